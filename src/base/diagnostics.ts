@@ -1,0 +1,82 @@
+import type { Diagnostic, Place, Severity } from '../model/diagnostic.js';
+
+/** The optional parts of a diagnostic. */
+export interface ProblemOptions {
+  /** Where; a file alone is fine where a line makes no sense. */
+  readonly place?: Place | { readonly file: string } | null;
+  /** Text of the file, to cut the code frame from. */
+  readonly source?: string | null;
+  readonly hint?: string | null;
+}
+
+/** An error: the build fails. */
+export function problem(code: string, message: string, options: ProblemOptions = {}): Diagnostic {
+  return diagnostic('error', code, message, options);
+}
+
+/** A warning: the build goes on and succeeds. */
+export function warning(code: string, message: string, options: ProblemOptions = {}): Diagnostic {
+  return diagnostic('warning', code, message, options);
+}
+
+function diagnostic(severity: Severity, code: string, message: string, options: ProblemOptions): Diagnostic {
+  const place: { file: string; line?: number; column?: number } | null = options.place ?? null;
+  const line = place?.line ?? null;
+  const column = place?.column ?? null;
+  const frame = options.source != null && line !== null ? codeFrame(options.source, line, column ?? 1) : null;
+  return { code, severity, message, file: place?.file ?? null, line, column, frame, hint: options.hint ?? null };
+}
+
+/** Thrown where a stage cannot go on; carries what to report. Never printed with its stack. */
+export class SiteError extends Error {
+  override readonly name = 'SiteError';
+  constructor(readonly diagnostics: readonly Diagnostic[]) {
+    super(diagnostics.map((d) => d.message).join('\n'));
+  }
+}
+
+/** Longest part of a source line that a frame shows, in UTF-16 units. */
+const FRAME_WIDTH = 110;
+
+/** The line of a place with two lines above and one below, numbered, and a caret under the column. */
+export function codeFrame(source: string, line: number, column: number): string {
+  const lines = source.split('\n');
+  const first = Math.max(1, line - 2);
+  const last = Math.min(lines.length, line + 1);
+  const gutter = String(last).length;
+  const start = Math.max(0, column - Math.floor(FRAME_WIDTH * 0.7));
+  const out: string[] = [];
+  for (let n = first; n <= last; n++) {
+    const text = (lines[n - 1] ?? '').replace(/\r$/, '').replaceAll('\t', ' ');
+    out.push(
+      `${n === line ? '>' : ' '} ${String(n).padStart(gutter)} | ${text.slice(start, start + FRAME_WIDTH)}`.trimEnd(),
+    );
+    if (n === line) out.push(`  ${' '.repeat(gutter)} | ${caretIndent(text.slice(start), column - start)}^`);
+  }
+  return out.join('\n');
+}
+
+/** Blanks up to a column, with full-width characters counted as two cells. */
+function caretIndent(text: string, column: number): string {
+  return [...text.slice(0, Math.max(0, column - 1))].map((c) => (isWide(c) ? '  ' : ' ')).join('');
+}
+
+function isWide(character: string): boolean {
+  return /[\u1100-\u115F\u2E80-\u303E\u3041-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFF60\uFFE0-\uFFE6]/.test(
+    character,
+  );
+}
+
+/** One-line form: `file:line:column error code message`. */
+export function formatLine(d: Diagnostic): string {
+  const place = d.file === null ? '' : [d.file, d.line, d.column].filter((part) => part !== null).join(':');
+  return `${place === '' ? '' : `${place} `}${d.severity} [${d.code}] ${d.message}`;
+}
+
+/** Full form for a terminal or a log: the line, the frame and the hint. */
+export function formatDiagnostic(d: Diagnostic): string {
+  const parts = [formatLine(d)];
+  if (d.frame !== null) parts.push(d.frame.replace(/^/gm, '  '));
+  if (d.hint !== null) parts.push(`  hint: ${d.hint}`);
+  return parts.join('\n');
+}

@@ -1,0 +1,43 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+
+/** Folder below the output for files that carry a content hash in their name, and so never change. */
+export const ASSETS_FOLDER = 'assets';
+
+/** File below the output that lists every published file with its size and hash. */
+export const MANIFEST_FILE = 'docsgen-manifest.json';
+
+/** A path with forward slashes, whatever the platform. */
+export function posix(path: string): string {
+  return sep === '/' ? path : path.replaceAll(sep, '/');
+}
+
+/** `path` as seen from `root`, POSIX; the form that diagnostics print. */
+export function relativeTo(root: string, path: string): string {
+  return posix(relative(root, path)) || '.';
+}
+
+/** True where `path` is `root` or lies below it (both absolute; symlinks are the caller's business). */
+export function isInside(root: string, path: string): boolean {
+  const base = resolve(root);
+  const target = resolve(path);
+  return target === base || target.startsWith(base.endsWith(sep) ? base : base + sep);
+}
+
+/** Writes a file through a temporary one in the same folder, so that readers see the old or the new content, never a part. */
+export async function writeAtomic(path: string, content: string | Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const temporary = join(dirname(path), `.${process.pid}.${Math.random().toString(36).slice(2)}.tmp`);
+  await writeFile(temporary, content);
+  await rename(temporary, path);
+}
+
+/** The code of a file system error, `ENOENT` and the like; empty for any other value. */
+export function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/** Code-unit order: the same on every machine and in every locale. */
+export function byCodeUnit(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

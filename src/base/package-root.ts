@@ -1,0 +1,18 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Absolute folder of the running generator: the nearest one above this file whose `package.json` names docsgen. */
+export function packageRoot(): string {
+  for (let dir = dirname(fileURLToPath(import.meta.url)); dir !== dirname(dir); dir = dirname(dir)) {
+    const file = join(dir, 'package.json');
+    if (existsSync(file) && readFileSync(file, 'utf8').includes('"name": "docsgen"')) return dir;
+  }
+  throw new Error('The folder of docsgen cannot be found.');
+}
+
+/** Version of the running generator. */
+export function packageVersion(): string {
+  const parsed = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as { version: string };
+  return parsed.version;
+}

@@ -1,0 +1,93 @@
+/**
+ * From `site.config.ts` to `SiteConfig`:
+ * 1. find the file (`findConfig`); a folder without one gets defaults,
+ * 2. bundle and evaluate it (`evaluateConfig`),
+ * 3. validate it against the schema, every mistake named (`configProblems`),
+ * 4. fill in defaults (`resolveConfig`) and apply what the command line overrides,
+ * 5. check what spans several fields (`checkRules`).
+ */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { problem, SiteError } from '../base/diagnostics.js';
+import { relativeTo } from '../base/files.js';
+import type { SiteConfig } from '../model/config.js';
+import { evaluateConfig } from './bundle.js';
+import { configProblems } from './problems.js';
+import { resolveConfig } from './resolve.js';
+import { checkRules } from './rules.js';
+import { configSchema } from './schema.js';
+
+export { defineConfig } from './resolve.js';
+export type { UserConfig } from './schema.js';
+
+/** What the command line may override. */
+export interface ConfigOverrides {
+  readonly outDir?: string | undefined;
+  readonly baseUrl?: string | undefined;
+  readonly url?: string | undefined;
+  /** Publish these locales only. */
+  readonly locales?: readonly string[] | undefined;
+}
+
+const NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'];
+
+/** The configuration file of a folder; null where it has none. */
+export function findConfig(siteDir: string): string | null {
+  return NAMES.map((name) => join(siteDir, name)).find((path) => existsSync(path)) ?? null;
+}
+
+/** Reads, validates and completes the configuration of a site. Throws `SiteError` with every mistake. */
+export async function loadConfig(siteDir: string, overrides: ConfigOverrides = {}): Promise<SiteConfig> {
+  const dir = resolve(siteDir);
+  if (!existsSync(dir)) {
+    throw new SiteError([
+      problem('site-not-found', `The folder ${siteDir} does not exist.`, {
+        hint: 'Check the path given with `--site`.',
+      }),
+    ]);
+  }
+  const file = findConfig(dir);
+  const raw = file === null ? {} : await exportedConfig(file, dir);
+  const text = {
+    file: file === null ? 'site.config.ts' : relativeTo(dir, file),
+    source: file === null ? '' : await readFile(file, 'utf8'),
+  };
+  const parsed = configSchema.safeParse(raw);
+  if (!parsed.success) throw new SiteError(configProblems(parsed.error.issues, text.file, text.source));
+  const config = applyOverrides(resolveConfig(dir, parsed.data), overrides);
+  const problems = checkRules(config, text);
+  if (problems.length > 0) throw new SiteError(problems);
+  return config;
+}
+
+async function exportedConfig(file: string, siteDir: string): Promise<unknown> {
+  const module = await evaluateConfig(file, siteDir);
+  if (module !== null && typeof module === 'object' && 'default' in module) return module.default;
+  throw new SiteError([
+    problem('config-no-default-export', 'The configuration has no default export.', {
+      place: { file: relativeTo(siteDir, file) },
+      hint: 'Write `export default defineConfig({ … })`.',
+    }),
+  ]);
+}
+
+function applyOverrides(config: SiteConfig, overrides: ConfigOverrides): SiteConfig {
+  const only = overrides.locales ?? [];
+  const unknown = only.filter((code) => !config.i18n.locales.some((l) => l.code === code));
+  if (unknown.length > 0) {
+    const codes = config.i18n.locales.map((l) => l.code).join(', ');
+    throw new SiteError(
+      unknown.map((code) =>
+        problem('unknown-locale', `The site has no locale \`${code}\`.`, { hint: `Choose from ${codes}.` }),
+      ),
+    );
+  }
+  return {
+    ...config,
+    ...(overrides.outDir === undefined ? {} : { outDir: resolve(overrides.outDir) }),
+    ...(overrides.baseUrl === undefined ? {} : { baseUrl: `/${overrides.baseUrl}/`.replace(/\/{2,}/g, '/') }),
+    ...(overrides.url === undefined ? {} : { url: overrides.url.replace(/\/+$/, '') }),
+    publishedLocales: only.length > 0 ? only : config.publishedLocales,
+  };
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { configSchema } from './schema.js';
+
+/** Keys that the schema allows below a path. */
+export function knownKeys(path: readonly PropertyKey[]): readonly string[] {
+  let schemas: z.ZodType[] = [configSchema];
+  for (const part of path) schemas = schemas.flatMap((schema) => descend(schema, part));
+  return [
+    ...new Set(
+      schemas
+        .flatMap((schema) => variants(schema))
+        .flatMap((s) => (s instanceof z.ZodObject ? Object.keys(s.shape) : [])),
+    ),
+  ];
+}
+
+function descend(schema: z.ZodType, part: PropertyKey): z.ZodType[] {
+  return variants(schema).flatMap((s) => {
+    if (s instanceof z.ZodObject) {
+      const inner: unknown = s.shape[String(part)];
+      return inner instanceof z.ZodType ? [inner] : [];
+    }
+    if (s instanceof z.ZodArray) return s.element instanceof z.ZodType ? [s.element] : [];
+    if (s instanceof z.ZodRecord) return s.valueType instanceof z.ZodType ? [s.valueType] : [];
+    return [];
+  });
+}
+
+/** The schema without optional and nullable wrappers; every member of a union. */
+function variants(schema: z.ZodType): z.ZodType[] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+    const inner: unknown = schema.unwrap();
+    return inner instanceof z.ZodType ? variants(inner) : [];
+  }
+  if (schema instanceof z.ZodUnion || schema instanceof z.ZodDiscriminatedUnion) {
+    return schema.options.flatMap((option: unknown) => (option instanceof z.ZodType ? variants(option) : []));
+  }
+  return [schema];
+}

@@ -1,0 +1,146 @@
+import { problem } from '../base/diagnostics.js';
+import { nearest } from '../base/nearest.js';
+import type { NavItem, SiteConfig } from '../model/config.js';
+import type { Diagnostic } from '../model/diagnostic.js';
+import { locateKey } from './locate.js';
+
+interface ConfigText {
+  readonly file: string;
+  readonly source: string;
+}
+
+/** Mistakes that no single field shows: names that refer to nothing, two locales at one path. */
+export function checkRules(config: SiteConfig, text: ConfigText): readonly Diagnostic[] {
+  return [
+    ...checkLocales(config, text),
+    ...checkSidebars(config, text),
+    ...checkToc(config, text),
+    ...checkSearch(config, text),
+  ];
+}
+
+function invalid(text: ConfigText, path: readonly PropertyKey[], message: string, hint: string): Diagnostic {
+  return problem('config-invalid-value', message, {
+    place: locateKey(text.source, text.file, path),
+    source: text.source,
+    hint,
+  });
+}
+
+function checkLocales({ i18n }: SiteConfig, text: ConfigText): Diagnostic[] {
+  const codes = i18n.locales.map((l) => l.code);
+  const found: Diagnostic[] = [];
+  if (!codes.includes(i18n.defaultLocale)) {
+    found.push(
+      invalid(
+        text,
+        ['i18n', 'defaultLocale'],
+        `\`i18n.defaultLocale\` names \`${i18n.defaultLocale}\`, which is no configured locale.`,
+        didYouMean(i18n.defaultLocale, codes),
+      ),
+    );
+  }
+  for (const locale of i18n.locales) {
+    const twin = i18n.locales.find((other) => other !== locale && other.path === locale.path);
+    if (twin !== undefined && codes.indexOf(twin.code) < codes.indexOf(locale.code)) {
+      found.push(
+        invalid(
+          text,
+          ['i18n', 'locales', locale.code],
+          `The locales \`${twin.code}\` and \`${locale.code}\` have the same path \`/${locale.path}\`.`,
+          'Give each locale a path of its own.',
+        ),
+      );
+    }
+    for (const code of locale.fallback.filter((c) => !codes.includes(c))) {
+      found.push(
+        invalid(
+          text,
+          ['i18n', 'locales', locale.code, 'fallback'],
+          `\`i18n.locales.${locale.code}.fallback\` names \`${code}\`, which is no configured locale.`,
+          didYouMean(code, codes),
+        ),
+      );
+    }
+  }
+  return found;
+}
+
+function checkSidebars({ navbar, docs }: SiteConfig, text: ConfigText): Diagnostic[] {
+  const names = docs.sidebars.map((s) => s.name);
+  return navbar.items.flatMap((item, index) => {
+    const path = ['navbar', 'items', index];
+    if (item.type === 'sidebar' && !names.includes(item.sidebar ?? '')) {
+      return [
+        invalid(
+          text,
+          [...path, 'sidebar'],
+          `The navbar item\n${printItem(item)}\nnames the sidebar \`${item.sidebar}\`, which does not exist.`,
+          didYouMean(item.sidebar ?? '', names),
+        ),
+      ];
+    }
+    return checkItem(item, text, path);
+  });
+}
+
+/** A link needs a target, a dropdown needs entries; the message prints the item's configuration. */
+function checkItem(item: NavItem, text: ConfigText, path: readonly PropertyKey[]): Diagnostic[] {
+  if (item.type === 'link' && item.to === null && item.href === null) {
+    return [
+      invalid(
+        text,
+        path,
+        `The navbar item\n${printItem(item)}\nleads nowhere.`,
+        'Give it `to` (a route) or `href` (an address).',
+      ),
+    ];
+  }
+  if (item.type === 'dropdown' && item.items.length === 0) {
+    return [
+      invalid(text, path, `The navbar item\n${printItem(item)}\nis a dropdown without entries.`, 'Give it `items`.'),
+    ];
+  }
+  if (item.type === 'html' && item.html === null) {
+    return [invalid(text, path, `The navbar item\n${printItem(item)}\nhas no markup.`, 'Give it `html`.')];
+  }
+  return item.items.flatMap((inner, index) => checkItem(inner, text, [...path, 'items', index]));
+}
+
+function printItem(item: NavItem): string {
+  const given = Object.entries(item).filter(
+    ([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0),
+  );
+  return JSON.stringify(Object.fromEntries(given), null, 2);
+}
+
+function checkToc({ toc }: SiteConfig, text: ConfigText): Diagnostic[] {
+  if (toc.minLevel <= toc.maxLevel) return [];
+  return [
+    invalid(
+      text,
+      ['toc'],
+      `\`toc.minLevel\` (${toc.minLevel}) is greater than \`toc.maxLevel\` (${toc.maxLevel}).`,
+      'Swap them.',
+    ),
+  ];
+}
+
+function checkSearch({ search }: SiteConfig, text: ConfigText): Diagnostic[] {
+  if (search.provider !== 'meilisearch') return [];
+  return (['host', 'apiKey'] as const)
+    .filter((key) => search[key] === null)
+    .map((key) =>
+      invalid(
+        text,
+        ['search'],
+        `\`search.${key}\` is missing, and the provider \`meilisearch\` needs it.`,
+        `Set \`search.${key}\`, or use \`provider: 'local'\`.`,
+      ),
+    );
+}
+
+function didYouMean(word: string, candidates: readonly string[]): string {
+  const near = nearest(word, candidates);
+  return near === null ? `Choose one of ${candidates.map((c) => `\`${c}\``).join(', ')}.` : `Did you mean \`${near}\`?`;
+}

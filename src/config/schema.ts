@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { footerGroup, navItem } from './navigation-schema.js';
+import { referenceConfig } from './reference-schema.js';
+import { localized, segment, webUrl } from './values.js';
+
+const locale = z.strictObject({
+  label: z.string().min(1),
+  direction: z.enum(['ltr', 'rtl']).optional(),
+  htmlLang: z.string().min(1).optional(),
+  calendar: z.string().min(1).optional(),
+  path: segment.optional(),
+  fallback: z.array(z.string()).optional(),
+});
+
+const version = z.strictObject({
+  name: z.string().min(1).optional(),
+  label: z.string().min(1),
+  path: segment,
+  isLast: z.boolean().optional(),
+});
+
+const sidebar = z.strictObject({
+  name: z.string().min(1),
+  dir: segment,
+  root: z.boolean().optional(),
+});
+
+const severity = z.enum(['error', 'warn', 'ignore']);
+
+const headingLevel = z.number().int().min(2).max(6);
+
+const docs = z.strictObject({
+  versions: z.array(version).min(1).optional(),
+  sidebars: z.array(sidebar).optional(),
+  editUrl: z.string().nullable().optional(),
+  lastUpdated: z.boolean().optional(),
+});
+
+const blog = z.strictObject({
+  path: segment.optional(),
+  title: localized.optional(),
+  description: localized.optional(),
+  perPage: z.number().int().min(1).optional(),
+  recentPosts: z.number().int().min(0).optional(),
+  feedLimit: z.number().int().min(1).optional(),
+});
+
+const markdown = z.strictObject({
+  html: z.enum(['sanitize', 'trust']).optional(),
+  math: z.boolean().optional(),
+  codeThemes: z.strictObject({ light: z.string(), dark: z.string() }).optional(),
+  parser: z.enum(['remark', 'native']).optional(),
+});
+
+const search = z.strictObject({
+  provider: z.enum(['local', 'meilisearch', 'none']).optional(),
+  host: z.string().optional(),
+  apiKey: z.string().optional(),
+  indexUid: z.string().optional(),
+  searchParams: z.record(z.string(), z.unknown()).optional(),
+});
+
+const offlineStrategy = z.enum(['appInstalled', 'standalone', 'mobile', 'saveData', 'queryString', 'always']);
+
+const offline = z.union([
+  z.boolean(),
+  z.strictObject({
+    enabled: z.boolean().optional(),
+    strategies: z.array(offlineStrategy).optional(),
+    budget: z.number().int().min(0).optional(),
+    debug: z.boolean().optional(),
+  }),
+]);
+
+/** What an author may write in `site.config.ts`; everything is optional, unknown keys are errors. */
+export const configSchema = z.strictObject({
+  title: localized.optional(),
+  tagline: localized.optional(),
+  url: webUrl.optional(),
+  baseUrl: z
+    .string()
+    .regex(/^\/(?:[^\s?#]*\/)?$/, 'begins and ends with a slash')
+    .optional(),
+  contentDir: z.string().min(1).optional(),
+  outDir: z.string().min(1).optional(),
+  favicon: z.string().nullable().optional(),
+  logo: z.strictObject({ src: z.string(), srcDark: z.string().optional(), alt: localized.optional() }).optional(),
+  socialImage: z.string().nullable().optional(),
+  i18n: z
+    .strictObject({
+      defaultLocale: z.string(),
+      locales: z.record(z.string().regex(/^[a-zA-Z]{2,3}(?:-[a-zA-Z0-9]+)*$/, 'is a language tag'), locale),
+    })
+    .optional(),
+  docs: docs.optional(),
+  blog: blog.optional(),
+  navbar: z.strictObject({ items: z.array(navItem).optional(), hideOnScroll: z.boolean().optional() }).optional(),
+  footer: z.strictObject({ groups: z.array(footerGroup).optional(), copyright: localized.optional() }).optional(),
+  announcement: z
+    .strictObject({ id: z.string().min(1), content: localized, closable: z.boolean().optional() })
+    .nullable()
+    .optional(),
+  colorMode: z
+    .strictObject({ default: z.enum(['light', 'dark']).optional(), respectSystem: z.boolean().optional() })
+    .optional(),
+  toc: z.strictObject({ minLevel: headingLevel.optional(), maxLevel: headingLevel.optional() }).optional(),
+  markdown: markdown.optional(),
+  links: z
+    .strictObject({ internal: severity.optional(), markdown: severity.optional(), anchors: severity.optional() })
+    .optional(),
+  redirects: z.array(z.strictObject({ from: z.string().startsWith('/'), to: z.string().startsWith('/') })).optional(),
+  search: search.optional(),
+  offline: offline.optional(),
+  reference: z.array(referenceConfig).optional(),
+  sourceMaps: z.boolean().optional(),
+});
+
+/** The type that `defineConfig` checks a configuration against. */
+export type UserConfig = z.input<typeof configSchema>;

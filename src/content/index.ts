@@ -1,0 +1,78 @@
+/**
+ * From folders to `Content`, without compiling anything:
+ * 1. walk each locale's folder (`walkFolder`): pages, partials, categories, static files, no symlink loops,
+ * 2. read and validate front matter (`readFrontmatter`) and find each page's title,
+ * 3. place each page: kind, version, slug (`placeSource`),
+ * 4. read `_category_` and `authors.yml` files.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { byCodeUnit } from '../base/files.js';
+import { mapLimit } from '../base/pool.js';
+import type { SiteConfig } from '../model/config.js';
+import type { Report } from '../model/diagnostic.js';
+import type { Author, Category, Content, Source, StaticFile } from '../model/source.js';
+import { readAuthors } from './authors.js';
+import { readCategory } from './category.js';
+import { readSource } from './source.js';
+import { type FoundFile, walkFolder } from './walk.js';
+
+export { parseFrontmatter } from './frontmatter.js';
+export { gitDates } from './git-dates.js';
+
+/** Files read at once; more brings nothing and may exhaust descriptors. */
+const READS = 32;
+
+/** Where a locale's pages lie; a site with one locale may keep them in the content folder itself. */
+export function localeFolder(config: SiteConfig, code: string): string {
+  const own = join(config.contentDir, code);
+  return config.i18n.locales.length === 1 && !existsSync(own) ? config.contentDir : own;
+}
+
+/** Folders whose files are published as they are. */
+export function staticFolders(config: SiteConfig): readonly string[] {
+  return [join(config.contentDir, 'static'), join(config.siteDir, 'static')].filter(
+    (dir, i, all) => all.indexOf(dir) === i && existsSync(dir),
+  );
+}
+
+/** Reads the metadata of every page, category and author, and lists static files. */
+export async function scanContent(config: SiteConfig, report: Report): Promise<Content> {
+  const sources: Source[] = [];
+  const categories: Category[] = [];
+  const authors: Record<string, Readonly<Record<string, Author>>> = {};
+  for (const locale of config.i18n.locales) {
+    const root = localeFolder(config, locale.code);
+    if (!existsSync(root)) continue;
+    const folder = { config, locale, root };
+    const files = await walkFolder(root, ignoredFolders(config, root), (d) => report(d), config.siteDir);
+    const read = await mapLimit(files.filter(isPage), READS, (file) => readSource(folder, file, report));
+    sources.push(...read.filter((source) => source !== null));
+    for (const file of files.filter((f) => f.name.startsWith('_category_.'))) {
+      const category = await readCategory(folder, file, report);
+      if (category !== null) categories.push(category);
+    }
+    authors[locale.code] = await readAuthors(folder, report);
+  }
+  const statics = await scanStatics(config, report);
+  return { sources: sources.sort((a, b) => byCodeUnit(a.path, b.path)), categories, statics, authors };
+}
+
+function isPage(file: FoundFile): boolean {
+  return /\.(?:md|markdown|tsx)$/.test(file.name) && !file.path.split('/').some((part) => part.startsWith('_'));
+}
+
+/** Folders of a bare site that are no content: the output, static files, templates of the site. */
+function ignoredFolders(config: SiteConfig, root: string): ReadonlySet<string> {
+  const own = [config.outDir, join(config.siteDir, 'templates'), ...staticFolders(config)];
+  return new Set(own.filter((dir) => dir !== root));
+}
+
+async function scanStatics(config: SiteConfig, report: Report): Promise<StaticFile[]> {
+  const found: StaticFile[] = [];
+  for (const dir of staticFolders(config)) {
+    const files = await walkFolder(dir, new Set(), report, config.siteDir);
+    found.push(...files.map((file) => ({ absolutePath: file.absolutePath, file: file.path })));
+  }
+  return found;
+}

@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { problem, warning } from '../base/diagnostics.js';
+import { relativeTo } from '../base/files.js';
+import { sha256 } from '../base/hash.js';
+import type { Locale, SiteConfig } from '../model/config.js';
+import type { Report } from '../model/diagnostic.js';
+import type { Source } from '../model/source.js';
+import { splitFrontmatter } from '../shared/frontmatter.js';
+import { EMPTY_FRONTMATTER, parseFrontmatter } from './frontmatter.js';
+import { pageFacts } from './page-facts.js';
+import { placeSource } from './place.js';
+import { firstHeading, titleFromPath } from './title.js';
+import type { FoundFile } from './walk.js';
+
+/** A locale's folder and what is needed to understand the files in it. */
+export interface LocaleFolder {
+  readonly config: SiteConfig;
+  readonly locale: Locale;
+  readonly root: string;
+}
+
+/** Metadata of one page; null, with an error reported, where the file cannot be used at all. */
+export async function readSource(folder: LocaleFolder, file: FoundFile, report: Report): Promise<Source | null> {
+  const text = await readText(file.absolutePath, folder.config.siteDir, report);
+  if (text === null) return null;
+  const shown = relativeTo(folder.config.siteDir, file.absolutePath);
+  const isReact = file.name.endsWith('.tsx');
+  const split = splitFrontmatter(text);
+  const frontmatter = isReact
+    ? pageFacts(text, shown, report)
+    : split.yaml === null
+      ? EMPTY_FRONTMATTER
+      : parseFrontmatter({ yaml: split.yaml, firstLine: split.yamlLine, file: shown, fileText: text }, report);
+  if (!split.closed && !isReact) reportUnclosed(shown, text, report);
+  if (!isReact && text.trim() === '') {
+    report(
+      warning('empty-page', `The page ${shown} is empty.`, {
+        place: { file: shown, line: 1, column: 1 },
+        hint: 'Write something, mark it `draft: true`, or delete it.',
+      }),
+    );
+  }
+  const heading = isReact ? null : firstHeading(split.body);
+  const title = frontmatter.title ?? heading ?? titleFromPath(file.path);
+  return {
+    path: relativeTo(folder.config.contentDir, join(folder.root, file.path)),
+    absolutePath: file.absolutePath,
+    format: isReact ? 'tsx' : 'md',
+    locale: folder.locale.code,
+    ...placeSource(folder.config, file.path, frontmatter),
+    frontmatter,
+    title,
+    text: null,
+    trusted: false,
+    hash: sha256(text),
+  };
+}
+
+function reportUnclosed(file: string, source: string, report: Report): void {
+  if (!/^---[ \t]*\r?\n\s*[\w-]+:/.test(source)) return;
+  report(
+    problem('frontmatter-unclosed', 'The front matter has no closing `---` line.', {
+      place: { file, line: 1, column: 1 },
+      source,
+      hint: 'Put a line of three dashes below the last key.',
+    }),
+  );
+}
+
+/** The text of a file; null, with an error reported, where it cannot be read or is not UTF-8. */
+export async function readText(absolutePath: string, siteDir: string, report: Report): Promise<string | null> {
+  const file = relativeTo(siteDir, absolutePath);
+  let bytes: Buffer;
+  try {
+    bytes = await readFile(absolutePath);
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    report(
+      problem('unreadable-file', `The file ${file} cannot be read (${reason}).`, {
+        place: { file },
+        hint: 'Check that it exists and that you may read it.',
+      }),
+    );
+    return null;
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    const line = firstInvalidLine(bytes);
+    report(
+      problem('invalid-utf8', `The file ${file} is not valid UTF-8 on line ${line}.`, {
+        place: { file, line, column: 1 },
+        hint: 'Save the file as UTF-8.',
+      }),
+    );
+    return null;
+  }
+}
+
+function firstInvalidLine(bytes: Buffer): number {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let line = 1;
+  for (let start = 0; start < bytes.length; line++) {
+    const end = bytes.indexOf(10, start);
+    const stop = end === -1 ? bytes.length : end;
+    try {
+      decoder.decode(bytes.subarray(start, stop));
+    } catch {
+      return line;
+    }
+    start = stop + 1;
+  }
+  return line;
+}

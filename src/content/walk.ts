@@ -1,0 +1,102 @@
+import type { Dirent } from 'node:fs';
+import { readdir, realpath, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { problem } from '../base/diagnostics.js';
+import { byCodeUnit, isInside, relativeTo } from '../base/files.js';
+import type { Report } from '../model/diagnostic.js';
+
+/** A file below a walked folder. */
+export interface FoundFile {
+  readonly absolutePath: string;
+  /** POSIX, relative to the walked folder. */
+  readonly path: string;
+  readonly name: string;
+}
+
+interface Walk {
+  readonly root: string;
+  readonly siteDir: string;
+  readonly ignored: ReadonlySet<string>;
+  readonly report: Report;
+  readonly found: FoundFile[];
+}
+
+/** Every file below a folder in code-unit order. Dotfiles, `node_modules` and links that leave the folder or loop are left out, the latter with an error. */
+export async function walkFolder(
+  root: string,
+  ignored: ReadonlySet<string>,
+  report: Report,
+  siteDir: string,
+): Promise<FoundFile[]> {
+  const walk: Walk = { root: await realpath(root), siteDir, ignored, report, found: [] };
+  await visit(walk, root, '', [walk.root]);
+  return walk.found;
+}
+
+async function visit(walk: Walk, dir: string, prefix: string, ancestors: readonly string[]): Promise<void> {
+  const entries = await readdir(dir, { withFileTypes: true }).catch((error: Error) => unreadable(walk, dir, error));
+  for (const entry of entries.sort((a, b) => byCodeUnit(a.name, b.name))) {
+    if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
+    const absolutePath = join(dir, entry.name);
+    const path = prefix === '' ? entry.name : `${prefix}/${entry.name}`;
+    if (walk.ignored.has(absolutePath)) continue;
+    const kind = entry.isSymbolicLink() ? await linkKind(walk, absolutePath, ancestors) : entryKind(entry);
+    if (kind === 'file') walk.found.push({ absolutePath, path, name: entry.name });
+    if (kind === 'folder')
+      await visit(walk, absolutePath, path, [
+        ...ancestors,
+        entry.isSymbolicLink() ? await realpath(absolutePath) : absolutePath,
+      ]);
+  }
+}
+
+function entryKind(entry: Dirent): 'file' | 'folder' | 'other' {
+  return entry.isFile() ? 'file' : entry.isDirectory() ? 'folder' : 'other';
+}
+
+/** What a symbolic link leads to; loops and links out of the folder are reported and left out. */
+async function linkKind(walk: Walk, path: string, ancestors: readonly string[]): Promise<'file' | 'folder' | 'other'> {
+  const place = { file: relativeTo(walk.siteDir, path) };
+  let target: string;
+  try {
+    target = await realpath(path);
+  } catch {
+    walk.report(
+      problem('unreadable-file', `The symbolic link ${place.file} leads to nothing, or to itself.`, {
+        place,
+        hint: 'Remove the link or mend its target.',
+      }),
+    );
+    return 'other';
+  }
+  if (!isInside(walk.root, target)) {
+    walk.report(
+      problem('symlink-leaves-content', `The symbolic link ${place.file} leads out of the content folder.`, {
+        place,
+        hint: 'Copy the target into the content folder.',
+      }),
+    );
+    return 'other';
+  }
+  if (ancestors.includes(target)) {
+    walk.report(
+      problem('symlink-loop', `The symbolic link ${place.file} leads to a folder that it lies in.`, {
+        place,
+        hint: 'Remove the link.',
+      }),
+    );
+    return 'other';
+  }
+  return (await stat(target)).isDirectory() ? 'folder' : 'file';
+}
+
+function unreadable(walk: Walk, dir: string, error: Error): Dirent[] {
+  const file = relativeTo(walk.siteDir, dir);
+  walk.report(
+    problem('unreadable-file', `The folder ${file} cannot be read: ${error.message}.`, {
+      place: { file },
+      hint: 'Check its permissions.',
+    }),
+  );
+  return [];
+}

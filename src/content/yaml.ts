@@ -1,0 +1,82 @@
+import { type Document, isMap, isScalar, isSeq, LineCounter, type Pair, parseDocument } from 'yaml';
+import { problem } from '../base/diagnostics.js';
+import type { Place, Report } from '../model/diagnostic.js';
+
+/** A stretch of YAML in a file. */
+export interface YamlText {
+  readonly yaml: string;
+  /** Line of the file on which `yaml` begins, from 1. */
+  readonly firstLine: number;
+  readonly file: string;
+  readonly fileText: string;
+}
+
+/** Parsed YAML that can tell where each key stands. */
+export interface YamlValue {
+  readonly value: unknown;
+  placeOf(path: readonly PropertyKey[]): Place;
+}
+
+/** More aliases than an honest document has; the bound stops "billion laughs". */
+const MAX_ALIASES = 50;
+
+/** Parses YAML 1.2 (core schema: no code, no custom tags, timestamps stay text). Null, with every mistake reported, where it is malformed. */
+export function parseYaml(text: YamlText, code: string, report: Report): YamlValue | null {
+  const lines = new LineCounter();
+  const document = parseDocument(text.yaml, {
+    lineCounter: lines,
+    version: '1.2',
+    schema: 'core',
+    uniqueKeys: true,
+    prettyErrors: false,
+  });
+  const at = (offset: number): Place => {
+    const { line, col } = lines.linePos(offset);
+    return { file: text.file, line: line + text.firstLine - 1, column: Math.max(1, col) };
+  };
+  for (const error of document.errors) {
+    const message = `The YAML is malformed: ${error.message.replace(/\.$/, '')}.`;
+    report(
+      problem(code, message, {
+        place: at(error.pos[0]),
+        source: text.fileText,
+        hint: 'Check indentation, quotes and colons; quote a text that holds `: ` or begins with a sign.',
+      }),
+    );
+  }
+  if (document.errors.length > 0) return null;
+  try {
+    const value: unknown = document.toJS({ maxAliasCount: MAX_ALIASES });
+    return { value, placeOf: (path) => at(offsetOf(document, path)) };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    report(
+      problem(code, `The YAML cannot be used: ${reason}.`, {
+        place: at(0),
+        source: text.fileText,
+        hint: `Use at most ${MAX_ALIASES} aliases.`,
+      }),
+    );
+    return null;
+  }
+}
+
+/** Offset of the key that a path leads to, or of its nearest existing ancestor. */
+function offsetOf(document: Document, path: readonly PropertyKey[]): number {
+  let node: unknown = document.contents;
+  let offset = 0;
+  for (const part of path) {
+    if (isMap(node)) {
+      const pair: Pair | undefined = node.items.find(
+        (item) => isScalar(item.key) && String(item.key.value) === String(part),
+      );
+      if (pair === undefined) break;
+      offset = isScalar(pair.key) ? (pair.key.range?.[0] ?? offset) : offset;
+      node = pair.value;
+    } else if (isSeq(node) && typeof part === 'number') {
+      node = node.items[part];
+      offset = isScalar(node) || isMap(node) ? (node.range?.[0] ?? offset) : offset;
+    } else break;
+  }
+  return offset;
+}

@@ -1,0 +1,172 @@
+/** A text for readers: the same in every locale, or one per locale code (the default locale's entry is the fallback). */
+export type Localized = string | Readonly<Record<string, string>>;
+
+/** A language that the site is published in. */
+export interface Locale {
+  /** Key in the configuration and folder below `content/`, e.g. `zh-cn`. */
+  readonly code: string;
+  /** Name in its own language, e.g. `简体中文`. */
+  readonly label: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** BCP 47 tag for `<html lang>`, e.g. `zh-CN`; search records carry it. */
+  readonly htmlLang: string;
+  /** Calendar for dates, as in `Intl.DateTimeFormat`, e.g. `gregory`. */
+  readonly calendar: string;
+  /** First segment of the locale's routes without slashes; empty for the locale at the root. */
+  readonly path: string;
+  /** Locales whose pages stand in for missing ones, best first. */
+  readonly fallback: readonly string[];
+}
+
+/** A published version of the docs. */
+export interface DocsVersion {
+  readonly name: string;
+  readonly label: string;
+  /** Folder and route segment below the locale without slashes; may be empty. */
+  readonly path: string;
+  readonly isLast: boolean;
+}
+
+/** A sidebar made from a folder. */
+export interface SidebarConfig {
+  readonly name: string;
+  /** Folder below the version, without slashes; empty for the whole version. */
+  readonly dir: string;
+  /** Wrap everything in one category made from the folder itself. */
+  readonly root: boolean;
+}
+
+export type LinkPosition = 'left' | 'right';
+
+/** One navbar or footer entry; which fields matter depends on `type`. */
+export interface NavItem {
+  readonly type: 'link' | 'dropdown' | 'sidebar' | 'locale' | 'version' | 'search' | 'html';
+  readonly label: Localized;
+  /** Internal route without locale, e.g. `/v1/guides`. */
+  readonly to: string | null;
+  /** External address. */
+  readonly href: string | null;
+  readonly position: LinkPosition;
+  /** Trusted markup for `type: 'html'`. */
+  readonly html: string | null;
+  /** Sidebar name for `type: 'sidebar'`. */
+  readonly sidebar: string | null;
+  /** Icon shown with, or instead of, the label. */
+  readonly icon: string | null;
+  readonly items: readonly NavItem[];
+}
+
+export interface FooterGroup {
+  readonly title: Localized;
+  readonly items: readonly NavItem[];
+}
+
+export interface SearchConfig {
+  readonly provider: 'local' | 'meilisearch' | 'none';
+  readonly host: string | null;
+  readonly apiKey: string | null;
+  readonly indexUid: string;
+  readonly searchParams: Readonly<Record<string, unknown>>;
+}
+
+export type OfflineStrategy = 'appInstalled' | 'standalone' | 'mobile' | 'saveData' | 'queryString' | 'always';
+
+export interface OfflineConfig {
+  readonly enabled: boolean;
+  readonly strategies: readonly OfflineStrategy[];
+  /** Bytes that background caching may use. */
+  readonly budget: number;
+  readonly debug: boolean;
+}
+
+/** A reference generated from a package; see `src/reference`. */
+export type ReferenceConfig =
+  | {
+      readonly kind: 'typescript';
+      readonly package: string;
+      readonly route: string;
+      readonly modules: readonly string[];
+      readonly sourceUrl: string | null;
+      readonly overlay: string | null;
+    }
+  | {
+      readonly kind: 'json-schema';
+      readonly package: string;
+      readonly schema: string;
+      readonly route: string;
+      readonly sourceUrl: string | null;
+      readonly overlay: string | null;
+    }
+  | {
+      readonly kind: 'cli';
+      readonly package: string;
+      readonly bin: string;
+      readonly record: string;
+      readonly route: string;
+      readonly sourceUrl: string | null;
+      readonly overlay: string | null;
+    };
+
+/** The validated configuration with every default filled in. */
+export interface SiteConfig {
+  /** Absolute folder that holds the configuration, content and templates. */
+  readonly siteDir: string;
+  /** Absolute folder of the content. */
+  readonly contentDir: string;
+  /** Absolute folder of the built site. */
+  readonly outDir: string;
+  /** Absolute folder of the site's own templates; null where it has none. */
+  readonly templatesDir: string | null;
+  readonly title: Localized;
+  readonly tagline: Localized;
+  /** Origin of the published site without trailing slash, e.g. `https://docs.example`. */
+  readonly url: string;
+  /** Path that the site is served from, with both slashes, e.g. `/` or `/docs/`. */
+  readonly baseUrl: string;
+  readonly favicon: string | null;
+  readonly logo: { readonly src: string; readonly srcDark: string | null; readonly alt: Localized } | null;
+  readonly socialImage: string | null;
+  readonly i18n: { readonly defaultLocale: string; readonly locales: readonly Locale[] };
+  readonly docs: {
+    readonly versions: readonly DocsVersion[];
+    readonly sidebars: readonly SidebarConfig[];
+    /** `{locale}` and `{path}` are replaced; null for no edit links. */
+    readonly editUrl: string | null;
+    readonly lastUpdated: boolean;
+  };
+  readonly blog: {
+    /** Folder and route segment, without slashes. */
+    readonly path: string;
+    readonly title: Localized;
+    readonly description: Localized;
+    readonly perPage: number;
+    readonly recentPosts: number;
+    readonly feedLimit: number;
+  };
+  readonly navbar: { readonly items: readonly NavItem[]; readonly hideOnScroll: boolean };
+  readonly footer: { readonly groups: readonly FooterGroup[]; readonly copyright: Localized };
+  readonly announcement: { readonly id: string; readonly content: Localized; readonly closable: boolean } | null;
+  readonly colorMode: { readonly default: 'light' | 'dark'; readonly respectSystem: boolean };
+  readonly toc: { readonly minLevel: number; readonly maxLevel: number };
+  readonly markdown: {
+    /** Raw HTML in content: `sanitize` (default) or `trust`. */
+    readonly html: 'sanitize' | 'trust';
+    readonly math: boolean;
+    readonly codeThemes: { readonly light: string; readonly dark: string };
+    readonly parser: 'remark' | 'native';
+  };
+  readonly links: {
+    readonly internal: 'error' | 'warn' | 'ignore';
+    readonly markdown: 'error' | 'warn' | 'ignore';
+    readonly anchors: 'error' | 'warn' | 'ignore';
+  };
+  /** Old path → new path, both without locale; applied in every locale. */
+  readonly redirects: readonly { readonly from: string; readonly to: string }[];
+  readonly search: SearchConfig;
+  readonly offline: OfflineConfig;
+  readonly reference: readonly ReferenceConfig[];
+  /** Codes of the locales that this run publishes: all, or those given on the command line. */
+  readonly publishedLocales: readonly string[];
+  /** Emit source maps for the browser code. */
+  readonly sourceMaps: boolean;
+}

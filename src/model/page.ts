@@ -1,0 +1,205 @@
+import type { FooterGroup, LinkPosition, Locale } from './config.js';
+import type { Heading } from './doc.js';
+import type { Author } from './source.js';
+
+/** Layout components of the theme, one per kind of page. */
+export type Layout =
+  | 'doc'
+  | 'page'
+  | 'home'
+  | 'blog-list'
+  | 'blog-post'
+  | 'blog-archive'
+  | 'category'
+  | 'search'
+  | 'not-found';
+
+/** A link ready to print: `href` includes the base. */
+export interface PageLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** An entry of the navbar or footer with everything resolved for the page. */
+export interface NavEntry {
+  readonly type: 'link' | 'dropdown' | 'locale' | 'version' | 'search' | 'html';
+  readonly label: string;
+  /** Null for dropdowns that lead nowhere. */
+  readonly href: string | null;
+  readonly external: boolean;
+  /** The reader is on this page or below it. */
+  readonly active: boolean;
+  readonly position: LinkPosition;
+  readonly html: string | null;
+  readonly icon: string | null;
+  readonly items: readonly NavEntry[];
+}
+
+/** A sidebar entry as the page shows it. */
+export type SidebarEntry =
+  | { readonly type: 'link'; readonly label: string; readonly href: string; readonly active: boolean }
+  | {
+      readonly type: 'category';
+      readonly label: string;
+      readonly href: string | null;
+      /** The category's own page is the current one. */
+      readonly active: boolean;
+      /** Holds the active page, or is not collapsed by default. */
+      readonly open: boolean;
+      readonly children: readonly SidebarEntry[];
+      /** Address of a JSON file with `SidebarEntry[]` for a branch that this page leaves out; null where `children` is complete. */
+      readonly lazy: string | null;
+    };
+
+export interface Card {
+  readonly label: string;
+  readonly href: string;
+  readonly description: string | null;
+  readonly icon: string | null;
+  readonly external: boolean;
+}
+
+export interface Breadcrumb {
+  readonly label: string;
+  readonly href: string | null;
+}
+
+export interface Alternate {
+  readonly locale: Locale;
+  readonly href: string;
+  /** Absolute address, for hreflang. */
+  readonly absoluteUrl: string;
+  readonly current: boolean;
+  /** The page exists in that locale (it is not a fallback). */
+  readonly translated: boolean;
+}
+
+export interface PostSummary {
+  readonly title: string;
+  readonly href: string;
+  /** ISO date. */
+  readonly date: string;
+  readonly description: string | null;
+  readonly authors: readonly Author[];
+  readonly tags: readonly string[];
+  readonly readingMinutes: number;
+  /** Filled HTML; null where only the title is listed. */
+  readonly excerptHtml: string | null;
+}
+
+/** One tag of the head; `content` is text (escaped when printed) or, for scripts, source code. */
+export interface HeadTag {
+  readonly tag: 'title' | 'meta' | 'link' | 'script' | 'style';
+  readonly attributes: Readonly<Record<string, string | true>>;
+  readonly content: string | null;
+}
+
+export interface Notice {
+  /** `fallback`: shown in another language. `translation`: community translation. `draft`, `unlisted`: live server only. */
+  readonly kind: 'fallback' | 'translation' | 'draft' | 'unlisted';
+}
+
+/** Facts of the site that every page shows. */
+export interface SiteModel {
+  readonly title: string;
+  readonly tagline: string;
+  readonly url: string;
+  readonly baseUrl: string;
+  /** Address of the locale's home page, with base. */
+  readonly homeHref: string;
+  readonly logo: { readonly src: string; readonly srcDark: string | null; readonly alt: string } | null;
+  readonly navbar: readonly NavEntry[];
+  readonly hideNavbarOnScroll: boolean;
+  readonly footer: {
+    readonly groups: readonly { readonly title: string; readonly items: readonly NavEntry[] }[];
+    readonly copyright: string;
+  };
+  readonly announcement: { readonly id: string; readonly html: string; readonly closable: boolean } | null;
+  readonly colorMode: { readonly default: 'light' | 'dark'; readonly respectSystem: boolean };
+  readonly versions: readonly {
+    readonly name: string;
+    readonly label: string;
+    readonly href: string;
+    readonly current: boolean;
+  }[];
+  readonly searchHref: string;
+  readonly searchProvider: 'local' | 'meilisearch' | 'none';
+  readonly feeds: { readonly rss: string; readonly atom: string; readonly json: string } | null;
+  /** Address of the blog's first page and archive; null without a blog. */
+  readonly blogHref: string | null;
+  readonly archiveHref: string | null;
+  readonly blogTitle: string;
+}
+
+/** Everything that a template may know about the page that it renders. Plain data, JSON-serialisable. */
+export interface PageModel {
+  readonly layout: Layout;
+  readonly site: SiteModel;
+  /** Path without base, as in `Route.url`. */
+  readonly url: string;
+  readonly href: string;
+  readonly title: string;
+  readonly description: string;
+  /** Locale of the interface. */
+  readonly locale: Locale;
+  /** `htmlLang` and direction of the content: another locale's on fallback pages. */
+  readonly contentLang: string;
+  readonly contentDir: 'ltr' | 'rtl';
+  /** Print the title as `h1` (false where the body has its own). */
+  readonly showTitle: boolean;
+  readonly html: string;
+  readonly toc: readonly Heading[];
+  readonly sidebar: { readonly name: string; readonly entries: readonly SidebarEntry[] } | null;
+  readonly breadcrumbs: readonly Breadcrumb[];
+  readonly previous: PageLink | null;
+  readonly next: PageLink | null;
+  readonly editUrl: string | null;
+  /** ISO date and its text in the reader's locale and calendar. */
+  readonly lastUpdated: { readonly iso: string; readonly text: string } | null;
+  readonly alternates: readonly Alternate[];
+  readonly notices: readonly Notice[];
+  readonly cards: readonly Card[];
+  /** Set on post pages. */
+  readonly post: PostSummary | null;
+  /** Set on list and archive pages. */
+  readonly posts: readonly PostSummary[];
+  readonly recentPosts: readonly PageLink[];
+  /** Set on blog lists: page number, from 1, and number of pages. */
+  readonly pagination: { readonly page: number; readonly pages: number } | null;
+  /** Set on the search page: every page's title and headings, grouped by sidebar or section. */
+  readonly index: readonly {
+    readonly label: string;
+    readonly entries: readonly {
+      readonly label: string;
+      readonly href: string;
+      readonly headings: readonly PageLink[];
+    }[];
+  }[];
+  /** Address of the page's Markdown twin; null for generated pages. */
+  readonly markdownHref: string | null;
+  /** Features of the body, as in `Doc.features`. */
+  readonly features: readonly string[];
+  readonly head: readonly HeadTag[];
+}
+
+/** Where the browser files of this build are; addresses with base. */
+export interface AssetManifest {
+  /** Main behaviour entry and its static imports, in load order. */
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  /** Style sheets loaded only by pages with the feature. */
+  readonly featureStyles: Readonly<Record<string, readonly string[]>>;
+  /** Island name → module. */
+  readonly islands: Readonly<Record<string, string>>;
+  /** Address → `sha384-…` for the integrity attribute. */
+  readonly integrity: Readonly<Record<string, string>>;
+}
+
+/** A page after React: the markup inside `<body>` and what it needs. */
+export interface RenderedPage {
+  readonly body: string;
+  /** Names of the islands on the page. */
+  readonly islands: readonly string[];
+}
+
+export type { FooterGroup };

@@ -1,0 +1,24 @@
+/** A search record: one per heading and one per text block. */
+export interface SearchRecord {
+  /** Stable: the same text at the same place keeps its id. */
+  readonly objectID: string;
+  readonly type: 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6' | 'content';
+  /** Top-level category in the reader's language, then the title path. */
+  readonly lvl0: string;
+  readonly lvl1: string | null;
+  readonly lvl2: string | null;
+  readonly lvl3: string | null;
+  readonly lvl4: string | null;
+  readonly lvl5: string | null;
+  readonly lvl6: string | null;
+  readonly content: string | null;
+  /** Address without base and hash, like `Route.url`. */
+  readonly url: string;
+  readonly anchor: string | null;
+  /** `Locale.htmlLang`. */
+  readonly lang: string;
+  /** 100 for lvl0, 90 for lvl1 … 0 for content. */
+  readonly level: number;
+  /** Order on the page, from 0. */
+  readonly position: number;
+}

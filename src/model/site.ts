@@ -1,0 +1,77 @@
+import type { DocsVersion, Locale, SiteConfig } from './config.js';
+import type { Category, Content, Source } from './source.js';
+
+export type RouteKind = 'doc' | 'page' | 'post' | 'blog-list' | 'blog-archive' | 'category' | 'search' | 'not-found';
+
+/** A published address. */
+export interface Route {
+  readonly kind: RouteKind;
+  /** Path without base and without trailing slash (`/` for the root): `/zh-cn/v1/guides/faq`. */
+  readonly url: string;
+  /** Output file: `zh-cn/v1/guides/faq/index.html`. */
+  readonly file: string;
+  readonly locale: string;
+  /** The same for all translations of a page. */
+  readonly slug: string;
+  /** The page's source; null for lists and other generated pages. */
+  readonly source: Source | null;
+  /** True where `source` is of another locale because this one has no such page. */
+  readonly isFallback: boolean;
+  /** Page number of a blog list, from 1. */
+  readonly page: number | null;
+  /** Sidebar that the page stands in; null for none. */
+  readonly sidebar: string | null;
+}
+
+/** A node of a sidebar. */
+export type SidebarNode = SidebarLink | SidebarCategory;
+
+export interface SidebarLink {
+  readonly type: 'link';
+  readonly label: string;
+  readonly url: string;
+}
+
+export interface SidebarCategory {
+  readonly type: 'category';
+  readonly label: string;
+  /** The category's own page; null for none. */
+  readonly url: string | null;
+  readonly collapsed: boolean;
+  readonly description: string | null;
+  readonly icon: string | null;
+  readonly children: readonly SidebarNode[];
+}
+
+export interface Redirect {
+  /** Both are urls like `Route.url`. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A localised sidebar. */
+export interface Sidebar {
+  readonly name: string;
+  readonly locale: string;
+  readonly version: DocsVersion;
+  readonly nodes: readonly SidebarNode[];
+  /** Urls in reading order, each once. */
+  readonly order: readonly string[];
+}
+
+/** The whole site, linked: everything that follows from configuration and metadata alone. */
+export interface Site {
+  readonly config: SiteConfig;
+  readonly content: Content;
+  /** By url, in code-unit order. */
+  readonly routes: ReadonlyMap<string, Route>;
+  /** Source path → the route that publishes it in its own locale. */
+  readonly routeOfSource: ReadonlyMap<string, Route>;
+  /** Key `locale/version/name`. */
+  readonly sidebars: ReadonlyMap<string, Sidebar>;
+  /** Locale code → routes of posts, newest first. */
+  readonly posts: ReadonlyMap<string, readonly Route[]>;
+  readonly redirects: readonly Redirect[];
+  readonly categories: ReadonlyMap<string, Category>;
+  readonly locales: ReadonlyMap<string, Locale>;
+}

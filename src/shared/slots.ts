@@ -1,0 +1,31 @@
+/**
+ * Slots are the holes that compiled HTML leaves for what only the linked site, or the reader's locale, knows.
+ * A slot is U+0001 kind ":" value U+0002; compiled text never holds those control characters otherwise.
+ *
+ * Kinds: `link:N` (href of `Doc.links[N]`), `asset:N` (address of `Doc.assets[N]`), `component:N` (markup of `Doc.components[N]`),
+ * `word:KEY` (an interface word, HTML-escaped, `KEY` of the theme's strings).
+ */
+export type SlotKind = 'link' | 'asset' | 'component' | 'word';
+
+const OPEN = '\u0001';
+const CLOSE = '\u0002';
+// biome-ignore lint/suspicious/noControlCharactersInRegex: slots are delimited by control characters on purpose
+const SLOT = /\u0001(link|asset|component|word):([^\u0002]*)\u0002/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the delimiters are what must go
+const DELIMITERS = /[\u0001\u0002]/g;
+
+/** The text of a slot. */
+export function slot(kind: SlotKind, value: string | number): string {
+  return `${OPEN}${kind}:${value}${CLOSE}`;
+}
+
+/** Replaces every slot by what `resolve` answers. */
+export function fillSlots(html: string, resolve: (kind: SlotKind, value: string) => string): string {
+  if (!html.includes(OPEN)) return html;
+  return html.replace(SLOT, (_, kind: SlotKind, value: string) => resolve(kind, value));
+}
+
+/** Replaces characters that would be read as slots, in text that comes from an author. */
+export function withoutSlots(text: string): string {
+  return DELIMITERS.test(text) ? text.replace(DELIMITERS, '\uFFFD') : text;
+}

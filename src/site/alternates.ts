@@ -1,0 +1,48 @@
+import type { Alternate } from '../model/page.js';
+import type { Route, Site } from '../model/site.js';
+import { urlOf, withBase } from './urls.js';
+
+/** The page in every locale: its own address where the locale has it (itself or through a fallback), else the locale's home page. */
+export function alternatesOf(site: Site, route: Route): readonly Alternate[] {
+  const { config } = site;
+  return config.i18n.locales.flatMap((locale) => {
+    const url = urlOf(locale, route.slug);
+    const counterpart = site.routes.get(url);
+    const target =
+      counterpart?.url ?? (config.publishedLocales.includes(locale.code) ? homeUrl(site, locale.code) : url);
+    const href = withBase(config.baseUrl, target);
+    return [
+      {
+        locale,
+        href,
+        absoluteUrl: absoluteUrl(site, target),
+        current: locale.code === route.locale,
+        translated: counterpart !== undefined && !counterpart.isFallback && counterpart.kind !== 'not-found',
+      },
+    ];
+  });
+}
+
+/** Address of a url on the published site; no trailing slash but for the root. */
+export function absoluteUrl(site: Site, url: string): string {
+  const path = withBase(site.config.baseUrl, url);
+  return site.config.url + (path === '/' ? '/' : path.replace(/\/$/, ''));
+}
+
+/** The url of a locale's home page, or of the first page that it has. */
+export function homeUrl(site: Site, code: string): string {
+  const locale = site.locales.get(code);
+  const home = locale === undefined ? '/' : urlOf(locale, '');
+  if (site.routes.has(home)) return home;
+  const first = [...site.routes.values()].find(
+    (r) => r.locale === code && r.kind !== 'not-found' && r.kind !== 'search',
+  );
+  return first?.url ?? home;
+}
+
+/** Prefix of the locale that an unknown address belongs to: `/zh-cn/`, or `/` for the locale at the root. */
+export function localeOfUrl(site: Site, url: string): string {
+  const first = url.split('/')[1] ?? '';
+  const locale = site.config.i18n.locales.find((l) => l.path !== '' && l.path === first);
+  return locale === undefined ? '/' : `/${locale.path}/`;
+}

@@ -1,0 +1,51 @@
+import type { Route, SidebarNode, Site } from '../model/site.js';
+import { sidebarFor, trailTo } from './neighbours.js';
+
+/** A page as a card shows it. */
+export interface SiteCard {
+  readonly label: string;
+  readonly url: string;
+  readonly description: string | null;
+  readonly icon: string | null;
+}
+
+/** Cards for the children of a page's category, in sidebar order; a folder without page leads to its first page. */
+export function cardsBelow(site: Site, route: Route): readonly SiteCard[] {
+  const node = trailTo(sidebarFor(site, route)?.nodes ?? [], route.url)?.at(-1);
+  const children = node?.type === 'category' ? node.children : isTopIndex(site, route) ? topChildren(site, route) : [];
+  return children.flatMap((child) => card(site, child));
+}
+
+/** An index page that stands beside its children because its sidebar has no root category. */
+function isTopIndex(site: Site, route: Route): boolean {
+  return route.source?.isIndex === true && sidebarFor(site, route)?.nodes[0]?.url === route.url;
+}
+
+function topChildren(site: Site, route: Route): readonly SidebarNode[] {
+  return (sidebarFor(site, route)?.nodes ?? []).filter((node) => node.url !== route.url);
+}
+
+function card(site: Site, node: SidebarNode): SiteCard[] {
+  const url = node.url ?? firstUrl(node);
+  if (url === null) return [];
+  const frontmatter = site.routes.get(url)?.source?.frontmatter;
+  const category = node.type === 'category' ? node : null;
+  return [
+    {
+      label: node.label,
+      url,
+      description:
+        category?.description ?? (category === null || node.url !== null ? (frontmatter?.description ?? null) : null),
+      icon: category?.icon ?? frontmatter?.icon ?? null,
+    },
+  ];
+}
+
+function firstUrl(node: SidebarNode): string | null {
+  if (node.type === 'link') return node.url;
+  for (const child of node.children) {
+    const url = child.url ?? firstUrl(child);
+    if (url !== null) return url;
+  }
+  return null;
+}

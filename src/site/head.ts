@@ -1,0 +1,81 @@
+import type { HeadTag, PageModel } from '../model/page.js';
+import type { Route, Site } from '../model/site.js';
+import { absoluteUrl } from './alternates.js';
+import { urlOf } from './urls.js';
+
+const meta = (attributes: Record<string, string>): HeadTag => ({ tag: 'meta', attributes, content: null });
+const link = (attributes: Record<string, string>): HeadTag => ({ tag: 'link', attributes, content: null });
+
+/** The head of a page as data: title, description, canonical, alternates, Open Graph, feeds, robots. */
+export function headTags(site: Site, route: Route, page: Omit<PageModel, 'head'>): readonly HeadTag[] {
+  const isHome = route.slug === '';
+  const title = isHome
+    ? [page.site.title, page.site.tagline].filter((t) => t !== '').join(' – ')
+    : `${page.title} | ${page.site.title}`;
+  const canonical = absoluteUrl(site, canonicalUrl(site, route));
+  return [
+    { tag: 'title', attributes: {}, content: title },
+    ...(page.description === '' ? [] : [meta({ name: 'description', content: page.description })]),
+    ...(isIndexed(route) ? [] : [meta({ name: 'robots', content: 'noindex' })]),
+    ...(route.source === null || route.source.frontmatter.keywords.length === 0
+      ? []
+      : [meta({ name: 'keywords', content: route.source.frontmatter.keywords.join(',') })]),
+    ...(route.kind === 'not-found' ? [] : [link({ rel: 'canonical', href: canonical })]),
+    ...alternateTags(page),
+    ...openGraph(site, route, page, canonical),
+    ...feedTags(page),
+    ...(page.markdownHref === null ? [] : [link({ rel: 'alternate', type: 'text/markdown', href: page.markdownHref })]),
+    ...(site.config.favicon === null
+      ? []
+      : [link({ rel: 'icon', href: site.config.baseUrl + site.config.favicon.replace(/^\//, '') })]),
+  ];
+}
+
+/** Fallback pages, unlisted pages and pages of the machinery stay out of search engines. */
+export function isIndexed(route: Route): boolean {
+  if (route.isFallback || route.source?.frontmatter.unlisted === true) return false;
+  return route.kind !== 'not-found' && route.kind !== 'search';
+}
+
+/** A fallback page points to the page that it repeats. */
+function canonicalUrl(site: Site, route: Route): string {
+  const original = route.isFallback && route.source !== null ? site.locales.get(route.source.locale) : undefined;
+  return original === undefined ? route.url : urlOf(original, route.slug);
+}
+
+function alternateTags(page: Omit<PageModel, 'head'>): HeadTag[] {
+  const translated = page.alternates.filter((a) => a.translated);
+  if (translated.length < 2 || !translated.some((a) => a.current)) return [];
+  const own = translated.map((a) => link({ rel: 'alternate', hreflang: a.locale.htmlLang, href: a.absoluteUrl }));
+  const fallback = translated.find((a) => a.locale.path === '') ?? translated[0];
+  return [
+    ...own,
+    ...(fallback === undefined ? [] : [link({ rel: 'alternate', hreflang: 'x-default', href: fallback.absoluteUrl })]),
+  ];
+}
+
+function openGraph(site: Site, route: Route, page: Omit<PageModel, 'head'>, canonical: string): HeadTag[] {
+  const property = (name: string, content: string): HeadTag => meta({ property: name, content });
+  const image = route.source?.frontmatter.image ?? site.config.socialImage;
+  return [
+    property('og:title', page.title),
+    ...(page.description === '' ? [] : [property('og:description', page.description)]),
+    property('og:type', route.kind === 'post' ? 'article' : 'website'),
+    property('og:url', canonical),
+    property('og:site_name', page.site.title),
+    property('og:locale', page.locale.htmlLang.replace('-', '_')),
+    ...(image === null ? [] : [property('og:image', /^https?:/.test(image) ? image : absoluteUrl(site, image))]),
+    ...(page.post === null ? [] : [property('article:published_time', page.post.date)]),
+    meta({ name: 'twitter:card', content: image === null ? 'summary' : 'summary_large_image' }),
+  ];
+}
+
+function feedTags({ site }: Omit<PageModel, 'head'>): HeadTag[] {
+  if (site.feeds === null) return [];
+  const title = `${site.title} – ${site.blogTitle}`;
+  return [
+    link({ rel: 'alternate', type: 'application/rss+xml', title, href: site.feeds.rss }),
+    link({ rel: 'alternate', type: 'application/atom+xml', title, href: site.feeds.atom }),
+    link({ rel: 'alternate', type: 'application/feed+json', title, href: site.feeds.json }),
+  ];
+}

@@ -1,0 +1,50 @@
+/**
+ * From configuration and metadata to the linked `Site`; no page is compiled for it:
+ * 1. choose the pages that are published, and stand-ins for those that a locale lacks (`pageRoutes`),
+ * 2. order them in sidebars (`makeSidebars`), which may add pages for folders,
+ * 3. add blog lists, archive, search and not-found pages (`generatedRoutes`),
+ * 4. collect redirects.
+ */
+import { byCodeUnit } from '../base/files.js';
+import type { SiteConfig } from '../model/config.js';
+import type { Report } from '../model/diagnostic.js';
+import type { Route, Site } from '../model/site.js';
+import type { Category, Content } from '../model/source.js';
+import { makeRedirects } from './redirects.js';
+import { generatedRoutes, pageRoutes, postsByLocale } from './routes.js';
+import { makeSidebars } from './sidebars.js';
+
+export { absoluteUrl, homeUrl, localeOfUrl } from './alternates.js';
+export { cardsBelow } from './cards.js';
+export { isIndexed } from './head.js';
+export { type LinkTarget, resolveLink } from './links.js';
+export { labelOf, sidebarFor } from './neighbours.js';
+export { localeOf, type PageParts, pageModel } from './page-model.js';
+export { postSummary, postsOnPage, unknownAuthors } from './posts.js';
+export { siteTitle } from './site-model.js';
+export { textIn } from './text.js';
+export { fileOf, joinPath, urlOf, withBase } from './urls.js';
+
+/** How to link. */
+export interface LinkOptions {
+  /** The live server shows drafts. */
+  readonly drafts: boolean;
+}
+
+/** Links the whole site; every conflict is reported. */
+export function linkSite(config: SiteConfig, content: Content, options: LinkOptions, report: Report): Site {
+  const published = { ...content, sources: content.sources.filter((s) => options.drafts || !s.frontmatter.draft) };
+  const locales = new Map(config.i18n.locales.map((l) => [l.code, l]));
+  const categories = new Map(content.categories.map((c): [string, Category] => [`${c.locale}:${c.dir}`, c]));
+  const pages = pageRoutes(config, published, report);
+  const base = { config, content: published, locales, categories };
+  const { sidebars, routes: withSidebars } = makeSidebars(base, pages);
+  const posts = postsByLocale(config, withSidebars);
+  const all = [...withSidebars, ...generatedRoutes(config, withSidebars, posts)].sort((a, b) =>
+    byCodeUnit(a.url, b.url),
+  );
+  const routes = new Map(all.map((r): [string, Route] => [r.url, r]));
+  const own = all.filter((r) => r.source !== null && !r.isFallback);
+  const routeOfSource = new Map(own.map((r): [string, Route] => [r.source?.path ?? '', r]));
+  return { ...base, routes, routeOfSource, sidebars, posts, redirects: makeRedirects(config, routes, report) };
+}

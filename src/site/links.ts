@@ -1,0 +1,105 @@
+import { nearest } from '../base/nearest.js';
+import type { Route, Site } from '../model/site.js';
+import type { Source } from '../model/source.js';
+import { joinPath, urlOf, withBase } from './urls.js';
+
+/** Where a link leads, or why it leads nowhere. */
+export type LinkTarget =
+  | { readonly kind: 'page'; readonly href: string; readonly url: string; readonly hash: string }
+  | { readonly kind: 'file'; readonly href: string }
+  | {
+      readonly kind: 'broken';
+      readonly reason: 'missing-page' | 'missing-file' | 'leaves-content';
+      readonly nearest: string | null;
+    };
+
+/** A link with its parts apart. */
+interface LinkParts {
+  readonly path: string;
+  readonly query: string;
+  /** Without `#`, decoded. */
+  readonly hash: string;
+}
+
+/** Resolves an internal link, as an author wrote it in `source`, for the page at `route`. */
+export function resolveLink(site: Site, route: Route, source: Source, href: string): LinkTarget {
+  const parts = splitHref(href);
+  if (parts.path === '') return pageTarget(site, route, parts);
+  const path = joinPath(source.dir, parts.path);
+  if (path === null) return { kind: 'broken', reason: 'leaves-content', nearest: null };
+  if (/\.(?:md|mdx|markdown|tsx)$/i.test(path)) return fileLink(site, route, source, { ...parts, path });
+  const target = findRoute(site, route, parts.path, path);
+  if (target !== null) return pageTarget(site, target, parts);
+  const asset = site.content.statics.find((s) => s.file === path);
+  if (asset !== undefined) return { kind: 'file', href: withBase(site.config.baseUrl, asset.file) };
+  return { kind: 'broken', reason: 'missing-page', nearest: nearestRoute(site, route, path) };
+}
+
+function splitHref(href: string): LinkParts {
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(href) ?? [];
+  return { path: decode(path), query, hash: decode(hash) };
+}
+
+/** Percent-decoded text; text that is no valid encoding stays as it is. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** A link to a `.md` file: the file of the source's own locale names the page, the page's locale gives the route. */
+function fileLink(site: Site, route: Route, source: Source, parts: LinkParts): LinkTarget {
+  const localeDir = source.path.slice(0, source.path.length - relativePathOf(source).length);
+  const own = site.routeOfSource.get(localeDir + parts.path) ?? fallbackSource(site, source, parts.path);
+  const locale = site.locales.get(route.locale);
+  const target = own === undefined || locale === undefined ? undefined : site.routes.get(urlOf(locale, own.slug));
+  if (target !== undefined) return pageTarget(site, target, parts);
+  const paths = [...site.routeOfSource.keys()]
+    .filter((p) => p.startsWith(localeDir))
+    .map((p) => p.slice(localeDir.length));
+  return { kind: 'broken', reason: 'missing-file', nearest: nearest(parts.path, paths) };
+}
+
+/** The part of a source's path that lies below its locale's folder. */
+function relativePathOf(source: Source): string {
+  const name = source.path.slice(source.path.lastIndexOf('/') + 1);
+  return source.dir === '' ? name : `${source.dir}/${name}`;
+}
+
+/** The same file in a locale that stands in for the source's. */
+function fallbackSource(site: Site, source: Source, path: string): Route | undefined {
+  const codes = site.locales.get(source.locale)?.fallback ?? [];
+  return codes.map((code) => site.routeOfSource.get(`${code}/${path}`)).find((r) => r !== undefined);
+}
+
+/** A route written without locale (`/v1/guides`), with it (`/zh-cn/v1/guides`), or relative to the page's folder. */
+function findRoute(site: Site, route: Route, written: string, joined: string): Route | null {
+  const locale = site.locales.get(route.locale);
+  if (locale === undefined) return null;
+  const clean = joined.replace(/(?:^|\/)index\.html$/, '').replace(/\.html$/, '');
+  const candidates = [urlOf(locale, clean), ...(written.startsWith('/') ? [`/${clean}`] : [])];
+  return candidates.map((url) => site.routes.get(url)).find((r) => r !== undefined) ?? null;
+}
+
+function pageTarget(site: Site, target: Route, parts: LinkParts): LinkTarget {
+  const hash = parts.hash === '' ? '' : `#${encodeURI(parts.hash)}`;
+  if (parts.path === '') return { kind: 'page', href: `${parts.query}${hash}`, url: target.url, hash: parts.hash };
+  return {
+    kind: 'page',
+    href: withBase(site.config.baseUrl, target.url) + parts.query + hash,
+    url: target.url,
+    hash: parts.hash,
+  };
+}
+
+function nearestRoute(site: Site, route: Route, path: string): string | null {
+  const locale = site.locales.get(route.locale);
+  const prefix = locale === undefined || locale.path === '' ? '/' : `/${locale.path}/`;
+  const slugs = [...site.routes.values()]
+    .filter((r) => r.locale === route.locale)
+    .map((r) => r.url.slice(prefix.length));
+  const near = nearest(path, slugs);
+  return near === null ? null : `/${near}`;
+}

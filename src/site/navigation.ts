@@ -1,0 +1,114 @@
+import type { Locale, NavItem } from '../model/config.js';
+import type { Alternate, NavEntry, SiteModel } from '../model/page.js';
+import type { Route, Site } from '../model/site.js';
+import { sidebarKey } from './sidebars.js';
+import { textIn } from './text.js';
+import { urlOf, withBase } from './urls.js';
+
+/** The page that navigation is resolved for. */
+export interface NavigationView {
+  readonly site: Site;
+  readonly route: Route;
+  readonly locale: Locale;
+  readonly alternates: readonly Alternate[];
+  readonly versions: SiteModel['versions'];
+}
+
+/** A navbar or footer entry with labels and addresses of the page's locale. */
+export function navEntry(view: NavigationView, item: NavItem): NavEntry {
+  const { site, locale } = view;
+  const base = {
+    label: textIn(site.config, item.label, locale.code),
+    external: item.href !== null,
+    active: false,
+    position: item.position,
+    html: item.html,
+    icon: item.icon,
+    items: item.items.map((inner) => navEntry(view, inner)),
+  };
+  switch (item.type) {
+    case 'locale':
+      return { ...base, type: 'locale', label: base.label || locale.label, href: null, items: localeEntries(view) };
+    case 'version':
+      return {
+        ...base,
+        type: 'version',
+        label: currentVersion(view)?.label ?? base.label,
+        href: currentVersion(view)?.href ?? null,
+        items: [...versionEntries(view), ...base.items],
+      };
+    case 'sidebar':
+      return {
+        ...base,
+        type: 'link',
+        href: sidebarHref(view, item.sidebar ?? ''),
+        active: view.route.sidebar === item.sidebar,
+      };
+    case 'search':
+    case 'html':
+      return { ...base, type: item.type, href: null };
+    default:
+      return linkEntry(view, item, base);
+  }
+}
+
+function linkEntry(view: NavigationView, item: NavItem, base: Omit<NavEntry, 'type' | 'href'>): NavEntry {
+  const { site, locale, route } = view;
+  const [path = '', hash] = (item.to ?? '').split('#');
+  const url = item.to === null ? null : urlOf(locale, path.replace(/^\/|\/$/g, ''));
+  const isHere = url !== null && (route.url === url || (route.url.startsWith(`${url}/`) && url !== urlOf(locale, '')));
+  const active = (isHere && hash === undefined) || base.items.some((inner) => inner.active);
+  const href = url === null ? item.href : withBase(site.config.baseUrl, url) + (hash === undefined ? '' : `#${hash}`);
+  return { ...base, type: item.type === 'dropdown' || base.items.length > 0 ? 'dropdown' : 'link', href, active };
+}
+
+function localeEntries(view: NavigationView): NavEntry[] {
+  return view.alternates.map((a) => ({ ...leaf(a.locale.label, a.href), active: a.current, html: a.locale.htmlLang }));
+}
+
+function versionEntries(view: NavigationView): NavEntry[] {
+  return view.versions.map((v) => ({ ...leaf(v.label, v.href), active: v.current, html: v.name }));
+}
+
+function currentVersion(view: NavigationView): SiteModel['versions'][number] | undefined {
+  return view.versions.find((v) => v.current) ?? view.versions[0];
+}
+
+function leaf(label: string, href: string): NavEntry {
+  return {
+    type: 'link',
+    label,
+    href,
+    external: false,
+    active: false,
+    position: 'left',
+    html: null,
+    icon: null,
+    items: [],
+  };
+}
+
+function sidebarHref({ site, route, locale }: NavigationView, name: string): string | null {
+  const versions = site.config.docs.versions;
+  const version =
+    versions.find((v) => v.name === route.source?.version) ?? versions.find((v) => v.isLast) ?? versions[0];
+  const first = site.sidebars.get(sidebarKey(locale.code, version?.name ?? '', name))?.order[0];
+  return first === undefined ? null : withBase(site.config.baseUrl, first);
+}
+
+/** Each version with the address of this page in it, else of its first page. */
+export function versionLinks(site: Site, route: Route, locale: Locale): SiteModel['versions'] {
+  const { versions } = site.config.docs;
+  const mine = versions.find((v) => v.name === route.source?.version);
+  return versions.map((version) => {
+    const rest = mine === undefined ? null : route.slug.slice(mine.path.length).replace(/^\//, '');
+    const same = rest === null ? null : urlOf(locale, [version.path, rest].filter((p) => p !== '').join('/'));
+    const url = same !== null && site.routes.has(same) ? same : urlOf(locale, version.path);
+    return {
+      name: version.name,
+      label: version.label,
+      href: withBase(site.config.baseUrl, url),
+      current: version.name === mine?.name || (mine === undefined && version.isLast),
+    };
+  });
+}

@@ -1,0 +1,88 @@
+import type { Route, Sidebar, SidebarNode, Site } from '../model/site.js';
+import { sidebarKey } from './sidebars.js';
+import { urlOf } from './urls.js';
+
+/** A page next to another, by url. */
+export interface Neighbour {
+  readonly label: string;
+  readonly url: string;
+}
+
+/** The sidebar that a page stands in; null for none. */
+export function sidebarFor(site: Site, route: Route): Sidebar | null {
+  if (route.sidebar === null) return null;
+  const version = route.source?.version ?? versionOfSlug(site, route.slug);
+  return site.sidebars.get(sidebarKey(route.locale, version, route.sidebar)) ?? null;
+}
+
+function versionOfSlug(site: Site, slug: string): string {
+  const version = site.config.docs.versions.find(
+    (v) => v.path === '' || slug === v.path || slug.startsWith(`${v.path}/`),
+  );
+  return version?.name ?? '';
+}
+
+/** Previous and next page: posts by date, docs by sidebar unless front matter says otherwise. */
+export function neighboursOf(site: Site, route: Route): { previous: Neighbour | null; next: Neighbour | null } {
+  const { previous, next } = route.kind === 'post' ? postNeighbours(site, route) : docNeighbours(site, route);
+  const { paginationPrev, paginationNext } = route.source?.frontmatter ?? {};
+  return {
+    previous: paginationPrev === undefined ? previous : named(site, route, paginationPrev),
+    next: paginationNext === undefined ? next : named(site, route, paginationNext),
+  };
+}
+
+/** On posts, "previous" is the newer one: lists run from new to old. */
+function postNeighbours(site: Site, route: Route): { previous: Neighbour | null; next: Neighbour | null } {
+  const posts = site.posts.get(route.locale) ?? [];
+  const index = posts.findIndex((p) => p.url === route.url);
+  const at = (i: number): Neighbour | null => (index === -1 ? null : neighbour(site, posts[i]?.url));
+  return { previous: at(index - 1), next: at(index + 1) };
+}
+
+function docNeighbours(site: Site, route: Route): { previous: Neighbour | null; next: Neighbour | null } {
+  const order = sidebarFor(site, route)?.order ?? [];
+  const index = order.indexOf(route.url);
+  if (index === -1) return { previous: null, next: null };
+  return { previous: neighbour(site, order[index - 1]), next: neighbour(site, order[index + 1]) };
+}
+
+function neighbour(site: Site, url: string | undefined): Neighbour | null {
+  const route = url === undefined ? undefined : site.routes.get(url);
+  if (route === undefined) return null;
+  return { label: labelOf(site, route), url: route.url };
+}
+
+function named(site: Site, route: Route, path: string | null): Neighbour | null {
+  const locale = site.locales.get(route.locale);
+  if (path === null || locale === undefined) return null;
+  const slug = path.replace(/^\/|\/$/g, '').replace(/(?:^|\/)index$/, '');
+  return neighbour(site, urlOf(locale, slug));
+}
+
+/** The name of a page in lists: sidebar label, else title, else its category's label. */
+export function labelOf(site: Site, route: Route): string {
+  const frontmatter = route.source?.frontmatter;
+  return (
+    frontmatter?.sidebarLabel ??
+    route.source?.title ??
+    trailTo(sidebarFor(site, route)?.nodes ?? [], route.url)?.at(-1)?.label ??
+    route.slug
+  );
+}
+
+/** The way from the top of the page's sidebar to the page, itself included; empty where it stands in none. */
+export function breadcrumbsOf(site: Site, route: Route): readonly { label: string; url: string | null }[] {
+  const trail = trailTo(sidebarFor(site, route)?.nodes ?? [], route.url) ?? [];
+  return trail.map((node) => ({ label: node.label, url: node.url }));
+}
+
+/** Nodes from the top to the one with `url`; null where it is not in the tree. */
+export function trailTo(nodes: readonly SidebarNode[], url: string): readonly SidebarNode[] | null {
+  for (const node of nodes) {
+    if (node.url === url) return [node];
+    const below = node.type === 'category' ? trailTo(node.children, url) : null;
+    if (below !== null) return [node, ...below];
+  }
+  return null;
+}

@@ -1,0 +1,156 @@
+import type { Locale } from '../model/config.js';
+import type { Doc, Heading } from '../model/doc.js';
+import type { Layout, Notice, PageModel, PostSummary } from '../model/page.js';
+import type { Route, Site } from '../model/site.js';
+import { alternatesOf } from './alternates.js';
+import { cardsBelow } from './cards.js';
+import { headTags } from './head.js';
+import { breadcrumbsOf, labelOf, neighboursOf, sidebarFor } from './neighbours.js';
+import { pageEntries } from './page-sidebar.js';
+import { siteModel } from './site-model.js';
+import { dateText, textIn } from './text.js';
+import { withBase } from './urls.js';
+
+/** What linking does not know of a page. */
+export interface PageParts {
+  /** The compiled page; null for generated pages and React pages. */
+  readonly doc: Doc | null;
+  /** Its HTML with slots filled. */
+  readonly html: string;
+  readonly post: PostSummary | null;
+  readonly posts: readonly PostSummary[];
+  /** ISO date of the last change; null where unknown. */
+  readonly lastUpdated: string | null;
+  readonly index: PageModel['index'];
+  /** Interface words of the theme, for pages without a title of their own. */
+  readonly words: Readonly<Record<string, string>>;
+}
+
+/** Everything that a template may know about a page. */
+export function pageModel(site: Site, route: Route, parts: PageParts): PageModel {
+  const locale = localeOf(site, route);
+  const alternates = alternatesOf(site, route);
+  const content = site.locales.get(route.source?.locale ?? route.locale) ?? locale;
+  const frontmatter = route.source?.frontmatter;
+  const href = (url: string): string => withBase(site.config.baseUrl, url);
+  const near = neighboursOf(site, route);
+  const sidebar = sidebarFor(site, route);
+  const base: Omit<PageModel, 'head'> = {
+    layout: layoutOf(route),
+    site: siteModel(site, route, locale, alternates),
+    url: route.url,
+    href: href(route.url),
+    title: titleOf(site, route, parts),
+    description: frontmatter?.description ?? parts.doc?.excerpt ?? generatedDescription(site, route),
+    locale,
+    contentLang: content.htmlLang,
+    contentDir: content.direction,
+    showTitle: frontmatter?.hideTitle !== true,
+    html: parts.html,
+    toc: frontmatter?.hideTableOfContents === true ? [] : tocOf(site, route, parts.doc?.headings ?? []),
+    sidebar: sidebar === null ? null : { name: sidebar.name, entries: pageEntries(site, route) },
+    breadcrumbs: breadcrumbsOf(site, route).map((b) => ({ label: b.label, href: b.url === null ? null : href(b.url) })),
+    previous: near.previous === null ? null : { label: near.previous.label, href: href(near.previous.url) },
+    next: near.next === null ? null : { label: near.next.label, href: href(near.next.url) },
+    editUrl: editUrlOf(site, route),
+    lastUpdated:
+      parts.lastUpdated === null ? null : { iso: parts.lastUpdated, text: dateText(locale, parts.lastUpdated) },
+    alternates,
+    notices: noticesOf(site, route),
+    cards: cardsBelow(site, route).map((c) => ({
+      label: c.label,
+      href: href(c.url),
+      description: c.description,
+      icon: c.icon,
+      external: false,
+    })),
+    post: parts.post,
+    posts: parts.posts,
+    recentPosts: recentPosts(site, route),
+    pagination:
+      route.kind === 'blog-list'
+        ? {
+            page: route.page ?? 1,
+            pages: Math.ceil((site.posts.get(route.locale)?.length ?? 0) / site.config.blog.perPage),
+          }
+        : null,
+    index: parts.index,
+    markdownHref: parts.doc === null ? null : href(`${route.url === '/' ? '' : route.url}/index.md`),
+    features: parts.doc?.features ?? [],
+  };
+  return { ...base, head: headTags(site, route, base) };
+}
+
+/** The locale that a route is published in. */
+export function localeOf(site: Site, route: Route): Locale {
+  const locale = site.locales.get(route.locale);
+  if (locale === undefined) throw new Error(`The route ${route.url} has the unknown locale ${route.locale}.`);
+  return locale;
+}
+
+function layoutOf(route: Route): Layout {
+  const wanted = route.source?.frontmatter.layout;
+  if (wanted != null) return wanted;
+  switch (route.kind) {
+    case 'post':
+      return 'blog-post';
+    case 'page':
+      return route.slug === '' && route.source?.format === 'tsx' ? 'home' : 'page';
+    default:
+      return route.kind;
+  }
+}
+
+/** Titles of generated pages are words of the theme. */
+function titleOf(site: Site, route: Route, parts: PageParts): string {
+  if (route.source !== null) return route.source.title;
+  switch (route.kind) {
+    case 'blog-list':
+      return textIn(site.config, site.config.blog.title, route.locale);
+    case 'blog-archive':
+      return parts.words['archiveTitle'] ?? 'Archive';
+    case 'search':
+      return parts.words['searchTitle'] ?? 'Search';
+    case 'not-found':
+      return parts.words['notFoundTitle'] ?? 'Page not found';
+    default:
+      return labelOf(site, route);
+  }
+}
+
+function generatedDescription(site: Site, route: Route): string {
+  if (route.kind === 'blog-list' || route.kind === 'blog-archive')
+    return textIn(site.config, site.config.blog.description, route.locale);
+  return route.slug === '' ? textIn(site.config, site.config.tagline, route.locale) : '';
+}
+
+function tocOf(site: Site, route: Route, headings: readonly Heading[]): readonly Heading[] {
+  const min = route.source?.frontmatter.tocMinHeadingLevel ?? site.config.toc.minLevel;
+  const max = route.source?.frontmatter.tocMaxHeadingLevel ?? site.config.toc.maxLevel;
+  return headings.filter((h) => h.depth >= min && h.depth <= max);
+}
+
+function editUrlOf(site: Site, route: Route): string | null {
+  const { source } = route;
+  if (source === null) return null;
+  if (source.frontmatter.editUrl !== undefined) return source.frontmatter.editUrl;
+  if (site.config.docs.editUrl === null || source.text !== null || source.kind === 'post') return null;
+  return site.config.docs.editUrl.replaceAll('{locale}', source.locale).replaceAll('{path}', source.path);
+}
+
+function noticesOf(site: Site, route: Route): readonly Notice[] {
+  const { source } = route;
+  if (source === null) return [];
+  const notices: Notice[] = [];
+  if (route.isFallback) notices.push({ kind: 'fallback' });
+  else if (route.locale !== site.config.i18n.defaultLocale) notices.push({ kind: 'translation' });
+  if (source.frontmatter.draft) notices.push({ kind: 'draft' });
+  if (source.frontmatter.unlisted) notices.push({ kind: 'unlisted' });
+  return notices;
+}
+
+function recentPosts(site: Site, route: Route): PageModel['recentPosts'] {
+  if (route.kind !== 'post' && route.kind !== 'blog-list') return [];
+  const posts = (site.posts.get(route.locale) ?? []).slice(0, site.config.blog.recentPosts);
+  return posts.map((p) => ({ label: p.source?.title ?? '', href: withBase(site.config.baseUrl, p.url) }));
+}

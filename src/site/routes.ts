@@ -1,0 +1,110 @@
+import { problem } from '../base/diagnostics.js';
+import { byCodeUnit, relativeTo } from '../base/files.js';
+import type { Locale, SiteConfig } from '../model/config.js';
+import type { Report } from '../model/diagnostic.js';
+import type { Route } from '../model/site.js';
+import type { Content, Source } from '../model/source.js';
+import { fileOf, urlOf } from './urls.js';
+
+/** One route per page and published locale: the locale's own page, or the first of its fallback locales that has it. */
+export function pageRoutes(config: SiteConfig, content: Content, report: Report): Route[] {
+  const bySlug = sourcesBySlug(config, content.sources, report);
+  const slugs = [...new Set([...bySlug.values()].flatMap((own) => [...own.keys()]))].sort(byCodeUnit);
+  const locales = config.i18n.locales.filter((l) => config.publishedLocales.includes(l.code));
+  return locales.flatMap((locale) =>
+    slugs.flatMap((slug) => {
+      const code = [locale.code, ...locale.fallback].find((c) => bySlug.get(c)?.has(slug));
+      const source = code === undefined ? undefined : bySlug.get(code)?.get(slug);
+      return source === undefined ? [] : [pageRoute(locale, source)];
+    }),
+  );
+}
+
+function pageRoute(locale: Locale, source: Source): Route {
+  const url = urlOf(locale, source.slug);
+  return {
+    kind: source.kind,
+    url,
+    file: fileOf(url),
+    locale: locale.code,
+    slug: source.slug,
+    source,
+    isFallback: source.locale !== locale.code,
+    page: null,
+    sidebar: null,
+  };
+}
+
+/** Locale code → slug → source. Two files for one route are an error that names both. */
+function sourcesBySlug(
+  config: SiteConfig,
+  sources: readonly Source[],
+  report: Report,
+): Map<string, Map<string, Source>> {
+  const result = new Map<string, Map<string, Source>>();
+  for (const source of sources) {
+    const own = result.get(source.locale) ?? new Map<string, Source>();
+    result.set(source.locale, own);
+    const twin = own.get(source.slug);
+    if (twin === undefined) own.set(source.slug, source);
+    else {
+      const [first, second] = [twin, source].map((s) => relativeTo(config.siteDir, s.absolutePath));
+      report(
+        problem('duplicate-route', `Two files make the route /${source.slug}: ${first} and ${second}.`, {
+          place: { file: second ?? '' },
+          hint: 'Rename one of them, or give it another `slug`.',
+        }),
+      );
+    }
+  }
+  return result;
+}
+
+/** Posts of each locale, newest first, then by slug. */
+export function postsByLocale(config: SiteConfig, routes: readonly Route[]): ReadonlyMap<string, readonly Route[]> {
+  const posts = routes.filter((r) => r.kind === 'post' && r.source?.frontmatter.unlisted === false);
+  const newestFirst = (a: Route, b: Route): number =>
+    byCodeUnit(b.source?.date ?? '', a.source?.date ?? '') || byCodeUnit(b.slug, a.slug);
+  return new Map(
+    config.publishedLocales.map((code) => [code, posts.filter((r) => r.locale === code).sort(newestFirst)]),
+  );
+}
+
+/** Lists, archive, search and not-found pages of each locale; a page of the author's at the same address comes first. */
+export function generatedRoutes(
+  config: SiteConfig,
+  routes: readonly Route[],
+  posts: ReadonlyMap<string, readonly Route[]>,
+): Route[] {
+  const taken = new Set(routes.map((r) => r.url));
+  const locales = config.i18n.locales.filter((l) => config.publishedLocales.includes(l.code));
+  return locales
+    .flatMap((locale) => generatedFor(config, locale, posts.get(locale.code)?.length ?? 0))
+    .filter((r) => !taken.has(r.url));
+}
+
+function generatedFor(config: SiteConfig, locale: Locale, posts: number): Route[] {
+  const route = (kind: Route['kind'], slug: string, page: number | null = null): Route => {
+    const url = urlOf(locale, slug);
+    return {
+      kind,
+      url,
+      file: fileOf(url),
+      locale: locale.code,
+      slug,
+      source: null,
+      isFallback: false,
+      page,
+      sidebar: null,
+    };
+  };
+  const notFound = { ...route('not-found', '404.html'), file: urlOf(locale, '404.html').slice(1) };
+  const blog = config.blog.path;
+  const pages = Math.ceil(posts / config.blog.perPage);
+  const lists = Array.from({ length: pages }, (_, i) =>
+    route('blog-list', i === 0 ? blog : `${blog}/page/${i + 1}`, i + 1),
+  );
+  const archive = posts > 0 ? [route('blog-archive', `${blog}/archive`)] : [];
+  const search = config.search.provider === 'none' ? [] : [route('search', 'search')];
+  return [notFound, ...search, ...lists, ...archive];
+}

@@ -1,0 +1,127 @@
+import { byCodeUnit } from '../base/files.js';
+import type { Route, SidebarNode } from '../model/site.js';
+import type { Category } from '../model/source.js';
+import type { LinkBase, SidebarInput } from './sidebars.js';
+import { urlOf } from './urls.js';
+
+/** A folder of pages, before it is ordered. */
+export interface FolderNode {
+  /** Below the locale, without slashes at the ends. */
+  readonly dir: string;
+  readonly isTop: boolean;
+  index: Route | null;
+  readonly category: Category | null;
+  readonly pages: Route[];
+  readonly folders: FolderNode[];
+}
+
+/** Sorts a sidebar's routes into the tree of their folders. */
+export function buildFolder(input: SidebarInput): FolderNode {
+  const top = [input.version.path, input.sidebar.dir].filter((p) => p !== '').join('/');
+  const byDir = new Map<string, FolderNode>();
+  const folderAt = (dir: string): FolderNode => {
+    const known = byDir.get(dir);
+    if (known !== undefined) return known;
+    const node: FolderNode = {
+      dir,
+      isTop: dir === top,
+      index: null,
+      category: categoryOf(input.base, input.locale.code, dir),
+      pages: [],
+      folders: [],
+    };
+    byDir.set(dir, node);
+    if (dir !== top) folderAt(dir.includes('/') ? dir.slice(0, dir.lastIndexOf('/')) : '').folders.push(node);
+    return node;
+  };
+  const root = folderAt(top);
+  for (const route of input.routes) {
+    const folder = folderAt(route.source?.dir ?? top);
+    if (route.source?.isIndex === true && folder.index === null) folder.index = route;
+    else folder.pages.push(route);
+  }
+  return root;
+}
+
+/** A folder's description in a locale, or in the first of its fallback locales that has one. */
+export function categoryOf(base: LinkBase, code: string, dir: string): Category | null {
+  const locale = base.locales.get(code);
+  for (const candidate of [code, ...(locale?.fallback ?? [])]) {
+    const found = base.categories.get(`${candidate}:${dir}`);
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+interface Ordered {
+  readonly position: number;
+  readonly name: string;
+  readonly node: SidebarNode;
+}
+
+/** The nodes of a sidebar: by position, then by file name. `generated` holds the slugs of folder pages. */
+export function sidebarNodes(input: SidebarInput, top: FolderNode, generated: ReadonlySet<string>): SidebarNode[] {
+  const children = childNodes(input, top, generated);
+  if (input.sidebar.root) return [categoryNode(input, top, children, generated)];
+  const index: SidebarNode[] = top.index === null ? [] : [linkNode(top.index)];
+  return [...index, ...children];
+}
+
+function childNodes(input: SidebarInput, folder: FolderNode, generated: ReadonlySet<string>): SidebarNode[] {
+  const pages = folder.pages.map(
+    (route): Ordered => ({
+      position: route.source?.frontmatter.sidebarPosition ?? Infinity,
+      name: route.slug,
+      node: linkNode(route),
+    }),
+  );
+  const folders = folder.folders.map(
+    (inner): Ordered => ({
+      position: inner.category?.position ?? inner.index?.source?.frontmatter.sidebarPosition ?? Infinity,
+      name: inner.dir,
+      node: categoryNode(input, inner, childNodes(input, inner, generated), generated),
+    }),
+  );
+  return [...pages, ...folders]
+    .sort((a, b) => comparePositions(a.position, b.position) || byCodeUnit(a.name, b.name))
+    .map((o) => o.node);
+}
+
+/** Infinity minus Infinity is not a number, so positions are compared, not subtracted. */
+function comparePositions(a: number, b: number): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function linkNode(route: Route): SidebarNode {
+  return {
+    type: 'link',
+    label: route.source?.frontmatter.sidebarLabel ?? route.source?.title ?? route.slug,
+    url: route.url,
+  };
+}
+
+function categoryNode(
+  input: SidebarInput,
+  folder: FolderNode,
+  children: readonly SidebarNode[],
+  generated: ReadonlySet<string>,
+): SidebarNode {
+  const { category, index } = folder;
+  const hasPage = index !== null && category?.link !== 'none';
+  return {
+    type: 'category',
+    label:
+      category?.label ?? index?.source?.frontmatter.sidebarLabel ?? index?.source?.title ?? folderTitle(folder.dir),
+    url: hasPage ? index.url : generated.has(folder.dir) ? urlOf(input.locale, folder.dir) : null,
+    collapsed: category?.collapsed ?? true,
+    description: category?.description ?? index?.source?.frontmatter.description ?? null,
+    icon: category?.icon ?? index?.source?.frontmatter.icon ?? null,
+    children: index !== null && !hasPage ? [linkNode(index), ...children] : children,
+  };
+}
+
+/** `getting-started` as a reader would write it. */
+export function folderTitle(dir: string): string {
+  const words = (dir.split('/').at(-1) ?? dir).replace(/^\d+[-_.]/, '').replace(/[-_]+/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,115 @@
+import type { DocsVersion, Locale, SidebarConfig, SiteConfig } from '../model/config.js';
+import type { Route, Sidebar, SidebarNode } from '../model/site.js';
+import type { Category, Content } from '../model/source.js';
+import { buildFolder, type FolderNode, sidebarNodes } from './sidebar-tree.js';
+import { fileOf, urlOf } from './urls.js';
+
+/** What linking knows before routes are complete. */
+export interface LinkBase {
+  readonly config: SiteConfig;
+  readonly content: Content;
+  readonly locales: ReadonlyMap<string, Locale>;
+  readonly categories: ReadonlyMap<string, Category>;
+}
+
+/** Sidebars above this many pages show closed folders as links, so each folder needs a page of its own. */
+export const LARGE_SIDEBAR = 150;
+
+/** Key of a sidebar in `Site.sidebars`. */
+export function sidebarKey(locale: string, version: string, name: string): string {
+  return `${locale}/${version}/${name}`;
+}
+
+/** Every sidebar of every locale, the routes with their sidebar noted, and routes for folders that have no page. */
+export function makeSidebars(
+  base: LinkBase,
+  pages: readonly Route[],
+): { sidebars: ReadonlyMap<string, Sidebar>; routes: Route[] } {
+  const assigned = pages.map((route) => ({ ...route, sidebar: sidebarOf(base.config, route) }));
+  const sidebars = new Map<string, Sidebar>();
+  const folders: Route[] = [];
+  for (const code of base.config.publishedLocales) {
+    const locale = base.locales.get(code);
+    if (locale === undefined) continue;
+    for (const version of base.config.docs.versions) {
+      for (const sidebar of base.config.docs.sidebars) {
+        const mine = assigned.filter(
+          (r) => r.locale === code && r.sidebar === sidebar.name && r.source?.version === version.name,
+        );
+        if (mine.length === 0) continue;
+        const made = makeSidebar({ base, locale, version, sidebar, routes: mine });
+        sidebars.set(sidebarKey(code, version.name, sidebar.name), made.sidebar);
+        folders.push(...made.folders);
+      }
+    }
+  }
+  return { sidebars, routes: [...assigned, ...folders] };
+}
+
+/** The sidebar whose folder holds the page, the deepest first; null for pages in none. */
+function sidebarOf(config: SiteConfig, route: Route): string | null {
+  const version = config.docs.versions.find((v) => v.name === route.source?.version);
+  if (route.kind !== 'doc' || version === undefined || route.source?.frontmatter.unlisted) return null;
+  const holds = (dir: string): boolean => {
+    const full = [version.path, dir].filter((p) => p !== '').join('/');
+    return full === '' || route.source?.dir === full || (route.source?.dir ?? '').startsWith(`${full}/`);
+  };
+  const matching = config.docs.sidebars.filter((s) => holds(s.dir)).sort((a, b) => b.dir.length - a.dir.length);
+  return matching[0]?.name ?? null;
+}
+
+/** All that one sidebar is made from. */
+export interface SidebarInput {
+  readonly base: LinkBase;
+  readonly locale: Locale;
+  readonly version: DocsVersion;
+  readonly sidebar: SidebarConfig;
+  readonly routes: readonly Route[];
+}
+
+function makeSidebar(input: SidebarInput): { sidebar: Sidebar; folders: Route[] } {
+  const tree = buildFolder(input);
+  const folders = folderRoutes(input, tree);
+  const nodes = sidebarNodes(input, tree, new Set(folders.map((r) => r.slug)));
+  return {
+    sidebar: {
+      name: input.sidebar.name,
+      locale: input.locale.code,
+      version: input.version,
+      nodes,
+      order: flatten(nodes),
+    },
+    folders,
+  };
+}
+
+/** Pages for folders without an index: where the author asks for one, and for all folders of a large sidebar. */
+function folderRoutes(input: SidebarInput, folder: FolderNode): Route[] {
+  const wanted =
+    folder.category?.link === 'generated' || (folder.category?.link !== 'none' && input.routes.length > LARGE_SIDEBAR);
+  const url = urlOf(input.locale, folder.dir);
+  const own: Route[] =
+    folder.index === null && wanted && !folder.isTop
+      ? [
+          {
+            kind: 'category',
+            url,
+            file: fileOf(url),
+            locale: input.locale.code,
+            slug: folder.dir,
+            source: null,
+            isFallback: false,
+            page: null,
+            sidebar: input.sidebar.name,
+          },
+        ]
+      : [];
+  return [...own, ...folder.folders.flatMap((inner) => folderRoutes(input, inner))];
+}
+
+/** Urls of a tree in reading order: a folder's own page comes before its children. */
+export function flatten(nodes: readonly SidebarNode[]): string[] {
+  return nodes.flatMap((node) =>
+    node.type === 'link' ? [node.url] : [...(node.url === null ? [] : [node.url]), ...flatten(node.children)],
+  );
+}

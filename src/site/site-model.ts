@@ -1,0 +1,67 @@
+import type { Locale } from '../model/config.js';
+import type { Alternate, SiteModel } from '../model/page.js';
+import type { Route, Site } from '../model/site.js';
+import { homeUrl } from './alternates.js';
+import { navEntry, versionLinks } from './navigation.js';
+import { textIn } from './text.js';
+import { urlOf, withBase } from './urls.js';
+
+/** Title of the site in a locale; a site without one is named after its home page. */
+export function siteTitle(site: Site, code: string): string {
+  const configured = textIn(site.config, site.config.title, code);
+  if (configured !== '') return configured;
+  return site.routes.get(homeUrl(site, code))?.source?.title ?? 'Documentation';
+}
+
+/** Facts of the site as one page shows them. */
+export function siteModel(site: Site, route: Route, locale: Locale, alternates: readonly Alternate[]): SiteModel {
+  const { config } = site;
+  const text = (value: Parameters<typeof textIn>[1]): string => textIn(config, value, locale.code);
+  const href = (url: string): string => withBase(config.baseUrl, url);
+  const versions = versionLinks(site, route, locale);
+  const view = { site, route, locale, alternates, versions };
+  const hasBlog = (site.posts.get(locale.code)?.length ?? 0) > 0;
+  const blog = urlOf(locale, config.blog.path);
+  return {
+    title: siteTitle(site, locale.code),
+    tagline: text(config.tagline),
+    url: config.url,
+    baseUrl: config.baseUrl,
+    homeHref: href(homeUrl(site, locale.code)),
+    logo:
+      config.logo === null
+        ? null
+        : {
+            src: href(config.logo.src),
+            srcDark: config.logo.srcDark === null ? null : href(config.logo.srcDark),
+            alt: text(config.logo.alt),
+          },
+    navbar: config.navbar.items.map((item) => navEntry(view, item)),
+    hideNavbarOnScroll: config.navbar.hideOnScroll,
+    footer: {
+      groups: config.footer.groups.map((g) => ({
+        title: text(g.title),
+        items: g.items.map((item) => navEntry(view, item)),
+      })),
+      copyright: text(config.footer.copyright),
+    },
+    announcement:
+      config.announcement === null
+        ? null
+        : {
+            id: config.announcement.id,
+            html: text(config.announcement.content),
+            closable: config.announcement.closable,
+          },
+    colorMode: config.colorMode,
+    versions,
+    searchHref: href(urlOf(locale, 'search')),
+    searchProvider: config.search.provider,
+    feeds: hasBlog
+      ? { rss: href(`${blog}/rss.xml`), atom: href(`${blog}/atom.xml`), json: href(`${blog}/feed.json`) }
+      : null,
+    blogHref: hasBlog ? href(blog) : null,
+    archiveHref: hasBlog ? href(`${blog}/archive`) : null,
+    blogTitle: text(config.blog.title),
+  };
+}

@@ -1,0 +1,287 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { loadConfig } from '../../../src/config/index.js';
+import { scanContent } from '../../../src/content/index.js';
+import type { Diagnostic } from '../../../src/model/diagnostic.js';
+import type { Site } from '../../../src/model/site.js';
+import { cardsBelow, linkSite, type PageParts, pageModel, resolveLink } from '../../../src/site/index.js';
+import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
+
+let folder: TemporarySite | null = null;
+afterEach(() => folder?.remove());
+
+async function link(files: Readonly<Record<string, string>>): Promise<{ site: Site; found: Diagnostic[] }> {
+  folder = temporarySite(files);
+  const found: Diagnostic[] = [];
+  const config = await loadConfig(folder.dir);
+  const content = await scanContent(config, (d) => found.push(d));
+  return { site: linkSite(config, content, { drafts: false }, (d) => found.push(d)), found };
+}
+
+function config(fields: string): string {
+  return `export default { ${fields} };`;
+}
+
+const TWO = `i18n: { defaultLocale: 'en', locales: { en: { label: 'English' }, zh: { label: '中文', htmlLang: 'zh-CN' } } }, url: 'https://a.example'`;
+const PARTS: PageParts = { doc: null, html: '', post: null, posts: [], lastUpdated: null, index: [], words: {} };
+
+function model(site: Site, url: string): ReturnType<typeof pageModel> {
+  const route = site.routes.get(url);
+  if (route === undefined) throw new Error(`no route ${url}`);
+  return pageModel(site, route, PARTS);
+}
+
+const page = (title: string, more = ''): string => `---\ntitle: ${title}\n${more}---\n`;
+
+describe('routes', () => {
+  it('gives every page a folder with an index file', async () => {
+    const { site } = await link({ 'content/index.md': page('Home'), 'content/a/b.md': page('B') });
+    expect([...site.routes.values()].map((r) => [r.url, r.file])).toEqual([
+      ['/', 'index.html'],
+      ['/404.html', '404.html'],
+      ['/a/b', 'a/b/index.html'],
+      ['/search', 'search/index.html'],
+    ]);
+  });
+
+  it('names both files of one route', async () => {
+    const { found } = await link({ 'content/a.md': page('A'), 'content/a/index.md': page('A too') });
+    expect(found).toMatchObject([
+      { code: 'duplicate-route', message: 'Two files make the route /a: content/a.md and content/a/index.md.' },
+    ]);
+  });
+
+  it('lets another locale stand in for a missing page', async () => {
+    const { site } = await link({
+      'site.config.ts': config(TWO),
+      'content/en/index.md': page('Home'),
+      'content/zh/index.md': page('首页'),
+      'content/zh/only.md': page('独有'),
+    });
+    const fallback = model(site, '/only');
+    expect(site.routes.get('/only')).toMatchObject({ isFallback: true, locale: 'en' });
+    expect(fallback).toMatchObject({ contentLang: 'zh-CN', notices: [{ kind: 'fallback' }] });
+    expect(fallback.head).toContainEqual({
+      tag: 'meta',
+      attributes: { name: 'robots', content: 'noindex' },
+      content: null,
+    });
+    expect(fallback.head).toContainEqual({
+      tag: 'link',
+      attributes: { rel: 'canonical', href: 'https://a.example/zh/only' },
+      content: null,
+    });
+  });
+
+  it('lists every locale, keeping to pages that exist', async () => {
+    const { site } = await link({
+      'site.config.ts': config(TWO),
+      'content/en/a.md': page('A'),
+      'content/zh/a.md': page('甲'),
+    });
+    expect(model(site, '/a').alternates.map((a) => [a.href, a.current, a.translated])).toEqual([
+      ['/a', true, true],
+      ['/zh/a', false, true],
+    ]);
+    const hreflangs = model(site, '/a').head.filter((t) => 'hreflang' in t.attributes);
+    expect(hreflangs.map((t) => t.attributes['hreflang'])).toEqual(['en', 'zh-CN', 'x-default']);
+  });
+});
+
+describe('sidebars', () => {
+  const files = {
+    'site.config.ts': config(`docs: { sidebars: [{ name: 'guides', dir: 'guides', root: true }] }`),
+    'content/guides/index.md': page('指南'),
+    'content/guides/z-first.md': page('Z', 'sidebar_position: 1\n'),
+    'content/guides/faq.md': page('FAQ', 'sidebar_position: 10\n'),
+    'content/guides/b-last.md': page('B'),
+    'content/guides/setup/_category_.yml': 'label: 开始\nposition: 2\n',
+    'content/guides/setup/one.md': page('One', 'sidebar_label: 一\n'),
+    'content/other.md': page('Other'),
+  };
+
+  it('order by position, then by name, and wrap in the root category', async () => {
+    const { site } = await link(files);
+    expect(site.sidebars.get('en/current/guides')?.order).toEqual([
+      '/guides',
+      '/guides/z-first',
+      '/guides/setup/one',
+      '/guides/faq',
+      '/guides/b-last',
+    ]);
+    expect(model(site, '/guides/setup/one').sidebar?.entries).toMatchObject([
+      {
+        label: '指南',
+        open: true,
+        children: [
+          { label: 'Z' },
+          { label: '开始', href: null, open: true, children: [{ label: '一', active: true }] },
+          { label: 'FAQ' },
+          { label: 'B' },
+        ],
+      },
+    ]);
+  });
+
+  it('give neighbours and breadcrumbs', async () => {
+    const { site } = await link(files);
+    const one = model(site, '/guides/setup/one');
+    expect([one.previous?.href, one.next?.href]).toEqual(['/guides/z-first', '/guides/faq']);
+    expect(one.breadcrumbs.map((b) => b.label)).toEqual(['指南', '开始', '一']);
+  });
+
+  it('leave pages of other folders alone', async () => {
+    const { site } = await link(files);
+    expect(model(site, '/other')).toMatchObject({ sidebar: null, previous: null, next: null });
+  });
+
+  it('obey pagination from front matter', async () => {
+    const { site } = await link({
+      ...files,
+      'content/guides/z-first.md': page(
+        'Z',
+        'sidebar_position: 1\npagination_prev: null\npagination_next: guides/faq\n',
+      ),
+    });
+    expect(model(site, '/guides/z-first')).toMatchObject({ previous: null, next: { href: '/guides/faq' } });
+  });
+
+  it('offer the children as cards', async () => {
+    const { site } = await link(files);
+    const route = site.routes.get('/guides');
+    expect(route && cardsBelow(site, route).map((c) => [c.label, c.url])).toEqual([
+      ['Z', '/guides/z-first'],
+      ['开始', '/guides/setup/one'],
+      ['FAQ', '/guides/faq'],
+      ['B', '/guides/b-last'],
+    ]);
+  });
+
+  it('stay small on a large site, and every page can be reached by walking them', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 300 }, (_, i) => [`content/p${String(i).padStart(3, '0')}.md`, page(`P${i}`)]),
+    );
+    const nested = Object.fromEntries(
+      Array.from({ length: 60 }, (_, i) => [`content/deep/in/q${i}.md`, page(`Q${i}`)]),
+    );
+    const { site } = await link({ ...many, ...nested });
+    const reached = new Set<string>();
+    const queue = ['/p000'];
+    for (let url = queue.pop(); url !== undefined; url = queue.pop()) {
+      if (reached.has(url)) continue;
+      reached.add(url);
+      const hrefs = JSON.stringify(model(site, url).sidebar).matchAll(/"href":"([^"]+)"/g);
+      for (const [, href = ''] of hrefs) queue.push(href);
+    }
+    const pages = [...site.routes.values()].filter((r) => r.source !== null);
+    expect(pages.filter((r) => !reached.has(r.url)).map((r) => r.url)).toEqual([]);
+    expect(JSON.stringify(model(site, '/p150').sidebar).match(/"type":"link"/g)?.length).toBeLessThan(100);
+  });
+});
+
+describe('resolveLink', () => {
+  const files = {
+    'site.config.ts': config(`${TWO}, baseUrl: '/docs/'`),
+    'content/zh/v1/a.md': page('A'),
+    'content/zh/v1/sub/index.md': page('Sub'),
+    'content/zh/v1/sub/b.md': page('B'),
+    'content/static/file.pdf': 'x',
+  };
+
+  it.each([
+    ['./sub/b.md#x', '/docs/zh/v1/sub/b#x'],
+    ['sub/index.md', '/docs/zh/v1/sub'],
+    ['/v1/sub/b.md', '/docs/zh/v1/sub/b'],
+    ['/v1/sub/', '/docs/zh/v1/sub'],
+    ['/zh/v1/sub/b', '/docs/zh/v1/sub/b'],
+    ['/v1/sub/b.html?x=1#y', '/docs/zh/v1/sub/b?x=1#y'],
+    ['sub', '/docs/zh/v1/sub'],
+    ['#here', '#here'],
+    ['/file.pdf', '/docs/file.pdf'],
+  ])('%s leads to %s', async (href, expected) => {
+    const { site } = await link(files);
+    const route = site.routes.get('/zh/v1/a');
+    const target = route?.source ? resolveLink(site, route, route.source, href) : null;
+    expect(target).toMatchObject({ href: expected });
+  });
+
+  it.each([
+    ['./sub/c.md', 'missing-file', 'v1/sub/b.md'],
+    ['/v1/sbu', 'missing-page', '/v1/sub'],
+    ['../../../etc/passwd', 'leaves-content', null],
+  ])('%s is broken: %s', async (href, reason, near) => {
+    const { site } = await link(files);
+    const route = site.routes.get('/zh/v1/a');
+    const target = route?.source ? resolveLink(site, route, route.source, href) : null;
+    expect(target).toEqual({ kind: 'broken', reason, nearest: near });
+  });
+
+  it('stays in the locale of the page that shows a fallback', async () => {
+    const { site } = await link(files);
+    const route = site.routes.get('/v1/a');
+    const target = route?.source ? resolveLink(site, route, route.source, './sub/b.md') : null;
+    expect(target).toMatchObject({ href: '/docs/v1/sub/b' });
+  });
+});
+
+describe('blog', () => {
+  const posts = Object.fromEntries(
+    Array.from({ length: 13 }, (_, i) => [
+      `content/blog/2023-01-${String(i + 1).padStart(2, '0')}-post.md`,
+      page(`Post ${i + 1}`),
+    ]),
+  );
+
+  it('makes lists of ten, an archive and feeds', async () => {
+    const { site } = await link(posts);
+    expect([...site.routes.keys()].filter((url) => /^\/blog(?:\/(?:page|archive).*)?$/.test(url))).toEqual([
+      '/blog',
+      '/blog/archive',
+      '/blog/page/2',
+    ]);
+    expect(model(site, '/blog/page/2').pagination).toEqual({ page: 2, pages: 2 });
+    expect(model(site, '/blog').site.feeds?.rss).toBe('/blog/rss.xml');
+    expect(model(site, '/blog').recentPosts.map((p) => p.label)).toEqual([
+      'Post 13',
+      'Post 12',
+      'Post 11',
+      'Post 10',
+      'Post 9',
+    ]);
+  });
+
+  it('puts the newer post before', async () => {
+    const { site } = await link(posts);
+    expect(model(site, '/blog/2023/01/05/post')).toMatchObject({
+      previous: { label: 'Post 6' },
+      next: { label: 'Post 4' },
+    });
+  });
+});
+
+describe('redirects', () => {
+  it('come from the configuration and from front matter', async () => {
+    const { site, found } = await link({
+      'site.config.ts': config(`redirects: [{ from: '/old', to: '/new' }]`),
+      'content/new.md': page('New', 'redirect_from: [/older]\n'),
+    });
+    expect([site.redirects, found]).toEqual([
+      [
+        { from: '/old', to: '/new' },
+        { from: '/older', to: '/new' },
+      ],
+      [],
+    ]);
+  });
+
+  it.each([
+    [`[{ from: '/old', to: '/nowhere' }]`, 'redirect-target-missing'],
+    [`[{ from: '/new', to: '/other' }]`, 'redirect-shadows-page'],
+  ])('%s is an error', async (redirects, code) => {
+    const { found } = await link({
+      'site.config.ts': config(`redirects: ${redirects}`),
+      'content/new.md': page('New'),
+      'content/other.md': page('Other'),
+    });
+    expect(found.map((d) => d.code)).toEqual([code]);
+  });
+});
