@@ -1,0 +1,28 @@
+import { byCodeUnit } from '../base/files.js';
+import type { Diagnostic, Report } from '../model/diagnostic.js';
+
+/** Gathers the findings of a run, each once. */
+export interface Collector {
+  readonly report: Report;
+  hasErrors(): boolean;
+  /** By file, line and column, whatever the order they came in. */
+  diagnostics(): readonly Diagnostic[];
+}
+
+/** Starts an empty collection. */
+export function createCollector(): Collector {
+  const found = new Map<string, Diagnostic>();
+  return {
+    report: (d) => void found.set(JSON.stringify([d.code, d.file, d.line, d.column, d.message]), d),
+    hasErrors: () => [...found.values()].some((d) => d.severity === 'error'),
+    diagnostics: () =>
+      [...found.values()].sort(
+        (a, b) =>
+          byCodeUnit(a.file ?? '', b.file ?? '') ||
+          (a.line ?? 0) - (b.line ?? 0) ||
+          (a.column ?? 0) - (b.column ?? 0) ||
+          byCodeUnit(a.code, b.code) ||
+          byCodeUnit(a.message, b.message),
+      ),
+  };
+}

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { type CompilerOptions, createCompiler } from '../markdown/index.js';
+import type { Diagnostic } from '../model/diagnostic.js';
+import type { Doc } from '../model/doc.js';
+import type { SourceKind } from '../model/source.js';
+import { splitFrontmatter } from '../shared/frontmatter.js';
+
+/** A page to compile; strings only, so that it crosses to a worker cheaply. */
+export interface CompileJob {
+  readonly path: string;
+  readonly absolutePath: string;
+  /** Text of a generated page; null to read the file. */
+  readonly text: string | null;
+  readonly localeDir: string;
+  readonly staticDirs: readonly string[];
+  readonly trusted: boolean;
+  readonly kind: SourceKind;
+  readonly math: boolean | null;
+}
+
+export interface CompileResult {
+  readonly doc: Doc;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export type Compile = (job: CompileJob) => Promise<CompileResult>;
+
+/** Compiles in this thread. */
+export function compileHere(options: CompilerOptions): Compile {
+  const compiler = createCompiler(options);
+  return async ({ text, ...job }) => {
+    const fileText = text ?? (await readFile(job.absolutePath, 'utf8'));
+    const split = splitFrontmatter(fileText);
+    return compiler.compile({ ...job, text: split.body, firstLine: split.bodyLine, fileText });
+  };
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { basename, extname } from 'node:path';
+import { shortHash } from '../base/hash.js';
+import type { SiteConfig } from '../model/config.js';
+import type { Asset } from '../model/doc.js';
+
+/** Files that pages refer to by relative path, published below `assets/files/` under a name with their hash. */
+export interface ContentAssets {
+  /** Address of an asset, with base. */
+  hrefOf(asset: Asset): string;
+  /** Output file → absolute path of everything asked for so far. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/** Starts an empty collection. */
+export function createContentAssets(config: SiteConfig): ContentAssets {
+  const files = new Map<string, string>();
+  const known = new Map<string, string>();
+  return {
+    files,
+    hrefOf(asset) {
+      if (asset.absolutePath === null) return config.baseUrl + asset.src.replace(/^\//, '').replace(/#.*$/, '');
+      let file = known.get(asset.absolutePath);
+      if (file === undefined) {
+        file = publishedName(asset.absolutePath);
+        known.set(asset.absolutePath, file);
+        files.set(file, asset.absolutePath);
+      }
+      return config.baseUrl + encodeURI(file);
+    },
+  };
+}
+
+function publishedName(absolutePath: string): string {
+  const extension = extname(absolutePath);
+  const hash = shortHash(readFileSync(absolutePath));
+  return `assets/files/${basename(absolutePath, extension)}-${hash}${extension}`;
+}

@@ -1,0 +1,76 @@
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { isAbsolute, join, relative, resolve } from 'node:path';
+import { writeAtomic } from '../base/files.js';
+import { sha256 } from '../base/hash.js';
+import type { CompileResult } from './compile-job.js';
+
+/** Entries that may stay although the last build did not use them, as a multiple of those it used. */
+const SPARE = 3;
+
+/** Compiled pages on disk, one file each, named by the hash of what they were compiled from. */
+export interface DocCache {
+  read(key: string): Promise<CompileResult | null>;
+  write(key: string, result: CompileResult): Promise<void>;
+  /** Removes entries that have not been used for long, so that the folder stays bounded. */
+  prune(): Promise<void>;
+}
+
+/** Opens the cache in a folder. Paths inside `siteDir` are stored relative to it, so the folder can be carried elsewhere. */
+export function openDocCache(dir: string, siteDir: string): DocCache {
+  const used = new Set<string>();
+  const pathOf = (key: string): string => join(dir, key.slice(0, 2), `${key}.json`);
+  return {
+    async read(key) {
+      const text = await readFile(pathOf(key), 'utf8').catch(() => null);
+      const json = text === null ? null : verified(text);
+      if (json === null) return null;
+      const result = restorePaths(json, siteDir);
+      if (!(await isFresh(result))) return null;
+      used.add(key);
+      return result;
+    },
+    async write(key, result) {
+      used.add(key);
+      const json = JSON.stringify(result, (name, value: unknown) =>
+        name === 'absolutePath' && typeof value === 'string' ? relative(siteDir, value) : value,
+      );
+      await writeAtomic(pathOf(key), `${sha256(json)}\n${json}`);
+    },
+    prune: () => prune(dir, used),
+  };
+}
+
+/** The JSON of an entry whose checksum is right; null for one that is damaged or foreign. */
+function verified(text: string): string | null {
+  const end = text.indexOf('\n');
+  const json = text.slice(end + 1);
+  return end === 64 && sha256(json) === text.slice(0, end) ? json : null;
+}
+
+function restorePaths(json: string, siteDir: string): CompileResult {
+  return JSON.parse(json, (name, value: unknown) =>
+    name === 'absolutePath' && typeof value === 'string' && !isAbsolute(value) ? resolve(siteDir, value) : value,
+  ) as CompileResult;
+}
+
+/** True where every included file is as it was. */
+async function isFresh(result: CompileResult): Promise<boolean> {
+  const checks = result.doc.dependencies.map(async (d) => {
+    const bytes = await readFile(d.absolutePath).catch(() => null);
+    return (bytes === null ? '' : sha256(bytes)) === d.hash;
+  });
+  return (await Promise.all(checks)).every(Boolean);
+}
+
+async function prune(dir: string, used: ReadonlySet<string>): Promise<void> {
+  await mkdir(dir, { recursive: true });
+  const files = (await readdir(dir, { recursive: true })).filter((f) => f.endsWith('.json'));
+  const unused = files.filter((f) => !used.has(f.slice(-69, -5)));
+  const excess = unused.length - used.size * SPARE;
+  if (excess <= 0) return;
+  const aged = await Promise.all(
+    unused.map(async (f) => ({ f, time: (await stat(join(dir, f)).catch(() => null))?.mtimeMs ?? 0 })),
+  );
+  aged.sort((a, b) => a.time - b.time);
+  await Promise.all(aged.slice(0, excess).map(({ f }) => rm(join(dir, f), { force: true })));
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { problem } from '../base/diagnostics.js';
+import { relativeTo } from '../base/files.js';
+import { sha256, stableJson } from '../base/hash.js';
+import { packageRoot } from '../base/package-root.js';
+import { localeFolder, staticFolders } from '../content/index.js';
+import type { CompilerOptions } from '../markdown/index.js';
+import type { SiteConfig } from '../model/config.js';
+import type { Diagnostic } from '../model/diagnostic.js';
+import type { Doc } from '../model/doc.js';
+import type { Source } from '../model/source.js';
+import type { CompileResult } from './compile-job.js';
+import type { CompilePool } from './compile-pool.js';
+import type { DocCache } from './doc-cache.js';
+
+/** Compiled pages by source: from memory, from the cache, or compiled now. */
+export interface Docs {
+  get(source: Source): Promise<CompileResult>;
+  /** How many were compiled, and how many came from the cache. */
+  readonly counts: { compiled: number; cached: number };
+}
+
+/** Results kept in memory; pages in several locales and lists ask again soon. */
+const RECENT = 48;
+
+/** What of the configuration decides how a page is compiled. */
+export function compilerOptions(config: SiteConfig, components: readonly string[]): CompilerOptions {
+  const { html, math, codeThemes } = config.markdown;
+  return { siteDir: config.siteDir, contentDir: config.contentDir, html, math, codeThemes, components };
+}
+
+/** Opens the docs of a site. */
+export function openDocs(
+  config: SiteConfig,
+  pool: CompilePool,
+  cache: DocCache | null,
+  options: CompilerOptions,
+): Docs {
+  const pipeline = cache === null ? '' : pipelineHash(options);
+  const staticDirs = staticFolders(config);
+  const recent = new Map<string, Promise<CompileResult>>();
+  const counts = { compiled: 0, cached: 0 };
+
+  async function compile(source: Source): Promise<CompileResult> {
+    const { path, absolutePath, text, trusted, kind, frontmatter } = source;
+    const localeDir = localeFolder(config, source.locale);
+    try {
+      const math = frontmatter.math;
+      return await pool.compile({ path, absolutePath, text, trusted, kind, math, localeDir, staticDirs });
+    } catch (error) {
+      return { doc: emptyDoc(path), diagnostics: [internalError(relativeTo(config.siteDir, absolutePath), error)] };
+    }
+  }
+
+  async function load(source: Source): Promise<CompileResult> {
+    const key = sha256(
+      stableJson([pipeline, source.path, source.kind, source.trusted, source.frontmatter.math, source.hash]),
+    );
+    const cached = await cache?.read(key);
+    if (cached != null) {
+      counts.cached++;
+      return cached;
+    }
+    const result = await compile(source);
+    counts.compiled++;
+    if (!result.diagnostics.some((d) => d.severity === 'error')) await cache?.write(key, result);
+    return result;
+  }
+
+  return {
+    counts,
+    get(source) {
+      const id = `${source.path}\n${source.hash}`;
+      const known = recent.get(id);
+      if (known !== undefined) return known;
+      const loading = load(source);
+      recent.set(id, loading);
+      loading.catch(() => recent.delete(id));
+      const oldest = recent.keys().next().value;
+      if (recent.size > RECENT && oldest !== undefined) recent.delete(oldest);
+      return loading;
+    },
+  };
+}
+
+/** A fault of ours, not of the author: it names the page and lets the rest of the run go on. */
+function internalError(file: string, error: unknown): Diagnostic {
+  const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
+  return problem('internal-error', `The page ${file} cannot be compiled: ${reason}.`, {
+    place: { file },
+    hint: 'This is a fault of docsgen. Report it together with the page.',
+  });
+}
+
+function emptyDoc(path: string): Doc {
+  const none = {
+    headings: [],
+    links: [],
+    assets: [],
+    components: [],
+    dependencies: [],
+    ids: [],
+    features: [],
+    sections: [],
+  };
+  return { path, ...none, html: '', excerptHtml: null, excerpt: '', markdown: '', readingMinutes: 1 };
+}
+
+const PACKAGES = [
+  'unified',
+  'remark-parse',
+  'remark-gfm',
+  'remark-directive',
+  'remark-rehype',
+  'rehype-stringify',
+  'shiki',
+];
+
+/** Changes with the code of the pipeline, the packages in it and the settings that matter. */
+function pipelineHash(options: CompilerOptions): string {
+  const root = packageRoot();
+  const dist = join(root, 'dist');
+  const hash = createHash('sha256');
+  for (const file of readdirSync(dist)
+    .filter((f) => f.endsWith('.js'))
+    .sort())
+    hash.update(readFileSync(join(dist, file)));
+  const lock = readFileSync(join(root, 'package.json'));
+  const { siteDir: _site, contentDir: _content, ...settings } = options;
+  return hash.update(lock).update(PACKAGES.join()).update(stableJson(settings)).digest('hex');
+}

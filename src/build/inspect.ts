@@ -1,0 +1,65 @@
+import { problem, SiteError } from '../base/diagnostics.js';
+import { nearest } from '../base/nearest.js';
+import type { SiteConfig } from '../model/config.js';
+import type { Diagnostic } from '../model/diagnostic.js';
+import type { Doc } from '../model/doc.js';
+import type { PageModel } from '../model/page.js';
+import type { Route } from '../model/site.js';
+import { createCollector } from './collector.js';
+import { createCompilePool } from './compile-pool.js';
+import { createContentAssets } from './content-assets.js';
+import { compilerOptions, openDocs } from './docs.js';
+import { createLinkChecks } from './link-checks.js';
+import { openSite } from './open-site.js';
+import { buildPage } from './page.js';
+
+/** All that is known of a route. */
+export interface Inspected {
+  readonly route: Route;
+  readonly doc: Doc | null;
+  readonly model: PageModel;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Compiles and links one page. `path` may hold the base, a trailing slash or `index.html`. */
+export async function inspectRoute(config: SiteConfig, path: string): Promise<Inspected> {
+  const collector = createCollector();
+  const { site, theme } = await openSite(config, { drafts: true }, collector.report);
+  const route = site.routes.get(normalised(config.baseUrl, path));
+  if (route === undefined) {
+    const near = nearest(normalised(config.baseUrl, path), site.routes.keys());
+    throw new SiteError([
+      problem('unknown-route', `The site has no route ${path}.`, {
+        hint: near === null ? 'The sitemap lists all routes.' : `Did you mean ${near}?`,
+      }),
+    ]);
+  }
+  const options = compilerOptions(config, theme.componentNames);
+  const assets = { scripts: [], styles: [], featureStyles: {}, islands: {}, integrity: {} };
+  const page = await buildPage(
+    {
+      config,
+      site,
+      theme,
+      docs: openDocs(config, createCompilePool(options, 1, 0), null, options),
+      contentAssets: createContentAssets(config),
+      assets,
+      liveScript: null,
+      dates: new Map(),
+      searchIndex: () => [],
+      checks: createLinkChecks(config, collector.report),
+      report: collector.report,
+    },
+    route,
+  );
+  return { route, doc: page.doc, model: page.model, diagnostics: collector.diagnostics() };
+}
+
+function normalised(baseUrl: string, path: string): string {
+  const below = path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path;
+  const clean = below
+    .replace(/^\/+/, '')
+    .replace(/(?:^|\/)index\.html$/, '')
+    .replace(/\/+$/, '');
+  return `/${clean}`;
+}

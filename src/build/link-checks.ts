@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import { type ProblemOptions, problem, warning } from '../base/diagnostics.js';
+import { nearest } from '../base/nearest.js';
+import type { SiteConfig } from '../model/config.js';
+import type { Diagnostic, Place, Report } from '../model/diagnostic.js';
+import type { Link } from '../model/doc.js';
+import type { Source } from '../model/source.js';
+import type { LinkTarget } from '../site/index.js';
+
+type Policy = SiteConfig['links']['internal'];
+
+/** A link with a hash, to be checked when the ids of its target are known. */
+interface AnchorCheck {
+  readonly place: Place;
+  readonly absolutePath: string;
+  readonly url: string;
+  readonly hash: string;
+}
+
+/** Collects what pages link to and what ids they have, and reports what is broken. */
+export interface LinkChecks {
+  /** Notes a resolved link of a page in its own locale; a broken one is reported at once. */
+  note(source: Source, link: Link, target: LinkTarget): void;
+  /** Notes the ids of a page's final HTML. */
+  page(url: string, html: string): void;
+  /** Reports every link to an id that its page does not have. */
+  finish(): void;
+}
+
+/** Starts the checks of one run. */
+export function createLinkChecks(config: SiteConfig, report: Report): LinkChecks {
+  const anchors: AnchorCheck[] = [];
+  const idsByUrl = new Map<string, ReadonlySet<string>>();
+  return {
+    note(source, link, target) {
+      if (target.kind === 'broken') reportBroken({ config, report }, source, link, target);
+      else if (
+        target.kind === 'page' &&
+        target.hash !== '' &&
+        config.links.anchors !== 'ignore' &&
+        !target.hash.startsWith(':~:')
+      ) {
+        anchors.push({ place: link.place, absolutePath: source.absolutePath, url: target.url, hash: target.hash });
+      }
+    },
+    page(url, html) {
+      idsByUrl.set(url, idsOf(html));
+    },
+    finish() {
+      for (const check of anchors) {
+        const ids = idsByUrl.get(check.url);
+        if (ids !== undefined && !ids.has(check.hash)) reportAnchor({ config, report }, check, ids);
+      }
+    },
+  };
+}
+
+/** Every `id` and `name` in the HTML of a page. */
+export function idsOf(html: string): ReadonlySet<string> {
+  const found = html.matchAll(/\s(?:id|name)="([^"]*)"/g);
+  return new Set(
+    Array.from(found, (match) =>
+      (match[1] ?? '').replace(
+        /&(amp|lt|gt|quot|#39|#x27|#x26|#x3C|#34|#38);/g,
+        (entity) => ENTITIES[entity] ?? entity,
+      ),
+    ),
+  );
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&#x27;': "'",
+  '&#x26;': '&',
+  '&#x3C;': '<',
+  '&#34;': '"',
+  '&#38;': '&',
+};
+
+interface Reporting {
+  readonly config: SiteConfig;
+  readonly report: Report;
+}
+
+function reportBroken(
+  { config, report }: Reporting,
+  source: Source,
+  link: Link,
+  target: LinkTarget & { kind: 'broken' },
+): void {
+  const near = target.nearest === null ? null : `Did you mean \`${target.nearest}\`?`;
+  const options: ProblemOptions = {
+    place: link.place,
+    source: textOf(source.absolutePath),
+    hint: near ?? 'Correct the address, or create the page.',
+  };
+  if (target.reason === 'leaves-content') {
+    report(
+      problem('link-leaves-content', `The link \`${link.href}\` leads out of the content folder.`, {
+        ...options,
+        hint: 'Link to a page of the site, or to a full address.',
+      }),
+    );
+  } else if (target.reason === 'missing-file') {
+    send(
+      config.links.markdown,
+      'broken-markdown-link',
+      `The link \`${link.href}\` names a file that does not exist.`,
+      options,
+      report,
+    );
+  } else {
+    send(config.links.internal, 'broken-link', `The link \`${link.href}\` leads to no page.`, options, report);
+  }
+}
+
+function reportAnchor({ config, report }: Reporting, check: AnchorCheck, ids: ReadonlySet<string>): void {
+  const near = nearest(check.hash, ids);
+  const hint =
+    near === null ? 'Use the id of a heading on that page, or give the heading an id.' : `Did you mean \`#${near}\`?`;
+  const message = `The page ${check.url} has nothing with the id \`${check.hash}\`.`;
+  send(
+    config.links.anchors,
+    'broken-anchor',
+    message,
+    { place: check.place, source: textOf(check.absolutePath), hint },
+    report,
+  );
+}
+
+function send(policy: Policy, code: string, message: string, options: ProblemOptions, report: Report): void {
+  if (policy === 'ignore') return;
+  const diagnostic: Diagnostic = policy === 'error' ? problem(code, message, options) : warning(code, message, options);
+  report(diagnostic);
+}
+
+function textOf(absolutePath: string): string | null {
+  try {
+    return readFileSync(absolutePath, 'utf8');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { type BrowserBundle, bundleBrowser, type ServerBundle } from '../bundle/index.js';
+import { gitDates } from '../content/index.js';
+import { codeThemeCss } from '../markdown/index.js';
+import type { SiteConfig } from '../model/config.js';
+import type { Diagnostic } from '../model/diagnostic.js';
+import type { PageModel } from '../model/page.js';
+import type { Site } from '../model/site.js';
+import type { Theme } from '../render/index.js';
+import { linkSite } from '../site/index.js';
+import { createCollector } from './collector.js';
+import { createCompilePool } from './compile-pool.js';
+import { type ContentAssets, createContentAssets } from './content-assets.js';
+import { openDocCache } from './doc-cache.js';
+import { compilerOptions, type Docs, openDocs } from './docs.js';
+import type { ChangeKind } from './live-changes.js';
+import { openTheme, readContent } from './open-site.js';
+
+/** All that the live server answers from; replaced as a whole after a save. */
+export interface LiveState {
+  readonly config: SiteConfig;
+  readonly site: Site;
+  readonly theme: Theme;
+  readonly bundle: ServerBundle;
+  readonly browser: BrowserBundle;
+  readonly docs: Docs;
+  readonly contentAssets: ContentAssets;
+  readonly dates: ReadonlyMap<string, string>;
+  readonly searchIndex: (locale: string) => PageModel['index'];
+  /** Findings in front matter, folders and links between files; those of pages come when they are shown. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The state before, and what has changed since. */
+export interface LiveChange {
+  readonly state: LiveState;
+  readonly kind: ChangeKind;
+}
+
+/** Opens a site, keeping of the state before what the change did not touch. */
+export async function openLiveState(config: SiteConfig, change: LiveChange | null): Promise<LiveState> {
+  const collector = createCollector();
+  const { siteDir, templatesDir, baseUrl } = config;
+  const keepsTheme = change !== null && (change.kind === 'content' || change.kind === 'style');
+  const keepsBrowser = change !== null && change.kind === 'content';
+  const content = await readContent(config, collector.report);
+  const [{ theme, bundle }, browser, dates] = await Promise.all([
+    keepsTheme ? change.state : openTheme(config, content),
+    keepsBrowser
+      ? change.state.browser
+      : codeThemeCss(config.markdown.codeThemes).then((codeCss) =>
+          bundleBrowser({ siteDir, templatesDir, baseUrl, codeCss, sourceMaps: true, live: true }),
+        ),
+    change?.state.dates ?? gitDates(config.contentDir),
+  ]);
+  const site = linkSite(config, content, { drafts: true }, collector.report);
+  const options = compilerOptions(config, theme.componentNames);
+  const docs = keepsTheme
+    ? change.state.docs
+    : openDocs(
+        config,
+        createCompilePool(options, 1, 0),
+        openDocCache(join(siteDir, '.docsgen/cache/pages'), siteDir),
+        options,
+      );
+  const contentAssets = createContentAssets(config);
+  return {
+    config,
+    site,
+    theme,
+    bundle,
+    browser,
+    docs,
+    contentAssets,
+    dates,
+    searchIndex: titlesOnly(site),
+    diagnostics: collector.diagnostics(),
+  };
+}
+
+/** The search page of the live server lists titles; headings would need every page compiled. */
+function titlesOnly(site: Site): LiveState['searchIndex'] {
+  return (locale) => {
+    const routes = [...site.routes.values()].filter((r) => r.locale === locale && r.source !== null);
+    const entries = routes.map((r) => ({
+      label: r.source?.title ?? r.url,
+      href: site.config.baseUrl + r.url.slice(1),
+      headings: [],
+    }));
+    return [{ label: '', entries }];
+  };
+}

@@ -1,0 +1,211 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { problem } from '../base/diagnostics.js';
+import { isInside, relativeTo } from '../base/files.js';
+import { composeDocument } from '../emit/index.js';
+import type { SiteConfig } from '../model/config.js';
+import type { Diagnostic, Report } from '../model/diagnostic.js';
+import type { ComponentUse, Doc } from '../model/doc.js';
+import type { AssetManifest, PageModel, PostSummary } from '../model/page.js';
+import type { Route, Site } from '../model/site.js';
+import type { Source } from '../model/source.js';
+import { type FilledDoc, fillDoc, type Theme } from '../render/index.js';
+import { escapeHtml } from '../shared/html.js';
+import {
+  cardsBelow,
+  pageModel,
+  postSummary,
+  postsOnPage,
+  resolveLink,
+  unknownAuthors,
+  withBase,
+} from '../site/index.js';
+import type { ContentAssets } from './content-assets.js';
+import type { Docs } from './docs.js';
+import type { LinkChecks } from './link-checks.js';
+
+/** All that rendering a page draws on. */
+export interface PageContext {
+  readonly config: SiteConfig;
+  readonly site: Site;
+  readonly theme: Theme;
+  readonly docs: Docs;
+  readonly contentAssets: ContentAssets;
+  readonly assets: AssetManifest;
+  /** Address of the live client; null in builds. */
+  readonly liveScript: string | null;
+  /** Absolute path → ISO date. */
+  readonly dates: ReadonlyMap<string, string>;
+  /** Entries of the search page of a locale; empty until all pages are known. */
+  readonly searchIndex: (locale: string) => PageModel['index'];
+  readonly checks: LinkChecks;
+  readonly report: Report;
+}
+
+/** A page as it is published. */
+export interface BuiltPage {
+  readonly route: Route;
+  readonly model: PageModel;
+  readonly html: string;
+  /** Markdown twin with every slot filled; null for pages that are not Markdown. */
+  readonly markdown: string | null;
+  readonly doc: Doc | null;
+}
+
+/** Compiles what a route shows, makes its model, renders it and composes the document. */
+export async function buildPage(context: PageContext, route: Route): Promise<BuiltPage> {
+  const { site, theme } = context;
+  const words = theme.words(route.locale);
+  const own = route.source?.format === 'md' ? await filled(context, route, route.source) : null;
+  const model = pageModel(site, route, {
+    doc: own?.doc ?? null,
+    html: own?.html ?? '',
+    post:
+      route.kind === 'post' && route.source !== null
+        ? postSummary(site, route, route.source, own === null ? null : { ...own.doc, excerptHtml: null })
+        : null,
+    posts: await listedPosts(context, route),
+    lastUpdated: lastUpdated(context, route),
+    index: route.kind === 'search' ? context.searchIndex(route.locale) : [],
+    words,
+  });
+  const html = compose(context, route, model);
+  if (!route.isFallback) context.checks.page(route.url, html);
+  return { route, model, html, markdown: own?.markdown ?? null, doc: own?.doc ?? null };
+}
+
+function compose(context: PageContext, route: Route, page: PageModel): string {
+  const { theme, assets, liveScript } = context;
+  const content = route.source?.format === 'tsx' ? (theme.pages.get(route.source.path) ?? null) : null;
+  try {
+    const rendered = theme.renderPage(page, content);
+    return composeDocument({ page, rendered, assets, extraHead: theme.headTags(page), liveScript });
+  } catch (error) {
+    context.report(renderProblem(context.config, route, error));
+    return '';
+  }
+}
+
+function renderProblem(config: SiteConfig, route: Route, error: unknown): Diagnostic {
+  const reason = error instanceof Error ? error.message : String(error);
+  const file = route.source === null ? null : relativeTo(config.siteDir, route.source.absolutePath);
+  return problem('render-failed', `The page ${route.url} cannot be rendered: ${reason}.`, {
+    place: file === null ? null : { file },
+    hint: 'Look at the component that throws; `docsgen inspect` prints the page’s model.',
+  });
+}
+
+/** A compiled page with its slots filled for a route. Problems are reported once, for the page in its own locale. */
+async function filled(context: PageContext, route: Route, source: Source): Promise<FilledDoc & { doc: Doc }> {
+  const { site, theme } = context;
+  const { doc, diagnostics } = await context.docs.get(source);
+  const isOwn = !route.isFallback && route.source === source;
+  if (isOwn)
+    for (const diagnostic of [
+      ...diagnostics,
+      ...unknownAuthors(site, source, relativeTo(context.config.siteDir, source.absolutePath)),
+    ])
+      context.report(diagnostic);
+  const result = fillDoc(doc, {
+    words: theme.words(route.locale),
+    link: (link) => {
+      const target = resolveLink(site, route, source, link.href);
+      if (isOwn) context.checks.note(source, link, target);
+      return target.kind === 'broken' ? link.href : target.href;
+    },
+    asset: (asset) => context.contentAssets.hrefOf(asset),
+    component: (use, children) => component(context, { route, source }, use, children),
+  });
+  return { ...result, doc };
+}
+
+/** Markup of a component directive. `cards` gets the pages below; a `src` that names JSON brings its data. */
+function component(
+  context: PageContext,
+  at: { route: Route; source: Source },
+  use: ComponentUse,
+  children: string | null,
+): string {
+  const { site, config, theme, report } = context;
+  const extra: Record<string, unknown> = {};
+  if (use.name === 'cards') {
+    extra['cards'] = cardsBelow(site, at.route).map((c) => ({
+      ...c,
+      href: withBase(config.baseUrl, c.url),
+      external: false,
+    }));
+  }
+  const src = use.props['src'];
+  if (typeof src === 'string' && src.endsWith('.json')) extra['data'] = readData(context, at.source, use, src);
+  try {
+    return theme.renderComponent(use.name, { ...use.props, ...extra }, children, at.route.locale);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (!at.route.isFallback)
+      report(
+        problem('component-failed', `The component \`${use.name}\` cannot be rendered: ${reason}.`, {
+          place: use.place,
+          hint: 'Check its attributes.',
+        }),
+      );
+    return '';
+  }
+}
+
+function readData(context: PageContext, source: Source, use: ComponentUse, src: string): unknown {
+  const path = join(dirname(source.absolutePath), src);
+  try {
+    if (!isInside(context.config.contentDir, path)) throw new Error('it lies outside the content folder');
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    context.report(
+      problem(
+        'component-data',
+        `The data file \`${src}\` of the component \`${use.name}\` cannot be read: ${reason}.`,
+        { place: use.place, hint: 'Check the path and that the file is JSON.' },
+      ),
+    );
+    return null;
+  }
+}
+
+/** Summaries of the posts that a list shows; archives need titles only. */
+async function listedPosts(context: PageContext, route: Route): Promise<readonly PostSummary[]> {
+  const { site } = context;
+  if (route.kind === 'blog-archive')
+    return (site.posts.get(route.locale) ?? []).flatMap((p) =>
+      p.source === null ? [] : [postSummary(site, p, p.source, null)],
+    );
+  if (route.kind !== 'blog-list') return [];
+  return Promise.all(
+    postsOnPage(site, route).map(async (post) => {
+      if (post.source === null) throw new Error(`The post ${post.url} has no source.`);
+      const text = await filled(context, { ...post, isFallback: true }, post.source);
+      return postSummary(site, post, post.source, {
+        ...text.doc,
+        excerptHtml: text.excerptHtml ?? `<p>${escapeHtml(text.doc.excerpt)}</p>`,
+      });
+    }),
+  );
+}
+
+function lastUpdated(context: PageContext, route: Route): string | null {
+  const { source } = route;
+  if (source === null || source.kind !== 'doc' || source.text !== null || !context.config.docs.lastUpdated) return null;
+  return source.frontmatter.lastUpdate ?? context.dates.get(source.absolutePath) ?? null;
+}
+
+/** A post for feeds: its summary and its whole HTML. */
+export async function filledPost(
+  context: Omit<PageContext, 'searchIndex'>,
+  route: Route,
+): Promise<{ summary: PostSummary; html: string }> {
+  if (route.source === null) throw new Error(`The post ${route.url} has no source.`);
+  const full: PageContext = { ...context, searchIndex: () => [] };
+  const text = await filled(full, { ...route, isFallback: true }, route.source);
+  return {
+    summary: postSummary(context.site, route, route.source, { ...text.doc, excerptHtml: text.excerptHtml }),
+    html: text.html,
+  };
+}

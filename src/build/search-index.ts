@@ -1,0 +1,66 @@
+import { byCodeUnit } from '../base/files.js';
+import type { PageLink, PageModel } from '../model/page.js';
+import type { Site } from '../model/site.js';
+import { sidebarFor, textIn } from '../site/index.js';
+import type { BuiltPage } from './page.js';
+
+interface Entry {
+  readonly label: string;
+  readonly href: string;
+  readonly headings: readonly PageLink[];
+}
+
+/** Collects titles and headings for the search page of readers without script. */
+export interface SearchIndex {
+  add(page: BuiltPage): void;
+  /** Groups in the order of sidebars, then blog, then other pages. */
+  readonly entries: (locale: string) => PageModel['index'];
+}
+
+/** Starts an empty index. */
+export function createSearchIndex(site: Site): SearchIndex {
+  const byLocale = new Map<string, Map<string, { label: string; entries: Map<string, Entry> }>>();
+  return {
+    add({ route, model }) {
+      const frontmatter = route.source?.frontmatter;
+      if (route.source === null || frontmatter?.search === false || frontmatter?.unlisted === true) return;
+      const groups = byLocale.get(route.locale) ?? new Map<string, { label: string; entries: Map<string, Entry> }>();
+      byLocale.set(route.locale, groups);
+      const { key, label } = groupOf(site, model, route.kind);
+      const group = groups.get(key) ?? { label, entries: new Map<string, Entry>() };
+      groups.set(key, group);
+      const headings = model.toc.map((h) => ({ label: h.text, href: `${model.href}#${h.id}` }));
+      group.entries.set(route.url, { label: model.title, href: model.href, headings });
+    },
+    entries: (locale) => {
+      const groups = [...(byLocale.get(locale) ?? [])].sort(([a], [b]) => byCodeUnit(a, b));
+      return groups.map(([key, group]) => ({ label: group.label, entries: ordered(site, locale, key, group.entries) }));
+    },
+  };
+}
+
+/** Key sorts the groups; label is what readers see. */
+function groupOf(site: Site, model: PageModel, kind: string): { key: string; label: string } {
+  if (model.sidebar !== null) {
+    const index = site.config.docs.sidebars.findIndex((s) => s.name === model.sidebar?.name);
+    return {
+      key: `0-${String(index).padStart(3, '0')}-${model.sidebar.name}`,
+      label: model.breadcrumbs[0]?.label ?? model.sidebar.name,
+    };
+  }
+  if (kind === 'post') return { key: '2-blog', label: textIn(site.config, site.config.blog.title, model.locale.code) };
+  return { key: '1-pages', label: model.site.title };
+}
+
+function ordered(site: Site, locale: string, key: string, entries: ReadonlyMap<string, Entry>): Entry[] {
+  const name = key.startsWith('0-') ? key.slice(6) : null;
+  const sample = [...entries.keys()][0];
+  const route = sample === undefined ? undefined : site.routes.get(sample);
+  const order =
+    name === null || route === undefined
+      ? (site.posts.get(locale) ?? []).map((p) => p.url)
+      : (sidebarFor(site, route)?.order ?? []);
+  const rank = new Map(order.map((url, i): [string, number] => [url, i]));
+  const position = (url: string): number => rank.get(url) ?? Number.MAX_SAFE_INTEGER;
+  return [...entries].sort(([a], [b]) => position(a) - position(b) || byCodeUnit(a, b)).map(([, entry]) => entry);
+}

@@ -1,0 +1,174 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BrowserBundle } from '../bundle/index.js';
+import {
+  composeAtom,
+  composeHeadersFile,
+  composeJsonFeed,
+  composeLlms,
+  composeNginx,
+  composeRedirectPage,
+  composeRedirectsFile,
+  composeRobots,
+  composeRss,
+  composeWebManifest,
+  type Feed,
+  type FeedPost,
+  llmsFull,
+  redirectFile,
+  type Staging,
+  sitemapFiles,
+  type TwinPage,
+} from '../emit/index.js';
+import type { Locale } from '../model/config.js';
+import { absoluteUrl, homeUrl, isIndexed, siteTitle, textIn, urlOf, withBase } from '../site/index.js';
+import { filledPost, type PageContext } from './page.js';
+import type { PageFacts } from './write-pages.js';
+
+/** What the files besides pages are made from. */
+export interface SiteFiles {
+  readonly context: Omit<PageContext, 'searchIndex'>;
+  readonly staging: Staging;
+  readonly browser: BrowserBundle;
+  readonly pages: readonly PageFacts[];
+}
+
+/** Writes everything that is no page: assets, static files, feeds, sitemap, redirects, texts for machines. */
+export async function writeSiteFiles(files: SiteFiles): Promise<void> {
+  const { context, staging, browser } = files;
+  for (const file of browser.files) if ('content' in file) await staging.write(file.file, file.content);
+  for (const [file, path] of context.contentAssets.files) await staging.copy(file, path);
+  for (const file of context.site.content.statics) await staging.copy(file.file, file.absolutePath);
+  await writeSitemap(files);
+  await writeRedirects(files);
+  for (const locale of publishedLocales(files)) {
+    await writeFeeds(files, locale);
+    await writeLlms(files, locale);
+    await writeManifest(files, locale);
+  }
+}
+
+function publishedLocales({ context }: SiteFiles): readonly Locale[] {
+  return context.config.i18n.locales.filter((l) => context.config.publishedLocales.includes(l.code));
+}
+
+async function writeSitemap({ context, staging, pages }: SiteFiles): Promise<void> {
+  const { config, site } = context;
+  const folderUrl = config.url + config.baseUrl;
+  const entries = pages
+    .filter(({ route }) => isIndexed(route))
+    .map((page) => ({
+      url: absoluteUrl(site, page.route.url),
+      lastModified: page.lastUpdated,
+      alternates: page.alternates
+        .filter((a) => a.translated)
+        .map((a) => ({ lang: a.locale.htmlLang, url: a.absoluteUrl })),
+    }));
+  for (const { file, content } of sitemapFiles(entries, { folderUrl })) await staging.write(file, content);
+  await staging.write('robots.txt', composeRobots({ sitemapUrl: `${folderUrl}sitemap.xml`, disallow: [] }));
+}
+
+async function writeRedirects({ context, staging }: SiteFiles): Promise<void> {
+  const { config, site } = context;
+  for (const { from, to } of site.redirects) {
+    const lang = site.locales.get(site.routes.get(to)?.locale ?? '')?.htmlLang ?? 'en';
+    await staging.write(
+      redirectFile(from),
+      composeRedirectPage({ href: withBase(config.baseUrl, to), absoluteUrl: absoluteUrl(site, to), lang }),
+    );
+  }
+  const localePaths = config.i18n.locales.filter((l) => config.publishedLocales.includes(l.code)).map((l) => l.path);
+  await staging.write('_redirects', composeRedirectsFile(site.redirects, config.baseUrl));
+  await staging.write('_headers', composeHeadersFile({ baseUrl: config.baseUrl, csp: null, localePaths }));
+  await staging.write('nginx.conf', composeNginx({ baseUrl: config.baseUrl, csp: null, localePaths }));
+}
+
+/** The newest posts of a locale with their whole text. */
+async function writeFeeds({ context, staging }: SiteFiles, locale: Locale): Promise<void> {
+  const { config, site } = context;
+  const routes = (site.posts.get(locale.code) ?? []).slice(0, config.blog.feedLimit);
+  if (routes.length === 0) return;
+  const blog = urlOf(locale, config.blog.path);
+  const posts: FeedPost[] = [];
+  for (const route of routes) posts.push(await filledPost(context, route));
+  const folder = blog.slice(1);
+  const feed: Feed = {
+    title: `${siteTitle(site, locale.code)} – ${textIn(config, config.blog.title, locale.code)}`,
+    description: textIn(config, config.blog.description, locale.code),
+    lang: locale.htmlLang,
+    origin: config.url,
+    homeHref: withBase(config.baseUrl, blog),
+    hrefs: {
+      rss: `${config.baseUrl}${folder}/rss.xml`,
+      atom: `${config.baseUrl}${folder}/atom.xml`,
+      json: `${config.baseUrl}${folder}/feed.json`,
+    },
+    posts,
+  };
+  await staging.write(`${folder}/rss.xml`, composeRss(feed));
+  await staging.write(`${folder}/atom.xml`, composeAtom(feed));
+  await staging.write(`${folder}/feed.json`, composeJsonFeed(feed));
+}
+
+async function writeLlms({ context, staging, pages }: SiteFiles, locale: Locale): Promise<void> {
+  const { config, site } = context;
+  const own = pages.filter((p) => p.route.locale === locale.code && p.twin !== null);
+  if (own.length === 0) return;
+  const title = siteTitle(site, locale.code);
+  const summary = textIn(config, config.tagline, locale.code);
+  const folder = locale.path === '' ? '' : `${locale.path}/`;
+  const link = (page: PageFacts): { title: string; url: string; description: string | null } => ({
+    title: page.title,
+    url: `${config.url}${config.baseUrl}${page.twin ?? ''}`,
+    description: page.description || null,
+  });
+  await staging.write(
+    `${folder}llms.txt`,
+    composeLlms({ title, summary, sections: [{ title, links: own.map(link) }] }),
+  );
+  await staging.write(`${folder}llms-full.txt`, llmsFull({ title, summary }, twins(own, site, staging)));
+}
+
+/** Twins are read back from the staging folder one by one: the text of the site is never in memory as a whole. */
+async function* twins(
+  pages: readonly PageFacts[],
+  site: PageContext['site'],
+  staging: Staging,
+): AsyncGenerator<TwinPage> {
+  for (const page of pages) {
+    const text = await readFile(join(staging.folders.next, page.twin ?? ''), 'utf8');
+    const markdown = text.replace(/^---\n[\s\S]*?\n---\n+/, '');
+    yield {
+      title: page.title,
+      description: page.description || null,
+      url: absoluteUrl(site, page.route.url),
+      markdown,
+    };
+  }
+}
+
+async function writeManifest({ context, staging }: SiteFiles, locale: Locale): Promise<void> {
+  const { config, site } = context;
+  const folder = locale.path === '' ? '' : `${locale.path}/`;
+  const icons = site.content.statics.filter((s) => /^img\/icon-(?:maskable-)?\d+\.png$/.test(s.file));
+  const manifest = composeWebManifest({
+    name: siteTitle(site, locale.code),
+    shortName: null,
+    description: textIn(config, config.tagline, locale.code),
+    lang: locale.htmlLang,
+    dir: locale.direction,
+    homeHref: withBase(config.baseUrl, homeUrl(site, locale.code)),
+    themeColor: '#0f172a',
+    backgroundColor: '#ffffff',
+    icons: icons.map((icon) => {
+      const size = /(\d+)\.png$/.exec(icon.file)?.[1] ?? '';
+      return {
+        src: config.baseUrl + icon.file,
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+        purpose: icon.file.includes('maskable') ? 'maskable' : null,
+      };
+    }),
+  });
+  await staging.write(`${folder}manifest.webmanifest`, manifest);
+}

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { OnResolveArgs, Plugin } from 'esbuild';
+import { isInside } from '../base/files.js';
+import { packageRoot } from '../base/package-root.js';
+
+/** Folder of the theme that comes with the generator. */
+export function themeFolder(): string {
+  return join(packageRoot(), 'templates');
+}
+
+const EXTENSIONS = ['', '.tsx', '.ts', '.jsx', '.js', '.css', '/index.tsx', '/index.ts'];
+
+/** The file that an import without extension means; `.js` in an import may stand for a TypeScript file. */
+function resolveFile(path: string): string | null {
+  const stems = [path, path.replace(/\.jsx?$/, '')];
+  for (const stem of new Set(stems)) {
+    const found = EXTENSIONS.map((extension) => stem + extension).find(
+      (file) => /\.\w+$/.test(file) && existsSync(file),
+    );
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+/**
+ * Resolves theme files: a site's `templates/<path>` replaces the theme's file of the same path. `docsgen/theme/<path>` names a theme file
+ * from anywhere; from the replacement itself it names the original, so that a component can be wrapped.
+ */
+export function themePlugin(siteTemplates: string | null): Plugin {
+  const theme = themeFolder();
+  const own = siteTemplates === null || siteTemplates === theme ? null : siteTemplates;
+  const pick = (path: string, importer: string): string | null => {
+    const original = resolveFile(join(theme, path));
+    const replacement = own === null ? null : resolveFile(join(own, path));
+    return replacement !== null && replacement !== importer ? replacement : original;
+  };
+  return {
+    name: 'docsgen-theme',
+    setup(build) {
+      build.onResolve({ filter: /^docsgen\/theme\// }, (args) => {
+        const path = pick(args.path.slice('docsgen/theme/'.length), args.importer);
+        return path === null ? { errors: [{ text: `The theme has no file "${args.path}"` }] } : { path };
+      });
+      build.onResolve({ filter: /^\.\.?\// }, (args) => {
+        const path = relativeInTheme(args, theme, own);
+        const found = path === null ? null : pick(path, args.importer);
+        return found === null ? null : { path: found };
+      });
+    },
+  };
+}
+
+/** Path below the theme that a relative import means, for imports between theme files; null for others. */
+function relativeInTheme(args: OnResolveArgs, theme: string, own: string | null): string | null {
+  const from = dirname(args.importer);
+  const root = [theme, own].find((dir) => dir !== null && isInside(dir, args.importer));
+  if (root == null || args.importer === '') return null;
+  const target = resolve(from, args.path);
+  return isInside(root, target) ? relative(root, target) : null;
+}
+
+/** One copy of React, the generator's own: as files for browser bundles, as external modules for the server. */
+export function reactPlugin(platform: 'browser' | 'node'): Plugin {
+  const root = packageRoot();
+  const require = createRequire(join(root, 'package.json'));
+  return {
+    name: 'docsgen-react',
+    setup(build) {
+      build.onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, async (args) => {
+        if (platform === 'node') return { path: pathToFileURL(require.resolve(args.path)).href, external: true };
+        if (args.pluginData === 'docsgen') return null;
+        return build.resolve(args.path, { kind: args.kind, resolveDir: root, pluginData: 'docsgen' });
+      });
+    },
+  };
+}

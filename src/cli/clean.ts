@@ -1,0 +1,22 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { relativeTo } from '../base/files.js';
+import { removeOutput } from '../emit/index.js';
+import { configFor, running, type SiteOptions, withSiteOptions } from './common.js';
+
+/** `docsgen clean` */
+export function addClean(program: Command): void {
+  withSiteOptions(program.command('clean'))
+    .description('remove the output folder and the cache')
+    .addHelpText('after', '\nExample:\n  $ docsgen clean --site docs\n')
+    .action((options: SiteOptions) =>
+      running(options, async (output) => {
+        const config = await configFor(options);
+        removeOutput(config.outDir);
+        await rm(join(config.siteDir, '.docsgen'), { recursive: true, force: true });
+        output.success(`Removed ${relativeTo(process.cwd(), config.outDir)} and the cache.`, {});
+        return true;
+      }),
+    );
+}

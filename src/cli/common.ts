@@ -1,0 +1,88 @@
+import { resolve } from 'node:path';
+import { type Command, InvalidArgumentError } from 'commander';
+import { SiteError } from '../base/diagnostics.js';
+import { type ConfigOverrides, loadConfig } from '../config/index.js';
+import type { SiteConfig } from '../model/config.js';
+import { createOutput, type Output } from './output.js';
+
+/** Options that commands on a site share. */
+export interface SiteOptions {
+  readonly site: string;
+  readonly out?: string;
+  readonly locale?: readonly string[];
+  readonly base?: string;
+  readonly url?: string;
+  readonly json?: boolean;
+  readonly verbose?: boolean;
+}
+
+/** Adds the shared options to a command. */
+export function withSiteOptions(command: Command): Command {
+  return command
+    .option('--site <dir>', 'folder of the site', '.')
+    .option('--out <dir>', 'output folder (default: outDir of the configuration)')
+    .option('--locale <code>', 'publish this locale only; may be repeated', collect)
+    .option('--base <path>', 'path that the site is served from', basePath)
+    .option('--url <origin>', 'origin of the published site', origin)
+    .option('--json', 'one JSON line per event')
+    .option('--verbose', 'say more');
+}
+
+function collect(value: string, before: readonly string[] = []): readonly string[] {
+  return [...before, value];
+}
+
+function basePath(value: string): string {
+  if (/[\s?#]/.test(value) || /^https?:/.test(value))
+    throw new InvalidArgumentError('A base is a path such as /docs/.');
+  return value;
+}
+
+function origin(value: string): string {
+  if (!/^https?:\/\/[^\s/]+/.test(value)) throw new InvalidArgumentError('An origin begins with https:// or http://.');
+  return value;
+}
+
+/** A whole number from 0 to 65535. */
+export function portNumber(value: string): number {
+  const port = Number(value);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new InvalidArgumentError('A port is a number from 0 to 65535.');
+  return port;
+}
+
+/** A whole number from 0. */
+export function count(value: string): number {
+  const number = Number(value);
+  if (!Number.isInteger(number) || number < 0) throw new InvalidArgumentError('Give a whole number.');
+  return number;
+}
+
+/** Loads the configuration that the options ask for. */
+export function configFor(options: SiteOptions): Promise<SiteConfig> {
+  const overrides: ConfigOverrides = {
+    outDir: options.out,
+    baseUrl: options.base,
+    url: options.url,
+    locales: options.locale,
+  };
+  return loadConfig(resolve(options.site), overrides);
+}
+
+/** Runs a command: a mistake of the author ends with exit code 1 and its diagnostics, never with a stack trace. */
+export async function running(
+  options: { readonly json?: boolean; readonly verbose?: boolean },
+  work: (output: Output) => Promise<boolean>,
+): Promise<void> {
+  const output = createOutput({ json: options.json === true, verbose: options.verbose === true });
+  try {
+    if (!(await work(output))) process.exitCode = 1;
+  } catch (error) {
+    if (!(error instanceof SiteError)) throw error;
+    output.diagnostics(error.diagnostics);
+    output.failure(`${error.diagnostics.length === 1 ? '1 problem' : `${error.diagnostics.length} problems`}`);
+    process.exitCode = 1;
+  } finally {
+    output.end();
+  }
+}

@@ -1,0 +1,44 @@
+import { Command, CommanderError, Option } from 'commander';
+import { packageVersion } from '../base/package-root.js';
+import { addBuild } from './build.js';
+import { addCheck } from './check.js';
+import { addClean } from './clean.js';
+import { addInit } from './init.js';
+import { addInspect } from './inspect.js';
+import { addServe } from './serve.js';
+
+/** Runs the command line. Exit codes: 0 fine, 1 problems in the site, 2 wrong usage. */
+export async function main(argv: readonly string[]): Promise<void> {
+  const program = createProgram();
+  try {
+    await program.parseAsync([...argv]);
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    process.exitCode = error.exitCode === 0 ? 0 : 2;
+  }
+}
+
+/** The program with all commands; options that every command shares are added by each. */
+export function createProgram(): Command {
+  const program = new Command('docsgen')
+    .description('Builds documentation sites from folders of Markdown.')
+    .version(packageVersion(), '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'show help')
+    .showSuggestionAfterError()
+    .showHelpAfterError('(run with --help for the options)')
+    .addOption(new Option('--no-color', 'plain text without colours').hideHelp())
+    .exitOverride();
+  for (const add of [addBuild, addServe, addCheck, addInspect, addInit, addClean]) add(program);
+  program.addHelpText('after', EXAMPLES);
+  for (const command of program.commands)
+    command.exitOverride().showHelpAfterError('(run with --help for the options)');
+  return program;
+}
+
+const EXAMPLES = `
+Examples:
+  $ docsgen init my-docs                   start a new site
+  $ docsgen serve --watch --site my-docs   write with a live view
+  $ docsgen build --site my-docs           publish into my-docs/build
+  $ docsgen serve --site my-docs           look at the published folder
+`;

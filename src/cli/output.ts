@@ -1,0 +1,108 @@
+import { styleText } from 'node:util';
+import { formatDiagnostic } from '../base/diagnostics.js';
+import type { Diagnostic } from '../model/diagnostic.js';
+import type { Progress } from '../model/progress.js';
+
+/** What commands tell: for people on a terminal, as plain lines elsewhere, or as one JSON line per event. */
+export interface Output {
+  readonly progress: Progress;
+  diagnostics(list: readonly Diagnostic[]): void;
+  /** A result, and its facts for machines. */
+  success(text: string, facts: Readonly<Record<string, unknown>>): void;
+  failure(text: string): void;
+  line(text: string): void;
+  /** Clears the progress line. */
+  end(): void;
+}
+
+const STAGES: Readonly<Record<string, string>> = {
+  read: 'Reading content',
+  bundle: 'Bundling scripts and styles',
+  pages: 'Rendering pages',
+  write: 'Writing files',
+};
+
+/** Chooses the form of the output. Results go to standard output, everything else to standard error. */
+export function createOutput(options: { readonly json: boolean; readonly verbose: boolean }): Output {
+  return options.json ? jsonOutput() : textOutput(options.verbose);
+}
+
+function jsonOutput(): Output {
+  const emit = (event: object): void => void process.stdout.write(`${JSON.stringify(event)}\n`);
+  return {
+    progress: (event) => emit({ event: 'progress', ...event }),
+    diagnostics: (list) => {
+      for (const diagnostic of list) emit({ event: 'diagnostic', ...diagnostic });
+    },
+    success: (text, facts) => emit({ event: 'success', text, ...facts }),
+    failure: (text) => emit({ event: 'failure', text }),
+    line: (text) => emit({ event: 'line', text }),
+    end: () => undefined,
+  };
+}
+
+function textOutput(verbose: boolean): Output {
+  const line = createProgressLine(process.stderr, verbose);
+  const print = (stream: NodeJS.WriteStream, text: string): void => {
+    line.clear();
+    stream.write(`${text}\n`);
+  };
+  return {
+    progress: line.show,
+    diagnostics: (list) => {
+      for (const d of list)
+        print(process.stderr, colour(d.severity === 'error' ? 'red' : 'yellow', formatDiagnostic(d)));
+    },
+    success: (text) => print(process.stdout, text),
+    failure: (text) => print(process.stderr, colour('red', text)),
+    line: (text) => print(process.stdout, text),
+    end: line.clear,
+  };
+}
+
+/** Colours the first line only: frames stay easy to read. */
+function colour(name: 'red' | 'yellow', text: string): string {
+  if (!process.stderr.isTTY || process.env['NO_COLOR']) return text;
+  const [first = '', ...rest] = text.split('\n');
+  return [styleText(name, first), ...rest].join('\n');
+}
+
+/** One line that is rewritten on a terminal; elsewhere a line per stage when asked for. */
+function createProgressLine(stream: NodeJS.WriteStream, verbose: boolean): { show: Progress; clear: () => void } {
+  let shown = false;
+  const draw = (text: string): void => {
+    stream.write(`\r\u001b[2K${text}`);
+    shown = true;
+  };
+  const show: Progress = (event) => {
+    const text =
+      event.kind === 'stage'
+        ? `${STAGES[event.stage] ?? event.stage} …`
+        : event.kind === 'pages'
+          ? `Rendering pages ${event.done}/${event.total}`
+          : event.text;
+    if (stream.isTTY) draw(text);
+    else if (verbose && event.kind !== 'pages') stream.write(`${text}\n`);
+  };
+  return {
+    show,
+    clear: () => {
+      if (shown) stream.write('\r\u001b[2K');
+      shown = false;
+    },
+  };
+}
+
+/** 1234567 bytes as 1.2 MB. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  const units = ['kB', 'MB', 'GB'];
+  let value = bytes;
+  let unit = '';
+  for (const next of units) {
+    if (value < 1000) break;
+    value /= 1000;
+    unit = next;
+  }
+  return `${value.toFixed(value < 10 ? 1 : 0)} ${unit}`;
+}

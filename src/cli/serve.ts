@@ -1,0 +1,63 @@
+import type { Command } from 'commander';
+import { createLiveSite } from '../build/index.js';
+import { recoverOutput } from '../emit/index.js';
+import { createLiveServer, type RunningServer, serveStatic } from '../serve/index.js';
+import { configFor, portNumber, running, type SiteOptions, withSiteOptions } from './common.js';
+import type { Output } from './output.js';
+
+interface ServeOptions extends SiteOptions {
+  readonly watch?: boolean;
+  readonly port: number;
+  readonly host?: string;
+}
+
+/** `docsgen serve` and `docsgen serve --watch` */
+export function addServe(program: Command): void {
+  withSiteOptions(program.command('serve'))
+    .description('serve the built site, or, with --watch, the sources live')
+    .option('--watch', 'serve pages from the sources and update open pages after each save')
+    .option('--port <n>', 'port to listen on', portNumber, 3000)
+    .option('--host <name>', 'address to listen on (default: loopback only)')
+    .addHelpText('after', '\nExamples:\n  $ docsgen serve\n  $ docsgen serve --watch --port 4000\n')
+    .action((options: ServeOptions) =>
+      running(options, async (output) => {
+        const server = options.watch ? await serveLive(options, output) : await serveBuilt(options);
+        output.success(`Serving ${server.url}`, { url: server.url });
+        await untilInterrupted();
+        await server.close();
+        return true;
+      }),
+    );
+}
+
+async function serveBuilt(options: ServeOptions): Promise<RunningServer> {
+  const config = await configFor(options);
+  recoverOutput(config.outDir);
+  return serveStatic({
+    root: config.outDir,
+    base: config.baseUrl,
+    port: options.port,
+    ...(options.host === undefined ? {} : { host: options.host }),
+  });
+}
+
+async function serveLive(options: ServeOptions, output: Output): Promise<RunningServer> {
+  const site = await createLiveSite(
+    () => configFor(options),
+    (diagnostics) => output.diagnostics(diagnostics),
+  );
+  const server = await createLiveServer({
+    site,
+    base: site.baseUrl,
+    port: options.port,
+    ...(options.host === undefined ? {} : { host: options.host }),
+  });
+  return { ...server, close: () => Promise.all([server.close(), site.close()]).then(() => undefined) };
+}
+
+/** Resolves on the first Ctrl-C or termination; a second one ends the process at once. */
+function untilInterrupted(): Promise<void> {
+  return new Promise((done) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => done());
+  });
+}

@@ -1,0 +1,52 @@
+import type { Asset, ComponentUse, Doc, Link } from '../model/doc.js';
+import { escapeHtml } from '../shared/html.js';
+import { fillSlots } from '../shared/slots.js';
+
+/** Answers for the slots of one document on one page. */
+export interface FillContext {
+  /** Address for a link, with base. */
+  link(link: Link): string;
+  /** Address for a file, with base. */
+  asset(asset: Asset): string;
+  /** Markup of a component; `children` is filled already. */
+  component(use: ComponentUse, children: string | null): string;
+  readonly words: Readonly<Record<string, string>>;
+}
+
+/** A document whose slots are filled. */
+export interface FilledDoc {
+  readonly html: string;
+  readonly excerptHtml: string | null;
+  readonly markdown: string;
+}
+
+/** Fills every slot of a compiled document. */
+export function fillDoc(doc: Doc, context: FillContext): FilledDoc {
+  const fill = (html: string): string => fillSlots(html, (kind, value) => fillOne(doc, context, kind, value, fill));
+  return {
+    html: fill(doc.html),
+    excerptHtml: doc.excerptHtml === null ? null : fill(doc.excerptHtml),
+    markdown: fillSlots(doc.markdown, (kind, value) => fillPlain(doc, context, kind, value)),
+  };
+}
+
+function fillOne(doc: Doc, context: FillContext, kind: string, value: string, fill: (html: string) => string): string {
+  if (kind === 'word') return escapeHtml(context.words[value] ?? value);
+  if (kind === 'link') return answer(doc.links[Number(value)], (link) => escapeHtml(context.link(link)));
+  if (kind === 'asset') return answer(doc.assets[Number(value)], (asset) => escapeHtml(context.asset(asset)));
+  return answer(doc.components[Number(value)], (use) =>
+    context.component(use, use.children === null ? null : fill(use.children)),
+  );
+}
+
+/** Markdown twins hold addresses and words, no markup. */
+function fillPlain(doc: Doc, context: FillContext, kind: string, value: string): string {
+  if (kind === 'word') return context.words[value] ?? value;
+  if (kind === 'link') return answer(doc.links[Number(value)], (link) => context.link(link));
+  if (kind === 'asset') return answer(doc.assets[Number(value)], (asset) => context.asset(asset));
+  return '';
+}
+
+function answer<T>(found: T | undefined, use: (value: T) => string): string {
+  return found === undefined ? '' : use(found);
+}

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Milliseconds between two readings of a process. */
+const INTERVAL = 15;
+/** Clock ticks a second in /proc; 100 on every Linux that Node supports. */
+const TICKS = 100;
+
+/**
+ * Runs a command and measures wall time (s), CPU time (s, threads included) and peak resident memory (MB) of its process.
+ * CPU and memory are read from /proc until the process ends, so the last milliseconds of CPU are missing.
+ */
+export async function measure(command, args, options = {}) {
+  const start = performance.now();
+  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], ...options });
+  let errors = '';
+  child.stderr.on('data', (chunk) => {
+    errors += chunk;
+  });
+  const reading = { cpu: 0, peak: 0 };
+  const timer = setInterval(() => read(child.pid, reading), INTERVAL);
+  const status = await new Promise((done) => child.on('close', done));
+  clearInterval(timer);
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}:\n${errors.slice(-2000)}`);
+  return { wall: (performance.now() - start) / 1000, cpu: reading.cpu, peak: reading.peak };
+}
+
+function read(pid, reading) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ');
+    reading.cpu = (Number(fields[11]) + Number(fields[12])) / TICKS;
+    const peak = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    if (peak !== null) reading.peak = Math.max(reading.peak, Number(peak[1]) / 1024);
+  } catch {
+    // The process has ended between two readings.
+  }
+}
+
+/** Bytes and number of the files below a folder. */
+export function folderSize(dir) {
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const bytes = files.reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
+  return { files: files.length, bytes };
+}
+
+/** The middle value. */
+export function median(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)];
+}
