@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type CompilerOptions, createCompiler } from '../markdown/index.js';
+import type { CompilerOptions } from '../markdown/index.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { Doc } from '../model/doc.js';
 import type { SourceKind } from '../model/source.js';
@@ -25,12 +25,20 @@ export interface CompileResult {
 
 export type Compile = (job: CompileJob) => Promise<CompileResult>;
 
-/** Compiles in this thread. */
+/** Compiles in this thread. The pipeline is loaded when the first page needs it: a build that compiles nothing never does. */
 export function compileHere(options: CompilerOptions): Compile {
-  const compiler = createCompiler(options);
+  const compiler = lazy(async () => (await import('../markdown/index.js')).createCompiler(options));
   return async ({ text, ...job }) => {
     const fileText = text ?? (await readFile(job.absolutePath, 'utf8'));
     const split = splitFrontmatter(fileText);
-    return compiler.compile({ ...job, text: split.body, firstLine: split.bodyLine, fileText });
+    return (await compiler()).compile({ ...job, text: split.body, firstLine: split.bodyLine, fileText });
+  };
+}
+
+function lazy<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null;
+  return () => {
+    made ??= make();
+    return made;
   };
 }

@@ -23,23 +23,18 @@ export interface CompilePool {
 export function createCompilePool(options: CompilerOptions, pages: number, workers: number | null): CompilePool {
   const entry = fileURLToPath(new URL('./compile-worker.js', import.meta.url));
   const count = workers ?? (pages < WORTH_WORKERS ? 0 : availableParallelism());
-  if (count === 0 || !existsSync(entry)) return { compile: lazily(options), width: 2, close: async () => undefined };
-  const lanes = Array.from({ length: count }, () => createLane(entry, options));
+  if (count === 0 || !existsSync(entry))
+    return { compile: compileHere(options), width: 2, close: async () => undefined };
+  let lanes: readonly Lane[] = [];
   return {
     width: count * 3,
-    compile: (job) => leastBusy(lanes).run(job),
+    compile: (job) => {
+      if (lanes.length === 0) lanes = Array.from({ length: count }, () => createLane(entry, options));
+      return leastBusy(lanes).run(job);
+    },
     close: async () => {
       await Promise.all(lanes.map((lane) => lane.worker.terminate()));
     },
-  };
-}
-
-/** The compiler is made when the first page needs it: a build that finds everything in the cache never does. */
-function lazily(options: CompilerOptions): Compile {
-  let compile: Compile | null = null;
-  return (job) => {
-    compile ??= compileHere(options);
-    return compile(job);
   };
 }
 

@@ -1,10 +1,6 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { problem } from '../base/diagnostics.js';
 import { relativeTo } from '../base/files.js';
 import { sha256, stableJson } from '../base/hash.js';
-import { packageRoot } from '../base/package-root.js';
 import { localeFolder, staticFolders } from '../content/index.js';
 import type { CompilerOptions } from '../markdown/index.js';
 import type { SiteConfig } from '../model/config.js';
@@ -31,14 +27,20 @@ export function compilerOptions(config: SiteConfig, components: readonly string[
   return { siteDir: config.siteDir, contentDir: config.contentDir, html, math, codeThemes, components };
 }
 
+/** What docs are opened with. */
+export interface DocsOptions {
+  readonly config: SiteConfig;
+  readonly pool: CompilePool;
+  readonly cache: DocCache | null;
+  readonly options: CompilerOptions;
+  /** From `generatorHash`. */
+  readonly generator: string;
+}
+
 /** Opens the docs of a site. */
-export function openDocs(
-  config: SiteConfig,
-  pool: CompilePool,
-  cache: DocCache | null,
-  options: CompilerOptions,
-): Docs {
-  const pipeline = cache === null ? '' : pipelineHash(options);
+export function openDocs({ config, pool, cache, options, generator }: DocsOptions): Docs {
+  const { siteDir: _site, contentDir: _content, ...settings } = options;
+  const pipeline = sha256(stableJson([generator, settings]));
   const staticDirs = staticFolders(config);
   const recent = new Map<string, Promise<CompileResult>>();
   const counts = { compiled: 0, cached: 0 };
@@ -106,28 +108,4 @@ function emptyDoc(path: string): Doc {
     sections: [],
   };
   return { path, ...none, html: '', excerptHtml: null, excerpt: '', markdown: '', readingMinutes: 1 };
-}
-
-const PACKAGES = [
-  'unified',
-  'remark-parse',
-  'remark-gfm',
-  'remark-directive',
-  'remark-rehype',
-  'rehype-stringify',
-  'shiki',
-];
-
-/** Changes with the code of the pipeline, the packages in it and the settings that matter. */
-function pipelineHash(options: CompilerOptions): string {
-  const root = packageRoot();
-  const dist = join(root, 'dist');
-  const hash = createHash('sha256');
-  for (const file of readdirSync(dist)
-    .filter((f) => f.endsWith('.js'))
-    .sort())
-    hash.update(readFileSync(join(dist, file)));
-  const lock = readFileSync(join(root, 'package.json'));
-  const { siteDir: _site, contentDir: _content, ...settings } = options;
-  return hash.update(lock).update(PACKAGES.join()).update(stableJson(settings)).digest('hex');
 }

@@ -9,6 +9,7 @@ import { createCollector } from './collector.js';
 import { createCompilePool } from './compile-pool.js';
 import { createContentAssets } from './content-assets.js';
 import { compilerOptions, openDocs } from './docs.js';
+import { generatorHash } from './generator-hash.js';
 import { createLinkChecks } from './link-checks.js';
 import { openSite } from './open-site.js';
 import { buildPage } from './page.js';
@@ -24,7 +25,12 @@ export interface Inspected {
 /** Compiles and links one page. `path` may hold the base, a trailing slash or `index.html`. */
 export async function inspectRoute(config: SiteConfig, path: string): Promise<Inspected> {
   const collector = createCollector();
-  const { site, theme } = await openSite(config, { drafts: true }, collector.report);
+  const generator = generatorHash();
+  const { site, theme } = await openSite(
+    { config, generator, live: false, cache: true },
+    { drafts: true },
+    collector.report,
+  );
   const route = site.routes.get(normalised(config.baseUrl, path));
   if (route === undefined) {
     const near = nearest(normalised(config.baseUrl, path), site.routes.keys());
@@ -41,7 +47,7 @@ export async function inspectRoute(config: SiteConfig, path: string): Promise<In
       config,
       site,
       theme,
-      docs: openDocs(config, createCompilePool(options, 1, 0), null, options),
+      docs: openDocs({ config, pool: createCompilePool(options, 1, 0), cache: null, options, generator }),
       contentAssets: createContentAssets(config),
       assets,
       liveScript: null,

@@ -21,8 +21,8 @@ interface AnchorCheck {
 export interface LinkChecks {
   /** Notes a resolved link of a page in its own locale; a broken one is reported at once. */
   note(source: Source, link: Link, target: LinkTarget): void;
-  /** Notes the ids of a page's final HTML. */
-  page(url: string, html: string): void;
+  /** Notes the ids of a page's final HTML, as `idsOf` finds them. */
+  page(url: string, ids: Iterable<string>): void;
   /** Reports every link to an id that its page does not have. */
   finish(): void;
 }
@@ -43,8 +43,8 @@ export function createLinkChecks(config: SiteConfig, report: Report): LinkChecks
         anchors.push({ place: link.place, absolutePath: source.absolutePath, url: target.url, hash: target.hash });
       }
     },
-    page(url, html) {
-      idsByUrl.set(url, idsOf(html));
+    page(url, ids) {
+      idsByUrl.set(url, new Set(ids));
     },
     finish() {
       for (const check of anchors) {

@@ -1,18 +1,19 @@
 import { join } from 'node:path';
-import { type BrowserBundle, bundleBrowser, type ServerBundle } from '../bundle/index.js';
+import type { BrowserBundle, ServerBundle } from '../bundle/index.js';
 import { gitDates } from '../content/index.js';
-import { codeThemeCss } from '../markdown/index.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { PageModel } from '../model/page.js';
 import type { Site } from '../model/site.js';
 import type { Theme } from '../render/index.js';
 import { linkSite } from '../site/index.js';
+import { openBrowserBundle } from './bundles.js';
 import { createCollector } from './collector.js';
 import { createCompilePool } from './compile-pool.js';
 import { type ContentAssets, createContentAssets } from './content-assets.js';
 import { openDocCache } from './doc-cache.js';
 import { compilerOptions, type Docs, openDocs } from './docs.js';
+import { generatorHash } from './generator-hash.js';
 import type { ChangeKind } from './live-changes.js';
 import { openTheme, readContent } from './open-site.js';
 
@@ -22,7 +23,7 @@ export interface LiveState {
   readonly site: Site;
   readonly theme: Theme;
   readonly bundle: ServerBundle;
-  readonly browser: BrowserBundle;
+  readonly browser: Omit<BrowserBundle, 'inputs'>;
   readonly docs: Docs;
   readonly contentAssets: ContentAssets;
   readonly dates: ReadonlyMap<string, string>;
@@ -40,29 +41,18 @@ export interface LiveChange {
 /** Opens a site, keeping of the state before what the change did not touch. */
 export async function openLiveState(config: SiteConfig, change: LiveChange | null): Promise<LiveState> {
   const collector = createCollector();
-  const { siteDir, templatesDir, baseUrl } = config;
+  const generator = generatorHash();
+  const bundling = { config, generator, live: true, cache: true };
   const keepsTheme = change !== null && (change.kind === 'content' || change.kind === 'style');
   const keepsBrowser = change !== null && change.kind === 'content';
   const content = await readContent(config, collector.report);
   const [{ theme, bundle }, browser, dates] = await Promise.all([
-    keepsTheme ? change.state : openTheme(config, content),
-    keepsBrowser
-      ? change.state.browser
-      : codeThemeCss(config.markdown.codeThemes).then((codeCss) =>
-          bundleBrowser({ siteDir, templatesDir, baseUrl, codeCss, sourceMaps: true, live: true }),
-        ),
+    keepsTheme ? change.state : openTheme(bundling, content),
+    keepsBrowser ? change.state.browser : openBrowserBundle(bundling),
     change?.state.dates ?? gitDates(config.contentDir),
   ]);
   const site = linkSite(config, content, { drafts: true }, collector.report);
-  const options = compilerOptions(config, theme.componentNames);
-  const docs = keepsTheme
-    ? change.state.docs
-    : openDocs(
-        config,
-        createCompilePool(options, 1, 0),
-        openDocCache(join(siteDir, '.docsgen/cache/pages'), siteDir),
-        options,
-      );
+  const docs = keepsTheme ? change.state.docs : liveDocs(config, theme, generator);
   const contentAssets = createContentAssets(config);
   return {
     config,
@@ -76,6 +66,13 @@ export async function openLiveState(config: SiteConfig, change: LiveChange | nul
     searchIndex: titlesOnly(site),
     diagnostics: collector.diagnostics(),
   };
+}
+
+/** Pages are compiled one by one as they are asked for, so workers would not pay. */
+function liveDocs(config: SiteConfig, theme: Theme, generator: string): Docs {
+  const options = compilerOptions(config, theme.componentNames);
+  const cache = openDocCache(join(config.siteDir, '.docsgen/cache/pages'), config.siteDir);
+  return openDocs({ config, pool: createCompilePool(options, 1, 0), cache, options, generator });
 }
 
 /** The search page of the live server lists titles; headings would need every page compiled. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { problem } from '../base/diagnostics.js';
 import { relativeTo } from '../base/files.js';
-import { bundleTemplates, type ServerBundle } from '../bundle/index.js';
+import type { ServerBundle } from '../bundle/index.js';
 import { scanContent } from '../content/index.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Report } from '../model/diagnostic.js';
@@ -9,6 +9,7 @@ import type { Site } from '../model/site.js';
 import type { Content } from '../model/source.js';
 import { loadTheme, type Theme } from '../render/index.js';
 import { linkSite } from '../site/index.js';
+import { type BundleOptions, openServerBundle } from './bundles.js';
 import { generatedSources } from './generated-sources.js';
 
 /** A site ready to render pages from. */
@@ -20,16 +21,13 @@ export interface OpenSite {
 
 /** Scans and links a site and loads its theme. */
 export async function openSite(
-  config: SiteConfig,
-  options: { readonly drafts: boolean },
+  options: BundleOptions,
+  link: { readonly drafts: boolean },
   report: Report,
 ): Promise<OpenSite> {
-  const content = await readContent(config, report);
-  const [site, { theme, bundle }] = await Promise.all([
-    linkSite(config, content, options, report),
-    openTheme(config, content),
-  ]);
-  return { site, theme, bundle };
+  const content = await readContent(options.config, report);
+  const site = linkSite(options.config, content, link, report);
+  return { site, ...(await openTheme(options, content)) };
 }
 
 /** Everything that authors wrote, and the pages that references generate. */
@@ -49,11 +47,12 @@ export async function readContent(config: SiteConfig, report: Report): Promise<C
 }
 
 /** Bundles and loads the theme together with the site's React pages. */
-export async function openTheme(config: SiteConfig, content: Content): Promise<{ theme: Theme; bundle: ServerBundle }> {
-  const pages = content.sources
-    .filter((s) => s.format === 'tsx')
-    .map((s) => ({ path: s.path, absolutePath: s.absolutePath }));
-  const bundle = await bundleTemplates({ siteDir: config.siteDir, templatesDir: config.templatesDir, pages });
-  const theme = await loadTheme(bundle.module, (path) => relativeTo(config.siteDir, join(config.contentDir, path)));
+export async function openTheme(
+  options: BundleOptions,
+  content: Content,
+): Promise<{ theme: Theme; bundle: ServerBundle }> {
+  const { siteDir, contentDir } = options.config;
+  const bundle = await openServerBundle(options, content);
+  const theme = await loadTheme(bundle.module, (path) => relativeTo(siteDir, join(contentDir, path)));
   return { theme, bundle };
 }

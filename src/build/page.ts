@@ -13,6 +13,7 @@ import { type FilledDoc, fillDoc, type Theme } from '../render/index.js';
 import { escapeHtml } from '../shared/html.js';
 import {
   cardsBelow,
+  type PageParts,
   pageModel,
   postSummary,
   postsOnPage,
@@ -40,6 +41,8 @@ export interface PageContext {
   readonly searchIndex: (locale: string) => PageModel['index'];
   readonly checks: LinkChecks;
   readonly report: Report;
+  /** Told of every file besides its source that a page is made from. */
+  readonly noteFile?: (absolutePath: string) => void;
 }
 
 /** A page as it is published. */
@@ -50,28 +53,51 @@ export interface BuiltPage {
   /** Markdown twin with every slot filled; null for pages that are not Markdown. */
   readonly markdown: string | null;
   readonly doc: Doc | null;
+  /** Files besides the source that the page was made from. */
+  readonly files: readonly { readonly absolutePath: string }[];
 }
 
 /** Compiles what a route shows, makes its model, renders it and composes the document. */
-export async function buildPage(context: PageContext, route: Route): Promise<BuiltPage> {
-  const { site, theme } = context;
-  const words = theme.words(route.locale);
+export async function buildPage(base: PageContext, route: Route): Promise<BuiltPage> {
+  const files = new Map<string, { absolutePath: string }>();
+  const context: PageContext = { ...base, noteFile: (absolutePath) => files.set(absolutePath, { absolutePath }) };
   const own = route.source?.format === 'md' ? await filled(context, route, route.source) : null;
-  const model = pageModel(site, route, {
+  const text = own === null ? null : { ...own.doc, excerptHtml: null };
+  const model = pageModel(context.site, route, {
+    ...outline(context, route),
     doc: own?.doc ?? null,
     html: own?.html ?? '',
-    post:
-      route.kind === 'post' && route.source !== null
-        ? postSummary(site, route, route.source, own === null ? null : { ...own.doc, excerptHtml: null })
-        : null,
+    post: route.kind === 'post' && route.source !== null ? postSummary(context.site, route, route.source, text) : null,
     posts: await listedPosts(context, route),
-    lastUpdated: lastUpdated(context, route),
     index: route.kind === 'search' ? context.searchIndex(route.locale) : [],
-    words,
   });
-  const html = compose(context, route, model);
-  if (!route.isFallback) context.checks.page(route.url, html);
-  return { route, model, html, markdown: own?.markdown ?? null, doc: own?.doc ?? null };
+  return {
+    route,
+    model,
+    html: compose(context, route, model),
+    markdown: own?.markdown ?? null,
+    doc: own?.doc ?? null,
+    files: [...files.values()],
+  };
+}
+
+/** The model of a page without what its text says: it follows from linking alone. */
+export function outlineModel(context: PageContext, route: Route): PageModel {
+  const { site } = context;
+  const listed =
+    route.kind === 'blog-archive'
+      ? (site.posts.get(route.locale) ?? [])
+      : route.kind === 'blog-list'
+        ? postsOnPage(site, route)
+        : [];
+  const post = route.kind === 'post' && route.source !== null ? postSummary(site, route, route.source, null) : null;
+  const index = route.kind === 'search' ? context.searchIndex(route.locale) : [];
+  return pageModel(site, route, { ...outline(context, route), post, posts: titlesOf(site, listed), index });
+}
+
+function outline(context: PageContext, route: Route): PageParts {
+  const words = context.theme.words(route.locale);
+  return { doc: null, html: '', post: null, posts: [], lastUpdated: lastUpdated(context, route), index: [], words };
 }
 
 function compose(context: PageContext, route: Route, page: PageModel): string {
@@ -99,6 +125,8 @@ function renderProblem(config: SiteConfig, route: Route, error: unknown): Diagno
 async function filled(context: PageContext, route: Route, source: Source): Promise<FilledDoc & { doc: Doc }> {
   const { site, theme } = context;
   const { doc, diagnostics } = await context.docs.get(source);
+  for (const { absolutePath } of [...doc.dependencies, ...doc.assets])
+    if (absolutePath !== null) context.noteFile?.(absolutePath);
   const isOwn = !route.isFallback && route.source === source;
   if (isOwn)
     for (const diagnostic of [
@@ -156,6 +184,7 @@ function readData(context: PageContext, source: Source, use: ComponentUse, src: 
   const path = join(dirname(source.absolutePath), src);
   try {
     if (!isInside(context.config.contentDir, path)) throw new Error('it lies outside the content folder');
+    context.noteFile?.(path);
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -173,10 +202,7 @@ function readData(context: PageContext, source: Source, use: ComponentUse, src: 
 /** Summaries of the posts that a list shows; archives need titles only. */
 async function listedPosts(context: PageContext, route: Route): Promise<readonly PostSummary[]> {
   const { site } = context;
-  if (route.kind === 'blog-archive')
-    return (site.posts.get(route.locale) ?? []).flatMap((p) =>
-      p.source === null ? [] : [postSummary(site, p, p.source, null)],
-    );
+  if (route.kind === 'blog-archive') return titlesOf(site, site.posts.get(route.locale) ?? []);
   if (route.kind !== 'blog-list') return [];
   return Promise.all(
     postsOnPage(site, route).map(async (post) => {
@@ -190,7 +216,12 @@ async function listedPosts(context: PageContext, route: Route): Promise<readonly
   );
 }
 
-function lastUpdated(context: PageContext, route: Route): string | null {
+/** Archives list titles only. */
+function titlesOf(site: Site, posts: readonly Route[]): readonly PostSummary[] {
+  return posts.flatMap((p) => (p.source === null ? [] : [postSummary(site, p, p.source, null)]));
+}
+
+function lastUpdated(context: Pick<PageContext, 'config' | 'dates'>, route: Route): string | null {
   const { source } = route;
   if (source === null || source.kind !== 'doc' || source.text !== null || !context.config.docs.lastUpdated) return null;
   return source.frontmatter.lastUpdate ?? context.dates.get(source.absolutePath) ?? null;

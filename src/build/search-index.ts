@@ -1,8 +1,7 @@
 import { byCodeUnit } from '../base/files.js';
 import type { PageLink, PageModel } from '../model/page.js';
-import type { Site } from '../model/site.js';
+import type { Route, Site } from '../model/site.js';
 import { sidebarFor, textIn } from '../site/index.js';
-import type { BuiltPage } from './page.js';
 
 interface Entry {
   readonly label: string;
@@ -12,7 +11,7 @@ interface Entry {
 
 /** Collects titles and headings for the search page of readers without script. */
 export interface SearchIndex {
-  add(page: BuiltPage): void;
+  add(route: Route, model: PageModel, headings: readonly PageLink[]): void;
   /** Groups in the order of sidebars, then blog, then other pages. */
   readonly entries: (locale: string) => PageModel['index'];
 }
@@ -21,7 +20,7 @@ export interface SearchIndex {
 export function createSearchIndex(site: Site): SearchIndex {
   const byLocale = new Map<string, Map<string, { label: string; entries: Map<string, Entry> }>>();
   return {
-    add({ route, model }) {
+    add(route, model, headings) {
       const frontmatter = route.source?.frontmatter;
       if (route.source === null || frontmatter?.search === false || frontmatter?.unlisted === true) return;
       const groups = byLocale.get(route.locale) ?? new Map<string, { label: string; entries: Map<string, Entry> }>();
@@ -29,7 +28,6 @@ export function createSearchIndex(site: Site): SearchIndex {
       const { key, label } = groupOf(site, model, route.kind);
       const group = groups.get(key) ?? { label, entries: new Map<string, Entry>() };
       groups.set(key, group);
-      const headings = model.toc.map((h) => ({ label: h.text, href: `${model.href}#${h.id}` }));
       group.entries.set(route.url, { label: model.title, href: model.href, headings });
     },
     entries: (locale) => {

@@ -1,14 +1,18 @@
 import { byCodeUnit } from '../base/files.js';
 import { mapLimit } from '../base/pool.js';
 import { composeTwin, type Staging } from '../emit/index.js';
-import type { PageModel } from '../model/page.js';
+import type { Diagnostic } from '../model/diagnostic.js';
+import type { PageLink, PageModel } from '../model/page.js';
 import type { Progress } from '../model/progress.js';
 import type { Route } from '../model/site.js';
-import { absoluteUrl } from '../site/index.js';
-import { type BuiltPage, buildPage, type PageContext } from './page.js';
-import { createSearchIndex } from './search-index.js';
+import { absoluteUrl, resolveLink } from '../site/index.js';
+import { idsOf } from './link-checks.js';
+import { type BuiltPage, buildPage, outlineModel, type PageContext } from './page.js';
+import { createInputHasher, difference, type HashInputs } from './page-inputs.js';
+import type { BuildState, PageRecord } from './page-record.js';
+import { createSearchIndex, type SearchIndex } from './search-index.js';
 
-/** What later files need to know of a written page; small, because there is one for each page. */
+/** What later files need to know of a page; small, because there is one for each page. */
 export interface PageFacts {
   readonly route: Route;
   readonly title: string;
@@ -25,40 +29,63 @@ export interface WriteOptions {
   readonly staging: Staging | null;
   readonly width: number;
   readonly progress: Progress;
+  readonly before: BuildState;
+  /** Hash of what every page depends on. */
+  readonly shared: string;
+  /** Gets every page that is rendered, and why. */
+  readonly rendered: Rendered[];
+}
+
+/** A page that had to be rendered. */
+export interface Rendered {
+  readonly url: string;
+  readonly reason: string;
+  readonly milliseconds: number;
+}
+
+/** All pages as they are now. */
+export interface WrittenPages {
+  readonly facts: readonly PageFacts[];
+  readonly records: ReadonlyMap<string, PageRecord>;
+}
+
+interface Writing {
+  readonly context: PageContext;
+  readonly options: WriteOptions;
+  readonly index: SearchIndex;
+  readonly records: Map<string, PageRecord>;
+  readonly hash: HashInputs;
 }
 
 /** Pages between two progress events. */
 const PROGRESS_STEP = 20;
 
-/** Renders every route and streams it to disk; search pages come last, since they list all others. */
-export async function writePages(
-  base: Omit<PageContext, 'searchIndex'>,
-  options: WriteOptions,
-): Promise<readonly PageFacts[]> {
+/** Pages that show others come after them: lists after posts, the search page last. */
+const PHASES: readonly ((route: Route) => boolean)[] = [
+  (r) => r.kind !== 'blog-list' && r.kind !== 'search',
+  (r) => r.kind === 'blog-list',
+  (r) => r.kind === 'search',
+];
+
+/** Renders every route whose bytes may have changed and streams it to disk; the others are taken over from the last build. */
+export async function writePages(base: Omit<PageContext, 'searchIndex'>, options: WriteOptions): Promise<WrittenPages> {
   const index = createSearchIndex(base.site);
-  const context: PageContext = { ...base, searchIndex: index.entries };
+  const records = new Map<string, PageRecord>();
+  const found = (url: string): PageRecord | undefined => records.get(url) ?? options.before.pages.get(url);
+  const hash = createInputHasher({ site: base.site, shared: options.shared, found });
+  const writing: Writing = { context: { ...base, searchIndex: index.entries }, options, index, records, hash };
   const routes = inOrder([...base.site.routes.values()]);
-  let done = 0;
-  const write = async (route: Route): Promise<PageFacts> => {
-    const page = await buildPage(context, route);
-    index.add(page);
-    const facts = await writePage(context, options.staging, page);
-    done++;
-    if (done % PROGRESS_STEP === 0 || done === routes.length)
-      options.progress({ kind: 'pages', done, total: routes.length });
-    return facts;
-  };
-  const pages = await mapLimit(
-    routes.filter((r) => r.kind !== 'search'),
-    options.width,
-    write,
-  );
-  const searches = await mapLimit(
-    routes.filter((r) => r.kind === 'search'),
-    1,
-    write,
-  );
-  return [...pages, ...searches];
+  const facts: PageFacts[] = [];
+  for (const phase of PHASES) {
+    const page = async (route: Route): Promise<void> => {
+      facts.push((await keepPage(writing, route)) ?? (await renderPage(writing, route)));
+      const done = facts.length;
+      if (done % PROGRESS_STEP === 0 || done === routes.length)
+        options.progress({ kind: 'pages', done, total: routes.length });
+    };
+    await mapLimit(routes.filter(phase), options.width, page);
+  }
+  return { facts: facts.sort((a, b) => byCodeUnit(a.route.url, b.route.url)), records };
 }
 
 /** The locales of a page follow each other, so that one compilation serves them all. */
@@ -66,24 +93,112 @@ function inOrder(routes: readonly Route[]): readonly Route[] {
   return [...routes].sort((a, b) => byCodeUnit(a.slug, b.slug) || byCodeUnit(a.url, b.url));
 }
 
-async function writePage(context: PageContext, staging: Staging | null, page: BuiltPage): Promise<PageFacts> {
-  const { route, model, markdown } = page;
-  await staging?.write(route.file, page.html);
-  const hasTwin = markdown !== null && !route.isFallback;
-  const twin = hasTwin ? route.file.replace(/index\.html$/, 'index.md') : null;
+/** Takes a page over whose bytes cannot have changed; null where it must be rendered. */
+async function keepPage(writing: Writing, route: Route): Promise<PageFacts | null> {
+  const { context, options, index, records, hash } = writing;
+  const record = options.before.pages.get(route.url);
+  if (record === undefined || options.staging === null) return null;
+  const model = outlineModel(context, route);
+  if (difference(record, hash(route, model, record)) !== null) return null;
+  if (!takeOver(options.staging, [route.file, record.twin], record.hashes)) return null;
+  for (const diagnostic of record.diagnostics) context.report(diagnostic);
+  for (const asset of record.assets) context.contentAssets.hrefOf(asset);
+  noteChecks(context, route, record);
+  index.add(route, model, record.headings);
+  records.set(route.url, record);
+  return factsOf(route, model, record);
+}
+
+/** Takes over the files of a page where they are the very ones that the record speaks of. */
+function takeOver(staging: Staging, names: readonly (string | null)[], hashes: readonly string[]): boolean {
+  const files = names.filter((name) => name !== null);
+  const areIntact = files.every((file, i) => staging.before(file)?.hash === hashes[i] && staging.canReuse(file));
+  return areIntact && files.every((file) => staging.reuse(file));
+}
+
+/** Links of a page that is taken over are checked again: their targets may have changed. */
+function noteChecks(context: PageContext, route: Route, record: PageRecord): void {
+  const { source } = route;
+  if (route.isFallback) return;
+  context.checks.page(route.url, record.ids);
+  if (source === null) return;
+  for (const link of record.links)
+    context.checks.note(source, link, resolveLink(context.site, route, source, link.href));
+}
+
+async function renderPage(writing: Writing, route: Route): Promise<PageFacts> {
+  const { context, options, index, records, hash } = writing;
+  const found: Diagnostic[] = [];
+  const report = (diagnostic: Diagnostic): void => {
+    found.push(diagnostic);
+    context.report(diagnostic);
+  };
+  const start = performance.now();
+  const page = await buildPage({ ...context, report }, route);
+  const milliseconds = Math.round(performance.now() - start);
+  const outline = outlineModel(context, route);
+  const record = recordOf(page, found);
+  const inputs = hash(route, outline, record);
+  options.rendered.push({ url: route.url, reason: reasonOf(writing, route, outline), milliseconds });
+  const hashes = await stagePage(context, options.staging, page, record.twin);
+  records.set(route.url, { ...record, inputs, hashes });
+  if (!route.isFallback) context.checks.page(route.url, record.ids);
+  index.add(route, page.model, record.headings);
+  return factsOf(route, page.model, record);
+}
+
+function reasonOf({ options, hash }: Writing, route: Route, outline: PageModel): string {
+  const before = options.before.pages.get(route.url);
+  return (
+    (before && difference(before, hash(route, outline, before))) ??
+    (before === undefined
+      ? 'it is new, or nothing is known of the last build'
+      : 'its file in the output is not the one that was built')
+  );
+}
+
+function recordOf(
+  { route, model, html, markdown, doc, files }: BuiltPage,
+  diagnostics: readonly Diagnostic[],
+): Omit<PageRecord, 'inputs' | 'hashes'> {
+  const headings: PageLink[] = model.toc.map((h) => ({ label: h.text, href: `${model.href}#${h.id}` }));
+  return {
+    files,
+    links: doc?.links ?? [],
+    assets: doc?.assets ?? [],
+    ids: route.isFallback ? [] : [...idsOf(html)],
+    headings,
+    description: model.description,
+    twin: markdown !== null && !route.isFallback ? route.file.replace(/index\.html$/, 'index.md') : null,
+    diagnostics,
+  };
+}
+
+/** Stages a page and its twin; answers the hashes of both, empty where nothing is written. */
+async function stagePage(
+  context: PageContext,
+  staging: Staging | null,
+  page: BuiltPage,
+  twin: string | null,
+): Promise<PageRecord['hashes']> {
+  const { route, model, markdown, html } = page;
+  if (staging === null) return [];
+  const written = [await staging.write(route.file, html)];
   if (twin !== null && markdown !== null) {
     const url = absoluteUrl(context.site, route.url);
-    await staging?.write(
-      twin,
-      composeTwin({ title: model.title, description: model.description || null, url, markdown }),
-    );
+    const text = composeTwin({ title: model.title, description: model.description || null, url, markdown });
+    written.push(await staging.write(twin, text));
   }
+  return written.map((file) => file.hash);
+}
+
+function factsOf(route: Route, model: PageModel, record: Pick<PageRecord, 'description' | 'twin'>): PageFacts {
   return {
     route,
     title: model.title,
-    description: model.description,
+    description: record.description,
     lastUpdated: model.lastUpdated?.iso ?? model.post?.date ?? null,
     alternates: route.isFallback ? [] : model.alternates,
-    twin,
+    twin: record.twin,
   };
 }

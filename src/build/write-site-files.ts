@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { BrowserBundle } from '../bundle/index.js';
 import {
   composeAtom,
@@ -29,7 +28,7 @@ import type { PageFacts } from './write-pages.js';
 export interface SiteFiles {
   readonly context: Omit<PageContext, 'searchIndex'>;
   readonly staging: Staging;
-  readonly browser: BrowserBundle;
+  readonly browser: Pick<BrowserBundle, 'files' | 'assets'>;
   readonly pages: readonly PageFacts[];
 }
 
@@ -136,7 +135,7 @@ async function* twins(
   staging: Staging,
 ): AsyncGenerator<TwinPage> {
   for (const page of pages) {
-    const text = await readFile(join(staging.folders.next, page.twin ?? ''), 'utf8');
+    const text = await readFile(staging.pathOf(page.twin ?? ''), 'utf8');
     const markdown = text.replace(/^---\n[\s\S]*?\n---\n+/, '');
     yield {
       title: page.title,

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { byCodeUnit } from '../base/files.js';
 import { integrity } from '../base/hash.js';
@@ -28,6 +28,8 @@ export interface BrowserBundle {
   readonly assets: AssetManifest;
   /** Address of the live client; null in builds. */
   readonly liveScript: string | null;
+  /** Absolute paths of the files that went in. */
+  readonly inputs: readonly string[];
 }
 
 /** Bundles scripts, islands and styles. */
@@ -42,6 +44,7 @@ export async function bundleBrowser(options: BrowserOptions): Promise<BrowserBun
   const live = entry('live');
   return {
     files,
+    inputs: [...scripts.inputs, ...styles.inputs].map((path) => resolve(options.siteDir, path)),
     liveScript: live === undefined ? null : href(live),
     assets: {
       scripts: main === undefined ? [] : [main, ...(scripts.imports.get(main) ?? [])].map(href),
@@ -59,6 +62,8 @@ interface Bundled {
   readonly entries: ReadonlyMap<string, string>;
   /** Output file → files that it imports statically. */
   readonly imports: ReadonlyMap<string, readonly string[]>;
+  /** Input files relative to the site's folder. */
+  readonly inputs: readonly string[];
 }
 
 const SHARED: BuildOptions = {
@@ -185,5 +190,6 @@ function collect(
         o.imports.filter((i) => i.kind === 'import-statement').map((i) => strip(i.path)),
       ]),
     ),
+    inputs: Object.keys(result.metafile?.inputs ?? {}).filter((path) => !/^docsgen-[a-z]+:/.test(path)),
   };
 }

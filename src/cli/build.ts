@@ -1,57 +1,65 @@
 import type { Command } from 'commander';
-import { type BuildSummary, buildSite } from '../build/index.js';
+import { type BuildSummary, buildSite, verifyBuild } from '../build/index.js';
+import type { SiteConfig } from '../model/config.js';
 import { configFor, count, running, type SiteOptions, withSiteOptions } from './common.js';
-import { type Output, sizeText } from './output.js';
+import type { Output } from './output.js';
+import { printSummary } from './summary.js';
 
 interface BuildCommandOptions extends SiteOptions {
   readonly workers?: number;
   readonly cache: boolean;
+  readonly explain?: string;
+  readonly verify?: boolean;
 }
+
+const EXAMPLES = `
+Examples:
+  $ docsgen build
+  $ docsgen build --site docs --base /docs/ --url https://example.org
+  $ docsgen build --explain /guides/faq    why was this page rendered?
+  $ docsgen build --verify                 is an incremental build the same as a clean one?
+`;
 
 /** `docsgen build` */
 export function addBuild(program: Command): void {
   withSiteOptions(program.command('build'))
     .description('build the site into its output folder')
     .option('--workers <n>', 'worker threads (default: one per core, where they pay)', count)
-    .option('--no-cache', 'compile every page anew')
-    .addHelpText(
-      'after',
-      '\nExamples:\n  $ docsgen build\n  $ docsgen build --site docs --base /docs/ --url https://example.org\n  $ docsgen build --locale zh-cn --json\n',
-    )
+    .option('--no-cache', 'make everything anew, whatever the last build left')
+    .option('--explain <route>', 'say why a page was rendered, or that it was taken over')
+    .option('--verify', 'build clean beside it and compare byte by byte')
+    .addHelpText('after', EXAMPLES)
     .action((options: BuildCommandOptions) => running(options, (output) => build(options, output)));
 }
 
 async function build(options: BuildCommandOptions, output: Output): Promise<boolean> {
   const config = await configFor(options);
-  const summary = await buildSite(config, {
-    progress: output.progress,
-    workers: options.workers ?? null,
-    cache: options.cache,
-  });
-  return printSummary(summary, output);
+  const settings = { progress: output.progress, workers: options.workers ?? null, cache: options.cache };
+  const summary = await buildSite(config, settings);
+  const ok = printSummary(summary, output);
+  if (options.explain !== undefined) explain(summary, options.explain, output);
+  return options.verify === true && ok ? verify(config, output) : ok;
 }
 
-/** Prints findings and the result of a build or check; answers whether it went well. */
-export function printSummary(summary: BuildSummary, output: Output): boolean {
-  output.diagnostics(summary.diagnostics);
-  const errors = summary.diagnostics.filter((d) => d.severity === 'error').length;
-  const warnings = summary.diagnostics.length - errors;
-  const found = [plural(errors, 'error'), plural(warnings, 'warning')]
-    .filter((text) => !text.startsWith('0'))
-    .join(' and ');
-  if (!summary.ok) {
-    output.failure(`${found}; the previous output is untouched.`);
+function explain(summary: BuildSummary, route: string, output: Output): void {
+  const url = `/${route.replace(/^\/+|\/+$/g, '')}`;
+  const rendered = summary.rendered.find((page) => page.url === url);
+  output.line(
+    rendered === undefined
+      ? `${url} was taken over from the last build: nothing that it depends on has changed.`
+      : `${url} was rendered because ${rendered.reason}.`,
+  );
+}
+
+async function verify(config: SiteConfig, output: Output): Promise<boolean> {
+  const differing = await verifyBuild(config, output.progress);
+  if (differing.length > 0) {
+    for (const { file, what } of differing.slice(0, 20)) output.line(`${file} ${what}`);
+    output.failure(
+      `${differing.length} files differ from a clean build. This is a fault of docsgen; please report it.`,
+    );
     return false;
   }
-  const { diagnostics: _, ...facts } = summary;
-  const written = summary.files > 0 ? `, ${summary.files} files, ${sizeText(summary.bytes)}` : '';
-  output.success(
-    `${plural(summary.pages, 'page')}${written} in ${(summary.milliseconds / 1000).toFixed(1)} s${found === '' ? '' : `, with ${found}`}.`,
-    facts,
-  );
+  output.success('A clean build gives the same bytes.', {});
   return true;
-}
-
-function plural(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -1,17 +1,39 @@
 import type { Command } from 'commander';
-import { checkSite } from '../build/index.js';
-import { printSummary } from './build.js';
+import { checkSite, listExternalLinks } from '../build/index.js';
 import { configFor, running, type SiteOptions, withSiteOptions } from './common.js';
+import type { Output } from './output.js';
+import { printSummary } from './summary.js';
+
+interface CheckCommandOptions extends SiteOptions {
+  readonly samples?: boolean;
+  readonly externalLinks?: boolean;
+}
 
 /** `docsgen check` */
 export function addCheck(program: Command): void {
   withSiteOptions(program.command('check'))
     .description('run every check of a build and write nothing')
-    .addHelpText('after', '\nExamples:\n  $ docsgen check\n  $ docsgen check --site docs --json\n')
-    .action((options: SiteOptions) =>
-      running(options, async (output) => {
-        const config = await configFor(options);
-        return printSummary(await checkSite(config, { progress: output.progress, workers: null, cache: true }), output);
-      }),
+    .option('--samples', 'also check the code of samples')
+    .option('--external-links', 'only list the links to other sites with the pages that have them')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ docsgen check\n  $ docsgen check --samples\n  $ docsgen check --site docs --external-links\n',
+    )
+    .action((options: CheckCommandOptions) =>
+      running(options, (output) => (options.externalLinks ? printLinks(options, output) : check(options, output))),
     );
+}
+
+async function check(options: CheckCommandOptions, output: Output): Promise<boolean> {
+  const config = await configFor(options);
+  const { progress } = output;
+  const summary = await checkSite(config, { progress, workers: null, cache: true, samples: options.samples === true });
+  return printSummary(summary, output);
+}
+
+async function printLinks(options: SiteOptions, output: Output): Promise<boolean> {
+  const links = await listExternalLinks(await configFor(options));
+  for (const { url, pages } of links) output.line([url, ...pages.map((page) => `  ${page}`)].join('\n'));
+  output.success(`${links.length} links to other sites.`, { links });
+  return true;
 }

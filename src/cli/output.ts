@@ -11,6 +11,8 @@ export interface Output {
   success(text: string, facts: Readonly<Record<string, unknown>>): void;
   failure(text: string): void;
   line(text: string): void;
+  /** Said only with `--verbose`. */
+  detail(text: string): void;
   /** Clears the progress line. */
   end(): void;
 }
@@ -37,6 +39,7 @@ function jsonOutput(): Output {
     success: (text, facts) => emit({ event: 'success', text, ...facts }),
     failure: (text) => emit({ event: 'failure', text }),
     line: (text) => emit({ event: 'line', text }),
+    detail: () => undefined,
     end: () => undefined,
   };
 }
@@ -56,6 +59,9 @@ function textOutput(verbose: boolean): Output {
     success: (text) => print(process.stdout, text),
     failure: (text) => print(process.stderr, colour('red', text)),
     line: (text) => print(process.stdout, text),
+    detail: (text) => {
+      if (verbose) print(process.stdout, text);
+    },
     end: line.clear,
   };
 }

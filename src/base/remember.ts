@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import { writeAtomic } from './files.js';
+import { sha256 } from './hash.js';
+
+/** Where a value is kept, and what must be the same for it to hold. */
+export interface Memory {
+  /** Absolute path of the JSON file. */
+  readonly file: string;
+  /** Folder that paths of inputs are stored relative to. */
+  readonly root: string;
+  /** Everything besides the input files that decides the value. */
+  readonly key: string;
+}
+
+/** A value and the files that it was made from. */
+export interface Made<T> {
+  readonly value: T;
+  /** Absolute paths. */
+  readonly inputs: readonly string[];
+}
+
+interface Stored<T> {
+  readonly key: string;
+  readonly inputs: Readonly<Record<string, string>>;
+  readonly value: T;
+}
+
+/** Answers the value of the last run while its key and all its input files are the same; else makes it anew and keeps it. */
+export async function remember<T>(memory: Memory, make: () => Promise<Made<T>>): Promise<T> {
+  const stored = read<T>(memory);
+  if (stored !== null) return stored;
+  const made = await make();
+  const inputs = Object.fromEntries(made.inputs.map((path) => [relative(memory.root, path), hashOf(path)]));
+  const json = JSON.stringify({ key: memory.key, inputs, value: made.value } satisfies Stored<T>);
+  await writeAtomic(memory.file, `${sha256(json)}\n${json}`);
+  return made.value;
+}
+
+function read<T>({ file, root, key }: Memory): T | null {
+  try {
+    const text = readFileSync(file, 'utf8');
+    const json = text.slice(65);
+    if (text[64] !== '\n' || sha256(json) !== text.slice(0, 64)) return null;
+    const stored = JSON.parse(json) as Stored<T>;
+    const isSame =
+      stored.key === key && Object.entries(stored.inputs).every(([path, hash]) => hashOf(resolve(root, path)) === hash);
+    return isSame ? stored.value : null;
+  } catch {
+    return null;
+  }
+}
+
+function hashOf(path: string): string {
+  try {
+    return sha256(readFileSync(path));
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,88 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { byCodeUnit } from '../base/files.js';
+import { sha256, stableJson } from '../base/hash.js';
+import { remember } from '../base/remember.js';
+import { type BrowserBundle, bundleBrowser, bundleTemplates, type ServerBundle, themeFolder } from '../bundle/index.js';
+import type { SiteConfig } from '../model/config.js';
+import type { Content } from '../model/source.js';
+
+/** How bundles are made in this run. */
+export interface BundleOptions {
+  readonly config: SiteConfig;
+  /** From `generatorHash`. */
+  readonly generator: string;
+  /** Bundles for the live server: with its client and source maps. */
+  readonly live: boolean;
+  /** Take bundles of the last run while nothing in them changed. */
+  readonly cache: boolean;
+}
+
+/** The theme and the site's React pages for the server; taken from the last run while nothing in them changed. */
+export async function openServerBundle(
+  { config, generator, cache }: BundleOptions,
+  content: Content,
+): Promise<ServerBundle> {
+  const { siteDir, templatesDir } = config;
+  const pages = content.sources
+    .filter((s) => s.format === 'tsx')
+    .map((s) => ({ path: s.path, absolutePath: s.absolutePath }));
+  const make = (): Promise<ServerBundle> => bundleTemplates({ siteDir, templatesDir, pages });
+  if (!cache) return make();
+  const key = sha256(stableJson([generator, themeFiles(config), pages.map((p) => p.path)]));
+  const bundle = await remember(memory(config, 'server', key), async () => {
+    const made = await make();
+    return { value: { ...made, inputs: [] }, inputs: made.inputs };
+  });
+  const module = join(siteDir, '.docsgen', `templates-${bundle.hash.slice(0, 16)}.mjs`);
+  return existsSync(module) ? { ...bundle, module } : make();
+}
+
+interface StoredBundle extends Omit<BrowserBundle, 'files' | 'inputs'> {
+  readonly files: readonly { readonly file: string; readonly base64: string }[];
+}
+
+/** Scripts, islands and styles for the browser; taken from the last run while nothing in them changed. */
+export async function openBrowserBundle({
+  config,
+  generator,
+  live,
+  cache,
+}: BundleOptions): Promise<Omit<BrowserBundle, 'inputs'>> {
+  const { siteDir, templatesDir, baseUrl, markdown } = config;
+  const sourceMaps = live || config.sourceMaps;
+  const key = sha256(stableJson([generator, themeFiles(config), baseUrl, markdown.codeThemes, sourceMaps, live]));
+  const make = async (): Promise<BrowserBundle> => {
+    const { codeThemeCss } = await import('../markdown/index.js');
+    const codeCss = await codeThemeCss(markdown.codeThemes);
+    return bundleBrowser({ siteDir, templatesDir, baseUrl, codeCss, sourceMaps, live });
+  };
+  if (!cache) return make();
+  const stored = await remember<StoredBundle>(memory(config, live ? 'browser-live' : 'browser', key), async () => {
+    const { inputs, files, ...rest } = await make();
+    return { value: { ...rest, files: files.map(encode) }, inputs };
+  });
+  return {
+    ...stored,
+    files: stored.files.map(({ file, base64 }) => ({ file, content: Buffer.from(base64, 'base64') })),
+  };
+}
+
+function encode(file: BrowserBundle['files'][number]): StoredBundle['files'][number] {
+  const content = 'content' in file ? file.content : '';
+  return { file: file.file, base64: Buffer.from(content).toString('base64') };
+}
+
+function memory(config: SiteConfig, name: string, key: string): { file: string; root: string; key: string } {
+  return { file: join(config.siteDir, `.docsgen/cache/bundles/${name}.json`), root: config.siteDir, key };
+}
+
+/** Names of all theme files: a new one may replace another or add an island. */
+function themeFiles({ templatesDir }: SiteConfig): readonly string[] {
+  const dirs = [themeFolder(), templatesDir].filter((dir) => dir !== null && existsSync(dir));
+  return dirs
+    .flatMap((dir, i) =>
+      dir === null ? [] : readdirSync(dir, { recursive: true, encoding: 'utf8' }).map((file) => `${i}:${file}`),
+    )
+    .sort(byCodeUnit);
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { sha256, stableJson } from '../base/hash.js';
+import type { Staging } from '../emit/index.js';
+import type { BuildState, PageRecord } from './page-record.js';
+import { type SiteFiles, writeSiteFiles } from './write-site-files.js';
+
+/** Writes the files that are no page, or takes them all over where nothing that they are made from has changed. */
+export async function finishSite(
+  files: SiteFiles,
+  records: ReadonlyMap<string, PageRecord>,
+  before: BuildState,
+): Promise<Omit<BuildState, 'pages'>> {
+  const siteKey = keyOf(files, records);
+  const { staging } = files;
+  if (siteKey === before.siteKey && before.siteFiles.every((file) => staging.canReuse(file))) {
+    for (const file of before.siteFiles) staging.reuse(file);
+    return before;
+  }
+  const names: string[] = [];
+  await writeSiteFiles({ ...files, staging: recording(staging, names) });
+  return { siteKey, siteFiles: names };
+}
+
+/** Covers all pages, the configuration and the bytes of every static file. */
+function keyOf({ context, pages }: SiteFiles, records: ReadonlyMap<string, PageRecord>): string {
+  const { config, site, contentAssets } = context;
+  const { siteDir: _site, contentDir: _content, outDir: _out, templatesDir: _templates, ...settings } = config;
+  const statics = site.content.statics.map((s) => [s.file, sha256(readFileSync(s.absolutePath))]);
+  const facts = pages.map((page) => [
+    page.route.url,
+    records.get(page.route.url)?.hashes,
+    page.lastUpdated,
+    page.title,
+    page.description,
+  ]);
+  return sha256(
+    stableJson([
+      settings,
+      site.redirects,
+      statics,
+      [...contentAssets.files.keys()],
+      facts,
+      [...records.values()].map((r) => r.inputs),
+    ]),
+  );
+}
+
+/** A staging that notes the names of the files written through it. */
+function recording(staging: Staging, names: string[]): Staging {
+  return {
+    folders: staging.folders,
+    before: (file) => staging.before(file),
+    canReuse: (file) => staging.canReuse(file),
+    reuse: (file) => staging.reuse(file),
+    pathOf: (file) => staging.pathOf(file),
+    adopt: (file, staged) => staging.adopt(file, staged),
+    commit: () => staging.commit(),
+    abort: () => staging.abort(),
+    write(file, content) {
+      names.push(file);
+      return staging.write(file, content);
+    },
+    copy(file, absolutePath) {
+      names.push(file);
+      return staging.copy(file, absolutePath);
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { sha256 } from '../base/hash.js';
+import type { Link } from '../model/doc.js';
+import type { PageModel } from '../model/page.js';
+import type { Route, Site } from '../model/site.js';
+import { postsOnPage, resolveLink } from '../site/index.js';
+import type { PageInputs, PageRecord } from './page-record.js';
+
+/** Links and files of a page as its last compilation found them; an unchanged source has the same. */
+export type Found = Pick<PageRecord, 'links' | 'files'>;
+
+/** What hashing draws on. */
+export interface InputContext {
+  readonly site: Site;
+  /** Covers generator, theme and browser files. */
+  readonly shared: string;
+  /** What is known of another page, for lists that show it. */
+  readonly found: (url: string) => Found | undefined;
+}
+
+/** Answers the inputs of a page. */
+export type HashInputs = (route: Route, model: PageModel, found: Found) => PageInputs;
+
+/** Starts hashing for one build. */
+export function createInputHasher({ site, shared, found }: InputContext): HashInputs {
+  const fileHashes = new Map<string, string>();
+  const hashFile = (path: string): string => {
+    const known = fileHashes.get(path) ?? hashOf(path);
+    fileHashes.set(path, known);
+    return known;
+  };
+  return (route, model, own) => {
+    const shown = shownPages(site, route).map((page) => ({ page, ...(found(page.url) ?? { links: [], files: [] }) }));
+    const files = [...own.files, ...shown.flatMap((s) => s.files)];
+    return {
+      shared,
+      model: sha256(JSON.stringify(model)),
+      source: sha256(
+        [route, ...shown.map((s) => s.page)].map((r) => (r.source?.format === 'md' ? r.source.hash : '')).join(),
+      ),
+      files: sha256(files.map((f) => hashFile(f.absolutePath)).join()),
+      links: sha256(
+        [linkTargets(site, route, own.links), ...shown.map((s) => linkTargets(site, s.page, s.links))].join('\n\n'),
+      ),
+    };
+  };
+}
+
+/** Pages whose text a list shows. React pages are part of the server bundle. */
+function shownPages(site: Site, route: Route): readonly Route[] {
+  return route.kind === 'blog-list' ? postsOnPage(site, route) : [];
+}
+
+function linkTargets(site: Site, route: Route, links: readonly Link[]): string {
+  const { source } = route;
+  if (source === null) return '';
+  const targets = links.map((link) => {
+    const target = resolveLink(site, route, source, link.href);
+    return target.kind === 'broken' ? link.href : target.href;
+  });
+  return targets.join('\n');
+}
+
+function hashOf(path: string): string {
+  try {
+    return sha256(readFileSync(path));
+  } catch {
+    return '';
+  }
+}
+
+/** Why a page is rendered, in words; null where its bytes cannot have changed. */
+export function difference(before: PageRecord | undefined, now: PageInputs): string | null {
+  if (before === undefined) return 'it is new, or nothing is known of the last build';
+  if (before.inputs.shared !== now.shared) return 'the generator, the theme or the browser files changed';
+  if (before.inputs.source !== now.source) return 'its source changed';
+  if (before.inputs.files !== now.files) return 'a file that it includes or shows changed';
+  if (before.inputs.links !== now.links) return 'a link on it leads elsewhere';
+  if (before.inputs.model !== now.model) return 'its navigation, title or other metadata changed';
+  return null;
+}

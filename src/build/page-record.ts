@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { isAbsolute, relative, resolve } from 'node:path';
+import { writeAtomic } from '../base/files.js';
+import { sha256 } from '../base/hash.js';
+import type { Diagnostic } from '../model/diagnostic.js';
+import type { Asset, Link } from '../model/doc.js';
+import type { PageLink } from '../model/page.js';
+
+/** Hashes of everything that decides a page's bytes, apart by kind, so that a difference can be explained. */
+export interface PageInputs {
+  /** Generator, theme, browser files. */
+  readonly shared: string;
+  /** All that linking says of the page: navigation, sidebar, neighbours, titles. */
+  readonly model: string;
+  /** The page's own file; of lists, the pages that they show. */
+  readonly source: string;
+  /** Files that the page includes or shows. */
+  readonly files: string;
+  /** Where its links lead. */
+  readonly links: string;
+}
+
+/** What is kept of a published page, so that it need not be made again while its inputs are the same. */
+export interface PageRecord {
+  readonly inputs: PageInputs;
+  /** Absolute paths of the files behind `inputs.files`. */
+  readonly files: readonly { readonly absolutePath: string }[];
+  readonly links: readonly Link[];
+  readonly assets: readonly Asset[];
+  readonly ids: readonly string[];
+  readonly headings: readonly PageLink[];
+  readonly description: string;
+  /** Output file of the Markdown twin; null without one. */
+  readonly twin: string | null;
+  /** sha256 of the page and its twin as they were published. */
+  readonly hashes: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Records of the last build by url, and the key under which its other files were made. */
+export interface BuildState {
+  readonly pages: ReadonlyMap<string, PageRecord>;
+  readonly siteKey: string;
+  readonly siteFiles: readonly string[];
+}
+
+export const NO_STATE: BuildState = { pages: new Map(), siteKey: '', siteFiles: [] };
+
+/** Reads the state of the last build; a missing, damaged or foreign file means that nothing is known. */
+export function readState(file: string, siteDir: string): BuildState {
+  try {
+    const text = readFileSync(file, 'utf8');
+    const json = text.slice(65);
+    if (text[64] !== '\n' || sha256(json) !== text.slice(0, 64)) return NO_STATE;
+    const revive = (name: string, value: unknown): unknown =>
+      name === 'absolutePath' && typeof value === 'string' && !isAbsolute(value) ? resolve(siteDir, value) : value;
+    const parsed = JSON.parse(json, revive) as Omit<BuildState, 'pages'> & { pages: [string, PageRecord][] };
+    return { ...parsed, pages: new Map(parsed.pages) };
+  } catch {
+    return NO_STATE;
+  }
+}
+
+/** Writes the state with a checksum and with paths relative to the site, so that it can be carried elsewhere. */
+export async function writeState(file: string, siteDir: string, state: BuildState): Promise<void> {
+  const shorten = (name: string, value: unknown): unknown =>
+    name === 'absolutePath' && typeof value === 'string' ? relative(siteDir, value) : value;
+  const json = JSON.stringify({ ...state, pages: [...state.pages] }, shorten);
+  await writeAtomic(file, `${sha256(json)}\n${json}`);
+}

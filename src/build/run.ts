@@ -1,0 +1,134 @@
+import { join } from 'node:path';
+import { SiteError } from '../base/diagnostics.js';
+import { sha256, stableJson } from '../base/hash.js';
+import { gitDates } from '../content/index.js';
+import type { Committed, Staging } from '../emit/index.js';
+import type { SiteConfig } from '../model/config.js';
+import type { Diagnostic } from '../model/diagnostic.js';
+import type { Progress } from '../model/progress.js';
+import { openBrowserBundle } from './bundles.js';
+import { type Collector, createCollector } from './collector.js';
+import { createCompilePool } from './compile-pool.js';
+import { createContentAssets } from './content-assets.js';
+import { openDocCache } from './doc-cache.js';
+import { compilerOptions, type Docs, openDocs } from './docs.js';
+import { finishSite } from './finish-site.js';
+import { generatorHash } from './generator-hash.js';
+import { createLinkChecks } from './link-checks.js';
+import { openSite } from './open-site.js';
+import { type BuildState, NO_STATE, readState, writeState } from './page-record.js';
+import { type Rendered, writePages } from './write-pages.js';
+
+/** How a site is built. */
+export interface BuildOptions {
+  readonly progress: Progress;
+  /** Number of worker threads; null for one per core, where they pay. */
+  readonly workers: number | null;
+  /** Use and fill `.docsgen/cache`, and take over pages of the last build that cannot have changed. */
+  readonly cache: boolean;
+}
+
+/** What a run did. Times in milliseconds, memory in bytes. */
+export interface BuildSummary {
+  readonly ok: boolean;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly pages: number;
+  /** Pages that were rendered, with the reason for each; the others were taken over from the last build. */
+  readonly rendered: readonly Rendered[];
+  readonly compiled: number;
+  readonly cached: number;
+  readonly files: number;
+  readonly bytes: number;
+  readonly written: { readonly files: number; readonly bytes: number };
+  readonly milliseconds: number;
+  readonly peakMemory: number;
+}
+
+/** Runs the stages in order; without staging, everything is checked and nothing is written. */
+export async function run(config: SiteConfig, options: BuildOptions, staging: Staging | null): Promise<BuildSummary> {
+  const start = performance.now();
+  const collector = createCollector();
+  const generator = generatorHash();
+  const bundling = { config, generator, live: false, cache: options.cache };
+
+  options.progress({ kind: 'stage', stage: 'read' });
+  const [{ site, theme, bundle }, dates, browser] = await Promise.all([
+    openSite(bundling, { drafts: false }, collector.report),
+    gitDates(config.contentDir),
+    openBrowserBundle(bundling),
+  ]);
+  if (site.content.sources.length === 0) throw new SiteError(collector.diagnostics());
+
+  options.progress({ kind: 'stage', stage: 'pages' });
+  const cacheDir = join(config.siteDir, '.docsgen/cache');
+  const compiler = compilerOptions(config, theme.componentNames);
+  const pool = createCompilePool(compiler, site.content.sources.length, options.workers);
+  const cache = options.cache ? openDocCache(join(cacheDir, 'pages'), config.siteDir) : null;
+  const docs = openDocs({ config, pool, cache, options: compiler, generator });
+  const context = {
+    config,
+    site,
+    theme,
+    docs,
+    contentAssets: createContentAssets(config),
+    assets: browser.assets,
+    liveScript: null,
+    dates,
+    checks: createLinkChecks(config, collector.report),
+    report: collector.report,
+  };
+  const stateFile = join(cacheDir, 'state', `${sha256(config.outDir).slice(0, 16)}.json`);
+  const before: BuildState = options.cache && staging !== null ? readState(stateFile, config.siteDir) : NO_STATE;
+  const shared = sha256(stableJson([generator, bundle.hash, browser.assets]));
+  const rendered: Rendered[] = [];
+  try {
+    const pages = await writePages(context, {
+      staging,
+      width: pool.width,
+      progress: options.progress,
+      before,
+      shared,
+      rendered,
+    });
+    context.checks.finish();
+    options.progress({ kind: 'stage', stage: 'write' });
+    const siteState =
+      staging === null
+        ? null
+        : await finishSite({ context, staging, browser, pages: pages.facts }, pages.records, before);
+    const committed = staging === null || collector.hasErrors() ? null : await staging.commit();
+    if (committed !== null && siteState !== null && options.cache) {
+      await writeState(stateFile, config.siteDir, { pages: pages.records, ...siteState });
+      await cache?.prune();
+    }
+    return summary({ collector, docs, committed, start }, pages.facts.length, rendered);
+  } finally {
+    await pool.close();
+  }
+}
+
+interface Ran {
+  readonly collector: Collector;
+  readonly docs: Docs;
+  readonly committed: Committed | null;
+  readonly start: number;
+}
+
+function summary(
+  { collector, docs, committed, start }: Ran,
+  pages: number,
+  rendered: readonly Rendered[],
+): BuildSummary {
+  return {
+    ok: !collector.hasErrors(),
+    diagnostics: collector.diagnostics(),
+    pages,
+    rendered,
+    ...docs.counts,
+    files: committed?.files ?? 0,
+    bytes: committed?.bytes ?? 0,
+    written: committed?.written ?? { files: 0, bytes: 0 },
+    milliseconds: Math.round(performance.now() - start),
+    peakMemory: process.resourceUsage().maxRSS * 1024,
+  };
+}
