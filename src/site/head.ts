@@ -1,7 +1,7 @@
 import type { HeadTag, PageModel } from '../model/page.js';
 import type { Route, Site } from '../model/site.js';
 import { absoluteUrl } from './alternates.js';
-import { urlOf } from './urls.js';
+import { urlOf, withBase } from './urls.js';
 
 const meta = (attributes: Record<string, string>): HeadTag => ({ tag: 'meta', attributes, content: null });
 const link = (attributes: Record<string, string>): HeadTag => ({ tag: 'link', attributes, content: null });
@@ -25,10 +25,24 @@ export function headTags(site: Site, route: Route, page: Omit<PageModel, 'head'>
     ...openGraph(site, route, page, canonical),
     ...feedTags(page),
     ...(page.markdownHref === null ? [] : [link({ rel: 'alternate', type: 'text/markdown', href: page.markdownHref })]),
-    ...(site.config.favicon === null
-      ? []
-      : [link({ rel: 'icon', href: site.config.baseUrl + site.config.favicon.replace(/^\//, '') })]),
+    link({ rel: 'icon', href: faviconHref(site) }),
+    ...installTags(site, page),
   ];
+}
+
+/** The web app manifest of the locale, and the icon of readers whose system does not read it. */
+function installTags({ config, content }: Site, page: Omit<PageModel, 'head'>): HeadTag[] {
+  const manifest = withBase(config.baseUrl, urlOf(page.locale, 'manifest.webmanifest'));
+  const icon = content.statics.find(({ file }) => file === 'img/icon-192.png');
+  return [
+    link({ rel: 'manifest', href: manifest }),
+    ...(icon === undefined ? [] : [link({ rel: 'apple-touch-icon', href: config.baseUrl + icon.file })]),
+  ];
+}
+
+/** An empty picture where none is configured, so that browsers do not ask for /favicon.ico. */
+function faviconHref({ config }: Site): string {
+  return config.favicon === null ? 'data:,' : config.baseUrl + config.favicon.replace(/^\//, '');
 }
 
 /** Fallback pages, unlisted pages and pages of the machinery stay out of search engines. */

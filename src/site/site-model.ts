@@ -57,6 +57,13 @@ export function siteModel(site: Site, route: Route, locale: Locale, alternates: 
     versions,
     searchHref: href(urlOf(locale, 'search')),
     searchProvider: config.search.provider,
+    offline: config.offline.enabled
+      ? {
+          worker: href(urlOf(locale, 'sw.js')),
+          strategies: config.offline.strategies,
+          debug: config.offline.debug,
+        }
+      : null,
     feeds: hasBlog
       ? { rss: href(`${blog}/rss.xml`), atom: href(`${blog}/atom.xml`), json: href(`${blog}/feed.json`) }
       : null,

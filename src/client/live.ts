@@ -1,0 +1,160 @@
+/**
+ * Entry for pages of the live server:
+ * 1. a stream of events tells what changed; pages out of sight give it up, and catch up when they are seen again,
+ * 2. changed pages are fetched again and morphed in place, changed style sheets are exchanged,
+ * 3. problems of the site are shown in a panel until they are mended.
+ */
+import { EVENTS_PARAMETER, type LiveEvent, REVISION_METRIC, SINCE_PARAMETER } from '../shared/live';
+import { createOverlay } from './overlay';
+
+/** Milliseconds between tries to reach a server that has ended. */
+const RETRY = 1000;
+
+/** The document's event for other code: what was fetched ahead is old now. */
+const CHANGED = 'docsgen:changed';
+
+/** Listens to the stream at `events` for as long as the page is open. */
+function startLive(events: string): void {
+  const overlay = createOverlay();
+  const refresh = refresher();
+  const handle = (event: LiveEvent): void => {
+    if (event.kind === 'error') overlay.show(event.diagnostics ?? []);
+    else if (event.kind === 'ok') overlay.hide();
+    else if (event.kind === 'reload') location.reload();
+    else {
+      document.dispatchEvent(new Event(CHANGED));
+      if (event.kind === 'style' || concernsThisPage(event)) refresh(event.kind);
+    }
+  };
+  followStream(events, handle);
+}
+
+/** Keeps a stream open while the page is in sight; browsers allow few connections to one server. */
+function followStream(events: string, handle: (event: LiveEvent) => void): void {
+  let since = revisionOfPage();
+  let source: EventSource | null = null;
+  const open = (): void => {
+    const address = new URL(events, location.href);
+    if (since !== null) address.searchParams.set(SINCE_PARAMETER, since);
+    source = new EventSource(address);
+    source.onmessage = ({ data, lastEventId }: MessageEvent<string>) => {
+      since = lastEventId;
+      handle(JSON.parse(data) as LiveEvent);
+    };
+    source.onerror = () => {
+      if (source?.readyState === EventSource.CLOSED) reloadWhenBack();
+    };
+  };
+  const followSight = (): void => {
+    source?.close();
+    if (document.visibilityState === 'visible') open();
+  };
+  document.addEventListener('visibilitychange', followSight);
+  addEventListener('pagehide', () => source?.close());
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) followSight();
+  });
+  followSight();
+}
+
+/** Number of the last event before the server made this page; null where the browser does not tell. */
+function revisionOfPage(): string | null {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.serverTiming?.find(({ name }) => name === REVISION_METRIC)?.description ?? null;
+}
+
+/** A stream that is refused belongs to a server of an earlier run: the page is loaded again as soon as there is a server. */
+function reloadWhenBack(): void {
+  const retry = (): void => {
+    fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+      () => location.reload(),
+      () => setTimeout(retry, RETRY),
+    );
+  };
+  setTimeout(retry, RETRY);
+}
+
+/** True where the page shown, or the page that should be at this address, is among those that changed. */
+function concernsThisPage({ urls }: LiveEvent): boolean {
+  const shown = document.querySelector<HTMLElement>('[data-url]')?.dataset['url'];
+  return urls === undefined || urls.some((url) => url === shown || url === addressBelowBase());
+}
+
+function addressBelowBase(): string {
+  const base = document.documentElement.dataset['base'] ?? '/';
+  const path = decodeURI(location.pathname).replace(/\/$/, '');
+  return `/${path.startsWith(base) ? path.slice(base.length) : path.replace(/^\//, '')}`;
+}
+
+/** Answers a function that brings the page up to date; calls during a run lead to one more run after it. */
+function refresher(): (kind: 'style' | 'update') => void {
+  let wanted: 'style' | 'update' | null = null;
+  let isRunning = false;
+  const run = async (): Promise<void> => {
+    isRunning = true;
+    while (wanted !== null) {
+      const kind = wanted;
+      wanted = null;
+      await refreshPage(kind).catch((error: unknown) => console.warn('The page could not be updated.', error));
+    }
+    isRunning = false;
+  };
+  return (kind) => {
+    wanted = kind === 'update' || wanted === 'update' ? 'update' : 'style';
+    if (!isRunning) void run();
+  };
+}
+
+async function refreshPage(kind: 'style' | 'update'): Promise<void> {
+  const address = location.href;
+  const response = await fetch(address, { headers: { accept: 'text/html' }, cache: 'no-cache' });
+  // A page that cannot be made stays as it is: the panel says why.
+  if (response.status >= 500) return;
+  const next = new DOMParser().parseFromString(await response.text(), 'text/html');
+  // Meanwhile the reader went on, to a page that is as new.
+  if (location.href !== address) return;
+  if (
+    response.redirected ||
+    mainScript(next) !== mainScript(document) ||
+    next.querySelector('[data-region]') === null
+  ) {
+    location.reload();
+    return;
+  }
+  await swapStyles(next);
+  if (kind === 'style') return;
+  const { applyDocument } = await import('./navigate');
+  await applyDocument(next, { mode: 'live' });
+}
+
+/** Exchanges the style sheets of the page for those of a newer version of it; the old ones go when the new ones are there, so that the page is never bare. */
+async function swapStyles(next: Document): Promise<void> {
+  const [old, wanted] = [sheets(document), sheets(next)];
+  const missing = wanted.filter((sheet) => !old.some((link) => address(link) === address(sheet)));
+  await Promise.all(missing.map((sheet) => added(document.importNode(sheet, true), old.at(-1) ?? null)));
+  for (const link of old) if (!wanted.some((sheet) => address(sheet) === address(link))) link.remove();
+}
+
+function sheets(root: Document): HTMLLinkElement[] {
+  return [...root.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+}
+
+/** As written: sheets have a hash of their content in their name, so a changed one has another address. */
+function address(link: HTMLLinkElement): string | null {
+  return link.getAttribute('href');
+}
+
+function added(link: HTMLLinkElement, last: HTMLLinkElement | null): Promise<void> {
+  return new Promise((resolve) => {
+    link.onload = link.onerror = () => resolve();
+    if (last === null) document.head.append(link);
+    else last.after(link);
+  });
+}
+
+function mainScript(root: Document): string | null {
+  return root.querySelector('body > script[type="module"][src]')?.getAttribute('src') ?? null;
+}
+
+const events = new URL(import.meta.url).searchParams.get(EVENTS_PARAMETER);
+if (events !== null) startLive(events);

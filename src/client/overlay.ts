@@ -1,0 +1,82 @@
+import type { Diagnostic } from '../model/diagnostic';
+
+/** The panel that shows what is wrong with the site; it covers the page's lower part and takes no focus. */
+export interface Overlay {
+  show(diagnostics: readonly Diagnostic[]): void;
+  hide(): void;
+}
+
+const STYLE = `
+:host { all: initial; position: fixed; inset: auto 0 0 0; z-index: 2147483647; display: block; }
+section { box-sizing: border-box; max-height: 60vh; overflow: auto; padding: 1rem 1.25rem; border-top: 4px solid #e5484d;
+  background: #17181c; color: #ececf1; font: 14px/1.5 system-ui, sans-serif; box-shadow: 0 -8px 32px rgb(0 0 0 / .4); }
+header { display: flex; align-items: center; justify-content: space-between; gap: 1rem; }
+h2 { margin: 0; font-size: 16px; }
+button { padding: .25rem .75rem; border: 1px solid #5b5d66; border-radius: 6px; background: none; color: inherit; font: inherit; cursor: pointer; }
+button:focus-visible { outline: 2px solid #9eb1ff; outline-offset: 2px; }
+ul { margin: .75rem 0 0; padding: 0; list-style: none; }
+li { padding: .75rem 0; border-top: 1px solid #33353d; }
+p { margin: 0; }
+.error .code { color: #ff9592; }
+.warning .code { color: #ffca16; }
+.place { color: #b5b3ad; }
+pre { margin: .5rem 0; padding: .5rem .75rem; overflow-x: auto; border-radius: 6px; background: #0c0d10; font: 13px/1.5 ui-monospace, monospace; tab-size: 2; }
+.hint { color: #b1f1cb; }
+`;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: colours of terminals begin with a control character
+const TERMINAL_COLORS = /\u001B\[[0-9;]*m/g;
+
+/** Makes the panel; it is outside of `<body>`, so that no change of the page touches it, and its styles are its own. */
+export function createOverlay(): Overlay {
+  const host = document.createElement('div');
+  host.dataset['docsgenOverlay'] = '';
+  const root = host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(STYLE);
+  root.adoptedStyleSheets = [sheet];
+  const hide = (): void => host.remove();
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) hide();
+  });
+  return {
+    show(diagnostics) {
+      root.replaceChildren(panel(diagnostics, hide));
+      document.documentElement.append(host);
+    },
+    hide,
+  };
+}
+
+function panel(diagnostics: readonly Diagnostic[], hide: () => void): HTMLElement {
+  const close = element('button', '', 'Close (Esc)');
+  close.addEventListener('click', hide);
+  const header = element('header');
+  header.append(element('h2', '', diagnostics.length === 1 ? '1 problem' : `${diagnostics.length} problems`), close);
+  const list = element('ul');
+  list.append(...diagnostics.map(entry));
+  const section = element('section');
+  section.setAttribute('role', 'alert');
+  section.append(header, list);
+  return section;
+}
+
+function entry({ severity, code, message, file, line, column, frame, hint }: Diagnostic): HTMLElement {
+  const item = element('li', severity);
+  const sentence = element('p');
+  sentence.append(element('span', 'code', `${severity} [${code}] `), element('span', 'message', message));
+  const place = [file, line, column].filter((part) => part !== null).join(':');
+  item.append(sentence);
+  if (place !== '') item.append(element('p', 'place', place));
+  if (frame !== null) item.append(element('pre', '', frame));
+  if (hint !== null) item.append(element('p', 'hint', `Hint: ${hint}`));
+  return item;
+}
+
+/** An element with text; whatever the text holds, it never becomes markup. */
+function element<K extends keyof HTMLElementTagNameMap>(name: K, className = '', text = ''): HTMLElementTagNameMap[K] {
+  const made = document.createElement(name);
+  if (className !== '') made.className = className;
+  made.textContent = text.replace(TERMINAL_COLORS, '');
+  return made;
+}

@@ -1,0 +1,134 @@
+import { problem, SiteError } from '../base/diagnostics.js';
+import type { AssetManifest, HeadTag, PageModel, RenderedPage } from '../model/page.js';
+import { type CspSources, contentSecurityPolicy, scriptHashes, styleHashes } from './csp.js';
+import { sortHead } from './head.js';
+import { printAttributes, printTag } from './tag.js';
+
+/** Everything that becomes one HTML document. */
+export interface DocumentInput {
+  readonly page: PageModel;
+  readonly rendered: RenderedPage;
+  readonly assets: AssetManifest;
+  /** Tags of every page besides `page.head`: icons, web manifest, the script that sets the colour mode. */
+  readonly extraHead: readonly HeadTag[];
+  /** Address of the live client, from `liveScriptAddress` of src/serve; null in builds. */
+  readonly liveScript: string | null;
+  /** Set to print a content security policy as a meta tag; null or absent for none. */
+  readonly csp?: CspSources | null;
+}
+
+/**
+ * A whole HTML document.
+ *
+ * 1. `documentHead` collects the tags of the site, the page and its assets in one fixed order.
+ * 2. `rendered.body` is printed as it is.
+ * 3. Scripts follow: island addresses as JSON, the behaviours' modules, the live client.
+ */
+export function composeDocument(input: DocumentInput): string {
+  const head = documentHead(input).map(printTag).join('\n');
+  const scripts = bodyScripts(input).map(printTag).join('\n');
+  return `<!doctype html>\n<html${printAttributes(htmlAttributes(input))}>\n<head>\n${head}\n</head>\n<body>\n${input.rendered.body}\n${scripts}\n</body>\n</html>\n`;
+}
+
+/**
+ * `data-color-*` tell style sheets and the boot script the site's choice before any script ran; `data-base` tells the client where the site
+ * begins, `data-worker` and `data-offline` which worker to register and when it keeps the whole locale. The live server has no worker.
+ */
+function htmlAttributes({ page, liveScript }: DocumentInput): Record<string, string> {
+  const offline = liveScript === null ? page.site.offline : null;
+  return {
+    lang: page.locale.htmlLang,
+    dir: page.locale.direction,
+    'data-layout': page.layout,
+    'data-base': page.site.baseUrl,
+    'data-color-default': page.site.colorMode.default,
+    'data-color-system': String(page.site.colorMode.respectSystem),
+    ...(offline === null
+      ? {}
+      : {
+          'data-worker': offline.worker,
+          'data-offline': [...offline.strategies, ...(offline.debug ? ['debug'] : [])].join(' '),
+        }),
+  };
+}
+
+function documentHead({ page, assets, extraHead, csp }: DocumentInput): HeadTag[] {
+  const given = [...page.head, ...extraHead];
+  const tags = [...missingBasics(page, given), ...given, ...styleTags(page, assets)];
+  if (csp) tags.push(policyTag(tags, csp));
+  return [...sortHead(tags), ...assets.scripts.map((href) => link({ rel: 'modulepreload', href }, assets))];
+}
+
+function missingBasics(page: PageModel, given: readonly HeadTag[]): HeadTag[] {
+  const basics: HeadTag[] = [
+    { tag: 'meta', attributes: { charset: 'utf-8' }, content: null },
+    { tag: 'meta', attributes: { name: 'viewport', content: 'width=device-width, initial-scale=1' }, content: null },
+    { tag: 'title', attributes: {}, content: page.title },
+  ];
+  return basics.filter((basic) => !given.some((tag) => sameRole(tag, basic)));
+}
+
+function sameRole(a: HeadTag, b: HeadTag): boolean {
+  if (a.tag !== b.tag) return false;
+  return (
+    a.tag === 'title' ||
+    ('charset' in b.attributes ? 'charset' in a.attributes : a.attributes['name'] === b.attributes['name'])
+  );
+}
+
+function styleTags(page: PageModel, assets: AssetManifest): HeadTag[] {
+  const ofFeatures = page.features.flatMap((feature) => own(assets.featureStyles, feature) ?? []);
+  return [...new Set([...assets.styles, ...ofFeatures])].map((href) => link({ rel: 'stylesheet', href }, assets));
+}
+
+function policyTag(tags: readonly HeadTag[], sources: CspSources): HeadTag {
+  const policy = contentSecurityPolicy({ scripts: scriptHashes(tags), styles: styleHashes(tags), sources });
+  return { tag: 'meta', attributes: { 'http-equiv': 'Content-Security-Policy', content: policy }, content: null };
+}
+
+function bodyScripts({ rendered, assets, liveScript }: DocumentInput): HeadTag[] {
+  // The first is the entry; the modules that it imports are in the head, to be fetched early.
+  const scripts = assets.scripts.slice(0, 1).map((src) => moduleScript(src, assets));
+  if (rendered.islands.length > 0) scripts.unshift(islandAddresses(rendered, assets));
+  if (liveScript !== null) scripts.push(moduleScript(liveScript, assets));
+  return scripts;
+}
+
+/** Island name → module. Found by its attribute, which content cannot bear, and not by an id, which it can. */
+function islandAddresses(rendered: RenderedPage, assets: AssetManifest): HeadTag {
+  const addresses = Object.fromEntries(
+    [...new Set(rendered.islands)].sort().map((name) => [name, islandAddress(name, assets)]),
+  );
+  return {
+    tag: 'script',
+    attributes: { type: 'application/json', 'data-docsgen': 'islands' },
+    content: JSON.stringify(addresses),
+  };
+}
+
+function islandAddress(name: string, assets: AssetManifest): string {
+  const address = own(assets.islands, name);
+  if (address !== undefined) return address;
+  const hint = 'Register the island with the theme, so that the bundler makes its module.';
+  throw new SiteError([
+    problem('island-not-bundled', `The page uses the island \`${name}\`, which has no browser module.`, { hint }),
+  ]);
+}
+
+function moduleScript(src: string, assets: AssetManifest): HeadTag {
+  return { tag: 'script', attributes: { type: 'module', src, ...integrityOf(src, assets) }, content: null };
+}
+
+function link(attributes: { readonly rel: string; readonly href: string }, assets: AssetManifest): HeadTag {
+  return { tag: 'link', attributes: { ...attributes, ...integrityOf(attributes.href, assets) }, content: null };
+}
+
+function integrityOf(address: string, assets: AssetManifest): Record<string, string> {
+  const value = own(assets.integrity, address);
+  return value ? { integrity: value } : {};
+}
+
+/** A key's value unless it is inherited: names such as `constructor` are no entries. */
+function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}

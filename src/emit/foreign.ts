@@ -1,0 +1,50 @@
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { problem, SiteError } from '../base/diagnostics.js';
+import { byCodeUnit, MANIFEST_FILE } from '../base/files.js';
+import type { Diagnostic } from '../model/diagnostic.js';
+import type { PreviousOutput } from './manifest.js';
+import { isEmptyOrAbsent } from './workspace.js';
+
+/** Files that a desktop puts into every folder it shows; they are nobody's work. */
+const DESKTOP_FILES: ReadonlySet<string> = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
+
+/** How many files a diagnostic names. */
+const NAMED = 5;
+
+/** Throws where the output folder holds anything that no build put there: such a folder is never replaced. */
+export function refuseForeign(outDir: string, previous: PreviousOutput | null): void {
+  const fault = isEmptyOrAbsent(outDir) ? null : foreignFiles(outDir, previous);
+  if (fault !== null) throw new SiteError([fault]);
+}
+
+function foreignFiles(outDir: string, previous: PreviousOutput | null): Diagnostic | null {
+  const foreign = filesBelow(outDir, '').filter((file) => !isOurs(file, previous));
+  if (foreign.length === 0) return null;
+  const named = foreign
+    .sort(byCodeUnit)
+    .slice(0, NAMED)
+    .map((file) => `\`${file}\``);
+  const more = foreign.length > NAMED ? ` and ${foreign.length - NAMED} more` : '';
+  const count = foreign.length === 1 ? 'a file that no build' : 'files that no build';
+  return problem(
+    'output-has-foreign-files',
+    `The output folder \`${basename(outDir)}\` holds ${count} put there: ${named.join(', ')}${more}.`,
+    {
+      hint: `Move ${foreign.length === 1 ? 'it' : 'them'} to the static folder or elsewhere, or choose another folder with --out; nothing was deleted.`,
+    },
+  );
+}
+
+function isOurs(file: string, previous: PreviousOutput | null): boolean {
+  if (previous !== null && (file === MANIFEST_FILE || previous.entries.has(file))) return true;
+  return DESKTOP_FILES.has(basename(file));
+}
+
+/** Everything that is no folder; links are named, never followed. */
+function filesBelow(root: string, dir: string): string[] {
+  return readdirSync(join(root, dir), { withFileTypes: true }).flatMap((entry) => {
+    const file = dir === '' ? entry.name : `${dir}/${entry.name}`;
+    return entry.isDirectory() ? filesBelow(root, file) : [file];
+  });
+}

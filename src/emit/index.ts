@@ -1,0 +1,29 @@
+/**
+ * Emit: pages and facts become published files.
+ *
+ * 1. `composeDocument` puts the head, the styles and the scripts around a rendered body.
+ * 2. Feeds, sitemap, robots, redirects, host headers, llms texts and web manifest are composed from given values.
+ * 3. `openStaging` takes all files in beside the output so far and swaps them in as one.
+ */
+export { type CspPolicy, type CspSources, contentSecurityPolicy, scriptHashes, styleHashes } from './csp.js';
+export { composeDocument, type DocumentInput } from './document.js';
+export type { Feed, FeedPost } from './feed.js';
+export { composeAtom, composeJsonFeed, composeRss } from './feeds.js';
+export { composeHeadersFile, composeNginx, type HostHeaders } from './headers.js';
+export { composeLlms, composeTwin, type LlmsIndex, type LlmsSection, llmsFull, type TwinPage } from './llms.js';
+export { readManifest } from './manifest.js';
+export { recoverOutput, removeOutput } from './output.js';
+export {
+  composeRedirectPage,
+  composeRedirectsFile,
+  type RedirectLink,
+  type RedirectTarget,
+  redirectFile,
+} from './redirects.js';
+export { composeRobots, type Robots } from './robots.js';
+export { abortOnSignal } from './signals.js';
+export { type SitemapEntry, type SitemapFile, type SitemapOptions, sitemapFiles } from './sitemap.js';
+export { type Committed, openStaging, type Staging } from './staging.js';
+export { absoluteUrl, encodePath, withBase } from './url.js';
+export { composeWebManifest, type WebManifest, type WebManifestIcon } from './webmanifest.js';
+export { type Content, type StagedFile, type StagedFolders, writeStaged } from './write.js';

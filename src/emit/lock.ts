@@ -1,0 +1,121 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync, readlinkSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { basename, join } from 'node:path';
+import { problem, SiteError } from '../base/diagnostics.js';
+import { errorCode } from '../base/files.js';
+import { makeWorkspace, notWritable, removeIfEmpty, type Workspace } from './workspace.js';
+
+/** Milliseconds between signs of life, and how long an owner on another machine may be silent. */
+const HEARTBEAT = 10_000;
+const SILENCE = 60_000;
+
+const LOCK_NAME = /^lock-(?<machine>[0-9a-f]{8})-(?<pid>\d+)-(?<start>\d+)-[0-9a-f]+$/;
+
+/**
+ * Makes this process the only one that works on an output; answers the function that ends it.
+ *
+ * Every process puts down a file of its own and then looks for others: of two that overlap at least one sees the other.
+ * Names are never used twice, so the file of a dead owner can be removed without a race.
+ */
+export function acquireLock(workspace: Workspace): () => void {
+  const mine = createOwnFile(workspace);
+  const owner = otherOwner(workspace, mine);
+  if (owner !== null) {
+    release(workspace, mine);
+    throw locked(workspace, owner);
+  }
+  const timer = setInterval(() => touch(join(workspace.dir, mine)), HEARTBEAT);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    release(workspace, mine);
+  };
+}
+
+function createOwnFile(workspace: Workspace): string {
+  const name = `lock-${machineId()}-${process.pid}-${startTime(process.pid) ?? 0}-${randomBytes(4).toString('hex')}`;
+  for (let attempt = 1; ; attempt++) {
+    makeWorkspace(workspace);
+    try {
+      writeFileSync(join(workspace.dir, name), '');
+      return name;
+    } catch (error) {
+      // The folder goes when another build ends; a second look settles it.
+      if (errorCode(error) !== 'ENOENT' || attempt === 5) throw notWritable(basename(workspace.out), error);
+    }
+  }
+}
+
+/** Pid of a living owner; files of dead ones are removed. */
+function otherOwner(workspace: Workspace, mine: string): number | null {
+  for (const name of readdirSync(workspace.dir)) {
+    const owner = LOCK_NAME.exec(name)?.groups;
+    if (owner === undefined || name === mine) continue;
+    const path = join(workspace.dir, name);
+    const pid = Number(owner['pid']);
+    const alive = owner['machine'] === machineId() ? isRunning(pid, owner['start'] ?? '0') : hasBeat(path);
+    if (alive) return pid;
+    rmSync(path, { force: true });
+  }
+  return null;
+}
+
+function release(workspace: Workspace, mine: string): void {
+  rmSync(join(workspace.dir, mine), { force: true });
+  removeIfEmpty(workspace.dir);
+}
+
+function locked(workspace: Workspace, pid: number): SiteError {
+  const name = basename(workspace.out);
+  return new SiteError([
+    problem('output-locked', `Another build is writing to the output folder \`${name}\` (process ${pid}).`, {
+      hint: 'Wait until it has finished, end it, or choose another folder with --out.',
+    }),
+  ]);
+}
+
+/** Tells machines, and containers that count processes on their own, apart. */
+function machineId(): string {
+  let namespace = '';
+  try {
+    namespace = readlinkSync('/proc/self/ns/pid');
+  } catch {
+    // only Linux has namespaces
+  }
+  return createHash('sha256').update(`${hostname()} ${namespace}`).digest('hex').slice(0, 8);
+}
+
+function isRunning(pid: number, start: string): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return errorCode(error) === 'EPERM';
+  }
+  const now = startTime(pid);
+  return start === '0' || now === null || now === start;
+}
+
+/** When a process began, in ticks since the machine started: process ids are used again, pairs of both are not. Null where unknown. */
+function startTime(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name in parentheses may hold blanks; the twentieth field after it is the start.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function hasBeat(path: string): boolean {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats !== undefined && Date.now() - stats.mtimeMs < SILENCE;
+}
+
+function touch(path: string): void {
+  try {
+    utimesSync(path, new Date(), new Date());
+  } catch {
+    // the lock is gone; the build that removed it will say so
+  }
+}

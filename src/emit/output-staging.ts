@@ -1,0 +1,165 @@
+import { writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { problem, SiteError, warning } from '../base/diagnostics.js';
+import { byCodeUnit, errorCode, MANIFEST_FILE } from '../base/files.js';
+import type { Report } from '../model/diagnostic.js';
+import type { ManifestEntry } from '../model/output.js';
+import { refuseForeign } from './foreign.js';
+import { formatManifest, type PreviousOutput } from './manifest.js';
+import { OutputNames } from './name.js';
+import { applyPatch, isPatchable } from './patch.js';
+import type { Committed, Staging } from './staging.js';
+import { removeLeftovers, swapIn } from './swap.js';
+import { notWritable, type Workspace } from './workspace.js';
+import { type Content, hasContent, isIntact, keep, type StagedFile, type StagedFolders, writeStaged } from './write.js';
+
+/** What `openStaging` found and made. */
+export interface StagingState {
+  readonly workspace: Workspace;
+  readonly previous: PreviousOutput | null;
+  readonly release: () => void;
+  readonly report: Report;
+}
+
+/** Files taken in one by one, and published as one. */
+export class OutputStaging implements Staging {
+  readonly folders: StagedFolders;
+  readonly #state: StagingState;
+  readonly #names = new OutputNames();
+  readonly #staged = new Map<string, StagedFile>();
+  #pending = 0;
+  #open = true;
+
+  constructor(state: StagingState) {
+    this.#state = state;
+    this.folders = { next: state.workspace.next, out: state.workspace.out, writtenAt: state.previous?.writtenAt ?? 0 };
+  }
+
+  before(file: string): ManifestEntry | null {
+    return this.#state.previous?.entries.get(file) ?? null;
+  }
+
+  async write(file: string, content: Content): Promise<StagedFile> {
+    this.#take(file);
+    this.#pending++;
+    try {
+      const staged = await writeStaged(this.folders, file, { content, before: this.before(file) });
+      this.#staged.set(file, staged);
+      this.#pending--;
+      return staged;
+    } catch (error) {
+      throw errorCode(error) === '' ? error : notWritable(file, error);
+    }
+  }
+
+  async copy(file: string, absolutePath: string): Promise<StagedFile> {
+    const source = await open(absolutePath).catch((error: unknown) => {
+      const hint = 'Check that the file exists and may be read.';
+      throw new SiteError([
+        problem('unreadable-file', `\`${file}\` could not be copied (${errorCode(error)}).`, { hint }),
+      ]);
+    });
+    try {
+      const before = this.before(file);
+      const same = before !== null && (await hasContent(source, before));
+      if (same && this.reuse(file)) return { ...before, kept: true };
+      return await this.write(file, source.createReadStream({ autoClose: false, start: 0 }));
+    } finally {
+      await source.close();
+    }
+  }
+
+  canReuse(file: string): boolean {
+    const before = this.before(file);
+    return before !== null && isIntact(this.folders, file, before);
+  }
+
+  reuse(file: string): boolean {
+    const before = this.before(file);
+    if (before === null || !this.canReuse(file)) return false;
+    this.adopt(file, { ...before, kept: true });
+    return true;
+  }
+
+  pathOf(file: string): string {
+    return join(this.#staged.get(file)?.kept === true ? this.folders.out : this.folders.next, file);
+  }
+
+  staged(): ReadonlyMap<string, ManifestEntry> {
+    return this.#staged;
+  }
+
+  adopt(file: string, staged: StagedFile): void {
+    this.#take(file);
+    this.#staged.set(file, staged);
+  }
+
+  async commit(): Promise<Committed> {
+    if (!this.#open || this.#pending > 0)
+      throw new Error('An output can be committed once, after all of its files were written.');
+    const { workspace, previous } = this.#state;
+    try {
+      refuseForeign(workspace.out, previous);
+      const committed = this.#summary();
+      if (committed.changed) this.#publish();
+      return committed;
+    } catch (error) {
+      throw error instanceof SiteError ? error : notWritable(basename(workspace.out), error);
+    } finally {
+      this.abort();
+    }
+  }
+
+  abort(): void {
+    if (!this.#open) return;
+    this.#open = false;
+    removeLeftovers(this.#state.workspace);
+    this.#state.release();
+  }
+
+  #take(file: string): void {
+    if (!this.#open) throw new Error('The output is closed.');
+    this.#names.add(file);
+    const twin = this.#names.twin(file);
+    if (twin === null) return;
+    const hint = 'Rename one of them: on machines that ignore case they are one file.';
+    this.#state.report(
+      warning('output-names-differ-in-case', `\`${twin}\` and \`${file}\` differ only in case.`, { hint }),
+    );
+  }
+
+  #publish(): void {
+    const { workspace, previous } = this.#state;
+    const manifest = join(workspace.next, MANIFEST_FILE);
+    const patch = {
+      move: [...this.#staged].filter(([, { kept }]) => !kept).map(([file]) => file),
+      remove: [...(previous?.entries.keys() ?? [])].filter((file) => !this.#staged.has(file)),
+    };
+    if (previous !== null && isPatchable(patch, previous.entries.size)) {
+      writeFileSync(manifest, formatManifest(this.#staged));
+      applyPatch(workspace, patch);
+      return;
+    }
+    for (const [file, { kept }] of this.#staged) if (kept) keep(this.folders, file);
+    // Last, because no file of an output may be younger than its manifest.
+    writeFileSync(manifest, formatManifest(this.#staged));
+    swapIn(workspace);
+  }
+
+  #summary(): Committed {
+    const entries = [...this.#staged].sort(([a], [b]) => byCodeUnit(a, b));
+    const written = entries.filter(([, staged]) => !staged.kept);
+    return {
+      manifest: Object.fromEntries(entries.map(([file, { bytes, hash }]) => [file, { bytes, hash }])),
+      files: entries.length,
+      bytes: total(entries),
+      written: { files: written.length, bytes: total(written) },
+      changed: written.length > 0 || entries.length !== (this.#state.previous?.entries.size ?? -1),
+    };
+  }
+}
+
+function total(entries: readonly (readonly [string, ManifestEntry])[]): number {
+  return entries.reduce((sum, [, { bytes }]) => sum + bytes, 0);
+}

@@ -1,0 +1,52 @@
+import { escapeHtml } from '../shared/html.js';
+import { encodePath, withBase } from './url.js';
+
+/** An old address and the new one; both are urls like `Route.url`. */
+export interface RedirectLink {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Where a redirect page leads. */
+export interface RedirectTarget {
+  /** With base. */
+  readonly href: string;
+  readonly absoluteUrl: string;
+  /** BCP 47 tag of the target. */
+  readonly lang: string;
+}
+
+/** Output file that answers at an old address: `a/index.html` for `/a` and `/a/`, `a.html` for `/a.html`. */
+export function redirectFile(from: string): string {
+  const path = from.replace(/^\/+|\/+$/g, '');
+  if (path.endsWith('.html')) return path;
+  return path === '' ? 'index.html' : `${path}/index.html`;
+}
+
+/** A page that leads on without any script. Search engines are told of the target alone. */
+export function composeRedirectPage({ href, absoluteUrl, lang }: RedirectTarget): string {
+  const address = escapeHtml(encodePath(href));
+  const canonical = escapeHtml(absoluteUrl);
+  return [
+    '<!doctype html>',
+    `<html lang="${escapeHtml(lang)}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${canonical}</title>`,
+    `<link rel="canonical" href="${canonical}">`,
+    '<meta name="robots" content="noindex">',
+    `<meta http-equiv="refresh" content="0; url=${address}">`,
+    '</head>',
+    `<body><p><a href="${address}">${canonical}</a></p></body>`,
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+/** `_redirects` as Netlify and Cloudflare Pages read it: permanent redirects that a host answers before any page is loaded. */
+export function composeRedirectsFile(redirects: readonly RedirectLink[], baseUrl: string): string {
+  return redirects
+    .map(({ from, to }) => `${encodePath(withBase(baseUrl, from))} ${encodePath(withBase(baseUrl, to))} 301\n`)
+    .join('');
+}

@@ -1,0 +1,20 @@
+import type { Staging } from './staging.js';
+
+const SIGNALS: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** Cleans up when the process is told to end, and lets it end by that signal; answers the function that undoes it. */
+export function abortOnSignal(staging: Pick<Staging, 'abort'>): () => void {
+  const abort = (): void => staging.abort();
+  const onSignal = (signal: NodeJS.Signals): void => {
+    abort();
+    undo();
+    process.kill(process.pid, signal);
+  };
+  const undo = (): void => {
+    for (const signal of SIGNALS) process.off(signal, onSignal);
+    process.off('exit', abort);
+  };
+  for (const signal of SIGNALS) process.on(signal, onSignal);
+  process.on('exit', abort);
+  return undo;
+}

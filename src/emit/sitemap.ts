@@ -1,0 +1,107 @@
+import { element, textElement } from './xml.js';
+
+/** A page as search engines see it. */
+export interface SitemapEntry {
+  /** Absolute. */
+  readonly url: string;
+  /** ISO date or instant; null where unknown. */
+  readonly lastModified: string | null;
+  /** The page in every language, itself included, with `x-default` if wanted; empty for none. */
+  readonly alternates: readonly { readonly lang: string; readonly url: string }[];
+}
+
+/** Where sitemaps are published, and how large one may be. */
+export interface SitemapOptions {
+  /** Absolute address of the output's root, with trailing slash: origin and base. */
+  readonly folderUrl: string;
+  /** Default 50,000: the protocol's limit. */
+  readonly maxUrls?: number;
+  /** Default 50 MiB: the protocol's limit, uncompressed. */
+  readonly maxBytes?: number;
+}
+
+/** A sitemap file; `file` is below the output folder. */
+export interface SitemapFile {
+  readonly file: string;
+  readonly content: string;
+}
+
+interface Part {
+  readonly xml: string;
+  readonly lastModified: string | null;
+}
+
+const DECLARATION = '<?xml version="1.0" encoding="utf-8"?>\n';
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const OPEN = `${DECLARATION}<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
+const CLOSE = '</urlset>\n';
+
+/** Yields `sitemap.xml`; beyond the limits `sitemap-1.xml`, `sitemap-2.xml` … and then `sitemap.xml` as their index. */
+export function* sitemapFiles(entries: Iterable<SitemapEntry>, options: SitemapOptions): Generator<SitemapFile> {
+  const written: Part[] = [];
+  let held: Part | null = null;
+  for (const part of partsOf(entries, options)) {
+    if (held !== null) yield numbered(held, written);
+    held = part;
+  }
+  if (held !== null && written.length > 0) yield numbered(held, written);
+  yield {
+    file: 'sitemap.xml',
+    content: written.length > 0 ? indexOf(written, options.folderUrl) : (held?.xml ?? OPEN + CLOSE),
+  };
+}
+
+/** Names a part and remembers it, without its text, for the index. */
+function numbered(part: Part, written: Part[]): SitemapFile {
+  written.push({ xml: '', lastModified: part.lastModified });
+  return { file: `sitemap-${written.length}.xml`, content: part.xml };
+}
+
+function* partsOf(entries: Iterable<SitemapEntry>, options: SitemapOptions): Generator<Part> {
+  const { maxUrls = 50_000, maxBytes = 50 * 1024 * 1024 } = options;
+  let lines: string[] = [];
+  let bytes = OPEN.length + CLOSE.length;
+  let newest: string | null = null;
+  for (const entry of entries) {
+    const line = urlElement(entry);
+    const size = Buffer.byteLength(line) + 1;
+    if (lines.length > 0 && (lines.length >= maxUrls || bytes + size > maxBytes)) {
+      yield { xml: close(lines), lastModified: newest };
+      [lines, bytes, newest] = [[], OPEN.length + CLOSE.length, null];
+    }
+    lines.push(line);
+    bytes += size;
+    newest = later(newest, entry.lastModified);
+  }
+  if (lines.length > 0) yield { xml: close(lines), lastModified: newest };
+}
+
+function close(lines: readonly string[]): string {
+  return `${OPEN}${lines.join('\n')}\n${CLOSE}`;
+}
+
+function later(a: string | null, b: string | null): string | null {
+  return a === null || (b !== null && b > a) ? b : a;
+}
+
+function urlElement({ url, lastModified, alternates }: SitemapEntry): string {
+  const links = alternates.map(({ lang, url: href }) =>
+    element('xhtml:link', { rel: 'alternate', hreflang: lang, href }, null),
+  );
+  return element('url', {}, [textElement('loc', url), ...lastModifiedElement(lastModified), ...links].join(''));
+}
+
+function indexOf(parts: readonly Part[], folderUrl: string): string {
+  const maps = parts.map(({ lastModified }, index) =>
+    element(
+      'sitemap',
+      {},
+      [textElement('loc', `${folderUrl}sitemap-${index + 1}.xml`), ...lastModifiedElement(lastModified)].join(''),
+    ),
+  );
+  return `${DECLARATION}${element('sitemapindex', { xmlns: NAMESPACE }, `\n${maps.join('\n')}\n`)}\n`;
+}
+
+function lastModifiedElement(lastModified: string | null): string[] {
+  return lastModified === null ? [] : [textElement('lastmod', lastModified)];
+}

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, renameSync } from 'node:fs';
+import { finishPatch, isPatching } from './patch.js';
+import { isEmptyOrAbsent, removeIfEmpty, removeTree, type Workspace } from './workspace.js';
+
+/** Makes `next` the output. What was the output before is deleted last. */
+export function swapIn(workspace: Workspace): void {
+  const { out, next, previous } = workspace;
+  if (isEmptyOrAbsent(out)) {
+    removeIfEmpty(out);
+    renameSync(next, out);
+  } else if (!exchange(next, out)) {
+    renameSync(out, previous);
+    try {
+      renameSync(next, out);
+    } catch (error) {
+      renameSync(previous, out);
+      throw error;
+    }
+    // From here on `previous` is rubbish, and must not be taken for an output to put back.
+    renameSync(previous, next);
+  }
+  removeLeftovers(workspace);
+}
+
+/** Puts back an output whose build was killed between the two renames, finishes a patch, and deletes what else killed builds left. */
+export function recover(workspace: Workspace): void {
+  const { out, previous } = workspace;
+  finishPatch(workspace);
+  if (existsSync(previous) && isEmptyOrAbsent(out)) {
+    removeIfEmpty(out);
+    renameSync(previous, out);
+  }
+  removeLeftovers(workspace);
+}
+
+/** Deletes what builds work with; the files of a patch that could not be finished are kept for the next try. */
+export function removeLeftovers(workspace: Workspace): void {
+  if (isPatching(workspace)) return;
+  const { next, previous } = workspace;
+  removeTree(next);
+  removeTree(previous);
+}
+
+/**
+ * Exchanges two folders in one step, so that not even a kill finds the output missing; false where that is not possible.
+ * Linux can, and `mv` of coreutils 9.5 and later asks it to; Node has no call for it.
+ */
+export function exchange(a: string, b: string): boolean {
+  if (process.platform !== 'linux') return false;
+  return spawnSync('mv', ['--exchange', '--no-target-directory', '--', a, b], { stdio: 'ignore' }).status === 0;
+}

@@ -1,0 +1,53 @@
+/** The installable site of one locale. */
+export interface WebManifest {
+  readonly name: string;
+  readonly shortName: string | null;
+  readonly description: string;
+  /** BCP 47 tag. */
+  readonly lang: string;
+  readonly dir: 'ltr' | 'rtl';
+  /** Home page of the locale, with base: start page and, with a trailing slash, scope. */
+  readonly homeHref: string;
+  readonly themeColor: string;
+  readonly backgroundColor: string;
+  readonly icons: readonly WebManifestIcon[];
+  /** Absolute address of the manifest itself: browsers that know it tell the site that it is installed. */
+  readonly absoluteHref: string;
+}
+
+/** An icon of the installed site. */
+export interface WebManifestIcon {
+  /** With base. */
+  readonly src: string;
+  /** `192x192`, or `any` for vectors. */
+  readonly sizes: string;
+  readonly type: string;
+  /** `maskable`, `monochrome` or null for the default. */
+  readonly purpose: string | null;
+}
+
+/** `manifest.webmanifest`. The start page has the trailing slash too, because it has to lie inside the scope. */
+export function composeWebManifest(manifest: WebManifest): string {
+  const home = manifest.homeHref.replace(/\/*$/, '/');
+  const content = {
+    id: home,
+    name: manifest.name,
+    ...(manifest.shortName === null ? {} : { short_name: manifest.shortName }),
+    description: manifest.description,
+    lang: manifest.lang,
+    dir: manifest.dir,
+    start_url: home,
+    scope: home,
+    display: 'standalone',
+    theme_color: manifest.themeColor,
+    background_color: manifest.backgroundColor,
+    related_applications: [{ platform: 'webapp', url: manifest.absoluteHref }],
+    icons: manifest.icons.map(({ src, sizes, type, purpose }) => ({
+      src,
+      sizes,
+      type,
+      ...(purpose === null ? {} : { purpose }),
+    })),
+  };
+  return `${JSON.stringify(content, null, 2)}\n`;
+}

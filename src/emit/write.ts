@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, linkSync, lstatSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { type FileHandle, mkdir, open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { errorCode } from '../base/files.js';
+import { sha256 } from '../base/hash.js';
+import type { ManifestEntry } from '../model/output.js';
+
+/** What a published file is made from: a whole, or pieces in order. */
+export type Content = string | Uint8Array | Pieces;
+
+type Pieces = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
+
+/** Where files are staged and what they replace; plain data, so that workers can write as well. */
+export interface StagedFolders {
+  /** Absolute folder that becomes the output. */
+  readonly next: string;
+  /** Absolute folder of the output so far. */
+  readonly out: string;
+  /** When the output so far was finished, in milliseconds; files changed after that are not its own any more. */
+  readonly writtenAt: number;
+}
+
+/** A staged file. */
+export interface StagedFile extends ManifestEntry {
+  /** The very file of the output so far, same bytes and same times: nothing was written, and it moves only where the whole output does. */
+  readonly kept: boolean;
+}
+
+/** Content, and the manifest's entry for the file that it replaces. */
+export interface StagedContent {
+  readonly content: Content;
+  readonly before: ManifestEntry | null;
+}
+
+/**
+ * Stages one file, or notes that the output so far has it with the same bytes.
+ * Wholes are written synchronously: for files of this size a trip through the thread pool costs four times the work itself.
+ */
+export async function writeStaged(
+  folders: StagedFolders,
+  file: string,
+  { content, before }: StagedContent,
+): Promise<StagedFile> {
+  if (typeof content !== 'string' && !(content instanceof Uint8Array))
+    return writePieces(folders, file, { pieces: content, before });
+  const bytes = typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength;
+  const entry = { bytes, hash: sha256(content) };
+  if (before?.hash === entry.hash && isIntact(folders, file, before)) return { ...entry, kept: true };
+  const path = join(folders.next, file);
+  inFolder(path, () => writeFileSync(path, content, { flag: 'wx' }));
+  return { ...entry, kept: false };
+}
+
+/** Links a file of the output so far into the one being staged. */
+export function keep(folders: StagedFolders, file: string): void {
+  const [from, to] = [join(folders.out, file), join(folders.next, file)];
+  inFolder(to, () => {
+    try {
+      linkSync(from, to);
+    } catch (error) {
+      if (errorCode(error) === 'ENOENT') throw error;
+      // Some file systems have no hard links, and some limit them.
+      copyFileSync(from, to);
+    }
+  });
+}
+
+/** True where the file has its size and nobody wrote to it since; reading it all would cost more than writing it again. */
+export function isIntact({ out, writtenAt }: StagedFolders, file: string, before: ManifestEntry): boolean {
+  const stats = lstatSync(join(out, file), { throwIfNoEntry: false });
+  return stats?.isFile() === true && stats.size === before.bytes && stats.mtimeMs <= writtenAt;
+}
+
+/** True where an open file holds the very bytes of a manifest entry; the size is looked at first. */
+export async function hasContent(source: FileHandle, { bytes, hash }: ManifestEntry): Promise<boolean> {
+  if ((await source.stat()).size !== bytes) return false;
+  const digest = createHash('sha256');
+  for await (const piece of source.createReadStream({ autoClose: false, start: 0 })) digest.update(piece as Uint8Array);
+  return digest.digest('hex') === hash;
+}
+
+/** Runs `work`, and makes the folder of `path` only where it turns out to be missing. */
+function inFolder(path: string, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+    mkdirSync(dirname(path), { recursive: true });
+    work();
+  }
+}
+
+async function writePieces(
+  folders: StagedFolders,
+  file: string,
+  { pieces, before }: { readonly pieces: Pieces; readonly before: ManifestEntry | null },
+): Promise<StagedFile> {
+  const path = join(folders.next, file);
+  await mkdir(dirname(path), { recursive: true });
+  const entry = await stream(path, pieces);
+  const kept = before?.hash === entry.hash && isIntact(folders, file, before);
+  if (kept) rmSync(path);
+  return { ...entry, kept };
+}
+
+async function stream(path: string, pieces: Pieces): Promise<ManifestEntry> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const handle = await open(path, 'wx');
+  try {
+    for await (const piece of pieces) {
+      const buffer = typeof piece === 'string' ? Buffer.from(piece) : piece;
+      hash.update(buffer);
+      bytes += buffer.byteLength;
+      await handle.writeFile(buffer);
+    }
+  } finally {
+    await handle.close();
+  }
+  return { bytes, hash: hash.digest('hex') };
+}

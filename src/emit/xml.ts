@@ -1,0 +1,28 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** Everything outside `Char` of XML 1.0, and the control characters it discourages; one forbidden such character makes a whole feed unreadable. */
+const NOT_XML = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu;
+
+/** Text made safe for XML content and quoted attributes. */
+export function escapeXml(text: string): string {
+  return text.replace(NOT_XML, '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
+
+/** `<name attribute="…">content</name>`; `content` is markup, null for an empty element. */
+export function element(name: string, attributes: Readonly<Record<string, string>>, content: string | null): string {
+  const printed = Object.entries(attributes)
+    .map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
+    .join('');
+  return content === null ? `<${name}${printed}/>` : `<${name}${printed}>${content}</${name}>`;
+}
+
+/** An element that holds only text. */
+export function textElement(name: string, text: string): string {
+  return element(name, {}, escapeXml(text));
+}

@@ -1,0 +1,66 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** What a response is known by. */
+export interface Validators {
+  /** Quoted, strong. */
+  readonly etag: string;
+  readonly modified: Date | null;
+}
+
+/** First and last byte of a part, both included. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** True where the client has the current bytes (RFC 9110, 13.2.2: the entity tag decides where there is one). */
+export function isFresh(headers: IncomingHttpHeaders, { etag, modified }: Validators): boolean {
+  const tags = headers['if-none-match'];
+  if (tags !== undefined) return tags.trim() === '*' || [...tags.matchAll(/"[^"]*"/g)].some(([tag]) => tag === etag);
+  const since = Date.parse(headers['if-modified-since'] ?? '');
+  return modified !== null && !Number.isNaN(since) && seconds(modified) <= since / 1000;
+}
+
+/** The part asked for; null for the whole, which also answers several parts and ranges that make no sense. */
+export function requestedRange(
+  headers: IncomingHttpHeaders,
+  validators: Validators,
+  size: number,
+): ByteRange | 'unsatisfiable' | null {
+  const parts = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '');
+  if (parts === null || !isSameRepresentation(headers['if-range'], validators)) return null;
+  const [first, last] = [parts[1] ?? '', parts[2] ?? ''];
+  if (first === '' && last === '') return null;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (first !== '' && last !== '' && Number(last) < start) return null;
+  return start >= size ? 'unsatisfiable' : { start, end };
+}
+
+/** Content codings that the client accepts and prefers, by its weights; null for none. */
+export function preferredCoding(acceptEncoding: string): 'br' | 'gzip' | null {
+  const weights = new Map(acceptEncoding.split(',').map((part): [string, number] => [codingName(part), weight(part)]));
+  const of = (name: string): number => weights.get(name) ?? weights.get('*') ?? 0;
+  if (of('br') > 0 && of('br') >= of('gzip')) return 'br';
+  return of('gzip') > 0 ? 'gzip' : null;
+}
+
+function isSameRepresentation(ifRange: string | string[] | undefined, { etag, modified }: Validators): boolean {
+  if (typeof ifRange !== 'string') return true;
+  if (ifRange.includes('"')) return ifRange === etag;
+  return modified !== null && Date.parse(ifRange) / 1000 === seconds(modified);
+}
+
+function codingName(part: string): string {
+  return part.replace(/;.*$/s, '').trim().toLowerCase();
+}
+
+function weight(part: string): number {
+  const q = /;\s*q=([\d.]+)/i.exec(part)?.[1];
+  return q === undefined ? 1 : Number(q) || 0;
+}
+
+/** HTTP dates know whole seconds. */
+function seconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000);
+}

@@ -1,0 +1,94 @@
+import { type HostRules, hostName, isKnownHost } from './hosts.js';
+import { isPrivatePath } from './private.js';
+
+/** A request as it came in, before anything of it is believed. */
+export interface RawRequest {
+  readonly method: string;
+  /** Request target of the first line. */
+  readonly target: string;
+  /** Values of all Host headers. */
+  readonly hosts: readonly string[];
+}
+
+/** What a server answers to. */
+export interface GuardRules extends HostRules {
+  /** With both slashes. */
+  readonly base: string;
+}
+
+/** A request that may be looked up: the one form of its path that is both checked and read. */
+export interface Passed {
+  readonly kind: 'pass';
+  /** Decoded once, below the base, with leading slash; a trailing slash is kept. */
+  readonly path: string;
+  /** As sent, without question mark; nothing is ever chosen by it. */
+  readonly query: string;
+}
+
+/** What the guard says of a request. */
+export type Verdict =
+  | Passed
+  | { readonly kind: 'redirect'; readonly location: string }
+  | { readonly kind: 'refuse'; readonly status: number };
+
+/** Longest request target. */
+const MAX_TARGET = 4096;
+
+/** Bytes that must not be hidden behind a percent sign: control characters, slash and backslash. */
+const HIDDEN = /%(?:[01][0-9a-f]|7f|2f|5c)/i;
+
+/**
+ * Judges a request.
+ *
+ * 1. Method and Host: reading only, and only under our own names.
+ * 2. Target: a plain path, of printable ASCII, without fragment or backslash.
+ * 3. Path: decoded once; dot segments, hidden and private names are refused.
+ * 4. Base: taken off; the address without its last slash is led to it.
+ */
+export function guardRequest(request: RawRequest, rules: GuardRules): Verdict {
+  const { method, target, hosts } = request;
+  if (method !== 'GET' && method !== 'HEAD') return refuse(405);
+  const name = hosts.length === 1 ? hostName(hosts[0] ?? '') : null;
+  if (name === null) return refuse(400);
+  if (!isKnownHost(name, rules)) return refuse(403);
+  if (target.length > MAX_TARGET) return refuse(414);
+  if (!/^\/(?!\/)[\x21-\x7E]*$/.test(target) || /[#\\]/.test(target)) return refuse(400);
+  const mark = target.indexOf('?');
+  const path = decodePath(mark === -1 ? target : target.slice(0, mark));
+  if (path === null) return refuse(400);
+  return isPrivatePath(path) ? refuse(404) : below(rules.base, path, mark === -1 ? '' : target.slice(mark + 1));
+}
+
+/** A decoded path as it stands in an address. */
+function encodeSegments(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}
+
+/** An address below the base for a decoded path; it cannot lead to another host, because it begins with one slash. */
+export function locationOf(base: string, path: string, query: string): string {
+  const location = `/${encodeSegments(`${base}${path}`).replace(/^\/+/, '')}`;
+  return query === '' ? location : `${location}?${query}`;
+}
+
+/** Null for what no honest client sends: broken escapes, hidden separators, dot segments. */
+function decodePath(path: string): string | null {
+  if (HIDDEN.test(path)) return null;
+  try {
+    const decoded = decodeURIComponent(path);
+    return /(?:^|\/)\.{1,2}(?:\/|$)/.test(decoded) ? null : decoded;
+  } catch {
+    return null;
+  }
+}
+
+function below(base: string, path: string, query: string): Verdict {
+  if (`${path}/` === base) return { kind: 'redirect', location: locationOf(base, '', query) };
+  if (path === '/' && base !== '/') return { kind: 'redirect', location: locationOf(base, '', '') };
+  if (!path.startsWith(base)) return refuse(404);
+  const rest = path.slice(base.length);
+  return rest.startsWith('/') || rest.includes('//') ? refuse(404) : { kind: 'pass', path: `/${rest}`, query };
+}
+
+function refuse(status: number): Verdict {
+  return { kind: 'refuse', status };
+}

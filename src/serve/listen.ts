@@ -1,0 +1,81 @@
+import type { Server } from 'node:http';
+import { type AddressInfo, createServer as createProbe } from 'node:net';
+import { problem, SiteError } from '../base/diagnostics.js';
+import { errorCode } from '../base/files.js';
+
+/** Ports tried after the wanted one before any free port is named. */
+const NEIGHBOURS = 20;
+
+/** Browsers take `localhost` for either loopback address, so both are served; machines without IPv6 do with one. */
+export function addressesOf(host: string): readonly string[] {
+  return host === 'localhost' ? ['127.0.0.1', '::1'] : [host];
+}
+
+/** Binds one server per address to the same port and answers the port; throws SiteError where that is not possible. */
+export async function listen(servers: readonly Server[], addresses: readonly string[], port: number): Promise<number> {
+  let bound = port;
+  for (const [index, server] of servers.entries()) {
+    const address = addresses[index] ?? '';
+    try {
+      bound = await bind(server, address, bound);
+    } catch (error) {
+      if (index > 0 && ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(errorCode(error))) continue;
+      for (const other of servers) other.close();
+      throw new SiteError([await listenProblem(errorCode(error), address, bound)]);
+    }
+  }
+  return bound;
+}
+
+interface Bindable {
+  listen(options: { port: number; host: string; exclusive: boolean }): unknown;
+  once(event: string, listener: (...values: never[]) => void): unknown;
+  removeAllListeners(event: string): unknown;
+  address(): AddressInfo | string | null;
+}
+
+function bind(server: Bindable, host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: Error) => reject(error));
+    server.once('listening', () => {
+      server.removeAllListeners('error');
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    });
+    server.listen({ port, host, exclusive: true });
+  });
+}
+
+async function listenProblem(code: string, address: string, port: number) {
+  if (code === 'EADDRINUSE') {
+    const free = await freePort(address, port);
+    return problem('port-in-use', `Port ${port} of ${address} is in use by another program.`, {
+      hint: `Use --port ${free}, which is free, or end the other program.`,
+    });
+  }
+  if (code === 'EACCES')
+    return problem('port-not-allowed', `The system does not allow to listen on port ${port}.`, {
+      hint: 'Use a port above 1023, such as --port 3000.',
+    });
+  return problem('host-not-available', `The server cannot listen on the address \`${address}\` (${code}).`, {
+    hint: 'Use --host localhost, or an address of this machine.',
+  });
+}
+
+async function freePort(address: string, taken: number): Promise<number> {
+  for (let port = taken + 1; port <= Math.min(taken + NEIGHBOURS, 65_535); port++) {
+    if ((await probe(address, port)) !== null) return port;
+  }
+  return (await probe(address, 0)) ?? taken;
+}
+
+async function probe(host: string, port: number): Promise<number | null> {
+  const server = createProbe();
+  try {
+    return await bind(server, host, port);
+  } catch {
+    return null;
+  } finally {
+    server.close();
+  }
+}

@@ -1,0 +1,52 @@
+import { constants, type Stats } from 'node:fs';
+import { type FileHandle, open, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isInside, relativeTo } from '../base/files.js';
+import { isPrivatePath } from './private.js';
+
+/** An open file; what was checked is what is read. */
+export interface OpenFile {
+  readonly handle: FileHandle;
+  readonly stats: Stats;
+}
+
+/** Waiting for a pipe's writer would hang a request, and a link put there after the check must not be followed. */
+const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+/** Opens a regular file by a guarded path (leading slash); null where there is none, or where a link leads out of `root` or to a private name. */
+export async function openInside(root: string, path: string): Promise<OpenFile | null> {
+  try {
+    const realRoot = await realpath(root);
+    const real = await realpath(join(realRoot, path));
+    if (
+      !isInside(realRoot, real) ||
+      isPrivatePath(`/${relativeTo(realRoot, real)}`) ||
+      isOtherCase(real, join(realRoot, path))
+    )
+      return null;
+    const handle = await open(real, FLAGS);
+    const stats = await handle.stat();
+    if (stats.isFile()) return { handle, stats };
+    await handle.close();
+    return null;
+  } catch {
+    // Whatever the system says, for the client there is no such file.
+    return null;
+  }
+}
+
+/** Bytes of a published file by its decoded path; null as in `openInside`. */
+export async function readInside(root: string, path: string): Promise<Uint8Array | null> {
+  const file = await openInside(root, path);
+  if (file === null) return null;
+  try {
+    return await file.handle.readFile();
+  } finally {
+    await file.handle.close();
+  }
+}
+
+/** Where the file system ignores case the server does not: production hosts are strict. */
+function isOtherCase(real: string, asked: string): boolean {
+  return real !== asked && real.toLowerCase() === asked.toLowerCase();
+}

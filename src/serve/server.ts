@@ -1,0 +1,110 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { errorCode } from '../base/files.js';
+import { guardRequest, type Passed } from './guard.js';
+import { addressesOf, listen } from './listen.js';
+import type { RunningServer, ServerOptions } from './options.js';
+import { SECURITY_HEADERS } from './security.js';
+
+/** A guarded request and the response to it. */
+export interface Exchange extends Passed {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+/** What a server does with requests that passed the guard. */
+export type Answer = (exchange: Exchange) => Promise<void>;
+
+/** Limits against clients that send too much, too slowly, or stay too long; milliseconds and bytes. */
+const LIMITS = {
+  maxHeaderSize: 16_384,
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 5_000,
+  requireHostHeader: false,
+};
+
+const PARSE_ERRORS: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** Starts a server whose every request goes through the guard. */
+export async function startServer(options: ServerOptions, answer: Answer): Promise<RunningServer> {
+  const host = options.host ?? 'localhost';
+  const rules = {
+    base: options.base,
+    bound: host,
+    allowed: (options.allowedHosts ?? []).map((name) => name.toLowerCase()),
+  };
+  const onRequest = (request: IncomingMessage, response: ServerResponse): void => {
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+    response.on('error', () => response.destroy());
+    const verdict = guardRequest(
+      { method: request.method ?? '', target: request.url ?? '', hosts: hostsOf(request) },
+      rules,
+    );
+    if (verdict.kind === 'refuse') sendStatus(response, verdict.status);
+    else if (verdict.kind === 'redirect') sendRedirect(response, verdict.location);
+    else answer({ ...verdict, request, response }).catch(() => sendStatus(response, 500));
+  };
+  const addresses = addressesOf(host);
+  const servers = addresses.map(() => createServer(LIMITS, onRequest).on('clientError', onClientError));
+  const port = await listen(servers, addresses, options.port);
+  return { url: `http://${urlHost(host)}:${port}${options.base}`, port, close: () => closeAll(servers) };
+}
+
+/** A short answer without anything of the request in it; the connection ends, so that an unread body does no harm. */
+export function sendStatus(response: ServerResponse, status: number): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const text = `${status} ${STATUS_CODES[status] ?? ''}\n`;
+  if (status === 405) response.setHeader('Allow', 'GET, HEAD');
+  response.writeHead(status, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Length': text.length,
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+  });
+  response.end(text);
+}
+
+/** A permanent redirect within the site, which browsers ask for anew each time: another site may be served here tomorrow. */
+export function sendRedirect(response: ServerResponse, location: string): void {
+  response.writeHead(301, { Location: location, 'Content-Length': 0, 'Cache-Control': 'no-cache' });
+  response.end();
+}
+
+function hostsOf(request: IncomingMessage): string[] {
+  return request.rawHeaders.filter((_, index, all) => index % 2 === 1 && all[index - 1]?.toLowerCase() === 'host');
+}
+
+/** Requests that are no HTTP never reach `onRequest`. */
+function onClientError(error: Error, socket: Socket): void {
+  if (errorCode(error) === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = PARSE_ERRORS[errorCode(error)] ?? 400;
+  const headers = Object.entries({ ...SECURITY_HEADERS, 'Content-Length': '0', Connection: 'close' });
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
+  );
+}
+
+function urlHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+async function closeAll(servers: readonly Server[]): Promise<void> {
+  await Promise.all(
+    servers.map(
+      (server) =>
+        new Promise<void>((resolve) => {
+          server.close(() => resolve());
+          server.closeAllConnections();
+        }),
+    ),
+  );
+}

@@ -1,0 +1,123 @@
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
+import { problem, SiteError } from '../base/diagnostics.js';
+import { ASSETS_FOLDER, MANIFEST_FILE } from '../base/files.js';
+import { candidateFiles, cleanPath, notFoundFiles } from './clean.js';
+import { CompressionCache } from './compress.js';
+import { locationOf } from './guard.js';
+import type { RunningServer, ServerOptions } from './options.js';
+import { isProjectPath } from './private.js';
+import { type OpenFile, openInside, readInside } from './read.js';
+import { sendRepresentation } from './send.js';
+import { type Exchange, sendRedirect, sendStatus, startServer } from './server.js';
+import { contentType } from './types.js';
+
+/** A built folder to serve. */
+export interface StaticServerOptions extends ServerOptions {
+  /** Absolute folder of the built site. */
+  readonly root: string;
+}
+
+interface FoundFile extends OpenFile {
+  /** Below the root, with leading slash. */
+  readonly file: string;
+}
+
+/** Files with a content hash in their name. */
+const HASHED = new RegExp(`^/${ASSETS_FOLDER}/.*-[0-9A-Z]{8}\\.\\w+(?:\\.map)?$`);
+
+/**
+ * Serves a built folder as a production host would.
+ *
+ * 1. `.html` and `/index.html` are led to the clean address.
+ * 2. An address answers with its file, its folder's index, or the page of its name.
+ * 3. Anything else gets the nearest 404 page.
+ */
+export async function serveStatic(options: StaticServerOptions): Promise<RunningServer> {
+  if (!hasFiles(options.root)) throw nothingToServe(options.root);
+  const cache = new CompressionCache();
+  return startServer(options, async (exchange) => {
+    const location = await cleanLocation(options, exchange);
+    if (location !== null) {
+      sendRedirect(exchange.response, location);
+      return;
+    }
+    const found = await firstFile(options.root, candidateFiles(exchange.path));
+    if (found !== null) await sendFile(exchange, found, 200, cache);
+    else await sendNotFound(exchange, options.root, cache);
+  });
+}
+
+/** Where a `.html` address leads; null for addresses that are clean, lead nowhere, or name a file that has no clean address. */
+async function cleanLocation({ root, base }: StaticServerOptions, { path, query }: Exchange): Promise<string | null> {
+  const clean = cleanPath(path);
+  if (clean === null) return null;
+  const target = await firstFile(root, candidateFiles(clean));
+  if (target === null) return null;
+  await target.handle.close();
+  const exact = target.file === path ? null : await firstFile(root, [path]);
+  await exact?.handle.close();
+  return exact === null ? locationOf(base, clean.slice(1), query) : null;
+}
+
+async function firstFile(root: string, files: readonly string[]): Promise<FoundFile | null> {
+  for (const file of files) {
+    if (isProjectPath(file) && !(await isPublished(root, file))) continue;
+    const found = await openInside(root, file);
+    if (found !== null) return { ...found, file };
+  }
+  return null;
+}
+
+/** True where a build lists the file: then it is a download, not a project's own source. */
+async function isPublished(root: string, file: string): Promise<boolean> {
+  try {
+    const manifest: unknown = JSON.parse(Buffer.from((await readInside(root, `/${MANIFEST_FILE}`)) ?? '').toString());
+    return typeof manifest === 'object' && manifest !== null && Object.hasOwn(manifest, file.slice(1));
+  } catch {
+    return false;
+  }
+}
+
+async function sendNotFound(exchange: Exchange, root: string, cache: CompressionCache): Promise<void> {
+  const found = await firstFile(root, notFoundFiles(exchange.path));
+  if (found === null) sendStatus(exchange.response, 404);
+  else await sendFile(exchange, found, 404, cache);
+}
+
+async function sendFile(
+  exchange: Exchange,
+  { handle, stats, file }: FoundFile,
+  status: number,
+  cache: CompressionCache,
+): Promise<void> {
+  try {
+    const version = [stats.size, Math.round(stats.mtimeMs * 1000), stats.ino]
+      .map((part) => part.toString(36))
+      .join('-');
+    const cacheControl = HASHED.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache';
+    await sendRepresentation(
+      exchange,
+      { status, type: contentType(file), version, modified: stats.mtime, cacheControl, size: stats.size, body: handle },
+      cache,
+    );
+  } finally {
+    await handle.close();
+  }
+}
+
+function hasFiles(root: string): boolean {
+  try {
+    return readdirSync(root).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+function nothingToServe(root: string): SiteError {
+  return new SiteError([
+    problem('nothing-to-serve', `There is no built site in \`${basename(root)}\`.`, {
+      hint: 'Run `docsgen build` first, or name the folder with --out.',
+    }),
+  ]);
+}

@@ -1,0 +1,97 @@
+import type { OpenIndex } from './files.js';
+import type { PagePart, UnitText } from './format.js';
+import type { Marked } from './hit.js';
+import { findMarks, type MarkPattern, withMarks } from './marks.js';
+import type { Query } from './query.js';
+import type { RankedPage } from './rank.js';
+import { snippet } from './snippet.js';
+
+/** A page of the answer with what it says. */
+export interface Answer {
+  readonly url: string;
+  readonly category: string;
+  readonly title: Marked;
+  readonly sections: readonly AnswerSection[];
+}
+
+/** A place on the page. */
+export interface AnswerSection {
+  /** Empty for the page's top. */
+  readonly anchor: string;
+  readonly headings: readonly Marked[];
+  readonly text: Marked;
+}
+
+interface Sought {
+  readonly query: Query;
+  readonly pattern: MarkPattern;
+}
+
+interface ReadUnit {
+  readonly page: PagePart;
+  readonly unit: UnitText;
+}
+
+/** Reads the texts of the best pages; those that hold the query as it stands move up. */
+export async function readAnswers(
+  index: OpenIndex,
+  sought: Sought,
+  ranked: readonly RankedPage[],
+  signal: AbortSignal,
+): Promise<readonly Answer[]> {
+  const read = await Promise.all(
+    ranked.map(async ({ units, score }) => {
+      const texts = await Promise.all(units.map((unit) => readUnit(index, unit, signal)));
+      return { texts, score: score * closeness(texts, sought.query, index) };
+    }),
+  );
+  return read.sort((a, b) => b.score - a.score).flatMap(({ texts }) => answer(texts, sought.pattern, index));
+}
+
+async function readUnit({ table, files }: OpenIndex, unit: number, signal: AbortSignal): Promise<ReadUnit> {
+  let first = 0;
+  let chunk = 0;
+  for (; first + (table.units[chunk] ?? Infinity) <= unit; chunk++) first += table.units[chunk] ?? 0;
+  for (const page of await files.chunk(chunk, signal)) {
+    const found = page.units[unit - first];
+    if (found !== undefined) return { page, unit: found };
+    first += page.units.length;
+  }
+  throw new Error(`The search index has no text for unit ${unit}.`);
+}
+
+/** More than 1 for pages that say it in the reader's words; less where the words are there, but apart. */
+function closeness(texts: readonly ReadUnit[], query: Query, { folder }: OpenIndex): number {
+  const fold = (text: string): string => folder.fold(text).toLowerCase();
+  const title = fold(texts[0]?.page.title ?? '');
+  if (title === query.text) return 2;
+  const headings = texts.map(({ unit }) => fold(unit[1].at(-1) ?? ''));
+  if (headings.includes(query.text)) return 1.6;
+  if (title.includes(query.text)) return 1.4;
+  if (headings.some((heading) => heading.includes(query.text))) return 1.25;
+  const blocks = texts.flatMap(({ unit }) => unit[2]).map(fold);
+  if (blocks.some((block) => block.includes(query.text))) return 1.1;
+  const whole = [title, ...headings, ...blocks].join('\n');
+  return query.phrases.every((phrase) => whole.includes(phrase)) ? 1 : 0.8;
+}
+
+function answer(texts: readonly ReadUnit[], pattern: MarkPattern, { folder }: OpenIndex): Answer[] {
+  const page = texts[0]?.page;
+  if (page === undefined) return [];
+  const marked = (text: string): Marked => withMarks(text, findMarks(text, pattern, folder).spans);
+  const sections = texts.map(({ unit: [anchor, headings, blocks] }) => ({
+    anchor,
+    headings: headings.map(marked),
+    text: snippet(blocks, pattern, folder),
+  }));
+  const anchors = sections.map((section) => section.anchor);
+  return [
+    {
+      url: page.url,
+      category: page.category,
+      title: marked(page.title),
+      // Parts of one long text are one place.
+      sections: sections.filter((section, i) => anchors.indexOf(section.anchor) === i),
+    },
+  ];
+}

@@ -1,0 +1,67 @@
+import type { Folder } from './fold.js';
+import { type Chunk, FORMAT, fileName, HASH_LENGTH, type IndexTable } from './format.js';
+import type { UnitTable } from './rank.js';
+import { decodeShard, type Shard } from './shard.js';
+
+/** Reads a hashed file of the index by its name. */
+export type ReadFile = (name: string, signal: AbortSignal) => Promise<Uint8Array>;
+
+/** The files of an index, each read once. */
+export interface IndexFiles {
+  shard(index: number, signal: AbortSignal): Promise<Shard>;
+  chunk(index: number, signal: AbortSignal): Promise<Chunk>;
+  /** Words that misspelt ones may be corrected to. */
+  words(signal: AbortSignal): Promise<readonly string[]>;
+}
+
+/** All that a search reads. */
+export interface OpenIndex {
+  readonly table: IndexTable;
+  readonly units: UnitTable;
+  readonly files: IndexFiles;
+  readonly folder: Folder;
+}
+
+/** Reads the table of an index. */
+export async function readTable(name: string, read: ReadFile, signal: AbortSignal): Promise<IndexTable> {
+  const table = JSON.parse(text(await read(name, signal))) as IndexTable;
+  if (table.format !== FORMAT)
+    throw new Error(`The search index has format ${table.format}, which this code does not read.`);
+  return table;
+}
+
+/** Opens the files of an index. */
+export function openFiles(table: IndexTable, read: ReadFile): IndexFiles {
+  const shards = new Map<number, Promise<Shard>>();
+  const chunks = new Map<number, Promise<Chunk>>();
+  const lists = new Map<string, Promise<readonly string[]>>();
+  const hash = (hashes: string, index: number): string => hashes.substr(index * HASH_LENGTH, HASH_LENGTH);
+  return {
+    shard: (index, signal) =>
+      once(shards, index, async () => decodeShard(await read(fileName.shard(hash(table.shards, index)), signal))),
+    chunk: (index, signal) =>
+      once(
+        chunks,
+        index,
+        async () => JSON.parse(text(await read(fileName.chunk(hash(table.chunks, index)), signal))) as Chunk,
+      ),
+    words: async (signal) =>
+      table.words === null
+        ? []
+        : once(lists, table.words, async () => text(await read(fileName.words(table.words ?? ''), signal)).split('\n')),
+  };
+}
+
+/** What failed is forgotten, so that the next query tries again. */
+function once<K, T>(cache: Map<K, Promise<T>>, key: K, load: () => Promise<T>): Promise<T> {
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const loading = load();
+  cache.set(key, loading);
+  loading.catch(() => cache.delete(key));
+  return loading;
+}
+
+function text(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes);
+}

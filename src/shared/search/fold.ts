@@ -1,0 +1,70 @@
+/** Makes texts comparable: width, accents, invisible characters and traditional forms go; case stays, because identifiers are split at it. */
+export interface Folder {
+  fold(text: string): string;
+  /** Folded and in lower case; `offsets[i]` is where the i-th unit of it stands in `text`, with one more entry for the end. */
+  foldWithOffsets(text: string): FoldedText;
+}
+
+export interface FoldedText {
+  readonly text: string;
+  readonly offsets: Uint32Array;
+}
+
+/** A character outside ASCII, or one that carries marks, with its marks; half-width voiced sound marks count as such. */
+const CLUSTER = /[^\p{ASCII}][\p{M}\uFF9E\uFF9F]*|\p{ASCII}\p{M}+/gu;
+const ASCII = /^\p{ASCII}*$/u;
+const INVISIBLE = /[\p{Cf}\p{Variation_Selector}]/gu;
+const ALPHABETIC = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
+
+/** A folder; `simplified` maps traditional characters to simplified ones. */
+export function createFolder(simplified: ReadonlyMap<string, string>): Folder {
+  const known = new Map<string, string>();
+  const foldCluster = (cluster: string): string => {
+    const before = known.get(cluster);
+    if (before !== undefined) return before;
+    const folded = [...withoutMarks(cluster)].map((c) => simplified.get(c) ?? c).join('');
+    known.set(cluster, folded);
+    return folded;
+  };
+  return {
+    fold: (text) => (ASCII.test(text) ? text : text.replace(CLUSTER, foldCluster)),
+    foldWithOffsets: (text) => foldWithOffsets(text, foldCluster),
+  };
+}
+
+/** The map of a string of pairs: traditional character, simplified character. */
+export function pairsOf(pairs: string): ReadonlyMap<string, string> {
+  const characters = [...pairs];
+  return new Map(characters.flatMap((c, i): [string, string][] => (i % 2 === 0 ? [[c, characters[i + 1] ?? c]] : [])));
+}
+
+/** Punctuation outside ASCII divides words as it stands; only full-width forms of what holds identifiers together are taken for the narrow ones. */
+const DIVIDER = /^(?![．＿－／＠＃])[\p{P}\p{S}\p{Z}]/u;
+
+function withoutMarks(cluster: string): string {
+  if (DIVIDER.test(cluster)) return cluster;
+  const plain = cluster.normalize('NFKC').replace(INVISIBLE, '');
+  return ALPHABETIC.test(plain) ? plain.normalize('NFD').replace(/\p{M}/gu, '') : plain;
+}
+
+function foldWithOffsets(text: string, foldCluster: (cluster: string) => string): FoldedText {
+  const parts: string[] = [];
+  const offsets: number[] = [];
+  const push = (folded: string, at: number): void => {
+    const lower = folded.toLowerCase();
+    parts.push(lower);
+    for (let i = 0; i < lower.length; i++) offsets.push(at);
+  };
+  let end = 0;
+  const pushPlain = (until: number): void => {
+    for (; end < until; end++) push(text.charAt(end), end);
+  };
+  for (const match of text.matchAll(CLUSTER)) {
+    pushPlain(match.index);
+    push(foldCluster(match[0]), match.index);
+    end += match[0].length;
+  }
+  pushPlain(text.length);
+  offsets.push(text.length);
+  return { text: parts.join(''), offsets: Uint32Array.from(offsets) };
+}

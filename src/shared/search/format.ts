@@ -1,0 +1,91 @@
+/**
+ * The files of a local index, below `<locale>/search/`:
+ * - `manifest.json`: what the modal needs to begin; the only one without a hash in its name,
+ * - `files/index-HASH.json`: which shard holds which terms, which chunk holds which units,
+ * - `files/terms-HASH.bin`: a shard (`shard.ts`),
+ * - `files/text-HASH.json`: a chunk, the text of some units, for snippets and for checks of what stands together,
+ * - `files/words-HASH.txt`: words, to correct misspelt ones.
+ */
+
+/** Version of the format; another one is not read. */
+export const FORMAT = 1;
+
+/** Folder below a locale's, and the one below that for files whose names carry a hash. */
+export const SEARCH_FOLDER = 'search';
+export const HASHED_FOLDER = 'files';
+export const MANIFEST_NAME = 'manifest.json';
+
+/** Length of a hash in a file name. */
+export const HASH_LENGTH = 8;
+
+/** What the modal needs before the first query. */
+export interface SearchManifest {
+  readonly format: number;
+  /** The value of records' `lang` that readers of this locale search in. */
+  readonly lang: string;
+  /** Interface words of the modal, by key. */
+  readonly words: Readonly<Record<string, string>>;
+  readonly provider: LocalProvider | HostedProvider;
+}
+
+/** An index of static files. */
+export interface LocalProvider {
+  readonly kind: 'local';
+  /** Address of the folder of hashed files, relative to the manifest's. */
+  readonly folder: string;
+  /** Name of the index file in that folder. */
+  readonly index: string;
+  /** Path that addresses of pages are below, with both slashes. */
+  readonly baseUrl: string;
+}
+
+/** A Meilisearch server. */
+export interface HostedProvider {
+  readonly kind: 'meilisearch';
+  readonly host: string;
+  readonly apiKey: string;
+  readonly indexUid: string;
+  readonly searchParams: Readonly<Record<string, unknown>>;
+}
+
+/** The table of contents of an index. A unit is a heading with its text, or a part of that where it is long. */
+export interface IndexTable {
+  readonly format: number;
+  /** Number of units of each page. */
+  readonly pages: readonly number[];
+  /** First term of each shard, in order. */
+  readonly terms: readonly string[];
+  /** Hashes of the shards, one after the other. */
+  readonly shards: string;
+  /** Number of units of each chunk. */
+  readonly units: readonly number[];
+  /** Hashes of the chunks, one after the other. */
+  readonly chunks: string;
+  /** Traditional and simplified characters in pairs, for those that the text has. */
+  readonly simplified: string;
+  /** Hash of the list of words; null for none. */
+  readonly words: string | null;
+}
+
+/** The text of consecutive units, by page. */
+export type Chunk = readonly PagePart[];
+
+/** Some units of one page. */
+export interface PagePart {
+  /** `Route.url`. */
+  readonly url: string;
+  readonly category: string;
+  readonly title: string;
+  readonly units: readonly UnitText[];
+}
+
+/** Anchor (empty for the page's top), headings from the second level down to the unit's own, text blocks. */
+export type UnitText = readonly [anchor: string, headings: readonly string[], blocks: readonly string[]];
+
+/** Names of the hashed files. */
+export const fileName = {
+  index: (hash: string): string => `index-${hash}.json`,
+  shard: (hash: string): string => `terms-${hash}.bin`,
+  chunk: (hash: string): string => `text-${hash}.json`,
+  words: (hash: string): string => `words-${hash}.txt`,
+} as const;

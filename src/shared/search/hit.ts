@@ -1,0 +1,39 @@
+/** A stretch of a text; `marked` where it is what the reader searched for. */
+export interface Part {
+  readonly text: string;
+  readonly marked: boolean;
+}
+
+/** Text with marks. */
+export type Marked = readonly Part[];
+
+/** One line of the results, whoever found it. */
+export interface Hit {
+  /** Top-level category, plain; hits are grouped by it. */
+  readonly category: string;
+  readonly subcategory: Marked;
+  /** Titles below the subcategory. */
+  readonly titles: readonly Marked[];
+  /** The text around what was found; empty for none. */
+  readonly text: Marked;
+  /** Address with hash, as an `href`; null where the record has neither url nor anchor. */
+  readonly href: string | null;
+}
+
+/** The answer to a query. */
+export interface SearchResult {
+  readonly hits: readonly Hit[];
+  /** There are more hits than these; a greater limit shows them. */
+  readonly hasMore: boolean;
+}
+
+/** Something that can be searched. */
+export interface SearchSource {
+  /** `pages`: how many pages to show hits of. Rejects with an `AbortError` where the signal says so. */
+  search(query: string, pages: number, signal: AbortSignal): Promise<SearchResult>;
+}
+
+/** A text without marks. */
+export function unmarked(text: string): Marked {
+  return text === '' ? [] : [{ text, marked: false }];
+}

@@ -1,0 +1,79 @@
+import { isOneEdit } from './edits.js';
+import type { IndexFiles } from './files.js';
+import type { IndexTable } from './format.js';
+import type { Alternative, Concept } from './query.js';
+import type { FoundConcept } from './rank.js';
+import { lowerBound, type Shard } from './shard.js';
+
+/** What was found of a query. */
+export interface Lookup {
+  readonly concepts: readonly FoundConcept[];
+  /** Words that misspelt ones were taken for. */
+  readonly corrected: readonly string[];
+}
+
+/** Shards that are read for one beginning: short ones span many. */
+const MOST_SHARDS = 4;
+/** Longer terms that a beginning stands for. */
+const MOST_ENDINGS = 60;
+const SHORTEST_CORRECTED = 4;
+const MOST_CORRECTIONS = 6;
+const CORRECTION_STRENGTH = 0.6;
+/** Sorts behind every character that a term has. */
+const LAST = '\uffff';
+
+/** Reads the shards that a query needs, all at once, and takes the postings of its terms from them. */
+export async function lookUp(
+  concepts: readonly Concept[],
+  index: { readonly table: IndexTable; readonly files: IndexFiles },
+  signal: AbortSignal,
+): Promise<Lookup> {
+  const { table, files } = index;
+  const find = async (concept: Concept): Promise<FoundConcept> => {
+    const lists = await Promise.all(
+      concept.alternatives.map(async (alternative) => {
+        const shards = await Promise.all(shardsFor(alternative, table.terms).map((i) => files.shard(i, signal)));
+        return shards.flatMap((shard) => postingsIn(shard, alternative));
+      }),
+    );
+    return { weight: concept.weight, lists: lists.flat() };
+  };
+  const corrected: string[] = [];
+  const found = await Promise.all(
+    concepts.map(async (concept) => {
+      const first = await find(concept);
+      if (first.lists.length > 0 || concept.word === null || concept.word.length < SHORTEST_CORRECTED) return first;
+      const words = corrections(concept.word, await files.words(signal));
+      corrected.push(...words);
+      const alternatives = words.map((term) => ({ term, isPrefix: false, strength: CORRECTION_STRENGTH }));
+      return find({ ...concept, alternatives });
+    }),
+  );
+  return { concepts: found, corrected };
+}
+
+function corrections(word: string, words: readonly string[]): readonly string[] {
+  return words.filter((other) => isOneEdit(word, other)).slice(0, MOST_CORRECTIONS);
+}
+
+function shardsFor({ term, isPrefix }: Alternative, firstTerms: readonly string[]): readonly number[] {
+  const start = Math.max(0, lastBefore(firstTerms, term));
+  const end = isPrefix ? Math.min(lastBefore(firstTerms, term + LAST), start + MOST_SHARDS - 1) : start;
+  return firstTerms.length === 0 ? [] : Array.from({ length: Math.max(1, end - start + 1) }, (_, i) => start + i);
+}
+
+/** Index of the last first term that is not after `term`. */
+function lastBefore(firstTerms: readonly string[], term: string): number {
+  const index = lowerBound(firstTerms, term);
+  return firstTerms[index] === term ? index : index - 1;
+}
+
+function postingsIn(shard: Shard, { term, isPrefix, strength }: Alternative): FoundConcept['lists'] {
+  const start = lowerBound(shard.terms, term);
+  if (!isPrefix) return shard.terms[start] === term ? [{ postings: shard.postings(start), strength }] : [];
+  const end = Math.min(lowerBound(shard.terms, term + LAST), start + MOST_ENDINGS);
+  return Array.from({ length: Math.max(0, end - start) }, (_, i) => ({
+    postings: shard.postings(start + i),
+    strength,
+  }));
+}

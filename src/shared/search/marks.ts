@@ -1,0 +1,99 @@
+import type { Folder } from './fold.js';
+import { type Marked, type Part, unmarked } from './hit.js';
+import type { Query } from './query.js';
+import { pairsOfRun } from './terms.js';
+
+/** What to mark in texts. */
+export interface MarkPattern {
+  /** Runs of unspaced script, each with its pairs for texts that have only parts of it. */
+  readonly runs: readonly { readonly text: string; readonly pairs: readonly string[] }[];
+  readonly words: readonly string[];
+}
+
+const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u30FC]/u;
+const WORD_CHARACTER = /[\p{L}\p{N}]/u;
+/** Shorter words are marked at the beginning of words only. */
+const SHORTEST_INNER = 3;
+
+/** The pattern of a query; `corrected` are words that misspelt ones were taken for. */
+export function markPattern(query: Query, corrected: readonly string[]): MarkPattern {
+  const runs = query.phrases.filter((phrase) => UNSPACED.test(phrase));
+  const words = query.phrases.filter((phrase) => !UNSPACED.test(phrase));
+  const inner = query.concepts.flatMap((concept) => (concept.word === null ? [] : [concept.word]));
+  return {
+    runs: runs.map((text) => ({ text, pairs: pairsOfRun(text) })),
+    words: [...new Set([...words, ...inner, ...corrected])],
+  };
+}
+
+/** A stretch of a text, in UTF-16 units. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where a text has what was searched for, in order and without overlap; and how much of it. */
+export interface Findings {
+  readonly spans: readonly Span[];
+  /** Whole runs and words count more than parts of runs. */
+  readonly weight: number;
+}
+
+/** Looks for a pattern in a text. */
+export function findMarks(text: string, pattern: MarkPattern, folder: Folder): Findings {
+  const folded = folder.foldWithOffsets(text);
+  const found: Span[] = [];
+  let weight = 0;
+  const take = (needle: string, accept: (at: number) => boolean): boolean => {
+    const before = found.length;
+    for (let at = folded.text.indexOf(needle); at !== -1; at = folded.text.indexOf(needle, at + 1)) {
+      if (accept(at)) found.push({ start: at, end: at + needle.length });
+    }
+    return found.length > before;
+  };
+  for (const run of pattern.runs) {
+    if (take(run.text, () => true)) weight += run.text.length * 2;
+    else weight += run.pairs.filter((pair) => take(pair, () => true)).length;
+  }
+  for (const word of pattern.words) {
+    const accept = (at: number): boolean =>
+      word.length >= SHORTEST_INNER || at === 0 || !WORD_CHARACTER.test(folded.text.charAt(at - 1));
+    if (take(word, accept)) weight += word.length;
+  }
+  const spans = merged(found).map(({ start, end }) => ({
+    start: folded.offsets[start] ?? 0,
+    end: endOffset(folded.offsets, end),
+  }));
+  return { spans, weight };
+}
+
+/** A folded cluster may come from several units; the span ends where the next cluster begins. */
+function endOffset(offsets: Uint32Array, end: number): number {
+  let next = end;
+  while (next < offsets.length - 1 && offsets[next] === offsets[end - 1]) next++;
+  return offsets[next] ?? 0;
+}
+
+function merged(spans: readonly Span[]): readonly Span[] {
+  const out: Span[] = [];
+  for (const span of [...spans].sort((a, b) => a.start - b.start || b.end - a.end)) {
+    const last = out.at(-1);
+    if (last === undefined || span.start > last.end) out.push(span);
+    else if (span.end > last.end) out[out.length - 1] = { start: last.start, end: span.end };
+  }
+  return out;
+}
+
+/** A text with its marks. */
+export function withMarks(text: string, spans: readonly Span[]): Marked {
+  if (spans.length === 0) return unmarked(text);
+  const parts: Part[] = [];
+  let at = 0;
+  for (const { start, end } of spans) {
+    if (start > at) parts.push({ text: text.slice(at, start), marked: false });
+    parts.push({ text: text.slice(start, end), marked: true });
+    at = end;
+  }
+  if (at < text.length) parts.push({ text: text.slice(at), marked: false });
+  return parts;
+}

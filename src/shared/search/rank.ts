@@ -1,0 +1,157 @@
+import type { Postings } from './shard.js';
+
+/** A part of the query with what was found of it. */
+export interface FoundConcept {
+  readonly weight: number;
+  /** Lists of one term each, with how well the term answers. */
+  readonly lists: readonly { readonly postings: Postings; readonly strength: number }[];
+}
+
+/** A page of the answer. */
+export interface RankedPage {
+  readonly page: number;
+  readonly score: number;
+  /** Units that answer best, the best first. */
+  readonly units: readonly number[];
+}
+
+/** Which unit belongs to which page. */
+export interface UnitTable {
+  /** First unit of each page, and the number of all units at the end. */
+  readonly starts: Uint32Array;
+  /** Page of each unit. */
+  readonly pageOf: Uint32Array;
+}
+
+/** What a level of `shard.ts` counts; the heading of a page's first unit is its title. */
+const LEVEL_SCORE = [0.5, 1, 1.25, 2.4] as const;
+const TITLE_SCORE = 4;
+/** Rarer than this fraction of the units says no more: pairs across words are rare by accident. */
+const RAREST = 1 / 400;
+/** Units shown of a page, and what they must score in comparison to the best. */
+const UNITS_SHOWN = 3;
+const WORTH_SHOWING = 0.6;
+
+/** The unit table of a list of unit counts. */
+export function unitTable(counts: readonly number[]): UnitTable {
+  const starts = new Uint32Array(counts.length + 1);
+  counts.forEach((count, page) => {
+    starts[page + 1] = (starts[page] ?? 0) + count;
+  });
+  const pageOf = new Uint32Array(starts[counts.length] ?? 0);
+  counts.forEach((_, page) => {
+    pageOf.fill(page, starts[page], starts[page + 1]);
+  });
+  return { starts, pageOf };
+}
+
+/**
+ * Pages by how well they answer. A page that has every part of the query is always among them, and comes before those that lack one
+ * of equal merit; pages that lack much are left out.
+ */
+export function rankPages(concepts: readonly FoundConcept[], table: UnitTable): readonly RankedPage[] {
+  const scores = new Scores(table);
+  for (const concept of concepts) if (concept.lists.length > 0) scores.add(concept);
+  return scores.pages();
+}
+
+class Scores {
+  readonly #table: UnitTable;
+  readonly #unitScore: Float32Array;
+  readonly #unitCover: Float32Array;
+  readonly #pageScore: Float32Array;
+  readonly #pageCover: Float32Array;
+  #total = 0;
+
+  constructor(table: UnitTable) {
+    this.#table = table;
+    const units = table.pageOf.length;
+    const pages = table.starts.length - 1;
+    this.#unitScore = new Float32Array(units);
+    this.#unitCover = new Float32Array(units);
+    this.#pageScore = new Float32Array(pages);
+    this.#pageCover = new Float32Array(pages);
+  }
+
+  add(concept: FoundConcept): void {
+    const { units, values } = this.#strongest(concept);
+    const weight = concept.weight * rarity(units.length, this.#table.pageOf.length);
+    this.#total += weight;
+    let page = -1;
+    let best = 0;
+    const endPage = (): void => {
+      if (page < 0) return;
+      this.#pageScore[page] = (this.#pageScore[page] ?? 0) + weight * best;
+      this.#pageCover[page] = (this.#pageCover[page] ?? 0) + weight;
+    };
+    for (const unit of units) {
+      const value = values[unit] ?? 0;
+      const pageOfUnit = this.#table.pageOf[unit] ?? 0;
+      if (pageOfUnit !== page) {
+        endPage();
+        page = pageOfUnit;
+        best = 0;
+      }
+      best = Math.max(best, value);
+      this.#unitScore[unit] = (this.#unitScore[unit] ?? 0) + weight * value;
+      this.#unitCover[unit] = (this.#unitCover[unit] ?? 0) + weight;
+    }
+    endPage();
+  }
+
+  /** For each unit the best of a concept's terms; units ascending. */
+  #strongest({ lists }: FoundConcept): { units: Uint32Array; values: Float32Array } {
+    const values = new Float32Array(this.#table.pageOf.length);
+    const touched: number[] = [];
+    for (const { postings, strength } of lists) {
+      postings.units.forEach((unit, i) => {
+        const before = values[unit] ?? 0;
+        if (before === 0) touched.push(unit);
+        values[unit] = Math.max(before, strength * this.#levelScore(unit, postings.levels[i] ?? 0));
+      });
+    }
+    return { units: Uint32Array.from(touched).sort(), values };
+  }
+
+  #levelScore(unit: number, level: number): number {
+    const isTitle = level === 3 && this.#table.starts[this.#table.pageOf[unit] ?? 0] === unit;
+    return isTitle ? TITLE_SCORE : (LEVEL_SCORE[level] ?? 1);
+  }
+
+  pages(): readonly RankedPage[] {
+    const found: { page: number; cover: number }[] = [];
+    let bestCover = 0;
+    this.#pageCover.forEach((weight, page) => {
+      if (weight === 0) return;
+      const cover = weight / this.#total;
+      bestCover = Math.max(bestCover, cover);
+      found.push({ page, cover });
+    });
+    const least = bestCover > 0.99 ? 0.6 : bestCover * 0.5;
+    return found
+      .filter(({ cover }) => cover >= least)
+      .map(({ page, cover }) => this.#ranked(page, cover))
+      .sort((a, b) => b.score - a.score || a.page - b.page);
+  }
+
+  #ranked(page: number, cover: number): RankedPage {
+    const start = this.#table.starts[page] ?? 0;
+    const end = this.#table.starts[page + 1] ?? start;
+    const merit = (unit: number): number => (this.#unitScore[unit] ?? 0) * (0.4 + 0.6 * this.#togetherness(unit));
+    const units = Array.from({ length: end - start }, (_, i) => start + i)
+      .filter((unit) => (this.#unitScore[unit] ?? 0) > 0)
+      .sort((a, b) => merit(b) - merit(a) || a - b);
+    const best = merit(units[0] ?? start);
+    const score = (0.6 * best + 0.4 * (this.#pageScore[page] ?? 0)) * cover ** 1.5;
+    return { page, score, units: units.filter((u) => merit(u) >= best * WORTH_SHOWING).slice(0, UNITS_SHOWN) };
+  }
+
+  /** How much of the query stands together in a unit. */
+  #togetherness(unit: number): number {
+    return (this.#unitCover[unit] ?? 0) / this.#total;
+  }
+}
+
+function rarity(count: number, units: number): number {
+  return Math.log(1 + units / Math.max(count, units * RAREST));
+}

@@ -1,0 +1,106 @@
+import { ByteReader, ByteWriter } from './bytes.js';
+
+/**
+ * A shard: the terms of one stretch of the alphabet and where each occurs.
+ *
+ * Layout: number of terms; per term the length of the beginning that it shares with the term before (in UTF-16 units), the length of the
+ * rest in bytes, the rest; per term the length of its postings in bytes; the postings.
+ * A posting is the distance from the unit before, shifted by two bits, and its level.
+ */
+
+/** How a term occurs in a unit: in code only, once in its text, more often, or in its heading. */
+export const LEVEL = { code: 0, text: 1, texts: 2, heading: 3 } as const;
+
+/** A term's occurrences: units in ascending order, and the level in each. */
+export interface Postings {
+  readonly units: Uint32Array;
+  readonly levels: Uint8Array;
+}
+
+/** A term and its encoded postings. */
+export interface EncodedTerm {
+  readonly term: string;
+  readonly postings: Uint8Array;
+}
+
+/** Writes a shard; terms come in code-unit order. */
+export function encodeShard(terms: readonly EncodedTerm[]): Uint8Array {
+  const writer = new ByteWriter();
+  const encoder = new TextEncoder();
+  writer.number(terms.length);
+  let before = '';
+  for (const { term } of terms) {
+    const shared = sharedLength(before, term);
+    const rest = encoder.encode(term.slice(shared));
+    writer.number(shared);
+    writer.number(rest.length);
+    writer.bytes(rest);
+    before = term;
+  }
+  for (const { postings } of terms) writer.number(postings.length);
+  for (const { postings } of terms) writer.bytes(postings);
+  return writer.finish();
+}
+
+/** Never inside a surrogate pair: halves cannot be written as UTF-8. */
+function sharedLength(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && length < b.length && a.charCodeAt(length) === b.charCodeAt(length)) length++;
+  const last = b.charCodeAt(length - 1);
+  return last >= 0xd800 && last < 0xdc00 ? length - 1 : length;
+}
+
+/** A shard that can be looked up. */
+export interface Shard {
+  readonly terms: readonly string[];
+  /** Postings of the term at an index of `terms`. */
+  postings(index: number): Postings;
+}
+
+/** Reads a shard; postings are decoded when they are asked for. */
+export function decodeShard(bytes: Uint8Array): Shard {
+  const reader = new ByteReader(bytes);
+  const decoder = new TextDecoder();
+  const count = reader.number();
+  const terms: string[] = [];
+  for (let i = 0; i < count; i++) {
+    const shared = reader.number();
+    const rest = decoder.decode(reader.bytes(reader.number()));
+    terms.push((terms[i - 1] ?? '').slice(0, shared) + rest);
+  }
+  const ends: number[] = [];
+  for (let i = 0; i < count; i++) ends.push(reader.number() + (ends[i - 1] ?? 0));
+  const start = reader.position;
+  return {
+    terms,
+    postings: (index) => decodePostings(bytes.subarray(start + (ends[index - 1] ?? 0), start + (ends[index] ?? 0))),
+  };
+}
+
+/** Reads the postings of one term. */
+export function decodePostings(bytes: Uint8Array): Postings {
+  const reader = new ByteReader(bytes);
+  // A posting takes a byte at least.
+  const units = new Uint32Array(bytes.length);
+  const levels = new Uint8Array(bytes.length);
+  let count = 0;
+  for (let unit = 0; reader.position < bytes.length; count++) {
+    const value = reader.number();
+    unit += value >>> 2;
+    units[count] = unit;
+    levels[count] = value & 3;
+  }
+  return { units: units.subarray(0, count), levels: levels.subarray(0, count) };
+}
+
+/** Index of the first term that is not before `term`. */
+export function lowerBound(terms: readonly string[], term: string): number {
+  let low = 0;
+  let high = terms.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((terms[middle] ?? '') < term) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,65 @@
+import type { Folder } from './fold.js';
+import type { Marked } from './hit.js';
+import { findMarks, type MarkPattern, type Span, withMarks } from './marks.js';
+
+/** Width of a snippet, and of what it shows before the first mark; a Han character is two wide. */
+const WIDTH = 150;
+const LEAD = 36;
+
+/** Breaks that a snippet may begin at. */
+const SENTENCE_END = /[。！？；.!?;]\s*/g;
+const WIDE = /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFF60\uFFE0-\uFFE6]/;
+
+/** The part of a unit's text that answers best, with marks; the beginning of the text where nothing is found in it. */
+export function snippet(blocks: readonly string[], pattern: MarkPattern, folder: Folder): Marked {
+  let best: { text: string; spans: readonly Span[]; weight: number } | null = null;
+  for (const block of blocks) {
+    const text = block.replace(/\s+/g, ' ').trim();
+    const { spans, weight } = findMarks(text, pattern, folder);
+    if (best === null || weight > best.weight) best = { text, spans, weight };
+  }
+  return best === null ? [] : cropped(best.text, best.spans);
+}
+
+function cropped(text: string, spans: readonly Span[]): Marked {
+  const start = startOf(text, spans[0]?.start ?? 0);
+  const end = endOf(text, start);
+  const inside = spans
+    .filter((span) => span.start < end && span.end > start)
+    .map((span) => ({ start: Math.max(span.start, start) - start, end: Math.min(span.end, end) - start }));
+  const parts = withMarks(text.slice(start, end), inside);
+  return [
+    ...(start > 0 ? [{ text: '…', marked: false }] : []),
+    ...parts,
+    ...(end < text.length ? [{ text: '…', marked: false }] : []),
+  ];
+}
+
+/** Shortly before the first mark: at the beginning of its sentence where that is near, else at a word. */
+function startOf(text: string, mark: number): number {
+  const earliest = back(text, mark, LEAD);
+  if (earliest === 0) return 0;
+  const before = text.slice(earliest, mark);
+  const sentence = [...before.matchAll(SENTENCE_END)].at(-1);
+  if (sentence !== undefined) return earliest + sentence.index + sentence[0].length;
+  const word = /^[\p{L}\p{N}]*[^\p{L}\p{N}]+(?=\S)/u.exec(before);
+  return word === null || WIDE.test(word[0]) ? earliest : earliest + word[0].length;
+}
+
+function back(text: string, from: number, width: number): number {
+  let at = from;
+  for (let left = width; at > 0 && left > 0; at--) left -= WIDE.test(text.charAt(at - 1)) ? 2 : 1;
+  return isLowSurrogate(text, at) ? at - 1 : at;
+}
+
+function endOf(text: string, start: number): number {
+  let at = start;
+  for (let left = WIDTH; at < text.length && left > 0; at++) left -= WIDE.test(text.charAt(at)) ? 2 : 1;
+  if (at >= text.length) return text.length;
+  return isLowSurrogate(text, at) ? at + 1 : at;
+}
+
+function isLowSurrogate(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code >= 0xdc00 && code < 0xe000;
+}

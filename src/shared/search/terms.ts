@@ -1,0 +1,101 @@
+/**
+ * Terms, the keys of the index. Scripts without spaces between words (Han, kana, Hangul) yield every pair of neighbours, so that any two
+ * characters that stand together can be found; the last character of a run stands alone too, so that each is the beginning of a term.
+ * Other scripts yield words, identifiers as they are written (`tauri.conf.json`, `appWindow.setSize`), and the words inside them.
+ */
+
+const UNSPACED = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\u30FC';
+const LETTER = `(?:[\\p{Lu}\\p{Ll}\\p{Lt}\\p{Nd}\\p{No}]|(?![${UNSPACED}])[\\p{Lo}\\p{Lm}\\p{M}])`;
+/** Punctuation that holds an identifier together. */
+const JOINT = '[._:/@#-]{1,3}';
+const RUNS = new RegExp(`([${UNSPACED}]+)|(${LETTER}+(?:${JOINT}${LETTER}+)*)`, 'gu');
+const WORDS = new RegExp(`${LETTER}+`, 'gu');
+/** Between `app` and `Window`, `HTML` and `Element`. */
+const HUMPS = /(?<=[\p{Ll}\p{Nd}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
+
+/** Longest identifier that is kept as one term; longer ones are found by their words. */
+const LONGEST = 64;
+
+const UNSPACED_CHARACTER = new RegExp(`^[${UNSPACED}]$`, 'u');
+const WORD_CHARACTER = new RegExp(`^(?:${LETTER}|${JOINT})$`, 'u');
+
+/** What a character of folded text is part of; `gap` where of nothing. */
+export function kindOf(character: string): Run['kind'] | 'gap' {
+  if (UNSPACED_CHARACTER.test(character)) return 'unspaced';
+  return WORD_CHARACTER.test(character) ? 'word' : 'gap';
+}
+
+/** A stretch of folded text that terms are made from. */
+export type Run =
+  | { readonly kind: 'unspaced'; readonly text: string }
+  | { readonly kind: 'word'; readonly text: string };
+
+/** The runs of a folded text, in order. */
+export function runsOf(folded: string): readonly Run[] {
+  return Array.from(folded.matchAll(RUNS), (match) =>
+    match[1] === undefined ? { kind: 'word', text: match[0] } : { kind: 'unspaced', text: match[0] },
+  );
+}
+
+/** Calls back for every term of a folded text, once for each time it occurs. */
+export function eachTerm(folded: string, call: (term: string) => void): void {
+  for (const match of folded.matchAll(RUNS)) {
+    if (match[1] === undefined) identifierTerms(match[0], call);
+    else pairs(match[1], call);
+  }
+}
+
+function pairs(run: string, call: (term: string) => void): void {
+  let last = '';
+  for (const character of run) {
+    if (last !== '') call(last + character);
+    last = character;
+  }
+  call(last);
+}
+
+/** Pairs of neighbours in a run of unspaced script; the run itself where it is a single character. */
+export function pairsOfRun(run: string): readonly string[] {
+  const found: string[] = [];
+  pairs(run, (term) => found.push(term));
+  return found.length === 1 ? found : found.slice(0, -1);
+}
+
+/** The parts of an identifier, in lower case and each once: itself, its path segments, its words, the words inside words. */
+export interface IdentifierParts {
+  /** Identifiers of several words, the longest first; empty for a plain word. */
+  readonly compounds: readonly string[];
+  readonly words: readonly string[];
+  readonly humps: readonly string[];
+}
+
+/** Takes an identifier apart. */
+export function partsOf(identifier: string): IdentifierParts {
+  const words = [...identifier.matchAll(WORDS)].map((match) => match[0]);
+  const humps = words.map((word) => word.split(HUMPS)).filter((list) => list.length > 1);
+  const segments = [identifier, ...identifier.split('/')].filter((s) => s.length <= LONGEST);
+  const compounds = segments.filter((segment) => /[._:/@#-]./.test(segment.replace(/^[._:/@#-]+/, '')));
+  return {
+    compounds: unique(compounds.map((segment) => trimmed(segment.toLowerCase()))),
+    words: unique(words.map((word) => word.toLowerCase())).filter((word) => word.length <= LONGEST),
+    humps: unique(humps.flat().map((hump) => hump.toLowerCase())),
+  };
+}
+
+function identifierTerms(identifier: string, call: (term: string) => void): void {
+  const lower = identifier.toLowerCase();
+  if (lower === identifier && !/[._:/@#-]/.test(identifier)) {
+    if (identifier.length <= LONGEST) call(identifier);
+    return;
+  }
+  const { compounds, words, humps } = partsOf(identifier);
+  for (const term of new Set([...compounds, ...words, ...humps])) call(term);
+}
+
+function trimmed(segment: string): string {
+  return segment.replace(/^[._:/@#-]+|[._:/@#-]+$/g, '');
+}
+
+function unique(list: readonly string[]): readonly string[] {
+  return [...new Set(list)];
+}

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { SiteError } from '../../../src/base/diagnostics.js';
+import { composeDocument, contentSecurityPolicy, type DocumentInput, scriptHashes } from '../../../src/emit/index.js';
+import type { HeadTag } from '../../../src/model/page.js';
+import { ASSETS, link, meta, samplePage } from './page.js';
+
+const BOOT: HeadTag = { tag: 'script', attributes: {}, content: 'boot()' };
+
+function compose(fields: Partial<DocumentInput> = {}): string {
+  return composeDocument({
+    page: samplePage(),
+    rendered: { body: '<main>正文</main>', islands: [] },
+    assets: ASSETS,
+    extraHead: [BOOT],
+    liveScript: null,
+    ...fields,
+  });
+}
+
+test('a whole document', () => {
+  const head = [
+    link({ rel: 'alternate', type: 'application/rss+xml', href: '/docs/rss.xml' }),
+    meta({ property: 'og:title', content: '指南' }),
+    link({ rel: 'alternate', hreflang: 'en', href: 'https://docs.example/en/guide' }),
+    link({ rel: 'canonical', href: 'https://docs.example/docs/guide' }),
+    meta({ name: 'description', content: '"A" & <b>' }),
+    { tag: 'title', attributes: {}, content: '指南 | 示例 <1>' },
+  ] satisfies HeadTag[];
+  expect(compose({ page: samplePage({ head, features: ['tabs', 'unknown', 'constructor'] }) })).toMatchInlineSnapshot(`
+    "<!doctype html>
+    <html lang="zh-CN" dir="ltr" data-layout="doc" data-base="/docs/" data-color-default="dark" data-color-system="true">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>指南 | 示例 &lt;1&gt;</title>
+    <meta name="description" content="&quot;A&quot; &amp; &lt;b&gt;">
+    <link rel="canonical" href="https://docs.example/docs/guide">
+    <link rel="alternate" hreflang="en" href="https://docs.example/en/guide">
+    <meta property="og:title" content="指南">
+    <link rel="alternate" type="application/rss+xml" href="/docs/rss.xml">
+    <script>boot()</script>
+    <link rel="stylesheet" href="/docs/assets/styles-CCCCCCCC.css" integrity="sha384-styles">
+    <link rel="stylesheet" href="/docs/assets/feature-tabs-EEEEEEEE.css">
+    <link rel="modulepreload" href="/docs/assets/main-AAAAAAAA.js" integrity="sha384-main">
+    <link rel="modulepreload" href="/docs/assets/chunk-BBBBBBBB.js">
+    </head>
+    <body>
+    <main>正文</main>
+    <script type="module" src="/docs/assets/main-AAAAAAAA.js" integrity="sha384-main"></script>
+    </body>
+    </html>
+    "
+  `);
+});
+
+describe('the head', () => {
+  test('keeps its order whatever the order of the tags', () => {
+    const head: HeadTag[] = [
+      { tag: 'script', attributes: { type: 'application/ld+json' }, content: '{}' },
+      link({ rel: 'icon', href: '/i' }),
+      meta({ name: 'twitter:card', content: 'summary' }),
+      meta({ property: 'og:url', content: 'u' }),
+      meta({ name: 'robots', content: 'noindex' }),
+      link({ rel: 'canonical', href: 'c' }),
+      meta({ name: 'description', content: 'd' }),
+      { tag: 'title', attributes: {}, content: 't' },
+      meta({ name: 'viewport', content: 'v' }),
+      meta({ charset: 'utf-8' }),
+    ];
+    const order = (tags: readonly HeadTag[]): string[] =>
+      [...compose({ page: samplePage({ head: tags }) }).matchAll(/<(?:meta|link|title|script|style)[^>]*>/g)].map(
+        ([tag]) => tag,
+      );
+    const tags = order(head);
+    expect(
+      tags.map(
+        (tag) =>
+          /charset|viewport|<title|description|canonical|robots|og:|twitter|ld\+json|icon|<script>|stylesheet|modulepreload|type="module"/.exec(
+            tag,
+          )?.[0],
+      ),
+    ).toEqual([
+      'charset',
+      'viewport',
+      '<title',
+      'description',
+      'canonical',
+      'robots',
+      'og:',
+      'twitter',
+      'ld+json',
+      'icon',
+      '<script>',
+      'stylesheet',
+      'modulepreload',
+      'modulepreload',
+      'type="module"',
+    ]);
+    expect(order([...head].reverse()).toSorted()).toEqual(tags.toSorted());
+  });
+
+  test('has what every page needs exactly once', () => {
+    const html = compose({
+      page: samplePage({ head: [meta({ charset: 'utf-8' }), meta({ name: 'viewport', content: 'width=1' })] }),
+    });
+    expect(html.match(/charset/g)?.length).toBe(1);
+    expect(html.match(/name="viewport"/g)?.length).toBe(1);
+    expect(html).toContain('<title>指南</title>');
+    expect(compose().indexOf('<meta charset')).toBeLessThan(200);
+  });
+});
+
+test.each([
+  ['title', { tag: 'title', attributes: {}, content: '</title><script>' }, '&lt;/title&gt;&lt;script&gt;'],
+  ['attribute', meta({ name: 'x', content: '"><script>' }), '&quot;&gt;&lt;script&gt;'],
+  ['script', { tag: 'script', attributes: {}, content: 'a="</script><!--"' }, 'a="\\u003c/script>\\u003c!--"'],
+  [
+    'data',
+    { tag: 'script', attributes: { type: 'application/ld+json' }, content: '{"a":"</script>"}' },
+    '{"a":"\\u003c/script>"}',
+  ],
+  ['style', { tag: 'style', attributes: {}, content: 'a{}</style>' }, 'a{}<\\/style>'],
+] satisfies [string, HeadTag, string][])('a hostile %s stays inside its element', (_, tag, printed) => {
+  expect(compose({ extraHead: [tag] })).toContain(printed);
+});
+
+describe('islands', () => {
+  test('have their addresses on the page, and only where there are any', () => {
+    const html = compose({ rendered: { body: '', islands: ['Search', 'Chart', 'Search'] } });
+    expect(html).toContain(
+      '<script type="application/json" data-docsgen="islands">{"Chart":"/docs/assets/island-Chart-GGGGGGGG.js","Search":"/docs/assets/island-Search-FFFFFFFF.js"}</script>',
+    );
+    expect(compose()).not.toContain('application/json');
+  });
+
+  test.each(['Unknown', 'constructor', '__proto__'])('%s without a module is an error', (name) => {
+    expect(() => compose({ rendered: { body: '', islands: [name] } })).toThrow(SiteError);
+  });
+});
+
+test('the live client comes last', () => {
+  expect(compose({ liveScript: '/docs/assets/live.js?events=a&b' })).toMatch(
+    /<script type="module" src="\/docs\/assets\/live\.js\?events=a&amp;b"><\/script>\n<\/body>/,
+  );
+});
+
+describe('the content security policy', () => {
+  const sources = { connect: ['https://search.example'], images: ['https:'] };
+
+  test('allows exactly the inline scripts that are printed', () => {
+    const script: HeadTag = { tag: 'script', attributes: {}, content: 'a="</script>"' };
+    const html = compose({ extraHead: [BOOT, script], csp: sources });
+    const printed = [...html.matchAll(/<script>(.*?)<\/script>/g)].map(
+      ([, text]) =>
+        `&#39;sha256-${createHash('sha256')
+          .update(text ?? '')
+          .digest('base64')}&#39;`,
+    );
+    expect(printed.length).toBe(2);
+    expect(html).toContain(`script-src &#39;self&#39; ${printed.join(' ')};`);
+    expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.indexOf('<script'));
+  });
+
+  test('has nothing unsafe', () => {
+    const policy = contentSecurityPolicy({ scripts: [], styles: [], sources });
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toBe(
+      "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: https:; connect-src 'self' https://search.example; object-src 'none'; base-uri 'none'; form-action 'self'",
+    );
+  });
+
+  test('hashes each script once, and no data', () => {
+    const data: HeadTag = { tag: 'script', attributes: { type: 'application/ld+json' }, content: '{}' };
+    const external: HeadTag = { tag: 'script', attributes: { src: '/a.js' }, content: null };
+    expect(scriptHashes([BOOT, BOOT, data, external]).length).toBe(1);
+  });
+});

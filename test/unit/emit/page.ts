@@ -1,0 +1,81 @@
+import type { AssetManifest, HeadTag, PageModel } from '../../../src/model/page.js';
+
+/** A page with nothing special, and the fields given. */
+export function samplePage(fields: Partial<PageModel> = {}): PageModel {
+  return {
+    layout: 'doc',
+    site: {
+      title: '示例',
+      tagline: '',
+      url: 'https://docs.example',
+      baseUrl: '/docs/',
+      homeHref: '/docs/',
+      logo: null,
+      navbar: [],
+      hideNavbarOnScroll: false,
+      footer: { groups: [], copyright: '' },
+      announcement: null,
+      colorMode: { default: 'dark', respectSystem: true },
+      versions: [],
+      searchHref: '/docs/search',
+      searchProvider: 'local',
+      offline: null,
+      feeds: null,
+      blogHref: null,
+      archiveHref: null,
+      blogTitle: '',
+    },
+    url: '/guide',
+    href: '/docs/guide',
+    title: '指南',
+    description: '',
+    locale: {
+      code: 'zh-cn',
+      label: '简体中文',
+      direction: 'ltr',
+      htmlLang: 'zh-CN',
+      calendar: 'gregory',
+      path: '',
+      fallback: [],
+    },
+    contentLang: 'zh-CN',
+    contentDir: 'ltr',
+    showTitle: true,
+    html: '',
+    toc: [],
+    sidebar: null,
+    breadcrumbs: [],
+    previous: null,
+    next: null,
+    editUrl: null,
+    lastUpdated: null,
+    alternates: [],
+    notices: [],
+    cards: [],
+    post: null,
+    posts: [],
+    recentPosts: [],
+    pagination: null,
+    index: [],
+    markdownHref: null,
+    features: [],
+    head: [],
+    ...fields,
+  };
+}
+
+export const ASSETS: AssetManifest = {
+  scripts: ['/docs/assets/main-AAAAAAAA.js', '/docs/assets/chunk-BBBBBBBB.js'],
+  styles: ['/docs/assets/styles-CCCCCCCC.css'],
+  featureStyles: { math: ['/docs/assets/feature-math-DDDDDDDD.css'], tabs: ['/docs/assets/feature-tabs-EEEEEEEE.css'] },
+  islands: { Search: '/docs/assets/island-Search-FFFFFFFF.js', Chart: '/docs/assets/island-Chart-GGGGGGGG.js' },
+  integrity: { '/docs/assets/main-AAAAAAAA.js': 'sha384-main', '/docs/assets/styles-CCCCCCCC.css': 'sha384-styles' },
+};
+
+export function meta(attributes: Readonly<Record<string, string>>): HeadTag {
+  return { tag: 'meta', attributes, content: null };
+}
+
+export function link(attributes: Readonly<Record<string, string>>): HeadTag {
+  return { tag: 'link', attributes, content: null };
+}

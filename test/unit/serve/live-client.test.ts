@@ -1,0 +1,255 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { problem } from '../../../src/base/diagnostics.js';
+import { createLiveServer, type LiveEvent, liveScriptAddress, type RunningServer } from '../../../src/serve/index.js';
+
+const CLIENT = join(import.meta.dirname, '../../../src/client/live.ts');
+
+/** What the sample site consists of at the moment. */
+interface Sample {
+  text: string;
+  style: { address: string; css: string };
+  status: number;
+  main: string;
+}
+
+let browser: Browser;
+let scripts: string;
+beforeAll(async () => {
+  scripts = mkdtempSync(join(tmpdir(), 'docsgen-client-'));
+  await build({ entryPoints: { live: CLIENT }, bundle: true, splitting: true, format: 'esm', outdir: scripts });
+  browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+});
+afterAll(async () => {
+  await browser.close();
+  rmSync(scripts, { recursive: true });
+});
+
+let sample: Sample;
+let server: RunningServer;
+let emit: (event: LiveEvent) => void;
+let page: Page;
+beforeEach(async () => {
+  sample = {
+    text: 'first',
+    style: { address: '/docs/a-1.css', css: 'h1 { color: rgb(1, 2, 3) }' },
+    status: 200,
+    main: '/docs/main-1.js',
+  };
+  server = await startSample(0);
+  page = await browser.newPage();
+  await page.goto(`${server.url}guide`);
+});
+afterEach(async () => {
+  await page.close();
+  await server.close();
+});
+
+function startSample(port: number): Promise<RunningServer> {
+  return createLiveServer({
+    base: '/docs/',
+    port,
+    site: {
+      async respond(url, _, { eventsHref }) {
+        const file = /^\/(live|chunk-\w+|navigate-\w+)\.js$/.exec(url);
+        if (file !== null)
+          return { status: 200, type: 'text/javascript; charset=utf-8', body: readFileSync(join(scripts, url)) };
+        if (url.endsWith('.css')) return { status: 200, type: 'text/css; charset=utf-8', body: sample.style.css };
+        if (url.endsWith('.js')) return { status: 200, type: 'text/javascript; charset=utf-8', body: '' };
+        return { status: sample.status, type: 'text/html; charset=utf-8', body: documentOf(url, eventsHref) };
+      },
+      onChange(listener) {
+        emit = listener;
+        return () => {};
+      },
+    },
+  });
+}
+
+function documentOf(url: string, eventsHref: string): string {
+  return `<!doctype html><html lang="en" data-base="/docs/"><head><title>${sample.text}</title><link rel="stylesheet" href="${sample.style.address}"></head>
+<body><div data-region="page" data-url="${url}"><main data-main tabindex="-1"><h1>${sample.text}</h1><input name="q"><details><summary>more</summary>text</details><div style="height:3000px"></div></main></div>
+<script type="module" src="${sample.main}"></script><script type="module" src="${liveScriptAddress('/docs/live.js', eventsHref)}"></script></body></html>`;
+}
+
+/** Waits until the page listens: an event that nobody hears would make a test wait in vain. */
+async function whenListening(): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByType('resource').length > 0);
+  emit({ kind: 'error', diagnostics: [problem('ready', 'Ready.')] });
+  await overlay().waitFor();
+  emit({ kind: 'ok' });
+  await overlay().waitFor({ state: 'detached' });
+}
+
+function overlay() {
+  return page.locator('[data-docsgen-overlay]');
+}
+
+function heading(text: string) {
+  return page.locator('h1', { hasText: text }).waitFor();
+}
+
+test('a saved text appears without a load, and scroll, form and open state stay', async () => {
+  await whenListening();
+  await page.fill('input', 'typed');
+  await page.click('summary');
+  await page.evaluate('scrollTo(0, 500)');
+  await page.evaluate('window.mark = 1');
+  sample.text = 'second';
+  emit({ kind: 'update', urls: ['/other', '/guide'] });
+  await heading('second');
+  expect(
+    await page.evaluate(
+      '[window.mark, scrollY, document.title, document.querySelector("input").value, document.querySelector("details").open]',
+    ),
+  ).toEqual([1, 500, 'second', 'typed', true]);
+});
+
+test('changes of other pages are left alone, but told', async () => {
+  await whenListening();
+  await page.evaluate(
+    'document.addEventListener("docsgen:changed", () => { window.changes = (window.changes ?? 0) + 1 })',
+  );
+  sample.text = 'second';
+  emit({ kind: 'update', urls: ['/other'] });
+  await page.waitForFunction('window.changes === 1');
+  expect(await page.textContent('h1')).toBe('first');
+  emit({ kind: 'update' });
+  await heading('second');
+});
+
+test('a burst of saves ends with the last one', async () => {
+  await whenListening();
+  for (let n = 0; n < 20; n++) {
+    sample.text = `save ${n};`;
+    emit({ kind: 'update', urls: ['/guide'] });
+  }
+  await heading('save 19;');
+});
+
+test('style sheets are exchanged in place', async () => {
+  await whenListening();
+  await page.evaluate('window.mark = 1');
+  sample.style = { address: '/docs/a-2.css', css: 'h1 { color: rgb(4, 5, 6) }' };
+  sample.text = 'not shown';
+  emit({ kind: 'style' });
+  await page.waitForFunction('getComputedStyle(document.querySelector("h1")).color === "rgb(4, 5, 6)"');
+  await page.waitForFunction('document.querySelectorAll("link[rel=stylesheet]").length === 1');
+  expect(await page.evaluate('[window.mark, document.querySelector("h1").textContent]')).toEqual([1, 'first']);
+});
+
+test.each([
+  ['the server says so', () => emit({ kind: 'reload' })],
+  [
+    'the scripts are new',
+    () => {
+      sample.main = '/docs/main-2.js';
+      emit({ kind: 'update' });
+    },
+  ],
+])('the page is loaded again where %s', async (_, change) => {
+  await whenListening();
+  await page.evaluate('window.mark = 1');
+  sample.text = 'second';
+  change();
+  await heading('second');
+  await page.waitForFunction('window.mark === undefined');
+});
+
+test('problems are shown, escaped, until they are mended', async () => {
+  await whenListening();
+  const message = '<img src=x onerror="window.pwned=1"> \u001b[31mred\u001b[0m';
+  emit({
+    kind: 'error',
+    diagnostics: [
+      problem('broken-link', message, {
+        place: { file: 'a.md', line: 3, column: 5 },
+        source: 'a\nb\n[x](<y>)',
+        hint: 'Mend it.',
+      }),
+      problem('other', 'Other.'),
+    ],
+  });
+  await overlay().waitFor();
+  const text = await page.evaluate('document.querySelector("[data-docsgen-overlay]").shadowRoot.textContent');
+  expect(text).toContain('2 problems');
+  expect(text).toContain('error [broken-link] <img src=x onerror="window.pwned=1"> red');
+  expect(text).toContain('a.md:3:5');
+  expect(text).toContain('> 3 | [x](<y>)');
+  expect(text).toContain('Hint: Mend it.');
+  expect(await page.evaluate('window.pwned')).toBeUndefined();
+  sample.text = 'second';
+  emit({ kind: 'update' });
+  await heading('second');
+  expect(await overlay().count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await overlay().waitFor({ state: 'detached' });
+});
+
+test('a page that cannot be made stays as it is', async () => {
+  await whenListening();
+  sample.status = 500;
+  sample.text = 'broken';
+  emit({ kind: 'update' });
+  emit({ kind: 'error', diagnostics: [problem('template-broken', 'Broken.')] });
+  await overlay().waitFor();
+  expect(await page.textContent('h1')).toBe('first');
+  sample.status = 200;
+  sample.text = 'mended';
+  emit({ kind: 'ok' });
+  emit({ kind: 'update' });
+  await heading('mended');
+  expect(await overlay().count()).toBe(0);
+});
+
+test('an error of before is shown on a page that is opened later', async () => {
+  emit({ kind: 'error', diagnostics: [problem('early', 'Early.')] });
+  await page.goto(`${server.url}later`);
+  await overlay().waitFor();
+});
+
+test('a change between making the page and listening is not missed', async () => {
+  sample.text = 'made';
+  await page.route('**/live.js*', async (route) => {
+    sample.text = 'changed meanwhile';
+    emit({ kind: 'update', urls: ['/slow'] });
+    await route.continue();
+  });
+  await page.goto(`${server.url}slow`);
+  await heading('changed meanwhile');
+});
+
+test('after a restart of the server the page is loaded again', async () => {
+  await whenListening();
+  const { port } = server;
+  await server.close();
+  sample.text = 'restarted';
+  server = await startSample(port);
+  await heading('restarted');
+  await whenListening();
+});
+
+test('several pages are updated at once', async () => {
+  const pages = await Promise.all(Array.from({ length: 3 }, () => browser.newPage()));
+  await Promise.all(pages.map((p) => p.goto(`${server.url}guide`)));
+  sample.text = 'for all';
+  emit({ kind: 'update' });
+  for (const p of pages) await p.locator('h1', { hasText: 'for all' }).waitFor();
+  await Promise.all(pages.map((p) => p.close()));
+});
