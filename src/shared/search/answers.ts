@@ -66,7 +66,7 @@ function closeness(texts: readonly ReadUnit[], query: Query, { folder }: OpenInd
   const title = fold(texts[0]?.page.title ?? '');
   if (title === query.text) return 2;
   const headings = texts.map(({ unit }) => fold(unit[1].at(-1) ?? ''));
-  if (headings.includes(query.text)) return 1.6;
+  if (headings.some((heading) => heading.replace(/\(\)$/, '') === query.text)) return 1.6;
   if (title.includes(query.text)) return 1.4;
   if (headings.some((heading) => heading.includes(query.text))) return 1.25;
   const blocks = texts.flatMap(({ unit }) => unit[2]).map(fold);

@@ -31,9 +31,9 @@ export interface SearchManifest {
 /** An index of static files. */
 export interface LocalProvider {
   readonly kind: 'local';
-  /** Address of the folder of hashed files, relative to the manifest's. */
+  /** Address of the folder of hashed files: another locale's, where this one has no pages of its own. */
   readonly folder: string;
-  /** Name of the index file in that folder. */
+  /** Name of the table (`IndexTable`) in that folder. */
   readonly index: string;
   /** Path that addresses of pages are below, with both slashes. */
   readonly baseUrl: string;

@@ -36,7 +36,7 @@ export async function lookUp(
         return shards.flatMap((shard) => postingsIn(shard, alternative));
       }),
     );
-    return { weight: concept.weight, lists: lists.flat() };
+    return { weight: concept.weight, follows: concept.follows, lists: lists.flat() };
   };
   const corrected: string[] = [];
   const found = await Promise.all(

@@ -16,6 +16,8 @@ export interface Concept {
   readonly weight: number;
   /** The word as typed, where a misspelling may be corrected; null for others. */
   readonly word: string | null;
+  /** A pair of characters that overlaps with the concept before it. */
+  readonly follows: boolean;
 }
 
 /** A query, taken apart. */
@@ -27,13 +29,16 @@ export interface Query {
   readonly phrases: readonly string[];
 }
 
-/** Characters of grammar and of questions: pairs with them say little. */
-const FUNCTION_CHARACTERS = new Set(
-  '的了是在和与或及吗呢么怎样如何什为哪些个请把被让能可以会要对从到用有不没就都也还之其该此这那里中上下后前',
-);
+/** Words of grammar and of questions; a long run is looked up without them. */
+const FUNCTION_WORDS =
+  /如何|怎么样|怎么|怎样|为什么|为何|什么|哪些|哪个|哪里|是否|可以|能否|能不能|有没有|请问|应该|需要|一个|这个|那个|我的|我们|[的吗呢么]/;
+const SHORTEST_WITH_GRAMMAR = 5;
+/** Characters that mostly stand between words: a pair with one says less. */
+const LINKING = new Set('在是和与也都很又给把被对从到用');
+const LINKING_WEIGHT = 0.5;
 
-/** Pairs of one run that are looked up; in longer runs those of grammar are left out first. */
-const MOST_PAIRS = 10;
+/** Pairs of one run that are looked up: each may cost a request. */
+const MOST_PAIRS = 12;
 
 /** Shortest word that is taken for a beginning although another word follows. */
 const SHORTEST_BEGINNING = 3;
@@ -44,7 +49,9 @@ export function parseQuery(query: string, folder: Folder): Query | null {
   const runs = runsOf(folded);
   if (runs.length === 0) return null;
   const concepts = runs.flatMap((run, i) =>
-    run.kind === 'unspaced' ? unspacedConcepts(run.text) : wordConcepts(run.text, i === runs.length - 1),
+    run.kind === 'unspaced'
+      ? unspacedConcepts(run.text, runs.length === 1)
+      : wordConcepts(run.text, i === runs.length - 1),
   );
   return {
     text: folded.toLowerCase().replace(/\s+/g, ' ').trim(),
@@ -53,27 +60,26 @@ export function parseQuery(query: string, folder: Folder): Query | null {
   };
 }
 
-function unspacedConcepts(run: string): Concept[] {
-  const terms = pairsOfRun(run);
+function unspacedConcepts(run: string, isAlone: boolean): Concept[] {
   if ([...run].length === 1) return [concept([{ term: run, isPrefix: true, strength: 1 }], 1)];
-  const kept = new Set(terms.length <= MOST_PAIRS ? terms : thinned(terms));
-  return terms
-    .filter((term) => kept.has(term))
-    .map((term) => concept([{ term, isPrefix: false, strength: 1 }], pairWeight(term)));
+  const pairs = contentOf(run, isAlone).flatMap((piece) =>
+    pairsOfRun(piece).map((term, i) => ({ term, follows: i > 0 })),
+  );
+  return pairs.slice(0, MOST_PAIRS).map(({ term, follows }) => ({
+    ...concept([{ term, isPrefix: false, strength: 1 }], pairWeight(term)),
+    follows,
+  }));
 }
 
-/** The pairs that say most, in their order. */
-function thinned(terms: readonly string[]): readonly string[] {
-  return terms
-    .map((term, index) => ({ term, index, weight: pairWeight(term) }))
-    .sort((a, b) => b.weight - a.weight || a.index - b.index)
-    .slice(0, MOST_PAIRS)
-    .map(({ term }) => term);
+/** The pieces of a run that stand between words of grammar; the run itself where it is all there is, and short or nothing else. */
+function contentOf(run: string, isAlone: boolean): readonly string[] {
+  if (isAlone && run.length < SHORTEST_WITH_GRAMMAR) return [run];
+  const pieces = run.split(FUNCTION_WORDS).filter((piece) => [...piece].length > 1);
+  return pieces.length === 0 && isAlone ? [run] : pieces;
 }
 
 function pairWeight(pair: string): number {
-  const functions = [...pair].filter((c) => FUNCTION_CHARACTERS.has(c)).length;
-  return functions === 0 ? 1 : functions === 1 ? 0.35 : 0.08;
+  return [...pair].some((c) => LINKING.has(c)) ? LINKING_WEIGHT : 1;
 }
 
 function wordConcepts(identifier: string, isLast: boolean): Concept[] {
@@ -94,7 +100,7 @@ function beginnings(term: string, isOpen: boolean): Alternative[] {
 }
 
 function concept(alternatives: readonly Alternative[], weight: number, word: string | null = null): Concept {
-  return { alternatives, weight, word };
+  return { alternatives, weight, word, follows: false };
 }
 
 function withoutDoubles(concepts: readonly Concept[]): readonly Concept[] {

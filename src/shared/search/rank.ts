@@ -3,6 +3,8 @@ import type { Postings } from './shard.js';
 /** A part of the query with what was found of it. */
 export interface FoundConcept {
   readonly weight: number;
+  /** As in `Concept`. */
+  readonly follows: boolean;
   /** Lists of one term each, with how well the term answers. */
   readonly lists: readonly { readonly postings: Postings; readonly strength: number }[];
 }
@@ -28,6 +30,9 @@ const LEVEL_SCORE = [0.5, 1, 1.25, 2.4] as const;
 const TITLE_SCORE = 4;
 /** Rarer than this fraction of the units says no more: pairs across words are rare by accident. */
 const RAREST = 1 / 400;
+/** How much rarer, as a difference of logarithms. */
+const ACROSS = 0.7;
+const DENSITY = 0.5;
 /** Units shown of a page, and what they must score in comparison to the best. */
 const UNITS_SHOWN = 3;
 const WORTH_SHOWING = 0.6;
@@ -51,8 +56,28 @@ export function unitTable(counts: readonly number[]): UnitTable {
  */
 export function rankPages(concepts: readonly FoundConcept[], table: UnitTable): readonly RankedPage[] {
   const scores = new Scores(table);
-  for (const concept of concepts) if (concept.lists.length > 0) scores.add(concept);
+  const found = concepts.map((concept) => scores.strongest(concept));
+  const rarities = found.map(({ units }) => rarity(units.length, table.pageOf.length));
+  concepts.forEach((concept, i) => {
+    const match = found[i];
+    if (match === undefined || match.units.length === 0) return;
+    const before = concept.follows ? rarities[i - 1] : undefined;
+    const after = concepts[i + 1]?.follows === true ? rarities[i + 1] : undefined;
+    scores.add(match, concept.weight * pairRarity(rarities[i] ?? 0, before, after));
+  });
   return scores.pages();
+}
+
+/** A pair that is rarer than both pairs that overlap it stands across two words by accident, and says less than they do. */
+function pairRarity(own: number, before: number | undefined, after: number | undefined): number {
+  if (before === undefined || after === undefined || own <= Math.max(before, after) + ACROSS) return own;
+  return Math.min(before, after) / 2;
+}
+
+/** Units that have a concept, ascending, and by unit how well they answer it. */
+interface Match {
+  readonly units: Uint32Array;
+  readonly values: Float32Array;
 }
 
 class Scores {
@@ -73,9 +98,7 @@ class Scores {
     this.#pageCover = new Float32Array(pages);
   }
 
-  add(concept: FoundConcept): void {
-    const { units, values } = this.#strongest(concept);
-    const weight = concept.weight * rarity(units.length, this.#table.pageOf.length);
+  add({ units, values }: Match, weight: number): void {
     this.#total += weight;
     let page = -1;
     let best = 0;
@@ -100,7 +123,7 @@ class Scores {
   }
 
   /** For each unit the best of a concept's terms; units ascending. */
-  #strongest({ lists }: FoundConcept): { units: Uint32Array; values: Float32Array } {
+  strongest({ lists }: FoundConcept): Match {
     const values = new Float32Array(this.#table.pageOf.length);
     const touched: number[] = [];
     for (const { postings, strength } of lists) {
@@ -127,7 +150,7 @@ class Scores {
       bestCover = Math.max(bestCover, cover);
       found.push({ page, cover });
     });
-    const least = bestCover > 0.99 ? 0.6 : bestCover * 0.5;
+    const least = bestCover > 0.99 ? 0.5 : bestCover * 0.4;
     return found
       .filter(({ cover }) => cover >= least)
       .map(({ page, cover }) => this.#ranked(page, cover))
@@ -142,7 +165,9 @@ class Scores {
       .filter((unit) => (this.#unitScore[unit] ?? 0) > 0)
       .sort((a, b) => merit(b) - merit(a) || a - b);
     const best = merit(units[0] ?? start);
-    const score = (0.6 * best + 0.4 * (this.#pageScore[page] ?? 0)) * cover ** 1.5;
+    const covered = units.reduce((sum, unit) => sum + this.#togetherness(unit) ** 2, 0);
+    const density = covered / (units.length === 0 ? 1 : end - start);
+    const score = (0.6 * best + 0.4 * (this.#pageScore[page] ?? 0)) * cover ** 1.5 * (1 + DENSITY * Math.sqrt(density));
     return { page, score, units: units.filter((u) => merit(u) >= best * WORTH_SHOWING).slice(0, UNITS_SHOWN) };
   }
 

@@ -1,0 +1,85 @@
+import { ANSI_COLORS } from './ansi-colors.js';
+import type { Token } from './tokens.js';
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences begin with the escape character
+const ESCAPE = /\u001B(?:\[([\d;:]*)m|\[[\d;?]*[A-Za-z]|\][^\u0007\u001B]*(?:\u0007|\u001B\\))/g;
+
+interface Style {
+  color: string | null;
+  readonly flags: Set<string>;
+}
+
+/** Lines of terminal output with its escape sequences as classes; colours beyond the sixteen become the nearest of them. */
+export function ansiLines(code: string): readonly (readonly Token[])[] {
+  const style: Style = { color: null, flags: new Set() };
+  return code.split('\n').map((line) => ansiLine(line, style));
+}
+
+/** Text without escape sequences. */
+export function withoutAnsi(text: string): string {
+  return text.replace(ESCAPE, '');
+}
+
+function ansiLine(line: string, style: Style): readonly Token[] {
+  const tokens: Token[] = [];
+  let position = 0;
+  const add = (end: number): void => {
+    if (end > position) tokens.push({ text: line.slice(position, end), className: classOf(style) });
+  };
+  for (const found of line.matchAll(ESCAPE)) {
+    add(found.index);
+    position = found.index + found[0].length;
+    if (found[1] !== undefined) apply(found[1].split(/[;:]/).map(Number), style);
+  }
+  add(line.length);
+  return tokens;
+}
+
+function classOf({ color, flags }: Style): string {
+  return [...(color === null ? [] : [`ansi-${color}`]), ...flags].join(' ');
+}
+
+const SET: Readonly<Record<number, string>> = { 1: 'tb', 3: 'ti', 4: 'tu', 9: 'ts' };
+const UNSET: Readonly<Record<number, string>> = { 22: 'tb', 23: 'ti', 24: 'tu', 29: 'ts' };
+
+function apply(codes: readonly number[], style: Style): void {
+  for (let index = 0; index < codes.length; index++) {
+    const code = codes[index] ?? 0;
+    const [on, off] = [SET[code], UNSET[code]];
+    if (code === 0) {
+      style.color = null;
+      style.flags.clear();
+    } else if (on !== undefined) style.flags.add(on);
+    else if (off !== undefined) style.flags.delete(off);
+    else if (code === 39) style.color = null;
+    else if (code >= 30 && code <= 37) style.color = ANSI_COLORS[code - 30] ?? null;
+    else if (code >= 90 && code <= 97) style.color = ANSI_COLORS[code - 82] ?? null;
+    else if (code === 38 || code === 48) index += extended(codes.slice(index), style);
+  }
+}
+
+/** `38;5;N` and `38;2;R;G;B`; answers how many numbers were read besides the first. Backgrounds are read and left out. */
+function extended([kind = 0, mode = 0, ...rest]: readonly number[], style: Style): number {
+  if (mode === 5) {
+    if (kind === 38) style.color = indexed(rest[0] ?? 0);
+    return 2;
+  }
+  const [red = 0, green = 0, blue = 0] = rest;
+  if (kind === 38) style.color = nearestColor(red, green, blue);
+  return 4;
+}
+
+function indexed(index: number): string | null {
+  if (index < 16) return ANSI_COLORS[index] ?? null;
+  if (index >= 232) return index < 244 ? 'bright-black' : 'white';
+  const cube = index - 16;
+  return nearestColor(Math.floor(cube / 36) * 51, (Math.floor(cube / 6) % 6) * 51, (cube % 6) * 51);
+}
+
+function nearestColor(red: number, green: number, blue: number): string | null {
+  const high = Math.max(red, green, blue);
+  if (high < 48) return 'black';
+  const bit = (part: number, value: number): number => (part > high / 2 ? value : 0);
+  const code = bit(red, 1) + bit(green, 2) + bit(blue, 4);
+  return ANSI_COLORS[code] ?? null;
+}

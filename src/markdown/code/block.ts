@@ -1,0 +1,124 @@
+import { nearest } from '../../base/nearest.js';
+import type { CodeThemes } from '../options.js';
+import type { Fault } from '../page.js';
+import { ansiLines, withoutAnsi } from './ansi.js';
+import type { Highlighter } from './highlighter.js';
+import { createHighlighter } from './highlighter.js';
+import { codeFigure } from './html.js';
+import { canonicalLanguage, isPlain, isTerminal } from './languages.js';
+import type { CodeLine } from './lines.js';
+import { addMarks, highlightLines, readDiff, readLines, readPrompts } from './lines.js';
+import type { CodeMeta } from './meta.js';
+import { parseRanges } from './ranges.js';
+import type { Token } from './tokens.js';
+import { plainLines } from './tokens.js';
+
+/** A finished block and what was wrong with it. */
+export interface Block {
+  readonly html: string;
+  /** The code without magic comments. */
+  readonly text: string;
+  readonly faults: readonly Fault[];
+}
+
+/** Renders code blocks; the same block is rendered once. */
+export interface BlockHighlighter {
+  render(code: string, meta: CodeMeta): Promise<Block>;
+}
+
+/** Blocks kept, in characters of their HTML: enough for what pages of one site repeat. */
+const CACHE_SIZE = 4_000_000;
+
+/** Shiki starts when the first block with a language comes. */
+export function createBlockHighlighter(themes: CodeThemes): BlockHighlighter {
+  const cache = new Map<string, Block>();
+  let started: Promise<Highlighter> | null = null;
+  let size = 0;
+  const start = (): Promise<Highlighter> => (started ??= createHighlighter(themes));
+  return {
+    async render(code, meta) {
+      const key = JSON.stringify([code, meta, meta.marks.map(String)]);
+      const known = cache.get(key);
+      if (known !== undefined) return known;
+      const block = await renderBlock(code, meta, start);
+      if (size + block.html.length < CACHE_SIZE) {
+        cache.set(key, block);
+        size += block.html.length;
+      }
+      return block;
+    },
+  };
+}
+
+async function renderBlock(code: string, meta: CodeMeta, start: () => Promise<Highlighter>): Promise<Block> {
+  const { lines, faults: magic } = readLines(code);
+  const faults: Fault[] = magic.map(magicFault);
+  const text = lines.map((line) => line.text).join('\n');
+  const terminal = isTerminal(meta.language, meta.title);
+  if (terminal) readPrompts(lines);
+  if (meta.diff) readDiff(lines);
+  addMarks(lines, meta);
+  applyRange(lines, meta, faults);
+  const { tokens, fault } = await tokensOf(lines, meta.language, start);
+  if (fault !== null) faults.push(fault);
+  return { html: codeFigure({ ...meta, terminal }, lines, tokens), text, faults };
+}
+
+function applyRange(lines: readonly CodeLine[], { range }: CodeMeta, faults: Fault[]): void {
+  if (range === null) return;
+  const ranges = parseRanges(range, lines.length);
+  if ('lines' in ranges) highlightLines(lines, ranges.lines);
+  else
+    faults.push({
+      code: 'bad-range',
+      message: `The block has ${lines.length} lines; "${ranges.wrong}" is no part of them.`,
+      hint: 'Write ranges such as {1,3-5}.',
+      about: `{${range}}`,
+    });
+}
+
+interface Tokens {
+  readonly tokens: readonly (readonly Token[])[];
+  readonly fault: Fault | null;
+}
+
+async function tokensOf(
+  lines: readonly CodeLine[],
+  language: string,
+  start: () => Promise<Highlighter>,
+): Promise<Tokens> {
+  const text = lines.map((line) => line.text).join('\n');
+  if (language === 'ansi') {
+    const tokens = ansiLines(text);
+    for (const line of lines) line.text = withoutAnsi(line.text);
+    return { tokens, fault: null };
+  }
+  if (isPlain(language) || text === '') return { tokens: plainLines(text), fault: null };
+  const highlighter = await start();
+  const name = canonicalLanguage(language);
+  if (await highlighter.load(name)) return { tokens: highlighter.tokenise(text, name), fault: null };
+  return { tokens: plainLines(text), fault: unknownLanguage(language, highlighter.languages) };
+}
+
+function unknownLanguage(language: string, known: readonly string[]): Fault {
+  const near = nearest(language, known);
+  const hint =
+    near === null ? 'Write `text` for code without colours.' : `Write "${near}", or "text" for code without colours.`;
+  return {
+    code: 'unknown-language',
+    message: `The language "${language}" is not known; the code is shown without colours.`,
+    hint,
+    about: language,
+    severity: 'warning',
+  };
+}
+
+function magicFault(text: string): Fault {
+  return {
+    code: 'bad-magic-comment',
+    message: text === 'highlight-start' ? 'A `highlight-start` is never ended.' : `The comment "${text}" is not known.`,
+    hint: 'docs/authoring.md lists the comments.',
+    about: text,
+    severity: 'warning',
+  };
+}

@@ -1,0 +1,66 @@
+import type { ThemeRegistrationResolved } from 'shiki/core';
+import type { CodeThemes } from '../options.js';
+import { ANSI_COLORS, ANSI_DEFAULTS, themeKey } from './ansi-colors.js';
+import { backgroundsOf } from './backgrounds.js';
+import type { Rgb } from './color.js';
+import { parseColor, readableOn, toHex } from './color.js';
+import type { Palette } from './palette.js';
+import { createPalette } from './palette.js';
+import { loadThemes } from './themes.js';
+
+const FONT_STYLES =
+  '.ti{font-style:italic}.tb{font-weight:700}.tu{text-decoration:underline}.ts{text-decoration:line-through}';
+
+/**
+ * The style sheet of code: a class for every colour that the pair of themes can give to a token, for both colour modes.
+ * Colours that could not be read on one of the line backgrounds are moved towards black or white until they can.
+ */
+export async function codeThemeCss(names: CodeThemes): Promise<string> {
+  const { light, dark } = await loadThemes(names);
+  const palette = createPalette(light, dark);
+  const lightRules = variables(light, palette, 0);
+  const darkRules = variables(dark, palette, 1);
+  return [
+    `:root{${lightRules}}`,
+    `[data-theme=dark]{${darkRules}}`,
+    `@media (prefers-color-scheme:dark){:root:not([data-theme]){${darkRules}}}`,
+    classes(palette),
+    ANSI_COLORS.map((name) => `.ansi-${name}{color:var(--ansi-${name})}`).join(''),
+    FONT_STYLES,
+    '',
+  ].join('\n');
+}
+
+function variables(theme: ThemeRegistrationResolved, palette: Palette, mode: 0 | 1): string {
+  const backgrounds = backgroundsOf(theme);
+  const all = Object.values(backgrounds) as readonly Rgb[];
+  const readable = (color: string): string => toHex(readableOn(all, parseColor(color, backgrounds['code-background'])));
+  const entries = [
+    ...Object.entries(backgrounds).map(([name, color]: [string, Rgb]) => [name, toHex(color)]),
+    ['code-foreground', readable(theme.fg)],
+    ...tokenColors(palette, mode).map(([name, color]) => [name, readable(color)]),
+    ...ANSI_COLORS.map((name, n) => [
+      `ansi-${name}`,
+      readable(theme.colors?.[themeKey(name)] ?? ANSI_DEFAULTS[n] ?? theme.fg),
+    ]),
+  ];
+  return entries.map(([name, value]) => `--${name}:${value}`).join(';');
+}
+
+/** Names of variables and colours of one mode. */
+function tokenColors(palette: Palette, mode: 0 | 1): readonly (readonly [string, string])[] {
+  if (palette.kind === 'merged') return palette.pairs.slice(1).map((pair, n) => [`t${n + 1}`, pair[mode]]);
+  return (mode === 0 ? palette.light : palette.dark).map((color, n) => [`${mode === 0 ? 'a' : 'b'}${n + 1}`, color]);
+}
+
+function classes(palette: Palette): string {
+  if (palette.kind === 'merged')
+    return palette.pairs
+      .slice(1)
+      .map((_, n) => `.t${n + 1}{color:var(--t${n + 1})}`)
+      .join('');
+  const light = palette.light.map((_, n) => `.a${n + 1}{color:var(--a${n + 1})}`).join('');
+  const dark = (scope: string): string =>
+    palette.dark.map((_, n) => `${scope} .b${n + 1}{color:var(--b${n + 1})}`).join('');
+  return `${light}\n${dark('[data-theme=dark]')}\n@media (prefers-color-scheme:dark){${dark(':root:not([data-theme])')}}`;
+}

@@ -1,0 +1,55 @@
+import type { HighlighterCore, LanguageInput } from 'shiki/core';
+import type { CodeThemes } from '../options.js';
+import { dualTokeniser } from './dual-tokeniser.js';
+import { createPalette } from './palette.js';
+import { loadThemes } from './themes.js';
+import type { Tokenise } from './tokens.js';
+import { plainLines } from './tokens.js';
+
+/** Colours code. Languages are loaded before they are asked for. */
+export interface Highlighter {
+  /** Loads a language; false where there is none of that name. */
+  load(language: string): Promise<boolean>;
+  /** Names of all languages, for suggestions. */
+  readonly languages: readonly string[];
+  readonly tokenise: Tokenise;
+}
+
+/** Longest block that is coloured, in characters. */
+const MAX_CODE = 400_000;
+
+/** Starts shiki with its JavaScript engine, without any language. */
+export async function createHighlighter(names: CodeThemes): Promise<Highlighter> {
+  const [{ createHighlighterCore }, { createJavaScriptRegexEngine }, { bundledLanguages }, themes] = await Promise.all([
+    import('shiki/core'),
+    import('shiki/engine/javascript'),
+    import('shiki/langs'),
+    loadThemes(names),
+  ]);
+  const palette = createPalette(themes.light, themes.dark);
+  const shiki = await createHighlighterCore({
+    engine: createJavaScriptRegexEngine({ forgiving: true }),
+    themes: palette.kind === 'merged' ? [palette.theme] : [themes.light, themes.dark],
+    langs: [],
+  });
+  const { lineTokeniser } = await import('./line-tokeniser.js');
+  const tokenise =
+    palette.kind === 'merged' ? lineTokeniser(shiki, palette.theme.name ?? '') : dualTokeniser(shiki, palette, names);
+  return {
+    load: languageLoader(shiki, bundledLanguages),
+    languages: Object.keys(bundledLanguages),
+    tokenise: (code, language) => (code.length > MAX_CODE ? plainLines(code) : tokenise(code, language)),
+  };
+}
+
+function languageLoader(shiki: HighlighterCore, bundled: Readonly<Record<string, LanguageInput>>): Highlighter['load'] {
+  const loading = new Map<string, Promise<void>>();
+  return async (language) => {
+    const source = Object.hasOwn(bundled, language) ? bundled[language] : undefined;
+    if (source === undefined) return false;
+    const started = loading.get(language) ?? shiki.loadLanguage(source);
+    loading.set(language, started);
+    await started;
+    return true;
+  };
+}

@@ -1,0 +1,123 @@
+import { escapeHtml } from '../../shared/html.js';
+import type { CodeLine } from './lines.js';
+import type { Token } from './tokens.js';
+
+/** What the element around the code needs to know. */
+export interface Figure {
+  readonly language: string;
+  readonly title: string | null;
+  readonly terminal: boolean;
+  readonly wrap: boolean;
+  readonly diff: boolean;
+  readonly lineNumbers: number | null;
+}
+
+/** The whole block; tokens are those of the lines' texts. */
+export function codeFigure(figure: Figure, lines: readonly CodeLine[], tokens: readonly (readonly Token[])[]): string {
+  const hasLines = figure.lineNumbers !== null || lines.some((line) => line.classes.size > 0);
+  const body = lines.map((line, index) => {
+    const inner = promptHtml(line) + tokensHtml(tokens[index] ?? [], line);
+    return hasLines ? lineHtml(inner, line, figure.lineNumbers === null ? null : figure.lineNumbers + index) : inner;
+  });
+  const caption =
+    figure.title === null || figure.title === '' ? '' : `<figcaption>${escapeHtml(figure.title)}</figcaption>`;
+  const code = `<div class="code-frame"><pre tabindex="0"><code>${body.join('\n')}${isEmpty(lines) ? '' : '\n'}</code></pre></div>`;
+  return `<figure class="code"${figureAttributes(figure, lines)}>${caption}${code}</figure>`;
+}
+
+function isEmpty(lines: readonly CodeLine[]): boolean {
+  return lines.every((line) => line.text === '' && line.prompt === '');
+}
+
+function figureAttributes(figure: Figure, lines: readonly CodeLine[]): string {
+  const flags = [
+    figure.terminal && 'data-terminal',
+    figure.wrap && 'data-wrap',
+    figure.lineNumbers !== null && 'data-line-numbers',
+    lines.some((line) => line.classes.has('focused')) && 'data-focus',
+    (figure.diff || lines.some((line) => line.classes.has('added') || line.classes.has('removed'))) && 'data-diff',
+  ];
+  const language = figure.language === '' ? '' : ` data-language="${escapeHtml(figure.language)}"`;
+  return language + flags.map((flag) => (flag === false ? '' : ` ${flag}`)).join('');
+}
+
+function lineHtml(inner: string, line: CodeLine, number: number | null): string {
+  const classes = ['line', ...line.classes].join(' ');
+  return `<span class="${classes}"${number === null ? '' : ` data-line="${number}"`}>${inner}</span>`;
+}
+
+function promptHtml({ prompt }: CodeLine): string {
+  return prompt === '' ? '' : `<span class="prompt">${escapeText(prompt)}</span>`;
+}
+
+function tokensHtml(tokens: readonly Token[], line: CodeLine): string {
+  const ranges = markRanges(line);
+  if (ranges.length === 0) return joined(tokens).map(tokenHtml).join('');
+  let html = '';
+  let position = 0;
+  for (const [start, end] of ranges) {
+    html += part(tokens, position, start);
+    html += `<mark>${part(tokens, start, end)}</mark>`;
+    position = end;
+  }
+  return html + part(tokens, position, Number.POSITIVE_INFINITY);
+}
+
+/** The tokens between two columns of a line. */
+function part(tokens: readonly Token[], start: number, end: number): string {
+  const pieces: Token[] = [];
+  let column = 0;
+  for (const { text, className } of tokens) {
+    const from = Math.max(start - column, 0);
+    const to = Math.min(end - column, text.length);
+    if (from < to) pieces.push({ text: text.slice(from, to), className });
+    column += text.length;
+  }
+  return joined(pieces).map(tokenHtml).join('');
+}
+
+/** Neighbours of one class in one piece; blanks belong to either side. */
+function joined(tokens: readonly Token[]): readonly Token[] {
+  const out: { text: string; className: string }[] = [];
+  for (const { text, className } of tokens) {
+    const last = out.at(-1);
+    if (last !== undefined && (last.className === className || /^\s*$/.test(text))) last.text += text;
+    else out.push({ text, className });
+  }
+  return out;
+}
+
+function tokenHtml({ text, className }: Token): string {
+  return className === '' ? escapeText(text) : `<span class="${className}">${escapeText(text)}</span>`;
+}
+
+/** Quotes need no escape in text, and code is full of them. */
+function escapeText(text: string): string {
+  return text.replace(/[&<]/g, (character) => (character === '&' ? '&amp;' : '&lt;'));
+}
+
+/** Where marks stand in a line, in order and without overlaps. */
+function markRanges({ text, marks }: CodeLine): readonly (readonly [number, number])[] {
+  const found = marks.flatMap((mark) => (typeof mark === 'string' ? occurrences(text, mark) : matches(text, mark)));
+  found.sort((a, b) => a[0] - b[0] || b[1] - a[1]);
+  let end = 0;
+  return found.filter((range) => {
+    const isFree = range[0] >= end;
+    if (isFree) end = range[1];
+    return isFree;
+  });
+}
+
+function occurrences(text: string, word: string): readonly (readonly [number, number])[] {
+  const found: [number, number][] = [];
+  for (let at = text.indexOf(word); word !== '' && at !== -1; at = text.indexOf(word, at + word.length))
+    found.push([at, at + word.length]);
+  return found;
+}
+
+/** Lines are cut at 1,000 characters, so that no pattern takes long. */
+function matches(text: string, pattern: RegExp): readonly (readonly [number, number])[] {
+  return [...text.slice(0, 1000).matchAll(pattern)]
+    .filter((found) => found[0] !== '')
+    .map((found) => [found.index, found.index + found[0].length] as const);
+}

@@ -1,0 +1,86 @@
+import type { Grammar, HighlighterCore } from 'shiki/core';
+import type { StateStack } from 'shiki/textmate';
+import { EncodedTokenMetadata, INITIAL } from 'shiki/textmate';
+import { pairClass } from './palette.js';
+import type { Token, Tokenise } from './tokens.js';
+import { classNames, MAX_LINE, plainLines } from './tokens.js';
+
+/** Lines that one language remembers, and the longest of them in characters. */
+const MEMORY = 20_000;
+const MEMORABLE = 160;
+
+/** Tokenises with one theme, whose colours stand for pairs. Documentation repeats itself: a line that was met outside of any construct is not tokenised again. */
+export function lineTokeniser(shiki: HighlighterCore, theme: string): Tokenise {
+  const { colorMap } = shiki.setTheme(theme);
+  const classes = new Map<number, string>();
+  const classOf = (metadata: number): string => {
+    const known = classes.get(metadata);
+    if (known !== undefined) return known;
+    const color = colorMap[EncodedTokenMetadata.getForeground(metadata)];
+    const made = classNames([pairClass(color)], EncodedTokenMetadata.getFontStyle(metadata));
+    classes.set(metadata, made);
+    return made;
+  };
+  const languages = new Map<string, LanguageTokeniser>();
+  return (code, language) => {
+    const tokeniser = languages.get(language) ?? new LanguageTokeniser(shiki.getLanguage(language), classOf);
+    languages.set(language, tokeniser);
+    return tokeniser.tokenise(code);
+  };
+}
+
+interface Line {
+  readonly tokens: readonly Token[];
+  readonly after: StateStack;
+}
+
+class LanguageTokeniser {
+  /** First lines, which some rules treat in their own way. */
+  readonly #first = new Map<string, Line>();
+  /** Later lines at the grammar's root. */
+  readonly #later = new Map<string, Line>();
+  /** The state of being outside of any construct; equal states are replaced by it, so that they are recognised. */
+  #root: StateStack | null = null;
+
+  constructor(
+    private readonly grammar: Grammar,
+    private readonly classOf: (metadata: number) => string,
+  ) {}
+
+  tokenise(code: string): readonly (readonly Token[])[] {
+    let state: StateStack = INITIAL;
+    return code.split('\n').map((text) => {
+      if (text === '') return [];
+      if (text.length > MAX_LINE) return plainLines(text)[0] ?? [];
+      const line = this.#line(text, state);
+      state = line.after;
+      return line.tokens;
+    });
+  }
+
+  #line(text: string, state: StateStack): Line {
+    const memory = state === INITIAL ? this.#first : state === this.#root ? this.#later : null;
+    if (memory === null || text.length > MEMORABLE) return this.#read(text, state);
+    const known = memory.get(text);
+    if (known !== undefined) return known;
+    const line = this.#read(text, state);
+    if (memory.size < MEMORY) memory.set(text, line);
+    return line;
+  }
+
+  #read(text: string, state: StateStack): Line {
+    // Zero means no limit of time: with one, a busy machine would colour less.
+    const { tokens, ruleStack } = this.grammar.tokenizeLine2(text, state, 0);
+    const read: Token[] = [];
+    for (let n = 0; n < tokens.length; n += 2) {
+      const piece = text.slice(tokens[n], tokens[n + 2] ?? text.length);
+      if (piece !== '') read.push({ text: piece, className: this.classOf(tokens[n + 1] ?? 0) });
+    }
+    return { tokens: read, after: this.#canonical(ruleStack) };
+  }
+
+  #canonical(state: StateStack): StateStack {
+    if (this.#root === null && state.depth === 1) this.#root = state;
+    return this.#root?.equals(state) === true ? this.#root : state;
+  }
+}

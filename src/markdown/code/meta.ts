@@ -1,0 +1,98 @@
+/** What the info string of a fence asks for, `lang` first. */
+export interface CodeMeta {
+  /** Lower case; empty where none is given. */
+  readonly language: string;
+  readonly title: string | null;
+  /** Text alternative of a diagram. */
+  readonly alt: string | null;
+  /** `{1,3-5}` as written, without the braces. */
+  readonly range: string | null;
+  /** Number of the first line; null without line numbers. */
+  readonly lineNumbers: number | null;
+  readonly diff: boolean;
+  readonly wrap: boolean;
+  /** The file that the code comes from. */
+  readonly file: string | null;
+  /** Texts and patterns to mark. */
+  readonly marks: readonly (string | RegExp)[];
+  readonly faults: readonly MetaFault[];
+}
+
+/** An option that cannot be understood. */
+export interface MetaFault {
+  readonly kind: 'unknown' | 'pattern' | 'number';
+  readonly text: string;
+}
+
+const PART =
+  /\{([^{}]*)\}|"((?:[^"\\]|\\.)*)"|\/((?:[^/\\\s]|\\.|(?<=\S)[ ](?=[^\s/]))+)\/|([A-Za-z][\w-]*)(?:=(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|([^\s"'{}]+)))?|\S+/g;
+
+/** Options that take no part in compiling: `noCheck` tells the sample checker to leave the block alone. */
+export const CODE_OPTIONS: readonly string[] = ['title', 'alt', 'file', 'showLineNumbers', 'diff', 'wrap', 'noCheck'];
+
+interface Draft {
+  title: string | null;
+  alt: string | null;
+  range: string | null;
+  lineNumbers: number | null;
+  diff: boolean;
+  wrap: boolean;
+  file: string | null;
+  marks: (string | RegExp)[];
+  faults: MetaFault[];
+}
+
+/** Reads an info string: ` ```ts {1} ` and VitePress' ` ```ts{1} ` alike. */
+export function parseMeta(lang: string | null | undefined, meta: string | null | undefined): CodeMeta {
+  const [, name = '', attached = ''] = /^([^{]*)(\{.*)?$/.exec(lang ?? '') ?? [];
+  const draft: Draft = {
+    title: null,
+    alt: null,
+    range: null,
+    lineNumbers: null,
+    diff: false,
+    wrap: false,
+    file: null,
+    marks: [],
+    faults: [],
+  };
+  for (const part of `${attached} ${meta ?? ''}`.matchAll(PART)) readPart(part, draft);
+  return { language: name.toLowerCase(), ...draft };
+}
+
+function readPart(part: RegExpMatchArray, draft: Draft): void {
+  const [text, range, word, pattern, key, double, single, bare] = part;
+  if (range !== undefined) draft.range = range;
+  else if (word !== undefined) draft.marks.push(unquote(word));
+  else if (pattern !== undefined) readPattern(pattern, draft);
+  else if (key !== undefined) readOption(key, double === undefined ? (single ?? bare ?? null) : unquote(double), draft);
+  else draft.faults.push({ kind: 'unknown', text });
+}
+
+function readOption(key: string, value: string | null, draft: Draft): void {
+  if (key === 'title' || key === 'alt' || key === 'file') draft[key] = value ?? '';
+  else if (key === 'diff' || key === 'wrap') draft[key] = value !== 'false';
+  else if (key === 'showLineNumbers') readNumber(value, draft);
+  else if (key !== 'noCheck') draft.faults.push({ kind: 'unknown', text: key });
+}
+
+function readNumber(value: string | null, draft: Draft): void {
+  const number = value === null ? 1 : Number(value);
+  if (Number.isSafeInteger(number) && number >= 0) draft.lineNumbers = number;
+  else draft.faults.push({ kind: 'number', text: value ?? '' });
+}
+
+/** Repeated groups and back references can take exponential time, so they are refused; content is not trusted. */
+function readPattern(source: string, draft: Draft): void {
+  const isCostly = source.length > 100 || /\)[*+{?]|\\[1-9k]/.test(source);
+  try {
+    if (isCostly) throw new SyntaxError();
+    draft.marks.push(new RegExp(source, 'gu'));
+  } catch {
+    draft.faults.push({ kind: 'pattern', text: `/${source}/` });
+  }
+}
+
+function unquote(text: string): string {
+  return text.replace(/\\(["\\])/g, '$1');
+}

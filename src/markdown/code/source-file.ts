@@ -1,0 +1,107 @@
+import type { Code } from 'mdast';
+import { nearest } from '../../base/nearest.js';
+import { withoutSlots } from '../../shared/slots.js';
+import { locate, readDependency } from '../files.js';
+import type { Fault, Page } from '../page.js';
+import { fragmentOf } from '../page.js';
+import type { CodeMeta } from './meta.js';
+import { parseRanges } from './ranges.js';
+
+const REGION = /^\s*(?:\/\/|\/\*|#|<!--|--|;|%)?\s*#?(region|endregion)\b:?\s*([\w.-]*)/;
+
+/** Code from a file, or why there is none. */
+export type FileCode = { readonly code: string } | { readonly fault: Fault };
+
+/** Reads what `file=path#region`, or `file=path {1-5}`, names. */
+export function readCodeFile(node: Code, meta: CodeMeta, page: Page): FileCode {
+  const [path = '', region = ''] = (meta.file ?? '').split('#');
+  const located = locate(page, fragmentOf(page, node), path);
+  if (located.kind === 'outside') {
+    return fault(
+      'path-outside-content',
+      `The file "${path}" lies outside the content folder.`,
+      'Move it below the content folder.',
+      path,
+    );
+  }
+  const bytes = located.kind === 'found' ? readDependency(page, located.absolutePath) : null;
+  if (bytes === null) {
+    return fault(
+      'code-file-not-found',
+      `There is no file "${path}" to take code from.`,
+      "Paths count from the page's own folder, or with a leading slash from the locale's folder.",
+      path,
+    );
+  }
+  const lines = withoutSlots(bytes.toString()).replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
+  if (region !== '') return regionOf(lines, region);
+  return meta.range === null ? { code: withoutMarkers(lines) } : rangeOf(lines, meta.range);
+}
+
+function regionOf(lines: readonly string[], name: string): FileCode {
+  const names = lines.flatMap((line) => markerOf(line, 'region') ?? []);
+  const start = lines.findIndex((line) => markerOf(line, 'region') === name);
+  if (start === -1) {
+    const near = nearest(name, names);
+    const hint = near === null ? `Its regions: ${names.join(', ') || 'none'}.` : `Write "#${near}".`;
+    return fault('region-not-found', `The file has no region "${name}".`, hint, `#${name}`);
+  }
+  let depth = 0;
+  const end = lines.findIndex((line, index) => {
+    if (index <= start) return false;
+    if (markerOf(line, 'region') !== null) depth++;
+    else if (markerOf(line, 'endregion') !== null) return depth-- === 0;
+    return false;
+  });
+  return { code: withoutMarkers(lines.slice(start + 1, end === -1 ? undefined : end)) };
+}
+
+function markerOf(line: string, kind: 'region' | 'endregion'): string | null {
+  const found = REGION.exec(line);
+  return found?.[1] === kind &&
+    line.includes(kind) &&
+    /#region|#endregion|\/\/\s*(?:end)?region|<!--\s*#?(?:end)?region/.test(line)
+    ? (found[2] ?? '')
+    : null;
+}
+
+function rangeOf(lines: readonly string[], range: string): FileCode {
+  const ranges = parseRanges(range, lines.length);
+  if ('wrong' in ranges) {
+    return fault(
+      'bad-range',
+      `The file has ${lines.length} lines; "${ranges.wrong}" is no part of them.`,
+      'Write ranges such as {1,3-5}.',
+      `{${range}}`,
+    );
+  }
+  return { code: dedent(lines.filter((_, index) => ranges.lines.has(index + 1))).join('\n') };
+}
+
+function withoutMarkers(lines: readonly string[]): string {
+  return dedent(lines.filter((line) => markerOf(line, 'region') === null && markerOf(line, 'endregion') === null)).join(
+    '\n',
+  );
+}
+
+/** Removes the indentation that all lines share. */
+function dedent(lines: readonly string[]): readonly string[] {
+  const indents = lines.filter((line) => line.trim() !== '').map((line) => /^[ \t]*/.exec(line)?.[0] ?? '');
+  const shared = indents.reduce(
+    (a, b) => (b.startsWith(a) ? a : a.startsWith(b) ? b : commonStart(a, b)),
+    indents[0] ?? '',
+  );
+  return shared === ''
+    ? lines
+    : lines.map((line) => (line.startsWith(shared) ? line.slice(shared.length) : line.trimStart()));
+}
+
+function commonStart(a: string, b: string): string {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  return a.slice(0, length);
+}
+
+function fault(code: string, message: string, hint: string, about: string): FileCode {
+  return { fault: { code, message, hint, about } };
+}

@@ -1,0 +1,29 @@
+import type { ThemeRegistrationResolved } from 'shiki/core';
+import { problem, SiteError } from '../../base/diagnostics.js';
+import { nearest } from '../../base/nearest.js';
+import type { CodeThemes } from '../options.js';
+
+/** Two themes as shiki resolves them. */
+export interface ThemePair {
+  readonly light: ThemeRegistrationResolved;
+  readonly dark: ThemeRegistrationResolved;
+}
+
+/** Loads a pair of shiki's themes by name. */
+export async function loadThemes(names: CodeThemes): Promise<ThemePair> {
+  const [light, dark] = await Promise.all([loadTheme(names.light), loadTheme(names.dark)]);
+  return { light, dark };
+}
+
+async function loadTheme(name: string): Promise<ThemeRegistrationResolved> {
+  const [{ bundledThemes }, { normalizeTheme }] = await Promise.all([import('shiki/themes'), import('shiki/core')]);
+  const load = Object.hasOwn(bundledThemes, name) ? bundledThemes[name as keyof typeof bundledThemes] : undefined;
+  if (load === undefined) throw unknownTheme(name, Object.keys(bundledThemes));
+  return normalizeTheme((await load()).default);
+}
+
+function unknownTheme(name: string, known: readonly string[]): SiteError {
+  const near = nearest(name, known);
+  const hint = near === null ? 'https://shiki.style/themes lists the themes.' : `Write "${near}".`;
+  return new SiteError([problem('unknown-code-theme', `There is no code theme "${name}".`, { hint })]);
+}

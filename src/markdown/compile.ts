@@ -1,0 +1,83 @@
+import type { Root } from 'mdast';
+import { byCodeUnit, relativeTo } from '../base/files.js';
+import type { Diagnostic } from '../model/diagnostic.js';
+import { readingMinutes } from '../shared/reading.js';
+import { withoutSlots } from '../shared/slots.js';
+import type { BlockHighlighter } from './code/block.js';
+import type { Diagrams } from './diagrams/render.js';
+import type { Fragment } from './fragment.js';
+import type { Compiled, CompileInput, CompilerOptions } from './options.js';
+import type { Page } from './page.js';
+import { createPage } from './page.js';
+import type { Parse } from './parse.js';
+import { transform } from './plugins/index.js';
+import { render } from './render.js';
+import { excerptOf, sectionsOf } from './sections.js';
+import { normaliseContainers } from './syntax/containers.js';
+import { finishTwin } from './twin.js';
+
+/** What is made once per process and shared by all pages. */
+export interface Tools {
+  readonly parser: (math: boolean) => Promise<Parse>;
+  readonly blocks: BlockHighlighter;
+  readonly diagrams: Diagrams;
+}
+
+/**
+ * Compiles one page:
+ * 1. parse the body;
+ * 2. transform the tree, in the order of `plugins/index.ts`;
+ * 3. take sections and excerpt from it;
+ * 4. write it as HTML and as plain Markdown.
+ */
+export async function compilePage(options: CompilerOptions, input: CompileInput, tools: Tools): Promise<Compiled> {
+  const main = mainFragment(options, input);
+  const page = createPage(options, input, main);
+  const parse = await tools.parser(page.math);
+  const root = parse(main.text);
+  await transform(root, page, { ...tools, parse });
+  return { doc: finish(root, page), diagnostics: inOrder(page.diagnostics, main.file) };
+}
+
+function mainFragment(options: CompilerOptions, input: CompileInput): Fragment {
+  return {
+    file: relativeTo(options.siteDir, input.absolutePath),
+    absolutePath: input.absolutePath,
+    text: normaliseContainers(withoutSlots(input.text)),
+    firstLine: input.firstLine,
+    fileText: input.fileText,
+    edits: [],
+    from: null,
+  };
+}
+
+function finish(root: Root, page: Page): Compiled['doc'] {
+  const sections = sectionsOf(root);
+  const { html, excerptHtml, ids } = render(root, page);
+  const { headings, links, assets, components } = page;
+  const dependencies = [...page.dependencies].sort(([a], [b]) => byCodeUnit(a, b));
+  return {
+    path: page.input.path,
+    headings,
+    links,
+    assets,
+    components,
+    dependencies: dependencies.map(([absolutePath, hash]) => ({ absolutePath, hash })),
+    ids,
+    features: [...page.features].sort(byCodeUnit),
+    html,
+    excerptHtml,
+    excerpt: excerptOf(sections),
+    sections,
+    markdown: finishTwin(page.main),
+    readingMinutes: readingMinutes(sections.map(({ heading, blocks }) => [heading, ...blocks].join('\n')).join('\n')),
+  };
+}
+
+/** The page's own findings first, then those of its partials, each from top to bottom. */
+function inOrder(diagnostics: readonly Diagnostic[], main: string): readonly Diagnostic[] {
+  const rank = ({ file }: Diagnostic): string => (file === main ? '' : (file ?? ''));
+  return [...diagnostics].sort(
+    (a, b) => byCodeUnit(rank(a), rank(b)) || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
+  );
+}

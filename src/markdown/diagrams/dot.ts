@@ -1,0 +1,109 @@
+import type { Viz } from '@viz-js/viz';
+import { DiagramError } from './graph.js';
+import { blockSize } from './measure.js';
+import type { Paint, Point, Scene, Shape } from './scene.js';
+import { polyline, px } from './scene.js';
+
+/** One drawing operation of Graphviz' `xdot` output. */
+interface Operation {
+  readonly op: string;
+  readonly points?: readonly (readonly [number, number])[];
+  readonly rect?: readonly [number, number, number, number];
+  readonly pt?: readonly [number, number];
+  readonly align?: 'l' | 'c' | 'r';
+  readonly text?: string;
+  readonly style?: string;
+}
+
+interface Placed {
+  readonly bb?: string;
+  readonly objects?: readonly Drawn[];
+  readonly edges?: readonly Drawn[];
+}
+
+type Drawn = Readonly<Record<string, unknown>>;
+
+const MARGIN = 8;
+const LAYERS = ['_draw_', '_hdraw_', '_tdraw_', '_ldraw_', '_hldraw_', '_tldraw_'];
+
+/** Draws a text in Graphviz' own language. Colours, links and pictures in it are left out: the theme decides colours, for both modes. */
+export function drawDot(source: string, viz: Viz): Scene {
+  const result = viz.render(source, {
+    format: 'json',
+    graphAttributes: { pad: 0 },
+    nodeAttributes: { fontname: 'Helvetica', fontsize: 14, margin: '0.22,0.08' },
+    edgeAttributes: { fontname: 'Helvetica', fontsize: 13, arrowsize: 0.8 },
+  });
+  if (result.status === 'failure') throw failure(result.errors.map(({ message }) => message));
+  const placed = JSON.parse(withoutControls(result.output)) as Placed;
+  const [left = 0, bottom = 0, right = 0, top = 0] = (placed.bb ?? '').split(',').map(Number);
+  const point = ([x, y]: readonly [number, number]): Point => ({ x: x - left + MARGIN, y: top - y + MARGIN });
+  const parts = [
+    ...(placed.objects ?? []).map((part) => [part, isCluster(part) ? 'group' : 'node'] as const),
+    ...(placed.edges ?? []).map((part) => [part, 'line'] as const),
+  ];
+  const shapes = [
+    ...drawPart(placed as Drawn, 'group', point, ['_ldraw_']),
+    ...parts.flatMap(([part, paint]) => drawPart(part, paint, point, LAYERS)),
+  ];
+  return { width: right - left + 2 * MARGIN, height: top - bottom + 2 * MARGIN, shapes };
+}
+
+/** Graphviz writes control characters into its strings as they are, which JSON forbids. */
+function withoutControls(json: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
+  return json.replace(/[\u0000-\u001F\u007F]/g, ' ');
+}
+
+function isCluster(part: Drawn): boolean {
+  return typeof part['name'] === 'string' && part['name'].startsWith('cluster');
+}
+
+function failure(messages: readonly string[]): DiagramError {
+  const message = messages[0] ?? 'unknown reason';
+  const line = Number(/line (\d+)/.exec(message)?.[1] ?? 1);
+  return new DiagramError(`Graphviz cannot read the diagram: ${message.replace(/\s+/g, ' ').trim()}.`, line);
+}
+
+function drawPart(
+  part: Drawn,
+  paint: Paint,
+  point: (pair: readonly [number, number]) => Point,
+  layers: readonly string[],
+): Shape[] {
+  return layers.flatMap((layer) => {
+    const operations = (part[layer] ?? []) as readonly Operation[];
+    const dashed = operations.some(({ op, style }) => op === 'S' && /dash|dot/.test(style ?? ''));
+    const isHead = layer === '_hdraw_' || layer === '_tdraw_';
+    const own: Paint = isHead ? 'head' : dashed && paint === 'line' ? 'dotted' : paint;
+    return operations.map((operation) => drawOperation(operation, own, point)).filter((shape) => shape !== null);
+  });
+}
+
+function drawOperation(
+  { op, points = [], rect, pt, align, text }: Operation,
+  paint: Paint,
+  point: (pair: readonly [number, number]) => Point,
+): Shape | null {
+  if ((op === 'e' || op === 'E') && rect !== undefined)
+    return { kind: 'ellipse', ...point([rect[0], rect[1]]), rx: rect[2], ry: rect[3], paint };
+  if (op === 'p' || op === 'P') return { kind: 'path', d: polyline(points.map(point), true), paint };
+  if (op === 'L') return { kind: 'path', d: polyline(points.map(point), false), paint };
+  if (op === 'b' || op === 'B') return { kind: 'path', d: bezier(points.map(point)), paint };
+  if (op !== 'T' || pt === undefined || text === undefined) return null;
+  const { x, y } = point(pt);
+  const anchor = align === 'l' ? 'start' : align === 'r' ? 'end' : 'middle';
+  return {
+    kind: 'text',
+    x,
+    y: y - blockSize([text]).height * 0.22,
+    lines: [text],
+    anchor,
+    tone: paint === 'node' ? 'plain' : 'muted',
+  };
+}
+
+function bezier([first, ...rest]: readonly Point[]): string {
+  if (first === undefined) return '';
+  return `M${px(first.x)} ${px(first.y)}C${rest.map(({ x, y }) => `${px(x)} ${px(y)}`).join(' ')}`;
+}

@@ -1,0 +1,111 @@
+import type { Graph, GraphEdge, GraphNode, Head, NodeShape } from './graph.js';
+import { blockSize, LINE_HEIGHT, textWidth } from './measure.js';
+import { nodeSize } from './node-size.js';
+
+const POINTS_PER_INCH = 72;
+
+/** Outlines that Graphviz clips edges at; all others are boxes to it. */
+const CLIPS: Readonly<Partial<Record<NodeShape, string>>> = {
+  diamond: 'diamond',
+  circle: 'ellipse',
+  'double-circle': 'ellipse',
+  start: 'ellipse',
+  end: 'ellipse',
+  hexagon: 'hexagon',
+};
+
+/** Edges to an empty group lead nowhere. */
+export function isDrawable(graph: Graph, { from, to }: GraphEdge): boolean {
+  return tail(graph, from) !== null && head(graph, to) !== null;
+}
+
+/** The node that an edge leaves; for a group its last one. Graphviz cuts such edges at the group's border. */
+function tail(graph: Graph, id: string): string | null {
+  return graph.nodes.has(id) ? id : (members(graph, id).at(-1) ?? null);
+}
+
+/** The node that an edge enters; for a group its first one. */
+function head(graph: Graph, id: string): string | null {
+  return graph.nodes.has(id) ? id : (members(graph, id)[0] ?? null);
+}
+
+function members(graph: Graph, group: string): readonly string[] {
+  return [...graph.nodes.values()].filter((node) => isWithin(graph, node.group, group)).map((node) => node.id);
+}
+
+function isWithin(graph: Graph, group: string | null, ancestor: string): boolean {
+  for (let current = group; current !== null; current = graph.groups.get(current)?.parent ?? null)
+    if (current === ancestor) return true;
+  return false;
+}
+
+/** A graph in Graphviz' language: sizes and links only, since we draw ourselves. */
+export function dotOf(graph: Graph, edges: readonly GraphEdge[], names: ReadonlyMap<string, string>): string {
+  const groups = [...graph.groups.keys()];
+  return [
+    `digraph{graph[rankdir=${graph.direction} compound=true nodesep=0.45 ranksep=0.5 pad=0]node[fixedsize=true shape=box label=""]edge[arrowsize=0.8]`,
+    ...contents(graph, null, { names, groups }),
+    ...edges.map((candidate) => edgeDot(candidate, graph, { names, groups })),
+    '}',
+  ].join('\n');
+}
+
+interface Names {
+  readonly names: ReadonlyMap<string, string>;
+  readonly groups: readonly string[];
+}
+
+function contents(graph: Graph, group: string | null, context: Names): readonly string[] {
+  const own = [...graph.nodes.values()]
+    .filter((node) => node.group === group)
+    .map((node) => nodeDot(node, context.names.get(node.id) ?? ''));
+  const inner = [...graph.groups.values()].filter(({ parent }) => parent === group);
+  const clusters = inner.flatMap(({ id, lines }) => {
+    const { width, height } = blockSize(lines);
+    return [
+      `subgraph cluster_${context.groups.indexOf(id)}{margin=14 label=${space(width, height)}`,
+      ...contents(graph, id, context),
+      '}',
+    ];
+  });
+  return [...own, ...clusters];
+}
+
+function nodeDot(node: GraphNode, name: string): string {
+  const { width, height } = nodeSize(node);
+  return `${name}[width=${inches(width)} height=${inches(height)} shape=${CLIPS[node.shape] ?? 'box'}]`;
+}
+
+function edgeDot(candidate: GraphEdge, graph: Graph, { names, groups }: Names): string {
+  const [from, to] = [tail(graph, candidate.from) ?? '', head(graph, candidate.to) ?? ''];
+  const { width, height } = blockSize(candidate.lines);
+  const attributes = [
+    `minlen=${candidate.length}`,
+    `dir=${dirOf(candidate)}`,
+    `arrowhead=normal arrowtail=normal arrowsize=${isLarge(candidate.start) || isLarge(candidate.end) ? 1.3 : 0.8}`,
+    candidate.lines.length > 0 && `label=${space(width + 10, height)}`,
+    candidate.startText !== '' && `taillabel=${space(textWidth(candidate.startText) + 6, LINE_HEIGHT)}`,
+    candidate.endText !== '' && `headlabel=${space(textWidth(candidate.endText) + 6, LINE_HEIGHT)}`,
+    graph.groups.has(candidate.from) && `ltail=cluster_${groups.indexOf(candidate.from)}`,
+    graph.groups.has(candidate.to) && `lhead=cluster_${groups.indexOf(candidate.to)}`,
+  ];
+  return `${names.get(from)}->${names.get(to)}[${attributes.filter((attribute) => attribute !== false).join(' ')}]`;
+}
+
+function dirOf({ start, end }: GraphEdge): string {
+  if (start !== 'none') return end === 'none' ? 'back' : 'both';
+  return end === 'none' ? 'none' : 'forward';
+}
+
+function isLarge(head: Head): boolean {
+  return head === 'triangle' || head === 'diamond' || head === 'diamond-filled';
+}
+
+/** An invisible table: the only label whose size Graphviz takes as given. */
+function space(width: number, height: number): string {
+  return `<<table border="0" fixedsize="true" width="${Math.ceil(width)}" height="${Math.ceil(height)}"><tr><td></td></tr></table>>`;
+}
+
+function inches(pixels: number): string {
+  return (pixels / POINTS_PER_INCH).toFixed(4);
+}

@@ -1,0 +1,103 @@
+/** Outlines of nodes. */
+export type NodeShape =
+  | 'rect'
+  | 'round'
+  | 'stadium'
+  | 'subroutine'
+  | 'cylinder'
+  | 'circle'
+  | 'double-circle'
+  | 'diamond'
+  | 'hexagon'
+  | 'lean-right'
+  | 'lean-left'
+  | 'trapezoid'
+  | 'trapezoid-down'
+  | 'flag'
+  | 'note'
+  | 'start'
+  | 'end'
+  | 'bar'
+  | 'class';
+
+/** Ends of edges. */
+export type Head = 'none' | 'arrow' | 'circle' | 'cross' | 'triangle' | 'diamond' | 'diamond-filled' | 'open';
+
+/** A node, its text broken into lines. Classes have compartments below their name. */
+export interface GraphNode {
+  readonly id: string;
+  lines: readonly string[];
+  shape: NodeShape;
+  /** Group that the node lies in; null for none. */
+  group: string | null;
+  readonly compartments: string[][];
+}
+
+export interface GraphEdge {
+  readonly from: string;
+  readonly to: string;
+  readonly lines: readonly string[];
+  readonly line: 'solid' | 'dotted' | 'thick' | 'invisible';
+  readonly start: Head;
+  readonly end: Head;
+  /** Ranks that the edge spans at least. */
+  readonly length: number;
+  /** Small texts beside the ends: cardinalities of class diagrams. */
+  readonly startText: string;
+  readonly endText: string;
+}
+
+export interface GraphGroup {
+  readonly id: string;
+  lines: readonly string[];
+  readonly parent: string | null;
+}
+
+/** A diagram of nodes and edges before it is laid out. */
+export interface Graph {
+  direction: 'TB' | 'BT' | 'LR' | 'RL';
+  readonly nodes: Map<string, GraphNode>;
+  readonly edges: GraphEdge[];
+  readonly groups: Map<string, GraphGroup>;
+}
+
+/** A mistake in a diagram's text; `line` counts from 1 in that text. */
+export class DiagramError extends Error {
+  override readonly name = 'DiagramError';
+  constructor(
+    message: string,
+    readonly line: number,
+  ) {
+    super(message);
+  }
+}
+
+/** A graph without anything in it. */
+export function emptyGraph(direction: Graph['direction']): Graph {
+  return { direction, nodes: new Map(), edges: [], groups: new Map() };
+}
+
+/** The node of an id, made as a plain box where it is new; the first mention decides the group. */
+export function nodeOf(graph: Graph, id: string, group: string | null): GraphNode {
+  const known = graph.nodes.get(id);
+  if (known !== undefined) return known;
+  const node: GraphNode = { id, lines: [id], shape: 'rect', group, compartments: [] };
+  graph.nodes.set(id, node);
+  return node;
+}
+
+/** An edge with everything that a plain arrow has. */
+export function edge(from: string, to: string, more: Partial<GraphEdge> = {}): GraphEdge {
+  return {
+    from,
+    to,
+    lines: [],
+    line: 'solid',
+    start: 'none',
+    end: 'arrow',
+    length: 1,
+    startText: '',
+    endText: '',
+    ...more,
+  };
+}

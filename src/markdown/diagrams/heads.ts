@@ -1,0 +1,37 @@
+import type { Head } from './graph.js';
+import type { Paint, Point, Shape } from './scene.js';
+import { polyline } from './scene.js';
+
+/** Draws the end of an edge at its tip; `back` is the unit vector from the tip along the edge. */
+export function drawHead(head: Head, tip: Point, back: Point): Shape[] {
+  const at = (along: number, aside: number): Point => ({
+    x: tip.x + back.x * along - back.y * aside,
+    y: tip.y + back.y * along + back.x * aside,
+  });
+  const shape = (points: readonly Point[], closed: boolean, paint: Paint): Shape => ({
+    kind: 'path',
+    d: polyline(points, closed),
+    paint,
+  });
+  switch (head) {
+    case 'none':
+      return [];
+    case 'arrow':
+      return [shape([at(0, 0), at(9, 4), at(9, -4)], true, 'head')];
+    case 'open':
+      return [shape([at(9, 5), at(0, 0), at(9, -5)], false, 'line'), shape([at(0, 0), at(9, 0)], false, 'line')];
+    case 'triangle':
+      return [shape([at(0, 0), at(14, 7), at(14, -7)], true, 'hollow')];
+    case 'diamond':
+    case 'diamond-filled':
+      return [shape([at(0, 0), at(7, 5), at(14, 0), at(7, -5)], true, head === 'diamond' ? 'hollow' : 'head')];
+    case 'circle':
+      return [{ kind: 'ellipse', ...at(5, 0), rx: 4.5, ry: 4.5, paint: 'hollow' }];
+    case 'cross':
+      return [
+        shape([at(1, 4), at(9, -4)], false, 'line'),
+        shape([at(1, -4), at(9, 4)], false, 'line'),
+        shape([at(5, 0), at(9, 0)], false, 'line'),
+      ];
+  }
+}

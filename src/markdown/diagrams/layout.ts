@@ -1,0 +1,110 @@
+import type { Viz } from '@viz-js/viz';
+import type { Graph, GraphEdge, GraphNode } from './graph.js';
+import { dotOf, isDrawable } from './graph-dot.js';
+import { nodeSize } from './node-size.js';
+import type { Point } from './scene.js';
+
+/** A box around its centre. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** An edge's curve: Bézier points, without the ends that arrow heads cover. */
+export interface Route {
+  readonly edge: GraphEdge;
+  readonly points: readonly Point[];
+  /** Tips of the heads; null where the curve itself reaches the node. */
+  readonly startTip: Point | null;
+  readonly endTip: Point | null;
+  readonly label: Point | null;
+}
+
+/** Where everything of a graph stands, in pixels from the top left. */
+export interface Layout {
+  readonly width: number;
+  readonly height: number;
+  readonly nodes: ReadonlyMap<GraphNode, Box>;
+  readonly routes: readonly Route[];
+  readonly groups: readonly { readonly lines: readonly string[]; readonly box: Box }[];
+}
+
+const MARGIN = 8;
+
+/** Lets Graphviz place a graph whose sizes are known. */
+export function layoutGraph(graph: Graph, viz: Viz): Layout {
+  const nodes = [...graph.nodes.values()];
+  const edges = graph.edges.filter((candidate) => isDrawable(graph, candidate));
+  const names = new Map(nodes.map((node, n) => [node.id, `n${n}`] as const));
+  const source = dotOf(graph, edges, names);
+  const placed = viz.renderJSON(source) as Placed;
+  return readLayout(placed, { graph, nodes, edges });
+}
+
+/** What Graphviz' JSON tells; points count from the bottom left. */
+interface Placed {
+  readonly bb: string;
+  readonly objects?: readonly {
+    readonly name: string;
+    readonly pos?: string;
+    readonly bb?: string;
+    readonly width?: string;
+    readonly height?: string;
+  }[];
+  readonly edges?: readonly { readonly pos: string; readonly lp?: string }[];
+}
+
+interface Sources {
+  readonly graph: Graph;
+  readonly nodes: readonly GraphNode[];
+  readonly edges: readonly GraphEdge[];
+}
+
+function readLayout(placed: Placed, { graph, nodes, edges }: Sources): Layout {
+  const [left = 0, bottom = 0, right = 0, top = 0] = numbers(placed.bb);
+  const point = ([x = 0, y = 0]: readonly number[]): Point => ({ x: x - left + MARGIN, y: top - y + MARGIN });
+  const boxes = new Map<GraphNode, Box>();
+  const groups: { lines: readonly string[]; box: Box }[] = [];
+  for (const { name, pos, bb } of placed.objects ?? []) {
+    const node = nodes[Number(/^n(\d+)$/.exec(name)?.[1] ?? -1)];
+    const group = [...graph.groups.values()][Number(/^cluster_(\d+)$/.exec(name)?.[1] ?? -1)];
+    if (node !== undefined && pos !== undefined) boxes.set(node, { ...point(numbers(pos)), ...nodeSize(node) });
+    if (group !== undefined && bb !== undefined) groups.push({ lines: group.lines, box: boxOf(numbers(bb), point) });
+  }
+  const routes = (placed.edges ?? [])
+    .map((placedEdge, n) => routeOf(placedEdge, edges[n], point))
+    .filter((route) => route !== null);
+  return { width: right - left + 2 * MARGIN, height: top - bottom + 2 * MARGIN, nodes: boxes, routes, groups };
+}
+
+function boxOf([x1 = 0, y1 = 0, x2 = 0, y2 = 0]: readonly number[], point: (pair: readonly number[]) => Point): Box {
+  return { ...point([(x1 + x2) / 2, (y1 + y2) / 2]), width: x2 - x1, height: y2 - y1 };
+}
+
+/** Reads `s,x,y e,x,y x,y x,y …`. */
+function routeOf(
+  { pos, lp }: { readonly pos: string; readonly lp?: string },
+  candidate: GraphEdge | undefined,
+  point: (pair: readonly number[]) => Point,
+): Route | null {
+  if (candidate === undefined) return null;
+  const parts = pos.split(' ');
+  const tip = (letter: string): Point | null => {
+    const part = parts.find((piece) => piece.startsWith(`${letter},`));
+    return part === undefined ? null : point(numbers(part.slice(2)));
+  };
+  const points = parts.filter((part) => /^-?[\d.]/.test(part)).map((part) => point(numbers(part)));
+  return {
+    edge: candidate,
+    points,
+    startTip: tip('s'),
+    endTip: tip('e'),
+    label: lp === undefined ? null : point(numbers(lp)),
+  };
+}
+
+function numbers(text: string): readonly number[] {
+  return text.split(',').map(Number);
+}

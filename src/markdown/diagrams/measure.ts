@@ -1,0 +1,48 @@
+/** Size of diagram text, in pixels. */
+export const FONT_SIZE = 14;
+/** Distance of baselines, in pixels. */
+export const LINE_HEIGHT = 20;
+
+/** Widest line of a label before it is broken. */
+const MAX_WIDTH = 230;
+
+const WIDE =
+  /[\u1100-\u115F\u2E80-\u303E\u3041-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFF60\uFFE0-\uFFE6]|\p{Extended_Pictographic}/u;
+const NARROW = /[iIjlt.,:;'"!|()[\]{}`/\\ fr-]/;
+const BROAD = /[mwMW@%]/;
+
+/** Estimated width of a line in the interface's font: no font is at hand at build time, so it errs on the wide side. */
+export function textWidth(text: string): number {
+  let ems = 0;
+  for (const character of text) {
+    if (WIDE.test(character)) ems += 1;
+    else if (NARROW.test(character)) ems += 0.36;
+    else if (BROAD.test(character)) ems += 0.9;
+    else ems += /[A-Z]/.test(character) ? 0.68 : 0.58;
+  }
+  return ems * FONT_SIZE;
+}
+
+/** Width and height of several lines. */
+export function blockSize(lines: readonly string[]): { readonly width: number; readonly height: number } {
+  return { width: Math.max(0, ...lines.map(textWidth)), height: lines.length * LINE_HEIGHT };
+}
+
+/** Breaks a label at its line feeds, and at words or Han characters where it is too wide. */
+export function breakLines(label: string): readonly string[] {
+  return label.split('\n').flatMap((line) => wrap(line.trim()));
+}
+
+function wrap(line: string): readonly string[] {
+  if (textWidth(line) <= MAX_WIDTH) return [line];
+  const lines: string[] = [];
+  let current = '';
+  for (const piece of line.match(/[\u2E80-\uFFE6][，。；：、！？）》”]*|[^\s\u2E80-\uFFE6]+\s*|\s+/g) ?? []) {
+    if (current !== '' && textWidth(current + piece.trimEnd()) > MAX_WIDTH) {
+      lines.push(current.trimEnd());
+      current = '';
+    }
+    current += piece;
+  }
+  return [...lines, current.trimEnd()];
+}

@@ -1,0 +1,80 @@
+import { blockSize, textWidth } from '../measure.js';
+import type { Paint, Point, Scene, Shape } from '../scene.js';
+import { polyline } from '../scene.js';
+import type { Frame } from './sequence-parts.js';
+import { drawFrame, frameTexts, moved } from './sequence-parts.js';
+
+const MARGIN = 8;
+
+/** What a sequence is drawn on: it grows downwards, and knows how wide the open blocks are. */
+export class Canvas {
+  /** Where the next thing begins. */
+  y = 0;
+  /** Painted in this order. */
+  readonly layers = { frames: [] as Shape[], lives: [] as Shape[], bars: [] as Shape[], front: [] as Shape[] };
+  readonly #open: Frame[] = [];
+  #left = 0;
+  #right = 0;
+
+  /** Notes that something is drawn between two x, for the picture and the open blocks. */
+  span(left: number, right: number): void {
+    this.#left = Math.min(this.#left, left);
+    this.#right = Math.max(this.#right, right);
+    this.#open.forEach((frame, n) => {
+      const inset = (this.#open.length - n) * 8;
+      frame.left = Math.min(frame.left, left - inset);
+      frame.right = Math.max(frame.right, right + inset);
+    });
+  }
+
+  /** Adds to the front. */
+  add(...shapes: readonly Shape[]): void {
+    this.layers.front.push(...shapes);
+  }
+
+  /** Adds a line through points to the front. */
+  line(points: readonly Point[], paint: Paint): void {
+    this.add({ kind: 'path', d: polyline(points, false), paint });
+  }
+
+  /** Writes text around an x at the current height, covering the life lines behind it. */
+  label(x: number, lines: readonly string[]): void {
+    if (lines.length === 0) return;
+    const { width, height } = blockSize(lines);
+    const cover = { x: x - width / 2 - 3, y: this.y - 2, width: width + 6, height: height - 1, radius: 2 };
+    this.add({ kind: 'rect', ...cover, paint: 'cover' });
+    this.add({ kind: 'text', x, y: this.y + height / 2 - 3, lines, anchor: 'middle', tone: 'plain' });
+  }
+
+  /** Begins a block such as `loop`. */
+  open(word: string, lines: readonly string[]): void {
+    this.#open.push({ top: this.y, word, lines, sections: [], left: Number.POSITIVE_INFINITY, right: 0 });
+    this.y += 34;
+  }
+
+  /** Begins another part of the block. */
+  section(lines: readonly string[]): void {
+    this.#open.at(-1)?.sections.push({ y: this.y, lines });
+    this.y += lines.join('') === '' ? 14 : 30;
+  }
+
+  /** Ends the block; outer blocks are painted before inner ones. */
+  close(): void {
+    const frame = this.#open.pop();
+    if (frame === undefined) return;
+    const titleWidth = textWidth(frame.word) + 24 + blockSize(frame.lines).width + 20;
+    const left = Number.isFinite(frame.left) ? frame.left : 0;
+    const right = Math.max(frame.right, left + titleWidth);
+    this.layers.frames.unshift(...drawFrame({ ...frame, left, right }, this.y - frame.top));
+    this.add(...frameTexts({ ...frame, left, right }));
+    this.y += 14;
+    this.span(left, right);
+  }
+
+  /** The picture, moved so that it begins at the margin. */
+  scene(): Scene {
+    const { frames, lives, bars, front } = this.layers;
+    const shapes = [...frames, ...lives, ...bars, ...front].map((shape) => moved(shape, MARGIN - this.#left, MARGIN));
+    return { width: this.#right - this.#left + 2 * MARGIN, height: this.y + 2 * MARGIN, shapes };
+  }
+}

@@ -1,0 +1,78 @@
+import { blockSize } from '../measure.js';
+import type { Sequence } from './sequence.js';
+
+/** Where a participant's line stands, and the size of its box. */
+export interface Column {
+  readonly x: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const GAP = 36;
+const BOX_PADDING = 28;
+
+/** Places the participants so that texts between two of them have room. */
+export function placeColumns(sequence: Sequence): ReadonlyMap<string, Column> {
+  const participants = [...sequence.participants.values()];
+  const order = new Map(participants.map(({ id }, n) => [id, n] as const));
+  const needs = needsOf(sequence, order);
+  const boxes = participants
+    .map(({ lines }) => blockSize(lines))
+    .map(({ width, height }) => ({ width: Math.max(80, width + BOX_PADDING), height: height + 16 }));
+  const tallest = Math.max(...boxes.map(({ height }) => height));
+  const xs: number[] = [];
+  boxes.forEach(({ width }, n) => {
+    const before = boxes[n - 1];
+    let x =
+      before === undefined
+        ? Math.max(width / 2, leftNeed(needs))
+        : (xs[n - 1] ?? 0) + before.width / 2 + width / 2 + GAP;
+    for (const need of needs)
+      if (need.to === n && need.from < n && need.from >= 0) x = Math.max(x, (xs[need.from] ?? 0) + need.width);
+    xs.push(x);
+  });
+  return new Map(
+    participants.map(({ id }, n) => [id, { x: xs[n] ?? 0, width: boxes[n]?.width ?? 0, height: tallest }] as const),
+  );
+}
+
+/** A distance that two columns need; column -1 is the left border. */
+interface Need {
+  readonly from: number;
+  readonly to: number;
+  readonly width: number;
+}
+
+function leftNeed(needs: readonly Need[]): number {
+  return Math.max(0, ...needs.filter(({ from }) => from === -1).map(({ width }) => width));
+}
+
+function needsOf({ events }: Sequence, order: ReadonlyMap<string, number>): readonly Need[] {
+  return events.flatMap((event): readonly Need[] => {
+    if (event.kind === 'message') {
+      const [a, b] = [order.get(event.from) ?? 0, order.get(event.to) ?? 0];
+      const width = blockSize(event.lines).width + 40 + (event.number === null ? 0 : 24);
+      return a === b
+        ? [{ from: a, to: a + 1, width: width + 40 }]
+        : [{ from: Math.min(a, b), to: Math.max(a, b), width }];
+    }
+    return event.kind === 'note' ? noteNeeds(event, order) : [];
+  });
+}
+
+function noteNeeds(
+  { side, ids, lines }: { readonly side: string; readonly ids: readonly string[]; readonly lines: readonly string[] },
+  order: ReadonlyMap<string, number>,
+): readonly Need[] {
+  const columns = ids.map((id) => order.get(id) ?? 0);
+  const [first, last] = [Math.min(...columns), Math.max(...columns)];
+  const width = blockSize(lines).width + 30;
+  if (side === 'left') return [{ from: first - 1, to: first, width: width + 24 }];
+  if (side === 'right') return [{ from: last, to: last + 1, width: width + 24 }];
+  if (first !== last) return [{ from: first, to: last, width: width - 20 }];
+  const half = width / 2 + 16;
+  return [
+    { from: first - 1, to: first, width: half },
+    { from: first, to: first + 1, width: half },
+  ];
+}

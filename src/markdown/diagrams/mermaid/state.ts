@@ -1,0 +1,135 @@
+import type { Graph, GraphNode } from '../graph.js';
+import { DiagramError, edge, emptyGraph, nodeOf } from '../graph.js';
+import type { MermaidText, Statement } from './text.js';
+import { labelLines } from './text.js';
+
+const NAME = '[\\p{L}\\p{N}_.-]+';
+const TRANSITION = new RegExp(`^(\\[\\*\\]|${NAME})\\s*-->\\s*(\\[\\*\\]|${NAME})\\s*(?::\\s*(.*))?$`, 'u');
+const DESCRIPTION = new RegExp(`^(${NAME})\\s*:\\s*(.+)$`, 'u');
+const ALIAS = new RegExp(`^state\\s+"([^"]*)"\\s+as\\s+(${NAME})\\s*(\\{)?$`, 'u');
+const DECLARATION = new RegExp(`^(?:state\\s+)?(${NAME})\\s*(<<(?:choice|fork|join)>>|\\{)?$`, 'u');
+const NOTE = new RegExp(`^note\\s+(?:left|right)\\s+of\\s+(${NAME})\\s*(?::\\s*(.*))?$`, 'u');
+
+/** Reads `stateDiagram` and `stateDiagram-v2`. */
+export function readState(text: MermaidText): Graph {
+  return new StateReader().read(text);
+}
+
+class StateReader {
+  readonly #graph = emptyGraph('TB');
+  readonly #groups: string[] = [];
+  /** A note that goes on until `end note`. */
+  #note: { readonly state: string; readonly lines: string[] } | null = null;
+
+  read(text: MermaidText): Graph {
+    for (const statement of text.statements) this.#statement(statement);
+    const last = text.statements.at(-1)?.number ?? 1;
+    if (this.#groups.length > 0)
+      throw new DiagramError(`The state "${this.#groups.at(-1)}" is not closed by "}".`, last);
+    if (this.#note !== null) throw new DiagramError('A note has no "end note".', last);
+    return this.#graph;
+  }
+
+  #statement({ text, number }: Statement): void {
+    if (this.#note !== null) this.#noteLine(text);
+    else if (text === '}') {
+      if (this.#groups.pop() === undefined) throw new DiagramError('This "}" closes no state.', number);
+    } else if (/^direction\s/.test(text)) this.#direction(text);
+    else if (!/^(?:classDef|class|style|hide)\s/.test(text) && !this.#known(text)) {
+      throw new DiagramError(`The state diagram cannot be read at "${text.slice(0, 60)}".`, number);
+    }
+  }
+
+  /** False where the line is none of the known forms. */
+  #known(line: string): boolean {
+    const text = line.replace(/:::[\w-]+/g, '');
+    const transition = TRANSITION.exec(text);
+    if (transition !== null) return this.#transition(transition);
+    const note = NOTE.exec(text);
+    if (note !== null) return this.#startNote(note[1] ?? '', note[2]);
+    const alias = ALIAS.exec(text);
+    if (alias !== null) return this.#declare(alias[2] ?? '', alias[1] ?? '', alias[3]);
+    const declaration = DECLARATION.exec(text);
+    if (declaration !== null) return this.#declare(declaration[1] ?? '', null, declaration[2]);
+    const description = DESCRIPTION.exec(text);
+    return description !== null && this.#declare(description[1] ?? '', description[2] ?? '', undefined);
+  }
+
+  #direction(text: string): void {
+    const word = text.slice(10).trim();
+    if (this.#groups.length === 0 && (word === 'TB' || word === 'BT' || word === 'LR' || word === 'RL'))
+      this.#graph.direction = word;
+  }
+
+  #transition([, from = '', to = '', label]: RegExpExecArray): boolean {
+    const lines = label === undefined || label.trim() === '' ? [] : labelLines(label);
+    this.#graph.edges.push(edge(this.#end(from, 'start'), this.#end(to, 'end'), { lines }));
+    return true;
+  }
+
+  /** `[*]` is the start or the end of the state that it stands in. */
+  #end(id: string, role: 'start' | 'end'): string {
+    if (id !== '[*]') {
+      if (!this.#graph.groups.has(id)) this.#state(id);
+      return id;
+    }
+    const node = nodeOf(this.#graph, `${role} of ${this.#groups.at(-1) ?? ''}`, this.#groups.at(-1) ?? null);
+    node.shape = role;
+    return node.id;
+  }
+
+  #state(id: string): GraphNode {
+    const isNew = !this.#graph.nodes.has(id);
+    const node = nodeOf(this.#graph, id, this.#groups.at(-1) ?? null);
+    if (isNew) node.shape = 'round';
+    return node;
+  }
+
+  #declare(id: string, label: string | null, form: string | undefined): boolean {
+    if (form === '{') {
+      const previous = this.#graph.nodes.get(id);
+      this.#graph.nodes.delete(id);
+      this.#graph.groups.set(id, {
+        id,
+        lines: label === null ? (previous?.lines ?? [id]) : labelLines(label),
+        parent: this.#groups.at(-1) ?? null,
+      });
+      this.#groups.push(id);
+      return true;
+    }
+    const group = this.#graph.groups.get(id);
+    if (group !== undefined) {
+      if (label !== null) group.lines = labelLines(label);
+      return true;
+    }
+    const node = this.#state(id);
+    if (label !== null)
+      node.lines =
+        node.lines.length === 1 && node.lines[0] === id ? labelLines(label) : [...node.lines, ...labelLines(label)];
+    if (form === '<<choice>>') Object.assign(node, { shape: 'diamond', lines: [''] });
+    else if (form !== undefined) Object.assign(node, { shape: 'bar', lines: [''] });
+    return true;
+  }
+
+  #startNote(state: string, text: string | undefined): boolean {
+    if (text === undefined) this.#note = { state, lines: [] };
+    else this.#addNote(state, text);
+    return true;
+  }
+
+  #noteLine(text: string): void {
+    if (this.#note === null) return;
+    if (text !== 'end note') this.#note.lines.push(text);
+    else {
+      this.#addNote(this.#note.state, this.#note.lines.join('\n'));
+      this.#note = null;
+    }
+  }
+
+  #addNote(state: string, text: string): void {
+    const node = nodeOf(this.#graph, `note ${this.#graph.nodes.size}`, this.#groups.at(-1) ?? null);
+    node.shape = 'note';
+    node.lines = labelLines(text);
+    this.#graph.edges.push(edge(state, node.id, { line: 'dotted', end: 'none' }));
+  }
+}

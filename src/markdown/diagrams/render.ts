@@ -1,0 +1,72 @@
+import type { Viz } from '@viz-js/viz';
+import { nearest } from '../../base/nearest.js';
+import { drawDot } from './dot.js';
+import { drawGraph } from './draw-graph.js';
+import type { Graph } from './graph.js';
+import { DiagramError } from './graph.js';
+import { layoutGraph } from './layout.js';
+import { readClass } from './mermaid/class.js';
+import { readFlowchart } from './mermaid/flowchart.js';
+import { readSequence } from './mermaid/sequence.js';
+import { layoutSequence } from './mermaid/sequence-layout.js';
+import { readState } from './mermaid/state.js';
+import type { MermaidText } from './mermaid/text.js';
+import { readMermaid } from './mermaid/text.js';
+import type { Scene } from './scene.js';
+
+/** A drawing and what its text says about itself. */
+export interface Drawing {
+  readonly scene: Scene;
+  readonly title: string | null;
+  readonly alt: string | null;
+}
+
+/** Longest text that is drawn, in characters: laying out larger ones takes minutes. */
+const MAX_SOURCE = 20_000;
+
+/** Draws the texts of fences. */
+export interface Diagrams {
+  /** Rejects with a `DiagramError` where the text cannot be read. */
+  draw(language: 'mermaid' | 'dot', source: string): Promise<Drawing>;
+}
+
+/** Graphviz as WebAssembly takes 50 ms to start, so it is loaded by the first diagram that needs it. */
+export function createDiagrams(): Diagrams {
+  let started: Promise<Viz> | null = null;
+  const graphviz = async (): Promise<Viz> => (started ??= import('@viz-js/viz').then(({ instance }) => instance()));
+  return {
+    async draw(language, source) {
+      if (source.length > MAX_SOURCE) throw new DiagramError('The diagram is too large to be drawn.', 1);
+      if (language === 'dot') return { scene: drawDot(source, await graphviz()), title: null, alt: null };
+      const text = readMermaid(source);
+      return { scene: await drawMermaid(text, graphviz), title: text.title, alt: text.description };
+    },
+  };
+}
+
+const GRAPHS: Readonly<Record<string, (text: MermaidText) => Graph>> = {
+  flowchart: readFlowchart,
+  graph: readFlowchart,
+  stateDiagram: readState,
+  'stateDiagram-v2': readState,
+  classDiagram: readClass,
+  'classDiagram-v2': readClass,
+};
+
+async function drawMermaid(text: MermaidText, graphviz: () => Promise<Viz>): Promise<Scene> {
+  if (text.type === 'sequenceDiagram') return layoutSequence(readSequence(text));
+  const read = Object.hasOwn(GRAPHS, text.type) ? GRAPHS[text.type] : undefined;
+  if (read === undefined) throw unknownType(text);
+  const graph = read(text);
+  if (graph.nodes.size === 0) throw new DiagramError('The diagram is empty.', text.typeLine);
+  return drawGraph(graph, layoutGraph(graph, await graphviz()));
+}
+
+function unknownType({ type, typeLine }: MermaidText): DiagramError {
+  const known = [...Object.keys(GRAPHS), 'sequenceDiagram'];
+  const near = nearest(type, known);
+  return new DiagramError(
+    `The diagram type "${type}" cannot be drawn; ${near === null ? 'flowchart, sequenceDiagram, classDiagram and stateDiagram-v2 can' : `"${near}" can`}.`,
+    typeLine,
+  );
+}

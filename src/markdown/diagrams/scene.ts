@@ -1,0 +1,138 @@
+import { escapeHtml } from '../../shared/html.js';
+import { withoutSlots } from '../../shared/slots.js';
+import { FONT_SIZE, LINE_HEIGHT } from './measure.js';
+
+/** A point in pixels from the top left. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** How a part is painted; `src/markdown/diagrams/scene.ts` has the colours of each. */
+export type Paint =
+  | 'node'
+  | 'accent'
+  | 'note'
+  | 'group'
+  | 'line'
+  | 'dotted'
+  | 'thick'
+  | 'life'
+  | 'head'
+  | 'hollow'
+  | 'cover'
+  | 'solid';
+
+/** A part of a drawing. */
+export type Shape =
+  | { readonly kind: 'path'; readonly d: string; readonly paint: Paint }
+  | {
+      readonly kind: 'rect';
+      readonly x: number;
+      readonly y: number;
+      readonly width: number;
+      readonly height: number;
+      readonly radius: number;
+      readonly paint: Paint;
+    }
+  | {
+      readonly kind: 'ellipse';
+      readonly x: number;
+      readonly y: number;
+      readonly rx: number;
+      readonly ry: number;
+      readonly paint: Paint;
+    }
+  | {
+      readonly kind: 'text';
+      readonly x: number;
+      readonly y: number;
+      readonly lines: readonly string[];
+      readonly anchor: 'start' | 'middle' | 'end';
+      readonly tone: 'plain' | 'strong' | 'muted';
+    };
+
+/** A finished drawing; later shapes lie above earlier ones. */
+export interface Scene {
+  readonly width: number;
+  readonly height: number;
+  readonly shapes: readonly Shape[];
+}
+
+const LINE = 'var(--diagram-line,currentColor)';
+const BACKGROUND = 'var(--diagram-background,transparent)';
+
+/** Presentation attributes by paint; they are weaker than any rule of a theme for the class. */
+const PAINTS: Readonly<Record<Paint, string>> = {
+  node: 'fill="var(--diagram-surface,none)" stroke="var(--diagram-border,currentColor)"',
+  accent: 'fill="var(--diagram-surface,none)" stroke="var(--diagram-accent,currentColor)"',
+  note: 'fill="var(--diagram-note,none)" stroke="var(--diagram-border,currentColor)"',
+  group: 'fill="var(--diagram-group,none)" stroke="var(--diagram-border,currentColor)"',
+  line: `fill="none" stroke="${LINE}"`,
+  dotted: `fill="none" stroke="${LINE}" stroke-dasharray="4 4"`,
+  thick: `fill="none" stroke="${LINE}" stroke-width="2.5"`,
+  life: 'fill="none" stroke="var(--diagram-muted,currentColor)" stroke-dasharray="3 4"',
+  head: `fill="${LINE}" stroke="${LINE}" stroke-linejoin="round"`,
+  hollow: `fill="var(--diagram-background,Canvas)" stroke="${LINE}" stroke-linejoin="round"`,
+  cover: `fill="${BACKGROUND}" stroke="none"`,
+  solid: 'fill="var(--diagram-foreground,currentColor)" stroke="none"',
+};
+
+/** What readers get instead of the picture. */
+export interface Description {
+  /** Distinguishes ids of the page's drawings. */
+  readonly id: string;
+  readonly title: string;
+  readonly alt: string;
+}
+
+/** The drawing as SVG: no styles, no scripts, no references; colours are variables with fallbacks. */
+export function writeSvg(scene: Scene, { id, title, alt }: Description): string {
+  const [width, height] = [Math.ceil(scene.width), Math.ceil(scene.height)];
+  const names = [title !== '' && `${id}-title`, alt !== '' && `${id}-desc`].filter((name) => name !== false).join(' ');
+  const frame = `class="diagram-svg" role="img" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-size="${FONT_SIZE}" stroke-width="1.25"`;
+  const words = [
+    title === '' ? '' : `<title id="${id}-title">${escapeHtml(title)}</title>`,
+    alt === '' ? '' : `<desc id="${id}-desc">${escapeHtml(alt)}</desc>`,
+  ].join('');
+  return `<svg ${frame}${names === '' ? '' : ` aria-labelledby="${names}"`}>${words}${scene.shapes.map(writeShape).join('')}</svg>`;
+}
+
+function writeShape(shape: Shape): string {
+  if (shape.kind === 'text') return writeText(shape);
+  const paint = `class="diagram-${shape.paint}" ${PAINTS[shape.paint]}`;
+  if (shape.kind === 'path') return `<path d="${shape.d}" ${paint}/>`;
+  if (shape.kind === 'ellipse')
+    return `<ellipse cx="${px(shape.x)}" cy="${px(shape.y)}" rx="${px(shape.rx)}" ry="${px(shape.ry)}" ${paint}/>`;
+  const { x, y, width, height, radius } = shape;
+  return `<rect x="${px(x)}" y="${px(y)}" width="${px(width)}" height="${px(height)}"${radius > 0 ? ` rx="${px(radius)}"` : ''} ${paint}/>`;
+}
+
+const TONES = {
+  plain: 'class="diagram-text" fill="var(--diagram-foreground,currentColor)"',
+  strong: 'class="diagram-text-strong" fill="var(--diagram-foreground,currentColor)" font-weight="600"',
+  muted: 'class="diagram-text-muted" fill="var(--diagram-muted,currentColor)"',
+} as const;
+
+/** `x` and `y` are the middle of the block of lines (or its side, by the anchor). */
+function writeText({ x, y, lines, anchor, tone }: Shape & { kind: 'text' }): string {
+  const first = y - ((lines.length - 1) * LINE_HEIGHT) / 2 + FONT_SIZE * 0.36;
+  const attributes = `${TONES[tone]}${anchor === 'start' ? '' : ` text-anchor="${anchor}"`}`;
+  const [line = ''] = lines;
+  if (lines.length === 1)
+    return `<text x="${px(x)}" y="${px(first)}" ${attributes}>${escapeHtml(withoutSlots(line))}</text>`;
+  const spans = lines.map(
+    (text, n) => `<tspan x="${px(x)}" y="${px(first + n * LINE_HEIGHT)}">${escapeHtml(withoutSlots(text))}</tspan>`,
+  );
+  return `<text ${attributes}>${spans.join('')}</text>`;
+}
+
+/** A number with at most one decimal. */
+export function px(value: number): string {
+  return String(Math.round(value * 10) / 10);
+}
+
+/** Path data of a polygon or, left open, a line. */
+export function polyline(points: readonly Point[], closed: boolean): string {
+  return `M${points.map(({ x, y }) => `${px(x)} ${px(y)}`).join('L')}${closed ? 'Z' : ''}`;
+}

@@ -1,0 +1,63 @@
+import { slot } from '../../shared/slots.js';
+import type { Box, Child } from '../nodes.js';
+import { box, textNode } from '../nodes.js';
+import type { Page } from '../page.js';
+import { plainText } from '../text.js';
+import type { Directive, DirectiveSpec } from './directive.js';
+import { attribute, editFences, partsOf } from './directive.js';
+
+/** `:::note[Title]{collapsible open}` and its sisters. */
+export const admonition: DirectiveSpec = {
+  forms: ['containerDirective'],
+  attributes: ['collapsible', 'open', 'id'],
+  render(node: Directive, page: Page) {
+    const { label, content } = partsOf(node);
+    editFences(page, node, `**${label === null ? capitalised(node.name) : plainText(label)}**\n`);
+    const collapsible = node.name === 'details' || attribute(node, 'collapsible') !== null;
+    return [
+      admonitionBox(node.name, {
+        label,
+        content,
+        id: attribute(node, 'id'),
+        collapsible,
+        open: attribute(node, 'open') !== null,
+        at: node,
+      }),
+    ];
+  },
+};
+
+/** The parts of an admonition, however it was written. */
+export interface AdmonitionParts {
+  readonly label: readonly Child[] | null;
+  readonly content: readonly Child[];
+  readonly id: string | null;
+  readonly collapsible: boolean;
+  readonly open: boolean;
+  readonly at: Child;
+}
+
+/** The element of an admonition; without a label the kind's word is the title. */
+export function admonitionBox(kind: string, parts: AdmonitionParts): Box {
+  const title = parts.label ?? [textNode(slot('word', kind))];
+  const body = box('div', { className: ['admonition-body'] }, parts.content);
+  const properties = { className: ['admonition', `admonition-${kind}`], ...(parts.id !== null && { id: parts.id }) };
+  if (parts.collapsible) {
+    return box(
+      'details',
+      { ...properties, open: parts.open },
+      [box('summary', { className: ['admonition-title'] }, title), body],
+      parts.at,
+    );
+  }
+  return box(
+    'div',
+    { ...properties, role: 'note' },
+    [box('p', { className: ['admonition-title'] }, title), body],
+    parts.at,
+  );
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,60 @@
+import { fault } from '../fault.js';
+import { iconNode } from '../icon.js';
+import { linkProperties, linkTarget, withoutLinks } from '../links.js';
+import { box } from '../nodes.js';
+import type { Page } from '../page.js';
+import { editTwin } from '../page.js';
+import { plainText } from '../text.js';
+import { componentNode } from './component.js';
+import type { Directive, DirectiveSpec } from './directive.js';
+import { attribute, editFences, partsOf } from './directive.js';
+
+/** `:::cards` around cards, or `::cards{of=children}`, which the site fills with the pages below the folder. */
+export const cards: DirectiveSpec = {
+  forms: ['containerDirective', 'leafDirective'],
+  attributes: ['of'],
+  render(node: Directive, page: Page) {
+    if (node.type === 'containerDirective') {
+      editFences(page, node, '');
+      return [box('div', { className: ['cards'] }, partsOf(node).content, node)];
+    }
+    const of = attribute(node, 'of');
+    if (of !== 'children') {
+      const message = of === null ? 'These cards name nothing to list.' : `Cards cannot list "${of}".`;
+      return [fault(page, node, { code: 'bad-cards', message, hint: 'Write `::cards{of=children}`.' })];
+    }
+    editTwin(page, node, '');
+    return [componentNode(node, page)];
+  },
+};
+
+/** `:::card[Title]{href="…" icon=rocket}`. */
+export const card: DirectiveSpec = {
+  forms: ['containerDirective'],
+  attributes: ['href', 'icon'],
+  render(node: Directive, page: Page) {
+    const { label, content } = partsOf(node);
+    if (label === null)
+      return [
+        fault(page, node, {
+          code: 'card-without-title',
+          message: 'This card has no title.',
+          hint: 'Write `:::card[Title]`.',
+        }),
+      ];
+    const icon = attribute(node, 'icon');
+    const href = attribute(node, 'href');
+    const target = href === null ? null : linkTarget(page, node, href);
+    const text = target?.href == null ? label : [box('a', linkProperties(target), withoutLinks(label))];
+    editFences(
+      page,
+      node,
+      target?.href == null ? `**${plainText(label)}**\n` : `**[${plainText(label)}](${target.href})**\n`,
+    );
+    const title = box('p', { className: ['card-title'] }, [
+      ...(icon === null ? [] : [iconNode(icon, node, page)]),
+      ...text,
+    ]);
+    return [box('div', { className: ['card'] }, [title, box('div', { className: ['card-body'] }, content)], node)];
+  },
+};

@@ -1,0 +1,84 @@
+import type { Code } from 'mdast';
+import { fault } from '../fault.js';
+import type { Child } from '../nodes.js';
+import { textNode } from '../nodes.js';
+import type { Page } from '../page.js';
+import { editTwin } from '../page.js';
+import type { Directive, DirectiveSpec } from './directive.js';
+import { attribute } from './directive.js';
+import { tabPanel, tabsBox } from './tabs.js';
+
+/** A package manager as a tab: value, label and the command. */
+type Commands = readonly (readonly [value: string, label: string, command: string])[];
+
+/** `::command{name="build --debug"}`: how each package manager, and Cargo, runs the project's command line tool. `bin` names another tool than `tauri`. */
+export const command: DirectiveSpec = {
+  forms: ['leafDirective'],
+  attributes: ['name', 'bin'],
+  render(node: Directive, page: Page) {
+    const bin = attribute(node, 'bin') || 'tauri';
+    const name = (attribute(node, 'name') ?? '').trim().replace(new RegExp(`^${escapeRegExp(bin)}(?:\\s+|$)`), '');
+    if (name === '')
+      return [missing(node, page, 'command-without-name', 'This command has no name.', '::command{name="dev"}')];
+    return panels(node, page, runCommands(bin, name));
+  },
+};
+
+/** `::install{package="x" dev}`: how each package manager adds packages. */
+export const install: DirectiveSpec = {
+  forms: ['leafDirective'],
+  attributes: ['package', 'dev'],
+  render(node: Directive, page: Page) {
+    const name = (attribute(node, 'package') ?? '').trim();
+    if (name === '')
+      return [
+        missing(
+          node,
+          page,
+          'install-without-package',
+          'This directive names no package to install.',
+          '::install{package="name"}',
+        ),
+      ];
+    return panels(node, page, installCommands(name, attribute(node, 'dev') !== null));
+  },
+};
+
+function runCommands(bin: string, name: string): Commands {
+  const npm = / -/.test(` ${name}`) ? name.replace(/(^| )-/, '$1-- -') : name;
+  return [
+    ['npm', 'npm', `npm run ${bin} ${npm}`],
+    ['yarn', 'Yarn', `yarn ${bin} ${name}`],
+    ['pnpm', 'pnpm', `pnpm ${bin} ${name}`],
+    ['bun', 'bun', `bun run ${bin} ${name}`],
+    ['cargo', 'Cargo', `cargo ${bin} ${name}`],
+  ];
+}
+
+function installCommands(name: string, dev: boolean): Commands {
+  return [
+    ['npm', 'npm', `npm install ${dev ? '--save-dev ' : ''}${name}`],
+    ['yarn', 'Yarn', `yarn add ${dev ? '--dev ' : ''}${name}`],
+    ['pnpm', 'pnpm', `pnpm add ${dev ? '--save-dev ' : ''}${name}`],
+    ['bun', 'bun', `bun add ${dev ? '--dev ' : ''}${name}`],
+  ];
+}
+
+function panels(node: Directive, page: Page, commands: Commands): readonly Child[] {
+  const twin = commands.map(([, , line]) => line).join('\n');
+  editTwin(page, node, `\`\`\`shell\n${twin}\n\`\`\``);
+  const tabs = commands.map(([value, label, line]) => tabPanel([textNode(label)], value, [codeBlock(line, node)]));
+  return [tabsBox('package-manager', tabs, node)];
+}
+
+function codeBlock(value: string, at: Child): Code {
+  return { type: 'code', lang: 'shell', meta: null, value, ...(at.position && { position: at.position }) };
+}
+
+function missing(node: Directive, page: Page, code: string, message: string, sample: string): Child {
+  return fault(page, node, { code, message, hint: `Write \`${sample}\`.` });
+}
+
+function escapeRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -1,0 +1,42 @@
+import type { ComponentUse } from '../../model/doc.js';
+import type { ComponentNode } from '../nodes.js';
+import type { Page } from '../page.js';
+import { editTwin, placeOf } from '../page.js';
+import type { Directive, DirectiveSpec } from './directive.js';
+import { editFences, partsOf } from './directive.js';
+
+/** Any directive that the theme registers: attributes are its props, the content its children. */
+export const component: DirectiveSpec = {
+  forms: ['leafDirective', 'containerDirective'],
+  attributes: [],
+  render(node: Directive, page: Page) {
+    if (node.type === 'leafDirective') editTwin(page, node, '');
+    else editFences(page, node, '');
+    return [componentNode(node, page)];
+  },
+};
+
+/** Registers the use of a component; its children are filled in when the page is written as HTML. */
+export function componentNode(node: Directive, page: Page): ComponentNode {
+  const index = page.components.length;
+  page.components.push({ name: node.name, props: propsOf(node), children: null, place: placeOf(page, node) });
+  const { content } = partsOf(node);
+  return {
+    type: 'component',
+    index,
+    children: [...content] as ComponentNode['children'],
+    ...(node.position && { position: node.position }),
+  };
+}
+
+function propsOf(node: Directive): ComponentUse['props'] {
+  const entries = Object.entries(node.attributes ?? {}).map(([name, value]) => [name, propValue(value ?? '')] as const);
+  return Object.fromEntries(entries);
+}
+
+/** An attribute without value is true; numbers and booleans are what they look like. */
+function propValue(value: string): string | number | boolean {
+  if (value === '' || value === 'true') return true;
+  if (value === 'false') return false;
+  return /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(value) ? Number(value) : value;
+}

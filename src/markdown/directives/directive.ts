@@ -1,0 +1,77 @@
+import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
+import { nearest } from '../../base/nearest.js';
+import type { Child } from '../nodes.js';
+import type { Page } from '../page.js';
+import { fragmentOf, indented, report } from '../page.js';
+
+/** A directive of any form. */
+export type Directive = ContainerDirective | LeafDirective | TextDirective;
+
+/** How one name is understood. */
+export interface DirectiveSpec {
+  /** Forms that the name may be written in. */
+  readonly forms: readonly Directive['type'][];
+  /** Attributes that it takes; `id` and `class` are not taken unless named. */
+  readonly attributes: readonly string[];
+  /** Answers what takes the directive's place. */
+  render(node: Directive, page: Page): readonly Child[];
+}
+
+/** Splits a container into its label and its content; other forms have a label only. */
+export function partsOf(node: Directive): {
+  readonly label: readonly Child[] | null;
+  readonly content: readonly Child[];
+} {
+  if (node.type !== 'containerDirective')
+    return { label: node.children.length > 0 ? node.children : null, content: [] };
+  const [first, ...rest] = node.children;
+  const isLabel = first?.type === 'paragraph' && first.data?.directiveLabel === true;
+  return isLabel ? { label: first.children, content: rest } : { label: null, content: node.children };
+}
+
+/** The value of an attribute; an attribute without value is the empty string, a missing one null. */
+export function attribute(node: Directive, name: string): string | null {
+  return node.attributes?.[name] ?? null;
+}
+
+/** Reports attributes that the directive does not take. */
+export function checkAttributes(node: Directive, page: Page, allowed: readonly string[]): void {
+  for (const name of Object.keys(node.attributes ?? {})) {
+    if (allowed.includes(name)) continue;
+    const near = nearest(name, allowed);
+    const known =
+      allowed.length === 0 ? 'It takes none.' : `It takes ${allowed.map((word) => `"${word}"`).join(', ')}.`;
+    report(page, node, {
+      code: 'unknown-attribute',
+      message: `The directive "${node.name}" has no attribute "${name}".`,
+      hint: near === null ? known : `Write "${near}".`,
+      about: name,
+    });
+  }
+}
+
+/** Notes for the Markdown twin what the first line of a container becomes (a line feed at its end adds an empty line), and that its last line goes. */
+export function editFences(page: Page, node: Directive, opening: string): void {
+  const fragment = fragmentOf(page, node);
+  const start = node.position?.start.offset;
+  const end = node.position?.end.offset;
+  if (start === undefined || end === undefined) return;
+  fragment.edits.push({
+    start,
+    end: lineEnd(fragment.text, start),
+    text: indented(opening, fragment, start).replace(/[ \t]+$/, ''),
+  });
+  const closing = fragment.text.slice(start, end).lastIndexOf('\n') + 1;
+  if (/^[\s>]*:{3,}\s*$/.test(fragment.text.slice(start + closing, end)))
+    fragment.edits.push({ start: end - trailing(fragment.text, end), end, text: '' });
+}
+
+function lineEnd(text: string, offset: number): number {
+  const end = text.indexOf('\n', offset);
+  return end === -1 ? text.length : end;
+}
+
+/** Length of the run of colons that ends at an offset. */
+function trailing(text: string, end: number): number {
+  return /:*$/.exec(text.slice(Math.max(0, end - 200), end))?.[0].length ?? 0;
+}

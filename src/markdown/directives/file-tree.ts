@@ -1,0 +1,110 @@
+import type { List, ListItem } from 'mdast';
+import { slot } from '../../shared/slots.js';
+import { fault } from '../fault.js';
+import { iconNode } from '../icon.js';
+import type { Box, Child } from '../nodes.js';
+import { box, textNode } from '../nodes.js';
+import type { Page } from '../page.js';
+import { plainText } from '../text.js';
+import type { Directive, DirectiveSpec } from './directive.js';
+import { editFences, partsOf } from './directive.js';
+
+const MORE = /^(?:…|\.\.\.)$/;
+
+/** `:::file-tree` around a list: entries with a list inside, or ending in `/`, are folders; what follows a name is a comment; bold entries are highlighted. */
+export const fileTree: DirectiveSpec = {
+  forms: ['containerDirective'],
+  attributes: [],
+  render(node: Directive, page: Page) {
+    editFences(page, node, '');
+    const { content } = partsOf(node);
+    const lists = content.filter((child): child is List => child.type === 'list');
+    if (lists.length === 0 || lists.length < content.length) {
+      return [
+        fault(page, node, {
+          code: 'bad-file-tree',
+          message: 'A file tree holds a list of files and nothing else.',
+          hint: 'Write one `- name` line per file, indented below its folder.',
+        }),
+        ...content,
+      ];
+    }
+    const properties = { className: ['file-tree'], role: 'group', ariaLabel: slot('word', 'fileTree') };
+    return [
+      box(
+        'div',
+        properties,
+        lists.map((list) => tree(list, page)),
+        node,
+      ),
+    ];
+  },
+};
+
+function tree(list: List, page: Page): Box {
+  return box(
+    'ul',
+    {},
+    list.children.map((item) => entry(item, page)),
+    list,
+  );
+}
+
+function entry(item: ListItem, page: Page): Box {
+  const [paragraph, ...rest] = item.children;
+  const lists = rest.filter((child): child is List => child.type === 'list');
+  const inline: readonly Child[] = paragraph?.type === 'paragraph' ? paragraph.children : [];
+  const { name, comment, highlighted } = splitEntry(inline);
+  const text = plainText(name);
+  if (MORE.test(text)) return box('li', { className: ['file-tree-more'] }, [label(textNode('…')), hiddenMore()], item);
+  const isFolder = lists.length > 0 || text.endsWith('/');
+  const className = [
+    isFolder ? 'file-tree-folder' : 'file-tree-file',
+    ...(highlighted ? ['file-tree-highlighted'] : []),
+  ];
+  const icon = iconNode(isFolder ? 'folder' : 'file', item, page);
+  const remark =
+    comment.length === 0 ? [] : [textNode(' '), box('span', { className: ['file-tree-comment'] }, comment)];
+  return box('li', { className }, [label(icon, ...name), ...remark, ...lists.map((list) => tree(list, page))], item);
+}
+
+function label(...children: Child[]): Box {
+  return box('span', { className: ['file-tree-name'] }, children);
+}
+
+function hiddenMore(): Box {
+  return box('span', { className: ['visually-hidden'] }, [textNode(slot('word', 'fileTreeMore'))]);
+}
+
+interface Entry {
+  readonly name: readonly Child[];
+  readonly comment: readonly Child[];
+  readonly highlighted: boolean;
+}
+
+/** The name is the first word, or the first bold, code or linked piece; the rest is comment. */
+function splitEntry(inline: readonly Child[]): Entry {
+  const [first, ...rest] = inline;
+  if (first === undefined) return { name: [], comment: [], highlighted: false };
+  if (first.type !== 'text')
+    return {
+      name: first.type === 'strong' ? first.children : [first],
+      comment: trimmed(rest),
+      highlighted: first.type === 'strong',
+    };
+  const [, word = '', after = ''] = /^\s*(\S+)\s*([\s\S]*)$/.exec(first.value) ?? [];
+  const isWhole = after === '' && rest.length > 0 && !/\s$/.test(first.value);
+  if (isWhole) return { name: inline, comment: [], highlighted: false };
+  return {
+    name: [textNode(word)],
+    comment: trimmed([...(after === '' ? [] : [textNode(after)]), ...rest]),
+    highlighted: false,
+  };
+}
+
+function trimmed(nodes: readonly Child[]): readonly Child[] {
+  const [first, ...rest] = nodes;
+  if (first?.type !== 'text') return nodes;
+  const value = first.value.trimStart();
+  return value === '' ? rest : [textNode(value), ...rest];
+}

@@ -1,0 +1,58 @@
+import { nearest } from '../../base/nearest.js';
+import { iconNode } from '../icon.js';
+import type { Child } from '../nodes.js';
+import { box, markup, textNode } from '../nodes.js';
+import type { Page } from '../page.js';
+import { editTwin, report } from '../page.js';
+import { plainText } from '../text.js';
+import type { Directive, DirectiveSpec } from './directive.js';
+import { attribute } from './directive.js';
+
+const BADGES: readonly string[] = ['note', 'tip', 'info', 'warning', 'danger'];
+
+/** `:badge[text]{type=warning}`. */
+export const badge: DirectiveSpec = {
+  forms: ['textDirective'],
+  attributes: ['type'],
+  render(node: Directive, page: Page) {
+    const type = attribute(node, 'type') ?? 'note';
+    if (!BADGES.includes(type)) reportBadge(node, page, type);
+    editTwin(page, node, `(${plainText(node.children)})`);
+    return [
+      box('span', { className: ['badge', `badge-${BADGES.includes(type) ? type : 'note'}`] }, node.children, node),
+    ];
+  },
+};
+
+function reportBadge(node: Directive, page: Page, type: string): void {
+  const near = nearest(type, BADGES);
+  const hint = near === null ? `The types are ${BADGES.join(', ')}.` : `Write "${near}".`;
+  report(page, node, { code: 'bad-badge', message: `There is no badge type "${type}".`, hint, about: type });
+}
+
+/** `:kbd[Ctrl+Shift+I]`: each key is an element of its own. */
+export const kbd: DirectiveSpec = {
+  forms: ['textDirective'],
+  attributes: [],
+  render(node: Directive, page: Page) {
+    const text = plainText(node.children);
+    editTwin(page, node, text);
+    const keys = text.split(/(?<=[^+\s])\s*\+\s*/);
+    const parts = keys.flatMap((key, n): Child[] => [
+      ...(n === 0 ? [] : [textNode('+')]),
+      box('kbd', {}, [textNode(key)]),
+    ]);
+    return [box('kbd', { className: ['keys'] }, parts, node)];
+  },
+};
+
+/** `:icon[name]`. */
+export const icon: DirectiveSpec = {
+  forms: ['textDirective'],
+  attributes: [],
+  render(node: Directive, page: Page) {
+    editTwin(page, node, '');
+    const name = plainText(node.children).trim();
+    return name === '' ? [markup('', '', node)] : [iconNode(name, node, page)];
+  },
+};

@@ -1,0 +1,66 @@
+import { fault } from '../fault.js';
+import type { Child } from '../nodes.js';
+import { box } from '../nodes.js';
+import type { Page } from '../page.js';
+import type { Directive, DirectiveSpec } from './directive.js';
+import { editFences, partsOf } from './directive.js';
+
+/** `:::steps`: every heading of the first heading's level begins a step; without headings the items of an ordered list are the steps. */
+export const steps: DirectiveSpec = {
+  forms: ['containerDirective'],
+  attributes: [],
+  render(node: Directive, page: Page) {
+    editFences(page, node, '');
+    const { content } = partsOf(node);
+    const groups = byHeading(content) ?? byItem(content);
+    if (groups === null) {
+      return [
+        fault(page, node, {
+          code: 'steps-without-step',
+          message: 'These steps hold neither headings nor an ordered list.',
+          hint: 'Begin each step with a heading of the same level.',
+        }),
+        ...content,
+      ];
+    }
+    const { before, steps: found } = groups;
+    return [
+      ...before,
+      box(
+        'ol',
+        { className: ['steps'] },
+        found.map((step) => box('li', { className: ['step'] }, step)),
+        node,
+      ),
+    ];
+  },
+};
+
+interface Groups {
+  readonly before: readonly Child[];
+  readonly steps: readonly (readonly Child[])[];
+}
+
+function byHeading(content: readonly Child[]): Groups | null {
+  const first = content.findIndex((child) => child.type === 'heading');
+  const opener = content[first];
+  if (opener?.type !== 'heading') return null;
+  const found: Child[][] = [];
+  for (const child of content.slice(first)) {
+    if (child.type === 'heading' && child.depth <= opener.depth) found.push([child]);
+    else found.at(-1)?.push(child);
+  }
+  return { before: content.slice(0, first), steps: found };
+}
+
+function byItem(content: readonly Child[]): Groups | null {
+  const index = content.findIndex((child) => child.type === 'list' && child.ordered === true);
+  const list = content[index];
+  if (list?.type !== 'list') return null;
+  const found = list.children.map((item): readonly Child[] => item.children);
+  const rest = content.slice(index + 1);
+  return {
+    before: content.slice(0, index),
+    steps: found.map((step, n) => (n === found.length - 1 ? [...step, ...rest] : step)),
+  };
+}

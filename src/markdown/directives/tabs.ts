@@ -1,0 +1,100 @@
+import { slugify } from '../../shared/slug.js';
+import { fault } from '../fault.js';
+import type { Box, Child } from '../nodes.js';
+import { box, textNode } from '../nodes.js';
+import type { Page } from '../page.js';
+import { plainText } from '../text.js';
+import type { Directive, DirectiveSpec } from './directive.js';
+import { attribute, checkAttributes, editFences, partsOf } from './directive.js';
+
+/** `:::tabs{group=os}` around `:::tab[Windows]{value=windows}`. */
+export const tabs: DirectiveSpec = {
+  forms: ['containerDirective'],
+  attributes: ['group'],
+  render(node: Directive, page: Page) {
+    editFences(page, node, '');
+    const { content } = partsOf(node);
+    const panels: Child[] = [];
+    for (const child of content) {
+      if (child.type === 'containerDirective' && child.name === 'tab') panels.push(panelOf(child, page));
+      else panels.push(foreign(child, page));
+    }
+    if (panels.length === 0) {
+      return [
+        fault(page, node, {
+          code: 'tabs-without-tab',
+          message: 'These tabs hold no tab.',
+          hint: 'Put `:::tab[Label]{value=name}` … `:::` inside, with fewer colons than the tabs have.',
+        }),
+      ];
+    }
+    checkValues(node, page, panels);
+    return [tabsBox(attribute(node, 'group'), panels, node)];
+  },
+};
+
+/** A tab that stands alone. */
+export const tab: DirectiveSpec = {
+  forms: ['containerDirective'],
+  attributes: ['value'],
+  render: (node, page) => [
+    fault(page, node, {
+      code: 'tab-outside-tabs',
+      message: 'This tab stands outside of tabs.',
+      hint: 'Put `::::tabs` before the first tab and `::::` after the last one.',
+    }),
+    ...partsOf(node).content,
+  ],
+};
+
+/** The element around panels. */
+export function tabsBox(group: string | null, panels: readonly Child[], at: Child): Box {
+  return box('div', { className: ['tabs'], ...(group !== null && { dataGroup: group }) }, panels, at);
+}
+
+/** One panel, with its title for readers without script. */
+export function tabPanel(label: readonly Child[], value: string, content: readonly Child[]): Box {
+  const title = box('p', { className: ['tab-title'] }, label);
+  return box('section', { className: ['tab'], dataValue: value, dataLabel: plainText(label) }, [title, ...content]);
+}
+
+function panelOf(node: Directive, page: Page): Child {
+  checkAttributes(node, page, tab.attributes);
+  const { label, content } = partsOf(node);
+  const value = attribute(node, 'value');
+  const text = label === null ? (value ?? '') : plainText(label);
+  editFences(page, node, `**${text}**\n`);
+  if (text === '')
+    return fault(page, node, {
+      code: 'tab-without-label',
+      message: 'This tab has neither label nor value.',
+      hint: 'Write `:::tab[Label]{value=name}`.',
+    });
+  return {
+    ...tabPanel(label ?? [textNode(text)], value ?? slugify(text), content),
+    ...(node.position && { position: node.position }),
+  };
+}
+
+function foreign(child: Child, page: Page): Child {
+  return fault(page, child, {
+    code: 'content-outside-tab',
+    message: 'Between tabs only `:::tab` containers may stand.',
+    hint: 'Move this into one of the tabs.',
+  });
+}
+
+function checkValues(node: Directive, page: Page, panels: readonly Child[]): void {
+  const seen = new Set<string>();
+  for (const panel of panels) {
+    const value = panel.type === 'box' ? panel.properties.dataValue : undefined;
+    if (typeof value !== 'string') continue;
+    if (seen.has(value))
+      fault(page, panel.position ? panel : node, {
+        code: 'duplicate-tab',
+        message: `Two tabs of this group have the value "${value}".`,
+        hint: 'Give each tab its own value.',
+      });
+    seen.add(value);
+  }
+}

@@ -1,0 +1,23 @@
+import type { Node } from 'mdast';
+import type { Box } from './nodes.js';
+import { box, textNode } from './nodes.js';
+import type { Fault, Page } from './page.js';
+import { report } from './page.js';
+
+/** Reports an error and answers a block that shows it in the page; the live server's readers see it in place. */
+export function fault(page: Page, at: Node, finding: Fault): Box {
+  const message = report(page, at, finding);
+  const label = box('strong', {}, [textNode(finding.code)]);
+  return box('div', { className: ['fault'], role: 'note' }, [box('p', {}, [label, textNode(` ${message}`)])], at);
+}
+
+/** The same within a sentence. */
+export function inlineFault(page: Page, at: Node, finding: Fault): Box {
+  const message = report(page, at, finding);
+  return box(
+    'span',
+    { className: ['fault'] },
+    [box('strong', {}, [textNode(finding.code)]), textNode(` ${message}`)],
+    at,
+  );
+}

@@ -1,0 +1,62 @@
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { isInside } from '../base/files.js';
+import { sha256 } from '../base/hash.js';
+import type { Fragment } from './fragment.js';
+import type { Page } from './page.js';
+
+/** A file that a page refers to, or why it cannot be used. */
+export type Located =
+  | { readonly kind: 'found'; readonly absolutePath: string }
+  | { readonly kind: 'missing'; readonly absolutePath: string }
+  | { readonly kind: 'outside' };
+
+/** Finds the file that a fragment names: relative to the fragment's own file, or with a leading `/` from the locale's folder. */
+export function locate(page: Page, fragment: Fragment, reference: string): Located {
+  const base = reference.startsWith('/') ? page.input.localeDir : dirname(fragment.absolutePath);
+  return locateIn(page, resolve(base, `./${reference}`));
+}
+
+/** Finds a picture or download: as `locate` does, but a leading `/` counts from the static folders first. */
+export function locateAsset(
+  page: Page,
+  fragment: Fragment,
+  reference: string,
+): Located & { readonly isStatic: boolean } {
+  if (reference.startsWith('/')) {
+    for (const folder of page.input.staticDirs) {
+      const absolutePath = join(folder, reference);
+      if (isInside(folder, absolutePath) && isFile(absolutePath))
+        return { kind: 'found', absolutePath, isStatic: true };
+    }
+  }
+  return { ...locate(page, fragment, reference), isStatic: false };
+}
+
+function locateIn(page: Page, absolutePath: string): Located {
+  const root = page.options.contentDir;
+  if (!isInside(root, absolutePath)) return { kind: 'outside' };
+  if (!isFile(absolutePath)) return { kind: 'missing', absolutePath };
+  return isInside(realpathSync(root), realpathSync(absolutePath))
+    ? { kind: 'found', absolutePath }
+    : { kind: 'outside' };
+}
+
+function isFile(absolutePath: string): boolean {
+  try {
+    return statSync(absolutePath).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** Reads a file and notes that the page depends on it; null where it cannot be read. */
+export function readDependency(page: Page, absolutePath: string): Buffer | null {
+  try {
+    const bytes = readFileSync(absolutePath);
+    page.dependencies.set(absolutePath, sha256(bytes));
+    return bytes;
+  } catch {
+    return null;
+  }
+}

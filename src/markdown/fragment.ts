@@ -1,0 +1,32 @@
+import type { Place } from '../model/diagnostic.js';
+import type { Edit } from './twin.js';
+
+/** A stretch of Markdown from one file: the page's body or a partial. Offsets of nodes count in `text`. */
+export interface Fragment {
+  /** Relative to the site's folder, as diagnostics print it. */
+  readonly file: string;
+  readonly absolutePath: string;
+  readonly text: string;
+  /** Line of the file where `text` begins. */
+  readonly firstLine: number;
+  readonly fileText: string;
+  /** Changes that make the plain Markdown twin. */
+  readonly edits: Edit[];
+  /** The include that brought the fragment in; null for the page itself. */
+  readonly from: { readonly fragment: Fragment; readonly place: Place } | null;
+}
+
+/** The place of a point of the fragment; never outside the file, even where the text was normalised. */
+export function placeIn(fragment: Fragment, line: number, column: number): Place {
+  const lines = fragment.fileText.split('\n');
+  const fileLine = Math.min(lines.length, fragment.firstLine + line - 1);
+  const width = (lines[fileLine - 1] ?? '').length;
+  return { file: fragment.file, line: fileLine, column: Math.max(1, Math.min(column, width + 1)) };
+}
+
+/** The place of an offset of the fragment's text. */
+export function placeAt(fragment: Fragment, offset: number): Place {
+  const before = fragment.text.slice(0, offset);
+  const lineStart = before.lastIndexOf('\n') + 1;
+  return placeIn(fragment, before.split('\n').length, offset - lineStart + 1);
+}

@@ -1,0 +1,19 @@
+import type { Node } from 'mdast';
+import { nearest } from '../base/nearest.js';
+import { icons } from '../shared/icons.js';
+import { inlineFault } from './fault.js';
+import type { Child } from './nodes.js';
+import { markup } from './nodes.js';
+import type { Page } from './page.js';
+
+const FRAME =
+  'viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"';
+
+/** The picture of an icon by name, or a fault where there is none of that name. */
+export function iconNode(name: string, at: Node, page: Page): Child {
+  const shape = Object.hasOwn(icons, name) ? icons[name] : undefined;
+  if (shape !== undefined) return markup(`<svg class="icon icon-${name}" ${FRAME}>${shape}</svg>`, '', at);
+  const near = nearest(name, Object.keys(icons));
+  const hint = near === null ? 'docs/authoring.md lists the icons.' : `Write "${near}".`;
+  return inlineFault(page, at, { code: 'unknown-icon', message: `There is no icon "${name}".`, hint, about: name });
+}

@@ -1,0 +1,28 @@
+import { createBlockHighlighter } from './code/block.js';
+import { compilePage } from './compile.js';
+import { createDiagrams } from './diagrams/render.js';
+import type { Compiled, CompileInput, CompilerOptions } from './options.js';
+import type { Parse } from './parse.js';
+
+export { codeThemeCss } from './code/css.js';
+export { mathCss } from './math/styles.js';
+export type { CodeThemes, Compiled, CompileInput, CompilerOptions } from './options.js';
+
+/** Turns Markdown into documents. */
+export interface Compiler {
+  /** Never rejects for an author's mistake: those are diagnostics of the result. */
+  compile(input: CompileInput): Promise<Compiled>;
+}
+
+/** A compiler for one process or worker; parsers and the highlighter are made when the first page needs them. */
+export function createCompiler(options: CompilerOptions): Compiler {
+  const parsers = new Map<boolean, Promise<Parse>>();
+  const parser = async (math: boolean): Promise<Parse> => {
+    const made = parsers.get(math) ?? import('./parse.js').then(({ createParser }) => createParser({ math }));
+    parsers.set(math, made);
+    return made;
+  };
+  const blocks = createBlockHighlighter(options.codeThemes);
+  const diagrams = createDiagrams();
+  return { compile: (input) => compilePage(options, input, { parser, blocks, diagrams }) };
+}

@@ -1,0 +1,79 @@
+import type { Properties } from 'hast';
+import type { Node } from 'mdast';
+import { slot } from '../shared/slots.js';
+import { locateAsset } from './files.js';
+import { isExternal, isSafeUrl } from './html/schema.js';
+import { encodeUrl } from './html/uri.js';
+import type { Child } from './nodes.js';
+import type { Page } from './page.js';
+import { fragmentOf, placeOf, report } from './page.js';
+
+/** What a written address became. */
+export interface Target {
+  /** The value of `href` or `src`: an address or a slot; null where it is refused. */
+  readonly href: string | null;
+  readonly kind: 'external' | 'link' | 'asset' | 'refused';
+}
+
+const DOCUMENT = /\.mdx?$/i;
+const EXTENSION = /\.[a-z\d]{1,8}$/i;
+
+/** Registers where a link leads: an existing file that is no page becomes an asset, every other address within the site a link. */
+export function linkTarget(page: Page, at: Node, url: string): Target {
+  if (!page.trusted && !isSafeUrl(url)) return refuse(page, at, url);
+  if (isExternal(url)) return { href: encodeUrl(url), kind: 'external' };
+  const [path = ''] = url.split(/[?#]/);
+  if (EXTENSION.test(path) && !DOCUMENT.test(path)) {
+    const asset = assetTarget(page, at, path);
+    if (asset !== null) return { href: asset + encodeUrl(url.slice(path.length)), kind: 'asset' };
+  }
+  const index = page.links.push({ href: url, place: placeOf(page, at) }) - 1;
+  return { href: slot('link', index), kind: 'link' };
+}
+
+/** Properties of the `a` element for a target. */
+export function linkProperties(target: Target): Properties {
+  return {
+    ...(target.href !== null && { href: target.href }),
+    ...(target.kind === 'external' && { rel: ['noopener'] }),
+  };
+}
+
+/** Registers a file of the content or static folder; null where there is no such file. */
+export function assetTarget(page: Page, at: Node, src: string): string | null {
+  const located = locateAsset(page, fragmentOf(page, at), decodePath(src));
+  if (located.kind !== 'found') return null;
+  const absolutePath = located.isStatic ? null : located.absolutePath;
+  return slot('asset', page.assets.push({ src, absolutePath, place: placeOf(page, at) }) - 1);
+}
+
+/** Reports an address that could run code. */
+export function refuse(page: Page, at: Node, url: string): Target {
+  report(page, at, {
+    code: 'unsafe-link',
+    message: `The address "${url.length > 80 ? `${url.slice(0, 80)}…` : url}" has a scheme that is not allowed in content and was removed.`,
+    hint: 'Use http, https or mailto, or a path within the site.',
+    about: url,
+    severity: 'warning',
+  });
+  return { href: null, kind: 'refused' };
+}
+
+/** A path with percent-encoding undone, as it stands on the disk. */
+export function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** The nodes with their links unwrapped: a link may not hold another. */
+export function withoutLinks(nodes: readonly Child[]): readonly Child[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'link' || node.type === 'linkReference') return withoutLinks(node.children);
+    if (node.type === 'box' && node.tag === 'a') return withoutLinks(node.children);
+    if ('children' in node) node.children = [...withoutLinks(node.children)] as typeof node.children;
+    return [node];
+  });
+}

@@ -1,0 +1,99 @@
+/**
+ * KaTeX places its boxes by inline styles, which a strict content security policy forbids. Here each style becomes classes from a fixed set:
+ * a property is bound to one of three channels, and a channel's value is the sum of whole and hundredth ems.
+ */
+const CHANNELS = ['a', 'b', 'c'] as const;
+
+/** Largest whole number of ems that a class exists for. */
+const MAX_EM = 60;
+
+/** Measures, by the letter that names them in classes. */
+const MEASURES: Readonly<Record<string, string>> = {
+  height: 'h',
+  width: 'w',
+  'min-width': 'm',
+  top: 't',
+  bottom: 'o',
+  left: 'x',
+  'vertical-align': 'v',
+  'margin-left': 'l',
+  'margin-right': 'r',
+  'padding-left': 'p',
+  'border-bottom-width': 'u',
+  'border-top-width': 'd',
+  'border-right-width': 's',
+  'border-left-width': 'q',
+  'border-width': 'e',
+};
+
+/** Declarations without a measure, by class. */
+const CONSTANTS: Readonly<Record<string, string>> = {
+  'position:relative': 'k-relative',
+  'border-style:solid': 'k-solid',
+  'border-right-style:solid': 'k-right-solid',
+  'border-right-style:dashed': 'k-right-dashed',
+  'border-top-style:dashed': 'k-top-dashed',
+  'margin:0 -0.02em': 'k-tight',
+};
+
+const STYLED = /<([a-z]+)(?:\s+class="([^"]*)")?\s+style="([^"]*)"/g;
+const EMS = /^(-?\d*\.?\d+)em$/;
+
+/** Replaces the style attributes of KaTeX's HTML by classes; `lost` gathers declarations that no class exists for. */
+export function withoutStyles(html: string, lost: Set<string>): string {
+  return html.replace(STYLED, (_, tag: string, className: string | undefined, style: string) => {
+    const classes = [...(className ? [className] : []), ...styleClasses(style, lost)];
+    return classes.length === 0 ? `<${tag}` : `<${tag} class="${classes.join(' ')}"`;
+  });
+}
+
+function styleClasses(style: string, lost: Set<string>): readonly string[] {
+  const classes: string[] = [];
+  let used = 0;
+  for (const declaration of style.split(';').filter(Boolean)) {
+    const constant = CONSTANTS[declaration];
+    const [property = '', value = ''] = declaration.split(':');
+    const letter = MEASURES[property];
+    const ems = Number(EMS.exec(value.trim())?.[1] ?? Number.NaN);
+    const channel = CHANNELS[used];
+    if (constant !== undefined) classes.push(constant);
+    else if (letter === undefined || Number.isNaN(ems) || channel === undefined) lost.add(declaration);
+    else {
+      used++;
+      classes.push(`k${letter}${channel}`, ...valueClasses(channel, ems));
+    }
+  }
+  return classes;
+}
+
+function valueClasses(channel: string, ems: number): readonly string[] {
+  const hundredths = Math.min(Math.round(Math.abs(ems) * 100), MAX_EM * 100 + 99);
+  const sign = ems < 0 && hundredths > 0 ? 'n' : '';
+  return [`k${channel}${sign}${Math.floor(hundredths / 100)}`, `k${channel}${sign}f${hundredths % 100}`];
+}
+
+/** The rules of all classes that formulas can have, to stand after KaTeX's own style sheet. */
+export function mathCss(): string {
+  const rules = CHANNELS.flatMap((channel) => [...bindings(channel), ...values(channel)]);
+  const constants = Object.entries(CONSTANTS).map(([declaration, name]) => `.${name}{${declaration}}`);
+  return `${[...rules, ...constants].join('\n')}\n`;
+}
+
+function bindings(channel: string): readonly string[] {
+  return Object.entries(MEASURES).map(
+    ([property, letter]) => `.katex .k${letter}${channel}{${property}:calc(var(--k${channel}) + var(--k${channel}f))}`,
+  );
+}
+
+function values(channel: string): readonly string[] {
+  const rules: string[] = [];
+  for (const [sign, minus] of [
+    ['', ''],
+    ['n', '-'],
+  ] as const) {
+    for (let em = 0; em <= MAX_EM; em++) rules.push(`.k${channel}${sign}${em}{--k${channel}:${minus}${em}em}`);
+    for (let part = 0; part < 100; part++)
+      rules.push(`.k${channel}${sign}f${part}{--k${channel}f:${minus}${part / 100}em}`);
+  }
+  return rules;
+}

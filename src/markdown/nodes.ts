@@ -1,0 +1,74 @@
+/// <reference types="mdast-util-math" />
+import type { Properties } from 'hast';
+import type { BlockContent, Data, DefinitionContent, Node, Nodes, Parent, PhrasingContent, RootContent } from 'mdast';
+
+/** An HTML element among Markdown nodes; what most constructs turn into. */
+export interface Box extends Parent {
+  type: 'box';
+  tag: string;
+  properties: Properties;
+  children: (BlockContent | DefinitionContent | PhrasingContent | RootContent)[];
+}
+
+/** Finished HTML among Markdown nodes; it is written as it is. */
+export interface Markup extends Node {
+  type: 'markup';
+  value: string;
+  /** What readers without the markup get: search, excerpts. */
+  text: string;
+}
+
+/** A component of the theme; `index` counts in `Doc.components`. */
+export interface ComponentNode extends Parent {
+  type: 'component';
+  index: number;
+  children: RootContent[];
+}
+
+/** The end of a post's excerpt. */
+export interface Truncate extends Node {
+  type: 'truncate';
+}
+
+declare module 'mdast' {
+  interface RootContentMap {
+    box: Box;
+    markup: Markup;
+    component: ComponentNode;
+    truncate: Truncate;
+  }
+  interface BlockContentMap {
+    box: Box;
+    markup: Markup;
+    component: ComponentNode;
+  }
+  interface PhrasingContentMap {
+    box: Box;
+    markup: Markup;
+  }
+  interface ResourceData extends Data {
+    /** Offsets of the destination as written, for the Markdown twin. */
+    destination?: readonly [number, number];
+  }
+  interface LinkData extends ResourceData {}
+  interface ImageData extends ResourceData {}
+  interface DefinitionData extends ResourceData {}
+}
+
+/** Any child of a parent node. */
+export type Child = Exclude<Nodes, { type: 'root' }>;
+
+/** Builds an element that stands where `at` stood. */
+export function box(tag: string, properties: Properties, children: readonly Child[], at?: Node): Box {
+  return { type: 'box', tag, properties, children: [...children], ...(at?.position && { position: at.position }) };
+}
+
+/** Builds a node of finished HTML that stands where `at` stood. */
+export function markup(value: string, text: string, at?: Node): Markup {
+  return { type: 'markup', value, text, ...(at?.position && { position: at.position }) };
+}
+
+/** Builds a text node. */
+export function textNode(value: string): Child {
+  return { type: 'text', value };
+}

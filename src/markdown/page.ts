@@ -1,0 +1,105 @@
+import type { Node } from 'mdast';
+import type { Position } from 'unist';
+import { problem, warning } from '../base/diagnostics.js';
+import type { Diagnostic, Place, Severity } from '../model/diagnostic.js';
+import type { Asset, ComponentUse, Heading, Link } from '../model/doc.js';
+import type { Fragment } from './fragment.js';
+import { placeAt, placeIn } from './fragment.js';
+import type { CompileInput, CompilerOptions } from './options.js';
+
+/** All that is gathered while one page compiles. Transformers read the options and add to the lists. */
+export interface Page {
+  readonly options: CompilerOptions;
+  readonly input: CompileInput;
+  readonly main: Fragment;
+  /** Fragments of nodes that came from partials, by the node's position object; nodes made from them share it. */
+  readonly origins: WeakMap<Position, Fragment>;
+  readonly diagnostics: Diagnostic[];
+  readonly headings: Heading[];
+  readonly links: Link[];
+  readonly assets: Asset[];
+  readonly components: ComponentUse[];
+  /** Absolute path → sha256. */
+  readonly dependencies: Map<string, string>;
+  readonly features: Set<string>;
+  /** Raw HTML passes as it is. */
+  readonly trusted: boolean;
+  readonly math: boolean;
+}
+
+/** A page with nothing gathered yet. */
+export function createPage(options: CompilerOptions, input: CompileInput, main: Fragment): Page {
+  return {
+    options,
+    input,
+    main,
+    origins: new WeakMap(),
+    diagnostics: [],
+    headings: [],
+    links: [],
+    assets: [],
+    components: [],
+    dependencies: new Map(),
+    features: new Set(),
+    trusted: input.trusted || options.html === 'trust',
+    math: input.math ?? options.math,
+  };
+}
+
+/** The fragment that a node was written in. */
+export function fragmentOf(page: Page, node: Node): Fragment {
+  return (node.position && page.origins.get(node.position)) || page.main;
+}
+
+/** Where a node begins. */
+export function placeOf(page: Page, node: Node): Place {
+  const start = node.position?.start;
+  return placeIn(fragmentOf(page, node), start?.line ?? 1, start?.column ?? 1);
+}
+
+/** The source text of a node. */
+export function sourceOf(page: Page, node: Node): string {
+  const { start, end } = node.position ?? {};
+  return fragmentOf(page, node).text.slice(start?.offset ?? 0, end?.offset ?? 0);
+}
+
+/** A finding about a node. */
+export interface Fault {
+  readonly code: string;
+  readonly message: string;
+  readonly hint?: string | null;
+  /** Text within the node's source that the finding is about; its place is reported then. */
+  readonly about?: string;
+  /** Where it is, if not at the node. */
+  readonly place?: Place;
+  readonly severity?: Severity;
+}
+
+/** Reports a finding at a node, and answers the diagnostic's message. */
+export function report(page: Page, node: Node, fault: Fault): string {
+  const fragment = fragmentOf(page, node);
+  const within = fault.about === undefined ? -1 : sourceOf(page, node).indexOf(fault.about);
+  const place =
+    fault.place ?? (within > 0 ? placeAt(fragment, (node.position?.start.offset ?? 0) + within) : placeOf(page, node));
+  const make = fault.severity === 'warning' ? warning : problem;
+  page.diagnostics.push(
+    make(fault.code, fault.message, { place, source: fragment.fileText, hint: fault.hint ?? null }),
+  );
+  return fault.message;
+}
+
+/** Notes how the Markdown twin differs from the source at a node; further lines are indented like the node. */
+export function editTwin(page: Page, node: Node, text: string | Fragment): void {
+  const { start, end } = node.position ?? {};
+  if (start?.offset === undefined || end?.offset === undefined) return;
+  const fragment = fragmentOf(page, node);
+  const replacement = typeof text === 'string' ? indented(text, fragment, start.offset) : text;
+  fragment.edits.push({ start: start.offset, end: end.offset, text: replacement });
+}
+
+/** The text with further lines beginning like the line at the offset: `>` of block quotes stays, list marks become blanks. */
+export function indented(text: string, fragment: Fragment, offset: number): string {
+  if (!text.includes('\n')) return text;
+  const before = fragment.text.slice(fragment.text.lastIndexOf('\n', offset - 1) + 1, offset).replace(/[^\s>]/g, ' ');
+  return text.replaceAll('\n', `\n${before}`);
+}

@@ -1,0 +1,49 @@
+import type { Root } from 'mdast';
+import type { Child } from '../nodes.js';
+import { box, textNode } from '../nodes.js';
+import type { Page } from '../page.js';
+import { editTwin, sourceOf } from '../page.js';
+import { replaceNodes } from '../walk.js';
+
+const DEFINITION = /^\*\[([^\]]+)\]:[ \t]*(.+?)[ \t]*$/;
+
+/** `*[CSP]: Content Security Policy` on a line of its own explains every CSP of the page. */
+export function abbreviations(root: Root, page: Page): void {
+  const explained = new Map<string, string>();
+  replaceNodes(root, (node) => (node.type === 'paragraph' ? takeDefinitions(node, page, explained) : null));
+  if (explained.size === 0) return;
+  const pattern = patternOf([...explained.keys()]);
+  replaceNodes(root, (node) => (node.type === 'text' ? mark(node.value, pattern, explained) : null));
+}
+
+function takeDefinitions(node: Child, page: Page, explained: Map<string, string>): readonly Child[] | null {
+  const source = node.position === undefined ? '' : sourceOf(page, node);
+  if (!source.startsWith('*[')) return null;
+  const lines = source.split('\n').map((line) => DEFINITION.exec(line.trim()));
+  if (lines.some((line) => line === null)) return null;
+  for (const line of lines) if (line?.[1] !== undefined && line[2] !== undefined) explained.set(line[1], line[2]);
+  editTwin(page, node, '');
+  return [];
+}
+
+/** Longest first; a word of letters and digits is not found within a longer one. */
+function patternOf(words: readonly string[]): RegExp {
+  const sorted = [...words].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
+  return new RegExp(`(?<![A-Za-z0-9_])(?:${sorted.map(escapeRegExp).join('|')})(?![A-Za-z0-9_])`, 'g');
+}
+
+function mark(text: string, pattern: RegExp, explained: ReadonlyMap<string, string>): readonly Child[] | null {
+  const parts: Child[] = [];
+  let position = 0;
+  for (const found of text.matchAll(pattern)) {
+    if (found.index > position) parts.push(textNode(text.slice(position, found.index)));
+    parts.push(box('abbr', { title: explained.get(found[0]) ?? '' }, [textNode(found[0])]));
+    position = found.index + found[0].length;
+  }
+  if (parts.length === 0) return null;
+  return position < text.length ? [...parts, textNode(text.slice(position))] : parts;
+}
+
+function escapeRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

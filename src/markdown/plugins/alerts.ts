@@ -1,0 +1,30 @@
+import type { Blockquote, Root } from 'mdast';
+import { admonitionBox } from '../directives/admonition.js';
+import type { Child } from '../nodes.js';
+import { replaceDeep } from '../walk.js';
+
+const MARK = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
+
+/** GitHub's alerts, `> [!NOTE]`, are admonitions. */
+export function alerts(root: Root): void {
+  replaceDeep(root, (node) => (node.type === 'blockquote' ? alert(node) : null));
+}
+
+function alert(node: Blockquote): readonly Child[] | null {
+  const [first, ...rest] = node.children;
+  const head = first?.type === 'paragraph' ? first.children[0] : undefined;
+  if (first?.type !== 'paragraph' || head?.type !== 'text') return null;
+  const mark = MARK.exec(head.value);
+  const kind = mark?.[1]?.toLowerCase();
+  if (
+    mark === null ||
+    kind === undefined ||
+    (mark[0].length === head.value.length && first.children.length > 1 && !mark[0].endsWith('\n'))
+  )
+    return null;
+  head.value = head.value.slice(mark[0].length);
+  if (head.value === '') first.children.shift();
+  if (first.children[0]?.type === 'break') first.children.shift();
+  const content = first.children.length === 0 ? rest : [first, ...rest];
+  return [admonitionBox(kind, { label: null, content, id: null, collapsible: false, open: false, at: node })];
+}

@@ -1,0 +1,72 @@
+import type { Code, Root } from 'mdast';
+import { nearest } from '../../base/nearest.js';
+import type { BlockHighlighter } from '../code/block.js';
+import { canonicalLanguage } from '../code/languages.js';
+import type { CodeMeta, MetaFault } from '../code/meta.js';
+import { CODE_OPTIONS, parseMeta } from '../code/meta.js';
+import { readCodeFile } from '../code/source-file.js';
+import { fault } from '../fault.js';
+import type { Child } from '../nodes.js';
+import { markup } from '../nodes.js';
+import type { Page } from '../page.js';
+import { editTwin, report } from '../page.js';
+import { replaceNodes, walk } from '../walk.js';
+
+/** Highlights every code block of the page. */
+export async function code(root: Root, page: Page, blocks: BlockHighlighter): Promise<void> {
+  const found: Code[] = [];
+  walk(root, (node) => {
+    if (node.type === 'code') found.push(node);
+  });
+  if (found.length === 0) return;
+  page.features.add('code');
+  const finished = new Map<Child, Child>();
+  for (const node of found) finished.set(node, await finish(node, page, blocks));
+  replaceNodes(root, (node) => {
+    const replacement = finished.get(node);
+    return replacement === undefined ? null : [replacement];
+  });
+}
+
+async function finish(node: Code, page: Page, blocks: BlockHighlighter): Promise<Child> {
+  const meta = parseMeta(node.lang, node.meta);
+  for (const part of meta.faults) reportMeta(node, part, page);
+  const source = meta.file === null ? { code: node.value } : readCodeFile(node, meta, page);
+  if ('fault' in source) return fault(page, node, source.fault);
+  const block = await blocks.render(source.code, {
+    ...meta,
+    range: meta.file !== null && !meta.file.includes('#') ? null : meta.range,
+  });
+  if (block.text !== node.value) editTwin(page, node, fenced(meta, block.text));
+  for (const finding of block.faults) report(page, node, finding);
+  return markup(block.html, source.code, node);
+}
+
+/** The block as a plain fence, with the name of its file. */
+function fenced({ language, title }: CodeMeta, source: string): string {
+  const longest = Math.max(2, ...(source.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}${canonicalLanguage(language)}${title === null ? '' : ` title="${title}"`}\n${source}\n${fence}`;
+}
+
+function reportMeta(node: Code, part: MetaFault, page: Page): void {
+  const near = nearest(part.text, CODE_OPTIONS);
+  const found = {
+    unknown: [
+      `The code block has an option "${part.text}" that is not known.`,
+      near === null ? `The options are ${CODE_OPTIONS.join(', ')}, {lines}, "text" and /pattern/.` : `Write "${near}".`,
+    ],
+    pattern: [
+      `The pattern ${part.text} cannot be used to mark code.`,
+      'Write a short regular expression without repeated groups and back references.',
+    ],
+    number: [`"${part.text}" is no line number.`, 'Write `showLineNumbers=5`.'],
+  }[part.kind] as [string, string];
+  report(page, node, {
+    code: 'bad-code-option',
+    message: found[0],
+    hint: found[1],
+    about: part.text,
+    severity: 'warning',
+  });
+}

@@ -1,0 +1,144 @@
+import type { Heading as HeadingNode, Root } from 'mdast';
+import { escapeHtml } from '../../shared/html.js';
+import { slot } from '../../shared/slots.js';
+import { slugify } from '../../shared/slug.js';
+import type { Child } from '../nodes.js';
+import { box } from '../nodes.js';
+import type { Page } from '../page.js';
+import { fragmentOf, report } from '../page.js';
+import { plainText } from '../text.js';
+import { walk } from '../walk.js';
+
+const EXPLICIT = /[ \t]*\{#([^\s{}]+)\}[ \t]*$/;
+
+/** Gives every heading its id and anchor, lists h2 to h6, and takes the page's title out of the text. */
+export function headings(root: Root, page: Page): void {
+  const found: HeadingNode[] = [];
+  walk(root, (node) => {
+    if (node.type === 'heading') found.push(node);
+  });
+  if (found.length === 0) return;
+  const explicit = new Map(found.map((node) => [node, takeId(node, page)] as const));
+  const ids = new Ids(new Set([...explicit.values()].filter((id) => id !== null)));
+  const title = titleOf(root);
+  for (const node of found)
+    finish({ node, id: idOf(node, explicit.get(node) ?? null, ids, page), isTitle: node === title }, page);
+  if (title !== null) dropTitle(root, title, page);
+}
+
+/** Removes `{#id}` from the end of a heading; answers the id. */
+function takeId(node: HeadingNode, page: Page): string | null {
+  const last = node.children.at(-1);
+  if (last?.type !== 'text') return null;
+  const found = EXPLICIT.exec(last.value);
+  if (found === null) return null;
+  last.value = last.value.slice(0, found.index);
+  if (last.value === '') node.children.pop();
+  removeFromTwin(node, page);
+  return found[1] ?? null;
+}
+
+function removeFromTwin(node: HeadingNode, page: Page): void {
+  const { start, end } = node.position ?? {};
+  if (start?.offset === undefined || end?.offset === undefined) return;
+  const fragment = fragmentOf(page, node);
+  const source = fragment.text.slice(start.offset, end.offset);
+  const at = source.lastIndexOf('{#');
+  const close = source.indexOf('}', at);
+  if (at === -1 || close === -1) return;
+  const from = source.slice(0, at).trimEnd().length;
+  fragment.edits.push({ start: start.offset + from, end: start.offset + close + 1, text: '' });
+}
+
+function idOf(node: HeadingNode, explicit: string | null, ids: Ids, page: Page): string {
+  if (explicit === null) return ids.make(plainText(node.children));
+  if (!ids.use(explicit)) {
+    report(page, node, {
+      code: 'duplicate-id',
+      message: `The id "${explicit}" is used by another heading of the page.`,
+      hint: 'Give each heading its own id.',
+      about: `{#${explicit}}`,
+    });
+  }
+  return explicit;
+}
+
+/** Ids already taken on a page; explicit ones are reserved before any is made. */
+class Ids {
+  readonly #used = new Set<string>();
+  readonly #next = new Map<string, number>();
+
+  constructor(private readonly reserved: ReadonlySet<string>) {}
+
+  /** False where the id was used before. */
+  use(id: string): boolean {
+    const isNew = !this.#used.has(id);
+    this.#used.add(id);
+    return isNew;
+  }
+
+  make(text: string): string {
+    const slug = slugify(text) || 'section';
+    let n = this.#next.get(slug) ?? 0;
+    let id = n === 0 ? slug : `${slug}-${n}`;
+    while (this.#used.has(id) || this.reserved.has(id)) id = `${slug}-${++n}`;
+    this.#next.set(slug, n);
+    this.#used.add(id);
+    return id;
+  }
+}
+
+/** The `#` heading that the page begins with, which the layout prints; null where there is none. */
+function titleOf(root: Root): HeadingNode | null {
+  const first = root.children.find((child) => child.type !== 'definition' && child.type !== 'truncate');
+  return first?.type === 'heading' && first.depth === 1 ? first : null;
+}
+
+function dropTitle(root: Root, title: HeadingNode, page: Page): void {
+  const id = title.data?.hProperties?.id;
+  const target = box('span', { className: ['title-target'], id: typeof id === 'string' ? id : '' }, [], title);
+  root.children.splice(root.children.indexOf(title), 1, target);
+  const { start, end } = title.position ?? {};
+  if (start?.offset !== undefined && end?.offset !== undefined)
+    fragmentOf(page, title).edits.push({ start: start.offset, end: end.offset, text: '' });
+}
+
+interface Found {
+  readonly node: HeadingNode;
+  readonly id: string;
+  readonly isTitle: boolean;
+}
+
+function finish({ node, id, isTitle }: Found, page: Page): void {
+  const text = plainText(node.children).replace(/\s+/g, ' ').trim();
+  node.data = { ...node.data, hProperties: { id } };
+  if (isTitle) return;
+  if (node.depth === 1) reportTitle(node, page);
+  else page.headings.push({ id, depth: node.depth, text, html: inlineHtml(node.children) });
+  const label = `${slot('word', 'headingLink')} ${text}`;
+  node.children.push(box('a', { className: ['heading-anchor'], href: `#${id}`, ariaLabel: label }, []));
+}
+
+function reportTitle(node: HeadingNode, page: Page): void {
+  report(page, node, {
+    code: 'second-title',
+    message: 'A first-level heading stands within the page; the layout prints the title as the only one.',
+    hint: 'Begin headings at `##`.',
+    severity: 'warning',
+  });
+}
+
+const MARKS: Readonly<Partial<Record<Child['type'], string>>> = { emphasis: 'em', strong: 'strong', delete: 'del' };
+
+/** A heading's content for the table of contents: text, code and emphasis, without links. */
+function inlineHtml(nodes: readonly Child[]): string {
+  return nodes.map(inlineOf).join('').replace(/\s+/g, ' ').trim();
+}
+
+function inlineOf(node: Child): string {
+  if (node.type === 'inlineCode') return `<code>${escapeHtml(node.value)}</code>`;
+  if (!('children' in node)) return escapeHtml(plainText([node]));
+  const inner = inlineHtml(node.children);
+  const mark = MARKS[node.type];
+  return mark === undefined ? inner : `<${mark}>${inner}</${mark}>`;
+}

@@ -1,0 +1,107 @@
+import type { Properties } from 'hast';
+import type { Image, Paragraph, Root } from 'mdast';
+import { slot } from '../../shared/slots.js';
+import { inlineFault } from '../fault.js';
+import { locateAsset, readDependency } from '../files.js';
+import { isExternal, isSafeUrl } from '../html/schema.js';
+import { encodeUrl } from '../html/uri.js';
+import { imageSize } from '../images/size.js';
+import { decodePath, refuse } from '../links.js';
+import type { Box, Child } from '../nodes.js';
+import { box, textNode } from '../nodes.js';
+import type { Page } from '../page.js';
+import { fragmentOf, placeOf } from '../page.js';
+import { replaceNodes } from '../walk.js';
+
+const MODES: Readonly<Record<string, string>> = {
+  'gh-dark-mode-only': 'dark-only',
+  'gh-light-mode-only': 'light-only',
+  'dark-mode-only': 'dark-only',
+  'light-mode-only': 'light-only',
+};
+
+/** Pictures get their size and lazy loading; one with a title, alone in its paragraph, becomes a figure with a caption. */
+export function images(root: Root, page: Page): void {
+  replaceNodes(root, (node) => {
+    if (node.type === 'paragraph') return figure(node, page);
+    return node.type === 'image' ? [picture(node, page)] : null;
+  });
+}
+
+function figure(paragraph: Paragraph, page: Page): readonly Child[] | null {
+  const content = paragraph.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
+  const captions = content.map((child) => (child.type === 'image' ? (child.title ?? null) : null));
+  const caption = captions.find((title) => title !== null);
+  if (caption == null || content.some((child) => child.type !== 'image')) return null;
+  const pictures = content.map((child) => (child.type === 'image' ? picture({ ...child, title: null }, page) : child));
+  return [
+    box('figure', { className: ['figure'] }, [...pictures, box('figcaption', {}, [textNode(caption)])], paragraph),
+  ];
+}
+
+function picture(node: Image, page: Page): Child {
+  const [path = '', hash = ''] = node.url.split('#');
+  const mode = MODES[hash];
+  const { attributes } = (node.data ?? {}) as { readonly attributes?: Properties };
+  const source = isExternal(node.url) || node.url === '' ? externalSource(node, page) : fileSource(node, page, path);
+  if (isFault(source)) return source;
+  const own = attributes?.className;
+  const className = ['image', ...(mode === undefined ? [] : [mode]), ...(Array.isArray(own) ? own : [])];
+  const title = node.title == null ? {} : { title: node.title };
+  page.features.add('zoom');
+  const properties = {
+    ...source,
+    ...attributes,
+    className,
+    alt: node.alt ?? '',
+    ...title,
+    loading: 'lazy',
+    decoding: 'async',
+  };
+  return box('img', properties, [], node);
+}
+
+function isFault(source: Properties | Box): source is Box {
+  return source['type'] === 'box';
+}
+
+function externalSource(node: Image, page: Page): Properties {
+  if (page.trusted || isSafeUrl(node.url)) return { src: encodeUrl(node.url) };
+  refuse(page, node, node.url);
+  return {};
+}
+
+/** Address and size of a picture of the site; a fault where the file is missing. */
+function fileSource(node: Image, page: Page, path: string): Properties | Box {
+  const [name = ''] = path.split('?');
+  const fragment = fragmentOf(page, node);
+  const located = locateAsset(page, fragment, decodePath(name));
+  if (located.kind === 'outside') {
+    return inlineFault(page, node, {
+      code: 'path-outside-content',
+      message: `The file "${name}" lies outside the content folder.`,
+      hint: 'Move it below the content folder.',
+      about: name,
+    });
+  }
+  if (located.kind === 'missing') {
+    return inlineFault(page, node, {
+      code: 'image-not-found',
+      message: `There is no picture "${name}".`,
+      hint: "Paths count from the page's own folder, or with a leading slash from the static folder.",
+      about: name,
+    });
+  }
+  const index =
+    page.assets.push({
+      src: name,
+      absolutePath: located.isStatic ? null : located.absolutePath,
+      place: placeOf(page, node),
+    }) - 1;
+  const src = slot('asset', index);
+  const destination = node.data?.destination;
+  if (destination !== undefined) fragment.edits.push({ start: destination[0], end: destination[1], text: src });
+  const bytes = readDependency(page, located.absolutePath);
+  const size = bytes === null ? null : imageSize(bytes);
+  return { src, ...(size !== null && { width: size.width, height: size.height }) };
+}

@@ -1,0 +1,140 @@
+import type { Root } from 'mdast';
+import type { LeafDirective } from 'mdast-util-directive';
+import { relativeTo } from '../../base/files.js';
+import { nearest } from '../../base/nearest.js';
+import { splitFrontmatter } from '../../shared/frontmatter.js';
+import { withoutSlots } from '../../shared/slots.js';
+import { fault } from '../fault.js';
+import { locate, readDependency } from '../files.js';
+import type { Fragment } from '../fragment.js';
+import type { Box, Child } from '../nodes.js';
+import type { Fault, Page } from '../page.js';
+import { editTwin, fragmentOf, placeOf, report } from '../page.js';
+import type { Parse } from '../parse.js';
+import { normaliseContainers } from '../syntax/containers.js';
+import { replaceNodes, walk } from '../walk.js';
+import { resolveReferences } from './references.js';
+
+const WITHOUT_FILE: Fault = {
+  code: 'include-without-file',
+  message: 'This include names no file.',
+  hint: 'Write `::include{file=_partials/name.md}`.',
+};
+
+const VARIABLE = /(?<!\$)\{\{([A-Za-z_][\w-]*)\}\}/g;
+
+/** Puts partials in the place of `::include{file=…}`, their own includes first. */
+export function includes(root: Root, page: Page, parse: Parse): void {
+  replaceNodes(root, (node) => {
+    if (node.type !== 'leafDirective' || node.name !== 'include') return null;
+    return include(node, page, parse);
+  });
+}
+
+function include(node: LeafDirective, page: Page, parse: Parse): readonly Child[] {
+  const fragment = open(node, page);
+  if ('tag' in fragment) return [fragment];
+  const root = parse(fragment.text);
+  walk(root, (child) => {
+    if (child.position) page.origins.set(child.position, fragment);
+  });
+  resolveReferences(root);
+  includes(root, page, parse);
+  editTwin(page, node, fragment);
+  return root.children;
+}
+
+/** The partial that an include names, or the fault to show in its place. */
+function open(node: LeafDirective, page: Page): Fragment | Box {
+  const { file: reference, ...variables } = node.attributes ?? {};
+  const from = fragmentOf(page, node);
+  if (!reference) return fault(page, node, WITHOUT_FILE);
+  const located = locate(page, from, reference);
+  if (located.kind === 'outside') {
+    return fault(page, node, {
+      code: 'path-outside-content',
+      message: `The file "${reference}" lies outside the content folder.`,
+      hint: 'Move it below the content folder.',
+      about: reference,
+    });
+  }
+  const file = relativeTo(page.options.siteDir, located.absolutePath);
+  if (located.kind === 'missing') {
+    return fault(page, node, {
+      code: 'include-not-found',
+      message: `There is no file "${reference}" to include; ${file} was looked for.`,
+      hint: "Paths count from the page's own folder, or with a leading slash from the locale's folder.",
+      about: reference,
+    });
+  }
+  const cycle = cycleOf(from, located.absolutePath);
+  if (cycle !== null) {
+    return fault(page, node, {
+      code: 'include-cycle',
+      message: `This include of ${file} leads in a circle: ${cycle}.`,
+      hint: 'Remove one of the includes.',
+      about: reference,
+    });
+  }
+  return read(node, page, { from, absolutePath: located.absolutePath, variables });
+}
+
+/** How the repeated file came in, place by place; null where nothing repeats. */
+function cycleOf(from: Fragment, absolutePath: string): string | null {
+  const chain: string[] = [];
+  for (let fragment: Fragment | null = from; fragment !== null; fragment = fragment.from?.fragment ?? null) {
+    const place = fragment.from?.place;
+    const by = place === undefined ? '' : ` (included at ${place.file}:${place.line}:${place.column})`;
+    chain.unshift(`${fragment.file}${by}`);
+    if (fragment.absolutePath === absolutePath) return chain.join(' → ');
+  }
+  return null;
+}
+
+interface Opening {
+  readonly from: Fragment;
+  readonly absolutePath: string;
+  readonly variables: Readonly<Record<string, string | null | undefined>>;
+}
+
+function read(node: LeafDirective, page: Page, opening: Opening): Fragment {
+  const fileText = withoutSlots((readDependency(page, opening.absolutePath) ?? '').toString());
+  const { body, bodyLine } = splitFrontmatter(fileText);
+  return {
+    file: relativeTo(page.options.siteDir, opening.absolutePath),
+    absolutePath: opening.absolutePath,
+    text: normaliseContainers(substitute(body, node, page, opening.variables)),
+    firstLine: bodyLine,
+    fileText,
+    edits: [],
+    from: { fragment: opening.from, place: placeOf(page, node) },
+  };
+}
+
+/** Puts the include's attributes in the place of `{{name}}`; `${{ … }}` and names that are not given stay. */
+function substitute(body: string, node: LeafDirective, page: Page, variables: Opening['variables']): string {
+  const unused = new Set(Object.keys(variables));
+  if (unused.size === 0) return body;
+  const unknown = new Set<string>();
+  const text = body.replace(VARIABLE, (whole, name: string) => {
+    unused.delete(name);
+    if (Object.hasOwn(variables, name)) return variables[name] ?? '';
+    unknown.add(name);
+    return whole;
+  });
+  for (const name of unused)
+    report(page, node, variableFault(name, `The included file has no {{${name}}}.`, [...unknown]));
+  for (const name of unknown)
+    report(
+      page,
+      node,
+      variableFault(null, `The included file uses {{${name}}}, which this include does not give.`, [name]),
+    );
+  return text;
+}
+
+function variableFault(about: string | null, message: string, candidates: readonly string[]): Fault {
+  const near = about === null ? (candidates[0] ?? null) : nearest(about, candidates);
+  const hint = near === null ? 'Remove the attribute.' : `Write ${near}="…".`;
+  return { code: 'include-variable', message, hint, ...(about !== null && { about }), severity: 'warning' };
+}

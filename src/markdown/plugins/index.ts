@@ -1,0 +1,56 @@
+import type { Root } from 'mdast';
+import type { BlockHighlighter } from '../code/block.js';
+import type { Diagrams } from '../diagrams/render.js';
+import type { Page } from '../page.js';
+import type { Parse } from '../parse.js';
+import { walk } from '../walk.js';
+import { abbreviations } from './abbreviations.js';
+import { alerts } from './alerts.js';
+import { code } from './code.js';
+import { diagrams } from './diagrams.js';
+import { directives } from './directives.js';
+import { headings } from './headings.js';
+import { rawHtml } from './html.js';
+import { images } from './images.js';
+import { includes } from './includes.js';
+import { lineBreaks } from './line-breaks.js';
+import { links } from './links.js';
+import { math } from './math.js';
+import { resolveReferences } from './references.js';
+import { tables } from './tables.js';
+import { tasks } from './tasks.js';
+
+/** What transformers may use besides the page. */
+export interface TransformTools {
+  readonly parse: Parse;
+  readonly blocks: BlockHighlighter;
+  readonly diagrams: Diagrams;
+}
+
+/** Changes the tree of a page step by step; the order matters where a step says so. */
+export async function transform(root: Root, page: Page, tools: TransformTools): Promise<void> {
+  resolveReferences(root);
+  includes(root, page, tools.parse);
+  rawHtml(root, page);
+  headings(root, page);
+  abbreviations(root, page);
+  lineBreaks(root);
+  alerts(root);
+  directives(root, page);
+  tasks(root);
+  images(root, page);
+  links(root, page);
+  tables(root);
+  await math(root, page);
+  await diagrams(root, page, tools.diagrams);
+  await code(root, page, tools.blocks);
+  if (hasTabs(root)) page.features.add('tabs');
+}
+
+function hasTabs(root: Root): boolean {
+  let found = false;
+  walk(root, (node) => {
+    if (node.type === 'box' && 'dataValue' in node.properties) found = true;
+  });
+  return found;
+}

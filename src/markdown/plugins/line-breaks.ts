@@ -1,0 +1,37 @@
+import type { Parent, Root, Text } from 'mdast';
+import { plainText } from '../text.js';
+
+const CJK = /[\u2E80-\u303F\u3040-\u30FF\u3400-\u4DBF\u4E00-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]|[\u{20000}-\u{3FFFF}]/u;
+const WIDE_PUNCTUATION = /[\u3000-\u303F\uFF00-\uFF0F\uFF1A-\uFF20\uFF3B-\uFF40\uFF5B-\uFF65]/u;
+
+/** A soft line break between Han characters, or beside full-width punctuation, is no space. */
+export function lineBreaks(root: Root): void {
+  joinIn(root);
+}
+
+function joinIn(parent: Parent): void {
+  parent.children.forEach((child, index) => {
+    if (child.type === 'text') {
+      if (child.value.includes('\n')) child.value = join(child, parent, index);
+    } else if ('children' in child) joinIn(child);
+  });
+}
+
+function join(node: Text, parent: Parent, index: number): string {
+  const text = node.value;
+  return text.replace(/[ \t]*\n[ \t]*/g, (gap: string, at: number) => {
+    const before = at > 0 ? text.slice(0, at) : neighbour(parent, index - 1);
+    const after = at + gap.length < text.length ? text.slice(at + gap.length) : neighbour(parent, index + 1);
+    return isTight([...before.slice(-2)].at(-1) ?? '', [...after.slice(0, 2)][0] ?? '') ? '' : '\n';
+  });
+}
+
+function isTight(before: string, after: string): boolean {
+  if (before === '' || after === '') return false;
+  return (CJK.test(before) && CJK.test(after)) || WIDE_PUNCTUATION.test(before) || WIDE_PUNCTUATION.test(after);
+}
+
+function neighbour(parent: Parent, index: number): string {
+  const node = parent.children[index];
+  return node === undefined ? '' : plainText([node]);
+}

@@ -1,0 +1,61 @@
+import type { Properties } from 'hast';
+import type { Link, Root } from 'mdast';
+import { linkProperties, linkTarget } from '../links.js';
+import type { Box, Child } from '../nodes.js';
+import { box, textNode } from '../nodes.js';
+import type { Page } from '../page.js';
+import { fragmentOf, report } from '../page.js';
+import { replaceNodes } from '../walk.js';
+
+/** Where a bare address ends for readers of Chinese: GFM would take full-width punctuation and Han characters into it. */
+const CJK = /[\u3000-\u303F\uFF00-\uFFEF\u2018-\u201D\u2026\p{Script=Han}]/u;
+
+/** Turns links into elements whose addresses the site fills in. */
+export function links(root: Root, page: Page): void {
+  replaceNodes(root, (node) => (node.type === 'link' ? link(node, page) : null));
+}
+
+function link(node: Link, page: Page): readonly Child[] {
+  const { kept, rest } = isBare(node, page) ? cut(node) : { kept: node, rest: '' };
+  return [anchor(kept, page), ...(rest === '' ? [] : [textNode(rest)])];
+}
+
+function anchor(node: Link, page: Page): Box {
+  const { attributes } = (node.data ?? {}) as { readonly attributes?: Properties };
+  const title = node.title == null ? {} : { title: node.title };
+  if (node.url.trim() === '') return empty(node, page);
+  const target = linkTarget(page, node, node.url);
+  const destination = node.data?.destination;
+  if (destination !== undefined && (target.kind === 'link' || target.kind === 'asset')) {
+    fragmentOf(page, node).edits.push({ start: destination[0], end: destination[1], text: target.href ?? '' });
+  }
+  return box('a', { ...attributes, ...linkProperties(target), ...title }, node.children, node);
+}
+
+function empty(node: Link, page: Page): Box {
+  report(page, node, {
+    code: 'empty-link',
+    message: 'This link leads nowhere.',
+    hint: 'Write an address between the parentheses.',
+    severity: 'warning',
+  });
+  return box('a', { href: '' }, node.children, node);
+}
+
+/** True for an address that stands in the text without any marks around it. */
+function isBare(node: Link, page: Page): boolean {
+  const first = node.children[0];
+  if (node.children.length !== 1 || first?.type !== 'text' || !node.url.endsWith(first.value)) return false;
+  const start = node.position?.start.offset;
+  if (start === undefined) return true;
+  return /[^<[]/.test(fragmentOf(page, node).text.charAt(start));
+}
+
+function cut(node: Link): { readonly kept: Link; readonly rest: string } {
+  const first = node.children[0];
+  const text = first?.type === 'text' ? first.value : '';
+  const at = text.search(CJK);
+  if (at <= 0) return { kept: node, rest: '' };
+  const url = node.url.slice(0, node.url.length - text.length + at);
+  return { kept: { ...node, url, children: [{ type: 'text', value: text.slice(0, at) }] }, rest: text.slice(at) };
+}

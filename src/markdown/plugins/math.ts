@@ -1,0 +1,81 @@
+import type { Node, Root } from 'mdast';
+import { withoutSlots } from '../../shared/slots.js';
+import { fault, inlineFault } from '../fault.js';
+import { withoutStyles } from '../math/styles.js';
+import type { Child } from '../nodes.js';
+import { markup } from '../nodes.js';
+import type { Fault, Page } from '../page.js';
+import { report } from '../page.js';
+import { replaceNodes, walk } from '../walk.js';
+
+type Katex = typeof import('katex').default;
+
+/** Formulas become HTML with MathML inside; KaTeX is loaded by the first page that has one. */
+export async function math(root: Root, page: Page): Promise<void> {
+  if (!page.math || !hasFormulas(root)) return;
+  const katex = (await import('katex')).default;
+  page.features.add('math');
+  replaceNodes(root, (node) => {
+    if (node.type === 'inlineMath') return [formula(node.value, { display: false, at: node, page, katex })];
+    const isFence = node.type === 'code' && node.lang === 'math';
+    return node.type === 'math' || isFence ? [formula(node.value, { display: true, at: node, page, katex })] : null;
+  });
+}
+
+function hasFormulas(root: Root): boolean {
+  let found = false;
+  walk(root, (node) => {
+    found ||= node.type === 'math' || node.type === 'inlineMath' || (node.type === 'code' && node.lang === 'math');
+  });
+  return found;
+}
+
+interface Context {
+  readonly display: boolean;
+  readonly at: Node;
+  readonly page: Page;
+  readonly katex: Katex;
+}
+
+function formula(source: string, context: Context): Child {
+  const { display, at, page, katex } = context;
+  try {
+    const lost = new Set<string>();
+    const rendered = katex.renderToString(source, {
+      displayMode: display,
+      throwOnError: true,
+      strict: 'ignore',
+      trust: false,
+      maxSize: 50,
+      maxExpand: 1000,
+    });
+    const html = withoutStyles(withoutSlots(rendered), lost);
+    if (lost.size > 0) report(page, at, lostStyles([...lost]));
+    return markup(
+      display ? `<div class="math math-display" tabindex="0">${html}</div>` : `<span class="math">${html}</span>`,
+      source,
+      at,
+    );
+  } catch (error) {
+    const finding = badFormula(error);
+    return display ? fault(page, at, finding) : inlineFault(page, at, finding);
+  }
+}
+
+function badFormula(error: unknown): Fault {
+  const reason = error instanceof Error ? error.message.replace(/^KaTeX parse error: /, '') : String(error);
+  return {
+    code: 'bad-formula',
+    message: `The formula cannot be read: ${reason}`,
+    hint: 'https://katex.org/docs/supported lists what formulas may hold.',
+  };
+}
+
+function lostStyles(declarations: readonly string[]): Fault {
+  return {
+    code: 'formula-style',
+    message: `The formula asks for ${declarations.join(', ')}, which pages cannot show, since they have no inline styles.`,
+    hint: 'Leave out colours and sizes in other units than em.',
+    severity: 'warning',
+  };
+}

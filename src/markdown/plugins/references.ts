@@ -1,0 +1,44 @@
+import type { Definition, Image, Link, Root } from 'mdast';
+import type { Child } from '../nodes.js';
+import { replaceNodes, walk } from '../walk.js';
+
+/** Turns reference links and pictures into direct ones, so that later steps know one form only; definitions stay for footnotes' sake and print nothing. */
+export function resolveReferences(root: Root): void {
+  const definitions = collectDefinitions(root);
+  if (definitions.size === 0) return;
+  replaceNodes(root, (node) => {
+    if (node.type !== 'linkReference' && node.type !== 'imageReference') return null;
+    const definition = definitions.get(node.identifier.toUpperCase());
+    if (definition === undefined) return null;
+    return [
+      node.type === 'linkReference' ? toLink(node.children, definition, node) : toImage(node.alt, definition, node),
+    ];
+  });
+}
+
+function collectDefinitions(root: Root): Map<string, Definition> {
+  const definitions = new Map<string, Definition>();
+  walk(root, (node) => {
+    if (node.type !== 'definition') return;
+    const key = node.identifier.toUpperCase();
+    if (!definitions.has(key)) definitions.set(key, node);
+  });
+  return definitions;
+}
+
+function toLink(children: Link['children'], definition: Definition, at: Child): Link {
+  return { type: 'link', children, ...resource(definition, at) };
+}
+
+function toImage(alt: string | null | undefined, definition: Definition, at: Child): Image {
+  return { type: 'image', alt: alt ?? null, ...resource(definition, at) };
+}
+
+function resource(definition: Definition, at: Child): Pick<Link, 'url' | 'title' | 'data' | 'position'> {
+  return {
+    url: definition.url,
+    title: definition.title ?? null,
+    ...(definition.data && { data: definition.data }),
+    ...(at.position && { position: at.position }),
+  };
+}

@@ -1,0 +1,31 @@
+import type { ListItem, Root } from 'mdast';
+import { slot } from '../../shared/slots.js';
+import { box, textNode } from '../nodes.js';
+import { walk } from '../walk.js';
+
+/** Task list boxes get a name for screen readers. */
+export function tasks(root: Root): void {
+  walk(root, (node) => {
+    if (node.type !== 'list' || !node.children.some(isTask)) return;
+    node.data = { ...node.data, hProperties: { className: ['contains-task-list'] } };
+    for (const item of node.children) if (isTask(item)) prepend(item);
+  });
+}
+
+function isTask(item: ListItem): boolean {
+  return typeof item.checked === 'boolean';
+}
+
+function prepend(item: ListItem): void {
+  const checked = item.checked === true;
+  const input = box(
+    'input',
+    { type: 'checkbox', disabled: true, checked, ariaLabel: slot('word', checked ? 'taskDone' : 'taskOpen') },
+    [],
+  );
+  item.checked = null;
+  item.data = { ...item.data, hProperties: { className: ['task-list-item'] } };
+  const first = item.children[0];
+  if (first?.type === 'paragraph') first.children.unshift(input, textNode(' ') as never);
+  else item.children.unshift({ type: 'paragraph', children: [input] });
+}

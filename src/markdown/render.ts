@@ -1,0 +1,77 @@
+import type { Element, ElementContent, Root as HastRoot, RootContent } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import type { Root } from 'mdast';
+import { slot } from '../shared/slots.js';
+import type { Page } from './page.js';
+import { remark2rehype } from './to-hast.js';
+
+/** A page as HTML. */
+export interface Rendered {
+  readonly html: string;
+  readonly excerptHtml: string | null;
+  /** Every id in the HTML. */
+  readonly ids: readonly string[];
+}
+
+/** Writes a page's tree as HTML and fills in the children of its components. */
+export function render(root: Root, page: Page): Rendered {
+  const tree = remark2rehype(root);
+  fillComponents(tree, page);
+  const ids = new Set<string>();
+  collectIds(tree, ids);
+  for (const { children } of page.components) if (children !== null) addRawIds(children, ids);
+  const excerpt = cutExcerpt(tree);
+  return { html: write(tree), excerptHtml: excerpt === null ? null : write(excerpt), ids: [...ids] };
+}
+
+function write(tree: HastRoot): string {
+  return toHtml(tree, { allowDangerousHtml: true });
+}
+
+/** Turns every component's children, innermost first, into `ComponentUse.children`, and the component into its slot. */
+function fillComponents(parent: HastRoot | Element, page: Page): void {
+  if (page.components.length === 0) return;
+  parent.children.forEach((child, position) => {
+    if (child.type !== 'element') return;
+    fillComponents(child, page);
+    const index = child.data?.component;
+    const use = index === undefined ? undefined : page.components[index];
+    if (index === undefined || use === undefined) return;
+    if (child.children.length > 0)
+      page.components[index] = { ...use, children: write({ type: 'root', children: child.children }) };
+    parent.children[position] = { type: 'text', value: slot('component', index) };
+  });
+}
+
+function collectIds(parent: HastRoot | Element, ids: Set<string>): void {
+  for (const child of parent.children) {
+    if (child.type === 'raw') addRawIds(child.value, ids);
+    if (child.type !== 'element') continue;
+    if (child.properties.id != null) ids.add(String(child.properties.id));
+    collectIds(child, ids);
+  }
+}
+
+/** Ids of finished HTML: trusted HTML, formulas, diagrams, children of components. */
+function addRawIds(html: string, ids: Set<string>): void {
+  if (!html.includes('id=')) return;
+  for (const found of html.matchAll(/<[^>]*?\sid="([^"]+)"/g)) if (found[1] !== undefined) ids.add(found[1]);
+}
+
+/** What stands before the truncate marker, without ids and anchors, since it is printed on other pages; removes the marker. */
+function cutExcerpt(tree: HastRoot): HastRoot | null {
+  const index = tree.children.findIndex((child) => child.type === 'comment');
+  if (index === -1) return null;
+  const children = tree.children.slice(0, index);
+  tree.children.splice(index, 1);
+  return { type: 'root', children: children.flatMap((child) => withoutIds(child)) as RootContent[] };
+}
+
+function withoutIds(node: RootContent | ElementContent): readonly (RootContent | ElementContent)[] {
+  if (node.type !== 'element') return [node];
+  const { id: _, ...properties } = node.properties;
+  const className = properties.className;
+  if (Array.isArray(className) && (className.includes('heading-anchor') || className.includes('title-target')))
+    return [];
+  return [{ ...node, properties, children: node.children.flatMap((child) => withoutIds(child)) as ElementContent[] }];
+}

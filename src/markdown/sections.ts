@@ -1,0 +1,151 @@
+import type { Root } from 'mdast';
+import type { Section } from '../model/doc.js';
+import { fillSlots } from '../shared/slots.js';
+import type { Child } from './nodes.js';
+import { isFault, plainText } from './text.js';
+
+/** Elements that hold other blocks rather than text. */
+const CONTAINERS: ReadonlySet<string> = new Set([
+  'div',
+  'section',
+  'article',
+  'aside',
+  'details',
+  'figure',
+  'ul',
+  'ol',
+  'dl',
+  'table',
+  'thead',
+  'tbody',
+  'tfoot',
+  'tr',
+  'blockquote',
+  'header',
+  'footer',
+  'center',
+  'colgroup',
+  'pre',
+]);
+const INLINE: ReadonlySet<string> = new Set([
+  'text',
+  'inlineCode',
+  'emphasis',
+  'strong',
+  'delete',
+  'link',
+  'linkReference',
+  'image',
+  'break',
+  'inlineMath',
+]);
+
+const EXCERPT_LENGTH = 160;
+
+type Draft = { readonly id: string; readonly depth: number; readonly heading: string; readonly blocks: string[] };
+
+/** The page's text by headings; code blocks, diagrams and faults are left out. */
+export function sectionsOf(root: Root): readonly Section[] {
+  const sections: Draft[] = [{ id: '', depth: 1, heading: '', blocks: [] }];
+  collect(root.children, sections);
+  return sections.filter((section, index) => index > 0 || section.blocks.length > 0);
+}
+
+/** First sentences, cut at a word or character. */
+export function excerptOf(sections: readonly Section[]): string {
+  const text = (sections.find((section) => section.blocks.length > 0)?.blocks ?? []).slice(0, 3).join(' ');
+  const characters = [...text];
+  if (characters.length <= EXCERPT_LENGTH) return text;
+  const cut = characters.slice(0, EXCERPT_LENGTH - 1).join('');
+  return `${cut.replace(/[A-Za-z\d]+$/, (word) => (word.length < 24 ? '' : word)).trimEnd()}…`;
+}
+
+function collect(nodes: readonly Child[], sections: Draft[]): void {
+  let run: Child[] = [];
+  const flush = (): void => {
+    add(run, sections);
+    run = [];
+  };
+  for (const node of nodes) {
+    if (isInline(node)) {
+      run.push(node);
+      continue;
+    }
+    flush();
+    collectBlock(node, sections);
+  }
+  flush();
+}
+
+function isInline(node: Child): boolean {
+  return INLINE.has(node.type) || (node.type === 'box' && !CONTAINERS.has(node.tag) && !BLOCK_TEXT.has(node.tag));
+}
+
+/** Elements that are a block of text each. */
+const BLOCK_TEXT: ReadonlySet<string> = new Set([
+  'p',
+  'li',
+  'dt',
+  'dd',
+  'td',
+  'th',
+  'summary',
+  'figcaption',
+  'caption',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'hr',
+]);
+
+function collectBlock(node: Child, sections: Draft[]): void {
+  if (node.type === 'heading' && node.depth > 1) {
+    const id = node.data?.hProperties?.id;
+    sections.push({
+      id: typeof id === 'string' ? id : '',
+      depth: node.depth,
+      heading: clean(node.children),
+      blocks: [],
+    });
+  } else if (node.type === 'paragraph') add(node.children, sections);
+  else if (node.type === 'tableRow')
+    addText(
+      node.children
+        .map((cell) => clean(cell.children))
+        .filter(Boolean)
+        .join(' | '),
+      sections,
+    );
+  else if (node.type === 'box' && isLeftOut(node.properties.className)) return;
+  else if (node.type === 'box' && 'dataValue' in node.properties) collectTab(node.children, sections);
+  else if (node.type !== 'heading' && 'children' in node) collect(node.children, sections);
+}
+
+/** A tab's label is worth finding only with text below it. */
+function collectTab([title, ...content]: readonly Child[], sections: Draft[]): void {
+  const blocks = sections.at(-1)?.blocks ?? [];
+  const before = blocks.length;
+  collect(content, sections);
+  if (title !== undefined && blocks.length > before) blocks.splice(before, 0, clean([title]));
+}
+
+function isLeftOut(className: unknown): boolean {
+  return isFault(className) || (Array.isArray(className) && className.includes('diagram'));
+}
+
+function add(nodes: readonly Child[], sections: Draft[]): void {
+  addText(clean(nodes), sections);
+}
+
+function addText(text: string, sections: Draft[]): void {
+  if (text !== '') sections.at(-1)?.blocks.push(text);
+}
+
+function clean(nodes: readonly Child[]): string {
+  return fillSlots(plainText(nodes), () => '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

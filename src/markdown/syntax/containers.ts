@@ -1,0 +1,43 @@
+/** Kinds of admonition; `details` is a plain collapsible. */
+export const ADMONITIONS: readonly string[] = [
+  'note',
+  'tip',
+  'info',
+  'warning',
+  'caution',
+  'danger',
+  'important',
+  'details',
+];
+
+const CANDIDATE = /^[ \t>]*:{3,}[ \t]*[a-z]+[ \t]+\S|^[ \t>]*:{3,}[ \t]+[a-z]/m;
+const OPENER = /^([ \t>]*)(:{3,})[ \t]*([a-z]+)(?:[ \t]+(.*?))?[ \t]*$/;
+const FENCE = /^[ \t>]*(?:[-*+]|\d+[.)])?[ \t]*(`{3,}|~{3,})(.*)$/;
+
+/** Rewrites `:::tip Title` and `::: tip Title`, as older Docusaurus and VitePress have them, to `:::tip[Title]`. Lines keep their numbers. */
+export function normaliseContainers(text: string): string {
+  if (!CANDIDATE.test(text)) return text;
+  let fence: string | null = null;
+  const lines = text.split('\n').map((line) => {
+    const mark = FENCE.exec(line);
+    if (fence !== null) {
+      if (mark?.[1]?.startsWith(fence) && mark[2]?.trim() === '') fence = null;
+      return line;
+    }
+    if (mark?.[1] !== undefined) {
+      fence = mark[1];
+      return line;
+    }
+    return normaliseOpener(line);
+  });
+  return lines.join('\n');
+}
+
+function normaliseOpener(line: string): string {
+  const [, prefix = '', colons = '', name = '', rest = ''] = OPENER.exec(line) ?? [];
+  if (!ADMONITIONS.includes(name)) return line;
+  const attributes = /\{[^{}]*\}$/.exec(rest)?.[0] ?? '';
+  const title = rest.slice(0, rest.length - attributes.length).trim();
+  if (title === '' || /^\[.*\]$/.test(title)) return `${prefix}${colons}${name}${title}${attributes}`;
+  return `${prefix}${colons}${name}[${title.replace(/[[\]]/g, '\\$&')}]${attributes}`;
+}

@@ -1,0 +1,36 @@
+import type { Child } from './nodes.js';
+
+/** Plain text of nodes: what readers see, without slots, pictures' alternatives included. */
+export function plainText(nodes: readonly Child[]): string {
+  return nodes.map(textOf).join('');
+}
+
+function textOf(node: Child): string {
+  switch (node.type) {
+    case 'text':
+    case 'inlineCode':
+    case 'code':
+      return node.value;
+    case 'inlineMath':
+    case 'math':
+      return node.value;
+    case 'break':
+      return ' ';
+    case 'image':
+      return node.alt ?? '';
+    case 'markup':
+      return node.text;
+    case 'box':
+      if (node.tag === 'img') return String(node.properties.alt ?? '');
+      return isFault(node.properties.className) ? '' : plainText(node.children);
+    case 'textDirective':
+      return node.name === 'icon' ? '' : plainText(node.children);
+    default:
+      return 'children' in node ? plainText(node.children) : '';
+  }
+}
+
+/** True for what shows an author's error in the page; no reader's text. */
+export function isFault(className: unknown): boolean {
+  return Array.isArray(className) && className.includes('fault');
+}

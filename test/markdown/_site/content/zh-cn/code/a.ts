@@ -1,0 +1,3 @@
+// 1
+const two = 2;
+const three = 3;

@@ -1,0 +1,11 @@
+use std::fs;
+
+// #region hello
+fn main() {
+    // #region inner
+    println!("hi");
+    // #endregion
+}
+// #endregion
+
+fn other() {}

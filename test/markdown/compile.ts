@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { formatLine } from '../../src/base/diagnostics.js';
+import type { Compiled, Compiler, CompilerOptions } from '../../src/markdown/index.js';
+import { createCompiler } from '../../src/markdown/index.js';
+import type { Diagnostic } from '../../src/model/diagnostic.js';
+import { splitFrontmatter } from '../../src/shared/frontmatter.js';
+
+/** Where the cases' pages, partials and pictures lie. */
+export const FIXTURES = join(import.meta.dirname, '_site');
+
+const OPTIONS: CompilerOptions = {
+  siteDir: FIXTURES,
+  contentDir: join(FIXTURES, 'content'),
+  html: 'sanitize',
+  math: false,
+  codeThemes: { light: 'github-light', dark: 'github-dark' },
+  components: ['bar-chart', 'create-app'],
+};
+
+/** A compiler for the fixture site. */
+export function fixtureCompiler(options: Partial<CompilerOptions> = {}): Compiler {
+  return createCompiler({ ...OPTIONS, ...options });
+}
+
+/** Compiles a text as if it were `content/zh-cn/page.md` of the fixture site. */
+export async function compileText(compiler: Compiler, fileText: string, trusted = false): Promise<Compiled> {
+  const { body, bodyLine } = splitFrontmatter(fileText);
+  return compiler.compile({
+    path: 'zh-cn/page.md',
+    absolutePath: join(FIXTURES, 'content/zh-cn/page.md'),
+    text: body,
+    firstLine: bodyLine,
+    fileText,
+    localeDir: join(FIXTURES, 'content/zh-cn'),
+    staticDirs: [join(FIXTURES, 'content/static')],
+    trusted,
+    kind: 'doc',
+    math: /^math: true$/m.test(fileText) ? true : null,
+  });
+}
+
+/** Slots in a form that can be read and diffed. */
+export function showSlots(text: string): string {
+  return text.replaceAll('\u0001', '{').replaceAll('\u0002', '}');
+}
+
+/** Diagnostics line by line, without frames. */
+export function showDiagnostics(diagnostics: readonly Diagnostic[]): string {
+  return diagnostics.map((diagnostic) => `${formatLine(diagnostic)}\n`).join('');
+}

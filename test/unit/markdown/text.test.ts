@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { parseMeta } from '../../../src/markdown/code/meta.js';
+import { parseRanges } from '../../../src/markdown/code/ranges.js';
+import { isExternal, isSafeUrl } from '../../../src/markdown/html/schema.js';
+import { readHtml } from '../../../src/markdown/html/tokens.js';
+import { encodeUrl } from '../../../src/markdown/html/uri.js';
+import { normaliseContainers } from '../../../src/markdown/syntax/containers.js';
+import { readingMinutes } from '../../../src/shared/reading.js';
+import { slugify } from '../../../src/shared/slug.js';
+
+describe('slugify', () => {
+  it.each([
+    ['Hello World', 'hello-world'],
+    ['错误 处理！', '错误-处理'],
+    ['  `a` & b  ', 'a--b'],
+    ['C++ / Rust', 'c--rust'],
+    ['Ünïcode_1', 'ünïcode_1'],
+    ['！？', ''],
+  ])('%s', (text, slug) => expect(slugify(text)).toBe(slug));
+});
+
+describe('readingMinutes', () => {
+  it.each([
+    ['', 1],
+    ['字'.repeat(400), 1],
+    ['字'.repeat(401), 2],
+    ['word '.repeat(440), 2],
+    [`${'字'.repeat(400)} ${'word '.repeat(220)}`, 2],
+  ])('%#', (text, minutes) => expect(readingMinutes(text)).toBe(minutes));
+});
+
+describe('addresses', () => {
+  it.each([
+    ['https://a.b/c d', 'https://a.b/c%20d'],
+    ['a%20b%', 'a%20b%25'],
+    ['中', '%E4%B8%AD'],
+    ['http://[::1]:8080/[x]', 'http://[::1]:8080/%5Bx%5D'],
+    ['\uD800', '%EF%BF%BD'],
+  ])('encodes %s', (url, encoded) => expect(encodeUrl(url)).toBe(encoded));
+
+  it.each([
+    ['https://a.b', true, true],
+    ['//a.b', true, true],
+    ['\\\\a.b', true, true],
+    ['a/b.md', false, true],
+    ['#x', false, true],
+    ['a:b', true, false],
+    ['javascript:x', true, false],
+    ['java\tscript:x', true, false],
+    ['\u0001 javascript:x', true, false],
+    ['mailto:a@b.c', true, true],
+    ['./a:b', false, true],
+  ])('%s: external %s, safe %s', (url, external, safe) => {
+    expect(isExternal(url)).toBe(external);
+    expect(isSafeUrl(url)).toBe(safe);
+  });
+});
+
+describe('readHtml', () => {
+  it.each([
+    [
+      '<a href="x" B=\'y\' c=z d>t</A>',
+      [
+        { kind: 'open', name: 'a', attributes: { href: 'x', b: 'y', c: 'z', d: '' } },
+        { kind: 'text', value: 't' },
+        { kind: 'close', name: 'a' },
+      ],
+    ],
+    ['<br/>', [{ kind: 'open', name: 'br', attributes: {} }]],
+    ['a &lt; b &amp;amp; &#65;&#x42;&#1;&nope;', [{ kind: 'text', value: 'a < b &amp; AB\uFFFD&nope;' }]],
+    ['a < b <3 <', [{ kind: 'text', value: 'a < b <3 <' }]],
+    [
+      '<script>a<b>c</script>d',
+      [
+        { kind: 'open', name: 'script', attributes: {} },
+        { kind: 'text', value: 'a<b>c' },
+        { kind: 'close', name: 'script' },
+        { kind: 'text', value: 'd' },
+      ],
+    ],
+    [
+      '<!-- a -->b<!-- c',
+      [
+        { kind: 'comment', value: ' a ' },
+        { kind: 'text', value: 'b' },
+        { kind: 'comment', value: ' c' },
+      ],
+    ],
+    ['<!doctype html><?php x ?><![CDATA[<b>]]>', []],
+    ['<a href="x', [{ kind: 'text', value: '<a href="x' }]],
+    ['<a/onclick=x>', [{ kind: 'open', name: 'a', attributes: { onclick: 'x' } }]],
+  ])('%s', (html, tokens) => {
+    const found = readHtml(html).map((token) => {
+      if (token.kind === 'open')
+        return {
+          kind: token.kind,
+          name: token.name,
+          attributes: Object.fromEntries(token.attributes.map(({ name, value }) => [name, value])),
+        };
+      return token.kind === 'close' ? { kind: token.kind, name: token.name } : token;
+    });
+    expect(found).toEqual(tokens);
+  });
+});
+
+describe('parseMeta', () => {
+  it.each([
+    ['rust', 'title="a b" {1,3-5} showLineNumbers', { language: 'rust', title: 'a b', range: '1,3-5', lineNumbers: 1 }],
+    ['ts{4}', null, { language: 'ts', range: '4' }],
+    ['JS', "title='x' diff wrap", { language: 'js', title: 'x', diff: true, wrap: true }],
+    ['js', 'title=x.js showLineNumbers=0', { title: 'x.js', lineNumbers: 0 }],
+    ['js', '"a \\" b" /c d/ noCheck="why not"', { marks: ['a " b', /c d/gu], faults: [] }],
+    ['js', 'file=./src/a.rs#region', { file: './src/a.rs#region' }],
+    [
+      'js',
+      'tilte=x ??',
+      {
+        faults: [
+          { kind: 'unknown', text: 'tilte' },
+          { kind: 'unknown', text: '??' },
+        ],
+      },
+    ],
+    ['', null, { language: '', title: null, faults: [] }],
+  ])('%s %s', (lang, meta, expected) => expect(parseMeta(lang, meta)).toMatchObject(expected));
+});
+
+describe('parseRanges', () => {
+  it.each([
+    ['1,3-5', [1, 3, 4, 5]],
+    [' 2 ', [2]],
+    ['3-2', '3-2'],
+    ['0', '0'],
+    ['1,x', 'x'],
+    ['6', '6'],
+    ['', ''],
+  ])('%s', (text, expected) => {
+    const ranges = parseRanges(text, 5);
+    expect('lines' in ranges ? [...ranges.lines] : ranges.wrong).toEqual(expected);
+  });
+});
+
+describe('normaliseContainers', () => {
+  it.each([
+    [':::tip Title', ':::tip[Title]'],
+    ['::: tip', ':::tip'],
+    [':::tip[Title]', ':::tip[Title]'],
+    ['  > :::note A [b] {collapsible}', '  > :::note[A \\[b\\]]{collapsible}'],
+    ['::: other Title', '::: other Title'],
+    ['```\n:::tip x\n```\n:::tip x', '```\n:::tip x\n```\n:::tip[x]'],
+    ['~~~~\n~~~\n:::tip x\n~~~~', '~~~~\n~~~\n:::tip x\n~~~~'],
+  ])('%s', (text, expected) => expect(normaliseContainers(text)).toBe(expected));
+});
