@@ -2,6 +2,44 @@ import { defineConfig } from 'docsgen';
 
 const tauri = 'https://github.com/tauri-apps';
 
+/** Addresses of earlier layouts of the documentation, and folders that have no page of their own. */
+const moved: Readonly<Record<string, string>> = {
+  '/about': '/about/intro',
+  '/about/benchmarks': '/v1/references/benchmarks',
+  '/about/security': '/v1/references/architecture/security',
+  '/api': '/v1/api/js',
+  '/api/cli': '/v1/api/cli',
+  '/api/config': '/v1/api/config',
+  '/api/js': '/v1/api/js',
+  '/blog/tauri_1_0': '/blog/2022/06/19/tauri-1-0',
+  '/docs': '/v1',
+  '/guides': '/v1/guides',
+  '/references': '/v1/references',
+  '/release-notes': '/releases',
+  '/v1/about/book': '/about/book',
+  '/v1/about/governance': '/about/governance',
+  '/v1/about/intro': '/about/intro',
+  '/v1/about/trademark': '/about/trademark',
+  '/v1/api': '/v1/api/js',
+  '/v1/guides/architecture': '/v1/references/architecture',
+  '/v1/guides/architecture/brownfield': '/v1/references/architecture/inter-process-communication/brownfield',
+  '/v1/guides/architecture/isolation': '/v1/references/architecture/inter-process-communication/isolation',
+  '/v1/guides/architecture/process-model': '/v1/references/architecture/process-model',
+  '/v1/guides/architecture/security': '/v1/references/architecture/security',
+  '/v1/guides/building/debian': '/v1/guides/building/linux',
+  '/v1/guides/debugging': '/v1/guides/debugging/application',
+  '/v1/guides/development': '/v1/guides/development/development-cycle',
+  '/v1/guides/development/security': '/v1/references/security',
+  '/v1/guides/distribution': '/v1/guides/distribution/publishing',
+  '/v1/guides/distribution/linux': '/v1/guides/building/linux',
+  '/v1/guides/distribution/windows': '/v1/guides/building/windows',
+  '/v1/guides/getting-started': '/v1/guides/getting-started/prerequisites',
+  '/v1/guides/getting-started/tauri-cli': '/v1/guides/getting-started/setup/html-css-js',
+  '/v1/guides/testing': '/v1/guides/testing/mocking',
+  '/v1/guides/testing/webdriver': '/v1/guides/testing/webdriver/introduction',
+  '/v1/guides/testing/webdriver/example': '/v1/guides/testing/webdriver/example/setup',
+};
+
 export default defineConfig({
   title: {
     en: 'Tauri Docs (community)',
@@ -212,6 +250,28 @@ export default defineConfig({
   },
   colorMode: { default: 'dark', respectSystem: true },
   toc: { minLevel: 2, maxLevel: 3 },
+  search: {
+    categories: [
+      {
+        prefix: '/v1/api/config',
+        label: { en: 'Configuration', 'zh-cn': '配置', fr: 'Configuration', ko: '구성', it: 'Configurazione' },
+      },
+      {
+        prefix: '/v1/api/cli',
+        label: { en: 'Command line', 'zh-cn': '命令行', fr: 'Ligne de commande', ko: '명령줄', it: 'Riga di comando' },
+      },
+      { prefix: '/v1/api/js', label: 'JavaScript API' },
+      { prefix: '/about', label: { en: 'About', 'zh-cn': '关于', fr: 'À propos', ko: '소개', it: 'Informazioni' } },
+      {
+        prefix: '/releases',
+        label: { en: 'Releases', 'zh-cn': '发布日志', fr: 'Versions', ko: '릴리스', it: 'Versioni' },
+      },
+    ],
+  },
+  redirects: Object.entries(moved).map(([from, to]) => ({ from, to })),
+  prose: { glossary: 'docs/glossary.md' },
+  samples: { schemas: { 'tauri.conf.json': '@tauri-apps/cli/schema.json' } },
+  checks: { description: { 'zh-cn': [60, 120] } },
   reference: [
     {
       kind: 'typescript',

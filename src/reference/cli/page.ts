@@ -1,0 +1,107 @@
+import type { GeneratedPage } from '../contract.js';
+import { anchorOf, Ids } from '../ids.js';
+import { blocks, bullet, code, fence, firstSentence, heading } from '../markdown.js';
+import { markedText } from '../overlay/mark.js';
+import type { Texts } from '../overlay/texts.js';
+import type { CliCommand, CliOption } from './model.js';
+
+/** What the page says of the package. */
+export interface CliSource {
+  readonly bin: string;
+  readonly version: string;
+  /** Route without slashes at the ends. */
+  readonly route: string;
+  readonly sourceUrl: string | null;
+}
+
+/** The page of a command line: the binary itself, then every command below it. */
+export function cliPage(commands: readonly CliCommand[], source: CliSource, texts: Texts): GeneratedPage {
+  const own = texts.page(source.route);
+  const title = own?.title ?? texts.word('cliTitle');
+  const view: CliView = { bin: source.bin, texts, ids: new Ids(), commands };
+  const [root, ...rest] = [...commands].sort((a, b) => Math.sign(a.path.length) - Math.sign(b.path.length));
+  const intro = root === undefined ? '' : text('', root.description, view);
+  return {
+    slug: source.route,
+    title,
+    description: own?.description ?? texts.word('cliDescription', { bin: source.bin, version: source.version }),
+    sidebarLabel: own?.sidebarLabel ?? title,
+    sidebarPosition: 1,
+    editUrl: source.sourceUrl,
+    isIndex: false,
+    tocMaxHeadingLevel: 2,
+    text: `${blocks(intro, own?.introduction ?? '', ...(root === undefined ? [] : [commandMarkup(root, view)]), ...rest.map((command) => commandMarkup(command, view)))}\n`,
+  };
+}
+
+interface CliView {
+  readonly bin: string;
+  readonly texts: Texts;
+  readonly ids: Ids;
+  readonly commands: readonly CliCommand[];
+}
+
+function text(key: string, source: string, view: CliView): string {
+  return markedText(view.texts.unit(key === '' ? view.bin : key, source), view.texts);
+}
+
+function commandMarkup(command: CliCommand, view: CliView): string {
+  const { texts } = view;
+  const key = command.path.join(' ');
+  const id = view.ids.take(key === '' ? anchorOf(view.bin) : anchorOf(key));
+  const run = command.commands.length > 0 || key === '' ? '' : `::command{name="${key}"}`;
+  return blocks(
+    heading(2, code(key === '' ? view.bin : key), id),
+    key === '' ? '' : text(key, command.description, view),
+    run,
+    `**${texts.word('usage')}**\n\n${fence(command.usage.join('\n'), 'text')}`,
+    subcommands(command, view),
+    optionList('arguments', command.arguments, { command, id }, view),
+    optionList('options', command.options, { command, id }, view),
+  );
+}
+
+/** Commands that have a section below; `help` has none. */
+function subcommands(command: CliCommand, view: CliView): string {
+  if (command.commands.length === 0) return '';
+  const entries = command.commands.map(({ name, description }) => {
+    const path = [...command.path, name].join(' ');
+    const target = view.commands.find((other) => other.path.join(' ') === path);
+    const label = target === undefined ? code(name) : `[${code(name)}](#${anchorOf(path)})`;
+    return bullet(
+      `${label}${view.texts.word('colon')}${firstSentence(text(path, target?.description ?? description, view))}`,
+    );
+  });
+  return `**${view.texts.word('commands')}**\n\n${entries.join('\n')}`;
+}
+
+interface Owner {
+  readonly command: CliCommand;
+  readonly id: string;
+}
+
+function optionList(word: 'arguments' | 'options', options: readonly CliOption[], owner: Owner, view: CliView): string {
+  if (options.length === 0) return '';
+  return blocks(`**${view.texts.word(word)}**`, ...options.map((option) => optionMarkup(option, owner, view)));
+}
+
+function optionMarkup(option: CliOption, { command, id }: Owner, view: CliView): string {
+  const key = `${command.path.length === 0 ? view.bin : command.path.join(' ')} ${option.syntax.startsWith('-') ? (option.syntax.includes('--') ? `--${option.name}` : `-${option.name}`) : `<${option.name}>`}`;
+  const head = heading(3, code(option.syntax), view.ids.take(`${id}-${anchorOf(option.name)}`));
+  return blocks(head, text(key, option.description, view), facts(option, view));
+}
+
+/** Default value, allowed values, environment variable and repetition on one line. */
+function facts(option: CliOption, { texts }: CliView): string {
+  const named = (name: 'default' | 'possibleValues' | 'environment', value: string): string =>
+    `${texts.word(name)}${texts.word('colon')}${value}`;
+  return [
+    ...(option.required ? [`:badge[${texts.word('required')}]{type=warning}`] : []),
+    ...(option.default === null
+      ? []
+      : [named('default', option.default === '.' ? texts.word('currentDirectory') : code(option.default))]),
+    ...(option.values.length === 0 ? [] : [named('possibleValues', option.values.map(code).join(texts.word('comma')))]),
+    ...(option.environment === null ? [] : [named('environment', code(option.environment))]),
+    ...(option.repeatable ? [texts.word('repeatable')] : []),
+  ].join(' · ');
+}

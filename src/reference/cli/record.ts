@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { problem, warning } from '../../base/diagnostics.js';
+import { writeAtomic } from '../../base/files.js';
+import { sha256 } from '../../base/hash.js';
+import type { Context } from '../contract.js';
+import type { InstalledPackage } from '../package.js';
+import type { CliRecord } from './model.js';
+import { runHelp } from './run.js';
+
+/** A record wanted: of which binary, in which file. */
+export interface RecordRequest {
+  readonly pkg: InstalledPackage;
+  readonly bin: string;
+  /** Path from the site's folder. */
+  readonly file: string;
+}
+
+/**
+ * The help of a binary, from its record.
+ * Without a record the binary is run and the record written; with one, the binary is run once per version to see that both still agree.
+ */
+export async function loadRecord(request: RecordRequest, context: Context): Promise<CliRecord | null> {
+  const text = await readFile(join(context.siteDir, request.file), 'utf8').catch(() => null);
+  if (text === null) return makeRecord(request, context);
+  const record = parseRecord(text);
+  if (record === null) {
+    report(request, context, {
+      message: 'The record of a command line is malformed.',
+      hint: 'Delete the file and build again: it is then written anew.',
+    });
+    return null;
+  }
+  if (record.package !== request.pkg.name || record.bin !== request.bin || record.version !== request.pkg.version) {
+    const message = `The record describes "${record.bin}" of ${record.package} ${record.version}, but ${request.pkg.name} ${request.pkg.version} is installed.`;
+    report(request, context, { message, hint: 'Delete the file and build again: it is then written anew.' });
+    return record;
+  }
+  await compare(request, record, context);
+  return record;
+}
+
+function report({ file }: RecordRequest, context: Context, { message, hint }: { message: string; hint: string }): void {
+  context.report(problem('reference-record-outdated', message, { place: { file }, hint }));
+}
+
+async function makeRecord({ pkg, bin, file }: RecordRequest, context: Context): Promise<CliRecord | null> {
+  const result = await runHelp(pkg, bin);
+  if ('failure' in result) {
+    const hint = 'Build on a machine where the binary runs and check in the record that is written there.';
+    context.report(
+      problem(
+        'reference-binary-failed',
+        `There is no record of the command line, and the binary does not run: ${result.failure}.`,
+        { place: { file }, hint },
+      ),
+    );
+    return null;
+  }
+  const record: CliRecord = { package: pkg.name, version: pkg.version, bin, commands: result.commands };
+  await writeAtomic(join(context.siteDir, file), `${JSON.stringify(record, null, 2)}\n`);
+  context.report(
+    warning('reference-record-written', `The help of "${bin}" ${pkg.version} was recorded.`, {
+      place: { file },
+      hint: 'Check the file in, so that other machines build the same page.',
+    }),
+  );
+  return record;
+}
+
+async function compare(request: RecordRequest, record: CliRecord, context: Context): Promise<void> {
+  const mark =
+    context.cacheDir === null
+      ? null
+      : join(context.cacheDir, 'reference', `${sha256(JSON.stringify(record)).slice(0, 32)}.verified`);
+  if (mark !== null && (await readFile(mark, 'utf8').catch(() => null)) !== null) return;
+  const result = await runHelp(request.pkg, request.bin);
+  if ('failure' in result) {
+    const hint = 'The page is made from the record; nothing is wrong if the package has no binary for this machine.';
+    context.report(
+      warning(
+        'reference-binary-failed',
+        `The record of the command line could not be compared with the binary: ${result.failure}.`,
+        { place: { file: request.file }, hint },
+      ),
+    );
+  } else if (JSON.stringify(result.commands) !== JSON.stringify(record.commands)) {
+    report(request, context, {
+      message: `The record of the command line differs from what "${request.bin}" ${record.version} prints.`,
+      hint: 'Delete the file and build again: it is then written anew.',
+    });
+  } else if (mark !== null) await writeAtomic(mark, '');
+}
+
+function parseRecord(text: string): CliRecord | null {
+  try {
+    const record: Partial<CliRecord> = JSON.parse(text);
+    const sound =
+      typeof record.package === 'string' &&
+      typeof record.version === 'string' &&
+      typeof record.bin === 'string' &&
+      Array.isArray(record.commands);
+    return sound && record.commands?.every((command) => Array.isArray(command.path) && typeof command.help === 'string')
+      ? (record as CliRecord)
+      : null;
+  } catch {
+    return null;
+  }
+}

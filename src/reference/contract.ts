@@ -1,0 +1,61 @@
+import type { Diagnostic } from '../model/diagnostic.js';
+
+/** A page made from a package: Markdown of the authoring dialect in which raw HTML is trusted. */
+export interface GeneratedPage {
+  /** Route below the locale without slashes at the ends: `v1/api/js/window`. */
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  readonly sidebarLabel: string;
+  readonly sidebarPosition: number;
+  readonly editUrl: string | null;
+  /** True for the page that introduces the pages below its route. */
+  readonly isIndex: boolean;
+  readonly tocMaxHeadingLevel: number;
+  readonly text: string;
+}
+
+/** How much of a reference a locale has translated. Without an overlay the locale shows the source language and `total` is 0. */
+export interface Coverage {
+  readonly translated: number;
+  readonly total: number;
+  /** Keys whose source text changed after they were translated. */
+  readonly stale: readonly string[];
+  /** Keys without a translation. */
+  readonly missing: readonly string[];
+}
+
+/** A text of a reference's source and how the locale stands to it; what a translator works from. */
+export interface SourceText {
+  readonly key: string;
+  readonly source: string;
+  /** What an overlay writes beside its translation. */
+  readonly hash: string;
+  readonly state: 'translated' | 'stale' | 'missing';
+}
+
+/** What `generateReference` answers. */
+export interface ReferenceResult {
+  readonly pages: readonly GeneratedPage[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly coverage: Coverage;
+  /** Every text that can be translated, in the order of the pages. */
+  readonly texts: readonly SourceText[];
+}
+
+/** Where a reference is made, and for whom. */
+export interface ReferenceOptions {
+  /** Absolute folder of the site; packages are resolved from here and the record of a command line is named from here. */
+  readonly siteDir: string;
+  /** Absolute folder of the content. */
+  readonly contentDir: string;
+  /** Locale code: the folder of the overlay. */
+  readonly locale: string;
+  /** Absolute folder for what is slow to compute; null for no cache. */
+  readonly cacheDir: string | null;
+}
+
+/** What the readers of the three kinds share: options, and where findings go. */
+export interface Context extends ReferenceOptions {
+  readonly report: (diagnostic: Diagnostic) => void;
+}

@@ -1,0 +1,34 @@
+import type { ReferenceConfig } from '../model/config.js';
+import type { Diagnostic } from '../model/diagnostic.js';
+import { cliPages } from './cli/index.js';
+import type { Context, GeneratedPage, ReferenceOptions, ReferenceResult } from './contract.js';
+import { readOverlay } from './overlay/read.js';
+import { Texts } from './overlay/texts.js';
+import { schemaPages } from './schema/index.js';
+import { typeScriptPages } from './typescript/index.js';
+
+export type { ReferenceOptions, ReferenceResult } from './contract.js';
+
+/**
+ * Makes the pages of one reference in one locale.
+ * 1. read the locale's overlay, 2. read the source and write its pages, asking the overlay for every text, 3. settle the account of translations.
+ */
+export async function generateReference(config: ReferenceConfig, options: ReferenceOptions): Promise<ReferenceResult> {
+  const diagnostics: Diagnostic[] = [];
+  const context: Context = { ...options, report: (diagnostic) => diagnostics.push(diagnostic) };
+  const texts = new Texts(await readOverlay(config.overlay, context), context);
+  const pages = await pagesOf(config, texts, context);
+  const coverage = pages.length === 0 ? { translated: 0, total: 0, stale: [], missing: [] } : texts.finish();
+  return { pages, diagnostics, coverage, texts: texts.all() };
+}
+
+function pagesOf(config: ReferenceConfig, texts: Texts, context: Context): Promise<readonly GeneratedPage[]> {
+  switch (config.kind) {
+    case 'typescript':
+      return typeScriptPages(config, texts, context);
+    case 'json-schema':
+      return schemaPages(config, texts, context);
+    case 'cli':
+      return cliPages(config, texts, context);
+  }
+}

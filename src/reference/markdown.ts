@@ -1,0 +1,82 @@
+/** Text that Markdown of the authoring dialect shows as it is. */
+export function escapeMarkdown(text: string): string {
+  return text.replace(/[\\`*_{}[\]<>|#~$&!]/g, (character) => (character === '&' ? '&amp;' : `\\${character}`));
+}
+
+/** A code span, with as many backticks as the text needs. */
+export function code(text: string): string {
+  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const pad = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
+  return `${fence}${pad}${text}${pad}${fence}`;
+}
+
+/** A fenced block, with a fence longer than any in the text. */
+export function fence(text: string, language: string, meta = ''): string {
+  const longest = Math.max(2, ...(text.match(/`{3,}/g) ?? []).map((run) => run.length));
+  const ticks = '`'.repeat(longest + 1);
+  return `${ticks}${language}${meta === '' ? '' : ` ${meta}`}\n${text}\n${ticks}`;
+}
+
+/** A heading with an explicit id. */
+export function heading(level: number, text: string, id: string): string {
+  return `${'#'.repeat(level)} ${text} {#${id}}`;
+}
+
+/** One entry of a bullet list; further lines of the text are indented below it. */
+export function bullet(text: string): string {
+  return `- ${text.trim().replace(/\n(?=[^\n])/g, '\n  ')}`;
+}
+
+/** Blocks with an empty line between them; empty ones go. */
+export function blocks(...parts: readonly (string | null)[]): string {
+  return parts.filter((part): part is string => part !== null && part !== '').join('\n\n');
+}
+
+/** Text that fits into a table cell: one line, bars escaped. */
+export function cell(text: string): string {
+  return text
+    .trim()
+    .replace(/\n+/g, ' ')
+    .replace(/(?<!\\)\|/g, '\\|');
+}
+
+/** Markdown as plain text, for descriptions. */
+export function plain(markdown: string): string {
+  return markdown
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/:[a-z]+\[([^\]]*)\](\{[^}]*\})?/g, '$1')
+    .replace(/[`*]|<[^>]+>/g, '')
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The first paragraph that is prose, plain, cut at a sentence where it is longer than `limit` characters. */
+export function summary(markdown: string, limit = 160): string {
+  const paragraph =
+    markdown.split(/\n{2,}/).find((block) => /^[^\s#>|:`<-]/.test(block) || block.startsWith('`')) ?? '';
+  const text = plain(paragraph);
+  if (text.length <= limit) return text;
+  const cut = text.slice(0, limit);
+  const end = Math.max(cut.lastIndexOf('. '), cut.lastIndexOf('。'));
+  return end > 0 ? cut.slice(0, end + 1) : `${cut.slice(0, limit - 1)}…`;
+}
+
+/** The first sentence of a text: up to `。`, or a full stop before a blank. */
+export function firstSentence(text: string): string {
+  return /^[\s\S]*?(?:。|[.!?](?=\s|$))/.exec(text)?.[0] ?? text;
+}
+
+/** Headings of embedded texts become bold lines: a page's headings are the reference's own. */
+export function flattenHeadings(markdown: string): string {
+  return outsideFences(markdown, (text) => text.replace(/^ {0,3}#{1,6}[ \t]+(.+?)[ \t]*#*$/gm, '**$1**'));
+}
+
+/** Applies `change` to everything that is not in a fenced block. */
+function outsideFences(markdown: string, change: (text: string) => string): string {
+  return markdown
+    .split(/(^ {0,3}(?:`{3,}|~{3,})[^\n]*\n[\s\S]*?^ {0,3}(?:`{3,}|~{3,})[ \t]*$)/m)
+    .map((part, n) => (n % 2 === 0 ? change(part) : part))
+    .join('');
+}

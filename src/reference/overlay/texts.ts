@@ -1,0 +1,114 @@
+import { warning } from '../../base/diagnostics.js';
+import { byCodeUnit } from '../../base/files.js';
+import type { Context, Coverage, SourceText } from '../contract.js';
+import { fillWord, WORDS, type Word } from '../words.js';
+import { textHash } from './hash.js';
+import type { Overlay, OverlayPage, PlacedText } from './model.js';
+import { reportUnknown } from './unknown.js';
+
+/** One text of a reference in the reader's language. */
+export interface Shown {
+  readonly text: string;
+  /** Why the text is in the source language; null where it is not, or where the whole locale is. */
+  readonly mark: 'untranslated' | 'outdated' | null;
+}
+
+/** Every text that the pages of a reference ask for, in one locale; keeps the account of what is translated. */
+export class Texts {
+  readonly #units = new Map<string, SourceText>();
+  readonly #pages = new Set<string>();
+  readonly #examples = new Set<string>();
+  readonly #samples = new Set<string>();
+  readonly #shared = new Set<string>();
+
+  constructor(
+    private readonly overlay: Overlay | null,
+    private readonly context: Context,
+  ) {}
+
+  /** The text of a unit; an empty source text still wants a translation. */
+  unit(key: string, source: string): Shown {
+    const hash = textHash(source);
+    const own = this.overlay?.units.get(key);
+    const shared = own === undefined ? this.overlay?.shared.get(hash) : undefined;
+    if (shared !== undefined) this.#shared.add(hash);
+    const state = shared !== undefined || own?.hash === hash ? 'translated' : own === undefined ? 'missing' : 'stale';
+    if (state === 'stale' && own !== undefined && !this.#units.has(key)) this.reportStale(key, hash, own);
+    this.#units.set(key, { key, source, hash, state });
+    if (state === 'translated') return { text: own?.text ?? shared?.text ?? '', mark: null };
+    return {
+      text: source,
+      mark: this.overlay === null || source === '' ? null : state === 'stale' ? 'outdated' : 'untranslated',
+    };
+  }
+
+  /** Every text asked for, in order. */
+  all(): readonly SourceText[] {
+    return [...this.#units.values()];
+  }
+
+  /** A word of the reference itself. */
+  word(name: Word, values: Readonly<Record<string, string | number>> = {}): string {
+    return fillWord(this.overlay?.words.get(name)?.text ?? WORDS[name], values);
+  }
+
+  /** What the locale says about a page. */
+  page(slug: string): OverlayPage | null {
+    this.#pages.add(slug);
+    return this.overlay?.pages.get(slug) ?? null;
+  }
+
+  /** The locale's example for a definition. */
+  example(name: string): PlacedText | null {
+    this.#examples.add(name);
+    return this.overlay?.examples.get(name) ?? null;
+  }
+
+  /** The locale's own samples for a symbol. */
+  samples(key: string): string | null {
+    this.#samples.add(key);
+    return this.overlay?.samples.get(key)?.text.trim() ?? null;
+  }
+
+  /** The account, after every page was made; keys of the overlay that nothing asked for are reported. */
+  finish(): Coverage {
+    if (this.overlay === null) return { translated: 0, total: 0, stale: [], missing: [] };
+    const keys = (state: SourceText['state']): string[] =>
+      this.all()
+        .flatMap((text) => (text.state === state ? [text.key] : []))
+        .sort(byCodeUnit);
+    const { overlay, context } = this;
+    reportUnknown('unit', overlay.units, [...this.#units.keys()], context);
+    reportUnknown('page', overlay.pages, [...this.#pages], context);
+    reportUnknown('example', overlay.examples, [...this.#examples], context);
+    reportUnknown('sample', overlay.samples, [...this.#samples], context);
+    reportUnknown('word', overlay.words, Object.keys(WORDS), context);
+    reportUnknown('shared text', overlay.shared, [...this.#shared], context);
+    const missing = keys('missing');
+    this.reportMissing(missing);
+    return { translated: keys('translated').length, total: this.#units.size, stale: keys('stale'), missing };
+  }
+
+  private reportStale(key: string, hash: string, own: PlacedText): void {
+    const hint = `Bring the text up to date and set its hash to ${hash}.`;
+    this.context.report(
+      warning('overlay-outdated', `The source text of "${key}" has changed since it was translated.`, {
+        place: own.place,
+        source: own.source,
+        hint,
+      }),
+    );
+  }
+
+  private reportMissing(missing: readonly string[]): void {
+    if (missing.length === 0) return;
+    const some = missing
+      .slice(0, 5)
+      .map((key) => `"${key}"`)
+      .join(', ');
+    const message = `${missing.length} texts of a reference have no translation in the locale "${this.context.locale}": ${some}${missing.length > 5 ? ' and more' : ''}.`;
+    this.context.report(
+      warning('overlay-missing', message, { hint: 'Run `docsgen translations status` for the whole list.' }),
+    );
+  }
+}

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { problem } from '../base/diagnostics.js';
+import type { Context } from './contract.js';
+
+/** An installed package that a reference is made from. */
+export interface InstalledPackage {
+  readonly name: string;
+  readonly version: string;
+  /** Absolute folder. */
+  readonly dir: string;
+  /** Command name → script, as in `package.json`. */
+  readonly bins: Readonly<Record<string, string>>;
+}
+
+/** The package as the site sees it; null, with a problem reported, where it is not installed. */
+export async function findPackage(name: string, context: Context): Promise<InstalledPackage | null> {
+  for (const dir of candidateDirs(name, context.siteDir)) {
+    const manifest = await readManifest(join(dir, 'package.json'));
+    if (manifest !== null) return { name, version: manifest.version, dir, bins: bins(name, manifest.bin) };
+  }
+  const hint = `Install it as a development dependency of the site: npm install --save-dev ${name}.`;
+  context.report(
+    problem('reference-package-missing', `The package "${name}" is not installed, so its reference cannot be made.`, {
+      hint,
+    }),
+  );
+  return null;
+}
+
+/** Folders in which Node would look for the package, nearest first; `exports` of the package plays no part. */
+function candidateDirs(name: string, siteDir: string): string[] {
+  const paths = createRequire(join(siteDir, 'package.json')).resolve.paths(name) ?? [];
+  return paths.map((path) => join(path, ...name.split('/')));
+}
+
+async function readManifest(path: string): Promise<{ version: string; bin: unknown } | null> {
+  try {
+    const manifest: { version?: unknown; bin?: unknown } = JSON.parse(await readFile(path, 'utf8'));
+    return { version: typeof manifest.version === 'string' ? manifest.version : '0.0.0', bin: manifest.bin };
+  } catch {
+    return null;
+  }
+}
+
+function bins(name: string, bin: unknown): Record<string, string> {
+  if (typeof bin === 'string') return { [name.split('/').at(-1) ?? name]: bin };
+  if (typeof bin !== 'object' || bin === null) return {};
+  return Object.fromEntries(
+    Object.entries(bin).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+/** The folder that holds a package's file. */
+export function packageFile(pkg: InstalledPackage, file: string): string {
+  return join(pkg.dir, ...file.split('/'));
+}

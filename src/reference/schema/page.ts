@@ -1,0 +1,97 @@
+import type { GeneratedPage } from '../contract.js';
+import { blocks, code, fence, heading } from '../markdown.js';
+import { type GivenExamples, wholeExample } from './example.js';
+import type { Definition, Json } from './model.js';
+import { pathText } from './paths.js';
+import { formsMarkup, propertyMarkup } from './property.js';
+import { treeMarkup } from './tree.js';
+import { constraintPhrases, hrefOfKey, type SchemaView, schemaText, schemaTypeMarkup } from './view.js';
+
+/** What the page says of the package. */
+export interface SchemaSource {
+  readonly packageName: string;
+  readonly version: string;
+  /** Route without slashes at the ends. */
+  readonly route: string;
+  readonly sourceUrl: string | null;
+  readonly examples: GivenExamples;
+}
+
+/** The page of a schema: introduction, tree, the root object, then every definition. */
+export function schemaPage(source: SchemaSource, view: SchemaView): GeneratedPage {
+  const { texts, schema } = view;
+  const own = texts.page(source.route);
+  const title = own?.title ?? texts.word('schemaTitle');
+  const intro = schemaText(schema.root.name, schema.root.description, view);
+  const names = { package: source.packageName, version: source.version };
+  const tree = blocks(
+    heading(2, texts.word('treeHeading'), 'all-properties'),
+    texts.word('treeHint'),
+    treeMarkup(view),
+  );
+  const sections = [schema.root, ...schema.definitions].map((definition) => definitionMarkup(definition, source, view));
+  return {
+    slug: source.route,
+    title,
+    description: own?.description ?? texts.word('schemaDescription', names),
+    sidebarLabel: own?.sidebarLabel ?? title,
+    sidebarPosition: 1,
+    editUrl: source.sourceUrl,
+    isIndex: false,
+    tocMaxHeadingLevel: 2,
+    text: `${blocks(intro, own?.introduction ?? '', tree, ...sections)}\n`,
+  };
+}
+
+function definitionMarkup(definition: Definition, source: SchemaSource, view: SchemaView): string {
+  const isRoot = definition === view.schema.root;
+  const head = heading(2, definitionTitle(definition, view), view.anchors.get(definition.name) ?? '');
+  const text = isRoot ? '' : schemaText(definition.name, definition.description, view);
+  const properties = definition.properties.map((property) => propertyMarkup(definition.name, property, view));
+  return blocks(
+    head,
+    usedBy(definition, view),
+    text,
+    typeLine(definition, view),
+    formsMarkup(definition.name, { ...definition, properties: [] }, view),
+    exampleMarkup(definition, source, view),
+    ...properties,
+  );
+}
+
+/** An object with one place in the configuration is called by its path, anything else by its name. */
+function definitionTitle(definition: Definition, view: SchemaView): string {
+  if (definition === view.schema.root) return view.texts.word('root');
+  const uses = (view.uses.get(definition.name) ?? []).filter((use) => use.owner !== definition.name);
+  const path = uses.length === 1 && definition.type.kind === 'object' ? uses[0]?.path : undefined;
+  return code(path === undefined ? definition.name : pathText(path));
+}
+
+function usedBy(definition: Definition, view: SchemaView): string {
+  const uses = view.uses.get(definition.name) ?? [];
+  if (uses.length === 0) return '';
+  const links = uses.map(
+    (use) =>
+      `[${code(use.property === '' ? use.owner : pathText(use.path))}](${hrefOfKey(use.property === '' ? use.owner : `${use.owner}.${use.property}`, view)})`,
+  );
+  return `${code(definition.name)} · ${view.texts.word('usedBy')}${view.texts.word('colon')}${links.join(view.texts.word('comma'))}`;
+}
+
+function typeLine(definition: Definition, view: SchemaView): string {
+  const { texts } = view;
+  if (definition.type.kind === 'object') {
+    return definition.properties.length === 0 && definition.variants.length === 0 ? texts.word('noProperties') : '';
+  }
+  return [
+    `${texts.word('type')}${texts.word('colon')}${schemaTypeMarkup(definition.type, view)}`,
+    ...constraintPhrases(definition.constraints, view),
+  ].join(' · ');
+}
+
+function exampleMarkup(definition: Definition, source: SchemaSource, view: SchemaView): string {
+  if (definition.type.kind !== 'object' && !source.examples.has(definition.name)) return '';
+  const example: Json | null = wholeExample(definition, source.examples, view);
+  return example === null
+    ? ''
+    : fence(JSON.stringify(example, null, 2), 'json', `title="${view.texts.word('exampleTitle')}"`);
+}

@@ -1,0 +1,81 @@
+import { blocks, bullet, code, heading } from '../markdown.js';
+import { variantKey } from './anchors.js';
+import type { Json, Property, SchemaType, Shape, Variant } from './model.js';
+import { anchorSpan, constraintPhrases, type SchemaView, schemaText, schemaTypeMarkup } from './view.js';
+
+/** Longest default value that is printed; longer ones are objects whose parts are described on their own. */
+const DEFAULT_WIDTH = 80;
+
+/** A property of a definition: a heading, its facts, its text, its forms. */
+export function propertyMarkup(owner: string, property: Property, view: SchemaView): string {
+  const key = `${owner}.${property.name}`;
+  const head = heading(3, code(property.name), view.anchors.get(key) ?? '');
+  return blocks(
+    head,
+    facts(property, property.required, view),
+    schemaText(key, property.description, view),
+    formsMarkup(key, property, view),
+  );
+}
+
+/** Type, default value and limits on one line. */
+function facts(shape: Shape, required: boolean, view: SchemaView): string {
+  const { texts } = view;
+  const named = (name: 'type' | 'default', value: string): string =>
+    `${texts.word(name)}${texts.word('colon')}${value}`;
+  const initial = defaultText(shape.default);
+  return [
+    named('type', schemaTypeMarkup(shape.type, view)),
+    ...(required ? [`:badge[${texts.word('required')}]{type=warning}`] : []),
+    ...(initial === null ? [] : [named('default', code(initial))]),
+    ...constraintPhrases(shape.constraints, view),
+  ].join(' · ');
+}
+
+function defaultText(value: Json | undefined): string | null {
+  const text = value === undefined ? null : JSON.stringify(value);
+  return text === null || text.length > DEFAULT_WIDTH ? null : text;
+}
+
+/** The forms that a value may take, and the keys of the object that it is, as lists. */
+export function formsMarkup(key: string, shape: Shape, view: SchemaView): string {
+  const { variants } = shape;
+  if (variants.length === 0) return nestedProperties(key, shape.properties, view);
+  const word = variants.every((variant) => variant.type.kind === 'literal') ? 'allowed' : 'oneOf';
+  const entries = variants.map((variant, n) => variantMarkup(key, variant, n, view));
+  return `**${view.texts.word(word)}**\n\n${entries.join('\n')}`;
+}
+
+function variantMarkup(owner: string, variant: Variant, n: number, view: SchemaView): string {
+  const key = variantKey(owner, variant.name, n);
+  const text = schemaText(key, variant.description, view);
+  const telling = variant.properties.find((property) => isLiteral(property.type, variant.name));
+  const others = variant.properties.filter((property) => property !== telling);
+  const nested = nestedProperties(variant.name === null ? owner : key, others, view);
+  const head =
+    variant.name === null
+      ? schemaTypeMarkup(variant.type, view)
+      : anchorSpan(key, variantTitle(key, variant.name, telling, view), view);
+  return bullet(blocks(text === '' ? head : `${head}${view.texts.word('colon')}${text}`, nested));
+}
+
+/** `"deb"` for a plain value, `"type": "skip"` for an object that is told by a property, which has its anchor here. */
+function variantTitle(key: string, name: string, telling: Property | undefined, view: SchemaView): string {
+  if (telling === undefined) return code(JSON.stringify(name));
+  return anchorSpan(`${key}.${telling.name}`, code(`"${telling.name}": ${JSON.stringify(name)}`), view);
+}
+
+function isLiteral(type: SchemaType, value: string | null): boolean {
+  return type.kind === 'literal' && type.values.length === 1 && type.values[0] === value;
+}
+
+function nestedProperties(owner: string, properties: readonly Property[], view: SchemaView): string {
+  return properties
+    .map((property) => {
+      const key = `${owner}.${property.name}`;
+      const text = schemaText(key, property.description, view);
+      const head = `${anchorSpan(key, code(property.name), view)}${view.texts.word('colon')}${facts(property, property.required, view)}`;
+      return bullet(blocks(head, text, formsMarkup(key, property, view)));
+    })
+    .join('\n');
+}

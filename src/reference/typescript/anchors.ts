@@ -1,0 +1,29 @@
+import { anchorOf, Ids } from '../ids.js';
+import type { Api, ApiModule, Member } from './model.js';
+
+/** Ids of one page: `Name` and `Name.member` → id. */
+export type PageAnchors = ReadonlyMap<string, string>;
+
+/** The ids of every module: `window` → `WebviewWindow.setSize` → `webviewwindow-setsize`. */
+export function collectAnchors(api: Api): ReadonlyMap<string, PageAnchors> {
+  const modules = api.index === null ? api.modules : [api.index, ...api.modules];
+  return new Map(modules.map((module) => [module.name, pageAnchors(module)]));
+}
+
+/** How a member is named in anchors and keys; a static namesake of a method gets its own. */
+export function memberName(member: Member, siblings: readonly Member[]): string {
+  const twin = member.isStatic && siblings.some((other) => other !== member && other.name === member.name);
+  return twin ? `${member.name}~static` : member.name.replace(/^(['"])(.*)\1$/, '$2');
+}
+
+function pageAnchors(module: ApiModule): PageAnchors {
+  const ids = new Ids();
+  const anchors = new Map(module.symbols.map((symbol) => [symbol.name, ids.take(anchorOf(symbol.name))]));
+  for (const symbol of module.symbols) {
+    for (const member of symbol.members) {
+      const name = memberName(member, symbol.members);
+      anchors.set(`${symbol.name}.${name}`, ids.take(`${anchors.get(symbol.name) ?? ''}-${anchorOf(name)}`));
+    }
+  }
+  return anchors;
+}

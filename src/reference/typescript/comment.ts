@@ -1,0 +1,81 @@
+import type { JSDoc, JSDocComment, Node, NodeArray } from 'typescript';
+import type { TypeScript } from '../../base/typescript.js';
+import type { Comment } from './model.js';
+import { cutSamples } from './samples.js';
+
+/** Finds what a `{@link Name.member}` names: `symbol:module.Name.member`, or null. */
+export type LinkResolver = (name: string) => string | null;
+
+/** A comment without anything. */
+export const NO_COMMENT: Comment = {
+  text: '',
+  samples: [],
+  parameters: {},
+  returns: '',
+  throws: [],
+  since: null,
+  deprecated: null,
+  ignored: false,
+};
+
+/** Reads the last doc comment of a declaration. */
+export function readComment(ts: TypeScript, node: Node, link: LinkResolver): Comment {
+  const doc = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc).at(-1);
+  return doc === undefined ? NO_COMMENT : readDoc(ts, doc, link);
+}
+
+function readDoc(ts: TypeScript, doc: JSDoc, link: LinkResolver): Comment {
+  const text = (comment: string | NodeArray<JSDocComment> | undefined): string => commentText(ts, comment, link);
+  const tags = (doc.tags ?? []).map((tag) => ({ name: tag.tagName.text, tag, text: text(tag.comment) }));
+  const first = (...names: string[]): string | null => tags.find((tag) => names.includes(tag.name))?.text ?? null;
+  const prose = [text(doc.comment), ...tags.filter((tag) => tag.name === 'example').map((tag) => tag.text)].join(
+    '\n\n',
+  );
+  const parameters: Record<string, string> = {};
+  for (const { tag, text: description } of tags) {
+    if (ts.isJSDocParameterTag(tag)) parameters[tag.name.getText()] = description.replace(/^\s*-\s+/, '').trim();
+  }
+  return {
+    ...cutSamples(prose),
+    parameters,
+    returns: first('returns', 'return')?.trim() ?? '',
+    throws: tags.filter((tag) => tag.name === 'throws').map((tag) => tag.text.trim()),
+    since: first('since')?.trim().split(/\s/)[0]?.replace(/\.$/, '') ?? null,
+    deprecated: first('deprecated')?.trim() ?? null,
+    ignored: tags.some((tag) => ['ignore', 'internal', 'hidden'].includes(tag.name)),
+  };
+}
+
+/** The comment that documents the whole file: the one with `@module` or `@packageDocumentation`. */
+export function readModuleComment(ts: TypeScript, statements: readonly Node[], link: LinkResolver): Comment {
+  const docs = statements.flatMap((statement) => ts.getJSDocCommentsAndTags(statement)).filter(ts.isJSDoc);
+  const doc = docs.find((one) =>
+    (one.tags ?? []).some((tag) => /^(module|packageDocumentation)$/.test(tag.tagName.text)),
+  );
+  return doc === undefined ? NO_COMMENT : readDoc(ts, doc, link);
+}
+
+function commentText(
+  ts: TypeScript,
+  comment: string | NodeArray<JSDocComment> | undefined,
+  link: LinkResolver,
+): string {
+  if (comment === undefined || typeof comment === 'string') return comment ?? '';
+  return comment
+    .map((part) =>
+      ts.isJSDocLink(part) || ts.isJSDocLinkCode(part) || ts.isJSDocLinkPlain(part)
+        ? linkText(part.name?.getText() ?? '', part.text, link)
+        : part.text,
+    )
+    .join('');
+}
+
+/** `{@link Name | label}` as Markdown. The compiler hands over the name and what follows it. */
+function linkText(name: string, rest: string, link: LinkResolver): string {
+  const whole = `${name}${rest}`.trim();
+  const [target = '', label] = whole.split(/\s*\|\s*/, 2);
+  if (/^https?:/.test(target)) return label === undefined ? `<${target}>` : `[${label}](${target})`;
+  const href = link(target);
+  const shown = label ?? `\`${target}\``;
+  return href === null ? shown : `[${shown}](${href})`;
+}

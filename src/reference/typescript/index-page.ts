@@ -1,0 +1,77 @@
+import { byCodeUnit } from '../../base/files.js';
+import type { GeneratedPage } from '../contract.js';
+import { blocks, cell, firstSentence, heading, summary } from '../markdown.js';
+import type { ApiModule } from './model.js';
+import { sourceUrl } from './module-page.js';
+import { hrefOf, type Library, samplesMarkup, symbolLink, unitText, type View } from './view.js';
+
+/** The page of the package: its text, its modules, and every export by module. */
+export function indexPage(library: Library): GeneratedPage {
+  const view: View = { ...library, module: 'index' };
+  const { api, texts, packageName, version } = library;
+  const own = texts.page(library.route);
+  const intro = unitText('index', api.index?.comment.text ?? '', view);
+  const names = { package: packageName, version, count: api.modules.length };
+  const title = own?.title ?? texts.word('modulesTitle', names);
+  const samples = samplesMarkup('index', api.index?.comment.samples ?? [], view);
+  return {
+    slug: library.route,
+    title,
+    description: own?.description ?? texts.word('modulesDescription', names),
+    sidebarLabel: own?.sidebarLabel ?? title,
+    sidebarPosition: 1,
+    editUrl: sourceUrl(library.sourceUrl, 'index'),
+    isIndex: true,
+    tocMaxHeadingLevel: 3,
+    text: `${blocks(intro, samples, own?.introduction ?? '', heading(2, texts.word('modulesHeading'), 'modules'), modulesTable(view), rootExports(view), allExports(view))}\n`,
+  };
+}
+
+function modulesTable(view: View): string {
+  const rows = view.api.modules.map((module) => {
+    const id = view.anchors.get('index')?.get(module.name);
+    const link = symbolLink({ module: module.name, name: '' }, view);
+    const name = `<span class="api-anchor"${id === undefined ? '' : ` id="${id}"`}>${link}</span>`;
+    return `| ${name} | ${cell(gist(module, view))} |`;
+  });
+  return [`| ${view.texts.word('module')} | ${view.texts.word('meaning')} |`, '|---|---|', ...rows].join('\n');
+}
+
+/** What a module is for: the first sentence of its text, else the first of its exports. */
+function gist(module: ApiModule, view: View): string {
+  const text = firstSentence(summary(unitText(module.name, module.comment.text, view)));
+  const names = module.symbols.filter((symbol) => !symbol.comment.ignored).map((symbol) => `\`${symbol.name}\``);
+  return text === '' ? names.slice(0, 6).join(view.texts.word('comma')) : text;
+}
+
+/** What the package exports itself, beside its modules. */
+function rootExports(view: View): string {
+  const own = (view.api.index?.symbols ?? []).filter((symbol) => symbol.kind !== 'namespace');
+  if (own.length === 0) return '';
+  const lines = own.map((symbol) => {
+    const id = view.anchors.get('index')?.get(symbol.name) ?? '';
+    const text =
+      symbol.target === null
+        ? unitText(`index.${symbol.name}`, symbol.comment.text, view)
+        : view.texts.word('reexportOf', {
+            target: `[\`${symbol.target.module}.${symbol.target.name}\`](${hrefOf(symbol.target, view)})`,
+          });
+    return `- <span class="api-anchor" id="${id}">\`${symbol.name}\`</span>${view.texts.word('colon')}${text}`;
+  });
+  return blocks(heading(2, view.texts.word('rootHeading'), 'root-exports'), lines.join('\n'));
+}
+
+function allExports(view: View): string {
+  const lists = view.api.modules.flatMap((module) => [
+    heading(3, `\`${module.name}\``, `exports-${module.name.toLowerCase()}`),
+    exportsOf(module, view),
+  ]);
+  return blocks(heading(2, view.texts.word('exportsHeading'), 'all-exports'), ...lists);
+}
+
+function exportsOf(module: ApiModule, view: View): string {
+  const names = module.symbols
+    .map((symbol) => symbol.name)
+    .sort((a, b) => byCodeUnit(a.toLowerCase(), b.toLowerCase()));
+  return names.map((name) => symbolLink({ module: module.name, name }, view)).join(view.texts.word('comma'));
+}

@@ -1,0 +1,14 @@
+import type { Program, TypeChecker } from 'typescript';
+import type { TypeScript } from '../../base/typescript.js';
+import type { LinkResolver } from './comment.js';
+import type { Names } from './names.js';
+
+/** What the readers of declarations share, as seen from one module. */
+export interface Scope {
+  readonly ts: TypeScript;
+  readonly program: Program;
+  readonly checker: TypeChecker;
+  readonly names: Names;
+  readonly module: string;
+  readonly link: LinkResolver;
+}

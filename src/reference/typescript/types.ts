@@ -1,0 +1,48 @@
+import { basename } from 'node:path';
+import type { Node } from 'typescript';
+import { externalUrl } from './external.js';
+import type { TypeTarget, TypeText } from './model.js';
+import { unalias } from './names.js';
+import type { Scope } from './scope.js';
+
+/** A type as written, with the home of every name in it. */
+export function typeText(node: Node | undefined, scope: Scope): TypeText {
+  if (node === undefined) return [];
+  const parts: { text: string; target: TypeTarget | null }[] = [];
+  const source = node.getSourceFile();
+  let position = node.getStart();
+  const plain = (end: number): void => {
+    const text = source.text.slice(position, end);
+    if (text !== '') parts.push({ text, target: null });
+    position = end;
+  };
+  const visit = (inner: Node): void => {
+    const target = scope.ts.isIdentifier(inner) ? targetOf(inner, scope) : null;
+    if (target === null) {
+      scope.ts.forEachChild(inner, visit);
+      return;
+    }
+    plain(inner.getStart());
+    parts.push({ text: inner.getText(), target });
+    position = inner.end;
+  };
+  visit(node);
+  plain(node.end);
+  return parts.map((part) => ({ ...part, text: part.text.replace(/\s+/g, ' ') }));
+}
+
+function targetOf(identifier: Node, scope: Scope): TypeTarget | null {
+  const found = scope.checker.getSymbolAtLocation(identifier);
+  if (found === undefined) return null;
+  const symbol = unalias(scope.ts, scope.checker, found);
+  const home = scope.names.homes.get(symbol);
+  if (home !== undefined) return { kind: 'symbol', ...home };
+  const library = symbol.declarations
+    ?.map((declaration) => basename(declaration.getSourceFile().fileName))
+    .find((file) => file.startsWith('lib.'));
+  const url =
+    library === undefined || (symbol.flags & scope.ts.SymbolFlags.Type) === 0
+      ? null
+      : externalUrl(symbol.name, library);
+  return url === null ? null : { kind: 'url', url };
+}

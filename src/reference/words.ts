@@ -1,0 +1,98 @@
+/** The reference's own words in English; an overlay replaces them per locale. `{name}` stands for a value. */
+export const WORDS = {
+  // punctuation between a name and its text
+  colon: ': ',
+  open: ' (',
+  close: ')',
+  comma: ', ',
+  // marks
+  untranslated: 'not translated yet',
+  outdated: 'translation outdated',
+  // TypeScript
+  modulesTitle: '{package}',
+  modulesDescription:
+    'The {count} modules of {package} {version} with every function, class, interface, enumeration, type and variable.',
+  modulesHeading: 'Modules',
+  exportsHeading: 'All exports',
+  rootHeading: 'Exports of the package itself',
+  module: 'Module',
+  moduleLine: 'Module {module} of {package} {version}.',
+  moduleDescription: 'Reference of the module {module} of {package} {version}: {names}.',
+  source: 'Source code',
+  enums: 'Enumerations',
+  classes: 'Classes',
+  interfaces: 'Interfaces',
+  types: 'Type aliases',
+  variables: 'Variables',
+  functions: 'Functions',
+  overload: 'Overload {n}',
+  parameters: 'Parameters',
+  returns: 'Returns',
+  throws: 'Throws',
+  example: 'Example',
+  examples: 'Examples',
+  since: 'since {version}',
+  deprecated: 'Deprecated',
+  optional: 'optional',
+  readonly: 'read-only',
+  static: 'static',
+  rest: 'any number',
+  typeOf: 'Type',
+  member: 'Member',
+  value: 'Value',
+  meaning: 'Meaning',
+  members: 'Members',
+  constructorName: 'Constructor',
+  extends: 'Extends',
+  implements: 'Implements',
+  inherited: 'Inherited from {type}',
+  documentedAt: 'Its members are described at {type}.',
+  aliasOf: 'Another name of {target}.',
+  reexportOf: 'The same as {target}.',
+  namespaceOf: 'The module {target}.',
+  // JSON schema
+  schemaTitle: 'Configuration',
+  exampleTitle: 'configuration.json',
+  schemaDescription:
+    'Every property of the configuration of {package} {version}, with type, default value and constraints.',
+  treeHeading: 'All properties at a glance',
+  treeHint: 'Open a branch to see what it holds; every link leads to a description.',
+  aboutBranch: 'About {name}',
+  root: 'Top level',
+  usedBy: 'Used by',
+  type: 'Type',
+  default: 'Default',
+  required: 'required',
+  format: 'Format',
+  pattern: 'Must match',
+  allowed: 'Allowed values',
+  atLeast: 'at least {n}',
+  atMost: 'at most {n}',
+  lengthAtLeast: 'at least {n} characters',
+  lengthAtMost: 'at most {n} characters',
+  itemsAtLeast: 'at least {n} entries',
+  itemsAtMost: 'at most {n} entries',
+  uniqueItems: 'no entry twice',
+  oneOf: 'One of these forms',
+  noProperties: 'This object has no fixed properties; any key is allowed.',
+  any: 'any value',
+  // command line
+  cliTitle: 'Command line',
+  cliDescription: 'Every command of {bin} {version} with its options, arguments and default values.',
+  usage: 'Usage',
+  commands: 'Commands',
+  arguments: 'Arguments',
+  options: 'Options',
+  repeatable: 'may be given several times',
+  possibleValues: 'Possible values',
+  environment: 'Environment variable',
+  currentDirectory: 'the current directory',
+} as const;
+
+/** The name of a word. */
+export type Word = keyof typeof WORDS;
+
+/** Puts values into a word. */
+export function fillWord(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}

@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import type { Diagnostic as CompilerDiagnostic, CompilerHost, CompilerOptions, Program } from 'typescript';
+import { problem } from '../base/diagnostics.js';
+import { posix } from '../base/files.js';
+import { loadTypeScript, type TypeScript } from '../base/typescript.js';
+import type { Diagnostic } from '../model/diagnostic.js';
+import type { Sample } from './fence.js';
+import { sampleProblem } from './report.js';
+
+/** Type-checks samples in one program, each as a module of its own with top-level `await`, the DOM and the site's packages. */
+export async function checkTypeScript(samples: readonly Sample[], siteDir: string): Promise<readonly Diagnostic[]> {
+  if (samples.length === 0) return [];
+  const ts = await loadTypeScript(siteDir);
+  if (ts === null) {
+    const hint = 'Install it as a development dependency of the site: npm install --save-dev typescript@5.9.';
+    return [
+      problem(
+        'sample-checker-missing',
+        `${samples.length} TypeScript samples cannot be checked: the package "typescript" is not installed.`,
+        { hint },
+      ),
+    ];
+  }
+  const files = new Map(
+    samples.map((sample, n) => [
+      posix(join(siteDir, `.docsgen-sample-${n + 1}.${sample.language === 'tsx' ? 'tsx' : 'ts'}`)),
+      sample,
+    ]),
+  );
+  const program = createProgram(ts, files);
+  return [...files].flatMap(([path, sample]) =>
+    findings(program, path).map((found) => toDiagnostic(ts, sample, found)),
+  );
+}
+
+function createProgram(ts: TypeScript, files: ReadonlyMap<string, Sample>): Program {
+  const options: CompilerOptions = {
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    types: [],
+    jsx: ts.JsxEmit.ReactJSX,
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+  };
+  return ts.createProgram([...files.keys()], options, hostWith(ts.createCompilerHost(options), files, ts));
+}
+
+/** A host that knows the samples beside the files on disk; `export {}` makes each a module, so that their names do not meet. */
+function hostWith(disk: CompilerHost, files: ReadonlyMap<string, Sample>, ts: TypeScript): CompilerHost {
+  return {
+    ...disk,
+    fileExists: (path) => files.has(path) || disk.fileExists(path),
+    readFile: (path) => files.get(path)?.code ?? disk.readFile(path),
+    getSourceFile: (path, options) => {
+      const sample = files.get(path);
+      return sample === undefined
+        ? disk.getSourceFile(path, options)
+        : ts.createSourceFile(path, `${sample.code}\nexport {};\n`, options, true);
+    },
+  };
+}
+
+/** One syntax error brings others along, so only the first is told. */
+function findings(program: Program, path: string): readonly CompilerDiagnostic[] {
+  const file = program.getSourceFile(path);
+  const syntax = program.getSyntacticDiagnostics(file);
+  return syntax.length > 0 ? syntax.slice(0, 1) : program.getSemanticDiagnostics(file);
+}
+
+function toDiagnostic(ts: TypeScript, sample: Sample, found: CompilerDiagnostic): Diagnostic {
+  const message = ts.flattenDiagnosticMessageText(found.messageText, ' ').replace(/\s+/g, ' ').replace(/\.$/, '');
+  const offset = Math.min(found.start ?? 0, sample.code.length);
+  return sampleProblem(sample, {
+    code: 'sample-type-error',
+    message: `The sample does not type-check: ${message} (TS${found.code}).`,
+    offset,
+    hint: 'Correct the sample, or write noCheck="reason" after the language.',
+  });
+}

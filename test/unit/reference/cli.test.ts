@@ -1,0 +1,180 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { parseHelp } from '../../../src/reference/cli/parse.js';
+import { cli, generate, idsOf, makeSite } from './site.js';
+
+const CLAP = `Does things
+
+Usage: lib run [OPTIONS] --name <NAME> <FILE>
+
+Arguments:
+  <FILE>     What to read
+  [ARGS]...  More [default: none]
+
+Options:
+  -n, --name <NAME>
+          The name.
+
+          It must be
+          short.
+
+      --level <LEVEL>  How much [possible values: low, high] [env: LEVEL=]
+  -v, --verbose...     Talks more
+  -q                   Quiet
+`;
+
+const COMMANDER = `Usage: lib [options] [command]
+
+Options:
+  -V, --version       output the version number
+  -h, --help          display help for command
+
+Commands:
+  build|b [options]   builds
+  help [command]      display help for command
+`;
+
+describe('help', () => {
+  it('of clap is read', () => {
+    const command = parseHelp({ path: ['run'], help: CLAP });
+    expect(command).toMatchObject({ description: 'Does things', usage: ['lib run [OPTIONS] --name <NAME> <FILE>'] });
+    expect(
+      command?.arguments.map((one) => [one.name, one.required, one.repeatable, one.default, one.description]),
+    ).toEqual([
+      ['file', true, false, null, 'What to read'],
+      ['args', false, true, 'none', 'More'],
+    ]);
+    expect(command?.options.map((one) => [one.name, one.syntax, one.required])).toEqual([
+      ['name', '-n, --name <NAME>', true],
+      ['level', '--level <LEVEL>', false],
+      ['verbose', '-v, --verbose...', false],
+      ['q', '-q', false],
+    ]);
+    expect(command?.options[0]?.description).toBe('The name.\n\nIt must be short.');
+    expect(command?.options[1]).toMatchObject({
+      values: ['low', 'high'],
+      environment: 'LEVEL',
+      description: 'How much',
+    });
+  });
+
+  it('of commander is read', () => {
+    const command = parseHelp({ path: [], help: COMMANDER });
+    expect(command?.commands.map((one) => one.name)).toEqual(['build', 'help']);
+    expect(command?.options.map((one) => one.name)).toEqual(['version', 'help']);
+  });
+
+  it('without a usage line is refused', () => {
+    expect(parseHelp({ path: [], help: 'Hello' })).toBeNull();
+  });
+});
+
+const SCRIPT = `
+const [command] = process.argv.slice(2).filter((word) => word !== '--help');
+const called = 'node ' + process.argv[1];
+if (command === 'build') console.log('Builds\\n\\nUsage: ' + called + ' build [OPTIONS]\\n\\nOptions:\\n  -d, --directory <DIR>  Where [default: ' + process.cwd() + ']');
+else console.log('A tool\\n\\nUsage: ' + called + ' [OPTIONS] <COMMAND>\\n\\nCommands:\\n  build  Builds\\n  help   Helps\\n\\nOptions:\\n  -h, --help  Help');
+`;
+
+let site: ReturnType<typeof makeSite>;
+afterEach(() => site?.remove());
+
+const manifest = (version = '1.0.0'): string => JSON.stringify({ name: 'lib', version, bin: { lib: 'bin.cjs' } });
+const start = (): void => {
+  site = makeSite({ 'node_modules/lib/package.json': manifest(), 'node_modules/lib/bin.cjs': SCRIPT });
+};
+
+describe('a record', () => {
+  it('is written where there is none, free of the machine, and then used', async () => {
+    start();
+    const first = await generate(site.dir, cli);
+    expect(first.diagnostics.map((one) => [one.code, one.severity])).toEqual([['reference-record-written', 'warning']]);
+    const record: { version: string; commands: { path: string[]; help: string }[] } = JSON.parse(
+      readFileSync(join(site.dir, 'content/xx/_cli.json'), 'utf8'),
+    );
+    expect(record.version).toBe('1.0.0');
+    expect(record.commands[1]).toEqual({
+      path: ['build'],
+      help: 'Builds\n\nUsage: lib build [OPTIONS]\n\nOptions:\n  -d, --directory <DIR>  Where [default: .]\n',
+    });
+    const second = await generate(site.dir, cli);
+    expect(second.diagnostics).toEqual([]);
+    expect(second.pages).toEqual(first.pages);
+    expect([...idsOf(first.pages[0]?.text ?? '')]).toEqual(['lib', 'lib-help', 'build', 'build-directory']);
+    expect(first.pages[0]?.text).toContain('Default: the current directory');
+    expect(first.pages[0]?.text).toContain('::command{name="build"}');
+  });
+
+  it('is enough where the binary does not run', async () => {
+    start();
+    const first = await generate(site.dir, cli);
+    site.write('node_modules/lib/bin.cjs', 'process.stderr.write("no binary for this machine\\n"); process.exit(1);');
+    const { pages, diagnostics } = await generate(site.dir, cli);
+    expect(pages).toEqual(first.pages);
+    expect(diagnostics[0]).toMatchObject({ code: 'reference-binary-failed', severity: 'warning' });
+    expect(diagnostics[0]?.message).toContain('no binary for this machine');
+  });
+
+  it('is compared once per version', async () => {
+    start();
+    const cacheDir = join(site.dir, 'cache');
+    await generate(site.dir, cli, cacheDir);
+    await generate(site.dir, cli, cacheDir);
+    rmSync(join(site.dir, 'node_modules/lib/bin.cjs'));
+    expect((await generate(site.dir, cli, cacheDir)).diagnostics).toEqual([]);
+  });
+});
+
+describe('bad input', () => {
+  it('a binary that fails, without a record', async () => {
+    start();
+    site.write('node_modules/lib/bin.cjs', 'process.exit(3)');
+    const { pages, diagnostics } = await generate(site.dir, cli);
+    expect(pages).toEqual([]);
+    expect(diagnostics[0]).toMatchObject({
+      code: 'reference-binary-failed',
+      severity: 'error',
+      file: 'content/xx/_cli.json',
+    });
+    expect(existsSync(join(site.dir, 'content/xx/_cli.json'))).toBe(false);
+  });
+
+  it('a command that the package does not have', async () => {
+    start();
+    const { diagnostics } = await generate(site.dir, { ...cli, bin: 'other' } as typeof cli);
+    expect(diagnostics[0]?.message).toContain('the package has no command "other"');
+  });
+
+  it.each([
+    [
+      'a record of another version',
+      () => site.write('node_modules/lib/package.json', manifest('2.0.0')),
+      'lib 2.0.0 is installed',
+    ],
+    [
+      'a binary that says something else',
+      () => site.write('node_modules/lib/bin.cjs', SCRIPT.replace('Where', 'There')),
+      'differs from what "lib" 1.0.0 prints',
+    ],
+    ['a malformed record', () => site.write('content/xx/_cli.json', '{}'), 'is malformed'],
+  ])('%s', async (_, change, message) => {
+    start();
+    await generate(site.dir, cli);
+    change();
+    const { diagnostics } = await generate(site.dir, cli);
+    expect(diagnostics[0]).toMatchObject({
+      code: 'reference-record-outdated',
+      severity: 'error',
+      file: 'content/xx/_cli.json',
+    });
+    expect(diagnostics[0]?.message).toContain(message);
+  });
+
+  it('help that cannot be read', async () => {
+    start();
+    site.write('node_modules/lib/bin.cjs', 'console.log("Hello")');
+    const { diagnostics } = await generate(site.dir, cli);
+    expect(diagnostics.map((one) => one.code)).toContain('reference-help-unreadable');
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { anchorOf, Ids } from '../../../src/reference/ids.js';
+import {
+  bullet,
+  cell,
+  code,
+  escapeMarkdown,
+  fence,
+  firstSentence,
+  flattenHeadings,
+  plain,
+  summary,
+} from '../../../src/reference/markdown.js';
+import { textHash } from '../../../src/reference/overlay/hash.js';
+import { cutSamples } from '../../../src/reference/typescript/samples.js';
+
+describe('Markdown', () => {
+  it.each([
+    [code('a'), '`a`'],
+    [code('a`b'), '``a`b``'],
+    [code('`a'), '`` `a ``'],
+    [fence('```', 'ts'), '````ts\n```\n````'],
+    [escapeMarkdown('A<B | C>[]'), 'A\\<B \\| C\\>\\[\\]'],
+    [bullet('a\n\nb\nc'), '- a\n\n  b\n  c'],
+    [cell('a\n|b \\| c'), 'a \\|b \\| c'],
+    [plain('**a** [b](c) `d` :badge[e]{type=note} \\[f\\]'), 'a b d e [f]'],
+    [summary('# Head\n\n- list\n\nText `a`. More.'), 'Text a. More.'],
+    [summary(`${'长'.repeat(90)}。${'长'.repeat(90)}。`), `${'长'.repeat(90)}。`],
+    [firstSentence('见 `a.b`。然后。'), '见 `a.b`。'],
+    [firstSentence('See a.b now. Then.'), 'See a.b now.'],
+    [flattenHeadings('# A\n```\n# B\n```\n## C ##'), '**A**\n```\n# B\n```\n**C**'],
+  ])('%j', (made, expected) => {
+    expect(made).toBe(expected);
+  });
+});
+
+describe('ids', () => {
+  it.each([
+    ['WebviewWindow', 'webviewwindow'],
+    ['a b', 'a-b'],
+    ['[key]', 'key'],
+    ['plugin init', 'plugin-init'],
+    ['中文', ''],
+  ])('%s', (name, id) => {
+    expect(anchorOf(name)).toBe(id);
+  });
+
+  it('are handed out once', () => {
+    const ids = new Ids();
+    expect([ids.take('a'), ids.take('a'), ids.take('a')]).toEqual(['a', 'a-2', 'a-3']);
+  });
+});
+
+describe('hashes', () => {
+  it('do not depend on white space', () => {
+    expect(textHash(' a\n  b ')).toBe(textHash('a b'));
+    expect(textHash('a b')).not.toBe(textHash('a c'));
+    expect(textHash('')).toBe('e3b0c442');
+  });
+});
+
+describe('samples', () => {
+  it('are cut out of the text, with a line that introduces them', () => {
+    expect(cutSamples('Text.\n\n# Examples\n\nFirst:\n```js\na\n```\n\nSecond:\n\n```\nb\n```\nEnd.')).toEqual({
+      text: 'Text.\n\nEnd.',
+      samples: [
+        { language: 'js', code: 'a', caption: 'First:' },
+        { language: 'ts', code: 'b', caption: 'Second:' },
+      ],
+    });
+  });
+
+  it('need no caption that only says "example"', () => {
+    expect(cutSamples('For example:\n```js\na\n```').samples[0]?.caption).toBe('');
+  });
+});

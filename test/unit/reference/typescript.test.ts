@@ -1,0 +1,249 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { generate, idsOf, makeSite, typescript } from './site.js';
+
+let site: ReturnType<typeof makeSite>;
+afterEach(() => site?.remove());
+
+async function textOf(declarations: string, others: Readonly<Record<string, string>> = {}): Promise<string> {
+  const files = Object.fromEntries(
+    Object.entries({ 'a.d.ts': declarations, ...others }).map(([name, text]) => [`node_modules/lib/${name}`, text]),
+  );
+  site = makeSite({ 'node_modules/lib/package.json': '{"name":"lib","version":"2.0.0"}', ...files });
+  const { pages } = await generate(site.dir, typescript);
+  return pages.find((page) => page.slug === 'api/a')?.text ?? '';
+}
+
+const ROWS: readonly (readonly [name: string, source: string, expected: string])[] = [
+  [
+    'a function with its signature',
+    'export declare function f<T>(a: T, ...rest: string[]): void;',
+    '```ts wrap noCheck="declaration"\nfunction f<T>(a: T, ...rest: string[]): void\n```',
+  ],
+  [
+    'parameters with notes',
+    '/** @param a - One. */ export declare function f(a?: string): void;',
+    '- `a` <code class="api-type">string</code> (optional): One.',
+  ],
+  ['a rest parameter', 'export declare function f(...a: string[]): void;', '(any number)'],
+  [
+    'overloads',
+    'export declare function f(a: string): void;\n/** Two. */\nexport declare function f(a: number): void;',
+    '**Overload 2**',
+  ],
+  [
+    'a link to a type of the package',
+    'export interface Box { a: 1 }\nexport declare function f(a: Box): void;',
+    '<code class="api-type">[Box](#box)</code>',
+  ],
+  [
+    'a link to a type of the language',
+    'export declare function f(): Promise<Uint8Array>;',
+    '[Promise](https://developer.mozilla.org/docs/Web/JavaScript/Reference/Global_Objects/Promise)',
+  ],
+  [
+    'a link to a type of the browser',
+    'export declare function f(): FormData;',
+    '[FormData](https://developer.mozilla.org/docs/Web/API/FormData)',
+  ],
+  [
+    'a link to a utility type',
+    'export type A = Record<string, number>;',
+    '[Record](https://www.typescriptlang.org/docs/handbook/utility-types.html#recordkeys-type)',
+  ],
+  [
+    'a sample with a caption',
+    '/** Text.\n * ```js\n * f()\n * ``` */ export declare function f(): void;',
+    '**Example**\n\n```js noCheck="sample of the package"\nf()\n```',
+  ],
+  [
+    'a badge of the version',
+    '/** @since 1.2.0. */ export declare function f(): void;',
+    ':badge[since 1.2.0]{type=note}',
+  ],
+  [
+    'a deprecation',
+    '/** @deprecated Use {@link g}. */ export declare function f(): void;\nexport declare function g(): void;',
+    ':::warning[Deprecated]\nUse [`g`](#g).\n:::',
+  ],
+  ['thrown errors', '/** @throws When late. */ export declare function f(): void;', '**Throws**\n\n- When late.'],
+  [
+    'a link with a label',
+    '/** See {@link B.c | the C}. */ export declare function f(): void;\nexport interface B { c: 1 }',
+    'See [the C](#b-c).',
+  ],
+  [
+    'an external link',
+    '/** {@link https://example.org | Home} */ export declare const a: 1;',
+    '[Home](https://example.org)',
+  ],
+  ['a heading of the comment as bold text', '/** # Notes\n * Hi. */ export declare const a: 1;', '**Notes**'],
+  [
+    'a static method',
+    'export declare class A { static make(): A; }',
+    '#### `make()` {#a-make}\n\n:badge[static]{type=info}',
+  ],
+  [
+    'a read-only property',
+    'export declare class A { readonly b?: string; }',
+    'Type: <code class="api-type">string</code> (read-only, optional)',
+  ],
+  ['a getter', 'export declare class A { get b(): string; }', '#### `b` {#a-b}'],
+  [
+    'an enumeration as a table',
+    'export declare enum A { One = 1, Two = "t|wo" }',
+    '| <span class="api-anchor" id="a-two">`Two`</span> | `"t\\|wo"` |',
+  ],
+  [
+    'an interface without its comments',
+    'export interface A {\n    /** Not here. */\n    url: "http://x";\n}',
+    'interface A {\n  url: "http://x";\n}',
+  ],
+  ['a variable', 'declare const sep: string;\nexport { sep };', 'const sep: string'],
+  [
+    'an alias in the same module',
+    'declare function f(): void;\nexport { f, f as g };',
+    '### `g` {#g}\n\nAnother name of [`f`](#f).',
+  ],
+];
+
+describe('a declaration becomes', () => {
+  let texts: readonly string[];
+  beforeAll(async () => {
+    const files = Object.fromEntries(ROWS.map(([, source], n) => [`node_modules/lib/m${n + 10}.d.ts`, source]));
+    const all = makeSite({ 'node_modules/lib/package.json': '{"name":"lib","version":"2.0.0"}', ...files });
+    texts = (await generate(all.dir, typescript)).pages.slice(1).map((page) => page.text);
+    all.remove();
+  }, 60_000);
+
+  it.each(ROWS.map((row, n) => [row[0], n, row[2]] as const))('%s', (_, n, expected) => {
+    expect(texts[n]).toContain(expected);
+  });
+});
+
+describe('a module', () => {
+  it('leaves out private, protected and ignored members', async () => {
+    const text = await textOf(
+      'export declare class A {\nprivate a;\nprotected b: 1;\n/** @ignore */\nc: 1;\nprivate constructor();\nd: 1 }',
+    );
+    expect([...idsOf(text)]).toEqual(['classes', 'a', 'a-d']);
+  });
+
+  it('describes what a class inherits: links for a public base, full entries for an ignored one', async () => {
+    const text = await textOf(
+      '/** @ignore */ export declare class Base { go(): void }\nexport declare class Middle extends Base { stop(): void }\nexport declare class Heir extends Middle {}',
+    );
+    expect(text).toContain('#### `go()` {#middle-go}');
+    expect(text).toContain(
+      '**Inherited from [`Middle`](#middle)**: <span class="api-anchor" id="heir-stop">[`stop`](#middle-stop)</span>',
+    );
+    expect(text).toContain('Its members are described at [`Middle`](#middle).');
+    expect(idsOf(text).has('base-go')).toBe(true);
+  });
+
+  it('describes a re-export at its home only', async () => {
+    const text = await textOf(
+      "export { Box } from './b';\nimport { Box } from './b';\nexport declare function f(a: Box): void;",
+      { 'b.d.ts': 'export interface Box { c: 1 }' },
+    );
+    expect(text).toContain('The same as [`b.Box`](/api/b#box).');
+    expect(text).toContain('[Box](/api/b#box)');
+  });
+
+  it('takes in what a module exports from a file that is no module of the reference', async () => {
+    const text = await textOf("export { Inner } from './deep/x';", {
+      'deep/x.d.ts': '/** Deep. */\nexport interface Inner { a: 1 }',
+    });
+    expect(text).toContain('### `Inner` {#inner}');
+  });
+
+  it('gives a static member and its namesake different ids', async () => {
+    const text = await textOf('export declare class A { static of(): A; of(): A }');
+    expect([...idsOf(text)].filter((id) => id.startsWith('a-')).sort()).toEqual(['a-of', 'a-of-static']);
+  });
+
+  it('has links to the source and an edit address', async () => {
+    await textOf('/** M.\n * @module */\nexport declare const a: 1;', {
+      'index.d.ts': "/** Whole.\n * @module */\nimport * as a from './a';\nexport { a };",
+    });
+    const { pages } = await generate(site.dir, typescript);
+    expect(pages.map((page) => [page.slug, page.isIndex, page.editUrl, page.sidebarPosition])).toEqual([
+      ['api', true, 'https://example.org/README.ts', 1],
+      ['api/a', false, 'https://example.org/a.ts', 2],
+    ]);
+    expect(pages[0]?.text).toContain('Whole.');
+    expect(pages[1]?.text).toMatch(/^M\.\n/);
+  });
+});
+
+describe('the model', () => {
+  it('is kept by content: a changed declaration is read again', async () => {
+    site = makeSite({
+      'node_modules/lib/package.json': '{"name":"lib","version":"2.0.0"}',
+      'node_modules/lib/a.d.ts': 'export declare const one: 1;',
+    });
+    const cacheDir = join(site.dir, 'cache');
+    const first = await generate(site.dir, typescript, cacheDir);
+    expect(readdirSync(join(cacheDir, 'reference'))).toHaveLength(1);
+    expect(await generate(site.dir, typescript, cacheDir)).toEqual(first);
+    site.write('node_modules/lib/a.d.ts', 'export declare const two: 1;');
+    const changed = await generate(site.dir, typescript, cacheDir);
+    expect(changed.pages[1]?.text).toContain('{#two}');
+  });
+
+  it('of faulty declarations is not kept', async () => {
+    site = makeSite({
+      'node_modules/lib/package.json': '{"name":"lib","version":"2.0.0"}',
+      'node_modules/lib/a.d.ts': 'export declare function f(: void;',
+    });
+    const cacheDir = join(site.dir, 'cache');
+    await generate(site.dir, typescript, cacheDir);
+    expect(existsSync(join(cacheDir, 'reference'))).toBe(false);
+  });
+});
+
+describe('bad input', () => {
+  it('a package that is not installed', async () => {
+    site = makeSite({});
+    const { pages, diagnostics } = await generate(site.dir, { ...typescript, package: 'no-such-package-at-all' });
+    expect(pages).toEqual([]);
+    expect(diagnostics.map((one) => [one.code, one.severity])).toEqual([['reference-package-missing', 'error']]);
+  });
+
+  it('declarations with a syntax error', async () => {
+    await textOf('export declare function f(: void;');
+    const { diagnostics } = await generate(site.dir, typescript);
+    expect(diagnostics[0]).toMatchObject({
+      code: 'reference-declarations-invalid',
+      severity: 'error',
+      file: 'node_modules/lib/a.d.ts',
+      line: 1,
+      column: 27,
+    });
+    expect(diagnostics[0]?.frame).toContain('export declare function f(: void;');
+  });
+
+  it('declarations with an unknown type', async () => {
+    await textOf('export declare function f(a: Unknown): void;');
+    const { diagnostics, pages } = await generate(site.dir, typescript);
+    expect(diagnostics[0]).toMatchObject({
+      code: 'reference-declarations-invalid',
+      severity: 'warning',
+      line: 1,
+      column: 30,
+    });
+    expect(pages).toHaveLength(2);
+  });
+
+  it('a module that the package does not have', async () => {
+    await textOf('export declare const a: 1;', { 'window.d.ts': 'export declare const w: 1;' });
+    const { diagnostics, pages } = await generate(site.dir, {
+      ...typescript,
+      kind: 'typescript',
+      modules: ['windw'],
+    } as typeof typescript);
+    expect(diagnostics[0]).toMatchObject({ code: 'reference-module-missing', hint: 'Did you mean "window"?' });
+    expect(pages.map((page) => page.slug)).toEqual(['api']);
+  });
+});

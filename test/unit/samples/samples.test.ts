@@ -1,0 +1,186 @@
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkSamples } from '../../../src/samples/index.js';
+
+const root = new URL('../../..', import.meta.url).pathname;
+const schema = { title: 'tauri.conf.json', file: join(root, 'node_modules/@tauri-apps/cli/schema.json') };
+const place = { file: 'content/a.md', line: 11, column: 3 };
+const conf = 'title="src-tauri/tauri.conf.json"';
+
+type Row = readonly [name: string, language: string, code: string, meta: string];
+
+/** Checks all rows in one program, each as a page of its own, and answers the findings of each. */
+async function checkAll(rows: readonly Row[]): Promise<ReadonlyMap<string, Awaited<ReturnType<typeof checkSamples>>>> {
+  const fences = rows.map(([name, language, code, meta]) => ({
+    language,
+    meta,
+    code,
+    place: { ...place, file: name },
+  }));
+  const found = await checkSamples(fences, { siteDir: root, schemas: [schema] });
+  return new Map(rows.map(([name]) => [name, found.filter((one) => one.file === name)]));
+}
+
+const GOOD: readonly Row[] = [
+  [
+    'commands and the DOM',
+    'ts',
+    "import { invoke } from '@tauri-apps/api/tauri';\nconst name: string = await invoke<string>('name');\nconsole.log(name, document.title);",
+    '',
+  ],
+  ['a name that another sample has too', 'ts', 'const name = 1;\nconsole.log(name);', ''],
+  [
+    'React',
+    'tsx',
+    "import { useState } from 'react';\nexport function A() {\n  const [n] = useState(0);\n  return <b>{n}</b>;\n}",
+    '',
+  ],
+  ['opting out', 'ts', 'const a: string = 1;', 'noCheck="shows a mistake"'],
+  ['a diff', 'ts', '- const a: string = 1;\n+ const a: string = "1";\n  console.log(a);', 'diff'],
+  ['magic comments', 'ts', 'const a = 1; // [!code highlight]\n// highlight-next-line\nconsole.log(a);', ''],
+  ['a configuration', 'json', '{"build": {"devPath": "../dist"}}', conf],
+  ['other JSON', 'json', '[1, 2]', ''],
+  ['TOML', 'toml', '[a]\nb = 1', ''],
+  ['two YAML documents', 'yaml', 'a: 1\n---\nb: 2', ''],
+  ['a language that is not checked', 'rust', 'fn main( {', ''],
+];
+
+describe('a good sample', () => {
+  let found: Awaited<ReturnType<typeof checkAll>>;
+  beforeAll(async () => {
+    found = await checkAll(GOOD);
+  }, 60_000);
+
+  it.each(GOOD)('%s', (name) => {
+    expect(found.get(name)).toEqual([]);
+  });
+});
+
+const BAD: readonly (readonly [...Row, code: string, message: string, line: number, column: number])[] = [
+  [
+    'a wrong type',
+    'ts',
+    'let a = 1;\na = "x";\nexport { a };',
+    '',
+    'sample-type-error',
+    "'string' is not assignable to type 'number' (TS2322)",
+    12,
+    3,
+  ],
+  ['an undeclared name', 'ts', 'foo();', '', 'sample-type-error', "Cannot find name 'foo'", 11, 3],
+  [
+    'a package that is not installed',
+    'ts',
+    "import { a } from 'no-such';\nexport { a };",
+    '',
+    'sample-type-error',
+    "Cannot find module 'no-such'",
+    11,
+    21,
+  ],
+  [
+    'an option that does not exist',
+    'ts',
+    "import { open } from '@tauri-apps/api/dialog';\nawait open({ multi: true });",
+    '',
+    'sample-type-error',
+    "'multi' does not exist",
+    12,
+    16,
+  ],
+  [
+    'an any that strict mode refuses',
+    'ts',
+    'export function f(a) { return a; }',
+    '',
+    'sample-type-error',
+    'implicitly',
+    11,
+    21,
+  ],
+  ['broken syntax', 'tsx', 'const a = <b>;', '', 'sample-type-error', 'TS', 11, 14],
+  ['broken JSON', 'json', '{\n  "a": 1,\n}', '', 'sample-syntax-error', 'not JSON', 13, 3],
+  ['a comment in JSON', 'json', '{\n  // no\n  "a": 1\n}', '', 'sample-syntax-error', 'not JSON', 12, 5],
+  [
+    'an unknown key',
+    'json',
+    '{\n  "build": {\n    "devPth": "x"\n  }\n}',
+    conf,
+    'sample-schema-mismatch',
+    '"build" does not fit the schema: must NOT have additional properties ("devPth")',
+    13,
+    7,
+  ],
+  [
+    'a wrong value',
+    'json',
+    '{\n  "tauri": {\n    "windows": [{ "width": "wide" }]\n  }\n}',
+    conf,
+    'sample-schema-mismatch',
+    '"tauri.windows.0.width" does not fit the schema: must be number',
+    13,
+    21,
+  ],
+  ['broken TOML', 'toml', 'a = 1\nb =', '', 'sample-syntax-error', 'not TOML', 12, 6],
+  ['broken YAML', 'yaml', 'a: [1', '', 'sample-syntax-error', 'not YAML', 11, 8],
+  ['opting out without a reason', 'ts', 'const a', 'noCheck', 'sample-reason-missing', 'without a reason', 11, 3],
+  [
+    'opting out with an empty reason',
+    'ts',
+    'const a',
+    'noCheck=""',
+    'sample-reason-missing',
+    'without a reason',
+    11,
+    3,
+  ],
+];
+
+describe('a bad sample', () => {
+  let found: Awaited<ReturnType<typeof checkAll>>;
+  beforeAll(async () => {
+    found = await checkAll(BAD.map(([name, language, code, meta]) => [name, language, code, meta]));
+  }, 60_000);
+
+  it.each(BAD)('%s', (name, _, __, ___, code, message, line, column) => {
+    const own = found.get(name) ?? [];
+    expect(own).toHaveLength(1);
+    expect(own[0]).toMatchObject({ code, severity: 'error', line, column });
+    expect(own[0]?.message).toContain(message);
+    expect(own[0]?.hint).not.toBeNull();
+  });
+
+  it('shows its line', () => {
+    expect(found.get('a wrong type')?.[0]?.frame).toBe(
+      '  10 |\n  11 |   let a = 1;\n> 12 |   a = "x";\n     |   ^\n  13 |   export { a };',
+    );
+  });
+
+  it('comes in the order of the pages', async () => {
+    const at = (file: string, line: number): { language: string; meta: string; code: string; place: typeof place } => ({
+      language: 'json',
+      meta: '',
+      code: '{',
+      place: { file, line, column: 1 },
+    });
+    const unordered = await checkSamples([at('b.md', 1), at('a.md', 9), at('a.md', 2)], { siteDir: root, schemas: [] });
+    expect(unordered.map((one) => `${one.file}:${one.line}`)).toEqual(['a.md:2', 'a.md:9', 'b.md:1']);
+  });
+});
+
+describe('a schema', () => {
+  const dir = realpathSync(mkdtempSync(join(tmpdir(), 'docsgen-samples-')));
+  afterAll(() => rmSync(dir, { recursive: true }));
+
+  it.each([
+    ['missing', join(dir, 'none.json')],
+    ['malformed', join(dir, 'bad.json')],
+  ])('that is %s is reported once', async (_, file) => {
+    writeFileSync(join(dir, 'bad.json'), '{');
+    const fence = { language: 'json', meta: 'title="x.conf.json"', code: '{}', place };
+    const found = await checkSamples([fence, fence], { siteDir: dir, schemas: [{ title: '.conf.json', file }] });
+    expect(found.map((one) => one.code)).toEqual(['sample-schema-unusable']);
+  });
+});
