@@ -1,0 +1,45 @@
+import { loadStyles, syncHead } from './head';
+import { morph } from './morph';
+
+/** How a new document takes the place of the one shown. */
+export interface ApplyOptions {
+  /** `navigate`: another page, whose main part is put in whole. `live`: a new version of this page; scroll, open details and form fields stay. */
+  readonly mode: 'navigate' | 'live';
+  /** Runs when the page is about to change and its style sheets are there. */
+  readonly before?: () => void;
+}
+
+/**
+ * Swaps the page's regions for those of another document and tells the behaviours (`docsgen:leave`, `docsgen:page`).
+ * The frame stays: navbar, sidebar and footer change only where they differ.
+ */
+export async function applyDocument(next: Document, options: ApplyOptions): Promise<void> {
+  await loadStyles(next);
+  options.before?.();
+  document.dispatchEvent(new Event('docsgen:leave'));
+  syncHead(next);
+  for (const region of next.querySelectorAll<HTMLElement>('[data-region]')) swapRegion(region, options.mode);
+  for (const region of document.querySelectorAll<HTMLElement>('[data-region]')) {
+    if (counterpart(next, region) === null) region.remove();
+  }
+  swapData(next);
+  document.dispatchEvent(new CustomEvent('docsgen:page', { detail: { mode: options.mode } }));
+}
+
+function counterpart(root: Document, region: HTMLElement): HTMLElement | null {
+  return root.querySelector<HTMLElement>(`[data-region="${region.dataset['region']}"]`);
+}
+
+function swapRegion(region: HTMLElement, mode: ApplyOptions['mode']): void {
+  const current = counterpart(document, region);
+  const isMain = (element: Element): boolean => mode === 'navigate' && element.hasAttribute('data-main');
+  if (current !== null) morph(current, region, { replaces: isMain, opens: mode === 'navigate' });
+  else document.querySelector('[data-region="page"]')?.before(document.importNode(region, true));
+}
+
+/** Interface words and island addresses, which stand outside the regions. */
+function swapData(next: Document): void {
+  const json = 'body > script[type="application/json"]';
+  for (const script of document.querySelectorAll(json)) script.remove();
+  document.body.append(...[...next.querySelectorAll(json)].map((script) => document.importNode(script, true)));
+}

@@ -1,0 +1,28 @@
+import type { Behaviour } from '../behaviour';
+import { lessMotion, onEach } from '../dom';
+
+/** Pixels from the top below which the button is not needed. */
+const NEAR_TOP = 300;
+
+/** Offers the way up to a reader who scrolls up; not near the top, and not at the very bottom. */
+export const backToTop: Behaviour = {
+  name: 'backToTop',
+  install() {
+    let last = scrollY;
+    addEventListener(
+      'scroll',
+      () => {
+        const button = document.querySelector<HTMLElement>('[data-back-to-top]');
+        const atBottom = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+        if (button !== null) button.hidden = scrollY >= last || scrollY < NEAR_TOP || atBottom;
+        last = scrollY;
+      },
+      { passive: true },
+    );
+    onEach('click', '[data-back-to-top]', (button) => {
+      button.hidden = true;
+      scrollTo({ top: 0, behavior: lessMotion() ? 'instant' : 'smooth' });
+      document.querySelector<HTMLElement>('[data-main]')?.focus({ preventScroll: true });
+    });
+  },
+};

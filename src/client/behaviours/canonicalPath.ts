@@ -1,0 +1,22 @@
+import type { Behaviour } from '../behaviour';
+
+/** Takes `.html` and `/index.html` out of the address bar, unless the page's own address ends so. */
+export const canonicalPath: Behaviour = {
+  name: 'canonicalPath',
+  page() {
+    const own = document.querySelector<HTMLElement>('[data-href]')?.dataset['href'];
+    if (own === undefined || document.documentElement.dataset['layout'] === 'not-found') return;
+    const path = withoutHtml(location.pathname);
+    if (path === location.pathname || own === location.pathname) return;
+    if (trimmed(path) === trimmed(own)) history.replaceState(history.state, '', path + location.search + location.hash);
+  },
+};
+
+/** A path without `.html` or `/index.html` at its end; never empty. */
+export function withoutHtml(path: string): string {
+  return path.replace(/(?:\/index)?\.html$/, '') || '/';
+}
+
+function trimmed(path: string): string {
+  return decodeURI(path).replace(/\/$/, '');
+}

@@ -1,0 +1,81 @@
+import type { Behaviour } from '../behaviour';
+import { all, announce, iconButton, onEach, whenIdle } from '../dom';
+import { word } from '../words';
+
+/** Milliseconds for which the button says that it has copied. */
+const SAID = 1000;
+
+/** Copy and wrap buttons of code blocks. */
+export const code: Behaviour = {
+  name: 'code',
+  install() {
+    onEach('click', '[data-copy]', (button) => void copy(button));
+    onEach('click', '[data-wrap-toggle]', (button) => button.closest('.code')?.toggleAttribute('data-wrap'));
+    for (const type of ['pointerover', 'focusin'] as const) onEach(type, '.code', offerWrap);
+  },
+  page: ({ signal }) =>
+    whenIdle(() => {
+      if (signal.aborted) return;
+      for (const frame of all(document, '.code-frame')) addButtons(frame);
+    }),
+};
+
+function addButtons(frame: HTMLElement): void {
+  if (frame.querySelector('.code-buttons') !== null) return;
+  const buttons = document.createElement('div');
+  buttons.className = 'code-buttons';
+  buttons.dataset['added'] = '';
+  const wrap = iconButton('code-button', word('code.wrap'));
+  wrap.dataset['wrapToggle'] = '';
+  wrap.hidden = true;
+  const copyButton = iconButton('code-button', word('code.copy'));
+  copyButton.dataset['copy'] = '';
+  buttons.append(wrap, copyButton);
+  frame.append(buttons);
+}
+
+/** Wrapping is offered where lines are cut off, and where it is on. */
+function offerWrap(figure: HTMLElement): void {
+  const pre = figure.querySelector('pre');
+  const button = figure.querySelector<HTMLElement>('[data-wrap-toggle]');
+  if (pre !== null && button !== null)
+    button.hidden = pre.scrollWidth <= pre.clientWidth && !figure.hasAttribute('data-wrap');
+}
+
+async function copy(button: HTMLElement): Promise<void> {
+  const source = button.closest('.code')?.querySelector('code');
+  if (source == null) return;
+  await write(textOf(source));
+  button.dataset['done'] = '';
+  button.title = word('code.copied');
+  announce(word('code.copied'));
+  setTimeout(() => {
+    delete button.dataset['done'];
+    button.title = word('code.copy');
+  }, SAID);
+}
+
+/** The code to type: without prompts and without lines shown as removed. */
+function textOf(source: Element): string {
+  const clone = source.cloneNode(true) as Element;
+  for (const line of clone.querySelectorAll('.line.removed')) {
+    if (line.nextSibling?.nodeValue?.startsWith('\n')) line.nextSibling.nodeValue = line.nextSibling.nodeValue.slice(1);
+  }
+  for (const hidden of clone.querySelectorAll('.prompt, .line.removed')) hidden.remove();
+  return (clone.textContent ?? '').replace(/\n+$/, '');
+}
+
+/** The clipboard is closed to pages without a secure origin; there the old way still works. */
+async function write(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const area = document.createElement('textarea');
+    area.value = text;
+    area.className = 'visually-hidden';
+    document.body.append(area);
+    area.select();
+    document.execCommand('copy');
+    area.remove();
+  }
+}

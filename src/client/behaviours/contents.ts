@@ -1,0 +1,83 @@
+import type { Behaviour } from '../behaviour';
+import { all, onEach } from '../dom';
+
+/** Pixels below the navbar in which a heading counts as the one being read. */
+const READING_LINE = 48;
+
+interface Entry {
+  readonly link: HTMLAnchorElement;
+  readonly heading: HTMLElement;
+}
+
+/** Marks the section being read in the contents and keeps that mark in view; opens the contents on small screens. */
+export const contents: Behaviour = {
+  name: 'contents',
+  install() {
+    onEach('click', '[data-toc-toggle]', (button) =>
+      setExpanded(button, button.getAttribute('aria-expanded') !== 'true'),
+    );
+    onEach('click', '.toc-list a', (link) => {
+      const button = link.closest('[data-toc]')?.querySelector<HTMLElement>('[data-toc-toggle]');
+      if (button != null) setExpanded(button, false);
+    });
+  },
+  page({ signal }) {
+    const toc = document.querySelector<HTMLElement>('[data-toc]');
+    if (toc === null) return;
+    const entries = entriesOf(toc);
+    let frame = 0;
+    const update = (): void => {
+      frame = 0;
+      mark(toc, entries);
+    };
+    const ask = (): void => {
+      if (frame === 0) frame = requestAnimationFrame(update);
+    };
+    for (const type of ['scroll', 'resize', 'hashchange']) addEventListener(type, ask, { passive: true, signal });
+    ask();
+  },
+};
+
+function setExpanded(button: HTMLElement, open: boolean): void {
+  button.setAttribute('aria-expanded', String(open));
+}
+
+function entriesOf(toc: HTMLElement): readonly Entry[] {
+  return all<HTMLAnchorElement>(toc, '.toc-list a').flatMap((link) => {
+    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    return heading === null ? [] : [{ link, heading }];
+  });
+}
+
+function mark(toc: HTMLElement, entries: readonly Entry[]): void {
+  const active = entries[activeIndex(entries)]?.link ?? null;
+  for (const { link } of entries) {
+    if (link !== active) link.removeAttribute('aria-current');
+  }
+  if (active === null || active.hasAttribute('aria-current')) return;
+  active.setAttribute('aria-current', 'true');
+  keepInView(toc, active);
+}
+
+/** The last heading above the reading line; at the end of the page the one that the address names, else the last one. */
+function activeIndex(entries: readonly Entry[]): number {
+  const covered = document.querySelector('[data-header]')?.getBoundingClientRect().bottom ?? 0;
+  const line = Math.max(0, covered) + READING_LINE;
+  const tops = entries.map(({ heading }) => heading.getBoundingClientRect().top);
+  const atEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
+  if (!atEnd) return lastAbove(tops, line);
+  const named = entries.findIndex(({ link }) => link.hash === location.hash);
+  return named !== -1 && (tops[named] ?? 0) > 0 ? named : lastAbove(tops, innerHeight);
+}
+
+/** Index of the last position that is above the line; -1 for none. */
+export function lastAbove(tops: readonly number[], line: number): number {
+  return tops.findLastIndex((top) => top <= line);
+}
+
+function keepInView(scroller: HTMLElement, link: HTMLElement): void {
+  const box = scroller.getBoundingClientRect();
+  const { top, bottom, height } = link.getBoundingClientRect();
+  if (top < box.top + height) scroller.scrollTop -= box.top - top + height;
+  else if (bottom > box.bottom - height) scroller.scrollTop += bottom - box.bottom + height;
+}

@@ -1,0 +1,99 @@
+import type { Behaviour } from '../behaviour';
+import { all, onEach } from '../dom';
+
+/** Dropdowns of the navbar: click and touch, arrows, Home, End, Escape. Hovering opens them by CSS. */
+export const dropdowns: Behaviour = {
+  name: 'dropdowns',
+  install() {
+    onEach('click', '[data-dropdown] > button', (button) => {
+      const dropdown = ownerOf(button);
+      if (dropdown !== null) setOpen(dropdown, !isOpen(dropdown));
+    });
+    onEach('click', '.dropdown-menu a', (link) => {
+      const dropdown = ownerOf(link);
+      if (dropdown !== null) dismiss(dropdown);
+    });
+    onEach('keydown', '[data-dropdown]', (dropdown, event) => onKey(dropdown, event));
+    for (const type of ['pointerdown', 'focusin'] as const)
+      document.addEventListener(type, ({ target }) => closeOthers(target));
+  },
+  page({ signal }) {
+    for (const dropdown of all(document, '[data-dropdown]')) followPointer(dropdown, signal);
+  },
+};
+
+function ownerOf(element: HTMLElement): HTMLElement | null {
+  return element.closest<HTMLElement>('[data-dropdown]');
+}
+
+function isOpen(dropdown: HTMLElement): boolean {
+  return 'open' in dropdown.dataset;
+}
+
+function setOpen(dropdown: HTMLElement, open: boolean): void {
+  if (open) dropdown.dataset['open'] = '';
+  else delete dropdown.dataset['open'];
+  if (open) delete dropdown.dataset['closed'];
+  expanded(dropdown, open);
+}
+
+function expanded(dropdown: HTMLElement, open: boolean): void {
+  dropdown.querySelector('button')?.setAttribute('aria-expanded', String(open));
+}
+
+/** Closes a list that the pointer may still hold open. */
+function dismiss(dropdown: HTMLElement): void {
+  setOpen(dropdown, false);
+  dropdown.dataset['closed'] = '';
+}
+
+function closeOthers(target: EventTarget | null): void {
+  for (const dropdown of all(document, '[data-dropdown][data-open]')) {
+    if (!(target instanceof Node) || !dropdown.contains(target)) setOpen(dropdown, false);
+  }
+}
+
+function followPointer(dropdown: HTMLElement, signal: AbortSignal): void {
+  dropdown.addEventListener('pointerenter', ({ pointerType }) => pointerType === 'mouse' && expanded(dropdown, true), {
+    signal,
+  });
+  dropdown.addEventListener(
+    'pointerleave',
+    () => {
+      delete dropdown.dataset['closed'];
+      expanded(dropdown, isOpen(dropdown));
+    },
+    { signal },
+  );
+}
+
+function onKey(dropdown: HTMLElement, event: KeyboardEvent): void {
+  const links = all<HTMLAnchorElement>(dropdown, '.dropdown-menu a');
+  const index = links.indexOf(document.activeElement as HTMLAnchorElement);
+  if (event.key === 'Escape') {
+    dismiss(dropdown);
+    dropdown.querySelector('button')?.focus();
+    return;
+  }
+  const next = nextIndex(event.key, index, links.length);
+  if (next === null) return;
+  event.preventDefault();
+  setOpen(dropdown, true);
+  links[next]?.focus();
+}
+
+/** Where a key leads from an entry (-1: from the button); null where it leads nowhere. */
+export function nextIndex(key: string, index: number, length: number): number | null {
+  switch (key) {
+    case 'ArrowDown':
+      return (index + 1) % length;
+    case 'ArrowUp':
+      return (index <= 0 ? length : index) - 1;
+    case 'Home':
+      return index === -1 ? null : 0;
+    case 'End':
+      return index === -1 ? null : length - 1;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,83 @@
+import type { Behaviour } from '../behaviour';
+import { onEach } from '../dom';
+
+/** Wider than this the navbar shows its entries itself; the same as in `styles/menu.css`. */
+const wide = matchMedia('(min-width: 62.3125rem)');
+
+/**
+ * The menu of small screens. The dialog traps the focus, closes on Escape and makes the rest inert by itself; here it takes in the sidebar,
+ * switches panes, and closes on navigation, on the browser's back button and when the window grows.
+ */
+export const menu: Behaviour = {
+  name: 'menu',
+  install() {
+    onEach('click', '[data-menu-open]', open);
+    onEach('click', '[data-menu-close]', close);
+    onEach('click', '[data-menu-back]', () => showPane('primary'));
+    onEach('click', '[data-menu-forward]', () => showPane('secondary'));
+    onEach('click', '[data-menu]', (dialog, { target }) => {
+      if (target === dialog) close();
+    });
+    document.addEventListener('close', ({ target }) => target === dialogOf() && closed(), { capture: true });
+    document.addEventListener('docsgen:leave', close);
+    addEventListener('popstate', close);
+    wide.addEventListener('change', close);
+  },
+};
+
+function dialogOf(): HTMLDialogElement | null {
+  return document.querySelector<HTMLDialogElement>('dialog[data-menu]');
+}
+
+function open(): void {
+  const dialog = dialogOf();
+  if (dialog === null || dialog.open) return;
+  const content = document.querySelector('[data-menu-content]');
+  const slot = dialog.querySelector('[data-menu-slot]');
+  if (content !== null) slot?.replaceChildren(content);
+  toggleForward(dialog, content !== null);
+  showPane(content === null ? 'primary' : 'secondary');
+  // An entry of its own in the history, so that the back button closes the menu and leaves the page alone.
+  history.pushState({ ...(history.state as object | null), menu: true }, '');
+  dialog.showModal();
+  setExpanded(true);
+}
+
+function close(): void {
+  const dialog = dialogOf();
+  if (dialog?.open) {
+    dialog.close();
+    // The event comes later; the sidebar must be back in its place before the page is swapped.
+    closed();
+  }
+}
+
+/** Runs once for each opening, whichever way the dialog was closed. */
+function closed(): void {
+  const button = document.querySelector('[data-menu-open]');
+  if (button?.getAttribute('aria-expanded') !== 'true') return;
+  const content = document.querySelector('[data-menu-slot] > [data-menu-content]');
+  if (content !== null) document.querySelector('.sidebar')?.append(content);
+  setExpanded(false);
+  if (isMenuEntry(history.state)) history.back();
+}
+
+function isMenuEntry(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'menu' in state;
+}
+
+function setExpanded(open: boolean): void {
+  document.querySelector('[data-menu-open]')?.setAttribute('aria-expanded', String(open));
+}
+
+function toggleForward(dialog: HTMLElement, available: boolean): void {
+  const forward = dialog.querySelector<HTMLElement>('[data-menu-forward]');
+  if (forward !== null) forward.hidden = !available;
+}
+
+function showPane(pane: 'primary' | 'secondary'): void {
+  for (const name of ['primary', 'secondary']) {
+    const element = dialogOf()?.querySelector<HTMLElement>(`[data-menu-${name}]`);
+    if (element != null) element.hidden = name !== pane;
+  }
+}

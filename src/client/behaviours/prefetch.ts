@@ -1,0 +1,52 @@
+import type { Behaviour } from '../behaviour';
+import { all, onEach, whenIdle } from '../dom';
+import { isSamePage, pageOf } from '../links';
+import { isSlow, type PageStore } from '../pages';
+
+/** Links in view for which a page is fetched ahead, at most, per page shown. */
+const IN_VIEW = 8;
+/** Milliseconds that a link must stay in view. */
+const STAY = 400;
+
+/** Fetches pages ahead: at once on hover, touch and focus, at leisure for links in view. */
+export function prefetch(pages: PageStore): Behaviour {
+  const ahead = (link: HTMLElement): void => {
+    const url = link instanceof HTMLAnchorElement ? pageOf(link) : null;
+    if (url !== null && !isSamePage(url, location)) pages.prefetch(url);
+  };
+  return {
+    name: 'prefetch',
+    install() {
+      // The live server says so after each save.
+      document.addEventListener('docsgen:changed', () => pages.clear());
+      for (const type of ['pointerover', 'touchstart', 'focusin'] as const) onEach(type, 'a[href]', ahead);
+    },
+    page({ signal }) {
+      if (!isSlow()) whenIdle(() => watch(ahead, signal));
+    },
+  };
+}
+
+function watch(ahead: (link: HTMLElement) => void, signal: AbortSignal): void {
+  let left = IN_VIEW;
+  const waiting = new Map<Element, number>();
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      clearTimeout(waiting.get(target));
+      if (isIntersecting)
+        waiting.set(
+          target,
+          setTimeout(() => take(target as HTMLElement), STAY),
+        );
+    }
+  });
+  const take = (link: HTMLElement): void => {
+    observer.unobserve(link);
+    if (left-- > 0) whenIdle(() => ahead(link));
+    else observer.disconnect();
+  };
+  if (signal.aborted) return;
+  for (const link of all(document, '[data-main] a[href^="/"], [data-menu-content] a[href^="/"]'))
+    observer.observe(link);
+  signal.addEventListener('abort', () => observer.disconnect());
+}

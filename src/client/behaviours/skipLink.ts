@@ -1,0 +1,16 @@
+import type { Behaviour } from '../behaviour';
+import { onEach } from '../dom';
+
+/** Moves the focus to the text without leaving `#main` in the address. */
+export const skipLink: Behaviour = {
+  name: 'skipLink',
+  install() {
+    onEach('click', '.skip-link', (_, event) => {
+      const main = document.querySelector<HTMLElement>('[data-main]');
+      if (main === null) return;
+      event.preventDefault();
+      main.focus();
+      main.scrollIntoView();
+    });
+  },
+};

@@ -1,0 +1,15 @@
+import type { Behaviour } from '../behaviour';
+import { loadCode } from '../loadCode';
+
+/** Near routes on the not-found page. */
+export const suggestions: Behaviour = {
+  name: 'suggestions',
+  page({ signal }) {
+    const box = document.querySelector<HTMLElement>('[data-suggestions]');
+    if (box === null) return;
+    // Without its index the page says what it says anyway.
+    void loadCode(() => import('../nearRoutes'))
+      .then(({ suggest }) => suggest(box, signal))
+      .catch(() => {});
+  },
+};

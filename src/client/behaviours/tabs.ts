@@ -1,0 +1,120 @@
+import { STORAGE } from '../../shared/theme';
+import type { Behaviour } from '../behaviour';
+import { added, all, onEach } from '../dom';
+import { onRemembered, recall, remember } from '../storage';
+import { word } from '../words';
+import { nextIndex } from './nextIndex';
+
+/** Builds the tab list of each `.tabs`, keeps groups of one name together, and remembers the choice, in other browser tabs too. */
+export const tabs: Behaviour = {
+  name: 'tabs',
+  install() {
+    onEach('click', '.tab-button', (button) => choose(button));
+    onEach('keydown', '.tab-button', (button, event) => {
+      const buttons = all(button.parentElement ?? document, '.tab-button');
+      const next = nextIndex(event.key, buttons.indexOf(button), buttons.length);
+      const target = next === null ? undefined : buttons[next];
+      if (target === undefined) return;
+      event.preventDefault();
+      target.focus();
+      choose(target);
+    });
+    onRemembered((key, value) => {
+      if (key?.startsWith(STORAGE.tab) && value !== null) showGroup(key.slice(STORAGE.tab.length), value);
+    });
+    addEventListener('hashchange', reveal);
+  },
+  page() {
+    for (const set of all(document, '.tabs')) build(set);
+    // The boot script's rules for remembered tabs are not needed any more.
+    if ('adoptedStyleSheets' in document) document.adoptedStyleSheets = [];
+    reveal();
+  },
+};
+
+function panelsOf(set: HTMLElement): HTMLElement[] {
+  return all(set, ':scope > .tab');
+}
+
+function build(set: HTMLElement): void {
+  set.querySelector(':scope > .tab-list')?.remove();
+  const list = added('div', 'tab-list');
+  list.setAttribute('role', 'tablist');
+  list.setAttribute('aria-label', word('tabs.label'));
+  for (const panel of panelsOf(set)) list.append(tabButton(panel));
+  set.prepend(list);
+  const { group } = set.dataset;
+  const kept = set.querySelector<HTMLElement>(':scope > .tab[data-shown]')?.dataset['value'];
+  const remembered = group === undefined ? null : recall(STORAGE.tab + group);
+  if (!show(set, remembered ?? kept ?? '')) show(set, panelsOf(set)[0]?.dataset['value'] ?? '');
+  set.dataset['ready'] = '';
+}
+
+function tabButton(panel: HTMLElement): HTMLButtonElement {
+  const button = added('button', 'tab-button');
+  button.type = 'button';
+  button.textContent = panel.dataset['label'] ?? '';
+  button.dataset['value'] = panel.dataset['value'] ?? '';
+  button.setAttribute('role', 'tab');
+  button.id = freeId('tab');
+  panel.id ||= freeId('panel');
+  button.setAttribute('aria-controls', panel.id);
+  panel.setAttribute('role', 'tabpanel');
+  panel.setAttribute('aria-labelledby', button.id);
+  return button;
+}
+
+function freeId(stem: string): string {
+  let number = 1;
+  while (
+    document.getElementById(`${stem}-${number}`) !== null ||
+    document.querySelector(`[aria-labelledby="${stem}-${number}"]`) !== null
+  )
+    number++;
+  return `${stem}-${number}`;
+}
+
+/** Shows the panel with that value; false where the set has none. */
+function show(set: HTMLElement, value: string): boolean {
+  const panels = panelsOf(set);
+  if (!panels.some((panel) => panel.dataset['value'] === value)) return false;
+  for (const panel of panels) panel.toggleAttribute('data-shown', panel.dataset['value'] === value);
+  for (const button of all(set, ':scope > .tab-list > .tab-button')) {
+    const selected = button.dataset['value'] === value;
+    button.setAttribute('aria-selected', String(selected));
+    button.tabIndex = selected ? 0 : -1;
+  }
+  return true;
+}
+
+function showGroup(group: string, value: string): void {
+  for (const set of all(document, '.tabs[data-ready]')) {
+    if (set.dataset['group'] === group) show(set, value);
+  }
+}
+
+/** The chosen tab stays where it is on the screen, whatever other groups above it do. */
+function choose(button: HTMLElement): void {
+  const set = button.closest<HTMLElement>('.tabs');
+  const value = button.dataset['value'] ?? '';
+  if (set === null) return;
+  const before = button.getBoundingClientRect().top;
+  show(set, value);
+  const { group } = set.dataset;
+  if (group !== undefined) {
+    remember(STORAGE.tab + group, value);
+    showGroup(group, value);
+  }
+  const moved = button.getBoundingClientRect().top - before;
+  if (moved !== 0) scrollBy({ top: moved, behavior: 'instant' });
+}
+
+/** Shows the tab that holds the heading which the address names. */
+function reveal(): void {
+  const target = location.hash === '' ? null : document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const panel = target?.closest<HTMLElement>('.tab');
+  const set = panel?.closest<HTMLElement>('.tabs');
+  if (target == null || panel == null || set == null || panel.hasAttribute('data-shown')) return;
+  show(set, panel.dataset['value'] ?? '');
+  target.scrollIntoView();
+}

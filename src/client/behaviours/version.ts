@@ -1,0 +1,20 @@
+import { STORAGE } from '../../shared/theme';
+import type { Behaviour } from '../behaviour';
+import { all, onEach } from '../dom';
+import { recall, remember } from '../storage';
+
+/** Remembers the docs version that the reader chooses, and names it in the navbar on pages that belong to none. */
+export const version: Behaviour = {
+  name: 'version',
+  install() {
+    onEach('click', 'a[data-version]', (link) => remember(STORAGE.version, link.dataset['version'] ?? null));
+  },
+  page() {
+    const preferred = recall(STORAGE.version);
+    for (const menu of all(document, '[data-version-menu=""]')) {
+      const link = all(menu, 'a[data-version]').find((candidate) => candidate.dataset['version'] === preferred);
+      const label = menu.querySelector('.dropdown-label');
+      if (link !== undefined && label !== null) label.textContent = link.textContent;
+    }
+  },
+};

@@ -1,0 +1,50 @@
+/** Calls back for events on elements that match, now and in the future: one listener on the document. */
+export function onEach<K extends keyof DocumentEventMap>(
+  type: K,
+  selector: string,
+  handle: (element: HTMLElement, event: DocumentEventMap[K]) => void,
+): void {
+  document.addEventListener(type, (event) => {
+    const target = event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
+    if (target !== null) handle(target, event);
+  });
+}
+
+/** All matching elements below a root. */
+export function all<E extends HTMLElement = HTMLElement>(root: ParentNode, selector: string): E[] {
+  return [...root.querySelectorAll<E>(selector)];
+}
+
+/** A new element that is not part of the page's own markup; `data-added` keeps it through live updates. */
+export function added<K extends keyof HTMLElementTagNameMap>(tag: K, className: string): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag);
+  element.className = className;
+  element.dataset['added'] = '';
+  return element;
+}
+
+/** A button with a name for screen readers and a tooltip. */
+export function iconButton(className: string, label: string): HTMLButtonElement {
+  const button = added('button', className);
+  button.type = 'button';
+  button.title = label;
+  button.setAttribute('aria-label', label);
+  return button;
+}
+
+/** Tells screen readers something that others see. */
+export function announce(text: string): void {
+  const announcer = document.querySelector('[data-announcer]');
+  if (announcer !== null) announcer.textContent = text;
+}
+
+/** True where the reader asked for less motion. */
+export function lessMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** Runs when the browser has time; soon, where it cannot tell. */
+export function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2000 });
+  else setTimeout(run, 200);
+}

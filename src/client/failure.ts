@@ -1,0 +1,62 @@
+import { added } from './dom';
+import { word } from './words';
+
+/** “This page crashed”, the chain of causes, and a button that takes the box away and runs `retry`. */
+export function crashBox(error: unknown, retry: () => void): HTMLElement {
+  const box = failureBox('h2', word('crash.title'), causeChain(error));
+  box.append(
+    actionButton(word('crash.tryAgain'), () => {
+      box.remove();
+      retry();
+    }),
+  );
+  return box;
+}
+
+/** The crash screen of the whole site; trying again loads the page anew. */
+export function rootCrash(error: unknown): HTMLElement {
+  document.title = word('crash.pageError');
+  const box = failureBox('h1', word('crash.title'), causeChain(error));
+  box.classList.add('failure-root');
+  box.append(actionButton(word('crash.tryAgain'), () => location.reload()));
+  return box;
+}
+
+/** A page's content could not be loaded. */
+export function loadErrorBox(error: unknown, retry: () => void): HTMLElement {
+  const box = failureBox('h1', word('load.error'), causeChain(error));
+  box.append(actionButton(word('load.retry'), retry));
+  return box;
+}
+
+/** Messages of an error and of all its causes; a cause that comes round again ends the chain. */
+export function causeChain(error: unknown): string {
+  const seen = new Set<unknown>();
+  const messages: string[] = [];
+  for (let current: unknown = error; current != null && !seen.has(current); ) {
+    seen.add(current);
+    messages.push(current instanceof Error ? current.message || current.name : String(current));
+    current = current instanceof Error ? current.cause : null;
+  }
+  return messages.join(`\n\n${word('crash.cause')}\n`);
+}
+
+function failureBox(heading: 'h1' | 'h2', title: string, details: string): HTMLElement {
+  const box = added('div', 'failure');
+  box.setAttribute('role', 'alert');
+  const head = document.createElement(heading);
+  head.textContent = title;
+  const text = document.createElement('pre');
+  text.textContent = details;
+  box.append(head, text);
+  return box;
+}
+
+function actionButton(label: string, act: () => void): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'button button-primary';
+  button.textContent = label;
+  button.addEventListener('click', act);
+  return button;
+}

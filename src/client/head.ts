@@ -1,0 +1,48 @@
+/** Tags that describe the page rather than the site; they are exchanged as a whole. */
+const OF_PAGE =
+  'meta[name]:not([name="viewport"]):not([name="theme-color"]), meta[property], link[rel="canonical"], link[rel="alternate"], link[rel="manifest"], script[type="application/ld+json"]';
+
+/** Attributes of `<html>` that follow the page; the others are the reader's. */
+const OF_HTML = ['lang', 'dir', 'data-layout', 'data-base', 'data-worker'];
+
+/** Gives the document the title, description, language and links of another one. */
+export function syncHead(next: Document): void {
+  if (document.title !== next.title) document.title = next.title;
+  for (const name of OF_HTML) {
+    const value = next.documentElement.getAttribute(name);
+    if (value !== null) document.documentElement.setAttribute(name, value);
+  }
+  for (const tag of document.head.querySelectorAll(OF_PAGE)) tag.remove();
+  document.head.append(...[...next.head.querySelectorAll(OF_PAGE)].map((tag) => document.importNode(tag, true)));
+}
+
+/** Style sheets that the new page needs and this one lacks; resolves when they have loaded, or failed to. */
+export async function loadStyles(next: Document): Promise<void> {
+  const has = new Set(sheets(document).map((link) => link.getAttribute('href')));
+  const missing = sheets(next).filter((link) => !has.has(link.getAttribute('href')));
+  await Promise.all(missing.map((link) => loaded(document.importNode(link, true))));
+}
+
+function sheets(root: Document): HTMLLinkElement[] {
+  return [...root.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+}
+
+function loaded(link: HTMLLinkElement): Promise<void> {
+  return new Promise((resolve) => {
+    link.onload = link.onerror = () => resolve();
+    document.head.append(link);
+  });
+}
+
+/** True where the two documents were published by different builds: their main scripts or first style sheets differ. */
+export function isOtherBuild(next: Document): boolean {
+  const mine = buildMarks(document);
+  const theirs = buildMarks(next);
+  return theirs.some((mark) => mark !== null && !mine.includes(mark));
+}
+
+function buildMarks(root: Document): readonly (string | null)[] {
+  const script = root.querySelector('body > script[type="module"][src]');
+  const style = root.head.querySelector('link[rel="stylesheet"]');
+  return [script?.getAttribute('src') ?? null, style?.getAttribute('href') ?? null];
+}

@@ -1,0 +1,22 @@
+/** Files that are no pages: the browser opens or downloads them. */
+const FILE = /\.(?!html$)(?:xml|json|txt|md|svg|png|jpe?g|gif|webp|avif|ico|pdf|zip|csv|js|css|webmanifest)$/i;
+
+/** The page of this site that a link leads to; null for everything that the browser should handle itself. */
+export function pageOf(link: HTMLAnchorElement): URL | null {
+  const isPlain =
+    (link.target === '' || link.target === '_self') && !link.hasAttribute('download') && !('fullLoad' in link.dataset);
+  if (!isPlain || link.origin !== location.origin) return null;
+  const base = document.documentElement.dataset['base'] ?? '/';
+  if (!`${link.pathname}/`.startsWith(base) || FILE.test(link.pathname)) return null;
+  return new URL(link.href);
+}
+
+/** True where only the hash differs: the browser scrolls by itself. */
+export function isSamePage(a: URL | Location, b: URL | Location): boolean {
+  return a.pathname === b.pathname && a.search === b.search;
+}
+
+/** Address under which a page's HTML is fetched and kept. */
+export function fetchKey(url: URL): string {
+  return url.origin + url.pathname + url.search;
+}

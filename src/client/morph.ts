@@ -1,0 +1,108 @@
+/** Attributes that the reader or a script gave: a new version of the page without them does not take them away. */
+const KEPT = new Set([
+  'open',
+  'data-shown',
+  'data-ready',
+  'data-wrap',
+  'data-closing',
+  'data-alive',
+  'data-hydrated',
+  'data-zoom',
+  'style',
+  'tabindex',
+  'role',
+  'id',
+]);
+
+/** Attributes whose value is the reader's, whatever the new version says. */
+const READERS = new Set(['aria-expanded', 'aria-pressed']);
+
+/** How a tree is to be changed. */
+export interface MorphOptions {
+  /** Elements that take the place of their counterpart whole. */
+  readonly replaces: (element: Element) => boolean;
+  /** Details that the new version opens are opened; else the reader's own state holds. */
+  readonly opens: boolean;
+}
+
+/** Changes `from` into `to`, touching only what differs, so that scroll, focus, open details and form fields stay. */
+export function morph(from: Element, to: Element, options: MorphOptions): void {
+  if (from.isEqualNode(to)) return;
+  if (options.replaces(to)) {
+    from.replaceWith(document.importNode(to, true));
+    return;
+  }
+  morphAttributes(from, to, options);
+  // An island's inside is React's; its props tell whether it is another one.
+  if (from.hasAttribute('data-island') && from.getAttribute('data-props') === to.getAttribute('data-props')) return;
+  morphChildren(from, to, options);
+}
+
+function morphAttributes(from: Element, to: Element, { opens }: MorphOptions): void {
+  for (const { name } of [...from.attributes]) {
+    if (!to.hasAttribute(name) && !KEPT.has(name) && !READERS.has(name)) from.removeAttribute(name);
+  }
+  for (const { name, value } of to.attributes) {
+    const isReaders = (READERS.has(name) && from.hasAttribute(name)) || (name === 'open' && !opens);
+    if (from.getAttribute(name) !== value && !isReaders) from.setAttribute(name, value);
+  }
+}
+
+function morphChildren(from: Element, to: Element, options: MorphOptions): void {
+  let current: ChildNode | null = skipAdded(from.firstChild);
+  for (const next of [...to.childNodes]) {
+    const match = findMatch(current, next);
+    if (match === null) {
+      from.insertBefore(document.importNode(next, true), current);
+      continue;
+    }
+    while (current !== null && current !== match) current = removed(current);
+    current = skipAdded(match.nextSibling);
+    if (match instanceof Element && next instanceof Element) morph(match, next, options);
+    else if (match.nodeValue !== next.nodeValue) match.nodeValue = next.nodeValue;
+  }
+  while (current !== null) current = removed(current);
+}
+
+/** Removes a node and answers the next one that is part of the page. */
+function removed(node: ChildNode): ChildNode | null {
+  const next = skipAdded(node.nextSibling);
+  node.remove();
+  return next;
+}
+
+/** Elements that scripts added are no part of the page. */
+function skipAdded(node: ChildNode | null): ChildNode | null {
+  let current = node;
+  while (current instanceof HTMLElement && 'added' in current.dataset) current = current.nextSibling;
+  return current;
+}
+
+/** The node that may become `next`: the current one if it is of the same kind, else an equal one further on. */
+function findMatch(current: ChildNode | null, next: ChildNode): ChildNode | null {
+  if (current === null || isCounterpart(current, next)) return current;
+  for (let node = skipAdded(current.nextSibling); node !== null; node = skipAdded(node.nextSibling)) {
+    if (node.isEqualNode(next) || (hasKey(next) && isCounterpart(node, next))) return node;
+  }
+  return null;
+}
+
+function isCounterpart(a: Node, b: Node): boolean {
+  return a.nodeName === b.nodeName && keyOf(a) === keyOf(b);
+}
+
+function hasKey(node: Node): boolean {
+  return keyOf(node) !== '';
+}
+
+function keyOf(node: Node): string {
+  if (!(node instanceof Element)) return '';
+  return (
+    node.getAttribute('data-region') ?? node.getAttribute('data-sidebar') ?? node.getAttribute('href') ?? idOf(node)
+  );
+}
+
+/** Ids that scripts gave are no keys. */
+function idOf(node: Element): string {
+  return node.hasAttribute('data-shown') || node.classList.contains('tab') ? '' : node.id;
+}

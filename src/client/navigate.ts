@@ -1,0 +1,148 @@
+/**
+ * A navigation without a full load:
+ * 1. the page comes from the store or the server, while a bar and later a spinner show that it is under way,
+ * 2. redirects, other builds and answers that are no pages are left to the browser,
+ * 3. `applyDocument` swaps the regions, in a view transition where the browser has them,
+ * 4. scroll, focus and screen readers follow.
+ */
+import { type ApplyOptions, applyDocument } from './apply';
+import { withoutHtml } from './behaviours/canonicalPath';
+import { showRootCrash } from './crash';
+import { announce, lessMotion } from './dom';
+import { loadErrorBox } from './failure';
+import { isOtherBuild } from './head';
+import { NoPageError, type PageStore } from './pages';
+import { SPINNER_DELAY, spinner, startProgress } from './progress';
+import { word } from './words';
+
+export { type ApplyOptions, applyDocument };
+
+/** Why a page is visited: a link, the browser's history, or another try. */
+export type Visit =
+  | { readonly kind: 'link' | 'retry' }
+  | {
+      readonly kind: 'history' /** Where the reader was on that page; null for its top. */;
+      readonly scroll: number | null;
+    };
+
+/** Moves the reader between the pages of the site. */
+export interface Navigator {
+  visit(url: URL, visit: Visit): Promise<void>;
+}
+
+/** Longest chain of redirect pages that is followed. */
+const REDIRECTS = 5;
+
+/** Makes the navigator; a later visit overtakes an earlier one that is still loading. */
+export function createNavigator(pages: PageStore): Navigator {
+  let latest = 0;
+  const visit = async (url: URL, how: Visit): Promise<void> => {
+    const turn = ++latest;
+    const isCurrent = (): boolean => turn === latest;
+    const waiting = startWaiting(isCurrent);
+    try {
+      const page = await fetchDocument(pages, normalised(url));
+      if (!isCurrent()) return;
+      if (isOtherBuild(page.document)) return reload(url);
+      await show(page, how);
+    } catch (error) {
+      if (isCurrent())
+        onFailure(error, url, () => {
+          pages.forget(url);
+          void visit(url, { kind: 'retry' });
+        });
+    } finally {
+      waiting.done();
+    }
+  };
+  return { visit };
+}
+
+interface LoadedDocument {
+  readonly document: Document;
+  readonly url: URL;
+}
+
+async function fetchDocument(pages: PageStore, url: URL, left = REDIRECTS): Promise<LoadedDocument> {
+  const { html, url: arrived } = await pages.get(url);
+  const document = new DOMParser().parseFromString(html, 'text/html');
+  const refresh = document
+    .querySelector('meta[http-equiv="refresh" i]')
+    ?.getAttribute('content')
+    ?.match(/url=(.+)$/i)?.[1];
+  const address = new URL(arrived);
+  if (refresh !== undefined && left > 0) return fetchDocument(pages, new URL(refresh, address), left - 1);
+  if (address.hash === '') address.hash = url.hash;
+  return { document, url: address };
+}
+
+/** `.html` and `/index.html` at the end of a path are the same page without them. */
+function normalised(url: URL): URL {
+  const copy = new URL(url);
+  copy.pathname = withoutHtml(url.pathname);
+  return copy;
+}
+
+async function show({ document: next, url }: LoadedDocument, how: Visit): Promise<void> {
+  const apply = async (): Promise<void> => {
+    try {
+      await applyDocument(next, { mode: 'navigate', before: () => enter(url, how) });
+      settle(url, how);
+    } catch (error) {
+      showRootCrash(error);
+    }
+  };
+  const canAnimate = 'startViewTransition' in document && !lessMotion() && document.visibilityState === 'visible';
+  if (canAnimate) await document.startViewTransition(apply).updateCallbackDone;
+  else await apply();
+}
+
+/** The address changes with the page, so that links of the old page never resolve against the new address. */
+function enter(url: URL, how: Visit): void {
+  if (how.kind === 'history' || url.href === location.href) return;
+  const isMenuEntry = (history.state as { readonly menu?: true } | null)?.menu === true;
+  if (isMenuEntry || how.kind === 'retry') history.replaceState({}, '', url);
+  else history.pushState({}, '', url);
+}
+
+/** Scroll, focus and the word to screen readers. */
+function settle(url: URL, how: Visit): void {
+  const target = url.hash === '' ? null : document.getElementById(decodeURIComponent(url.hash.slice(1)));
+  const kept = how.kind === 'history' ? how.scroll : null;
+  if (kept !== null || target === null) scrollTo({ top: kept ?? 0, behavior: 'instant' });
+  else target.scrollIntoView();
+  document.querySelector<HTMLElement>('[data-main]')?.focus({ preventScroll: true });
+  announce(document.title);
+}
+
+function startWaiting(isCurrent: () => boolean): { done(): void } {
+  const progress = startProgress();
+  const timer = setTimeout(() => {
+    if (isCurrent()) document.querySelector('[data-main]')?.replaceChildren(spinner(word('load.loading')));
+  }, SPINNER_DELAY);
+  return {
+    done() {
+      clearTimeout(timer);
+      progress.done();
+    },
+  };
+}
+
+/** A file, or a part of the site that is no page, is the browser's; a page that cannot be had shows the error box. */
+function onFailure(error: unknown, url: URL, retry: () => void): void {
+  if (error instanceof NoPageError && error.status < 500) {
+    location.assign(url);
+    return;
+  }
+  console.warn(error);
+  if (url.href !== location.href) history.pushState({}, '', url);
+  const box = loadErrorBox(error, retry);
+  document.querySelector('[data-main]')?.replaceChildren(box);
+  box.querySelector('button')?.focus();
+  scrollTo({ top: 0, behavior: 'instant' });
+}
+
+function reload(url: URL): void {
+  console.warn('The site was published anew; the page is loaded in full.');
+  location.assign(url);
+}

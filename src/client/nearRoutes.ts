@@ -1,0 +1,54 @@
+/** How many near routes are worth showing. */
+const LIMIT = 5;
+/** Likeness below which a route is not near. */
+const NEAR = 0.4;
+
+/** Lists the site's routes that are most like the address, from the index on the search page. */
+export async function suggest(box: HTMLElement, signal: AbortSignal): Promise<void> {
+  const response = await fetch(box.dataset['suggestions'] ?? '', { signal });
+  if (!response.ok) return;
+  const index = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const links = [...index.querySelectorAll<HTMLAnchorElement>('[data-site-index] .site-index-page')];
+  const near = links
+    .map((link) => ({ link, score: likeness(location.pathname, link.getAttribute('href') ?? '') }))
+    .filter(({ score }) => score >= NEAR)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, LIMIT);
+  if (near.length === 0) return;
+  box.querySelector('ul')?.replaceChildren(...near.map(({ link }) => entry(link)));
+  box.hidden = false;
+}
+
+function entry(link: HTMLAnchorElement): HTMLLIElement {
+  const li = document.createElement('li');
+  const copy = document.createElement('a');
+  copy.href = link.getAttribute('href') ?? '';
+  copy.textContent = link.textContent;
+  li.append(copy);
+  return li;
+}
+
+/** How alike two paths are, 0 to 1: pairs of letters in common, the last segment counting twice. */
+export function likeness(a: string, b: string): number {
+  return (2 * overlap(lastSegment(a), lastSegment(b)) + overlap(plain(a), plain(b))) / 3;
+}
+
+function plain(path: string): string {
+  return path.toLowerCase().replace(/(?:\/index)?\.html$|\/$/g, '');
+}
+
+function lastSegment(path: string): string {
+  return plain(path).split('/').at(-1) ?? '';
+}
+
+function overlap(a: string, b: string): number {
+  const left = pairs(a);
+  const right = pairs(b);
+  if (left.size === 0 || right.size === 0) return a === b ? 1 : 0;
+  const common = [...left].filter((pair) => right.has(pair)).length;
+  return (2 * common) / (left.size + right.size);
+}
+
+function pairs(text: string): ReadonlySet<string> {
+  return new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, i) => text.slice(i, i + 2)));
+}

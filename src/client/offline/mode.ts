@@ -1,0 +1,40 @@
+import type { OfflineStrategy } from '../../model/config';
+import { STORAGE } from '../../shared/theme';
+import { recall } from '../storage';
+
+/** Width, in pixels, up to which a viewport counts as a mobile one; the layout changes there too. */
+const MOBILE = 996;
+
+interface Extended extends Navigator {
+  readonly connection?: { readonly saveData?: boolean };
+  readonly getInstalledRelatedApps?: () => Promise<readonly { readonly platform: string }[]>;
+}
+
+/** True where one of the strategies says that the reader will want to read without a connection. */
+export async function isOfflineMode(strategies: readonly string[]): Promise<boolean> {
+  const answers = await Promise.all(strategies.map((name) => (isStrategy(name) ? TESTS[name]() : false)));
+  return answers.includes(true);
+}
+
+const TESTS: Readonly<Record<OfflineStrategy, () => boolean | Promise<boolean>>> = {
+  always: () => true,
+  appInstalled: async () => recall(STORAGE.installed) !== null || (await isRelatedAppInstalled()),
+  standalone: () => matchMedia('(display-mode: standalone)').matches,
+  mobile: () => innerWidth <= MOBILE,
+  saveData: () => (navigator as Extended).connection?.saveData === true,
+  queryString: () => new URLSearchParams(location.search).get('offlineMode') === 'true',
+};
+
+function isStrategy(name: string): name is OfflineStrategy {
+  return Object.hasOwn(TESTS, name);
+}
+
+/** Chromium tells of the installed site itself, because its manifest names itself as a related application. */
+async function isRelatedAppInstalled(): Promise<boolean> {
+  try {
+    const apps = (await (navigator as Extended).getInstalledRelatedApps?.()) ?? [];
+    return apps.some(({ platform }) => platform === 'webapp');
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,33 @@
+import { added, iconButton } from '../dom';
+import { word } from '../words';
+
+/** Time that screen readers need to notice an empty live region, in milliseconds. */
+const NOTICE = 100;
+
+/** Tells the reader, politely, that the site has a new version. A popup that is there already stays as it is. */
+export function showPopup(refresh: () => void): void {
+  if (document.querySelector('[data-popup]') !== null) return;
+  const region = added('div', 'popup-region');
+  region.dataset['popup'] = '';
+  region.setAttribute('role', 'status');
+  document.body.append(region);
+  setTimeout(() => region.append(panel(refresh, () => region.replaceChildren())), NOTICE);
+}
+
+function panel(refresh: () => void, close: () => void): HTMLElement {
+  const box = added('div', 'popup');
+  const text = document.createElement('p');
+  text.textContent = word('offline.newVersion');
+  const button = added('button', 'button button-primary');
+  button.type = 'button';
+  button.textContent = word('offline.refresh');
+  button.addEventListener('click', () => {
+    button.disabled = true;
+    refresh();
+  });
+  const closing = iconButton('icon-button popup-close', word('offline.close'));
+  closing.textContent = '×';
+  closing.addEventListener('click', close);
+  box.append(text, button, closing);
+  return box;
+}

@@ -1,0 +1,104 @@
+/**
+ * Offline support of a tab:
+ * 1. the worker of the page's locale is registered, with what the page knows of its reader,
+ * 2. new deployments are noticed and offered,
+ * 3. the worker is told of each page shown, so that it can go on in the background.
+ */
+import { PARAMS, type WorkerParams } from '../../shared/offline';
+import { STORAGE } from '../../shared/theme';
+import { remember } from '../storage';
+import { send } from './identity';
+import { isOfflineMode } from './mode';
+import { watchUpdates } from './updates';
+
+/** Milliseconds between two looks for a new deployment while a tab stays open. */
+const INTERVAL = 600_000;
+
+/** Offline support of a tab. */
+export interface Support {
+  /** A page whose worker is `script` is shown. */
+  shown(script: string): Promise<void>;
+}
+
+/** Begins offline support; to be called once per tab. */
+export function createSupport(): Support {
+  const updates = watchUpdates();
+  const registrations = new Map<string, Promise<ServiceWorkerRegistration | null>>();
+  const start = async (script: string): Promise<ServiceWorkerRegistration | null> => {
+    const registration = await register(script);
+    if (registration !== null) {
+      updates.follow(registration);
+      lookForUpdates(registration);
+    }
+    return registration;
+  };
+  addEventListener('appinstalled', () => {
+    remember(STORAGE.installed, '1');
+    for (const script of registrations.keys()) void register(script);
+  });
+  const shown = async (script: string): Promise<void> => {
+    const resources = navigator.serviceWorker.controller === null ? loadedFiles() : [];
+    const url = location.href;
+    const running = registrations.get(script) ?? start(script);
+    registrations.set(script, running);
+    const registration = await running;
+    if (registration === null) return;
+    addSlash(registration.scope);
+    send(await activeWorker(registration), { type: 'PAGE', url, resources });
+  };
+  // A worker that takes over has not heard of the page yet.
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    const script = document.documentElement.dataset['worker'];
+    if (script !== undefined) void shown(script);
+  });
+  return { shown };
+}
+
+/** Registers a worker; null, and a word to developers, where that fails. */
+async function register(script: string): Promise<ServiceWorkerRegistration | null> {
+  const options = (document.documentElement.dataset['offline'] ?? '').split(' ');
+  const params: WorkerParams = { offlineMode: await isOfflineMode(options), debug: options.includes('debug') };
+  try {
+    return await navigator.serviceWorker.register(`${script}?${PARAMS}=${encodeURIComponent(JSON.stringify(params))}`);
+  } catch (error) {
+    console.error('registerSW failed', error);
+    return null;
+  }
+}
+
+/** A tab that stays open for long learns of a new deployment when its reader comes back to it. */
+function lookForUpdates(registration: ServiceWorkerRegistration): void {
+  let last = Date.now();
+  const look = (): void => {
+    if (document.visibilityState !== 'visible' || Date.now() - last < INTERVAL) return;
+    last = Date.now();
+    registration.update().catch(() => {});
+  };
+  document.addEventListener('visibilitychange', look);
+  document.addEventListener('docsgen:page', look);
+}
+
+function activeWorker({ active, waiting, installing }: ServiceWorkerRegistration): Promise<ServiceWorker> {
+  const next = waiting ?? installing;
+  if (active !== null || next === null) return active === null ? new Promise(() => {}) : Promise.resolve(active);
+  return new Promise((resolve) => {
+    next.addEventListener('statechange', () => {
+      if (next.state === 'activating' || next.state === 'activated') resolve(next);
+    });
+  });
+}
+
+/** The home page without its slash lies outside the worker's scope: loaded anew, it would not be there offline. */
+function addSlash(scope: string): void {
+  if (`${location.origin}${location.pathname}/` !== scope) return;
+  history.replaceState(history.state, '', `${location.pathname}/${location.search}${location.hash}`);
+}
+
+/** Addresses of what the page has loaded before a worker could see it, except for what scripts asked for. */
+function loadedFiles(): readonly string[] {
+  return performance
+    .getEntriesByType('resource')
+    .filter((entry) => !['fetch', 'xmlhttprequest'].includes((entry as PerformanceResourceTiming).initiatorType))
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(`${location.origin}/`));
+}

@@ -1,0 +1,63 @@
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js';
+import { Strategy } from 'workbox-strategies/Strategy.js';
+import type { StrategyHandler } from 'workbox-strategies/StrategyHandler.js';
+import { addressOf, viewList } from './lists';
+import { copyOf, keptCache, MEDIA, put, shellCache } from './store';
+import { isHtml, isNewest, isWhole } from './verify';
+
+/** Files larger than this are not kept: films and downloads. */
+const LARGEST = 8_000_000;
+
+/** Files kept because they were seen, those seen last first. */
+const SEEN = 300;
+
+/** Files whose names carry a hash: from any cache, else from the server, and kept among those that were seen. */
+export class HashedFileStrategy extends Strategy {
+  constructor() {
+    super({
+      cacheName: MEDIA,
+      matchOptions: { ignoreVary: true },
+      // Its optional methods are declared as `undefined`, which the interface does not foresee.
+      plugins: [new ExpirationPlugin({ maxEntries: SEEN, purgeOnQuotaError: true }) as WorkboxPlugin],
+    });
+  }
+
+  protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    const kept = (await handler.cacheMatch(request)) ?? (await caches.match(request.url, { ignoreVary: true }));
+    if (kept !== undefined) return kept;
+    const response = await handler.fetch(request);
+    if (isWhole(response) && !isHtml(response) && sizeOf(response) <= LARGEST)
+      void handler.waitUntil(handler.cachePut(request, response.clone()).catch(() => false));
+    return response;
+  }
+}
+
+/** Other files: from the server; where that fails, what this deployment kept, and never what another one did. */
+export class NamedFileStrategy extends Strategy {
+  protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    const response = await handler.fetch(request).catch(() => null);
+    if (response !== null && response.status < 500) {
+      void handler.waitUntil(keepFile(pathname, response.clone()));
+      return response;
+    }
+    const kept = (await (await keptCache()).match(pathname)) ?? (await (await shellCache()).match(pathname));
+    return kept ?? response ?? Response.error();
+  }
+}
+
+/** Keeps a file that is listed, if its bytes are the listed ones. */
+async function keepFile(pathname: string, response: Response): Promise<void> {
+  if (!isWhole(response) || isHtml(response) || sizeOf(response) > LARGEST || !isNewest()) return;
+  const cache = await keptCache();
+  if ((await cache.match(pathname)) !== undefined) return;
+  const listed = (await viewList())?.find((file) => addressOf(file) === pathname);
+  if (listed === undefined) return;
+  const copy = await copyOf(response).catch(() => null);
+  if (copy?.revision === listed.revision) await put(cache, pathname, copy.response);
+}
+
+function sizeOf(response: Response): number {
+  return Number(response.headers.get('content-length') ?? 0);
+}

@@ -1,0 +1,120 @@
+/**
+ * What happens in the background while a page is shown, one run at a time:
+ * 1. the shell is completed,
+ * 2. offline mode: what the search and the islands need, then pages, those near the reader first, as far as the budget reaches,
+ *    else: what the deployment before kept, as this deployment has it,
+ * 3. what the deployment before kept is removed once nothing of it is needed.
+ * A run that is cut short loses nothing; the next one goes on from what is kept.
+ */
+import {
+  cacheName,
+  cachePrefix,
+  type KeptFile,
+  missingWithin,
+  NO_REVISION,
+  nearestFirst,
+  pageKey,
+} from '../../shared/offline';
+import { log, params, settings } from './environment';
+import { addressOf, pageLists, viewList } from './lists';
+import { type Outcome, obtain, type Wanted } from './obtain';
+import { completeShell } from './shell';
+import { keptCache, readState } from './store';
+import { isNewest, lookForUpdate, sendsExactPages } from './verify';
+
+/** Requests under way at a time. */
+const WIDTH = 4;
+
+/** Share of the space that the browser offers which background keeping leaves free. */
+const RESERVE = 0.2;
+
+/** Does what there is to do in the background for a reader at `path`. */
+export async function follow(path: string): Promise<void> {
+  const name = `${cachePrefix(settings.scope)}follow`;
+  await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock === null) return;
+    await completeShell();
+    await keepAll(path);
+  });
+}
+
+async function keepAll(path: string): Promise<void> {
+  const state = await readState();
+  const before = state?.previous == null ? null : cacheName(settings.scope, 'kept', state.previous);
+  const keptBefore = before === null ? new Set<string>() : await keysOf(before);
+  if (!params.offlineMode && keptBefore.size === 0) return;
+  const lists = await pageLists();
+  if (lists === null) return;
+  const [pages = [], others = []] = lists;
+  const isExact = await sendsExactPages();
+  const asPage = (file: KeptFile): Job => ({ file, wanted: wantedPage(file, isExact) });
+  const seen = ((await viewList()) ?? []).filter((file) => keptBefore.has(addressOf(file)));
+  const jobs = params.offlineMode
+    ? [...others.map(asFile), ...seen.map(asFile), ...nearestFirst(pages, path).map(asPage)]
+    : [...seen.map(asFile), ...pages.map(asPage).filter(({ wanted }) => keptBefore.has(wanted.key))];
+  const isDone = await run(await missing(jobs));
+  if (isDone && before !== null) await caches.delete(before);
+}
+
+interface Job {
+  readonly file: KeptFile;
+  readonly wanted: Wanted;
+}
+
+function asFile(file: KeptFile): Job {
+  const url = addressOf(file);
+  const revision = file.revision === NO_REVISION ? null : file.revision;
+  return { file, wanted: { url, key: url, revision, isPage: false, isExact: true } };
+}
+
+function wantedPage(file: KeptFile, isExact: boolean): Wanted {
+  const key = pageKey(addressOf(file));
+  // With the slash, because hosts lead to it and a redirect costs a request.
+  return { url: key.endsWith('/') ? key : `${key}/`, key, revision: file.revision, isPage: true, isExact };
+}
+
+async function missing(jobs: readonly Job[]): Promise<readonly Job[]> {
+  const kept = await keysOf(cacheName(settings.scope, 'kept', settings.id));
+  const byFile = new Map(jobs.map((job) => [job.file, job]));
+  const isKept = (file: KeptFile): boolean => kept.has(byFile.get(file)?.wanted.key ?? '');
+  const files = missingWithin([...byFile.keys()], isKept, { budget: settings.budget, free: await freeSpace() });
+  return files.flatMap((file) => byFile.get(file) ?? []);
+}
+
+/** Bytes that the browser offers besides what is kept already, less a reserve; any number where it does not tell. */
+async function freeSpace(): Promise<number> {
+  const { quota, usage } = await navigator.storage.estimate();
+  return quota === undefined ? Number.POSITIVE_INFINITY : quota * (1 - RESERVE) - (usage ?? 0);
+}
+
+async function keysOf(name: string): Promise<ReadonlySet<string>> {
+  const requests = await (await caches.open(name)).keys();
+  return new Set(requests.map(({ url }) => new URL(url).pathname));
+}
+
+/**
+ * Works jobs off; true where all of them were. It stops where nothing more can be had or kept, and where a newer worker waits: that one
+ * cannot take over while this one is at work.
+ */
+async function run(jobs: readonly Job[]): Promise<boolean> {
+  if (jobs.length === 0) return true;
+  const cache = await keptCache();
+  const queue = [...jobs];
+  const outcomes: Outcome[] = [];
+  const work = async (): Promise<void> => {
+    for (let job = queue.shift(); job !== undefined; job = queue.shift()) {
+      const outcome = await obtain(job.wanted, cache);
+      outcomes.push(outcome);
+      const isStuck = outcomes.slice(-WIDTH).filter(isHopeless).length === WIDTH;
+      if (outcome === 'full' || isStuck || !isNewest()) queue.length = 0;
+    }
+  };
+  await Promise.all(Array.from({ length: WIDTH }, work));
+  if (outcomes.includes('foreign')) lookForUpdate();
+  log(`Kept ${outcomes.filter((o) => o === 'kept').length} of ${jobs.length} files.`);
+  return outcomes.length === jobs.length && outcomes.every((outcome) => outcome === 'kept');
+}
+
+function isHopeless(outcome: Outcome): boolean {
+  return outcome === 'unreachable' || outcome === 'foreign';
+}

@@ -1,0 +1,36 @@
+import { type KeptFile, parseLists } from '../../shared/offline';
+import { log, settings } from './environment';
+import { copyOf, put, shellCache } from './store';
+import { isWhole } from './verify';
+
+/** Pages, and hashed files that follow them; null where the list cannot be had. */
+export function pageLists(): Promise<readonly (readonly KeptFile[])[] | null> {
+  return listsAt(settings.pages);
+}
+
+/** Files that are kept on first view; null where the list cannot be had. */
+export async function viewList(): Promise<readonly KeptFile[] | null> {
+  return (await listsAt(settings.files))?.[0] ?? null;
+}
+
+/** Address of a listed file. */
+export function addressOf({ path }: KeptFile): string {
+  return settings.base.slice(0, -1) + path;
+}
+
+/** A list is fetched when it is first needed, and kept with the shell; its name carries a hash. */
+async function listsAt(url: string): Promise<readonly (readonly KeptFile[])[] | null> {
+  const cache = await shellCache();
+  const known = await cache.match(url);
+  if (known !== undefined) return parseLists(await known.text());
+  try {
+    const response = await fetch(url);
+    if (!isWhole(response)) throw new Error(`status ${response.status}`);
+    const { response: copy, body } = await copyOf(response);
+    await put(cache, url, copy);
+    return parseLists(new TextDecoder().decode(body));
+  } catch (error) {
+    log(`The list ${url} cannot be had.`, error);
+    return null;
+  }
+}

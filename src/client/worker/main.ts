@@ -1,0 +1,90 @@
+/**
+ * The offline worker of one locale.
+ *
+ * 1. `install` keeps the shell beside whatever an earlier deployment kept; it waits until readers ask for it.
+ * 2. `activate` takes over and removes what is older than the deployment before.
+ * 3. Requests: pages (`pages.ts`), hashed files and others (`files.ts`). Anything but GET, and other origins, are the browser's.
+ * 4. Messages from pages: identity, take over, and “a page is shown”, after which the rest follows in the background (`follow.ts`).
+ */
+import { registerRoute } from 'workbox-routing/registerRoute.js';
+import { isHashed, type WorkerMessage } from '../../shared/offline';
+import { log, settings, worker } from './environment';
+import { HashedFileStrategy, NamedFileStrategy } from './files';
+import { follow } from './follow';
+import { keepPage, keptPage, PageStrategy } from './pages';
+import { completeShell } from './shell';
+import { takeOver } from './store';
+
+const hashedFiles = new HashedFileStrategy();
+const namedFiles = new NamedFileStrategy();
+
+worker.addEventListener('install', (event) => event.waitUntil(completeShell().catch(noStorage)));
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(activate());
+});
+
+async function activate(): Promise<void> {
+  await takeOver().catch(noStorage);
+  // Left behind by the generator that many sites used before.
+  await caches.delete(`workbox-precache-v2-${worker.registration.scope}`).catch(noStorage);
+  await worker.registration.navigationPreload?.enable().catch(() => {});
+  await worker.clients.claim();
+}
+
+/** Without storage a worker passes everything on, and that is all right. */
+function noStorage(error: unknown): void {
+  log('The browser keeps nothing.', error);
+}
+
+registerRoute(({ sameOrigin, url, request }) => sameOrigin && isMine(url) && isPage(request), new PageStrategy());
+registerRoute(
+  ({ sameOrigin, url, request }) => sameOrigin && isHashed(url.pathname, settings.hashed) && isOfWhole(request),
+  hashedFiles,
+);
+registerRoute(
+  ({ sameOrigin, url, request }) => sameOrigin && isMine(url, settings.base) && isOfWhole(request),
+  namedFiles,
+);
+
+function isPage(request: Request): boolean {
+  return request.mode === 'navigate' || (request.headers.get('accept') ?? '').includes('text/html');
+}
+
+/** Films are asked for in parts, which no cache can answer. */
+function isOfWhole(request: Request): boolean {
+  return !request.headers.has('range');
+}
+
+/** Below the scope, and not below another locale's that has a worker of its own. */
+function isMine({ pathname }: URL, folder = settings.scope): boolean {
+  const path = `${pathname}/`;
+  return path.startsWith(folder) && !settings.others.some((other) => path.startsWith(other));
+}
+
+worker.addEventListener('message', (event) => {
+  const message = event.data as WorkerMessage;
+  if (message.type === 'SKIP_WAITING') event.waitUntil(worker.skipWaiting());
+  else if (message.type === 'IDENTITY') event.ports[0]?.postMessage(settings.id);
+  else if (message.type === 'PAGE') event.waitUntil(onPage(event, new URL(message.url), message.resources));
+});
+
+async function onPage(event: ExtendableEvent, url: URL, resources: readonly string[]): Promise<void> {
+  if (isMine(url) && (await keptPage(url)) === undefined) await keepVisited(url);
+  await Promise.all(resources.map((address) => keepResource(event, new URL(address))));
+  await follow(url.pathname);
+}
+
+/** The page that was open before the worker saw any request. */
+async function keepVisited(url: URL): Promise<void> {
+  const response = await fetch(url.pathname + url.search, { headers: { accept: 'text/html' } }).catch(() => null);
+  if (response !== null) await keepPage(url, response);
+}
+
+async function keepResource(event: ExtendableEvent, url: URL): Promise<void> {
+  if (url.origin !== worker.location.origin || !isMine(url, settings.base)) return;
+  const strategy = isHashed(url.pathname, settings.hashed) ? hashedFiles : namedFiles;
+  await strategy
+    .handle({ event, request: new Request(url) })
+    .catch((error: unknown) => log(`${url} was not kept.`, error));
+}

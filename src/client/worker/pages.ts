@@ -1,0 +1,61 @@
+import { Strategy } from 'workbox-strategies/Strategy.js';
+import type { StrategyHandler } from 'workbox-strategies/StrategyHandler.js';
+import { pageKey } from '../../shared/offline';
+import { log, settings } from './environment';
+import { copyOf, keptBefore, keptCache, put, shellCache } from './store';
+import { hasMarks, isHtml, isNewest, isWhole, lookForUpdate } from './verify';
+
+/** Milliseconds after which a kept page is shown in place of one that is still under way. */
+const PATIENCE = 3000;
+
+/**
+ * Pages: from the server; what was kept where the server fails, or is slow; else the offline page.
+ * A server's own error is shown where nothing was kept. What comes late is kept for the next time.
+ */
+export class PageStrategy extends Strategy {
+  protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    const url = new URL(request.url);
+    const network = handler.fetch(request).then((response) => {
+      void handler.waitUntil(keepPage(url, response.clone()));
+      return response;
+    });
+    void handler.waitUntil(network.catch(() => undefined));
+    const good = network.then(
+      (response) => (response.status < 500 ? response : undefined),
+      () => undefined,
+    );
+    const early = await Promise.race([good, patience()]);
+    return early ?? (await keptPage(url)) ?? (await good) ?? (await network.catch(() => offlineAnswer(request)));
+  }
+}
+
+function patience(): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(() => resolve(undefined), PATIENCE));
+}
+
+/** A page as this deployment kept it, else as the one before did; either is whole, with scripts and styles of its own. */
+export async function keptPage(url: URL): Promise<Response | undefined> {
+  const key = pageKey(url.pathname);
+  return (await (await keptCache()).match(key)) ?? keptBefore(key);
+}
+
+/** Keeps a page that the server sent, if it is of this deployment. */
+export async function keepPage(url: URL, response: Response): Promise<void> {
+  if (!isWhole(response) || !isHtml(response) || !isNewest()) return;
+  const copy = await copyOf(response).catch(() => null);
+  if (copy === null) return;
+  if (hasMarks(copy)) {
+    await put(await keptCache(), pageKey(url.pathname), copy.response);
+  } else {
+    log(`${url.pathname} is of another deployment.`);
+    lookForUpdate();
+  }
+}
+
+/** The offline page; for a script that asks for a page, an answer after which it leaves the page to the browser. */
+async function offlineAnswer(request: Request): Promise<Response> {
+  if (request.mode !== 'navigate') return new Response('', { status: 404, headers: { 'content-type': 'text/plain' } });
+  const kept = (await (await shellCache()).match(settings.offlinePage)) ?? (await caches.match(settings.offlinePage));
+  if (kept === undefined) return Response.error();
+  return new Response(kept.body, { status: 503, headers: kept.headers });
+}

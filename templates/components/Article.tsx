@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { usePage } from '../context.js';
+import { Html } from './Html.jsx';
+import { TableOfContents } from './TableOfContents.jsx';
+
+interface ArticleProps {
+  /** Stands between the title and the text. */
+  readonly lead?: ReactNode;
+  /** Takes the place of the page's HTML. */
+  readonly content: ReactNode;
+  /** Follows the text. */
+  readonly children?: ReactNode;
+}
+
+/** Title, contents and text of a page, in the language of the text, which a fallback page does not share with the interface. */
+export function Article({ lead, content, children }: ArticleProps) {
+  const page = usePage();
+  const foreign = page.contentLang !== page.locale.htmlLang;
+  return (
+    <article
+      className={page.toc.length > 0 ? 'article article-with-toc' : 'article'}
+      lang={foreign ? page.contentLang : undefined}
+      dir={foreign ? page.contentDir : undefined}
+    >
+      <header className="article-header">
+        {page.showTitle ? <h1 className="article-title">{page.title}</h1> : null}
+        {lead}
+      </header>
+      <TableOfContents />
+      <div className="article-body" data-search-text="">
+        {content === null ? <Html html={page.html} className="prose" /> : <div className="prose">{content}</div>}
+        {children}
+      </div>
+    </article>
+  );
+}

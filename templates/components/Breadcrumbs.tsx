@@ -1,0 +1,32 @@
+import { usePage, useWords } from '../context.js';
+import { Icon } from './Icon.jsx';
+
+/** The way from the home page to this one. */
+export function Breadcrumbs() {
+  const words = useWords();
+  const { breadcrumbs, site } = usePage();
+  if (breadcrumbs.length === 0) return null;
+  return (
+    <nav className="breadcrumbs" aria-label={words('breadcrumbs.label')}>
+      <ol>
+        <li>
+          <a href={site.homeHref} aria-label={words('breadcrumbs.home')}>
+            <Icon name="home" />
+          </a>
+        </li>
+        {breadcrumbs.map((crumb, index) => {
+          const isLast = index === breadcrumbs.length - 1;
+          return (
+            <li key={`${crumb.label} ${crumb.href}`}>
+              {crumb.href === null || isLast ? (
+                <span aria-current={isLast ? 'page' : undefined}>{crumb.label}</span>
+              ) : (
+                <a href={crumb.href}>{crumb.label}</a>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

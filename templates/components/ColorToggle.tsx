@@ -1,0 +1,19 @@
+import { useWords } from '../context.js';
+import { Icon } from './Icon.jsx';
+
+/** Flips the colour mode. Without script the system's preference holds, and the button is not shown. */
+export function ColorToggle() {
+  const words = useWords();
+  return (
+    <button
+      type="button"
+      className="icon-button color-toggle js-only"
+      data-color-toggle=""
+      aria-label={words('colorMode.dark')}
+      title={words('colorMode.dark')}
+    >
+      <Icon name="sun" />
+      <Icon name="moon" />
+    </button>
+  );
+}

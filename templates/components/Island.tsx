@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from 'react';
+import { renderToString } from 'react-dom/server';
+
+/** When an island's code is fetched: with the page, when the browser is idle, when it is in view, or when the reader reaches for it. */
+export type IslandWhen = 'load' | 'idle' | 'visible' | 'touch';
+
+interface IslandProps {
+  /** Name of the file in `templates/islands`. */
+  readonly name: string;
+  readonly when: IslandWhen;
+  /** JSON-serialisable; the component gets the same in the browser. */
+  readonly props: Readonly<Record<string, unknown>>;
+  /** The island's component with those props. */
+  readonly children: ReactNode;
+}
+
+/** A component that comes alive in the browser. It is rendered on its own, so that its ids are the same here and there. */
+export function Island({ name, when, props, children }: IslandProps) {
+  const prefix = `${name}${useId()}`;
+  const html = renderToString(children, { identifierPrefix: prefix });
+  return (
+    <div
+      className="island"
+      data-island={name}
+      data-when={when}
+      data-props={JSON.stringify(props)}
+      data-prefix={prefix}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+/** Names of the islands in rendered markup, each once, in order of first use. */
+export function islandNames(html: string): readonly string[] {
+  return [...new Set([...html.matchAll(/ data-island="([^"]+)"/g)].map((match) => match[1] ?? ''))];
+}

@@ -1,0 +1,27 @@
+import { usePage, useWords } from '../context.js';
+import type { Notice } from '../model.js';
+import { Icon } from './Icon.jsx';
+
+const ICONS: Readonly<Record<Notice['kind'], string>> = {
+  translation: 'language',
+  fallback: 'language',
+  draft: 'pen',
+  unlisted: 'lock',
+};
+
+/** What the reader must know of the page before reading: translated by the community, shown in another language, not published. */
+export function Notices() {
+  const words = useWords();
+  const { notices, locale } = usePage();
+  if (notices.length === 0) return null;
+  return (
+    <aside className="notices" aria-label={words('notice.label')}>
+      {notices.map(({ kind }) => (
+        <p key={kind} className={`notice notice-${kind}`}>
+          <Icon name={ICONS[kind]} />
+          <span>{words(`notice.${kind}`, { language: locale.label })}</span>
+        </p>
+      ))}
+    </aside>
+  );
+}

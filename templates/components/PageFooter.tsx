@@ -1,0 +1,30 @@
+import { usePage, useWords } from '../context.js';
+import { Icon } from './Icon.jsx';
+
+/** Below the text: edit link, Markdown twin and the date of the last change. */
+export function PageFooter() {
+  const words = useWords();
+  const { editUrl, lastUpdated, markdownHref } = usePage();
+  if (editUrl === null && lastUpdated === null && markdownHref === null) return null;
+  return (
+    <footer className="page-footer">
+      {editUrl === null ? null : (
+        <a className="page-footer-link" href={editUrl} rel="noopener">
+          <Icon name="edit" />
+          {words('page.edit')}
+        </a>
+      )}
+      {markdownHref === null ? null : (
+        <a className="page-footer-link" href={markdownHref} data-full-load="" type="text/markdown">
+          <Icon name="file" />
+          {words('page.markdown')}
+        </a>
+      )}
+      {lastUpdated === null ? null : (
+        <p className="page-updated">
+          <time dateTime={lastUpdated.iso}>{words('page.updated', { date: lastUpdated.text })}</time>
+        </p>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,36 @@
+import type { PageLink } from '../model.js';
+import { Icon } from './Icon.jsx';
+
+interface PagerProps {
+  /** Name of the landmark. */
+  readonly label: string;
+  readonly previous: (PageLink & { readonly hint: string }) | null;
+  readonly next: (PageLink & { readonly hint: string }) | null;
+}
+
+/** Two large links: where to go back to, and where to read on. */
+export function Pager({ label, previous, next }: PagerProps) {
+  if (previous === null && next === null) return null;
+  return (
+    <nav className="pager" aria-label={label}>
+      {previous === null ? null : (
+        <a className="pager-link pager-previous" href={previous.href} rel="prev">
+          <span className="pager-hint">
+            <Icon name="arrow-left" />
+            {previous.hint}
+          </span>
+          <span className="pager-label">{previous.label}</span>
+        </a>
+      )}
+      {next === null ? null : (
+        <a className="pager-link pager-next" href={next.href} rel="next">
+          <span className="pager-hint">
+            {next.hint}
+            <Icon name="arrow-right" />
+          </span>
+          <span className="pager-label">{next.label}</span>
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,27 @@
+import { useWords } from '../context.js';
+import type { PostSummary } from '../model.js';
+import { Html } from './Html.jsx';
+import { PostMeta } from './PostMeta.jsx';
+
+/** A post in a list: title, facts, excerpt and the link to the rest. */
+export function PostCard({ post }: { readonly post: PostSummary }) {
+  const words = useWords();
+  return (
+    <article className="post-card">
+      <h2 className="post-card-title">
+        <a href={post.href}>{post.title}</a>
+      </h2>
+      <PostMeta post={post} />
+      {post.excerptHtml === null ? (
+        <p className="prose">{post.description}</p>
+      ) : (
+        <Html html={post.excerptHtml} className="prose" />
+      )}
+      <p className="post-card-more">
+        <a href={post.href} aria-label={words('blog.readMoreAbout', { title: post.title })}>
+          {words('blog.readMore')}
+        </a>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,51 @@
+import { usePage, useWords } from '../context.js';
+import type { Author, PostSummary } from '../model.js';
+import { formatDate } from './formatDate.js';
+
+/** Date, reading time and authors of a post. */
+export function PostMeta({ post }: { readonly post: PostSummary }) {
+  const words = useWords();
+  const { locale } = usePage();
+  return (
+    <div className="post-meta">
+      <p className="post-facts">
+        <time dateTime={post.date}>{formatDate(post.date, locale)}</time>
+        <span>{words('blog.readingTime', { count: post.readingMinutes })}</span>
+      </p>
+      {post.authors.length === 0 ? null : (
+        <ul className="post-authors" aria-label={words('blog.authors')}>
+          {post.authors.map((author) => (
+            <li key={author.name}>
+              <AuthorLine author={author} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** A person or an organisation: picture or initial, name, title. */
+function AuthorLine({ author }: { readonly author: Author }) {
+  return (
+    <>
+      {author.image === null ? (
+        <span className="author-initial" aria-hidden="true">
+          {[...author.name][0]}
+        </span>
+      ) : (
+        <img className="author-image" src={author.image} alt="" width="40" height="40" loading="lazy" />
+      )}
+      <span className="author-text">
+        {author.url === null ? (
+          <span className="author-name">{author.name}</span>
+        ) : (
+          <a className="author-name" href={author.url} rel="noopener">
+            {author.name}
+          </a>
+        )}
+        {author.title === null ? null : <span className="author-title">{author.title}</span>}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { usePage, useWords } from '../context.js';
+import type { SidebarEntry } from '../model.js';
+import { Icon } from './Icon.jsx';
+
+/** The docs sidebar: links and categories that open without script. */
+export function Sidebar() {
+  const words = useWords();
+  const { sidebar } = usePage();
+  if (sidebar === null) return null;
+  return (
+    <aside className="sidebar" data-sidebar={sidebar.name}>
+      <nav className="sidebar-nav" id="sidebar" data-menu-content="" aria-label={words('sidebar.label')}>
+        <SidebarList entries={sidebar.entries} />
+      </nav>
+    </aside>
+  );
+}
+
+/** One level of the sidebar. */
+export function SidebarList({ entries }: { readonly entries: readonly SidebarEntry[] }) {
+  return (
+    <ul className="sidebar-list">
+      {entries.map((entry) => (
+        <SidebarItem key={`${entry.href} ${entry.label}`} entry={entry} />
+      ))}
+    </ul>
+  );
+}
+
+function SidebarItem({ entry }: { readonly entry: SidebarEntry }) {
+  if (entry.type === 'link') {
+    return (
+      <li>
+        <SidebarLink label={entry.label} href={entry.href} active={entry.active} />
+      </li>
+    );
+  }
+  return entry.href === null ? <PlainCategory entry={entry} /> : <LinkedCategory entry={entry} href={entry.href} />;
+}
+
+type Category = Extract<SidebarEntry, { type: 'category' }>;
+
+/** A category without a page: its whole row opens it. */
+function PlainCategory({ entry }: { readonly entry: Category }) {
+  return (
+    <li>
+      <details className="sidebar-category" data-collapsible="" data-lazy={entry.lazy ?? undefined} open={entry.open}>
+        <summary className="sidebar-row">
+          {entry.label}
+          <Icon name="chevron-right" />
+        </summary>
+        <SidebarList entries={entry.children} />
+      </details>
+    </li>
+  );
+}
+
+/** A category with a page: the row leads there, the caret opens it. */
+function LinkedCategory({ entry, href }: { readonly entry: Category; readonly href: string }) {
+  const words = useWords();
+  return (
+    <li className="sidebar-linked">
+      <SidebarLink label={entry.label} href={href} active={entry.active} />
+      <details className="sidebar-category" data-collapsible="" data-lazy={entry.lazy ?? undefined} open={entry.open}>
+        <summary className="sidebar-caret" aria-label={words('sidebar.toggle', { label: entry.label })}>
+          <Icon name="chevron-right" />
+        </summary>
+        <SidebarList entries={entry.children} />
+      </details>
+    </li>
+  );
+}
+
+interface SidebarLinkProps {
+  readonly label: string;
+  readonly href: string;
+  readonly active: boolean;
+}
+
+function SidebarLink({ label, href, active }: SidebarLinkProps) {
+  return (
+    <a className="sidebar-row" href={href} aria-current={active ? 'page' : undefined}>
+      {label}
+    </a>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+export interface Tab {
+  readonly value: string;
+  readonly label: string;
+  readonly content: ReactNode;
+}
+
+interface TabsProps {
+  /** Groups of one name show the same value; null for tabs on their own. */
+  readonly group: string | null;
+  readonly tabs: readonly Tab[];
+}
+
+/** Sections that `behaviours/tabs.ts` turns into tabs: the same markup that `::::tabs` of a Markdown page has. */
+export function Tabs({ group, tabs }: TabsProps) {
+  return (
+    <div className="tabs" data-group={group ?? undefined}>
+      {tabs.map((tab) => (
+        <section className="tab" key={tab.value} data-value={tab.value} data-label={tab.label}>
+          <p className="tab-title">{tab.label}</p>
+          {tab.content}
+        </section>
+      ))}
+    </div>
+  );
+}

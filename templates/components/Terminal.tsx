@@ -1,0 +1,33 @@
+import { Fragment } from 'react';
+import { useWords } from '../context.js';
+
+interface TerminalProps {
+  readonly language: 'bash' | 'powershell';
+  readonly commands: readonly string[];
+}
+
+/** Commands to type: the same markup that a terminal fence of a Markdown page has. */
+export function Terminal({ language, commands }: TerminalProps) {
+  const words = useWords();
+  return (
+    <figure className="code" data-language={language} data-terminal="">
+      <div className="code-frame">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+        {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: the name is what screen readers say for a focused region */}
+        <pre tabIndex={0} aria-label={words('terminal')}>
+          <code>
+            {commands.map((command) => (
+              <Fragment key={command}>
+                <span className="line">
+                  <span className="prompt">{language === 'powershell' ? '> ' : '$ '}</span>
+                  {command}
+                </span>
+                {'\n'}
+              </Fragment>
+            ))}
+          </code>
+        </pre>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,60 @@
+import { usePage } from '../context.js';
+import type { NavEntry, SiteModel } from '../model.js';
+import { Dropdown } from './Dropdown.jsx';
+import { NavLink } from './NavLink.jsx';
+
+interface VersionProps {
+  readonly entry: NavEntry;
+}
+
+/** Links to the docs versions, then the entry's own items that are not versions; a click is remembered by `behaviours/version.ts`. */
+export function VersionLinks({ entry, className }: VersionProps & { readonly className: string }) {
+  const { versions } = usePage().site;
+  const own = new Set(versions.map((version) => version.href));
+  return (
+    <>
+      {versions.map((version) => (
+        <li key={version.name}>
+          <a
+            className={className}
+            href={version.href}
+            aria-current={version.current ? 'true' : undefined}
+            data-version={version.name}
+            data-keep-location=""
+          >
+            {version.label}
+          </a>
+        </li>
+      ))}
+      {entry.items
+        .filter((item) => item.href === null || !own.has(item.href))
+        .map((item) => (
+          <li key={`${item.label} ${item.href}`}>
+            <NavLink entry={item} className={className} />
+          </li>
+        ))}
+    </>
+  );
+}
+
+/** The version dropdown of the navbar. */
+export function VersionMenu({ entry }: VersionProps) {
+  const { site } = usePage();
+  return (
+    <div data-version-menu={hasCurrent(site) ? 'current' : ''}>
+      <Dropdown label={shownLabel(site, entry)} icon={entry.icon} href={null} active={false}>
+        <VersionLinks entry={entry} className="dropdown-link" />
+      </Dropdown>
+    </div>
+  );
+}
+
+function hasCurrent(site: SiteModel): boolean {
+  return site.versions.some((version) => version.current);
+}
+
+/** The version of the page, else the first one (the browser puts the reader's preferred one in its place). */
+function shownLabel(site: SiteModel, entry: NavEntry): string {
+  const shown = site.versions.find((version) => version.current) ?? site.versions[0];
+  return shown?.label ?? entry.label;
+}

@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react';
+import { fillWords } from '../src/shared/theme.js';
+import type { PageModel } from './model.js';
+import { type Strings, stringsOf } from './strings/index.js';
+
+/** The page being rendered; null while a directive's component is rendered on its own. */
+export const PageContext = createContext<PageModel | null>(null);
+
+/** The interface strings of the page's locale. */
+export const StringsContext = createContext<Strings>(stringsOf('en'));
+
+/** The page that the component stands on. Only for components of layouts and pages, not of directives. */
+export function usePage(): PageModel {
+  const page = useContext(PageContext);
+  if (page === null) throw new Error('This component needs a page, and a directive has none.');
+  return page;
+}
+
+/** A function from a key to the interface string in the reader's language, with `{name}` filled in. */
+export function useWords(): (key: keyof Strings, values?: Readonly<Record<string, string | number>>) => string {
+  const strings = useContext(StringsContext);
+  return (key, values = {}) => fillWords(strings[key], values);
+}

@@ -1,0 +1,82 @@
+import { Fragment } from 'react';
+import { useWords } from '../context.js';
+import { type Bar, type Chart, chartOf } from './chartData.js';
+import type { DirectiveProps } from './index.js';
+
+/** `::bar-chart{src=./x.json chart=name}`: horizontal bars drawn at build time, and the same figures as a table. */
+export function BarChart({ props }: DirectiveProps) {
+  const words = useWords();
+  const chart = chartOf(props['data'], String(props['chart'] ?? ''));
+  const label = `${chart.title}（${chart.unit}）`;
+  return (
+    <figure className="chart">
+      <figcaption>
+        {chart.title}
+        <span className="chart-unit">{chart.unit}</span>
+      </figcaption>
+      {chart.description && <p className="chart-description">{chart.description}</p>}
+      <Bars chart={chart} label={label} />
+      <details>
+        <summary>{words('chart.table')}</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{chart.title}</th>
+              <th scope="col">{`${words('chart.value')} (${chart.unit})`}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {chart.bars.map((bar) => (
+              <tr key={bar.label}>
+                <th scope="row">{bar.label}</th>
+                <td>{bar.value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+      {chart.source && (
+        <p className="chart-source">
+          <a href={chart.source} rel="noopener">
+            {words('chart.source')}
+          </a>
+          {chart.date && <span>{chart.date}</span>}
+        </p>
+      )}
+    </figure>
+  );
+}
+
+/** Bars of one group stand together; those of one series share a colour. */
+function Bars({ chart, label }: { readonly chart: Chart; readonly label: string }) {
+  const most = Math.max(...chart.bars.map((bar) => bar.value), 0) || 1;
+  const series = [...new Set(chart.bars.map((bar) => bar.series))];
+  const groups = [...new Set(chart.bars.map((bar) => bar.group))];
+  return (
+    <div className="chart-bars" role="img" aria-label={label}>
+      {groups.map((group) => (
+        <Fragment key={group}>
+          {group === null ? null : <span className="chart-group">{group}</span>}
+          {chart.bars
+            .filter((bar) => bar.group === group)
+            .map((bar) => (
+              <BarRow key={bar.label} bar={bar} share={bar.value / most} color={series.indexOf(bar.series) % 4} />
+            ))}
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+/** `share` is the bar's part of the longest one. */
+function BarRow({ bar, share, color }: { readonly bar: Bar; readonly share: number; readonly color: number }) {
+  return (
+    <>
+      <span className="chart-label">{bar.series}</span>
+      <svg className={`chart-track chart-bar-${color}`} width="100%" height="18" aria-hidden="true">
+        <rect width={`${Math.max(0.5, Math.round(share * 1000) / 10)}%`} height="18" rx="4" />
+      </svg>
+      <span className="chart-value">{bar.value}</span>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { TemplateError } from '../errors.js';
+
+/** A bar of a chart. */
+export interface Bar {
+  readonly label: string;
+  readonly value: number;
+  /** The part of the label before a colon, which bars of several groups share; else the whole label. */
+  readonly series: string;
+  /** The part after the colon; null where there is none. */
+  readonly group: string | null;
+}
+
+/** One chart of a data file: `{ "charts": [{ "id", "title", "unit", "description", "source", "date", "rows": [{ "label", "value" }] }] }`. */
+export interface Chart {
+  readonly title: string;
+  readonly unit: string;
+  readonly description: string | null;
+  /** Address of the figures' source. */
+  readonly source: string | null;
+  /** When the figures were taken, as the author writes it. */
+  readonly date: string | null;
+  readonly bars: readonly Bar[];
+}
+
+/** The chart of that name; a file that has another shape is the author's mistake. */
+export function chartOf(data: unknown, id: string): Chart {
+  const listed = record(data)['charts'];
+  const charts = Array.isArray(listed) ? listed.map(record) : [];
+  const chart = charts.find((candidate) => candidate['id'] === id) ?? {};
+  const rows = chart['rows'];
+  if (typeof chart['title'] !== 'string' || typeof chart['unit'] !== 'string' || !Array.isArray(rows)) {
+    throw new TemplateError('chart-data', `The data file has no chart “${id}” with “title”, “unit” and “rows”`, {
+      hint: `Charts in the file: ${charts.map((candidate) => candidate['id']).join(', ') || 'none'}.`,
+    });
+  }
+  return {
+    title: chart['title'],
+    unit: chart['unit'],
+    description: textOf(chart['description']),
+    source: textOf(chart['source']),
+    date: textOf(chart['date']),
+    bars: rows.map(barOf),
+  };
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+function barOf(value: unknown): Bar {
+  const { label, value: amount } = record(value);
+  if (typeof label !== 'string' || typeof amount !== 'number' || !(amount >= 0)) {
+    throw new TemplateError(
+      'chart-data',
+      `A bar of the chart is ${JSON.stringify(value)}, which is not {label, value}.`,
+      {
+        hint: 'Give every bar a label and a number that is not negative.',
+      },
+    );
+  }
+  const [series = label, group = null] = label.split(/：|: /);
+  return { label, value: amount, series, group };
+}
+
+function record(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+}

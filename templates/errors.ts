@@ -1,0 +1,11 @@
+/** A fault of the site's author that shows while a page is rendered; `code` and `hint` go into the diagnostic. */
+export class TemplateError extends Error {
+  override readonly name = 'TemplateError';
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly details: { readonly hint: string; readonly cause?: unknown },
+  ) {
+    super(message, details.cause === undefined ? {} : { cause: details.cause });
+  }
+}

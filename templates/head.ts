@@ -1,0 +1,33 @@
+import { STORAGE } from '../src/shared/theme.js';
+import { type BootOptions, boot } from './boot.js';
+import type { HeadTag, SiteModel } from './model.js';
+
+/** Colours of the browser's own frame; the same as `--paper` in `styles/tokens.css`. */
+export const FRAME_COLORS = { light: '#fdfcf9', dark: '#14161b' } as const;
+
+/** Boot script (the only inline script of a page, the same on all of them) and colour hints. */
+export function themeHead(site: SiteModel): readonly HeadTag[] {
+  return [
+    { tag: 'script', attributes: {}, content: bootSource(site) },
+    meta({ name: 'color-scheme', content: 'light dark' }),
+    meta({ name: 'theme-color', content: FRAME_COLORS.light, media: '(prefers-color-scheme: light)' }),
+    meta({ name: 'theme-color', content: FRAME_COLORS.dark, media: '(prefers-color-scheme: dark)' }),
+  ];
+}
+
+function meta(attributes: Readonly<Record<string, string>>): HeadTag {
+  return { tag: 'meta', attributes, content: null };
+}
+
+/** `boot` as a self-calling script with the site's constants. */
+function bootSource(site: SiteModel): string {
+  const options: BootOptions = {
+    storage: { colorMode: STORAGE.colorMode, announcement: STORAGE.announcement, tab: STORAGE.tab },
+    announcement: site.announcement?.id ?? null,
+    colorMode: site.colorMode,
+    base: site.baseUrl,
+  };
+  const json = JSON.stringify(options).replace(/</g, '\\u003c');
+  // Indentation is dropped, nothing more: the source must stay what the bundler made of it.
+  return `(${boot.toString().replace(/\n\s+/g, '\n')})(${json})`;
+}

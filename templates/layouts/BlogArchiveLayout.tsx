@@ -1,0 +1,45 @@
+import { formatDate } from '../components/formatDate.js';
+import { RecentPosts } from '../components/RecentPosts.jsx';
+import { usePage, useWords } from '../context.js';
+import type { PostSummary } from '../model.js';
+import { Columns } from './Columns.jsx';
+
+/** All posts by year, newest year first. */
+export function BlogArchiveLayout() {
+  const words = useWords();
+  const { title, description, posts, locale } = usePage();
+  return (
+    <Columns sidebar={<RecentPosts />}>
+      <header className="list-header">
+        <h1 className="article-title">{title}</h1>
+        {description === '' ? null : <p className="list-lead">{description}</p>}
+      </header>
+      {[...byYear(posts)].map(([year, ofYear]) => (
+        <section key={year} className="archive-year">
+          <h2 id={`year-${year}`}>
+            {year}
+            <span className="archive-count">{words('blog.count', { count: ofYear.length })}</span>
+          </h2>
+          <ul>
+            {ofYear.map((post) => (
+              <li key={post.href}>
+                <time dateTime={post.date}>{formatDate(post.date, locale)}</time>
+                <a href={post.href}>{post.title}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Columns>
+  );
+}
+
+/** Posts by the year of their date, in the order in which they come. */
+function byYear(posts: readonly PostSummary[]): ReadonlyMap<string, readonly PostSummary[]> {
+  const years = new Map<string, PostSummary[]>();
+  for (const post of posts) {
+    const year = post.date.slice(0, 4);
+    years.set(year, [...(years.get(year) ?? []), post]);
+  }
+  return years;
+}

@@ -1,0 +1,23 @@
+import { Html } from '../components/Html.jsx';
+import { usePage } from '../context.js';
+import type { LayoutProps } from './props.js';
+
+/** The home page: full width for a React page, a column of text for Markdown. */
+export function HomeLayout({ content }: LayoutProps) {
+  const { html, title, showTitle } = usePage();
+  if (content !== null) {
+    return (
+      <main id="main" className="home" tabIndex={-1} data-main="">
+        {content}
+      </main>
+    );
+  }
+  return (
+    <div className="columns">
+      <main id="main" className="main" tabIndex={-1} data-main="">
+        {showTitle ? <h1 className="article-title">{title}</h1> : null}
+        <Html html={html} className="prose" />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { Article } from '../components/Article.jsx';
+import { PageFooter } from '../components/PageFooter.jsx';
+import { Columns } from './Columns.jsx';
+import type { LayoutProps } from './props.js';
+
+/** A page on its own, such as those about the project. */
+export function PageLayout({ content }: LayoutProps) {
+  return (
+    <Columns>
+      <Article content={content}>
+        <PageFooter />
+      </Article>
+    </Columns>
+  );
+}

@@ -1,0 +1,41 @@
+import { usePage, useWords } from '../context.js';
+import { Columns } from './Columns.jsx';
+
+/** Every page and section of the site: the search of readers without script, and the source of suggestions for lost ones. */
+export function SearchLayout() {
+  const words = useWords();
+  const { title, index } = usePage();
+  return (
+    <Columns>
+      <header className="list-header">
+        <h1 className="article-title">{title}</h1>
+        <p className="list-lead">{words('searchPage.intro')}</p>
+      </header>
+      <div className="site-index" data-site-index="">
+        {index.map((group) => (
+          <section key={group.label} className="site-index-group">
+            <h2>{group.label}</h2>
+            <ul>
+              {group.entries.map((entry) => (
+                <li key={entry.href}>
+                  <a className="site-index-page" href={entry.href}>
+                    {entry.label}
+                  </a>
+                  {entry.headings.length === 0 ? null : (
+                    <ul className="site-index-headings">
+                      {entry.headings.map((heading) => (
+                        <li key={heading.href}>
+                          <a href={heading.href}>{heading.label}</a>
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Columns>
+  );
+}

@@ -1,0 +1,19 @@
+/** The types that templates work with; a site's own templates import them from here as well. */
+
+export type { Heading } from '../src/model/doc.js';
+export type {
+  Alternate,
+  Breadcrumb,
+  Card,
+  HeadTag,
+  Layout,
+  NavEntry,
+  Notice,
+  PageLink,
+  PageModel,
+  PostSummary,
+  RenderedPage,
+  SidebarEntry,
+  SiteModel,
+} from '../src/model/page.js';
+export type { Author } from '../src/model/source.js';

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { NavbarItem } from './components/NavbarItem.jsx';
+import { TemplateError } from './errors.js';
+import type { NavEntry, PageModel } from './model.js';
+
+/**
+ * The error that names the navbar item which cannot be rendered; null where the navbar is fine.
+ * Items are tried one by one, and only after a page has failed: a page that works pays nothing.
+ */
+export function findFaultyEntry(page: PageModel, render: (node: ReactNode) => string): TemplateError | null {
+  for (const entry of page.site.navbar) {
+    try {
+      render(<NavbarItem entry={entry} />);
+    } catch (cause) {
+      return faultyEntry(entry, cause);
+    }
+  }
+  return null;
+}
+
+function faultyEntry(entry: NavEntry, cause: unknown): TemplateError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  const message = `A navbar item could not be rendered: ${reason}\nThe item:\n${JSON.stringify(entry, null, 2)}`;
+  return new TemplateError('navbar-item', message, {
+    hint: 'Check this item of navbar.items in site.config.ts.',
+    cause,
+  });
+}

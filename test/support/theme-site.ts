@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { run, type Served, serve } from './servers.js';
+import { temporarySite } from './temporary-site.js';
+
+const CONFIG = `export default {
+  title: { en: 'Site', 'zh-cn': '站点' },
+  url: 'https://docs.example',
+  i18n: { defaultLocale: 'en', locales: {
+    en: { label: 'English', fallback: ['zh-cn'] },
+    'zh-cn': { label: '简体中文', htmlLang: 'zh-CN' },
+  } },
+  docs: { versions: [{ name: 'current', label: 'v1', path: 'v1' }], sidebars: [{ name: 'guides', dir: 'guides', root: true }] },
+  navbar: { items: [
+    { type: 'sidebar', sidebar: 'guides', label: '指南' },
+    { type: 'dropdown', label: 'API', items: [
+      { label: '一', to: '/v1/guides/one' }, { label: '二', to: '/v1/guides/two' }, { label: '三', href: 'https://elsewhere.example' },
+    ] },
+    { type: 'locale', position: 'right' },
+    { type: 'version', position: 'right', items: [{ label: 'v2', href: 'https://elsewhere.example/v2' }] },
+    { type: 'search', position: 'right' },
+  ] },
+  announcement: { id: 'old', content: '这是旧版文档。' },
+  colorMode: { default: 'dark', respectSystem: true },
+};`;
+
+const TABS = `:::::tabs{group=os}
+::::tab[Windows]{value=windows}
+在 Windows 上。
+::::
+::::tab[Linux]{value=linux}
+在 Linux 上。
+
+### 藏起来的一节 {#hidden-part}
+
+文字。
+::::
+:::::`;
+
+const LONG = Array.from(
+  { length: 30 },
+  (_, i) => `## 第 ${i + 1} 节 {#part-${i + 1}}\n\n${'一段文字。'.repeat(60)}`,
+).join('\n\n');
+
+const FILES: Readonly<Record<string, string>> = {
+  'site.config.ts': CONFIG,
+  'content/zh-cn/index.md': '---\ntitle: 首页\nlayout: home\n---\n\n[第一页](v1/guides/one.md)',
+  'content/zh-cn/v1/index.md': '---\ntitle: 文档\n---\n\n首页。',
+  'content/zh-cn/v1/guides/index.md': '---\ntitle: 指南\n---\n\n从这里开始。',
+  'content/zh-cn/v1/guides/one.md': `---\ntitle: 第一页\nsidebar_position: 1\n---\n\n开头。[去第二页](two.md)，[去第二页的第二十节](two.md#part-20)。\n\n${TABS}\n\n## 代码 {#code}\n\n\`\`\`shell\n$ npm install\n$ npm start\n\`\`\`\n\n${TABS.replace(/### [^}]*\}/, '')}\n`,
+  'content/zh-cn/v1/guides/two.md': `---\ntitle: 第二页\nsidebar_position: 2\n---\n\n[回到第一页](one.md)\n\n${LONG}\n`,
+  'content/zh-cn/v1/guides/more/_category_.yml': 'label: 更多\nposition: 3\n',
+  'content/zh-cn/v1/guides/more/three.md': '---\ntitle: 第三页\n---\n\n文字。',
+};
+
+/** The small site of the theme's tests, built and served. */
+export interface ThemeSite {
+  readonly url: string;
+  readonly out: string;
+  stop(): Promise<void>;
+}
+
+/** Builds the site into a temporary folder and serves it as a production host would. */
+export async function themeSite(): Promise<ThemeSite> {
+  const site = temporarySite(FILES);
+  const built = await run(['build', '--site', site.dir]);
+  if (built.code !== 0) throw new Error(built.stdout + built.stderr);
+  const served: Served = await serve(['--site', site.dir]);
+  const stop = async (): Promise<void> => {
+    await served.stop();
+    site.remove();
+  };
+  return { url: served.url, out: join(site.dir, 'build'), stop };
+}
