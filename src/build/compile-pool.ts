@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import { type ResourceLimits, Worker } from 'node:worker_threads';
 import type { CompilerOptions } from '../markdown/index.js';
 import { type Compile, type CompileJob, type CompileResult, compileHere } from './compile-job.js';
 import type { WorkerAnswer } from './compile-worker.js';
@@ -9,7 +9,9 @@ import type { WorkerAnswer } from './compile-worker.js';
 /** Fewer pages than this are compiled in the main thread: a worker's start costs as much as some tens of pages. */
 const WORTH_WORKERS = 60;
 /** Young generation of a worker in MB: Markdown makes much short-lived garbage. */
-const YOUNG_GENERATION = 64;
+const YOUNG_GENERATION = 32;
+/** Old generation of a worker in MB: a bound makes V8 collect before the heap of two workers is larger than the rest of the program. */
+const OLD_GENERATION = 160;
 
 /** Compiles pages on all cores. */
 export interface CompilePool {
@@ -29,57 +31,79 @@ export function createCompilePool(options: CompilerOptions, pages: number, worke
   return {
     width: count * 3,
     compile: (job) => {
-      if (lanes.length === 0) lanes = Array.from({ length: count }, () => createLane(entry, options));
+      if (lanes.length === 0) lanes = Array.from({ length: count }, () => new Lane(entry, options));
       return leastBusy(lanes).run(job);
     },
     close: async () => {
-      await Promise.all(lanes.map((lane) => lane.worker.terminate()));
+      await Promise.all(lanes.map((lane) => lane.stop()));
     },
   };
 }
 
 interface Waiting {
+  readonly job: CompileJob;
   readonly done: (result: CompileResult) => void;
   readonly failed: (error: Error) => void;
 }
 
-interface Lane {
-  readonly worker: Worker;
-  readonly waiting: Map<number, Waiting>;
-  run(job: CompileJob): Promise<CompileResult>;
-}
+/** A worker and the jobs that it has been given. */
+class Lane {
+  readonly #entry: string;
+  readonly #options: CompilerOptions;
+  readonly #waiting = new Map<number, Waiting>();
+  #worker: Worker;
+  #next = 0;
 
-function createLane(entry: string, options: CompilerOptions): Lane {
-  const worker = new Worker(entry, {
-    workerData: options,
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION },
-  });
-  const waiting = new Map<number, Waiting>();
-  let next = 0;
-  worker.on('message', (answer: WorkerAnswer) => {
-    const job = waiting.get(answer.id);
-    waiting.delete(answer.id);
-    if ('error' in answer) job?.failed(new Error(answer.error));
-    else job?.done(JSON.parse(answer.json) as CompileResult);
-  });
-  worker.on('error', (error: Error) => {
-    for (const job of waiting.values()) job.failed(error);
-    waiting.clear();
-  });
-  return {
-    worker,
-    waiting,
-    run: (job) =>
-      new Promise((done, failed) => {
-        const id = next++;
-        waiting.set(id, { done, failed });
-        worker.postMessage({ id, job });
-      }),
-  };
+  constructor(entry: string, options: CompilerOptions) {
+    this.#entry = entry;
+    this.#options = options;
+    this.#worker = this.#start({ maxYoungGenerationSizeMb: YOUNG_GENERATION, maxOldGenerationSizeMb: OLD_GENERATION });
+  }
+
+  get busy(): number {
+    return this.#waiting.size;
+  }
+
+  run(job: CompileJob): Promise<CompileResult> {
+    return new Promise((done, failed) => {
+      const id = this.#next++;
+      this.#waiting.set(id, { job, done, failed });
+      this.#worker.postMessage({ id, job });
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
+  #start(resourceLimits: ResourceLimits): Worker {
+    const worker = new Worker(this.#entry, { workerData: this.#options, resourceLimits });
+    worker.on('message', (answer: WorkerAnswer) => this.#answered(answer));
+    worker.on('error', (error: NodeJS.ErrnoException) => this.#died(error));
+    return worker;
+  }
+
+  #answered(answer: WorkerAnswer): void {
+    const waiting = this.#waiting.get(answer.id);
+    this.#waiting.delete(answer.id);
+    if ('error' in answer) waiting?.failed(new Error(answer.error));
+    else waiting?.done(JSON.parse(answer.json) as CompileResult);
+  }
+
+  /** A page of many megabytes needs more memory than the bound: its jobs go to a worker without one. */
+  #died(error: NodeJS.ErrnoException): void {
+    if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
+      this.#worker = this.#start({});
+      for (const [id, { job }] of this.#waiting) this.#worker.postMessage({ id, job });
+      return;
+    }
+    for (const { failed } of this.#waiting.values()) failed(error);
+    this.#waiting.clear();
+  }
 }
 
 function leastBusy(lanes: readonly Lane[]): Lane {
   const [first, ...rest] = lanes;
   if (first === undefined) throw new Error('A pool has at least one worker.');
-  return rest.reduce((best, lane) => (lane.waiting.size < best.waiting.size ? lane : best), first);
+  return rest.reduce((best, lane) => (lane.busy < best.busy ? lane : best), first);
 }

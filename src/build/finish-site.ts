@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sha256, stableJson } from '../base/hash.js';
 import type { Staging } from '../emit/index.js';
+import { workerSources } from '../offline/index.js';
 import type { BuildState, PageRecord } from './page-record.js';
 import { type SiteFiles, writeSiteFiles } from './write-site-files.js';
 
@@ -21,7 +22,7 @@ export async function finishSite(
   return { siteKey, siteFiles: names };
 }
 
-/** Covers all pages, the configuration and the bytes of every static file. */
+/** Covers all pages, the configuration, the offline worker's code and the bytes of every static file. */
 function keyOf({ context, pages }: SiteFiles, records: ReadonlyMap<string, PageRecord>): string {
   const { config, site, contentAssets } = context;
   const { siteDir: _site, contentDir: _content, outDir: _out, templatesDir: _templates, ...settings } = config;
@@ -36,6 +37,7 @@ function keyOf({ context, pages }: SiteFiles, records: ReadonlyMap<string, PageR
   return sha256(
     stableJson([
       settings,
+      workerSources(),
       site.redirects,
       statics,
       [...contentAssets.files.keys()],
@@ -51,8 +53,13 @@ function recording(staging: Staging, names: string[]): Staging {
     folders: staging.folders,
     before: (file) => staging.before(file),
     canReuse: (file) => staging.canReuse(file),
-    reuse: (file) => staging.reuse(file),
+    reuse(file) {
+      const isReused = staging.reuse(file);
+      if (isReused) names.push(file);
+      return isReused;
+    },
     pathOf: (file) => staging.pathOf(file),
+    staged: () => staging.staged(),
     adopt: (file, staged) => staging.adopt(file, staged),
     commit: () => staging.commit(),
     abort: () => staging.abort(),

@@ -74,7 +74,7 @@ export async function buildPage(base: PageContext, route: Route): Promise<BuiltP
   return {
     route,
     model,
-    html: compose(context, route, model),
+    html: composePage(context, route, model),
     markdown: own?.markdown ?? null,
     doc: own?.doc ?? null,
     files: [...files.values()],
@@ -100,7 +100,8 @@ function outline(context: PageContext, route: Route): PageParts {
   return { doc: null, html: '', post: null, posts: [], lastUpdated: lastUpdated(context, route), index: [], words };
 }
 
-function compose(context: PageContext, route: Route, page: PageModel): string {
+/** The document of a page model; a component that throws becomes a diagnostic. */
+export function composePage(context: PageContext, route: Route, page: PageModel): string {
   const { theme, assets, liveScript } = context;
   const content = route.source?.format === 'tsx' ? (theme.pages.get(route.source.path) ?? null) : null;
   try {

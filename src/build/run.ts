@@ -95,7 +95,11 @@ export async function run(config: SiteConfig, options: BuildOptions, staging: St
     const siteState =
       staging === null
         ? null
-        : await finishSite({ context, staging, browser, pages: pages.facts }, pages.records, before);
+        : await finishSite(
+            { context, staging, browser, pages: pages.facts, cacheDir: options.cache ? cacheDir : null },
+            pages.records,
+            before,
+          );
     const committed = staging === null || collector.hasErrors() ? null : await staging.commit();
     if (committed !== null && siteState !== null && options.cache) {
       await writeState(stateFile, config.siteDir, { pages: pages.records, ...siteState });

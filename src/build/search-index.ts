@@ -1,7 +1,7 @@
 import { byCodeUnit } from '../base/files.js';
 import type { PageLink, PageModel } from '../model/page.js';
 import type { Route, Site } from '../model/site.js';
-import { sidebarFor, textIn } from '../site/index.js';
+import { sidebarFor } from '../site/index.js';
 
 interface Entry {
   readonly label: string;
@@ -25,7 +25,7 @@ export function createSearchIndex(site: Site): SearchIndex {
       if (route.source === null || frontmatter?.search === false || frontmatter?.unlisted === true) return;
       const groups = byLocale.get(route.locale) ?? new Map<string, { label: string; entries: Map<string, Entry> }>();
       byLocale.set(route.locale, groups);
-      const { key, label } = groupOf(site, model, route.kind);
+      const { key, label } = groupOf(site, route, model);
       const group = groups.get(key) ?? { label, entries: new Map<string, Entry>() };
       groups.set(key, group);
       group.entries.set(route.url, { label: model.title, href: model.href, headings });
@@ -37,16 +37,16 @@ export function createSearchIndex(site: Site): SearchIndex {
   };
 }
 
-/** Key sorts the groups; label is what readers see. */
-function groupOf(site: Site, model: PageModel, kind: string): { key: string; label: string } {
-  if (model.sidebar !== null) {
-    const index = site.config.docs.sidebars.findIndex((s) => s.name === model.sidebar?.name);
-    return {
-      key: `0-${String(index).padStart(3, '0')}-${model.sidebar.name}`,
-      label: model.breadcrumbs[0]?.label ?? model.sidebar.name,
-    };
+/** Key sorts the groups; label is what readers see: the name of a sidebar's root category, the blog's title, the site's title. */
+function groupOf(site: Site, route: Route, model: PageModel): { key: string; label: string } {
+  const sidebar = sidebarFor(site, route);
+  if (sidebar !== null) {
+    const index = site.config.docs.sidebars.findIndex((s) => s.name === sidebar.name);
+    const [top, ...others] = sidebar.nodes;
+    const label = top?.type === 'category' && others.length === 0 ? top.label : model.site.title;
+    return { key: `0-${String(index).padStart(3, '0')}-${sidebar.name}`, label };
   }
-  if (kind === 'post') return { key: '2-blog', label: textIn(site.config, site.config.blog.title, model.locale.code) };
+  if (route.kind === 'post') return { key: '2-blog', label: model.site.blogTitle };
   return { key: '1-pages', label: model.site.title };
 }
 

@@ -22,6 +22,8 @@ import {
 import type { Locale } from '../model/config.js';
 import { absoluteUrl, homeUrl, isIndexed, siteTitle, textIn, urlOf, withBase } from '../site/index.js';
 import { filledPost, type PageContext } from './page.js';
+import { writeSearchFiles } from './search-files.js';
+import { frameColor, openWorkers, writeOffline } from './write-offline.js';
 import type { PageFacts } from './write-pages.js';
 
 /** What the files besides pages are made from. */
@@ -30,6 +32,8 @@ export interface SiteFiles {
   readonly staging: Staging;
   readonly browser: Pick<BrowserBundle, 'files' | 'assets'>;
   readonly pages: readonly PageFacts[];
+  /** Absolute folder for what the next build may use; null for none. */
+  readonly cacheDir: string | null;
 }
 
 /** Writes everything that is no page: assets, static files, feeds, sitemap, redirects, texts for machines. */
@@ -45,6 +49,9 @@ export async function writeSiteFiles(files: SiteFiles): Promise<void> {
     await writeLlms(files, locale);
     await writeManifest(files, locale);
   }
+  await writeSearchFiles(files);
+  const workers = openWorkers(files);
+  for (const locale of publishedLocales(files)) await writeOffline(files, workers, locale);
 }
 
 function publishedLocales({ context }: SiteFiles): readonly Locale[] {
@@ -150,6 +157,7 @@ async function writeManifest({ context, staging }: SiteFiles, locale: Locale): P
   const { config, site } = context;
   const folder = locale.path === '' ? '' : `${locale.path}/`;
   const icons = site.content.statics.filter((s) => /^img\/icon-(?:maskable-)?\d+\.png$/.test(s.file));
+  const color = frameColor(context, locale);
   const manifest = composeWebManifest({
     name: siteTitle(site, locale.code),
     shortName: null,
@@ -157,8 +165,9 @@ async function writeManifest({ context, staging }: SiteFiles, locale: Locale): P
     lang: locale.htmlLang,
     dir: locale.direction,
     homeHref: withBase(config.baseUrl, homeUrl(site, locale.code)),
-    themeColor: '#0f172a',
-    backgroundColor: '#ffffff',
+    themeColor: color,
+    backgroundColor: color,
+    absoluteHref: `${config.url}${config.baseUrl}${folder}manifest.webmanifest`,
     icons: icons.map((icon) => {
       const size = /(\d+)\.png$/.exec(icon.file)?.[1] ?? '';
       return {

@@ -1,35 +1,56 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BuildFailure, build, type Message } from 'esbuild';
 import { problem, SiteError } from '../base/diagnostics.js';
 import { relativeTo } from '../base/files.js';
 import { sha256 } from '../base/hash.js';
-import type { Diagnostic } from '../model/diagnostic.js';
+import { originOf, reasonOf } from '../base/origin.js';
+import type { Diagnostic, Place } from '../model/diagnostic.js';
+import { readIfThere } from './read.js';
 
-/** Bundles and evaluates `site.config.ts`. `import … from 'docsgen'` resolves to the running generator, installed or not. */
-export async function evaluateConfig(file: string, siteDir: string): Promise<unknown> {
-  const code = await bundleConfig(file, siteDir);
+/** What a configuration file exports. */
+export interface Evaluated {
+  readonly hasDefault: boolean;
+  readonly value: unknown;
+}
+
+interface ConfigBundle {
+  readonly code: string;
+  readonly map: string;
+}
+
+/**
+ * Bundles and evaluates `site.config.ts`, and hands its default export to `use`, whose errors are the configuration's too: it may hold getters.
+ * `import … from 'docsgen'` resolves to the running generator, installed or not.
+ */
+export async function evaluateConfig<T>(file: string, siteDir: string, use: (evaluated: Evaluated) => T): Promise<T> {
+  const bundle = await bundleConfig(file, siteDir);
   const folder = join(siteDir, '.docsgen');
-  const module = join(folder, `config-${sha256(code).slice(0, 12)}-${process.pid}.mjs`);
+  const module = join(folder, `config-${sha256(bundle.code).slice(0, 12)}-${process.pid}.mjs`);
   await mkdir(folder, { recursive: true });
-  await writeFile(module, code);
+  await writeFile(module, bundle.code);
   try {
-    return (await import(pathToFileURL(module).href)) as unknown;
+    const exports = (await import(pathToFileURL(module).href)) as { readonly default?: unknown };
+    return use({ hasDefault: 'default' in exports, value: await exports.default });
   } catch (error) {
-    throw new SiteError([evaluationProblem(error, relativeTo(siteDir, file))]);
+    if (error instanceof SiteError) throw error;
+    const origin = originOf(error, { file: module, map: bundle.map });
+    throw new SiteError([evaluationProblem(error, origin ?? { file: relativeTo(siteDir, file) }, siteDir)]);
   } finally {
     await rm(module, { force: true });
   }
 }
 
-async function bundleConfig(file: string, siteDir: string): Promise<string> {
+async function bundleConfig(file: string, siteDir: string): Promise<ConfigBundle> {
   try {
     const result = await build({
       entryPoints: [file],
       absWorkingDir: siteDir,
       bundle: true,
       write: false,
+      outdir: siteDir,
+      sourcemap: 'external',
       format: 'esm',
       platform: 'node',
       target: 'node20',
@@ -48,7 +69,8 @@ async function bundleConfig(file: string, siteDir: string): Promise<string> {
         },
       ],
     });
-    return result.outputFiles[0]?.text ?? '';
+    const text = (suffix: string): string => result.outputFiles.find((f) => f.path.endsWith(suffix))?.text ?? '';
+    return { code: text('.js'), map: text('.map') };
   } catch (error) {
     if (!isBuildFailure(error)) throw error;
     throw new SiteError(error.errors.map((message) => syntaxProblem(message, siteDir, file)));
@@ -60,21 +82,18 @@ function isBuildFailure(error: unknown): error is BuildFailure {
 }
 
 function syntaxProblem(message: Message, siteDir: string, file: string): Diagnostic {
-  const location = message.location;
-  const place =
-    location === null
-      ? { file: relativeTo(siteDir, file) }
-      : { file: location.file, line: location.line, column: location.column + 1 };
-  return problem('config-syntax', `The configuration cannot be read: ${message.text}.`, {
-    place,
-    hint: 'Correct the syntax, or the import that fails.',
-  });
+  const { location } = message;
+  const hint = 'Correct the syntax, or the import that fails.';
+  const text = `The configuration cannot be read: ${message.text.replace(/\.$/, '')}.`;
+  if (location === null) return problem('config-syntax', text, { place: { file: relativeTo(siteDir, file) }, hint });
+  const place = { file: location.file, line: location.line, column: location.column + 1 };
+  return problem('config-syntax', text, { place, source: readIfThere(resolve(siteDir, location.file)), hint });
 }
 
-function evaluationProblem(error: unknown, file: string): Diagnostic {
-  const text = error instanceof Error ? error.message : String(error);
-  return problem('config-throws', `The configuration throws when it is evaluated: ${text}.`, {
-    place: { file },
+function evaluationProblem(error: unknown, place: Place | { readonly file: string }, siteDir: string): Diagnostic {
+  return problem('config-throws', `The configuration throws when it is evaluated: ${reasonOf(error)}.`, {
+    place,
+    source: readIfThere(resolve(siteDir, place.file)),
     hint: 'Correct the code of the configuration.',
   });
 }

@@ -6,13 +6,14 @@
  * 4. fill in defaults (`resolveConfig`) and apply what the command line overrides,
  * 5. check what spans several fields (`checkRules`).
  */
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { problem, SiteError } from '../base/diagnostics.js';
-import { relativeTo } from '../base/files.js';
+import { errorCode, relativeTo } from '../base/files.js';
 import type { SiteConfig } from '../model/config.js';
-import { evaluateConfig } from './bundle.js';
+import { type Evaluated, evaluateConfig } from './bundle.js';
+import { checkFolders, isFile, isFolder } from './folder-rules.js';
+import type { ConfigText } from './mistake.js';
 import { configProblems } from './problems.js';
 import { resolveConfig } from './resolve.js';
 import { checkRules } from './rules.js';
@@ -20,6 +21,7 @@ import { configSchema } from './schema.js';
 
 export { defineConfig } from './resolve.js';
 export type { UserConfig } from './schema.js';
+export { isBasePath, isOrigin } from './values.js';
 
 /** What the command line may override. */
 export interface ConfigOverrides {
@@ -34,42 +36,53 @@ const NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.conf
 
 /** The configuration file of a folder; null where it has none. */
 export function findConfig(siteDir: string): string | null {
-  return NAMES.map((name) => join(siteDir, name)).find((path) => existsSync(path)) ?? null;
+  return NAMES.map((name) => join(siteDir, name)).find(isFile) ?? null;
 }
 
 /** Reads, validates and completes the configuration of a site. Throws `SiteError` with every mistake. */
 export async function loadConfig(siteDir: string, overrides: ConfigOverrides = {}): Promise<SiteConfig> {
   const dir = resolve(siteDir);
-  if (!existsSync(dir)) {
-    throw new SiteError([
-      problem('site-not-found', `The folder ${siteDir} does not exist.`, {
-        hint: 'Check the path given with `--site`.',
-      }),
-    ]);
+  if (!isFolder(dir)) {
+    const message = `The folder ${siteDir} does not exist.`;
+    throw new SiteError([problem('site-not-found', message, { hint: 'Check the path given with `--site`.' })]);
   }
   const file = findConfig(dir);
-  const raw = file === null ? {} : await exportedConfig(file, dir);
   const text = {
     file: file === null ? 'site.config.ts' : relativeTo(dir, file),
-    source: file === null ? '' : await readFile(file, 'utf8'),
+    source: file === null ? '' : await readConfig(file, dir),
   };
-  const parsed = configSchema.safeParse(raw);
-  if (!parsed.success) throw new SiteError(configProblems(parsed.error.issues, text.file, text.source));
-  const config = applyOverrides(resolveConfig(dir, parsed.data), overrides);
-  const problems = checkRules(config, text);
+  const parsed = file === null ? configSchema.parse({}) : await evaluateConfig(file, dir, (e) => validated(e, text));
+  const config = applyOverrides(resolveConfig(dir, parsed), overrides);
+  const folders = { contentDir: parsed.contentDir, isOutGiven: overrides.outDir !== undefined };
+  const problems = [...checkRules(config, text), ...checkFolders(config, text, folders)];
   if (problems.length > 0) throw new SiteError(problems);
   return config;
 }
 
-async function exportedConfig(file: string, siteDir: string): Promise<unknown> {
-  const module = await evaluateConfig(file, siteDir);
-  if (module !== null && typeof module === 'object' && 'default' in module) return module.default;
-  throw new SiteError([
-    problem('config-no-default-export', 'The configuration has no default export.', {
-      place: { file: relativeTo(siteDir, file) },
-      hint: 'Write `export default defineConfig({ … })`.',
-    }),
-  ]);
+async function readConfig(file: string, siteDir: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    const shown = relativeTo(siteDir, file);
+    const message = `The file ${shown} cannot be read (${errorCode(error)}).`;
+    throw new SiteError([
+      problem('unreadable-file', message, { place: { file: shown }, hint: 'Check that you may read it.' }),
+    ]);
+  }
+}
+
+function validated({ hasDefault, value }: Evaluated, text: ConfigText): ReturnType<typeof configSchema.parse> {
+  if (!hasDefault) {
+    throw new SiteError([
+      problem('config-no-default-export', 'The configuration has no default export.', {
+        place: { file: text.file },
+        hint: 'Write `export default defineConfig({ … })`.',
+      }),
+    ]);
+  }
+  const parsed = configSchema.safeParse(value);
+  if (!parsed.success) throw new SiteError(configProblems(parsed.error.issues, text.file, text.source));
+  return parsed.data;
 }
 
 function applyOverrides(config: SiteConfig, overrides: ConfigOverrides): SiteConfig {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import type { DocsVersion, Locale, NavItem, SiteConfig } from '../model/config.js';
+import { dirname, join, resolve } from 'node:path';
+import type { Bounds, DocsVersion, Locale, NavItem, SiteConfig } from '../model/config.js';
 import type { UserNavItem } from './navigation-schema.js';
 import type { configSchema, UserConfig } from './schema.js';
 
@@ -66,6 +66,14 @@ export function resolveConfig(siteDir: string, user: Parsed): SiteConfig {
     search: resolveSearch(user.search),
     offline: resolveOffline(user.offline),
     reference: user.reference ?? [],
+    prose: resolveProse(siteDir, user.prose),
+    samples: {
+      schemas: Object.entries(user.samples?.schemas ?? {}).map(([title, file]) => ({
+        title,
+        file: schemaFile(siteDir, file),
+      })),
+    },
+    checks: { description: resolveBounds(user.checks?.description ?? {}, i18n.locales) },
     publishedLocales: i18n.locales.map((l) => l.code),
     sourceMaps: user.sourceMaps ?? false,
   };
@@ -132,6 +140,7 @@ function resolveSearch(search: Parsed['search']): SiteConfig['search'] {
     apiKey: search?.apiKey ?? null,
     indexUid: search?.indexUid ?? 'docs-v1',
     searchParams: search?.searchParams ?? {},
+    categories: search?.categories ?? [],
   };
 }
 
@@ -145,6 +154,34 @@ function resolveOffline(offline: Parsed['offline']): SiteConfig['offline'] {
     budget: ('budget' in given ? given.budget : undefined) ?? 20_000_000,
     debug: ('debug' in given ? given.debug : undefined) ?? false,
   };
+}
+
+function resolveProse(siteDir: string, prose: Parsed['prose']): SiteConfig['prose'] {
+  const glossary = prose?.glossary ?? null;
+  return { typography: prose?.typography ?? true, glossary: glossary === null ? null : resolve(siteDir, glossary) };
+}
+
+/** A file of the site, else of a package that the site can import. */
+function schemaFile(siteDir: string, file: string): string {
+  const own = resolve(siteDir, file);
+  if (existsSync(own)) return own;
+  for (let dir = siteDir; ; dir = dirname(dir)) {
+    const installed = join(dir, 'node_modules', file);
+    if (existsSync(installed)) return installed;
+    if (dir === dirname(dir)) return own;
+  }
+}
+
+/** One pair of bounds holds for every locale. */
+function resolveBounds(
+  description: Bounds | Readonly<Record<string, Bounds>>,
+  locales: readonly Locale[],
+): SiteConfig['checks']['description'] {
+  return isBounds(description) ? Object.fromEntries(locales.map(({ code }) => [code, description])) : description;
+}
+
+function isBounds(value: Bounds | Readonly<Record<string, Bounds>>): value is Bounds {
+  return Array.isArray(value);
 }
 
 /** Checks a configuration's type; returns it unchanged. */

@@ -1,30 +1,20 @@
-import { problem } from '../base/diagnostics.js';
-import { nearest } from '../base/nearest.js';
 import type { NavItem, SiteConfig } from '../model/config.js';
 import type { Diagnostic } from '../model/diagnostic.js';
-import { locateKey } from './locate.js';
-
-interface ConfigText {
-  readonly file: string;
-  readonly source: string;
-}
+import { type ConfigText, didYouMean, invalid } from './mistake.js';
+import { checkTexts } from './text-rules.js';
 
 /** Mistakes that no single field shows: names that refer to nothing, two locales at one path. */
 export function checkRules(config: SiteConfig, text: ConfigText): readonly Diagnostic[] {
   return [
     ...checkLocales(config, text),
+    ...checkTexts(config, text),
+    ...checkDocs(config, text),
     ...checkSidebars(config, text),
+    ...checkFooter(config, text),
     ...checkToc(config, text),
     ...checkSearch(config, text),
+    ...checkBounds(config, text),
   ];
-}
-
-function invalid(text: ConfigText, path: readonly PropertyKey[], message: string, hint: string): Diagnostic {
-  return problem('config-invalid-value', message, {
-    place: locateKey(text.source, text.file, path),
-    source: text.source,
-    hint,
-  });
 }
 
 function checkLocales({ i18n }: SiteConfig, text: ConfigText): Diagnostic[] {
@@ -36,7 +26,7 @@ function checkLocales({ i18n }: SiteConfig, text: ConfigText): Diagnostic[] {
         text,
         ['i18n', 'defaultLocale'],
         `\`i18n.defaultLocale\` names \`${i18n.defaultLocale}\`, which is no configured locale.`,
-        didYouMean(i18n.defaultLocale, codes),
+        codes.length === 0 ? 'Add it to `i18n.locales`.' : didYouMean(i18n.defaultLocale, codes),
       ),
     );
   }
@@ -66,6 +56,46 @@ function checkLocales({ i18n }: SiteConfig, text: ConfigText): Diagnostic[] {
   return found;
 }
 
+/** Versions and sidebars are told apart by their names, versions by their paths too. */
+function checkDocs({ docs }: SiteConfig, text: ConfigText): Diagnostic[] {
+  const repeated = (key: 'versions' | 'sidebars', field: 'name' | 'path', values: readonly string[]): Diagnostic[] =>
+    values.flatMap((value, index) =>
+      values.indexOf(value) === index
+        ? []
+        : [
+            invalid(
+              text,
+              ['docs', key, index],
+              `Two ${key} have the same ${field} \`${value}\`.`,
+              `Give each of them a ${field} of its own.`,
+            ),
+          ],
+    );
+  return [
+    ...repeated(
+      'versions',
+      'name',
+      docs.versions.map((v) => v.name),
+    ),
+    ...repeated(
+      'versions',
+      'path',
+      docs.versions.map((v) => v.path),
+    ),
+    ...repeated(
+      'sidebars',
+      'name',
+      docs.sidebars.map((s) => s.name),
+    ),
+  ];
+}
+
+function checkFooter({ footer }: SiteConfig, text: ConfigText): Diagnostic[] {
+  return footer.groups.flatMap((group, g) =>
+    group.items.flatMap((item, i) => checkItem(item, text, ['footer', 'groups', g, 'items', i])),
+  );
+}
+
 function checkSidebars({ navbar, docs }: SiteConfig, text: ConfigText): Diagnostic[] {
   const names = docs.sidebars.map((s) => s.name);
   return navbar.items.flatMap((item, index) => {
@@ -91,18 +121,16 @@ function checkItem(item: NavItem, text: ConfigText, path: readonly PropertyKey[]
       invalid(
         text,
         path,
-        `The navbar item\n${printItem(item)}\nleads nowhere.`,
+        `The item\n${printItem(item)}\nleads nowhere.`,
         'Give it `to` (a route) or `href` (an address).',
       ),
     ];
   }
   if (item.type === 'dropdown' && item.items.length === 0) {
-    return [
-      invalid(text, path, `The navbar item\n${printItem(item)}\nis a dropdown without entries.`, 'Give it `items`.'),
-    ];
+    return [invalid(text, path, `The item\n${printItem(item)}\nis a dropdown without entries.`, 'Give it `items`.')];
   }
   if (item.type === 'html' && item.html === null) {
-    return [invalid(text, path, `The navbar item\n${printItem(item)}\nhas no markup.`, 'Give it `html`.')];
+    return [invalid(text, path, `The item\n${printItem(item)}\nhas no markup.`, 'Give it `html`.')];
   }
   return item.items.flatMap((inner, index) => checkItem(inner, text, [...path, 'items', index]));
 }
@@ -140,7 +168,16 @@ function checkSearch({ search }: SiteConfig, text: ConfigText): Diagnostic[] {
     );
 }
 
-function didYouMean(word: string, candidates: readonly string[]): string {
-  const near = nearest(word, candidates);
-  return near === null ? `Choose one of ${candidates.map((c) => `\`${c}\``).join(', ')}.` : `Did you mean \`${near}\`?`;
+function checkBounds({ checks, i18n }: SiteConfig, text: ConfigText): Diagnostic[] {
+  const codes = i18n.locales.map((l) => l.code);
+  return Object.keys(checks.description)
+    .filter((code) => !codes.includes(code))
+    .map((code) =>
+      invalid(
+        text,
+        ['checks', 'description', code],
+        `\`checks.description\` names \`${code}\`, which is no configured locale.`,
+        didYouMean(code, codes),
+      ),
+    );
 }

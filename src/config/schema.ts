@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { checksConfig, proseConfig, samplesConfig } from './checks-schema.js';
 import { footerGroup, navItem } from './navigation-schema.js';
 import { referenceConfig } from './reference-schema.js';
-import { localized, segment, webUrl } from './values.js';
+import { basePath, calendar, languageTag, localized, origin, route, segment } from './values.js';
 
 const locale = z.strictObject({
   label: z.string().min(1),
   direction: z.enum(['ltr', 'rtl']).optional(),
-  htmlLang: z.string().min(1).optional(),
-  calendar: z.string().min(1).optional(),
+  htmlLang: languageTag.optional(),
+  calendar: calendar.optional(),
   path: segment.optional(),
   fallback: z.array(z.string()).optional(),
 });
@@ -37,7 +38,7 @@ const docs = z.strictObject({
 });
 
 const blog = z.strictObject({
-  path: segment.optional(),
+  path: segment.min(1).optional(),
   title: localized.optional(),
   description: localized.optional(),
   perPage: z.number().int().min(1).optional(),
@@ -58,6 +59,7 @@ const search = z.strictObject({
   apiKey: z.string().optional(),
   indexUid: z.string().optional(),
   searchParams: z.record(z.string(), z.unknown()).optional(),
+  categories: z.array(z.strictObject({ prefix: z.string().startsWith('/'), label: localized })).optional(),
 });
 
 const offlineStrategy = z.enum(['appInstalled', 'standalone', 'mobile', 'saveData', 'queryString', 'always']);
@@ -76,11 +78,8 @@ const offline = z.union([
 export const configSchema = z.strictObject({
   title: localized.optional(),
   tagline: localized.optional(),
-  url: webUrl.optional(),
-  baseUrl: z
-    .string()
-    .regex(/^\/(?:[^\s?#]*\/)?$/, 'begins and ends with a slash')
-    .optional(),
+  url: origin.optional(),
+  baseUrl: basePath.optional(),
   contentDir: z.string().min(1).optional(),
   outDir: z.string().min(1).optional(),
   favicon: z.string().nullable().optional(),
@@ -89,7 +88,10 @@ export const configSchema = z.strictObject({
   i18n: z
     .strictObject({
       defaultLocale: z.string(),
-      locales: z.record(z.string().regex(/^[a-zA-Z]{2,3}(?:-[a-zA-Z0-9]+)*$/, 'is a language tag'), locale),
+      locales: z.record(
+        z.string().regex(/^[a-zA-Z]{2,3}(?:-[a-zA-Z0-9]+)*$/, 'be a language tag such as `zh-cn`'),
+        locale,
+      ),
     })
     .optional(),
   docs: docs.optional(),
@@ -108,10 +110,13 @@ export const configSchema = z.strictObject({
   links: z
     .strictObject({ internal: severity.optional(), markdown: severity.optional(), anchors: severity.optional() })
     .optional(),
-  redirects: z.array(z.strictObject({ from: z.string().startsWith('/'), to: z.string().startsWith('/') })).optional(),
+  redirects: z.array(z.strictObject({ from: route, to: route })).optional(),
   search: search.optional(),
   offline: offline.optional(),
   reference: z.array(referenceConfig).optional(),
+  prose: proseConfig.optional(),
+  checks: checksConfig.optional(),
+  samples: samplesConfig.optional(),
   sourceMaps: z.boolean().optional(),
 });
 

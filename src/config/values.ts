@@ -3,8 +3,48 @@ import { z } from 'zod';
 /** A text, or one text per locale code. */
 export const localized = z.union([z.string(), z.record(z.string(), z.string())]);
 
+const SEGMENT = /^(?!(?:.*\/)?\.{1,2}(?:\/|$))(?:[^/\s?#%\\]+(?:\/[^/\s?#%\\]+)*)?$/;
+
 /** A path of folders or route segments without slashes at the ends; may be empty. */
-export const segment = z.string().regex(/^(?:[^/\s]+(?:\/[^/\s]+)*)?$/, 'is a path without slashes at the ends');
+export const segment = z.string().regex(SEGMENT, 'be a path without slashes at the ends, such as `v1` or `docs/v1`');
+
+const ROUTE = /^\/(?!(?:.*\/)?\.{1,2}(?:\/|$))[^\s?#\\]*$/;
+
+/** A route without locale. */
+export const route = z.string().regex(ROUTE, 'begin with a slash and hold no blanks, `?`, `#` or `..`');
+
+/** True for an absolute http address without a path. */
+export function isOrigin(text: string): boolean {
+  return /^https?:\/\/[^\s/?#\\]+\/?$/.test(text) && URL.canParse(text);
+}
 
 /** An absolute http address. */
-export const webUrl = z.string().regex(/^https?:\/\/[^\s/]+/, 'is an address such as https://docs.example');
+export const origin = z
+  .string()
+  .refine(isOrigin, 'be an origin such as https://docs.example; its path is given by `baseUrl`');
+
+/** True for a path that pages can be served from. */
+export function isBasePath(text: string): boolean {
+  return /^\/(?:(?!\.{1,2}\/)[\p{L}\p{M}\p{N}_.~!$&()*+,;=:@%-]+\/)*$/u.test(text);
+}
+
+/** The path that a site is served from. */
+export const basePath = z
+  .string()
+  .refine(isBasePath, 'begin and end with a slash, like `/docs/`, and hold no blanks, quotes, `?`, `#` or `..`');
+
+/** A BCP 47 tag that dates can be written in. */
+export const languageTag = z.string().refine(isLanguageTag, 'be a language tag such as `zh-CN`');
+
+function isLanguageTag(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+/** A calendar of `Intl.DateTimeFormat`. */
+export const calendar = z
+  .string()
+  .refine((name) => Intl.supportedValuesOf('calendar').includes(name), 'be a calendar such as `gregory` or `chinese`');

@@ -67,6 +67,8 @@ export interface SearchConfig {
   readonly apiKey: string | null;
   readonly indexUid: string;
   readonly searchParams: Readonly<Record<string, unknown>>;
+  /** Top-level categories of results, by the beginning of routes without locale; the longest that matches counts. */
+  readonly categories: readonly { readonly prefix: string; readonly label: Localized }[];
 }
 
 export type OfflineStrategy = 'appInstalled' | 'standalone' | 'mobile' | 'saveData' | 'queryString' | 'always';
@@ -106,6 +108,16 @@ export type ReferenceConfig =
       readonly sourceUrl: string | null;
       readonly overlay: string | null;
     };
+
+/** Least and greatest length, in characters. */
+export type Bounds = readonly [min: number, max: number];
+
+/** What `docsgen check` asks of the text of Chinese pages. */
+export interface ProseConfig {
+  readonly typography: boolean;
+  /** Absolute path of the Markdown file with the table of terms; null for none. */
+  readonly glossary: string | null;
+}
 
 /** The validated configuration with every default filled in. */
 export interface SiteConfig {
@@ -165,6 +177,11 @@ export interface SiteConfig {
   readonly search: SearchConfig;
   readonly offline: OfflineConfig;
   readonly reference: readonly ReferenceConfig[];
+  readonly prose: ProseConfig;
+  /** Schemas for samples of configuration files: the end of a sample's title, and the absolute path of the schema. */
+  readonly samples: { readonly schemas: readonly { readonly title: string; readonly file: string }[] };
+  /** `description`: bounds of its length by locale code; a locale without an entry is not checked. */
+  readonly checks: { readonly description: Readonly<Record<string, Bounds>> };
   /** Codes of the locales that this run publishes: all, or those given on the command line. */
   readonly publishedLocales: readonly string[];
   /** Emit source maps for the browser code. */

@@ -1,4 +1,4 @@
-import type { FooterGroup, LinkPosition, Locale } from './config.js';
+import type { FooterGroup, LinkPosition, Locale, OfflineStrategy } from './config.js';
 import type { Heading } from './doc.js';
 import type { Author } from './source.js';
 
@@ -124,6 +124,12 @@ export interface SiteModel {
   }[];
   readonly searchHref: string;
   readonly searchProvider: 'local' | 'meilisearch' | 'none';
+  /** The locale's offline worker and when it is to keep the whole locale; null where the site has none. */
+  readonly offline: {
+    readonly worker: string;
+    readonly strategies: readonly OfflineStrategy[];
+    readonly debug: boolean;
+  } | null;
   readonly feeds: { readonly rss: string; readonly atom: string; readonly json: string } | null;
   /** Address of the blog's first page and archive; null without a blog. */
   readonly blogHref: string | null;

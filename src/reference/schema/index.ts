@@ -2,12 +2,14 @@ import { problem } from '../../base/diagnostics.js';
 import { createValidator } from '../../base/json-schema.js';
 import type { ReferenceConfig } from '../../model/config.js';
 import type { Context, GeneratedPage } from '../contract.js';
+import type { PlacedText } from '../overlay/model.js';
 import type { Texts } from '../overlay/texts.js';
 import { findPackage, packageFile } from '../package.js';
+import { verifyOnce } from '../verified.js';
 import { collectSchemaAnchors } from './anchors.js';
 import type { GivenExamples } from './example.js';
 import { wholeExample } from './example.js';
-import type { Json } from './model.js';
+import type { Definition, Json } from './model.js';
 import { schemaPage } from './page.js';
 import { collectUses } from './paths.js';
 import { readSchema, type SchemaFile } from './read.js';
@@ -34,37 +36,54 @@ export async function schemaPages(
   ];
 }
 
+interface Given {
+  readonly definition: Definition;
+  readonly example: PlacedText;
+}
+
 async function givenExamples(file: SchemaFile, view: SchemaView, context: Context): Promise<GivenExamples> {
-  const examples = new Map<string, Json>();
-  const definitions = [file.schema.root, ...file.schema.definitions];
-  const given = definitions.flatMap((definition) => {
+  const given = [file.schema.root, ...file.schema.definitions].flatMap((definition): Given[] => {
     const example = view.texts.example(definition.name);
     return example === null ? [] : [{ definition, example }];
   });
-  const invalid = (at: (typeof given)[number], reason: string): void => {
-    const { place, source } = at.example;
-    const hint = 'Correct the example; it stands for the value of the definition, not for the whole configuration.';
-    context.report(
-      problem('reference-example-invalid', `The example for "${at.definition.name}" is wrong: ${reason}.`, {
-        place,
-        source,
-        hint,
-      }),
-    );
-  };
+  const examples = new Map<string, Json>();
   for (const one of given) {
     try {
       examples.set(one.definition.name, JSON.parse(one.example.text) as Json);
     } catch (error) {
-      invalid(one, error instanceof Error ? error.message : String(error));
+      invalid(one, error instanceof Error ? error.message : String(error), context);
     }
   }
-  if (examples.size === 0) return examples;
+  if (examples.size > 0) {
+    const subject = JSON.stringify([file.raw, [...examples]]);
+    await verifyOnce(subject, context.cacheDir, () => validateExamples({ file, view, given, examples }, context));
+  }
+  return examples;
+}
+
+interface Examples {
+  readonly file: SchemaFile;
+  readonly view: SchemaView;
+  readonly given: readonly Given[];
+  readonly examples: GivenExamples;
+}
+
+/** Validates every example at its place in a whole configuration; answers whether all are sound. */
+async function validateExamples({ file, view, given, examples }: Examples, context: Context): Promise<boolean> {
   const validate = await createValidator(file.raw);
+  let sound = true;
   for (const one of given.filter(({ definition }) => examples.has(definition.name))) {
     const whole = wholeExample(one.definition, examples, view);
     const first = whole === null ? { path: [], message: 'it has no place in the configuration' } : validate(whole)[0];
-    if (first !== undefined) invalid(one, `${first.path.join('.')} ${first.message}`.trim());
+    if (first === undefined) continue;
+    invalid(one, `${first.path.join('.')} ${first.message}`.trim(), context);
+    sound = false;
   }
-  return examples;
+  return sound;
+}
+
+function invalid({ definition, example: { place, source } }: Given, reason: string, context: Context): void {
+  const message = `The example for "${definition.name}" is wrong: ${reason}.`;
+  const hint = 'Correct the example; it stands for the value of the definition, not for the whole configuration.';
+  context.report(problem('reference-example-invalid', message, { place, source, hint }));
 }

@@ -25,7 +25,15 @@ export function anchorSpan(key: string, content: string, view: SchemaView): stri
 
 /** A unit's text, ready for the page. */
 export function schemaText(key: string, source: string, view: SchemaView): string {
-  return markedText(view.texts.unit(key, flattenHeadings(source)), view.texts);
+  return withOwnAnchors(markedText(view.texts.unit(key, flattenHeadings(source)), view.texts), view);
+}
+
+/** Schemas link to `#Definition.property`; the page's ids are lower-case. */
+function withOwnAnchors(text: string, { anchors }: SchemaView): string {
+  return text.replace(/\]\(#([\w.-]+)\)/g, (link, key: string) => {
+    const id = anchors.get(key);
+    return id === undefined ? link : `](#${id})`;
+  });
 }
 
 /** A type in code font, definitions in it linked. */

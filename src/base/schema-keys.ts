@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import { configSchema } from './schema.js';
 
-/** Keys that the schema allows below a path. */
-export function knownKeys(path: readonly PropertyKey[]): readonly string[] {
-  let schemas: z.ZodType[] = [configSchema];
-  for (const part of path) schemas = schemas.flatMap((schema) => descend(schema, part));
+/** Keys that a schema allows below a path. */
+export function knownKeys(schema: z.ZodType, path: readonly PropertyKey[]): readonly string[] {
+  let schemas: z.ZodType[] = [schema];
+  for (const part of path) schemas = schemas.flatMap((outer) => descend(outer, part));
   return [
     ...new Set(
       schemas
-        .flatMap((schema) => variants(schema))
-        .flatMap((s) => (s instanceof z.ZodObject ? Object.keys(s.shape) : [])),
+        .flatMap((inner) => variants(inner))
+        .flatMap((inner) => (inner instanceof z.ZodObject ? Object.keys(inner.shape) : [])),
     ),
   ];
 }

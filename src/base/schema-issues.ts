@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+
+/** A mistake that zod found in a value. */
+export type Issue = z.core.$ZodIssue;
+
+/** The mistakes with every union replaced by those of the member that was meant: the one whose mistakes lie deepest. */
+export function flatIssues(issues: readonly Issue[]): readonly Issue[] {
+  return issues.flatMap((issue) => {
+    if (issue.code !== 'invalid_union') return [issue];
+    const meant = deepest(issue.errors);
+    if (meant === null) return [issue];
+    return flatIssues(meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })));
+  });
+}
+
+function deepest(members: readonly (readonly Issue[])[]): readonly Issue[] | null {
+  const ranked = members.filter((issues) => depth(issues) > 0).sort((a, b) => depth(b) - depth(a));
+  return ranked[0] ?? null;
+}
+
+function depth(issues: readonly Issue[]): number {
+  return Math.max(0, ...issues.map((i) => i.path.length + (i.code === 'unrecognized_keys' ? 1 : 0)));
+}
+
+/** What the value must be instead, as the end of a sentence: `must be a list`. Messages of a schema's own continue "must". */
+export function expectation(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return /received undefined$/.test(issue.message) ? 'is missing' : `must be ${nounOf(issue.expected)}`;
+    case 'invalid_value':
+      return `must be ${oneOf(issue.values)}`;
+    case 'invalid_union':
+      return `must be ${formsOf(issue)}`;
+    case 'too_small':
+      return bound('least', Number(issue.minimum), issue.origin);
+    case 'too_big':
+      return bound('most', Number(issue.maximum), issue.origin);
+    case 'invalid_key':
+      return `is no key that can stand here: it ${issue.issues.map(expectation).join(' and ')}`;
+    case 'invalid_format':
+      return 'prefix' in issue ? `must begin with \`${String(issue.prefix)}\`` : `must ${issue.message}`;
+    default:
+      return `must ${issue.message}`;
+  }
+}
+
+function formsOf(issue: Issue & { code: 'invalid_union' }): string {
+  if ('options' in issue && Array.isArray(issue.options)) return oneOf(issue.options);
+  const forms = issue.errors.flatMap((member) =>
+    member.flatMap((inner) => (inner.code === 'invalid_type' ? [nounOf(inner.expected)] : [])),
+  );
+  return [...new Set(forms)].join(' or ');
+}
+
+function oneOf(values: readonly unknown[]): string {
+  const shown = values.map((value) => JSON.stringify(value)).join(', ');
+  return values.length === 1 ? shown : `one of ${shown}`;
+}
+
+function bound(kind: 'least' | 'most', limit: number, origin: string): string {
+  if (origin === 'number' || origin === 'int') return `must be at ${kind} ${limit}`;
+  if (kind === 'least' && limit === 1) return 'must not be empty';
+  return `must have at ${kind} ${limit} ${origin === 'string' ? 'characters' : 'entries'}`;
+}
+
+const NOUNS: Readonly<Record<string, string>> = {
+  string: 'a string',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: '`true` or `false`',
+  array: 'a list',
+  tuple: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+
+function nounOf(type: string): string {
+  return NOUNS[type] ?? type;
+}

@@ -1,0 +1,82 @@
+import type { Locale } from '../model/config.js';
+import type { HeadTag, PageModel } from '../model/page.js';
+import type { Route } from '../model/site.js';
+import { localeFolder, type OfflineWorkers, openOffline } from '../offline/index.js';
+import { escapeHtml } from '../shared/html.js';
+import { fileOf, urlOf } from '../site/index.js';
+import { composePage, outlineModel, type PageContext } from './page.js';
+import type { SiteFiles } from './write-site-files.js';
+
+/** Slug of the page that stands in for pages that cannot be had. An author's page at this address takes its place. */
+const OFFLINE_SLUG = 'offline';
+
+/** Begins the offline step; it comes last, because workers list all that is published. */
+export function openWorkers({ context, browser, cacheDir }: SiteFiles): OfflineWorkers {
+  return openOffline({ config: context.config, assets: browser.assets, browserFiles: browser.files, cacheDir });
+}
+
+/** Writes the offline page, the worker of a locale and its lists. */
+export async function writeOffline(
+  { context, staging, pages }: SiteFiles,
+  workers: OfflineWorkers,
+  locale: Locale,
+): Promise<void> {
+  const offline = offlineRoute(locale);
+  if (context.config.offline.enabled && !context.site.routes.has(offline.url))
+    await staging.write(
+      offline.file,
+      composePage({ ...context, searchIndex: () => [] }, offline, offlineModel(context, offline)),
+    );
+  const own = pages.filter(({ route }) => route.locale === locale.code && route.kind !== 'not-found');
+  const files = await workers.filesOf(locale, {
+    published: staging.staged(),
+    pages: own.map(({ route }) => route.file),
+    offlinePage: offline.file,
+    webManifest: `${localeFolder(locale)}manifest.webmanifest`,
+    statics: context.site.content.statics.map(({ file }) => file),
+  });
+  for (const file of files) if ('content' in file) await staging.write(file.file, file.content);
+}
+
+function offlineRoute(locale: Locale): Route {
+  const url = urlOf(locale, OFFLINE_SLUG);
+  return {
+    kind: 'not-found',
+    url,
+    file: fileOf(url),
+    locale: locale.code,
+    slug: OFFLINE_SLUG,
+    source: null,
+    isFallback: false,
+    page: null,
+    sidebar: null,
+  };
+}
+
+/** The not-found page with other words; its link to itself is the address that the reader asked for. */
+function offlineModel(context: SiteFiles['context'], route: Route): PageModel {
+  const words = context.theme.words(route.locale);
+  const word = (key: string): string => escapeHtml(words[key] ?? '');
+  const theme = {
+    ...context.theme,
+    words: (locale: string) => ({ ...context.theme.words(locale), notFoundTitle: words['offline.title'] ?? '' }),
+  };
+  const model = outlineModel({ ...context, theme, searchIndex: () => [] }, route);
+  const { homeHref, searchHref, searchProvider } = model.site;
+  const all =
+    searchProvider === 'none' ? '' : ` <a class="button" href="${escapeHtml(searchHref)}">${word('notFound.all')}</a>`;
+  const html =
+    `<p>${word('offline.text')}</p>\n` +
+    `<p><a class="button button-primary" href="">${word('load.retry')}</a> ` +
+    `<a class="button" href="${escapeHtml(homeHref)}">${word('notFound.home')}</a>${all}</p>`;
+  return { ...model, layout: 'page', html };
+}
+
+/** Colours of the browser's frame in the mode that the site shows first, as the theme says them in the head. */
+export function frameColor(context: Omit<PageContext, 'searchIndex'>, locale: Locale): string {
+  const page = outlineModel({ ...context, searchIndex: () => [] }, offlineRoute(locale));
+  const isOfMode = ({ attributes }: HeadTag): boolean =>
+    attributes['name'] === 'theme-color' &&
+    String(attributes['media'] ?? context.config.colorMode.default).includes(context.config.colorMode.default);
+  return String(context.theme.headTags(page).find(isOfMode)?.attributes['content'] ?? '#ffffff');
+}

@@ -1,0 +1,25 @@
+import { problem } from '../base/diagnostics.js';
+import { nearest } from '../base/nearest.js';
+import type { Diagnostic } from '../model/diagnostic.js';
+import { locateKey } from './locate.js';
+
+/** The configuration as it was written, for places and code frames. */
+export interface ConfigText {
+  readonly file: string;
+  readonly source: string;
+}
+
+/** A setting whose value cannot stand, at its key. */
+export function invalid(text: ConfigText, path: readonly PropertyKey[], message: string, hint: string): Diagnostic {
+  return problem('config-invalid-value', message, {
+    place: locateKey(text.source, text.file, path),
+    source: text.source,
+    hint,
+  });
+}
+
+/** A hint that offers the nearest of the names that would do, or all of them. */
+export function didYouMean(word: string, candidates: readonly string[]): string {
+  const near = nearest(word, candidates);
+  return near === null ? `Choose one of ${candidates.map((c) => `\`${c}\``).join(', ')}.` : `Did you mean \`${near}\`?`;
+}

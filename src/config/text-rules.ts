@@ -1,0 +1,51 @@
+import type { SiteConfig } from '../model/config.js';
+import type { Diagnostic } from '../model/diagnostic.js';
+import { type ConfigText, didYouMean, invalid } from './mistake.js';
+import { keyPath } from './problems.js';
+
+/** Texts for locales that the site does not have. */
+export function checkTexts(config: SiteConfig, text: ConfigText): readonly Diagnostic[] {
+  const codes = config.i18n.locales.map((l) => l.code);
+  return localizedTexts(config).flatMap(({ path, value }) =>
+    Object.keys(value)
+      .filter((code) => !codes.includes(code))
+      .map((code) => {
+        const message = `\`${keyPath(path)}\` has a text for \`${code}\`, which is no configured locale.`;
+        return invalid(text, [...path, code], message, didYouMean(code, codes));
+      }),
+  );
+}
+
+interface LocalizedText {
+  readonly path: readonly PropertyKey[];
+  readonly value: Readonly<Record<string, string>>;
+}
+
+/** Keys under which a text, or one per locale, may stand. */
+const TEXT_KEYS: ReadonlySet<PropertyKey> = new Set([
+  'title',
+  'tagline',
+  'alt',
+  'description',
+  'label',
+  'copyright',
+  'content',
+]);
+
+/** Parts of the configuration that hold texts for readers. */
+const PARTS = ['title', 'tagline', 'logo', 'blog', 'navbar', 'footer', 'announcement'] as const;
+
+function localizedTexts(config: SiteConfig): readonly LocalizedText[] {
+  return PARTS.flatMap((key) => textsBelow(config[key], [key]));
+}
+
+function textsBelow(value: unknown, path: readonly PropertyKey[]): readonly LocalizedText[] {
+  if (value === null || typeof value !== 'object') return [];
+  if (Array.isArray(value)) return value.flatMap((inner, index) => textsBelow(inner, [...path, index]));
+  if (isTexts(value) && TEXT_KEYS.has(path.at(-1) ?? '')) return [{ path, value }];
+  return Object.entries(value).flatMap(([key, inner]) => textsBelow(inner, [...path, key]));
+}
+
+function isTexts(value: object): value is Record<string, string> {
+  return Object.values(value).every((inner) => typeof inner === 'string');
+}
