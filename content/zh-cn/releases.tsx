@@ -47,6 +47,7 @@ export default function ReleasesPage() {
 }
 
 function ProjectReleases({ project }: { readonly project: Project }) {
+  const words = useWords();
   return (
     <>
       <div className="release-project">
@@ -60,6 +61,7 @@ function ProjectReleases({ project }: { readonly project: Project }) {
         {project.versions.map((version, index) => (
           <VersionNotes key={version.version} version={version} repository={project.repository} open={index === 0} />
         ))}
+        <p className="release-none">{words('release.none')}</p>
       </div>
     </>
   );

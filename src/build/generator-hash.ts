@@ -8,7 +8,6 @@ const PACKAGES = [
   'unified',
   'remark-parse',
   'remark-gfm',
-  'remark-directive',
   'remark-rehype',
   'rehype-stringify',
   'shiki',

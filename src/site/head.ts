@@ -78,7 +78,7 @@ function openGraph(site: Site, route: Route, page: Omit<PageModel, 'head'>, cano
     property('og:url', canonical),
     property('og:site_name', page.site.title),
     property('og:locale', page.locale.htmlLang.replace('-', '_')),
-    ...(image === null ? [] : [property('og:image', /^https?:/.test(image) ? image : absoluteUrl(site, image))]),
+    ...(image === null ? [] : [property('og:image', /^https?:/.test(image) ? image : fileUrl(site, image))]),
     ...(page.post === null ? [] : [property('article:published_time', page.post.date)]),
     meta({ name: 'twitter:card', content: image === null ? 'summary' : 'summary_large_image' }),
   ];
@@ -92,4 +92,9 @@ function feedTags({ site }: Omit<PageModel, 'head'>): HeadTag[] {
     link({ rel: 'alternate', type: 'application/atom+xml', title, href: site.feeds.atom }),
     link({ rel: 'alternate', type: 'application/feed+json', title, href: site.feeds.json }),
   ];
+}
+
+/** Absolute address of a file of the static folder, as its author wrote it. */
+function fileUrl({ config }: Site, path: string): string {
+  return config.url + config.baseUrl + path.replace(/^\//, '');
 }

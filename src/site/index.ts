@@ -10,25 +10,28 @@ import type { SiteConfig } from '../model/config.js';
 import type { Report } from '../model/diagnostic.js';
 import type { Route, Site } from '../model/site.js';
 import type { Category, Content } from '../model/source.js';
-import { makeRedirects } from './redirects.js';
-import { generatedRoutes, pageRoutes, postsByLocale } from './routes.js';
-import { makeSidebars } from './sidebars.js';
+import { type ConfigPlace, makeRedirects } from './redirects.js';
+import { generatedRoutes, pageRoutes, postsByLocale, routesByUrl } from './routes.js';
+import { makeSidebars, reportEmptySidebars } from './sidebars.js';
 
 export { absoluteUrl, homeUrl, localeOfUrl } from './alternates.js';
 export { cardsBelow } from './cards.js';
 export { isIndexed } from './head.js';
 export { type LinkTarget, resolveLink } from './links.js';
-export { labelOf, sidebarFor } from './neighbours.js';
+export { sidebarFor } from './neighbours.js';
 export { localeOf, type PageParts, pageModel } from './page-model.js';
 export { postSummary, postsOnPage, unknownAuthors } from './posts.js';
+export type { ConfigPlace } from './redirects.js';
 export { siteTitle } from './site-model.js';
 export { textIn } from './text.js';
-export { fileOf, joinPath, urlOf, withBase } from './urls.js';
+export { encodePath, fileOf, joinPath, urlOf, withBase } from './urls.js';
 
 /** How to link. */
 export interface LinkOptions {
   /** The live server shows drafts. */
   readonly drafts: boolean;
+  /** Where settings stand; by default the configuration as a whole. */
+  readonly configPlace?: ConfigPlace;
 }
 
 /** Links the whole site; every conflict is reported. */
@@ -43,8 +46,11 @@ export function linkSite(config: SiteConfig, content: Content, options: LinkOpti
   const all = [...withSidebars, ...generatedRoutes(config, withSidebars, posts)].sort((a, b) =>
     byCodeUnit(a.url, b.url),
   );
-  const routes = new Map(all.map((r): [string, Route] => [r.url, r]));
+  const routes = routesByUrl(config, all, report);
   const own = all.filter((r) => r.source !== null && !r.isFallback);
   const routeOfSource = new Map(own.map((r): [string, Route] => [r.source?.path ?? '', r]));
-  return { ...base, routes, routeOfSource, sidebars, posts, redirects: makeRedirects(config, routes, report) };
+  const { configPlace = () => ({ place: { file: 'site.config.ts' } }) } = options;
+  reportEmptySidebars({ config, configPlace }, sidebars, report);
+  const redirects = makeRedirects({ config, configPlace }, routes, report);
+  return { ...base, routes, routeOfSource, sidebars, posts, redirects };
 }

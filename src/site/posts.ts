@@ -1,6 +1,4 @@
-import { warning } from '../base/diagnostics.js';
 import { nearest } from '../base/nearest.js';
-import type { Diagnostic } from '../model/diagnostic.js';
 import type { PostSummary } from '../model/page.js';
 import type { Route, Site } from '../model/site.js';
 import type { Author, Source } from '../model/source.js';
@@ -31,22 +29,22 @@ export function postSummary(site: Site, route: Route, source: Source, text: Post
 function authorsOf(site: Site, source: Source): readonly Author[] {
   const known = site.content.authors[source.locale] ?? {};
   return source.frontmatter.authors.flatMap((author) => {
-    const found = typeof author === 'string' ? known[author] : author;
+    const found = typeof author !== 'string' ? author : Object.hasOwn(known, author) ? known[author] : undefined;
     return found === undefined ? [] : [found];
   });
 }
 
-/** Authors that a post names but `authors.yml` does not know. */
-export function unknownAuthors(site: Site, source: Source, file: string): readonly Diagnostic[] {
+/** Keys of authors that a post names and `authors.yml` does not know, each with the nearest known one. */
+export function unknownAuthors(
+  site: Site,
+  source: Source,
+): readonly { readonly key: string; readonly nearest: string | null }[] {
+  if (source.frontmatter.authors.length === 0) return [];
   const known = Object.keys(site.content.authors[source.locale] ?? {});
-  const unknown = source.frontmatter.authors.filter((a): a is string => typeof a === 'string' && !known.includes(a));
-  return unknown.map((key) => {
-    const near = nearest(key, known);
-    return warning('unknown-author', `The author \`${key}\` is not in authors.yml.`, {
-      place: { file },
-      hint: near === null ? 'Add the author to authors.yml in the blog folder.' : `Did you mean \`${near}\`?`,
-    });
-  });
+  return source.frontmatter.authors
+    .filter((author) => typeof author === 'string')
+    .filter((key) => !known.includes(key))
+    .map((key) => ({ key, nearest: nearest(key, known) }));
 }
 
 /** Routes of the posts on a list page. */

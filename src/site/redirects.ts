@@ -1,48 +1,57 @@
-import { problem } from '../base/diagnostics.js';
+import { type ProblemOptions, problem } from '../base/diagnostics.js';
 import { byCodeUnit, relativeTo } from '../base/files.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Report } from '../model/diagnostic.js';
 import type { Redirect, Route } from '../model/site.js';
 import { urlOf } from './urls.js';
 
+/** Tells where a setting stands, for diagnostics: the file alone, or its line with the text of the file. */
+export type ConfigPlace = (path: readonly PropertyKey[]) => Pick<ProblemOptions, 'place' | 'source'>;
+
+interface Written {
+  readonly from: string;
+  readonly to: string;
+  readonly at: () => Pick<ProblemOptions, 'place' | 'source'>;
+}
+
 /** Redirects of the configuration (every locale) and of front matter (`redirect_from`). Targets must exist, sources must be free. */
 export function makeRedirects(
-  config: SiteConfig,
+  { config, configPlace }: { readonly config: SiteConfig; readonly configPlace: ConfigPlace },
   routes: ReadonlyMap<string, Route>,
   report: Report,
 ): readonly Redirect[] {
   const locales = config.i18n.locales.filter((l) => config.publishedLocales.includes(l.code));
   const configured = locales.flatMap((locale) =>
-    config.redirects.map(({ from, to }) => ({
-      from: urlOf(locale, trim(from)),
-      to: urlOf(locale, trim(to)),
-      file: 'site.config.ts',
-    })),
+    config.redirects.map(
+      ({ from, to }, index): Written => ({
+        from: urlOf(locale, trim(from)),
+        to: urlOf(locale, trim(to)),
+        at: () => configPlace(['redirects', index]),
+      }),
+    ),
   );
   const written = [...routes.values()].flatMap((route) => {
     const locale = locales.find((l) => l.code === route.locale);
     if (locale === undefined || route.source === null) return [];
     const file = relativeTo(config.siteDir, route.source.absolutePath);
-    return route.source.frontmatter.redirectFrom.map((from) => ({
-      from: urlOf(locale, trim(from)),
-      to: route.url,
-      file,
-    }));
+    return route.source.frontmatter.redirectFrom.map(
+      (from): Written => ({ from: urlOf(locale, trim(from)), to: route.url, at: () => ({ place: { file } }) }),
+    );
   });
   const result = new Map<string, Redirect>();
-  for (const { from, to, file } of [...configured, ...written]) {
+  for (const { from, to, at } of [...configured, ...written]) {
     if (from === to || result.has(from)) continue;
     if (!routes.has(to))
       report(
         problem('redirect-target-missing', `The redirect from ${from} leads to ${to}, which does not exist.`, {
-          place: { file },
+          ...at(),
           hint: 'Correct the target.',
         }),
       );
     else if (routes.has(from))
       report(
         problem('redirect-shadows-page', `The redirect from ${from} has the address of a page.`, {
-          place: { file },
+          ...at(),
           hint: 'Remove the redirect or rename the page.',
         }),
       );

@@ -1,7 +1,7 @@
 import { problem } from '../base/diagnostics.js';
 import { byCodeUnit, relativeTo } from '../base/files.js';
 import type { Locale, SiteConfig } from '../model/config.js';
-import type { Report } from '../model/diagnostic.js';
+import type { Diagnostic, Report } from '../model/diagnostic.js';
 import type { Route } from '../model/site.js';
 import type { Content, Source } from '../model/source.js';
 import { fileOf, urlOf } from './urls.js';
@@ -47,17 +47,29 @@ function sourcesBySlug(
     result.set(source.locale, own);
     const twin = own.get(source.slug);
     if (twin === undefined) own.set(source.slug, source);
-    else {
-      const [first, second] = [twin, source].map((s) => relativeTo(config.siteDir, s.absolutePath));
-      report(
-        problem('duplicate-route', `Two files make the route /${source.slug}: ${first} and ${second}.`, {
-          place: { file: second ?? '' },
-          hint: 'Rename one of them, or give it another `slug`.',
-        }),
-      );
-    }
+    else report(duplicate(config, `/${source.slug}`, [twin, source]));
   }
   return result;
+}
+
+function duplicate(config: SiteConfig, url: string, sources: readonly [Source, Source]): Diagnostic {
+  const [first, second] = sources.map((s) => relativeTo(config.siteDir, s.absolutePath));
+  return problem('duplicate-route', `Two files make the route ${url}: ${first} and ${second}.`, {
+    place: { file: second ?? '' },
+    hint: 'Rename one of them, or give it another `slug`.',
+  });
+}
+
+/** Routes by url; pages of two locales may meet where a page's name is a locale's path. */
+export function routesByUrl(config: SiteConfig, routes: readonly Route[], report: Report): ReadonlyMap<string, Route> {
+  const byUrl = new Map<string, Route>();
+  for (const route of routes) {
+    const twin = byUrl.get(route.url);
+    if (twin === undefined) byUrl.set(route.url, route);
+    else if (twin.source !== null && route.source !== null && !(twin.isFallback && route.isFallback))
+      report(duplicate(config, route.url, [twin.source, route.source]));
+  }
+  return byUrl;
 }
 
 /** Posts of each locale, newest first, then by slug. */

@@ -1,6 +1,9 @@
+import { warning } from '../base/diagnostics.js';
 import type { DocsVersion, Locale, SidebarConfig, SiteConfig } from '../model/config.js';
+import type { Report } from '../model/diagnostic.js';
 import type { Route, Sidebar, SidebarNode } from '../model/site.js';
 import type { Category, Content } from '../model/source.js';
+import type { ConfigPlace } from './redirects.js';
 import { buildFolder, type FolderNode, sidebarNodes } from './sidebar-tree.js';
 import { fileOf, urlOf } from './urls.js';
 
@@ -105,6 +108,24 @@ function folderRoutes(input: SidebarInput, folder: FolderNode): Route[] {
         ]
       : [];
   return [...own, ...folder.folders.flatMap((inner) => folderRoutes(input, inner))];
+}
+
+/** Reports sidebars of the configuration whose folder holds no page in any locale and version. */
+export function reportEmptySidebars(
+  { config, configPlace }: { readonly config: SiteConfig; readonly configPlace: ConfigPlace },
+  sidebars: ReadonlyMap<string, Sidebar>,
+  report: Report,
+): void {
+  const names = new Set([...sidebars.values()].map((sidebar) => sidebar.name));
+  for (const [index, { name, dir }] of config.docs.sidebars.entries()) {
+    if (dir === '' || names.has(name)) continue;
+    report(
+      warning('empty-sidebar', `The sidebar \`${name}\` has no page: there is none in \`${dir}\`.`, {
+        ...configPlace(['docs', 'sidebars', index, 'dir']),
+        hint: 'Correct `dir`: a folder below the version, without slashes at the ends.',
+      }),
+    );
+  }
 }
 
 /** Urls of a tree in reading order: a folder's own page comes before its children. */

@@ -18,6 +18,7 @@ export function siteModel(site: Site, route: Route, locale: Locale, alternates: 
   const { config } = site;
   const text = (value: Parameters<typeof textIn>[1]): string => textIn(config, value, locale.code);
   const href = (url: string): string => withBase(config.baseUrl, url);
+  const file = (path: string): string => config.baseUrl + path.replace(/^\//, '');
   const versions = versionLinks(site, route, locale);
   const view = { site, route, locale, alternates, versions };
   const hasBlog = (site.posts.get(locale.code)?.length ?? 0) > 0;
@@ -32,8 +33,8 @@ export function siteModel(site: Site, route: Route, locale: Locale, alternates: 
       config.logo === null
         ? null
         : {
-            src: href(config.logo.src),
-            srcDark: config.logo.srcDark === null ? null : href(config.logo.srcDark),
+            src: file(config.logo.src),
+            srcDark: config.logo.srcDark === null ? null : file(config.logo.srcDark),
             alt: text(config.logo.alt),
           },
     navbar: config.navbar.items.map((item) => navEntry(view, item)),

@@ -11,9 +11,17 @@ export function fileOf(url: string): string {
   return url === '/' ? 'index.html' : `${url.slice(1)}/index.html`;
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are among what must be encoded
+const UNSAFE = /[\s\u0000-\u001F\u007F"#%<>?[\\\]^`{|}]/g;
+
+/** A path whose characters mean nothing but themselves in an address; letters of other scripts stay readable. */
+export function encodePath(path: string): string {
+  return path.replace(UNSAFE, encodeURIComponent);
+}
+
 /** `url` with the base in front, ready for an `href`. */
 export function withBase(baseUrl: string, url: string): string {
-  return baseUrl + url.replace(/^\//, '');
+  return baseUrl + encodePath(url.replace(/^\//, ''));
 }
 
 /** Joins a folder and a relative POSIX path; null where the path climbs above the root. */

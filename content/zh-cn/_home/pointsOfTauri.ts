@@ -5,7 +5,7 @@ export const shipped: readonly Point[] = [
   {
     icon: 'package',
     title: '桌面打包器',
-    text: '一条命令得到 .msi、.exe、.dmg、.app、.deb 和 AppImage。',
+    text: '一条命令生成 MSI、NSIS、DMG、deb、RPM 和 AppImage 安装包。',
     target: { route: '/v1/guides/building' },
   },
   {

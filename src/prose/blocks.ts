@@ -1,0 +1,119 @@
+import type { Nodes, Parent, Root } from 'mdast';
+
+/** Stands in a block's text for a stretch that is no prose: code, an address, a key. It counts as a Latin word. */
+export const OPAQUE = '\uE000';
+
+/** The text of a paragraph, heading, table cell or label as readers see it, without markup. */
+export interface Block {
+  readonly text: string;
+  /** Offset in the source of every character of `text`; one more for the end. */
+  readonly offsets: readonly number[];
+}
+
+interface Draft {
+  text: string;
+  readonly offsets: number[];
+}
+
+const PHRASING = new Set(['paragraph', 'heading', 'tableCell']);
+
+/** All blocks of prose below a node, in document order. */
+export function blocksOf(root: Root, source: string): readonly Block[] {
+  const blocks: Block[] = [];
+  const visit = (node: Nodes): void => {
+    if (PHRASING.has(node.type)) blocks.push(blockOf(node as Parent, source));
+    else if ('children' in node) for (const child of node.children) visit(child as Nodes);
+  };
+  visit(root);
+  return blocks.filter((block) => block.text.trim() !== '');
+}
+
+/** A block of plain text, such as a value of the front matter. */
+export function plainBlock(text: string): Block {
+  return { text, offsets: Array.from({ length: text.length + 1 }, (_, index) => index) };
+}
+
+function blockOf(node: Parent, source: string): Block {
+  const draft: Draft = { text: '', offsets: [] };
+  addChildren(draft, node, source);
+  draft.offsets.push(node.position?.end.offset ?? source.length);
+  return withoutDirectives(draft);
+}
+
+function addChildren(draft: Draft, parent: Parent, source: string): void {
+  for (const child of parent.children) {
+    const start = child.position?.start.offset ?? 0;
+    const written = source.slice(start, child.position?.end.offset ?? start);
+    const standIn = standInFor(child, written);
+    if (child.type === 'text') addText(draft, written, start);
+    else if (standIn !== null) add(draft, standIn, start);
+    else if ('children' in child) addChildren(draft, child, source);
+  }
+}
+
+/** The character in the place of what is no prose; null for text and what holds text. */
+function standInFor(node: Nodes, written: string): string | null {
+  switch (node.type) {
+    case 'inlineCode':
+      return OPAQUE;
+    case 'break':
+    case 'image':
+    case 'imageReference':
+      return '\n';
+    case 'html':
+      return /^<br\b/i.test(written) ? '\n' : null;
+    case 'link':
+      return isAddress(node.url, written) ? OPAQUE : null;
+    default:
+      return null;
+  }
+}
+
+/** True for links that show their own address: `<https://…>` and bare ones. */
+function isAddress(url: string, written: string): boolean {
+  return !written.startsWith('[') && (written.startsWith('<') || url.endsWith(written));
+}
+
+/** Continuation marks of lists and quotes, escapes and entities are markup, not text. */
+function addText(draft: Draft, text: string, start: number): void {
+  const marks = /\n[ \t>]*|\\(?=[!-/:-@[-`{-~])|&(?:[a-z]+|#\w+);/giy;
+  for (let index = 0; index < text.length; ) {
+    marks.lastIndex = index;
+    const mark = marks.exec(text)?.[0];
+    if (mark === undefined) add(draft, text.charAt(index), start + index);
+    else if (mark !== '\\') add(draft, mark.startsWith('\n') ? '\n' : OPAQUE, start + index);
+    else {
+      index++;
+      add(draft, text.charAt(index), start + index);
+    }
+    index += mark === undefined || mark === '\\' ? 1 : mark.length;
+  }
+}
+
+function add(draft: Draft, character: string, offset: number): void {
+  draft.text += character;
+  draft.offsets.push(offset);
+}
+
+const DIRECTIVE = /:(badge|kbd|icon)\[[^\]\n]*\](?:\{[^}\n]*\})?|\s*\{#[\w:.-]+\}\s*$/g;
+
+/** Badges and keys become opaque; icons and heading ids go. */
+function withoutDirectives(block: Draft): Block {
+  let text = '';
+  const offsets: number[] = [];
+  let last = 0;
+  const keep = (to: number): void => {
+    text += block.text.slice(last, to);
+    offsets.push(...block.offsets.slice(last, to));
+  };
+  for (const match of block.text.matchAll(DIRECTIVE)) {
+    keep(match.index);
+    if (match[1] === 'badge' || match[1] === 'kbd') {
+      text += OPAQUE;
+      offsets.push(block.offsets[match.index] ?? 0);
+    }
+    last = match.index + match[0].length;
+  }
+  keep(block.offsets.length);
+  return { text, offsets };
+}

@@ -1,0 +1,31 @@
+import type { Heading, Nodes } from 'mdast';
+import { warning } from '../base/diagnostics.js';
+import type { Diagnostic } from '../model/diagnostic.js';
+import { type ProseInput, placeOf } from './input.js';
+import { parseProse } from './parse.js';
+
+/** A warning for every heading below the title that has no explicit id. */
+export function checkHeadings(input: ProseInput): readonly Diagnostic[] {
+  return headingsIn(parseProse(input.text))
+    .filter((heading) => heading.depth > 1 && !/\{#[^\s{}]+\}\s*#*\s*$/.test(sourceOf(input, heading)))
+    .map((heading) =>
+      warning(
+        'heading-without-id',
+        `The heading \`${sourceOf(input, heading).replace(/^#+\s*/, '')}\` has no id of its own.`,
+        {
+          place: placeOf(input, heading.position?.start.offset ?? 0),
+          source: input.fileText,
+          hint: 'End the heading with an ASCII id such as `{#install}`, the same in every translation of the page.',
+        },
+      ),
+    );
+}
+
+function sourceOf(input: ProseInput, { position }: Heading): string {
+  return input.text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
+}
+
+function headingsIn(node: Nodes): readonly Heading[] {
+  if (node.type === 'heading') return [node];
+  return 'children' in node ? node.children.flatMap((child) => headingsIn(child)) : [];
+}

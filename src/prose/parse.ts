@@ -1,0 +1,21 @@
+import type { Root } from 'mdast';
+import { directiveFromMarkdown } from 'mdast-util-directive';
+import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly';
+import { directive } from 'micromark-extension-directive';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { type Processor, unified } from 'unified';
+
+/** The tree of a page's text. Directives within sentences stay text: `blocks.ts` knows the three that exist. */
+export function parseProse(text: string): Root {
+  return unified().use(remarkParse).use(remarkGfm).use(dialect).parse(text);
+}
+
+function dialect(this: Processor): undefined {
+  const settings = this.data();
+  settings.micromarkExtensions ??= [];
+  settings.fromMarkdownExtensions ??= [];
+  const { flow } = directive();
+  settings.micromarkExtensions.push(flow === undefined ? {} : { flow }, cjkFriendlyExtension());
+  settings.fromMarkdownExtensions.push(directiveFromMarkdown());
+}
