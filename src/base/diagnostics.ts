@@ -47,13 +47,19 @@ export function codeFrame(source: string, line: number, column: number): string 
   const start = Math.max(0, column - Math.floor(FRAME_WIDTH * 0.7));
   const out: string[] = [];
   for (let n = first; n <= last; n++) {
-    const text = (lines[n - 1] ?? '').replace(/\r$/, '').replaceAll('\t', ' ');
+    const text = printable((lines[n - 1] ?? '').replace(/\r$|^\uFEFF/g, ''));
     out.push(
       `${n === line ? '>' : ' '} ${String(n).padStart(gutter)} | ${text.slice(start, start + FRAME_WIDTH)}`.trimEnd(),
     );
     if (n === line) out.push(`  ${' '.repeat(gutter)} | ${caretIndent(text.slice(start), column - start)}^`);
   }
   return out.join('\n');
+}
+
+/** Text without characters that a terminal would obey; line feeds stay. */
+function printable(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must go
+  return text.replace(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/g, ' ');
 }
 
 /** Blanks up to a column, with full-width characters counted as two cells. */
@@ -75,8 +81,8 @@ export function formatLine(d: Diagnostic): string {
 
 /** Full form for a terminal or a log: the line, the frame and the hint. */
 export function formatDiagnostic(d: Diagnostic): string {
-  const parts = [formatLine(d)];
+  const parts = [printable(formatLine(d))];
   if (d.frame !== null) parts.push(d.frame.replace(/^/gm, '  '));
-  if (d.hint !== null) parts.push(`  hint: ${d.hint}`);
+  if (d.hint !== null) parts.push(`  hint: ${printable(d.hint)}`);
   return parts.join('\n');
 }

@@ -13,7 +13,10 @@ export interface Collector {
 export function createCollector(): Collector {
   const found = new Map<string, Diagnostic>();
   return {
-    report: (d) => void found.set(JSON.stringify([d.code, d.file, d.line, d.column, d.message]), d),
+    report(d) {
+      const key = JSON.stringify([d.code, d.file, d.line, d.column, d.message]);
+      if (!found.has(key)) found.set(key, d);
+    },
     hasErrors: () => [...found.values()].some((d) => d.severity === 'error'),
     diagnostics: () =>
       [...found.values()].sort(

@@ -29,10 +29,15 @@ export type Compile = (job: CompileJob) => Promise<CompileResult>;
 export function compileHere(options: CompilerOptions): Compile {
   const compiler = lazy(async () => (await import('../markdown/index.js')).createCompiler(options));
   return async ({ text, ...job }) => {
-    const fileText = text ?? (await readFile(job.absolutePath, 'utf8'));
+    const fileText = withLineFeeds(text ?? (await readFile(job.absolutePath, 'utf8')));
     const split = splitFrontmatter(fileText);
     return (await compiler()).compile({ ...job, text: split.body, firstLine: split.bodyLine, fileText });
   };
+}
+
+/** Places count lines by line feeds, as the parser does once front matter is split off. */
+function withLineFeeds(text: string): string {
+  return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
 }
 
 function lazy<T>(make: () => Promise<T>): () => Promise<T> {

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
+import { problem, SiteError } from '../base/diagnostics.js';
+import { errorCode } from '../base/files.js';
 import { shortHash } from '../base/hash.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Asset } from '../model/doc.js';
+import { withBase } from '../site/index.js';
 
 /** Files that pages refer to by relative path, published below `assets/files/` under a name with their hash. */
 export interface ContentAssets {
-  /** Address of an asset, with base. */
+  /** Address of an asset, with base; throws `SiteError` for a file that cannot be read. */
   hrefOf(asset: Asset): string;
   /** Output file → absolute path of everything asked for so far. */
   readonly files: ReadonlyMap<string, string>;
@@ -22,17 +25,22 @@ export function createContentAssets(config: SiteConfig): ContentAssets {
       if (asset.absolutePath === null) return config.baseUrl + asset.src.replace(/^\//, '').replace(/#.*$/, '');
       let file = known.get(asset.absolutePath);
       if (file === undefined) {
-        file = publishedName(asset.absolutePath);
+        file = publishedName(asset.absolutePath, asset);
         known.set(asset.absolutePath, file);
         files.set(file, asset.absolutePath);
       }
-      return config.baseUrl + encodeURI(file);
+      return withBase(config.baseUrl, file);
     },
   };
 }
 
-function publishedName(absolutePath: string): string {
+function publishedName(absolutePath: string, { src, place }: Asset): string {
   const extension = extname(absolutePath);
-  const hash = shortHash(readFileSync(absolutePath));
-  return `assets/files/${basename(absolutePath, extension)}-${hash}${extension}`;
+  try {
+    const hash = shortHash(readFileSync(absolutePath));
+    return `assets/files/${basename(absolutePath, extension)}-${hash}${extension}`;
+  } catch (error) {
+    const message = `The file \`${src}\` cannot be read (${errorCode(error)}).`;
+    throw new SiteError([problem('unreadable-file', message, { place, hint: 'Check that you may read it.' })]);
+  }
 }

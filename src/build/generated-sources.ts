@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { sha256 } from '../base/hash.js';
 import { localeFolder, parseFrontmatter } from '../content/index.js';
-import type { SiteConfig } from '../model/config.js';
+import type { ReferenceConfig, SiteConfig } from '../model/config.js';
 import type { Report } from '../model/diagnostic.js';
 import type { Source } from '../model/source.js';
 
@@ -13,7 +13,7 @@ export async function generatedSources(config: SiteConfig, report: Report): Prom
   const sources: Source[] = [];
   for (const locale of config.i18n.locales) {
     for (const reference of config.reference) {
-      const hasOverlay = overlayExists(localeFolder(config, locale.code), reference.overlay);
+      const hasOverlay = overlayExists(config, locale.code, reference);
       if (!hasOverlay && locale.code !== config.i18n.defaultLocale) continue;
       const cacheDir = join(config.siteDir, '.docsgen/cache/reference');
       const made = await generateReference(reference, {
@@ -29,10 +29,10 @@ export async function generatedSources(config: SiteConfig, report: Report): Prom
   return sources;
 }
 
-/** An overlay may be one file or several with the same beginning. */
-function overlayExists(folder: string, overlay: string | null): boolean {
+/** True where a locale translates a reference. An overlay may be one file or several with the same beginning. */
+export function overlayExists(config: SiteConfig, locale: string, { overlay }: ReferenceConfig): boolean {
   if (overlay === null) return false;
-  const path = join(folder, overlay);
+  const path = join(localeFolder(config, locale), overlay);
   return existsSync(dirname(path)) && readdirSync(dirname(path)).some((name) => name.startsWith(basename(path)));
 }
 

@@ -15,6 +15,8 @@ export { createLiveSite } from './live-site.js';
 export { openSite } from './open-site.js';
 
 export type { BuildOptions, BuildSummary } from './run.js';
+export { publishedPages } from './search-pages.js';
+export { type LocaleStatus, translationStatus } from './translations.js';
 export { verifyBuild } from './verify.js';
 
 /** Builds a site into its output folder. With any error, the previous output stays as it was. */

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SiteError } from '../base/diagnostics.js';
 import { isInside } from '../base/files.js';
 import { themeFolder } from '../bundle/index.js';
 import type { SiteConfig } from '../model/config.js';
@@ -20,6 +19,7 @@ import { createLinkChecks } from './link-checks.js';
 import { type ChangeKind, changeKind } from './live-changes.js';
 import { type LiveState, openLiveState } from './live-state.js';
 import { buildPage } from './page.js';
+import { diagnosticsOf } from './thrown.js';
 import { watchFolders } from './watch.js';
 
 /** A live site that can be closed. */
@@ -120,9 +120,9 @@ class Live implements RunningLiveSite {
   }
 
   #failed(error: unknown): void {
-    if (!(error instanceof SiteError)) throw error;
-    this.#told(error.diagnostics);
-    this.#send({ kind: 'error', diagnostics: error.diagnostics });
+    const diagnostics = diagnosticsOf(error, this.#config.siteDir);
+    this.#told(diagnostics);
+    this.#send({ kind: 'error', diagnostics });
   }
 
   #send(event: LiveEvent): void {

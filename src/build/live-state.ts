@@ -6,7 +6,6 @@ import type { Diagnostic } from '../model/diagnostic.js';
 import type { PageModel } from '../model/page.js';
 import type { Site } from '../model/site.js';
 import type { Theme } from '../render/index.js';
-import { linkSite } from '../site/index.js';
 import { openBrowserBundle } from './bundles.js';
 import { createCollector } from './collector.js';
 import { createCompilePool } from './compile-pool.js';
@@ -15,7 +14,7 @@ import { openDocCache } from './doc-cache.js';
 import { compilerOptions, type Docs, openDocs } from './docs.js';
 import { generatorHash } from './generator-hash.js';
 import type { ChangeKind } from './live-changes.js';
-import { openTheme, readContent } from './open-site.js';
+import { linkContent, openTheme, readContent } from './open-site.js';
 
 /** All that the live server answers from; replaced as a whole after a save. */
 export interface LiveState {
@@ -51,7 +50,7 @@ export async function openLiveState(config: SiteConfig, change: LiveChange | nul
     keepsBrowser ? change.state.browser : openBrowserBundle(bundling),
     change?.state.dates ?? gitDates(config.contentDir),
   ]);
-  const site = linkSite(config, content, { drafts: true }, collector.report);
+  const site = linkContent(config, content, { drafts: true }, collector.report);
   const docs = keepsTheme ? change.state.docs : liveDocs(config, theme, generator);
   const contentAssets = createContentAssets(config);
   return {

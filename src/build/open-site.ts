@@ -1,16 +1,21 @@
 import { join } from 'node:path';
-import { problem } from '../base/diagnostics.js';
+import { problem, SiteError } from '../base/diagnostics.js';
 import { relativeTo } from '../base/files.js';
+import { reasonOf } from '../base/origin.js';
 import type { ServerBundle } from '../bundle/index.js';
+import { configPlaces } from '../config/index.js';
 import { scanContent } from '../content/index.js';
 import type { SiteConfig } from '../model/config.js';
-import type { Report } from '../model/diagnostic.js';
+import type { Diagnostic, Report } from '../model/diagnostic.js';
 import type { Site } from '../model/site.js';
 import type { Content } from '../model/source.js';
 import { loadTheme, type Theme } from '../render/index.js';
 import { linkSite } from '../site/index.js';
 import { type BundleOptions, openServerBundle } from './bundles.js';
 import { generatedSources } from './generated-sources.js';
+import { checkPageReferences } from './page-references.js';
+import { checkConfigReferences } from './references.js';
+import { templateOf } from './thrown.js';
 
 /** A site ready to render pages from. */
 export interface OpenSite {
@@ -26,8 +31,25 @@ export async function openSite(
   report: Report,
 ): Promise<OpenSite> {
   const content = await readContent(options.config, report);
-  const site = linkSite(options.config, content, link, report);
+  const site = linkContent(options.config, content, link, report);
   return { site, ...(await openTheme(options, content)) };
+}
+
+/** Links what was read, and reports every name that leads nowhere. */
+export function linkContent(
+  config: SiteConfig,
+  content: Content,
+  link: { readonly drafts: boolean },
+  report: Report,
+): Site {
+  const configPlace = configPlaces(config.siteDir);
+  const site = linkSite(config, content, { ...link, configPlace }, report);
+  const { sources, statics } = site.content;
+  if (sources.length === 0 && content.sources.length > 0) report(noContent(config, 'Every page is a draft.'));
+  const references = { site, configPlace, report, statics: new Set(statics.map((s) => s.file)) };
+  checkConfigReferences(references);
+  checkPageReferences(references);
+  return site;
 }
 
 /** Everything that authors wrote, and the pages that references generate. */
@@ -35,15 +57,21 @@ export async function readContent(config: SiteConfig, report: Report): Promise<C
   const content = await scanContent(config, report);
   const generated = await generatedSources(config, report);
   const sources = [...content.sources, ...generated];
-  if (sources.length === 0) {
-    const shown = relativeTo(config.siteDir, config.contentDir);
-    report(
-      problem('no-content', `There is no page in ${shown === '.' ? 'the site’s folder' : shown}.`, {
-        hint: 'Write `index.md`, or run `docsgen init`.',
-      }),
-    );
-  }
+  if (sources.length === 0) report(noContent(config, firstPage(config)));
   return { ...content, sources };
+}
+
+function noContent(config: SiteConfig, hint: string): Diagnostic {
+  const shown = relativeTo(config.siteDir, config.contentDir);
+  const folder = shown === '.' ? 'the site’s folder' : shown;
+  return problem('no-content', `There is no page to publish in ${folder}.`, { hint });
+}
+
+/** Where the first page of a site belongs. */
+function firstPage(config: SiteConfig): string {
+  const { locales, defaultLocale } = config.i18n;
+  const folder = locales.length > 1 ? join(config.contentDir, defaultLocale) : config.contentDir;
+  return `Write ${relativeTo(config.siteDir, join(folder, 'index.md'))}, or run \`docsgen init\` in a new folder.`;
 }
 
 /** Bundles and loads the theme together with the site's React pages. */
@@ -53,6 +81,14 @@ export async function openTheme(
 ): Promise<{ theme: Theme; bundle: ServerBundle }> {
   const { siteDir, contentDir } = options.config;
   const bundle = await openServerBundle(options, content);
-  const theme = await loadTheme(bundle.module, (path) => relativeTo(siteDir, join(contentDir, path)));
-  return { theme, bundle };
+  try {
+    const theme = await loadTheme(bundle.module, (path) => relativeTo(siteDir, join(contentDir, path)));
+    return { theme, bundle };
+  } catch (error) {
+    if (error instanceof SiteError) throw error;
+    const file = templateOf(error, siteDir);
+    const message = `A template throws when it is loaded: ${reasonOf(error)}.`;
+    const hint = 'Correct the code outside of its components.';
+    throw new SiteError([problem('template-throws', message, { place: file === null ? null : { file }, hint })]);
+  }
 }

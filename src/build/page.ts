@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { problem } from '../base/diagnostics.js';
-import { isInside, relativeTo } from '../base/files.js';
+import { problem, SiteError } from '../base/diagnostics.js';
+import { isInside } from '../base/files.js';
+import { reasonOf } from '../base/origin.js';
 import { composeDocument } from '../emit/index.js';
 import type { SiteConfig } from '../model/config.js';
-import type { Diagnostic, Report } from '../model/diagnostic.js';
-import type { ComponentUse, Doc } from '../model/doc.js';
+import type { Report } from '../model/diagnostic.js';
+import type { Asset, ComponentUse, Doc } from '../model/doc.js';
 import type { AssetManifest, PageModel, PostSummary } from '../model/page.js';
 import type { Route, Site } from '../model/site.js';
 import type { Source } from '../model/source.js';
@@ -18,12 +19,13 @@ import {
   postSummary,
   postsOnPage,
   resolveLink,
-  unknownAuthors,
   withBase,
 } from '../site/index.js';
 import type { ContentAssets } from './content-assets.js';
 import type { Docs } from './docs.js';
 import type { LinkChecks } from './link-checks.js';
+import { textOf } from './places.js';
+import { componentProblem, renderProblems } from './render-problems.js';
 
 /** All that rendering a page draws on. */
 export interface PageContext {
@@ -108,18 +110,9 @@ export function composePage(context: PageContext, route: Route, page: PageModel)
     const rendered = theme.renderPage(page, content);
     return composeDocument({ page, rendered, assets, extraHead: theme.headTags(page), liveScript });
   } catch (error) {
-    context.report(renderProblem(context.config, route, error));
+    for (const found of renderProblems(context.config.siteDir, route, error)) context.report(found);
     return '';
   }
-}
-
-function renderProblem(config: SiteConfig, route: Route, error: unknown): Diagnostic {
-  const reason = error instanceof Error ? error.message : String(error);
-  const file = route.source === null ? null : relativeTo(config.siteDir, route.source.absolutePath);
-  return problem('render-failed', `The page ${route.url} cannot be rendered: ${reason}.`, {
-    place: file === null ? null : { file },
-    hint: 'Look at the component that throws; `docsgen inspect` prints the page’s model.',
-  });
 }
 
 /** A compiled page with its slots filled for a route. Problems are reported once, for the page in its own locale. */
@@ -129,12 +122,7 @@ async function filled(context: PageContext, route: Route, source: Source): Promi
   for (const { absolutePath } of [...doc.dependencies, ...doc.assets])
     if (absolutePath !== null) context.noteFile?.(absolutePath);
   const isOwn = !route.isFallback && route.source === source;
-  if (isOwn)
-    for (const diagnostic of [
-      ...diagnostics,
-      ...unknownAuthors(site, source, relativeTo(context.config.siteDir, source.absolutePath)),
-    ])
-      context.report(diagnostic);
+  if (isOwn) for (const diagnostic of diagnostics) context.report(diagnostic);
   const result = fillDoc(doc, {
     words: theme.words(route.locale),
     link: (link) => {
@@ -142,10 +130,15 @@ async function filled(context: PageContext, route: Route, source: Source): Promi
       if (isOwn) context.checks.note(source, link, target);
       return target.kind === 'broken' ? link.href : target.href;
     },
-    asset: (asset) => context.contentAssets.hrefOf(asset),
+    asset: (asset) => assetHref(context, asset),
     component: (use, children) => component(context, { route, source }, use, children),
   });
-  return { ...result, doc };
+  return { ...result, doc: source.trusted ? withApiStyles(doc) : doc };
+}
+
+/** Generated references bring markup of their own, and its style sheet with it. */
+function withApiStyles(doc: Doc): Doc {
+  return doc.html.includes('class="api-') ? { ...doc, features: [...doc.features, 'api'] } : doc;
 }
 
 /** Markup of a component directive. `cards` gets the pages below; a `src` that names JSON brings its data. */
@@ -169,15 +162,19 @@ function component(
   try {
     return theme.renderComponent(use.name, { ...use.props, ...extra }, children, at.route.locale);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    if (!at.route.isFallback)
-      report(
-        problem('component-failed', `The component \`${use.name}\` cannot be rendered: ${reason}.`, {
-          place: use.place,
-          hint: 'Check its attributes.',
-        }),
-      );
+    if (!at.route.isFallback) report(componentProblem(config.siteDir, use, error));
     return '';
+  }
+}
+
+/** Address of a file that a page refers to; one that cannot be read is reported, and the page shows the address as written. */
+function assetHref({ contentAssets, report }: PageContext, asset: Asset): string {
+  try {
+    return contentAssets.hrefOf(asset);
+  } catch (error) {
+    if (!(error instanceof SiteError)) throw error;
+    for (const found of error.diagnostics) report(found);
+    return asset.src;
   }
 }
 
@@ -188,12 +185,16 @@ function readData(context: PageContext, source: Source, use: ComponentUse, src: 
     context.noteFile?.(path);
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error).replaceAll(`${context.config.siteDir}/`, '');
     context.report(
       problem(
         'component-data',
         `The data file \`${src}\` of the component \`${use.name}\` cannot be read: ${reason}.`,
-        { place: use.place, hint: 'Check the path and that the file is JSON.' },
+        {
+          place: use.place,
+          source: textOf(context.config.siteDir, use.place.file),
+          hint: 'Check the path and that the file is JSON.',
+        },
       ),
     );
     return null;

@@ -4,14 +4,8 @@ import { byCodeUnit, writeAtomic } from '../base/files.js';
 import { sha256 } from '../base/hash.js';
 import type { Staging } from '../emit/index.js';
 import type { Locale } from '../model/config.js';
-import {
-  buildIndex,
-  categoryOf,
-  type IndexState,
-  type IndexStore,
-  type PageToIndex,
-  pageSections,
-} from '../search/index.js';
+import type { Route, Site } from '../model/site.js';
+import { buildIndex, type IndexState, type IndexStore, type PageToIndex } from '../search/index.js';
 import {
   FORMAT,
   HASHED_FOLDER,
@@ -21,47 +15,30 @@ import {
   SEARCH_FOLDER,
   type SearchManifest,
 } from '../shared/search/format.js';
-import { sidebarFor, siteTitle, textIn } from '../site/index.js';
 import { generatorHash } from './generator-hash.js';
-import type { PageFacts } from './write-pages.js';
+import { pageCategory, searchedRoutes, searchHome, searchPage } from './search-pages.js';
 import type { SiteFiles } from './write-site-files.js';
 
 const MOST_SUGGESTIONS = 5;
 
-/** Writes an index for each locale that has pages of its own, and a manifest for every locale. */
+/** Writes an index for each locale that readers search in, and a manifest for every locale that finds one. */
 export async function writeSearchFiles(files: SiteFiles): Promise<void> {
-  const { search, i18n, publishedLocales } = files.context.config;
-  if (search.provider === 'none') return;
-  const locales = i18n.locales.filter((l) => publishedLocales.includes(l.code));
+  const { config, site } = files.context;
+  if (config.search.provider === 'none') return;
+  const locales = config.i18n.locales.filter((l) => config.publishedLocales.includes(l.code));
   const tables = new Map<string, string>();
-  if (search.provider === 'local') {
-    for (const locale of locales) {
-      const pages = indexedPages(files, locale);
-      if (pages.length > 0) tables.set(locale.code, await writeIndex(files, locale, pages));
-    }
+  const homes = locales.map((locale) => ({ locale, home: searchHome(site, locale) }));
+  for (const home of config.search.provider === 'local' ? new Set(homes.map((h) => h.home)) : []) {
+    const routes = searchedRoutes(site, home);
+    const isPublished = config.publishedLocales.includes(home.code);
+    if (routes.length > 0 && isPublished) tables.set(home.code, await writeIndex(files, home, routes));
   }
-  for (const locale of locales) {
-    const home = indexHome(files, locale);
-    const manifest = manifestOf(files, locale, { home, table: tables.get(home.code) ?? '' });
+  for (const { locale, home } of homes) {
+    const table = tables.get(home.code) ?? null;
+    if (table === null && config.search.provider === 'local') continue;
+    const manifest = manifestOf(files, locale, { home, table: table ?? '' });
     await files.staging.write(`${folderOf(locale)}${MANIFEST_NAME}`, JSON.stringify(manifest));
   }
-}
-
-/** Pages that search finds in a locale: its own, listed ones. */
-export function indexedPages({ pages }: Pick<SiteFiles, 'pages'>, locale: Locale): readonly PageFacts[] {
-  return pages
-    .filter(({ route }) => {
-      const frontmatter = route.source?.frontmatter;
-      return route.locale === locale.code && !route.isFallback && frontmatter?.search === true && !frontmatter.unlisted;
-    })
-    .sort((a, b) => byCodeUnit(a.route.url, b.route.url));
-}
-
-/** The locale itself, or the best of its fallbacks that has pages of its own. */
-function indexHome(files: SiteFiles, locale: Locale): Locale {
-  const { locales } = files.context.config.i18n;
-  const candidates = [locale, ...locale.fallback.map((code) => locales.find((l) => l.code === code))];
-  return candidates.find((l) => l !== undefined && indexedPages(files, l).length > 0) ?? locale;
 }
 
 function folderOf(locale: Locale): string {
@@ -92,17 +69,17 @@ function manifestOf(
     format: FORMAT,
     lang: home.htmlLang,
     baseUrl: config.baseUrl,
-    suggestions: suggestions(files, home),
+    suggestions: suggestions(files.context.site, home),
     words: Object.fromEntries(words),
     provider: provider === 'meilisearch' ? hosted : local,
   };
 }
 
 /** The categories with the most pages: words that surely find something. */
-function suggestions(files: SiteFiles, home: Locale): readonly string[] {
+function suggestions(site: Site, home: Locale): readonly string[] {
   const counts = new Map<string, number>();
-  for (const { route } of indexedPages(files, home)) {
-    const category = pageCategory(files.context, route);
+  for (const route of searchedRoutes(site, home)) {
+    const category = pageCategory(site, route);
     counts.set(category, (counts.get(category) ?? 0) + 1);
   }
   return [...counts]
@@ -111,42 +88,25 @@ function suggestions(files: SiteFiles, home: Locale): readonly string[] {
     .slice(0, MOST_SUGGESTIONS);
 }
 
-async function writeIndex(files: SiteFiles, locale: Locale, facts: readonly PageFacts[]): Promise<string> {
+async function writeIndex(files: SiteFiles, locale: Locale, routes: readonly Route[]): Promise<string> {
   const { staging, cacheDir, context } = files;
   const generator = generatorHash();
   const key = sha256(`${context.config.outDir}\n${locale.code}`).slice(0, 16);
   const stateFile = cacheDir === null ? null : join(cacheDir, 'search', `${key}.json`);
   const before = stateFile === null ? null : readState(stateFile, generator);
-  const pages = facts.map((page) => toIndex(files, page));
+  const pages = routes.map((route) => toIndex(files, route));
   const state = await buildIndex(pages, before, storeIn(staging, `${folderOf(locale)}${HASHED_FOLDER}/`));
   if (stateFile !== null) await writeAtomic(stateFile, JSON.stringify({ generator, state }));
   return state.table;
 }
 
-function toIndex(files: SiteFiles, { route, title }: PageFacts): PageToIndex {
-  const { staging } = files;
-  const category = pageCategory(files.context, route);
+function toIndex({ staging, context: { site } }: SiteFiles, route: Route): PageToIndex {
   const hash = staging.staged().get(route.file)?.hash ?? '';
   return {
     url: route.url,
-    version: sha256(`${hash}\n${category}\n${title}`),
-    load: () => ({
-      url: route.url,
-      category,
-      title,
-      sections: pageSections(readFileSync(staging.pathOf(route.file), 'utf8')),
-    }),
+    version: sha256(`${hash}\n${pageCategory(site, route)}\n${route.source?.title}`),
+    load: () => searchPage(site, route, readFileSync(staging.pathOf(route.file), 'utf8')),
   };
-}
-
-/** The top-level category of a page in its locale. */
-export function pageCategory({ site }: Pick<SiteFiles['context'], 'site'>, route: PageFacts['route']): string {
-  return categoryOf(route, {
-    site,
-    sidebar: sidebarFor(site, route),
-    text: (text) => textIn(site.config, text, route.locale),
-    rest: siteTitle(site, route.locale),
-  });
 }
 
 function storeIn(staging: Staging, folder: string): IndexStore {

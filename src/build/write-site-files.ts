@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { relativeTo } from '../base/files.js';
 import type { BrowserBundle } from '../bundle/index.js';
 import {
   composeAtom,
@@ -23,6 +24,7 @@ import type { Locale } from '../model/config.js';
 import { absoluteUrl, homeUrl, isIndexed, siteTitle, textIn, urlOf, withBase } from '../site/index.js';
 import { filledPost, type PageContext } from './page.js';
 import { writeSearchFiles } from './search-files.js';
+import { attempt } from './thrown.js';
 import { frameColor, openWorkers, writeOffline } from './write-offline.js';
 import type { PageFacts } from './write-pages.js';
 
@@ -36,22 +38,31 @@ export interface SiteFiles {
   readonly cacheDir: string | null;
 }
 
-/** Writes everything that is no page: assets, static files, feeds, sitemap, redirects, texts for machines. */
+/**
+ * Writes everything that is no page: assets, feeds, sitemap, texts for machines; then what authors named, static files and redirects, so that
+ * two files of one name are told of at the author's.
+ */
 export async function writeSiteFiles(files: SiteFiles): Promise<void> {
   const { context, staging, browser } = files;
   for (const file of browser.files) if ('content' in file) await staging.write(file.file, file.content);
-  for (const [file, path] of context.contentAssets.files) await staging.copy(file, path);
-  for (const file of context.site.content.statics) await staging.copy(file.file, file.absolutePath);
+  for (const [file, path] of context.contentAssets.files) await copy(files, file, path);
   await writeSitemap(files);
-  await writeRedirects(files);
+  await writeHostFiles(files);
   for (const locale of publishedLocales(files)) {
     await writeFeeds(files, locale);
     await writeLlms(files, locale);
     await writeManifest(files, locale);
   }
   await writeSearchFiles(files);
+  for (const file of context.site.content.statics) await copy(files, file.file, file.absolutePath);
+  await writeRedirects(files);
   const workers = openWorkers(files);
   for (const locale of publishedLocales(files)) await writeOffline(files, workers, locale);
+}
+
+async function copy({ context, staging }: SiteFiles, file: string, absolutePath: string): Promise<void> {
+  const place = { file: relativeTo(context.config.siteDir, absolutePath) };
+  await attempt(context.report, place, () => staging.copy(file, absolutePath));
 }
 
 function publishedLocales({ context }: SiteFiles): readonly Locale[] {
@@ -74,19 +85,22 @@ async function writeSitemap({ context, staging, pages }: SiteFiles): Promise<voi
   await staging.write('robots.txt', composeRobots({ sitemapUrl: `${folderUrl}sitemap.xml`, disallow: [] }));
 }
 
-async function writeRedirects({ context, staging }: SiteFiles): Promise<void> {
+/** What hosts read of redirects and headers. */
+async function writeHostFiles({ context, staging }: SiteFiles): Promise<void> {
   const { config, site } = context;
-  for (const { from, to } of site.redirects) {
-    const lang = site.locales.get(site.routes.get(to)?.locale ?? '')?.htmlLang ?? 'en';
-    await staging.write(
-      redirectFile(from),
-      composeRedirectPage({ href: withBase(config.baseUrl, to), absoluteUrl: absoluteUrl(site, to), lang }),
-    );
-  }
   const localePaths = config.i18n.locales.filter((l) => config.publishedLocales.includes(l.code)).map((l) => l.path);
   await staging.write('_redirects', composeRedirectsFile(site.redirects, config.baseUrl));
   await staging.write('_headers', composeHeadersFile({ baseUrl: config.baseUrl, csp: null, localePaths }));
   await staging.write('nginx.conf', composeNginx({ baseUrl: config.baseUrl, csp: null, localePaths }));
+}
+
+async function writeRedirects({ context, staging }: SiteFiles): Promise<void> {
+  const { config, site } = context;
+  for (const { from, to } of site.redirects) {
+    const lang = site.locales.get(site.routes.get(to)?.locale ?? '')?.htmlLang ?? 'en';
+    const page = composeRedirectPage({ href: withBase(config.baseUrl, to), absoluteUrl: absoluteUrl(site, to), lang });
+    await attempt(context.report, null, () => staging.write(redirectFile(from), page));
+  }
 }
 
 /** The newest posts of a locale with their whole text. */

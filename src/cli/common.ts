@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { SiteError } from '../base/diagnostics.js';
-import { type ConfigOverrides, loadConfig } from '../config/index.js';
+import { diagnosticsOf } from '../build/thrown.js';
+import { type ConfigOverrides, isBasePath, isOrigin, loadConfig } from '../config/index.js';
 import type { SiteConfig } from '../model/config.js';
 import { createOutput, type Output } from './output.js';
 
@@ -33,13 +34,16 @@ function collect(value: string, before: readonly string[] = []): readonly string
 }
 
 function basePath(value: string): string {
-  if (/[\s?#]/.test(value) || /^https?:/.test(value))
-    throw new InvalidArgumentError('A base is a path such as /docs/.');
+  const base = `/${value}/`.replace(/^\/\/|\/\/$/g, '/');
+  if (!isBasePath(base)) throw new InvalidArgumentError('A base is a path such as /docs/.');
   return value;
 }
 
 function origin(value: string): string {
-  if (!/^https?:\/\/[^\s/]+/.test(value)) throw new InvalidArgumentError('An origin begins with https:// or http://.');
+  if (!isOrigin(value))
+    throw new InvalidArgumentError(
+      'An origin is an address such as https://docs.example; its path is given by --base.',
+    );
   return value;
 }
 
@@ -69,18 +73,19 @@ export function configFor(options: SiteOptions): Promise<SiteConfig> {
   return loadConfig(resolve(options.site), overrides);
 }
 
-/** Runs a command: a mistake of the author ends with exit code 1 and its diagnostics, never with a stack trace. */
+/** Runs a command: whatever is thrown ends with exit code 1 and diagnostics; a stack trace is shown for faults of ours alone, with `--verbose`. */
 export async function running(
-  options: { readonly json?: boolean; readonly verbose?: boolean },
+  options: { readonly json?: boolean; readonly verbose?: boolean; readonly site?: string },
   work: (output: Output) => Promise<boolean>,
 ): Promise<void> {
   const output = createOutput({ json: options.json === true, verbose: options.verbose === true });
   try {
     if (!(await work(output))) process.exitCode = 1;
   } catch (error) {
-    if (!(error instanceof SiteError)) throw error;
-    output.diagnostics(error.diagnostics);
-    output.failure(`${error.diagnostics.length === 1 ? '1 problem' : `${error.diagnostics.length} problems`}`);
+    const diagnostics = diagnosticsOf(error, options.site ?? '.');
+    output.diagnostics(diagnostics);
+    if (!(error instanceof SiteError)) output.detail(error instanceof Error ? (error.stack ?? '') : String(error));
+    output.failure(`${diagnostics.length === 1 ? '1 problem' : `${diagnostics.length} problems`}`);
     process.exitCode = 1;
   } finally {
     output.end();

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
@@ -29,13 +29,12 @@ export function addInit(program: Command): void {
 
 /** Writes the starter files; nothing that exists is touched. */
 async function startSite(dir: string): Promise<number> {
-  if (existsSync(dir) && readdirSync(dir).some((name) => !name.startsWith('.'))) {
-    throw new SiteError([
-      problem('init-folder-not-empty', `The folder ${relativeTo(process.cwd(), dir)} is not empty.`, {
-        hint: 'Choose a new folder.',
-      }),
-    ]);
-  }
+  const shown = relativeTo(process.cwd(), dir);
+  const hint = 'Choose a new folder.';
+  if (existsSync(dir) && !statSync(dir).isDirectory())
+    throw new SiteError([problem('init-not-a-folder', `${shown} is no folder.`, { hint })]);
+  if (existsSync(dir) && readdirSync(dir).some((name) => !name.startsWith('.')))
+    throw new SiteError([problem('init-folder-not-empty', `The folder ${shown} is not empty.`, { hint })]);
   const files = Object.entries(starterFiles(basename(dir)));
   for (const [path, content] of files) {
     await mkdir(dirname(join(dir, path)), { recursive: true });

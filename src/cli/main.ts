@@ -5,7 +5,9 @@ import { addCheck } from './check.js';
 import { addClean } from './clean.js';
 import { addInit } from './init.js';
 import { addInspect } from './inspect.js';
+import { addSearch } from './search.js';
 import { addServe } from './serve.js';
+import { addTranslations } from './translations.js';
 
 /** Runs the command line. Exit codes: 0 fine, 1 problems in the site, 2 wrong usage. */
 export async function main(argv: readonly string[]): Promise<void> {
@@ -28,7 +30,8 @@ export function createProgram(): Command {
     .showHelpAfterError('(run with --help for the options)')
     .addOption(new Option('--no-color', 'plain text without colours').hideHelp())
     .exitOverride();
-  for (const add of [addBuild, addServe, addCheck, addInspect, addInit, addClean]) add(program);
+  for (const add of [addBuild, addServe, addCheck, addInspect, addInit, addSearch, addTranslations, addClean])
+    add(program);
   program.addHelpText('after', EXAMPLES);
   for (const command of program.commands)
     command.exitOverride().showHelpAfterError('(run with --help for the options)');

@@ -33,10 +33,11 @@ export function blocks(...parts: readonly (string | null)[]): string {
   return parts.filter((part): part is string => part !== null && part !== '').join('\n\n');
 }
 
-/** Text that fits into a table cell: one line, bars escaped. */
+/** Text that fits into a table cell: one line, entries of lists on lines of their own, bars escaped. */
 export function cell(text: string): string {
   return text
     .trim()
+    .replace(/\n+[-*] /g, '<br>')
     .replace(/\n+/g, ' ')
     .replace(/(?<!\\)\|/g, '\\|');
 }

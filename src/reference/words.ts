@@ -16,7 +16,7 @@ export const WORDS = {
   exportsHeading: 'All exports',
   rootHeading: 'Exports of the package itself',
   module: 'Module',
-  moduleLine: 'Module {module} of {package} {version}.',
+  moduleLine: 'Module {module} of {package} {version}. {source}',
   moduleDescription: 'Reference of the module {module} of {package} {version}: {names}.',
   source: 'Source code',
   enums: 'Enumerations',

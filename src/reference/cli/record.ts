@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { problem, warning } from '../../base/diagnostics.js';
 import { writeAtomic } from '../../base/files.js';
-import { sha256 } from '../../base/hash.js';
 import type { Context } from '../contract.js';
 import type { InstalledPackage } from '../package.js';
+import { verifyOnce } from '../verified.js';
 import type { CliRecord } from './model.js';
 import { runHelp } from './run.js';
 
@@ -36,7 +36,7 @@ export async function loadRecord(request: RecordRequest, context: Context): Prom
     report(request, context, { message, hint: 'Delete the file and build again: it is then written anew.' });
     return record;
   }
-  await compare(request, record, context);
+  await verifyOnce(JSON.stringify(record), context.cacheDir, () => compare(request, record, context));
   return record;
 }
 
@@ -68,28 +68,21 @@ async function makeRecord({ pkg, bin, file }: RecordRequest, context: Context): 
   return record;
 }
 
-async function compare(request: RecordRequest, record: CliRecord, context: Context): Promise<void> {
-  const mark =
-    context.cacheDir === null
-      ? null
-      : join(context.cacheDir, 'reference', `${sha256(JSON.stringify(record)).slice(0, 32)}.verified`);
-  if (mark !== null && (await readFile(mark, 'utf8').catch(() => null)) !== null) return;
+/** Compares a record with what the binary prints now; answers whether they agree. */
+async function compare(request: RecordRequest, record: CliRecord, context: Context): Promise<boolean> {
   const result = await runHelp(request.pkg, request.bin);
   if ('failure' in result) {
+    const message = `The record of the command line could not be compared with the binary: ${result.failure}.`;
     const hint = 'The page is made from the record; nothing is wrong if the package has no binary for this machine.';
-    context.report(
-      warning(
-        'reference-binary-failed',
-        `The record of the command line could not be compared with the binary: ${result.failure}.`,
-        { place: { file: request.file }, hint },
-      ),
-    );
-  } else if (JSON.stringify(result.commands) !== JSON.stringify(record.commands)) {
-    report(request, context, {
-      message: `The record of the command line differs from what "${request.bin}" ${record.version} prints.`,
-      hint: 'Delete the file and build again: it is then written anew.',
-    });
-  } else if (mark !== null) await writeAtomic(mark, '');
+    context.report(warning('reference-binary-failed', message, { place: { file: request.file }, hint }));
+    return false;
+  }
+  if (JSON.stringify(result.commands) === JSON.stringify(record.commands)) return true;
+  report(request, context, {
+    message: `The record of the command line differs from what "${request.bin}" ${record.version} prints.`,
+    hint: 'Delete the file and build again: it is then written anew.',
+  });
+  return false;
 }
 
 function parseRecord(text: string): CliRecord | null {

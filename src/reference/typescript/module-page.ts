@@ -62,13 +62,10 @@ function bySymbolName(a: ApiSymbol, b: ApiSymbol): number {
 
 function moduleLine(view: View): string {
   const { texts, packageName, version, module } = view;
-  const line = texts.word('moduleLine', {
-    module: `\`${packageName}/${module}\``,
-    package: `[\`${packageName}\`](${hrefOf({ module: 'index', name: '' }, view)})`,
-    version,
-  });
   const url = sourceUrl(view.sourceUrl, module)?.replace('/edit/', '/blob/');
-  return url === undefined ? line : `${line} [${texts.word('source')}](${url})`;
+  const source = url === undefined ? '' : `[${texts.word('source')}](${url})`;
+  const index = `[\`${packageName}\`](${hrefOf({ module: 'index', name: '' }, view)})`;
+  return texts.word('moduleLine', { module: `\`${packageName}/${module}\``, package: index, version, source }).trim();
 }
 
 /** `{module|README}` in the address is the module's name, or what follows the bar for the index page. */

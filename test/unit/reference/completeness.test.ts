@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { checkPlainProse, checkProse, readGlossary } from '../../../src/prose/index.js';
 import { generateReference, type ReferenceResult } from '../../../src/reference/index.js';
 import { checkSamples } from '../../../src/samples/index.js';
 import { idsOf, ours, root } from './site.js';
@@ -222,6 +223,24 @@ describe('the Chinese texts', () => {
 
   it('raise no finding: no unknown key, no wrong example, the record agrees with the binary', () => {
     expect(results.flatMap(({ diagnostics }) => diagnostics.map((one) => one.message))).toEqual([]);
+  });
+
+  it('follow the typography and the glossary of the site', () => {
+    const glossary = readGlossary(readFileSync(join(root, 'docs/glossary.md'), 'utf8'));
+    const findings = results.flatMap((result) =>
+      result.pages.flatMap(({ slug, text, description }) => [
+        ...checkProse({ file: slug, text, fileText: text, firstLine: 1 }, { glossary }),
+        ...checkPlainProse({ file: slug, text: description, fileText: description, firstLine: 1 }, { glossary }),
+      ]),
+    );
+    expect(findings.map((one) => `${one.file}:${one.line} ${one.message}`)).toEqual([]);
+  });
+
+  it('describe every page in 60 to 120 characters', () => {
+    const lengths = results.flatMap((result) =>
+      result.pages.map((one) => [one.slug, [...one.description].length] as const),
+    );
+    expect(lengths.filter(([, length]) => length < 60 || length > 120)).toEqual([]);
   });
 
   it('link only to ids that exist', () => {

@@ -23,6 +23,7 @@ describe('Markdown', () => {
     [escapeMarkdown('A<B | C>[]'), 'A\\<B \\| C\\>\\[\\]'],
     [bullet('a\n\nb\nc'), '- a\n\n  b\n  c'],
     [cell('a\n|b \\| c'), 'a \\|b \\| c'],
+    [cell('a\n- b\n- c'), 'a<br>b<br>c'],
     [plain('**a** [b](c) `d` :badge[e]{type=note} \\[f\\]'), 'a b d e [f]'],
     [summary('# Head\n\n- list\n\nText `a`. More.'), 'Text a. More.'],
     [summary(`${'长'.repeat(90)}。${'长'.repeat(90)}。`), `${'长'.repeat(90)}。`],

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { problem, SiteError } from '../base/diagnostics.js';
+import { errorCode } from '../base/files.js';
+import { reasonOf } from '../base/origin.js';
+import type { Diagnostic, Place, Report } from '../model/diagnostic.js';
+
+/** What anything that was thrown is to an author; never a stack trace. */
+export function diagnosticsOf(error: unknown, siteDir: string): readonly Diagnostic[] {
+  if (error instanceof SiteError) return error.diagnostics;
+  const reason = firstLine(reasonOf(error)).replaceAll(`${resolve(siteDir)}/`, '');
+  if (errorCode(error) === '' || !(error instanceof Error && 'syscall' in error)) {
+    return [
+      problem('internal-error', `docsgen has failed: ${reason}.`, {
+        hint: 'This is a fault of docsgen. Run it again with --verbose and report what it prints.',
+      }),
+    ];
+  }
+  const path = 'path' in error && typeof error.path === 'string' ? relative(resolve(siteDir), error.path) : '';
+  if (path === '.docsgen' || path.startsWith('.docsgen/')) {
+    return [
+      problem('work-folder-not-writable', `The folder .docsgen of the site cannot be used: ${reason}.`, {
+        hint: 'docsgen keeps bundles and its cache there. Check the permissions of the folder, or remove it.',
+      }),
+    ];
+  }
+  return [
+    problem('file-system-error', `The system refuses a file: ${reason}.`, {
+      hint: 'Check that the file exists, its permissions and the free space.',
+    }),
+  ];
+}
+
+/** Does a piece of work; what is thrown as a diagnostic is reported, so that a run goes on and tells all problems. Null then. */
+export async function attempt<T>(
+  report: Report,
+  place: Place | { readonly file: string } | null,
+  work: () => Promise<T>,
+): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof SiteError)) throw error;
+    for (const found of error.diagnostics) report(found.file === null ? { ...found, ...place } : found);
+    return null;
+  }
+}
+
+/** The source file whose code in the bundle of templates threw an error: esbuild names each file above its code. Null where the stack leads elsewhere. */
+export function templateOf(error: unknown, siteDir: string): string | null {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const [, module = '', line = ''] = /\/\.docsgen\/(templates-[0-9a-f]{16}\.mjs):(\d+)/.exec(stack) ?? [];
+  if (module === '') return null;
+  const above = bundleText(join(siteDir, '.docsgen', module))
+    .slice(0, Number(line))
+    .reverse();
+  const comment = above.find((text) => /^\/\/ \S.*\.[cm]?[jt]sx?$/.test(text));
+  return comment === undefined || comment.endsWith('docsgen-server.js') ? null : comment.slice('// '.length);
+}
+
+function bundleText(path: string): string[] {
+  try {
+    return readFileSync(path, 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+}
+
+function firstLine(text: string): string {
+  return text.split('\n')[0] ?? '';
+}
