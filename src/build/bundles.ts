@@ -43,19 +43,21 @@ interface StoredBundle extends Omit<BrowserBundle, 'files' | 'inputs'> {
 }
 
 /** Scripts, islands and styles for the browser; taken from the last run while nothing in them changed. */
-export async function openBrowserBundle({
-  config,
-  generator,
-  live,
-  cache,
-}: BundleOptions): Promise<Omit<BrowserBundle, 'inputs'>> {
+export async function openBrowserBundle(
+  options: BundleOptions,
+  content: Content,
+): Promise<Omit<BrowserBundle, 'inputs'>> {
+  const { config, generator, live, cache } = options;
   const { siteDir, templatesDir, baseUrl, markdown } = config;
+  // Fonts and rules of formulas come along only where some page may hold one.
+  const math = markdown.math || content.sources.some((source) => source.frontmatter.math === true);
   const sourceMaps = live || config.sourceMaps;
-  const key = sha256(stableJson([generator, themeFiles(config), baseUrl, markdown.codeThemes, sourceMaps, live]));
+  const key = sha256(stableJson([generator, themeFiles(config), baseUrl, markdown.codeThemes, sourceMaps, live, math]));
   const make = async (): Promise<BrowserBundle> => {
-    const { codeThemeCss } = await import('../markdown/index.js');
+    const { codeThemeCss, mathCss } = await import('../markdown/index.js');
     const codeCss = await codeThemeCss(markdown.codeThemes);
-    return bundleBrowser({ siteDir, templatesDir, baseUrl, codeCss, sourceMaps, live });
+    const featureCss: Record<string, string> = math ? { math: await mathCss() } : {};
+    return bundleBrowser({ siteDir, templatesDir, baseUrl, codeCss, featureCss, sourceMaps, live });
   };
   if (!cache) return make();
   const stored = await remember<StoredBundle>(memory(config, live ? 'browser-live' : 'browser', key), async () => {

@@ -47,7 +47,7 @@ export async function openLiveState(config: SiteConfig, change: LiveChange | nul
   const content = await readContent(config, collector.report);
   const [{ theme, bundle }, browser, dates] = await Promise.all([
     keepsTheme ? change.state : openTheme(bundling, content),
-    keepsBrowser ? change.state.browser : openBrowserBundle(bundling),
+    keepsBrowser ? change.state.browser : openBrowserBundle(bundling, content),
     change?.state.dates ?? gitDates(config.contentDir),
   ]);
   const site = linkContent(config, content, { drafts: true }, collector.report);

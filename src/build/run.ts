@@ -52,12 +52,13 @@ export async function run(config: SiteConfig, options: BuildOptions, staging: St
   const bundling = { config, generator, live: false, cache: options.cache };
 
   options.progress({ kind: 'stage', stage: 'read' });
-  const [{ site, theme, bundle }, dates, browser] = await Promise.all([
+  const [{ site, theme, bundle }, dates] = await Promise.all([
     openSite(bundling, { drafts: false }, collector.report),
     gitDates(config.contentDir),
-    openBrowserBundle(bundling),
   ]);
   if (site.content.sources.length === 0) throw new SiteError(collector.diagnostics());
+
+  const browser = await openBrowserBundle(bundling, site.content);
 
   options.progress({ kind: 'stage', stage: 'pages' });
   const cacheDir = join(config.siteDir, '.docsgen/cache');

@@ -8,6 +8,7 @@ import type { OutputFile } from '../model/output.js';
 import type { AssetManifest } from '../model/page.js';
 import { reportingFailures } from './failures.js';
 import { islandPlugin } from './island-plugin.js';
+import { stylePlugin } from './style-plugin.js';
 import { reactPlugin, themeFolder, themePlugin } from './theme-plugin.js';
 
 /** What the browser files are made from. */
@@ -17,6 +18,8 @@ export interface BrowserOptions {
   readonly baseUrl: string;
   /** Style sheet of code tokens, made by the Markdown stage. */
   readonly codeCss: string;
+  /** Rules that come before a feature's own style sheet, by feature; of `math`, those of the formula library. */
+  readonly featureCss: Readonly<Record<string, string>>;
   readonly sourceMaps: boolean;
   /** Include the client of the live server. */
   readonly live: boolean;
@@ -107,33 +110,20 @@ function bundleScripts(options: BrowserOptions): Promise<Bundled> {
 
 function bundleStyles(options: BrowserOptions): Promise<Bundled> {
   const features = styleFeatures(options.templatesDir);
-  const theme = themeFolder();
   return reportingFailures(options.siteDir, async () =>
     collect(
       await build({
         ...SHARED,
         absWorkingDir: options.siteDir,
         entryPoints: {
-          styles: 'docsgen-styles',
-          ...Object.fromEntries(
-            features.map((name) => [`feature-${name}`, join(theme, `styles/features/${name}.css`)]),
-          ),
+          styles: 'docsgen-styles:main',
+          ...Object.fromEntries(features.map((name) => [`feature-${name}`, `docsgen-styles:${name}`])),
         },
         target: ['chrome115', 'firefox115', 'safari16.4'],
         loader: { '.woff2': 'file', '.svg': 'dataurl' },
         plugins: [
           themePlugin(options.templatesDir),
-          {
-            name: 'docsgen-styles',
-            setup(setup) {
-              setup.onResolve({ filter: /^docsgen-styles$/ }, () => ({ path: 'styles', namespace: 'docsgen-styles' }));
-              setup.onLoad({ filter: /.*/, namespace: 'docsgen-styles' }, () => ({
-                contents: `@import "docsgen/theme/styles/main.css";\n${options.codeCss}`,
-                loader: 'css',
-                resolveDir: theme,
-              }));
-            },
-          },
+          stylePlugin({ code: options.codeCss, features: options.featureCss }),
         ],
       }),
       (name) => name.replace(/^feature-/, 'feature:'),
