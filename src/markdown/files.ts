@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { isInside } from '../base/files.js';
 import { sha256 } from '../base/hash.js';
 import type { Fragment } from './fragment.js';
-import type { Page } from './page.js';
+import type { Fault, Page } from './page.js';
 
 /** A file that a page refers to, or why it cannot be used. */
 export type Located =
@@ -59,4 +59,14 @@ export function readDependency(page: Page, absolutePath: string): Buffer | null 
   } catch {
     return null;
   }
+}
+
+/** The finding about a path that leads out of the content folder. */
+export function outsideContent(path: string): Fault {
+  return {
+    code: 'path-outside-content',
+    message: `The file "${path}" lies outside the content folder.`,
+    hint: 'Move it below the content folder.',
+    about: path,
+  };
 }

@@ -5,7 +5,7 @@ import type { Compiled, CompileInput, CompilerOptions } from './options.js';
 import type { Parse } from './parse.js';
 
 export { codeThemeCss } from './code/css.js';
-export { mathCss } from './math/styles.js';
+export { mathCss } from './math/css.js';
 export type { CodeThemes, Compiled, CompileInput, CompilerOptions } from './options.js';
 
 /** Turns Markdown into documents. */

@@ -2,8 +2,7 @@ import type { Properties } from 'hast';
 import type { Node } from 'mdast';
 import { slot } from '../shared/slots.js';
 import { locateAsset } from './files.js';
-import { isExternal, isSafeUrl } from './html/schema.js';
-import { encodeUrl } from './html/uri.js';
+import { encodeUrl, isExternal, isSafeUrl } from './html/uri.js';
 import type { Child } from './nodes.js';
 import type { Page } from './page.js';
 import { fragmentOf, placeOf, report } from './page.js';
@@ -40,7 +39,7 @@ export function linkProperties(target: Target): Properties {
 }
 
 /** Registers a file of the content or static folder; null where there is no such file. */
-export function assetTarget(page: Page, at: Node, src: string): string | null {
+function assetTarget(page: Page, at: Node, src: string): string | null {
   const located = locateAsset(page, fragmentOf(page, at), decodePath(src));
   if (located.kind !== 'found') return null;
   const absolutePath = located.isStatic ? null : located.absolutePath;

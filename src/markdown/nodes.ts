@@ -26,7 +26,7 @@ export interface ComponentNode extends Parent {
 }
 
 /** The end of a post's excerpt. */
-export interface Truncate extends Node {
+interface Truncate extends Node {
   type: 'truncate';
 }
 

@@ -9,6 +9,7 @@ import type { Processor } from 'unified';
 import { unified } from 'unified';
 import { withoutSlots } from '../shared/slots.js';
 import type { Child } from './nodes.js';
+import { onlyNearAddresses } from './syntax/bare-addresses.js';
 import { destinations } from './syntax/destinations.js';
 import { knownTextDirectives } from './syntax/text-directives.js';
 import { walk } from './walk.js';
@@ -37,6 +38,7 @@ function dialect(this: Processor): undefined {
     cjkFriendlyExtension(),
     gfmStrikethroughCjkFriendly(),
   );
+  settings.fromMarkdownExtensions = settings.fromMarkdownExtensions.map(onlyNearAddresses);
   settings.fromMarkdownExtensions.push(directiveFromMarkdown({ verbose: true }), destinations());
 }
 

@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root as HastRoot, RootContent } from 'hast';
-import { toHtml } from 'hast-util-to-html';
 import type { Root } from 'mdast';
+import rehypeStringify from 'rehype-stringify';
+import { unified } from 'unified';
 import { slot } from '../shared/slots.js';
 import type { Page } from './page.js';
 import { remark2rehype } from './to-hast.js';
@@ -24,8 +25,10 @@ export function render(root: Root, page: Page): Rendered {
   return { html: write(tree), excerptHtml: excerpt === null ? null : write(excerpt), ids: [...ids] };
 }
 
+const writer = unified().use(rehypeStringify, { allowDangerousHtml: true }).freeze();
+
 function write(tree: HastRoot): string {
-  return toHtml(tree, { allowDangerousHtml: true });
+  return writer.stringify(tree);
 }
 
 /** Turns every component's children, innermost first, into `ComponentUse.children`, and the component into its slot. */

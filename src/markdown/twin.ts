@@ -8,7 +8,7 @@ export interface Edit {
 }
 
 /** The fragment as plain Markdown. Edits inside a replaced stretch are dropped. */
-export function writeTwin(fragment: Fragment): string {
+function writeTwin(fragment: Fragment): string {
   const edits = [...fragment.edits].sort((a, b) => a.start - b.start || b.end - a.end);
   let out = '';
   let position = 0;

@@ -14,7 +14,7 @@ import type { Token } from './tokens.js';
 import { plainLines } from './tokens.js';
 
 /** A finished block and what was wrong with it. */
-export interface Block {
+interface Block {
   readonly html: string;
   /** The code without magic comments. */
   readonly text: string;

@@ -4,7 +4,7 @@ import type { ThemeRegistrationRaw, ThemeRegistrationResolved } from 'shiki/core
 export type Palette = MergedPalette | DualPalette;
 
 /** Both themes have the same selectors: one pass with a theme whose colours are placeholders for pairs. */
-export interface MergedPalette {
+interface MergedPalette {
   readonly kind: 'merged';
   readonly theme: ThemeRegistrationRaw;
   /** Light and dark colour of class `t1`, `t2`, …; the first pair is the plain foreground. */

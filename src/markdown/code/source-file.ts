@@ -1,7 +1,7 @@
 import type { Code } from 'mdast';
 import { nearest } from '../../base/nearest.js';
 import { withoutSlots } from '../../shared/slots.js';
-import { locate, readDependency } from '../files.js';
+import { locate, outsideContent, readDependency } from '../files.js';
 import type { Fault, Page } from '../page.js';
 import { fragmentOf } from '../page.js';
 import type { CodeMeta } from './meta.js';
@@ -17,21 +17,18 @@ export function readCodeFile(node: Code, meta: CodeMeta, page: Page): FileCode {
   const [path = '', region = ''] = (meta.file ?? '').split('#');
   const located = locate(page, fragmentOf(page, node), path);
   if (located.kind === 'outside') {
-    return fault(
-      'path-outside-content',
-      `The file "${path}" lies outside the content folder.`,
-      'Move it below the content folder.',
-      path,
-    );
+    return { fault: outsideContent(path) };
   }
   const bytes = located.kind === 'found' ? readDependency(page, located.absolutePath) : null;
   if (bytes === null) {
-    return fault(
-      'code-file-not-found',
-      `There is no file "${path}" to take code from.`,
-      "Paths count from the page's own folder, or with a leading slash from the locale's folder.",
-      path,
-    );
+    return {
+      fault: {
+        code: 'code-file-not-found',
+        message: `There is no file "${path}" to take code from.`,
+        hint: "Paths count from the page's own folder, or with a leading slash from the locale's folder.",
+        about: path,
+      },
+    };
   }
   const lines = withoutSlots(bytes.toString()).replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
   if (region !== '') return regionOf(lines, region);
@@ -44,7 +41,9 @@ function regionOf(lines: readonly string[], name: string): FileCode {
   if (start === -1) {
     const near = nearest(name, names);
     const hint = near === null ? `Its regions: ${names.join(', ') || 'none'}.` : `Write "#${near}".`;
-    return fault('region-not-found', `The file has no region "${name}".`, hint, `#${name}`);
+    return {
+      fault: { code: 'region-not-found', message: `The file has no region "${name}".`, hint, about: `#${name}` },
+    };
   }
   let depth = 0;
   const end = lines.findIndex((line, index) => {
@@ -68,12 +67,14 @@ function markerOf(line: string, kind: 'region' | 'endregion'): string | null {
 function rangeOf(lines: readonly string[], range: string): FileCode {
   const ranges = parseRanges(range, lines.length);
   if ('wrong' in ranges) {
-    return fault(
-      'bad-range',
-      `The file has ${lines.length} lines; "${ranges.wrong}" is no part of them.`,
-      'Write ranges such as {1,3-5}.',
-      `{${range}}`,
-    );
+    return {
+      fault: {
+        code: 'bad-range',
+        message: `The file has ${lines.length} lines; "${ranges.wrong}" is no part of them.`,
+        hint: 'Write ranges such as {1,3-5}.',
+        about: `{${range}}`,
+      },
+    };
   }
   return { code: dedent(lines.filter((_, index) => ranges.lines.has(index + 1))).join('\n') };
 }
@@ -100,8 +101,4 @@ function commonStart(a: string, b: string): string {
   let length = 0;
   while (length < a.length && a[length] === b[length]) length++;
   return a.slice(0, length);
-}
-
-function fault(code: string, message: string, hint: string, about: string): FileCode {
-  return { fault: { code, message, hint, about } };
 }

@@ -17,11 +17,16 @@ interface Operation {
 
 interface Placed {
   readonly bb?: string;
+  /** The graph's own label. */
+  readonly _ldraw_?: unknown;
   readonly objects?: readonly Drawn[];
   readonly edges?: readonly Drawn[];
 }
 
 type Drawn = Readonly<Record<string, unknown>>;
+
+/** Turns Graphviz' coordinates into ours. */
+type ToPoint = (pair: readonly [number, number]) => Point;
 
 const MARGIN = 8;
 const LAYERS = ['_draw_', '_hdraw_', '_tdraw_', '_ldraw_', '_hldraw_', '_tldraw_'];
@@ -37,14 +42,14 @@ export function drawDot(source: string, viz: Viz): Scene {
   if (result.status === 'failure') throw failure(result.errors.map(({ message }) => message));
   const placed = JSON.parse(withoutControls(result.output)) as Placed;
   const [left = 0, bottom = 0, right = 0, top = 0] = (placed.bb ?? '').split(',').map(Number);
-  const point = ([x, y]: readonly [number, number]): Point => ({ x: x - left + MARGIN, y: top - y + MARGIN });
+  const point: ToPoint = ([x, y]) => ({ x: x - left + MARGIN, y: top - y + MARGIN });
   const parts = [
     ...(placed.objects ?? []).map((part) => [part, isCluster(part) ? 'group' : 'node'] as const),
     ...(placed.edges ?? []).map((part) => [part, 'line'] as const),
   ];
   const shapes = [
-    ...drawPart(placed as Drawn, 'group', point, ['_ldraw_']),
-    ...parts.flatMap(([part, paint]) => drawPart(part, paint, point, LAYERS)),
+    ...drawPart({ _ldraw_: placed._ldraw_ }, 'group', point),
+    ...parts.flatMap(([part, paint]) => drawPart(part, paint, point)),
   ];
   return { width: right - left + 2 * MARGIN, height: top - bottom + 2 * MARGIN, shapes };
 }
@@ -65,13 +70,8 @@ function failure(messages: readonly string[]): DiagramError {
   return new DiagramError(`Graphviz cannot read the diagram: ${message.replace(/\s+/g, ' ').trim()}.`, line);
 }
 
-function drawPart(
-  part: Drawn,
-  paint: Paint,
-  point: (pair: readonly [number, number]) => Point,
-  layers: readonly string[],
-): Shape[] {
-  return layers.flatMap((layer) => {
+function drawPart(part: Drawn, paint: Paint, point: ToPoint): Shape[] {
+  return LAYERS.flatMap((layer) => {
     const operations = (part[layer] ?? []) as readonly Operation[];
     const dashed = operations.some(({ op, style }) => op === 'S' && /dash|dot/.test(style ?? ''));
     const isHead = layer === '_hdraw_' || layer === '_tdraw_';
@@ -83,7 +83,7 @@ function drawPart(
 function drawOperation(
   { op, points = [], rect, pt, align, text }: Operation,
   paint: Paint,
-  point: (pair: readonly [number, number]) => Point,
+  point: ToPoint,
 ): Shape | null {
   if ((op === 'e' || op === 'E') && rect !== undefined)
     return { kind: 'ellipse', ...point([rect[0], rect[1]]), rx: rect[2], ry: rect[3], paint };

@@ -47,7 +47,7 @@ export interface GraphEdge {
   readonly endText: string;
 }
 
-export interface GraphGroup {
+interface GraphGroup {
   readonly id: string;
   lines: readonly string[];
   readonly parent: string | null;

@@ -15,7 +15,7 @@ import { readMermaid } from './mermaid/text.js';
 import type { Scene } from './scene.js';
 
 /** A drawing and what its text says about itself. */
-export interface Drawing {
+interface Drawing {
   readonly scene: Scene;
   readonly title: string | null;
   readonly alt: string | null;

@@ -66,7 +66,7 @@ const BACKGROUND = 'var(--diagram-background,transparent)';
 const PAINTS: Readonly<Record<Paint, string>> = {
   node: 'fill="var(--diagram-surface,none)" stroke="var(--diagram-border,currentColor)"',
   accent: 'fill="var(--diagram-surface,none)" stroke="var(--diagram-accent,currentColor)"',
-  note: 'fill="var(--diagram-note,none)" stroke="var(--diagram-border,currentColor)"',
+  note: 'fill="var(--diagram-note,var(--diagram-surface,none))" stroke="var(--diagram-border,currentColor)"',
   group: 'fill="var(--diagram-group,none)" stroke="var(--diagram-border,currentColor)"',
   line: `fill="none" stroke="${LINE}"`,
   dotted: `fill="none" stroke="${LINE}" stroke-dasharray="4 4"`,

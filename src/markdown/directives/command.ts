@@ -19,7 +19,13 @@ export const command: DirectiveSpec = {
     const bin = attribute(node, 'bin') || 'tauri';
     const name = (attribute(node, 'name') ?? '').trim().replace(new RegExp(`^${escapeRegExp(bin)}(?:\\s+|$)`), '');
     if (name === '')
-      return [missing(node, page, 'command-without-name', 'This command has no name.', '::command{name="dev"}')];
+      return [
+        fault(page, node, {
+          code: 'command-without-name',
+          message: 'This command has no name.',
+          hint: 'Write `::command{name="dev"}`.',
+        }),
+      ];
     return panels(node, page, runCommands(bin, name));
   },
 };
@@ -32,13 +38,11 @@ export const install: DirectiveSpec = {
     const name = (attribute(node, 'package') ?? '').trim();
     if (name === '')
       return [
-        missing(
-          node,
-          page,
-          'install-without-package',
-          'This directive names no package to install.',
-          '::install{package="name"}',
-        ),
+        fault(page, node, {
+          code: 'install-without-package',
+          message: 'This directive names no package to install.',
+          hint: 'Write `::install{package="name"}`.',
+        }),
       ];
     return panels(node, page, installCommands(name, attribute(node, 'dev') !== null));
   },
@@ -73,10 +77,6 @@ function panels(node: Directive, page: Page, commands: Commands): readonly Child
 
 function codeBlock(value: string, at: Child): Code {
   return { type: 'code', lang: 'shell', meta: null, value, ...(at.position && { position: at.position }) };
-}
-
-function missing(node: Directive, page: Page, code: string, message: string, sample: string): Child {
-  return fault(page, node, { code, message, hint: `Write \`${sample}\`.` });
 }
 
 function escapeRegExp(text: string): string {

@@ -3,6 +3,7 @@ import { fault } from '../fault.js';
 import type { Box, Child } from '../nodes.js';
 import { box, textNode } from '../nodes.js';
 import type { Page } from '../page.js';
+import { report } from '../page.js';
 import { plainText } from '../text.js';
 import type { Directive, DirectiveSpec } from './directive.js';
 import { attribute, checkAttributes, editFences, partsOf } from './directive.js';
@@ -89,12 +90,13 @@ function checkValues(node: Directive, page: Page, panels: readonly Child[]): voi
   for (const panel of panels) {
     const value = panel.type === 'box' ? panel.properties.dataValue : undefined;
     if (typeof value !== 'string') continue;
-    if (seen.has(value))
-      fault(page, panel.position ? panel : node, {
+    if (seen.has(value)) {
+      report(page, panel.position ? panel : node, {
         code: 'duplicate-tab',
         message: `Two tabs of this group have the value "${value}".`,
         hint: 'Give each tab its own value.',
       });
+    }
     seen.add(value);
   }
 }

@@ -72,8 +72,8 @@ function valueClasses(channel: string, ems: number): readonly string[] {
   return [`k${channel}${sign}${Math.floor(hundredths / 100)}`, `k${channel}${sign}f${hundredths % 100}`];
 }
 
-/** The rules of all classes that formulas can have, to stand after KaTeX's own style sheet. */
-export function mathCss(): string {
+/** The rules of all classes that formulas can have. */
+export function mathClasses(): string {
   const rules = CHANNELS.flatMap((channel) => [...bindings(channel), ...values(channel)]);
   const constants = Object.entries(CONSTANTS).map(([declaration, name]) => `.${name}{${declaration}}`);
   return `${[...rules, ...constants].join('\n')}\n`;

@@ -24,7 +24,8 @@ export async function diagrams(root: Root, page: Page, drawer: Diagrams): Promis
   if (found.length === 0) return;
   page.features.add('diagram');
   const finished = new Map<Child, Child>();
-  for (const [index, node] of found.entries()) finished.set(node, await draw(node, index + 1, page, drawer));
+  for (const [index, node] of found.entries())
+    finished.set(node, await draw({ node, number: index + 1 }, page, drawer));
   replaceNodes(root, (node) => {
     const picture = finished.get(node);
     return picture === undefined ? null : [picture];
@@ -36,7 +37,13 @@ function kindOf(node: Code): 'mermaid' | 'dot' | null {
   return Object.hasOwn(KINDS, language) ? (KINDS[language] ?? null) : null;
 }
 
-async function draw(node: Code, number: number, page: Page, drawer: Diagrams): Promise<Child> {
+interface Numbered {
+  readonly node: Code;
+  /** Counts the page's diagrams, for their ids. */
+  readonly number: number;
+}
+
+async function draw({ node, number }: Numbered, page: Page, drawer: Diagrams): Promise<Child> {
   const kind = kindOf(node) ?? 'mermaid';
   const meta = parseMeta(node.lang, node.meta);
   const source = meta.file === null ? { code: node.value } : readCodeFile(node, meta, page);

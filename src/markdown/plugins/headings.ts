@@ -21,8 +21,11 @@ export function headings(root: Root, page: Page): void {
   const explicit = new Map(found.map((node) => [node, takeId(node, page)] as const));
   const ids = new Ids(new Set([...explicit.values()].filter((id) => id !== null)));
   const title = titleOf(root);
-  for (const node of found)
-    finish({ node, id: idOf(node, explicit.get(node) ?? null, ids, page), isTitle: node === title }, page);
+  for (const node of found) {
+    const own = explicit.get(node) ?? null;
+    if (own !== null && !ids.use(own)) reportId(node, own, page);
+    finish({ node, id: own ?? ids.make(plainText(node.children)), isTitle: node === title }, page);
+  }
   if (title !== null) dropTitle(root, title, page);
 }
 
@@ -50,17 +53,13 @@ function removeFromTwin(node: HeadingNode, page: Page): void {
   fragment.edits.push({ start: start.offset + from, end: start.offset + close + 1, text: '' });
 }
 
-function idOf(node: HeadingNode, explicit: string | null, ids: Ids, page: Page): string {
-  if (explicit === null) return ids.make(plainText(node.children));
-  if (!ids.use(explicit)) {
-    report(page, node, {
-      code: 'duplicate-id',
-      message: `The id "${explicit}" is used by another heading of the page.`,
-      hint: 'Give each heading its own id.',
-      about: `{#${explicit}}`,
-    });
-  }
-  return explicit;
+function reportId(node: HeadingNode, id: string, page: Page): void {
+  report(page, node, {
+    code: 'duplicate-id',
+    message: `The id "${id}" is used by another heading of the page.`,
+    hint: 'Give each heading its own id.',
+    about: `{#${id}}`,
+  });
 }
 
 /** Ids already taken on a page; explicit ones are reserved before any is made. */

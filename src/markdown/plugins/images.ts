@@ -2,9 +2,8 @@ import type { Properties } from 'hast';
 import type { Image, Paragraph, Root } from 'mdast';
 import { slot } from '../../shared/slots.js';
 import { inlineFault } from '../fault.js';
-import { locateAsset, readDependency } from '../files.js';
-import { isExternal, isSafeUrl } from '../html/schema.js';
-import { encodeUrl } from '../html/uri.js';
+import { locateAsset, outsideContent, readDependency } from '../files.js';
+import { encodeUrl, isExternal, isSafeUrl } from '../html/uri.js';
 import { imageSize } from '../images/size.js';
 import { decodePath, refuse } from '../links.js';
 import type { Box, Child } from '../nodes.js';
@@ -51,7 +50,7 @@ function picture(node: Image, page: Page): Child {
   page.features.add('zoom');
   const properties = {
     ...source,
-    ...attributes,
+    ...scaled(attributes, source),
     className,
     alt: node.alt ?? '',
     ...title,
@@ -59,6 +58,13 @@ function picture(node: Image, page: Page): Child {
     decoding: 'async',
   };
   return box('img', properties, [], node);
+}
+
+/** The author's own attributes; where they give one side only, the other follows from the file. */
+function scaled(attributes: Properties = {}, { width, height }: Properties): Properties {
+  const own = Number(attributes.width);
+  if (attributes.height !== undefined || !(own > 0) || !(Number(width) > 0)) return attributes;
+  return { ...attributes, height: Math.round((own * Number(height)) / Number(width)) };
 }
 
 function isFault(source: Properties | Box): source is Box {
@@ -77,12 +83,7 @@ function fileSource(node: Image, page: Page, path: string): Properties | Box {
   const fragment = fragmentOf(page, node);
   const located = locateAsset(page, fragment, decodePath(name));
   if (located.kind === 'outside') {
-    return inlineFault(page, node, {
-      code: 'path-outside-content',
-      message: `The file "${name}" lies outside the content folder.`,
-      hint: 'Move it below the content folder.',
-      about: name,
-    });
+    return inlineFault(page, node, outsideContent(name));
   }
   if (located.kind === 'missing') {
     return inlineFault(page, node, {

@@ -5,7 +5,7 @@ import { nearest } from '../../base/nearest.js';
 import { splitFrontmatter } from '../../shared/frontmatter.js';
 import { withoutSlots } from '../../shared/slots.js';
 import { fault } from '../fault.js';
-import { locate, readDependency } from '../files.js';
+import { locate, outsideContent, readDependency } from '../files.js';
 import type { Fragment } from '../fragment.js';
 import type { Box, Child } from '../nodes.js';
 import type { Fault, Page } from '../page.js';
@@ -51,12 +51,7 @@ function open(node: LeafDirective, page: Page): Fragment | Box {
   if (!reference) return fault(page, node, WITHOUT_FILE);
   const located = locate(page, from, reference);
   if (located.kind === 'outside') {
-    return fault(page, node, {
-      code: 'path-outside-content',
-      message: `The file "${reference}" lies outside the content folder.`,
-      hint: 'Move it below the content folder.',
-      about: reference,
-    });
+    return fault(page, node, outsideContent(reference));
   }
   const file = relativeTo(page.options.siteDir, located.absolutePath);
   if (located.kind === 'missing') {
@@ -103,7 +98,7 @@ function read(node: LeafDirective, page: Page, opening: Opening): Fragment {
   return {
     file: relativeTo(page.options.siteDir, opening.absolutePath),
     absolutePath: opening.absolutePath,
-    text: normaliseContainers(substitute(body, node, page, opening.variables)),
+    text: normaliseContainers(substitute(body, opening.variables, (finding) => report(page, node, finding))),
     firstLine: bodyLine,
     fileText,
     edits: [],
@@ -112,7 +107,7 @@ function read(node: LeafDirective, page: Page, opening: Opening): Fragment {
 }
 
 /** Puts the include's attributes in the place of `{{name}}`; `${{ … }}` and names that are not given stay. */
-function substitute(body: string, node: LeafDirective, page: Page, variables: Opening['variables']): string {
+function substitute(body: string, variables: Opening['variables'], found: (finding: Fault) => void): string {
   const unused = new Set(Object.keys(variables));
   if (unused.size === 0) return body;
   const unknown = new Set<string>();
@@ -122,14 +117,9 @@ function substitute(body: string, node: LeafDirective, page: Page, variables: Op
     unknown.add(name);
     return whole;
   });
-  for (const name of unused)
-    report(page, node, variableFault(name, `The included file has no {{${name}}}.`, [...unknown]));
+  for (const name of unused) found(variableFault(name, `The included file has no {{${name}}}.`, [...unknown]));
   for (const name of unknown)
-    report(
-      page,
-      node,
-      variableFault(null, `The included file uses {{${name}}}, which this include does not give.`, [name]),
-    );
+    found(variableFault(null, `The included file uses {{${name}}}, which this include does not give.`, [name]));
   return text;
 }
 

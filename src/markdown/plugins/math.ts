@@ -49,7 +49,8 @@ function formula(source: string, context: Context): Child {
       maxSize: 50,
       maxExpand: 1000,
     });
-    const html = withoutStyles(withoutSlots(rendered), lost);
+    // Shown by the style sheet of formulas; without it browsers lay out the MathML.
+    const html = withoutStyles(withoutSlots(rendered), lost).replace('class="katex-html"', 'class="katex-html" hidden');
     if (lost.size > 0) report(page, at, lostStyles([...lost]));
     return markup(
       display ? `<div class="math math-display" tabindex="0">${html}</div>` : `<span class="math">${html}</span>`,

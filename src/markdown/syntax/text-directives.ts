@@ -4,7 +4,7 @@ const COLON = 58;
 const OPENING_BRACKET = 91;
 
 /** Names of the directives that may stand within a sentence. */
-export const TEXT_DIRECTIVES: readonly string[] = ['badge', 'kbd', 'icon'];
+const TEXT_DIRECTIVES: readonly string[] = ['badge', 'kbd', 'icon'];
 
 /**
  * Narrows the directive syntax within sentences to `:badge[`, `:kbd[` and `:icon[`, so that prose such as `127.0.0.1:4000` or `10:30`

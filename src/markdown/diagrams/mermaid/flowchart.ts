@@ -1,5 +1,6 @@
-import type { Graph, GraphEdge, Head, NodeShape } from '../graph.js';
+import type { Graph, GraphEdge, NodeShape } from '../graph.js';
 import { DiagramError, edge, emptyGraph, nodeOf } from '../graph.js';
+import { headOf, linkOf, SHAPES, TEXT_ENDS } from './flowchart-marks.js';
 import type { MermaidText, Statement } from './text.js';
 import { labelLines } from './text.js';
 
@@ -7,41 +8,6 @@ const ID = /[\p{L}\p{N}_]+(?:[-.](?=[\p{L}\p{N}_])[\p{L}\p{N}_]+)*/uy;
 const LINK = /\s*([<ox](?=[-=]))?(-\.+-[>ox]?|--+[>ox]?|==+[>ox]?|~~~+|-\.(?=\s))\s*/y;
 const PIPED = /\|([^|]*)\|\s*/y;
 const CLASS = /:::[\w-]+/y;
-
-/** Closing marks of link texts, by how the link began. */
-const TEXT_ENDS: Readonly<Record<string, RegExp>> = {
-  '--': /\s*(--+[>ox]|---+)\s*/g,
-  '==': /\s*(==+[>ox]|===+)\s*/g,
-  '-.': /\s*(\.+-[>ox]?)\s*/g,
-};
-
-/** Brackets of node shapes by the opening one; longer ones first. */
-const SHAPES: readonly (readonly [open: string, closes: readonly (readonly [close: string, shape: NodeShape])[]])[] = [
-  ['(((', [[')))', 'double-circle']]],
-  ['((', [['))', 'circle']]],
-  ['([', [['])', 'stadium']]],
-  ['[[', [[']]', 'subroutine']]],
-  ['[(', [[')]', 'cylinder']]],
-  ['{{', [['}}', 'hexagon']]],
-  [
-    '[/',
-    [
-      ['/]', 'lean-right'],
-      ['\\]', 'trapezoid'],
-    ],
-  ],
-  [
-    '[\\',
-    [
-      ['\\]', 'lean-left'],
-      ['/]', 'trapezoid-down'],
-    ],
-  ],
-  ['[', [[']', 'rect']]],
-  ['(', [[')', 'round']]],
-  ['{', [['}', 'diamond']]],
-  ['>', [[']', 'flag']]],
-];
 
 /** Statements that only set colours and links; the theme decides those. */
 const STYLING = /^(?:classDef|class|style|linkStyle|click)\s/;
@@ -182,23 +148,4 @@ class ChainReader {
       this.#line,
     );
   }
-}
-
-function headOf(character: string): Head {
-  if (character === '>' || character === '<') return 'arrow';
-  if (character === 'o') return 'circle';
-  return character === 'x' ? 'cross' : 'none';
-}
-
-function linkOf(mark: string): Partial<GraphEdge> {
-  const last = mark.at(-1) ?? '';
-  const end = headOf(last);
-  const count = mark.replace(/[^-=.~]/g, '').length;
-  if (mark.startsWith('~')) return { line: 'invisible', end: 'none', length: count - 2 };
-  if (mark.includes('.')) return { line: 'dotted', end, length: mark.replace(/[^.]/g, '').length };
-  return {
-    line: mark.startsWith('=') ? 'thick' : 'solid',
-    end,
-    length: Math.max(1, end === 'none' ? count - 2 : count - 1),
-  };
 }

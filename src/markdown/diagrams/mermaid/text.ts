@@ -7,7 +7,7 @@ export interface Statement {
 }
 
 /** Title and description that a mermaid text carries itself. */
-export interface Accessibility {
+interface Accessibility {
   readonly title: string | null;
   readonly description: string | null;
 }
