@@ -12,6 +12,8 @@ const steps = [
   { name: 'unused code', command: ['npx', 'knip'] },
   { name: 'types: node', command: ['npx', 'tsc', '-p', 'tsconfig.json'] },
   { name: 'types: browser', command: ['npx', 'tsc', '-p', 'src/client/tsconfig.json'] },
+  { name: 'types: browser tests', command: ['npx', 'tsc', '-p', 'test/e2e/tsconfig.json'] },
+  { name: 'types: worker', command: ['npx', 'tsc', '-p', 'src/client/worker/tsconfig.json'] },
   { name: 'types: templates', command: ['npx', 'tsc', '-p', 'templates/tsconfig.json'] },
   { name: 'compile', command: ['npm', 'run', '--silent', 'compile'] },
   { name: 'unit', suite: 'test/vitest.config.ts' },

@@ -8,5 +8,7 @@ export default defineConfig({
     hookTimeout: 180_000,
     pool: 'forks',
     fileParallelism: false,
+    // A browser on a busy machine is sometimes late; a test that fails three times in a row is wrong.
+    retry: 2,
   },
 });

@@ -12,7 +12,6 @@ import { type BuildOptions, type BuildSummary, run } from './run.js';
 export { type ExternalLink, listExternalLinks } from './external-links.js';
 export { inspectRoute } from './inspect.js';
 export { createLiveSite } from './live-site.js';
-export { openSite } from './open-site.js';
 
 export type { BuildOptions, BuildSummary } from './run.js';
 export { publishedPages } from './search-pages.js';

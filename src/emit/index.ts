@@ -5,7 +5,7 @@
  * 2. Feeds, sitemap, robots, redirects, host headers, llms texts and web manifest are composed from given values.
  * 3. `openStaging` takes all files in beside the output so far and swaps them in as one.
  */
-export { type CspPolicy, type CspSources, contentSecurityPolicy, scriptHashes, styleHashes } from './csp.js';
+export { type CspPolicy, type CspSources, contentSecurityPolicy, scriptHashes } from './csp.js';
 export { composeDocument, type DocumentInput } from './document.js';
 export type { Feed, FeedPost } from './feed.js';
 export { composeAtom, composeJsonFeed, composeRss } from './feeds.js';

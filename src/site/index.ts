@@ -19,12 +19,12 @@ export { cardsBelow } from './cards.js';
 export { isIndexed } from './head.js';
 export { type LinkTarget, resolveLink } from './links.js';
 export { sidebarFor } from './neighbours.js';
-export { localeOf, type PageParts, pageModel } from './page-model.js';
+export { type PageParts, pageModel } from './page-model.js';
 export { postSummary, postsOnPage, unknownAuthors } from './posts.js';
 export type { ConfigPlace } from './redirects.js';
 export { siteTitle } from './site-model.js';
 export { textIn } from './text.js';
-export { encodePath, fileOf, joinPath, urlOf, withBase } from './urls.js';
+export { fileOf, urlOf, withBase } from './urls.js';
 
 /** How to link. */
 export interface LinkOptions {
