@@ -1,5 +1,5 @@
 /** The public interface of docsgen: what `site.config.ts` and programs may import. */
-export { buildSite, type BuildOptions, type BuildSummary, checkSite } from './build/index.js';
+export { type BuildOptions, type BuildSummary, buildSite, checkSite } from './build/index.js';
 export { defineConfig, loadConfig, type UserConfig } from './config/index.js';
 export type { SiteConfig } from './model/config.js';
 export type { Diagnostic } from './model/diagnostic.js';

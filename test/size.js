@@ -14,7 +14,9 @@ const SETTLE = 3000;
 const BUDGET = { scripts: 10_000, styles: 16_000, html: 20_000, config: 120_000 };
 
 const size = (bytes) => gzipSync(bytes, { level: 9 }).length;
-const server = spawn(process.execPath, [join(root, 'bin/docsgen.js'), 'serve', '--out', out, '--port', '0'], { cwd: root });
+const server = spawn(process.execPath, [join(root, 'bin/docsgen.js'), 'serve', '--out', out, '--port', '0'], {
+  cwd: root,
+});
 const origin = await new Promise((done) => {
   let text = '';
   server.stdout.on('data', (chunk) => {
@@ -23,7 +25,10 @@ const origin = await new Promise((done) => {
     if (address) done(address);
   });
 });
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium',
+  args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
 const page = await browser.newPage();
 const loaded = { script: [], stylesheet: [] };
 const foreign = [];
@@ -46,17 +51,24 @@ const shift = await page.evaluate('window.shift');
 await browser.close();
 server.kill();
 
-const docs = readdirSync(join(out, 'zh-cn/v1'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('index.html'));
+const docs = readdirSync(join(out, 'zh-cn/v1'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('index.html'),
+);
 const html = docs.map((file) => size(readFileSync(join(out, 'zh-cn/v1', file)))).sort((a, b) => a - b);
 const sum = (list) => list.reduce((total, { bytes }) => total + size(bytes), 0);
 const checks = [
   ['scripts before any touch', sum(loaded.script), BUDGET.scripts],
   ['styles', sum(loaded.stylesheet), BUDGET.styles],
   ['HTML of the median doc', html[Math.floor(html.length / 2)], BUDGET.html],
-  ['HTML of the configuration reference', size(readFileSync(join(out, 'zh-cn/v1/api/config/index.html'))), BUDGET.config],
+  [
+    'HTML of the configuration reference',
+    size(readFileSync(join(out, 'zh-cn/v1/api/config/index.html'))),
+    BUDGET.config,
+  ],
   ['layout shift', shift, 0],
   ['requests to others', foreign.length, 0],
   ['scripts with React', loaded.script.filter(({ bytes }) => bytes.includes('react.transitional.element')).length, 0],
 ];
-for (const [name, value, limit] of checks) console.log(`${value <= limit ? 'ok  ' : 'FAIL'} ${name}: ${value} (at most ${limit})`);
+for (const [name, value, limit] of checks)
+  console.log(`${value <= limit ? 'ok  ' : 'FAIL'} ${name}: ${value} (at most ${limit})`);
 process.exitCode = checks.every(([, value, limit]) => value <= limit) ? 0 : 1;

@@ -4,8 +4,11 @@ import { byCodeUnit } from '../base/files.js';
 import { sha256, stableJson } from '../base/hash.js';
 import { remember } from '../base/remember.js';
 import { type BrowserBundle, bundleBrowser, bundleTemplates, type ServerBundle, themeFolder } from '../bundle/index.js';
+import { configPlaces } from '../config/index.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Content } from '../model/source.js';
+import type { ConfigPlace } from '../site/index.js';
+import { placed } from './thrown.js';
 
 /** How bundles are made in this run. */
 export interface BundleOptions {
@@ -55,7 +58,8 @@ export async function openBrowserBundle(
   const key = sha256(stableJson([generator, themeFiles(config), baseUrl, markdown.codeThemes, sourceMaps, live, math]));
   const make = async (): Promise<BrowserBundle> => {
     const { codeThemeCss, mathCss } = await import('../markdown/index.js');
-    const codeCss = await codeThemeCss(markdown.codeThemes);
+    const at = (): ReturnType<ConfigPlace> => configPlaces(siteDir)(['markdown', 'codeThemes']);
+    const codeCss = await placed(at, () => codeThemeCss(markdown.codeThemes));
     const featureCss: Record<string, string> = math ? { math: await mathCss() } : {};
     return bundleBrowser({ siteDir, templatesDir, baseUrl, codeCss, featureCss, sourceMaps, live });
   };

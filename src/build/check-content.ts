@@ -8,6 +8,7 @@
 import { readFile } from 'node:fs/promises';
 import { problem, warning } from '../base/diagnostics.js';
 import { relativeTo } from '../base/files.js';
+import { configPlaces } from '../config/index.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { Content, Source } from '../model/source.js';
@@ -62,6 +63,7 @@ async function proseFindings(config: SiteConfig, texts: readonly AuthoredText[])
 
 function missingGlossary(config: SiteConfig, file: string): Diagnostic {
   return problem('glossary-not-found', `The glossary ${relativeTo(config.siteDir, file)} cannot be read.`, {
+    ...configPlaces(config.siteDir)(['prose', 'glossary']),
     hint: 'Correct `prose.glossary` in the configuration; the path counts from the site’s folder.',
   });
 }

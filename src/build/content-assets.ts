@@ -11,6 +11,8 @@ import { withBase } from '../site/index.js';
 export interface ContentAssets {
   /** Address of an asset, with base; throws `SiteError` for a file that cannot be read. */
   hrefOf(asset: Asset): string;
+  /** Publishes a generated file under a name of its own; answers its address, with base. */
+  publish(file: string, absolutePath: string): string;
   /** Output file → absolute path of everything asked for so far. */
   readonly files: ReadonlyMap<string, string>;
 }
@@ -21,6 +23,10 @@ export function createContentAssets(config: SiteConfig): ContentAssets {
   const known = new Map<string, string>();
   return {
     files,
+    publish(file, absolutePath) {
+      files.set(file, absolutePath);
+      return withBase(config.baseUrl, file);
+    },
     hrefOf(asset) {
       if (asset.absolutePath === null) return config.baseUrl + asset.src.replace(/^\//, '').replace(/#.*$/, '');
       let file = known.get(asset.absolutePath);

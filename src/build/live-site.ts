@@ -5,6 +5,7 @@ import { isInside } from '../base/files.js';
 import { themeFolder } from '../bundle/index.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Diagnostic } from '../model/diagnostic.js';
+import { bundleWorker, localeFolder } from '../offline/index.js';
 import {
   contentType,
   type LiveContext,
@@ -160,6 +161,8 @@ const EVENTS: Readonly<Record<ChangeKind, LiveEvent['kind']>> = {
 /** Browser files, static files and files that pages refer to; null for addresses of pages. */
 async function fileResponse(state: LiveState, url: string): Promise<LiveResponse | null> {
   const file = url.slice(1);
+  // A preview on the same port may have left its worker, which would hide every edit.
+  if (isWorker(state.config, file)) return { status: 200, type: contentType(file), body: await bundleWorker('remove') };
   const bundled = state.browser.files.find((f) => f.file === file);
   if (bundled !== undefined && 'content' in bundled)
     return { status: 200, type: contentType(file), body: bundled.content };
@@ -167,6 +170,10 @@ async function fileResponse(state: LiveState, url: string): Promise<LiveResponse
     state.contentAssets.files.get(file) ?? state.site.content.statics.find((s) => s.file === file)?.absolutePath;
   if (path === undefined || !existsSync(path) || !isServable(state.config, path)) return null;
   return { status: 200, type: contentType(file), body: await readFile(path) };
+}
+
+function isWorker({ i18n }: SiteConfig, file: string): boolean {
+  return i18n.locales.some((locale) => file === `${localeFolder(locale)}sw.js`);
 }
 
 function isServable(config: SiteConfig, path: string): boolean {

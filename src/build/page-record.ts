@@ -5,6 +5,7 @@ import { sha256 } from '../base/hash.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { Asset, Link } from '../model/doc.js';
 import type { PageLink } from '../model/page.js';
+import type { ShownPicture } from './pictures.js';
 
 /** Hashes of everything that decides a page's bytes, apart by kind, so that a difference can be explained. */
 export interface PageInputs {
@@ -27,6 +28,8 @@ export interface PageRecord {
   readonly files: readonly { readonly absolutePath: string }[];
   readonly links: readonly Link[];
   readonly assets: readonly Asset[];
+  /** Pictures that are published in smaller editions too. */
+  readonly pictures: readonly ShownPicture[];
   readonly ids: readonly string[];
   readonly headings: readonly PageLink[];
   readonly description: string;

@@ -1,68 +1,34 @@
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { problem, SiteError } from '../base/diagnostics.js';
-import { isInside } from '../base/files.js';
-import { reasonOf } from '../base/origin.js';
+import { SiteError } from '../base/diagnostics.js';
 import { composeDocument } from '../emit/index.js';
-import type { SiteConfig } from '../model/config.js';
-import type { Report } from '../model/diagnostic.js';
-import type { Asset, ComponentUse, Doc } from '../model/doc.js';
-import type { AssetManifest, PageModel, PostSummary } from '../model/page.js';
+import type { Asset, Doc } from '../model/doc.js';
+import type { PageModel, PostSummary } from '../model/page.js';
 import type { Route, Site } from '../model/site.js';
 import type { Source } from '../model/source.js';
-import { type FilledDoc, fillDoc, type Theme } from '../render/index.js';
+import { type FilledDoc, fillDoc } from '../render/index.js';
 import { escapeHtml } from '../shared/html.js';
-import {
-  cardsBelow,
-  type PageParts,
-  pageModel,
-  postSummary,
-  postsOnPage,
-  resolveLink,
-  withBase,
-} from '../site/index.js';
-import type { ContentAssets } from './content-assets.js';
-import type { Docs } from './docs.js';
-import type { LinkChecks } from './link-checks.js';
-import { textOf } from './places.js';
-import { componentProblem, renderProblems } from './render-problems.js';
+import { type PageParts, pageModel, postSummary, postsOnPage, resolveLink } from '../site/index.js';
+import { renderComponent } from './page-component.js';
+import type { PageContext } from './page-context.js';
+import { createPageNotes, type PageFindings } from './page-notes.js';
+import { offerVariants } from './pictures.js';
+import { renderProblems } from './render-problems.js';
 
-/** All that rendering a page draws on. */
-export interface PageContext {
-  readonly config: SiteConfig;
-  readonly site: Site;
-  readonly theme: Theme;
-  readonly docs: Docs;
-  readonly contentAssets: ContentAssets;
-  readonly assets: AssetManifest;
-  /** Address of the live client; null in builds. */
-  readonly liveScript: string | null;
-  /** Absolute path → ISO date. */
-  readonly dates: ReadonlyMap<string, string>;
-  /** Entries of the search page of a locale; empty until all pages are known. */
-  readonly searchIndex: (locale: string) => PageModel['index'];
-  readonly checks: LinkChecks;
-  readonly report: Report;
-  /** Told of every file besides its source that a page is made from. */
-  readonly noteFile?: (absolutePath: string) => void;
-}
+export type { PageContext } from './page-context.js';
 
 /** A page as it is published. */
-export interface BuiltPage {
+export interface BuiltPage extends PageFindings {
   readonly route: Route;
   readonly model: PageModel;
   readonly html: string;
   /** Markdown twin with every slot filled; null for pages that are not Markdown. */
   readonly markdown: string | null;
   readonly doc: Doc | null;
-  /** Files besides the source that the page was made from. */
-  readonly files: readonly { readonly absolutePath: string }[];
 }
 
 /** Compiles what a route shows, makes its model, renders it and composes the document. */
 export async function buildPage(base: PageContext, route: Route): Promise<BuiltPage> {
-  const files = new Map<string, { absolutePath: string }>();
-  const context: PageContext = { ...base, noteFile: (absolutePath) => files.set(absolutePath, { absolutePath }) };
+  const { findings, ...notes } = createPageNotes();
+  const context: PageContext = { ...base, ...notes };
   const own = route.source?.format === 'md' ? await filled(context, route, route.source) : null;
   const text = own === null ? null : { ...own.doc, excerptHtml: null };
   const model = pageModel(context.site, route, {
@@ -79,7 +45,7 @@ export async function buildPage(base: PageContext, route: Route): Promise<BuiltP
     html: composePage(context, route, model),
     markdown: own?.markdown ?? null,
     doc: own?.doc ?? null,
-    files: [...files.values()],
+    ...findings(),
   };
 }
 
@@ -123,6 +89,7 @@ async function filled(context: PageContext, route: Route, source: Source): Promi
     if (absolutePath !== null) context.noteFile?.(absolutePath);
   const isOwn = !route.isFallback && route.source === source;
   if (isOwn) for (const diagnostic of diagnostics) context.report(diagnostic);
+  const shown = offerVariants(context);
   const result = fillDoc(doc, {
     words: theme.words(route.locale),
     link: (link) => {
@@ -130,41 +97,15 @@ async function filled(context: PageContext, route: Route, source: Source): Promi
       if (isOwn) context.checks.note(source, link, target);
       return target.kind === 'broken' ? link.href : target.href;
     },
-    asset: (asset) => assetHref(context, asset),
-    component: (use, children) => component(context, { route, source }, use, children),
+    asset: (asset) => shown.note(assetHref(context, asset), asset),
+    component: (use, children) => renderComponent(context, { route, source }, use, children),
   });
-  return { ...result, doc: source.trusted ? withApiStyles(doc) : doc };
+  return { ...(await shown.fill(result)), doc: source.trusted ? withApiStyles(doc) : doc };
 }
 
 /** Generated references bring markup of their own, and its style sheet with it. */
 function withApiStyles(doc: Doc): Doc {
   return doc.html.includes('class="api-') ? { ...doc, features: [...doc.features, 'api'] } : doc;
-}
-
-/** Markup of a component directive. `cards` gets the pages below; a `src` that names JSON brings its data. */
-function component(
-  context: PageContext,
-  at: { route: Route; source: Source },
-  use: ComponentUse,
-  children: string | null,
-): string {
-  const { site, config, theme, report } = context;
-  const extra: Record<string, unknown> = {};
-  if (use.name === 'cards') {
-    extra['cards'] = cardsBelow(site, at.route).map((c) => ({
-      ...c,
-      href: withBase(config.baseUrl, c.url),
-      external: false,
-    }));
-  }
-  const src = use.props['src'];
-  if (typeof src === 'string' && src.endsWith('.json')) extra['data'] = readData(context, at.source, use, src);
-  try {
-    return theme.renderComponent(use.name, { ...use.props, ...extra }, children, at.route.locale);
-  } catch (error) {
-    if (!at.route.isFallback) report(componentProblem(config.siteDir, use, error));
-    return '';
-  }
 }
 
 /** Address of a file that a page refers to; one that cannot be read is reported, and the page shows the address as written. */
@@ -175,29 +116,6 @@ function assetHref({ contentAssets, report }: PageContext, asset: Asset): string
     if (!(error instanceof SiteError)) throw error;
     for (const found of error.diagnostics) report(found);
     return asset.src;
-  }
-}
-
-function readData(context: PageContext, source: Source, use: ComponentUse, src: string): unknown {
-  const path = join(dirname(source.absolutePath), src);
-  try {
-    if (!isInside(context.config.contentDir, path)) throw new Error('it lies outside the content folder');
-    context.noteFile?.(path);
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch (error) {
-    const reason = reasonOf(error).replaceAll(`${context.config.siteDir}/`, '');
-    context.report(
-      problem(
-        'component-data',
-        `The data file \`${src}\` of the component \`${use.name}\` cannot be read: ${reason}.`,
-        {
-          place: use.place,
-          source: textOf(context.config.siteDir, use.place.file),
-          hint: 'Check the path and that the file is JSON.',
-        },
-      ),
-    );
-    return null;
   }
 }
 

@@ -17,6 +17,7 @@ import { generatorHash } from './generator-hash.js';
 import { createLinkChecks } from './link-checks.js';
 import { openSite } from './open-site.js';
 import { type BuildState, NO_STATE, readState, writeState } from './page-record.js';
+import { openPictures } from './pictures.js';
 import { type Rendered, writePages } from './write-pages.js';
 
 /** How a site is built. */
@@ -72,6 +73,7 @@ export async function run(config: SiteConfig, options: BuildOptions, staging: St
     theme,
     docs,
     contentAssets: createContentAssets(config),
+    ...(staging !== null && { pictures: openPictures(config, options.cache, collector.report) }),
     assets: browser.assets,
     liveScript: null,
     dates,

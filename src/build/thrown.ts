@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { problem, SiteError } from '../base/diagnostics.js';
+import { type ProblemOptions, problem, SiteError } from '../base/diagnostics.js';
 import { errorCode } from '../base/files.js';
 import { reasonOf } from '../base/origin.js';
 import type { Diagnostic, Place, Report } from '../model/diagnostic.js';
@@ -43,6 +43,21 @@ export async function attempt<T>(
     if (!(error instanceof SiteError)) throw error;
     for (const found of error.diagnostics) report(found.file === null ? { ...found, ...place } : found);
     return null;
+  }
+}
+
+/** Does a piece of work; what is thrown as a diagnostic without a place is given one. */
+export async function placed<T>(
+  at: () => Pick<ProblemOptions, 'place' | 'source'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof SiteError)) throw error;
+    throw new SiteError(
+      error.diagnostics.map((d) => (d.file === null ? problem(d.code, d.message, { ...at(), hint: d.hint }) : d)),
+    );
   }
 }
 

@@ -10,6 +10,7 @@ import { idsOf } from './link-checks.js';
 import { type BuiltPage, buildPage, outlineModel, type PageContext } from './page.js';
 import { createInputHasher, difference, type HashInputs } from './page-inputs.js';
 import type { BuildState, PageRecord } from './page-record.js';
+import { publishAgain } from './pictures.js';
 import { createSearchIndex, type SearchIndex } from './search-index.js';
 
 /** What later files need to know of a page; small, because there is one for each page. */
@@ -100,6 +101,7 @@ async function keepPage(writing: Writing, route: Route): Promise<PageFacts | nul
   if (record === undefined || options.staging === null) return null;
   const model = outlineModel(context, route);
   if (difference(record, hash(route, model, record)) !== null) return null;
+  if (!(await publishAgain(context, record.pictures))) return null;
   if (!takeOver(options.staging, [route.file, record.twin], record.hashes)) return null;
   for (const diagnostic of record.diagnostics) context.report(diagnostic);
   for (const asset of record.assets) context.contentAssets.hrefOf(asset);
@@ -158,7 +160,7 @@ function reasonOf({ options, hash }: Writing, route: Route, outline: PageModel):
 }
 
 function recordOf(
-  { route, model, html, markdown, doc, files }: BuiltPage,
+  { route, model, html, markdown, doc, files, pictures }: BuiltPage,
   diagnostics: readonly Diagnostic[],
 ): Omit<PageRecord, 'inputs' | 'hashes'> {
   const headings: PageLink[] = model.toc.map((h) => ({ label: h.text, href: `${model.href}#${h.id}` }));
@@ -166,6 +168,7 @@ function recordOf(
     files,
     links: doc?.links ?? [],
     assets: doc?.assets ?? [],
+    pictures,
     ids: route.isFallback ? [] : [...idsOf(html)],
     headings,
     description: model.description,

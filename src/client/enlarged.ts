@@ -6,7 +6,7 @@ export function showEnlarged(image: HTMLImageElement): void {
   const dialog = added('dialog', 'zoomed');
   dialog.setAttribute('aria-label', image.alt || word('zoom.open'));
   const copy = document.createElement('img');
-  copy.src = image.currentSrc || image.src;
+  copy.src = image.src;
   copy.alt = image.alt;
   const button = iconButton('icon-button', word('zoom.close'));
   button.textContent = '×';

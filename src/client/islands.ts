@@ -1,4 +1,3 @@
-import type { Behaviour } from './behaviour';
 import { all, whenIdle } from './dom';
 import { loadCode } from './loadCode';
 
@@ -15,13 +14,11 @@ interface IslandModule {
   ): IslandRoot;
 }
 
-/** Fetches and hydrates each island at the moment that its page names. */
-export const islands: Behaviour = {
-  name: 'islands',
-  page({ signal }) {
-    for (const island of all(document, '[data-island]:not([data-alive])')) schedule(island, signal);
-  },
-};
+/** Fetches and hydrates each island of the page at the moment that it names. */
+export function wakeIslands(signal: AbortSignal): void {
+  if (signal.aborted) return;
+  for (const island of all(document, '[data-island]:not([data-alive])')) schedule(island, signal);
+}
 
 type Moment = (island: HTMLElement, start: () => void, signal: AbortSignal) => void;
 

@@ -11,9 +11,14 @@ export function pageOf(link: HTMLAnchorElement): URL | null {
   return new URL(link.href);
 }
 
-/** True where only the hash differs: the browser scrolls by itself. */
+/** True where only the hash differs, to the letter: the browser scrolls by itself. */
 export function isSamePage(a: URL | Location, b: URL | Location): boolean {
   return a.pathname === b.pathname && a.search === b.search;
+}
+
+/** True where two addresses are one page, whatever stands at the end of their paths. */
+export function isOnePage(a: URL | Location, b: URL | Location): boolean {
+  return a.pathname.replace(/\/$/, '') === b.pathname.replace(/\/$/, '') && a.search === b.search;
 }
 
 /** Address under which a page's HTML is fetched and kept. */

@@ -1,17 +1,19 @@
-const GUARD = 'docsgen.reloaded';
+const GUARD = 'docsgen.reloaded ';
 
 /**
  * Loads a part of the code. Where that fails (usually because the site was deployed anew) the page is loaded once more;
- * a guard in session storage keeps a part that is gone for good from reloading for ever.
+ * a guard in session storage, one for each part, keeps a part that is gone for good from reloading for ever.
  */
 export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
+  // The function's source names the part: it holds the address of its file.
+  const key = GUARD + load.toString();
   try {
     const code = await load();
-    guard(null);
+    forget(key);
     return code;
   } catch (error) {
     console.warn('A part of the site could not be loaded.', error);
-    if (navigator.onLine && guard('1')) {
+    if (navigator.onLine && isFirstFailure(key)) {
       location.reload();
       return new Promise<T>(() => {});
     }
@@ -19,17 +21,21 @@ export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Sets or clears the guard; false where it is set already or cannot be set. */
-function guard(value: '1' | null): boolean {
+/** Marks the failure; false where it is marked already, or cannot be: then nothing may be reloaded. */
+function isFirstFailure(key: string): boolean {
   try {
-    if (value === null) {
-      sessionStorage.removeItem(GUARD);
-      return true;
-    }
-    const isFree = sessionStorage.getItem(GUARD) === null;
-    sessionStorage.setItem(GUARD, value);
-    return isFree;
+    const isFirst = sessionStorage.getItem(key) === null;
+    sessionStorage.setItem(key, '1');
+    return isFirst;
   } catch {
     return false;
+  }
+}
+
+function forget(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Blocked storage holds no mark.
   }
 }

@@ -1,27 +1,25 @@
 /** Entry of the browser code: behaviours for what the page holds, and navigation between pages. */
 import { type Behaviour, runBehaviours } from './behaviour';
 import { announcement } from './behaviours/announcement';
-import { backToTop } from './behaviours/backToTop';
 import { canonicalPath } from './behaviours/canonicalPath';
-import { code } from './behaviours/code';
-import { collapsible } from './behaviours/collapsible';
 import { colorMode } from './behaviours/colorMode';
 import { contents } from './behaviours/contents';
 import { dropdowns } from './behaviours/dropdowns';
+import { islands } from './behaviours/islands';
 import { keyboard } from './behaviours/keyboard';
+import { late } from './behaviours/late';
 import { locationLinks } from './behaviours/locationLinks';
 import { menu } from './behaviours/menu';
 import { navbar } from './behaviours/navbar';
 import { navigation } from './behaviours/navigation';
 import { prefetch } from './behaviours/prefetch';
+import { search } from './behaviours/search';
 import { sidebar } from './behaviours/sidebar';
 import { skipLink } from './behaviours/skipLink';
 import { suggestions } from './behaviours/suggestions';
 import { tabs } from './behaviours/tabs';
 import { version } from './behaviours/version';
-import { zoom } from './behaviours/zoom';
 import { showRootCrash } from './crash';
-import { islands } from './islands';
 import { offline } from './offline/behaviour';
 import { pageStore } from './pages';
 
@@ -37,16 +35,14 @@ function behaviours(): readonly Behaviour[] {
     skipLink,
     dropdowns,
     menu,
-    collapsible,
     sidebar,
     contents,
     navbar,
-    backToTop,
     locationLinks,
     version,
     islands,
-    code,
-    zoom,
+    late,
+    search(),
     suggestions,
     navigation(pages),
     prefetch(pages),

@@ -45,11 +45,6 @@ export function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-/** True where a path leads to a file. */
-export function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
-}
-
 /** A path with links resolved as far as it exists. */
 function realPath(path: string): string {
   try {

@@ -7,18 +7,20 @@
  * 5. check what spans several fields (`checkRules`).
  */
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { problem, SiteError } from '../base/diagnostics.js';
 import { errorCode, relativeTo } from '../base/files.js';
 import type { SiteConfig } from '../model/config.js';
 import { type Evaluated, evaluateConfig } from './bundle.js';
-import { checkFolders, isFile, isFolder } from './folder-rules.js';
+import { findConfig } from './find.js';
+import { checkFolders, isFolder } from './folder-rules.js';
 import type { ConfigText } from './mistake.js';
 import { configProblems } from './problems.js';
 import { resolveConfig } from './resolve.js';
 import { checkRules } from './rules.js';
 import { configSchema } from './schema.js';
 
+export { configPlaces } from './places.js';
 export { defineConfig } from './resolve.js';
 export type { UserConfig } from './schema.js';
 export { isBasePath, isOrigin } from './values.js';
@@ -30,13 +32,6 @@ export interface ConfigOverrides {
   readonly url?: string | undefined;
   /** Publish these locales only. */
   readonly locales?: readonly string[] | undefined;
-}
-
-const NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'];
-
-/** The configuration file of a folder; null where it has none. */
-export function findConfig(siteDir: string): string | null {
-  return NAMES.map((name) => join(siteDir, name)).find(isFile) ?? null;
 }
 
 /** Reads, validates and completes the configuration of a site. Throws `SiteError` with every mistake. */

@@ -57,6 +57,11 @@ export function resolveConfig(siteDir: string, user: Parsed): SiteConfig {
       codeThemes: user.markdown?.codeThemes ?? { light: 'github-light', dark: 'github-dark' },
       parser: user.markdown?.parser ?? 'remark',
     },
+    images: {
+      variants: user.images?.variants ?? true,
+      avif: user.images?.avif ?? false,
+      widths: user.images?.widths ?? [640, 960, 1280, 1920],
+    },
     links: {
       internal: user.links?.internal ?? 'error',
       markdown: user.links?.markdown ?? 'warn',

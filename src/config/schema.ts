@@ -53,6 +53,12 @@ const markdown = z.strictObject({
   parser: z.enum(['remark', 'native']).optional(),
 });
 
+const images = z.strictObject({
+  variants: z.boolean().optional(),
+  avif: z.boolean().optional(),
+  widths: z.array(z.number().int().min(1)).optional(),
+});
+
 const search = z.strictObject({
   provider: z.enum(['local', 'meilisearch', 'none']).optional(),
   host: z.string().optional(),
@@ -107,6 +113,7 @@ export const configSchema = z.strictObject({
     .optional(),
   toc: z.strictObject({ minLevel: headingLevel.optional(), maxLevel: headingLevel.optional() }).optional(),
   markdown: markdown.optional(),
+  images: images.optional(),
   links: z
     .strictObject({ internal: severity.optional(), markdown: severity.optional(), anchors: severity.optional() })
     .optional(),

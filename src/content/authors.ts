@@ -28,11 +28,7 @@ export async function readAuthors(folder: LocaleFolder, report: Report): Promise
   const result = schema.safeParse(parsed.value ?? {});
   if (!result.success) {
     const codes = { unknown: 'authors-invalid', invalid: 'authors-invalid' };
-    reportIssues(
-      result.error.issues,
-      { text, value: parsed, subject: 'authors file', codes, keys: Object.keys(author.shape) },
-      report,
-    );
+    reportIssues(result.error.issues, { text, value: parsed, subject: 'authors file', codes, schema }, report);
     return {};
   }
   const entries = Object.entries(result.data).map(([key, a]): [string, Author] => [

@@ -5,15 +5,16 @@ import type { Report } from '../model/diagnostic.js';
 import type { Category } from '../model/source.js';
 import { type LocaleFolder, readText } from './source.js';
 import { reportIssues } from './validate.js';
+import { iconName, readable } from './values.js';
 import type { FoundFile } from './walk.js';
 import { parseYaml } from './yaml.js';
 
 const schema = z.strictObject({
-  label: z.string().min(1).optional(),
+  label: readable.min(1).optional(),
   position: z.number().optional(),
   collapsed: z.boolean().optional(),
-  description: z.string().optional(),
-  icon: z.string().optional(),
+  description: readable.optional(),
+  icon: iconName.optional(),
   link: z.union([z.null(), z.strictObject({ type: z.enum(['generated-index', 'doc', 'none']) })]).optional(),
 });
 
@@ -34,11 +35,7 @@ export async function readCategory(folder: LocaleFolder, file: FoundFile, report
   const result = schema.safeParse(parsed.value ?? {});
   if (!result.success) {
     const codes = { unknown: 'category-unknown-key', invalid: 'category-invalid-value' };
-    reportIssues(
-      result.error.issues,
-      { text, value: parsed, subject: 'category', codes, keys: Object.keys(schema.shape) },
-      report,
-    );
+    reportIssues(result.error.issues, { text, value: parsed, subject: 'category', codes, schema }, report);
     return null;
   }
   const { label, position, collapsed, description, icon, link } = result.data;

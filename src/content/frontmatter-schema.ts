@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Frontmatter } from '../model/source.js';
+import { iconName, isoDate, path, readable } from './values.js';
 
-const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}(?:$|T)/, 'is a date such as 2023-06-15');
 const author = z.strictObject({
   name: z.string().min(1),
   title: z.string().optional(),
@@ -9,15 +9,15 @@ const author = z.strictObject({
   image: z.string().optional(),
 });
 const level = z.number().int().min(2).max(6);
-const texts = z.array(z.string());
+const texts = z.array(readable);
 
 /** Front matter as authors write it; `docs/authoring.md` documents every key. */
 export const frontmatterSchema = z.strictObject({
-  title: z.string().optional(),
-  description: z.string().optional(),
-  sidebar_label: z.string().optional(),
+  title: readable.optional(),
+  description: readable.optional(),
+  sidebar_label: readable.optional(),
   sidebar_position: z.number().optional(),
-  slug: z.string().min(1).optional(),
+  slug: path.optional(),
   id: z.string().min(1).optional(),
   draft: z.boolean().optional(),
   unlisted: z.boolean().optional(),
@@ -34,10 +34,10 @@ export const frontmatterSchema = z.strictObject({
   hide_title: z.boolean().optional(),
   edit_url: z.string().nullable().optional(),
   last_update: z.strictObject({ date: isoDate }).optional(),
-  redirect_from: z.array(z.string().startsWith('/')).optional(),
+  redirect_from: z.array(path.startsWith('/')).optional(),
   layout: z.enum(['doc', 'page', 'home', 'not-found']).optional(),
   search: z.boolean().optional(),
-  icon: z.string().optional(),
+  icon: iconName.optional(),
   math: z.boolean().optional(),
 });
 

@@ -7,8 +7,6 @@ import { parseYaml, type YamlText } from './yaml.js';
 /** Front matter of a page that has none. */
 export const EMPTY_FRONTMATTER: Frontmatter = toFrontmatter({});
 
-const KEYS = Object.keys(frontmatterSchema.shape);
-
 /** Parses and validates front matter; mistakes are reported at their keys and the rest is kept. */
 export function parseFrontmatter(text: YamlText, report: Report): Frontmatter {
   const parsed = parseYaml(text, 'frontmatter-malformed', report);
@@ -16,7 +14,11 @@ export function parseFrontmatter(text: YamlText, report: Report): Frontmatter {
   const result = frontmatterSchema.safeParse(parsed.value);
   if (result.success) return toFrontmatter(result.data);
   const codes = { unknown: 'frontmatter-unknown-key', invalid: 'frontmatter-invalid-value' };
-  reportIssues(result.error.issues, { text, value: parsed, subject: 'front matter', codes, keys: KEYS }, report);
+  reportIssues(
+    result.error.issues,
+    { text, value: parsed, subject: 'front matter', codes, schema: frontmatterSchema },
+    report,
+  );
   return toFrontmatter(validPart(parsed.value));
 }
 

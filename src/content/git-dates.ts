@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 
 /**
  * Absolute path → ISO date (author date, UTC) of the last commit that touched the file, from one `git log`.
@@ -41,11 +42,21 @@ export async function gitDates(dir: string): Promise<ReadonlyMap<string, string>
 /** Output lines of a git command; null where git is missing or fails. */
 function gitLines(cwd: string, args: readonly string[]): Promise<string[] | null> {
   return new Promise((done) => {
-    const child = spawn('git', args, { cwd, stdio: ['ignore', 'pipe', 'ignore'] });
+    const child = startGit(cwd, args);
+    if (child === null) return done(null);
     const lines: string[] = [];
     const reader = createInterface({ input: child.stdout });
     reader.on('line', (line) => lines.push(line));
     child.on('error', () => done(null));
     child.on('close', (code) => done(code === 0 ? lines : null));
   });
+}
+
+/** Null where the folder is none: Node throws then, while a missing git is told of later. */
+function startGit(cwd: string, args: readonly string[]): ChildProcessByStdio<null, Readable, null> | null {
+  try {
+    return spawn('git', args, { cwd, stdio: ['ignore', 'pipe', 'ignore'] });
+  } catch {
+    return null;
+  }
 }

@@ -14,8 +14,10 @@ import type { Report } from '../model/diagnostic.js';
 import type { Author, Category, Content, Source, StaticFile } from '../model/source.js';
 import { readAuthors } from './authors.js';
 import { readCategory } from './category.js';
+import { categoriesAmong, pagesAmong } from './found-files.js';
+import { reportOutsideLocales } from './outside-locales.js';
 import { readSource } from './source.js';
-import { type FoundFile, walkFolder } from './walk.js';
+import { walkFolder } from './walk.js';
 
 export { parseFrontmatter } from './frontmatter.js';
 export { gitDates } from './git-dates.js';
@@ -46,20 +48,24 @@ export async function scanContent(config: SiteConfig, report: Report): Promise<C
     if (!existsSync(root)) continue;
     const folder = { config, locale, root };
     const files = await walkFolder(root, ignoredFolders(config, root), (d) => report(d), config.siteDir);
-    const read = await mapLimit(files.filter(isPage), READS, (file) => readSource(folder, file, report));
+    const pages = pagesAmong(files, config.siteDir, report);
+    const read = await mapLimit(pages, READS, (file) => readSource(folder, file, report));
     sources.push(...read.filter((source) => source !== null));
-    for (const file of files.filter((f) => f.name.startsWith('_category_.'))) {
+    for (const file of categoriesAmong(files, config.siteDir, report)) {
       const category = await readCategory(folder, file, report);
       if (category !== null) categories.push(category);
     }
     authors[locale.code] = await readAuthors(folder, report);
   }
+  if (hasLocaleFolders(config)) await reportOutsideLocales(config, ignoredFolders(config, config.contentDir), report);
   const statics = await scanStatics(config, report);
   return { sources: sources.sort((a, b) => byCodeUnit(a.path, b.path)), categories, statics, authors };
 }
 
-function isPage(file: FoundFile): boolean {
-  return /\.(?:md|markdown|tsx)$/.test(file.name) && !file.path.split('/').some((part) => part.startsWith('_'));
+/** A bare folder may hold anything beside the folders of its locales; a folder made for content should not. */
+function hasLocaleFolders(config: SiteConfig): boolean {
+  const roots = config.i18n.locales.map((l) => localeFolder(config, l.code));
+  return config.contentDir !== config.siteDir && !roots.includes(config.contentDir);
 }
 
 /** Folders of a bare site that are no content: the output, static files, templates of the site. */

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../model/config.js';
 import type { Frontmatter, SourceKind } from '../model/source.js';
+import { isDate } from './values.js';
 
 /** What a page's path says about it. */
 export interface SourcePlace {
@@ -14,6 +15,15 @@ export interface SourcePlace {
 
 const POST_NAME = /^(\d{4})-(\d{2})-(\d{2})-(.+)$/;
 
+/** True for a post whose name begins with a date that no calendar has; it is placed as a page. */
+export function isMisdated(config: SiteConfig, path: string): boolean {
+  const at = path.lastIndexOf('/');
+  const name = path.slice(at + 1).replace(/\.[^./]+$/, '');
+  return (
+    isBelow(config.blog.path, path.slice(0, Math.max(0, at))) && POST_NAME.test(name) && !isDate(name.slice(0, 10))
+  );
+}
+
 /** Kind, version and slug of a page. `path` is POSIX and relative to the locale's folder. */
 export function placeSource(config: SiteConfig, path: string, frontmatter: Frontmatter): SourcePlace {
   const parts = path.replace(/\.[^./]+$/, '').split('/');
@@ -21,7 +31,7 @@ export function placeSource(config: SiteConfig, path: string, frontmatter: Front
   const dir = parts.join('/');
   const isIndex = /^(?:index|readme)$/i.test(name);
   const post = isBelow(config.blog.path, dir) ? POST_NAME.exec(name) : null;
-  if (post !== null) {
+  if (post !== null && isDate(name.slice(0, 10))) {
     const [, year = '', month = '', day = '', rest = ''] = post;
     const date = frontmatter.date ?? `${year}-${month}-${day}`;
     const slug = [dir, ...date.split('-'), frontmatter.slug ?? rest].join('/');

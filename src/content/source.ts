@@ -9,7 +9,7 @@ import type { Source } from '../model/source.js';
 import { splitFrontmatter } from '../shared/frontmatter.js';
 import { EMPTY_FRONTMATTER, parseFrontmatter } from './frontmatter.js';
 import { pageFacts } from './page-facts.js';
-import { placeSource } from './place.js';
+import { isMisdated, placeSource } from './place.js';
 import { firstHeading, titleFromPath } from './title.js';
 import type { FoundFile } from './walk.js';
 
@@ -33,10 +33,12 @@ export async function readSource(folder: LocaleFolder, file: FoundFile, report: 
       ? EMPTY_FRONTMATTER
       : parseFrontmatter({ yaml: split.yaml, firstLine: split.yamlLine, file: shown, fileText: text }, report);
   if (!split.closed && !isReact) reportUnclosed(shown, text, report);
+  if (isMisdated(folder.config, file.path)) reportMisdated(shown, report);
   if (!isReact && text.trim() === '') {
     report(
       warning('empty-page', `The page ${shown} is empty.`, {
         place: { file: shown, line: 1, column: 1 },
+        source: text,
         hint: 'Write something, mark it `draft: true`, or delete it.',
       }),
     );
@@ -68,6 +70,15 @@ function reportUnclosed(file: string, source: string, report: Report): void {
   );
 }
 
+function reportMisdated(file: string, report: Report): void {
+  report(
+    problem('post-date-invalid', `The name of the post ${file} begins with a date that no calendar has.`, {
+      place: { file },
+      hint: 'Name it `YYYY-MM-DD-slug.md`.',
+    }),
+  );
+}
+
 /** The text of a file; null, with an error reported, where it cannot be read or is not UTF-8. */
 export async function readText(absolutePath: string, siteDir: string, report: Report): Promise<string | null> {
   const file = relativeTo(siteDir, absolutePath);
@@ -88,9 +99,12 @@ export async function readText(absolutePath: string, siteDir: string, report: Re
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     const line = firstInvalidLine(bytes);
+    const source = new TextDecoder('utf-8').decode(bytes);
+    const column = Math.max(0, (source.split('\n')[line - 1] ?? '').indexOf('\uFFFD')) + 1;
     report(
       problem('invalid-utf8', `The file ${file} is not valid UTF-8 on line ${line}.`, {
-        place: { file, line, column: 1 },
+        place: { file, line, column },
+        source,
         hint: 'Save the file as UTF-8.',
       }),
     );

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { problem } from '../base/diagnostics.js';
 import { nearest } from '../base/nearest.js';
+import { expectation, flatIssues, type Issue } from '../base/schema-issues.js';
+import { knownKeys } from '../base/schema-keys.js';
 import type { Report } from '../model/diagnostic.js';
 import type { YamlText, YamlValue } from './yaml.js';
 
@@ -11,44 +13,58 @@ export interface Validated {
   /** Subject of the sentences, e.g. "front matter". */
   readonly subject: string;
   readonly codes: { readonly unknown: string; readonly invalid: string };
-  readonly keys: readonly string[];
+  readonly schema: z.ZodType;
 }
 
 /** Reports every mistake that zod found in a YAML value, each at its key. */
-export function reportIssues(issues: readonly z.core.$ZodIssue[], validated: Validated, report: Report): void {
-  for (const issue of issues) {
+export function reportIssues(issues: readonly Issue[], validated: Validated, report: Report): void {
+  for (const issue of flatIssues(issues)) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) reportUnknown([...issue.path, key], validated, report);
-    } else {
-      const key = issue.path.map(String).join('.') || validated.subject;
-      report(
-        problem(
-          validated.codes.invalid,
-          `The value of \`${key}\` in the ${validated.subject} is wrong: ${lower(issue.message)}.`,
-          {
-            place: validated.value.placeOf(issue.path),
-            source: validated.text.fileText,
-            hint: 'docs/authoring.md gives the type of every key.',
-          },
-        ),
-      );
-    }
+    } else reportInvalid(issue, validated, report);
   }
 }
 
-function reportUnknown(path: readonly PropertyKey[], validated: Validated, report: Report): void {
-  const key = String(path.at(-1));
-  const near = nearest(key, validated.keys);
+function reportInvalid(issue: Issue, { codes, subject, text, value }: Validated, report: Report): void {
+  const key = keyOf(issue.path);
+  const name = key === '' ? `The ${subject}` : `\`${key}\` in the ${subject}`;
+  const near = nearest(String(valueAt(value.value, issue.path)), candidatesOf(issue));
   report(
-    problem(validated.codes.unknown, `Unknown key \`${key}\` in the ${validated.subject}.`, {
-      place: validated.value.placeOf(path),
-      source: validated.text.fileText,
-      hint: near === null ? `Known keys: ${validated.keys.join(', ')}.` : `Did you mean \`${near}\`?`,
+    problem(codes.invalid, `${name} ${expectation(issue)}.`, {
+      place: value.placeOf(issue.path),
+      source: text.fileText,
+      hint: near === null ? 'docs/authoring.md gives the type of every key.' : `Did you mean \`${near}\`?`,
     }),
   );
 }
 
-function lower(message: string): string {
-  const text = message.replace(/\.$/, '');
-  return text.charAt(0).toLowerCase() + text.slice(1);
+function reportUnknown(path: readonly PropertyKey[], validated: Validated, report: Report): void {
+  const { codes, subject, text, value, schema } = validated;
+  const known = knownKeys(schema, path.slice(0, -1));
+  const near = nearest(String(path.at(-1)), known);
+  report(
+    problem(codes.unknown, `Unknown key \`${keyOf(path)}\` in the ${subject}.`, {
+      place: value.placeOf(path),
+      source: text.fileText,
+      hint: near === null ? `Known keys: ${known.join(', ')}.` : `Did you mean \`${near}\`?`,
+    }),
+  );
+}
+
+function keyOf(path: readonly PropertyKey[]): string {
+  return path.map(String).join('.');
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (inner, key) => (inner !== null && typeof inner === 'object' ? Reflect.get(inner, key) : undefined),
+    value,
+  );
+}
+
+/** Values of which the nearest is worth offering. */
+function candidatesOf(issue: Issue): readonly string[] {
+  const given = issue.code === 'custom' ? issue.params?.['candidates'] : null;
+  const values: unknown = issue.code === 'invalid_value' ? issue.values : given;
+  return Array.isArray(values) ? values.filter((value) => typeof value === 'string') : [];
 }

@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { problem } from '../base/diagnostics.js';
-import { byCodeUnit, isInside, relativeTo } from '../base/files.js';
+import { byCodeUnit, isInside, MANIFEST_FILE, relativeTo } from '../base/files.js';
 import type { Report } from '../model/diagnostic.js';
 
 /** A file below a walked folder. */
@@ -21,7 +21,10 @@ interface Walk {
   readonly found: FoundFile[];
 }
 
-/** Every file below a folder in code-unit order. Dotfiles, `node_modules` and links that leave the folder or loop are left out, the latter with an error. */
+/**
+ * Every file below a folder in code-unit order. Dotfiles, `node_modules` and the output of builds are left out;
+ * so are links that leave the folder or loop, with an error.
+ */
 export async function walkFolder(
   root: string,
   ignored: ReadonlySet<string>,
@@ -35,6 +38,7 @@ export async function walkFolder(
 
 async function visit(walk: Walk, dir: string, prefix: string, ancestors: readonly string[]): Promise<void> {
   const entries = await readdir(dir, { withFileTypes: true }).catch((error: Error) => unreadable(walk, dir, error));
+  if (prefix !== '' && entries.some((entry) => entry.name === MANIFEST_FILE)) return;
   for (const entry of entries.sort((a, b) => byCodeUnit(a.name, b.name))) {
     if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
     const absolutePath = join(dir, entry.name);

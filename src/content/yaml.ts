@@ -1,6 +1,7 @@
 import { type Document, isMap, isScalar, isSeq, LineCounter, type Pair, parseDocument } from 'yaml';
 import { problem } from '../base/diagnostics.js';
 import type { Place, Report } from '../model/diagnostic.js';
+import { yamlFaults } from './yaml-faults.js';
 
 /** A stretch of YAML in a file. */
 export interface YamlText {
@@ -29,22 +30,17 @@ export function parseYaml(text: YamlText, code: string, report: Report): YamlVal
     schema: 'core',
     uniqueKeys: true,
     prettyErrors: false,
+    resolveKnownTags: false,
+    logLevel: 'error',
   });
   const at = (offset: number): Place => {
     const { line, col } = lines.linePos(offset);
     return { file: text.file, line: line + text.firstLine - 1, column: Math.max(1, col) };
   };
-  for (const error of document.errors) {
-    const message = `The YAML is malformed: ${error.message.replace(/\.$/, '')}.`;
-    report(
-      problem(code, message, {
-        place: at(error.pos[0]),
-        source: text.fileText,
-        hint: 'Check indentation, quotes and colons; quote a text that holds `: ` or begins with a sign.',
-      }),
-    );
-  }
-  if (document.errors.length > 0) return null;
+  const faults = yamlFaults(document);
+  for (const { offset, message, hint } of faults)
+    report(problem(code, message, { place: at(offset), source: text.fileText, hint }));
+  if (faults.length > 0) return null;
   try {
     const value: unknown = document.toJS({ maxAliasCount: MAX_ALIASES });
     return { value, placeOf: (path) => at(offsetOf(document, path)) };

@@ -1,5 +1,6 @@
 import { problem, SiteError } from '../base/diagnostics.js';
 import type { AssetManifest, HeadTag, PageModel, RenderedPage } from '../model/page.js';
+import { SEARCH_ASSETS } from '../shared/search/modal.js';
 import { type CspSources, contentSecurityPolicy, scriptHashes, styleHashes } from './csp.js';
 import { sortHead } from './head.js';
 import { printAttributes, printTag } from './tag.js';
@@ -86,19 +87,30 @@ function policyTag(tags: readonly HeadTag[], sources: CspSources): HeadTag {
   return { tag: 'meta', attributes: { 'http-equiv': 'Content-Security-Policy', content: policy }, content: null };
 }
 
-function bodyScripts({ rendered, assets, liveScript }: DocumentInput): HeadTag[] {
+function bodyScripts({ page, rendered, assets, liveScript }: DocumentInput): HeadTag[] {
   // The first is the entry; the modules that it imports are in the head, to be fetched early.
   const scripts = assets.scripts.slice(0, 1).map((src) => moduleScript(src, assets));
-  if (rendered.islands.length > 0) scripts.unshift(islandAddresses(rendered, assets));
+  const addresses = { ...islandAddresses(rendered, assets), ...searchAddresses(page, assets) };
+  if (Object.keys(addresses).length > 0) scripts.unshift(addressTag(addresses));
   if (liveScript !== null) scripts.push(moduleScript(liveScript, assets));
   return scripts;
 }
 
-/** Island name → module. Found by its attribute, which content cannot bear, and not by an id, which it can. */
-function islandAddresses(rendered: RenderedPage, assets: AssetManifest): HeadTag {
-  const addresses = Object.fromEntries(
-    [...new Set(rendered.islands)].sort().map((name) => [name, islandAddress(name, assets)]),
-  );
+/** Island name → module, for the islands on the page. */
+function islandAddresses(rendered: RenderedPage, assets: AssetManifest): Record<string, string> {
+  return Object.fromEntries([...new Set(rendered.islands)].sort().map((name) => [name, islandAddress(name, assets)]));
+}
+
+/** The search modal is on no page, but may be asked for on every one. */
+function searchAddresses(page: PageModel, assets: AssetManifest): Record<string, string> {
+  const modal = own(assets.islands, SEARCH_ASSETS.modal);
+  if (modal === undefined || page.site.searchProvider === 'none') return {};
+  const style = own(assets.featureStyles, SEARCH_ASSETS.feature)?.[0];
+  return { [SEARCH_ASSETS.modal]: modal, ...(style === undefined ? {} : { [SEARCH_ASSETS.style]: style }) };
+}
+
+/** Found by its attribute, which content cannot bear, and not by an id, which it can. */
+function addressTag(addresses: Record<string, string>): HeadTag {
   return {
     tag: 'script',
     attributes: { type: 'application/json', 'data-docsgen': 'islands' },

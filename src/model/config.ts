@@ -167,6 +167,14 @@ export interface SiteConfig {
     readonly codeThemes: { readonly light: string; readonly dark: string };
     readonly parser: 'remark' | 'native';
   };
+  readonly images: {
+    /** Publish smaller editions of PNG and JPEG pictures beside them. */
+    readonly variants: boolean;
+    /** AVIF besides WebP. */
+    readonly avif: boolean;
+    /** Widths in pixels; a picture's own width is always among its variants. */
+    readonly widths: readonly number[];
+  };
   readonly links: {
     readonly internal: 'error' | 'warn' | 'ignore';
     readonly markdown: 'error' | 'warn' | 'ignore';

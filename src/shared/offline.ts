@@ -74,11 +74,9 @@ export function parseLists(text: string): KeptFile[][] {
 /** The one form of a page's path: `/a`, `/a/`, `/a.html` and `/a/index.html` are the same page. */
 export function pageKey(pathname: string): string {
   const clean = pathname.replace(/(?:\/index)?\.html$/, '').replace(/\/+$/, '');
-  try {
-    return encodeURI(decodeURI(clean)) || '/';
-  } catch {
-    return clean || '/';
-  }
+  // Escapes that are there already stay, in one form.
+  const encoded = encodeURI(clean).replaceAll('%25', '%');
+  return encoded.replace(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase()) || '/';
 }
 
 /** True for a path whose name carries a hash, so that its bytes never change. */

@@ -10,6 +10,8 @@ export const STORAGE = {
   version: 'docs-preferred-version-default',
   /** Followed by a tab group's name: the value chosen in it. */
   tab: 'docsgen.tab.',
+  /** What the reader searched for last, as a JSON list. */
+  searches: 'docsgen.searches',
   /** Set while the site is installed as an application. */
   installed: 'docsgen.installed',
 } as const;

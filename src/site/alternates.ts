@@ -26,9 +26,7 @@ export function alternatesOf(site: Site, route: Route): readonly Alternate[] {
 /** Address of a url on the published site; no trailing slash but for the root. */
 export function absoluteUrl(site: Site, url: string): string {
   const path = withBase(site.config.baseUrl, url);
-  return (
-    site.config.url + (path === '/' ? '/' : path.replace(/\/$/, '').replace(/[^ -~]+/g, encodeURIComponent))
-  );
+  return site.config.url + (path === '/' ? '/' : path.replace(/\/$/, '').replace(/[^ -~]+/g, encodeURIComponent));
 }
 
 /** The url of a locale's home page, or of the first page that it has. */

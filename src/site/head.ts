@@ -33,10 +33,12 @@ export function headTags(site: Site, route: Route, page: Omit<PageModel, 'head'>
 /** The web app manifest of the locale, and the icon of readers whose system does not read it. */
 function installTags({ config, content }: Site, page: Omit<PageModel, 'head'>): HeadTag[] {
   const manifest = withBase(config.baseUrl, urlOf(page.locale, 'manifest.webmanifest'));
-  const icon = content.statics.find(({ file }) => file === 'img/icon-192.png');
+  const icon = ['apple-touch-icon.png', 'img/icon-192.png'].find((name) =>
+    content.statics.some(({ file }) => file === name),
+  );
   return [
     link({ rel: 'manifest', href: manifest }),
-    ...(icon === undefined ? [] : [link({ rel: 'apple-touch-icon', href: config.baseUrl + icon.file })]),
+    ...(icon === undefined ? [] : [link({ rel: 'apple-touch-icon', href: config.baseUrl + icon })]),
   ];
 }
 

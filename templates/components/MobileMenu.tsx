@@ -31,7 +31,7 @@ export function MobileMenu() {
         </a>
       </div>
       <div className="menu-panes">
-        <nav className="menu-pane" data-menu-primary="" aria-label={words('nav.main')}>
+        <nav className="menu-pane" data-menu-primary="" aria-label={words('nav.menu')}>
           <button type="button" className="menu-forward" data-menu-forward="" hidden>
             {words('nav.pageNavigation')}
             <Icon name="chevron-right" />

@@ -13,7 +13,7 @@ export function PostMeta({ post }: { readonly post: PostSummary }) {
         <span>{words('blog.readingTime', { count: post.readingMinutes })}</span>
       </p>
       {post.authors.length === 0 ? null : (
-        <ul className="post-authors" aria-label={words('blog.authors')}>
+        <ul className="post-authors">
           {post.authors.map((author) => (
             <li key={author.name}>
               <AuthorLine author={author} />

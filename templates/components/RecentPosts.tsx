@@ -6,7 +6,7 @@ export function RecentPosts() {
   const words = useWords();
   const { recentPosts, site, href } = usePage();
   return (
-    <aside className="sidebar">
+    <div className="sidebar">
       <nav className="sidebar-nav" id="sidebar" data-menu-content="" aria-label={words('blog.recent')}>
         {recentPosts.length === 0 ? null : <p className="sidebar-title">{words('blog.recent')}</p>}
         <ul className="sidebar-list" hidden={recentPosts.length === 0}>
@@ -41,6 +41,6 @@ export function RecentPosts() {
           )}
         </ul>
       </nav>
-    </aside>
+    </div>
   );
 }

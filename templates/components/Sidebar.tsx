@@ -8,11 +8,11 @@ export function Sidebar() {
   const { sidebar } = usePage();
   if (sidebar === null) return null;
   return (
-    <aside className="sidebar" data-sidebar={sidebar.name}>
+    <div className="sidebar" data-sidebar={sidebar.name}>
       <nav className="sidebar-nav" id="sidebar" data-menu-content="" aria-label={words('sidebar.label')}>
         <SidebarList entries={sidebar.entries} />
       </nav>
-    </aside>
+    </div>
   );
 }
 

@@ -27,10 +27,9 @@ export function BlogPostLayout({ content }: LayoutProps) {
 }
 
 function PostTags({ tags }: { readonly tags: readonly string[] }) {
-  const words = useWords();
   if (tags.length === 0) return null;
   return (
-    <ul className="post-tags" aria-label={words('blog.tags')}>
+    <ul className="post-tags">
       {tags.map((tag) => (
         <li key={tag} className="badge">
           {tag}

@@ -42,7 +42,6 @@ export interface Strings {
   readonly 'blog.readingTime': string;
   readonly 'blog.recent': string;
   readonly 'blog.archive': string;
-  readonly 'blog.allPosts': string;
   /** `{count}`: posts. */
   readonly 'blog.count': string;
   readonly 'blog.pagination': string;
@@ -53,8 +52,6 @@ export interface Strings {
   readonly 'blog.posts': string;
   readonly 'blog.newerPost': string;
   readonly 'blog.olderPost': string;
-  readonly 'blog.authors': string;
-  readonly 'blog.tags': string;
   readonly 'blog.subscribe': string;
   readonly 'notFound.text': string;
   readonly 'notFound.hint': string;
@@ -62,7 +59,6 @@ export interface Strings {
   readonly 'notFound.home': string;
   readonly 'notFound.all': string;
   readonly 'searchPage.intro': string;
-  readonly 'searchPage.filter': string;
   readonly 'cards.label': string;
   readonly 'chart.source': string;
   readonly 'chart.table': string;
@@ -111,6 +107,10 @@ export interface Strings {
   readonly 'search.empty': string;
   /** `{count}` */
   readonly 'search.results': string;
+  readonly 'search.more': string;
+  readonly 'search.recent': string;
+  /** Removes the recent searches. */
+  readonly 'search.forget': string;
   readonly 'offline.newVersion': string;
   readonly 'offline.refresh': string;
   readonly 'offline.close': string;

@@ -9,7 +9,11 @@ import { folderSize, measure, median } from './measure.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: 'string', default: '3' }, hugo: { type: 'string' }, pages: { type: 'string', default: '1000' } },
+  options: {
+    runs: { type: 'string', default: '3' },
+    hugo: { type: 'string' },
+    pages: { type: 'string', default: '1000' },
+  },
 });
 const runs = Number(values.runs);
 const root = resolve(import.meta.dirname, '../..');
@@ -26,7 +30,10 @@ try {
   const yardstick = hugo === null ? null : hugo.wall;
   await docsgenRows('corpus', corpus, yardstick);
   const site = join(scratch, 'site');
-  cpSync(root, site, { recursive: true, filter: (path) => !/\/(?:node_modules|build|\.docsgen|\.git|dist)(?:\/|$)/.test(path.slice(root.length)) });
+  cpSync(root, site, {
+    recursive: true,
+    filter: (path) => !/\/(?:node_modules|build|\.docsgen|\.git|dist)(?:\/|$)/.test(path.slice(root.length)),
+  });
   symlinkSync(join(root, 'node_modules'), join(site, 'node_modules'));
   await docsgenRows('this site', site, null);
   print();
@@ -45,7 +52,12 @@ async function docsgenRows(name, dir, yardstick) {
   await add(`${name}: cold`, yardstick, build, clean);
   rows.at(-1).output = folderSize(out).bytes / 1e6;
   await add(`${name}: unchanged`, yardstick, build, () => undefined);
-  const page = join(dir, readdirSync(dir, { recursive: true }).filter((f) => f.endsWith('.md') && !f.includes('_')).sort()[10]);
+  const page = join(
+    dir,
+    readdirSync(dir, { recursive: true })
+      .filter((f) => f.endsWith('.md') && !f.includes('_'))
+      .sort()[10],
+  );
   await add(`${name}: one edit`, yardstick, build, () => appendFileSync(page, '\n\n再加一段。\n'));
 }
 
@@ -56,13 +68,19 @@ async function hugoRows() {
   cpSync(skeleton, dir, { recursive: true });
   cpSync(corpus, join(dir, 'content'), { recursive: true });
   for (const file of readdirSync(join(dir, 'content'), { recursive: true })) {
-    if (/(?:^|\/)index\.md$/.test(file)) renameSync(join(dir, 'content', file), join(dir, 'content', file.replace(/index\.md$/, '_index.md')));
+    if (/(?:^|\/)index\.md$/.test(file))
+      renameSync(join(dir, 'content', file), join(dir, 'content', file.replace(/index\.md$/, '_index.md')));
   }
   const out = join(dir, 'public');
-  const row = await add('hugo: cold', null, () => measure('hugo', ['--source', dir, '--destination', out, '--quiet']), () => {
-    rmSync(out, { recursive: true, force: true });
-    rmSync(join(dir, 'resources'), { recursive: true, force: true });
-  });
+  const row = await add(
+    'hugo: cold',
+    null,
+    () => measure('hugo', ['--source', dir, '--destination', out, '--quiet']),
+    () => {
+      rmSync(out, { recursive: true, force: true });
+      rmSync(join(dir, 'resources'), { recursive: true, force: true });
+    },
+  );
   row.output = folderSize(out).bytes / 1e6;
   return row;
 }
@@ -73,7 +91,14 @@ async function add(name, yardstick, build, before) {
     before();
     results.push(await build());
   }
-  const row = { name, wall: median(results.map((r) => r.wall)), cpu: median(results.map((r) => r.cpu)), peak: median(results.map((r) => r.peak)), ratio: null, output: null };
+  const row = {
+    name,
+    wall: median(results.map((r) => r.wall)),
+    cpu: median(results.map((r) => r.cpu)),
+    peak: median(results.map((r) => r.peak)),
+    ratio: null,
+    output: null,
+  };
   row.ratio = yardstick === null ? null : row.wall / yardstick;
   rows.push(row);
   return row;
@@ -83,7 +108,14 @@ function print() {
   console.log('| build | wall s | CPU s | peak MB | output MB | × Hugo cold |');
   console.log('|---|---|---|---|---|---|');
   for (const r of rows) {
-    const cells = [r.name, r.wall.toFixed(2), r.cpu.toFixed(2), r.peak.toFixed(0), r.output?.toFixed(1) ?? '', r.ratio?.toFixed(2) ?? ''];
+    const cells = [
+      r.name,
+      r.wall.toFixed(2),
+      r.cpu.toFixed(2),
+      r.peak.toFixed(0),
+      r.output?.toFixed(1) ?? '',
+      r.ratio?.toFixed(2) ?? '',
+    ];
     console.log(`| ${cells.join(' | ')} |`);
   }
 }

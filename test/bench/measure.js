@@ -28,7 +28,9 @@ export async function measure(command, args, options = {}) {
 
 function read(pid, reading) {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ');
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ');
     reading.cpu = (Number(fields[11]) + Number(fields[12])) / TICKS;
     const peak = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
     if (peak !== null) reading.peak = Math.max(reading.peak, Number(peak[1]) / 1024);

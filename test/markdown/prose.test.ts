@@ -11,7 +11,7 @@ import { compileText, fixtureCompiler } from './compile.js';
 
 /** A large corpus, where there is one; `PROSE_PAGES` changes how many of its pages are read. */
 const CORPUS = process.env['CORPUS'] ?? join(import.meta.dirname, '../../../shared/corpus/medium');
-const PAGES = Number(process.env['PROSE_PAGES'] ?? 120);
+const PAGES = Number(process.env['PROSE_PAGES'] ?? 60);
 
 /** Words that directive syntax would take for directives: `127.0.0.1:4000`, `10:30`, `a:b`. */
 const WORD = /[\w.]*:[A-Za-z\d][\w.:-]*/g;

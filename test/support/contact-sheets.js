@@ -30,12 +30,20 @@ const SCALE = 0.5;
 const origin = process.argv[2] ?? 'http://localhost:3000';
 const out = resolve(import.meta.dirname, '../../docs/screenshots');
 mkdirSync(out, { recursive: true });
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium',
+  args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
 
 for (const [name, path] of Object.entries(KINDS)) {
   const pictures = [];
   for (const { width, height, colorScheme } of VIEWS) {
-    const context = await browser.newContext({ viewport: { width, height }, colorScheme, deviceScaleFactor: SCALE, reducedMotion: 'reduce' });
+    const context = await browser.newContext({
+      viewport: { width, height },
+      colorScheme,
+      deviceScaleFactor: SCALE,
+      reducedMotion: 'reduce',
+    });
     const page = await context.newPage();
     await page.goto(origin + path);
     await page.waitForTimeout(300);

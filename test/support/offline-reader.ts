@@ -1,33 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { ControlledServer } from './controlled-server.js';
-
-/** A browser profile of its own on the controlled server. */
-export interface Reader {
-  readonly context: BrowserContext;
-  open(path: string): Promise<Page>;
-  close(): Promise<void>;
-}
-
-/** Starts a profile; a narrow window is what turns offline mode on. */
-export async function reader(
-  browser: Browser,
-  server: ControlledServer,
-  width: 'narrow' | 'wide',
-  prepare: (context: BrowserContext) => Promise<void> = async () => undefined,
-): Promise<Reader> {
-  const viewport = { width: width === 'narrow' ? 390 : 1280, height: 800 };
-  const context = await browser.newContext({ viewport, baseURL: server.url });
-  await prepare(context);
-  return {
-    context,
-    async open(path) {
-      const page = await context.newPage();
-      await page.goto(path);
-      return page;
-    },
-    close: () => context.close(),
-  };
-}
+import type { Page } from 'playwright-core';
 
 /** Runs code in the page; it is text, because tests are compiled for Node. */
 export function inPage<T>(page: Page, code: string): Promise<T> {
@@ -74,7 +45,44 @@ export function lookForUpdate(page: Page): Promise<unknown> {
   return inPage(page, '(await navigator.serviceWorker.getRegistration()).update().then(() => null)');
 }
 
+/** A worker as developer tools see it. */
+interface Version {
+  readonly versionId: string;
+  readonly status: string;
+}
+
+/**
+ * Takes the offered deployment and waits until the page is loaded anew. An old worker has to be idle before another takes its place, and
+ * one that is watched by developer tools, as all are in tests, may never be; it is stopped then.
+ */
+export async function refresh(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const versions = new Map<string, Version>();
+  session.on('ServiceWorker.workerVersionUpdated', (event) => {
+    for (const version of event.versions) versions.set(version.versionId, version);
+  });
+  await session.send('ServiceWorker.enable');
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: '刷新' }).click();
+  const stop = setTimeout(() => {
+    for (const { versionId, status } of versions.values())
+      if (status === 'activated') session.send('ServiceWorker.stopWorker', { versionId }).catch(() => undefined);
+  }, 1500);
+  await loaded;
+  clearTimeout(stop);
+}
+
 /** Text of the page's main part. */
 export async function mainText(page: Page): Promise<string> {
   return (await page.locator('[data-main]').textContent()) ?? '';
+}
+
+/** Address of the page's worker. */
+export function workerAddress(page: Page): Promise<string> {
+  return inPage(page, '(await navigator.serviceWorker.ready).active.scriptURL');
+}
+
+/** Number of workers that the origin has. */
+export function registrations(page: Page): Promise<number> {
+  return inPage(page, '(await navigator.serviceWorker.getRegistrations()).length');
 }

@@ -41,6 +41,44 @@ const LONG = Array.from(
   (_, i) => `## 第 ${i + 1} 节 {#part-${i + 1}}\n\n${'一段文字。'.repeat(60)}`,
 ).join('\n\n');
 
+const PAGE = `/*
+---
+title: 活的
+---
+*/
+import { Island } from 'docsgen/theme/components/Island.jsx';
+import Counter from '../../templates/islands/Counter.jsx';
+
+export default function Alive() {
+  const props = { start: 3 };
+  return (
+    <>
+      <Island name="Counter" when="touch" props={props}><Counter {...props} /></Island>
+      <Island name="Counter" when="visible" props={props}><Counter {...props} /></Island>
+    </>
+  );
+}
+`;
+
+/** Counts clicks, breaks at five, with a cause. */
+const COUNTER = `import { useId, useState } from 'react';
+
+export default function Counter({ start }: { start: number }) {
+  const [count, setCount] = useState(start);
+  const id = useId();
+  if (count === 5) throw new Error('Too many.', { cause: new Error('Five clicks.') });
+  return <button type="button" id={id} className="counter" onClick={() => setCount(count + 1)}>{count}</button>;
+}
+`;
+
+/** Replaces the theme's footer and wraps it. */
+const FOOTER = `import { Footer as Original } from 'docsgen/theme/components/Footer.jsx';
+
+export function Footer() {
+  return <div className="own-footer"><Original /></div>;
+}
+`;
+
 const FILES: Readonly<Record<string, string>> = {
   'site.config.ts': CONFIG,
   'content/zh-cn/index.md': '---\ntitle: 首页\nlayout: home\n---\n\n[第一页](v1/guides/one.md)',
@@ -49,6 +87,9 @@ const FILES: Readonly<Record<string, string>> = {
   'content/zh-cn/v1/guides/one.md': `---\ntitle: 第一页\nsidebar_position: 1\n---\n\n开头。[去第二页](two.md)，[去第二页的第二十节](two.md#part-20)。\n\n${TABS}\n\n## 代码 {#code}\n\n\`\`\`shell\n$ npm install\n$ npm start\n\`\`\`\n\n${TABS.replace(/### [^}]*\}/, '')}\n`,
   'content/zh-cn/v1/guides/two.md': `---\ntitle: 第二页\nsidebar_position: 2\n---\n\n[回到第一页](one.md)\n\n${LONG}\n`,
   'content/zh-cn/v1/guides/more/_category_.yml': 'label: 更多\nposition: 3\n',
+  'content/zh-cn/alive.tsx': PAGE,
+  'templates/islands/Counter.tsx': COUNTER,
+  'templates/components/Footer.tsx': FOOTER,
   'content/zh-cn/v1/guides/more/three.md': '---\ntitle: 第三页\n---\n\n文字。',
 };
 

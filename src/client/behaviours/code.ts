@@ -13,14 +13,27 @@ export const code: Behaviour = {
     onEach('click', '[data-wrap-toggle]', (button) => button.closest('.code')?.toggleAttribute('data-wrap'));
     for (const type of ['pointerover', 'focusin'] as const) onEach(type, '.code', offerWrap);
   },
-  page: ({ signal }) =>
-    whenIdle(() => {
-      if (signal.aborted) return;
-      for (const frame of all(document, '.code-frame')) addButtons(frame);
-    }),
+  page: ({ signal }) => whenIdle(() => watch(signal)),
 };
 
-function addButtons(frame: HTMLElement): void {
+/** Buttons are made for blocks near the window: a reference page has hundreds of them. */
+function watch(signal: AbortSignal): void {
+  if (signal.aborted) return;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        observer.unobserve(target);
+        addButtons(target);
+      }
+    },
+    { rootMargin: '400px' },
+  );
+  for (const frame of all(document, '.code-frame')) observer.observe(frame);
+  signal.addEventListener('abort', () => observer.disconnect());
+}
+
+function addButtons(frame: Element): void {
   if (frame.querySelector('.code-buttons') !== null) return;
   const buttons = document.createElement('div');
   buttons.className = 'code-buttons';

@@ -68,6 +68,7 @@ function isMenuEntry(state: unknown): boolean {
 
 function setExpanded(open: boolean): void {
   document.querySelector('[data-menu-open]')?.setAttribute('aria-expanded', String(open));
+  document.documentElement.toggleAttribute('data-menu-shown', open);
 }
 
 function toggleForward(dialog: HTMLElement, available: boolean): void {

@@ -1,6 +1,6 @@
 import type { Behaviour } from '../behaviour';
 import { all, onEach, whenIdle } from '../dom';
-import { isSamePage, pageOf } from '../links';
+import { isOnePage, pageOf } from '../links';
 import { isSlow, type PageStore } from '../pages';
 
 /** Links in view for which a page is fetched ahead, at most, per page shown. */
@@ -12,7 +12,7 @@ const STAY = 400;
 export function prefetch(pages: PageStore): Behaviour {
   const ahead = (link: HTMLElement): void => {
     const url = link instanceof HTMLAnchorElement ? pageOf(link) : null;
-    if (url !== null && !isSamePage(url, location)) pages.prefetch(url);
+    if (url !== null && !isOnePage(url, location)) pages.prefetch(url);
   };
   return {
     name: 'prefetch',

@@ -1,5 +1,5 @@
 import type { Behaviour } from '../behaviour';
-import { all, onEach } from '../dom';
+import { all, onEach, whenIdle } from '../dom';
 import { loadCode } from '../loadCode';
 import { word } from '../words';
 
@@ -14,16 +14,18 @@ export const zoom: Behaviour = {
       void enlarge(image);
     });
   },
-  page() {
-    for (const image of all<HTMLImageElement>(document, 'img.image')) {
-      if (image.closest('a') !== null || Number(image.getAttribute('width')) <= image.clientWidth + 8) continue;
-      image.dataset['zoom'] = '';
-      image.tabIndex = 0;
-      image.setAttribute('role', 'button');
-      image.setAttribute('aria-label', `${word('zoom.open')}: ${image.alt}`);
-    }
-  },
+  page: () => whenIdle(offer),
 };
+
+function offer(): void {
+  for (const image of all<HTMLImageElement>(document, 'img.image')) {
+    if (image.closest('a') !== null || Number(image.getAttribute('width')) <= image.clientWidth + 8) continue;
+    image.dataset['zoom'] = '';
+    image.tabIndex = 0;
+    image.setAttribute('role', 'button');
+    image.setAttribute('aria-label', `${word('zoom.open')}: ${image.alt}`);
+  }
+}
 
 async function enlarge(image: HTMLElement): Promise<void> {
   if (!(image instanceof HTMLImageElement)) return;

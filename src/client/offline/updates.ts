@@ -1,5 +1,8 @@
 import { identityOf, send } from './identity';
 
+/** Milliseconds that a new worker has to take over before the tab is loaded anew without it; the old one may be at work for long. */
+const PATIENCE = 4000;
+
 /** Keeps the tab and its worker on the same deployment. */
 export interface Updates {
   /** Follows a registration: tells the reader of a new deployment, and lets one that only differs in mode take over at once. */
@@ -26,8 +29,9 @@ export function watchUpdates(): Updates {
   });
   const refresh = (registration: ServiceWorkerRegistration): void => {
     isAsked = true;
-    if (registration.waiting === null) reload();
-    else send(registration.waiting, { type: 'SKIP_WAITING' });
+    if (registration.waiting === null) return reload();
+    send(registration.waiting, { type: 'SKIP_WAITING' });
+    setTimeout(reload, PATIENCE);
   };
   return { follow: (registration) => followRegistration(registration, () => refresh(registration)) };
 }

@@ -40,6 +40,7 @@ export async function follow(path: string): Promise<void> {
 
 async function keepAll(path: string): Promise<void> {
   const state = await readState();
+  if (state !== null && state.current !== settings.id) return;
   const before = state?.previous == null ? null : cacheName(settings.scope, 'kept', state.previous);
   const keptBefore = before === null ? new Set<string>() : await keysOf(before);
   if (!params.offlineMode && keptBefore.size === 0) return;
@@ -88,6 +89,7 @@ async function freeSpace(): Promise<number> {
 }
 
 async function keysOf(name: string): Promise<ReadonlySet<string>> {
+  if (!(await caches.has(name))) return new Set();
   const requests = await (await caches.open(name)).keys();
   return new Set(requests.map(({ url }) => new URL(url).pathname));
 }

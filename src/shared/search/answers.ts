@@ -37,22 +37,21 @@ export async function readAnswers(
   index: OpenIndex,
   sought: Sought,
   ranked: readonly RankedPage[],
-  signal: AbortSignal,
 ): Promise<readonly Answer[]> {
   const read = await Promise.all(
     ranked.map(async ({ units, score }) => {
-      const texts = await Promise.all(units.map((unit) => readUnit(index, unit, signal)));
+      const texts = await Promise.all(units.map((unit) => readUnit(index, unit)));
       return { texts, score: score * closeness(texts, sought.query, index) };
     }),
   );
   return read.sort((a, b) => b.score - a.score).flatMap(({ texts }) => answer(texts, sought.pattern, index));
 }
 
-async function readUnit({ table, files }: OpenIndex, unit: number, signal: AbortSignal): Promise<ReadUnit> {
+async function readUnit({ table, files }: OpenIndex, unit: number): Promise<ReadUnit> {
   let first = 0;
   let chunk = 0;
   for (; first + (table.units[chunk] ?? Infinity) <= unit; chunk++) first += table.units[chunk] ?? 0;
-  for (const page of await files.chunk(chunk, signal)) {
+  for (const page of await files.chunk(chunk)) {
     const found = page.units[unit - first];
     if (found !== undefined) return { page, unit: found };
     first += page.units.length;

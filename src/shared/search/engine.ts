@@ -40,7 +40,8 @@ export function createEngine(table: IndexTable, read: ReadFile): Engine {
   const find = async (query: string, signal: AbortSignal) => {
     const parsed = parseQuery(query, index.folder);
     if (parsed === null) return null;
-    const { concepts, corrected } = await lookUp(parsed.concepts, index, signal);
+    const { concepts, corrected } = await lookUp(parsed.concepts, index);
+    signal.throwIfAborted();
     return { parsed, corrected, ranked: rankPages(concepts, index.units) };
   };
   return {
@@ -48,7 +49,8 @@ export function createEngine(table: IndexTable, read: ReadFile): Engine {
       const found = await find(query, signal);
       if (found === null) return { answers: [], total: 0 };
       const pattern = markPattern(found.parsed, found.corrected);
-      const answers = await readAnswers(index, { query: found.parsed, pattern }, found.ranked.slice(0, pages), signal);
+      const answers = await readAnswers(index, { query: found.parsed, pattern }, found.ranked.slice(0, pages));
+      signal.throwIfAborted();
       return { answers, total: found.ranked.length };
     },
     match: async (query, signal) => (await find(query, signal))?.ranked ?? [],

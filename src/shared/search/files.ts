@@ -3,15 +3,15 @@ import { type Chunk, FORMAT, fileName, HASH_LENGTH, type IndexTable } from './fo
 import type { UnitTable } from './rank.js';
 import { decodeShard, type Shard } from './shard.js';
 
-/** Reads a hashed file of the index by its name. */
-export type ReadFile = (name: string, signal: AbortSignal) => Promise<Uint8Array>;
+/** Reads a hashed file of the index by its name. Queries share what is read, so none of them may call it off. */
+export type ReadFile = (name: string) => Promise<Uint8Array>;
 
 /** The files of an index, each read once. */
 export interface IndexFiles {
-  shard(index: number, signal: AbortSignal): Promise<Shard>;
-  chunk(index: number, signal: AbortSignal): Promise<Chunk>;
+  shard(index: number): Promise<Shard>;
+  chunk(index: number): Promise<Chunk>;
   /** Words that misspelt ones may be corrected to. */
-  words(signal: AbortSignal): Promise<readonly string[]>;
+  words(): Promise<readonly string[]>;
 }
 
 /** All that a search reads. */
@@ -23,8 +23,8 @@ export interface OpenIndex {
 }
 
 /** Reads the table of an index. */
-export async function readTable(name: string, read: ReadFile, signal: AbortSignal): Promise<IndexTable> {
-  const table = JSON.parse(text(await read(name, signal))) as IndexTable;
+export async function readTable(name: string, read: ReadFile): Promise<IndexTable> {
+  const table = JSON.parse(text(await read(name))) as IndexTable;
   if (table.format !== FORMAT)
     throw new Error(`The search index has format ${table.format}, which this code does not read.`);
   return table;
@@ -35,20 +35,15 @@ export function openFiles(table: IndexTable, read: ReadFile): IndexFiles {
   const shards = new Map<number, Promise<Shard>>();
   const chunks = new Map<number, Promise<Chunk>>();
   const lists = new Map<string, Promise<readonly string[]>>();
-  const hash = (hashes: string, index: number): string => hashes.substr(index * HASH_LENGTH, HASH_LENGTH);
+  const hash = (hashes: string, index: number): string => hashes.slice(index * HASH_LENGTH, (index + 1) * HASH_LENGTH);
+  const words = async (name: string): Promise<readonly string[]> => text(await read(name)).split('\n');
   return {
-    shard: (index, signal) =>
-      once(shards, index, async () => decodeShard(await read(fileName.shard(hash(table.shards, index)), signal))),
-    chunk: (index, signal) =>
-      once(
-        chunks,
-        index,
-        async () => JSON.parse(text(await read(fileName.chunk(hash(table.chunks, index)), signal))) as Chunk,
-      ),
-    words: async (signal) =>
-      table.words === null
-        ? []
-        : once(lists, table.words, async () => text(await read(fileName.words(table.words ?? ''), signal)).split('\n')),
+    shard: (index) =>
+      once(shards, index, async () => decodeShard(await read(fileName.shard(hash(table.shards, index))))),
+    chunk: (index) =>
+      once(chunks, index, async () => JSON.parse(text(await read(fileName.chunk(hash(table.chunks, index))))) as Chunk),
+    words: async () =>
+      table.words === null ? [] : once(lists, table.words, () => words(fileName.words(table.words ?? ''))),
   };
 }
 

@@ -39,7 +39,7 @@ export function pairsOf(pairs: string): ReadonlyMap<string, string> {
 }
 
 /** Punctuation outside ASCII divides words as it stands; only full-width forms of what holds identifiers together are taken for the narrow ones. */
-const DIVIDER = /^(?![．＿－／＠＃])[\p{P}\p{S}\p{Z}]/u;
+const DIVIDER = /^(?![．＿－／＠＃\p{Script=Han}])[\p{P}\p{S}\p{Z}]/u;
 
 function withoutMarks(cluster: string): string {
   if (DIVIDER.test(cluster)) return cluster;

@@ -23,8 +23,12 @@ export interface SearchManifest {
   readonly format: number;
   /** The value of records' `lang` that readers of this locale search in. */
   readonly lang: string;
+  /** Path that addresses of pages are below, with both slashes. */
+  readonly baseUrl: string;
   /** Interface words of the modal, by key. */
   readonly words: Readonly<Record<string, string>>;
+  /** What to search for where nothing was found. */
+  readonly suggestions: readonly string[];
   readonly provider: LocalProvider | HostedProvider;
 }
 
@@ -35,8 +39,6 @@ export interface LocalProvider {
   readonly folder: string;
   /** Name of the table (`IndexTable`) in that folder. */
   readonly index: string;
-  /** Path that addresses of pages are below, with both slashes. */
-  readonly baseUrl: string;
 }
 
 /** A Meilisearch server. */

@@ -26,13 +26,12 @@ const LAST = '\uffff';
 export async function lookUp(
   concepts: readonly Concept[],
   index: { readonly table: IndexTable; readonly files: IndexFiles },
-  signal: AbortSignal,
 ): Promise<Lookup> {
   const { table, files } = index;
   const find = async (concept: Concept): Promise<FoundConcept> => {
     const lists = await Promise.all(
       concept.alternatives.map(async (alternative) => {
-        const shards = await Promise.all(shardsFor(alternative, table.terms).map((i) => files.shard(i, signal)));
+        const shards = await Promise.all(shardsFor(alternative, table.terms).map((i) => files.shard(i)));
         return shards.flatMap((shard) => postingsIn(shard, alternative));
       }),
     );
@@ -43,7 +42,7 @@ export async function lookUp(
     concepts.map(async (concept) => {
       const first = await find(concept);
       if (first.lists.length > 0 || concept.word === null || concept.word.length < SHORTEST_CORRECTED) return first;
-      const words = corrections(concept.word, await files.words(signal));
+      const words = corrections(concept.word, await files.words());
       corrected.push(...words);
       const alternatives = words.map((term) => ({ term, isPrefix: false, strength: CORRECTION_STRENGTH }));
       return find({ ...concept, alternatives });

@@ -83,7 +83,7 @@ describe('mistakes in the configuration', () => {
       'Unknown key `i18n.locales.en.dir`. ',
     ],
     ['a wrong type', '{\n  baseUrl: 3,\n}', 'site.config.ts:3 [config-invalid-value] `baseUrl` must be a string.'],
-    ['a base without slashes', '{ baseUrl: "docs" }', '`baseUrl` is not valid: it begins and ends with a slash.'],
+    ['a base without slashes', '{ baseUrl: "docs" }', '`baseUrl` must begin and end with a slash'],
     ['a wrong choice', '{ colorMode: { default: "blue" } }', '`colorMode.default` must be one of "light", "dark".'],
     [
       'a default locale that does not exist',

@@ -1,0 +1,22 @@
+import { type Behaviour, runBehaviours } from '../behaviour';
+import { loadCode } from '../loadCode';
+
+/** Signs that somebody is there. */
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel'] as const;
+
+/** Fetches the behaviours of `late.ts` with the first sign of a reader. */
+export const late: Behaviour = {
+  name: 'late',
+  install() {
+    const signs = new AbortController();
+    const start = (): void => {
+      signs.abort();
+      // Offline, for instance: the page reads as well without them.
+      loadCode(() => import('../late')).then(
+        ({ lateBehaviours }) => document.addEventListener('docsgen:page', runBehaviours(lateBehaviours)),
+        () => {},
+      );
+    };
+    for (const sign of SIGNS) addEventListener(sign, start, { signal: signs.signal, capture: true, passive: true });
+  },
+};

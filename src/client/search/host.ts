@@ -1,0 +1,65 @@
+import { ACTIVE_CLASS, type SearchHost, type SearchSession, type TypedText } from '../../shared/search/modal';
+import { STORAGE } from '../../shared/theme';
+import { recall, remember } from '../storage';
+import type { Opening } from './control';
+
+/** The host and the way to open its modal. */
+export interface HostControl {
+  readonly host: SearchHost;
+  open(session: SearchSession, opening: Opening): void;
+}
+
+const RECENT = 5;
+
+/** Makes a closed host. */
+export function createHost(): HostControl {
+  const listeners = new Set<() => void>();
+  let current: { readonly session: SearchSession; readonly opening: Opening } | null = null;
+  const change = (next: typeof current): void => {
+    current = next;
+    document.body.classList.toggle(ACTIVE_CLASS, next !== null);
+    for (const listener of listeners) listener();
+  };
+  return {
+    open: (session, opening) => change({ session, opening }),
+    host: {
+      subscribe(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      session: () => current?.session ?? null,
+      close() {
+        const opener = current?.opening.opener;
+        change(null);
+        // Nothing outside can have the focus before the dialog is gone.
+        setTimeout(() => {
+          const isFree = current === null && document.activeElement === document.body;
+          if (isFree && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+        });
+      },
+      takeTyped: () => typedIn(current?.opening.field ?? null),
+      recent,
+      remember(query) {
+        const others = recent().filter((other) => other !== query);
+        remember(STORAGE.searches, JSON.stringify([query, ...others].slice(0, RECENT)));
+      },
+      forget: () => remember(STORAGE.searches, null),
+    },
+  };
+}
+
+function typedIn(field: HTMLInputElement | null): TypedText {
+  if (field === null) return { value: '', start: 0, end: 0 };
+  const { value, selectionStart, selectionEnd } = field;
+  field.remove();
+  return { value, start: selectionStart ?? value.length, end: selectionEnd ?? value.length };
+}
+
+function recent(): readonly string[] {
+  try {
+    const list: unknown = JSON.parse(recall(STORAGE.searches) ?? '[]');
+    return Array.isArray(list) ? list.filter((query) => typeof query === 'string').slice(0, RECENT) : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,97 @@
+import type { EngineResult } from '../../shared/search/engine';
+import type { LocalProvider, SearchManifest } from '../../shared/search/format';
+import type { SearchSource } from '../../shared/search/hit';
+import { localHits } from '../../shared/search/local-hits';
+import type { WorkerAnswer, WorkerRequest } from './protocol';
+import { createResponder, workerAddress } from './worker';
+
+/** Sends to the worker. */
+type Send = (request: WorkerRequest) => void;
+
+/** The site's own index as a source; `reload` reads the manifest again, for when the site was published anew. */
+export function createLocalSource(first: SearchManifest, reload: () => Promise<SearchManifest>): SearchSource {
+  const client = new WorkerClient();
+  let manifest = first;
+  client.open(manifest);
+  return {
+    async search(query, pages, signal) {
+      const ask = async (): Promise<EngineResult> => client.search(query, pages, signal);
+      const result = await ask().catch(async (error: unknown) => {
+        if (!(error instanceof GoneError)) throw error;
+        manifest = await reload();
+        client.open(manifest);
+        return ask();
+      });
+      return { hits: localHits(result.answers, manifest.baseUrl), hasMore: result.total > pages };
+    },
+  };
+}
+
+class GoneError extends Error {}
+
+interface Waiting {
+  readonly resolve: (result: EngineResult) => void;
+  readonly reject: (error: Error) => void;
+}
+
+class WorkerClient {
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #send: Send;
+  #last = 0;
+
+  constructor() {
+    this.#send = startWorker((answer) => this.#receive(answer));
+  }
+
+  open(manifest: SearchManifest): void {
+    const { folder, index } = manifest.provider as LocalProvider;
+    this.#send({ kind: 'open', folder: new URL(folder, location.href).href, table: index });
+  }
+
+  search(query: string, pages: number, signal: AbortSignal): Promise<EngineResult> {
+    const id = ++this.#last;
+    return new Promise((resolve, reject) => {
+      signal.addEventListener('abort', () => {
+        this.#waiting.delete(id);
+        this.#send({ kind: 'abort', id });
+        reject(new DOMException('The search was given up.', 'AbortError'));
+      });
+      this.#waiting.set(id, { resolve, reject });
+      this.#send({ kind: 'search', id, query, pages });
+    });
+  }
+
+  #receive(answer: WorkerAnswer): void {
+    const waiting = this.#waiting.get(answer.id);
+    this.#waiting.delete(answer.id);
+    if ('result' in answer) waiting?.resolve(answer.result);
+    else waiting?.reject(answer.isGone ? new GoneError(answer.error) : new Error(answer.error));
+  }
+}
+
+/** Where a worker cannot be started, the page does the work itself. */
+function startWorker(receive: (answer: WorkerAnswer) => void): Send {
+  // What was sent before the worker's first answer, which proves that it lives.
+  let early: WorkerRequest[] | null = [];
+  let send: Send = (request) => void early?.push(request);
+  const here = (): void => {
+    send = createResponder(receive);
+    for (const request of early ?? []) send(request);
+    early = null;
+  };
+  try {
+    const worker = new Worker(workerAddress, { type: 'module' });
+    worker.addEventListener('message', (event: MessageEvent<WorkerAnswer>) => {
+      early = null;
+      receive(event.data);
+    });
+    worker.addEventListener('error', here, { once: true });
+    send = (request) => {
+      early?.push(request);
+      worker.postMessage(request);
+    };
+  } catch {
+    here();
+  }
+  return (request) => send(request);
+}

@@ -1,0 +1,20 @@
+import type { EngineResult } from '../../shared/search/engine';
+
+/** Where the worker finds its index; the first message. */
+export interface OpenMessage {
+  readonly kind: 'open';
+  /** Absolute address of the folder of hashed files. */
+  readonly folder: string;
+  /** Name of the table in it. */
+  readonly table: string;
+}
+
+export type WorkerRequest =
+  | OpenMessage
+  | { readonly kind: 'search'; readonly id: number; readonly query: string; readonly pages: number }
+  | { readonly kind: 'abort'; readonly id: number };
+
+/** `isGone`: a file of the index is not there any more, since the site was published anew. */
+export type WorkerAnswer =
+  | { readonly id: number; readonly result: EngineResult }
+  | { readonly id: number; readonly error: string; readonly isGone: boolean };

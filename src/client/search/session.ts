@@ -1,0 +1,29 @@
+import { FORMAT, MANIFEST_NAME, type SearchManifest } from '../../shared/search/format';
+import type { SearchSource } from '../../shared/search/hit';
+import type { SearchSession } from '../../shared/search/modal';
+
+/** Fetches what the modal needs in the locale whose search page is at the address. */
+export async function loadSession(page: string): Promise<SearchSession> {
+  const manifest = await fetchManifest(page);
+  return { source: await sourceOf(manifest, page), words: manifest.words, suggestions: manifest.suggestions };
+}
+
+/** Reads a locale's manifest; the one file of the search that may be out of date in a cache. */
+export async function fetchManifest(page: string): Promise<SearchManifest> {
+  const address = `${page.replace(/[?#].*$|\/$/g, '')}/${MANIFEST_NAME}`;
+  const response = await fetch(address, { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`The search cannot be read: ${address} (${response.status}).`);
+  const manifest = (await response.json()) as SearchManifest;
+  if (manifest.format !== FORMAT)
+    throw new Error(`The search has format ${manifest.format}, which this page does not read.`);
+  return manifest;
+}
+
+async function sourceOf(manifest: SearchManifest, page: string): Promise<SearchSource> {
+  if (manifest.provider.kind === 'meilisearch') {
+    const { createHostedSource } = await import('./hosted');
+    return createHostedSource(manifest.provider, manifest);
+  }
+  const { createLocalSource } = await import('./local');
+  return createLocalSource(manifest, () => fetchManifest(page));
+}

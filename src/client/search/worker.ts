@@ -1,0 +1,70 @@
+/**
+ * The local search, as a module of two lives: imported by the page it says where it is, so that the page can start a worker from it;
+ * in the worker it answers messages.
+ */
+import { createEngine, type Engine } from '../../shared/search/engine';
+import { readTable } from '../../shared/search/files';
+import type { OpenMessage, WorkerAnswer, WorkerRequest } from './protocol';
+
+/** Address of this module. */
+export const workerAddress = import.meta.url;
+
+/** A file of the index cannot be read. */
+class ReadError extends Error {
+  constructor(
+    name: string,
+    readonly status: number,
+  ) {
+    super(`${name} cannot be read (${status}).`);
+  }
+}
+
+async function openEngine({ folder, table }: OpenMessage): Promise<Engine> {
+  const read = async (name: string): Promise<Uint8Array> => {
+    const response = await fetch(folder + name);
+    if (!response.ok) throw new ReadError(name, response.status);
+    return new Uint8Array(await response.arrayBuffer());
+  };
+  return createEngine(await readTable(table, read), read);
+}
+
+/** Answers requests, each with the id that it came with. */
+export function createResponder(answer: (message: WorkerAnswer) => void): (request: WorkerRequest) => void {
+  const running = new Map<number, AbortController>();
+  let opening: OpenMessage | null = null;
+  let engine: Promise<Engine> | null = null;
+  const opened = (): Promise<Engine> => {
+    if (opening === null) throw new Error('A search came before its index.');
+    engine ??= openEngine(opening);
+    engine.catch(() => {
+      engine = null;
+    });
+    return engine;
+  };
+  const search = async (id: number, query: string, pages: number): Promise<void> => {
+    const controller = new AbortController();
+    running.set(id, controller);
+    try {
+      const result = await (await opened()).search(query, pages, controller.signal);
+      answer({ id, result });
+    } catch (error) {
+      answer({ id, error: String(error), isGone: error instanceof ReadError && error.status === 404 });
+    } finally {
+      running.delete(id);
+    }
+  };
+  return (request) => {
+    if (request.kind === 'open') {
+      opening = request;
+      engine = null;
+      // Fetched ahead; a failure shows with the first query.
+      opened().catch(() => {});
+    } else if (request.kind === 'abort') running.get(request.id)?.abort();
+    else void search(request.id, request.query, request.pages);
+  };
+}
+
+if (typeof document === 'undefined') {
+  const respond = createResponder((message) => postMessage(message));
+  addEventListener('message', (event: MessageEvent<WorkerRequest>) => respond(event.data));
+}

@@ -1,0 +1,76 @@
+import { dirname } from 'node:path';
+import { problem, warning } from '../base/diagnostics.js';
+import { relativeTo } from '../base/files.js';
+import type { Report } from '../model/diagnostic.js';
+import type { FoundFile } from './walk.js';
+
+/** True for a file that is published as a page. */
+export function isPage(file: FoundFile): boolean {
+  return /\.(?:md|markdown|tsx)$/.test(file.name) && !isPartial(file);
+}
+
+function isPartial(file: FoundFile): boolean {
+  return file.path.split('/').some((part) => part.startsWith('_'));
+}
+
+/** The pages among files. Names that cannot be addresses are reported, and files that their authors may take for pages. */
+export function pagesAmong(files: readonly FoundFile[], siteDir: string, report: Report): readonly FoundFile[] {
+  for (const file of files) if (!isPartial(file) && isAlmostPage(file)) reportFormat(file, siteDir, report);
+  return files.filter(isPage).filter((file) => {
+    if (isAddress(file.path)) return true;
+    const shown = JSON.stringify(relativeTo(siteDir, file.absolutePath)).slice(1, -1).replaceAll('\\\\', '\\');
+    report(
+      problem('file-name-invalid', `The name of the page ${shown} cannot be an address.`, {
+        place: { file: shown },
+        hint: 'Rename the file without backslashes and control characters.',
+      }),
+    );
+    return false;
+  });
+}
+
+function isAddress(path: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be in a name
+  return !/[\u0000-\u001F\u007F\\]/.test(path);
+}
+
+function isAlmostPage(file: FoundFile): boolean {
+  return /\.(?:mdx|md|markdown|tsx)$/i.test(file.name) && !/\.(?:md|markdown|tsx)$/.test(file.name);
+}
+
+function reportFormat(file: FoundFile, siteDir: string, report: Report): void {
+  const shown = relativeTo(siteDir, file.absolutePath);
+  const isMdx = /\.mdx$/i.test(file.name);
+  const better = file.name.replace(/\.[^.]+$/, (ending) => (isMdx ? '.md' : ending.toLowerCase()));
+  const rename = `Rename it to \`${better}\``;
+  report(
+    warning(
+      'page-format-unknown',
+      `The file ${shown} is not published: the names of pages end in .md, .markdown or .tsx.`,
+      {
+        place: { file: shown },
+        hint: isMdx ? `${rename}, and write directives in the place of JSX.` : `${rename}.`,
+      },
+    ),
+  );
+}
+
+/** The files that describe a folder. Two for one folder are reported, and the first counts. */
+export function categoriesAmong(files: readonly FoundFile[], siteDir: string, report: Report): readonly FoundFile[] {
+  const byFolder = new Map<string, FoundFile>();
+  for (const file of files.filter(({ name }) => /^_category_\.(?:ya?ml|json)$/.test(name))) {
+    const twin = byFolder.get(dirname(file.path));
+    if (twin === undefined) byFolder.set(dirname(file.path), file);
+    else {
+      const [first, second] = [twin, file].map(({ absolutePath }) => relativeTo(siteDir, absolutePath));
+      const folder = dirname(file.path) === '.' ? 'of the locale' : dirname(file.path);
+      report(
+        problem('duplicate-category', `Two files describe the folder ${folder}: ${first} and ${second}.`, {
+          place: { file: second ?? '' },
+          hint: 'Remove one of them.',
+        }),
+      );
+    }
+  }
+  return [...byFolder.values()];
+}

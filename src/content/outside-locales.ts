@@ -1,0 +1,37 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { warning } from '../base/diagnostics.js';
+import { byCodeUnit, relativeTo } from '../base/files.js';
+import { nearest } from '../base/nearest.js';
+import type { SiteConfig } from '../model/config.js';
+import type { Report } from '../model/diagnostic.js';
+import { isPage } from './found-files.js';
+import { walkFolder } from './walk.js';
+
+/** Reports pages beside the folders of the locales: a stray file, or a folder whose name is no locale's code. */
+export async function reportOutsideLocales(
+  config: SiteConfig,
+  ignored: ReadonlySet<string>,
+  report: Report,
+): Promise<void> {
+  const codes = config.i18n.locales.map((l) => l.code);
+  const entries = readdirSync(config.contentDir, { withFileTypes: true }).sort((a, b) => byCodeUnit(a.name, b.name));
+  for (const entry of entries) {
+    const absolutePath = join(config.contentDir, entry.name);
+    if (/^[._]/.test(entry.name) || codes.includes(entry.name) || ignored.has(absolutePath)) continue;
+    const files = entry.isDirectory()
+      ? await walkFolder(absolutePath, ignored, () => undefined, config.siteDir)
+      : [{ absolutePath, path: entry.name, name: entry.name }];
+    if (!files.some(isPage)) continue;
+    const file = relativeTo(config.siteDir, absolutePath);
+    const kind = entry.isDirectory() ? 'The folder' : 'The file';
+    const near = nearest(entry.name, codes);
+    const choices = codes.map((code) => `\`${code}\``).join(', ');
+    report(
+      warning('outside-locales', `${kind} ${file} is not published: it lies outside the folders of the locales.`, {
+        place: { file },
+        hint: near === null ? `Move it into the folder of a locale: ${choices}.` : `Did you mean \`${near}\`?`,
+      }),
+    );
+  }
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { icons } from '../shared/icons.js';
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be in a text
+const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F\p{Cs}]/u;
+
+/** A text for readers. */
+export const readable = z.string().refine((value) => !CONTROL.test(value), 'hold no control characters');
+
+/** True for an ISO date that the calendar has, with or without a time. */
+export function isDate(value: string): boolean {
+  const day = /^(\d{4}-\d{2}-\d{2})(?:$|T)/.exec(value)?.[1];
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === day;
+}
+
+/** An ISO date. */
+export const isoDate = z.string().refine(isDate, 'be a date such as 2023-06-15');
+
+const PATH = /^\/?(?!(?:.*\/)?\.{1,2}(?:\/|$))(?:[^/?#%\\]+(?:\/[^/?#%\\]+)*)?$/;
+
+/** A route or a part of one. */
+export const path = readable
+  .min(1)
+  .refine((value) => PATH.test(value), 'be a path without `..`, `?`, `#`, `%` and without a slash at the end');
+
+/** The name of an icon of `src/shared/icons.ts`. */
+export const iconName = z.string().refine((name) => Object.hasOwn(icons, name), {
+  message: 'be the name of an icon',
+  params: { candidates: Object.keys(icons) },
+});

@@ -1,0 +1,68 @@
+import { type Document, type ErrorCode, visit } from 'yaml';
+
+/** A mistake in YAML, in plain words. */
+export interface YamlFault {
+  readonly offset: number;
+  /** A sentence that begins with "The YAML". */
+  readonly message: string;
+  readonly hint: string;
+}
+
+const HINT = 'Check indentation, quotes and colons; quote a text that holds `: ` or begins with a sign.';
+
+/** What the parser's commoner findings mean to an author: the sentence after the colon, and what to do. */
+const WORDS: Readonly<Partial<Record<ErrorCode, readonly [sentence: string, hint: string]>>> = {
+  TAB_AS_INDENT: ['A tab stands where YAML wants blanks', 'Indent with blanks.'],
+  DUPLICATE_KEY: ['The key occurs twice', 'Keep one of the two.'],
+  MULTIPLE_DOCS: ['A second document begins here', 'Remove the line of dashes or dots above it.'],
+  BLOCK_AS_IMPLICIT_KEY: ['A second `: ` stands in one line', 'Put quotes around the value.'],
+  MULTILINE_IMPLICIT_KEY: [
+    'The value goes on in the next line, which looks like a key',
+    'Write every key in line with the one above it, or put quotes around the value.',
+  ],
+};
+
+/** Everything that is wrong with a document, one finding for each place. */
+export function yamlFaults(document: Document): readonly YamlFault[] {
+  const errors = telling(document.errors).map(({ code, pos, message }): YamlFault => {
+    const [sentence, hint] = WORDS[code] ?? wordsOf(message);
+    return { offset: pos[0], message: `The YAML is malformed: ${sentence}.`, hint };
+  });
+  const found = errors.length > 0 ? errors : [...unknownTags(document), ...unknownAliases(document)];
+  return found.filter(({ offset }, i) => found.findIndex((other) => other.offset === offset) === i);
+}
+
+function wordsOf(message: string): readonly [sentence: string, hint: string] {
+  if (/^Missing closing ["']quote$/.test(message)) return ['A quotation mark is not closed', 'Close it.'];
+  return [message.replace(/\.$/, ''), HINT];
+}
+
+/** A value that goes on in the next line gives two errors at one place; the one that says so comes first. */
+function telling(errors: Document['errors']): Document['errors'] {
+  const rank = (code: ErrorCode): number => (code === 'MULTILINE_IMPLICIT_KEY' ? 0 : 1);
+  return [...errors].sort((a, b) => rank(a.code) - rank(b.code));
+}
+
+/** Tags would name types of values, even code; none has a meaning here. */
+function unknownTags(document: Document): YamlFault[] {
+  return document.warnings
+    .filter((warning) => warning.code === 'TAG_RESOLVE_FAILED')
+    .map(({ pos, message }) => {
+      const tag = message.replace(/^.*?: /, '').replace('tag:yaml.org,2002:', '!!');
+      const hint = 'Remove it, or put quotes around a text that begins with `!`.';
+      return { offset: pos[0], message: `The YAML cannot be used: The tag \`${tag}\` is not known.`, hint };
+    });
+}
+
+function unknownAliases(document: Document): YamlFault[] {
+  const found: YamlFault[] = [];
+  visit(document, {
+    Alias(_, alias) {
+      if (alias.resolve(document) !== undefined) return;
+      const message = `The YAML cannot be used: The alias \`*${alias.source}\` names no anchor.`;
+      const hint = `Put quotes around a text that begins with \`*\`, or set the anchor \`&${alias.source}\` before it.`;
+      found.push({ offset: alias.range?.[0] ?? 0, message, hint });
+    },
+  });
+  return found;
+}

@@ -1,0 +1,59 @@
+import type sharp from 'sharp';
+import type { ImageSettings, VariantFormat } from './variant.js';
+
+/** A variant before it has a name. */
+export interface Encoded {
+  readonly format: VariantFormat;
+  readonly width: number;
+  readonly bytes: Uint8Array;
+}
+
+type Sharp = typeof sharp;
+
+/** The longest side that a WebP file can have, in pixels. */
+const LONGEST_SIDE = 16_383;
+/** Quality of 100 at which texts on screenshots stay clean. */
+const WEBP = { quality: 82, smartSubsample: true } as const;
+/** Higher effort costs seconds for each picture and gains a few per cent. */
+const AVIF = { quality: 60, effort: 2 } as const;
+
+/** Loads the encoder when the first picture needs it; null where this machine has none. */
+export async function loadEncoder(): Promise<Sharp | null> {
+  try {
+    return (await import('sharp')).default;
+  } catch {
+    return null;
+  }
+}
+
+/** Encodes a picture in every format and width that is wanted, without those that are no smaller than the picture itself; throws for bytes that are no picture. */
+export async function encodeVariants(
+  sharp: Sharp,
+  picture: Uint8Array,
+  settings: ImageSettings,
+): Promise<readonly Encoded[]> {
+  if (isAnimated(picture)) return [];
+  const { autoOrient } = await sharp(picture).metadata();
+  if (Math.max(autoOrient.width, autoOrient.height) > LONGEST_SIDE) return [];
+  const formats: readonly VariantFormat[] = settings.avif ? ['avif', 'webp'] : ['webp'];
+  const encoded: Encoded[] = [];
+  for (const format of formats)
+    for (const width of widthsBelow(autoOrient.width, settings.widths)) {
+      const scaled = sharp(picture).autoOrient().resize({ width });
+      const bytes = await (format === 'avif' ? scaled.avif(AVIF) : scaled.webp(WEBP)).toBuffer();
+      if (bytes.length < picture.length) encoded.push({ format, width, bytes });
+    }
+  return encoded;
+}
+
+/** The wanted widths below a picture's own, and its own, each once and smallest first. */
+export function widthsBelow(own: number, wanted: readonly number[]): readonly number[] {
+  return [...new Set([...wanted.filter((width) => width < own), own])].sort((a, b) => a - b);
+}
+
+/** Animated PNG declares its frames before its pixels; scaling would leave the first frame only. */
+function isAnimated(picture: Uint8Array): boolean {
+  const bytes = Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength);
+  const control = bytes.indexOf('acTL');
+  return bytes.subarray(1, 4).toString('latin1') === 'PNG' && control !== -1 && control < bytes.indexOf('IDAT');
+}

@@ -1,0 +1,41 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeAtomic } from '../base/files.js';
+import { sha256 } from '../base/hash.js';
+
+/** Code made by earlier builds, by the hash of what it was made from. */
+export interface KeptCode {
+  /** The code of a key: from this run, from the folder, or made now. */
+  get(key: string, make: () => Promise<string>): Promise<string>;
+}
+
+/** Files kept at most; a build needs one for each locale and one for the bundle. */
+const LIMIT = 60;
+
+/** Opens a folder of code; null for code of this run only. Each file begins with its checksum, so that a damaged one is made anew. */
+export function keptCode(dir: string | null): KeptCode {
+  const running = new Map<string, Promise<string>>();
+  return {
+    get(key, make) {
+      const code = running.get(key) ?? (dir === null ? make() : fromFolder(dir, key, make));
+      running.set(key, code);
+      return code;
+    },
+  };
+}
+
+async function fromFolder(dir: string, key: string, make: () => Promise<string>): Promise<string> {
+  const path = join(dir, `${key}.js`);
+  const text = await readFile(path, 'utf8').catch(() => '');
+  if (text.startsWith(`${sha256(text.slice(65))}\n`)) return text.slice(65);
+  const code = await make();
+  await writeAtomic(path, `${sha256(code)}\n${code}`);
+  await removeExcess(dir);
+  return code;
+}
+
+/** Code is cheap to make again, so a full folder is simply emptied. */
+async function removeExcess(dir: string): Promise<void> {
+  const files = await readdir(dir);
+  if (files.length > LIMIT) await Promise.all(files.map((file) => rm(join(dir, file), { force: true })));
+}

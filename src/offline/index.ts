@@ -1,0 +1,90 @@
+/**
+ * Offline: the worker of each locale, and what it may keep.
+ *
+ * 1. `listsOf` sorts published files into shell, pages, what follows them in the background, and what is kept on first view.
+ * 2. `settingsOf` names the deployment by a hash of all that.
+ * 3. The worker is bundled once, and workbox-build injects the shell; both are skipped where the same inputs gave the same before, so an
+ *    edited page costs neither.
+ */
+import { join } from 'node:path';
+import { sha256, stableJson } from '../base/hash.js';
+import type { Locale, SiteConfig } from '../model/config.js';
+import type { OutputFile } from '../model/output.js';
+import type { AssetManifest } from '../model/page.js';
+import { formatLists } from '../shared/offline.js';
+import { type KeptCode, keptCode } from './cache.js';
+import { injectShell } from './inject.js';
+import { type LocaleFiles, listsOf } from './lists.js';
+import { listFiles, settingsOf } from './settings.js';
+import { shellAssets } from './shell.js';
+import { bundleWorker, workerSources } from './worker-code.js';
+
+export type { LocaleFiles } from './lists.js';
+export { bundleWorker, workerSources } from './worker-code.js';
+
+/** What the workers of a site are made from. */
+export interface OfflineOptions {
+  readonly config: SiteConfig;
+  readonly assets: AssetManifest;
+  /** Scripts and style sheets, with their content. */
+  readonly browserFiles: readonly OutputFile[];
+  /** Absolute folder for workers of earlier builds; null for none. */
+  readonly cacheDir: string | null;
+}
+
+/** Makes the worker of one locale after the other. */
+export interface OfflineWorkers {
+  /** The worker and its lists; with `offline: false` a worker that removes the one before it. */
+  filesOf(locale: Locale, files: LocaleFiles): Promise<readonly OutputFile[]>;
+}
+
+/** Folder of a locale's output with a trailing slash; empty for the locale at the root. */
+export function localeFolder(locale: Locale): string {
+  return locale.path === '' ? '' : `${locale.path}/`;
+}
+
+/** Begins the offline step of a build. */
+export function openOffline(options: OfflineOptions): OfflineWorkers {
+  const { config, cacheDir } = options;
+  const code = keptCode(cacheDir === null ? null : join(cacheDir, 'offline'));
+  const sources = workerSources();
+  const worker = config.offline.enabled ? keepingWorker : removingWorker;
+  return { filesOf: (locale, files) => worker({ options, code, sources, locale, files }) };
+}
+
+interface Context {
+  readonly options: OfflineOptions;
+  readonly code: KeptCode;
+  /** Hash of the worker's source code and of the packages that it uses. */
+  readonly sources: string;
+  readonly locale: Locale;
+  readonly files: LocaleFiles;
+}
+
+async function keepingWorker({ options, code, sources, locale, files }: Context): Promise<readonly OutputFile[]> {
+  const { config, assets, browserFiles } = options;
+  const shell = shellAssets(config.baseUrl, assets, browserFiles);
+  const lists = listsOf(config, locale, { ...files, shell, browserFiles: browserFiles.map(({ file }) => file) });
+  const texts = listFiles(locale, {
+    pages: formatLists([lists.pages, lists.follow]),
+    files: formatLists([lists.onView]),
+  });
+  const settings = settingsOf({ config, locale, assets, lists, texts });
+  const base = config.baseUrl.replace(/\/$/, '');
+  const injected = await code.get(sha256(stableJson([sources, base, lists.shell])), async () =>
+    injectShell({
+      code: await code.get(sha256(`main ${sources}`), () => bundleWorker('main')),
+      shell: lists.shell,
+      base,
+      workDir: config.siteDir,
+    }),
+  );
+  const content = `self.docsgenSettings=${JSON.stringify(settings)};\n${injected}`;
+  return [{ file: `${localeFolder(locale)}sw.js`, content }, texts.pages, texts.files];
+}
+
+/** Removes the worker of an earlier deployment, and what it kept. */
+async function removingWorker({ code, sources, locale }: Context): Promise<readonly OutputFile[]> {
+  const removal = await code.get(sha256(`remove ${sources}`), () => bundleWorker('remove'));
+  return [{ file: `${localeFolder(locale)}sw.js`, content: removal }];
+}

@@ -1,0 +1,39 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type KeptFile, NO_REVISION } from '../shared/offline.js';
+
+/** A worker to finish. */
+export interface Injection {
+  readonly code: string;
+  readonly shell: readonly KeptFile[];
+  /** Base of the site without its last slash. */
+  readonly base: string;
+  /** Absolute folder in which a temporary one may be made. */
+  readonly workDir: string;
+}
+
+/** The worker's code with the shell, as workbox-build's manifest, in the place meant for it. */
+export async function injectShell({ code, shell, base, workDir }: Injection): Promise<string> {
+  // Half a second to load, so only when there is something to inject.
+  const { injectManifest } = await import('workbox-build');
+  await mkdir(join(workDir, '.docsgen'), { recursive: true });
+  const dir = await mkdtemp(join(workDir, '.docsgen', 'offline-'));
+  try {
+    const swSrc = join(dir, 'worker.js');
+    const swDest = join(dir, 'sw.js');
+    await writeFile(swSrc, code);
+    await injectManifest({
+      swSrc,
+      swDest,
+      globDirectory: dir,
+      globPatterns: [],
+      additionalManifestEntries: shell.map(({ path, revision }) => ({
+        url: base + path,
+        revision: revision === NO_REVISION ? null : revision,
+      })),
+    });
+    return await readFile(swDest, 'utf8');
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}

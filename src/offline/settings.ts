@@ -1,0 +1,55 @@
+import { sha256, stableJson } from '../base/hash.js';
+import type { Locale, SiteConfig } from '../model/config.js';
+import type { AssetManifest } from '../model/page.js';
+import type { WorkerSettings } from '../shared/offline.js';
+import { hashedFolders, type WorkerLists } from './lists.js';
+
+/** A list as a file named by its content. */
+export interface ListFile {
+  readonly file: string;
+  readonly content: string;
+}
+
+/** The lists of pages and of files, as they are published. */
+export interface ListFiles {
+  readonly pages: ListFile;
+  readonly files: ListFile;
+}
+
+/** Names the lists. They have names of their own per content, so that a worker never reads those of another deployment. */
+export function listFiles(locale: Locale, texts: { readonly pages: string; readonly files: string }): ListFiles {
+  const folder = `${locale.path === '' ? '' : `${locale.path}/`}offline/`;
+  const named = (name: string, content: string): ListFile => ({
+    file: `${folder}${name}-${sha256(content).slice(0, 8)}.txt`,
+    content,
+  });
+  return { pages: named('pages', texts.pages), files: named('files', texts.files) };
+}
+
+interface SettingsInput {
+  readonly config: SiteConfig;
+  readonly locale: Locale;
+  readonly assets: AssetManifest;
+  readonly lists: WorkerLists;
+  readonly texts: ListFiles;
+}
+
+/** What the worker of a locale must know. */
+export function settingsOf({ config, locale, assets, lists, texts }: SettingsInput): WorkerSettings {
+  const base = config.baseUrl;
+  const scopeOf = ({ path }: Locale): string => (path === '' ? base : `${base}${encodeURI(path)}/`);
+  const scope = scopeOf(locale);
+  const others = config.i18n.locales.filter((l) => l.code !== locale.code).map(scopeOf);
+  const facts = {
+    base,
+    scope,
+    others: others.filter((other) => other.startsWith(scope)),
+    hashed: hashedFolders(config).map((folder) => base + encodeURI(folder)),
+    offlinePage: `${scope}offline/`,
+    marks: [...assets.scripts.slice(0, 1), ...assets.styles],
+    pages: base + encodeURI(texts.pages.file),
+    files: base + encodeURI(texts.files.file),
+    budget: config.offline.budget,
+  };
+  return { id: sha256(stableJson([facts, lists.shell])).slice(0, 16), ...facts };
+}

@@ -1,0 +1,107 @@
+/** Bytes of a list's first block, after the link; each next block is twice as long. */
+const FIRST_BLOCK = 4;
+const LONGEST_BLOCK = 1024;
+/** Bytes of the link to the next block. */
+const LINK = 4;
+
+/**
+ * Many growing lists of bytes in one buffer, each a chain of blocks: hundreds of thousands of short lists cost neither an object
+ * each nor half-empty buffers.
+ */
+export class ByteArena {
+  #bytes = new Uint8Array(1 << 16);
+  #view = new DataView(this.#bytes.buffer);
+  #used = 0;
+  #heads = new Uint32Array(1024);
+  #positions = new Uint32Array(1024);
+  #room = new Uint16Array(1024);
+  #lengths = new Uint32Array(1024);
+  #blocks = new Uint16Array(1024);
+  #count = 0;
+
+  /** Starts a list; answers its number, counting from 0. */
+  add(): number {
+    const list = this.#count++;
+    if (list === this.#heads.length) this.#growTables();
+    const start = this.#allocate(FIRST_BLOCK);
+    this.#heads[list] = start;
+    this.#positions[list] = start + LINK;
+    this.#room[list] = FIRST_BLOCK;
+    this.#blocks[list] = FIRST_BLOCK;
+    return list;
+  }
+
+  /** Appends a number to a list, seven bits a byte, the lowest first. */
+  number(list: number, value: number): void {
+    let rest = value;
+    while (rest > 127) {
+      this.#byte(list, (rest & 127) | 128);
+      rest >>>= 7;
+    }
+    this.#byte(list, rest);
+  }
+
+  /** The bytes of a list. */
+  bytes(list: number): Uint8Array {
+    const length = this.#lengths[list] ?? 0;
+    const out = new Uint8Array(length);
+    let start = this.#heads[list] ?? 0;
+    for (let done = 0, block = FIRST_BLOCK; done < length; block = nextBlock(block)) {
+      const part = Math.min(block, length - done);
+      out.set(this.#bytes.subarray(start + LINK, start + LINK + part), done);
+      done += part;
+      start = this.#view.getUint32(start);
+    }
+    return out;
+  }
+
+  #byte(list: number, byte: number): void {
+    if (this.#room[list] === 0) this.#chain(list);
+    const position = this.#positions[list] ?? 0;
+    this.#bytes[position] = byte;
+    this.#positions[list] = position + 1;
+    this.#room[list] = (this.#room[list] ?? 0) - 1;
+    this.#lengths[list] = (this.#lengths[list] ?? 0) + 1;
+  }
+
+  #chain(list: number): void {
+    const full = this.#blocks[list] ?? FIRST_BLOCK;
+    const link = (this.#positions[list] ?? 0) - full - LINK;
+    const size = nextBlock(full);
+    const start = this.#allocate(size);
+    this.#view.setUint32(link, start);
+    this.#positions[list] = start + LINK;
+    this.#room[list] = size;
+    this.#blocks[list] = size;
+  }
+
+  #allocate(size: number): number {
+    const start = this.#used;
+    this.#used += size + LINK;
+    if (this.#used > this.#bytes.length) {
+      const larger = new Uint8Array(Math.max(this.#bytes.length * 2, this.#used));
+      larger.set(this.#bytes);
+      this.#bytes = larger;
+      this.#view = new DataView(larger.buffer);
+    }
+    return start;
+  }
+
+  #growTables(): void {
+    const length = this.#heads.length * 2;
+    this.#heads = grown(this.#heads, new Uint32Array(length));
+    this.#positions = grown(this.#positions, new Uint32Array(length));
+    this.#lengths = grown(this.#lengths, new Uint32Array(length));
+    this.#room = grown(this.#room, new Uint16Array(length));
+    this.#blocks = grown(this.#blocks, new Uint16Array(length));
+  }
+}
+
+function nextBlock(size: number): number {
+  return Math.min(size * 2, LONGEST_BLOCK);
+}
+
+function grown<T extends Uint32Array | Uint16Array>(old: T, larger: T): T {
+  larger.set(old);
+  return larger;
+}

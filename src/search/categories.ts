@@ -1,0 +1,29 @@
+import type { Localized } from '../model/config.js';
+import type { Route, Sidebar, SidebarNode, Site } from '../model/site.js';
+
+/** What a page's category is found from. */
+export interface CategoryContext {
+  readonly site: Site;
+  /** The sidebar that the page stands in; null for none. */
+  readonly sidebar: Sidebar | null;
+  /** A configured text in the reader's language. */
+  readonly text: (text: Localized) => string;
+  /** The category of pages that nothing else places: the site's title. */
+  readonly rest: string;
+}
+
+/** The top-level category of a page: as configured, else the top of its sidebar, else the blog, else the rest. */
+export function categoryOf(route: Route, { site, sidebar, text, rest }: CategoryContext): string {
+  const path = `/${route.slug}`;
+  const configured = site.config.search.categories
+    .filter(({ prefix }) => path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`))
+    .sort((a, b) => b.prefix.length - a.prefix.length)[0];
+  if (configured !== undefined) return text(configured.label);
+  const top = sidebar?.nodes.find((node) => node.type === 'category' && holds(node, route.url));
+  if (top !== undefined) return top.label;
+  return route.kind === 'post' ? text(site.config.blog.title) : rest;
+}
+
+function holds(node: SidebarNode, url: string): boolean {
+  return node.url === url || (node.type === 'category' && node.children.some((child) => holds(child, url)));
+}

@@ -1,0 +1,120 @@
+import { attribute, readHtml } from './html-tokens.js';
+import type { TextBlock, TextSection } from './page-text.js';
+
+const BLOCKS = new Set(
+  'address article aside blockquote caption center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main ol option p pre section summary table tbody text tfoot thead tr ul'.split(
+    ' ',
+  ),
+);
+const CELLS = new Set(['td', 'th']);
+/** Elements that readers operate rather than read, and what no one sees. */
+const SKIPPED = new Set(['button', 'footer', 'nav', 'noscript', 'script', 'select', 'style', 'template', 'title']);
+const HEADING = /^h[1-6]$/;
+
+/**
+ * The text of a published document by headings: what readers see, code and components included. Markup inside a block leaves no trace,
+ * so that characters beside each other in the page are so in the text.
+ */
+export function pageSections(document: string): readonly TextSection[] {
+  const reader = new TextReader();
+  readHtml(textMarkup(document), reader);
+  return reader.finish();
+}
+
+/** Attribute of the element that a page's text begins with. */
+const TEXT_MARK = 'data-search-text';
+
+/** The markup of a document's text: from the element with the mark, else from the beginning of `main`, to the end of `main`. */
+function textMarkup(html: string): string {
+  const mark = html.indexOf(` ${TEXT_MARK}`);
+  const start = html.indexOf('>', mark === -1 ? html.search(/<main[\s>]/) : mark) + 1;
+  const end = html.lastIndexOf('</main>');
+  return end < start ? '' : html.slice(start, end);
+}
+
+interface Draft {
+  readonly id: string;
+  readonly depth: number;
+  heading: string;
+  readonly blocks: TextBlock[];
+}
+
+class TextReader {
+  readonly #sections: Draft[] = [{ id: '', depth: 1, heading: '', blocks: [] }];
+  #text = '';
+  /** Name of the skipped element and how many of that name are open. */
+  #skipped: { readonly name: string; depth: number } | null = null;
+  #pre = 0;
+  #row = 0;
+  #heading: Draft | null = null;
+
+  open(name: string, attributes: string): void {
+    if (this.#skipped !== null) {
+      if (this.#skipped.name === name) this.#skipped.depth++;
+      return;
+    }
+    if (SKIPPED.has(name) || (attributes.includes('aria-hidden') && attribute(attributes, 'aria-hidden') === 'true')) {
+      this.#skipped = { name, depth: 1 };
+    } else if (name === 'br' || name === 'tspan') this.#text += ' ';
+    else if (CELLS.has(name)) this.#cell();
+    else if (BLOCKS.has(name)) this.#openBlock(name, attributes);
+  }
+
+  close(name: string): void {
+    if (this.#skipped !== null) {
+      if (this.#skipped.name === name && --this.#skipped.depth === 0) this.#skipped = null;
+    } else if (BLOCKS.has(name)) this.#closeBlock(name);
+  }
+
+  text(text: string): void {
+    if (this.#skipped === null) this.#text += text;
+  }
+
+  finish(): readonly TextSection[] {
+    this.#flush();
+    return this.#sections.filter((section, i) => i > 0 || section.blocks.length > 0);
+  }
+
+  #openBlock(name: string, attributes: string): void {
+    this.#separate();
+    if (name === 'pre') this.#pre++;
+    if (name === 'tr') this.#row++;
+    const id = HEADING.test(name) ? attribute(attributes, 'id') : null;
+    if (id) this.#heading = { id, depth: Math.max(2, Number(name[1])), heading: '', blocks: [] };
+  }
+
+  #closeBlock(name: string): void {
+    if (this.#heading !== null && HEADING.test(name)) {
+      this.#heading.heading = clean(this.#text);
+      this.#sections.push(this.#heading);
+      this.#heading = null;
+      this.#text = '';
+      return;
+    }
+    if (name === 'tr') this.#row = Math.max(0, this.#row - 1);
+    this.#separate();
+    if (name === 'pre') this.#pre = Math.max(0, this.#pre - 1);
+  }
+
+  /** Blocks in a heading or a table row do not end its text. */
+  #separate(): void {
+    if (this.#heading !== null || this.#row > 0) this.#text += ' ';
+    else this.#flush();
+  }
+
+  #cell(): void {
+    const row = this.#text.trim();
+    this.#text = row === '' ? '' : `${row} | `;
+  }
+
+  #flush(): void {
+    const isCode = this.#pre > 0;
+    const text = isCode ? this.#text.replace(/^\n+|\s+$/g, '') : clean(this.#text);
+    if (text.trim() !== '') this.#sections.at(-1)?.blocks.push({ text: text.normalize('NFC'), isCode });
+    this.#text = '';
+  }
+}
+
+function clean(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().normalize('NFC');
+}

@@ -1,0 +1,25 @@
+/** The text below a heading, or above the first. */
+export interface TextSection {
+  /** Empty for the text above the first heading. */
+  readonly id: string;
+  /** 1 for the text above the first heading. */
+  readonly depth: number;
+  readonly heading: string;
+  readonly blocks: readonly TextBlock[];
+}
+
+/** Text that stands together: a paragraph, a list entry, a table row, a code sample. */
+export interface TextBlock {
+  readonly text: string;
+  readonly isCode: boolean;
+}
+
+/** A page as search sees it. */
+export interface SearchPage {
+  /** `Route.url`. */
+  readonly url: string;
+  /** Top-level category in the reader's language. */
+  readonly category: string;
+  readonly title: string;
+  readonly sections: readonly TextSection[];
+}

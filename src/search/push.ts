@@ -1,0 +1,139 @@
+import type { Meilisearch, Settings } from 'meilisearch';
+import { problem, SiteError } from '../base/diagnostics.js';
+import type { SearchRecord } from '../model/record.js';
+
+/** Where records go. */
+export interface PushTarget {
+  readonly host: string;
+  /** A key that may write; not the one that is published with the site. */
+  readonly apiKey: string;
+  readonly indexUid: string;
+  /** Address of the site with base and trailing slash, to make records' addresses whole. */
+  readonly siteUrl: string;
+}
+
+/** What a push did. */
+export interface PushSummary {
+  readonly records: number;
+  readonly batches: number;
+}
+
+const BATCH = 1000;
+const KEY = 'objectID';
+/** Milliseconds that the server may take for one batch. */
+const PATIENCE = 600_000;
+
+const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
+
+/** Settings of the index: titles count more than headings, headings more than text; one hit for each place. */
+export const INDEX_SETTINGS: Settings = {
+  searchableAttributes: [...LEVELS.slice(1), 'content', 'lvl0'],
+  displayedAttributes: [...LEVELS, 'content', 'url', 'anchor', 'lang', 'type'],
+  filterableAttributes: ['lang'],
+  sortableAttributes: [],
+  distinctAttribute: 'url',
+  rankingRules: ['words', 'typo', 'attribute', 'proximity', 'exactness', 'level:desc', 'position:asc'],
+};
+
+/** A record as it is stored: its address is whole. */
+export function storedRecord(record: SearchRecord, siteUrl: string): SearchRecord {
+  const hash = record.anchor === null ? '' : `#${encodeURIComponent(record.anchor)}`;
+  return { ...record, url: siteUrl + encodeURI(record.url.slice(1)) + hash };
+}
+
+/**
+ * Sends records to a Meilisearch server so that readers never see a part of them:
+ * 1. an index beside the published one is made anew, with settings,
+ * 2. the records go there, batch by batch,
+ * 3. the two change places, and the old one is deleted.
+ */
+export async function pushRecords(target: PushTarget, records: AsyncIterable<SearchRecord>): Promise<PushSummary> {
+  const { Meilisearch } = await import('meilisearch');
+  const host = /^https?:\/\//i.test(target.host) ? target.host : `http://${target.host}`;
+  const client = new Meilisearch({ host, apiKey: target.apiKey, defaultWaitOptions: { timeout: PATIENCE } });
+  try {
+    return await replaceIndex(client, target, records);
+  } catch (error) {
+    throw error instanceof SiteError ? error : new SiteError([pushProblem(error, host)]);
+  }
+}
+
+async function replaceIndex(
+  client: Meilisearch,
+  { indexUid, siteUrl }: PushTarget,
+  records: AsyncIterable<SearchRecord>,
+): Promise<PushSummary> {
+  const next = `${indexUid}-next`;
+  const done = async (task: ReturnType<Meilisearch['createIndex']>): Promise<void> => checked(await task.waitTask());
+  await client.deleteIndexIfExists(next);
+  await done(client.createIndex(next, { primaryKey: KEY }));
+  await done(client.index(next).updateSettings(INDEX_SETTINGS));
+  let count = 0;
+  let batches = 0;
+  for await (const batch of inBatches(records)) {
+    await done(client.index(next).addDocuments(batch.map((record) => storedRecord(record, siteUrl))));
+    count += batch.length;
+    batches++;
+  }
+  if (!(await exists(client, indexUid))) await done(client.createIndex(indexUid, { primaryKey: KEY }));
+  await done(client.swapIndexes([{ indexes: [indexUid, next], rename: false }]));
+  await client.deleteIndexIfExists(next);
+  return { records: count, batches };
+}
+
+async function exists(client: Meilisearch, uid: string): Promise<boolean> {
+  try {
+    await client.getRawIndex(uid);
+    return true;
+  } catch (error) {
+    if (apiCode(error) === 'index_not_found') return false;
+    throw error;
+  }
+}
+
+async function* inBatches(records: AsyncIterable<SearchRecord>): AsyncGenerator<readonly SearchRecord[]> {
+  let batch: SearchRecord[] = [];
+  for await (const record of records) {
+    batch.push(record);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** A task that the server has finished may still have failed. */
+function checked(task: { readonly status: string; readonly type: string; readonly error: unknown }): void {
+  if (task.status === 'succeeded') return;
+  const message = textOf(task.error, 'message') ?? task.status;
+  throw new SiteError([
+    problem('search-push-failed', `The search server could not do its task “${task.type}”: ${message}`, {
+      hint: 'The published index is as it was; look at the server’s log.',
+    }),
+  ]);
+}
+
+function pushProblem(error: unknown, host: string): ReturnType<typeof problem> {
+  const code = apiCode(error);
+  if (code === 'invalid_api_key' || code === 'missing_authorization_header') {
+    return problem('search-key-refused', `The search server ${host} refuses the key.`, {
+      hint: 'Use a key that may create indexes and add documents; set it as `MEILISEARCH_ADMIN_KEY`.',
+    });
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  if (code !== null) return problem('search-push-failed', `The search server ${host} answered: ${message}`, {});
+  return problem('search-unreachable', `The search server ${host} cannot be reached: ${message}`, {
+    hint: 'Check `search.host`, and that the server runs.',
+  });
+}
+
+/** Code of an error that the server itself sent; null for others. */
+function apiCode(error: unknown): string | null {
+  return error instanceof Error ? textOf(error.cause, 'code') : null;
+}
+
+function textOf(value: unknown, key: string): string | null {
+  const found = typeof value === 'object' && value !== null && key in value ? Object.entries(value) : [];
+  const text = found.find(([name]) => name === key)?.[1];
+  return typeof text === 'string' ? text : null;
+}

@@ -1,0 +1,65 @@
+import { sha256 } from '../base/hash.js';
+import type { SearchRecord } from '../model/record.js';
+import type { SearchPage, TextSection } from './page-text.js';
+
+/** `level` of a record by its type. */
+const LEVELS = { lvl0: 100, lvl1: 90, lvl2: 80, lvl3: 70, lvl4: 60, lvl5: 50, lvl6: 40, content: 0 } as const;
+const HEADINGS = ['lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
+const ID_LENGTH = 40;
+
+type Levels = Pick<SearchRecord, 'lvl0' | 'lvl1' | (typeof HEADINGS)[number]>;
+
+/** Records of a page in their order: one for its title, one for each heading, one for each block of text. */
+export function recordsOf(page: SearchPage, lang: string): readonly SearchRecord[] {
+  const records: SearchRecord[] = [];
+  const seen = new Map<string, number>();
+  const add = (type: SearchRecord['type'], at: Place, content: string | null): void => {
+    const { anchor, levels } = at;
+    const text = JSON.stringify([page.url, anchor, type, levels, content]);
+    const repeated = seen.get(text) ?? 0;
+    seen.set(text, repeated + 1);
+    records.push({
+      // What comes before on the page does not count, so that texts keep their ids when others are added.
+      objectID: sha256(`${repeated}\n${text}`).slice(0, ID_LENGTH),
+      type,
+      ...levels,
+      content,
+      url: page.url,
+      anchor,
+      lang,
+      level: LEVELS[type],
+      position: records.length,
+    });
+  };
+  add('lvl1', { anchor: null, levels: levelsOf(page, []) }, null);
+  const path: TextSection[] = [];
+  for (const section of page.sections) {
+    if (section.depth > 1) {
+      while ((path.at(-1)?.depth ?? 0) >= section.depth) path.pop();
+      path.push(section);
+    }
+    const place = { anchor: section.id === '' ? null : section.id, levels: levelsOf(page, path) };
+    if (section.depth > 1) add(HEADINGS[Math.min(path.length, HEADINGS.length) - 1] ?? 'lvl2', place, null);
+    for (const block of section.blocks) add('content', place, block.text);
+  }
+  return records;
+}
+
+interface Place {
+  readonly anchor: string | null;
+  readonly levels: Levels;
+}
+
+/** A heading below one that was left out moves up: there is no gap in the path. */
+function levelsOf(page: SearchPage, path: readonly TextSection[]): Levels {
+  const heading = (index: number): string | null => path[index]?.heading ?? null;
+  return {
+    lvl0: page.category,
+    lvl1: page.title,
+    lvl2: heading(0),
+    lvl3: heading(1),
+    lvl4: heading(2),
+    lvl5: heading(3),
+    lvl6: heading(4),
+  };
+}

@@ -1,0 +1,100 @@
+import type { Folder } from '../shared/search/fold.js';
+import { eachTerm, kindOf } from '../shared/search/terms.js';
+import type { PostingLists } from './postings.js';
+
+const GAP = 0;
+const UNSPACED = 1;
+const WORD = 2;
+/** A character that is not read alone: half of a pair, or one that becomes several. */
+const COMPLEX = 3;
+const UNKNOWN = 255;
+
+const KINDS = { gap: GAP, unspaced: UNSPACED, word: WORD } as const;
+const MARK = /[\p{M}\uFF9E\uFF9F]/u;
+/** Identifiers whose lists are remembered; they repeat all the time. */
+const REMEMBERED = 20_000;
+
+/** Reads texts into posting lists: what `eachTerm` says of the folded text, without making a text of each pair of characters. */
+export class TermReader {
+  readonly #folder: Folder;
+  readonly #lists: PostingLists;
+  readonly #kinds = new Uint8Array(1 << 16).fill(UNKNOWN);
+  readonly #folded = new Uint16Array(1 << 16);
+  readonly #words = new Map<string, readonly number[]>();
+
+  constructor(folder: Folder, lists: PostingLists) {
+    this.#folder = folder;
+    this.#lists = lists;
+  }
+
+  read(text: string, unit: number, level: number): void {
+    if (this.#isComplex(text)) {
+      eachTerm(this.#folder.fold(text), (term) => this.#lists.note(this.#listOf(term), unit, level));
+      return;
+    }
+    let last = 0;
+    for (let i = 0; i < text.length; i++) {
+      const code = text.charCodeAt(i);
+      const kind = this.#kind(code);
+      if (kind === UNSPACED) {
+        const folded = this.#folded[code] ?? code;
+        if (last !== 0) this.#lists.note(this.#lists.ofPair(last, folded), unit, level);
+        last = folded;
+        continue;
+      }
+      if (last !== 0) this.#lists.note(this.#lists.ofPair(last, 0), unit, level);
+      last = 0;
+      if (kind === WORD) {
+        const end = this.#endOfWord(text, i);
+        this.#word(text.slice(i, end), unit, level);
+        i = end - 1;
+      }
+    }
+    if (last !== 0) this.#lists.note(this.#lists.ofPair(last, 0), unit, level);
+  }
+
+  #isComplex(text: string): boolean {
+    for (let i = 0; i < text.length; i++) if (this.#kind(text.charCodeAt(i)) === COMPLEX) return true;
+    return false;
+  }
+
+  #endOfWord(text: string, start: number): number {
+    let end = start + 1;
+    while (end < text.length && this.#kind(text.charCodeAt(end)) === WORD) end++;
+    return end;
+  }
+
+  #word(word: string, unit: number, level: number): void {
+    let lists = this.#words.get(word);
+    if (lists === undefined) {
+      const found = new Set<number>();
+      eachTerm(this.#folder.fold(word), (term) => found.add(this.#listOf(term)));
+      lists = [...found];
+      if (this.#words.size >= REMEMBERED) this.#words.clear();
+      this.#words.set(word, lists);
+    }
+    for (const list of lists) this.#lists.note(list, unit, level);
+  }
+
+  /** Terms of one or two unspaced characters have but one list, however they were read. */
+  #listOf(term: string): number {
+    const isShort = term.length <= 2 && this.#kind(term.charCodeAt(0)) === UNSPACED;
+    return isShort
+      ? this.#lists.ofPair(term.charCodeAt(0), term.length === 2 ? term.charCodeAt(1) : 0)
+      : this.#lists.ofTerm(term);
+  }
+
+  #kind(code: number): number {
+    const known = this.#kinds[code] ?? UNKNOWN;
+    if (known !== UNKNOWN) return known;
+    const character = String.fromCharCode(code);
+    const folded = this.#folder.fold(character);
+    const kind =
+      (code >= 0xd800 && code < 0xe000) || folded.length !== 1 || MARK.test(character)
+        ? COMPLEX
+        : KINDS[kindOf(folded)];
+    this.#folded[code] = folded.charCodeAt(0);
+    this.#kinds[code] = kind;
+    return kind;
+  }
+}

@@ -1,0 +1,45 @@
+import type { SearchPage, TextBlock, TextSection } from './page-text.js';
+
+/** What is found as one: a heading with its text, or a part of a long text. */
+export interface Unit {
+  readonly anchor: string;
+  /** Headings from the second level down to the unit's own. */
+  readonly headings: readonly string[];
+  /** The heading that counts as the unit's: the page's title for the first unit; empty for further parts of a long text. */
+  readonly ownHeading: string;
+  readonly blocks: readonly TextBlock[];
+}
+
+/** UTF-16 units of text after which a unit ends, at the next end of a block. */
+const UNIT_LENGTH = 1200;
+
+/** The units of a page; the first is always the page's top. */
+export function unitsOf(page: SearchPage): readonly Unit[] {
+  const [first, ...rest] = page.sections;
+  const intro = first?.depth === 1 ? first.blocks : [];
+  const sections = first?.depth === 1 ? rest : page.sections;
+  const path: TextSection[] = [];
+  return [
+    ...parts({ anchor: '', headings: [], ownHeading: page.title }, intro),
+    ...sections.flatMap((section) => {
+      while ((path.at(-1)?.depth ?? 0) >= section.depth) path.pop();
+      path.push(section);
+      const headings = path.map((s) => s.heading);
+      return parts({ anchor: section.id, headings, ownHeading: section.heading }, section.blocks);
+    }),
+  ];
+}
+
+function parts(head: Omit<Unit, 'blocks'>, blocks: readonly TextBlock[]): readonly Unit[] {
+  const cuts: TextBlock[][] = [[]];
+  let length = 0;
+  for (const block of blocks) {
+    if (length > UNIT_LENGTH) {
+      cuts.push([]);
+      length = 0;
+    }
+    cuts.at(-1)?.push(block);
+    length += block.text.length;
+  }
+  return cuts.map((cut, i) => ({ ...head, ownHeading: i === 0 ? head.ownHeading : '', blocks: cut }));
+}

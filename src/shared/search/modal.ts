@@ -1,0 +1,38 @@
+import type { SearchSource } from './hit.js';
+
+/** What the page's list of addresses calls the parts of the search. */
+export const SEARCH_ASSETS = { modal: 'SearchModal', style: 'style:search', feature: 'search' } as const;
+
+/** Class of the body while the search is open. */
+export const ACTIVE_CLASS = 'docsearch--active';
+
+/** What an open modal works with; a new one for each time that it opens. */
+export interface SearchSession {
+  readonly source: SearchSource;
+  /** Interface words by key (`search.label`), in the reader's language. */
+  readonly words: Readonly<Record<string, string>>;
+  /** What to search for where nothing was found. */
+  readonly suggestions: readonly string[];
+}
+
+/** A text field's content and selection. */
+export interface TypedText {
+  readonly value: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The page as the modal sees it. */
+export interface SearchHost {
+  /** Calls back when the session changes; the function returned ends that. */
+  subscribe(changed: () => void): () => void;
+  /** Null while the modal is closed. */
+  session(): SearchSession | null;
+  close(): void;
+  /** What was typed since the search was asked for; the field that took it goes. */
+  takeTyped(): TypedText;
+  /** Searches of which a hit was opened, the latest first. */
+  recent(): readonly string[];
+  remember(query: string): void;
+  forget(): void;
+}

@@ -1,0 +1,151 @@
+// Throughput of the Markdown stage in MB/s, and what parsing, highlighting and writing HTML take of it.
+// Usage: npm run bench:markdown [-- FOLDER [--runs N] [--pages N]]
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { build } from 'esbuild';
+import { writeCorpus } from './corpus.js';
+import { median } from './measure.js';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { runs: { type: 'string', default: '3' }, pages: { type: 'string', default: '300' } },
+});
+const root = resolve(import.meta.dirname, '../..');
+const scratch = mkdtempSync(join(tmpdir(), 'docsgen-bench-'));
+// The bundle leaves packages outside, so it must lie where they can be found.
+mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
+const bundleDir = mkdtempSync(join(root, 'node_modules/.cache/docsgen-bench-'));
+
+try {
+  const folder = resolve(positionals[0] ?? join(scratch, 'corpus'));
+  if (positionals[0] === undefined) writeCorpus(folder, Number(values.pages));
+  const stage = await bundled();
+  const pages = pagesOf(folder, stage);
+  const size = pages.reduce((sum, page) => sum + Buffer.byteLength(page.fileText), 0) / 1e6;
+  const runs = [];
+  for (let i = 0; i < Number(values.runs); i++) runs.push(await timed(stage, folder, pages));
+  print(pages.length, size, runs);
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+  rmSync(bundleDir, { recursive: true, force: true });
+}
+
+/** The stage from its sources; writing HTML goes through a clock. */
+async function bundled() {
+  const contents = `
+    export { compilePage } from './src/markdown/compile.js';
+    export { createParser } from './src/markdown/parse.js';
+    export { createBlockHighlighter } from './src/markdown/code/block.js';
+    export { createDiagrams } from './src/markdown/diagrams/render.js';
+    export { splitFrontmatter } from './src/shared/frontmatter.js';`;
+  const clock = `
+    import real from 'rehype-stringify';
+    export default function (options) {
+      real.call(this, options);
+      const write = this.compiler;
+      this.compiler = (...given) => {
+        const start = performance.now();
+        const html = write(...given);
+        globalThis.stringifyMilliseconds += performance.now() - start;
+        return html;
+      };
+    }`;
+  const plugin = {
+    name: 'clock',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^rehype-stringify$/ }, ({ namespace, path }) =>
+        namespace === 'clock' ? { path, external: true } : { path, namespace: 'clock' },
+      );
+      onLoad({ filter: /./, namespace: 'clock' }, () => ({ contents: clock, resolveDir: root }));
+    },
+  };
+  await build({
+    stdin: { contents, resolveDir: root },
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    plugins: [plugin],
+    outdir: bundleDir,
+    outExtension: { '.js': '.mjs' },
+    logLevel: 'warning',
+  });
+  return import(join(bundleDir, 'stdin.mjs'));
+}
+
+function pagesOf(folder, { splitFrontmatter }) {
+  const files = readdirSync(folder, { recursive: true }).filter(
+    (file) => file.endsWith('.md') && !file.split('/').some((part) => part.startsWith('_')),
+  );
+  return files.sort().map((path) => {
+    const absolutePath = join(folder, path);
+    const fileText = readFileSync(absolutePath, 'utf8');
+    const { body, bodyLine } = splitFrontmatter(fileText);
+    return {
+      path,
+      absolutePath,
+      text: body,
+      firstLine: bodyLine,
+      fileText,
+      localeDir: folder,
+      staticDirs: [join(folder, 'static')],
+      trusted: false,
+      kind: 'doc',
+      math: null,
+    };
+  });
+}
+
+/** Milliseconds of one run with tools of its own, so that no block was highlighted before. */
+async function timed({ compilePage, createParser, createBlockHighlighter, createDiagrams }, folder, pages) {
+  const codeThemes = { light: 'github-light', dark: 'github-dark' };
+  const options = { siteDir: folder, contentDir: folder, html: 'sanitize', math: false, codeThemes, components: [] };
+  const spent = { parse: 0, highlight: 0 };
+  const parsers = new Map();
+  const parser = async (math) => {
+    if (!parsers.has(math)) parsers.set(math, clocked(await createParser({ math }), spent, 'parse'));
+    return parsers.get(math);
+  };
+  const highlighter = createBlockHighlighter(codeThemes);
+  const blocks =
+    typeof highlighter === 'function' ? clocked(highlighter, spent, 'highlight') : clockedMethods(highlighter, spent);
+  globalThis.stringifyMilliseconds = 0;
+  const start = performance.now();
+  for (const page of pages) await compilePage(options, page, { parser, blocks, diagrams: createDiagrams() });
+  return { all: performance.now() - start, ...spent, stringify: globalThis.stringifyMilliseconds };
+}
+
+function clocked(work, spent, name) {
+  return (...given) => {
+    const start = performance.now();
+    const stop = () => {
+      spent[name] += performance.now() - start;
+    };
+    const result = work(...given);
+    if (result instanceof Promise) return result.finally(stop);
+    stop();
+    return result;
+  };
+}
+
+function clockedMethods(highlighter, spent) {
+  return Object.fromEntries(
+    Object.entries(highlighter).map(([name, value]) => [
+      name,
+      typeof value === 'function' ? clocked(value, spent, 'highlight') : value,
+    ]),
+  );
+}
+
+function print(count, size, runs) {
+  const all = median(runs.map((run) => run.all));
+  console.log(`${count} pages, ${size.toFixed(2)} MB, ${(size / (all / 1000)).toFixed(2)} MB/s`);
+  console.log('| part | ms | share |\n|---|---|---|');
+  for (const part of ['parse', 'highlight', 'stringify']) {
+    const spent = median(runs.map((run) => run[part]));
+    console.log(`| ${part} | ${spent.toFixed(0)} | ${((spent / all) * 100).toFixed(0)} % |`);
+  }
+}

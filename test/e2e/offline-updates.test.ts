@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { OfflineHost, untilWhole } from '../support/offline-host.js';
+import {
+  inPage,
+  lookForUpdate,
+  mainText,
+  refresh,
+  registrations,
+  until,
+  untilKept,
+} from '../support/offline-reader.js';
+
+let host: OfflineHost<'A' | 'B' | 'C' | 'none'>;
+
+beforeAll(async () => {
+  host = await OfflineHost.start({
+    A: { text: '第一版。' },
+    B: { text: '第二版。', picture: 'green' },
+    C: { text: '第三版。', codeTheme: 'min-light' },
+    none: { text: '没有离线。', config: 'offline: false,' },
+  });
+});
+afterAll(() => host.stop());
+beforeEach(() => host.begin('A'));
+afterEach(() => host.end());
+
+describe('a new deployment', () => {
+  it('is offered in all tabs, and one click takes them all there, once', async () => {
+    const narrow = await host.reader('narrow');
+    const first = await narrow.open('/zh-cn/v1/guides/two');
+    await untilWhole(first);
+    const second = await narrow.open('/zh-cn/v1/guides/one');
+    await second.waitForLoadState('networkidle');
+    const loads = { first: 0, second: 0 };
+    first.on('load', () => loads.first++);
+    second.on('load', () => loads.second++);
+
+    host.deploy('B');
+    await lookForUpdate(first);
+    const popup = first.locator('[role=status]', { hasText: '站点有新版本' });
+    await popup.waitFor();
+    expect(await popup.getByRole('button').allInnerTexts()).toEqual(['刷新', '×']);
+    await second.getByText('站点有新版本').waitFor();
+    expect(await mainText(first)).toContain('第一版');
+
+    host.deploy('C');
+    await lookForUpdate(second);
+    await until(async () => (await generations(second, 'shell')) === 3, 'C is installed');
+    await refresh(first);
+    await until(async () => (await mainText(first)).includes('第三版'), 'the first tab shows C');
+    await until(async () => loads.second === 1, 'the second tab is loaded anew');
+    await untilWhole(first);
+    await first.waitForTimeout(1500);
+    expect(loads).toEqual({ first: 1, second: 1 });
+    expect(await first.getByText('站点有新版本').count()).toBe(0);
+
+    host.server.disconnect();
+    await second.goto('/zh-cn/v1/guides/two');
+    expect(await mainText(second)).toContain('第三版');
+    await second.goto('/zh-cn/');
+    expect(await mainText(second)).toContain('第三版');
+  });
+
+  it('leaves the files of the one before to tabs that are still open', async () => {
+    const wide = await host.reader('wide');
+    const page = await wide.open('/zh-cn/v1/guides/three');
+    await untilKept(page, 'kept', '/zh-cn/v1/guides/three');
+    const style = await page.locator('link[rel=stylesheet]').first().getAttribute('href');
+    host.deploy('C');
+    await lookForUpdate(page);
+    await page.getByText('站点有新版本').waitFor();
+    const other = await wide.open('/zh-cn/v1/guides/one');
+    await refresh(other);
+    const status = await inPage(other, `(await fetch('${style}')).status`);
+    expect(status).toBe(200);
+  });
+
+  it.each(['narrow', 'wide'] as const)('asks only for pages that changed, in a %s window', async (width) => {
+    const { open } = await host.reader(width);
+    const page = await open('/zh-cn/v1/guides/three');
+    await untilKept(page, 'kept', '/zh-cn/v1/guides/three');
+    await page.goto('/zh-cn/v1/guides/two');
+    await untilKept(page, 'kept', '/zh-cn/v1/guides/two');
+    if (width === 'narrow') await untilWhole(page);
+    host.deploy('B');
+    await lookForUpdate(page);
+    host.server.requests();
+    await refresh(page);
+    await page.goto('/zh-cn/v1/guides');
+    await until(async () => (await generations(page, 'kept')) === 1, 'what A kept is taken over or removed');
+    // With a slash at the end: what the worker asks for in the background.
+    const asked = host.server.requests().filter((path) => path.endsWith('/'));
+    expect(asked.filter((path) => /three|关于/.test(path))).toEqual([]);
+    host.server.disconnect();
+    await page.goto('/zh-cn/v1/guides/three');
+    expect(await mainText(page)).toContain('第三页的正文');
+    await page.goto('/zh-cn/v1/guides/two');
+    expect(await mainText(page)).toContain('第二版');
+  });
+
+  it('never mixes with the one before: pages and pictures of another one are shown, but not kept', async () => {
+    const narrow = await host.reader('narrow');
+    const page = await narrow.open('/zh-cn/v1/guides/three');
+    await untilWhole(page);
+    host.deploy('C');
+    await page.goto('/zh-cn/v1/guides/two');
+    expect(await mainText(page)).toContain('第三版');
+    host.server.disconnect();
+    await page.goto('/zh-cn/v1/guides/two');
+    expect(await mainText(page)).toContain('第一版');
+    expect(await inPage(page, '[...document.styleSheets].every(({ cssRules }) => cssRules.length > 0)')).toBe(true);
+  });
+
+  it('takes over at once where only the mode differs, without a word', async () => {
+    const wide = await host.reader('wide');
+    const page = await wide.open('/zh-cn/v1');
+    await untilKept(page, 'kept', '/zh-cn/v1');
+    const narrow = await wide.context.newPage();
+    await narrow.setViewportSize({ width: 390, height: 800 });
+    await narrow.goto('/zh-cn/v1/guides');
+    await untilWhole(narrow);
+    expect(await narrow.getByText('站点有新版本').count()).toBe(0);
+    expect(await page.getByText('站点有新版本').count()).toBe(0);
+  });
+
+  it('without offline support removes the worker and what it kept', async () => {
+    const narrow = await host.reader('narrow');
+    const page = await narrow.open('/zh-cn/v1');
+    await untilWhole(page);
+    host.deploy('none');
+    await page.reload();
+    await until(async () => (await registrations(page)) === 0, 'no worker is left');
+    expect(await inPage(page, 'caches.keys()')).toEqual([]);
+    await page.goto('/zh-cn/v1/guides/two');
+    expect(await mainText(page)).toContain('没有离线');
+    expect(await registrations(page)).toBe(0);
+  });
+});
+
+/** Number of deployments that have a cache of a kind. */
+function generations(page: Page, kind: string): Promise<number> {
+  return inPage(page, `(await caches.keys()).filter((name) => name.includes(' ${kind} ')).length`);
+}

@@ -1,0 +1,223 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { OfflineHost, untilWhole } from '../support/offline-host.js';
+import { inPage, keptPaths, keptText, mainText, until, untilKept, workerAddress } from '../support/offline-reader.js';
+import { PAGES } from '../support/offline-sites.js';
+
+let host: OfflineHost<'A' | 'based'>;
+
+beforeAll(async () => {
+  host = await OfflineHost.start({
+    A: { text: '第一版。' },
+    based: { text: '在文件夹里。', base: '/docs/' },
+  });
+});
+afterAll(() => host.stop());
+beforeEach(() => host.begin('A'));
+afterEach(() => host.end());
+
+describe('registration', () => {
+  it('says in the address what it knows of the reader', async () => {
+    const wide = await host.reader('wide');
+    const page = await wide.open('/zh-cn/v1');
+    await untilKept(page, 'shell', '/zh-cn/offline/');
+    expect(await workerAddress(page)).toBe(
+      `${host.server.url}/zh-cn/sw.js?params=${encodeURIComponent('{"offlineMode":false,"debug":false}')}`,
+    );
+    expect(await inPage(page, '(await navigator.serviceWorker.ready).scope')).toBe(`${host.server.url}/zh-cn/`);
+  });
+
+  it('logs a failure and leaves the page alone', async () => {
+    host.server.trouble(/sw\.js$/, { status: 404 });
+    const { context } = await host.reader('wide');
+    const page = await context.newPage();
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    await page.goto('/zh-cn/v1');
+    await until(async () => logged.some((text) => text.startsWith('registerSW failed')), 'the failure is logged');
+    expect(await mainText(page)).toContain('文档首页');
+  });
+
+  it('offers a site that Chromium can install', async () => {
+    const wide = await host.reader('wide');
+    const page = await wide.open('/zh-cn/');
+    const session = await wide.context.newCDPSession(page);
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+    // Profiles of tests are incognito ones, which is the only thing in the way.
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+  });
+});
+
+describe('offline mode', () => {
+  it.each([
+    ['a narrow window', '/zh-cn/', 'narrow', ''],
+    ['the address', '/zh-cn/?offlineMode=true', 'wide', ''],
+    ['data-saver', '/zh-cn/', 'wide', 'saveData'],
+  ] as const)('is turned on by %s', async (_, path, width, property) => {
+    const { context, open } = await host.reader(width);
+    if (property !== '')
+      await context.addInitScript(
+        "Object.defineProperty(navigator, 'connection', { get: () => ({ saveData: true }) })",
+      );
+    const page = await open(path);
+    await untilWhole(page);
+    expect(decodeURIComponent(await workerAddress(page))).toContain('"offlineMode":true');
+  });
+
+  it('has the whole locale without a connection, in every spelling of an address', async () => {
+    const narrow = await host.reader('narrow');
+    const page = await narrow.open('/zh-cn/v1/guides/one');
+    await untilWhole(page);
+    host.server.disconnect();
+    for (const path of PAGES) {
+      for (const ending of ['', '/', '.html', '/index.html']) {
+        if (path === '' && ending !== '/') continue;
+        await page.goto(`/zh-cn/${path}${path === '' ? '' : ending}`);
+        expect(await page.locator('html').getAttribute('data-layout'), path + ending).not.toBe('not-found');
+        expect(await page.title(), path + ending).not.toContain('离线');
+      }
+    }
+    await page.goto('/zh-cn/v1/guides/one');
+    await page.reload();
+    await page.getByRole('link', { name: '二', exact: true }).click();
+    await page.waitForURL('**/guides/two');
+    expect(await mainText(page)).toContain('第一版');
+    await page.goto('/zh-cn/search');
+    expect(await mainText(page)).toContain('第三页');
+  });
+
+  it('has the search without a connection', async () => {
+    const narrow = await host.reader('narrow');
+    const page = await narrow.open('/zh-cn/');
+    await untilWhole(page);
+    const list = await keptText(page, '/zh-cn/offline/pages-');
+    const files = list
+      .split('\n')
+      .map((line) => line.split(' ')[0] ?? '')
+      .filter((path) => path.includes('/search/'));
+    host.server.disconnect();
+    const answers = await inPage(
+      page,
+      `Promise.all(${JSON.stringify(files)}.map(async (path) => (await fetch(path)).ok))`,
+    );
+    expect(answers).toEqual(files.map(() => true));
+  });
+
+  it('shows the offline page, in the reader’s language, for what is not there', async () => {
+    const narrow = await host.reader('narrow');
+    const page = await narrow.open('/zh-cn/v1');
+    await untilWhole(page);
+    host.server.disconnect();
+    await page.goto('/zh-cn/v1/unknown');
+    expect(await page.locator('h1').textContent()).toBe('当前处于离线状态');
+    expect(page.url()).toBe(`${host.server.url}/zh-cn/v1/unknown`);
+    expect(await inPage(page, 'getComputedStyle(document.body).margin')).toBe('0px');
+    host.server.recover();
+    host.server.trouble(/unknown/, { status: 404 });
+    await page.getByRole('link', { name: '重试' }).click();
+    await until(async () => (await page.locator('h1').count()) === 0, 'the server’s own answer is shown');
+  });
+
+  it('goes on where it was cut short', async () => {
+    host.server.trouble(/guides\/(two|three)/, { status: 500 });
+    const narrow = await host.reader('narrow');
+    const page = await narrow.open('/zh-cn/v1');
+    await untilKept(page, 'kept', '/zh-cn/关于');
+    await untilKept(page, 'kept', '/zh-cn/v1/guides/one');
+    expect(await keptPaths(page, 'kept')).not.toContain('/zh-cn/v1/guides/two');
+    host.server.recover();
+    host.server.requests();
+    await page.goto('/zh-cn/v1/guides');
+    await untilWhole(page);
+    expect(host.server.requests().filter((path) => path.includes('关于'))).toEqual([]);
+  });
+
+  it('installs although a file of the shell fails, and gets it later', async () => {
+    host.server.trouble(/zh-cn\/offline\/$/, { status: 500 });
+    const narrow = await host.reader('narrow');
+    const page = await narrow.open('/zh-cn/v1');
+    await untilKept(page, 'kept', '/zh-cn/v1/guides/three');
+    expect(await keptPaths(page, 'shell')).not.toContain('/zh-cn/offline/');
+    host.server.recover();
+    await page.goto('/zh-cn/v1/guides');
+    await untilKept(page, 'shell', '/zh-cn/offline/');
+  });
+});
+
+describe('without offline mode', () => {
+  it('keeps what was visited, the first page too, with its pictures', async () => {
+    const wide = await host.reader('wide');
+    const page = await wide.open('/zh-cn/v1/guides/one');
+    await untilKept(page, 'kept', '/zh-cn/v1/guides/one');
+    await untilKept(page, 'kept', '/img/drawing.svg');
+    await page.goto('/zh-cn/v1/guides/three');
+    await untilKept(page, 'kept', '/zh-cn/v1/guides/three');
+    expect(await keptPaths(page, 'kept')).not.toContain('/zh-cn/关于');
+    host.server.disconnect();
+    await page.goto('/zh-cn/v1/guides/one');
+    expect(
+      await inPage(page, "[...document.querySelectorAll('article img')].map((image) => image.naturalWidth)"),
+    ).toEqual([64, 64]);
+    await page.goto('/zh-cn/关于');
+    expect(await page.locator('h1').textContent()).toBe('当前处于离线状态');
+  });
+});
+
+describe('a server in trouble', () => {
+  it.each([
+    ['answers 500', { status: 500 }],
+    ['is slow', { delay: 20_000 }],
+  ] as const)('that %s is covered for by what was kept', async (_, trouble) => {
+    const wide = await host.reader('wide');
+    const page = await wide.open('/zh-cn/v1/guides/three');
+    await untilKept(page, 'kept', '/zh-cn/v1/guides/three');
+    host.server.trouble(/^\/zh-cn\//, trouble);
+    const start = Date.now();
+    await page.goto('/zh-cn/v1/guides/three');
+    expect(await mainText(page)).toContain('第三页的正文');
+    expect(Date.now() - start).toBeLessThan(8000);
+  });
+
+  it('shows its own error where nothing was kept, and waits for a slow page', async () => {
+    const wide = await host.reader('wide');
+    const page = await wide.open('/zh-cn/v1');
+    await untilKept(page, 'kept', '/zh-cn/v1');
+    host.server.trouble(/three/, { status: 500 });
+    const response = await page.goto('/zh-cn/v1/guides/three');
+    expect([response?.status(), await page.locator('body').textContent()]).toEqual([500, 'trouble']);
+    host.server.trouble(/three/, { delay: 4000 });
+    await page.goto('/zh-cn/v1/guides/three');
+    expect(await mainText(page)).toContain('第三页的正文');
+  });
+
+  it('does its work with a full disk, and keeps pages once there is space', async () => {
+    const narrow = await host.reader('narrow');
+    const { context } = narrow;
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Storage.overrideQuotaForOrigin', { origin: host.server.url, quotaSize: 60_000 });
+    await page.goto('/zh-cn/v1/guides/one');
+    await page.waitForFunction('navigator.serviceWorker.controller !== null');
+    await page.goto('/zh-cn/v1/guides/three');
+    await page.goto('/zh-cn/v1/guides/two');
+    expect(await mainText(page)).toContain('第一版');
+    await session.send('Storage.overrideQuotaForOrigin', { origin: host.server.url });
+    await page.goto('/zh-cn/v1');
+    await untilWhole(page);
+  });
+});
+
+it('works below a base path', async () => {
+  await host.server.stop();
+  await host.begin('based', '/docs/');
+  const narrow = await host.reader('narrow');
+  const page = await narrow.open('/docs/zh-cn');
+  await untilWhole(page, '/docs');
+  expect(page.url()).toBe(`${host.server.url}/docs/zh-cn/`);
+  host.server.disconnect();
+  await page.reload();
+  expect(await mainText(page)).toContain('在文件夹里');
+  await page.goto('/docs/zh-cn/v1/guides/one');
+  await page.getByRole('link', { name: '二', exact: true }).click();
+  await page.waitForURL('**/guides/two');
+  expect(await mainText(page)).toContain('在文件夹里');
+});

@@ -1,0 +1,239 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../support/browser.js';
+import {
+  type HostedStandIn,
+  respond,
+  type SearchSite,
+  searchFor,
+  shownHits,
+  startHosted,
+  startSite,
+} from './search-site.js';
+
+const HIT = '.search-hit';
+
+let browser: Browser;
+let hosted: HostedStandIn;
+let site: SearchSite;
+let context: BrowserContext;
+let page: Page;
+let logged: string[];
+
+beforeAll(async () => {
+  hosted = await startHosted();
+  const provider = {
+    provider: 'meilisearch',
+    host: hosted.url.replace('http://', ''),
+    apiKey: 'public-key',
+    searchParams: { limit: 7 },
+  };
+  [browser, site] = await Promise.all([launchBrowser(), startSite(provider)]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  await hosted.close();
+});
+beforeEach(async () => {
+  hosted.requests.length = 0;
+  hosted.answers.clear();
+  context = await browser.newContext({ serviceWorkers: 'block' });
+  page = await context.newPage();
+  logged = [];
+  page.on('console', (message) => logged.push(`${message.type()} ${message.text()}`));
+  await page.goto(`${site.url}/guides/tray`, { waitUntil: 'domcontentloaded' });
+  await page.keyboard.press('/');
+  await page.locator('.search-input').waitFor();
+});
+afterEach(() => context.close());
+
+const state = (): Promise<string | null> => page.locator('.search-body').getAttribute('data-state');
+const hit = (fields: object, formatted: object = {}): object => ({
+  ...fields,
+  _formatted: { ...fields, ...formatted },
+});
+
+describe('the request', () => {
+  it('is the specified one, byte by byte', async () => {
+    await searchFor(page, '窗口 "size"');
+    await expect.poll(() => hosted.requests.length).toBe(1);
+    const [request] = hosted.requests;
+    expect([request?.method, request?.path]).toEqual(['POST', '/indexes/docs-v1/search']);
+    expect(request?.headers['authorization']).toBe('Bearer public-key');
+    expect(request?.headers['content-type']).toBe('application/json');
+    expect(request?.body).toBe(
+      '{"q":"窗口 \\"size\\"","attributesToHighlight":["*"],"attributesToCrop":["content"],"cropLength":30,"filter":["lang = zh-CN"],"limit":7}',
+    );
+  });
+
+  it('is sent once for what is typed in one go, and never for an empty field', async () => {
+    await page.keyboard.type('托盘图标', { delay: 30 });
+    await page.waitForTimeout(400);
+    expect(hosted.requests.map((r) => r.query)).toEqual(['托盘图标']);
+    await searchFor(page, '  ');
+    await page.waitForTimeout(300);
+    await searchFor(page, 'a');
+    await searchFor(page, '');
+    await page.waitForTimeout(300);
+    expect(hosted.requests.map((r) => r.query)).toEqual(['托盘图标']);
+  });
+});
+
+describe('answers', () => {
+  it('of both shapes are shown', async () => {
+    hosted.answers.set('大小', {
+      hits: [
+        hit(
+          {
+            lvl0: '指南',
+            lvl1: '窗口',
+            lvl2: '大小',
+            lvl3: 'null',
+            content: '改变窗口大小',
+            url: 'https://docs.example/guides/window#titlebar',
+            anchor: 'titlebar',
+          },
+          { lvl2: '<em>大小</em>', content: '…窗口<em>大小</em>' },
+        ),
+        hit(
+          {
+            hierarchy_lvl0: '接口',
+            hierarchy_lvl1: 'null',
+            content: 'null',
+            url: 'https://docs.example/api/window',
+            anchor: 'set-size',
+          },
+          { hierarchy_lvl0: '接口' },
+        ),
+        hit({ lvl0: '指南', lvl1: '多窗口', url: 'https://docs.example/guides/tray', anchor: 'x' }),
+      ],
+    });
+    await searchFor(page, '大小');
+    await page.locator(HIT).first().waitFor();
+    expect(await shownHits(page)).toEqual(['# 指南', '窗口 › [大小] | …窗口[大小]', '多窗口 | ', '# 接口', '接口 | ']);
+    expect(logged.filter((line) => line.startsWith('warning'))).toEqual([]);
+  });
+
+  it('lead to this site, whatever host they name', async () => {
+    hosted.answers.set('x', {
+      hits: [hit({ lvl0: '指南', lvl1: '窗口', url: 'https://elsewhere.example/guides/window', anchor: 'titlebar' })],
+    });
+    await page.evaluate('window.kept = true');
+    await searchFor(page, 'x');
+    await page.locator(HIT).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${site.url}/guides/window#titlebar`);
+    expect(await page.evaluate('window.kept')).toBe(true);
+  });
+
+  it('with hostile markup are text', async () => {
+    const evil = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>';
+    hosted.answers.set('x', {
+      hits: [
+        hit(
+          { lvl0: evil, lvl1: evil, content: evil, url: '/a', anchor: '"><b>' },
+          { content: `<em>${evil}</em>`, lvl1: `</em>${evil}<em>` },
+        ),
+      ],
+    });
+    await searchFor(page, 'x');
+    await page.locator(HIT).waitFor();
+    expect(await shownHits(page)).toEqual([`# ${evil}`, `</em>${evil} | [${evil}]`]);
+    expect(await page.evaluate('"hacked" in window')).toBe(false);
+    expect(await page.locator('.search-body img, .search-body script, .search-body b').count()).toBe(0);
+  });
+
+  it('without anchor or address are warned of; without both, they lead nowhere', async () => {
+    hosted.answers.set('x', {
+      hits: [
+        hit({ lvl0: 'a', lvl1: 'nowhere', url: 'null', anchor: 'null' }),
+        hit({ lvl0: 'a', lvl1: 'top', url: '/guides/window' }),
+        hit({ lvl0: 'a', lvl1: 'here', anchor: 'main' }),
+        hit({ lvl0: 'a', lvl1: 'script', url: 'javascript:window.hacked=1', anchor: 'x' }),
+      ],
+    });
+    await searchFor(page, 'x');
+    await page.locator(HIT).first().waitFor();
+    const links = await page
+      .locator(HIT)
+      .evaluateAll((elements) => elements.map((element) => element.getAttribute('href')));
+    expect(links).toEqual([null, '/guides/window', '#main', null]);
+    const warnings = logged.filter((line) => line.startsWith('warning'));
+    expect(warnings.map((line) => line.replace(/ : .*/, ''))).toEqual([
+      'warning no anchor nor url for',
+      'warning no anchor for',
+      'warning no url for',
+    ]);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+Enter');
+    expect(page.url()).toBe(`${site.url}/guides/tray`);
+    expect(context.pages().length).toBe(1);
+    expect(await state()).toBe('results');
+  });
+
+  it('that come late never replace newer ones, and are called off', async () => {
+    hosted.answers.set('a', (response: Parameters<typeof respond>[0]) =>
+      setTimeout(() => respond(response, 200, { hits: [hit({ lvl0: 'old', url: '/old#a' })] }), 900),
+    );
+    hosted.answers.set('ab', { hits: [hit({ lvl0: 'new', url: '/new#a' })] });
+    await searchFor(page, 'a');
+    await expect.poll(() => hosted.requests.length).toBe(1);
+    await page.locator('.search-spinner').waitFor();
+    await searchFor(page, 'ab');
+    await page.locator(HIT).waitFor();
+    await page.waitForTimeout(1000);
+    expect((await shownHits(page))[0]).toBe('# new');
+    expect(hosted.requests[0]?.isAborted).toBe(true);
+  });
+
+  it('that come after the field was emptied, or the search closed, are dropped', async () => {
+    hosted.answers.set('a', (response: Parameters<typeof respond>[0]) =>
+      setTimeout(() => respond(response, 200, { hits: [hit({ lvl0: 'old', url: '/old#a' })] }), 400),
+    );
+    await searchFor(page, 'a');
+    await expect.poll(() => hosted.requests.length).toBe(1);
+    await searchFor(page, '');
+    await page.waitForTimeout(600);
+    expect(await state()).toBe('empty');
+    expect(await page.locator('.search-spinner').count()).toBe(0);
+    await searchFor(page, 'a');
+    await expect.poll(() => hosted.requests.length).toBe(2);
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(600);
+    expect(hosted.requests.map((request) => request.isAborted)).toEqual([true, true]);
+    expect(logged.filter((line) => line.startsWith('error'))).toEqual([]);
+  });
+
+  it.each<[string, (response: Parameters<typeof respond>[0]) => void]>([
+    [
+      'a refusal',
+      (response) => respond(response, 403, { message: 'The provided API key is invalid.', code: 'invalid_api_key' }),
+    ],
+    ['a failure without JSON', (response) => respond(response, 500, 'oops')],
+    ['an empty answer', (response) => respond(response, 200, '')],
+    ['null', (response) => respond(response, 200, 'null')],
+    ['no hits', (response) => respond(response, 200, {})],
+    ['a broken connection', (response) => void response.destroy()],
+  ])('that fail (%s) clear the results and say so', async (_, fail) => {
+    hosted.answers.set('good', { hits: [hit({ lvl0: 'a', url: '/a#a' })] });
+    hosted.answers.set('bad', fail);
+    await searchFor(page, 'good');
+    await page.locator(HIT).waitFor();
+    await searchFor(page, 'bad');
+    await expect.poll(state).toBe('error');
+    expect(await page.locator(HIT).count()).toBe(0);
+    expect(await page.locator('[role="alert"]').textContent()).toBe('搜索出错了，请再试一次。');
+    await searchFor(page, 'good');
+    await page.locator(HIT).waitFor();
+  });
+
+  it('without hits offer other words', async () => {
+    hosted.answers.set('指南', { hits: [hit({ lvl0: '指南', url: '/guides#a' })] });
+    await searchFor(page, 'zzz');
+    await expect.poll(state).toBe('none');
+    await page.locator('.search-query', { hasText: '指南' }).click();
+    await page.locator(HIT).waitFor();
+    expect(hosted.requests.map((r) => r.query)).toEqual(['zzz', '指南']);
+  });
+});

@@ -1,0 +1,5 @@
+export const directives = {
+  boom: () => {
+    throw new Error('no data');
+  },
+};

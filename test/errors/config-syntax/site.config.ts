@@ -1,0 +1,3 @@
+import { title } from './title';
+
+export default { title };

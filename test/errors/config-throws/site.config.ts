@@ -1,0 +1,3 @@
+const names: string[] = [];
+
+export default { title: names[0].trim() };

@@ -1,0 +1,3 @@
+export function NavbarItem(): never {
+  throw new Error('not today');
+}

@@ -1,0 +1,7 @@
+import { defineConfig } from 'docsgen';
+
+export default defineConfig({
+  navbar: {
+    items: [{ label: 'Guides', to: '/guide' }],
+  },
+});

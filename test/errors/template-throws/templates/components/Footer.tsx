@@ -1,0 +1,5 @@
+const year = JSON.parse('');
+
+export function Footer() {
+  return <footer>{year}</footer>;
+}

@@ -1,0 +1,5 @@
+import { defineConfig } from 'docsgen';
+
+export default defineConfig({
+  i18n: { defaultLocale: 'zh-cn', locales: { 'zh-cn': { label: '简体中文', htmlLang: 'zh-CN' } } },
+});

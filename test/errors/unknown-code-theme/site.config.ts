@@ -1,0 +1,5 @@
+import { defineConfig } from 'docsgen';
+
+export default defineConfig({
+  markdown: { codeThemes: { light: 'github-ligth', dark: 'github-dark' } },
+});

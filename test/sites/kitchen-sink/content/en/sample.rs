@@ -1,0 +1,5 @@
+// #region greeting
+fn greet(name: &str) -> String {
+    format!("Hello, {name}!")
+}
+// #endregion

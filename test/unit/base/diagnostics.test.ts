@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { codeFrame, formatDiagnostic, problem } from '../../../src/base/diagnostics.js';
+
+describe('codeFrame', () => {
+  it('puts the caret below the column, full-width characters counted twice', () => {
+    expect(codeFrame('一\n二三 x\n', 2, 4)).toBe('  1 | 一\n> 2 | 二三 x\n    |      ^\n  3 |');
+  });
+
+  it('shows no character that a terminal would obey', () => {
+    expect(codeFrame('\uFEFFa\u001b[31mb\u0007\tc\u009b', 1, 1)).toBe('> 1 | a [31mb  c\n    | ^');
+  });
+});
+
+describe('formatDiagnostic', () => {
+  it('shows no character that a terminal would obey, but keeps lines', () => {
+    expect(formatDiagnostic(problem('x', 'a\u001b[2J\nb', { hint: 'c\u0007' }))).toBe('error [x] a [2J\nb\n  hint: c ');
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { load } from '../../support/load.js';
+
+interface Position {
+  readonly top: number;
+  readonly last: number;
+  readonly below: number;
+  readonly navbar: number;
+}
+
+const { isHidden } = await load<{ isHidden(position: Position): boolean }>('src/client/behaviours/navbar.ts');
+const { collapseDuration } = await load<{ collapseDuration(height: number): number }>(
+  'src/client/behaviours/collapsible.ts',
+);
+const { lastAbove } = await load<{ lastAbove(tops: readonly number[], line: number): number }>(
+  'src/client/behaviours/contents.ts',
+);
+const { withoutHtml } = await load<{ withoutHtml(path: string): string }>('src/client/behaviours/canonicalPath.ts');
+const { likeness } = await load<{ likeness(a: string, b: string): number }>('src/client/nearRoutes.ts');
+const tabKeys = await load<{ nextIndex(key: string, index: number, length: number): number | null }>(
+  'src/client/behaviours/nextIndex.ts',
+);
+const menuKeys = await load<{ nextIndex(key: string, index: number, length: number): number | null }>(
+  'src/client/behaviours/dropdowns.ts',
+);
+
+describe('navbar', () => {
+  it.each([
+    ['near the top', { top: 40, last: 0, below: 2000, navbar: 60 }, false],
+    ['on the way down', { top: 400, last: 300, below: 2000, navbar: 60 }, true],
+    ['on the way up', { top: 300, last: 400, below: 2000, navbar: 60 }, false],
+    ['near the bottom', { top: 2000, last: 1900, below: 50, navbar: 60 }, false],
+  ])('%s', (_, position, expected) => {
+    expect(isHidden(position)).toBe(expected);
+  });
+});
+
+describe('collapse', () => {
+  it.each([
+    [0, 40],
+    [36, 192],
+    [360, 327],
+    [3600, 714],
+  ])('takes %i px in %i ms', (height, expected) => {
+    expect(collapseDuration(height)).toBe(expected);
+  });
+});
+
+describe('contents', () => {
+  it.each([
+    [[100, 200, 300], 50, -1],
+    [[-10, 40, 300], 60, 1],
+    [[-300, -200, -10], 60, 2],
+    [[], 60, -1],
+  ])('of headings at %j with the line at %i the active one is %i', (tops, line, expected) => {
+    expect(lastAbove(tops, line)).toBe(expected);
+  });
+});
+
+describe('paths', () => {
+  it.each([
+    ['/a/index.html', '/a'],
+    ['/a.html', '/a'],
+    ['/index.html', '/'],
+    ['/a', '/a'],
+    ['/a/', '/a/'],
+    ['/html', '/html'],
+  ])('%s is %s', (path, expected) => {
+    expect(withoutHtml(path)).toBe(expected);
+  });
+});
+
+describe('near routes', () => {
+  it('ranks the page that was meant first', () => {
+    const routes = ['/zh-cn/v1/guides/features/command', '/zh-cn/v1/guides/features/events', '/zh-cn/v1/guides/faq'];
+    const best = (path: string): string | undefined =>
+      routes.toSorted((a, b) => likeness(path, b) - likeness(path, a))[0];
+    expect(best('/zh-cn/v1/guides/features/comand')).toBe(routes[0]);
+    expect(best('/zh-cn/guides/event.html')).toBe(routes[1]);
+    expect(likeness('/something/else', '/zh-cn/v1/guides/faq')).toBeLessThan(0.4);
+  });
+});
+
+describe('keys', () => {
+  it.each([
+    ['ArrowRight', 2, 0],
+    ['ArrowLeft', 0, 2],
+    ['Home', 2, 0],
+    ['End', 0, 2],
+    ['a', 0, null],
+  ])('%s leads from tab %i of three to %s', (key, index, expected) => {
+    expect(tabKeys.nextIndex(key, index, 3)).toBe(expected);
+  });
+
+  it.each([
+    ['ArrowDown', -1, 0],
+    ['ArrowUp', -1, 2],
+    ['ArrowDown', 2, 0],
+    ['ArrowUp', 0, 2],
+    ['Home', -1, null],
+    ['End', 0, 2],
+    ['a', 0, null],
+  ])('%s leads from entry %i of three to %s', (key, index, expected) => {
+    expect(menuKeys.nextIndex(key, index, 3)).toBe(expected);
+  });
+});

@@ -1,0 +1,153 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { widthsBelow } from '../../../src/images/encode.js';
+import { type ImageVariants, openImageVariants } from '../../../src/images/index.js';
+import type { SiteConfig } from '../../../src/model/config.js';
+import type { Diagnostic } from '../../../src/model/diagnostic.js';
+import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
+import { samplePicture } from './pictures.js';
+
+const SETTINGS: SiteConfig['images'] = { variants: true, avif: false, widths: [64, 128, 640] };
+
+let site: TemporarySite;
+let reports: Diagnostic[];
+beforeEach(() => {
+  site = temporarySite({});
+  reports = [];
+});
+afterEach(() => site.remove());
+
+interface Opened {
+  readonly settings?: Partial<SiteConfig['images']>;
+  readonly reuse?: boolean;
+  readonly hasEncoder?: boolean;
+}
+
+function open({ settings, reuse = true, hasEncoder = true }: Opened = {}): ImageVariants {
+  return openImageVariants({
+    settings: { ...SETTINGS, ...settings },
+    folder: join(site.dir, 'cache'),
+    siteDir: site.dir,
+    reuse,
+    report: (diagnostic) => reports.push(diagnostic),
+    ...(!hasEncoder && { load: () => Promise.resolve(null) }),
+  });
+}
+
+async function picture(name: string, width = 200, format: 'png' | 'jpeg' = 'png'): Promise<string> {
+  site.write(name, await samplePicture(width, 100, format));
+  return join(site.dir, name);
+}
+
+describe('widthsBelow', () => {
+  it.each([
+    [1000, [640, 960, 1280], [640, 960, 1000]],
+    [640, [960, 640], [640]],
+    [100, [640], [100]],
+    [800, [], [800]],
+    [800, [640, 320, 640], [320, 640, 800]],
+  ])('of a picture of %i px', (own, wanted, expected) => {
+    expect(widthsBelow(own, wanted)).toEqual(expected);
+  });
+});
+
+describe('variants', () => {
+  it.each(['png', 'jpeg'] as const)('of a %s have the wanted widths and its own, and are smaller', async (format) => {
+    const path = await picture(`a b.${format}`, 200, format);
+    const variants = await open().of(path);
+    expect(variants.map((v) => v.width)).toEqual([64, 128, 200]);
+    for (const { file, width, absolutePath } of variants) {
+      expect(file).toMatch(new RegExp(`^assets/files/a b-[0-9A-Z]{8}-${width}\\.webp$`));
+      expect(readFileSync(absolutePath).length).toBeLessThan(readFileSync(path).length);
+      expect(await sharp(absolutePath).metadata()).toMatchObject({ format: 'webp', width });
+    }
+    expect(reports).toEqual([]);
+  });
+
+  it('come as AVIF too where that is wanted', async () => {
+    const variants = await open({ settings: { avif: true, widths: [] } }).of(await picture('a.png'));
+    expect(variants.map((v) => v.format)).toEqual(['avif', 'webp']);
+  });
+
+  it('are not there where they would be larger than the picture', async () => {
+    const pixels = Buffer.from(Array.from({ length: 256 * 256 }, (_, i) => ((i + (i >> 8)) % 2) * 255));
+    const board = sharp(pixels, { raw: { width: 256, height: 256, channels: 1 } });
+    site.write('board.png', await board.png({ palette: true, compressionLevel: 9 }).toBuffer());
+    const variants = await open().of(join(site.dir, 'board.png'));
+    expect(variants.map((v) => v.width)).not.toContain(256);
+  });
+
+  it('of a picture that a camera turned have the width that it is shown at', async () => {
+    site.write(
+      'turned.jpg',
+      await sharp(await samplePicture(200, 100, 'jpeg'))
+        .withMetadata({ orientation: 6 })
+        .toBuffer(),
+    );
+    const variants = await open({ settings: { widths: [] } }).of(join(site.dir, 'turned.jpg'));
+    expect(variants.map((v) => v.width)).toEqual([100]);
+  });
+
+  it.each(['a.svg', 'a.gif', 'a.webp'])('are not made of %s', async (name) => {
+    site.write(name, 'x');
+    expect(await open().of(join(site.dir, name))).toEqual([]);
+  });
+
+  it('are not made where the site does not want them', async () => {
+    expect(await open({ settings: { variants: false } }).of(await picture('a.png'))).toEqual([]);
+  });
+
+  it('are named in a warning where the bytes are no picture', async () => {
+    site.write('broken.png', 'not a picture');
+    expect(await open().of(join(site.dir, 'broken.png'))).toEqual([]);
+    expect(reports.map((d) => [d.severity, d.code, d.file])).toEqual([
+      ['warning', 'image-variants-failed', 'broken.png'],
+    ]);
+  });
+
+  it('are missing with one warning where the encoder cannot be loaded', async () => {
+    const images = open({ hasEncoder: false });
+    expect(await Promise.all([images.of(await picture('a.png')), images.of(await picture('b.png'))])).toEqual([[], []]);
+    expect(reports.map((d) => [d.severity, d.code])).toEqual([['warning', 'image-variants-unavailable']]);
+  });
+});
+
+describe('the cache', () => {
+  it('needs no encoder for what it knows, under any name', async () => {
+    const first = await open().of(await picture('a.png'));
+    const later = await open({ hasEncoder: false }).of(await picture('b.png'));
+    expect(later.map((v) => v.absolutePath)).toEqual(first.map((v) => v.absolutePath));
+    expect(later[0]?.file).toContain('assets/files/b-');
+    expect(reports).toEqual([]);
+  });
+
+  it.each(['truncated', 'missing', 'without its list'])('is not trusted where a file is %s', async (fault) => {
+    const path = await picture('a.png');
+    const first = await open().of(path);
+    const folder = join(site.dir, 'cache');
+    const bytes = first.map((v) => readFileSync(v.absolutePath));
+    for (const name of readdirSync(folder)) {
+      const file = join(folder, name);
+      if (fault === 'without its list') name.endsWith('.json') && rmSync(file);
+      else if (fault === 'missing') name.endsWith('.webp') && rmSync(file);
+      else writeFileSync(file, readFileSync(file).subarray(0, 20));
+    }
+    const again = await open().of(path);
+    expect(again).toEqual(first);
+    expect(again.map((v) => readFileSync(v.absolutePath))).toEqual(bytes);
+  });
+
+  it('is not read where nothing is to be reused', async () => {
+    const path = await picture('a.png');
+    await open().of(path);
+    expect(await open({ reuse: false, hasEncoder: false }).of(path)).toEqual([]);
+  });
+
+  it('knows settings apart', async () => {
+    const path = await picture('a.png');
+    await open().of(path);
+    expect((await open({ settings: { widths: [32] } }).of(path)).map((v) => v.width)).toEqual([32, 200]);
+  });
+});

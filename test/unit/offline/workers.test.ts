@@ -1,0 +1,209 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sha256 } from '../../../src/base/hash.js';
+import type { Locale, SiteConfig } from '../../../src/model/config.js';
+import type { OutputFile } from '../../../src/model/output.js';
+import { openOffline } from '../../../src/offline/index.js';
+import { parseLists, type WorkerSettings } from '../../../src/shared/offline.js';
+import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
+
+const locale = (code: string, path: string, fallback: string[] = []): Locale => ({
+  code,
+  label: code,
+  direction: 'ltr',
+  htmlLang: code,
+  calendar: 'gregory',
+  path,
+  fallback,
+});
+const en = locale('en', '', ['zh-cn']);
+const zh = locale('zh-cn', 'zh-cn');
+
+let site: TemporarySite;
+beforeEach(() => {
+  site = temporarySite({});
+});
+afterEach(() => site.remove());
+
+/** Only what the stage reads of a configuration. */
+function configOf(enabled = true, baseUrl = '/docs/'): SiteConfig {
+  const config = {
+    siteDir: site.dir,
+    baseUrl,
+    i18n: { defaultLocale: 'en', locales: [en, zh] },
+    offline: { enabled, strategies: [], budget: 5_000_000, debug: false },
+  };
+  return config as unknown as SiteConfig;
+}
+
+const SCRIPTS: Readonly<Record<string, string>> = {
+  'assets/main-AAAAAAAA.js': 'import"./chunk-BBBBBBBB.js";import("./later-CCCCCCCC.js")',
+  'assets/chunk-BBBBBBBB.js': '',
+  'assets/later-CCCCCCCC.js': 'import"./deep-DDDDDDDD.js"',
+  'assets/deep-DDDDDDDD.js': '',
+  'assets/island-X-EEEEEEEE.js': 'import"./react-FFFFFFFF.js"',
+  'assets/react-FFFFFFFF.js': '',
+  'assets/styles-GGGGGGGG.css': '',
+  'assets/feature-math-HHHHHHHH.css': '',
+};
+const PAGES = ['zh-cn/index.html', 'zh-cn/v1/index.html', 'zh-cn/关于/index.html'];
+const OTHERS = [
+  'zh-cn/offline/index.html',
+  'zh-cn/manifest.webmanifest',
+  'zh-cn/search/manifest.json',
+  'zh-cn/search/files/index-12345678.json',
+  'img/logo.svg',
+  'fr/img/logo.svg',
+];
+
+interface Made {
+  readonly files: ReadonlyMap<string, string>;
+  readonly settings: WorkerSettings;
+  readonly shell: readonly { readonly url: string; readonly revision: string | null }[];
+}
+
+async function make(
+  options: { config?: SiteConfig; of?: Locale; changed?: string; cacheDir?: string } = {},
+): Promise<Made> {
+  const { config = configOf(), of = zh, changed = '', cacheDir = null } = options;
+  const browserFiles: OutputFile[] = Object.entries(SCRIPTS).map(([name, content]) => ({ file: name, content }));
+  const assets = {
+    scripts: ['main-AAAAAAAA.js', 'chunk-BBBBBBBB.js'].map((name) => `${config.baseUrl}assets/${name}`),
+    styles: [`${config.baseUrl}assets/styles-GGGGGGGG.css`],
+    featureStyles: {},
+    islands: {},
+    integrity: {},
+  };
+  const published = new Map(
+    [...Object.keys(SCRIPTS), ...PAGES, ...OTHERS].map((name) => [
+      name,
+      { bytes: 1000, hash: sha256(name === changed ? `${name} changed` : name) },
+    ]),
+  );
+  const made = await openOffline({ config, assets, browserFiles, cacheDir }).filesOf(of, {
+    published,
+    pages: PAGES,
+    offlinePage: 'zh-cn/offline/index.html',
+    webManifest: 'zh-cn/manifest.webmanifest',
+    statics: ['img/logo.svg', 'zh-cn/img/own.svg'],
+  });
+  const files = new Map(made.map((f) => [f.file, 'content' in f ? String(f.content) : '']));
+  const code = files.get(`${of.path === '' ? '' : `${of.path}/`}sw.js`) ?? '';
+  const settings = JSON.parse(/self\.docsgenSettings=(\{.*\});\n/.exec(code)?.[1] ?? '{}') as WorkerSettings;
+  const shell = JSON.parse(/\[\{"revision".*?\}\]/.exec(code)?.[0] ?? '[]') as Made['shell'];
+  return { files, settings, shell };
+}
+
+describe('the worker of a locale', () => {
+  it('has a small shell: the offline page, the manifest, styles, and scripts that a page may load at any moment', async () => {
+    const { shell } = await make();
+    expect(shell.map(({ url }) => url)).toEqual([
+      '/docs/assets/chunk-BBBBBBBB.js',
+      '/docs/assets/deep-DDDDDDDD.js',
+      '/docs/assets/later-CCCCCCCC.js',
+      '/docs/assets/main-AAAAAAAA.js',
+      '/docs/assets/styles-GGGGGGGG.css',
+      '/docs/zh-cn/manifest.webmanifest',
+      '/docs/zh-cn/offline/',
+    ]);
+  });
+
+  it('takes revisions from the build, and none for names with a hash', async () => {
+    const { shell } = await make();
+    const revisions = new Map(shell.map(({ url, revision }) => [url, revision]));
+    expect(revisions.get('/docs/assets/main-AAAAAAAA.js')).toBeNull();
+    expect(revisions.get('/docs/zh-cn/offline/')).toBe(sha256('zh-cn/offline/index.html').slice(0, 8));
+  });
+
+  it('lists pages, what follows them, and files without a hash, in files named by their content', async () => {
+    const { files, settings } = await make();
+    const [pages = [], follow = []] = parseLists(files.get(settings.pages.slice('/docs/'.length)) ?? '');
+    const [onView = []] = parseLists(files.get(settings.files.slice('/docs/'.length)) ?? '');
+    expect(pages.map(({ path }) => path)).toEqual(['/zh-cn', '/zh-cn/%E5%85%B3%E4%BA%8E', '/zh-cn/v1']);
+    expect(follow.map(({ path }) => path)).toEqual([
+      '/assets/feature-math-HHHHHHHH.css',
+      '/assets/island-X-EEEEEEEE.js',
+      '/assets/react-FFFFFFFF.js',
+      '/zh-cn/search/files/index-12345678.json',
+      '/zh-cn/search/manifest.json',
+    ]);
+    expect(onView.map(({ path }) => path)).toEqual(['/img/logo.svg', '/zh-cn/search/manifest.json']);
+    expect(settings).toMatchObject({ base: '/docs/', scope: '/docs/zh-cn/', others: [], budget: 5_000_000 });
+  });
+
+  it('knows which locales lie below its own, and searches in a fallback’s index', async () => {
+    const { settings, files } = await make({ of: en });
+    expect(settings).toMatchObject({ scope: '/docs/', others: ['/docs/zh-cn/'] });
+    expect(files.get(settings.pages.slice('/docs/'.length))).toContain('/zh-cn/search/files/index-12345678.json');
+  });
+
+  it.each(['zh-cn/v1/index.html', 'img/logo.svg', 'zh-cn/offline/index.html', 'zh-cn/search/manifest.json'])(
+    'is another deployment when %s changes',
+    async (changed) => {
+      const [before, after, again] = [await make(), await make({ changed }), await make()];
+      expect(after.settings.id).not.toBe(before.settings.id);
+      expect(again.files).toEqual(before.files);
+    },
+  );
+
+  it('is a script that parses', async () => {
+    const { files } = await make();
+    expect(() => runInNewContext(`(() => {${files.get('zh-cn/sw.js')}})`)).not.toThrow();
+    expect(files.get('zh-cn/sw.js')).not.toContain('__WB_MANIFEST');
+  });
+});
+
+it('without offline support is one that removes itself', async () => {
+  const { files } = await make({ config: configOf(false) });
+  expect([...files.keys()]).toEqual(['zh-cn/sw.js']);
+  expect(files.get('zh-cn/sw.js')).toContain('unregister()');
+  expect(files.get('zh-cn/sw.js')).not.toContain('fetch');
+});
+
+describe('the cache', () => {
+  const entries = (dir: string): string[] => readdirSync(join(dir, 'offline')).sort();
+
+  it('gives the worker back while nothing changed', async () => {
+    const cacheDir = join(site.dir, 'cache');
+    const first = await make({ cacheDir });
+    const kept = entries(cacheDir);
+    for (const name of kept) {
+      const text = readFileSync(join(cacheDir, 'offline', name), 'utf8').slice(65);
+      const marked = `${text}//kept`;
+      writeFileSync(join(cacheDir, 'offline', name), `${sha256(marked)}\n${marked}`);
+    }
+    const second = await make({ cacheDir });
+    expect(second.files.get('zh-cn/sw.js')).toBe(`${first.files.get('zh-cn/sw.js')}//kept`);
+    expect(entries(cacheDir)).toEqual(kept);
+  });
+
+  it('makes a damaged worker anew', async () => {
+    const cacheDir = join(site.dir, 'cache');
+    const first = await make({ cacheDir });
+    for (const name of entries(cacheDir)) writeFileSync(join(cacheDir, 'offline', name), 'damaged');
+    expect((await make({ cacheDir })).files).toEqual(first.files);
+  });
+
+  it('is not in the way of changes, and a page that changed costs nothing new', async () => {
+    const cacheDir = join(site.dir, 'cache');
+    const first = await make({ cacheDir });
+    const kept = entries(cacheDir);
+    const second = await make({ cacheDir, changed: 'zh-cn/v1/index.html' });
+    expect(second.files.get('zh-cn/sw.js')).not.toBe(first.files.get('zh-cn/sw.js'));
+    expect(entries(cacheDir)).toEqual(kept);
+    await make({ cacheDir, changed: 'zh-cn/offline/index.html' });
+    expect(entries(cacheDir).length).toBe(kept.length + 1);
+  });
+});
+
+it('lists a page in at most 40 bytes', async () => {
+  const { formatLists } = await import('../../../src/shared/offline.js');
+  const pages = Array.from({ length: 1000 }, (_, i) => {
+    const path = `/zh-cn/v1/part-${i % 7}/section-${i % 53}/${sha256(`a${i}`).replace(/\d/g, '').slice(0, 6)}-page`;
+    return { path, revision: sha256(String(i)).slice(0, 8), bytes: 20_000 + ((i * 7919) % 60_000) };
+  }).sort((a, b) => (a.path < b.path ? -1 : 1));
+  expect(gzipSync(formatLists([pages])).byteLength / pages.length).toBeLessThan(40);
+});

@@ -1,0 +1,252 @@
+import { describe, expect, it } from 'vitest';
+import type { SearchPage } from '../../../src/search/index.js';
+import type { Marked } from '../../../src/shared/search/hit.js';
+import { engineOf, indexOf, type MemoryIndex, pageOf } from './memory-index.js';
+
+const PAGES: readonly SearchPage[] = [
+  pageOf(
+    '/guides/window',
+    '窗口自定义',
+    '窗口的尺寸、边框和标题栏都可以定制。',
+    '## 自绘标题栏',
+    '先用 decorations 去掉系统装饰。',
+    '## 透明窗口',
+    '把 transparent 设为 true。',
+  ),
+  pageOf(
+    '/guides/tray',
+    '系统托盘',
+    '应用可以常驻托盘。',
+    '## 隐藏窗口',
+    '关闭窗口时调用 appWindow.hide()。',
+    '    // 打开主界面\n    app.get_window("main")',
+  ),
+  pageOf(
+    '/guides/command',
+    '从前端调用 Rust',
+    '用 invoke 调用命令。',
+    '## 注册命令',
+    '把命令交给 invoke_handler 与 generate_handler! 宏。',
+  ),
+  pageOf(
+    '/api/window',
+    'window',
+    '## setSize()',
+    '改变 webview 之外的窗口尺寸：appWindow.setSize(size)。',
+    '## hide()',
+    '隐藏窗口。',
+  ),
+  pageOf(
+    '/api/config',
+    '配置文件',
+    'tauri.conf.json 在 src-tauri 目录里。',
+    '## bundle',
+    '安装包的格式：NSIS、MSI、AppImage。',
+    '## 窗口',
+    '窗口的初始状态。',
+  ),
+  pageOf('/blog/1-3', 'Tauri 1.3 发布', 'NSIS 安装程序是实验性的。', 'Notification 插件改进。'),
+  pageOf('/fr/intro', 'Présentation', 'Déjà vu : la fenêtre.'),
+];
+
+async function search(query: string, pages = PAGES): Promise<string[]> {
+  const engine = await engineOf(await indexOf(pages));
+  const { answers } = await engine.search(query, 10, new AbortController().signal);
+  return answers.map((answer) => answer.url);
+}
+
+describe('queries', () => {
+  it.each([
+    ['窗口自定义', '/guides/window'],
+    ['窗口', '/guides/window'],
+    ['标题栏', '/guides/window'],
+    ['系统托盘', '/guides/tray'],
+    ['打开主界面', '/guides/tray'],
+    ['尺', '/api/window'],
+    ['tauri.conf.json', '/api/config'],
+    ['conf.json', '/api/config'],
+    ['appWindow.setSize', '/api/window'],
+    ['setSize', '/api/window'],
+    ['setsi', '/api/window'],
+    ['invoke_handler', '/guides/command'],
+    ['generate_hand', '/guides/command'],
+    ['handler', '/guides/command'],
+    ['nsis 安装程序', '/blog/1-3'],
+    ['ＮＳＩＳ', '/api/config'],
+    ['ｔｒａｎｓｐａｒｅｎｔ', '/guides/window'],
+    ['INVOKE', '/guides/command'],
+    ['notifcation', '/blog/1-3'],
+    ['notificaiton', '/blog/1-3'],
+    ['trnasparent', '/guides/window'],
+    ['標題欄', '/guides/window'],
+    ['系統托盤', '/guides/tray'],
+    ['怎么自定义窗口的标题栏', '/guides/window'],
+    ['如何注册命令？', '/guides/command'],
+    ['presentation', '/fr/intro'],
+    ['DEJA', '/fr/intro'],
+    ['fenêtre', '/fr/intro'],
+  ])('%s finds %s first, or second to none but a better one', async (query, url) => {
+    expect((await search(query)).slice(0, 2)).toContain(url);
+  });
+
+  it('puts titles above headings, and headings above text', async () => {
+    const pages = [
+      pageOf('/a', '无关', '事务隔离。'),
+      pageOf('/b', '无关', '## 事务', '内容'),
+      pageOf('/c', '事务', '内容'),
+      pageOf('/d', '无关', '    事务'),
+    ];
+    expect(await search('事务', pages)).toEqual(['/c', '/b', '/a', '/d']);
+  });
+
+  it.each(['', '   ', '。，！', '🦀', '--'])('finds nothing for “%s”', async (query) => {
+    expect(await search(query)).toEqual([]);
+  });
+
+  it('finds nothing where nothing is alike', async () => {
+    expect(await search('zzqqxx')).toEqual([]);
+    expect(await search('量子纠缠')).toEqual([]);
+  });
+
+  it('leaves out pages that lack most of the query', async () => {
+    expect(await search('系统托盘 常驻')).toEqual(['/guides/tray']);
+  });
+
+  it('survives any text', async () => {
+    const odd = [
+      '𠮷'.repeat(40),
+      'a'.repeat(500),
+      '\u0000\u0001',
+      '%_\\"\'',
+      '<script>',
+      '（',
+      'ﷺ',
+      '\ud800',
+      'x'.repeat(30).split('').join('.'),
+    ];
+    for (const query of odd) await expect(search(query)).resolves.toBeInstanceOf(Array);
+  });
+
+  it('stops when it is called off', async () => {
+    const engine = await engineOf(await indexOf(PAGES));
+    const controller = new AbortController();
+    const searching = engine.search('窗口', 10, controller.signal);
+    controller.abort();
+    await expect(searching).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('snippets', () => {
+  const shown = (text: Marked): string => text.map((part) => (part.marked ? `[${part.text}]` : part.text)).join('');
+
+  it('mark what was found as it is written', async () => {
+    const engine = await engineOf(await indexOf(PAGES));
+    const [first] = (await engine.search('setsize 窗口尺寸', 1, new AbortController().signal)).answers;
+    const section = first?.sections[0];
+    expect(section?.anchor).toBe('setsize()');
+    expect(section?.headings.map(shown)).toEqual(['[setSize]()']);
+    expect(shown(section?.text ?? [])).toBe('改变 webview 之外的[窗口尺寸]：appWindow.[setSize](size)。');
+  });
+
+  it('are cut around the first mark', async () => {
+    const long = `${'前面的话很长。'.repeat(30)}这里说到目标词。${'后面的话也长。'.repeat(30)}`;
+    const engine = await engineOf(await indexOf([pageOf('/a', '标题', long)]));
+    const [first] = (await engine.search('目标词', 1, new AbortController().signal)).answers;
+    const text = shown(first?.sections[0]?.text ?? []);
+    expect(text).toMatch(/^….*说到\[目标词\]。.*…$/);
+    expect(text.length).toBeLessThan(120);
+  });
+});
+
+describe('the index', () => {
+  /** A site of made-up pages: many terms, long pages, equal texts. */
+  const site = (n: number): SearchPage[] =>
+    Array.from({ length: n }, (_, i) =>
+      pageOf(
+        `/p/${String(i).padStart(3, '0')}`,
+        `第${i}页 title${i}`,
+        ...Array.from(
+          { length: 1 + (i % 9) },
+          (_, j) => `这是第 ${i} 页的第 ${j} 段，word${(i * j) % 50} 与${'文字内容'.repeat(j * 9)}`,
+        ),
+        `## 标题 ${i % 5}`,
+        `共同的结尾 common${i % 3}`,
+      ),
+    );
+  const bytes = (index: MemoryIndex): Record<string, string> =>
+    Object.fromEntries(
+      [...index.files]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([name, file]) => [name, Buffer.from(file).toString('base64')]),
+    );
+
+  it('is the same for the same pages', async () => {
+    expect(bytes(await indexOf(site(40)))).toEqual(bytes(await indexOf([...site(40)].reverse())));
+  });
+
+  const pages = site(60);
+  it.each<[string, (pages: SearchPage[]) => SearchPage[]]>([
+    ['a text changes', (all) => all.map((p, i) => (i === 30 ? pageOf(p.url, p.title, '全新的 freshword 内容') : p))],
+    ['a page goes', (all) => all.filter((_, i) => i !== 10)],
+    ['a page comes', (all) => [...all, pageOf('/p/005-b', '插入的页', '新内容')]],
+    ['a page moves', (all) => all.map((p, i) => (i === 3 ? { ...p, url: '/z' } : p))],
+    ['a category changes', (all) => all.map((p) => ({ ...p, category: '别的' }))],
+    ['nothing changes', (all) => all],
+    ['all pages go but one', (all) => all.slice(7, 8)],
+  ])('made after another one is that made anew when %s', async (_, change) => {
+    const next = change([...pages]);
+    expect(bytes(await indexOf(next, await indexOf(pages)))).toEqual(bytes(await indexOf(next)));
+  });
+
+  it('writes little when little changes', async () => {
+    const last = await indexOf(pages);
+    const edited = pages.map((p, i) =>
+      i === 30
+        ? pageOf(
+            p.url,
+            p.title,
+            ...p.sections.flatMap((s) => [
+              ...(s.depth > 1 ? [`## ${s.heading}`] : []),
+              ...s.blocks.map((b) => b.text.replace('结尾', '末尾')),
+            ]),
+          )
+        : p,
+    );
+    const next = await indexOf(edited, last);
+    expect(next.written.filter((name) => name.startsWith('text-')).length).toBeLessThanOrEqual(4);
+    expect((await indexOf(pages, last)).written).toEqual([]);
+  });
+
+  it('begins anew where the last one is not whole', async () => {
+    const last = await indexOf(pages);
+    const shard = [...last.files.keys()].find((name) => name.startsWith('terms-')) ?? '';
+    const damaged = { ...last, files: new Map([...last.files].filter(([name]) => name !== shard)) };
+    expect(bytes(await indexOf(pages, damaged))).toEqual(bytes(await indexOf(pages)));
+  });
+
+  it('of no pages answers nothing', async () => {
+    const engine = await engineOf(await indexOf([]));
+    expect(await engine.match('窗口', new AbortController().signal)).toEqual([]);
+  });
+
+  it('finds every stretch of 2 to 8 unspaced characters', async () => {
+    const engine = await engineOf(await indexOf(PAGES));
+    const { signal } = new AbortController();
+    const ordered = [...PAGES].sort((a, b) => (a.url < b.url ? -1 : 1));
+    for (const [number, page] of ordered.entries()) {
+      const text = page.sections.flatMap((s) => [s.heading, ...s.blocks.map((b) => b.text)]).join('\n');
+      for (const run of [page.title, text].join('\n').match(/\p{Script=Han}{2,}/gu) ?? []) {
+        for (let length = 2; length <= 8; length++) {
+          for (let at = 0; at + length <= run.length; at++) {
+            const query = run.slice(at, at + length);
+            const found = await engine.match(query, signal);
+            expect(
+              found.map((p) => p.page),
+              query,
+            ).toContain(number);
+          }
+        }
+      }
+    }
+  });
+});

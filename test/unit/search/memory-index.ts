@@ -1,0 +1,61 @@
+import { buildIndex, type IndexState, type IndexStore, type SearchPage } from '../../../src/search/index.js';
+import { createEngine, type Engine } from '../../../src/shared/search/engine.js';
+import { readTable } from '../../../src/shared/search/files.js';
+
+/** An index in memory. */
+export interface MemoryIndex {
+  readonly state: IndexState;
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** Names of files that were written, not taken over. */
+  readonly written: readonly string[];
+}
+
+/** Builds an index of pages, after another one where it is given. */
+export async function indexOf(pages: readonly SearchPage[], last: MemoryIndex | null = null): Promise<MemoryIndex> {
+  const files = new Map<string, Uint8Array>();
+  const written: string[] = [];
+  const put = (name: string, content: Uint8Array): void => {
+    if (files.has(name)) throw new Error(`${name} was written twice`);
+    files.set(name, content);
+  };
+  const store: IndexStore = {
+    write: async ({ name, content }) => {
+      written.push(name);
+      put(name, typeof content === 'string' ? new TextEncoder().encode(content) : content);
+    },
+    has: (name) => last?.files.has(name) === true,
+    reuse: (name) => put(name, last?.files.get(name) ?? new Uint8Array()),
+    read: (name) => last?.files.get(name) ?? null,
+  };
+  const ordered = [...pages].sort((a, b) => (a.url < b.url ? -1 : 1));
+  const toIndex = ordered.map((page) => ({ url: page.url, version: JSON.stringify(page), load: () => page }));
+  const state = await buildIndex(toIndex, last?.state ?? null, store);
+  return { state, files, written };
+}
+
+/** An engine on an index in memory. */
+export async function engineOf({ state, files }: MemoryIndex, log: string[] = []): Promise<Engine> {
+  const read = async (name: string): Promise<Uint8Array> => {
+    const file = files.get(name);
+    if (file === undefined) throw new Error(`There is no ${name}.`);
+    log.push(name);
+    return file;
+  };
+  return createEngine(await readTable(state.table, read), read);
+}
+
+/** A page from a table: its title, and below each heading its blocks. Headings begin with their `#` signs. */
+export function pageOf(url: string, title: string, ...lines: readonly string[]): SearchPage {
+  const sections: { id: string; depth: number; heading: string; blocks: { text: string; isCode: boolean }[] }[] = [
+    { id: '', depth: 1, heading: '', blocks: [] },
+  ];
+  for (const line of lines) {
+    const heading = /^(#+) (.*)$/.exec(line);
+    if (heading !== null) {
+      const text = heading[2] ?? '';
+      sections.push({ id: text.toLowerCase(), depth: heading[1]?.length ?? 2, heading: text, blocks: [] });
+    } else if (line.startsWith('    ')) sections.at(-1)?.blocks.push({ text: line.trim(), isCode: true });
+    else sections.at(-1)?.blocks.push({ text: line, isCode: false });
+  }
+  return { url, category: url.split('/')[1] ?? '', title, sections };
+}
