@@ -8,7 +8,7 @@ layout: home
 import { Community } from './_home/Community.js';
 import { Hero } from './_home/Hero.js';
 import { Points } from './_home/Points.js';
-import { roadmap, shipped } from './_home/pointsOfTauri.js';
+import { roadmap, shipped } from './_home/features.js';
 import { Strengths } from './_home/Strengths.js';
 
 /** The home page of the Chinese site. */

@@ -21,6 +21,7 @@ import {
   readGlossary,
 } from '../prose/index.js';
 import { type AuthoredText, authoredTexts, bodyOf } from './authored-texts.js';
+import { framed } from './places.js';
 
 /** Checks what authors wrote; pages that are generated from packages are left out. */
 export async function checkContent(
@@ -102,5 +103,6 @@ function descriptionFindings(config: SiteConfig, text: AuthoredText, source: Sou
 async function sampleFindings(config: SiteConfig, texts: readonly AuthoredText[]): Promise<readonly Diagnostic[]> {
   const { checkSamples } = await import('../samples/index.js');
   const fences = texts.flatMap((text) => fencesOf(bodyOf(text)));
-  return checkSamples(fences, { siteDir: config.siteDir, schemas: config.samples.schemas });
+  const found = await checkSamples(fences, { siteDir: config.siteDir, schemas: config.samples.schemas });
+  return found.map((diagnostic) => framed(config.siteDir, diagnostic));
 }

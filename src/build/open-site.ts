@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { codeFrame, problem, SiteError } from '../base/diagnostics.js';
+import { problem, SiteError } from '../base/diagnostics.js';
 import { relativeTo } from '../base/files.js';
 import { reasonOf } from '../base/origin.js';
 import type { ServerBundle } from '../bundle/index.js';
@@ -14,7 +14,7 @@ import { linkSite } from '../site/index.js';
 import { type BundleOptions, openServerBundle } from './bundles.js';
 import { generatedSources } from './generated-sources.js';
 import { checkPageReferences } from './page-references.js';
-import { textOf } from './places.js';
+import { framed } from './places.js';
 import { checkConfigReferences } from './references.js';
 import { templateOf } from './thrown.js';
 
@@ -92,11 +92,4 @@ export async function openTheme(
     const hint = 'Correct the code outside of its components.';
     throw new SiteError([problem('template-throws', message, { place: file === null ? null : { file }, hint })]);
   }
-}
-
-/** A diagnostic with the code frame of its place. */
-function framed(siteDir: string, diagnostic: Diagnostic): Diagnostic {
-  const { file, line, column, frame } = diagnostic;
-  const text = file === null || line === null || frame !== null ? null : textOf(siteDir, file);
-  return text === null || line === null ? diagnostic : { ...diagnostic, frame: codeFrame(text, line, column ?? 1) };
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { ProblemOptions } from '../base/diagnostics.js';
+import { codeFrame, type ProblemOptions } from '../base/diagnostics.js';
 import { relativeTo } from '../base/files.js';
+import type { Diagnostic } from '../model/diagnostic.js';
 import type { Source } from '../model/source.js';
 import { splitFrontmatter } from '../shared/frontmatter.js';
 
@@ -31,4 +32,11 @@ export function frontmatterPlace(
   const line = start + Math.max(0, within);
   const column = Math.max(0, (lines[line] ?? '').indexOf(value)) + 1;
   return { place: { file, line: line + 1, column }, source: text };
+}
+
+/** A diagnostic with the code frame of its place. */
+export function framed(siteDir: string, diagnostic: Diagnostic): Diagnostic {
+  const { file, line, column, frame } = diagnostic;
+  const text = file === null || line === null || frame !== null ? null : textOf(siteDir, file);
+  return text === null || line === null ? diagnostic : { ...diagnostic, frame: codeFrame(text, line, column ?? 1) };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { byCodeUnit, writeAtomic } from '../base/files.js';
 import { sha256 } from '../base/hash.js';
 import type { Staging } from '../emit/index.js';
-import type { Locale } from '../model/config.js';
+import type { Locale, SiteConfig } from '../model/config.js';
 import type { Route, Site } from '../model/site.js';
 import { buildIndex, type IndexState, type IndexStore, type PageToIndex } from '../search/index.js';
 import {
@@ -39,6 +39,13 @@ export async function writeSearchFiles(files: SiteFiles): Promise<void> {
     const manifest = manifestOf(files, locale, { home, table: table ?? '' });
     await files.staging.write(`${folderOf(locale)}${MANIFEST_NAME}`, JSON.stringify(manifest));
   }
+}
+
+/** Folders of the published locales' hashed files, below the base. */
+export function searchFolders(config: SiteConfig): readonly string[] {
+  if (config.search.provider !== 'local') return [];
+  const locales = config.i18n.locales.filter((l) => config.publishedLocales.includes(l.code));
+  return locales.map((locale) => `${folderOf(locale)}${HASHED_FOLDER}/`);
 }
 
 function folderOf(locale: Locale): string {

@@ -8,7 +8,9 @@ import type { Diagnostic, Place, Report } from '../model/diagnostic.js';
 /** What anything that was thrown is to an author; never a stack trace. */
 export function diagnosticsOf(error: unknown, siteDir: string): readonly Diagnostic[] {
   if (error instanceof SiteError) return error.diagnostics;
-  const reason = firstLine(reasonOf(error)).replaceAll(`${resolve(siteDir)}/`, '');
+  const reason = firstLine(reasonOf(error))
+    .replaceAll(`${resolve(siteDir)}/`, '')
+    .replace(/\.$/, '');
   if (errorCode(error) === '' || !(error instanceof Error && 'syscall' in error)) {
     return [
       problem('internal-error', `docsgen has failed: ${reason}.`, {

@@ -67,7 +67,7 @@ function offlineModel(context: SiteFiles['context'], route: Route): PageModel {
     searchProvider === 'none' ? '' : ` <a class="button" href="${escapeHtml(searchHref)}">${word('notFound.all')}</a>`;
   const html =
     `<p>${word('offline.text')}</p>\n` +
-    `<p><a class="button button-primary" href="">${word('load.retry')}</a> ` +
+    `<p class="not-found-ways"><a class="button button-primary" href="">${word('load.retry')}</a> ` +
     `<a class="button" href="${escapeHtml(homeHref)}">${word('notFound.home')}</a>${all}</p>`;
   return { ...model, layout: 'page', html };
 }

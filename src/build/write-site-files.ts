@@ -23,7 +23,7 @@ import {
 import type { Locale } from '../model/config.js';
 import { absoluteUrl, homeUrl, isIndexed, siteTitle, textIn, urlOf, withBase } from '../site/index.js';
 import { filledPost, type PageContext } from './page.js';
-import { writeSearchFiles } from './search-files.js';
+import { searchFolders, writeSearchFiles } from './search-files.js';
 import { attempt } from './thrown.js';
 import { frameColor, openWorkers, writeOffline } from './write-offline.js';
 import type { PageFacts } from './write-pages.js';
@@ -90,8 +90,9 @@ async function writeHostFiles({ context, staging }: SiteFiles): Promise<void> {
   const { config, site } = context;
   const localePaths = config.i18n.locales.filter((l) => config.publishedLocales.includes(l.code)).map((l) => l.path);
   await staging.write('_redirects', composeRedirectsFile(site.redirects, config.baseUrl));
-  await staging.write('_headers', composeHeadersFile({ baseUrl: config.baseUrl, csp: null, localePaths }));
-  await staging.write('nginx.conf', composeNginx({ baseUrl: config.baseUrl, csp: null, localePaths }));
+  const headers = { baseUrl: config.baseUrl, csp: null, localePaths, hashedFolders: searchFolders(config) };
+  await staging.write('_headers', composeHeadersFile(headers));
+  await staging.write('nginx.conf', composeNginx(headers));
 }
 
 async function writeRedirects({ context, staging }: SiteFiles): Promise<void> {

@@ -8,9 +8,7 @@ import { dropdowns } from './behaviours/dropdowns';
 import { islands } from './behaviours/islands';
 import { keyboard } from './behaviours/keyboard';
 import { late } from './behaviours/late';
-import { locationLinks } from './behaviours/locationLinks';
 import { menu } from './behaviours/menu';
-import { navbar } from './behaviours/navbar';
 import { navigation } from './behaviours/navigation';
 import { prefetch } from './behaviours/prefetch';
 import { search } from './behaviours/search';
@@ -18,7 +16,6 @@ import { sidebar } from './behaviours/sidebar';
 import { skipLink } from './behaviours/skipLink';
 import { suggestions } from './behaviours/suggestions';
 import { tabs } from './behaviours/tabs';
-import { version } from './behaviours/version';
 import { showRootCrash } from './crash';
 import { offline } from './offline/behaviour';
 import { pageStore } from './pages';
@@ -37,9 +34,6 @@ function behaviours(): readonly Behaviour[] {
     menu,
     sidebar,
     contents,
-    navbar,
-    locationLinks,
-    version,
     islands,
     late,
     search(),

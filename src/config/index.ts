@@ -38,7 +38,7 @@ export interface ConfigOverrides {
 export async function loadConfig(siteDir: string, overrides: ConfigOverrides = {}): Promise<SiteConfig> {
   const dir = resolve(siteDir);
   if (!isFolder(dir)) {
-    const message = `The folder ${siteDir} does not exist.`;
+    const message = `The folder ${relativeTo(process.cwd(), dir)} does not exist.`;
     throw new SiteError([problem('site-not-found', message, { hint: 'Check the path given with `--site`.' })]);
   }
   const file = findConfig(dir);

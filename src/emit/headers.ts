@@ -8,6 +8,8 @@ export interface HostHeaders {
   readonly csp: string | null;
   /** Paths of the locales that have a 404 page of their own, without slashes; empty string for the root. */
   readonly localePaths: readonly string[];
+  /** Folders besides the assets whose files carry a hash in their names; below the base, with a slash at the end. */
+  readonly hashedFolders?: readonly string[];
 }
 
 /** File names below the assets folder carry a hash of their content, so a copy is good for ever. */
@@ -29,19 +31,21 @@ function securityHeaders(csp: string | null): [string, string][] {
  * `_headers` as Netlify and Cloudflare Pages read it.
  * Both join the values where two rules set one header, so rules must not overlap; both let browsers revalidate documents by default.
  */
-export function composeHeadersFile({ baseUrl, csp }: HostHeaders): string {
+export function composeHeadersFile({ baseUrl, csp, hashedFolders = [] }: HostHeaders): string {
   const lines = [
     '# Files with a content hash in their name never change. Everything else is revalidated: the default of the hosts that read this file.',
     `${baseUrl}*`,
     ...securityHeaders(csp).map(([name, value]) => `  ${name}: ${value}`),
-    `${baseUrl}${ASSETS_FOLDER}/*`,
-    `  Cache-Control: ${IMMUTABLE}`,
+    ...[`${ASSETS_FOLDER}/`, ...hashedFolders].flatMap((folder) => [
+      `${baseUrl}${folder}*`,
+      `  Cache-Control: ${IMMUTABLE}`,
+    ]),
   ];
   return `${lines.join('\n')}\n`;
 }
 
 /** A snippet to include in the `server` block of nginx; the output is published at the base below the server's `root`. */
-export function composeNginx({ baseUrl, csp, localePaths }: HostHeaders): string {
+export function composeNginx({ baseUrl, csp, localePaths, hashedFolders = [] }: HostHeaders): string {
   const security = securityHeaders(csp).map(([name, value]) => `add_header ${name} "${value}" always;`);
   const locations = [...new Set(['', ...localePaths])].map((path) => (path === '' ? baseUrl : `${baseUrl}${path}/`));
   return [
@@ -53,11 +57,13 @@ export function composeNginx({ baseUrl, csp, localePaths }: HostHeaders): string
     `if ($request_uri ~ "^(${baseUrl}(?:[^/?][^?]*/)?)index\\.html(\\?.*)?$") { return 301 $1$2; }`,
     '',
     // No `always` here: a missing file must not be remembered for a year.
-    ...location(`${baseUrl}${ASSETS_FOLDER}/`, [
-      `add_header Cache-Control "${IMMUTABLE}";`,
-      ...security,
-      'try_files $uri =404;',
-    ]),
+    ...[`${ASSETS_FOLDER}/`, ...hashedFolders].flatMap((folder) =>
+      location(`${baseUrl}${folder}`, [
+        `add_header Cache-Control "${IMMUTABLE}";`,
+        ...security,
+        'try_files $uri =404;',
+      ]),
+    ),
     ...locations.flatMap((path) => location(path, documentRules(path, security))),
   ].join('\n');
 }

@@ -27,8 +27,9 @@ export function render(root: Root, page: Page): Rendered {
 
 const writer = unified().use(rehypeStringify, { allowDangerousHtml: true }).freeze();
 
+/** An empty header cell names nothing; screen readers are told of a plain cell instead. */
 function write(tree: HastRoot): string {
-  return writer.stringify(tree);
+  return writer.stringify(tree).replace(/<th((?: align="\w+")?)><\/th>/g, '<td$1></td>');
 }
 
 /** Turns every component's children, innermost first, into `ComponentUse.children`, and the component into its slot. */

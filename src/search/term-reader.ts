@@ -12,7 +12,7 @@ const UNKNOWN = 255;
 const KINDS = { gap: GAP, unspaced: UNSPACED, word: WORD } as const;
 const MARK = /[\p{M}\uFF9E\uFF9F]/u;
 /** Identifiers whose lists are remembered; they repeat all the time. */
-const REMEMBERED = 20_000;
+const REMEMBERED = 60_000;
 
 /** Reads texts into posting lists: what `eachTerm` says of the folded text, without making a text of each pair of characters. */
 export class TermReader {

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { problem, SiteError } from '../base/diagnostics.js';
 import { ASSETS_FOLDER, MANIFEST_FILE } from '../base/files.js';
+import { HASHED_FOLDER, SEARCH_FOLDER } from '../shared/search/format.js';
 import { candidateFiles, cleanPath, notFoundFiles } from './clean.js';
 import { CompressionCache } from './compress.js';
 import { locationOf } from './guard.js';
@@ -24,7 +25,9 @@ interface FoundFile extends OpenFile {
 }
 
 /** Files with a content hash in their name. */
-const HASHED = new RegExp(`^/${ASSETS_FOLDER}/.*-[0-9A-Z]{8}\\.\\w+(?:\\.map)?$`);
+const HASHED = new RegExp(
+  `^/(?:${ASSETS_FOLDER}|(?:[^/]+/)*${SEARCH_FOLDER}/${HASHED_FOLDER})/.*-[0-9A-Z]{8}\\.\\w+(?:\\.map)?$`,
+);
 
 /**
  * Serves a built folder as a production host would.

@@ -15,7 +15,8 @@ import { VersionLinks } from './VersionMenu.jsx';
  */
 export function MobileMenu() {
   const words = useWords();
-  const { site } = usePage();
+  const { site, sidebar, layout } = usePage();
+  const hasSidebar = sidebar !== null || layout.startsWith('blog-');
   return (
     <dialog className="menu" id="site-menu" data-menu="" data-region="menu" aria-label={words('nav.menu')}>
       <div className="menu-header">
@@ -36,6 +37,12 @@ export function MobileMenu() {
             {words('nav.pageNavigation')}
             <Icon name="chevron-right" />
           </button>
+          {hasSidebar ? (
+            <a className="menu-forward no-js-only" href="#sidebar">
+              {words('nav.pageNavigation')}
+              <Icon name="chevron-right" />
+            </a>
+          ) : null}
           <ul className="menu-list">
             {site.navbar.map((entry) => (
               <MenuItem key={`${entry.type} ${entry.label}`} entry={entry} />

@@ -1,4 +1,6 @@
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { parseLists } from '../../src/shared/offline.js';
 import { OfflineHost, untilWhole } from '../support/offline-host.js';
 import { inPage, keptPaths, keptText, mainText, until, untilKept, workerAddress } from '../support/offline-reader.js';
 import { PAGES } from '../support/offline-sites.js';
@@ -85,21 +87,16 @@ describe('offline mode', () => {
     expect(await mainText(page)).toContain('第三页');
   });
 
-  it('has the search without a connection', async () => {
-    const narrow = await host.reader('narrow');
-    const page = await narrow.open('/zh-cn/');
+  it('searches without a connection', async () => {
+    const { open } = await host.reader('wide');
+    const page = await open('/zh-cn/v1?offlineMode=true');
     await untilWhole(page);
-    const list = await keptText(page, '/zh-cn/offline/pages-');
-    const files = list
-      .split('\n')
-      .map((line) => line.split(' ')[0] ?? '')
-      .filter((path) => path.includes('/search/'));
+    for (const file of await listedFiles(page)) await untilKept(page, '', file);
     host.server.disconnect();
-    const answers = await inPage(
-      page,
-      `Promise.all(${JSON.stringify(files)}.map(async (path) => (await fetch(path)).ok))`,
-    );
-    expect(answers).toEqual(files.map(() => true));
+    await page.reload();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').locator('input').fill('汉字');
+    await page.getByRole('dialog').getByRole('option', { name: '关于' }).waitFor();
   });
 
   it('shows the offline page, in the reader’s language, for what is not there', async () => {
@@ -157,10 +154,18 @@ describe('without offline mode', () => {
     expect(
       await inPage(page, "[...document.querySelectorAll('article img')].map((image) => image.naturalWidth)"),
     ).toEqual([64, 64]);
-    await page.goto('/zh-cn/关于');
-    expect(await page.locator('h1').textContent()).toBe('当前处于离线状态');
+    await page.goto('/zh-cn/v1/guides/three');
+    await page.getByRole('link', { name: '关于' }).first().click();
+    await page.getByRole('heading', { name: '当前处于离线状态' }).waitFor();
+    expect(decodeURI(page.url())).toBe(`${host.server.url}/zh-cn/关于`);
   });
 });
+
+/** Paths of what the search and the islands need. */
+async function listedFiles(page: Page): Promise<readonly string[]> {
+  const lists = parseLists(await keptText(page, '/zh-cn/offline/pages-'));
+  return (lists[1] ?? []).map(({ path }) => path);
+}
 
 describe('a server in trouble', () => {
   it.each([

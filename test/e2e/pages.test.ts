@@ -41,10 +41,10 @@ afterAll(async () => {
   await served.stop();
 });
 
-/** Urls of all pages in the build; redirects and the 404 pages are no pages. */
+/** Urls of all pages in the build; redirects, the 404 pages and the page that the worker shows offline are none. */
 function builtPages(): string[] {
   const files = readdirSync(BUILD, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('index.html'));
-  const pages = files.filter((file) => !readFileSync(join(BUILD, file), 'utf8').includes('http-equiv="refresh"'));
+  const pages = files.filter((file) => !/(?:^|\/)offline\//.test(file) && !readFileSync(join(BUILD, file), 'utf8').includes('http-equiv="refresh"'));
   return pages.map((file) => `/${file.replace(/\/?index\.html$/, '')}`).sort();
 }
 

@@ -39,7 +39,8 @@ afterEach(async () => {
 const inPage = <T>(code: string): Promise<T> => page.evaluate(code) as Promise<T>;
 const isActive = (): Promise<boolean> => inPage(`document.body.classList.contains('docsearch--active')`);
 const focused = (): Promise<string> => inPage('document.activeElement.className');
-const activeHit = (): Promise<string> => page.locator(`${HIT}[aria-selected="true"] .search-hit-title`).textContent();
+const activeHit = (): Promise<string | null> =>
+  page.locator(`${HIT}[aria-selected="true"] .search-hit-title`).textContent();
 
 async function hitsOf(query: string): Promise<string[]> {
   await searchFor(page, '');

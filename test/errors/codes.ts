@@ -64,7 +64,8 @@ function noteForwarder(node: ts.Node, scan: Scan): void {
   if (argument === null || !ts.isIdentifier(argument)) return;
   const owner = ts.findAncestor(node, ts.isFunctionLike);
   const index = owner?.parameters.findIndex((p) => ts.isIdentifier(p.name) && p.name.text === argument.text) ?? -1;
-  if (index !== -1 && owner?.name !== undefined && ts.isIdentifier(owner.name)) scan.forwarders.set(owner.name.text, index);
+  if (index !== -1 && owner?.name !== undefined && ts.isIdentifier(owner.name))
+    scan.forwarders.set(owner.name.text, index);
 }
 
 /** The value of `code` in an object that has a `message` too. */
@@ -105,5 +106,8 @@ function literalsOf(code: ts.Expression): string[] {
 /** True for a parameter, also one that is taken out of an object: its values are found where the function is called, or the object made. */
 function isParameter(code: ts.Expression): boolean {
   const owner = ts.findAncestor(code, ts.isFunctionLike);
-  return ts.isIdentifier(code) && owner?.parameters.some((p) => new RegExp(`\\b${code.text}\\b`).test(p.name.getText())) === true;
+  return (
+    ts.isIdentifier(code) &&
+    owner?.parameters.some((p) => new RegExp(`\\b${code.text}\\b`).test(p.name.getText())) === true
+  );
 }

@@ -86,11 +86,12 @@ export interface Run {
 
 export const root = resolve(import.meta.dirname, '../..');
 
-/** Runs the compiled command line. */
-export function docsgen(args: readonly string[], cwd: string, env: Readonly<Record<string, string>> = {}): Promise<Run> {
-  const options = { cwd, env: { ...process.env, NO_COLOR: '1', ...env }, timeout: 60_000, maxBuffer: 50_000_000 };
+/** Runs the compiled command line of the generator in a folder. */
+export function docsgen(args: readonly string[], cwd: string, generator = root): Promise<Run> {
+  const env = { ...process.env, NO_COLOR: '1', NODE_ENV: 'production', FORCE_COLOR: undefined };
+  const options = { cwd, env, timeout: 60_000, maxBuffer: 50_000_000 };
   return new Promise((done) => {
-    execFile(process.execPath, [join(root, 'bin/docsgen.js'), ...args], options, (error, stdout, stderr) => {
+    execFile(process.execPath, [join(generator, 'bin/docsgen.js'), ...args], options, (error, stdout, stderr) => {
       const text = `${stdout}${stderr}`;
       const status = error === null ? 0 : typeof error.code === 'number' ? error.code : -1;
       done({ status, text, lines: text.split('\n') });

@@ -63,7 +63,7 @@ function filesOf({ text, codeTheme = 'github-light', picture = 'red', base = '/'
       '---\ntitle: 第一页\n---\n\n![图](/img/drawing.svg) ![图](own.svg)\n\n[二](two.md)\n',
     'content/zh-cn/v1/guides/own.svg': svg('blue'),
     'content/zh-cn/v1/guides/two.md': `---\ntitle: 第二页\n---\n\n${text}\n\n[三](three.md)\n`,
-    'content/zh-cn/v1/guides/three.md': '---\ntitle: 第三页\n---\n\n第三页的正文。\n',
+    'content/zh-cn/v1/guides/three.md': '---\ntitle: 第三页\n---\n\n第三页的正文。[关于](/关于.md)\n',
   };
 }
 

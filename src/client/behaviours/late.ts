@@ -2,7 +2,7 @@ import { type Behaviour, runBehaviours } from '../behaviour';
 import { loadCode } from '../loadCode';
 
 /** Signs that somebody is there. */
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel'] as const;
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll'] as const;
 
 /** Fetches the behaviours of `late.ts` with the first sign of a reader. */
 export const late: Behaviour = {

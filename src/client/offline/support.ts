@@ -1,15 +1,13 @@
 /**
  * Offline support of a tab:
  * 1. the worker of the page's locale is registered, with what the page knows of its reader,
- * 2. new deployments are noticed and offered,
- * 3. the worker is told of each page shown, so that it can go on in the background.
+ * 2. the worker is told of each page shown, so that it can go on in the background,
+ * 3. a newer worker is left to `updates.ts`, which is fetched only then.
  */
-import { PARAMS, type WorkerParams } from '../../shared/offline';
+import { PARAMS, type WorkerMessage, type WorkerParams } from '../../shared/offline';
 import { STORAGE } from '../../shared/theme';
 import { remember } from '../storage';
-import { send } from './identity';
 import { isOfflineMode } from './mode';
-import { watchUpdates } from './updates';
 
 /** Milliseconds between two looks for a new deployment while a tab stays open. */
 const INTERVAL = 600_000;
@@ -22,36 +20,44 @@ export interface Support {
 
 /** Begins offline support; to be called once per tab. */
 export function createSupport(): Support {
-  const updates = watchUpdates();
+  const { serviceWorker } = navigator;
   const registrations = new Map<string, Promise<ServiceWorkerRegistration | null>>();
-  const start = async (script: string): Promise<ServiceWorkerRegistration | null> => {
-    const registration = await register(script);
-    if (registration !== null) {
-      updates.follow(registration);
-      lookForUpdates(registration);
-    }
-    return registration;
-  };
-  addEventListener('appinstalled', () => {
-    remember(STORAGE.installed, '1');
-    for (const script of registrations.keys()) void register(script);
-  });
   const shown = async (script: string): Promise<void> => {
-    const resources = navigator.serviceWorker.controller === null ? loadedFiles() : [];
+    const resources = serviceWorker.controller === null ? loadedFiles() : [];
     const url = location.href;
     const running = registrations.get(script) ?? start(script);
     registrations.set(script, running);
     const registration = await running;
     if (registration === null) return;
     addSlash(registration.scope);
-    send(await activeWorker(registration), { type: 'PAGE', url, resources });
+    const message: WorkerMessage = { type: 'PAGE', url, resources };
+    (await activeWorker(registration)).postMessage(message);
   };
   // A worker that takes over has not heard of the page yet.
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
+  serviceWorker.addEventListener('controllerchange', () => {
     const script = document.documentElement.dataset['worker'];
     if (script !== undefined) void shown(script);
   });
+  addEventListener('appinstalled', () => {
+    remember(STORAGE.installed, '1');
+    for (const script of registrations.keys()) void register(script);
+  });
   return { shown };
+}
+
+async function start(script: string): Promise<ServiceWorkerRegistration | null> {
+  const registration = await register(script);
+  if (registration === null) return null;
+  lookForUpdates(registration);
+  const onNewer = (): void => {
+    const { active, installing, waiting } = registration;
+    if (active === null || (installing ?? waiting) === null) return;
+    registration.removeEventListener('updatefound', onNewer);
+    void import('./updates').then(({ followUpdates }) => followUpdates(registration));
+  };
+  registration.addEventListener('updatefound', onNewer);
+  onNewer();
+  return registration;
 }
 
 /** Registers a worker; null, and a word to developers, where that fails. */
@@ -78,12 +84,12 @@ function lookForUpdates(registration: ServiceWorkerRegistration): void {
   document.addEventListener('docsgen:page', look);
 }
 
-function activeWorker({ active, waiting, installing }: ServiceWorkerRegistration): Promise<ServiceWorker> {
-  const next = waiting ?? installing;
-  if (active !== null || next === null) return active === null ? new Promise(() => {}) : Promise.resolve(active);
+function activeWorker({ active, installing, waiting }: ServiceWorkerRegistration): Promise<ServiceWorker> {
+  if (active !== null) return Promise.resolve(active);
   return new Promise((resolve) => {
-    next.addEventListener('statechange', () => {
-      if (next.state === 'activating' || next.state === 'activated') resolve(next);
+    const first = installing ?? waiting;
+    first?.addEventListener('statechange', () => {
+      if (first.state === 'activated') resolve(first);
     });
   });
 }
@@ -98,7 +104,7 @@ function addSlash(scope: string): void {
 function loadedFiles(): readonly string[] {
   return performance
     .getEntriesByType('resource')
-    .filter((entry) => !['fetch', 'xmlhttprequest'].includes((entry as PerformanceResourceTiming).initiatorType))
+    .filter((entry) => !/^(?:fetch|xml)/.test((entry as PerformanceResourceTiming).initiatorType))
     .map(({ name }) => name)
     .filter((name) => name.startsWith(`${location.origin}/`));
 }

@@ -1,42 +1,22 @@
-import { identityOf, send } from './identity';
+/** A newer worker: fetched when the first one is found, while the older one still controls the tab. */
+import type { WorkerMessage } from '../../shared/offline';
+import { showPopup } from './popup';
+
+/** Milliseconds that a worker has to say which deployment it belongs to. */
+const ANSWER = 3000;
 
 /** Milliseconds that a new worker has to take over before the tab is loaded anew without it; the old one may be at work for long. */
 const PATIENCE = 4000;
 
-/** Keeps the tab and its worker on the same deployment. */
-export interface Updates {
-  /** Follows a registration: tells the reader of a new deployment, and lets one that only differs in mode take over at once. */
-  follow(registration: ServiceWorkerRegistration): void;
-}
-
-/** Begins to watch; to be called once per tab. */
-export function watchUpdates(): Updates {
-  const { serviceWorker } = navigator;
-  let known = identityOf(serviceWorker.controller);
-  let isAsked = false;
-  let isReloading = false;
-  const reload = (): void => {
-    if (!isReloading) location.reload();
-    isReloading = true;
-  };
-  serviceWorker.addEventListener('controllerchange', async () => {
-    if (isAsked) return reload();
-    const before = known;
-    known = identityOf(serviceWorker.controller);
-    const [old, now] = await Promise.all([before, known]);
-    // The first worker of a tab, and the same deployment in another mode, change nothing that is shown.
-    if (old !== null && now !== null && old !== now) reload();
-  });
-  const refresh = (registration: ServiceWorkerRegistration): void => {
-    isAsked = true;
-    if (registration.waiting === null) return reload();
+/** Offers newer deployments to the reader, and lets a worker that differs in mode only take over without a word. */
+export function followUpdates(registration: ServiceWorkerRegistration): void {
+  const reload = followController();
+  const refresh = (): void => {
+    reload.isAsked = true;
+    if (registration.waiting === null) return reload.now();
     send(registration.waiting, { type: 'SKIP_WAITING' });
-    setTimeout(reload, PATIENCE);
+    setTimeout(reload.now, PATIENCE);
   };
-  return { follow: (registration) => followRegistration(registration, () => refresh(registration)) };
-}
-
-function followRegistration(registration: ServiceWorkerRegistration, refresh: () => void): void {
   const check = (): void => void offer(registration, refresh);
   const watch = (): void => {
     const { installing } = registration;
@@ -49,10 +29,57 @@ function followRegistration(registration: ServiceWorkerRegistration, refresh: ()
   check();
 }
 
+interface Reload {
+  /** The reader wants the new deployment: any worker that takes over brings it. */
+  isAsked: boolean;
+  now(): void;
+}
+
+/** Loads the tab anew, once, when a worker of another deployment takes over. */
+function followController(): Reload {
+  const { serviceWorker } = navigator;
+  let known = identityOf(serviceWorker.controller);
+  let isReloading = false;
+  const reload: Reload = {
+    isAsked: false,
+    now() {
+      if (!isReloading) location.reload();
+      isReloading = true;
+    },
+  };
+  serviceWorker.addEventListener('controllerchange', async () => {
+    if (reload.isAsked) return reload.now();
+    const before = known;
+    known = identityOf(serviceWorker.controller);
+    const [old, now] = await Promise.all([before, known]);
+    // The first worker of a tab, and the same deployment in another mode, change nothing that is shown.
+    if (old !== null && now !== null && old !== now) reload.now();
+  });
+  return reload;
+}
+
 async function offer({ waiting, active }: ServiceWorkerRegistration, refresh: () => void): Promise<void> {
   if (waiting === null || active === null) return;
   const [next, now] = await Promise.all([identityOf(waiting), identityOf(active)]);
-  if (next !== null && next === now) return send(waiting, { type: 'SKIP_WAITING' });
-  const { showPopup } = await import('./popup');
-  showPopup(refresh);
+  if (next !== null && next === now) send(waiting, { type: 'SKIP_WAITING' });
+  else showPopup(refresh);
+}
+
+function send(worker: ServiceWorker, message: WorkerMessage, ports: MessagePort[] = []): void {
+  worker.postMessage(message, ports);
+}
+
+/** The deployment that a worker belongs to; null for no worker, and for one that does not answer, such as another generator's. */
+function identityOf(worker: ServiceWorker | null): Promise<string | null> {
+  if (worker === null) return Promise.resolve(null);
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    const answer = (id: unknown): void => {
+      port1.close();
+      resolve(typeof id === 'string' ? id : null);
+    };
+    port1.onmessage = ({ data }) => answer(data);
+    setTimeout(answer, ANSWER);
+    send(worker, { type: 'IDENTITY' }, [port2]);
+  });
 }

@@ -19,9 +19,18 @@ class ReadError extends Error {
   }
 }
 
+/**
+ * What the offline worker keeps of the index. It sees the requests of pages only, not those of this worker, whose address is outside its
+ * scope; names carry a hash, so what is kept is never stale.
+ */
+async function keptFile(url: string): Promise<Response | undefined> {
+  // Caches are for secure contexts only.
+  return 'caches' in globalThis ? caches.match(url, { ignoreVary: true }).catch(() => undefined) : undefined;
+}
+
 async function openEngine({ folder, table }: OpenMessage): Promise<Engine> {
   const read = async (name: string): Promise<Uint8Array> => {
-    const response = await fetch(folder + name);
+    const response = (await keptFile(folder + name)) ?? (await fetch(folder + name));
     if (!response.ok) throw new ReadError(name, response.status);
     return new Uint8Array(await response.arrayBuffer());
   };

@@ -32,29 +32,41 @@ interface ReadUnit {
   readonly unit: UnitText;
 }
 
-/** Reads the texts of the best pages; those that hold the query as it stands move up. */
+/**
+ * Reads the texts of the best pages; those that hold the query as it stands move up. A page's best unit is read in any case, its next ones
+ * where their text comes along with others.
+ */
 export async function readAnswers(
   index: OpenIndex,
   sought: Sought,
   ranked: readonly RankedPage[],
 ): Promise<readonly Answer[]> {
+  const chunks = new Set(ranked.map(({ units }) => chunkOf(index, units[0] ?? 0).chunk));
   const read = await Promise.all(
     ranked.map(async ({ units, score }) => {
-      const texts = await Promise.all(units.map((unit) => readUnit(index, unit)));
+      const near = units.filter((unit, i) => i === 0 || chunks.has(chunkOf(index, unit).chunk));
+      const texts = await Promise.all(near.map((unit) => readUnit(index, unit)));
       return { texts, score: score * closeness(texts, sought.query, index) };
     }),
   );
   return read.sort((a, b) => b.score - a.score).flatMap(({ texts }) => answer(texts, sought.pattern, index));
 }
 
-async function readUnit({ table, files }: OpenIndex, unit: number): Promise<ReadUnit> {
+/** The chunk that has a unit's text, and the first unit in it. */
+function chunkOf({ table }: OpenIndex, unit: number): { readonly chunk: number; readonly first: number } {
   let first = 0;
   let chunk = 0;
   for (; first + (table.units[chunk] ?? Infinity) <= unit; chunk++) first += table.units[chunk] ?? 0;
-  for (const page of await files.chunk(chunk)) {
-    const found = page.units[unit - first];
+  return { chunk, first };
+}
+
+async function readUnit(index: OpenIndex, unit: number): Promise<ReadUnit> {
+  const { chunk, first } = chunkOf(index, unit);
+  let next = first;
+  for (const page of await index.files.chunk(chunk)) {
+    const found = page.units[unit - next];
     if (found !== undefined) return { page, unit: found };
-    first += page.units.length;
+    next += page.units.length;
   }
   throw new Error(`The search index has no text for unit ${unit}.`);
 }

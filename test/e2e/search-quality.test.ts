@@ -1,0 +1,88 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Expectation, evaluate, openIndexFolder } from '../../src/search/index.js';
+import type { Engine } from '../../src/shared/search/engine.js';
+import type { Chunk, SearchManifest } from '../../src/shared/search/format.js';
+import { ROOT, run } from '../support/servers.js';
+
+const BUILD = join(ROOT, 'build');
+const MANIFEST = join(BUILD, 'zh-cn/search/manifest.json');
+const SAMPLES = 3000;
+const LEAST_MRR = 0.85;
+
+let engine: Engine;
+let urls: readonly string[];
+
+beforeAll(async () => {
+  if (!existsSync(MANIFEST)) await run(['build']);
+  const { provider } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as SearchManifest;
+  if (provider.kind !== 'local') throw new Error('The site has no local index.');
+  const folder = join(BUILD, provider.folder);
+  engine = await openIndexFolder(folder, provider.index);
+  urls = pageUrls(folder, provider.index);
+});
+
+/** Urls of the indexed pages by their number. */
+function pageUrls(folder: string, table: string): readonly string[] {
+  const { chunks } = JSON.parse(readFileSync(join(folder, table), 'utf8')) as { chunks: string };
+  const hashes = chunks.match(/.{8}/g) ?? [];
+  const pages = hashes.flatMap((hash) => JSON.parse(readFileSync(join(folder, `text-${hash}.json`), 'utf8')) as Chunk);
+  return [...new Set(pages.map((page) => page.url))];
+}
+
+/** Han runs of a page as its document shows them: markup inside a block gone, blocks apart. Nothing of the search is used for it. */
+function hanRuns(url: string): readonly string[] {
+  const html = readFileSync(join(BUILD, url, 'index.html'), 'utf8');
+  const start = html.indexOf('data-search-text') === -1 ? html.indexOf('<main') : html.indexOf('data-search-text');
+  const end = html.lastIndexOf('</main>');
+  const footer = html.lastIndexOf('<footer', end);
+  const body = html.slice(start, footer > start ? footer : end);
+  const text = body
+    .replace(/<(?:script|style|button|nav)\b[\s\S]*?<\/(?:script|style|button|nav)>/g, '\n')
+    .replace(/<\/?(?:a|abbr|b|code|del|em|i|kbd|mark|span|strong|sub|sup)\b(?:"[^"]*"|[^>"])*>/g, '')
+    .replace(/<(?:"[^"]*"|[^>"])*>/g, '\n');
+  return text.match(/\p{Script=Han}{2,}/gu) ?? [];
+}
+
+/** Numbers from 0 to 1, the same in every run: mulberry32. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+describe('the index of the site', () => {
+  it(`finds the page of each of ${SAMPLES} stretches of 2 to 8 Han characters`, async () => {
+    const runs = urls.flatMap((url, page) =>
+      existsSync(join(BUILD, url, 'index.html')) ? hanRuns(url).map((run) => ({ page, run })) : [],
+    );
+    expect(runs.length).toBeGreaterThan(5000);
+    const random = seeded(20240607);
+    const { signal } = new AbortController();
+    const lost: string[] = [];
+    for (let i = 0; i < SAMPLES; i++) {
+      const { page, run } = runs[Math.floor(random() * runs.length)] ?? { page: 0, run: '' };
+      // Two samples in three are of 2 to 4 characters, the others of up to 8.
+      const length = Math.min(run.length, 2 + Math.floor(random() * (i % 3 < 2 ? 3 : 7)));
+      const start = Math.floor(random() * (run.length - length + 1));
+      const query = run.slice(start, start + length);
+      const found = await engine.match(query, signal);
+      if (!found.some((ranked) => ranked.page === page)) lost.push(`${query} of ${urls[page]}`);
+    }
+    expect(lost).toEqual([]);
+  });
+
+  it(`answers the list of queries with a mean reciprocal rank of at least ${LEAST_MRR}`, async () => {
+    const queries = JSON.parse(readFileSync(join(ROOT, 'test/search/queries.json'), 'utf8')) as Expectation[];
+    expect(queries.length).toBeGreaterThanOrEqual(120);
+    expect(queries.flatMap(({ pages }) => pages.filter((url) => !urls.includes(url)))).toEqual([]);
+    const { mrr, recall } = await evaluate(engine, queries);
+    expect(mrr).toBeGreaterThanOrEqual(LEAST_MRR);
+    expect(recall).toBeGreaterThanOrEqual(0.9);
+  });
+});

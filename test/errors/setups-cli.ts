@@ -1,0 +1,238 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Diagnostic } from '../../src/model/diagnostic.js';
+import type { Setup } from './setups.js';
+import { docsgen, type Files, root, type Run, type Workbench } from './site.js';
+
+const HOME: Files = { 'content/index.md': '# Home\n' };
+
+/** The findings that a run with `--json` printed. */
+export function diagnosticsIn({ lines }: Run): readonly Diagnostic[] {
+  return lines.filter((line) => line.startsWith('{"event":"diagnostic"')).map((line) => JSON.parse(line) as Diagnostic);
+}
+
+/** A command in a site of its own; `built` runs a build before. */
+function command(
+  name: string,
+  args: readonly string[],
+  options: { readonly files?: Files; readonly built?: boolean } = {},
+) {
+  return async (bench: Workbench): Promise<readonly Diagnostic[]> => {
+    const dir = bench.site(name, { ...HOME, ...options.files });
+    if (options.built === true) await docsgen(['build'], dir);
+    return diagnosticsIn(await docsgen([...args, '--json'], dir));
+  };
+}
+
+const BUILT: Files = { 'build/index.html': '<p>Home</p>\n' };
+
+const COMMANDS: readonly Setup[] = [
+  {
+    code: 'site-not-found',
+    expected: ['error [site-not-found] The folder docs does not exist.'],
+    run: command('site-not-found', ['check', '--site', 'docs']),
+  },
+  {
+    code: 'unknown-locale',
+    expected: ['error [unknown-locale] The site has no locale `zh`.'],
+    run: command('unknown-locale', ['check', '--locale', 'zh']),
+  },
+  {
+    code: 'unknown-route',
+    expected: ['error [unknown-route] The site has no route /guide.'],
+    run: command('unknown-route', ['inspect', '/guide'], { files: { 'content/guides.md': '# Guides\n' } }),
+  },
+  {
+    code: 'init-folder-not-empty',
+    expected: ['error [init-folder-not-empty] The folder content is not empty.'],
+    run: command('init-not-empty', ['init', 'content']),
+  },
+  {
+    code: 'init-not-a-folder',
+    expected: ['error [init-not-a-folder] content/index.md is no folder.'],
+    run: command('init-not-a-folder', ['init', 'content/index.md']),
+  },
+  {
+    code: 'file-system-error',
+    expected: [
+      "error [file-system-error] The system refuses a file: ENOTDIR: not a directory, mkdir 'content/index.md/docs'.",
+    ],
+    run: command('file-system-error', ['init', 'content/index.md/docs']),
+  },
+  {
+    code: 'work-folder-not-writable',
+    expected: [
+      "error [work-folder-not-writable] The folder .docsgen of the site cannot be used: EEXIST: file already exists, mkdir '.docsgen'.",
+    ],
+    run: command('work-folder', ['check'], { files: { '.docsgen': 'A file.\n' } }),
+  },
+  {
+    code: 'nothing-to-serve',
+    expected: ['error [nothing-to-serve] There is no built site in `build`.'],
+    run: command('nothing-to-serve', ['serve', '--port', '0']),
+  },
+  {
+    code: 'host-not-available',
+    expected: ['error [host-not-available] The server cannot listen on the address `192.0.2.1` (EADDRNOTAVAIL).'],
+    run: command('host', ['serve', '--port', '0', '--host', '192.0.2.1'], { files: BUILT }),
+  },
+  {
+    code: 'port-in-use',
+    expected: [],
+    run: (bench) =>
+      withServer(
+        () => ({ status: 200, body: {} }),
+        (port) => command('port', ['serve', '--port', String(port), '--host', '127.0.0.1'], { files: BUILT })(bench),
+      ),
+  },
+];
+
+const meilisearch = (more: string): string => `export default { search: { provider: 'meilisearch', ${more} } };\n`;
+
+/** A server that answers what a search server would, and the run of a command meanwhile. */
+async function withServer<T>(
+  answer: (path: string) => { readonly status: number; readonly body: object },
+  work: (port: number) => Promise<T>,
+): Promise<T> {
+  const server: Server = createServer((request, response) => {
+    const { status, body } = answer(request.url ?? '');
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  try {
+    return await work((server.address() as AddressInfo).port);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+/** A push to a server that gives one answer to everything. */
+function push(name: string, status: number, body: object) {
+  return (bench: Workbench): Promise<readonly Diagnostic[]> =>
+    withServer(
+      () => ({ status, body }),
+      (port) => {
+        const files = { 'site.config.ts': meilisearch(`host: 'http://127.0.0.1:${port}', apiKey: 'key'`) };
+        return command(name, ['search', 'push'], { files, built: true })(bench);
+      },
+    );
+}
+
+const SEARCH: readonly Setup[] = [
+  {
+    code: 'search-host-missing',
+    expected: ['error [search-host-missing] There is no search server to send records to.'],
+    run: command('search-host', ['search', 'push']),
+  },
+  {
+    code: 'search-key-missing',
+    expected: ['error [search-key-missing] There is no key for the search server http://127.0.0.1:1.'],
+    run: command('search-key', ['search', 'push'], {
+      files: { 'site.config.ts': "export default { search: { host: 'http://127.0.0.1:1' } };\n" },
+    }),
+  },
+  {
+    code: 'search-not-built',
+    expected: ['error [search-not-built] The page / is not in the folder build.'],
+    run: command('search-not-built', ['search', 'push', '--dry-run']),
+  },
+  {
+    code: 'search-index-missing',
+    expected: ['error [search-index-missing] There is no local index in build/search.'],
+    run: command('search-index', ['search', 'eval', 'queries.json'], {
+      files: { 'queries.json': '[{ "query": "home", "pages": ["/"] }]' },
+    }),
+  },
+  {
+    code: 'search-queries-invalid',
+    expected: [
+      'queries.json error [search-queries-invalid] The queries in queries.json cannot be read: Too small: expected array to have >=1 items.',
+    ],
+    run: command('search-queries', ['search', 'eval', 'queries.json'], { files: { 'queries.json': '[]' } }),
+  },
+  {
+    code: 'search-unreachable',
+    expected: [],
+    run: command('search-unreachable', ['search', 'push'], {
+      files: { 'site.config.ts': meilisearch("host: 'http://127.0.0.1:1', apiKey: 'key'") },
+      built: true,
+    }),
+  },
+  {
+    code: 'search-key-refused',
+    expected: [],
+    run: push('search-key-refused', 403, { code: 'invalid_api_key', message: 'The provided API key is invalid.' }),
+  },
+  {
+    code: 'search-push-failed',
+    expected: [],
+    run: push('search-push-failed', 400, { code: 'invalid_index_uid', message: 'The index cannot be made.' }),
+  },
+];
+
+function generatorWithout(bench: Workbench, name: string): string {
+  const generator = join(bench.dir, `without-${name}`);
+  if (existsSync(generator)) return generator;
+  mkdirSync(join(generator, 'node_modules'), { recursive: true });
+  for (const file of ['bin', 'dist', 'package.json'])
+    cpSync(join(root, file), join(generator, file), { recursive: true });
+  for (const folder of ['src', 'templates']) symlinkSync(join(root, folder), join(generator, folder));
+  for (const entry of readdirSync(join(root, 'node_modules')))
+    if (entry !== name && !entry.startsWith('.'))
+      symlinkSync(join(root, 'node_modules', entry), join(generator, 'node_modules', entry));
+  return generator;
+}
+
+/** A picture that is large enough to be worth smaller editions. */
+function picture(): Uint8Array {
+  return readFileSync(join(root, 'content/static/img/icon-512.png'));
+}
+
+/** The generator with all packages but one, to see what is told where that one is not installed. */
+function without(name: string, files: Files, args: readonly string[]) {
+  return async (bench: Workbench): Promise<readonly Diagnostic[]> => {
+    const generator = generatorWithout(bench, name);
+    const dir = bench.site(`site-without-${name}-${args.join('-')}`, { ...HOME, ...files });
+    return diagnosticsIn(await docsgen([...args, '--json'], dir, generator));
+  };
+}
+
+const INSTALLATION: readonly Setup[] = [
+  {
+    code: 'sample-checker-missing',
+    expected: [
+      'error [sample-checker-missing] 1 TypeScript samples cannot be checked: the package "typescript" is not installed.',
+    ],
+    run: without('typescript', { 'content/page.md': '# Page\n\n```ts\nlet a: number;\n```\n' }, ['check', '--samples']),
+  },
+  {
+    code: 'reference-typescript-missing',
+    expected: [
+      'error [reference-typescript-missing] A reference from type declarations needs the package "typescript", which is not installed.',
+    ],
+    run: without(
+      'typescript',
+      {
+        'site.config.ts': "export default { reference: [{ kind: 'typescript', package: 'lib', route: 'api' }] };\n",
+        'node_modules/lib/package.json': '{ "name": "lib", "version": "1.0.0" }',
+        'node_modules/lib/index.d.ts': 'export declare const port: number;\n',
+      },
+      ['check'],
+    ),
+  },
+  {
+    code: 'image-variants-unavailable',
+    expected: [
+      'warning [image-variants-unavailable] The package `sharp` cannot be loaded, so pictures are published as they are.',
+    ],
+    run: without('sharp', { 'content/page.md': '# Page\n\n![A picture](./a.png)\n', 'content/a.png': picture() }, [
+      'build',
+    ]),
+  },
+];
+
+/** Every set-up that runs the compiled command line. */
+export const CLI_SETUPS: readonly Setup[] = [...COMMANDS, ...SEARCH, ...INSTALLATION];

@@ -1,0 +1,130 @@
+import { made, type Setup } from './setups.js';
+import type { Files, Workbench } from './site.js';
+
+const PACKAGE = JSON.stringify({ name: 'lib', version: '1.0.0', bin: { lib: 'bin.cjs' } });
+const REFERENCES: Readonly<Record<string, string>> = {
+  typescript: "{ kind: 'typescript', package: 'lib', route: 'api', overlay: '_api' }",
+  schema: "{ kind: 'json-schema', package: 'lib', schema: 'schema.json', route: 'config', overlay: '_config' }",
+  cli: "{ kind: 'cli', package: 'lib', bin: 'lib', record: 'cli.json', route: 'cli' }",
+};
+
+/** A site with a reference made from a package of its own. */
+function reference(kind: string, files: Files, change: (config: string) => string = (config) => config) {
+  return (bench: Workbench) =>
+    made(bench, `reference-${Object.keys(files).join('-').replace(/\W+/g, '-')}-${kind}`, {
+      'site.config.ts': `export default { reference: [${change(REFERENCES[kind] ?? '')}] };\n`,
+      'node_modules/lib/package.json': PACKAGE,
+      ...files,
+    });
+}
+
+const SCHEMA = JSON.stringify({ title: 'Config', type: 'object', properties: { port: { type: 'number' } } });
+const DECLARATIONS = { 'node_modules/lib/index.d.ts': 'export declare const port: number;\n' };
+const HELP = (text: string): Files => ({ 'node_modules/lib/bin.cjs': `console.log(${JSON.stringify(text)});\n` });
+
+/** References made from packages, which lie in `node_modules`. */
+export const PACKAGES: readonly Setup[] = [
+  {
+    code: 'reference-package-missing',
+    expected: [
+      'error [reference-package-missing] The package "no-such-package" is not installed, so its reference cannot be made.',
+    ],
+    run: reference('schema', { 'a.txt': '' }, (config) => config.replace("'lib'", "'no-such-package'")),
+  },
+  {
+    code: 'reference-module-missing',
+    expected: ['error [reference-module-missing] The package "lib" declares no module "windw".'],
+    run: reference(
+      'typescript',
+      { ...DECLARATIONS, 'node_modules/lib/window.d.ts': 'export declare const w: 1;\n' },
+      (config) => config.replace('{', "{ modules: ['windw'],"),
+    ),
+  },
+  {
+    code: 'reference-declarations-invalid',
+    expected: [
+      'node_modules/lib/index.d.ts:1:27 error [reference-declarations-invalid] The declarations have an error: Parameter declaration expected.',
+    ],
+    run: reference('typescript', { 'node_modules/lib/index.d.ts': 'export declare function f(: void;\n' }),
+  },
+  {
+    code: 'reference-schema-invalid',
+    expected: [
+      'node_modules/lib/schema.json error [reference-schema-invalid] The JSON schema describes no object with properties.',
+    ],
+    run: reference('schema', { 'node_modules/lib/schema.json': '{}' }),
+  },
+  {
+    code: 'reference-example-invalid',
+    expected: [
+      'content/en/_config.yml:2:3 error [reference-example-invalid] The example for "Config" is wrong: port must be number.',
+    ],
+    run: reference('schema', {
+      'node_modules/lib/schema.json': SCHEMA,
+      'content/en/_config.yml': 'examples:\n  Config: \'{ "port": "three" }\'\n',
+    }),
+  },
+  {
+    code: 'overlay-invalid',
+    expected: ['content/en/_config.yml:1:1 error [overlay-invalid] An overlay has no section "unit".'],
+    run: reference('schema', {
+      'node_modules/lib/schema.json': SCHEMA,
+      'content/en/_config.yml': 'unit:\n  a: b\n',
+    }),
+  },
+  {
+    code: 'overlay-unknown-key',
+    expected: ['content/en/_config.yml:2:3 error [overlay-unknown-key] The reference has no unit "Config.prot".'],
+    run: reference('schema', {
+      'node_modules/lib/schema.json': SCHEMA,
+      'content/en/_config.yml': 'units:\n  Config.prot:\n    hash: "00000000"\n    text: Port.\n',
+    }),
+  },
+  {
+    code: 'overlay-outdated',
+    expected: [
+      'content/en/_config.yml:2:3 warning [overlay-outdated] The source text of "Config.port" has changed since it was translated.',
+    ],
+    run: reference('schema', {
+      'node_modules/lib/schema.json': SCHEMA,
+      'content/en/_config.yml': 'units:\n  Config.port:\n    hash: "00000000"\n    text: Port.\n\n',
+    }),
+  },
+  {
+    code: 'overlay-missing',
+    expected: [
+      'warning [overlay-missing] 2 texts of a reference have no translation in the locale "en": "Config", "Config.port".',
+    ],
+    run: reference('schema', {
+      'node_modules/lib/schema.json': SCHEMA,
+      'content/en/_config.yml': 'units: {}\n',
+    }),
+  },
+  {
+    code: 'reference-binary-failed',
+    expected: [
+      'cli.json error [reference-binary-failed] There is no record of the command line, and the binary does not run: "lib --help" failed: no binary for this machine.',
+    ],
+    run: reference('cli', {
+      'node_modules/lib/bin.cjs': "console.error('no binary for this machine');\nprocess.exit(3);\n",
+    }),
+  },
+  {
+    code: 'reference-record-written',
+    expected: ['cli.json warning [reference-record-written] The help of "lib" 1.0.0 was recorded.'],
+    run: reference('cli', HELP('A tool\n\nUsage: lib [OPTIONS]\n\nOptions:\n  -h, --help  Help\n')),
+  },
+  {
+    code: 'reference-help-unreadable',
+    expected: ['cli.json error [reference-help-unreadable] The help of "lib" has no usage line.'],
+    run: reference('cli', { ...HELP('Hello.\n'), 'b.txt': '' }),
+  },
+  {
+    code: 'reference-record-outdated',
+    expected: ['cli.json error [reference-record-outdated] The record of a command line is malformed.'],
+    run: reference('cli', {
+      ...HELP('A tool\n\nUsage: lib [OPTIONS]\n\nOptions:\n  -h, --help  Help\n'),
+      'cli.json': JSON.stringify({ version: '1.0.0', commands: [{ path: [], help: 'A tool\n\nUsage: lib\n' }] }),
+    }),
+  },
+];

@@ -1,0 +1,126 @@
+import { readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { diagnosticsOf } from '../../src/build/thrown.js';
+import { openStaging } from '../../src/emit/index.js';
+import type { Diagnostic } from '../../src/model/diagnostic.js';
+import { type Action, diagnose, type Files, root, type Workbench } from './site.js';
+
+/** A code whose sample cannot lie in a repository, and how it is brought about. */
+export interface Setup {
+  readonly code: string;
+  /** Formatted lines that must appear. */
+  readonly expected: readonly string[];
+  run(bench: Workbench): Promise<readonly Diagnostic[]>;
+}
+
+const HOME: Files = { 'content/index.md': '# Home\n' };
+
+/** A site made of files, built or checked. */
+export async function made(bench: Workbench, name: string, files: Files, action: Action = 'check') {
+  const dir = bench.site(name, { ...HOME, ...files });
+  bench.share(dir);
+  return diagnose(dir, action);
+}
+
+/** Files and links that a repository, or the file system of some machine, cannot hold. */
+const FILES: readonly Setup[] = [
+  {
+    code: 'invalid-utf8',
+    expected: ['content/page.md:3:4 error [invalid-utf8] The file content/page.md is not valid UTF-8 on line 3.'],
+    run: (bench) => made(bench, 'utf8', { 'content/page.md': Buffer.from('# Page\n\nCaf\xe9\n', 'latin1') }),
+  },
+  {
+    code: 'file-name-invalid',
+    expected: ['content/a\\b.md error [file-name-invalid] The name of the page content/a\\b.md cannot be an address.'],
+    run: (bench) => made(bench, 'name', { 'content/a\\b.md': '# Page\n' }),
+  },
+  {
+    code: 'symlink-loop',
+    expected: [
+      'content/guides/all error [symlink-loop] The symbolic link content/guides/all leads to a folder that it lies in.',
+    ],
+    run: (bench) => linked(bench, 'loop', '..', 'content/guides/all'),
+  },
+  {
+    code: 'symlink-leaves-content',
+    expected: [
+      'content/notes.md error [symlink-leaves-content] The symbolic link content/notes.md leads out of the content folder.',
+    ],
+    run: (bench) => linked(bench, 'leaves', '../notes.md', 'content/notes.md', { 'notes.md': '# Notes\n' }),
+  },
+  {
+    code: 'unreadable-file',
+    expected: [
+      'content/notes.md error [unreadable-file] The symbolic link content/notes.md leads to nothing, or to itself.',
+    ],
+    run: (bench) => linked(bench, 'dangling', 'gone.md', 'content/notes.md'),
+  },
+  {
+    code: 'image-variants-failed',
+    expected: [],
+    run: (bench) =>
+      made(
+        bench,
+        'picture',
+        {
+          'content/page.md': '# Page\n\n![A window](./window.png)\n',
+          'content/window.png': readFileSync(join(root, 'content/static/img/icon-512.png')).subarray(0, 1000),
+        },
+        'build',
+      ),
+  },
+];
+
+async function linked(bench: Workbench, name: string, target: string, path: string, files: Files = {}) {
+  const dir = bench.site(name, { ...HOME, 'content/guides/page.md': '# Page\n', ...files });
+  bench.share(dir);
+  symlinkSync(target, join(dir, path));
+  return diagnose(dir, 'check');
+}
+
+/** Outputs that something is in the way of. */
+const OUTPUTS: readonly Setup[] = [
+  {
+    code: 'output-locked',
+    expected: [
+      `error [output-locked] Another build is writing to the output folder \`build\` (process ${process.pid}).`,
+    ],
+    async run(bench) {
+      const dir = bench.site('locked', HOME);
+      const other = await openStaging(join(dir, 'build'));
+      const found = await diagnose(dir, 'build');
+      other.abort();
+      return found;
+    },
+  },
+  {
+    code: 'output-not-writable',
+    expected: ['error [output-not-writable] `build` could not be written: ENOTDIR: not a directory.'],
+    run: (bench) => {
+      const dir = bench.site('not-writable', { ...HOME, 'notes.txt': '' });
+      return diagnose(dir, 'build', { outDir: join(dir, 'notes.txt/build') });
+    },
+  },
+  {
+    code: 'output-names-differ-in-case',
+    expected: ['warning [output-names-differ-in-case] `Page/index.html` and `page/index.html` differ only in case.'],
+    async run(bench) {
+      const found: Diagnostic[] = [];
+      const staging = await openStaging(join(bench.site('case', HOME), 'build'), (diagnostic) =>
+        found.push(diagnostic),
+      );
+      await staging.write('Page/index.html', '');
+      await staging.write('page/index.html', '');
+      staging.abort();
+      return found;
+    },
+  },
+  {
+    code: 'internal-error',
+    expected: ['error [internal-error] docsgen has failed: Something odd.'],
+    run: async () => diagnosticsOf(new Error('Something odd.\n    at here'), '/site'),
+  },
+];
+
+/** The set-ups of files and outputs. */
+export const SETUPS: readonly Setup[] = [...FILES, ...OUTPUTS];

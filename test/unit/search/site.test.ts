@@ -1,0 +1,168 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { buildSite, publishedPages } from '../../../src/build/index.js';
+import { loadConfig } from '../../../src/config/index.js';
+import { openIndexFolder } from '../../../src/search/index.js';
+import type { Chunk, SearchManifest } from '../../../src/shared/search/format.js';
+import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
+
+const CONFIG = {
+  title: { 'zh-cn': '站点', en: 'Site' },
+  i18n: {
+    defaultLocale: 'en',
+    locales: {
+      en: { label: 'English', fallback: ['zh-cn'] },
+      'zh-cn': { label: '中文', htmlLang: 'zh-CN' },
+      fr: { label: 'F', fallback: ['en', 'zh-cn'] },
+    },
+  },
+  docs: { sidebars: [{ name: 'guides', dir: 'guides', root: true }] },
+  blog: { title: { en: 'Blog', 'zh-cn': '博客' } },
+  search: { categories: [{ prefix: '/about', label: { en: 'About', 'zh-cn': '关于' } }] },
+};
+
+const PAGES = {
+  'guides/index.md': '---\ntitle: 指南\n---\n\n开始。\n',
+  'guides/window.md':
+    '---\ntitle: 窗口\n---\n\n窗**口**的`大`小。\n\n## 菜单 {#menu}\n\n- 一\n- 二\n\n```js\n// 注释\n```\n',
+  'about/us.md': '---\ntitle: 我们\n---\n\n关于我们。\n',
+  'other.md': '---\ntitle: 其他\n---\n\n别的。\n',
+  'secret.md': '---\ntitle: 不列\nunlisted: true\n---\n\n藏起来的文字。\n',
+  'quiet.md': '---\ntitle: 不搜\nsearch: false\n---\n\n不能搜的文字。\n',
+  'blog/2024-01-02-post.md': '---\ntitle: 文章\n---\n\n内容。\n',
+  'tool.tsx':
+    '/*\n---\ntitle: 工具\n---\n*/\nexport default () => <div><h2 id="x">小节</h2><p>组件里的<b>文字</b></p></div>;\n',
+};
+
+let site: TemporarySite | null = null;
+afterEach(() => site?.remove());
+
+async function build(
+  config: object = CONFIG,
+  pages: Readonly<Record<string, string>> = PAGES,
+  cache = false,
+): Promise<string> {
+  site ??= temporarySite({ 'site.config.ts': `export default ${JSON.stringify(config)};` });
+  for (const [path, text] of Object.entries(pages)) site.write(`content/zh-cn/${path}`, text);
+  const loaded = await loadConfig(site.dir);
+  const { ok, diagnostics } = await buildSite(loaded, { progress: () => undefined, workers: 0, cache });
+  if (!ok) throw new Error(diagnostics.map((d) => d.message).join('\n'));
+  return loaded.outDir;
+}
+
+function manifestOf(out: string, locale: string): SearchManifest | null {
+  const path = join(out, locale, 'search/manifest.json');
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as SearchManifest) : null;
+}
+
+function chunksOf(out: string): Chunk {
+  const folder = join(out, 'zh-cn/search/files');
+  return readdirSync(folder)
+    .filter((name) => name.startsWith('text-'))
+    .flatMap((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Chunk)
+    .sort((a, b) => (a.url < b.url ? -1 : 1));
+}
+
+function filesOf(out: string): Record<string, string> {
+  const folder = join(out, 'zh-cn/search');
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.\w+$/.test(name) && !name.endsWith('.html'),
+  );
+  return Object.fromEntries(names.sort().map((name) => [name, readFileSync(join(folder, name)).toString('base64')]));
+}
+
+describe('a built site', () => {
+  it('has an index of its listed pages, with their categories', async () => {
+    const chunks = chunksOf(await build());
+    expect(chunks.map(({ url, category, title }) => [url, category, title])).toEqual([
+      ['/zh-cn/about/us', '关于', '我们'],
+      ['/zh-cn/blog/2024/01/02/post', '博客', '文章'],
+      ['/zh-cn/guides', '指南', '指南'],
+      ['/zh-cn/guides/window', '指南', '窗口'],
+      ['/zh-cn/other', '站点', '其他'],
+      ['/zh-cn/tool', '站点', '工具'],
+    ]);
+    const texts = (url: string): unknown => chunks.find((page) => page.url === url)?.units;
+    expect(texts('/zh-cn/guides/window')).toEqual([
+      ['', [], ['窗口的大小。']],
+      ['menu', ['菜单'], ['一', '二', '// 注释']],
+    ]);
+    expect(texts('/zh-cn/tool')).toEqual([
+      ['', [], []],
+      ['x', ['小节'], ['组件里的文字']],
+    ]);
+  });
+
+  it('has a manifest for every locale; those without pages of their own search their fallback’s', async () => {
+    const out = await build();
+    const [own, en, fr] = ['zh-cn', '', 'fr'].map((locale) => manifestOf(out, locale));
+    expect([own?.lang, en?.lang, fr?.lang]).toEqual(['zh-CN', 'zh-CN', 'zh-CN']);
+    expect(en?.provider).toEqual(own?.provider);
+    expect(fr?.provider).toEqual(own?.provider);
+    expect([own?.words['search.open'], en?.words['search.open'], fr?.words['search.open']]).toEqual([
+      '搜索',
+      'Search',
+      'Rechercher',
+    ]);
+    expect(existsSync(join(out, 'search/files'))).toBe(false);
+    expect(own?.suggestions).toEqual(['指南', '站点', '关于', '博客']);
+    if (own?.provider.kind !== 'local') throw new Error('not local');
+    const engine = await openIndexFolder(join(out, own.provider.folder), own.provider.index);
+    expect((await engine.match('藏起来', new AbortController().signal)).length).toBe(0);
+  });
+
+  it('gives the same index after an edit as a clean build', async () => {
+    await build(CONFIG, PAGES, true);
+    const edited = {
+      'guides/window.md': '---\ntitle: 窗口\n---\n\n改过的内容。\n',
+      'new.md': '---\ntitle: 新页\n---\n\n新的。\n',
+    };
+    const after = filesOf(await build(CONFIG, edited, true));
+    site?.remove();
+    site = null;
+    expect(after).toEqual(filesOf(await build(CONFIG, { ...PAGES, ...edited })));
+  });
+
+  it('keeps the whole index in an unchanged build', async () => {
+    const first = filesOf(await build(CONFIG, PAGES, true));
+    expect(filesOf(await build(CONFIG, PAGES, true))).toEqual(first);
+    expect(filesOf(await build(CONFIG, { 'other.md': '---\ntitle: 其他\n---\n\n别的。<!-- -->\n' }, true))).toEqual(
+      first,
+    );
+    expect(filesOf(await build(CONFIG, PAGES, true))).toEqual(first);
+  });
+
+  it('has no index for a hosted search, but what the browser needs for it', async () => {
+    const out = await build({ ...CONFIG, search: { provider: 'meilisearch', host: 'https://s.example', apiKey: 'k' } });
+    expect(manifestOf(out, 'zh-cn')?.provider).toEqual({
+      kind: 'meilisearch',
+      host: 'https://s.example',
+      apiKey: 'k',
+      indexUid: 'docs-v1',
+      searchParams: {},
+    });
+    expect(existsSync(join(out, 'zh-cn/search/files'))).toBe(false);
+  });
+
+  it('has nothing where search is off', async () => {
+    expect(manifestOf(await build({ ...CONFIG, search: { provider: 'none' } }), 'zh-cn')).toBe(null);
+  });
+});
+
+describe('publishedPages', () => {
+  it('reads the output folder', async () => {
+    await build();
+    const config = await loadConfig(site?.dir ?? '');
+    const found: string[] = [];
+    for await (const { lang, page } of publishedPages(config)) found.push(`${lang} ${page.url}`);
+    expect(found).toContain('zh-CN /zh-cn/guides/window');
+    expect(found.length).toBe(6);
+  });
+
+  it('says so where the site is not built', async () => {
+    site = temporarySite({ 'content/a.md': '# A\n' });
+    const config = await loadConfig(site.dir);
+    await expect(publishedPages(config).next()).rejects.toMatchObject({ diagnostics: [{ code: 'search-not-built' }] });
+  });
+});
