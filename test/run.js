@@ -19,7 +19,6 @@ const steps = [
   { name: 'unit', suite: 'test/vitest.config.ts' },
   { name: 'site', command: ['node', 'bin/docsgen.js', 'build', '--no-cache'] },
   { name: 'size', command: ['node', 'test/size.js'], needsBrowser: true },
-  { name: 'checks', command: ['node', 'bin/docsgen.js', 'check', '--samples'] },
   { name: 'browser', suite: 'test/vitest.e2e.config.ts', needsBrowser: true },
 ];
 

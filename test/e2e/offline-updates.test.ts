@@ -17,7 +17,7 @@ beforeAll(async () => {
   host = await OfflineHost.start({
     A: { text: '第一版。' },
     B: { text: '第二版。', picture: 'green' },
-    C: { text: '第三版。', codeTheme: 'min-light' },
+    C: { text: '第三版。', codeTheme: 'min-light', picture: 'green' },
     none: { text: '没有离线。', config: 'offline: false,' },
   });
 });
@@ -99,17 +99,22 @@ describe('a new deployment', () => {
     expect(await mainText(page)).toContain('第二版');
   });
 
-  it('never mixes with the one before: pages and pictures of another one are shown, but not kept', async () => {
-    const narrow = await host.reader('narrow');
-    const page = await narrow.open('/zh-cn/v1/guides/three');
+  it.each(['B', 'C'] as const)('never mixes with %s, whose pages and pictures are shown but not kept', async (next) => {
+    const { open } = await host.reader('narrow');
+    const page = await open('/zh-cn/v1/guides/three');
     await untilWhole(page);
-    host.deploy('C');
+    host.deploy(next);
+    // The new worker cannot be had yet, so the old one has to find out by itself.
+    host.server.trouble(/sw\.js$/, { status: 500 });
     await page.goto('/zh-cn/v1/guides/two');
-    expect(await mainText(page)).toContain('第三版');
+    expect(await mainText(page)).toContain(next === 'B' ? '第二版' : '第三版');
+    await page.goto('/zh-cn/v1/guides/one');
+    await page.waitForLoadState('networkidle');
     host.server.disconnect();
     await page.goto('/zh-cn/v1/guides/two');
     expect(await mainText(page)).toContain('第一版');
     expect(await inPage(page, '[...document.styleSheets].every(({ cssRules }) => cssRules.length > 0)')).toBe(true);
+    expect(await inPage(page, "fetch('/img/drawing.svg').then((answer) => answer.text(), () => 'none')")).toBe('none');
   });
 
   it('takes over at once where only the mode differs, without a word', async () => {

@@ -44,7 +44,10 @@ afterAll(async () => {
 /** Urls of all pages in the build; redirects, the 404 pages and the page that the worker shows offline are none. */
 function builtPages(): string[] {
   const files = readdirSync(BUILD, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('index.html'));
-  const pages = files.filter((file) => !/(?:^|\/)offline\//.test(file) && !readFileSync(join(BUILD, file), 'utf8').includes('http-equiv="refresh"'));
+  const pages = files.filter(
+    (file) =>
+      !/(?:^|\/)offline\//.test(file) && !readFileSync(join(BUILD, file), 'utf8').includes('http-equiv="refresh"'),
+  );
   return pages.map((file) => `/${file.replace(/\/?index\.html$/, '')}`).sort();
 }
 
@@ -76,7 +79,8 @@ describe.each([
   });
 });
 
-describe('axe', () => {
+// Every page in both modes takes minutes: `AXE=all` asks for it.
+describe.runIf(process.env['AXE'] === 'all')('axe', () => {
   it.each(['light', 'dark'] as const)(
     'finds nothing on any page of the Chinese site (%s)',
     async (colorScheme) => {

@@ -13,9 +13,8 @@ export function followUpdates(registration: ServiceWorkerRegistration): void {
   const reload = followController();
   const refresh = (): void => {
     reload.isAsked = true;
-    if (registration.waiting === null) return reload.now();
-    send(registration.waiting, { type: 'SKIP_WAITING' });
-    setTimeout(reload.now, PATIENCE);
+    if (registration.waiting !== null) send(registration.waiting, { type: 'SKIP_WAITING' });
+    setTimeout(reload.now, registration.waiting === null ? 0 : PATIENCE);
   };
   const check = (): void => void offer(registration, refresh);
   const watch = (): void => {

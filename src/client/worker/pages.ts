@@ -1,9 +1,10 @@
 import { Strategy } from 'workbox-strategies/Strategy.js';
 import type { StrategyHandler } from 'workbox-strategies/StrategyHandler.js';
 import { pageKey } from '../../shared/offline';
-import { log, settings } from './environment';
-import { copyOf, keptBefore, keptCache, put, shellCache } from './store';
-import { hasMarks, isHtml, isNewest, isWhole, lookForUpdate } from './verify';
+import { log, params, settings } from './environment';
+import { addressOf, pageLists } from './lists';
+import { type Copy, copyOf, keptBefore, keptCache, put, shellCache } from './store';
+import { hasMarks, isHtml, isNewest, isWhole, lookForUpdate, sendsExactPages } from './verify';
 
 /** Milliseconds after which a kept page is shown in place of one that is still under way. */
 const PATIENCE = 3000;
@@ -44,12 +45,20 @@ export async function keepPage(url: URL, response: Response): Promise<void> {
   if (!isWhole(response) || !isHtml(response) || !isNewest()) return;
   const copy = await copyOf(response).catch(() => null);
   if (copy === null) return;
-  if (hasMarks(copy)) {
-    await put(await keptCache(), pageKey(url.pathname), copy.response);
+  const key = pageKey(url.pathname);
+  if (hasMarks(copy) && (await isListed(key, copy))) {
+    await put(await keptCache(), key, copy.response);
   } else {
     log(`${url.pathname} is of another deployment.`);
     lookForUpdate();
   }
+}
+
+/** False where offline mode knows that the page of this deployment has other bytes. */
+async function isListed(key: string, { revision }: Copy): Promise<boolean> {
+  if (!params.offlineMode) return true;
+  const listed = (await pageLists())?.[0]?.find((file) => pageKey(addressOf(file)) === key);
+  return listed === undefined || listed.revision === revision || !(await sendsExactPages());
 }
 
 /** The offline page; for a script that asks for a page, an answer after which it leaves the page to the browser. */

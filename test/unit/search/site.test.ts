@@ -36,7 +36,10 @@ const PAGES = {
 };
 
 let site: TemporarySite | null = null;
-afterEach(() => site?.remove());
+afterEach(() => {
+  site?.remove();
+  site = null;
+});
 
 async function build(
   config: object = CONFIG,
