@@ -116,11 +116,17 @@ function toIndex({ staging, context: { site } }: SiteFiles, route: Route): PageT
   };
 }
 
+/** Names are made from content, so parts that are the same have one name, and are staged once. */
 function storeIn(staging: Staging, folder: string): IndexStore {
+  const isStaged = (name: string): boolean => staging.staged().has(folder + name);
   return {
-    write: async ({ name, content }) => void (await staging.write(folder + name, content)),
-    has: (name) => staging.canReuse(folder + name),
-    reuse: (name) => void staging.reuse(folder + name),
+    write: async ({ name, content }) => {
+      if (!isStaged(name)) await staging.write(folder + name, content);
+    },
+    has: (name) => isStaged(name) || staging.canReuse(folder + name),
+    reuse: (name) => {
+      if (!isStaged(name)) staging.reuse(folder + name);
+    },
     read: (name) => (staging.canReuse(folder + name) ? readFileSync(join(staging.folders.out, folder + name)) : null),
   };
 }

@@ -8,4 +8,12 @@ import { navbar } from './behaviours/navbar';
 import { version } from './behaviours/version';
 import { zoom } from './behaviours/zoom';
 
-export const lateBehaviours: readonly Behaviour[] = [collapsible, locationLinks, navbar, version, backToTop, code, zoom];
+export const lateBehaviours: readonly Behaviour[] = [
+  collapsible,
+  locationLinks,
+  navbar,
+  version,
+  backToTop,
+  code,
+  zoom,
+];

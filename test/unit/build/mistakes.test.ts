@@ -181,3 +181,12 @@ describe('diagnosticsOf', () => {
     expect(found?.hint).not.toBeNull();
   });
 });
+
+describe('parts of the search index', () => {
+  it('may be the same, and are published once', async () => {
+    const paragraph = `${'A sentence of a very long page. '.repeat(16)}\n\n`;
+    const section = `## A heading\n\n${paragraph.repeat(64)}`;
+    const found = await findings({ 'content/long.md': `# Long\n\n${section.repeat(12)}` });
+    expect(found).toEqual([]);
+  });
+});
