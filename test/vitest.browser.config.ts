@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
-    include: ['test/e2e/**/*.test.ts'],
+    include: ['test/e2e/**/*.test.ts', 'test/unit/client/**/*.test.ts'],
     testTimeout: 120_000,
     hookTimeout: 300_000,
     pool: 'forks',
