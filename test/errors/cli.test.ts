@@ -95,7 +95,7 @@ describe('a failed or interrupted build', () => {
   });
 
   it('cleans up after Ctrl-C', async () => {
-    const dir = bench.site('interrupted', { ...HOME, ...pages(300) });
+    const dir = bench.site('interrupted', { ...HOME, ...pages(120) });
     await docsgen(['build'], dir);
     const before = readFileSync(join(dir, 'build/docsgen-manifest.json'), 'utf8');
     writeFileSync(join(dir, 'content/page-0.md'), '# Changed\n');

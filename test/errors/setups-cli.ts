@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../src/model/diagnostic.js';
 import type { Setup } from './setups.js';
-import { docsgen, type Files, root, type Run, type Workbench } from './site.js';
+import { docsgen, type Files, type Run, root, type Workbench } from './site.js';
 
 const HOME: Files = { 'content/index.md': '# Home\n' };
 
