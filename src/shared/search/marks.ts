@@ -1,13 +1,16 @@
 import type { Folder } from './fold.js';
 import { type Marked, type Part, unmarked } from './hit.js';
 import type { Query } from './query.js';
-import { pairsOfRun } from './terms.js';
+import { pairsOfRun, partsOf } from './terms.js';
 
-/** What to mark in texts. */
-export interface MarkPattern {
-  /** Runs of unspaced script, each with its pairs for texts that have only parts of it. */
-  readonly runs: readonly { readonly text: string; readonly pairs: readonly string[] }[];
-  readonly words: readonly string[];
+/** What to mark in texts: each whole or, in texts that lack it, its parts. */
+export type MarkPattern = readonly Wanted[];
+
+interface Wanted {
+  readonly whole: string;
+  readonly parts: readonly string[];
+  /** A word, and not a run of unspaced script. */
+  readonly isWord: boolean;
 }
 
 const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u30FC]/u;
@@ -17,13 +20,12 @@ const SHORTEST_INNER = 3;
 
 /** The pattern of a query; `corrected` are words that misspelt ones were taken for. */
 export function markPattern(query: Query, corrected: readonly string[]): MarkPattern {
-  const runs = query.phrases.filter((phrase) => UNSPACED.test(phrase));
-  const words = query.phrases.filter((phrase) => !UNSPACED.test(phrase));
-  const inner = query.concepts.flatMap((concept) => (concept.word === null ? [] : [concept.word]));
-  return {
-    runs: runs.map((text) => ({ text, pairs: pairsOfRun(text) })),
-    words: [...new Set([...words, ...inner, ...corrected])],
-  };
+  const wanted = query.phrases.map((whole): Wanted => {
+    const isWord = !UNSPACED.test(whole);
+    const parts = isWord ? partsOf(whole).words.filter((word) => word !== whole) : pairsOfRun(whole);
+    return { whole, parts, isWord };
+  });
+  return [...wanted, ...corrected.map((whole): Wanted => ({ whole, parts: [], isWord: true }))];
 }
 
 /** A stretch of a text, in UTF-16 units. */
@@ -35,7 +37,7 @@ export interface Span {
 /** Where a text has what was searched for, in order and without overlap; and how much of it. */
 export interface Findings {
   readonly spans: readonly Span[];
-  /** Whole runs and words count more than parts of runs. */
+  /** What is there whole counts more than parts. */
   readonly weight: number;
 }
 
@@ -51,14 +53,12 @@ export function findMarks(text: string, pattern: MarkPattern, folder: Folder): F
     }
     return found.length > before;
   };
-  for (const run of pattern.runs) {
-    if (take(run.text, () => true)) weight += run.text.length * 2;
-    else weight += run.pairs.filter((pair) => take(pair, () => true)).length;
-  }
-  for (const word of pattern.words) {
-    const accept = (at: number): boolean =>
-      word.length >= SHORTEST_INNER || at === 0 || !WORD_CHARACTER.test(folded.text.charAt(at - 1));
-    if (take(word, accept)) weight += word.length;
+  const atWord = (word: string, at: number): boolean =>
+    word.length >= SHORTEST_INNER || at === 0 || !WORD_CHARACTER.test(folded.text.charAt(at - 1));
+  for (const { whole, parts, isWord } of pattern) {
+    const takeOne = (part: string): boolean => take(part, (at) => !isWord || atWord(part, at));
+    if (takeOne(whole)) weight += whole.length * 2;
+    else for (const part of parts) if (takeOne(part)) weight += isWord ? part.length : 1;
   }
   const spans = merged(found).map(({ start, end }) => ({
     start: folded.offsets[start] ?? 0,

@@ -32,7 +32,18 @@ const TITLE_SCORE = 4;
 const RAREST = 1 / 400;
 /** How much rarer, as a difference of logarithms. */
 const ACROSS = 0.7;
+/** What the best unit counts in a page's score; the rest is what the page has of the query in any unit. */
+const BEST_UNIT = 0.6;
+/** What a unit loses where it has but a part of the query. */
+const TOGETHERNESS = 0.6;
+/** How much a page gains that is about nothing else. */
 const DENSITY = 0.5;
+/** The less of the query a page has, the more it loses. */
+const COVER_POWER = 1.5;
+/** Least share of the query that a page must have: where some page has all of it, and in comparison to the best where none has. */
+const LEAST_COVER = 0.5;
+const LEAST_OF_BEST = 0.4;
+const ALL = 0.99;
 /** Units shown of a page, and what they must score in comparison to the best. */
 const UNITS_SHOWN = 3;
 const WORTH_SHOWING = 0.6;
@@ -150,7 +161,7 @@ class Scores {
       bestCover = Math.max(bestCover, cover);
       found.push({ page, cover });
     });
-    const least = bestCover > 0.99 ? 0.5 : bestCover * 0.4;
+    const least = bestCover > ALL ? LEAST_COVER : bestCover * LEAST_OF_BEST;
     return found
       .filter(({ cover }) => cover >= least)
       .map(({ page, cover }) => this.#ranked(page, cover))
@@ -160,14 +171,16 @@ class Scores {
   #ranked(page: number, cover: number): RankedPage {
     const start = this.#table.starts[page] ?? 0;
     const end = this.#table.starts[page + 1] ?? start;
-    const merit = (unit: number): number => (this.#unitScore[unit] ?? 0) * (0.4 + 0.6 * this.#togetherness(unit));
+    const merit = (unit: number): number =>
+      (this.#unitScore[unit] ?? 0) * (1 - TOGETHERNESS * (1 - this.#togetherness(unit)));
     const units = Array.from({ length: end - start }, (_, i) => start + i)
       .filter((unit) => (this.#unitScore[unit] ?? 0) > 0)
       .sort((a, b) => merit(b) - merit(a) || a - b);
     const best = merit(units[0] ?? start);
     const covered = units.reduce((sum, unit) => sum + this.#togetherness(unit) ** 2, 0);
     const density = covered / (units.length === 0 ? 1 : end - start);
-    const score = (0.6 * best + 0.4 * (this.#pageScore[page] ?? 0)) * cover ** 1.5 * (1 + DENSITY * Math.sqrt(density));
+    const merits = BEST_UNIT * best + (1 - BEST_UNIT) * (this.#pageScore[page] ?? 0);
+    const score = merits * cover ** COVER_POWER * (1 + DENSITY * Math.sqrt(density));
     return { page, score, units: units.filter((u) => merit(u) >= best * WORTH_SHOWING).slice(0, UNITS_SHOWN) };
   }
 

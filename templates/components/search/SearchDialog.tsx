@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import type { SearchHost, SearchSession } from '../../../src/shared/search/modal.js';
 import { hitId } from './HitList.jsx';
 import { isComposing } from './isComposing.js';
@@ -6,6 +6,7 @@ import { SearchField } from './SearchField.jsx';
 import { SearchFooter } from './SearchFooter.jsx';
 import { SearchResults } from './SearchResults.jsx';
 import { trapFocus } from './trapFocus.js';
+import { useHitKeys } from './useHitKeys.js';
 import { useHits } from './useHits.js';
 import { useOpening } from './useOpening.js';
 import { type Asked, PAGES, useSearch } from './useSearch.js';
@@ -29,31 +30,10 @@ export function SearchDialog({ host, session }: SearchDialogProps) {
   const words = useMemo(() => wordsFrom(session.words), [session]);
   useOpening(host, { dialog, field }, (query) => setAsked({ ...NOTHING, query }));
 
+  const keys = useHitKeys({ host, asked, shown, hits, listId });
   const choose = (query: string): void => {
     setAsked({ ...NOTHING, query });
     field.current?.focus();
-  };
-  const onOpen = (event: MouseEvent): void => {
-    host.remember(asked.query.trim());
-    // A link that is gone leads nowhere, so the dialog stays until the click is over.
-    if (!event.ctrlKey && !event.metaKey && !event.shiftKey) setTimeout(host.close);
-  };
-  const openActive = (event: KeyboardEvent): void => {
-    const link = document.getElementById(hitId(listId, hits.active));
-    const isAnswered = shown.kind === 'results' && shown.query === asked.query.trim();
-    if (!isAnswered || !(link instanceof HTMLAnchorElement) || link.href === '') return;
-    if (event.ctrlKey || event.metaKey || event.shiftKey) {
-      host.remember(shown.query);
-      open(link.href, '_blank', 'noopener');
-    } else link.click();
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (isComposing(event)) return;
-    if (event.key === 'ArrowDown') hits.move(1);
-    else if (event.key === 'ArrowUp') hits.move(-1);
-    else if (event.key === 'Enter') openActive(event);
-    else return;
-    event.preventDefault();
   };
 
   return (
@@ -82,7 +62,7 @@ export function SearchDialog({ host, session }: SearchDialogProps) {
           listId={hits.count > 0 ? listId : null}
           activeId={hits.count > 0 ? hitId(listId, hits.active) : null}
           onType={(query, composing) => setAsked({ ...NOTHING, query, isComposing: composing, isImmediate: false })}
-          onKeyDown={onKeyDown}
+          onKeyDown={keys.onKeyDown}
           onClear={() => choose('')}
           onCancel={host.close}
         />
@@ -91,7 +71,7 @@ export function SearchDialog({ host, session }: SearchDialogProps) {
           session={session}
           words={words}
           shown={shown}
-          list={{ id: listId, groups: hits.groups, active: hits.active, onPoint: hits.point, onOpen }}
+          list={{ id: listId, groups: hits.groups, active: hits.active, onPoint: hits.point, onOpen: keys.onOpen }}
           onChoose={choose}
           onMore={() => setAsked({ ...asked, isImmediate: true, pages: asked.pages + PAGES })}
         />

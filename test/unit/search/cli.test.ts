@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { run } from '../../support/servers.js';
+import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
+import { startStandIn } from './meilisearch.js';
+
+let site: TemporarySite;
+
+beforeAll(async () => {
+  site = temporarySite({
+    'site.config.ts': `export default { url: 'https://docs.example', i18n: { defaultLocale: 'zh', locales: { zh: { label: '中', htmlLang: 'zh-CN' } } } };`,
+    'hosted/site.config.ts': `export default { contentDir: '../content', outDir: '../build', search: { host: 'http://127.0.0.1:9' }, i18n: { defaultLocale: 'zh', locales: { zh: { label: '中' } } } };`,
+    'content/zh/window.md': '---\ntitle: 窗口\n---\n\n改变大小。\n',
+    'content/zh/tray.md': '---\ntitle: 托盘\n---\n\n图标。\n',
+    'queries.json': '[{ "query": "窗口", "pages": ["/window"] }, { "query": "图标", "pages": ["/window"] }]',
+    'broken.json': '[{ "question": "窗口" }]',
+  });
+  expect((await run(['build', '--site', site.dir])).code).toBe(0);
+});
+afterAll(() => site.remove());
+
+describe('docsgen search eval', () => {
+  it('prints what falls short, recall and rank', async () => {
+    const { code, stdout } = await run(['search', 'eval', join(site.dir, 'queries.json'), '--site', site.dir]);
+    expect(stdout).toBe('not found: 图标 → /window, first was /tray\n2 queries: recall@10 0.500, MRR@10 0.500\n');
+    expect(code).toBe(0);
+  });
+
+  it.each([
+    ['broken.json', 'search-queries-invalid'],
+    ['missing.json', 'search-queries-invalid'],
+  ])('explains what is wrong with %s', async (file, expected) => {
+    const { code, stderr } = await run(['search', 'eval', join(site.dir, file), '--site', site.dir]);
+    expect([code, stderr.includes(expected), stderr.includes('    at ')]).toEqual([1, true, false]);
+  });
+
+  it('explains a missing index', async () => {
+    const out = join(site.dir, 'nowhere');
+    const { code, stderr } = await run([
+      'search',
+      'eval',
+      join(site.dir, 'queries.json'),
+      '--site',
+      site.dir,
+      '--out',
+      out,
+    ]);
+    expect([code, stderr.includes('search-index-missing')]).toEqual([1, true]);
+  });
+
+  it('needs a file', async () => {
+    expect((await run(['search', 'eval'])).code).toBe(2);
+  });
+});
+
+describe('docsgen search push', () => {
+  it('prints with --dry-run what it would send', async () => {
+    const { code, stdout } = await run(['search', 'push', '--dry-run', '--site', site.dir]);
+    const records = stdout.split('\n').filter((line) => line.startsWith('{"objectID"'));
+    expect(records.map((line) => (JSON.parse(line) as { url: string }).url)).toEqual([
+      'https://docs.example/tray',
+      'https://docs.example/tray',
+      'https://docs.example/window',
+      'https://docs.example/window',
+    ]);
+    expect(stdout).toContain('4 records would be sent.');
+    expect(code).toBe(0);
+  });
+
+  it('needs a host and a key', async () => {
+    const noHost = await run(['search', 'push', '--site', site.dir]);
+    expect([noHost.code, noHost.stderr.includes('search-host-missing')]).toEqual([1, true]);
+    const noKey = await run(['search', 'push', '--site', join(site.dir, 'hosted')]);
+    expect([noKey.code, noKey.stderr.includes('search-key-missing')]).toEqual([1, true]);
+  });
+
+  it('sends the pages of the output with the key of the environment', async () => {
+    const server = await startStandIn({ key: 'admin' });
+    site.write(
+      'hosted/site.config.ts',
+      `export default { contentDir: '../content', outDir: '../build', search: { provider: 'meilisearch', host: '${server.url}', apiKey: 'public' }, i18n: { defaultLocale: 'zh', locales: { zh: { label: '中' } } } };`,
+    );
+    process.env['MEILISEARCH_ADMIN_KEY'] = 'admin';
+    const { code, stdout, stderr } = await run(['search', 'push', '--site', join(site.dir, 'hosted')]);
+    delete process.env['MEILISEARCH_ADMIN_KEY'];
+    expect([code, stdout, stderr]).toEqual([0, 'Sent 4 records to docs-v1.\n', '']);
+    expect(server.indexes.get('docs-v1')?.size).toBe(4);
+    const refused = await run(['search', 'push', '--site', join(site.dir, 'hosted')]);
+    expect([refused.code, refused.stderr.includes('search-key-refused')]).toEqual([1, true]);
+    await server.close();
+  });
+});
