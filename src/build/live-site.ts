@@ -14,7 +14,7 @@ import {
   type LiveSite,
   liveScriptAddress,
 } from '../serve/index.js';
-import { localeOfUrl } from '../site/index.js';
+import { branchesOf, localeOfUrl } from '../site/index.js';
 import { createCollector } from './collector.js';
 import { createLinkChecks } from './link-checks.js';
 import { type ChangeKind, changeKind } from './live-changes.js';
@@ -166,6 +166,10 @@ async function fileResponse(state: LiveState, url: string): Promise<LiveResponse
   const bundled = state.browser.files.find((f) => f.file === file);
   if (bundled !== undefined && 'content' in bundled)
     return { status: 200, type: contentType(file), body: bundled.content };
+  if (file.endsWith('/sidebar.json')) {
+    const branch = [...branchesOf(state.site)].find((b) => b.file === file);
+    if (branch !== undefined) return { status: 200, type: contentType(file), body: JSON.stringify(branch.entries) };
+  }
   const path =
     state.contentAssets.files.get(file) ?? state.site.content.statics.find((s) => s.file === file)?.absolutePath;
   if (path === undefined || !existsSync(path) || !isServable(state.config, path)) return null;

@@ -21,7 +21,7 @@ import {
   type TwinPage,
 } from '../emit/index.js';
 import type { Locale } from '../model/config.js';
-import { absoluteUrl, homeUrl, isIndexed, siteTitle, textIn, urlOf, withBase } from '../site/index.js';
+import { absoluteUrl, branchesOf, homeUrl, isIndexed, siteTitle, textIn, urlOf, withBase } from '../site/index.js';
 import { filledPost, type PageContext } from './page.js';
 import { searchFolders, writeSearchFiles } from './search-files.js';
 import { attempt } from './thrown.js';
@@ -54,6 +54,7 @@ export async function writeSiteFiles(files: SiteFiles): Promise<void> {
     await writeManifest(files, locale);
   }
   await writeSearchFiles(files);
+  for (const { file, entries } of branchesOf(context.site)) await staging.write(file, JSON.stringify(entries));
   for (const file of context.site.content.statics) await copy(files, file.file, file.absolutePath);
   await writeRedirects(files);
   const workers = openWorkers(files);

@@ -5,27 +5,32 @@ export async function fillBranch(category: HTMLDetailsElement, address: string):
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
   const entries = (await response.json()) as readonly SidebarEntry[];
-  category.querySelector(':scope > ul')?.replaceWith(list(entries));
+  const { textContent: name } = category.previousElementSibling ?? category;
+  const label = category.querySelector('summary')?.getAttribute('aria-label') ?? '';
+  category.append(list(entries, (other) => label.replace(name, () => other)));
 }
 
-function list(entries: readonly SidebarEntry[]): HTMLUListElement {
+/** The accessible name of the caret beside an entry. */
+type CaretLabel = (name: string) => string;
+
+function list(entries: readonly SidebarEntry[], caretLabel: CaretLabel): HTMLUListElement {
   const ul = document.createElement('ul');
   ul.className = 'sidebar-list';
-  ul.append(...entries.map(entryElement));
+  ul.append(...entries.map((entry) => entryElement(entry, caretLabel)));
   return ul;
 }
 
-function entryElement(entry: SidebarEntry): HTMLLIElement {
+function entryElement(entry: SidebarEntry, caretLabel: CaretLabel): HTMLLIElement {
   const li = document.createElement('li');
-  if (entry.type === 'link') {
-    li.append(row(entry.label, entry.href));
+  if (entry.type !== 'category') {
+    if (entry.type === 'link') li.append(row(entry.label, entry.href));
     return li;
   }
   if (entry.href !== null) {
     li.className = 'sidebar-linked';
     li.append(row(entry.label, entry.href));
   }
-  li.append(details(entry));
+  li.append(details(entry, caretLabel));
   return li;
 }
 
@@ -38,21 +43,19 @@ function row(label: string, href: string): HTMLAnchorElement {
   return link;
 }
 
-function details(entry: Extract<SidebarEntry, { type: 'category' }>): HTMLDetailsElement {
+function details(entry: Extract<SidebarEntry, { type: 'category' }>, caretLabel: CaretLabel): HTMLDetailsElement {
   const element = document.createElement('details');
   element.className = 'sidebar-category';
   element.dataset['collapsible'] = '';
   if (entry.lazy !== null) element.dataset['lazy'] = entry.lazy;
   const summary = document.createElement('summary');
-  const caret = document.querySelector('.sidebar-category > summary > .icon')?.cloneNode(true) ?? '';
   if (entry.href === null) {
     summary.className = 'sidebar-row';
-    summary.append(entry.label, caret);
+    summary.append(entry.label);
   } else {
     summary.className = 'sidebar-caret';
-    summary.setAttribute('aria-label', entry.label);
-    summary.append(caret);
+    summary.setAttribute('aria-label', caretLabel(entry.label));
   }
-  element.append(summary, list(entry.children));
+  element.append(summary, ...(entry.lazy === null ? [list(entry.children, caretLabel)] : []));
   return element;
 }

@@ -1,50 +1,29 @@
 import type { Root } from 'mdast';
-import { directiveFromMarkdown } from 'mdast-util-directive';
-import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly';
-import { gfmStrikethroughCjkFriendly } from 'micromark-extension-cjk-friendly-gfm-strikethrough';
-import { directive } from 'micromark-extension-directive';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import type { Processor } from 'unified';
-import { unified } from 'unified';
-import { withoutSlots } from '../shared/slots.js';
-import type { Child } from './nodes.js';
-import { onlyNearAddresses } from './syntax/bare-addresses.js';
-import { destinations } from './syntax/destinations.js';
-import { knownTextDirectives } from './syntax/text-directives.js';
-import { walk } from './walk.js';
+import { createRemarkParser } from './parse-remark.js';
 
 /** Turns a text into a tree; the only place that knows which parser does it. */
 export type Parse = (text: string) => Root;
 
-/** CommonMark, GFM, directives and emphasis that works beside full-width punctuation; with `math` formulas too. */
-export async function createParser(options: { readonly math: boolean }): Promise<Parse> {
-  const processor = unified().use(remarkParse).use(remarkGfm).use(dialect);
-  if (options.math) processor.use((await import('remark-math')).default);
-  const frozen = processor.freeze();
+/** Which parser reads pages; both yield the same tree for every text. */
+export type ParserName = 'remark' | 'native';
+
+/** What a parser is made for. */
+export interface ParserOptions {
+  readonly math: boolean;
+  readonly parser?: ParserName;
+  /** Told of every text that remark reads although the native parser was asked for. */
+  readonly fellBack?: (text: string) => void;
+}
+
+/** The parser of the dialect. Where the native one is asked for, remark reads what it does not cover, and everything where it is not installed. */
+export async function createParser({ math, parser = 'remark', fellBack }: ParserOptions): Promise<Parse> {
+  const remark = await createRemarkParser(math);
+  if (parser === 'remark') return remark;
+  const { loadNativeParser } = await import('./parse-native.js');
+  const native = await loadNativeParser(math);
   return (text) => {
-    const root = frozen.parse(text) as Root;
-    if (text.includes('&#')) walk(root, cleanAttributes);
-    return root;
+    const root = native?.(text) ?? null;
+    if (root === null) fellBack?.(text);
+    return root ?? remark(text);
   };
-}
-
-function dialect(this: Processor): undefined {
-  const settings = this.data();
-  settings.micromarkExtensions ??= [];
-  settings.fromMarkdownExtensions ??= [];
-  settings.micromarkExtensions.push(
-    knownTextDirectives(directive()),
-    cjkFriendlyExtension(),
-    gfmStrikethroughCjkFriendly(),
-  );
-  settings.fromMarkdownExtensions = settings.fromMarkdownExtensions.map(onlyNearAddresses);
-  settings.fromMarkdownExtensions.push(directiveFromMarkdown({ verbose: true }), destinations());
-}
-
-/** Attributes of directives may hold any character reference, even of the characters that delimit slots. */
-function cleanAttributes(node: Child): void {
-  if (node.type !== 'containerDirective' && node.type !== 'leafDirective' && node.type !== 'textDirective') return;
-  const entries = Object.entries(node.attributes ?? {});
-  node.attributes = Object.fromEntries(entries.map(([name, value]) => [name, withoutSlots(value ?? '')]));
 }

@@ -38,6 +38,8 @@ export interface NavEntry {
 /** A sidebar entry as the page shows it. */
 export type SidebarEntry =
   | { readonly type: 'link'; readonly label: string; readonly href: string; readonly active: boolean }
+  /** Stands for links that a very long list leaves out; leads to the nearest of them. */
+  | { readonly type: 'more'; readonly count: number; readonly href: string }
   | {
       readonly type: 'category';
       readonly label: string;

@@ -57,6 +57,16 @@ export interface Sidebar {
   readonly nodes: readonly SidebarNode[];
   /** Urls in reading order, each once. */
   readonly order: readonly string[];
+  /** By url, where each page stands. */
+  readonly places: ReadonlyMap<string, SidebarPlace>;
+}
+
+/** Where a page stands in its sidebar. */
+export interface SidebarPlace {
+  /** Index in `Sidebar.order`. */
+  readonly index: number;
+  /** Nodes from the top to the page's own. */
+  readonly trail: readonly SidebarNode[];
 }
 
 /** The whole site, linked: everything that follows from configuration and metadata alone. */

@@ -1,5 +1,5 @@
 import type { Route, SidebarNode, Site } from '../model/site.js';
-import { sidebarFor, trailTo } from './neighbours.js';
+import { placeOf, sidebarFor } from './neighbours.js';
 
 /** A page as a card shows it. */
 export interface SiteCard {
@@ -11,7 +11,7 @@ export interface SiteCard {
 
 /** Cards for the children of a page's category, in sidebar order; a folder without page leads to its first page. */
 export function cardsBelow(site: Site, route: Route): readonly SiteCard[] {
-  const node = trailTo(sidebarFor(site, route)?.nodes ?? [], route.url)?.at(-1);
+  const node = placeOf(site, route)?.trail.at(-1);
   const children = node?.type === 'category' ? node.children : isTopIndex(site, route) ? topChildren(site, route) : [];
   return children.flatMap((child) => card(site, child));
 }

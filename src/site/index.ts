@@ -20,6 +20,7 @@ export { isIndexed } from './head.js';
 export { type LinkTarget, resolveLink } from './links.js';
 export { sidebarFor } from './neighbours.js';
 export { type PageParts, pageModel } from './page-model.js';
+export { type Branch, branchesOf } from './page-sidebar.js';
 export { postSummary, postsOnPage, unknownAuthors } from './posts.js';
 export type { ConfigPlace } from './redirects.js';
 export { siteTitle } from './site-model.js';

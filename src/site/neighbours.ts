@@ -1,4 +1,4 @@
-import type { Route, Sidebar, SidebarNode, Site } from '../model/site.js';
+import type { Route, Sidebar, SidebarPlace, Site } from '../model/site.js';
 import { sidebarKey } from './sidebars.js';
 import { urlOf } from './urls.js';
 
@@ -42,8 +42,8 @@ function postNeighbours(site: Site, route: Route): { previous: Neighbour | null;
 
 function docNeighbours(site: Site, route: Route): { previous: Neighbour | null; next: Neighbour | null } {
   const order = sidebarFor(site, route)?.order ?? [];
-  const index = order.indexOf(route.url);
-  if (index === -1) return { previous: null, next: null };
+  const index = placeOf(site, route)?.index;
+  if (index === undefined) return { previous: null, next: null };
   return { previous: neighbour(site, order[index - 1]), next: neighbour(site, order[index + 1]) };
 }
 
@@ -63,26 +63,16 @@ function named(site: Site, route: Route, path: string | null): Neighbour | null 
 /** The name of a page in lists: sidebar label, else title, else its category's label. */
 export function labelOf(site: Site, route: Route): string {
   const frontmatter = route.source?.frontmatter;
-  return (
-    frontmatter?.sidebarLabel ??
-    route.source?.title ??
-    trailTo(sidebarFor(site, route)?.nodes ?? [], route.url)?.at(-1)?.label ??
-    route.slug
-  );
+  return frontmatter?.sidebarLabel ?? route.source?.title ?? placeOf(site, route)?.trail.at(-1)?.label ?? route.slug;
 }
 
 /** The way from the top of the page's sidebar to the page, itself included; empty where it stands in none. */
 export function breadcrumbsOf(site: Site, route: Route): readonly { label: string; url: string | null }[] {
-  const trail = trailTo(sidebarFor(site, route)?.nodes ?? [], route.url) ?? [];
+  const trail = placeOf(site, route)?.trail ?? [];
   return trail.map((node) => ({ label: node.label, url: node.url }));
 }
 
-/** Nodes from the top to the one with `url`; null where it is not in the tree. */
-export function trailTo(nodes: readonly SidebarNode[], url: string): readonly SidebarNode[] | null {
-  for (const node of nodes) {
-    if (node.url === url) return [node];
-    const below = node.type === 'category' ? trailTo(node.children, url) : null;
-    if (below !== null) return [node, ...below];
-  }
-  return null;
+/** Where a page stands in its sidebar; undefined where it stands in none. */
+export function placeOf(site: Site, route: Route): SidebarPlace | undefined {
+  return sidebarFor(site, route)?.places.get(route.url);
 }

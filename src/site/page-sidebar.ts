@@ -1,58 +1,103 @@
 import type { SidebarEntry } from '../model/page.js';
-import type { Route, SidebarNode, Site } from '../model/site.js';
-import { sidebarFor } from './neighbours.js';
+import type { Route, SidebarCategory, SidebarNode, Site } from '../model/site.js';
+import { placeOf, sidebarFor } from './neighbours.js';
 import { LARGE_SIDEBAR } from './sidebars.js';
 import { withBase } from './urls.js';
 
-/** Leaves shown around the active one in a folder with very many. */
+/** Leaves shown on either side of the active one in a folder with very many. */
 const WINDOW = 40;
 
 /**
- * The sidebar as one page shows it. A small sidebar is complete; a large one carries its top level and the open branch,
- * and each closed folder as a link to the folder's own page, so that bytes grow linearly with the site.
+ * The sidebar as one page shows it. A small sidebar is complete; a large one carries its top level and the open branch, so that bytes grow
+ * linearly with the site. What a closed folder holds comes from its `branchFile` when it is opened; its own page leads there without script.
  */
 export function pageEntries(site: Site, route: Route): readonly SidebarEntry[] {
   const sidebar = sidebarFor(site, route);
   if (sidebar === null) return [];
-  const view: View = { baseUrl: site.config.baseUrl, url: route.url, isLarge: sidebar.order.length > LARGE_SIDEBAR };
+  const view: View = {
+    baseUrl: site.config.baseUrl,
+    url: route.url,
+    open: new Set(placeOf(site, route)?.trail),
+    isLarge: sidebar.order.length > LARGE_SIDEBAR,
+  };
   return entriesOf(view, sidebar.nodes);
+}
+
+/** A branch that pages leave out: the output file that holds its entries. */
+export interface Branch {
+  readonly file: string;
+  readonly entries: readonly SidebarEntry[];
+}
+
+/** The branches of all large sidebars. */
+export function* branchesOf(site: Site): Generator<Branch> {
+  for (const sidebar of site.sidebars.values()) {
+    if (sidebar.order.length <= LARGE_SIDEBAR) continue;
+    const view: View = { baseUrl: site.config.baseUrl, url: null, open: new Set(), isLarge: true };
+    for (const { trail } of sidebar.places.values()) {
+      const node = trail.at(-1);
+      if (node === undefined || !isCut(view, node)) continue;
+      yield { file: branchFile(node.url), entries: node.children.map((child) => entryOf(view, child)) };
+    }
+  }
 }
 
 interface View {
   readonly baseUrl: string;
-  readonly url: string;
+  /** The active page; null for none. */
+  readonly url: string | null;
+  /** Nodes from the top to the active page. */
+  readonly open: ReadonlySet<SidebarNode>;
   readonly isLarge: boolean;
 }
 
-function entriesOf(view: View, nodes: readonly SidebarNode[]): SidebarEntry[] {
-  return windowed(view, nodes).map((node) => {
-    if (node.type === 'link')
-      return { type: 'link', label: node.label, href: withBase(view.baseUrl, node.url), active: node.url === view.url };
-    const holdsActive = contains(node, view.url);
-    const isCut = view.isLarge && !holdsActive && node.url !== null;
-    return {
-      type: 'category',
-      label: node.label,
-      href: node.url === null ? null : withBase(view.baseUrl, node.url),
-      active: node.url === view.url,
-      open: holdsActive || (!view.isLarge && !node.collapsed),
-      children: isCut ? [] : entriesOf(view, node.children),
-      lazy: null,
-    };
-  });
+type CutCategory = SidebarCategory & { readonly url: string };
+
+function isCut({ isLarge, open }: View, node: SidebarNode): node is CutCategory {
+  return isLarge && node.type === 'category' && node.url !== null && !open.has(node);
 }
 
-/** In a large sidebar, the leaves of one folder near the active one; folders always stay. */
-function windowed(view: View, nodes: readonly SidebarNode[]): readonly SidebarNode[] {
-  const leaves = nodes.filter((n) => n.type === 'link').length;
-  if (!view.isLarge || leaves <= 2 * WINDOW) return nodes;
+function branchFile(url: string): string {
+  return `${url}/sidebar.json`.replace(/^\/+/, '');
+}
+
+function entryOf(view: View, node: SidebarNode): SidebarEntry {
+  const { baseUrl } = view;
+  if (node.type === 'link')
+    return { type: 'link', label: node.label, href: withBase(baseUrl, node.url), active: node.url === view.url };
+  const cut = isCut(view, node);
+  return {
+    type: 'category',
+    label: node.label,
+    href: node.url === null ? null : withBase(baseUrl, node.url),
+    active: node.url === view.url,
+    open: view.open.has(node) || (!view.isLarge && !node.collapsed),
+    children: cut ? [] : entriesOf(view, node.children),
+    lazy: cut ? baseUrl + branchFile(node.url) : null,
+  };
+}
+
+/** All entries; in a large sidebar, only the leaves near the active one, while folders always stay. */
+function entriesOf(view: View, nodes: readonly SidebarNode[]): SidebarEntry[] {
+  const leaves = nodes.filter((node) => node.type === 'link');
+  if (!view.isLarge || leaves.length <= 2 * WINDOW) return nodes.map((node) => entryOf(view, node));
   const active = Math.max(
     0,
-    nodes.findIndex((n) => n.url === view.url || contains(n, view.url)),
+    leaves.findIndex((node) => view.open.has(node)),
   );
-  return nodes.filter((node, i) => node.type === 'category' || Math.abs(i - active) <= WINDOW);
+  const first = Math.max(0, active - WINDOW);
+  const last = Math.min(leaves.length - 1, active + WINDOW);
+  const shown = new Set<SidebarNode>(leaves.slice(first, last + 1));
+  const entries = nodes
+    .filter((node) => node.type === 'category' || shown.has(node))
+    .map((node) => entryOf(view, node));
+  return [
+    ...more(view, leaves[first - 1], first),
+    ...entries,
+    ...more(view, leaves[last + 1], leaves.length - 1 - last),
+  ];
 }
 
-function contains(node: SidebarNode, url: string): boolean {
-  return node.url === url || (node.type === 'category' && node.children.some((child) => contains(child, url)));
+function more({ baseUrl }: View, nearest: SidebarNode | undefined, count: number): SidebarEntry[] {
+  return nearest?.url == null ? [] : [{ type: 'more', count, href: withBase(baseUrl, nearest.url) }];
 }

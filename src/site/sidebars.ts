@@ -1,7 +1,7 @@
 import { warning } from '../base/diagnostics.js';
 import type { DocsVersion, Locale, SidebarConfig, SiteConfig } from '../model/config.js';
 import type { Report } from '../model/diagnostic.js';
-import type { Route, Sidebar, SidebarNode } from '../model/site.js';
+import type { Route, Sidebar, SidebarNode, SidebarPlace } from '../model/site.js';
 import type { Category, Content } from '../model/source.js';
 import type { ConfigPlace } from './redirects.js';
 import { buildFolder, type FolderNode, sidebarNodes } from './sidebar-tree.js';
@@ -74,13 +74,15 @@ function makeSidebar(input: SidebarInput): { sidebar: Sidebar; folders: Route[] 
   const tree = buildFolder(input);
   const folders = folderRoutes(input, tree);
   const nodes = sidebarNodes(input, tree, new Set(folders.map((r) => r.slug)));
+  const places = placesIn(nodes);
   return {
     sidebar: {
       name: input.sidebar.name,
       locale: input.locale.code,
       version: input.version,
       nodes,
-      order: flatten(nodes),
+      order: [...places.keys()],
+      places,
     },
     folders,
   };
@@ -128,9 +130,14 @@ export function reportEmptySidebars(
   }
 }
 
-/** Urls of a tree in reading order: a folder's own page comes before its children. */
-export function flatten(nodes: readonly SidebarNode[]): string[] {
-  return nodes.flatMap((node) =>
-    node.type === 'link' ? [node.url] : [...(node.url === null ? [] : [node.url]), ...flatten(node.children)],
-  );
+/** Places by url in reading order: a folder's own page comes before its children. */
+function placesIn(nodes: readonly SidebarNode[]): ReadonlyMap<string, SidebarPlace> {
+  const places = new Map<string, SidebarPlace>();
+  const visit = (node: SidebarNode, above: readonly SidebarNode[]): void => {
+    const trail = [...above, node];
+    if (node.url !== null && !places.has(node.url)) places.set(node.url, { index: places.size, trail });
+    if (node.type === 'category') for (const child of node.children) visit(child, trail);
+  };
+  for (const node of nodes) visit(node, []);
+  return places;
 }

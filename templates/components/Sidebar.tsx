@@ -1,6 +1,5 @@
 import { usePage, useWords } from '../context.js';
 import type { SidebarEntry } from '../model.js';
-import { Icon } from './Icon.jsx';
 
 /** The docs sidebar: links and categories that open without script. */
 export function Sidebar() {
@@ -21,17 +20,27 @@ export function SidebarList({ entries }: { readonly entries: readonly SidebarEnt
   return (
     <ul className="sidebar-list">
       {entries.map((entry) => (
-        <SidebarItem key={`${entry.href} ${entry.label}`} entry={entry} />
+        <SidebarItem key={`${entry.type} ${entry.href} ${'label' in entry ? entry.label : ''}`} entry={entry} />
       ))}
     </ul>
   );
 }
 
 function SidebarItem({ entry }: { readonly entry: SidebarEntry }) {
+  const words = useWords();
   if (entry.type === 'link') {
     return (
       <li>
         <SidebarLink label={entry.label} href={entry.href} active={entry.active} />
+      </li>
+    );
+  }
+  if (entry.type === 'more') {
+    return (
+      <li>
+        <a className="sidebar-row sidebar-more" href={entry.href}>
+          {words('sidebar.more', { count: String(entry.count) })}
+        </a>
       </li>
     );
   }
@@ -45,11 +54,8 @@ function PlainCategory({ entry }: { readonly entry: Category }) {
   return (
     <li>
       <details className="sidebar-category" data-collapsible="" data-lazy={entry.lazy ?? undefined} open={entry.open}>
-        <summary className="sidebar-row">
-          {entry.label}
-          <Icon name="chevron-right" />
-        </summary>
-        <SidebarList entries={entry.children} />
+        <summary className="sidebar-row">{entry.label}</summary>
+        {entry.lazy === null ? <SidebarList entries={entry.children} /> : null}
       </details>
     </li>
   );
@@ -62,10 +68,8 @@ function LinkedCategory({ entry, href }: { readonly entry: Category; readonly hr
     <li className="sidebar-linked">
       <SidebarLink label={entry.label} href={href} active={entry.active} />
       <details className="sidebar-category" data-collapsible="" data-lazy={entry.lazy ?? undefined} open={entry.open}>
-        <summary className="sidebar-caret" aria-label={words('sidebar.toggle', { label: entry.label })}>
-          <Icon name="chevron-right" />
-        </summary>
-        <SidebarList entries={entry.children} />
+        <summary className="sidebar-caret" aria-label={words('sidebar.toggle', { label: entry.label })} />
+        {entry.lazy === null ? <SidebarList entries={entry.children} /> : null}
       </details>
     </li>
   );

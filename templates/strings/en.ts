@@ -23,6 +23,7 @@ export const en: Strings = {
   'notice.unlisted': 'This page is unlisted. Only readers who know its address find it.',
   'sidebar.label': 'Docs sidebar',
   'sidebar.toggle': 'Expand or collapse “{label}”',
+  'sidebar.more': '{count} more…',
   'toc.label': 'On this page',
   'breadcrumbs.label': 'Breadcrumbs',
   'breadcrumbs.home': 'Home',

@@ -23,6 +23,7 @@ export const fr: Strings = {
   'notice.unlisted': 'Cette page n’est pas répertoriée. Il faut connaître son adresse pour la trouver.',
   'sidebar.label': 'Sommaire de la documentation',
   'sidebar.toggle': 'Déplier ou replier « {label} »',
+  'sidebar.more': 'Encore {count}…',
   'toc.label': 'Sur cette page',
   'breadcrumbs.label': 'Fil d’Ariane',
   'breadcrumbs.home': 'Accueil',

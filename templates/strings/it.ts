@@ -23,6 +23,7 @@ export const it: Strings = {
   'notice.unlisted': 'Questa pagina non è in elenco. La trova solo chi ne conosce l’indirizzo.',
   'sidebar.label': 'Indice della documentazione',
   'sidebar.toggle': 'Espandi o comprimi “{label}”',
+  'sidebar.more': 'Altre {count}…',
   'toc.label': 'In questa pagina',
   'breadcrumbs.label': 'Percorso',
   'breadcrumbs.home': 'Pagina iniziale',

@@ -23,6 +23,7 @@ export const ko: Strings = {
   'notice.unlisted': '목록에 없는 페이지입니다. 주소를 아는 사람만 볼 수 있습니다.',
   'sidebar.label': '문서 목차',
   'sidebar.toggle': '{label} 펼치기 또는 접기',
+  'sidebar.more': '{count}개 더 보기…',
   'toc.label': '이 페이지의 내용',
   'breadcrumbs.label': '현재 위치',
   'breadcrumbs.home': '홈',

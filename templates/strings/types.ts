@@ -24,6 +24,7 @@ export interface Strings {
   readonly 'sidebar.label': string;
   /** `{label}`: the category. */
   readonly 'sidebar.toggle': string;
+  readonly 'sidebar.more': string;
   readonly 'toc.label': string;
   readonly 'breadcrumbs.label': string;
   readonly 'breadcrumbs.home': string;

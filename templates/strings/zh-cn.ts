@@ -22,6 +22,7 @@ export const zhCn: Strings = {
   'notice.unlisted': '这一页不公开列出，知道地址的人才能找到。',
   'sidebar.label': '文档目录',
   'sidebar.toggle': '展开或折叠“{label}”',
+  'sidebar.more': '还有 {count} 页…',
   'toc.label': '本页内容',
   'breadcrumbs.label': '当前位置',
   'breadcrumbs.home': '首页',

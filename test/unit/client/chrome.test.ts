@@ -65,8 +65,13 @@ describe('navbar', () => {
   it('hides on the way down, shows on the way up and near the bottom', async () => {
     const page = await site.open(TWO);
     const hidden = (): Promise<unknown> => page.evaluate("document.documentElement.dataset.navbar === 'hidden'");
+    // The wheel turns in steps, of which the first brings the code in.
+    for (let step = 0; step < 8; step++) {
+      await page.mouse.wheel(0, 60);
+      await page.waitForTimeout(50);
+    }
+    await eventually(hidden).toBe(true);
     for (const [top, expected] of [
-      [400, true],
       [300, false],
       [2000, true],
       [1e6, false],

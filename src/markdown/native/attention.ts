@@ -1,0 +1,74 @@
+/**
+ * CommonMark asks what stands on either side of a run of `*` or `~`: a blank, punctuation or anything else. Emphasis that works beside
+ * full-width punctuation asks the same, but takes CJK punctuation for a letter. The native parser knows CommonMark's answer only, so
+ * punctuation that it would misjudge is put into the text as a letter of equal length, and taken out of the tree again.
+ */
+export interface Disguise {
+  readonly text: string;
+  /** Stand-in → the punctuation it stands for; empty where nothing had to be disguised. */
+  readonly originals: ReadonlyMap<string, string>;
+}
+
+const RUN = /\*+|_+|~+/g;
+const WIDE_LETTER = /[\u3040-\u3096\u309D-\u309F\u30A1-\u30FA\u30FC-\u30FF\u3400-\u4DBF\u4E00-\u9FFF]/;
+const WIDE_PUNCTUATION =
+  /[\u3001-\u3003\u3008-\u3011\u3014-\u301B\uFF01-\uFF0F\uFF1A-\uFF20\uFF3B-\uFF40\uFF5B-\uFF65]/;
+const PUNCTUATION = /[!-/:-@[-`{-~\u2010-\u2027\u2030-\u203A]/;
+const BLANK = /[ \t\n]/;
+const LETTER = /[0-9A-Za-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u024F]/;
+
+/** Where stand-ins begin; a text that uses such characters itself is not disguised. */
+const FIRST_STAND_IN = 0xe000;
+const PRIVATE_USE = /[\uE000-\uF8FF]/;
+
+type Kind = 'blank' | 'letter' | 'wide-letter' | 'punctuation' | 'wide-punctuation' | 'unsure';
+
+/** The text as the native parser has to be given it; null where no disguise makes it see what remark sees. */
+export function disguise(text: string): Disguise | null {
+  const letters = new Set<number>();
+  const kept = new Set<number>();
+  for (const { 0: run, index } of text.matchAll(RUN)) {
+    const [before, after] = [index - 1, index + run.length];
+    const kinds: readonly [Kind, Kind] = [kindOf(text.charAt(before)), kindOf(text.charAt(after))];
+    if (kinds.includes('blank')) continue;
+    if (kinds.includes('unsure')) return null;
+    const isEqual = run.startsWith('_') || !kinds.some(isWide);
+    if (!isEqual && kinds.includes('punctuation') && kinds.includes('wide-letter')) return null;
+    const target = !isEqual && kinds.some(isAnyLetter) ? letters : kept;
+    if (kinds[0] === 'wide-punctuation') target.add(before);
+    if (kinds[1] === 'wide-punctuation') target.add(after);
+  }
+  if (letters.size === 0) return { text, originals: new Map() };
+  const isTorn = [...letters].some((index) => kept.has(index));
+  return isTorn || PRIVATE_USE.test(text) ? null : replaced(text, letters);
+}
+
+function isWide(kind: Kind): boolean {
+  return kind === 'wide-letter' || kind === 'wide-punctuation';
+}
+
+function isAnyLetter(kind: Kind): boolean {
+  return kind === 'letter' || kind === 'wide-letter';
+}
+
+function kindOf(character: string): Kind {
+  if (character === '' || BLANK.test(character)) return 'blank';
+  if (WIDE_LETTER.test(character)) return 'wide-letter';
+  if (WIDE_PUNCTUATION.test(character)) return 'wide-punctuation';
+  if (PUNCTUATION.test(character)) return 'punctuation';
+  return LETTER.test(character) ? 'letter' : 'unsure';
+}
+
+function replaced(text: string, indexes: ReadonlySet<number>): Disguise {
+  const standIns = new Map<string, string>();
+  let out = '';
+  let end = 0;
+  for (const index of [...indexes].sort((a, b) => a - b)) {
+    const original = text.charAt(index);
+    const standIn = standIns.get(original) ?? String.fromCharCode(FIRST_STAND_IN + standIns.size);
+    standIns.set(original, standIn);
+    out += text.slice(end, index) + standIn;
+    end = index + 1;
+  }
+  return { text: out + text.slice(end), originals: new Map([...standIns].map(([a, b]) => [b, a])) };
+}

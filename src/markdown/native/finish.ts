@@ -1,0 +1,76 @@
+import type { Definition, Image, Link, Root } from 'mdast';
+import type { Child } from '../nodes.js';
+import { walk } from '../walk.js';
+import type { Disguise } from './attention.js';
+
+/** Makes the native parser's tree remark's: disguised punctuation is put back, and links learn where their destination stands. */
+export function finishTree(root: Root, { text, originals }: Disguise): Root {
+  walk(root, (node) => {
+    if (node.type === 'link' || node.type === 'image' || node.type === 'definition') locate(node, text);
+    if (originals.size > 0) restore(node, originals);
+  });
+  return root;
+}
+
+function locate(node: Link | Image | Definition, text: string): void {
+  const start = node.position?.start.offset;
+  if (start === undefined) return;
+  const found = destinationAt(text, resourceStart(node, text, start));
+  if (found !== null) node.data = { ...node.data, destination: found };
+}
+
+/** Where the destination may begin; -1 for a bare address or one between `<` and `>`. */
+function resourceStart(node: Link | Image | Definition, text: string, start: number): number {
+  if (node.type === 'definition') return afterLabel(text, start + 1);
+  if (node.type === 'image') return text.indexOf('](', start) + 2;
+  if (text.charAt(start) !== '[') return -1;
+  const last = node.children.at(-1)?.position?.end.offset;
+  return text.indexOf('](', last ?? start + 1) + 2;
+}
+
+/** The offset after the `]:` of a definition. */
+function afterLabel(text: string, from: number): number {
+  let index = from;
+  while (index < text.length && text.charAt(index) !== ']') index += text.charAt(index) === '\\' ? 2 : 1;
+  return index + 2;
+}
+
+/** First and last offset of the destination that begins after blanks; null where it is empty. */
+function destinationAt(text: string, from: number): readonly [number, number] | null {
+  if (from < 0) return null;
+  let start = from;
+  while (/[ \t]/.test(text.charAt(start))) start++;
+  const isEnclosed = text.charAt(start) === '<';
+  if (isEnclosed) start++;
+  const end = isEnclosed ? enclosedEnd(text, start) : rawEnd(text, start);
+  return end > start ? [start, end] : null;
+}
+
+function enclosedEnd(text: string, start: number): number {
+  let index = start;
+  while (index < text.length && text.charAt(index) !== '>') index += text.charAt(index) === '\\' ? 2 : 1;
+  return index;
+}
+
+/** A blank ends it, or a closing parenthesis that none within it opens. */
+function rawEnd(text: string, start: number): number {
+  let depth = 0;
+  for (let index = start; index < text.length; index++) {
+    const character = text.charAt(index);
+    if (character === '\\' && /[()\\]/.test(text.charAt(index + 1))) index++;
+    else if (character === '(') depth++;
+    else if (/[ \t\n]/.test(character) || (character === ')' && depth-- === 0)) return index;
+  }
+  return text.length;
+}
+
+const FIELDS = ['value', 'url', 'title', 'alt', 'label', 'identifier', 'lang', 'meta'] as const;
+const STAND_IN = /[\uE000-\uF8FF]/g;
+
+function restore(node: Child, originals: ReadonlyMap<string, string>): void {
+  const fields = node as Partial<Record<(typeof FIELDS)[number], string | null>>;
+  for (const name of FIELDS) {
+    const value = fields[name];
+    if (typeof value === 'string') fields[name] = value.replace(STAND_IN, (found) => originals.get(found) ?? found);
+  }
+}
