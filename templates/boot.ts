@@ -8,7 +8,7 @@ export interface BootOptions {
 
 /**
  * Runs in the head before the first paint: colour mode, closed announcement, remembered tabs, and the banner for a wrong base.
- * Its source is printed into the page, so it may use nothing from outside its own body.
+ * Its source is printed into the page, minified, so it may use nothing from outside its own body.
  */
 export function boot(options: BootOptions): void {
   const root = document.documentElement;

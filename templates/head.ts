@@ -28,6 +28,5 @@ function bootSource(site: SiteModel): string {
     base: site.baseUrl,
   };
   const json = JSON.stringify(options).replace(/</g, '\\u003c');
-  // Indentation is dropped, nothing more: the source must stay what the bundler made of it.
-  return `(${boot.toString().replace(/\n\s+/g, '\n')})(${json})`;
+  return `(${boot.toString()})(${json})`;
 }

@@ -18,7 +18,7 @@ export default function Home() {
       <Hero />
       <Strengths />
       <Points id="features" title="开箱即用的特性" lead="下面这些能力都在 1.x 里，按需打开，不用就不占体积。" points={shipped} />
-      <Points id="roadmap" title="路线图" lead="1.x 已经稳定。新的方向在后续大版本里推进，博客记录了它们的进展。" points={roadmap} />
+      <Points id="roadmap" title="路线图" lead="1.x 已经稳定。新的方向在后续主版本里推进，博客记录了它们的进展。" points={roadmap} />
       <Community />
     </>
   );

@@ -27,7 +27,7 @@ export default function ReleasesPage() {
   return (
     <>
       <p>
-        这里汇集 Tauri 1.x 各个项目的版本记录，由本站根据各仓库的变更日志整理成中文。每个版本可以展开，最新的一个已经展开。部分修订版没有收录，日期也只写了能够核实的，完整的列表请看各仓库的发布页。
+        这里汇集 Tauri 1.x 各个项目的版本记录，由本站根据各仓库的变更日志整理成中文。每个版本可以展开，最新的一个已经展开。部分修订版的变更无法核实，没有收录，例如 tauri 1.8.3；日期也只写了能够核实的，其中 tauri 各个次版本的日期取自官方公告。完整的列表请看各仓库的发布页。
       </p>
       <Island name="ReleaseFilter" when="touch" props={filter}>
         <ReleaseFilter {...filter} />

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { sha256 } from '../base/hash.js';
 import { reportingFailures } from './failures.js';
+import { printedPlugin } from './printed-plugin.js';
 import { reactPlugin, themeFolder, themePlugin } from './theme-plugin.js';
 
 /** What the server bundle is made from. */
@@ -45,7 +46,7 @@ export async function bundleTemplates(options: TemplateOptions): Promise<ServerB
       logLevel: 'silent',
       loader: { '.css': 'empty', '.svg': 'text' },
       define: { 'process.env.NODE_ENV': '"production"' },
-      plugins: [themePlugin(options.templatesDir), reactPlugin('node')],
+      plugins: [themePlugin(options.templatesDir), reactPlugin('node'), printedPlugin()],
     }),
   );
   const code = result.outputFiles[0]?.text ?? '';

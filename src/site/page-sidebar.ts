@@ -5,7 +5,7 @@ import { LARGE_SIDEBAR } from './sidebars.js';
 import { withBase } from './urls.js';
 
 /** Leaves shown on either side of the active one in a folder with very many. */
-const WINDOW = 40;
+const WINDOW = 25;
 
 /**
  * The sidebar as one page shows it. A small sidebar is complete; a large one carries its top level and the open branch, so that bytes grow

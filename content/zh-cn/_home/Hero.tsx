@@ -30,7 +30,7 @@ export function Hero() {
         <div className="home-start">
           <h2 className="home-start-title">新建一个项目</h2>
           <CreateApp />
-          <p className="home-start-note">命令中的选项指定 1.x 版本；省略它会得到当前的大版本。</p>
+          <p className="home-start-note">命令中的选项指定 1.x 版本；省略它会得到最新的主版本。</p>
         </div>
       </div>
     </section>

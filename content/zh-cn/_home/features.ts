@@ -63,7 +63,7 @@ export const roadmap: readonly Point[] = [
   {
     icon: 'apple',
     title: 'iOS',
-    text: '2.0 的首个 alpha 版已经能把同一份代码装进 iPhone。',
+    text: '2.0 的首个 alpha 版已经能让同一份代码在 iOS 上运行。',
     target: { route: '/blog/2022/12/09/tauri-mobile-alpha' },
   },
   {
