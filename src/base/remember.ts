@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import { writeAtomic } from './files.js';
+import { readChecked, writeChecked } from './checked-file.js';
 import { sha256 } from './hash.js';
 
 /** Where a value is kept, and what must be the same for it to hold. */
@@ -32,23 +32,17 @@ export async function remember<T>(memory: Memory, make: () => Promise<Made<T>>):
   if (stored !== null) return stored;
   const made = await make();
   const inputs = Object.fromEntries(made.inputs.map((path) => [relative(memory.root, path), hashOf(path)]));
-  const json = JSON.stringify({ key: memory.key, inputs, value: made.value } satisfies Stored<T>);
-  await writeAtomic(memory.file, `${sha256(json)}\n${json}`);
+  await writeChecked(memory.file, JSON.stringify({ key: memory.key, inputs, value: made.value } satisfies Stored<T>));
   return made.value;
 }
 
 function read<T>({ file, root, key }: Memory): T | null {
-  try {
-    const text = readFileSync(file, 'utf8');
-    const json = text.slice(65);
-    if (text[64] !== '\n' || sha256(json) !== text.slice(0, 64)) return null;
-    const stored = JSON.parse(json) as Stored<T>;
-    const isSame =
-      stored.key === key && Object.entries(stored.inputs).every(([path, hash]) => hashOf(resolve(root, path)) === hash);
-    return isSame ? stored.value : null;
-  } catch {
-    return null;
-  }
+  const json = readChecked(file);
+  if (json === null) return null;
+  const stored = JSON.parse(json) as Stored<T>;
+  const isSame =
+    stored.key === key && Object.entries(stored.inputs).every(([path, hash]) => hashOf(resolve(root, path)) === hash);
+  return isSame ? stored.value : null;
 }
 
 function hashOf(path: string): string {

@@ -10,7 +10,7 @@ export async function finishSite(
   files: SiteFiles,
   records: ReadonlyMap<string, PageRecord>,
   before: BuildState,
-): Promise<Omit<BuildState, 'pages'>> {
+): Promise<Pick<BuildState, 'siteKey' | 'siteFiles'>> {
   const siteKey = keyOf(files, records);
   const { staging } = files;
   if (siteKey === before.siteKey && before.siteFiles.every((file) => staging.canReuse(file))) {
@@ -58,6 +58,7 @@ function recording(staging: Staging, names: string[]): Staging {
       if (isReused) names.push(file);
       return isReused;
     },
+    intact: () => staging.intact(),
     pathOf: (file) => staging.pathOf(file),
     staged: () => staging.staged(),
     adopt: (file, staged) => staging.adopt(file, staged),

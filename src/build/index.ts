@@ -1,35 +1,65 @@
 /**
  * The program on one screen: `buildSite` runs the stages in order and publishes the result, or reports why it cannot.
- * `checkSite` does the same and writes nothing.
+ * `checkSite` does the same and writes nothing. What a command does not need is not loaded: loading costs more than many builds.
  */
-import { scanContent } from '../content/index.js';
-import { abortOnSignal, openStaging } from '../emit/index.js';
+import { gitHead } from '../content/git-dates.js';
+import { abortOnSignal } from '../emit/signals.js';
+import { openStaging } from '../emit/staging.js';
 import type { SiteConfig } from '../model/config.js';
-import { checkContent } from './check-content.js';
-import { createCollector } from './collector.js';
-import { type BuildOptions, type BuildSummary, run } from './run.js';
+import type { Diagnostic } from '../model/diagnostic.js';
+import type { Progress } from '../model/progress.js';
+import type { ExternalLink } from './external-links.js';
+import { generatorHash } from './generator-hash.js';
+import type { Inspected } from './inspect.js';
+import { lastBuild, type Standing } from './last-build.js';
+import type { RunningLiveSite } from './live-site.js';
+import type { BuildOptions, BuildSummary } from './run.js';
+import type { PublishedPage } from './search-pages.js';
+import type { LocaleStatus } from './translations.js';
+import type { Difference } from './verify.js';
 
-export { type ExternalLink, listExternalLinks } from './external-links.js';
-export { inspectRoute } from './inspect.js';
-export { createLiveSite } from './live-site.js';
-
+export type { ExternalLink } from './external-links.js';
 export type { BuildOptions, BuildSummary } from './run.js';
-export { publishedPages } from './search-pages.js';
-export { type LocaleStatus, translationStatus } from './translations.js';
-export { verifyBuild } from './verify.js';
+export type { LocaleStatus } from './translations.js';
 
-/** Builds a site into its output folder. With any error, the previous output stays as it was. */
+/** Builds a site into its output folder, unless that stands as it should. With any error, the previous output stays as it was. */
 export async function buildSite(config: SiteConfig, options: BuildOptions): Promise<BuildSummary> {
+  const start = performance.now();
   const staging = await openStaging(config.outDir);
   const release = abortOnSignal(staging);
   try {
-    return await run(config, options, staging);
+    const circumstances = { config, generator: generatorHash(), head: await gitHead(config.contentDir) };
+    const last = options.cache ? lastBuild(circumstances) : null;
+    const standing = last?.standing(staging) ?? null;
+    if (standing !== null) return standingSummary(standing, start);
+    const { run } = await import('./run.js');
+    const { summary, read } = await run(circumstances, options, staging);
+    if (summary.ok) await last?.note(summary, read);
+    return summary;
   } finally {
     staging.abort();
     release();
   }
 }
 
+function standingSummary({ output, pages, diagnostics }: Standing, start: number): BuildSummary {
+  const { files, bytes, written } = output;
+  return {
+    ok: true,
+    diagnostics,
+    pages,
+    rendered: [],
+    compiled: 0,
+    cached: 0,
+    files,
+    bytes,
+    written,
+    milliseconds: Math.round(performance.now() - start),
+    peakMemory: process.resourceUsage().maxRSS * 1024,
+  };
+}
+
+/** How a site is checked. */
 export interface CheckOptions extends BuildOptions {
   /** Check the code of samples too. */
   readonly samples: boolean;
@@ -37,10 +67,38 @@ export interface CheckOptions extends BuildOptions {
 
 /** Checks a site: everything that a build does, but nothing is written, and what only a check looks at. */
 export async function checkSite(config: SiteConfig, options: CheckOptions): Promise<BuildSummary> {
-  const collector = createCollector();
-  const content = await scanContent(config, () => undefined);
-  for (const diagnostic of await checkContent(config, content, options)) collector.report(diagnostic);
-  const summary = await run(config, options, null);
-  for (const diagnostic of summary.diagnostics) collector.report(diagnostic);
-  return { ...summary, ok: !collector.hasErrors(), diagnostics: collector.diagnostics() };
+  return (await import('./check-site.js')).checkSite(config, options);
+}
+
+/** Builds clean into a temporary folder and compares it with the output, byte by byte. */
+export async function verifyBuild(config: SiteConfig, progress: Progress): Promise<readonly Difference[]> {
+  return (await import('./verify.js')).verifyBuild(config, progress);
+}
+
+/** Serves pages from the sources, each compiled when it is asked for, and follows every save. */
+export async function createLiveSite(
+  load: () => Promise<SiteConfig>,
+  told: (diagnostics: readonly Diagnostic[]) => void,
+): Promise<RunningLiveSite> {
+  return (await import('./live-site.js')).createLiveSite(load, told);
+}
+
+/** What is known of a route: source, neighbours, what it is made from. */
+export async function inspectRoute(config: SiteConfig, path: string): Promise<Inspected> {
+  return (await import('./inspect.js')).inspectRoute(config, path);
+}
+
+/** Links to other sites, with the pages that have them. */
+export async function listExternalLinks(config: SiteConfig): Promise<readonly ExternalLink[]> {
+  return (await import('./external-links.js')).listExternalLinks(config);
+}
+
+/** How far each locale is translated. */
+export async function translationStatus(config: SiteConfig): Promise<readonly LocaleStatus[]> {
+  return (await import('./translations.js')).translationStatus(config);
+}
+
+/** The pages of the output, for a search server. */
+export async function* publishedPages(config: SiteConfig): AsyncGenerator<PublishedPage> {
+  yield* (await import('./search-pages.js')).publishedPages(config);
 }

@@ -44,7 +44,7 @@ export async function openLiveState(config: SiteConfig, change: LiveChange | nul
   const bundling = { config, generator, live: true, cache: true };
   const keepsTheme = change !== null && (change.kind === 'content' || change.kind === 'style');
   const keepsBrowser = change !== null && change.kind === 'content';
-  const content = await readContent(config, collector.report);
+  const content = await readContent(bundling, collector.report);
   const [{ theme, bundle }, browser, dates] = await Promise.all([
     keepsTheme ? change.state : openTheme(bundling, content),
     keepsBrowser ? change.state.browser : openBrowserBundle(bundling, content),

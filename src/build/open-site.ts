@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { problem, SiteError } from '../base/diagnostics.js';
 import { relativeTo } from '../base/files.js';
+import { sha256, stableJson } from '../base/hash.js';
 import { reasonOf } from '../base/origin.js';
+import { openStampedCache, type StampedCache } from '../base/stamped-cache.js';
 import type { ServerBundle } from '../bundle/index.js';
 import { configPlaces } from '../config/index.js';
-import { scanContent } from '../content/index.js';
+import { type KnownSource, scanContent } from '../content/index.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Diagnostic, Report } from '../model/diagnostic.js';
 import type { Site } from '../model/site.js';
@@ -31,7 +33,7 @@ export async function openSite(
   link: { readonly drafts: boolean },
   report: Report,
 ): Promise<OpenSite> {
-  const content = await readContent(options.config, report);
+  const content = await readContent(options, report);
   const site = linkContent(options.config, content, link, report);
   return { site, ...(await openTheme(options, content)) };
 }
@@ -53,13 +55,23 @@ export function linkContent(
   return site;
 }
 
-/** Everything that authors wrote, and the pages that references generate. */
-export async function readContent(config: SiteConfig, report: Report): Promise<Content> {
-  const content = await scanContent(config, report);
+/** Everything that authors wrote, and the pages that references generate. With the cache, pages whose files were not written to are not read. */
+export async function readContent(
+  { config, generator, cache }: Pick<BundleOptions, 'config' | 'generator' | 'cache'>,
+  report: Report,
+): Promise<Content> {
+  const content = await scanContent(config, report, cache ? knownSources(config, generator) : null);
   const generated = await generatedSources(config, report);
   const sources = [...content.sources, ...generated];
   if (sources.length === 0) report(noContent(config, firstPage(config)));
   return { ...content, sources };
+}
+
+function knownSources(config: SiteConfig, generator: string): StampedCache<KnownSource> {
+  const { siteDir, contentDir, i18n, docs, blog } = config;
+  const key = sha256(stableJson([generator, relativeTo(siteDir, contentDir), i18n.locales, docs.versions, blog.path]));
+  const name = sha256(relativeTo(siteDir, contentDir)).slice(0, 16);
+  return openStampedCache({ file: join(siteDir, '.docsgen/cache/sources', `${name}.json`), root: contentDir, key });
 }
 
 function noContent(config: SiteConfig, hint: string): Diagnostic {

@@ -18,8 +18,14 @@ export interface InputContext {
   readonly found: (url: string) => Found | undefined;
 }
 
+/** Inputs that follow from the files of a page alone. */
+export type OwnInputs = Pick<PageInputs, 'shared' | 'source' | 'files'>;
+
 /** Answers the inputs of a page. */
-export type HashInputs = (route: Route, model: PageModel, found: Found) => PageInputs;
+export interface HashInputs {
+  own(route: Route, found: Found): OwnInputs;
+  all(route: Route, model: PageModel, found: Found): PageInputs;
+}
 
 /** Starts hashing for one build. */
 export function createInputHasher({ site, shared, found }: InputContext): HashInputs {
@@ -29,21 +35,27 @@ export function createInputHasher({ site, shared, found }: InputContext): HashIn
     fileHashes.set(path, known);
     return known;
   };
-  return (route, model, own) => {
-    const shown = shownPages(site, route).map((page) => ({ page, ...(found(page.url) ?? { links: [], files: [] }) }));
-    const files = [...own.files, ...shown.flatMap((s) => s.files)];
+  const shownWith = (route: Route): readonly (Found & { readonly page: Route })[] =>
+    shownPages(site, route).map((page) => ({ page, ...(found(page.url) ?? { links: [], files: [] }) }));
+  const own: HashInputs['own'] = (route, page) => {
+    const shown = shownWith(route);
+    const files = [...page.files, ...shown.flatMap((s) => s.files)];
+    const sources = [route, ...shown.map((s) => s.page)].map((r) => (r.source?.format === 'md' ? r.source.hash : ''));
     return {
       shared,
-      model: sha256(JSON.stringify(model)),
-      source: sha256(
-        [route, ...shown.map((s) => s.page)].map((r) => (r.source?.format === 'md' ? r.source.hash : '')).join(),
-      ),
+      source: sha256(sources.join()),
       files: sha256(files.map((f) => hashFile(f.absolutePath)).join()),
-      links: sha256(
-        [linkTargets(site, route, own.links), ...shown.map((s) => linkTargets(site, s.page, s.links))].join('\n\n'),
-      ),
     };
   };
+  const all: HashInputs['all'] = (route, model, page) => {
+    const targets = shownWith(route).map((s) => linkTargets(site, s.page, s.links));
+    return {
+      ...own(route, page),
+      model: sha256(JSON.stringify(model)),
+      links: sha256([linkTargets(site, route, page.links), ...targets].join('\n\n')),
+    };
+  };
+  return { own, all };
 }
 
 /** Pages whose text a list shows. React pages are part of the server bundle. */

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { isAbsolute, relative, resolve } from 'node:path';
-import { writeAtomic } from '../base/files.js';
-import { sha256 } from '../base/hash.js';
+import { readChecked, writeChecked } from '../base/checked-file.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { Asset, Link } from '../model/doc.js';
 import type { PageLink } from '../model/page.js';
@@ -32,7 +30,10 @@ export interface PageRecord {
   readonly pictures: readonly ShownPicture[];
   readonly ids: readonly string[];
   readonly headings: readonly PageLink[];
+  readonly title: string;
   readonly description: string;
+  /** ISO date of the last change, of posts their own; null where unknown. */
+  readonly lastUpdated: string | null;
   /** Output file of the Markdown twin; null without one. */
   readonly twin: string | null;
   /** sha256 of the page and its twin as they were published. */
@@ -43,31 +44,27 @@ export interface PageRecord {
 /** Records of the last build by url, and the key under which its other files were made. */
 export interface BuildState {
   readonly pages: ReadonlyMap<string, PageRecord>;
+  /** From `linkKey`. */
+  readonly links: string;
   readonly siteKey: string;
   readonly siteFiles: readonly string[];
 }
 
-export const NO_STATE: BuildState = { pages: new Map(), siteKey: '', siteFiles: [] };
+export const NO_STATE: BuildState = { pages: new Map(), links: '', siteKey: '', siteFiles: [] };
 
 /** Reads the state of the last build; a missing, damaged or foreign file means that nothing is known. */
 export function readState(file: string, siteDir: string): BuildState {
-  try {
-    const text = readFileSync(file, 'utf8');
-    const json = text.slice(65);
-    if (text[64] !== '\n' || sha256(json) !== text.slice(0, 64)) return NO_STATE;
-    const revive = (name: string, value: unknown): unknown =>
-      name === 'absolutePath' && typeof value === 'string' && !isAbsolute(value) ? resolve(siteDir, value) : value;
-    const parsed = JSON.parse(json, revive) as Omit<BuildState, 'pages'> & { pages: [string, PageRecord][] };
-    return { ...parsed, pages: new Map(parsed.pages) };
-  } catch {
-    return NO_STATE;
-  }
+  const json = readChecked(file);
+  if (json === null) return NO_STATE;
+  const revive = (name: string, value: unknown): unknown =>
+    name === 'absolutePath' && typeof value === 'string' && !isAbsolute(value) ? resolve(siteDir, value) : value;
+  const parsed = JSON.parse(json, revive) as Omit<BuildState, 'pages'> & { pages: [string, PageRecord][] };
+  return { ...parsed, pages: new Map(parsed.pages) };
 }
 
 /** Writes the state with a checksum and with paths relative to the site, so that it can be carried elsewhere. */
 export async function writeState(file: string, siteDir: string, state: BuildState): Promise<void> {
   const shorten = (name: string, value: unknown): unknown =>
     name === 'absolutePath' && typeof value === 'string' ? relative(siteDir, value) : value;
-  const json = JSON.stringify({ ...state, pages: [...state.pages] }, shorten);
-  await writeAtomic(file, `${sha256(json)}\n${json}`);
+  await writeChecked(file, JSON.stringify({ ...state, pages: [...state.pages] }, shorten));
 }

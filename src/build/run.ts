@@ -1,20 +1,21 @@
 import { join } from 'node:path';
 import { SiteError } from '../base/diagnostics.js';
 import { sha256, stableJson } from '../base/hash.js';
-import { gitDates } from '../content/index.js';
 import type { Committed, Staging } from '../emit/index.js';
-import type { SiteConfig } from '../model/config.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { Progress } from '../model/progress.js';
+import type { Site } from '../model/site.js';
 import { openBrowserBundle } from './bundles.js';
 import { type Collector, createCollector } from './collector.js';
+import { commitDates } from './commit-dates.js';
 import { createCompilePool } from './compile-pool.js';
 import { createContentAssets } from './content-assets.js';
 import { openDocCache } from './doc-cache.js';
 import { compilerOptions, type Docs, openDocs } from './docs.js';
 import { finishSite } from './finish-site.js';
-import { generatorHash } from './generator-hash.js';
+import type { Circumstances } from './last-build.js';
 import { createLinkChecks } from './link-checks.js';
+import { linkKey } from './link-key.js';
 import { openSite } from './open-site.js';
 import { type BuildState, NO_STATE, readState, writeState } from './page-record.js';
 import { openPictures } from './pictures.js';
@@ -45,17 +46,26 @@ export interface BuildSummary {
   readonly peakMemory: number;
 }
 
+/** What a run did, and the absolute paths of the files that pages refer to. */
+export interface Run {
+  readonly summary: BuildSummary;
+  readonly read: Iterable<string>;
+}
+
 /** Runs the stages in order; without staging, everything is checked and nothing is written. */
-export async function run(config: SiteConfig, options: BuildOptions, staging: Staging | null): Promise<BuildSummary> {
+export async function run(
+  { config, generator, head }: Circumstances,
+  options: BuildOptions,
+  staging: Staging | null,
+): Promise<Run> {
   const start = performance.now();
   const collector = createCollector();
-  const generator = generatorHash();
   const bundling = { config, generator, live: false, cache: options.cache };
 
   options.progress({ kind: 'stage', stage: 'read' });
   const [{ site, theme, bundle }, dates] = await Promise.all([
     openSite(bundling, { drafts: false }, collector.report),
-    gitDates(config.contentDir),
+    commitDates(config, head, options.cache),
   ]);
   if (site.content.sources.length === 0) throw new SiteError(collector.diagnostics());
 
@@ -64,7 +74,9 @@ export async function run(config: SiteConfig, options: BuildOptions, staging: St
   options.progress({ kind: 'stage', stage: 'pages' });
   const cacheDir = join(config.siteDir, '.docsgen/cache');
   const compiler = compilerOptions(config, theme.componentNames);
-  const pool = createCompilePool(compiler, site.content.sources.length, options.workers);
+  const stateFile = join(cacheDir, 'state', `${sha256(config.outDir).slice(0, 16)}.json`);
+  const before: BuildState = options.cache && staging !== null ? readState(stateFile, config.siteDir) : NO_STATE;
+  const pool = createCompilePool(compiler, changedPages(site, before), options.workers);
   const cache = options.cache ? openDocCache(join(cacheDir, 'pages'), config.siteDir) : null;
   const docs = openDocs({ config, pool, cache, options: compiler, generator });
   const context = {
@@ -80,8 +92,6 @@ export async function run(config: SiteConfig, options: BuildOptions, staging: St
     checks: createLinkChecks(config, collector.report),
     report: collector.report,
   };
-  const stateFile = join(cacheDir, 'state', `${sha256(config.outDir).slice(0, 16)}.json`);
-  const before: BuildState = options.cache && staging !== null ? readState(stateFile, config.siteDir) : NO_STATE;
   const shared = sha256(stableJson([generator, bundle.hash, browser.assets]));
   const rendered: Rendered[] = [];
   try {
@@ -91,6 +101,7 @@ export async function run(config: SiteConfig, options: BuildOptions, staging: St
       progress: options.progress,
       before,
       shared,
+      links: linkKey(site, dates),
       rendered,
     });
     context.checks.finish();
@@ -105,13 +116,20 @@ export async function run(config: SiteConfig, options: BuildOptions, staging: St
           );
     const committed = staging === null || collector.hasErrors() ? null : await staging.commit();
     if (committed !== null && siteState !== null && options.cache) {
-      await writeState(stateFile, config.siteDir, { pages: pages.records, ...siteState });
+      await writeState(stateFile, config.siteDir, { ...siteState, links: pages.links, pages: pages.records });
       await cache?.prune();
     }
-    return summary({ collector, docs, committed, start }, pages.facts.length, rendered);
+    const read = [...pages.records.values()].flatMap((record) => record.files.map((file) => file.absolutePath));
+    return { summary: summary({ collector, docs, committed, start }, pages.facts.length, rendered), read };
   } finally {
     await pool.close();
   }
+}
+
+/** How many pages are likely to be compiled: those whose text is not the published one. */
+function changedPages(site: Site, before: BuildState): number {
+  const known = new Set(Array.from(before.pages.values(), (record) => record.inputs.source));
+  return site.content.sources.filter(({ format, hash }) => format === 'md' && !known.has(sha256(hash))).length;
 }
 
 interface Ran {

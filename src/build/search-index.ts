@@ -1,7 +1,7 @@
 import { byCodeUnit } from '../base/files.js';
 import type { PageLink, PageModel } from '../model/page.js';
 import type { Route, Site } from '../model/site.js';
-import { sidebarFor } from '../site/index.js';
+import { sidebarFor, siteTitle, textIn, withBase } from '../site/index.js';
 
 interface Entry {
   readonly label: string;
@@ -11,7 +11,7 @@ interface Entry {
 
 /** Collects titles and headings for the search page of readers without script. */
 export interface SearchIndex {
-  add(route: Route, model: PageModel, headings: readonly PageLink[]): void;
+  add(route: Route, title: string, headings: readonly PageLink[]): void;
   /** Groups in the order of sidebars, then blog, then other pages. */
   readonly entries: (locale: string) => PageModel['index'];
 }
@@ -20,15 +20,15 @@ export interface SearchIndex {
 export function createSearchIndex(site: Site): SearchIndex {
   const byLocale = new Map<string, Map<string, { label: string; entries: Map<string, Entry> }>>();
   return {
-    add(route, model, headings) {
+    add(route, title, headings) {
       const frontmatter = route.source?.frontmatter;
       if (route.source === null || frontmatter?.search === false || frontmatter?.unlisted === true) return;
       const groups = byLocale.get(route.locale) ?? new Map<string, { label: string; entries: Map<string, Entry> }>();
       byLocale.set(route.locale, groups);
-      const { key, label } = groupOf(site, route, model);
+      const { key, label } = groupOf(site, route);
       const group = groups.get(key) ?? { label, entries: new Map<string, Entry>() };
       groups.set(key, group);
-      group.entries.set(route.url, { label: model.title, href: model.href, headings });
+      group.entries.set(route.url, { label: title, href: withBase(site.config.baseUrl, route.url), headings });
     },
     entries: (locale) => {
       const groups = [...(byLocale.get(locale) ?? [])].sort(([a], [b]) => byCodeUnit(a, b));
@@ -38,16 +38,16 @@ export function createSearchIndex(site: Site): SearchIndex {
 }
 
 /** Key sorts the groups; label is what readers see: the name of a sidebar's root category, the blog's title, the site's title. */
-function groupOf(site: Site, route: Route, model: PageModel): { key: string; label: string } {
+function groupOf(site: Site, route: Route): { key: string; label: string } {
   const sidebar = sidebarFor(site, route);
   if (sidebar !== null) {
     const index = site.config.docs.sidebars.findIndex((s) => s.name === sidebar.name);
     const [top, ...others] = sidebar.nodes;
-    const label = top?.type === 'category' && others.length === 0 ? top.label : model.site.title;
+    const label = top?.type === 'category' && others.length === 0 ? top.label : siteTitle(site, route.locale);
     return { key: `0-${String(index).padStart(3, '0')}-${sidebar.name}`, label };
   }
-  if (route.kind === 'post') return { key: '2-blog', label: model.site.blogTitle };
-  return { key: '1-pages', label: model.site.title };
+  if (route.kind === 'post') return { key: '2-blog', label: textIn(site.config, site.config.blog.title, route.locale) };
+  return { key: '1-pages', label: siteTitle(site, route.locale) };
 }
 
 function ordered(site: Site, locale: string, key: string, entries: ReadonlyMap<string, Entry>): Entry[] {

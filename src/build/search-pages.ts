@@ -49,9 +49,15 @@ export function searchPage(site: Site, route: Route, html: string): SearchPage {
   return { url: route.url, category: pageCategory(site, route), title, sections: pageSections(html) };
 }
 
+/** A page of the output and its language tag. */
+export interface PublishedPage {
+  readonly lang: string;
+  readonly page: SearchPage;
+}
+
 /** Every page that search finds, as it stands in the output folder, with the language of its locale. */
-export async function* publishedPages(config: SiteConfig): AsyncGenerator<{ lang: string; page: SearchPage }> {
-  const content = await readContent(config, () => undefined);
+export async function* publishedPages(config: SiteConfig): AsyncGenerator<PublishedPage> {
+  const content = await readContent({ config, generator: '', cache: false }, () => undefined);
   const site = linkSite(config, content, { drafts: false }, () => undefined);
   for (const locale of config.i18n.locales.filter((l) => config.publishedLocales.includes(l.code))) {
     for (const route of searchedRoutes(site, locale)) {

@@ -19,7 +19,6 @@ export interface PageFacts {
   readonly title: string;
   readonly description: string;
   readonly lastUpdated: string | null;
-  readonly alternates: PageModel['alternates'];
   /** Output file of the Markdown twin; null without one. */
   readonly twin: string | null;
 }
@@ -33,6 +32,8 @@ export interface WriteOptions {
   readonly before: BuildState;
   /** Hash of what every page depends on. */
   readonly shared: string;
+  /** From `linkKey`. */
+  readonly links: string;
   /** Gets every page that is rendered, and why. */
   readonly rendered: Rendered[];
 }
@@ -48,6 +49,8 @@ export interface Rendered {
 export interface WrittenPages {
   readonly facts: readonly PageFacts[];
   readonly records: ReadonlyMap<string, PageRecord>;
+  /** From `linkKey`. */
+  readonly links: string;
 }
 
 interface Writing {
@@ -86,7 +89,7 @@ export async function writePages(base: Omit<PageContext, 'searchIndex'>, options
     };
     await mapLimit(routes.filter(phase), options.width, page);
   }
-  return { facts: facts.sort((a, b) => byCodeUnit(a.route.url, b.route.url)), records };
+  return { facts: facts.sort((a, b) => byCodeUnit(a.route.url, b.route.url)), records, links: options.links };
 }
 
 /** The locales of a page follow each other, so that one compilation serves them all. */
@@ -96,19 +99,27 @@ function inOrder(routes: readonly Route[]): readonly Route[] {
 
 /** Takes a page over whose bytes cannot have changed; null where it must be rendered. */
 async function keepPage(writing: Writing, route: Route): Promise<PageFacts | null> {
-  const { context, options, index, records, hash } = writing;
+  const { context, options, index, records } = writing;
   const record = options.before.pages.get(route.url);
   if (record === undefined || options.staging === null) return null;
-  const model = outlineModel(context, route);
-  if (difference(record, hash(route, model, record)) !== null) return null;
+  if (hasOtherInputs(writing, route, record)) return null;
   if (!(await publishAgain(context, record.pictures))) return null;
   if (!takeOver(options.staging, [route.file, record.twin], record.hashes)) return null;
   for (const diagnostic of record.diagnostics) context.report(diagnostic);
   for (const asset of record.assets) context.contentAssets.hrefOf(asset);
   noteChecks(context, route, record);
-  index.add(route, model, record.headings);
+  index.add(route, record.title, record.headings);
   records.set(route.url, record);
-  return factsOf(route, model, record);
+  return factsOf(route, record);
+}
+
+/** Where linking is the same, what it says of a page is too; only search pages show what other pages' texts hold. */
+function hasOtherInputs({ context, options, hash }: Writing, route: Route, record: PageRecord): boolean {
+  const { shared, source, files } = hash.own(route, record);
+  const before = record.inputs;
+  if (before.shared !== shared || before.source !== source || before.files !== files) return true;
+  if (options.before.links === options.links && route.kind !== 'search') return false;
+  return difference(record, hash.all(route, outlineModel(context, route), record)) !== null;
 }
 
 /** Takes over the files of a page where they are the very ones that the record speaks of. */
@@ -140,19 +151,19 @@ async function renderPage(writing: Writing, route: Route): Promise<PageFacts> {
   const milliseconds = Math.round(performance.now() - start);
   const outline = outlineModel(context, route);
   const record = recordOf(page, found);
-  const inputs = hash(route, outline, record);
+  const inputs = hash.all(route, outline, record);
   options.rendered.push({ url: route.url, reason: reasonOf(writing, route, outline), milliseconds });
   const hashes = await stagePage(context, options.staging, page, record.twin);
   records.set(route.url, { ...record, inputs, hashes });
   if (!route.isFallback) context.checks.page(route.url, record.ids);
-  index.add(route, page.model, record.headings);
-  return factsOf(route, page.model, record);
+  index.add(route, record.title, record.headings);
+  return factsOf(route, record);
 }
 
 function reasonOf({ options, hash }: Writing, route: Route, outline: PageModel): string {
   const before = options.before.pages.get(route.url);
   return (
-    (before && difference(before, hash(route, outline, before))) ??
+    (before && difference(before, hash.all(route, outline, before))) ??
     (before === undefined
       ? 'it is new, or nothing is known of the last build'
       : 'its file in the output is not the one that was built')
@@ -171,7 +182,9 @@ function recordOf(
     pictures,
     ids: route.isFallback ? [] : [...idsOf(html)],
     headings,
+    title: model.title,
     description: model.description,
+    lastUpdated: model.lastUpdated?.iso ?? model.post?.date ?? null,
     twin: markdown !== null && !route.isFallback ? route.file.replace(/index\.html$/, 'index.md') : null,
     diagnostics,
   };
@@ -195,13 +208,9 @@ async function stagePage(
   return written.map((file) => file.hash);
 }
 
-function factsOf(route: Route, model: PageModel, record: Pick<PageRecord, 'description' | 'twin'>): PageFacts {
-  return {
-    route,
-    title: model.title,
-    description: record.description,
-    lastUpdated: model.lastUpdated?.iso ?? model.post?.date ?? null,
-    alternates: route.isFallback ? [] : model.alternates,
-    twin: record.twin,
-  };
+function factsOf(
+  route: Route,
+  { title, description, lastUpdated, twin }: Pick<PageRecord, 'title' | 'description' | 'lastUpdated' | 'twin'>,
+): PageFacts {
+  return { route, title, description, lastUpdated, twin };
 }

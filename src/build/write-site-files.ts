@@ -21,7 +21,17 @@ import {
   type TwinPage,
 } from '../emit/index.js';
 import type { Locale } from '../model/config.js';
-import { absoluteUrl, branchesOf, homeUrl, isIndexed, siteTitle, textIn, urlOf, withBase } from '../site/index.js';
+import {
+  absoluteUrl,
+  alternatesOf,
+  branchesOf,
+  homeUrl,
+  isIndexed,
+  siteTitle,
+  textIn,
+  urlOf,
+  withBase,
+} from '../site/index.js';
 import { filledPost, type PageContext } from './page.js';
 import { searchFolders, writeSearchFiles } from './search-files.js';
 import { attempt } from './thrown.js';
@@ -78,7 +88,7 @@ async function writeSitemap({ context, staging, pages }: SiteFiles): Promise<voi
     .map((page) => ({
       url: absoluteUrl(site, page.route.url),
       lastModified: page.lastUpdated,
-      alternates: page.alternates
+      alternates: alternatesOf(site, page.route)
         .filter((a) => a.translated)
         .map((a) => ({ lang: a.locale.htmlLang, url: a.absoluteUrl })),
     }));

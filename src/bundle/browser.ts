@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { type BuildOptions, build, type Metafile } from 'esbuild';
+import type { BuildOptions, Metafile } from 'esbuild';
 import { byCodeUnit } from '../base/files.js';
 import { integrity } from '../base/hash.js';
 import { packageRoot } from '../base/package-root.js';
@@ -88,7 +88,7 @@ function bundleScripts(options: BrowserOptions): Promise<Bundled> {
   const entries = { main: join(client, 'main.ts'), ...(options.live ? { live: join(client, 'live.ts') } : {}) };
   return reportingFailures(options.siteDir, async () =>
     collect(
-      await build({
+      await (await import('esbuild')).build({
         ...SHARED,
         absWorkingDir: options.siteDir,
         entryPoints: {
@@ -112,7 +112,7 @@ function bundleStyles(options: BrowserOptions): Promise<Bundled> {
   const features = styleFeatures(options.templatesDir);
   return reportingFailures(options.siteDir, async () =>
     collect(
-      await build({
+      await (await import('esbuild')).build({
         ...SHARED,
         absWorkingDir: options.siteDir,
         entryPoints: {

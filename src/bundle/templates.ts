@@ -1,6 +1,5 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import { sha256 } from '../base/hash.js';
 import { reportingFailures } from './failures.js';
 import { printedPlugin } from './printed-plugin.js';
@@ -27,6 +26,7 @@ export interface ServerBundle {
 
 /** Bundles the theme and the site's React pages for Node. React stays external, so that there is one copy. */
 export async function bundleTemplates(options: TemplateOptions): Promise<ServerBundle> {
+  const { build } = await import('esbuild');
   const result = await reportingFailures(options.siteDir, () =>
     build({
       stdin: {

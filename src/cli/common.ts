@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { SiteError } from '../base/diagnostics.js';
 import { diagnosticsOf } from '../build/thrown.js';
-import { type ConfigOverrides, isBasePath, isOrigin, loadConfig } from '../config/index.js';
+import type { ConfigOverrides } from '../config/index.js';
+import { isBasePath, isOrigin } from '../config/values.js';
 import type { SiteConfig } from '../model/config.js';
 import { createOutput, type Output } from './output.js';
 
@@ -63,13 +64,14 @@ export function count(value: string): number {
 }
 
 /** Loads the configuration that the options ask for. */
-export function configFor(options: SiteOptions): Promise<SiteConfig> {
+export async function configFor(options: SiteOptions): Promise<SiteConfig> {
   const overrides: ConfigOverrides = {
     outDir: options.out,
     baseUrl: options.base,
     url: options.url,
     locales: options.locale,
   };
+  const { loadConfig } = await import('../config/index.js');
   return loadConfig(resolve(options.site), overrides);
 }
 

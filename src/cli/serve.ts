@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { createLiveSite } from '../build/index.js';
-import { recoverOutput } from '../emit/index.js';
-import { createLiveServer, type RunningServer, serveStatic } from '../serve/index.js';
+import { recoverOutput } from '../emit/output.js';
+import type { RunningServer } from '../serve/index.js';
 import { configFor, portNumber, running, type SiteOptions, withSiteOptions } from './common.js';
 import type { Output } from './output.js';
 
@@ -33,6 +33,7 @@ export function addServe(program: Command): void {
 async function serveBuilt(options: ServeOptions): Promise<RunningServer> {
   const config = await configFor(options);
   recoverOutput(config.outDir);
+  const { serveStatic } = await import('../serve/index.js');
   return serveStatic({
     root: config.outDir,
     base: config.baseUrl,
@@ -46,6 +47,7 @@ async function serveLive(options: ServeOptions, output: Output): Promise<Running
     () => configFor(options),
     (diagnostics) => output.diagnostics(diagnostics),
   );
+  const { createLiveServer } = await import('../serve/index.js');
   const server = await createLiveServer({
     site,
     base: site.baseUrl,

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type BuildFailure, build, type Message } from 'esbuild';
+import type { BuildFailure, Message } from 'esbuild';
 import { problem, SiteError } from '../base/diagnostics.js';
 import { relativeTo } from '../base/files.js';
 import { sha256 } from '../base/hash.js';
@@ -43,6 +43,7 @@ export async function evaluateConfig<T>(file: string, siteDir: string, use: (eva
 }
 
 async function bundleConfig(file: string, siteDir: string): Promise<ConfigBundle> {
+  const { build } = await import('esbuild');
   try {
     const result = await build({
       entryPoints: [file],

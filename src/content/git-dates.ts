@@ -3,40 +3,57 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
+/** The commit that is checked out. */
+export interface GitHead {
+  /** Absolute folder of the repository. */
+  readonly root: string;
+  readonly isShallow: boolean;
+  readonly commit: string;
+}
+
+/** Where the repository around a folder stands; null without git, outside a repository, and before the first commit. */
+export async function gitHead(dir: string): Promise<GitHead | null> {
+  const lines = await gitLines(dir, ['rev-parse', '--show-toplevel', '--is-shallow-repository', 'HEAD']);
+  const [root, shallow, commit] = lines ?? [];
+  return root === undefined || commit === undefined ? null : { root, isShallow: shallow === 'true', commit };
+}
+
 /**
- * Absolute path → ISO date (author date, UTC) of the last commit that touched the file, from one `git log`.
- * Empty without git or outside a repository. On a shallow clone the commits at the boundary seem to touch every file,
- * so files whose last commit is a boundary commit get no date rather than a wrong one.
+ * Path from the repository's root → ISO date (author date, UTC) of the last commit that touched the file, from one `git log`.
+ * On a shallow clone the commits at the boundary seem to touch every file, so files whose last commit is a boundary commit get no date
+ * rather than a wrong one.
  */
-export async function gitDates(dir: string): Promise<ReadonlyMap<string, string>> {
+export async function committedDates(dir: string, { isShallow }: GitHead): Promise<ReadonlyMap<string, string>> {
+  const format = ['--format=%x00%P%x09%aI', '--name-only', '--no-renames'];
   const dates = new Map<string, string>();
-  const root = (await gitLines(dir, ['rev-parse', '--show-toplevel']))?.[0];
-  if (root === undefined) return dates;
-  const shallow = (await gitLines(dir, ['rev-parse', '--is-shallow-repository']))?.[0] === 'true';
-  const args = [
-    '-c',
-    'core.quotePath=false',
-    'log',
-    '--format=%x00%P%x09%aI',
-    '--name-only',
-    '--no-renames',
-    '--',
-    dir,
-  ];
   const seen = new Set<string>();
   let date = '';
   let isBoundary = false;
-  for (const line of (await gitLines(dir, args)) ?? []) {
+  for (const line of (await gitLines(dir, ['-c', 'core.quotePath=false', 'log', ...format, '--', dir])) ?? []) {
     if (line.startsWith('\0')) {
       const [parents = '', iso = ''] = line.slice(1).split('\t');
-      isBoundary = shallow && parents === '';
+      isBoundary = isShallow && parents === '';
       date = new Date(iso).toISOString().slice(0, 10);
     } else if (line !== '' && !seen.has(line)) {
       seen.add(line);
-      if (!isBoundary) dates.set(resolve(root, line), date);
+      if (!isBoundary) dates.set(line, date);
     }
   }
   return dates;
+}
+
+/** Dates of the last commits by absolute path; empty without git or outside a repository. */
+export async function gitDates(dir: string): Promise<ReadonlyMap<string, string>> {
+  const head = await gitHead(dir);
+  return head === null ? new Map() : datesByPath(head, await committedDates(dir, head));
+}
+
+/** `committedDates` by absolute path. */
+export function datesByPath(
+  { root }: GitHead,
+  dates: Iterable<readonly [string, string]>,
+): ReadonlyMap<string, string> {
+  return new Map(Array.from(dates, ([path, date]) => [resolve(root, path), date]));
 }
 
 /** Output lines of a git command; null where git is missing or fails. */

@@ -9,6 +9,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { byCodeUnit } from '../base/files.js';
 import { mapLimit } from '../base/pool.js';
+import type { StampedCache } from '../base/stamped-cache.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Report } from '../model/diagnostic.js';
 import type { Author, Category, Content, Source, StaticFile } from '../model/source.js';
@@ -16,11 +17,12 @@ import { readAuthors } from './authors.js';
 import { readCategory } from './category.js';
 import { categoriesAmong, pagesAmong } from './found-files.js';
 import { reportOutsideLocales } from './outside-locales.js';
-import { readSource } from './source.js';
+import { type KnownSource, readSource } from './source.js';
 import { walkFolder } from './walk.js';
 
 export { parseFrontmatter } from './frontmatter.js';
-export { gitDates } from './git-dates.js';
+export { committedDates, datesByPath, type GitHead, gitDates, gitHead } from './git-dates.js';
+export type { KnownSource } from './source.js';
 
 /** Files read at once; more brings nothing and may exhaust descriptors. */
 const READS = 32;
@@ -38,8 +40,12 @@ export function staticFolders(config: SiteConfig): readonly string[] {
   );
 }
 
-/** Reads the metadata of every page, category and author, and lists static files. */
-export async function scanContent(config: SiteConfig, report: Report): Promise<Content> {
+/** Reads the metadata of every page, category and author, and lists static files. Pages that `known` knows are not read again. */
+export async function scanContent(
+  config: SiteConfig,
+  report: Report,
+  known: StampedCache<KnownSource> | null = null,
+): Promise<Content> {
   const sources: Source[] = [];
   const categories: Category[] = [];
   const authors: Record<string, Readonly<Record<string, Author>>> = {};
@@ -49,7 +55,7 @@ export async function scanContent(config: SiteConfig, report: Report): Promise<C
     const folder = { config, locale, root };
     const files = await walkFolder(root, ignoredFolders(config, root), (d) => report(d), config.siteDir);
     const pages = pagesAmong(files, config.siteDir, report);
-    const read = await mapLimit(pages, READS, (file) => readSource(folder, file, report));
+    const read = await mapLimit(pages, READS, (file) => readSource(folder, file, { report, known }));
     sources.push(...read.filter((source) => source !== null));
     for (const file of categoriesAmong(files, config.siteDir, report)) {
       const category = await readCategory(folder, file, report);
@@ -59,6 +65,7 @@ export async function scanContent(config: SiteConfig, report: Report): Promise<C
   }
   if (hasLocaleFolders(config)) await reportOutsideLocales(config, ignoredFolders(config, config.contentDir), report);
   const statics = await scanStatics(config, report);
+  await known?.save();
   return { sources: sources.sort((a, b) => byCodeUnit(a.path, b.path)), categories, statics, authors };
 }
 

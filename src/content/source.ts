@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { problem, warning } from '../base/diagnostics.js';
 import { relativeTo } from '../base/files.js';
 import { sha256 } from '../base/hash.js';
+import type { Kept, StampedCache } from '../base/stamped-cache.js';
 import type { Locale, SiteConfig } from '../model/config.js';
-import type { Report } from '../model/diagnostic.js';
+import type { Diagnostic, Report } from '../model/diagnostic.js';
 import type { Source } from '../model/source.js';
 import { splitFrontmatter } from '../shared/frontmatter.js';
 import { EMPTY_FRONTMATTER, parseFrontmatter } from './frontmatter.js';
@@ -20,8 +21,33 @@ export interface LocaleFolder {
   readonly root: string;
 }
 
+/** A page as it is kept from run to run; its absolute path depends on where the site lies. */
+export type KnownSource = Omit<Source, 'absolutePath'> | null;
+
+/** Where problems go, and pages that need not be read again. */
+export interface Reading {
+  readonly report: Report;
+  readonly known: StampedCache<KnownSource> | null;
+}
+
 /** Metadata of one page; null, with an error reported, where the file cannot be used at all. */
-export async function readSource(folder: LocaleFolder, file: FoundFile, report: Report): Promise<Source | null> {
+export async function readSource(
+  folder: LocaleFolder,
+  file: FoundFile,
+  { report, known }: Reading,
+): Promise<Source | null> {
+  const { absolutePath } = file;
+  const read = async (): Promise<Kept<KnownSource>> => {
+    const found: Diagnostic[] = [];
+    const value = await readFacts(folder, file, (diagnostic) => found.push(diagnostic));
+    for (const diagnostic of found) report(diagnostic);
+    return { value, keep: value !== null && found.length === 0 };
+  };
+  const source = known === null ? (await read()).value : await known.get(absolutePath, read);
+  return source === null ? null : { ...source, absolutePath };
+}
+
+async function readFacts(folder: LocaleFolder, file: FoundFile, report: Report): Promise<KnownSource> {
   const text = await readText(file.absolutePath, folder.config.siteDir, report);
   if (text === null) return null;
   const shown = relativeTo(folder.config.siteDir, file.absolutePath);
@@ -47,7 +73,6 @@ export async function readSource(folder: LocaleFolder, file: FoundFile, report: 
   const title = frontmatter.title ?? heading ?? titleFromPath(file.path);
   return {
     path: relativeTo(folder.config.contentDir, join(folder.root, file.path)),
-    absolutePath: file.absolutePath,
     format: isReact ? 'tsx' : 'md',
     locale: folder.locale.code,
     ...placeSource(folder.config, file.path, frontmatter),

@@ -75,6 +75,21 @@ export class OutputStaging implements Staging {
     return before !== null && isIntact(this.folders, file, before);
   }
 
+  intact(): Committed | null {
+    const { previous } = this.#state;
+    if (previous === null) return null;
+    const entries = [...previous.entries];
+    if (!entries.every(([file, entry]) => isIntact(this.folders, file, entry))) return null;
+    const bytes = entries.reduce((sum, [, entry]) => sum + entry.bytes, 0);
+    return {
+      manifest: Object.fromEntries(entries),
+      files: entries.length,
+      bytes,
+      written: { files: 0, bytes: 0 },
+      changed: false,
+    };
+  }
+
   reuse(file: string): boolean {
     const before = this.before(file);
     if (before === null || !this.canReuse(file)) return false;

@@ -33,6 +33,8 @@ export interface Staging {
   copy(file: string, absolutePath: string): Promise<StagedFile>;
   /** True where the file of the output so far is there and has not been changed since. */
   canReuse(file: string): boolean;
+  /** The output so far, where every file of it is there and has not been changed since; else null. */
+  intact(): Committed | null;
   /** Takes a file over from the output so far; false, and nothing done, where it is not there or was changed since. */
   reuse(file: string): boolean;
   /** Absolute path under which the bytes of a staged file can be read; kept files move only when the output is swapped in. */

@@ -30,7 +30,7 @@ export async function findPackage(name: string, context: Context): Promise<Insta
 }
 
 /** Folders in which Node would look for the package, nearest first; `exports` of the package plays no part. */
-function candidateDirs(name: string, siteDir: string): string[] {
+export function candidateDirs(name: string, siteDir: string): string[] {
   const paths = createRequire(join(siteDir, 'package.json')).resolve.paths(name) ?? [];
   return paths.map((path) => join(path, ...name.split('/')));
 }

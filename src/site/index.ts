@@ -14,7 +14,7 @@ import { type ConfigPlace, makeRedirects } from './redirects.js';
 import { generatedRoutes, pageRoutes, postsByLocale, routesByUrl } from './routes.js';
 import { makeSidebars, reportEmptySidebars } from './sidebars.js';
 
-export { absoluteUrl, homeUrl, localeOfUrl } from './alternates.js';
+export { absoluteUrl, alternatesOf, homeUrl, localeOfUrl } from './alternates.js';
 export { cardsBelow } from './cards.js';
 export { isIndexed } from './head.js';
 export { type LinkTarget, resolveLink } from './links.js';

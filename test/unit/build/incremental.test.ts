@@ -6,7 +6,7 @@ import { loadConfig } from '../../../src/config/index.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 
 /** Edits made by the property test; each is followed by an incremental and a clean build. */
-const EDITS = Number(process.env["EDITS"] ?? 200);
+const EDITS = Number(process.env['EDITS'] ?? 200);
 const SEED = Number(process.env['SEED'] ?? 20_261_121);
 
 const CONFIG = `export default {
