@@ -1,5 +1,5 @@
 import type { ElementContent, Root as HastRoot } from 'hast';
-import type { Image, ImageReference, Link, LinkReference, Root } from 'mdast';
+import type { Image, ImageReference, InlineCode, Link, LinkReference, Root } from 'mdast';
 import type { Handlers, State } from 'mdast-util-to-hast';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
@@ -28,6 +28,8 @@ const handlers = {
     children: state.all(node) as ElementContent[],
     data: { component: node.index },
   }),
+  inlineCode: (state: State, node: InlineCode) =>
+    state.applyData(node, { type: 'element', tagName: 'code', properties: {}, children: codeText(node.value) }),
   // Raw HTML, links and pictures were all replaced before; one that was forgotten must not reach the page unchecked.
   html: () => undefined,
   link: (state: State, node: Link) => state.all(node),
@@ -36,6 +38,19 @@ const handlers = {
   imageReference: (_: State, node: ImageReference) => ({ type: 'text', value: node.alt ?? '' }),
   truncate: () => ({ type: 'comment', value: 'truncate' }),
 } as unknown as Handlers;
+
+/** A hyphen that begins a word, with what follows it: browsers break lines between the two. */
+const OPTION = /(?<!\S)(-+[^\s-]{1,16})/;
+
+function codeText(value: string): ElementContent[] {
+  const pieces = value.replace(/\r?\n|\r/g, ' ').split(OPTION);
+  return pieces.flatMap((piece, n): ElementContent[] => {
+    if (piece === '') return [];
+    const text = { type: 'text', value: piece } as const;
+    if (n % 2 === 0) return [text];
+    return [{ type: 'element', tagName: 'span', properties: { className: ['unbroken'] }, children: [text] }];
+  });
+}
 
 const processor = unified()
   .use(remarkRehype, {

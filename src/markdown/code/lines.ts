@@ -118,9 +118,12 @@ export function readDiff(lines: readonly CodeLine[]): void {
 
 const PROMPT = /^(?:\$|>|PS(?: [^>\n]*)?>)[ \t]+(?=\S)/;
 
-/** Splits prompts off terminal lines; a block whose first line has none has none at all. */
+/** Comments of shells, of the Windows command prompt too. */
+const COMMENT = /^\s*(?:#|::|rem(?:\s|$))/i;
+
+/** Splits prompts off terminal lines; a block whose first line has none, blank ones and comments aside, has none at all. */
 export function readPrompts(lines: readonly CodeLine[]): void {
-  if (!PROMPT.test(lines.find((line) => line.text.trim() !== '')?.text ?? '')) return;
+  if (!PROMPT.test(lines.find(({ text }) => text.trim() !== '' && !COMMENT.test(text))?.text ?? '')) return;
   for (const line of lines) {
     line.prompt = PROMPT.exec(line.text)?.[0] ?? '';
     line.text = line.text.slice(line.prompt.length);

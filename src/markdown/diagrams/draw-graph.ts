@@ -1,15 +1,17 @@
+import { isCrossed, pointsOf } from './edge-points.js';
 import type { Graph } from './graph.js';
+import { drawGroupTitles } from './group-titles.js';
 import { drawHead } from './heads.js';
-import type { Layout, Route } from './layout.js';
-import { blockSize, LINE_HEIGHT, textWidth } from './measure.js';
+import type { Box, Layout, Route } from './layout.js';
+import { blockSize, textWidth } from './measure.js';
 import { drawNode } from './nodes.js';
 import type { Point, Scene, Shape } from './scene.js';
 import { px } from './scene.js';
 
-/** Draws a graph as it was laid out: groups below, then edges, nodes, and the texts of edges on top. */
+/** Draws a graph as it was laid out: groups below, then edges, nodes, and the texts of groups and edges on top. */
 export function drawGraph(graph: Graph, layout: Layout): Scene {
-  const groups = layout.groups.flatMap(({ lines, box }): Shape[] => [
-    {
+  const groups = layout.groups.map(
+    ({ box }): Shape => ({
       kind: 'rect',
       x: box.x - box.width / 2,
       y: box.y - box.height / 2,
@@ -17,19 +19,16 @@ export function drawGraph(graph: Graph, layout: Layout): Scene {
       height: box.height,
       radius: 6,
       paint: 'group',
-    },
-    { kind: 'text', x: box.x, y: labelY(graph, box, lines.length), lines, anchor: 'middle', tone: 'muted' },
-  ]);
+    }),
+  );
   const edges = layout.routes.flatMap(drawRoute);
   const nodes = [...layout.nodes].flatMap(([node, box]) => drawNode(node, box));
-  const texts = layout.routes.flatMap(routeTexts);
+  const points = layout.routes.flatMap(pointsOf);
+  const texts = [
+    ...drawGroupTitles(graph, layout, points),
+    ...layout.routes.flatMap((route) => routeTexts(route, points)),
+  ];
   return { width: layout.width, height: layout.height, shapes: [...groups, ...edges, ...nodes, ...texts] };
-}
-
-/** Graphviz puts a group's label at its top, for graphs from bottom to top at what is the bottom before flipping. */
-function labelY(graph: Graph, box: { readonly y: number; readonly height: number }, lines: number): number {
-  const inset = (lines * LINE_HEIGHT) / 2 + 8;
-  return graph.direction === 'BT' ? box.y + box.height / 2 - inset : box.y - box.height / 2 + inset;
 }
 
 function drawRoute({ edge, points, startTip, endTip }: Route): Shape[] {
@@ -62,23 +61,21 @@ function directionTo(tip: Point, base: Point): Point {
   return { x: (base.x - tip.x) / length, y: (base.y - tip.y) / length };
 }
 
-function routeTexts(route: Route): Shape[] {
+/** The texts of an edge; its label has a ground where an edge passes below it. */
+function routeTexts(route: Route, points: readonly Point[]): Shape[] {
   const { edge, label } = route;
   const shapes: Shape[] = [];
   if (label !== null && edge.lines.length > 0) {
     const { width, height } = blockSize(edge.lines);
-    shapes.push({
-      kind: 'rect',
-      x: label.x - width / 2 - 4,
-      y: label.y - height / 2,
-      width: width + 8,
-      height,
-      radius: 3,
-      paint: 'cover',
-    });
+    const box = { ...label, width: width + 8, height };
+    if (isCrossed(box, points)) shapes.push(cover(box));
     shapes.push({ kind: 'text', ...label, lines: edge.lines, anchor: 'middle', tone: 'muted' });
   }
   return [...shapes, ...endText(route, 'start'), ...endText(route, 'end')];
+}
+
+function cover({ x, y, width, height }: Box): Shape {
+  return { kind: 'rect', x: x - width / 2, y: y - height / 2, width, height, radius: 3, paint: 'cover' };
 }
 
 /** Cardinalities stand beside the edge, a little away from the node. */

@@ -4,6 +4,9 @@ import { nodeSize } from './node-size.js';
 
 const POINTS_PER_INCH = 72;
 
+/** Room around the label of an edge, so that it touches no line. */
+const LABEL_GAP = 8;
+
 /** Outlines that Graphviz clips edges at; all others are boxes to it. */
 const CLIPS: Readonly<Partial<Record<NodeShape, string>>> = {
   diamond: 'diamond',
@@ -61,7 +64,7 @@ function contents(graph: Graph, group: string | null, context: Names): readonly 
     .map((node) => nodeDot(node, context.names.get(node.id) ?? ''));
   const inner = [...graph.groups.values()].filter(({ parent }) => parent === group);
   const clusters = inner.flatMap(({ id, lines }) => {
-    const { width, height } = blockSize(lines);
+    const { width, height } = titleSize(graph, id, lines);
     return [
       `subgraph cluster_${context.groups.indexOf(id)}{margin=14 label=${space(width, height)}`,
       ...contents(graph, id, context),
@@ -69,6 +72,16 @@ function contents(graph: Graph, group: string | null, context: Names): readonly 
     ];
   });
   return [...own, ...clusters];
+}
+
+/** Where edges come in through the side of the title, there is room for the title beside them. */
+function titleSize(graph: Graph, group: string, lines: readonly string[]): ReturnType<typeof blockSize> {
+  const { width, height } = blockSize(lines);
+  const isInside = (id: string): boolean =>
+    isWithin(graph, id, group) || isWithin(graph, graph.nodes.get(id)?.group ?? null, group);
+  const isVertical = graph.direction === 'TB' || graph.direction === 'BT';
+  const isCrossed = isVertical && graph.edges.some(({ from, to }) => isInside(to) && !isInside(from));
+  return { width: isCrossed ? width * 2 + 3 * LABEL_GAP : width, height };
 }
 
 function nodeDot(node: GraphNode, name: string): string {
@@ -83,7 +96,7 @@ function edgeDot(candidate: GraphEdge, graph: Graph, { names, groups }: Names): 
     `minlen=${candidate.length}`,
     `dir=${dirOf(candidate)}`,
     `arrowhead=normal arrowtail=normal arrowsize=${isLarge(candidate.start) || isLarge(candidate.end) ? 1.3 : 0.8}`,
-    candidate.lines.length > 0 && `label=${space(width + 10, height)}`,
+    candidate.lines.length > 0 && `label=${space(width + 2 * LABEL_GAP, height + LABEL_GAP)}`,
     candidate.startText !== '' && `taillabel=${space(textWidth(candidate.startText) + 6, LINE_HEIGHT)}`,
     candidate.endText !== '' && `headlabel=${space(textWidth(candidate.endText) + 6, LINE_HEIGHT)}`,
     graph.groups.has(candidate.from) && `ltail=cluster_${groups.indexOf(candidate.from)}`,

@@ -21,6 +21,7 @@ export type Paint =
   | 'head'
   | 'hollow'
   | 'cover'
+  | 'group-cover'
   | 'solid';
 
 /** A part of a drawing. */
@@ -75,6 +76,7 @@ const PAINTS: Readonly<Record<Paint, string>> = {
   head: `fill="${LINE}" stroke="${LINE}" stroke-linejoin="round"`,
   hollow: `fill="var(--diagram-background,Canvas)" stroke="${LINE}" stroke-linejoin="round"`,
   cover: `fill="${BACKGROUND}" stroke="none"`,
+  'group-cover': `fill="var(--diagram-group,${BACKGROUND})" stroke="none"`,
   solid: 'fill="var(--diagram-foreground,currentColor)" stroke="none"',
 };
 

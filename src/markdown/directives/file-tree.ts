@@ -29,7 +29,7 @@ export const fileTree: DirectiveSpec = {
         ...content,
       ];
     }
-    const properties = { className: ['file-tree'], role: 'group', ariaLabel: slot('word', 'fileTree') };
+    const properties = { className: ['file-tree'], role: 'group', ariaLabel: slot('word', 'fileTree'), tabIndex: 0 };
     return [
       box(
         'div',

@@ -108,7 +108,7 @@ export class Fold {
   #properties({ name, attributes, source }: HtmlToken & { kind: 'open' }, at: Html): Properties {
     const properties: Properties = {};
     for (const attribute of attributes) {
-      if (isAllowedAttribute(name, attribute.name) && isHarmless(attribute)) setProperty(properties, attribute);
+      if (isAllowedAttribute(name, attribute.name) && isHarmless(attribute)) setProperty(properties, attribute, name);
       else this.#removed(at, source, `The attribute "${attribute.name}" of <${name}>`);
     }
     return properties;
@@ -131,11 +131,11 @@ function isHarmless({ name, value }: HtmlAttribute): boolean {
 }
 
 /** `target` and `rel` are read and left out: links decide them. An anchor's `name` is an id. */
-function setProperty(properties: Properties, { name, value }: HtmlAttribute): void {
+function setProperty(properties: Properties, { name, value }: HtmlAttribute, element: string): void {
   if (name === 'target' || name === 'rel') return;
   if (name === 'class') properties.className = value.split(/\s+/).filter(Boolean);
   else if (name === 'open' || name === 'reversed') properties[name] = true;
-  else if (name === 'name') properties.id ??= value;
+  else if (name === 'name' && element === 'a') properties.id ??= value;
   else properties[name] ??= value;
 }
 

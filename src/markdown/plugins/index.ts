@@ -16,6 +16,7 @@ import { includes } from './includes.js';
 import { lineBreaks } from './line-breaks.js';
 import { links } from './links.js';
 import { math } from './math.js';
+import { rawIds } from './raw-ids.js';
 import { resolveReferences } from './references.js';
 import { tables } from './tables.js';
 import { tasks } from './tasks.js';
@@ -33,6 +34,7 @@ export async function transform(root: Root, page: Page, tools: TransformTools): 
   includes(root, page, tools.parse);
   rawHtml(root, page);
   headings(root, page);
+  rawIds(root, page);
   abbreviations(root, page);
   lineBreaks(root);
   alerts(root);

@@ -1,0 +1,29 @@
+import type { Box, Route } from './layout.js';
+import type { Point } from './scene.js';
+
+/** Points of each Bézier curve that are looked at. */
+const SAMPLES = 12;
+
+/** True where one of the points lies within the box. */
+export function isCrossed({ x, y, width, height }: Box, points: readonly Point[]): boolean {
+  return points.some((point) => Math.abs(point.x - x) < width / 2 && Math.abs(point.y - y) < height / 2);
+}
+
+/** Points along an edge that is seen, its tips among them. */
+export function pointsOf({ edge, points, startTip, endTip }: Route): readonly Point[] {
+  if (edge.line === 'invisible') return [];
+  const found: Point[] = [startTip, endTip].filter((tip) => tip !== null);
+  for (let n = 0; n + 3 < points.length; n += 3) {
+    const [a, b, c, d] = points.slice(n, n + 4);
+    if (a === undefined || b === undefined || c === undefined || d === undefined) continue;
+    for (let step = 0; step <= SAMPLES; step++) found.push(curvePoint([a, b, c, d], step / SAMPLES));
+  }
+  return found;
+}
+
+function curvePoint([a, b, c, d]: readonly [Point, Point, Point, Point], t: number): Point {
+  const weights = [(1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t ** 3] as const;
+  const mix = (axis: 'x' | 'y'): number =>
+    a[axis] * weights[0] + b[axis] * weights[1] + c[axis] * weights[2] + d[axis] * weights[3];
+  return { x: mix('x'), y: mix('y') };
+}

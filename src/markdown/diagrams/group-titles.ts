@@ -1,0 +1,45 @@
+import { isCrossed } from './edge-points.js';
+import type { Graph } from './graph.js';
+import type { Box, Layout } from './layout.js';
+import { blockSize, LINE_HEIGHT } from './measure.js';
+import type { Point, Shape } from './scene.js';
+
+/** Distance of a title from the border of its group, in pixels. */
+const INSET = 8;
+/** Places that are tried between one side of the group and the other. */
+const PLACES = 24;
+
+/** Draws the titles of groups: in the middle, or at the side where no edge passes; where edges pass everywhere, above them. */
+export function drawGroupTitles(graph: Graph, { groups }: Layout, points: readonly Point[]): Shape[] {
+  return groups.flatMap(({ lines, box }) => {
+    if (lines.every((line) => line === '')) return [];
+    const { width, height } = blockSize(lines);
+    const y = titleY(graph, box, lines.length);
+    const free = placesIn(box, width).find((x) => !isCrossed({ x, y, width: width + INSET, height }, points));
+    const x = free ?? box.x;
+    const cover: Shape = {
+      kind: 'rect',
+      x: x - width / 2 - 4,
+      y: y - height / 2,
+      width: width + 8,
+      height,
+      radius: 3,
+      paint: 'group-cover',
+    };
+    const text: Shape = { kind: 'text', x, y, lines, anchor: 'middle', tone: 'muted' };
+    return free === undefined ? [cover, text] : [text];
+  });
+}
+
+/** Graphviz puts a group's label at its top, for graphs from bottom to top at what is the bottom before flipping. */
+function titleY(graph: Graph, box: Box, lines: number): number {
+  const inset = (lines * LINE_HEIGHT) / 2 + INSET;
+  return graph.direction === 'BT' ? box.y + box.height / 2 - inset : box.y - box.height / 2 + inset;
+}
+
+/** Middles that a title of this width may have: the group's own, then from its start to its end. */
+function placesIn(box: Box, width: number): readonly number[] {
+  const room = Math.max(0, box.width - width - 2 * INSET);
+  const start = box.x - room / 2;
+  return [box.x, ...Array.from({ length: PLACES + 1 }, (_, n) => start + (room * n) / PLACES)];
+}

@@ -1,0 +1,86 @@
+import type { Root } from 'mdast';
+import { placeAt } from '../fragment.js';
+import { readHtml } from '../html/tokens.js';
+import type { Child } from '../nodes.js';
+import type { Page } from '../page.js';
+import { fragmentOf, report, sourceOf } from '../page.js';
+import { walk } from '../walk.js';
+
+/** An id and the node that has it. */
+interface Named {
+  readonly id: string;
+  readonly node: Child;
+}
+
+/** Warns of ids in raw HTML that the page has already; wants headings to have theirs. */
+export function rawIds(root: Root, page: Page): void {
+  const ofHeadings = new Set<string>();
+  const raw: Named[] = [];
+  walk(root, (node) => {
+    const own = idsOf(node);
+    if (isHeading(node)) for (const id of own) ofHeadings.add(id);
+    else raw.push(...own.map((id) => ({ id, node })));
+  });
+  const seen = new Set<string>();
+  raw.forEach((named, index) => {
+    const isHeadings = ofHeadings.has(named.id);
+    if (isHeadings || seen.has(named.id)) reportId(named, { page, isHeadings, before: raw.slice(0, index) });
+    seen.add(named.id);
+  });
+}
+
+/** A heading, or what is left of the title. */
+function isHeading(node: Child): boolean {
+  if (node.type !== 'box') return node.type === 'heading';
+  const { className } = node.properties;
+  return Array.isArray(className) && className.includes('title-target');
+}
+
+function idsOf(node: Child): readonly string[] {
+  if (node.type === 'markup') return trustedIds(node.value);
+  const id = node.type === 'box' ? node.properties.id : attributesOf(node)?.['id'];
+  return typeof id === 'string' && id !== '' ? [id] : [];
+}
+
+/** Attributes of headings, and of links and pictures that were written as HTML. */
+function attributesOf(node: Child): Readonly<Record<string, unknown>> | undefined {
+  const data = node.data as { hProperties?: Record<string, unknown>; attributes?: Record<string, unknown> } | undefined;
+  return node.type === 'heading' ? data?.hProperties : data?.attributes;
+}
+
+function trustedIds(html: string): readonly string[] {
+  if (!/\bid\b/i.test(html)) return [];
+  return readHtml(html).flatMap((token) =>
+    token.kind === 'open' ? token.attributes.filter(({ name }) => name === 'id').map(({ value }) => value) : [],
+  );
+}
+
+interface Finding {
+  readonly page: Page;
+  /** True where the id is a heading's. */
+  readonly isHeadings: boolean;
+  /** Ids of raw HTML above. */
+  readonly before: readonly Named[];
+}
+
+function reportId({ id, node }: Named, { page, isHeadings, before }: Finding): void {
+  const nth = before.filter((other) => other.id === id && other.node.position === node.position).length;
+  const offset = offsetOf(id, sourceOf(page, node), nth);
+  const start = node.position?.start.offset;
+  const place =
+    offset === null || start === undefined ? {} : { place: placeAt(fragmentOf(page, node), start + offset) };
+  report(page, node, {
+    code: 'duplicate-html-id',
+    message: `The id "${id}" is used by ${isHeadings ? 'a heading' : 'another element'} of the page.`,
+    hint: 'Give the element an id of its own, or none: links lead to the first element with the id.',
+    severity: 'warning',
+    ...place,
+  });
+}
+
+/** Where the n-th attribute with the id stands in the HTML; null where it is written in another way. */
+function offsetOf(id: string, html: string, nth: number): number | null {
+  const attributes = [...html.matchAll(/\s(?:id|name)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/gi)];
+  const found = attributes.filter(([, double, single, bare]) => (double ?? single ?? bare) === id)[nth];
+  return found === undefined ? null : found.index + 1;
+}
