@@ -14,6 +14,7 @@ function addressesIn(node: Nodes): readonly string[] {
 
 /** `href` of a directive such as a card. */
 function attributeOf(node: Nodes): readonly string[] {
-  const href = 'attributes' in node ? node.attributes?.['href'] : null;
+  const attributes = 'attributes' in node && !Array.isArray(node.attributes) ? node.attributes : null;
+  const href = attributes?.['href'];
   return href != null && /^https?:\/\//i.test(href) ? [href] : [];
 }
