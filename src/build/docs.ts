@@ -23,8 +23,8 @@ const RECENT = 48;
 
 /** What of the configuration decides how a page is compiled. */
 export function compilerOptions(config: SiteConfig, components: readonly string[]): CompilerOptions {
-  const { html, math, codeThemes } = config.markdown;
-  return { siteDir: config.siteDir, contentDir: config.contentDir, html, math, codeThemes, components };
+  const { html, math, codeThemes, parser } = config.markdown;
+  return { siteDir: config.siteDir, contentDir: config.contentDir, html, math, codeThemes, parser, components };
 }
 
 /** What docs are opened with. */

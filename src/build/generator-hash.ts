@@ -13,6 +13,7 @@ const PACKAGES = [
   'shiki',
   'react-dom',
   'esbuild',
+  'satteri',
 ];
 
 /** Changes with the code of the generator and the versions of the packages in it. */

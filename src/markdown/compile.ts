@@ -9,7 +9,7 @@ import type { Fragment } from './fragment.js';
 import type { Compiled, CompileInput, CompilerOptions } from './options.js';
 import type { Page } from './page.js';
 import { createPage } from './page.js';
-import type { Parse } from './parse.js';
+import type { Parser } from './parse.js';
 import { transform } from './plugins/index.js';
 import { render } from './render.js';
 import { excerptOf, sectionsOf } from './sections.js';
@@ -18,7 +18,7 @@ import { finishTwin } from './twin.js';
 
 /** What is made once per process and shared by all pages. */
 export interface Tools {
-  readonly parser: (math: boolean) => Promise<Parse>;
+  readonly parser: (math: boolean) => Promise<Parser>;
   readonly blocks: BlockHighlighter;
   readonly diagrams: Diagrams;
 }
@@ -33,7 +33,8 @@ export interface Tools {
 export async function compilePage(options: CompilerOptions, input: CompileInput, tools: Tools): Promise<Compiled> {
   const main = mainFragment(options, input);
   const page = createPage(options, input, main);
-  const parse = await tools.parser(page.math);
+  const { parse, diagnostics } = await tools.parser(page.math);
+  page.diagnostics.push(...diagnostics);
   const root = parse(main.text);
   await transform(root, page, { ...tools, parse });
   return { doc: finish(root, page), diagnostics: inOrder(page.diagnostics, main.file) };

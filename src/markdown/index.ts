@@ -2,7 +2,7 @@ import { createBlockHighlighter } from './code/block.js';
 import { compilePage } from './compile.js';
 import { createDiagrams } from './diagrams/render.js';
 import type { Compiled, CompileInput, CompilerOptions } from './options.js';
-import type { Parse } from './parse.js';
+import type { Parser } from './parse.js';
 
 export { codeThemeCss } from './code/css.js';
 export { mathCss } from './math/css.js';
@@ -16,9 +16,11 @@ export interface Compiler {
 
 /** A compiler for one process or worker; parsers and the highlighter are made when the first page needs them. */
 export function createCompiler(options: CompilerOptions): Compiler {
-  const parsers = new Map<boolean, Promise<Parse>>();
-  const parser = async (math: boolean): Promise<Parse> => {
-    const made = parsers.get(math) ?? import('./parse.js').then(({ createParser }) => createParser({ math }));
+  const { parser: name = 'remark' } = options;
+  const parsers = new Map<boolean, Promise<Parser>>();
+  const parser = async (math: boolean): Promise<Parser> => {
+    const made =
+      parsers.get(math) ?? import('./parse.js').then(({ createParser }) => createParser({ math, parser: name }));
     parsers.set(math, made);
     return made;
   };

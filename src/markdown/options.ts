@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { Doc } from '../model/doc.js';
 import type { SourceKind } from '../model/source.js';
+import type { ParserName } from './parse.js';
 
 /** Settings of the whole site that decide how Markdown compiles. */
 export interface CompilerOptions {
@@ -11,6 +12,8 @@ export interface CompilerOptions {
   readonly html: 'sanitize' | 'trust';
   readonly math: boolean;
   readonly codeThemes: CodeThemes;
+  /** Which parser reads the pages, remark by default; it changes the time and nothing else. */
+  readonly parser?: ParserName;
   /** Directives that the theme renders as React components. */
   readonly components: readonly string[];
 }

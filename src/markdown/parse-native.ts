@@ -1,22 +1,47 @@
+import type { Root } from 'mdast';
+import type { Disguise } from './native/attention.js';
 import { disguise } from './native/attention.js';
 import { covers } from './native/covers.js';
+import { maskCode } from './native/fences.js';
 import { finishTree } from './native/finish.js';
-import type { Parse } from './parse.js';
 
 /** Front matter is split off before; directives and formulas are left to remark. */
 const OPTIONS = { features: { gfm: true, frontmatter: false, math: false, directive: false } };
 
+/** Characters that are replaced on the way to the native parser. */
+const UNSTABLE =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+  /[\u0000-\u0008\u000B-\u001F\u007F\u2028\u2029\uFEFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+
 /** Answers null for a text that remark has to read. */
-export type NativeParse = (text: string) => ReturnType<Parse> | null;
+export type NativeParse = (text: string) => Root | null;
 
 /** The parser written in Rust; null where the optional package is not installed, or has no binary for the machine. */
 export async function loadNativeParser(math: boolean): Promise<NativeParse | null> {
-  const satteri = await import('satteri').catch(() => null);
+  const satteri = await loadPackage();
   if (satteri === null) return null;
   return (text) => {
-    const disguised = covers(text, math) ? disguise(text) : null;
-    return disguised === null
-      ? null
-      : finishTree(satteri.markdownToMdast(disguised.text, OPTIONS) as ReturnType<Parse>, disguised);
+    const given = prepare(text, math);
+    return given === null ? null : finishTree(satteri.markdownToMdast(given.text, OPTIONS), given);
   };
+}
+
+/** What is used of the package. */
+interface Satteri {
+  markdownToMdast(text: string, options: typeof OPTIONS): Root;
+}
+
+/** Loaded by its address: the package's declarations would add their node types to every tree of the project. */
+async function loadPackage(): Promise<Satteri | null> {
+  try {
+    return (await import(import.meta.resolve('satteri'))) as Satteri;
+  } catch {
+    return null;
+  }
+}
+
+/** What the native parser is given; null where remark has to read the text. */
+export function prepare(text: string, math: boolean): Disguise | null {
+  const masked = UNSTABLE.test(text) ? null : maskCode(text);
+  return masked !== null && covers(masked, math) ? disguise(text, masked) : null;
 }

@@ -1,29 +1,33 @@
 import type { Root } from 'mdast';
+import { warning } from '../base/diagnostics.js';
+import type { Diagnostic } from '../model/diagnostic.js';
 import { createRemarkParser } from './parse-remark.js';
 
-/** Turns a text into a tree; the only place that knows which parser does it. */
+/** Turns a text into a tree. */
 export type Parse = (text: string) => Root;
 
 /** Which parser reads pages; both yield the same tree for every text. */
 export type ParserName = 'remark' | 'native';
 
-/** What a parser is made for. */
-export interface ParserOptions {
-  readonly math: boolean;
-  readonly parser?: ParserName;
-  /** Told of every text that remark reads although the native parser was asked for. */
-  readonly fellBack?: (text: string) => void;
+/** A parser of the dialect. */
+export interface Parser {
+  readonly parse: Parse;
+  /** What hinders the parser that was asked for; the same for every page. */
+  readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The parser of the dialect. Where the native one is asked for, remark reads what it does not cover, and everything where it is not installed. */
-export async function createParser({ math, parser = 'remark', fellBack }: ParserOptions): Promise<Parse> {
-  const remark = await createRemarkParser(math);
-  if (parser === 'remark') return remark;
+/** The parser that the settings ask for; the only place that knows which one does it. Remark reads what the native one does not cover, and everything where it is not installed. */
+export async function createParser(options: { readonly math: boolean; readonly parser: ParserName }): Promise<Parser> {
+  const remark = await createRemarkParser(options.math);
+  if (options.parser === 'remark') return { parse: remark, diagnostics: [] };
   const { loadNativeParser } = await import('./parse-native.js');
-  const native = await loadNativeParser(math);
-  return (text) => {
-    const root = native?.(text) ?? null;
-    if (root === null) fellBack?.(text);
-    return root ?? remark(text);
-  };
+  const native = await loadNativeParser(options.math);
+  if (native === null) return { parse: remark, diagnostics: [notInstalled()] };
+  return { parse: (text) => native(text) ?? remark(text), diagnostics: [] };
+}
+
+function notInstalled(): Diagnostic {
+  return warning('native-parser-missing', 'The package `satteri` cannot be loaded, so remark reads every page.', {
+    hint: "Install the dependencies with the optional ones for this platform, or set `markdown: { parser: 'remark' }`; pages come out the same, only later.",
+  });
 }

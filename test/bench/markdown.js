@@ -1,5 +1,5 @@
-// Throughput of the Markdown stage in MB/s, and what parsing, highlighting and writing HTML take of it.
-// Usage: npm run bench:markdown [-- FOLDER [--runs N] [--pages N]]
+// Throughput of the Markdown stage in MB/s with each parser, and what parsing, highlighting and writing HTML take of it.
+// Usage: npm run bench:markdown [-- FOLDER [--runs N] [--pages N] [--parser remark|native]]
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,7 +10,11 @@ import { median } from './measure.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: 'string', default: '3' }, pages: { type: 'string', default: '300' } },
+  options: {
+    runs: { type: 'string', default: '3' },
+    pages: { type: 'string', default: '300' },
+    parser: { type: 'string', multiple: true, default: ['remark', 'native'] },
+  },
 });
 const root = resolve(import.meta.dirname, '../..');
 const scratch = mkdtempSync(join(tmpdir(), 'docsgen-bench-'));
@@ -24,9 +28,12 @@ try {
   const stage = await bundled();
   const pages = pagesOf(folder, stage);
   const size = pages.reduce((sum, page) => sum + Buffer.byteLength(page.fileText), 0) / 1e6;
-  const runs = [];
-  for (let i = 0; i < Number(values.runs); i++) runs.push(await timed(stage, folder, pages));
-  print(pages.length, size, runs);
+  const runs = new Map(values.parser.map((name) => [name, []]));
+  for (let i = 0; i < Number(values.runs); i++)
+    for (const [name, done] of runs) done.push(await timed(stage, folder, pages, name));
+  console.log(`${pages.length} pages, ${size.toFixed(2)} MB`);
+  for (const [name, done] of runs) print(name, size, done);
+  if (runs.has('native')) await printTaken(stage, pages);
 } finally {
   rmSync(scratch, { recursive: true, force: true });
   rmSync(bundleDir, { recursive: true, force: true });
@@ -37,6 +44,7 @@ async function bundled() {
   const contents = `
     export { compilePage } from './src/markdown/compile.js';
     export { createParser } from './src/markdown/parse.js';
+    export { loadNativeParser } from './src/markdown/parse-native.js';
     export { createBlockHighlighter } from './src/markdown/code/block.js';
     export { createDiagrams } from './src/markdown/diagrams/render.js';
     export { splitFrontmatter } from './src/shared/frontmatter.js';`;
@@ -100,14 +108,16 @@ function pagesOf(folder, { splitFrontmatter }) {
 }
 
 /** Milliseconds of one run with tools of its own, so that no block was highlighted before. */
-async function timed({ compilePage, createParser, createBlockHighlighter, createDiagrams }, folder, pages) {
+async function timed(stage, folder, pages, name) {
+  const { compilePage, createParser, createBlockHighlighter, createDiagrams } = stage;
   const codeThemes = { light: 'github-light', dark: 'github-dark' };
   const options = { siteDir: folder, contentDir: folder, html: 'sanitize', math: false, codeThemes, components: [] };
   const spent = { parse: 0, highlight: 0 };
   const parsers = new Map();
   const parser = async (math) => {
-    if (!parsers.has(math)) parsers.set(math, clocked(await createParser({ math }), spent, 'parse'));
-    return parsers.get(math);
+    const made = parsers.get(math) ?? (await createParser({ math, parser: name }));
+    parsers.set(math, made);
+    return { ...made, parse: clocked(made.parse, spent, 'parse') };
   };
   const highlighter = createBlockHighlighter(codeThemes);
   const blocks =
@@ -140,12 +150,20 @@ function clockedMethods(highlighter, spent) {
   );
 }
 
-function print(count, size, runs) {
+function print(name, size, runs) {
   const all = median(runs.map((run) => run.all));
-  console.log(`${count} pages, ${size.toFixed(2)} MB, ${(size / (all / 1000)).toFixed(2)} MB/s`);
-  console.log('| part | ms | share |\n|---|---|---|');
+  console.log(`\n${name}: ${(size / (all / 1000)).toFixed(2)} MB/s\n| part | ms | share |\n|---|---|---|`);
   for (const part of ['parse', 'highlight', 'stringify']) {
     const spent = median(runs.map((run) => run[part]));
     console.log(`| ${part} | ${spent.toFixed(0)} | ${((spent / all) * 100).toFixed(0)} % |`);
   }
+}
+
+/** How many pages the native parser reads; remark reads the others. */
+async function printTaken({ loadNativeParser }, pages) {
+  const native = await loadNativeParser(false);
+  const taken = pages.filter(({ text }) => native !== null && native(text) !== null);
+  const share = (list) => list.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
+  const bytes = ((share(taken) / share(pages)) * 100).toFixed(0);
+  console.log(`\nnative read ${taken.length} of ${pages.length} pages (${bytes} % of the bytes), remark the others`);
 }

