@@ -18,8 +18,10 @@ const steps = [
   { name: 'compile', command: ['npm', 'run', '--silent', 'compile'] },
   { name: 'unit', suite: 'test/vitest.config.ts' },
   { name: 'site', command: ['node', 'bin/docsgen.js', 'build', '--no-cache'] },
+  { name: 'content', command: ['node', 'bin/docsgen.js', 'check', '--samples'] },
+  { name: 'html', command: ['node', 'test/html.js'] },
   { name: 'size', command: ['node', 'test/size.js'], needsBrowser: true },
-  { name: 'browser', suite: 'test/vitest.e2e.config.ts', needsBrowser: true },
+  { name: 'browser', suite: 'test/vitest.browser.config.ts', needsBrowser: true },
 ];
 
 let passed = 0;

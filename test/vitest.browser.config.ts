@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Every browser test, the long ones too: `npx vitest run --config test/vitest.browser.config.ts`. */
+/** Everything that drives a browser: `npm run browser [-- FILE]`. */
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
@@ -8,6 +8,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 300_000,
     pool: 'forks',
+    // One after the other: browsers that share two cores are late, and lateness looks like a fault.
     fileParallelism: false,
     retry: 2,
   },

@@ -1,12 +1,19 @@
 import { defineConfig } from 'vitest/config';
 
+/** Everything that needs no browser: `npm run unit [-- FILE]`. */
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
-    include: ['test/unit/**/*.test.{ts,tsx}', 'test/markdown/**/*.test.ts', 'test/site/**/*.test.ts'],
-    // Long suites have configurations of their own: vitest.browser.config.ts and vitest.long.config.ts.
-    exclude: ['test/unit/client/**', 'test/unit/build/incremental.test.ts'],
-    testTimeout: 60_000,
+    include: [
+      'test/unit/**/*.test.{ts,tsx}',
+      'test/markdown/**/*.test.ts',
+      'test/site/**/*.test.ts',
+      'test/errors/**/*.test.ts',
+    ],
+    exclude: ['test/unit/client/**'],
+    // The longest test makes 200 edits, with two builds after each.
+    testTimeout: 900_000,
+    hookTimeout: 120_000,
     pool: 'forks',
     maxWorkers: 2,
   },

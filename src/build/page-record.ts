@@ -1,5 +1,6 @@
 import { isAbsolute, relative, resolve } from 'node:path';
 import { readChecked, writeChecked } from '../base/checked-file.js';
+import type { CspSources } from '../emit/index.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { Asset, Link } from '../model/doc.js';
 import type { PageLink } from '../model/page.js';
@@ -32,6 +33,8 @@ export interface PageRecord {
   readonly headings: readonly PageLink[];
   readonly title: string;
   readonly description: string;
+  /** What the content security policy has to allow for it. */
+  readonly csp: CspSources;
   /** ISO date of the last change, of posts their own; null where unknown. */
   readonly lastUpdated: string | null;
   /** Output file of the Markdown twin; null without one. */

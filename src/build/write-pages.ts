@@ -1,6 +1,6 @@
 import { byCodeUnit } from '../base/files.js';
 import { mapLimit } from '../base/pool.js';
-import { composeTwin, type Staging } from '../emit/index.js';
+import { type CspSources, composeTwin, type Staging, sourcesOfPage } from '../emit/index.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { PageLink, PageModel } from '../model/page.js';
 import type { Progress } from '../model/progress.js';
@@ -21,6 +21,8 @@ export interface PageFacts {
   readonly lastUpdated: string | null;
   /** Output file of the Markdown twin; null without one. */
   readonly twin: string | null;
+  /** What the content security policy has to allow for it. */
+  readonly csp: CspSources;
 }
 
 /** How pages are written. */
@@ -184,6 +186,7 @@ function recordOf(
     headings,
     title: model.title,
     description: model.description,
+    csp: sourcesOfPage(html),
     lastUpdated: model.lastUpdated?.iso ?? model.post?.date ?? null,
     twin: markdown !== null && !route.isFallback ? route.file.replace(/index\.html$/, 'index.md') : null,
     diagnostics,
@@ -208,9 +211,6 @@ async function stagePage(
   return written.map((file) => file.hash);
 }
 
-function factsOf(
-  route: Route,
-  { title, description, lastUpdated, twin }: Pick<PageRecord, 'title' | 'description' | 'lastUpdated' | 'twin'>,
-): PageFacts {
-  return { route, title, description, lastUpdated, twin };
+function factsOf(route: Route, { title, description, lastUpdated, twin, csp }: Omit<PageFacts, 'route'>): PageFacts {
+  return { route, title, description, lastUpdated, twin, csp };
 }

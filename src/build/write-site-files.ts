@@ -12,9 +12,11 @@ import {
   composeRobots,
   composeRss,
   composeWebManifest,
+  contentSecurityPolicy,
   type Feed,
   type FeedPost,
   llmsFull,
+  mergeSources,
   redirectFile,
   type Staging,
   sitemapFiles,
@@ -97,13 +99,23 @@ async function writeSitemap({ context, staging, pages }: SiteFiles): Promise<voi
 }
 
 /** What hosts read of redirects and headers. */
-async function writeHostFiles({ context, staging }: SiteFiles): Promise<void> {
-  const { config, site } = context;
+async function writeHostFiles(files: SiteFiles): Promise<void> {
+  const { config, site } = files.context;
+  const { staging } = files;
   const localePaths = config.i18n.locales.filter((l) => config.publishedLocales.includes(l.code)).map((l) => l.path);
   await staging.write('_redirects', composeRedirectsFile(site.redirects, config.baseUrl));
-  const headers = { baseUrl: config.baseUrl, csp: null, localePaths, hashedFolders: searchFolders(config) };
+  const headers = { baseUrl: config.baseUrl, csp: policy(files), localePaths, hashedFolders: searchFolders(config) };
   await staging.write('_headers', composeHeadersFile(headers));
   await staging.write('nginx.conf', composeNginx(headers));
+}
+
+/** One policy for all pages: navigation shows a page within the document of another. */
+function policy({ context, pages }: SiteFiles): string | null {
+  const { csp, search } = context.config;
+  if (csp === null) return null;
+  const server =
+    search.provider === 'meilisearch' && URL.canParse(search.host ?? '') ? [new URL(search.host ?? '').origin] : [];
+  return contentSecurityPolicy(mergeSources([...pages.map((page) => page.csp), csp, { 'connect-src': server }]));
 }
 
 async function writeRedirects({ context, staging }: SiteFiles): Promise<void> {

@@ -23,7 +23,6 @@ import { configSchema } from './schema.js';
 export { configPlaces } from './places.js';
 export { defineConfig } from './resolve.js';
 export type { UserConfig } from './schema.js';
-export { isBasePath, isOrigin } from './values.js';
 
 /** What the command line may override. */
 export interface ConfigOverrides {

@@ -70,6 +70,7 @@ export function resolveConfig(siteDir: string, user: Parsed): SiteConfig {
     redirects: user.redirects ?? [],
     search: resolveSearch(user.search),
     offline: resolveOffline(user.offline),
+    csp: resolveCsp(user.csp),
     reference: user.reference ?? [],
     prose: resolveProse(siteDir, user.prose),
     samples: {
@@ -158,6 +159,20 @@ function resolveOffline(offline: Parsed['offline']): SiteConfig['offline'] {
     strategies: ('strategies' in given ? given.strategies : undefined) ?? STRATEGIES,
     budget: ('budget' in given ? given.budget : undefined) ?? 20_000_000,
     debug: ('debug' in given ? given.debug : undefined) ?? false,
+  };
+}
+
+function resolveCsp(csp: Parsed['csp']): SiteConfig['csp'] {
+  if (csp === false) return null;
+  const given = typeof csp === 'object' ? csp : {};
+  return {
+    'script-src': given.scripts ?? [],
+    'style-src': given.styles ?? [],
+    'img-src': given.images ?? [],
+    'font-src': given.fonts ?? [],
+    'media-src': given.media ?? [],
+    'frame-src': given.frames ?? [],
+    'connect-src': given.connect ?? [],
   };
 }
 

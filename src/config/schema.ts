@@ -80,6 +80,24 @@ const offline = z.union([
   }),
 ]);
 
+/** Neither a second source nor a second directive fits into one source. */
+const cspSources = z
+  .array(z.string().regex(/^(?!.*[;,"$\\])[\x21-\x7e]+$/, 'be one source such as `https://cdn.example`'))
+  .optional();
+
+const csp = z.union([
+  z.boolean(),
+  z.strictObject({
+    scripts: cspSources,
+    styles: cspSources,
+    images: cspSources,
+    fonts: cspSources,
+    media: cspSources,
+    frames: cspSources,
+    connect: cspSources,
+  }),
+]);
+
 /** What an author may write in `site.config.ts`; everything is optional, unknown keys are errors. */
 export const configSchema = z.strictObject({
   title: localized.optional(),
@@ -120,6 +138,7 @@ export const configSchema = z.strictObject({
   redirects: z.array(z.strictObject({ from: route, to: route })).optional(),
   search: search.optional(),
   offline: offline.optional(),
+  csp: csp.optional(),
   reference: z.array(referenceConfig).optional(),
   prose: proseConfig.optional(),
   checks: checksConfig.optional(),

@@ -1,51 +1,69 @@
-import { createHash } from 'node:crypto';
-import type { HeadTag } from '../model/page.js';
-import { isInlineScript, printedContent } from './tag.js';
+/** Directives of a policy that pages and settings may add sources to. */
+export type CspDirective =
+  | 'script-src'
+  | 'script-src-attr'
+  | 'style-src'
+  | 'style-src-attr'
+  | 'img-src'
+  | 'font-src'
+  | 'media-src'
+  | 'frame-src'
+  | 'connect-src'
+  | 'object-src'
+  | 'form-action';
 
-/** Sources besides the site itself that its pages may use. */
-export interface CspSources {
-  /** Origins for `connect-src`, e.g. the search server's. */
-  readonly connect: readonly string[];
-  /** Sources for `img-src`; `https:` allows pictures from anywhere. */
-  readonly images: readonly string[];
+/** Sources by directive, besides what every page may use. */
+export type CspSources = Readonly<Partial<Record<CspDirective, readonly string[]>>>;
+
+/** What every page may use: files of the site. Directives that have no line of their own fall back to `default-src`. */
+const OWN: readonly (readonly [string, readonly string[]])[] = [
+  ['default-src', ["'self'"]],
+  ['script-src', ["'self'"]],
+  ['script-src-attr', []],
+  ['style-src', ["'self'"]],
+  ['style-src-attr', []],
+  ['img-src', ["'self'", 'data:']],
+  ['font-src', ["'self'"]],
+  ['media-src', ["'self'"]],
+  ['frame-src', ["'self'"]],
+  ['connect-src', ["'self'"]],
+  ['object-src', []],
+  ['base-uri', []],
+  ['form-action', ["'self'"]],
+];
+
+/** Printed even where nothing is added to them: other directives would allow more, or nothing at all is meant. */
+const ALWAYS: ReadonlySet<string> = new Set([
+  'default-src',
+  'script-src',
+  'style-src',
+  'img-src',
+  'connect-src',
+  'object-src',
+  'base-uri',
+  'form-action',
+]);
+
+/** All sources of several lists, each once and in order. */
+export function mergeSources(lists: Iterable<CspSources>): CspSources {
+  const all = new Map<CspDirective, Set<string>>();
+  for (const list of lists)
+    for (const [name, sources] of Object.entries(list) as [CspDirective, readonly string[]][]) {
+      if (sources.length === 0) continue;
+      const known = all.get(name) ?? new Set();
+      for (const source of sources) known.add(source);
+      all.set(name, known);
+    }
+  return Object.fromEntries([...all].map(([name, sources]) => [name, [...sources].sort()]));
 }
 
-/** What a content security policy is made of. */
-export interface CspPolicy {
-  /** `'sha256-…'` of inline scripts, from `scriptHashes`. */
-  readonly scripts: readonly string[];
-  /** `'sha256-…'` of inline styles, from `styleHashes`. */
-  readonly styles: readonly string[];
-  readonly sources: CspSources;
-}
-
-/** Hash sources of the inline scripts among the tags, each once. */
-export function scriptHashes(tags: readonly HeadTag[]): string[] {
-  return hashes(tags.filter(isInlineScript));
-}
-
-/** Hash sources of the inline styles among the tags, each once. */
-export function styleHashes(tags: readonly HeadTag[]): string[] {
-  return hashes(tags.filter((tag) => tag.tag === 'style'));
-}
-
-/** The value of a Content-Security-Policy without any `unsafe-` source. `frame-ancestors` is left to headers: a meta tag may not carry it. */
-export function contentSecurityPolicy({ scripts, styles, sources }: CspPolicy): string {
-  const directives: [string, readonly string[]][] = [
-    ['default-src', ["'self'"]],
-    ['script-src', ["'self'", ...scripts]],
-    ['style-src', ["'self'", ...styles]],
-    ['img-src', ["'self'", 'data:', ...sources.images]],
-    ['connect-src', ["'self'", ...sources.connect]],
-    ['object-src', ["'none'"]],
-    ['base-uri', ["'none'"]],
-    ['form-action', ["'self'"]],
-  ];
-  return directives.map(([name, values]) => `${name} ${values.join(' ')}`).join('; ');
-}
-
-function hashes(tags: readonly HeadTag[]): string[] {
-  return [
-    ...new Set(tags.map((tag) => `'sha256-${createHash('sha256').update(printedContent(tag)).digest('base64')}'`)),
-  ];
+/** The value of a Content-Security-Policy: files of the site and the sources given. `frame-ancestors` is added with the other headers. */
+export function contentSecurityPolicy(sources: CspSources): string {
+  const added: Readonly<Record<string, readonly string[]>> = sources;
+  return OWN.flatMap(([name, own]) => {
+    const more = (added[name] ?? []).filter((source) => !own.includes(source));
+    const values = [...own, ...more];
+    if (more.length === 0 && !ALWAYS.has(name)) return [];
+    return [`${name} ${values.length === 0 ? "'none'" : values.join(' ')}`];
+  }).join('; ');
 }

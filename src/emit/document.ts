@@ -1,7 +1,6 @@
 import { problem, SiteError } from '../base/diagnostics.js';
 import type { AssetManifest, HeadTag, PageModel, RenderedPage } from '../model/page.js';
 import { SEARCH_ASSETS } from '../shared/search/modal.js';
-import { type CspSources, contentSecurityPolicy, scriptHashes, styleHashes } from './csp.js';
 import { sortHead } from './head.js';
 import { printAttributes, printTag } from './tag.js';
 
@@ -14,8 +13,6 @@ export interface DocumentInput {
   readonly extraHead: readonly HeadTag[];
   /** Address of the live client, from `liveScriptAddress` of src/serve; null in builds. */
   readonly liveScript: string | null;
-  /** Set to print a content security policy as a meta tag; null or absent for none. */
-  readonly csp?: CspSources | null;
 }
 
 /**
@@ -53,10 +50,9 @@ function htmlAttributes({ page, liveScript }: DocumentInput): Record<string, str
   };
 }
 
-function documentHead({ page, assets, extraHead, csp }: DocumentInput): HeadTag[] {
+function documentHead({ page, assets, extraHead }: DocumentInput): HeadTag[] {
   const given = [...page.head, ...extraHead];
   const tags = [...missingBasics(page, given), ...given, ...styleTags(page, assets)];
-  if (csp) tags.push(policyTag(tags, csp));
   return [...sortHead(tags), ...assets.scripts.map((href) => link({ rel: 'modulepreload', href }, assets))];
 }
 
@@ -80,11 +76,6 @@ function sameRole(a: HeadTag, b: HeadTag): boolean {
 function styleTags(page: PageModel, assets: AssetManifest): HeadTag[] {
   const ofFeatures = page.features.flatMap((feature) => own(assets.featureStyles, feature) ?? []);
   return [...new Set([...assets.styles, ...ofFeatures])].map((href) => link({ rel: 'stylesheet', href }, assets));
-}
-
-function policyTag(tags: readonly HeadTag[], sources: CspSources): HeadTag {
-  const policy = contentSecurityPolicy({ scripts: scriptHashes(tags), styles: styleHashes(tags), sources });
-  return { tag: 'meta', attributes: { 'http-equiv': 'Content-Security-Policy', content: policy }, content: null };
 }
 
 function bodyScripts({ page, rendered, assets, liveScript }: DocumentInput): HeadTag[] {

@@ -5,7 +5,8 @@
  * 2. Feeds, sitemap, robots, redirects, host headers, llms texts and web manifest are composed from given values.
  * 3. `openStaging` takes all files in beside the output so far and swaps them in as one.
  */
-export { type CspPolicy, type CspSources, contentSecurityPolicy, scriptHashes } from './csp.js';
+export { type CspSources, contentSecurityPolicy, mergeSources } from './csp.js';
+export { sourcesOfPage } from './csp-page.js';
 export { composeDocument, type DocumentInput } from './document.js';
 export type { Feed, FeedPost } from './feed.js';
 export { composeAtom, composeJsonFeed, composeRss } from './feeds.js';
@@ -21,7 +22,6 @@ export {
   redirectFile,
 } from './redirects.js';
 export { composeRobots, type Robots } from './robots.js';
-export { abortOnSignal } from './signals.js';
 export { type SitemapEntry, type SitemapFile, type SitemapOptions, sitemapFiles } from './sitemap.js';
 export { type Committed, openStaging, type Staging } from './staging.js';
 export { absoluteUrl, encodePath, withBase } from './url.js';

@@ -11,14 +11,16 @@ const ACTIVE_TYPES: ReadonlySet<string> = new Set([
   'speculationrules',
 ]);
 
+/** True for types of scripts whose text the browser would run, or act on. */
+export function isActiveType(type: string): boolean {
+  return ACTIVE_TYPES.has(type.trim().toLowerCase());
+}
+
 /** True for a script whose text the browser would run: content policies need its hash. */
 export function isInlineScript(tag: HeadTag): boolean {
   const type = tag.attributes['type'] ?? '';
   return (
-    tag.tag === 'script' &&
-    tag.attributes['src'] === undefined &&
-    tag.content !== null &&
-    ACTIVE_TYPES.has(String(type).toLowerCase())
+    tag.tag === 'script' && tag.attributes['src'] === undefined && tag.content !== null && isActiveType(String(type))
   );
 }
 

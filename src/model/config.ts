@@ -81,6 +81,17 @@ export interface OfflineConfig {
   readonly debug: boolean;
 }
 
+/** Sources that the content security policy allows besides those that pages show by themselves, by directive. */
+export interface CspConfig {
+  readonly 'script-src': readonly string[];
+  readonly 'style-src': readonly string[];
+  readonly 'img-src': readonly string[];
+  readonly 'font-src': readonly string[];
+  readonly 'media-src': readonly string[];
+  readonly 'frame-src': readonly string[];
+  readonly 'connect-src': readonly string[];
+}
+
 /** A reference generated from a package; see `src/reference`. */
 export type ReferenceConfig =
   | {
@@ -184,6 +195,8 @@ export interface SiteConfig {
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
   readonly search: SearchConfig;
   readonly offline: OfflineConfig;
+  /** Null for no policy. */
+  readonly csp: CspConfig | null;
   readonly reference: readonly ReferenceConfig[];
   readonly prose: ProseConfig;
   /** Schemas for samples of configuration files: the end of a sample's title, and the absolute path of the schema. */

@@ -7,6 +7,7 @@ import { candidateFiles, cleanPath, notFoundFiles } from './clean.js';
 import { CompressionCache } from './compress.js';
 import { locationOf } from './guard.js';
 import type { RunningServer, ServerOptions } from './options.js';
+import { publishedPolicy } from './policy.js';
 import { isProjectPath } from './private.js';
 import { type OpenFile, openInside, readInside } from './read.js';
 import { sendRepresentation } from './send.js';
@@ -35,6 +36,7 @@ const HASHED = new RegExp(
  * 1. `.html` and `/index.html` are led to the clean address.
  * 2. An address answers with its file, its folder's index, or the page of its name.
  * 3. Anything else gets the nearest 404 page.
+ * 4. Every file comes with the content security policy that the build wrote for hosts.
  */
 export async function serveStatic(options: StaticServerOptions): Promise<RunningServer> {
   if (!hasFiles(options.root)) throw nothingToServe(options.root);
@@ -46,7 +48,7 @@ export async function serveStatic(options: StaticServerOptions): Promise<Running
       return;
     }
     const found = await firstFile(options.root, candidateFiles(exchange.path));
-    if (found !== null) await sendFile(exchange, found, 200, cache);
+    if (found !== null) await sendFile(exchange, { ...found, root: options.root, status: 200 }, cache);
     else await sendNotFound(exchange, options.root, cache);
   });
 }
@@ -85,13 +87,12 @@ async function isPublished(root: string, file: string): Promise<boolean> {
 async function sendNotFound(exchange: Exchange, root: string, cache: CompressionCache): Promise<void> {
   const found = await firstFile(root, notFoundFiles(exchange.path));
   if (found === null) sendStatus(exchange.response, 404);
-  else await sendFile(exchange, found, 404, cache);
+  else await sendFile(exchange, { ...found, root, status: 404 }, cache);
 }
 
 async function sendFile(
   exchange: Exchange,
-  { handle, stats, file }: FoundFile,
-  status: number,
+  { handle, stats, file, root, status }: FoundFile & { readonly root: string; readonly status: number },
   cache: CompressionCache,
 ): Promise<void> {
   try {
@@ -101,7 +102,16 @@ async function sendFile(
     const cacheControl = HASHED.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache';
     await sendRepresentation(
       exchange,
-      { status, type: contentType(file), version, modified: stats.mtime, cacheControl, size: stats.size, body: handle },
+      {
+        status,
+        type: contentType(file),
+        version,
+        modified: stats.mtime,
+        cacheControl,
+        size: stats.size,
+        body: handle,
+        headers: await publishedPolicy(root),
+      },
       cache,
     );
   } finally {

@@ -41,8 +41,14 @@ interface CliView {
   readonly commands: readonly CliCommand[];
 }
 
+/** Help is no Markdown but for code in backticks: its placeholders, such as `<dir>`, would be read as elements. Translations are Markdown. */
 function text(key: string, source: string, view: CliView): string {
-  return markedText(view.texts.unit(key === '' ? view.bin : key, source), view.texts);
+  const shown = view.texts.unit(key === '' ? view.bin : key, source);
+  return markedText(shown.text === source ? { ...shown, text: withoutElements(source) } : shown, view.texts);
+}
+
+function withoutElements(help: string): string {
+  return help.replace(/(`+)[^`]+\1|<(?=[a-z/!?])/gi, (found) => (found === '<' ? '\\<' : found));
 }
 
 function commandMarkup(command: CliCommand, view: CliView): string {

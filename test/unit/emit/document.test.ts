@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { SiteError } from '../../../src/base/diagnostics.js';
-import { composeDocument, contentSecurityPolicy, type DocumentInput, scriptHashes } from '../../../src/emit/index.js';
+import { composeDocument, type DocumentInput } from '../../../src/emit/index.js';
 import type { HeadTag } from '../../../src/model/page.js';
 import { ASSETS, link, meta, samplePage } from './page.js';
 
@@ -143,36 +142,4 @@ test('the live client comes last', () => {
   expect(compose({ liveScript: '/docs/assets/live.js?events=a&b' })).toMatch(
     /<script type="module" src="\/docs\/assets\/live\.js\?events=a&amp;b"><\/script>\n<\/body>/,
   );
-});
-
-describe('the content security policy', () => {
-  const sources = { connect: ['https://search.example'], images: ['https:'] };
-
-  test('allows exactly the inline scripts that are printed', () => {
-    const script: HeadTag = { tag: 'script', attributes: {}, content: 'a="</script>"' };
-    const html = compose({ extraHead: [BOOT, script], csp: sources });
-    const printed = [...html.matchAll(/<script>(.*?)<\/script>/g)].map(
-      ([, text]) =>
-        `&#39;sha256-${createHash('sha256')
-          .update(text ?? '')
-          .digest('base64')}&#39;`,
-    );
-    expect(printed.length).toBe(2);
-    expect(html).toContain(`script-src &#39;self&#39; ${printed.join(' ')};`);
-    expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.indexOf('<script'));
-  });
-
-  test('has nothing unsafe', () => {
-    const policy = contentSecurityPolicy({ scripts: [], styles: [], sources });
-    expect(policy).not.toContain('unsafe');
-    expect(policy).toBe(
-      "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: https:; connect-src 'self' https://search.example; object-src 'none'; base-uri 'none'; form-action 'self'",
-    );
-  });
-
-  test('hashes each script once, and no data', () => {
-    const data: HeadTag = { tag: 'script', attributes: { type: 'application/ld+json' }, content: '{}' };
-    const external: HeadTag = { tag: 'script', attributes: { src: '/a.js' }, content: null };
-    expect(scriptHashes([BOOT, BOOT, data, external]).length).toBe(1);
-  });
 });

@@ -106,6 +106,13 @@ describe('a record', () => {
     expect(first.pages[0]?.text).toContain('::command{name="build"}');
   });
 
+  it('is shown as it was printed: placeholders are no elements', async () => {
+    start();
+    site.write('node_modules/lib/bin.cjs', SCRIPT.replace('Where', 'Below <dir>/src or `<dir>`'));
+    const { pages } = await generate(site.dir, cli);
+    expect(pages[0]?.text).toContain('Below \\<dir>/src or `<dir>`');
+  });
+
   it('is enough where the binary does not run', async () => {
     start();
     const first = await generate(site.dir, cli);

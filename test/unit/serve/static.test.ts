@@ -287,3 +287,20 @@ test('serves the new output after a build has swapped it in', async () => {
   await swapped.close();
   rmSync(folder, { recursive: true });
 });
+
+test('every file comes with the policy that was built for hosts', async () => {
+  const folder = makeSampleFolder();
+  const root = join(folder, 'public');
+  const own = await serveStatic({ root, base: '/', port: 0 });
+  const policy = async (path: string): Promise<string | undefined> =>
+    (await get(own.port, path)).headers.get('content-security-policy');
+  expect(await policy('/')).toBe("frame-ancestors 'self'");
+  writeFileSync(
+    join(root, '_headers'),
+    "/*\n  X-A: b\n  Content-Security-Policy: default-src 'self'\n/assets/*\n  C: d\n",
+  );
+  for (const path of ['/', '/missing', '/assets/main-ABCD1234.js'])
+    expect(await policy(path)).toBe("default-src 'self'");
+  await own.close();
+  rmSync(folder, { recursive: true });
+});

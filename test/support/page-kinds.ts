@@ -1,0 +1,20 @@
+/** One page of each kind of the Tauri site. */
+export const PAGE_KINDS: readonly string[] = [
+  '/zh-cn',
+  '/zh-cn/v1',
+  '/zh-cn/v1/guides',
+  '/zh-cn/v1/guides/getting-started/prerequisites',
+  '/zh-cn/v1/guides/getting-started/setup',
+  '/zh-cn/v1/guides/features/command',
+  '/zh-cn/v1/references/architecture/process-model',
+  '/zh-cn/v1/references/benchmarks',
+  '/zh-cn/v1/api/js/window',
+  '/zh-cn/v1/api/cli',
+  '/zh-cn/about/intro',
+  '/zh-cn/releases',
+  '/zh-cn/blog',
+  '/zh-cn/blog/2022/06/19/tauri-1-0',
+  '/zh-cn/blog/archive',
+  '/zh-cn/search',
+  '/v1/guides/faq',
+];
