@@ -152,7 +152,7 @@ async function renderPage(writing: Writing, route: Route): Promise<PageFacts> {
   const page = await buildPage({ ...context, report }, route);
   const milliseconds = Math.round(performance.now() - start);
   const outline = outlineModel(context, route);
-  const record = recordOf(page, found);
+  const record = detached(recordOf(page, found));
   const inputs = hash.all(route, outline, record);
   options.rendered.push({ url: route.url, reason: reasonOf(writing, route, outline), milliseconds });
   const hashes = await stagePage(context, options.staging, page, record.twin);
@@ -170,6 +170,11 @@ function reasonOf({ options, hash }: Writing, route: Route, outline: PageModel):
       ? 'it is new, or nothing is known of the last build'
       : 'its file in the output is not the one that was built')
   );
+}
+
+/** A copy whose strings are their own: an id cut out of a page keeps the whole page in memory. */
+function detached<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value)) as T;
 }
 
 function recordOf(
