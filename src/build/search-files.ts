@@ -5,7 +5,7 @@ import { sha256 } from '../base/hash.js';
 import type { Staging } from '../emit/index.js';
 import type { Locale, SiteConfig } from '../model/config.js';
 import type { Route, Site } from '../model/site.js';
-import { buildIndex, type IndexState, type IndexStore, type PageToIndex } from '../search/index.js';
+import { buildIndex, type IndexState, type IndexStore, type PageToIndex, pageSections } from '../search/index.js';
 import {
   FORMAT,
   HASHED_FOLDER,
@@ -27,18 +27,38 @@ export async function writeSearchFiles(files: SiteFiles): Promise<void> {
   if (config.search.provider === 'none') return;
   const locales = config.i18n.locales.filter((l) => config.publishedLocales.includes(l.code));
   const tables = new Map<string, string>();
+  const step: Step = { files, generator: generatorHash(), category: categories(site) };
   const homes = locales.map((locale) => ({ locale, home: searchHome(site, locale) }));
   for (const home of config.search.provider === 'local' ? new Set(homes.map((h) => h.home)) : []) {
     const routes = searchedRoutes(site, home);
     const isPublished = config.publishedLocales.includes(home.code);
-    if (routes.length > 0 && isPublished) tables.set(home.code, await writeIndex(files, home, routes));
+    if (routes.length > 0 && isPublished) tables.set(home.code, await writeIndex(step, home, routes));
   }
   for (const { locale, home } of homes) {
     const table = tables.get(home.code) ?? null;
     if (table === null && config.search.provider === 'local') continue;
-    const manifest = manifestOf(files, locale, { home, table: table ?? '' });
+    const manifest = manifestOf(step, locale, { home, table: table ?? '' });
     await files.staging.write(`${folderOf(locale)}${MANIFEST_NAME}`, JSON.stringify(manifest));
   }
+}
+
+type CategoryOf = (route: Route) => string;
+
+/** What all indexes are written with. */
+interface Step {
+  readonly files: SiteFiles;
+  readonly generator: string;
+  readonly category: CategoryOf;
+}
+
+/** Categories of pages, each found once: a sidebar is searched for it. */
+function categories(site: Site): CategoryOf {
+  const known = new Map<string, string>();
+  return (route) => {
+    const category = known.get(route.url) ?? pageCategory(site, route);
+    known.set(route.url, category);
+    return category;
+  };
 }
 
 /** Folders of the published locales' hashed files, below the base. */
@@ -53,7 +73,7 @@ function folderOf(locale: Locale): string {
 }
 
 function manifestOf(
-  files: SiteFiles,
+  { files, category }: Step,
   locale: Locale,
   { home, table }: { home: Locale; table: string },
 ): SearchManifest {
@@ -76,43 +96,45 @@ function manifestOf(
     format: FORMAT,
     lang: home.htmlLang,
     baseUrl: config.baseUrl,
-    suggestions: suggestions(files.context.site, home),
+    suggestions: suggestions(searchedRoutes(files.context.site, home), category),
     words: Object.fromEntries(words),
     provider: provider === 'meilisearch' ? hosted : local,
   };
 }
 
 /** The categories with the most pages: words that surely find something. */
-function suggestions(site: Site, home: Locale): readonly string[] {
+function suggestions(routes: readonly Route[], category: CategoryOf): readonly string[] {
   const counts = new Map<string, number>();
-  for (const route of searchedRoutes(site, home)) {
-    const category = pageCategory(site, route);
-    counts.set(category, (counts.get(category) ?? 0) + 1);
-  }
+  for (const name of routes.map(category)) counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts]
     .sort(([a, m], [b, n]) => n - m || byCodeUnit(a, b))
-    .map(([category]) => category)
+    .map(([name]) => name)
     .slice(0, MOST_SUGGESTIONS);
 }
 
-async function writeIndex(files: SiteFiles, locale: Locale, routes: readonly Route[]): Promise<string> {
+async function writeIndex(step: Step, locale: Locale, routes: readonly Route[]): Promise<string> {
+  const { generator, files } = step;
   const { staging, cacheDir, context } = files;
-  const generator = generatorHash();
   const key = sha256(`${context.config.outDir}\n${locale.code}`).slice(0, 16);
   const stateFile = cacheDir === null ? null : join(cacheDir, 'search', `${key}.json`);
-  const before = stateFile === null ? null : readState(stateFile, generator);
-  const pages = routes.map((route) => toIndex(files, route));
-  const state = await buildIndex(pages, before, storeIn(staging, `${folderOf(locale)}${HASHED_FOLDER}/`));
-  if (stateFile !== null) await writeAtomic(stateFile, JSON.stringify({ generator, state }));
+  const last = stateFile === null ? null : readState(stateFile, generator);
+  const pages = routes.map((route) => toIndex(step, route));
+  const state = await buildIndex(pages, last, storeIn(staging, `${folderOf(locale)}${HASHED_FOLDER}/`));
+  if (stateFile !== null) await writeState(stateFile, generator, state);
   return state.table;
 }
 
-function toIndex({ staging, context: { site } }: SiteFiles, route: Route): PageToIndex {
+function toIndex({ category, files }: Step, route: Route): PageToIndex {
+  const { staging, context } = files;
   const hash = staging.staged().get(route.file)?.hash ?? '';
   return {
     url: route.url,
-    version: sha256(`${hash}\n${pageCategory(site, route)}\n${route.source?.title}`),
-    load: () => searchPage(site, route, readFileSync(staging.pathOf(route.file), 'utf8')),
+    version: sha256(`${hash}\n${category(route)}\n${route.source?.title}`),
+    load: () => searchPage(context.site, route, readFileSync(staging.pathOf(route.file), 'utf8')),
+    loadLast: () => {
+      const html = lastFile(staging, route.file);
+      return html === null ? null : pageSections(html.toString('utf8'));
+    },
   };
 }
 
@@ -124,20 +146,28 @@ function storeIn(staging: Staging, folder: string): IndexStore {
       if (!isStaged(name)) await staging.write(folder + name, content);
     },
     has: (name) => isStaged(name) || staging.canReuse(folder + name),
-    reuse: (name) => {
-      if (!isStaged(name)) staging.reuse(folder + name);
-    },
-    read: (name) => (staging.canReuse(folder + name) ? readFileSync(join(staging.folders.out, folder + name)) : null),
+    reuse: (name) => isStaged(name) || staging.reuse(folder + name),
+    read: (name) => lastFile(staging, folder + name),
   };
 }
 
-/** The state of the last index; null where there is none, or other code made it. */
+/** A file of the last output, which stays until this one is whole. */
+function lastFile(staging: Staging, file: string): Buffer | null {
+  return staging.canReuse(file) ? readFileSync(join(staging.folders.out, file)) : null;
+}
+
+/** The state of the last index; null where there is none, it is damaged, or other code made it. */
 function readState(file: string, generator: string): IndexState | null {
   if (!existsSync(file)) return null;
-  try {
-    const read = JSON.parse(readFileSync(file, 'utf8')) as { generator: string; state: IndexState };
-    return read.generator === generator ? read.state : null;
-  } catch {
-    return null;
-  }
+  const text = readFileSync(file, 'utf8');
+  const json = text.slice(HEAD_LENGTH);
+  return text.startsWith(`${sha256(generator + json)}\n`) ? (JSON.parse(json) as IndexState) : null;
+}
+
+/** Length of a checksum and the end of its line. */
+const HEAD_LENGTH = 65;
+
+async function writeState(file: string, generator: string, state: IndexState): Promise<void> {
+  const json = JSON.stringify(state);
+  await writeAtomic(file, `${sha256(generator + json)}\n${json}`);
 }

@@ -101,7 +101,8 @@ function nextBlock(size: number): number {
   return Math.min(size * 2, LONGEST_BLOCK);
 }
 
-function grown<T extends Uint32Array | Uint16Array>(old: T, larger: T): T {
+/** `larger` with the content of `old`. */
+export function grown<T extends Uint32Array | Uint16Array | Uint8Array>(old: T, larger: T): T {
   larger.set(old);
   return larger;
 }

@@ -1,16 +1,17 @@
 import { sha256, shortHash } from '../base/hash.js';
-import { createFolder, pairsOf } from '../shared/search/fold.js';
-import { FORMAT, fileName, HASH_LENGTH, type IndexTable } from '../shared/search/format.js';
-import { LEVEL } from '../shared/search/shard.js';
-import { chunkNames, groupsOf, type IndexFile, type PackedGroup, packGroup } from './chunks.js';
-import type { IndexedPage, IndexState } from './index-state.js';
-import { GONE, mergeTerms, renumbered } from './merge.js';
-import type { SearchPage } from './page-text.js';
-import { PostingLists } from './postings.js';
-import { writeTerms } from './shards.js';
+import { createFolder, type Folder, pairsOf } from '../shared/search/fold.js';
+import { FORMAT, fileName, type IndexTable } from '../shared/search/format.js';
+import { chunkNames, groupsOf, packGroup, partOf } from './chunks.js';
+import type { IndexStore } from './index-files.js';
+import type { GroupState, IndexedPage, IndexState, ShardState } from './index-state.js';
+import { LastTexts } from './last-texts.js';
+import { differing, GONE } from './merge.js';
+import { PageTerms, type TermSource } from './page-terms.js';
+import type { SearchPage, TextSection } from './page-text.js';
+import { cutShards, DamagedIndex, type Patch, patchShards } from './patch.js';
+import type { CutShard } from './shards.js';
 import { SIMPLIFIED_PAIRS } from './simplified.js';
-import { TermReader } from './term-reader.js';
-import { unitsOf } from './units.js';
+import { wordList } from './words.js';
 
 /** A page to index. */
 export interface PageToIndex {
@@ -19,148 +20,174 @@ export interface PageToIndex {
   /** Changes with the published page. */
   readonly version: string;
   load(): SearchPage;
+  /** The text that the page had in the last index; null where that is not at hand any more. */
+  loadLast(): readonly TextSection[] | null;
 }
 
-/** Where the files of an index go, and where those of the last one are. */
-export interface IndexStore {
-  write(file: IndexFile): Promise<void>;
-  /** True where a file of the last index is there, as it was written. */
-  has(name: string): boolean;
-  /** Takes a file of the last index over. */
-  reuse(name: string): void;
-  /** Bytes of a file of the last index; null where it is not there. */
-  read(name: string): Uint8Array | null;
-}
+/** Pages whose old text is read again, to learn which terms they lose; where more have changed, all shards are gone through. */
+const MOST_READ_AGAIN = 50;
 
 /**
  * Builds the index of one locale. The same pages give the same bytes, whatever the last index was.
  *
  * 1. Group by group, texts are packed into chunks; a group whose texts are those of the last index is taken over.
- * 2. Terms of new texts go to posting lists; those of other pages come from the last index, with their units renumbered.
- * 3. All terms, in order, become shards of about equal size, and the table says where everything is.
+ * 2. Terms of new texts go to posting lists.
+ * 3. Terms become shards. Where pages have the numbers that they had, only shards with terms of changed pages are made anew.
+ * 4. The table says where everything is.
  */
 export async function buildIndex(
   pages: readonly PageToIndex[],
-  before: IndexState | null,
+  last: IndexState | null,
   store: IndexStore,
 ): Promise<IndexState> {
-  const last = before === null ? null : openLast(before, store);
-  const builder = new Builder(last);
-  for (const group of groupsOf(pages)) {
-    for (const file of builder.addGroup(group, store)) await store.write(file);
-  }
-  return builder.finish(store);
-}
-
-/** The last index, whole and readable. */
-interface LastIndex {
-  readonly state: IndexState;
-  readonly pages: ReadonlyMap<string, IndexedPage & { readonly first: number }>;
-  readonly units: number;
-  readonly shards: readonly Uint8Array[];
-}
-
-function openLast(state: IndexState, store: IndexStore): LastIndex | null {
-  const names = Array.from({ length: state.shards.length / HASH_LENGTH }, (_, i) =>
-    fileName.shard(state.shards.slice(i * HASH_LENGTH, (i + 1) * HASH_LENGTH)),
-  );
-  const shards = names.map((name) => store.read(name)).filter((bytes) => bytes !== null);
-  if (shards.length < names.length) return null;
-  let units = 0;
-  const pages = new Map<string, IndexedPage & { first: number }>();
-  for (const page of state.pages) {
-    pages.set(page.url, { ...page, first: units });
-    units += page.units;
-  }
-  return { state, pages, units, shards };
+  const builder = new Builder(last, store);
+  for (const group of groupsOf(pages)) await builder.addGroup(group);
+  return builder.finish(pages);
 }
 
 class Builder {
-  readonly #last: LastIndex | null;
+  readonly #last: IndexState | null;
+  readonly #store: IndexStore;
   readonly #simplified = pairsOf(SIMPLIFIED_PAIRS);
-  readonly #lists = new PostingLists();
-  readonly #reader = new TermReader(createFolder(this.#simplified), this.#lists);
-  readonly #unitMap: Int32Array;
+  readonly #folder: Folder = createFolder(this.#simplified);
+  readonly #fresh = new PageTerms(this.#folder);
+  readonly #lastPages: ReadonlyMap<string, IndexedPage>;
+  readonly #lastGroups: ReadonlyMap<string, GroupState>;
+  readonly #lastTexts: LastTexts;
   readonly #pages: IndexedPage[] = [];
-  readonly #groups = new Map<string, PackedGroup>();
-  readonly #chunks: PackedGroup[] = [];
-  #units = 0;
+  readonly #groups: GroupState[] = [];
+  /** Numbers of pages whose terms are not those of the last index. */
+  readonly #changed = new Set<number>();
 
-  constructor(last: LastIndex | null) {
+  constructor(last: IndexState | null, store: IndexStore) {
     this.#last = last;
-    this.#unitMap = new Int32Array(last?.units ?? 0).fill(GONE);
+    this.#store = store;
+    this.#lastPages = new Map(last?.pages.map((page) => [page.url, page]));
+    this.#lastGroups = new Map(last?.groups.map((group) => [group.key, group]));
+    this.#lastTexts = new LastTexts(last, store);
   }
 
-  /** Adds the pages of a group; answers the files that are new. */
-  addGroup(group: readonly PageToIndex[], store: IndexStore): readonly IndexFile[] {
+  async addGroup(group: readonly PageToIndex[]): Promise<void> {
     const loaded = new Map<string, SearchPage>();
     const load = (page: PageToIndex): SearchPage => {
       const known = loaded.get(page.url) ?? page.load();
       loaded.set(page.url, known);
       return known;
     };
-    const indexed = group.map((page) => this.#addPage(page, load));
-    this.#pages.push(...indexed);
-    const key = shortHash(indexed.map((page) => page.text).join());
-    const known = this.#last?.state.groups[key];
-    if (known !== undefined && chunkNames(known).every((name) => store.has(name))) {
-      for (const name of chunkNames(known)) store.reuse(name);
-      this.#keep(key, known);
-      return [];
+    const start = this.#pages.length;
+    for (const page of group) this.#addPage(page, load);
+    const texts = this.#pages.slice(start).map((page) => page.text);
+    const key = shortHash(texts.join());
+    const known = this.#lastGroups.get(key);
+    // Where one is missing, all are written under the same names, so that none was taken over in vain.
+    if (known !== undefined && chunkNames(known).every((name) => this.#store.reuse(name))) {
+      this.#groups.push(known);
+      return;
     }
-    const { files, ...packed } = packGroup(group.map(load));
-    this.#keep(key, packed);
-    return files;
+    const isSame = ({ url, version }: PageToIndex): boolean => this.#lastPages.get(url)?.version === version;
+    const parts = group.map((page) => (isSame(page) ? this.#lastTexts.part(page.url) : null) ?? partOf(load(page)));
+    const { files, hash, units } = packGroup(parts);
+    this.#groups.push({ key, hash, units });
+    for (const file of files) await this.#store.write(file);
   }
 
-  #keep(key: string, group: PackedGroup): void {
-    this.#groups.set(key, group);
-    this.#chunks.push(group);
-  }
-
-  #addPage(page: PageToIndex, load: (page: PageToIndex) => SearchPage): IndexedPage {
+  #addPage(page: PageToIndex, load: (page: PageToIndex) => SearchPage): void {
     const { url, version } = page;
-    const before = this.#last?.pages.get(url);
-    const text = before?.version === version ? before.text : sha256(JSON.stringify(load(page))).slice(0, 32);
-    const first = this.#units;
-    if (before?.text === text) {
-      for (let i = 0; i < before.units; i++) this.#unitMap[before.first + i] = first + i;
-      this.#units += before.units;
-    } else {
-      for (const unit of unitsOf(load(page))) {
-        const number = this.#units++;
-        for (const block of unit.blocks) this.#reader.read(block.text, number, block.isCode ? LEVEL.code : LEVEL.text);
-        this.#reader.read(unit.ownHeading, number, LEVEL.heading);
-      }
+    const last = this.#lastPages.get(url);
+    if (last?.version === version) {
+      this.#pages.push(last);
+      return;
     }
-    return { url, version, text, units: this.#units - first };
+    const text = load(page);
+    const facts = { url, version, text: hashOf(text), terms: hashOf(termSource(text)), title: text.title };
+    const number = this.#pages.length;
+    if (last?.terms === facts.terms) {
+      this.#pages.push({ ...facts, units: last.units });
+    } else {
+      this.#changed.add(number);
+      this.#pages.push({ ...facts, units: this.#fresh.add(number, text) });
+    }
   }
 
-  async finish(store: IndexStore): Promise<IndexState> {
-    const fresh = this.#lists.inOrder();
-    const terms = writeTerms(
-      this.#last === null ? fresh : mergeTerms(renumbered(this.#last.shards, this.#unitMap), fresh),
-    );
-    const table: IndexTable = {
+  async finish(sources: readonly PageToIndex[]): Promise<IndexState> {
+    const shards: ShardState[] = [];
+    for (const { state, file } of this.#shards(sources)) {
+      if (file === null) this.#store.reuse(fileName.shard(state.hash));
+      else await this.#store.write(file);
+      shards.push(state);
+    }
+    const words = wordList(shards);
+    if (words !== null) await this.#store.write(words.file);
+    const content = JSON.stringify(this.#table(shards, words?.hash ?? null));
+    const table = fileName.index(shortHash(content));
+    await this.#store.write({ name: table, content });
+    return { pages: this.#pages, groups: this.#groups, shards, table };
+  }
+
+  /** Nothing of the last index is taken over unless all that is needed of it is whole. */
+  #shards(sources: readonly PageToIndex[]): Iterable<CutShard> {
+    if (this.#last === null) return cutShards(this.#fresh.inOrder());
+    try {
+      return [...patchShards(this.#last.shards, this.#patch(this.#last, sources), this.#store)];
+    } catch (error) {
+      if (!(error instanceof DamagedIndex)) throw error;
+      const all = new PageTerms(this.#folder);
+      for (const [number, page] of sources.entries()) all.add(number, page.load());
+      return cutShards(all.inOrder());
+    }
+  }
+
+  #patch(last: IndexState, sources: readonly PageToIndex[]): Patch {
+    const numbers = new Map(this.#pages.map(({ url }, i) => [url, i]));
+    const map = Int32Array.from(last.pages, ({ url }) => {
+      const number = numbers.get(url) ?? GONE;
+      return this.#changed.has(number) ? GONE : number;
+    });
+    const isInPlace =
+      last.pages.length === this.#pages.length && last.pages.every(({ url }, i) => url === this.#pages[i]?.url);
+    const before = isInPlace ? this.#termsBefore(last, sources) : null;
+    const fresh = this.#fresh.inOrder();
+    return before === null
+      ? { map, changes: fresh, isThorough: true }
+      : { map, changes: differing(before.inOrder(), fresh), isThorough: false };
+  }
+
+  /** Terms that the changed pages had; null where they are not to be learned. */
+  #termsBefore(last: IndexState, sources: readonly PageToIndex[]): PageTerms | null {
+    if (this.#changed.size > MOST_READ_AGAIN) return null;
+    const terms = new PageTerms(this.#folder);
+    for (const number of this.#changed) {
+      const { title = '', terms: hash } = last.pages[number] ?? {};
+      const source = { title, sections: sources[number]?.loadLast() ?? [] };
+      if (hashOf(source) !== hash) return null;
+      terms.add(number, source);
+    }
+    return terms;
+  }
+
+  #table(shards: readonly ShardState[], words: string | null): IndexTable {
+    const characters = new Set(shards.flatMap((shard) => [...shard.characters]));
+    return {
       format: FORMAT,
       pages: this.#pages.map((page) => page.units),
-      terms: terms.first,
-      shards: terms.hashes,
-      units: this.#chunks.flatMap((group) => group.units),
-      chunks: this.#chunks.map((group) => group.hashes).join(''),
+      terms: shards.map((shard) => shard.first),
+      shards: shards.map((shard) => shard.hash).join(''),
+      units: this.#groups.map((group) => group.units),
+      chunks: this.#groups.map((group) => group.hash).join(''),
       // No other traditional character can be searched for with success.
       simplified: [...this.#simplified]
-        .filter(([, to]) => terms.characters.has(to))
+        .filter(([, to]) => characters.has(to))
         .flat()
         .join(''),
-      words: terms.words,
+      words,
     };
-    const content = JSON.stringify(table);
-    const name = fileName.index(shortHash(content));
-    for (const file of [...terms.files, { name, content }]) {
-      if (store.has(file.name)) store.reuse(file.name);
-      else await store.write(file);
-    }
-    return { pages: this.#pages, groups: Object.fromEntries(this.#groups), table: name, shards: terms.hashes };
   }
+}
+
+function termSource({ title, sections }: SearchPage): TermSource {
+  return { title, sections };
+}
+
+function hashOf(value: object): string {
+  return sha256(JSON.stringify(value)).slice(0, 32);
 }

@@ -1,6 +1,9 @@
 import { shortHash } from '../base/hash.js';
-import { fileName, HASH_LENGTH, type PagePart, type UnitText } from '../shared/search/format.js';
+import { fileName, type PagePart, type UnitText } from '../shared/search/format.js';
+import type { IndexFile } from './index-files.js';
+import type { GroupState } from './index-state.js';
 import type { SearchPage } from './page-text.js';
+import { textHash } from './text-hash.js';
 import { unitsOf } from './units.js';
 
 /** Bytes of text after which a chunk ends, at the next end of a unit. */
@@ -8,25 +11,9 @@ const CHUNK_BYTES = 5_000;
 /** One page in so many begins a group. */
 const GROUP_SIZE = 4;
 
-/** A file of the index. */
-export interface IndexFile {
-  readonly name: string;
-  readonly content: string | Uint8Array;
-}
-
-/** The chunks of a group of pages. */
-export interface PackedGroup {
-  /** Number of units of each chunk. */
-  readonly units: readonly number[];
-  /** Hashes of the chunks, one after the other. */
-  readonly hashes: string;
-}
-
 /** Names of a group's files. */
-export function chunkNames({ hashes }: PackedGroup): readonly string[] {
-  return Array.from({ length: hashes.length / HASH_LENGTH }, (_, i) =>
-    fileName.chunk(hashes.slice(i * HASH_LENGTH, (i + 1) * HASH_LENGTH)),
-  );
+export function chunkNames({ hash, units }: Pick<GroupState, 'hash' | 'units'>): readonly string[] {
+  return units.map((_, i) => fileName.chunk(hash, i));
 }
 
 /**
@@ -43,43 +30,52 @@ export function groupsOf<T extends { readonly url: string }>(pages: readonly T[]
   return groups;
 }
 
-/** By the 32-bit FNV-1a hash of the address. */
 function beginsGroup(url: string): boolean {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < url.length; i++) hash = Math.imul(hash ^ url.charCodeAt(i), 0x01000193);
-  return (hash >>> 8) % GROUP_SIZE === 0;
+  return textHash(url) % GROUP_SIZE === 0;
+}
+
+/** The chunks of a group with their files. */
+export interface PackedGroup extends Pick<GroupState, 'hash' | 'units'> {
+  readonly files: readonly IndexFile[];
+}
+
+/** What chunks say of a page. */
+export function partOf(page: SearchPage): PagePart {
+  const { url, category, title } = page;
+  const units = unitsOf(page).map(({ anchor, headings, blocks }): UnitText => {
+    return [anchor, headings, blocks.map((block) => block.text)];
+  });
+  return { url, category, title, units };
 }
 
 /** Packs the texts of a group. */
-export function packGroup(pages: readonly SearchPage[]): PackedGroup & { readonly files: readonly IndexFile[] } {
+export function packGroup(pages: readonly PagePart[]): PackedGroup {
   const packer = new Packer();
   for (const page of pages) packer.add(page);
   packer.close();
-  const { units, files, hashes } = packer;
-  return { units, files, hashes: hashes.join('') };
+  const { units, contents } = packer;
+  const hash = shortHash(contents.join('\n'));
+  return { hash, units, files: contents.map((content, i) => ({ name: fileName.chunk(hash, i), content })) };
 }
 
 class Packer {
   readonly units: number[] = [];
-  readonly files: IndexFile[] = [];
-  readonly hashes: string[] = [];
+  readonly contents: string[] = [];
   #parts: { page: Omit<PagePart, 'units'>; units: UnitText[] }[] = [];
   #bytes = 0;
   #count = 0;
 
-  add(page: SearchPage): void {
-    const { url, category, title } = page;
+  add({ url, category, title, units }: PagePart): void {
     let part: UnitText[] | null = null;
-    for (const unit of unitsOf(page)) {
+    for (const unit of units) {
       if (part === null) {
         part = [];
         this.#parts.push({ page: { url, category, title }, units: part });
         this.#bytes += bytesOf([url, category, title]);
       }
-      const blocks = unit.blocks.map((block) => block.text);
-      part.push([unit.anchor, unit.headings, blocks]);
+      part.push(unit);
       this.#count++;
-      this.#bytes += bytesOf([unit.anchor, ...unit.headings, ...blocks]);
+      this.#bytes += bytesOf(unit.flat(2));
       if (this.#bytes < CHUNK_BYTES) continue;
       this.close();
       part = null;
@@ -89,10 +85,7 @@ class Packer {
   /** Ends the chunk under way. */
   close(): void {
     if (this.#count === 0) return;
-    const content = JSON.stringify(this.#parts.map(({ page, units }) => ({ ...page, units })));
-    const hash = shortHash(content);
-    this.files.push({ name: fileName.chunk(hash), content });
-    this.hashes.push(hash);
+    this.contents.push(JSON.stringify(this.#parts.map(({ page, units }) => ({ ...page, units }))));
     this.units.push(this.#count);
     this.#parts = [];
     this.#bytes = 0;

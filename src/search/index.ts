@@ -5,10 +5,11 @@
  * 3. `recordsOf` makes records of it, which `pushRecords` sends to a Meilisearch server,
  * 4. `evaluate` measures an index with a list of queries.
  */
-export { buildIndex, type IndexStore, type PageToIndex } from './build-index.js';
+export { buildIndex, type PageToIndex } from './build-index.js';
 export { categoryOf } from './categories.js';
 export { type Evaluated, type Evaluation, type Expectation, evaluate, openIndexFolder } from './evaluate.js';
 export { pageSections } from './html-text.js';
+export type { IndexStore } from './index-files.js';
 export type { IndexState } from './index-state.js';
 export type { SearchPage } from './page-text.js';
 export { INDEX_SETTINGS, type PushSummary, type PushTarget, pushRecords, storedRecord } from './push.js';

@@ -1,63 +1,95 @@
 import { ByteWriter } from '../shared/search/bytes.js';
-import { decodePostings, decodeShard, type EncodedTerm, type Postings } from '../shared/search/shard.js';
+import type { EncodedTerm } from '../shared/search/shard.js';
 
-/** Number that an old unit has now; `GONE` for none. */
-export type UnitMap = Int32Array;
+/** Number that a page of the last index has now; `GONE` for none, and for pages whose postings are made anew. */
+export type PageMap = Int32Array;
 export const GONE = -1;
 
-/** The terms of the index before, with the units that are still there under their new numbers. */
-export function* renumbered(shards: Iterable<Uint8Array>, map: UnitMap): Generator<EncodedTerm> {
-  const writer = new ByteWriter();
-  for (const bytes of shards) {
-    const shard = decodeShard(bytes);
-    for (let i = 0; i < shard.terms.length; i++) {
-      const postings = renumber(shard.postings(i), map, writer);
-      if (postings.length > 0) yield { term: shard.terms[i] ?? '', postings };
+/** Walks through encoded postings page by page. */
+class PageReader {
+  readonly bytes: Uint8Array;
+  /** Beyond every page at the end. */
+  page = -1;
+  /** Where the page's units stand in the bytes. */
+  start = 0;
+  end = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+    this.next();
+  }
+
+  next(): void {
+    if (this.end >= this.bytes.length) {
+      this.page = Infinity;
+      return;
+    }
+    this.start = this.end;
+    let gap = 0;
+    for (let shift = 0, byte = 128; byte > 127; shift += 7) {
+      byte = this.bytes[this.start++] ?? 0;
+      gap |= (byte & 127) << shift;
+    }
+    this.page += gap + 1;
+    this.end = this.start;
+    // The lowest bit of a number stands in its first byte.
+    for (let hasMore = true; hasMore && this.end < this.bytes.length; ) {
+      hasMore = ((this.bytes[this.end] ?? 0) & 1) === 1;
+      while ((this.bytes[this.end++] ?? 0) > 127);
     }
   }
 }
 
-/** Both streams, each in the order of its terms, as one; where both have a term, its postings are merged. */
-export function* mergeTerms(a: Iterable<EncodedTerm>, b: Iterable<EncodedTerm>): Generator<EncodedTerm> {
+/** One term's postings under the new page numbers, joined with fresh ones of other pages. */
+export function mergePostings(old: Uint8Array, map: PageMap, fresh: Uint8Array): Uint8Array {
+  const writer = new ByteWriter();
+  const [left, right] = [new PageReader(old), new PageReader(fresh)];
+  let before = -1;
+  const take = (reader: PageReader, page: number): void => {
+    writer.number(page - before - 1);
+    writer.bytes(reader.bytes.subarray(reader.start, reader.end));
+    before = page;
+  };
+  for (; left.page !== Infinity; left.next()) {
+    const page = map[left.page] ?? GONE;
+    if (page === GONE) continue;
+    for (; right.page < page; right.next()) take(right, right.page);
+    take(left, page);
+  }
+  for (; right.page !== Infinity; right.next()) take(right, right.page);
+  return writer.finish();
+}
+
+/** A term of two streams, each of which is in order; null where one does not have it. */
+export interface Joined {
+  readonly term: string;
+  readonly left: Uint8Array | null;
+  readonly right: Uint8Array | null;
+}
+
+/** Two ordered streams of terms as one. */
+export function* joinTerms(a: Iterable<EncodedTerm>, b: Iterable<EncodedTerm>): Generator<Joined> {
   const [left, right] = [a[Symbol.iterator](), b[Symbol.iterator]()];
   let [x, y] = [left.next(), right.next()];
   while (!x.done || !y.done) {
     if (!x.done && !y.done && x.value.term === y.value.term) {
-      yield { term: x.value.term, postings: mergePostings(x.value.postings, y.value.postings) };
+      yield { term: x.value.term, left: x.value.postings, right: y.value.postings };
       [x, y] = [left.next(), right.next()];
     } else if (!x.done && (y.done || x.value.term < y.value.term)) {
-      yield x.value;
+      yield { term: x.value.term, left: x.value.postings, right: null };
       x = left.next();
     } else if (!y.done) {
-      yield y.value;
+      yield { term: y.value.term, left: null, right: y.value.postings };
       y = right.next();
     }
   }
 }
 
-/** Two lists of different units as one. */
-function mergePostings(a: Uint8Array, b: Uint8Array): Uint8Array {
-  const [x, y] = [decodePostings(a), decodePostings(b)];
-  const writer = new ByteWriter();
-  let before = 0;
-  let [i, j] = [0, 0];
-  while (i < x.units.length || j < y.units.length) {
-    const isLeft = (x.units[i] ?? Infinity) < (y.units[j] ?? Infinity);
-    const unit = (isLeft ? x.units[i] : y.units[j]) ?? 0;
-    writer.number((unit - before) * 4 + ((isLeft ? x.levels[i++] : y.levels[j++]) ?? 0));
-    before = unit;
-  }
-  return writer.finish();
-}
+const NONE = new Uint8Array();
 
-/** One term's postings under the new numbers. */
-function renumber({ units, levels }: Postings, map: UnitMap, writer: ByteWriter): Uint8Array {
-  let before = 0;
-  for (let i = 0; i < units.length; i++) {
-    const unit = map[units[i] ?? 0] ?? GONE;
-    if (unit === GONE) continue;
-    writer.number((unit - before) * 4 + (levels[i] ?? 0));
-    before = unit;
+/** Terms whose postings differ, with those that they have now: empty for terms that are gone. */
+export function* differing(before: Iterable<EncodedTerm>, now: Iterable<EncodedTerm>): Generator<EncodedTerm> {
+  for (const { term, left, right } of joinTerms(before, now)) {
+    if (left === null || right === null || Buffer.compare(left, right) !== 0) yield { term, postings: right ?? NONE };
   }
-  return writer.finish();
 }

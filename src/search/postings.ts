@@ -1,12 +1,12 @@
 import { type EncodedTerm, LEVEL } from '../shared/search/shard.js';
-import { ByteArena } from './arena.js';
+import { ByteArena, grown } from './arena.js';
 
 /** Most distinct characters of unspaced scripts; Unicode's basic plane has fewer. */
 const MOST_CHARACTERS = 1 << 16;
 const NONE = 0;
 
 /**
- * Collects postings, unit by unit in ascending order. Pairs of characters are keyed by a number: there are many, and texts of two
+ * Collects postings as `shard.ts` has them, unit by unit in ascending order of pages and units. Pairs of characters are keyed by a number: there are many, and texts of two
  * characters would cost more than all the rest.
  */
 export class PostingLists {
@@ -15,9 +15,21 @@ export class PostingLists {
   readonly #pairs = new Map<number, number>();
   readonly #numbers = new Uint16Array(MOST_CHARACTERS);
   readonly #characters: number[] = [NONE];
-  #current = new Uint32Array(1024);
-  #previous = new Uint32Array(1024);
+  #page = NONE;
+  #unit = NONE;
+  /** Page and unit that were noted last, counted from 1, and the level so far; they are written when another unit is noted. */
+  #pages = new Uint32Array(1024);
+  #units = new Uint32Array(1024);
   #levels = new Uint8Array(1024);
+  /** Page and unit that were written last, counted from 1. */
+  #writtenPages = new Uint32Array(1024);
+  #writtenUnits = new Uint32Array(1024);
+
+  /** What is noted from now on occurs in this unit of this page. */
+  begin(page: number, unit: number): void {
+    this.#page = page + 1;
+    this.#unit = unit + 1;
+  }
 
   /** The list of a term. */
   ofTerm(term: string): number {
@@ -38,14 +50,16 @@ export class PostingLists {
     return list;
   }
 
-  /** Notes that a list's term occurs in a unit; what is noted of one unit becomes one posting. */
-  note(list: number, unit: number, level: number): void {
-    if (this.#current[list] === unit + 1) {
+  /** Notes that a list's term occurs in the unit; what is noted of one unit becomes one posting. */
+  note(list: number, level: number): void {
+    const isSamePage = this.#pages[list] === this.#page;
+    if (isSamePage && this.#units[list] === this.#unit) {
       this.#levels[list] = joined(this.#levels[list] ?? 0, level);
       return;
     }
-    this.#write(list);
-    this.#current[list] = unit + 1;
+    this.#write(list, isSamePage);
+    this.#pages[list] = this.#page;
+    this.#units[list] = this.#unit;
     this.#levels[list] = level;
   }
 
@@ -55,8 +69,8 @@ export class PostingLists {
     for (const [key, list] of this.#pairs) lists.set(this.#pairText(key), list);
     for (const term of [...lists.keys()].sort()) {
       const list = lists.get(term) ?? 0;
-      this.#write(list);
-      this.#current[list] = NONE;
+      this.#write(list, false);
+      this.#pages[list] = NONE;
       yield { term, postings: this.#arena.bytes(list) };
     }
   }
@@ -76,27 +90,33 @@ export class PostingLists {
     return number;
   }
 
-  #write(list: number): void {
-    const unit = this.#current[list] ?? NONE;
-    if (unit === NONE) return;
-    const gap = unit - 1 - (this.#previous[list] ?? 0);
-    this.#arena.number(list, gap * 4 + (this.#levels[list] ?? 0));
-    this.#previous[list] = unit - 1;
+  #write(list: number, hasMore: boolean): void {
+    const [page = NONE, unit = NONE] = [this.#pages[list], this.#units[list]];
+    if (page === NONE) return;
+    const before = this.#writtenPages[list] ?? NONE;
+    if (page !== before) {
+      this.#arena.number(list, page - before - 1);
+      this.#writtenPages[list] = page;
+      this.#writtenUnits[list] = NONE;
+    }
+    const gap = unit - (this.#writtenUnits[list] ?? NONE) - 1;
+    this.#arena.number(list, gap * 8 + (this.#levels[list] ?? 0) * 2 + (hasMore ? 1 : 0));
+    this.#writtenUnits[list] = unit;
   }
 
   #add(): number {
     const list = this.#arena.add();
-    if (list === this.#current.length) this.#grow();
+    if (list === this.#pages.length) this.#grow();
     return list;
   }
 
   #grow(): void {
-    const length = this.#current.length * 2;
-    const [current, previous, levels] = [new Uint32Array(length), new Uint32Array(length), new Uint8Array(length)];
-    current.set(this.#current);
-    previous.set(this.#previous);
-    levels.set(this.#levels);
-    [this.#current, this.#previous, this.#levels] = [current, previous, levels];
+    const length = this.#pages.length * 2;
+    this.#pages = grown(this.#pages, new Uint32Array(length));
+    this.#units = grown(this.#units, new Uint32Array(length));
+    this.#levels = grown(this.#levels, new Uint8Array(length));
+    this.#writtenPages = grown(this.#writtenPages, new Uint32Array(length));
+    this.#writtenUnits = grown(this.#writtenUnits, new Uint32Array(length));
   }
 }
 

@@ -2,80 +2,82 @@ import { shortHash } from '../base/hash.js';
 import { fileName } from '../shared/search/format.js';
 import { type EncodedTerm, encodeShard } from '../shared/search/shard.js';
 import { kindOf } from '../shared/search/terms.js';
-import type { IndexFile } from './chunks.js';
+import type { IndexFile } from './index-files.js';
+import type { ShardState } from './index-state.js';
+import { textHash } from './text-hash.js';
 
-/** Bytes of terms and postings after which a shard ends. */
-const SHARD_BYTES = 6_000;
+/** Least and most bytes of terms and postings in a shard; most shards end about halfway. */
+const LEAST_BYTES = 3_000;
+const MOST_BYTES = 9_000;
 /** What a term costs besides its postings, about. */
 const TERM_BYTES = 4;
+/** How soon a shard ends between the least and the most; with this, one in twenty reaches the most. */
+const EAGERNESS = 6;
 
 /** Words that misspelt ones may be corrected to: letters only, long enough for a mistake to be told from another word. */
 const WORD = /^\p{L}{4,24}$/u;
-const MOST_WORDS = 20_000;
 
-/** All terms of an index as files. */
-export interface WrittenTerms {
-  readonly files: readonly IndexFile[];
-  /** First term of each shard. */
-  readonly first: readonly string[];
-  readonly hashes: string;
-  /** Hash of the list of words; null for none. */
-  readonly words: string | null;
-  /** Characters of unspaced scripts that occur. */
-  readonly characters: ReadonlySet<string>;
+/** A shard that is written, or taken over from the last index where it has no file. */
+export interface CutShard {
+  readonly state: ShardState;
+  readonly file: IndexFile | null;
 }
 
-/** Cuts the ordered terms into shards of about equal size. */
-export function writeTerms(terms: Iterable<EncodedTerm>): WrittenTerms {
-  const files: IndexFile[] = [];
-  const first: string[] = [];
-  const hashes: string[] = [];
-  const characters = new Set<string>();
-  const words: WeighedWord[] = [];
-  let shard: EncodedTerm[] = [];
-  let bytes = 0;
-  const close = (): void => {
-    const content = encodeShard(shard);
-    const hash = shortHash(content);
-    files.push({ name: fileName.shard(hash), content });
-    first.push(shard[0]?.term ?? '');
-    hashes.push(hash);
-    shard = [];
-    bytes = 0;
-  };
-  for (const term of terms) {
-    if (term.term.charCodeAt(0) > 127 && kindOf([...term.term][0] ?? '') === 'unspaced') {
-      for (const character of term.term) characters.add(character);
-    } else if (WORD.test(term.term)) words.push({ word: term.term, weight: term.postings.length });
-    shard.push(term);
-    bytes += term.postings.length + TERM_BYTES;
-    if (bytes >= SHARD_BYTES) close();
+/**
+ * Cuts ordered terms into shards. Whether a shard ends with a term is decided by the term and what comes before it in the shard, not by the
+ * shards before: where a few terms change, the shards after them soon end where they did.
+ */
+export class ShardCutter {
+  #terms: EncodedTerm[] = [];
+  #bytes = 0;
+
+  /** True where the next term begins a shard. */
+  get isEmpty(): boolean {
+    return this.#terms.length === 0;
   }
-  if (shard.length > 0) close();
-  const list = wordList(words);
-  return {
-    files: list === null ? files : [...files, list.file],
-    first,
-    hashes: hashes.join(''),
-    words: list?.hash ?? null,
-    characters,
-  };
+
+  /** Adds a term; answers the shard that ends with it, if one does. */
+  add(term: EncodedTerm): CutShard | null {
+    const bytes = term.postings.length + TERM_BYTES;
+    this.#terms.push(term);
+    this.#bytes += bytes;
+    return isEnd(term.term, this.#bytes, bytes) ? this.close() : null;
+  }
+
+  /** Ends the shard under way; null where there is none. */
+  close(): CutShard | null {
+    const terms = this.#terms;
+    if (terms.length === 0) return null;
+    this.#terms = [];
+    this.#bytes = 0;
+    const content = encodeShard(terms);
+    const hash = shortHash(content);
+    const [first, last] = [terms[0]?.term ?? '', terms.at(-1)?.term ?? ''];
+    return { state: { first, last, hash, ...summary(terms) }, file: { name: fileName.shard(hash), content } };
+  }
 }
 
-/** The length of a word's postings tells how frequent it is. */
-interface WeighedWord {
-  readonly word: string;
-  readonly weight: number;
+/** Ends are the likelier the longer the shard is, and the more of it the term takes. */
+function isEnd(term: string, bytes: number, own: number): boolean {
+  if (bytes < LEAST_BYTES) return false;
+  if (bytes >= MOST_BYTES) return true;
+  const range = MOST_BYTES - LEAST_BYTES;
+  return textHash(term) / 2 ** 32 < (EAGERNESS * (bytes - LEAST_BYTES) * own) / range ** 2;
 }
 
-function wordList(words: readonly WeighedWord[]): { readonly hash: string; readonly file: IndexFile } | null {
-  if (words.length === 0) return null;
-  // Sorting is stable and words come in order, so that equally frequent ones stay so.
-  const best = [...words].sort((a, b) => b.weight - a.weight).slice(0, MOST_WORDS);
-  const content = best
-    .map(({ word }) => word)
-    .sort()
-    .join('\n');
-  const hash = shortHash(content);
-  return { hash, file: { name: fileName.words(hash), content } };
+/** Every character of an unspaced script that occurs is the first of some term. */
+function summary(terms: readonly EncodedTerm[]): Pick<ShardState, 'characters' | 'words' | 'weights'> {
+  const characters = new Set<string>();
+  const words: string[] = [];
+  const weights: number[] = [];
+  for (const { term, postings } of terms) {
+    const character = String.fromCodePoint(term.codePointAt(0) ?? 0);
+    if (term.charCodeAt(0) > 127 && (characters.has(character) || kindOf(character) === 'unspaced')) {
+      characters.add(character);
+    } else if (WORD.test(term)) {
+      words.push(term);
+      weights.push(postings.length);
+    }
+  }
+  return { characters: [...characters].join(''), words, weights };
 }

@@ -27,9 +27,10 @@ export class TermReader {
     this.#lists = lists;
   }
 
-  read(text: string, unit: number, level: number): void {
+  /** Notes the terms of a text in the unit that the lists are at. */
+  read(text: string, level: number): void {
     if (this.#isComplex(text)) {
-      eachTerm(this.#folder.fold(text), (term) => this.#lists.note(this.#listOf(term), unit, level));
+      eachTerm(this.#folder.fold(text), (term) => this.#lists.note(this.#listOf(term), level));
       return;
     }
     let last = 0;
@@ -38,19 +39,19 @@ export class TermReader {
       const kind = this.#kind(code);
       if (kind === UNSPACED) {
         const folded = this.#folded[code] ?? code;
-        if (last !== 0) this.#lists.note(this.#lists.ofPair(last, folded), unit, level);
+        if (last !== 0) this.#lists.note(this.#lists.ofPair(last, folded), level);
         last = folded;
         continue;
       }
-      if (last !== 0) this.#lists.note(this.#lists.ofPair(last, 0), unit, level);
+      if (last !== 0) this.#lists.note(this.#lists.ofPair(last, 0), level);
       last = 0;
       if (kind === WORD) {
         const end = this.#endOfWord(text, i);
-        this.#word(text.slice(i, end), unit, level);
+        this.#word(text.slice(i, end), level);
         i = end - 1;
       }
     }
-    if (last !== 0) this.#lists.note(this.#lists.ofPair(last, 0), unit, level);
+    if (last !== 0) this.#lists.note(this.#lists.ofPair(last, 0), level);
   }
 
   #isComplex(text: string): boolean {
@@ -64,7 +65,7 @@ export class TermReader {
     return end;
   }
 
-  #word(word: string, unit: number, level: number): void {
+  #word(word: string, level: number): void {
     let lists = this.#words.get(word);
     if (lists === undefined) {
       const found = new Set<number>();
@@ -73,7 +74,7 @@ export class TermReader {
       if (this.#words.size >= REMEMBERED) this.#words.clear();
       this.#words.set(word, lists);
     }
-    for (const list of lists) this.#lists.note(list, unit, level);
+    for (const list of lists) this.#lists.note(list, level);
   }
 
   /** Terms of one or two unspaced characters have but one list, however they were read. */

@@ -14,7 +14,7 @@ export interface Unit {
 const UNIT_LENGTH = 1200;
 
 /** The units of a page; the first is always the page's top. */
-export function unitsOf(page: SearchPage): readonly Unit[] {
+export function unitsOf(page: Pick<SearchPage, 'title' | 'sections'>): readonly Unit[] {
   const [first, ...rest] = page.sections;
   const intro = first?.depth === 1 ? first.blocks : [];
   const sections = first?.depth === 1 ? rest : page.sections;

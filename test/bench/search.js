@@ -88,12 +88,22 @@ async function indexed(pages, { buildIndex }) {
     const state = await buildIndex(list, last?.state ?? null, {
       write: async ({ name, content }) => void next.set(name, Buffer.from(content)),
       has: (name) => last?.files.has(name) ?? false,
-      reuse: (name) => next.set(name, last.files.get(name)),
+      reuse(name) {
+        const file = last?.files.get(name);
+        if (file !== undefined) next.set(name, file);
+        return file !== undefined;
+      },
       read: (name) => last?.files.get(name) ?? null,
     });
-    return { state, files: next, time: `${cpuSince(start)} ms CPU, ${Math.round(performance.now() - wall)} ms` };
+    const rest = [...next.keys()].filter((name) => !last?.files.has(name));
+    return { state, files: next, rest, time: `${cpuSince(start)} ms CPU, ${Math.round(performance.now() - wall)} ms` };
   };
-  const toIndex = (page, version) => ({ url: page.url, version, load: () => page });
+  const toIndex = (page, version, last = page) => ({
+    url: page.url,
+    version,
+    load: () => page,
+    loadLast: () => last.sections,
+  });
   const whole = await run(
     pages.map((page) => toIndex(page, '1')),
     null,
@@ -108,10 +118,15 @@ async function indexed(pages, { buildIndex }) {
     ],
   });
   const edited = await run(
-    pages.map((page, i) => (i === middle ? toIndex(edit(page), '2') : toIndex(page, '1'))),
+    pages.map((page, i) => (i === middle ? toIndex(edit(page), '2', page) : toIndex(page, '1'))),
     whole,
   );
-  print('after one edit', edited.time);
+  print('after one edit', `${edited.time}, ${edited.rest.length} new files of ${edited.files.size}`);
+  const without = await run(
+    pages.filter((_, i) => i !== middle).map((page) => toIndex(page, '1')),
+    whole,
+  );
+  print('after one page is deleted', without.time);
   print('memory of this process', `${Math.round(process.resourceUsage().maxRSS / 1000)} MB at most`);
   for (const [name, content] of whole.files) files.set(name, content);
   return { table: whole.state.table, files };

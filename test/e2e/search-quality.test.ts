@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Expectation, evaluate, openIndexFolder } from '../../src/search/index.js';
 import type { Engine } from '../../src/shared/search/engine.js';
-import type { Chunk, SearchManifest } from '../../src/shared/search/format.js';
+import { chunkTable } from '../../src/shared/search/files.js';
+import type { Chunk, IndexTable, SearchManifest } from '../../src/shared/search/format.js';
 import { ROOT, run } from '../support/servers.js';
 
 const BUILD = join(ROOT, 'build');
@@ -25,9 +26,8 @@ beforeAll(async () => {
 
 /** Urls of the indexed pages by their number. */
 function pageUrls(folder: string, table: string): readonly string[] {
-  const { chunks } = JSON.parse(readFileSync(join(folder, table), 'utf8')) as { chunks: string };
-  const hashes = chunks.match(/.{8}/g) ?? [];
-  const pages = hashes.flatMap((hash) => JSON.parse(readFileSync(join(folder, `text-${hash}.json`), 'utf8')) as Chunk);
+  const { names } = chunkTable(JSON.parse(readFileSync(join(folder, table), 'utf8')) as IndexTable);
+  const pages = names.flatMap((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Chunk);
   return [...new Set(pages.map((page) => page.url))];
 }
 

@@ -53,11 +53,10 @@ export async function readAnswers(
 }
 
 /** The chunk that has a unit's text, and the first unit in it. */
-function chunkOf({ table }: OpenIndex, unit: number): { readonly chunk: number; readonly first: number } {
-  let first = 0;
+function chunkOf({ chunks: { starts } }: OpenIndex, unit: number): { readonly chunk: number; readonly first: number } {
   let chunk = 0;
-  for (; first + (table.units[chunk] ?? Infinity) <= unit; chunk++) first += table.units[chunk] ?? 0;
-  return { chunk, first };
+  while ((starts[chunk + 1] ?? Infinity) <= unit) chunk++;
+  return { chunk, first: starts[chunk] ?? 0 };
 }
 
 async function readUnit(index: OpenIndex, unit: number): Promise<ReadUnit> {

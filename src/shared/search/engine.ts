@@ -7,7 +7,7 @@
  */
 
 import { type Answer, readAnswers } from './answers.js';
-import { type OpenIndex, openFiles, type ReadFile } from './files.js';
+import { chunkTable, type OpenIndex, openFiles, type ReadFile } from './files.js';
 import { createFolder, pairsOf } from './fold.js';
 import type { IndexTable } from './format.js';
 import { lookUp } from './lookup.js';
@@ -31,10 +31,12 @@ export interface EngineResult {
 
 /** Opens an index whose table has been read. */
 export function createEngine(table: IndexTable, read: ReadFile): Engine {
+  const chunks = chunkTable(table);
   const index: OpenIndex = {
     table,
     units: unitTable(table.pages),
-    files: openFiles(table, read),
+    chunks,
+    files: openFiles(table, chunks, read),
     folder: createFolder(pairsOf(table.simplified)),
   };
   const find = async (query: string, signal: AbortSignal) => {

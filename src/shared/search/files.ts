@@ -1,5 +1,5 @@
 import type { Folder } from './fold.js';
-import { type Chunk, FORMAT, fileName, HASH_LENGTH, type IndexTable } from './format.js';
+import { type Chunk, FORMAT, fileName, hashAt, type IndexTable } from './format.js';
 import type { UnitTable } from './rank.js';
 import { decodeShard, type Shard } from './shard.js';
 
@@ -14,10 +14,18 @@ export interface IndexFiles {
   words(): Promise<readonly string[]>;
 }
 
+/** Which units the chunks hold. */
+export interface ChunkTable {
+  readonly names: readonly string[];
+  /** First unit of each chunk, and the number of all units at the end. */
+  readonly starts: readonly number[];
+}
+
 /** All that a search reads. */
 export interface OpenIndex {
   readonly table: IndexTable;
   readonly units: UnitTable;
+  readonly chunks: ChunkTable;
   readonly files: IndexFiles;
   readonly folder: Folder;
 }
@@ -30,18 +38,24 @@ export async function readTable(name: string, read: ReadFile): Promise<IndexTabl
   return table;
 }
 
+/** The chunk table of an index. */
+export function chunkTable({ chunks, units }: IndexTable): ChunkTable {
+  const starts = [0];
+  for (const count of units.flat()) starts.push((starts.at(-1) ?? 0) + count);
+  const names = units.flatMap((group, i) => group.map((_, j) => fileName.chunk(hashAt(chunks, i), j)));
+  return { names, starts };
+}
+
 /** Opens the files of an index. */
-export function openFiles(table: IndexTable, read: ReadFile): IndexFiles {
+export function openFiles(table: IndexTable, { names }: ChunkTable, read: ReadFile): IndexFiles {
   const shards = new Map<number, Promise<Shard>>();
   const chunks = new Map<number, Promise<Chunk>>();
   const lists = new Map<string, Promise<readonly string[]>>();
-  const hash = (hashes: string, index: number): string => hashes.slice(index * HASH_LENGTH, (index + 1) * HASH_LENGTH);
   const words = async (name: string): Promise<readonly string[]> => text(await read(name)).split('\n');
   return {
     shard: (index) =>
-      once(shards, index, async () => decodeShard(await read(fileName.shard(hash(table.shards, index))))),
-    chunk: (index) =>
-      once(chunks, index, async () => JSON.parse(text(await read(fileName.chunk(hash(table.chunks, index))))) as Chunk),
+      once(shards, index, async () => decodeShard(await read(fileName.shard(hashAt(table.shards, index))))),
+    chunk: (index) => once(chunks, index, async () => JSON.parse(text(await read(names[index] ?? ''))) as Chunk),
     words: async () =>
       table.words === null ? [] : once(lists, table.words, () => words(fileName.words(table.words ?? ''))),
   };

@@ -3,12 +3,13 @@
  * - `manifest.json`: what the modal needs to begin; the only one without a hash in its name,
  * - `files/index-HASH.json`: which shard holds which terms, which chunk holds which units,
  * - `files/terms-HASH.bin`: a shard (`shard.ts`),
- * - `files/text-HASH.json`: a chunk, the text of some units, for snippets and for checks of what stands together,
+ * - `files/text-HASH-N.json`: a chunk, the text of some units, for snippets and for checks of what stands together; chunks of one group of
+ *   pages share their hash,
  * - `files/words-HASH.txt`: words, to correct misspelt ones.
  */
 
 /** Version of the format; another one is not read. */
-export const FORMAT = 1;
+export const FORMAT = 2;
 
 /** Folder below a locale's, and the one below that for files whose names carry a hash. */
 export const SEARCH_FOLDER = 'search';
@@ -53,15 +54,15 @@ export interface HostedProvider {
 /** The table of contents of an index. A unit is a heading with its text, or a part of that where it is long. */
 export interface IndexTable {
   readonly format: number;
-  /** Number of units of each page. */
+  /** Number of units of each page; pages are in code-unit order of their addresses. */
   readonly pages: readonly number[];
   /** First term of each shard, in order. */
   readonly terms: readonly string[];
   /** Hashes of the shards, one after the other. */
   readonly shards: string;
-  /** Number of units of each chunk. */
-  readonly units: readonly number[];
-  /** Hashes of the chunks, one after the other. */
+  /** Number of units of each chunk, by group. */
+  readonly units: readonly (readonly number[])[];
+  /** Hashes of the groups, one after the other. */
   readonly chunks: string;
   /** Traditional and simplified characters in pairs, for those that the text has. */
   readonly simplified: string;
@@ -84,10 +85,15 @@ export interface PagePart {
 /** Anchor (empty for the page's top), headings from the second level down to the unit's own, text blocks. */
 export type UnitText = readonly [anchor: string, headings: readonly string[], blocks: readonly string[]];
 
-/** Names of the hashed files. */
+/** The hash at an index of hashes that stand one after the other. */
+export function hashAt(hashes: string, index: number): string {
+  return hashes.slice(index * HASH_LENGTH, (index + 1) * HASH_LENGTH);
+}
+
+/** Names of the hashed files; `index` counts the chunks of a group. */
 export const fileName = {
   index: (hash: string): string => `index-${hash}.json`,
   shard: (hash: string): string => `terms-${hash}.bin`,
-  chunk: (hash: string): string => `text-${hash}.json`,
+  chunk: (hash: string, index: number): string => `text-${hash}-${index}.json`,
   words: (hash: string): string => `words-${hash}.txt`,
 } as const;

@@ -2,8 +2,8 @@ import { isOneEdit } from './edits.js';
 import type { IndexFiles } from './files.js';
 import type { IndexTable } from './format.js';
 import type { Alternative, Concept } from './query.js';
-import type { FoundConcept } from './rank.js';
-import { lowerBound, type Shard } from './shard.js';
+import type { FoundConcept, UnitTable } from './rank.js';
+import { decodePostings, lowerBound, type Shard } from './shard.js';
 
 /** What was found of a query. */
 export interface Lookup {
@@ -25,14 +25,14 @@ const LAST = '\uffff';
 /** Reads the shards that a query needs, all at once, and takes the postings of its terms from them. */
 export async function lookUp(
   concepts: readonly Concept[],
-  index: { readonly table: IndexTable; readonly files: IndexFiles },
+  index: { readonly table: IndexTable; readonly units: UnitTable; readonly files: IndexFiles },
 ): Promise<Lookup> {
-  const { table, files } = index;
+  const { table, units, files } = index;
   const find = async (concept: Concept): Promise<FoundConcept> => {
     const lists = await Promise.all(
       concept.alternatives.map(async (alternative) => {
         const shards = await Promise.all(shardsFor(alternative, table.terms).map((i) => files.shard(i)));
-        return shards.flatMap((shard) => postingsIn(shard, alternative));
+        return shards.flatMap((shard) => postingsIn(shard, alternative, units));
       }),
     );
     return { weight: concept.weight, follows: concept.follows, lists: lists.flat() };
@@ -67,12 +67,17 @@ function lastBefore(firstTerms: readonly string[], term: string): number {
   return firstTerms[index] === term ? index : index - 1;
 }
 
-function postingsIn(shard: Shard, { term, isPrefix, strength }: Alternative): FoundConcept['lists'] {
-  const start = lowerBound(shard.terms, term);
-  if (!isPrefix) return shard.terms[start] === term ? [{ postings: shard.postings(start), strength }] : [];
-  const end = Math.min(lowerBound(shard.terms, term + LAST), start + MOST_ENDINGS);
+function postingsIn(
+  { terms, postings }: Shard,
+  { term, isPrefix, strength }: Alternative,
+  { starts }: UnitTable,
+): FoundConcept['lists'] {
+  const start = lowerBound(terms, term);
+  const end = isPrefix
+    ? Math.min(lowerBound(terms, term + LAST), start + MOST_ENDINGS)
+    : start + (terms[start] === term ? 1 : 0);
   return Array.from({ length: Math.max(0, end - start) }, (_, i) => ({
-    postings: shard.postings(start + i),
+    postings: decodePostings(postings(start + i), starts),
     strength,
   }));
 }

@@ -5,13 +5,16 @@ import { ByteReader, ByteWriter } from './bytes.js';
  *
  * Layout: number of terms; per term the length of the beginning that it shares with the term before (in UTF-16 units), the length of the
  * rest in bytes, the rest; per term the length of its postings in bytes; the postings.
- * A posting is the distance from the unit before, shifted by two bits, and its level.
+ *
+ * Postings name pages by their place in the index and units by their place in the page, so that a change of one page's text changes
+ * postings of its own terms only. Per page: the number of pages between it and the page before; then per unit a number made of the number
+ * of units between it and the unit before in the page, two bits for the level, and a bit that is set where another unit of the page follows.
  */
 
 /** How a term occurs in a unit: in code only, once in its text, more often, or in its heading. */
 export const LEVEL = { code: 0, text: 1, texts: 2, heading: 3 } as const;
 
-/** A term's occurrences: units in ascending order, and the level in each. */
+/** A term's occurrences: units in ascending order, counted through all pages, and the level in each. */
 export interface Postings {
   readonly units: Uint32Array;
   readonly levels: Uint8Array;
@@ -50,14 +53,14 @@ function sharedLength(a: string, b: string): number {
   return last >= 0xd800 && last < 0xdc00 ? length - 1 : length;
 }
 
-/** A shard that can be looked up. */
+/** A shard whose terms have been read. */
 export interface Shard {
   readonly terms: readonly string[];
-  /** Postings of the term at an index of `terms`. */
-  postings(index: number): Postings;
+  /** Encoded postings of the term at an index of `terms`. */
+  postings(index: number): Uint8Array;
 }
 
-/** Reads a shard; postings are decoded when they are asked for. */
+/** Reads a shard; postings stay encoded until `decodePostings`. */
 export function decodeShard(bytes: Uint8Array): Shard {
   const reader = new ByteReader(bytes);
   const decoder = new TextDecoder();
@@ -73,22 +76,27 @@ export function decodeShard(bytes: Uint8Array): Shard {
   const start = reader.position;
   return {
     terms,
-    postings: (index) => decodePostings(bytes.subarray(start + (ends[index - 1] ?? 0), start + (ends[index] ?? 0))),
+    postings: (index) => bytes.subarray(start + (ends[index - 1] ?? 0), start + (ends[index] ?? 0)),
   };
 }
 
-/** Reads the postings of one term. */
-export function decodePostings(bytes: Uint8Array): Postings {
+/** Reads the postings of one term; `starts` has the first unit of each page, counted through all pages. */
+export function decodePostings(bytes: Uint8Array, starts: ArrayLike<number>): Postings {
   const reader = new ByteReader(bytes);
   // A posting takes a byte at least.
   const units = new Uint32Array(bytes.length);
   const levels = new Uint8Array(bytes.length);
   let count = 0;
-  for (let unit = 0; reader.position < bytes.length; count++) {
-    const value = reader.number();
-    unit += value >>> 2;
-    units[count] = unit;
-    levels[count] = value & 3;
+  for (let page = -1; reader.position < bytes.length; ) {
+    page += reader.number() + 1;
+    let unit = (starts[page] ?? 0) - 1;
+    for (let hasMore = true; hasMore; count++) {
+      const value = reader.number();
+      unit += (value >>> 3) + 1;
+      units[count] = unit;
+      levels[count] = (value >>> 1) & 3;
+      hasMore = (value & 1) === 1;
+    }
   }
   return { units: units.subarray(0, count), levels: levels.subarray(0, count) };
 }

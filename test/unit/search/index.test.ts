@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sha256 } from '../../../src/base/hash.js';
 import type { SearchPage } from '../../../src/search/index.js';
 import type { Marked } from '../../../src/shared/search/hit.js';
 import { engineOf, indexOf, type MemoryIndex, pageOf } from './memory-index.js';
@@ -173,11 +174,10 @@ describe('the index', () => {
         `共同的结尾 common${i % 3}`,
       ),
     );
+  /** Hashes of the files by name. */
   const bytes = (index: MemoryIndex): Record<string, string> =>
     Object.fromEntries(
-      [...index.files]
-        .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([name, file]) => [name, Buffer.from(file).toString('base64')]),
+      [...index.files].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, file]) => [name, sha256(file)]),
     );
 
   it('is the same for the same pages', async () => {
@@ -198,31 +198,90 @@ describe('the index', () => {
     expect(bytes(await indexOf(next, await indexOf(pages)))).toEqual(bytes(await indexOf(next)));
   });
 
-  it('writes little when little changes', async () => {
-    const last = await indexOf(pages);
-    const edited = pages.map((p, i) =>
-      i === 30
-        ? pageOf(
-            p.url,
-            p.title,
-            ...p.sections.flatMap((s) => [
-              ...(s.depth > 1 ? [`## ${s.heading}`] : []),
-              ...s.blocks.map((b) => b.text.replace('结尾', '末尾')),
-            ]),
-          )
-        : p,
+  const edited = (all: readonly SearchPage[], at: number, from: string, to: string): SearchPage[] =>
+    all.map((page, i) =>
+      i === at
+        ? {
+            ...page,
+            sections: page.sections.map((section) => ({
+              ...section,
+              blocks: section.blocks.map(({ text, isCode }) => ({ text: text.replace(from, to), isCode })),
+            })),
+          }
+        : page,
     );
-    const next = await indexOf(edited, last);
-    expect(next.written.filter((name) => name.startsWith('text-')).length).toBeLessThanOrEqual(4);
-    expect((await indexOf(pages, last)).written).toEqual([]);
+
+  it('writes and reads little when little changes', async () => {
+    const words = (page: number): string =>
+      Array.from({ length: 200 }, (_, i) => `w${Math.imul(page * 200 + i, 0x9e3779b1) >>> 18}`).join(' ');
+    const all = Array.from({ length: 200 }, (_, i) => pageOf(`/p/${1000 + i}`, `题 ${i}`, words(i), '共同的结尾'));
+    const last = await indexOf(all);
+    const next = await indexOf(edited(all, 30, '结尾', '末尾'), last);
+    expect(next.loaded).toEqual(['/p/1030']);
+    const shards = [...last.files.keys()].filter((name) => name.startsWith('terms-'));
+    expect(shards.length).toBeGreaterThan(12);
+    const written = next.written.filter((name) => name.startsWith('terms-') && !last.files.has(name));
+    expect(written.length).toBeLessThan(4);
+    const again = await indexOf(all, last);
+    expect(again.loaded).toEqual([]);
+    expect(again.written.filter((name) => !last.files.has(name))).toEqual([]);
   });
 
-  it('begins anew where the last one is not whole', async () => {
-    const last = await indexOf(pages);
-    const shard = [...last.files.keys()].find((name) => name.startsWith('terms-')) ?? '';
-    const damaged = { ...last, files: new Map([...last.files].filter(([name]) => name !== shard)) };
-    expect(bytes(await indexOf(pages, damaged))).toEqual(bytes(await indexOf(pages)));
+  it('is the same whatever edits came before', async () => {
+    let all = site(80);
+    let index = await indexOf(all);
+    const edits: ((list: SearchPage[], i: number) => SearchPage[])[] = [
+      (list, i) => edited(list, i * 7, 'word', `changed${i} 新词`),
+      (list, i) => edited(list, i * 3, '文字内容', ''),
+      (list, i) => list.map((p, at) => (at === i ? pageOf(p.url, `标题${i}`, '## 一', 'x', '## 二', 'y') : p)),
+      (list, i) => list.filter((_, at) => at !== i * 2),
+      (list, i) => [...list, pageOf(`/p/0${i}x`, '新', `新页 ${i}`)],
+      (list, i) => edited(edited(list, i, '的', `第${i}`), i + 1, '段', 'paragraph'),
+    ];
+    for (let i = 0; i < 24; i++) {
+      all = edits[i % edits.length]?.(all, i % 11) ?? all;
+      index = await indexOf(all, index);
+      expect(bytes(index), `edit ${i}`).toEqual(bytes(await indexOf(all)));
+    }
   });
+
+  it.each(['terms-', 'text-'])('is made anew where a file %s of the last one is gone', async (prefix) => {
+    const last = await indexOf(pages);
+    const next = edited(pages, 30, '结尾', '末尾');
+    for (const gone of [...last.files.keys()].filter((name) => name.startsWith(prefix)).slice(0, 4)) {
+      const damaged = { ...last, files: new Map([...last.files].filter(([name]) => name !== gone)) };
+      expect(bytes(await indexOf(pages, damaged))).toEqual(bytes(await indexOf(pages)));
+      expect(bytes(await indexOf(next, damaged))).toEqual(bytes(await indexOf(next)));
+    }
+  });
+
+  it('is not made from files that are not what they were', async () => {
+    const last = await indexOf(pages);
+    const mangled = (kept: MemoryIndex | null): MemoryIndex => {
+      const files = [...last.files].map(([name, file]): [string, Uint8Array] => {
+        return [name, kept?.files.has(name) === true ? file : file.map((byte) => byte ^ 1)];
+      });
+      return { ...last, files: new Map(files) };
+    };
+    for (const next of [pages.slice(1), edited(pages, 30, '结尾', '末尾')]) {
+      const clean = await indexOf(next);
+      // Files that the next index has too are not read, but taken over.
+      expect(bytes(await indexOf(next, mangled(clean)))).toEqual(bytes(clean));
+    }
+    const other = pages.map((page) => ({ ...page, url: `/other${page.url}` }));
+    expect(bytes(await indexOf(other, mangled(null)))).toEqual(bytes(await indexOf(other)));
+  });
+
+  it.each([null, [{ id: '', depth: 1, heading: '', blocks: [] }]])(
+    'does without the old text of a page where that is %j',
+    async (sections) => {
+      const last = await indexOf(pages);
+      const other = pages.map((page) => ({ ...page, sections: sections ?? page.sections }));
+      const forgotten = { ...last, pages: sections === null ? [] : other };
+      const next = edited(pages, 30, '结尾', '末尾');
+      expect(bytes(await indexOf(next, forgotten))).toEqual(bytes(await indexOf(next)));
+    },
+  );
 
   it('of no pages answers nothing', async () => {
     const engine = await engineOf(await indexOf([]));

@@ -6,16 +6,21 @@ import { readTable } from '../../../src/shared/search/files.js';
 export interface MemoryIndex {
   readonly state: IndexState;
   readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly pages: readonly SearchPage[];
   /** Names of files that were written, not taken over. */
   readonly written: readonly string[];
+  /** Addresses of pages that were loaded. */
+  readonly loaded: readonly string[];
 }
 
 /** Builds an index of pages, after another one where it is given. */
 export async function indexOf(pages: readonly SearchPage[], last: MemoryIndex | null = null): Promise<MemoryIndex> {
   const files = new Map<string, Uint8Array>();
   const written: string[] = [];
+  const loaded: string[] = [];
   const put = (name: string, content: Uint8Array): void => {
-    if (files.has(name)) throw new Error(`${name} was written twice`);
+    const before = files.get(name);
+    if (before !== undefined && Buffer.compare(before, content) !== 0) throw new Error(`${name} has two contents`);
     files.set(name, content);
   };
   const store: IndexStore = {
@@ -24,13 +29,25 @@ export async function indexOf(pages: readonly SearchPage[], last: MemoryIndex | 
       put(name, typeof content === 'string' ? new TextEncoder().encode(content) : content);
     },
     has: (name) => last?.files.has(name) === true,
-    reuse: (name) => put(name, last?.files.get(name) ?? new Uint8Array()),
+    reuse: (name) => {
+      const file = last?.files.get(name);
+      if (file !== undefined) put(name, file);
+      return file !== undefined;
+    },
     read: (name) => last?.files.get(name) ?? null,
   };
   const ordered = [...pages].sort((a, b) => (a.url < b.url ? -1 : 1));
-  const toIndex = ordered.map((page) => ({ url: page.url, version: JSON.stringify(page), load: () => page }));
+  const toIndex = ordered.map((page) => ({
+    url: page.url,
+    version: JSON.stringify(page),
+    load: () => {
+      loaded.push(page.url);
+      return page;
+    },
+    loadLast: () => last?.pages.find(({ url }) => url === page.url)?.sections ?? null,
+  }));
   const state = await buildIndex(toIndex, last?.state ?? null, store);
-  return { state, files, written };
+  return { state, files, pages, written, loaded };
 }
 
 /** An engine on an index in memory. */

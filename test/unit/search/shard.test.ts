@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { GONE, mergeTerms, renumbered } from '../../../src/search/merge.js';
+import { differing, GONE, joinTerms, mergePostings } from '../../../src/search/merge.js';
 import { PostingLists } from '../../../src/search/postings.js';
+import { ShardCutter } from '../../../src/search/shards.js';
 import { isOneEdit } from '../../../src/shared/search/edits.js';
 import {
   decodePostings,
@@ -10,21 +11,25 @@ import {
   lowerBound,
 } from '../../../src/shared/search/shard.js';
 
+/** Pages of these tests have room for a thousand units. */
+const STARTS = Array.from({ length: 2000 }, (_, page) => page * 1000);
+
+/** `unit` is counted through all pages. */
 type Row = readonly [term: string, unit: number, level: number];
 
 function listsOf(rows: readonly Row[]): EncodedTerm[] {
   const lists = new PostingLists();
   for (const [term, unit, level] of rows) {
     const isPair = /^\p{Script=Han}{1,2}$/u.test(term) && term.length <= 2;
-    const list = isPair ? lists.ofPair(term.charCodeAt(0), term.charCodeAt(1) || 0) : lists.ofTerm(term);
-    lists.note(list, unit, level);
+    lists.begin(Math.floor(unit / 1000), unit % 1000);
+    lists.note(isPair ? lists.ofPair(term.charCodeAt(0), term.charCodeAt(1) || 0) : lists.ofTerm(term), level);
   }
   return [...lists.inOrder()];
 }
 
 function rowsOf(terms: readonly EncodedTerm[]): Row[] {
   return terms.flatMap(({ term, postings }) => {
-    const { units, levels } = decodePostings(postings);
+    const { units, levels } = decodePostings(postings, STARTS);
     return Array.from(units, (unit, i): Row => [term, unit, levels[i] ?? 0]);
   });
 }
@@ -70,9 +75,21 @@ describe('posting lists', () => {
     ]);
   });
 
+  it('tell units of one number on two pages apart', () => {
+    const rows: readonly Row[] = [
+      ['a', 5, 1],
+      ['a', 1005, 2],
+      ['a', 1006, 0],
+      ['a', 7005, 3],
+    ];
+    expect(rowsOf(listsOf(rows))).toEqual(rows);
+  });
+
   it('hold long lists', () => {
     const units = Array.from({ length: 5000 }, (_, i) => i * 97 + (i % 7));
-    expect(rowsOf(listsOf(units.map((unit): Row => ['x', unit, unit % 4]))).map(([, unit]) => unit)).toEqual(units);
+    expect(rowsOf(listsOf(units.map((unit): Row => ['x', unit, unit % 4])))).toEqual(
+      units.map((unit) => ['x', unit, unit % 4]),
+    );
   });
 });
 
@@ -89,13 +106,7 @@ describe('shards', () => {
   it('come back as they were written', () => {
     const shard = decodeShard(encodeShard(terms));
     expect(shard.terms).toEqual(terms.map(({ term }) => term));
-    const back = shard.terms.map((term, i) => ({ term, postings: encodeShard([]), ...shard.postings(i) }));
-    expect(back.map(({ term, units, levels }) => [term, [...units], [...levels]])).toEqual(
-      terms.map(({ term, postings }) => {
-        const { units, levels } = decodePostings(postings);
-        return [term, [...units], [...levels]];
-      }),
-    );
+    expect(shard.terms.map((_, i) => [...shard.postings(i)])).toEqual(terms.map(({ postings }) => [...postings]));
   });
 
   it('that are cut short are refused, not misread', () => {
@@ -108,26 +119,90 @@ describe('shards', () => {
   });
 });
 
+describe('cutting', () => {
+  const terms = Array.from({ length: 20_000 }, (_, i) => ({
+    term: `t${String(i).padStart(6, '0')}`,
+    postings: new Uint8Array(1 + (i % 5) ** 3),
+  }));
+
+  function cut(list: readonly EncodedTerm[]): { last: string; hash: string; bytes: number }[] {
+    const cutter = new ShardCutter();
+    return [...list.map((term) => cutter.add(term)), cutter.close()]
+      .filter((shard) => shard !== null)
+      .map(({ state, file }) => ({ last: state.last, hash: state.hash, bytes: file?.content.length ?? 0 }));
+  }
+
+  it('makes shards of about one size', () => {
+    const sizes = cut(terms).map(({ bytes }) => bytes);
+    expect(sizes.reduce((a, b) => a + b) / sizes.length).toBeGreaterThan(4500);
+    expect(sizes.reduce((a, b) => a + b) / sizes.length).toBeLessThan(7500);
+    expect(Math.max(...sizes)).toBeLessThan(11_000);
+    expect(Math.min(...sizes.slice(0, -1))).toBeGreaterThan(2000);
+  });
+
+  it('goes on as before soon after a change', () => {
+    const before = cut(terms);
+    for (let at = 100; at < terms.length; at += 911) {
+      const changed = [
+        terms.filter((_, i) => i !== at),
+        terms.map((t, i) => (i === at ? { ...t, postings: new Uint8Array(300) } : t)),
+        terms.flatMap((t, i) => (i === at ? [t, { term: `${t.term}x`, postings: new Uint8Array(9) }] : [t])),
+      ];
+      const hashes = new Set(before.map(({ hash }) => hash));
+      for (const list of changed) {
+        expect(cut(list).filter(({ hash }) => !hashes.has(hash)).length).toBeLessThan(8);
+      }
+    }
+  });
+});
+
 describe('merging', () => {
-  it('renumbers, drops what is gone, and joins lists of one term', () => {
-    const old = encodeShard(
-      listsOf([
-        ['a', 0, 1],
-        ['a', 1, 2],
-        ['b', 1, 1],
-        ['c', 2, 3],
-      ]),
-    );
+  const before = listsOf([
+    ['a', 0, 1],
+    ['a', 1003, 2],
+    ['a', 1004, 2],
+    ['b', 1000, 1],
+    ['c', 2001, 3],
+    ['c', 2200, 3],
+  ]);
+
+  it('renumbers pages, drops what is gone, and joins what is fresh', () => {
     const fresh = listsOf([
-      ['a', 1, 3],
-      ['d', 1, 1],
+      ['a', 1001, 3],
+      ['a', 9000, 0],
+      ['d', 1000, 1],
     ]);
-    const merged = [...mergeTerms(renumbered([old], Int32Array.from([0, GONE, 5])), fresh)];
+    const map = Int32Array.from([0, GONE, 150]);
+    const none = new Uint8Array();
+    const merged = [...joinTerms(before, fresh)].map(({ term, left, right }) => ({
+      term,
+      postings: mergePostings(left ?? none, map, right ?? none),
+    }));
     expect(rowsOf(merged)).toEqual([
       ['a', 0, 1],
-      ['a', 1, 3],
-      ['c', 5, 3],
-      ['d', 1, 1],
+      ['a', 1001, 3],
+      ['a', 9000, 0],
+      ['c', 150_001, 3],
+      ['c', 150_200, 3],
+      ['d', 1000, 1],
+    ]);
+    expect(merged.find(({ term }) => term === 'b')?.postings).toEqual(none);
+  });
+
+  it('tells terms whose postings differ', () => {
+    const now = listsOf([
+      ['a', 0, 1],
+      ['a', 1003, 2],
+      ['a', 1004, 1],
+      ['c', 2001, 3],
+      ['c', 2200, 3],
+      ['e', 0, 1],
+    ]);
+    const changes = [...differing(before, now)];
+    expect(changes.map(({ term, postings }) => [term, postings.length > 0])).toEqual([
+      ['a', true],
+      ['b', false],
+      ['e', true],
     ]);
   });
 });

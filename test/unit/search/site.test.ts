@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildSite, publishedPages } from '../../../src/build/index.js';
@@ -121,6 +121,26 @@ describe('a built site', () => {
       'guides/window.md': '---\ntitle: 窗口\n---\n\n改过的内容。\n',
       'new.md': '---\ntitle: 新页\n---\n\n新的。\n',
     };
+    const after = filesOf(await build(CONFIG, edited, true));
+    site?.remove();
+    site = null;
+    expect(after).toEqual(filesOf(await build(CONFIG, { ...PAGES, ...edited })));
+  });
+
+  it.each<[string, (text: string) => string]>([
+    ['cut short', (text) => text.slice(0, -40)],
+    ['changed', (text) => text.replace('"units":1', '"units":2')],
+    ['of another kind', () => '{"pages":[]}'],
+    ['empty', () => ''],
+  ])('makes the index anew where what is kept of the last one is %s', async (_, damage) => {
+    await build(CONFIG, PAGES, true);
+    const folder = join(site?.dir ?? '', '.docsgen/cache/search');
+    for (const name of readdirSync(folder)) {
+      const text = readFileSync(join(folder, name), 'utf8');
+      expect(damage(text)).not.toBe(text);
+      writeFileSync(join(folder, name), damage(text));
+    }
+    const edited = { 'guides/window.md': '---\ntitle: 窗口\n---\n\n改过的内容。\n' };
     const after = filesOf(await build(CONFIG, edited, true));
     site?.remove();
     site = null;

@@ -1,0 +1,88 @@
+import { shortHash } from '../base/hash.js';
+import { fileName } from '../shared/search/format.js';
+import { decodeShard, type EncodedTerm } from '../shared/search/shard.js';
+import type { IndexStore } from './index-files.js';
+import type { ShardState } from './index-state.js';
+import { joinTerms, mergePostings, type PageMap } from './merge.js';
+import { type CutShard, ShardCutter } from './shards.js';
+
+/** A file of the last index is not there, or is not what it was. */
+export class DamagedIndex extends Error {}
+
+/** What becomes of the shards of the last index. */
+export interface Patch {
+  /** Numbers that the old pages have now. */
+  readonly map: PageMap;
+  /** Postings of the pages that the map has no number for, in order of their terms; empty for terms that lose some and get none. */
+  readonly changes: Iterable<EncodedTerm>;
+  /** True where pages have other numbers, or terms that lose postings are not all among the changes: all postings are gone through then. */
+  readonly isThorough: boolean;
+}
+
+/** Ordered terms as shards. */
+export function* cutShards(terms: Iterable<EncodedTerm>): Generator<CutShard> {
+  const cutter = new ShardCutter();
+  for (const term of terms) yield* present(cutter.add(term));
+  yield* present(cutter.close());
+}
+
+/** The shards of the last index with a patch applied; those that it does not concern are not read. */
+export function* patchShards(last: readonly ShardState[], patch: Patch, store: IndexStore): Generator<CutShard> {
+  const cutter = new ShardCutter();
+  const changes = new Changes(patch.changes);
+  for (const [i, shard] of last.entries()) {
+    const own = changes.until(i === last.length - 1 ? null : shard.last);
+    if (!patch.isThorough && own.length === 0 && cutter.isEmpty) yield kept(shard, store);
+    else for (const term of patched(shard, own, { patch, store })) yield* present(cutter.add(term));
+  }
+  for (const term of changes.until(null)) yield* present(cutter.add(term));
+  yield* present(cutter.close());
+}
+
+function kept(state: ShardState, store: IndexStore): CutShard {
+  if (!store.has(fileName.shard(state.hash))) throw new DamagedIndex();
+  return { state, file: null };
+}
+
+/** Terms of a shard with the changes that fall into it. */
+function* patched(
+  { hash }: ShardState,
+  changes: readonly EncodedTerm[],
+  { patch, store }: { readonly patch: Patch; readonly store: IndexStore },
+): Generator<EncodedTerm> {
+  const bytes = store.read(fileName.shard(hash));
+  if (bytes === null || shortHash(bytes) !== hash) throw new DamagedIndex();
+  const shard = decodeShard(bytes);
+  const old = shard.terms.map((term, i) => ({ term, postings: shard.postings(i) }));
+  for (const { term, left, right } of joinTerms(old, changes)) {
+    const isSame = right === null && !patch.isThorough;
+    const postings = isSame ? left : mergePostings(left ?? NONE, patch.map, right ?? NONE);
+    if (postings !== null && postings.length > 0) yield { term, postings };
+  }
+}
+
+const NONE = new Uint8Array();
+
+/** Ordered changes, taken shard by shard. */
+class Changes {
+  readonly #rest: Iterator<EncodedTerm>;
+  #next: IteratorResult<EncodedTerm>;
+
+  constructor(changes: Iterable<EncodedTerm>) {
+    this.#rest = changes[Symbol.iterator]();
+    this.#next = this.#rest.next();
+  }
+
+  /** The next changes up to a term; null for all. */
+  until(last: string | null): readonly EncodedTerm[] {
+    const taken: EncodedTerm[] = [];
+    for (; !this.#next.done && (last === null || this.#next.value.term <= last); this.#next = this.#rest.next()) {
+      taken.push(this.#next.value);
+    }
+    return taken;
+  }
+}
+
+function present(shard: CutShard | null): readonly CutShard[] {
+  return shard === null ? [] : [shard];
+}

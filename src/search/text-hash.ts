@@ -1,0 +1,7 @@
+/** A 32-bit hash of a text's UTF-16 units, FNV-1a with its bits mixed: for decisions that must depend on nothing but the text. */
+export function textHash(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  return (hash ^ (hash >>> 13)) >>> 0;
+}
