@@ -126,9 +126,10 @@ function hasOtherInputs({ context, options, hash }: Writing, route: Route, recor
 
 /** Takes over the files of a page where they are the very ones that the record speaks of. */
 function takeOver(staging: Staging, names: readonly (string | null)[], hashes: readonly string[]): boolean {
-  const files = names.filter((name) => name !== null);
-  const areIntact = files.every((file, i) => staging.before(file)?.hash === hashes[i] && staging.canReuse(file));
-  return areIntact && files.every((file) => staging.reuse(file));
+  const files = names.filter((name) => name !== null).map((name) => ({ name, entry: staging.before(name) }));
+  const areIntact = files.every(({ name, entry }, i) => entry?.hash === hashes[i] && staging.canReuse(name));
+  if (areIntact) for (const { name, entry } of files) if (entry !== null) staging.adopt(name, { ...entry, kept: true });
+  return areIntact;
 }
 
 /** Links of a page that is taken over are checked again: their targets may have changed. */

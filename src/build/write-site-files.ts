@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { relativeTo } from '../base/files.js';
 import type { BrowserBundle } from '../bundle/index.js';
 import {
@@ -180,7 +180,8 @@ async function* twins(
   staging: Staging,
 ): AsyncGenerator<TwinPage> {
   for (const page of pages) {
-    const text = await readFile(staging.pathOf(page.twin ?? ''), 'utf8');
+    // Files this small are read in less time than it takes to wait for them.
+    const text = readFileSync(staging.pathOf(page.twin ?? ''), 'utf8');
     const markdown = text.replace(/^---\n[\s\S]*?\n---\n+/, '');
     yield {
       title: page.title,

@@ -104,17 +104,31 @@ async function writePieces(
   return { ...entry, kept };
 }
 
+/** Bytes that are written at once: pages are small, and each write waits. */
+const BATCH = 1_000_000;
+
 async function stream(path: string, pieces: Pieces): Promise<ManifestEntry> {
   const hash = createHash('sha256');
   let bytes = 0;
   const handle = await open(path, 'wx');
   try {
+    let waiting: Uint8Array[] = [];
+    let size = 0;
+    const flush = async (): Promise<void> => {
+      const batch = Buffer.concat(waiting);
+      hash.update(batch);
+      bytes += batch.byteLength;
+      waiting = [];
+      size = 0;
+      await handle.writeFile(batch);
+    };
     for await (const piece of pieces) {
       const buffer = typeof piece === 'string' ? Buffer.from(piece) : piece;
-      hash.update(buffer);
-      bytes += buffer.byteLength;
-      await handle.writeFile(buffer);
+      waiting.push(buffer);
+      size += buffer.byteLength;
+      if (size >= BATCH) await flush();
     }
+    await flush();
   } finally {
     await handle.close();
   }

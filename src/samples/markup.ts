@@ -1,3 +1,4 @@
+import { parseAllDocuments } from 'yaml';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { Sample } from './fence.js';
 import { sampleProblem } from './report.js';
@@ -21,7 +22,6 @@ export async function checkToml(samples: readonly Sample[]): Promise<readonly Di
 /** Parses YAML samples; several documents in one are fine. */
 export async function checkYaml(samples: readonly Sample[]): Promise<readonly Diagnostic[]> {
   if (samples.length === 0) return [];
-  const { parseAllDocuments } = await import('yaml');
   return samples.flatMap((sample) => {
     const documents = parseAllDocuments(sample.code, { prettyErrors: false });
     const errors = Array.isArray(documents) ? documents.flatMap((document) => document.errors) : [];

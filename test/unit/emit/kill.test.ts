@@ -9,9 +9,12 @@ import { sha256 } from '../../../src/base/hash.js';
 import { openStaging, recoverOutput } from '../../../src/emit/index.js';
 import type { Manifest } from '../../../src/model/output.js';
 
+const EMIT = join(import.meta.dirname, '../../../src/emit');
+
 /** Builds one version after the other for ever, each of 40 files that name their version. */
 const BUILDER = `
-import { abortOnSignal, openStaging } from ${JSON.stringify(join(import.meta.dirname, '../../../src/emit/index.ts'))};
+import { abortOnSignal } from ${JSON.stringify(join(EMIT, 'signals.ts'))};
+import { openStaging } from ${JSON.stringify(join(EMIT, 'index.ts'))};
 const [out, pause] = process.argv.slice(2);
 for (let version = 1; ; version++) {
   const staging = await openStaging(out);
