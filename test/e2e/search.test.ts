@@ -318,7 +318,7 @@ describe('states', () => {
     await expect.poll(state).toBe('none');
     expect(await page.locator('.search-message').textContent()).toBe('没有找到与“zzqqxx”相关的结果');
     await page.locator('.search-clear').click();
-    expect(await state()).toBe('empty');
+    await expect.poll(state).toBe('empty');
     expect(await focused()).toBe('search-input');
     expect(await page.locator('.search-input').inputValue()).toBe('');
     await page.keyboard.press('Enter');
