@@ -72,7 +72,7 @@ describe('navbar', () => {
     }
     await eventually(hidden).toBe(true);
     for (const [top, expected] of [
-      [300, false],
+      [100, false],
       [2000, true],
       [1e6, false],
       [0, false],
