@@ -23,6 +23,7 @@ import {
   type TwinPage,
 } from '../emit/index.js';
 import type { Locale } from '../model/config.js';
+import { hostAddress } from '../shared/search/host.js';
 import {
   absoluteUrl,
   alternatesOf,
@@ -114,7 +115,7 @@ function policy({ context, pages }: SiteFiles): string | null {
   const { csp, search } = context.config;
   if (csp === null) return null;
   const server =
-    search.provider === 'meilisearch' && URL.canParse(search.host ?? '') ? [new URL(search.host ?? '').origin] : [];
+    search.provider === 'meilisearch' && search.host !== null ? [new URL(hostAddress(search.host)).origin] : [];
   return contentSecurityPolicy(mergeSources([...pages.map((page) => page.csp), csp, { 'connect-src': server }]));
 }
 

@@ -1,5 +1,6 @@
 import type { HostedProvider, SearchManifest } from '../../shared/search/format';
 import type { SearchSource } from '../../shared/search/hit';
+import { hostAddress } from '../../shared/search/host';
 import { hostedHit, type RawHit } from '../../shared/search/hosted';
 
 /** Words around which a server crops the text of a hit. */
@@ -11,7 +12,7 @@ export function createHostedSource(
   { lang, baseUrl }: Pick<SearchManifest, 'lang' | 'baseUrl'>,
 ): SearchSource {
   const { apiKey, indexUid, searchParams } = provider;
-  const address = new URL(`indexes/${encodeURIComponent(indexUid)}/search`, folder(provider.host));
+  const address = new URL(`indexes/${encodeURIComponent(indexUid)}/search`, hostAddress(provider.host));
   const tags = {
     before: text(searchParams['highlightPreTag'], '<em>'),
     after: text(searchParams['highlightPostTag'], '</em>'),
@@ -37,12 +38,6 @@ export function createHostedSource(
       return { hits: hitsOf(answer).map((hit) => hostedHit(hit, { baseUrl, tags, warn })), hasMore: false };
     },
   };
-}
-
-/** A host without protocol is reached by HTTP; a path of it is kept. */
-function folder(host: string): string {
-  const withProtocol = /^https?:\/\//i.test(host) ? host : `http://${host}`;
-  return withProtocol.endsWith('/') ? withProtocol : `${withProtocol}/`;
 }
 
 function hitsOf(answer: unknown): readonly RawHit[] {
