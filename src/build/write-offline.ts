@@ -3,7 +3,7 @@ import type { HeadTag, PageModel } from '../model/page.js';
 import type { Route } from '../model/site.js';
 import { localeFolder, type OfflineWorkers, openOffline } from '../offline/index.js';
 import { escapeHtml } from '../shared/html.js';
-import { fileOf, urlOf } from '../site/index.js';
+import { branchesOf, fileOf, urlOf } from '../site/index.js';
 import { composePage, outlineModel, type PageContext } from './page.js';
 import type { SiteFiles } from './write-site-files.js';
 
@@ -33,6 +33,7 @@ export async function writeOffline(
     pages: own.map(({ route }) => route.file),
     offlinePage: offline.file,
     webManifest: `${localeFolder(locale)}manifest.webmanifest`,
+    branches: [...branchesOf(context.site, locale)].map(({ file }) => file),
     statics: context.site.content.statics.map(({ file }) => file),
   });
   for (const file of files) if ('content' in file) await staging.write(file.file, file.content);

@@ -12,6 +12,8 @@ export interface LocaleFiles {
   readonly pages: readonly string[];
   readonly offlinePage: string;
   readonly webManifest: string;
+  /** Entries of sidebars that pages fetch when a folder is opened. */
+  readonly branches: readonly string[];
   /** Files published under the names that their authors gave. */
   readonly statics: readonly string[];
 }
@@ -53,9 +55,14 @@ export function listsOf(config: SiteConfig, locale: Locale, input: ListInput): W
     follow: list([
       ...input.browserFiles.filter(isCode),
       manifest,
+      ...input.branches,
       ...searchFiles(config, locale, input.published.keys()),
     ]),
-    onView: list([...input.statics.filter((file) => !isOfOtherLocale(config, locale, file)), manifest]),
+    onView: list([
+      ...input.statics.filter((file) => !isOfOtherLocale(config, locale, file)),
+      ...input.branches,
+      manifest,
+    ]),
   };
 }
 

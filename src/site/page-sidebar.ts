@@ -1,3 +1,4 @@
+import type { Locale } from '../model/config.js';
 import type { SidebarEntry } from '../model/page.js';
 import type { Route, SidebarCategory, SidebarNode, Site } from '../model/site.js';
 import { placeOf, sidebarFor } from './neighbours.js';
@@ -29,10 +30,10 @@ export interface Branch {
   readonly entries: readonly SidebarEntry[];
 }
 
-/** The branches of all large sidebars. */
-export function* branchesOf(site: Site): Generator<Branch> {
+/** The branches of all large sidebars, or of those of one locale. */
+export function* branchesOf(site: Site, locale: Locale | null = null): Generator<Branch> {
   for (const sidebar of site.sidebars.values()) {
-    if (sidebar.order.length <= LARGE_SIDEBAR) continue;
+    if (sidebar.order.length <= LARGE_SIDEBAR || (locale !== null && sidebar.locale !== locale.code)) continue;
     const view: View = { baseUrl: site.config.baseUrl, url: null, open: new Set(), isLarge: true };
     for (const { trail } of sidebar.places.values()) {
       const node = trail.at(-1);

@@ -54,6 +54,7 @@ const OTHERS = [
   'zh-cn/offline/index.html',
   'zh-cn/manifest.webmanifest',
   'zh-cn/search/manifest.json',
+  'zh-cn/v1/sidebar.json',
   'zh-cn/search/files/index-12345678.json',
   'img/logo.svg',
   'fr/img/logo.svg',
@@ -88,6 +89,7 @@ async function make(
     pages: PAGES,
     offlinePage: 'zh-cn/offline/index.html',
     webManifest: 'zh-cn/manifest.webmanifest',
+    branches: ['zh-cn/v1/sidebar.json'],
     statics: ['img/logo.svg', 'zh-cn/img/own.svg'],
   });
   const files = new Map(made.map((f) => [f.file, 'content' in f ? String(f.content) : '']));
@@ -129,8 +131,13 @@ describe('the worker of a locale', () => {
       '/assets/react-FFFFFFFF.js',
       '/zh-cn/search/files/index-12345678.json',
       '/zh-cn/search/manifest.json',
+      '/zh-cn/v1/sidebar.json',
     ]);
-    expect(onView.map(({ path }) => path)).toEqual(['/img/logo.svg', '/zh-cn/search/manifest.json']);
+    expect(onView.map(({ path }) => path)).toEqual([
+      '/img/logo.svg',
+      '/zh-cn/search/manifest.json',
+      '/zh-cn/v1/sidebar.json',
+    ]);
     expect(settings).toMatchObject({ base: '/docs/', scope: '/docs/zh-cn/', others: [], budget: 5_000_000 });
   });
 
