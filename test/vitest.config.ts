@@ -16,5 +16,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     pool: 'forks',
     maxWorkers: 2,
+    // Some tests start, stop and kill processes; a machine that is busy elsewhere may be late once.
+    retry: 1,
   },
 });

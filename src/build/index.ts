@@ -4,7 +4,7 @@
  */
 import { gitHead } from '../content/git-dates.js';
 import { abortOnSignal } from '../emit/signals.js';
-import { openStaging } from '../emit/staging.js';
+import { openStaging, type Staging } from '../emit/staging.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { Progress } from '../model/progress.js';
@@ -25,9 +25,12 @@ export type { LocaleStatus } from './translations.js';
 /** Builds a site into its output folder, unless that stands as it should. With any error, the previous output stays as it was. */
 export async function buildSite(config: SiteConfig, options: BuildOptions): Promise<BuildSummary> {
   const start = performance.now();
-  const staging = await openStaging(config.outDir);
-  const release = abortOnSignal(staging);
+  let opened: Staging | null = null;
+  // Before anything is made: a signal that comes while the staging folder is opened must find someone who removes it.
+  const release = abortOnSignal({ abort: () => opened?.abort() });
   try {
+    const staging = await openStaging(config.outDir);
+    opened = staging;
     const circumstances = { config, generator: generatorHash(), head: await gitHead(config.contentDir) };
     const last = options.cache ? lastBuild(circumstances) : null;
     const standing = last?.standing(staging) ?? null;
@@ -37,7 +40,7 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
     if (summary.ok) await last?.note(summary, read);
     return summary;
   } finally {
-    staging.abort();
+    opened?.abort();
     release();
   }
 }
