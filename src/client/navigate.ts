@@ -93,8 +93,11 @@ async function show({ document: next, url }: LoadedDocument, how: Visit): Promis
     }
   };
   const canAnimate = 'startViewTransition' in document && !lessMotion() && document.visibilityState === 'visible';
-  if (canAnimate) await document.startViewTransition(apply).updateCallbackDone;
-  else await apply();
+  if (!canAnimate) return apply();
+  const transition = document.startViewTransition(apply);
+  // The next navigation cuts this animation short; the page has changed all the same.
+  transition.ready.catch(() => {});
+  await transition.updateCallbackDone;
 }
 
 /** The address changes with the page, so that links of the old page never resolve against the new address. */
