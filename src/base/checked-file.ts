@@ -5,12 +5,16 @@ import { sha256 } from './hash.js';
 /** What `writeChecked` wrote; null where the file is missing, damaged or someone else's. */
 export function readChecked(file: string): string | null {
   try {
-    const text = readFileSync(file, 'utf8');
-    const content = text.slice(65);
-    return text[64] === '\n' && sha256(content) === text.slice(0, 64) ? content : null;
+    return checked(readFileSync(file, 'utf8'));
   } catch {
     return null;
   }
+}
+
+/** The text behind its checksum; null where it is not what `writeChecked` writes. */
+export function checked(text: string): string | null {
+  const content = text.slice(65);
+  return text[64] === '\n' && sha256(content) === text.slice(0, 64) ? content : null;
 }
 
 /** Writes a text behind its checksum, so that a reader can tell that it is whole. */

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve } from 'node:path';
-import { writeAtomic } from '../base/files.js';
+import { checked, writeChecked } from '../base/checked-file.js';
 import { sha256 } from '../base/hash.js';
 import type { CompileResult } from './compile-job.js';
 
@@ -22,7 +22,7 @@ export function openDocCache(dir: string, siteDir: string): DocCache {
   return {
     async read(key) {
       const text = await readFile(pathOf(key), 'utf8').catch(() => null);
-      const json = text === null ? null : verified(text);
+      const json = text === null ? null : checked(text);
       if (json === null) return null;
       const result = restorePaths(json, siteDir);
       if (!(await isFresh(result))) return null;
@@ -34,17 +34,10 @@ export function openDocCache(dir: string, siteDir: string): DocCache {
       const json = JSON.stringify(result, (name, value: unknown) =>
         name === 'absolutePath' && typeof value === 'string' ? relative(siteDir, value) : value,
       );
-      await writeAtomic(pathOf(key), `${sha256(json)}\n${json}`);
+      await writeChecked(pathOf(key), json);
     },
     prune: () => prune(dir, used),
   };
-}
-
-/** The JSON of an entry whose checksum is right; null for one that is damaged or foreign. */
-function verified(text: string): string | null {
-  const end = text.indexOf('\n');
-  const json = text.slice(end + 1);
-  return end === 64 && sha256(json) === text.slice(0, end) ? json : null;
 }
 
 function restorePaths(json: string, siteDir: string): CompileResult {

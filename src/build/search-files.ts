@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { byCodeUnit, writeAtomic } from '../base/files.js';
+import { readChecked, writeChecked } from '../base/checked-file.js';
+import { byCodeUnit } from '../base/files.js';
 import { sha256 } from '../base/hash.js';
 import type { Staging } from '../emit/index.js';
 import type { Locale, SiteConfig } from '../model/config.js';
@@ -120,7 +121,7 @@ async function writeIndex(step: Step, locale: Locale, routes: readonly Route[]):
   const last = stateFile === null ? null : readState(stateFile, generator);
   const pages = routes.map((route) => toIndex(step, route));
   const state = await buildIndex(pages, last, storeIn(staging, `${folderOf(locale)}${HASHED_FOLDER}/`));
-  if (stateFile !== null) await writeState(stateFile, generator, state);
+  if (stateFile !== null) await writeChecked(stateFile, JSON.stringify({ generator, state }));
   return state.table;
 }
 
@@ -158,16 +159,8 @@ function lastFile(staging: Staging, file: string): Buffer | null {
 
 /** The state of the last index; null where there is none, it is damaged, or other code made it. */
 function readState(file: string, generator: string): IndexState | null {
-  if (!existsSync(file)) return null;
-  const text = readFileSync(file, 'utf8');
-  const json = text.slice(HEAD_LENGTH);
-  return text.startsWith(`${sha256(generator + json)}\n`) ? (JSON.parse(json) as IndexState) : null;
-}
-
-/** Length of a checksum and the end of its line. */
-const HEAD_LENGTH = 65;
-
-async function writeState(file: string, generator: string, state: IndexState): Promise<void> {
-  const json = JSON.stringify(state);
-  await writeAtomic(file, `${sha256(generator + json)}\n${json}`);
+  const json = readChecked(file);
+  if (json === null) return null;
+  const stored = JSON.parse(json) as { readonly generator: string; readonly state: IndexState };
+  return stored.generator === generator ? stored.state : null;
 }

@@ -1,7 +1,6 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeAtomic } from '../base/files.js';
-import { sha256 } from '../base/hash.js';
+import { readChecked, writeChecked } from '../base/checked-file.js';
 
 /** Code made by earlier builds, by the hash of what it was made from. */
 export interface KeptCode {
@@ -26,10 +25,10 @@ export function keptCode(dir: string | null): KeptCode {
 
 async function fromFolder(dir: string, key: string, make: () => Promise<string>): Promise<string> {
   const path = join(dir, `${key}.js`);
-  const text = await readFile(path, 'utf8').catch(() => '');
-  if (text.startsWith(`${sha256(text.slice(65))}\n`)) return text.slice(65);
+  const kept = readChecked(path);
+  if (kept !== null) return kept;
   const code = await make();
-  await writeAtomic(path, `${sha256(code)}\n${code}`);
+  await writeChecked(path, code);
   await removeExcess(dir);
   return code;
 }

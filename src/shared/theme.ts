@@ -17,7 +17,7 @@ export const STORAGE = {
 } as const;
 
 /** Ids of the JSON that a page carries for its scripts. */
-export const PAGE_DATA = { words: 'docsgen-words', assets: 'docsgen-assets' } as const;
+export const PAGE_DATA = { words: 'docsgen-words' } as const;
 
 /** Interface words that browser code shows; each page carries them in its reader's language. */
 export const CLIENT_WORDS = [
