@@ -1,7 +1,8 @@
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { isAbsolute, join, relative, resolve } from 'node:path';
+import { join } from 'node:path';
 import { checked, writeChecked } from '../base/checked-file.js';
 import { sha256 } from '../base/hash.js';
+import { parsePortable, portableJson } from '../base/portable-json.js';
 import type { CompileResult } from './compile-job.js';
 
 /** Entries that may stay although the last build did not use them, as a multiple of those it used. */
@@ -24,26 +25,17 @@ export function openDocCache(dir: string, siteDir: string): DocCache {
       const text = await readFile(pathOf(key), 'utf8').catch(() => null);
       const json = text === null ? null : checked(text);
       if (json === null) return null;
-      const result = restorePaths(json, siteDir);
+      const result = parsePortable<CompileResult>(json, siteDir);
       if (!(await isFresh(result))) return null;
       used.add(key);
       return result;
     },
     async write(key, result) {
       used.add(key);
-      const json = JSON.stringify(result, (name, value: unknown) =>
-        name === 'absolutePath' && typeof value === 'string' ? relative(siteDir, value) : value,
-      );
-      await writeChecked(pathOf(key), json);
+      await writeChecked(pathOf(key), portableJson(result, siteDir));
     },
     prune: () => prune(dir, used),
   };
-}
-
-function restorePaths(json: string, siteDir: string): CompileResult {
-  return JSON.parse(json, (name, value: unknown) =>
-    name === 'absolutePath' && typeof value === 'string' && !isAbsolute(value) ? resolve(siteDir, value) : value,
-  ) as CompileResult;
 }
 
 /** True where every included file is as it was. */

@@ -1,5 +1,5 @@
-import { isAbsolute, relative, resolve } from 'node:path';
 import { readChecked, writeChecked } from '../base/checked-file.js';
+import { parsePortable, portableJson } from '../base/portable-json.js';
 import type { CspSources } from '../emit/index.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { Asset, Link } from '../model/doc.js';
@@ -59,15 +59,11 @@ export const NO_STATE: BuildState = { pages: new Map(), links: '', siteKey: '', 
 export function readState(file: string, siteDir: string): BuildState {
   const json = readChecked(file);
   if (json === null) return NO_STATE;
-  const revive = (name: string, value: unknown): unknown =>
-    name === 'absolutePath' && typeof value === 'string' && !isAbsolute(value) ? resolve(siteDir, value) : value;
-  const parsed = JSON.parse(json, revive) as Omit<BuildState, 'pages'> & { pages: [string, PageRecord][] };
+  const parsed = parsePortable<Omit<BuildState, 'pages'> & { pages: [string, PageRecord][] }>(json, siteDir);
   return { ...parsed, pages: new Map(parsed.pages) };
 }
 
 /** Writes the state with a checksum and with paths relative to the site, so that it can be carried elsewhere. */
 export async function writeState(file: string, siteDir: string, state: BuildState): Promise<void> {
-  const shorten = (name: string, value: unknown): unknown =>
-    name === 'absolutePath' && typeof value === 'string' ? relative(siteDir, value) : value;
-  await writeChecked(file, JSON.stringify({ ...state, pages: [...state.pages] }, shorten));
+  await writeChecked(file, portableJson({ ...state, pages: [...state.pages] }, siteDir));
 }
