@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { sha256 } from '../base/hash.js';
 import type { CompilerOptions } from '../markdown/index.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { Doc } from '../model/doc.js';
@@ -20,6 +21,8 @@ export interface CompileJob {
 
 export interface CompileResult {
   readonly doc: Doc;
+  /** sha256, hex, of the text that was compiled. A file may have been saved since its metadata was read. */
+  readonly hash: string;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -29,9 +32,11 @@ export type Compile = (job: CompileJob) => Promise<CompileResult>;
 export function compileHere(options: CompilerOptions): Compile {
   const compiler = lazy(async () => (await import('../markdown/index.js')).createCompiler(options));
   return async ({ text, ...job }) => {
-    const fileText = withLineFeeds(text ?? (await readFile(job.absolutePath, 'utf8')));
+    const read = text ?? (await readFile(job.absolutePath, 'utf8'));
+    const fileText = withLineFeeds(read);
     const split = splitFrontmatter(fileText);
-    return (await compiler()).compile({ ...job, text: split.body, firstLine: split.bodyLine, fileText });
+    const input = { ...job, text: split.body, firstLine: split.bodyLine, fileText };
+    return { ...(await (await compiler()).compile(input)), hash: sha256(read) };
   };
 }
 

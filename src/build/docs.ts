@@ -14,6 +14,8 @@ import type { DocCache } from './doc-cache.js';
 /** Compiled pages by source: from memory, from the cache, or compiled now. */
 export interface Docs {
   get(source: Source): Promise<CompileResult>;
+  /** Forgets what is in memory: files that pages include may have changed. */
+  forget(): void;
   /** How many were compiled, and how many came from the cache. */
   readonly counts: { compiled: number; cached: number };
 }
@@ -52,7 +54,11 @@ export function openDocs({ config, pool, cache, options, generator }: DocsOption
       const math = frontmatter.math;
       return await pool.compile({ path, absolutePath, text, trusted, kind, math, localeDir, staticDirs });
     } catch (error) {
-      return { doc: emptyDoc(path), diagnostics: [internalError(relativeTo(config.siteDir, absolutePath), error)] };
+      return {
+        doc: emptyDoc(path),
+        hash: '',
+        diagnostics: [internalError(relativeTo(config.siteDir, absolutePath), error)],
+      };
     }
   }
 
@@ -67,14 +73,17 @@ export function openDocs({ config, pool, cache, options, generator }: DocsOption
     }
     const result = await compile(source);
     counts.compiled++;
-    if (!result.diagnostics.some((d) => d.severity === 'error')) await cache?.write(key, result);
+    // What was saved since its metadata was read is not what the key says.
+    if (result.hash !== source.hash) recent.delete(idOf(source));
+    else if (!result.diagnostics.some((d) => d.severity === 'error')) await cache?.write(key, result);
     return result;
   }
 
   return {
     counts,
+    forget: () => recent.clear(),
     get(source) {
-      const id = `${source.path}\n${source.hash}`;
+      const id = idOf(source);
       const known = recent.get(id);
       if (known !== undefined) return known;
       const loading = load(source);
@@ -85,6 +94,10 @@ export function openDocs({ config, pool, cache, options, generator }: DocsOption
       return loading;
     },
   };
+}
+
+function idOf({ path, hash }: Source): string {
+  return `${path}\n${hash}`;
 }
 
 /** A fault of ours, not of the author: it names the page and lets the rest of the run go on. */
