@@ -4,9 +4,11 @@ import { stampOf } from './stamps.js';
 
 /** Facts about files, each kept while its file is not written to. */
 export interface StampedCache<T> {
-  /** What is known of a file; else what `make` finds out, which is kept unless it is null. */
-  get(absolutePath: string, make: () => Promise<Kept<T>>): Promise<T>;
-  /** Writes what was asked for in this run; the rest is forgotten. */
+  /** What is known of a file; else what `make` finds out, which is kept where it says so. */
+  get(absolutePath: string, make: () => Kept<T>): T;
+  /** Ends a round: what was not asked for in it is forgotten. */
+  settle(): void;
+  /** Writes what is known, unless that is what was read. */
   save(): Promise<void>;
 }
 
@@ -25,15 +27,15 @@ export interface StampedMemory {
   readonly key: string;
 }
 
-type Entries<T> = ReadonlyMap<string, { readonly stamp: string; readonly value: T }>;
+type Entries<T> = Map<string, { readonly stamp: string; readonly value: T }>;
 
 /** Opens a cache; a missing, damaged or foreign file means that nothing is known. */
 export function openStampedCache<T>(memory: StampedMemory): StampedCache<T> {
-  const known = read<T>(memory);
-  const asked = new Map<string, { readonly stamp: string; readonly value: T }>();
+  let known = read<T>(memory);
+  let asked: Entries<T> = new Map();
   let isChanged = false;
   return {
-    async get(absolutePath, make) {
+    get(absolutePath, make) {
       const path = relative(memory.root, absolutePath);
       const stamp = stampOf(absolutePath);
       const before = known.get(path);
@@ -41,14 +43,20 @@ export function openStampedCache<T>(memory: StampedMemory): StampedCache<T> {
         asked.set(path, before);
         return before.value;
       }
-      const { value, keep } = await make();
+      const { value, keep } = make();
       if (keep && stamp !== null) asked.set(path, { stamp, value });
       isChanged = true;
       return value;
     },
+    settle() {
+      isChanged ||= asked.size !== known.size;
+      known = asked;
+      asked = new Map();
+    },
     async save() {
-      if (!isChanged && asked.size === known.size) return;
-      await writeChecked(memory.file, JSON.stringify([memory.key, [...asked]]));
+      if (!isChanged) return;
+      isChanged = false;
+      await writeChecked(memory.file, JSON.stringify([memory.key, [...known]]));
     },
   };
 }

@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { byCodeUnit } from '../base/files.js';
 import { sha256, stableJson } from '../base/hash.js';
 import { remember } from '../base/remember.js';
-import { type BrowserBundle, bundleBrowser, bundleTemplates, type ServerBundle, themeFolder } from '../bundle/index.js';
+import {
+  type BrowserBundle,
+  bundleBrowser,
+  bundleTemplates,
+  type ServerBundle,
+  type TemplateOptions,
+  themeFolder,
+} from '../bundle/index.js';
 import { configPlaces } from '../config/index.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Content } from '../model/source.js';
@@ -24,12 +31,9 @@ export interface BundleOptions {
 /** The theme and the site's React pages for the server; taken from the last run while nothing in them changed. */
 export async function openServerBundle(
   { config, generator, cache }: BundleOptions,
-  content: Content,
+  pages: TemplateOptions['pages'],
 ): Promise<ServerBundle> {
   const { siteDir, templatesDir } = config;
-  const pages = content.sources
-    .filter((s) => s.format === 'tsx')
-    .map((s) => ({ path: s.path, absolutePath: s.absolutePath }));
   const make = (): Promise<ServerBundle> => bundleTemplates({ siteDir, templatesDir, pages });
   if (!cache) return make();
   const key = sha256(stableJson([generator, themeFiles(config), pages.map((p) => p.path)]));

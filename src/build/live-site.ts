@@ -1,23 +1,23 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isInside } from '../base/files.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sha256, stableJson } from '../base/hash.js';
 import { themeFolder } from '../bundle/index.js';
+import { gitHead } from '../content/index.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Diagnostic } from '../model/diagnostic.js';
-import { bundleWorker, localeFolder } from '../offline/index.js';
 import {
-  contentType,
   type LiveContext,
   type LiveEvent,
   type LiveResponse,
   type LiveSite,
   liveScriptAddress,
 } from '../serve/index.js';
-import { branchesOf, localeOfUrl } from '../site/index.js';
+import { localeOfUrl } from '../site/index.js';
 import { createCollector } from './collector.js';
+import { commitDates } from './commit-dates.js';
 import { createLinkChecks } from './link-checks.js';
 import { type ChangeKind, changeKind } from './live-changes.js';
+import { fileResponse } from './live-files.js';
 import { type LiveState, openLiveState } from './live-state.js';
 import { buildPage } from './page.js';
 import { diagnosticsOf } from './thrown.js';
@@ -26,6 +26,8 @@ import { watchFolders } from './watch.js';
 /** A live site that can be closed. */
 export interface RunningLiveSite extends LiveSite {
   readonly baseUrl: string;
+  /** Resolves when every change is noticed as it happens; those before are noticed then. */
+  readonly watching: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -45,7 +47,14 @@ class Live implements RunningLiveSite {
   readonly #told: Told;
   #config: SiteConfig;
   #state: Promise<LiveState>;
-  #stopWatching: () => Promise<void> = async () => undefined;
+  #stopWatching: (() => Promise<void>) | null = null;
+  readonly watching: Promise<void>;
+  #isWatching: () => void = () => undefined;
+  #isClosed = false;
+  /** What the last attempt failed of; told once. */
+  #failure: string | null = null;
+  /** Dates of the last commits; pages are shown before git has answered. */
+  #dates: ReadonlyMap<string, string> = new Map();
   /** Errors of single pages, by url, while they last. */
   readonly #faults = new Map<string, readonly Diagnostic[]>();
   #queue: Promise<void> = Promise.resolve();
@@ -54,6 +63,9 @@ class Live implements RunningLiveSite {
     this.#load = load;
     this.#told = told;
     this.#config = config;
+    this.watching = new Promise((resolve) => {
+      this.#isWatching = resolve;
+    });
     this.#state = openLiveState(config, null);
     this.#state.then((state) => this.#tell(state.diagnostics)).catch((error: unknown) => this.#failed(error));
   }
@@ -62,12 +74,32 @@ class Live implements RunningLiveSite {
     return this.#config.baseUrl;
   }
 
+  /** The first page comes first: watching and git would keep a large site's reader waiting for seconds. */
   start(): void {
+    const opened = this.#state.catch(() => null);
+    opened.then(() => sleep(FIRST_PAGE)).then(() => this.#watch());
+    opened.then(() => this.#readDates()).catch((error: unknown) => this.#failed(error));
+  }
+
+  #watch(): void {
+    if (this.#isClosed) return;
     const { siteDir, contentDir, templatesDir, outDir } = this.#config;
-    const folders = [siteDir, contentDir, templatesDir, themeFolder()].filter((dir) => dir !== null);
-    this.#stopWatching = watchFolders(folders, [outDir, join(siteDir, '.docsgen')], (paths) => {
-      this.#queue = this.#queue.then(() => this.#changed(paths));
+    this.#stopWatching = watchFolders({
+      folders: [siteDir, contentDir, templatesDir, themeFolder()].filter((dir) => dir !== null),
+      ignored: [outDir, join(siteDir, '.docsgen')],
+      changed: (paths) => this.#enqueue(() => this.#changed(paths)),
+      ready: () => this.#enqueue(() => this.#catchUp().finally(this.#isWatching)),
     });
+  }
+
+  async #readDates(): Promise<void> {
+    if (!this.#config.docs.lastUpdated) return;
+    this.#dates = await commitDates(this.#config, await gitHead(this.#config.contentDir), true);
+    if (this.#dates.size > 0) this.#send({ kind: 'update' });
+  }
+
+  #enqueue(work: () => Promise<void>): void {
+    this.#queue = this.#queue.then(work).catch((error: unknown) => this.#failed(error));
   }
 
   onChange(listener: (event: LiveEvent) => void): () => void {
@@ -76,7 +108,9 @@ class Live implements RunningLiveSite {
   }
 
   async close(): Promise<void> {
-    await this.#stopWatching();
+    this.#isClosed = true;
+    await this.#stopWatching?.();
+    await (await this.#state.catch(() => null))?.known.save();
   }
 
   async respond(url: string, _signal: AbortSignal, live: LiveContext): Promise<LiveResponse> {
@@ -86,7 +120,8 @@ class Live implements RunningLiveSite {
 
   async #pageResponse(state: LiveState, url: string, live: LiveContext): Promise<LiveResponse> {
     const redirect = state.site.redirects.find((r) => r.from === url);
-    const found = state.site.routes.get(redirect?.to ?? url);
+    if (redirect !== undefined) return { status: 301, type: 'text/plain; charset=utf-8', body: redirect.to };
+    const found = state.site.routes.get(url);
     const route = found ?? state.site.routes.get(`${localeOfUrl(state.site, url)}404.html`);
     if (route === undefined) return { status: 404, type: 'text/plain; charset=utf-8', body: 'Not found' };
     const collector = createCollector();
@@ -94,7 +129,7 @@ class Live implements RunningLiveSite {
       state.browser.liveScript === null ? null : liveScriptAddress(state.browser.liveScript, live.eventsHref);
     const checks = createLinkChecks(state.config, collector.report);
     const page = await buildPage(
-      { ...state, assets: state.browser.assets, liveScript, checks, report: collector.report },
+      { ...state, dates: this.#dates, assets: state.browser.assets, liveScript, checks, report: collector.report },
       route,
     );
     this.#noteFaults(route.url, collector.diagnostics());
@@ -122,7 +157,9 @@ class Live implements RunningLiveSite {
 
   #failed(error: unknown): void {
     const diagnostics = diagnosticsOf(error, this.#config.siteDir);
-    this.#told(diagnostics);
+    const failure = JSON.stringify(diagnostics);
+    if (failure !== this.#failure) this.#told(diagnostics);
+    this.#failure = failure;
     this.#send({ kind: 'error', diagnostics });
   }
 
@@ -134,21 +171,42 @@ class Live implements RunningLiveSite {
   async #changed(paths: readonly string[]): Promise<void> {
     const kind = changeKind(this.#config, paths);
     if (kind === null) return;
-    try {
-      if (kind === 'config') this.#config = await this.#load();
-      const before = await this.#state.catch(() => null);
-      const next = await openLiveState(
-        this.#config,
-        before === null || kind === 'config' ? null : { state: before, kind },
-      );
-      this.#state = Promise.resolve(next);
-      this.#faults.clear();
-      this.#tell(next.diagnostics);
-      this.#send({ kind: EVENTS[kind] });
-    } catch (error) {
-      this.#failed(error);
-    }
+    if (kind === 'config') this.#config = await this.#load();
+    const before = await this.#state.catch(() => null);
+    const next = await openLiveState(
+      this.#config,
+      before === null || kind === 'config' ? null : { state: before, kind },
+    );
+    this.#adopt(next, EVENTS[kind]);
   }
+
+  /** Looks at everything again, for what was written to between the first reading and the moment from which writes are noticed. */
+  async #catchUp(): Promise<void> {
+    const config = await this.#load();
+    const before = await this.#state.catch(() => null);
+    const isSame = before !== null && stableJson(config) === stableJson(this.#config);
+    this.#config = config;
+    const next = await openLiveState(config, isSame ? { state: before, kind: 'template' } : null);
+    if (before === null || fingerprint(next) !== fingerprint(before)) this.#adopt(next, 'reload');
+    await next.known.save();
+  }
+
+  #adopt(next: LiveState, kind: LiveEvent['kind']): void {
+    this.#state = Promise.resolve(next);
+    this.#failure = null;
+    this.#faults.clear();
+    this.#tell(next.diagnostics);
+    this.#send({ kind });
+  }
+}
+
+/** Milliseconds that belong to the first page alone. */
+const FIRST_PAGE = 300;
+
+/** Changes with everything that a state was read from. */
+function fingerprint({ site, bundle, browser }: LiveState): string {
+  const { sources, ...rest } = site.content;
+  return sha256(stableJson([bundle.hash, browser.assets, sources.map((s) => [s.path, s.hash]), rest]));
 }
 
 const EVENTS: Readonly<Record<ChangeKind, LiveEvent['kind']>> = {
@@ -157,29 +215,3 @@ const EVENTS: Readonly<Record<ChangeKind, LiveEvent['kind']>> = {
   template: 'reload',
   config: 'reload',
 };
-
-/** Browser files, static files and files that pages refer to; null for addresses of pages. */
-async function fileResponse(state: LiveState, url: string): Promise<LiveResponse | null> {
-  const file = url.slice(1);
-  // A preview on the same port may have left its worker, which would hide every edit.
-  if (isWorker(state.config, file)) return { status: 200, type: contentType(file), body: await bundleWorker('remove') };
-  const bundled = state.browser.files.find((f) => f.file === file);
-  if (bundled !== undefined && 'content' in bundled)
-    return { status: 200, type: contentType(file), body: bundled.content };
-  if (file.endsWith('/sidebar.json')) {
-    const branch = [...branchesOf(state.site)].find((b) => b.file === file);
-    if (branch !== undefined) return { status: 200, type: contentType(file), body: JSON.stringify(branch.entries) };
-  }
-  const path =
-    state.contentAssets.files.get(file) ?? state.site.content.statics.find((s) => s.file === file)?.absolutePath;
-  if (path === undefined || !existsSync(path) || !isServable(state.config, path)) return null;
-  return { status: 200, type: contentType(file), body: await readFile(path) };
-}
-
-function isWorker({ i18n }: SiteConfig, file: string): boolean {
-  return i18n.locales.some((locale) => file === `${localeFolder(locale)}sw.js`);
-}
-
-function isServable(config: SiteConfig, path: string): boolean {
-  return isInside(config.siteDir, path) || isInside(config.contentDir, path);
-}

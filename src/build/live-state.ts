@@ -1,6 +1,7 @@
 import { join } from 'node:path';
+import type { StampedCache } from '../base/stamped-cache.js';
 import type { BrowserBundle, ServerBundle } from '../bundle/index.js';
-import { gitDates } from '../content/index.js';
+import { findContent, type KnownSource } from '../content/index.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { PageModel } from '../model/page.js';
@@ -14,18 +15,20 @@ import { openDocCache } from './doc-cache.js';
 import { compilerOptions, type Docs, openDocs } from './docs.js';
 import { generatorHash } from './generator-hash.js';
 import type { ChangeKind } from './live-changes.js';
-import { linkContent, openTheme, readContent } from './open-site.js';
+import { knownSources, linkContent, openTheme, readContent } from './open-site.js';
 
 /** All that the live server answers from; replaced as a whole after a save. */
 export interface LiveState {
   readonly config: SiteConfig;
+  readonly generator: string;
+  /** What is known of pages that were not written to since. */
+  readonly known: StampedCache<KnownSource>;
   readonly site: Site;
   readonly theme: Theme;
   readonly bundle: ServerBundle;
   readonly browser: Omit<BrowserBundle, 'inputs'>;
   readonly docs: Docs;
   readonly contentAssets: ContentAssets;
-  readonly dates: ReadonlyMap<string, string>;
   readonly searchIndex: (locale: string) => PageModel['index'];
   /** Findings in front matter, folders and links between files; those of pages come when they are shown. */
   readonly diagnostics: readonly Diagnostic[];
@@ -40,28 +43,32 @@ export interface LiveChange {
 /** Opens a site, keeping of the state before what the change did not touch. */
 export async function openLiveState(config: SiteConfig, change: LiveChange | null): Promise<LiveState> {
   const collector = createCollector();
-  const generator = generatorHash();
+  const generator = change?.state.generator ?? generatorHash();
   const bundling = { config, generator, live: true, cache: true };
   const keepsTheme = change !== null && (change.kind === 'content' || change.kind === 'style');
   const keepsBrowser = change !== null && change.kind === 'content';
-  const content = await readContent(bundling, collector.report);
-  const [{ theme, bundle }, browser, dates] = await Promise.all([
-    keepsTheme ? change.state : openTheme(bundling, content),
-    keepsBrowser ? change.state.browser : openBrowserBundle(bundling, content),
-    change?.state.dates ?? gitDates(config.contentDir),
+  const known = change?.state.known ?? knownSources(config, generator);
+  const found = await findContent(config, collector.report);
+  const reading = readContent(config, collector.report, { known, found });
+  const [content, { theme, bundle }, browser] = await Promise.all([
+    reading,
+    keepsTheme ? change.state : openTheme(bundling, found.reactPages),
+    keepsBrowser ? change.state.browser : reading.then((content) => openBrowserBundle(bundling, content)),
   ]);
   const site = linkContent(config, content, { drafts: true }, collector.report);
+  if (change !== null) change.state.docs.forget();
   const docs = keepsTheme ? change.state.docs : liveDocs(config, theme, generator);
   const contentAssets = createContentAssets(config);
   return {
     config,
+    generator,
+    known,
     site,
     theme,
     bundle,
     browser,
     docs,
     contentAssets,
-    dates,
     searchIndex: titlesOnly(site),
     diagnostics: collector.diagnostics(),
   };

@@ -6,7 +6,7 @@ import { reasonOf } from '../base/origin.js';
 import { openStampedCache, type StampedCache } from '../base/stamped-cache.js';
 import type { ServerBundle } from '../bundle/index.js';
 import { configPlaces } from '../config/index.js';
-import { type KnownSource, scanContent } from '../content/index.js';
+import { type FoundContent, findContent, type KnownSource, scanContent } from '../content/index.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Diagnostic, Report } from '../model/diagnostic.js';
 import type { Site } from '../model/site.js';
@@ -33,9 +33,15 @@ export async function openSite(
   link: { readonly drafts: boolean },
   report: Report,
 ): Promise<OpenSite> {
-  const content = await readContent(options, report);
-  const site = linkContent(options.config, content, link, report);
-  return { site, ...(await openTheme(options, content)) };
+  const { config, generator, cache } = options;
+  const found = await findContent(config, report);
+  const known = cache ? knownSources(config, generator) : null;
+  const [content, theme] = await Promise.all([
+    readContent(config, report, { known, found }),
+    openTheme(options, found.reactPages),
+  ]);
+  await known?.save();
+  return { site: linkContent(config, content, link, report), ...theme };
 }
 
 /** Links what was read, and reports every name that leads nowhere. */
@@ -55,19 +61,27 @@ export function linkContent(
   return site;
 }
 
-/** Everything that authors wrote, and the pages that references generate. With the cache, pages whose files were not written to are not read. */
+/** What spares reading: the files of the site, where they have been listed, and what is known of files that were not written to. */
+interface ReadBefore {
+  readonly found?: FoundContent;
+  readonly known?: StampedCache<KnownSource> | null;
+}
+
+/** Everything that authors wrote, and the pages that references generate. */
 export async function readContent(
-  { config, generator, cache }: Pick<BundleOptions, 'config' | 'generator' | 'cache'>,
+  config: SiteConfig,
   report: Report,
+  { known = null, found }: ReadBefore = {},
 ): Promise<Content> {
-  const content = await scanContent(config, report, cache ? knownSources(config, generator) : null);
+  const content = await scanContent(config, report, known, found);
   const generated = await generatedSources(config, report);
   const sources = [...content.sources, ...generated];
   if (sources.length === 0) report(noContent(config, firstPage(config)));
   return { ...content, sources };
 }
 
-function knownSources(config: SiteConfig, generator: string): StampedCache<KnownSource> {
+/** What the cache knows of pages. */
+export function knownSources(config: SiteConfig, generator: string): StampedCache<KnownSource> {
   const { siteDir, contentDir, i18n, docs, blog } = config;
   const key = sha256(stableJson([generator, relativeTo(siteDir, contentDir), i18n.locales, docs.versions, blog.path]));
   const name = sha256(relativeTo(siteDir, contentDir)).slice(0, 16);
@@ -90,10 +104,10 @@ function firstPage(config: SiteConfig): string {
 /** Bundles and loads the theme together with the site's React pages. */
 export async function openTheme(
   options: BundleOptions,
-  content: Content,
+  pages: FoundContent['reactPages'],
 ): Promise<{ theme: Theme; bundle: ServerBundle }> {
   const { siteDir, contentDir } = options.config;
-  const bundle = await openServerBundle(options, content);
+  const bundle = await openServerBundle(options, pages);
   try {
     const theme = await loadTheme(bundle.module, (path) => relativeTo(siteDir, join(contentDir, path)));
     return { theme, bundle };

@@ -57,7 +57,7 @@ export interface PublishedPage {
 
 /** Every page that search finds, as it stands in the output folder, with the language of its locale. */
 export async function* publishedPages(config: SiteConfig): AsyncGenerator<PublishedPage> {
-  const content = await readContent({ config, generator: '', cache: false }, () => undefined);
+  const content = await readContent(config, () => undefined);
   const site = linkSite(config, content, { drafts: false }, () => undefined);
   for (const locale of config.i18n.locales.filter((l) => config.publishedLocales.includes(l.code))) {
     for (const route of searchedRoutes(site, locale)) {

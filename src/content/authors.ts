@@ -17,10 +17,10 @@ const author = z.strictObject({
 const schema = z.record(z.string(), author);
 
 /** Reads `authors.yml` of a locale's blog; empty where there is none. */
-export async function readAuthors(folder: LocaleFolder, report: Report): Promise<Readonly<Record<string, Author>>> {
+export function readAuthors(folder: LocaleFolder, report: Report): Readonly<Record<string, Author>> {
   const path = join(folder.root, folder.config.blog.path, 'authors.yml');
   if (!existsSync(path)) return {};
-  const source = await readText(path, folder.config.siteDir, report);
+  const source = readText(path, folder.config.siteDir, report);
   if (source === null) return {};
   const text = { yaml: source, firstLine: 1, file: relativeTo(folder.config.siteDir, path), fileText: source };
   const parsed = parseYaml(text, 'authors-malformed', report);

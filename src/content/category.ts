@@ -21,8 +21,8 @@ const schema = z.strictObject({
 const LINKS = { 'generated-index': 'generated', doc: 'index', none: 'none' } as const;
 
 /** Reads `_category_.yml` or `_category_.json` (JSON is YAML); null, with the mistakes reported, where it is wrong. */
-export async function readCategory(folder: LocaleFolder, file: FoundFile, report: Report): Promise<Category | null> {
-  const source = await readText(file.absolutePath, folder.config.siteDir, report);
+export function readCategory(folder: LocaleFolder, file: FoundFile, report: Report): Category | null {
+  const source = readText(file.absolutePath, folder.config.siteDir, report);
   if (source === null) return null;
   const text = {
     yaml: source,

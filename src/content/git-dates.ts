@@ -42,12 +42,6 @@ export async function committedDates(dir: string, { isShallow }: GitHead): Promi
   return dates;
 }
 
-/** Dates of the last commits by absolute path; empty without git or outside a repository. */
-export async function gitDates(dir: string): Promise<ReadonlyMap<string, string>> {
-  const head = await gitHead(dir);
-  return head === null ? new Map() : datesByPath(head, await committedDates(dir, head));
-}
-
 /** `committedDates` by absolute path. */
 export function datesByPath(
   { root }: GitHead,

@@ -1,14 +1,14 @@
 /**
  * From folders to `Content`, without compiling anything:
- * 1. walk each locale's folder (`walkFolder`): pages, partials, categories, static files, no symlink loops,
+ * 1. walk each locale's folder (`findContent`): pages, partials, categories, static files, no symlink loops,
  * 2. read and validate front matter (`readFrontmatter`) and find each page's title,
  * 3. place each page: kind, version, slug (`placeSource`),
  * 4. read `_category_` and `authors.yml` files.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { byCodeUnit } from '../base/files.js';
-import { mapLimit } from '../base/pool.js';
+import { setImmediate } from 'node:timers/promises';
+import { byCodeUnit, relativeTo } from '../base/files.js';
 import type { StampedCache } from '../base/stamped-cache.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Report } from '../model/diagnostic.js';
@@ -17,15 +17,27 @@ import { readAuthors } from './authors.js';
 import { readCategory } from './category.js';
 import { categoriesAmong, pagesAmong } from './found-files.js';
 import { reportOutsideLocales } from './outside-locales.js';
-import { type KnownSource, readSource } from './source.js';
-import { walkFolder } from './walk.js';
+import { type KnownSource, type LocaleFolder, readSource } from './source.js';
+import { type FoundFile, walkFolder } from './walk.js';
 
 export { parseFrontmatter } from './frontmatter.js';
-export { committedDates, datesByPath, type GitHead, gitDates, gitHead } from './git-dates.js';
+export { committedDates, datesByPath, type GitHead, gitHead } from './git-dates.js';
 export type { KnownSource } from './source.js';
 
-/** Files read at once; more brings nothing and may exhaust descriptors. */
-const READS = 32;
+/** Files read in one go; between two goes, others get their turn. */
+const READS = 64;
+
+/** The files of all locales, before any of them is read. */
+export interface FoundContent {
+  readonly folders: readonly FoundFolder[];
+  readonly reactPages: readonly Pick<Source, 'path' | 'absolutePath'>[];
+}
+
+interface FoundFolder {
+  readonly folder: LocaleFolder;
+  readonly files: readonly FoundFile[];
+  readonly pages: readonly FoundFile[];
+}
 
 /** Where a locale's pages lie; a site with one locale may keep them in the content folder itself. */
 export function localeFolder(config: SiteConfig, code: string): string {
@@ -40,32 +52,52 @@ export function staticFolders(config: SiteConfig): readonly string[] {
   );
 }
 
+/** Lists the files of every locale's folder. */
+export async function findContent(config: SiteConfig, report: Report): Promise<FoundContent> {
+  const folders: FoundFolder[] = [];
+  for (const locale of config.i18n.locales) {
+    const root = localeFolder(config, locale.code);
+    if (!existsSync(root)) continue;
+    const files = await walkFolder(root, ignoredFolders(config, root), (d) => report(d), config.siteDir);
+    folders.push({ folder: { config, locale, root }, files, pages: pagesAmong(files, config.siteDir, report) });
+  }
+  const reactPages = folders.flatMap(({ folder, pages }) =>
+    pages
+      .filter((file) => file.name.endsWith('.tsx'))
+      .map(({ path, absolutePath }) => ({
+        path: relativeTo(config.contentDir, join(folder.root, path)),
+        absolutePath,
+      })),
+  );
+  return { folders, reactPages: reactPages.sort((a, b) => byCodeUnit(a.path, b.path)) };
+}
+
 /** Reads the metadata of every page, category and author, and lists static files. Pages that `known` knows are not read again. */
 export async function scanContent(
   config: SiteConfig,
   report: Report,
   known: StampedCache<KnownSource> | null = null,
+  found?: FoundContent,
 ): Promise<Content> {
   const sources: Source[] = [];
   const categories: Category[] = [];
   const authors: Record<string, Readonly<Record<string, Author>>> = {};
-  for (const locale of config.i18n.locales) {
-    const root = localeFolder(config, locale.code);
-    if (!existsSync(root)) continue;
-    const folder = { config, locale, root };
-    const files = await walkFolder(root, ignoredFolders(config, root), (d) => report(d), config.siteDir);
-    const pages = pagesAmong(files, config.siteDir, report);
-    const read = await mapLimit(pages, READS, (file) => readSource(folder, file, { report, known }));
-    sources.push(...read.filter((source) => source !== null));
+  const { folders } = found ?? (await findContent(config, report));
+  for (const { folder, files, pages } of folders) {
+    for (const [i, file] of pages.entries()) {
+      if (i % READS === 0) await setImmediate();
+      const source = readSource(folder, file, { report, known });
+      if (source !== null) sources.push(source);
+    }
     for (const file of categoriesAmong(files, config.siteDir, report)) {
-      const category = await readCategory(folder, file, report);
+      const category = readCategory(folder, file, report);
       if (category !== null) categories.push(category);
     }
-    authors[locale.code] = await readAuthors(folder, report);
+    authors[folder.locale.code] = readAuthors(folder, report);
   }
   if (hasLocaleFolders(config)) await reportOutsideLocales(config, ignoredFolders(config, config.contentDir), report);
   const statics = await scanStatics(config, report);
-  await known?.save();
+  known?.settle();
   return { sources: sources.sort((a, b) => byCodeUnit(a.path, b.path)), categories, statics, authors };
 }
 

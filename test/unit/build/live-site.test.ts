@@ -1,0 +1,206 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createLiveSite, type RunningLiveSite } from '../../../src/build/live-site.js';
+import { loadConfig } from '../../../src/config/index.js';
+import type { Diagnostic } from '../../../src/model/diagnostic.js';
+import type { LiveEvent, LiveResponse } from '../../../src/serve/index.js';
+import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
+
+const CONFIG = `export default {
+  title: 'Site',
+  docs: { versions: [{ label: 'v1', path: 'v1' }], sidebars: [{ name: 'guides', dir: 'guides', root: true }] },
+  redirects: [{ from: '/old', to: '/v1/guides/one' }],
+  offline: false,
+};
+`;
+
+const FILES: Readonly<Record<string, string>> = {
+  'site.config.ts': CONFIG,
+  'content/index.md': '---\ntitle: Home\n---\n\nWelcome.\n',
+  'content/v1/guides/index.md': '---\ntitle: Guides\n---\n\nAll of them.\n',
+  'content/v1/guides/one.md': '---\ntitle: One\n---\n\nFirst text.\n\n::include{file=_part.md}\n',
+  'content/v1/guides/two.md': '---\ntitle: Two\n---\n\nSecond text.\n',
+  'content/v1/guides/_part.md': 'A shared sentence.\n',
+};
+
+const ONE = '/v1/guides/one';
+
+/** A live site in a folder of its own. */
+interface Fixture extends TemporarySite {
+  readonly live: RunningLiveSite;
+  readonly events: LiveEvent[];
+  readonly told: Diagnostic[];
+  get(url: string): Promise<LiveResponse>;
+  html(url: string): Promise<string>;
+}
+
+const closing: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function start(files: Readonly<Record<string, string>> = FILES): Promise<Fixture> {
+  const site = temporarySite(files);
+  const told: Diagnostic[] = [];
+  const live = await createLiveSite(
+    () => loadConfig(site.dir),
+    (diagnostics) => told.push(...diagnostics),
+  );
+  const events: LiveEvent[] = [];
+  live.onChange((event) => events.push(event));
+  closing.push(
+    () => site.remove(),
+    () => live.close(),
+  );
+  const get = (url: string): Promise<LiveResponse> =>
+    live.respond(url, new AbortController().signal, { eventsHref: '/events' });
+  return { ...site, live, events, told, get, html: async (url) => String((await get(url)).body) };
+}
+
+/** A site whose files are watched. */
+async function watched(files: Readonly<Record<string, string>> = FILES): Promise<Fixture> {
+  const site = await start(files);
+  await site.html('/');
+  await site.live.watching;
+  return site;
+}
+
+/** Waits until a page says something. */
+function says(site: Fixture, url: string): ReturnType<typeof expect.poll<Promise<string>>> {
+  return expect.poll(() => site.html(url), { timeout: 15_000 });
+}
+
+describe('a saved file', () => {
+  it('shows in its page, and open pages are told', async () => {
+    const site = await watched();
+    site.write('content/v1/guides/one.md', '---\ntitle: One\n---\n\nNew text.\n');
+    await says(site, ONE).toContain('New text.');
+    await expect.poll(() => site.events.map((event) => event.kind)).toContain('update');
+  });
+
+  it('that pages include shows in them', async () => {
+    const site = await watched();
+    await says(site, ONE).toContain('A shared sentence.');
+    site.write('content/v1/guides/_part.md', 'Another sentence.\n');
+    await says(site, ONE).toContain('Another sentence.');
+  });
+
+  it('through a temporary file that takes its place', async () => {
+    const site = await watched();
+    const path = join(site.dir, 'content/v1/guides/two.md');
+    for (const text of ['Once.', 'Twice.']) {
+      writeFileSync(`${path}.tmp`, `---\ntitle: Two\n---\n\n${text}\n`);
+      renameSync(`${path}.tmp`, path);
+      await says(site, '/v1/guides/two').toContain(text);
+    }
+  });
+
+  it('in a folder that is new', async () => {
+    const site = await watched();
+    site.write('content/v1/guides/deep/er/three.md', '# Three\n\nFar below.\n');
+    await says(site, '/v1/guides/deep/er/three').toContain('Far below.');
+    site.write('content/v1/guides/deep/er/three.md', '# Three\n\nFar below, again.\n');
+    await says(site, '/v1/guides/deep/er/three').toContain('again');
+  });
+
+  it('and asked for before it was noticed leaves nothing wrong behind', async () => {
+    const site = await watched();
+    const before = FILES['content/v1/guides/two.md'] ?? '';
+    site.write('content/v1/guides/two.md', before.replace('Second', 'Other'));
+    await site.html('/v1/guides/two');
+    site.write('content/v1/guides/two.md', before);
+    await says(site, '/v1/guides/two').toContain('Second text.');
+  });
+
+  it('before the files are watched is noticed all the same', async () => {
+    const site = await start();
+    await site.html('/');
+    site.write('content/v1/guides/one.md', '---\ntitle: Early\n---\n\nVery early.\n');
+    await says(site, ONE).toContain('Very early.');
+  });
+});
+
+describe('the tree', () => {
+  it('loses pages that are deleted, and has those that are renamed at their new address', async () => {
+    const site = await watched();
+    unlinkSync(join(site.dir, 'content/v1/guides/two.md'));
+    renameSync(join(site.dir, 'content/v1/guides/one.md'), join(site.dir, 'content/v1/guides/uno.md'));
+    await says(site, '/v1/guides/uno').toContain('First text.');
+    expect((await site.get('/v1/guides/two')).status).toBe(404);
+    expect((await site.get('/old')).status).toBe(404);
+    expect(site.told.map((d) => d.code)).toContain('redirect-target-missing');
+  });
+
+  it('is as it should be after hundreds of files changed at once', async () => {
+    const pages = Array.from({ length: 300 }, (_, i) => `content/v1/guides/many/page-${i}.md`);
+    const site = await watched({
+      ...FILES,
+      ...Object.fromEntries(pages.map((p, i) => [p, `# Page ${i}\n\nBefore.\n`])),
+    });
+    const before = site.events.length;
+    rmSync(join(site.dir, 'content/v1/guides/many'), { recursive: true });
+    mkdirSync(join(site.dir, 'content/v1/guides/many'));
+    for (const [i, path] of pages.entries()) if (i % 3 > 0) site.write(path, `# Page ${i}\n\nAfter.\n`);
+    await says(site, '/v1/guides/many/page-299').toContain('After.');
+    await says(site, '/v1/guides/many/page-1').toContain('After.');
+    await expect.poll(async () => (await site.get('/v1/guides/many/page-0')).status).toBe(404);
+    expect(site.events.length - before).toBeLessThan(60);
+  });
+
+  it('has its new order in the sidebar', async () => {
+    const site = await watched();
+    site.write('content/v1/guides/two.md', '---\ntitle: Zwei\nsidebar_position: 1\n---\n\nText.\n');
+    await says(site, ONE).toMatch(/Zwei[\s\S]*One/);
+  });
+});
+
+describe('a mistake', () => {
+  it('is told and shown, keeps what stood, and is gone when it is mended', async () => {
+    const site = await watched();
+    site.write('content/v1/guides/one.md', '---\ntitle: [One\n---\n\nFirst text.\n');
+    await expect.poll(() => site.events.map((event) => event.kind), { timeout: 15_000 }).toContain('error');
+    expect(site.told.map((d) => d.file)).toContain('content/v1/guides/one.md');
+    expect(await site.html('/v1/guides/two')).toContain('Second text.');
+    site.write('content/v1/guides/one.md', '---\ntitle: One\n---\n\nMended.\n');
+    await says(site, ONE).toContain('Mended.');
+    await expect.poll(() => site.events.slice(-2).map((event) => event.kind)).toEqual(['ok', 'update']);
+  });
+
+  it('in the configuration is told once, and the last state stands', async () => {
+    const site = await watched();
+    site.write('site.config.ts', CONFIG.replace("title: 'Site'", 'title: 5'));
+    await expect.poll(() => site.told.length, { timeout: 15_000 }).toBeGreaterThan(0);
+    expect(await site.html(ONE)).toContain('First text.');
+    site.write('site.config.ts', CONFIG.replace("'Site'", "'Renamed'"));
+    await says(site, ONE).toContain('Renamed');
+    await expect.poll(() => site.events.at(-1)?.kind).toBe('reload');
+  });
+});
+
+describe('templates and styles', () => {
+  it('of the site come in where they are new, and change where they are saved', async () => {
+    const site = await watched({ ...FILES, 'templates/components/Footer.tsx': footer('First footer') });
+    await says(site, ONE).toContain('First footer');
+    site.write('templates/components/Footer.tsx', footer('Second footer'));
+    await says(site, ONE).toContain('Second footer');
+    await expect.poll(() => site.events.at(-1)?.kind).toBe('reload');
+  });
+});
+
+describe('addresses', () => {
+  it('that moved lead to the new ones', async () => {
+    const site = await start();
+    expect(await site.get('/old')).toMatchObject({ status: 301, body: ONE });
+  });
+
+  it('of files are answered with the files', async () => {
+    const site = await start({ ...FILES, 'static/note.txt': 'A note.' });
+    expect(String((await site.get('/note.txt')).body)).toBe('A note.');
+    expect(readFileSync(join(site.dir, 'static/note.txt'), 'utf8')).toBe('A note.');
+  });
+});
+
+function footer(text: string): string {
+  return `export function Footer() { return <footer>${text}</footer>; }\n`;
+}
