@@ -42,3 +42,4 @@ await build({
   chunkNames: 'chunk-[hash]',
   logLevel: 'warning',
 });
+await import('./patterns.js');

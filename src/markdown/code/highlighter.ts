@@ -1,7 +1,8 @@
-import type { HighlighterCore, LanguageInput } from 'shiki/core';
+import type { DynamicImportLanguageRegistration, HighlighterCore } from 'shiki/core';
 import type { CodeThemes } from '../options.js';
 import { dualTokeniser } from './dual-tokeniser.js';
 import { createPalette } from './palette.js';
+import type { Patterns } from './patterns.js';
 import { loadThemes } from './themes.js';
 import type { Tokenise } from './tokens.js';
 import { plainLines } from './tokens.js';
@@ -20,15 +21,18 @@ const MAX_CODE = 400_000;
 
 /** Starts shiki with its JavaScript engine, without any language. */
 export async function createHighlighter(names: CodeThemes): Promise<Highlighter> {
-  const [{ createHighlighterCore }, { createJavaScriptRegexEngine }, { bundledLanguages }, themes] = await Promise.all([
-    import('shiki/core'),
-    import('shiki/engine/javascript'),
-    import('shiki/langs'),
-    loadThemes(names),
-  ]);
+  const [{ createHighlighterCore }, { createJavaScriptRegexEngine }, { bundledLanguages }, themes, { createPatterns }] =
+    await Promise.all([
+      import('shiki/core'),
+      import('shiki/engine/javascript'),
+      import('shiki/langs'),
+      loadThemes(names),
+      import('./patterns.js'),
+    ]);
   const palette = createPalette(themes.light, themes.dark);
+  const patterns = createPatterns(new URL('./patterns/', import.meta.url));
   const shiki = await createHighlighterCore({
-    engine: createJavaScriptRegexEngine({ forgiving: true }),
+    engine: createJavaScriptRegexEngine({ forgiving: true, regexConstructor: patterns.construct }),
     themes: palette.kind === 'merged' ? [palette.theme] : [themes.light, themes.dark],
     langs: [],
   });
@@ -36,18 +40,27 @@ export async function createHighlighter(names: CodeThemes): Promise<Highlighter>
   const tokenise =
     palette.kind === 'merged' ? lineTokeniser(shiki, palette.theme.name ?? '') : dualTokeniser(shiki, palette, names);
   return {
-    load: languageLoader(shiki, bundledLanguages),
+    load: languageLoader(shiki, bundledLanguages, patterns),
     languages: Object.keys(bundledLanguages),
     tokenise: (code, language) => (code.length > MAX_CODE ? plainLines(code) : tokenise(code, language)),
   };
 }
 
-function languageLoader(shiki: HighlighterCore, bundled: Readonly<Record<string, LanguageInput>>): Highlighter['load'] {
+function languageLoader(
+  shiki: HighlighterCore,
+  bundled: Readonly<Record<string, DynamicImportLanguageRegistration>>,
+  patterns: Patterns,
+): Highlighter['load'] {
   const loading = new Map<string, Promise<void>>();
+  const loadLanguage = async (source: DynamicImportLanguageRegistration): Promise<void> => {
+    const grammars = (await source()).default;
+    for (const { name } of grammars) patterns.load(name);
+    await shiki.loadLanguage(grammars);
+  };
   return async (language) => {
     const source = Object.hasOwn(bundled, language) ? bundled[language] : undefined;
     if (source === undefined) return false;
-    const started = loading.get(language) ?? shiki.loadLanguage(source);
+    const started = loading.get(language) ?? loadLanguage(source);
     loading.set(language, started);
     await started;
     return true;

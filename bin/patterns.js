@@ -1,0 +1,96 @@
+// Writes dist/patterns/: the patterns of common languages, translated once for all from Oniguruma's syntax to JavaScript's.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { EmulatedRegExp } from 'oniguruma-to-es';
+import { defaultJavaScriptRegexConstructor } from 'shiki/engine/javascript';
+import { bundledLanguages } from 'shiki/langs';
+
+/** What documentation shows most. Grammars that these embed are written too, but for those in `TOO_LARGE`. */
+const LANGUAGES = [
+  ...['shellscript', 'powershell', 'bat', 'docker', 'make', 'diff', 'nginx', 'ini', 'properties', 'dotenv'],
+  ...[
+    'javascript',
+    'typescript',
+    'jsx',
+    'tsx',
+    'json',
+    'jsonc',
+    'json5',
+    'html',
+    'css',
+    'scss',
+    'less',
+    'vue',
+    'svelte',
+    'astro',
+  ],
+  ...['markdown', 'mdx', 'yaml', 'toml', 'xml', 'sql', 'graphql', 'proto', 'http', 'regexp'],
+  ...[
+    'rust',
+    'go',
+    'python',
+    'java',
+    'kotlin',
+    'swift',
+    'c',
+    'csharp',
+    'ruby',
+    'php',
+    'lua',
+    'nix',
+    'dart',
+    'zig',
+    'elixir',
+  ],
+];
+
+/** Their translations are larger than those of all others together. */
+const TOO_LARGE = new Set(['cpp', 'cpp-macro']);
+
+/** Must be the target of `src/markdown/code/patterns.ts`. */
+const TARGET = 'ES2024';
+
+const folder = new URL('../dist/patterns/', import.meta.url);
+await mkdir(folder, { recursive: true });
+const written = new Set(TOO_LARGE);
+for (const language of LANGUAGES) {
+  for (const grammar of (await bundledLanguages[language]()).default) {
+    if (written.has(grammar.name)) continue;
+    written.add(grammar.name);
+    const translated = [...patternsOf(grammar)].map(translate).filter((entry) => entry !== null);
+    if (translated.length > 0)
+      await writeFile(new URL(`${encodeURIComponent(grammar.name)}.json`, folder), JSON.stringify(translated));
+  }
+}
+
+/** Every pattern of a grammar in the forms in which the tokeniser hands it to the engine. */
+function patternsOf(grammar) {
+  const found = new Set();
+  const visit = (value) => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, inner] of Object.entries(value)) {
+      if (typeof inner !== 'string') visit(inner);
+      else if (['match', 'begin', 'end', 'while'].includes(key)) for (const form of formsOf(inner)) found.add(form);
+    }
+  };
+  visit(grammar);
+  return found;
+}
+
+/** The tokeniser writes `\z` in longer words, and puts a character that never occurs in the place of anchors that cannot match. */
+function formsOf(pattern) {
+  const source = pattern.replace(/\\(.)/gs, (escape, letter) => (letter === 'z' ? '$(?!\\n)(?<!\\n)' : escape));
+  const without = (letters) =>
+    source.replace(/\\(.)/gs, (escape, letter) => (letters.includes(letter) ? '\\\uFFFF' : escape));
+  return [source, without('A'), without('G'), without('AG')];
+}
+
+/** Null for what cannot be translated: it is skipped when it is met. */
+function translate(pattern) {
+  try {
+    const made = defaultJavaScriptRegexConstructor(pattern, { target: TARGET });
+    const entry = [pattern, made.source, made.flags];
+    return made instanceof EmulatedRegExp ? [...entry, made.rawOptions] : entry;
+  } catch {
+    return null;
+  }
+}

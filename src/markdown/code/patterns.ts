@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { EmulatedRegExp } from 'oniguruma-to-es';
+import { defaultJavaScriptRegexConstructor } from 'shiki/engine/javascript';
+
+/** A pattern of a grammar, and the regular expression that stands for it: source, flags, and what JavaScript lacks. */
+export type Translated = readonly [
+  pattern: string,
+  source: string,
+  flags: string,
+  emulated?: EmulatedRegExp['rawOptions'],
+];
+
+/** Regular expressions for the patterns of grammars. */
+export interface Patterns {
+  /** Reads the translations that came with the program, so that they need not be made. */
+  load(grammar: string): void;
+  construct(pattern: string): RegExp;
+}
+
+/** What every supported Node understands; newer ones would be given shorter sources for the same matches. */
+const TARGET = 'ES2024';
+
+/**
+ * Translating a language's patterns from Oniguruma's syntax costs ten times what reading the result does: half a second for TypeScript.
+ * `folder` holds one file for each grammar, made by `bin/patterns.js`; a pattern that is not in them is translated when it is met.
+ */
+export function createPatterns(folder: URL): Patterns {
+  const known = new Map<string, Translated>();
+  return {
+    load(grammar) {
+      const file = new URL(`${encodeURIComponent(grammar)}.json`, folder);
+      if (!existsSync(file)) return;
+      for (const entry of JSON.parse(readFileSync(file, 'utf8')) as readonly Translated[]) known.set(entry[0], entry);
+    },
+    construct(pattern) {
+      const translated = known.get(pattern);
+      if (translated === undefined) return defaultJavaScriptRegexConstructor(pattern, { target: TARGET });
+      const [, source, flags, emulated] = translated;
+      return emulated === undefined ? new RegExp(source, flags) : new EmulatedRegExp(source, flags, emulated);
+    },
+  };
+}
