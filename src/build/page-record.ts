@@ -26,6 +26,8 @@ export interface PageRecord {
   /** Absolute paths of the files behind `inputs.files`. */
   readonly files: readonly { readonly absolutePath: string }[];
   readonly links: readonly Link[];
+  /** Indices of the links that are checked again in every build: broken ones, and those to an id of a page. */
+  readonly checked: readonly number[];
   readonly assets: readonly Asset[];
   /** Pictures that are published in smaller editions too. */
   readonly pictures: readonly ShownPicture[];

@@ -5,7 +5,7 @@ import type { Diagnostic } from '../model/diagnostic.js';
 import type { PageLink, PageModel } from '../model/page.js';
 import type { Progress } from '../model/progress.js';
 import type { Route } from '../model/site.js';
-import { absoluteUrl, resolveLink } from '../site/index.js';
+import { absoluteUrl, type LinkTarget, resolveLink } from '../site/index.js';
 import { idsOf } from './link-checks.js';
 import { type BuiltPage, buildPage, outlineModel, type PageContext } from './page.js';
 import { createInputHasher, difference, type HashInputs } from './page-inputs.js';
@@ -109,9 +109,8 @@ async function keepPage(writing: Writing, route: Route): Promise<PageFacts | nul
   if (!takeOver(options.staging, [route.file, record.twin], record.hashes)) return null;
   for (const diagnostic of record.diagnostics) context.report(diagnostic);
   for (const asset of record.assets) context.contentAssets.hrefOf(asset);
-  noteChecks(context, route, record);
   index.add(route, record.title, record.headings);
-  records.set(route.url, record);
+  records.set(route.url, checkAgain(writing, route, record));
   return factsOf(route, record);
 }
 
@@ -132,14 +131,31 @@ function takeOver(staging: Staging, names: readonly (string | null)[], hashes: r
   return areIntact;
 }
 
-/** Links of a page that is taken over are checked again: their targets may have changed. */
-function noteChecks(context: PageContext, route: Route, record: PageRecord): void {
+/**
+ * Checks the links of a page that is taken over again: their targets may have changed. Where linking is the same, only those can be
+ * wrong that were, or that name an id. Answers the record with what the next build has to check.
+ */
+function checkAgain({ context, options }: Writing, route: Route, record: PageRecord): PageRecord {
   const { source } = route;
-  if (route.isFallback) return;
+  if (route.isFallback) return record;
   context.checks.page(route.url, record.ids);
-  if (source === null) return;
-  for (const link of record.links)
-    context.checks.note(source, link, resolveLink(context.site, route, source, link.href));
+  if (source === null) return record;
+  const isLinkedAlike = options.before.links === options.links;
+  const indices = isLinkedAlike ? record.checked : record.links.keys();
+  const checked: number[] = [];
+  for (const index of indices) {
+    const link = record.links[index];
+    if (link === undefined) continue;
+    const target = resolveLink(context.site, route, source, link.href);
+    context.checks.note(source, link, target);
+    if (needsCheck(target)) checked.push(index);
+  }
+  return isLinkedAlike ? record : { ...record, checked };
+}
+
+/** True for a link that a change of another page's text can break, or that is broken. */
+function needsCheck(target: LinkTarget): boolean {
+  return target.kind === 'broken' || (target.kind === 'page' && target.hash !== '');
 }
 
 async function renderPage(writing: Writing, route: Route): Promise<PageFacts> {
@@ -153,7 +169,7 @@ async function renderPage(writing: Writing, route: Route): Promise<PageFacts> {
   const page = await buildPage({ ...context, report }, route);
   const milliseconds = Math.round(performance.now() - start);
   const outline = outlineModel(context, route);
-  const record = detached(recordOf(page, found));
+  const record = detached({ ...recordOf(page, found), checked: checkedLinks(context, page) });
   const inputs = hash.all(route, outline, record);
   options.rendered.push({ url: route.url, reason: reasonOf(writing, route, outline), milliseconds });
   const hashes = await stagePage(context, options.staging, page, record.twin);
@@ -181,7 +197,7 @@ function detached<T>(value: T): T {
 function recordOf(
   { route, model, html, markdown, doc, files, pictures }: BuiltPage,
   diagnostics: readonly Diagnostic[],
-): Omit<PageRecord, 'inputs' | 'hashes'> {
+): Omit<PageRecord, 'inputs' | 'hashes' | 'checked'> {
   const headings: PageLink[] = model.toc.map((h) => ({ label: h.text, href: `${model.href}#${h.id}` }));
   return {
     files,
@@ -197,6 +213,13 @@ function recordOf(
     twin: markdown !== null && !route.isFallback ? route.file.replace(/index\.html$/, 'index.md') : null,
     diagnostics,
   };
+}
+
+function checkedLinks({ site }: PageContext, { route, doc }: BuiltPage): readonly number[] {
+  const { source } = route;
+  if (route.isFallback || source === null) return [];
+  const links = doc?.links ?? [];
+  return [...links.keys()].filter((i) => needsCheck(resolveLink(site, route, source, links[i]?.href ?? '')));
 }
 
 /** Stages a page and its twin; answers the hashes of both, empty where nothing is written. */

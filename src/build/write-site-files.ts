@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { relativeTo } from '../base/files.js';
 import type { BrowserBundle } from '../bundle/index.js';
 import {
@@ -15,12 +16,12 @@ import {
   contentSecurityPolicy,
   type Feed,
   type FeedPost,
+  type FullPage,
   llmsFull,
   mergeSources,
   redirectFile,
   type Staging,
   sitemapFiles,
-  type TwinPage,
 } from '../emit/index.js';
 import type { Locale } from '../model/config.js';
 import { hostAddress } from '../shared/search/host.js';
@@ -155,6 +156,9 @@ async function writeFeeds({ context, staging }: SiteFiles, locale: Locale): Prom
   await staging.write(`${folder}/feed.json`, composeJsonFeed(feed));
 }
 
+/** Bytes from which a file is not held in memory. */
+const LARGE = 50_000_000;
+
 async function writeLlms({ context, staging, pages }: SiteFiles, locale: Locale): Promise<void> {
   const { config, site } = context;
   const own = pages.filter((p) => p.route.locale === locale.code && p.twin !== null);
@@ -171,25 +175,20 @@ async function writeLlms({ context, staging, pages }: SiteFiles, locale: Locale)
     `${folder}llms.txt`,
     composeLlms({ title, summary, sections: [{ title, links: own.map(link) }] }),
   );
-  await staging.write(`${folder}llms-full.txt`, llmsFull({ title, summary }, twins(own, site, staging)));
+  const full = `${folder}llms-full.txt`;
+  const isSmall = (staging.before(full)?.bytes ?? 0) < LARGE;
+  const before = isSmall && staging.canReuse(full) ? readFileSync(join(staging.folders.out, full)) : null;
+  await staging.write(full, llmsFull({ title, summary }, fullPages(own, site, staging), before));
 }
 
 /** Twins are read back from the staging folder one by one: the text of the site is never in memory as a whole. */
-async function* twins(
-  pages: readonly PageFacts[],
-  site: PageContext['site'],
-  staging: Staging,
-): AsyncGenerator<TwinPage> {
-  for (const page of pages) {
+function* fullPages(pages: readonly PageFacts[], site: PageContext['site'], staging: Staging): Generator<FullPage> {
+  for (const { twin, title, description, route } of pages) {
+    const entry = twin === null ? undefined : staging.staged().get(twin);
+    if (twin === null || entry === undefined) continue;
+    const url = absoluteUrl(site, route.url);
     // Files this small are read in less time than it takes to wait for them.
-    const text = readFileSync(staging.pathOf(page.twin ?? ''), 'utf8');
-    const markdown = text.replace(/^---\n[\s\S]*?\n---\n+/, '');
-    yield {
-      title: page.title,
-      description: page.description || null,
-      url: absoluteUrl(site, page.route.url),
-      markdown,
-    };
+    yield { title, description: description || null, url, twin: entry, read: () => readFileSync(staging.pathOf(twin)) };
   }
 }
 

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { lstatSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { problem, SiteError } from '../base/diagnostics.js';
 import { byCodeUnit, MANIFEST_FILE } from '../base/files.js';
@@ -18,10 +18,19 @@ export function refuseForeign(outDir: string, previous: PreviousOutput | null): 
   if (fault !== null) throw new SiteError([fault]);
 }
 
+/** Throws where something stands in the place of files that are about to be made. */
+export function refuseNew(outDir: string, files: readonly string[]): void {
+  const taken = files.filter((file) => lstatSync(join(outDir, file), { throwIfNoEntry: false }) !== undefined);
+  if (taken.length > 0) throw new SiteError([foreignFault(outDir, taken)]);
+}
+
 function foreignFiles(outDir: string, previous: PreviousOutput | null): Diagnostic | null {
   const foreign = filesBelow(outDir, '').filter((file) => !isOurs(file, previous));
-  if (foreign.length === 0) return null;
-  const named = foreign
+  return foreign.length === 0 ? null : foreignFault(outDir, foreign);
+}
+
+function foreignFault(outDir: string, foreign: readonly string[]): Diagnostic {
+  const named = [...foreign]
     .sort(byCodeUnit)
     .slice(0, NAMED)
     .map((file) => `\`${file}\``);

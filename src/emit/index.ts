@@ -11,7 +11,15 @@ export { composeDocument, type DocumentInput } from './document.js';
 export type { Feed, FeedPost } from './feed.js';
 export { composeAtom, composeJsonFeed, composeRss } from './feeds.js';
 export { composeHeadersFile, composeNginx, type HostHeaders } from './headers.js';
-export { composeLlms, composeTwin, type LlmsIndex, type LlmsSection, llmsFull, type TwinPage } from './llms.js';
+export {
+  composeLlms,
+  composeTwin,
+  type FullPage,
+  type LlmsIndex,
+  type LlmsSection,
+  llmsFull,
+  type TwinPage,
+} from './llms.js';
 export { readManifest } from './manifest.js';
 export { recoverOutput, removeOutput } from './output.js';
 export {

@@ -5,7 +5,7 @@ import { problem, SiteError, warning } from '../base/diagnostics.js';
 import { byCodeUnit, errorCode, MANIFEST_FILE } from '../base/files.js';
 import type { Report } from '../model/diagnostic.js';
 import type { ManifestEntry } from '../model/output.js';
-import { refuseForeign } from './foreign.js';
+import { refuseForeign, refuseNew } from './foreign.js';
 import { formatManifest, type PreviousOutput } from './manifest.js';
 import { OutputNames } from './name.js';
 import { applyPatch, isPatchable } from './patch.js';
@@ -113,9 +113,8 @@ export class OutputStaging implements Staging {
   async commit(): Promise<Committed> {
     if (!this.#open || this.#pending > 0)
       throw new Error('An output can be committed once, after all of its files were written.');
-    const { workspace, previous } = this.#state;
+    const { workspace } = this.#state;
     try {
-      refuseForeign(workspace.out, previous);
       const committed = this.#summary();
       if (committed.changed) this.#publish();
       return committed;
@@ -152,10 +151,15 @@ export class OutputStaging implements Staging {
       remove: [...(previous?.entries.keys() ?? [])].filter((file) => !this.#staged.has(file)),
     };
     if (previous !== null && isPatchable(patch, previous.entries.size)) {
+      refuseNew(
+        workspace.out,
+        patch.move.filter((file) => !previous.entries.has(file)),
+      );
       writeFileSync(manifest, formatManifest(this.#staged));
       applyPatch(workspace, patch);
       return;
     }
+    refuseForeign(workspace.out, previous);
     for (const [file, { kept }] of this.#staged) if (kept) keep(this.folders, file);
     // Last, because no file of an output may be younger than its manifest.
     writeFileSync(manifest, formatManifest(this.#staged));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { sha256 } from '../../../src/base/hash.js';
 import {
   absoluteUrl,
   composeHeadersFile,
@@ -11,10 +12,12 @@ import {
   composeTwin,
   composeWebManifest,
   encodePath,
+  type FullPage,
   llmsFull,
   redirectFile,
   type SitemapEntry,
   sitemapFiles,
+  type TwinPage,
   withBase,
 } from '../../../src/emit/index.js';
 import { expectWellFormed } from './xml.js';
@@ -250,13 +253,61 @@ describe('Markdown', () => {
   });
 
   test('llms-full.txt comes in pieces', async () => {
-    const pieces = await collect(llmsFull({ title: '文档', summary: '' }, [page, page]));
-    expect(pieces.length).toBe(3);
-    expect(pieces.join('')).toMatch(
-      /^# 文档\n\n---\n\n# 标题: "x"\n\n<https:\/\/docs\.example\/a>\n\n# 标题\n\n正文\n\n---\n/,
+    const text = [...llmsFull({ title: '文档', summary: '' }, [fullPage(page), fullPage(page)], null)].join('');
+    expect(text).toMatch(/^# 文档\n\n---\n\n# 标题: "x"\n\n<https:\/\/docs\.example\/a>\n\n# 标题\n\n正文\n\n---\n/);
+  });
+
+  test('llms-full.txt takes pages over from the one before, and reads the others', () => {
+    const index = { title: '文档', summary: '' };
+    const pages = ['a', 'b', 'c', 'd'].map((name) => pageOf(name, `正文 ${name}`));
+    const before = Buffer.from(
+      textOf(
+        index,
+        pages.map((p) => fullPage(p)),
+        null,
+      ),
     );
+    const edited = pageOf('b', '更长的正文');
+    const quoting = pageOf('e', '\n---\n\n# d\n\n<https://docs.example/d>\n\n不是它');
+    for (const [now, read] of [
+      [pages, []],
+      [[pages[0], edited, pages[2], pages[3]], ['b']],
+      [[pages[1], pages[3]], []],
+      [[pages[0], quoting, pages[3]], ['e']],
+      [[{ ...pages[0], title: 'neu' }, pages[1]], ['a']],
+      [[pages[3], pages[0]], ['a']],
+    ] as const) {
+      const asked: string[] = [];
+      const full = now.map((p) => fullPage(p as TwinPage, (url) => asked.push(url.slice(-1))));
+      expect(textOf(index, full, before)).toBe(
+        textOf(
+          index,
+          now.map((p) => fullPage(p as TwinPage)),
+          null,
+        ),
+      );
+      expect(asked).toEqual(read);
+    }
   });
 });
+
+function pageOf(name: string, markdown: string): TwinPage {
+  return { title: name, description: `关于 ${name}`, url: `https://docs.example/${name}`, markdown };
+}
+
+/** A page whose twin is made here; `onRead` is told of each reading. */
+function fullPage({ markdown, ...page }: TwinPage, onRead: (url: string) => void = () => {}): FullPage {
+  const twin = Buffer.from(composeTwin({ ...page, markdown }));
+  const read = (): Buffer => {
+    onRead(page.url);
+    return twin;
+  };
+  return { ...page, twin: { bytes: twin.byteLength, hash: sha256(twin) }, read };
+}
+
+function textOf(index: { title: string; summary: string }, pages: readonly FullPage[], before: Buffer | null): string {
+  return Buffer.concat(Array.from(llmsFull(index, pages, before), (piece) => Buffer.from(piece))).toString();
+}
 
 test('web manifest', () => {
   const icon = { src: '/docs/i.svg', sizes: 'any', type: 'image/svg+xml', purpose: null };
@@ -295,9 +346,3 @@ test('addresses', () => {
   expect(encodePath('/a%20b c')).toBe('/a%20b%20c');
   expect([withBase('/docs/', '/a'), withBase('/docs/', '/'), withBase('/', '/a')]).toEqual(['/docs/a', '/docs/', '/a']);
 });
-
-async function collect(pieces: AsyncIterable<string>): Promise<string[]> {
-  const all: string[] = [];
-  for await (const piece of pieces) all.push(piece);
-  return all;
-}

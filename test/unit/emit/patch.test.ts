@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { SiteError } from '../../../src/base/diagnostics.js';
 import { sha256 } from '../../../src/base/hash.js';
 import { openStaging, recoverOutput } from '../../../src/emit/index.js';
 
@@ -74,6 +75,20 @@ describe('a small change of a large output', () => {
     await publish(site);
     expectOutput(site);
     expect([statSync(out).ino, statSync(join(out, 'd4/p2')).ino]).toEqual([root, other]);
+  });
+
+  test('never takes the place of a file that came during the build, and leaves others alone', async () => {
+    const site = largeSite();
+    await publish(site);
+    const staging = await openStaging(out);
+    for (const file of site.keys()) staging.reuse(file);
+    await staging.write('late/index.html', 'ours');
+    mkdirSync(join(out, 'late'));
+    writeFileSync(join(out, 'late/index.html'), 'mine');
+    await expect(staging.commit()).rejects.toThrow(SiteError);
+    expect(readFileSync(join(out, 'late/index.html'), 'utf8')).toBe('mine');
+    rmSync(join(out, 'late'), { recursive: true });
+    expectOutput(site);
   });
 
   test('that makes a folder of a file is swapped in as a whole', async () => {
