@@ -1,4 +1,5 @@
 import { Command, CommanderError, Option } from 'commander';
+import { errorCode } from '../base/files.js';
 import { packageVersion } from '../base/package-root.js';
 import { addBuild } from './build.js';
 import { addCheck } from './check.js';
@@ -11,6 +12,7 @@ import { addTranslations } from './translations.js';
 
 /** Runs the command line. Exit codes: 0 fine, 1 problems in the site, 2 wrong usage. */
 export async function main(argv: readonly string[]): Promise<void> {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe);
   const program = createProgram();
   try {
     await program.parseAsync([...argv]);
@@ -18,6 +20,11 @@ export async function main(argv: readonly string[]): Promise<void> {
     if (!(error instanceof CommanderError)) throw error;
     process.exitCode = error.exitCode === 0 ? 0 : 2;
   }
+}
+
+/** A reader that has seen enough, such as `head`, is no fault: the command goes on in silence. */
+function ignoreClosedPipe(error: Error): void {
+  if (errorCode(error) !== 'EPIPE') throw error;
 }
 
 /** The program with all commands; options that every command shares are added by each. */

@@ -1,11 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { docsgen, type Files, root, Workbench } from './site.js';
 
 const bench = new Workbench();
-beforeAll(() => void execFileSync('npm', ['run', '--silent', 'compile'], { cwd: root }));
 afterAll(() => bench.remove());
 
 const HOME: Files = { 'content/index.md': '# Home\n' };
@@ -77,6 +76,18 @@ describe('exit code 2', () => {
     const { status, text } = await docsgen(args, bench.dir);
     expect(status).toBe(2);
     expect(text).toMatch(/^error: /m);
+  });
+});
+
+describe('a reader that has seen enough', () => {
+  it('is no fault', () => {
+    const run = (args: string): string =>
+      execFileSync('bash', ['-o', 'pipefail', '-c', `"$0" "$1" ${args} | head -n 1`, process.execPath, join(root, 'bin/docsgen.js')], {
+        cwd: bench.site('pipe', HOME),
+        encoding: 'utf8',
+      });
+    expect(run('serve --help')).toBe('Usage: docsgen serve [options]\n');
+    expect(run('build --json --verbose')).toMatch(/^\{"event":/);
   });
 });
 

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCatalogue } from './catalogue.js';
 import { expectCatalogued, expectTelling } from './expectations.js';
@@ -10,7 +9,6 @@ import { linesOf, root, Workbench } from './site.js';
 const catalogue = new Map(readCatalogue().map((entry) => [entry.code, entry]));
 const bench = new Workbench();
 beforeAll(async () => {
-  execFileSync('npm', ['run', '--silent', 'compile'], { cwd: root });
   await bench.warm();
 });
 afterAll(() => bench.remove());

@@ -55,7 +55,7 @@ function commandMarkup(command: CliCommand, view: CliView): string {
   const { texts } = view;
   const key = command.path.join(' ');
   const id = view.ids.take(key === '' ? anchorOf(view.bin) : anchorOf(key));
-  const run = command.commands.length > 0 || key === '' ? '' : `::command{name="${key}"}`;
+  const run = command.commands.length > 0 || key === '' ? '' : `::command{name="${runnable(command)}"}`;
   return blocks(
     heading(2, code(key === '' ? view.bin : key), id),
     key === '' ? '' : text(key, command.description, view),
@@ -65,6 +65,15 @@ function commandMarkup(command: CliCommand, view: CliView): string {
     optionList('arguments', command.arguments, { command, id }, view),
     optionList('options', command.options, { command, id }, view),
   );
+}
+
+/** A command with what it cannot do without; options that may be left out are. */
+function runnable({ path, usage }: CliCommand): string {
+  const name = path.join(' ');
+  const [line = ''] = usage;
+  const at = line.lastIndexOf(name);
+  const required = at === -1 ? '' : line.slice(at + name.length).replace(/\[[^[\]]*\](?:\.{3})?/g, '');
+  return [name, ...required.split(/\s+/).filter((part) => part !== '')].join(' ').replaceAll('"', '&quot;');
 }
 
 /** Commands that have a section below; `help` has none. */

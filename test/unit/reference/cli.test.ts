@@ -74,7 +74,8 @@ const SCRIPT = `
 const [command] = process.argv.slice(2).filter((word) => word !== '--help');
 const called = 'node ' + process.argv[1];
 if (command === 'build') console.log('Builds\\n\\nUsage: ' + called + ' build [OPTIONS]\\n\\nOptions:\\n  -d, --directory <DIR>  Where [default: ' + process.cwd() + ']');
-else console.log('A tool\\n\\nUsage: ' + called + ' [OPTIONS] <COMMAND>\\n\\nCommands:\\n  build  Builds\\n  help   Helps\\n\\nOptions:\\n  -h, --help  Help');
+else if (command === 'sign') console.log('Signs\\n\\nUsage: ' + called + ' sign [OPTIONS] --key <KEY> <FILE> [MORE]...\\n\\nOptions:\\n  -k, --key <KEY>  Key');
+else console.log('A tool\\n\\nUsage: ' + called + ' [OPTIONS] <COMMAND>\\n\\nCommands:\\n  build  Builds\\n  sign   Signs\\n  help   Helps\\n\\nOptions:\\n  -h, --help  Help');
 `;
 
 let site: ReturnType<typeof makeSite>;
@@ -101,9 +102,17 @@ describe('a record', () => {
     const second = await generate(site.dir, cli);
     expect(second.diagnostics).toEqual([]);
     expect(second.pages).toEqual(first.pages);
-    expect([...idsOf(first.pages[0]?.text ?? '')]).toEqual(['lib', 'lib-help', 'build', 'build-directory']);
+    expect([...idsOf(first.pages[0]?.text ?? '')]).toEqual([
+      'lib',
+      'lib-help',
+      'build',
+      'build-directory',
+      'sign',
+      'sign-key',
+    ]);
     expect(first.pages[0]?.text).toContain('Default: the current directory');
     expect(first.pages[0]?.text).toContain('::command{name="build"}');
+    expect(first.pages[0]?.text).toContain('::command{name="sign --key <KEY> <FILE>"}');
   });
 
   it('is shown as it was printed: placeholders are no elements', async () => {
