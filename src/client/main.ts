@@ -8,6 +8,7 @@ import { dropdowns } from './behaviours/dropdowns';
 import { islands } from './behaviours/islands';
 import { keyboard } from './behaviours/keyboard';
 import { late } from './behaviours/late';
+import { locationLinks } from './behaviours/locationLinks';
 import { menu } from './behaviours/menu';
 import { navigation } from './behaviours/navigation';
 import { prefetch } from './behaviours/prefetch';
@@ -16,6 +17,7 @@ import { sidebar } from './behaviours/sidebar';
 import { skipLink } from './behaviours/skipLink';
 import { suggestions } from './behaviours/suggestions';
 import { tabs } from './behaviours/tabs';
+import { version } from './behaviours/version';
 import { showRootCrash } from './crash';
 import { offline } from './offline/behaviour';
 import { pageStore } from './pages';
@@ -34,6 +36,8 @@ function behaviours(): readonly Behaviour[] {
     menu,
     sidebar,
     contents,
+    locationLinks,
+    version,
     islands,
     late,
     search(),

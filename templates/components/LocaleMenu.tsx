@@ -1,13 +1,17 @@
 import { usePage } from '../context.js';
+import type { Alternate } from '../model.js';
 import { Dropdown } from './Dropdown.jsx';
 
 /** Links to the page in every locale; `behaviours/locationLinks.ts` adds query and hash of the current address. */
 export function LocaleLinks({ className }: { readonly className: string }) {
-  return usePage().alternates.map((alternate) => (
+  const { alternates, layout } = usePage();
+  // What is not found here is not found in another language: there the reader begins at the home page.
+  const hrefOf = ({ href }: Alternate): string => (layout === 'not-found' ? href.replace(/404\.html$/, '') : href);
+  return alternates.map((alternate) => (
     <li key={alternate.locale.code}>
       <a
         className={className}
-        href={alternate.href}
+        href={hrefOf(alternate)}
         lang={alternate.locale.htmlLang}
         hrefLang={alternate.locale.htmlLang}
         aria-current={alternate.current ? 'true' : undefined}

@@ -1,5 +1,5 @@
 import { usePage } from '../context.js';
-import type { NavEntry, SiteModel } from '../model.js';
+import type { NavEntry, PageModel, SiteModel } from '../model.js';
 import { Dropdown } from './Dropdown.jsx';
 import { NavLink } from './NavLink.jsx';
 
@@ -9,7 +9,8 @@ interface VersionProps {
 
 /** Links to the docs versions, then the entry's own items that are not versions; a click is remembered by `behaviours/version.ts`. */
 export function VersionLinks({ entry, className }: VersionProps & { readonly className: string }) {
-  const { versions } = usePage().site;
+  const page = usePage();
+  const { versions } = page.site;
   const own = new Set(versions.map((version) => version.href));
   return (
     <>
@@ -18,7 +19,7 @@ export function VersionLinks({ entry, className }: VersionProps & { readonly cla
           <a
             className={className}
             href={version.href}
-            aria-current={version.current ? 'true' : undefined}
+            aria-current={version.current && hasVersion(page) ? 'true' : undefined}
             data-version={version.name}
             data-keep-location=""
           >
@@ -39,21 +40,22 @@ export function VersionLinks({ entry, className }: VersionProps & { readonly cla
 
 /** The version dropdown of the navbar. */
 export function VersionMenu({ entry }: VersionProps) {
-  const { site } = usePage();
+  const page = usePage();
   return (
-    <div data-version-menu={hasCurrent(site) ? 'current' : ''}>
-      <Dropdown label={shownLabel(site, entry)} icon={entry.icon} href={null} active={false}>
+    <div data-version-menu={hasVersion(page) ? 'current' : ''}>
+      <Dropdown label={shownLabel(page.site, entry)} icon={entry.icon} href={null} active={false}>
         <VersionLinks entry={entry} className="dropdown-link" />
       </Dropdown>
     </div>
   );
 }
 
-function hasCurrent(site: SiteModel): boolean {
-  return site.versions.some((version) => version.current);
+/** Only pages of the docs belong to a version; for others the model marks the one that is recommended. */
+function hasVersion({ layout, site }: PageModel): boolean {
+  return (layout === 'doc' || layout === 'category') && site.versions.some((version) => version.current);
 }
 
-/** The version of the page, else the first one (the browser puts the reader's preferred one in its place). */
+/** The version of the page, else the recommended one (the browser puts the reader's preferred one in its place). */
 function shownLabel(site: SiteModel, entry: NavEntry): string {
   const shown = site.versions.find((version) => version.current) ?? site.versions[0];
   return shown?.label ?? entry.label;

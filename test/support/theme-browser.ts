@@ -1,52 +1,70 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest';
 import { launchBrowser } from './browser.js';
-import { type ThemeSite, themeSite } from './theme-site.js';
+import { type ThemeSite, type ThemeSiteOptions, themeSite } from './theme-site.js';
 
 export const ONE = '/zh-cn/v1/guides/one';
 export const TWO = '/zh-cn/v1/guides/two';
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
+/** A script that makes the browser tell of another connection. */
+export const connection = (facts: { readonly saveData?: boolean; readonly effectiveType?: string }): string =>
+  `Object.defineProperty(navigator, 'connection', { value: ${JSON.stringify(facts)} })`;
 /** Nothing is fetched ahead for readers who save data. */
-export const SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })";
+export const SAVE_DATA = connection({ saveData: true });
 
 export interface OpenOptions extends BrowserContextOptions {
   /** Runs before the page is asked for. */
   readonly before?: (page: Page) => Promise<unknown>;
 }
 
-/** The theme's site in a browser, for the tests of one file. */
+/** What serves the pages: `docsgen serve` after a build, or `docsgen serve --watch` from the sources. */
+export type SiteKind = 'built' | 'live';
+
+/** The theme's site in a browser, for the specs of one file. */
 export interface ThemeBrowser {
-  /** Address of the site, without trailing slash. */
+  /** For the few specs that make sense on one kind only. */
+  readonly kind: SiteKind;
+  /** Address of the site, with its base, without trailing slash. */
   url(): string;
-  /** Opens a page in a fresh context, which the end of the test's file closes; a page error fails the test. */
+  /** Opens a page in a fresh context, which the end of the test closes; a page error fails the test. */
   open(path: string, options?: OpenOptions): Promise<Page>;
+  /** Changes files of the site's sources and publishes them: a deployment of the built site, a save for the live one. */
+  publish(files: Readonly<Record<string, string>>): Promise<void>;
 }
 
-/** Builds and serves the site and starts a browser before the file's tests; ends both after them. */
-export function themeBrowser(): ThemeBrowser {
+/** Defines the same specs for the built and the live site; both, and one browser, are up while the file's tests run. */
+export function onBothSites(specs: (site: ThemeBrowser) => void, options: ThemeSiteOptions = {}): void {
   let browser: Browser;
   let site: ThemeSite;
   beforeAll(async () => {
-    [browser, site] = await Promise.all([launchBrowser(), themeSite()]);
+    [browser, site] = await Promise.all([launchBrowser(), themeSite(options)]);
   }, 300_000);
   afterAll(async () => {
-    await browser.close();
-    await site.stop();
+    await browser?.close();
+    await site?.stop();
   });
-  const open = async (path: string, { before, ...options }: OpenOptions = {}): Promise<Page> => {
-    // A worker would answer in the place of the routes that tests put up.
-    const defaults = { viewport: { width: 1440, height: 900 }, colorScheme: 'light', serviceWorkers: 'block' } as const;
-    const context = await browser.newContext({ ...defaults, ...options });
-    const page = await context.newPage();
-    page.on('pageerror', (error) => {
-      throw error;
-    });
-    await before?.(page);
-    await page.goto(site.url + path, { waitUntil: 'networkidle' });
-    return page;
-  };
-  return { url: () => site.url, open };
+  describe.each<SiteKind>(['built', 'live'])('on the %s site', (kind) => {
+    const url = (): string => site.urls[kind];
+    const open = async (path: string, options: OpenOptions = {}): Promise<Page> =>
+      openPage(browser, url() + path, options);
+    specs({ kind, url, open, publish: (files) => site.publish(kind, files) });
+  });
+}
+
+async function openPage(browser: Browser, address: string, { before, ...options }: OpenOptions): Promise<Page> {
+  // A worker would answer in the place of the routes that tests put up.
+  const defaults = { viewport: { width: 1440, height: 900 }, colorScheme: 'light', serviceWorkers: 'block' } as const;
+  const context = await browser.newContext({ ...defaults, ...options });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  await before?.(page);
+  // The scripts of a page have run when it has loaded; the live server's stream of events never lets the network rest.
+  await page.goto(address);
+  return page;
 }
 
 /** A function that runs in the page; written as text, because tests know nothing of the DOM. */

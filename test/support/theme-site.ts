@@ -1,114 +1,38 @@
-import { join } from 'node:path';
-import { run, type Served, serve } from './servers.js';
+import { run, serve } from './servers.js';
 import { temporarySite } from './temporary-site.js';
+import { themeFiles } from './theme-files.js';
 
-const CONFIG = `export default {
-  title: { en: 'Site', 'zh-cn': '站点' },
-  url: 'https://docs.example',
-  i18n: { defaultLocale: 'en', locales: {
-    en: { label: 'English', fallback: ['zh-cn'] },
-    'zh-cn': { label: '简体中文', htmlLang: 'zh-CN' },
-  } },
-  docs: { versions: [{ name: 'current', label: 'v1', path: 'v1' }], sidebars: [{ name: 'guides', dir: 'guides', root: true }] },
-  navbar: { items: [
-    { type: 'sidebar', sidebar: 'guides', label: '指南' },
-    { type: 'dropdown', label: 'API', items: [
-      { label: '一', to: '/v1/guides/one' }, { label: '二', to: '/v1/guides/two' }, { label: '三', href: 'https://elsewhere.example' },
-    ] },
-    { type: 'locale', position: 'right' },
-    { type: 'version', position: 'right', items: [{ label: 'v2', href: 'https://elsewhere.example/v2' }] },
-    { type: 'search', position: 'right' },
-  ] },
-  announcement: { id: 'old', content: '这是旧版文档。' },
-  colorMode: { default: 'dark', respectSystem: true },
-};`;
-
-const TABS = `:::::tabs{group=os}
-::::tab[Windows]{value=windows}
-在 Windows 上。
-::::
-::::tab[Linux]{value=linux}
-在 Linux 上。
-
-### 藏起来的一节 {#hidden-part}
-
-文字。
-::::
-:::::`;
-
-const LONG = Array.from(
-  { length: 30 },
-  (_, i) => `## 第 ${i + 1} 节 {#part-${i + 1}}\n\n${'一段文字。'.repeat(60)}`,
-).join('\n\n');
-
-const PAGE = `/*
----
-title: 活的
----
-*/
-import { Island } from 'docsgen/theme/components/Island.jsx';
-import Counter from '../../templates/islands/Counter.jsx';
-
-export default function Alive() {
-  const props = { start: 3 };
-  return (
-    <>
-      <Island name="Counter" when="touch" props={props}><Counter {...props} /></Island>
-      <Island name="Counter" when="visible" props={props}><Counter {...props} /></Island>
-    </>
-  );
+/** What may differ between two of the theme's small sites. */
+export interface ThemeSiteOptions {
+  /** With slashes at both ends. */
+  readonly base?: string;
 }
-`;
 
-/** Counts clicks, breaks at five, with a cause. */
-const COUNTER = `import { useId, useState } from 'react';
-
-export default function Counter({ start }: { start: number }) {
-  const [count, setCount] = useState(start);
-  const id = useId();
-  if (count === 5) throw new Error('Too many.', { cause: new Error('Five clicks.') });
-  return <button type="button" id={id} className="counter" onClick={() => setCount(count + 1)}>{count}</button>;
-}
-`;
-
-/** Replaces the theme's footer and wraps it. */
-const FOOTER = `import { Footer as Original } from 'docsgen/theme/components/Footer.jsx';
-
-export function Footer() {
-  return <div className="own-footer"><Original /></div>;
-}
-`;
-
-const FILES: Readonly<Record<string, string>> = {
-  'site.config.ts': CONFIG,
-  'content/zh-cn/index.md': '---\ntitle: 首页\nlayout: home\n---\n\n[第一页](v1/guides/one.md)',
-  'content/zh-cn/v1/index.md': '---\ntitle: 文档\n---\n\n首页。',
-  'content/zh-cn/v1/guides/index.md': '---\ntitle: 指南\n---\n\n从这里开始。',
-  'content/zh-cn/v1/guides/one.md': `---\ntitle: 第一页\nsidebar_position: 1\n---\n\n开头。[去第二页](two.md)，[去第二页的第二十节](two.md#part-20)。\n\n${TABS}\n\n## 代码 {#code}\n\n\`\`\`shell\n$ npm install\n$ npm start\n\`\`\`\n\n${TABS.replace(/### [^}]*\}/, '')}\n`,
-  'content/zh-cn/v1/guides/two.md': `---\ntitle: 第二页\nsidebar_position: 2\n---\n\n[回到第一页](one.md)\n\n${LONG}\n`,
-  'content/zh-cn/v1/guides/more/_category_.yml': 'label: 更多\nposition: 3\n',
-  'content/zh-cn/alive.tsx': PAGE,
-  'templates/islands/Counter.tsx': COUNTER,
-  'templates/components/Footer.tsx': FOOTER,
-  'content/zh-cn/v1/guides/more/three.md': '---\ntitle: 第三页\n---\n\n文字。',
-};
-
-/** The small site of the theme's tests, built and served. */
+/** The small site of the theme's tests, built and served, and served live from the same sources. */
 export interface ThemeSite {
-  readonly url: string;
-  readonly out: string;
+  /** Addresses with the base, without trailing slash. */
+  readonly urls: Readonly<Record<'built' | 'live', string>>;
+  /** Saves files, and publishes them: the live server notices by itself, for the built site they are built. */
+  publish(kind: 'built' | 'live', files: Readonly<Record<string, string>>): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Builds the site into a temporary folder and serves it as a production host would. */
-export async function themeSite(): Promise<ThemeSite> {
-  const site = temporarySite(FILES);
-  const built = await run(['build', '--site', site.dir]);
-  if (built.code !== 0) throw new Error(built.stdout + built.stderr);
-  const served: Served = await serve(['--site', site.dir]);
+/** Builds the site into a temporary folder and serves it as a production host would, and as authors see it. */
+export async function themeSite({ base = '/' }: ThemeSiteOptions): Promise<ThemeSite> {
+  const site = temporarySite(themeFiles(base));
+  const build = async (): Promise<void> => {
+    const result = await run(['build', '--site', site.dir]);
+    if (result.code !== 0) throw new Error(result.stdout + result.stderr);
+  };
+  await build();
+  const [built, live] = await Promise.all([serve(['--site', site.dir]), serve(['--watch', '--site', site.dir])]);
+  const publish: ThemeSite['publish'] = async (kind, files) => {
+    for (const [path, content] of Object.entries(files)) site.write(path, content);
+    if (kind === 'built') await build();
+  };
   const stop = async (): Promise<void> => {
-    await served.stop();
+    await Promise.all([built.stop(), live.stop()]);
     site.remove();
   };
-  return { url: served.url, out: join(site.dir, 'build'), stop };
+  return { urls: { built: built.url, live: live.url }, publish, stop };
 }

@@ -13,8 +13,8 @@ export const menu: Behaviour = {
   install() {
     onEach('click', '[data-menu-open]', open);
     onEach('click', '[data-menu-close]', close);
-    onEach('click', '[data-menu-back]', () => showPane('primary'));
-    onEach('click', '[data-menu-forward]', () => showPane('secondary'));
+    onEach('click', '[data-menu-back]', () => showPane('primary')?.focus());
+    onEach('click', '[data-menu-forward]', () => showPane('secondary')?.focus());
     onEach('click', '[data-menu]', (dialog, { target }) => {
       if (target === dialog) close();
     });
@@ -76,9 +76,11 @@ function toggleForward(dialog: HTMLElement, available: boolean): void {
   if (forward !== null) forward.hidden = !available;
 }
 
-function showPane(pane: 'primary' | 'secondary'): void {
+/** Answers the button that leads to the other pane: the one pressed is hidden, and the focus would be lost with it. */
+function showPane(pane: 'primary' | 'secondary'): HTMLElement | null {
   for (const name of ['primary', 'secondary']) {
     const element = dialogOf()?.querySelector<HTMLElement>(`[data-menu-${name}]`);
     if (element != null) element.hidden = name !== pane;
   }
+  return document.querySelector(`[data-menu-${pane}] > button`);
 }

@@ -1,4 +1,5 @@
 import type { Behaviour } from '../behaviour';
+import { onEach } from '../dom';
 
 /** How long a jump to a heading keeps its scroll events from hiding the navbar, in milliseconds. */
 const JUMP = 300;
@@ -18,14 +19,16 @@ export const navbar: Behaviour = {
   install() {
     let last = scrollY;
     let jumped = 0;
-    addEventListener('hashchange', () => {
+    const show = (): void => {
       jumped = performance.now();
       setHidden(false);
-    });
+    };
+    // Before the browser scrolls: a navbar that came after it would cover the heading.
+    onEach('click', 'a[href*="#"]', show);
+    addEventListener('hashchange', show);
     document.addEventListener('docsgen:page', () => {
-      jumped = performance.now();
       last = scrollY;
-      setHidden(false);
+      show();
     });
     addEventListener(
       'scroll',

@@ -40,7 +40,9 @@ export function navigation(pages: PageStore): Behaviour {
         const url = new URL(location.href);
         const from = shown;
         shown = url;
-        if (isSamePage(url, from)) restoreScroll();
+        // In the place of a page that could not be loaded stands the error box.
+        const isShown = document.querySelector('[data-main] > .failure') === null;
+        if (isShown && isSamePage(url, from)) restoreScroll();
         else void navigator().then((site) => site.visit(url, { kind: 'history', scroll: scrollOf(state) }));
       });
     },

@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core';
+import type { Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
   eventually,
@@ -6,119 +6,122 @@ import {
   isMarked,
   mark,
   ONE,
+  onBothSites,
   pathOf,
   SAVE_DATA,
   TWO,
-  themeBrowser,
   titleOf,
 } from '../../support/theme-browser.js';
 
-const site = themeBrowser();
-
-describe('navigation', () => {
-  it('swaps the page without a full load and tells title, language, focus and screen readers', async () => {
-    const page = await site.open(ONE);
-    await mark(page);
-    await page.getByRole('link', { name: '去第二页', exact: true }).click();
-    await page.waitForURL(`**${TWO}`);
-    await eventually(() => titleOf(page)).toBe('第二页');
-    expect(await isMarked(page)).toBe(true);
-    expect(await page.title()).toContain('第二页');
-    expect(await page.evaluate('scrollY')).toBe(0);
-    expect(await page.evaluate('document.activeElement?.id')).toBe('main');
-    expect(await page.locator('[data-announcer]').textContent()).toContain('第二页');
-    expect(await page.locator('.sidebar [aria-current="page"]').textContent()).toBe('第二页');
-  });
-
-  it('goes to the hash, and back to where the reader was', async () => {
-    const page = await site.open(TWO);
-    await mark(page);
-    await page.evaluate('scrollTo(0, 1234)');
-    await page.waitForTimeout(300);
-    await page.locator('.sidebar a', { hasText: '第一页' }).click();
-    await eventually(() => titleOf(page)).toBe('第一页');
-    await page.getByRole('link', { name: '去第二页的第二十节' }).click();
-    await eventually(() => titleOf(page)).toBe('第二页');
-    const top = await page.locator('#part-20').evaluate(inPage('element.getBoundingClientRect().top'));
-    expect(top).toBeGreaterThan(40);
-    expect(top).toBeLessThan(120);
-    await page.goBack();
-    await eventually(() => titleOf(page)).toBe('第一页');
-    await page.goBack();
-    await eventually(() => titleOf(page)).toBe('第二页');
-    await eventually(() => page.evaluate('scrollY')).toBe(1234);
-    expect(await isMarked(page)).toBe(true);
-  });
-
-  it('shows the error box with Retry, and the page once it can be had', async () => {
-    const page = await site.open(ONE, { before: (page) => page.route(`**${TWO}`, (route) => route.abort()) });
-    await page.getByRole('link', { name: '去第二页', exact: true }).click();
-    await page.locator('.failure').waitFor();
-    expect(pathOf(page)).toBe(TWO);
-    await page.unroute(`**${TWO}`);
-    await page.getByRole('button', { name: '重试' }).click();
-    await eventually(() => titleOf(page)).toBe('第二页');
-  });
-
-  it('shows the bar after 200 ms and the spinner of 128 by 110 when content is late', async () => {
-    const late = async (route: Route): Promise<void> => {
-      await new Promise((done) => setTimeout(done, 2500));
-      await route.continue();
-    };
-    const page = await site.open(ONE, {
-      before: (page) => Promise.all([page.addInitScript(SAVE_DATA), page.route(`**${TWO}`, late)]),
+onBothSites((site) => {
+  describe('navigation', () => {
+    it('swaps the page without a full load and tells title, language, focus and screen readers', async () => {
+      const page = await site.open(ONE);
+      await mark(page);
+      await page.getByRole('link', { name: '去第二页', exact: true }).click();
+      await page.waitForURL(`**${TWO}`);
+      await eventually(() => titleOf(page)).toBe('第二页');
+      expect(await isMarked(page)).toBe(true);
+      expect(await page.title()).toContain('第二页');
+      expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(`https://docs.example${TWO}`);
+      expect(await page.locator('.toc a').first().textContent()).toBe('第 1 节');
+      expect(await page.evaluate('scrollY')).toBe(0);
+      expect(await page.evaluate('document.activeElement?.id')).toBe('main');
+      expect(await page.locator('[data-announcer]').textContent()).toContain('第二页');
+      expect(await page.locator('.sidebar [aria-current="page"]').textContent()).toBe('第二页');
     });
-    await page.getByRole('link', { name: '去第二页', exact: true }).click();
-    await page.locator('.progress').waitFor({ state: 'attached', timeout: 10_000 });
-    const spinner = page.locator('svg.spinner');
-    await spinner.waitFor();
-    expect(await spinner.evaluate(inPage('[element.clientWidth, element.clientHeight]'))).toEqual([128, 110]);
-    await eventually(() => titleOf(page)).toBe('第二页');
-  });
 
-  it('loads the page in full, with a warning, where the site was published anew', async () => {
-    const otherBuild = async (route: Route): Promise<void> => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: (await response.text()).replace(/main-\w{8}\.js/g, 'main-OTHERBLD.js') });
-    };
-    const page = await site.open(ONE, { before: (page) => page.route(`**${TWO}`, otherBuild, { times: 1 }) });
-    await mark(page);
-    const warnings: string[] = [];
-    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
-    await page.getByRole('link', { name: '去第二页', exact: true }).click();
-    await eventually(() => titleOf(page)).toBe('第二页');
-    expect(await isMarked(page)).toBe(false);
-    expect(warnings.join()).toContain('published anew');
-  });
+    it('goes to the hash, and back to where the reader was', async () => {
+      const page = await site.open(TWO);
+      await mark(page);
+      await page.evaluate('scrollTo(0, 1234)');
+      await page.waitForTimeout(300);
+      await page.locator('.sidebar a', { hasText: '第一页' }).click();
+      await eventually(() => titleOf(page)).toBe('第一页');
+      await page.getByRole('link', { name: '去第二页的第二十节' }).click();
+      await eventually(() => titleOf(page)).toBe('第二页');
+      const top = await page.locator('#part-20').evaluate(inPage('element.getBoundingClientRect().top'));
+      expect(top).toBeGreaterThan(40);
+      expect(top).toBeLessThan(120);
+      await page.goBack();
+      await eventually(() => titleOf(page)).toBe('第一页');
+      await page.goBack();
+      await eventually(() => titleOf(page)).toBe('第二页');
+      await eventually(() => page.evaluate('scrollY')).toBe(1234);
+      expect(await isMarked(page)).toBe(true);
+    });
 
-  it('reloads once where code cannot be loaded, and then leaves the navigation to the browser', async () => {
-    const page = await site.open(ONE);
-    let loads = 0;
-    page.on('framenavigated', () => loads++);
-    await page.route('**/assets/navigate-*', (route) => route.abort());
-    const link = page.getByRole('link', { name: '去第二页', exact: true });
-    await link.click();
-    await eventually(() => loads).toBe(1);
-    await page.waitForLoadState('networkidle');
-    expect(pathOf(page)).toBe(ONE);
-    await link.click();
-    await eventually(() => pathOf(page)).toBe(TWO);
-  });
+    it('shows the error box with Retry, and the page once it can be had', async () => {
+      const page = await site.open(ONE, { before: (page) => page.route(`**${TWO}`, (route) => route.abort()) });
+      await page.getByRole('link', { name: '去第二页', exact: true }).click();
+      await page.locator('.failure').waitFor();
+      expect(pathOf(page)).toBe(TWO);
+      await page.unroute(`**${TWO}`);
+      await page.getByRole('button', { name: '重试' }).click();
+      await eventually(() => titleOf(page)).toBe('第二页');
+    });
 
-  it('takes .html out of the address', async () => {
-    const page = await site.open(`${ONE}/index.html?a=1#code`);
-    expect(page.url()).toBe(`${site.url()}${ONE}?a=1#code`);
-  });
+    it('shows the bar after 200 ms and the spinner of 128 by 110 when content is late', async () => {
+      const late = async (route: Route): Promise<void> => {
+        await new Promise((done) => setTimeout(done, 2500));
+        await route.continue();
+      };
+      const page = await site.open(ONE, {
+        before: (page) => Promise.all([page.addInitScript(SAVE_DATA), page.route(`**${TWO}`, late)]),
+      });
+      await page.getByRole('link', { name: '去第二页', exact: true }).click();
+      await page.locator('.progress').waitFor({ state: 'attached', timeout: 10_000 });
+      const spinner = page.locator('svg.spinner');
+      await spinner.waitFor();
+      expect(await spinner.evaluate(inPage('[element.clientWidth, element.clientHeight]'))).toEqual([128, 110]);
+      await eventually(() => titleOf(page)).toBe('第二页');
+    });
 
-  it('fetches nothing ahead for a reader who saves data', async () => {
-    const fetched: string[] = [];
-    const before = (page: Page): Promise<unknown> => {
-      page.on('request', (request) => request.resourceType() === 'fetch' && fetched.push(request.url()));
-      return page.addInitScript(SAVE_DATA);
-    };
-    const page = await site.open(ONE, { before });
-    await page.getByRole('link', { name: '去第二页', exact: true }).hover();
-    await page.waitForTimeout(1000);
-    expect(fetched).toEqual([]);
+    it('loads the page in full, with a warning, where the site was published anew', async () => {
+      const otherBuild = async (route: Route): Promise<void> => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: (await response.text()).replace(/main-\w{8}\.js/g, 'main-OTHERBLD.js') });
+      };
+      const page = await site.open(ONE, { before: (page) => page.route(`**${TWO}`, otherBuild, { times: 1 }) });
+      await mark(page);
+      const warnings: string[] = [];
+      page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+      await page.getByRole('link', { name: '去第二页', exact: true }).click();
+      await eventually(() => titleOf(page)).toBe('第二页');
+      expect(await isMarked(page)).toBe(false);
+      expect(warnings.join()).toContain('published anew');
+    });
+
+    it('reloads once where code cannot be loaded, and then leaves the navigation to the browser', async () => {
+      const page = await site.open(ONE);
+      const warnings: string[] = [];
+      page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+      let loads = 0;
+      page.on('framenavigated', () => loads++);
+      await page.route('**/assets/navigate-*', (route) => route.abort());
+      const link = page.getByRole('link', { name: '去第二页', exact: true });
+      await link.click();
+      await eventually(() => loads).toBe(1);
+      expect(warnings.join()).toContain('could not be loaded');
+      await page.waitForLoadState();
+      expect(pathOf(page)).toBe(ONE);
+      await link.click();
+      await eventually(() => pathOf(page)).toBe(TWO);
+    });
+
+    it('takes .html out of the address', async () => {
+      const page = await site.open(`${ONE}/index.html?a=1#code`);
+      expect(page.url()).toBe(`${site.url()}${ONE}?a=1#code`);
+    });
+
+    it('takes .html out of links', async () => {
+      const page = await site.open(ONE);
+      await mark(page);
+      await page.evaluate("document.querySelector('main a[href$=\"two\"]').href += '.html?a=1#part-3'");
+      await page.getByRole('link', { name: '去第二页', exact: true }).click();
+      await eventually(() => titleOf(page)).toBe('第二页');
+      expect(page.url()).toBe(`${site.url()}${TWO}?a=1#part-3`);
+      expect(await isMarked(page)).toBe(true);
+    });
   });
 });

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { eventually, inPage, ONE, TWO, themeBrowser } from '../../support/theme-browser.js';
-
-const site = themeBrowser();
+import { eventually, inPage, ONE, onBothSites, TWO } from '../../support/theme-browser.js';
 
 /** Whether a link of the contents is inside their visible part. */
 const IN_VIEW = `(() => {
@@ -20,105 +18,95 @@ const LAYOUT_SHIFT = `new Promise((done) => {
   setTimeout(() => done(sum), 500);
 })`;
 
-describe('tabs', () => {
-  it('keeps groups together, remembers the choice before the first paint, and tells other browser tabs', async () => {
-    const page = await site.open(ONE);
-    const other = await page.context().newPage();
-    await other.goto(site.url() + ONE, { waitUntil: 'networkidle' });
-    await page.getByRole('tab', { name: 'Linux' }).first().click();
-    expect(await page.locator('.tab[data-value="linux"]:visible').count()).toBe(2);
-    await eventually(() => other.locator('.tab[data-value="linux"]:visible').count()).toBe(2);
-    await page.route('**/assets/main-*', (route) => route.abort());
-    await page.reload();
-    expect(await page.locator('.tab[data-value="linux"]:visible').count()).toBe(2);
-    expect(await page.locator('.tab[data-value="windows"]:visible').count()).toBe(0);
+onBothSites((site) => {
+  describe('tabs', () => {
+    it('keeps groups together, remembers the choice before the first paint, and tells other browser tabs', async () => {
+      const page = await site.open(ONE);
+      const other = await page.context().newPage();
+      await other.goto(site.url() + ONE, { waitUntil: 'networkidle' });
+      await page.getByRole('tab', { name: 'Linux' }).first().click();
+      expect(await page.locator('.tab[data-value="linux"]:visible').count()).toBe(2);
+      await eventually(() => other.locator('.tab[data-value="linux"]:visible').count()).toBe(2);
+      await page.route('**/assets/main-*', (route) => route.abort());
+      await page.reload();
+      expect(await page.locator('.tab[data-value="linux"]:visible').count()).toBe(2);
+      expect(await page.locator('.tab[data-value="windows"]:visible').count()).toBe(0);
+    });
+
+    it('moves by arrows, Home and End', async () => {
+      const page = await site.open(ONE);
+      const [windows, linux] = [
+        page.getByRole('tab', { name: 'Windows' }).first(),
+        page.getByRole('tab', { name: 'Linux' }).first(),
+      ];
+      await windows.focus();
+      await page.keyboard.press('ArrowLeft');
+      expect(await linux.getAttribute('aria-selected')).toBe('true');
+      await page.keyboard.press('Home');
+      expect(await windows.evaluate(inPage('element === document.activeElement'))).toBe(true);
+    });
+
+    it('shows the tab that holds the heading of the address', async () => {
+      const page = await site.open(`${ONE}#hidden-part`);
+      expect(await page.locator('#hidden-part').isVisible()).toBe(true);
+    });
+
+    it('shows all of them as headed sections without script', async () => {
+      const page = await site.open(ONE, { javaScriptEnabled: false });
+      expect(await page.locator('.tab-title:visible').count()).toBe(4);
+    });
   });
 
-  it('moves by arrows, Home and End', async () => {
-    const page = await site.open(ONE);
-    const [windows, linux] = [
-      page.getByRole('tab', { name: 'Windows' }).first(),
-      page.getByRole('tab', { name: 'Linux' }).first(),
-    ];
-    await windows.focus();
-    await page.keyboard.press('ArrowLeft');
-    expect(await linux.getAttribute('aria-selected')).toBe('true');
-    await page.keyboard.press('Home');
-    expect(await windows.evaluate(inPage('element === document.activeElement'))).toBe(true);
-  });
+  describe('page', () => {
+    it('marks the section being read', async () => {
+      const page = await site.open(TWO);
+      await page.evaluate("document.getElementById('part-12').scrollIntoView()");
+      const current = page.locator('.toc a[aria-current]');
+      await eventually(() => current.textContent()).toBe('第 12 节');
+      await page.evaluate('scrollTo(0, 1e6)');
+      await eventually(() => current.textContent()).toBe('第 30 节');
+      expect(await current.evaluate(inPage(IN_VIEW))).toBe(true);
+    });
 
-  it('shows the tab that holds the heading of the address', async () => {
-    const page = await site.open(`${ONE}#hidden-part`);
-    expect(await page.locator('#hidden-part').isVisible()).toBe(true);
-  });
+    it('copies commands without their prompts', async () => {
+      const page = await site.open(ONE, { permissions: ['clipboard-read', 'clipboard-write'] });
+      await page.locator('.code').hover();
+      await page.getByRole('button', { name: '复制代码' }).first().click();
+      expect(await page.evaluate('navigator.clipboard.readText()')).toBe('npm install\nnpm start');
+    });
 
-  it('shows all of them as headed sections without script', async () => {
-    const page = await site.open(ONE, { javaScriptEnabled: false });
-    expect(await page.locator('.tab-title:visible').count()).toBe(4);
-  });
-});
+    it('opens and closes categories, and suggests near routes on the not-found page', async () => {
+      const page = await site.open(ONE);
+      const link = page.locator('.sidebar').getByRole('link', { name: '第三页' });
+      const caret = page.locator('.sidebar summary', { hasText: '更多' });
+      expect(await link.isVisible()).toBe(false);
+      await caret.click();
+      await eventually(() => link.isVisible()).toBe(true);
+      await caret.click();
+      await eventually(() => link.isVisible()).toBe(false);
+      await page.goto(`${site.url()}/zh-cn/v1/guides/twoo`);
+      await page.locator('.not-found-suggestions a').first().waitFor();
+      expect(await page.locator('.not-found-suggestions a').allTextContents()).toContain('第二页');
+    });
 
-describe('page', () => {
-  it('marks the section being read', async () => {
-    const page = await site.open(TWO);
-    await page.evaluate("document.getElementById('part-12').scrollIntoView()");
-    const current = page.locator('.toc a[aria-current]');
-    await eventually(() => current.textContent()).toBe('第 12 节');
-    await page.evaluate('scrollTo(0, 1e6)');
-    await eventually(() => current.textContent()).toBe('第 30 节');
-    expect(await current.evaluate(inPage(IN_VIEW))).toBe(true);
-  });
+    it('moves nothing while it loads', async () => {
+      const page = await site.open('/zh-cn/v1/guides/index.html');
+      await page.evaluate("localStorage.setItem('docsgen.tab.os', 'linux')");
+      await page.goto(site.url() + ONE, { waitUntil: 'networkidle' });
+      const shift = await page.evaluate(LAYOUT_SHIFT);
+      expect(shift).toBe(0);
+    });
 
-  it('copies commands without their prompts', async () => {
-    const page = await site.open(ONE, { permissions: ['clipboard-read', 'clipboard-write'] });
-    await page.locator('.code').hover();
-    await page.getByRole('button', { name: '复制代码' }).first().click();
-    expect(await page.evaluate('navigator.clipboard.readText()')).toBe('npm install\nnpm start');
-  });
-
-  it('closes the announcement for good, without a flash', async () => {
-    const page = await site.open(ONE);
-    await page.getByRole('button', { name: '关闭公告' }).click();
-    expect(await page.locator('.announcement').isVisible()).toBe(false);
-    await page.route('**/assets/main-*', (route) => route.abort());
-    await page.reload();
-    expect(await page.locator('.announcement').isVisible()).toBe(false);
-    await page.evaluate("localStorage.setItem('docsgen.announcement', 'another')");
-    await page.reload();
-    expect(await page.locator('.announcement').isVisible()).toBe(true);
-  });
-
-  it('opens and closes categories, and suggests near routes on the not-found page', async () => {
-    const page = await site.open(ONE);
-    const link = page.locator('.sidebar').getByRole('link', { name: '第三页' });
-    const caret = page.locator('.sidebar summary', { hasText: '更多' });
-    expect(await link.isVisible()).toBe(false);
-    await caret.click();
-    await eventually(() => link.isVisible()).toBe(true);
-    await caret.click();
-    await eventually(() => link.isVisible()).toBe(false);
-    await page.goto(`${site.url()}/zh-cn/v1/guides/twoo`);
-    await page.locator('.not-found-suggestions a').first().waitFor();
-    expect(await page.locator('.not-found-suggestions a').allTextContents()).toContain('第二页');
-  });
-
-  it('moves nothing while it loads', async () => {
-    const page = await site.open('/zh-cn/v1/guides/index.html');
-    await page.evaluate("localStorage.setItem('docsgen.tab.os', 'linux')");
-    await page.goto(site.url() + ONE, { waitUntil: 'networkidle' });
-    const shift = await page.evaluate(LAYOUT_SHIFT);
-    expect(shift).toBe(0);
-  });
-
-  it('says which base would fit where the site is served from the wrong one', async () => {
-    const before = async (page: Page): Promise<void> => {
-      await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }));
-      await page.route('**/elsewhere/**', async (route) => {
-        const response = await route.fetch({ url: route.request().url().replace('/elsewhere', '') });
-        await route.fulfill({ response });
-      });
-    };
-    const page = await site.open(`/elsewhere${ONE}`, { before });
-    await eventually(() => page.locator('#base-banner').textContent()).toContain('建议改为的 baseUrl：/elsewhere/');
+    it('says which base would fit where the site is served from the wrong one', async () => {
+      const before = async (page: Page): Promise<void> => {
+        await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }));
+        await page.route('**/elsewhere/**', async (route) => {
+          const response = await route.fetch({ url: route.request().url().replace('/elsewhere', '') });
+          await route.fulfill({ response });
+        });
+      };
+      const page = await site.open(`/elsewhere${ONE}`, { before });
+      await eventually(() => page.locator('#base-banner').textContent()).toContain('建议改为的 baseUrl：/elsewhere/');
+    });
   });
 });

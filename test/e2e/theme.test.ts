@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../support/browser.js';
+import { PAGE_KINDS } from '../support/page-kinds.js';
+import { ROOT, run, type Served, serve } from '../support/servers.js';
+
+let browser: Browser;
+const servers = new Map<string, Served>();
+
+beforeAll(async () => {
+  if (!existsSync(join(ROOT, 'build/docsgen-manifest.json'))) await run(['build']);
+  browser = await launchBrowser();
+  servers.set('built', await serve([]));
+  servers.set('live', await serve(['--watch']));
+});
+afterAll(async () => {
+  await browser?.close();
+  for (const server of servers.values()) await server.stop();
+});
+
+/** What the Tauri site shows, the same from the output and from the sources. */
+describe.each(['built', 'live'])('the %s site', (kind) => {
+  const url = (): string => servers.get(kind)?.url ?? '';
+  const open = async (path: string, javaScriptEnabled = false): Promise<Page> => {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, javaScriptEnabled });
+    await page.goto(url() + path);
+    return page;
+  };
+
+  it('has the navbar of the plan, and four groups in the footer', async () => {
+    const page = await open('/zh-cn/v1/guides/faq');
+    const labels = (part: string): Promise<string[]> =>
+      page.locator(`${part} > li`).evaluateAll((entries) =>
+        entries.map((entry) => {
+          const named = entry.querySelector('button, a');
+          return named?.getAttribute('aria-label') ?? named?.textContent ?? '';
+        }),
+      );
+    expect(await labels('.navbar-left')).toEqual(['指南', 'API', '参考', '博客', '社区', '关于']);
+    expect(await labels('.navbar-right')).toEqual(['发布日志', 'GitHub', '简体中文', 'v1']);
+    const outside = page.locator('.dropdown', { hasText: 'API' }).locator('a[href^="https://docs.rs/"]');
+    expect(await outside.count()).toBe(1);
+    expect(await page.locator('.navbar [data-search-button]').count()).toBe(1);
+    expect(await page.locator('.menu [data-search-button]').count()).toBe(0);
+    expect(await page.locator('.site-footer-group').count()).toBe(4);
+    expect(await page.locator('.announcement').textContent()).toContain('1.x');
+    await page.close();
+  });
+
+  it('has the home page of the plan', async () => {
+    const page = await open('/zh-cn', true);
+    const main = page.locator('main');
+    expect(await main.getByRole('tab').count()).toBe(7);
+    const sections = await main
+      .locator('section')
+      .evaluateAll((all) =>
+        all.map((section) => [section.id, section.querySelectorAll('li, article').length] as const),
+      );
+    expect(sections.length).toBeGreaterThanOrEqual(4);
+    expect(sections.some(([, entries]) => entries === 6)).toBe(true);
+    for (const id of ['features', 'roadmap', 'sponsors']) expect(await main.locator(`#${id}`).count()).toBe(1);
+    await page.close();
+  });
+
+  it('has the releases of seven projects, the newest open', async () => {
+    const page = await open('/zh-cn/releases');
+    const tabs = page.locator('main .tabs > .tab');
+    expect(await tabs.count()).toBe(7);
+    const firstOpen = await tabs.evaluateAll((all) =>
+      all.map((tab) => Array.from(tab.querySelectorAll('details'), (details) => details.open).indexOf(true)),
+    );
+    expect(firstOpen).toEqual(Array(7).fill(0));
+    await page.close();
+  });
+
+  it('answers for every icon, the manifest and the card image that a page names', async () => {
+    // The live server is nothing to install, and has no manifest.
+    const manifest = kind === 'built' ? ', link[rel="manifest"]' : '';
+    const page = await open('/zh-cn');
+    const named = await page
+      .locator(`link[rel~="icon"], link[rel="apple-touch-icon"], meta[property="og:image"]${manifest}`)
+      .evaluateAll((all) => all.map((tag) => tag.getAttribute('href') ?? tag.getAttribute('content') ?? ''));
+    expect(named.length).toBeGreaterThanOrEqual(3);
+    const answers = named.map(async (address) => (await fetch(url() + new URL(address, url()).pathname)).status);
+    expect(await Promise.all(answers)).toEqual(named.map(() => 200));
+    await page.close();
+  });
+
+  it('shows every kind of page at every width, asking nobody else, and for no font', async () => {
+    const context = await browser.newContext({ serviceWorkers: 'block' });
+    const page = await context.newPage();
+    const faults: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && faults.push(`${page.url()}: ${message.text()}`));
+    page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
+    page.on('request', (request) => {
+      const isForeign = new URL(request.url()).origin !== url();
+      if (isForeign || request.resourceType() === 'font') faults.push(`${page.url()} asks for ${request.url()}`);
+    });
+    for (const path of PAGE_KINDS) {
+      const response = await page.goto(url() + path);
+      if (response?.status() !== 200) faults.push(`${path}: ${response?.status()}`);
+      for (const width of [1440, 1024, 768, 390, 320]) {
+        await page.setViewportSize({ width, height: 900 });
+        const overflow = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
+        if (overflow > 0) faults.push(`${path} is ${overflow} px too wide at ${width}`);
+      }
+    }
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { eventually, ONE, onBothSites, pathOf, SAVE_DATA, TWO, titleOf } from '../../support/theme-browser.js';
+
+/** The behaviour that follows the colour mode throws until it is mended. */
+const BREAK_BEHAVIOUR = `const original = window.getComputedStyle;
+window.getComputedStyle = () => { throw new Error('Outer.', { cause: new Error('Middle.', { cause: 'inner' }) }); };
+window.mend = () => { window.getComputedStyle = original; };`;
+
+const BREAK_SWAP = "document.importNode = () => { throw new Error('Broken.', { cause: new Error('A fault.') }); }";
+
+onBothSites((site) => {
+  const clickTwo = (page: Page): Promise<void> => page.getByRole('link', { name: '去第二页', exact: true }).click();
+
+  describe('a crash', () => {
+    it('of a behaviour shows its causes, leaves the others alone, and can be tried again', async () => {
+      const page = await site.open(ONE, { before: (page) => page.addInitScript(BREAK_BEHAVIOUR) });
+      const crash = page.locator('.failure');
+      await crash.waitFor();
+      expect(await crash.locator('h2').textContent()).toBe('此页面已崩溃');
+      expect(await crash.locator('pre').textContent()).toBe('Outer.\n\n起因：\nMiddle.\n\n起因：\ninner');
+      await page.getByRole('tab', { name: 'Linux' }).first().click();
+      expect(await page.locator('.tab[data-value="linux"]:visible').count()).toBe(2);
+      await page.getByRole('button', { name: '再试一次' }).click();
+      await crash.waitFor();
+      await page.evaluate('mend()');
+      await page.getByRole('button', { name: '再试一次' }).click();
+      await eventually(() => crash.count()).toBe(0);
+    });
+
+    it('at the root takes the window, and trying again loads the page', async () => {
+      const page = await site.open(ONE);
+      await page.evaluate(BREAK_SWAP);
+      await clickTwo(page);
+      const crash = page.locator('.failure-root');
+      await crash.waitFor();
+      expect(await page.title()).toBe('页面出错');
+      expect(await crash.locator('h1').textContent()).toBe('此页面已崩溃');
+      expect(await crash.locator('pre').textContent()).toBe('Broken.\n\n起因：\nA fault.');
+      await page.getByRole('button', { name: '再试一次' }).click();
+      await eventually(() => titleOf(page)).toBe('第二页');
+      expect(await crash.count()).toBe(0);
+    });
+  });
+
+  describe('a request that fails', () => {
+    it.each([500, 503])('with %i shows the error box, and back leads back', async (status) => {
+      const refuse = (page: Page): Promise<unknown> =>
+        page.route(`**${TWO}`, (route) => route.fulfill({ status, contentType: 'text/html', body: '<h1>No</h1>' }));
+      const page = await site.open(ONE, { before: refuse });
+      await clickTwo(page);
+      await page.locator('.failure').waitFor();
+      expect(await page.locator('.failure h1').textContent()).toBe('页面加载失败。');
+      expect(pathOf(page)).toBe(TWO);
+      await page.getByRole('button', { name: '重试' }).click();
+      await page.locator('.failure').waitFor();
+      await page.goBack();
+      await eventually(() => titleOf(page)).toBe('第一页');
+    });
+
+    it('for an island’s code is tried by one reload, and then said', async () => {
+      const page = await site.open('/zh-cn/alive', {
+        before: (page) => page.route('**/assets/*Counter*', (route) => route.abort()),
+      });
+      await page.locator('.failure').waitFor();
+      await page.unroute('**/assets/*Counter*');
+      await page.reload();
+      await eventually(() => page.locator('[data-hydrated]').count()).toBe(1);
+    });
+
+    it('for a page that is not there shows the not-found page, with suggestions', async () => {
+      const page = await site.open(ONE);
+      await page.evaluate("document.querySelector('main a[href$=\"two\"]').href += 'o'");
+      await clickTwo(page);
+      await eventually(() => titleOf(page)).toBe('找不到页面');
+      expect(pathOf(page)).toBe(`${TWO}o`);
+      await page.locator('.not-found-suggestions').getByRole('link', { name: '第二页' }).click();
+      await eventually(() => titleOf(page)).toBe('第二页');
+    });
+  });
+
+  it('the search is a page for readers without script', async () => {
+    const page = await site.open('/zh-cn/search', { javaScriptEnabled: false });
+    for (const name of ['第一页', '第二页', '第三页', '第 13 篇'])
+      expect(await page.locator('[data-site-index]').getByRole('link', { name, exact: true }).count()).toBe(1);
+  });
+
+  it('a reader who saves data still gets every page', async () => {
+    const page = await site.open(ONE, { before: (page) => page.addInitScript(SAVE_DATA) });
+    await clickTwo(page);
+    await eventually(() => titleOf(page)).toBe('第二页');
+  });
+});
