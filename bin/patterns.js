@@ -78,9 +78,9 @@ function patternsOf(grammar) {
 
 /** The tokeniser writes `\z` in longer words, and puts a character that never occurs in the place of anchors that cannot match. */
 function formsOf(pattern) {
-  const source = pattern.replace(/\\(.)/gs, (escape, letter) => (letter === 'z' ? '$(?!\\n)(?<!\\n)' : escape));
+  const source = pattern.replace(/\\(.)/gs, (all, letter) => (letter === 'z' ? '$(?!\\n)(?<!\\n)' : all));
   const without = (letters) =>
-    source.replace(/\\(.)/gs, (escape, letter) => (letters.includes(letter) ? '\\\uFFFF' : escape));
+    source.replace(/\\(.)/gs, (all, letter) => (letters.includes(letter) ? '\\\uFFFF' : all));
   return [source, without('A'), without('G'), without('AG')];
 }
 
