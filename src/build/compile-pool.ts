@@ -18,7 +18,8 @@ export interface CompilePool {
   readonly compile: Compile;
   /** Jobs worth having under way at once. */
   readonly width: number;
-  close(): Promise<void>;
+  /** Stops the workers, which gives their memory back; a later page starts them anew. */
+  rest(): Promise<void>;
 }
 
 /** A pool for about `pages` pages; in this thread where workers would not pay. */
@@ -26,7 +27,7 @@ export function createCompilePool(options: CompilerOptions, pages: number, worke
   const entry = fileURLToPath(new URL('./compile-worker.js', import.meta.url));
   const count = workers ?? (pages < WORTH_WORKERS ? 0 : availableParallelism());
   if (count === 0 || !existsSync(entry))
-    return { compile: compileHere(options), width: 2, close: async () => undefined };
+    return { compile: compileHere(options), width: 2, rest: async () => undefined };
   let lanes: readonly Lane[] = [];
   return {
     width: count * 3,
@@ -34,8 +35,10 @@ export function createCompilePool(options: CompilerOptions, pages: number, worke
       if (lanes.length === 0) lanes = Array.from({ length: count }, () => new Lane(entry, options));
       return leastBusy(lanes).run(job);
     },
-    close: async () => {
-      await Promise.all(lanes.map((lane) => lane.stop()));
+    rest: async () => {
+      const working = lanes;
+      lanes = [];
+      await Promise.all(working.map((lane) => lane.stop()));
     },
   };
 }

@@ -104,6 +104,7 @@ export async function run(
       links: linkKey(site, dates),
       rendered,
     });
+    await pool.rest();
     context.checks.finish();
     options.progress({ kind: 'stage', stage: 'write' });
     const siteState =
@@ -122,7 +123,7 @@ export async function run(
     const read = [...pages.records.values()].flatMap((record) => record.files.map((file) => file.absolutePath));
     return { summary: summary({ collector, docs, committed, start }, pages.facts.length, rendered), read };
   } finally {
-    await pool.close();
+    await pool.rest();
   }
 }
 
