@@ -2,19 +2,34 @@ import { basename } from 'node:path';
 import { isInside } from '../base/files.js';
 import { themeFolder } from '../bundle/index.js';
 import type { SiteConfig } from '../model/config.js';
+import type { LiveEvent } from '../shared/live.js';
 
 /** What a save asks for; later kinds include the work of earlier ones. */
 export type ChangeKind = 'content' | 'style' | 'template' | 'config';
 
 const ORDER: readonly ChangeKind[] = ['content', 'style', 'template', 'config'];
 
-/** The widest kind among changed paths; null where none of them matters. */
-export function changeKind(config: SiteConfig, paths: readonly string[]): ChangeKind | null {
-  const kinds = paths.map((path) => kindOf(config, path)).filter((kind) => kind !== null);
-  return kinds.reduce<ChangeKind | null>(
-    (widest, kind) => (widest === null || ORDER.indexOf(kind) > ORDER.indexOf(widest) ? kind : widest),
-    null,
-  );
+/** What a batch of changed paths asks for; null where none of them matters. */
+export interface LiveWork {
+  readonly kind: ChangeKind;
+  /** What open pages are told. */
+  readonly event: LiveEvent['kind'];
+}
+
+const EVENTS: Readonly<Record<ChangeKind, LiveEvent['kind']>> = {
+  content: 'update',
+  style: 'style',
+  template: 'reload',
+  config: 'reload',
+};
+
+/** The widest kind of work among changed paths. */
+export function workFor(config: SiteConfig, paths: readonly string[]): LiveWork | null {
+  const kinds = new Set(paths.map((path) => kindOf(config, path)));
+  const kind = ORDER.findLast((wanted) => kinds.has(wanted));
+  if (kind === undefined) return null;
+  // New markup brings its style sheets along.
+  return { kind, event: kind === 'style' && kinds.has('content') ? 'update' : EVENTS[kind] };
 }
 
 function kindOf(config: SiteConfig, path: string): ChangeKind | null {

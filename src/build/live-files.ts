@@ -6,6 +6,7 @@ import { bundleWorker, localeFolder } from '../offline/index.js';
 import { contentType, type LiveResponse } from '../serve/index.js';
 import { branchesOf } from '../site/index.js';
 import type { LiveState } from './live-state.js';
+import { webManifest } from './web-manifest.js';
 
 /** Browser files, static files and files that pages refer to; null for addresses of pages. */
 export async function fileResponse(state: LiveState, url: string): Promise<LiveResponse | null> {
@@ -15,6 +16,8 @@ export async function fileResponse(state: LiveState, url: string): Promise<LiveR
   const bundled = state.browser.files.find((f) => f.file === file);
   if (bundled !== undefined && 'content' in bundled)
     return { status: 200, type: contentType(file), body: bundled.content };
+  const manifest = state.config.i18n.locales.map((l) => webManifest(state, l)).find((m) => m.file === file);
+  if (manifest !== undefined) return { status: 200, type: contentType(file), body: manifest.content };
   if (file.endsWith('/sidebar.json')) {
     const branch = [...branchesOf(state.site)].find((b) => b.file === file);
     if (branch !== undefined) return { status: 200, type: contentType(file), body: JSON.stringify(branch.entries) };

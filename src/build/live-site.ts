@@ -16,7 +16,7 @@ import { localeOfUrl } from '../site/index.js';
 import { createCollector } from './collector.js';
 import { commitDates } from './commit-dates.js';
 import { createLinkChecks } from './link-checks.js';
-import { type ChangeKind, changeKind } from './live-changes.js';
+import { workFor } from './live-changes.js';
 import { fileResponse } from './live-files.js';
 import { type LiveState, openLiveState } from './live-state.js';
 import { buildPage } from './page.js';
@@ -169,15 +169,16 @@ class Live implements RunningLiveSite {
 
   /** Follows a batch of changed files. A mistake keeps the last state that worked. */
   async #changed(paths: readonly string[]): Promise<void> {
-    const kind = changeKind(this.#config, paths);
-    if (kind === null) return;
+    const work = workFor(this.#config, paths);
+    if (work === null) return;
+    const { kind, event } = work;
     if (kind === 'config') this.#config = await this.#load();
     const before = await this.#state.catch(() => null);
     const next = await openLiveState(
       this.#config,
       before === null || kind === 'config' ? null : { state: before, kind },
     );
-    this.#adopt(next, EVENTS[kind]);
+    this.#adopt(next, event);
   }
 
   /** Looks at everything again, for what was written to between the first reading and the moment from which writes are noticed. */
@@ -208,10 +209,3 @@ function fingerprint({ site, bundle, browser }: LiveState): string {
   const { sources, ...rest } = site.content;
   return sha256(stableJson([bundle.hash, browser.assets, sources.map((s) => [s.path, s.hash]), rest]));
 }
-
-const EVENTS: Readonly<Record<ChangeKind, LiveEvent['kind']>> = {
-  content: 'update',
-  style: 'style',
-  template: 'reload',
-  config: 'reload',
-};

@@ -49,8 +49,11 @@ export async function buildPage(base: PageContext, route: Route): Promise<BuiltP
   };
 }
 
+/** What linking needs to say of a page what it can. */
+export type OutlineContext = Pick<PageContext, 'config' | 'site' | 'theme' | 'dates' | 'searchIndex'>;
+
 /** The model of a page without what its text says: it follows from linking alone. */
-export function outlineModel(context: PageContext, route: Route): PageModel {
+export function outlineModel(context: OutlineContext, route: Route): PageModel {
   const { site } = context;
   const listed =
     route.kind === 'blog-archive'
@@ -63,7 +66,7 @@ export function outlineModel(context: PageContext, route: Route): PageModel {
   return pageModel(site, route, { ...outline(context, route), post, posts: titlesOf(site, listed), index });
 }
 
-function outline(context: PageContext, route: Route): PageParts {
+function outline(context: OutlineContext, route: Route): PageParts {
   const words = context.theme.words(route.locale);
   return { doc: null, html: '', post: null, posts: [], lastUpdated: lastUpdated(context, route), index: [], words };
 }

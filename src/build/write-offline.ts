@@ -4,7 +4,7 @@ import type { Route } from '../model/site.js';
 import { localeFolder, type OfflineWorkers, openOffline } from '../offline/index.js';
 import { escapeHtml } from '../shared/html.js';
 import { branchesOf, fileOf, urlOf } from '../site/index.js';
-import { composePage, outlineModel, type PageContext } from './page.js';
+import { composePage, type OutlineContext, outlineModel } from './page.js';
 import type { SiteFiles } from './write-site-files.js';
 
 /** Slug of the page that stands in for pages that cannot be had. An author's page at this address takes its place. */
@@ -74,8 +74,8 @@ function offlineModel(context: SiteFiles['context'], route: Route): PageModel {
 }
 
 /** Colours of the browser's frame in the mode that the site shows first, as the theme says them in the head. */
-export function frameColor(context: Omit<PageContext, 'searchIndex'>, locale: Locale): string {
-  const page = outlineModel({ ...context, searchIndex: () => [] }, offlineRoute(locale));
+export function frameColor(context: Pick<OutlineContext, 'config' | 'site' | 'theme'>, locale: Locale): string {
+  const page = outlineModel({ ...context, dates: new Map(), searchIndex: () => [] }, offlineRoute(locale));
   const isOfMode = ({ attributes }: HeadTag): boolean =>
     attributes['name'] === 'theme-color' &&
     String(attributes['media'] ?? context.config.colorMode.default).includes(context.config.colorMode.default);

@@ -12,7 +12,6 @@ import {
   composeRedirectsFile,
   composeRobots,
   composeRss,
-  composeWebManifest,
   contentSecurityPolicy,
   type Feed,
   type FeedPost,
@@ -25,21 +24,12 @@ import {
 } from '../emit/index.js';
 import type { Locale } from '../model/config.js';
 import { hostAddress } from '../shared/search/host.js';
-import {
-  absoluteUrl,
-  alternatesOf,
-  branchesOf,
-  homeUrl,
-  isIndexed,
-  siteTitle,
-  textIn,
-  urlOf,
-  withBase,
-} from '../site/index.js';
+import { absoluteUrl, alternatesOf, branchesOf, isIndexed, siteTitle, textIn, urlOf, withBase } from '../site/index.js';
 import { filledPost, type PageContext } from './page.js';
 import { searchFolders, writeSearchFiles } from './search-files.js';
 import { attempt } from './thrown.js';
-import { frameColor, openWorkers, writeOffline } from './write-offline.js';
+import { webManifest } from './web-manifest.js';
+import { openWorkers, writeOffline } from './write-offline.js';
 import type { PageFacts } from './write-pages.js';
 
 /** What the files besides pages are made from. */
@@ -65,7 +55,8 @@ export async function writeSiteFiles(files: SiteFiles): Promise<void> {
   for (const locale of publishedLocales(files)) {
     await writeFeeds(files, locale);
     await writeLlms(files, locale);
-    await writeManifest(files, locale);
+    const { file, content } = webManifest(context, locale);
+    await staging.write(file, content);
   }
   await writeSearchFiles(files);
   for (const { file, entries } of branchesOf(context.site)) await staging.write(file, JSON.stringify(entries));
@@ -190,32 +181,4 @@ function* fullPages(pages: readonly PageFacts[], site: PageContext['site'], stag
     // Files this small are read in less time than it takes to wait for them.
     yield { title, description: description || null, url, twin: entry, read: () => readFileSync(staging.pathOf(twin)) };
   }
-}
-
-async function writeManifest({ context, staging }: SiteFiles, locale: Locale): Promise<void> {
-  const { config, site } = context;
-  const folder = locale.path === '' ? '' : `${locale.path}/`;
-  const icons = site.content.statics.filter((s) => /^img\/icon-(?:maskable-)?\d+\.png$/.test(s.file));
-  const color = frameColor(context, locale);
-  const manifest = composeWebManifest({
-    name: siteTitle(site, locale.code),
-    shortName: null,
-    description: textIn(config, config.tagline, locale.code),
-    lang: locale.htmlLang,
-    dir: locale.direction,
-    homeHref: withBase(config.baseUrl, homeUrl(site, locale.code)),
-    themeColor: color,
-    backgroundColor: color,
-    absoluteHref: `${config.url}${config.baseUrl}${folder}manifest.webmanifest`,
-    icons: icons.map((icon) => {
-      const size = /(\d+)\.png$/.exec(icon.file)?.[1] ?? '';
-      return {
-        src: config.baseUrl + icon.file,
-        sizes: `${size}x${size}`,
-        type: 'image/png',
-        purpose: icon.file.includes('maskable') ? 'maskable' : null,
-      };
-    }),
-  });
-  await staging.write(`${folder}manifest.webmanifest`, manifest);
 }

@@ -1,4 +1,4 @@
-import type { Locale, NavItem } from '../model/config.js';
+import type { DocsVersion, Locale, NavItem } from '../model/config.js';
 import type { Alternate, NavEntry, SiteModel } from '../model/page.js';
 import type { Route, Site } from '../model/site.js';
 import { sidebarKey } from './sidebars.js';
@@ -96,19 +96,25 @@ function sidebarHref({ site, route, locale }: NavigationView, name: string): str
   return first === undefined ? null : withBase(site.config.baseUrl, first);
 }
 
-/** Each version with the address of this page in it, else of its first page. */
+/** Each version that the locale has, with the address of this page in it, else of its first page. */
 export function versionLinks(site: Site, route: Route, locale: Locale): SiteModel['versions'] {
   const { versions } = site.config.docs;
   const mine = versions.find((v) => v.name === route.source?.version);
-  return versions.map((version) => {
+  return versions.flatMap((version) => {
     const rest = mine === undefined ? null : route.slug.slice(mine.path.length).replace(/^\//, '');
     const same = rest === null ? null : urlOf(locale, [version.path, rest].filter((p) => p !== '').join('/'));
-    const url = same !== null && site.routes.has(same) ? same : urlOf(locale, version.path);
-    return {
-      name: version.name,
-      label: version.label,
-      href: withBase(site.config.baseUrl, url),
-      current: version.name === mine?.name || (mine === undefined && version.isLast),
-    };
+    const candidates = [same, urlOf(locale, version.path), firstPage(site, version, locale)];
+    const url = candidates.find((candidate) => candidate !== null && site.routes.has(candidate));
+    if (url == null) return [];
+    const current = version.name === mine?.name || (mine === undefined && version.isLast);
+    return [{ name: version.name, label: version.label, href: withBase(site.config.baseUrl, url), current }];
   });
+}
+
+/** The first page of a version's first sidebar; null where the locale has none. */
+function firstPage(site: Site, version: DocsVersion, locale: Locale): string | null {
+  const sidebars = site.config.docs.sidebars.map(({ name }) =>
+    site.sidebars.get(sidebarKey(locale.code, version.name, name)),
+  );
+  return sidebars.find((sidebar) => sidebar !== undefined)?.order[0] ?? null;
 }

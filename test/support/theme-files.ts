@@ -121,8 +121,6 @@ const FILES: Readonly<Record<string, string>> = {
   'content/it/v1/guides/index.md': ITALIAN,
   'content/it/v1/guides/one.md': ITALIAN,
   'content/it/v1/guides/two.md': ITALIAN,
-  'content/it/v0/index.md': ITALIAN,
-  'content/it/v0/guides/index.md': ITALIAN,
   'content/static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>',
   'content/zh-cn/v1/guides/more/three.md': '---\ntitle: 第三页\n---\n\n文字。',
 };

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { workFor } from '../../../src/build/live-changes.js';
 import { createLiveSite, type RunningLiveSite } from '../../../src/build/live-site.js';
 import { loadConfig } from '../../../src/config/index.js';
 import type { Diagnostic } from '../../../src/model/diagnostic.js';
@@ -188,10 +189,38 @@ describe('templates and styles', () => {
   });
 });
 
+describe('a batch', () => {
+  it.each<[string, readonly string[], string | null]>([
+    ['of texts', ['content/a.md'], 'update'],
+    ['of styles', ['templates/styles/main.css'], 'style'],
+    ['of both', ['templates/styles/main.css', 'content/a.md'], 'update'],
+    ['with a component', ['templates/components/Footer.tsx', 'content/a.md'], 'reload'],
+    ['with a React page', ['content/page.tsx'], 'reload'],
+    ['with the configuration', ['site.config.ts', 'content/a.md'], 'reload'],
+    ['of nothing that matters', ['README.txt'], null],
+  ])('%s tells open pages what they need', async (_, paths, event) => {
+    const site = temporarySite({ ...FILES, 'templates/styles/main.css': '' });
+    closing.push(() => site.remove());
+    const config = await loadConfig(site.dir);
+    const work = workFor(
+      config,
+      paths.map((path) => join(site.dir, path)),
+    );
+    expect(work?.event ?? null).toBe(event);
+  });
+});
+
 describe('addresses', () => {
   it('that moved lead to the new ones', async () => {
     const site = await start();
     expect(await site.get('/old')).toMatchObject({ status: 301, body: ONE });
+  });
+
+  it('of the web manifest are answered with it', async () => {
+    const site = await start();
+    const { status, body } = await site.get('/manifest.webmanifest');
+    expect(status).toBe(200);
+    expect(JSON.parse(String(body))).toMatchObject({ name: 'Site', lang: 'en' });
   });
 
   it('of files are answered with the files', async () => {
