@@ -1,9 +1,10 @@
-import type { ElementContent, Root as HastRoot } from 'hast';
-import type { Image, ImageReference, InlineCode, Link, LinkReference, Root } from 'mdast';
+import type { Element, ElementContent, Root as HastRoot, Text as HastText, Properties } from 'hast';
+import type { Image, ImageReference, InlineCode, Link, LinkReference, Root, Text } from 'mdast';
 import type { Handlers, State } from 'mdast-util-to-hast';
-import remarkRehype from 'remark-rehype';
+import remarkRehype, { defaultHandlers } from 'remark-rehype';
 import { unified } from 'unified';
 import { slot } from '../shared/slots.js';
+import { codePieces } from './code/inline.js';
 import type { Box, ComponentNode, Markup } from './nodes.js';
 
 declare module 'hast' {
@@ -28,8 +29,8 @@ const handlers = {
     children: state.all(node) as ElementContent[],
     data: { component: node.index },
   }),
-  inlineCode: (state: State, node: InlineCode) =>
-    state.applyData(node, { type: 'element', tagName: 'code', properties: {}, children: codeText(node.value) }),
+  inlineCode: (state: State, node: InlineCode) => state.applyData(node, codeElement(node.value)),
+  text: (state: State, node: Text) => quantities(defaultHandlers.text(state, node)),
   // Raw HTML, links and pictures were all replaced before; one that was forgotten must not reach the page unchecked.
   html: () => undefined,
   link: (state: State, node: Link) => state.all(node),
@@ -39,17 +40,40 @@ const handlers = {
   truncate: () => ({ type: 'comment', value: 'truncate' }),
 } as unknown as Handlers;
 
-/** A hyphen that begins a word, with what follows it: browsers break lines between the two. */
-const OPTION = /(?<!\S)(-+[^\s-]{1,16})/;
+function codeElement(value: string): Element {
+  const pieces = codePieces(value.replace(/\r?\n|\r/g, ' '));
+  const [first] = pieces;
+  if (pieces.length === 1 && first?.unbroken === true) return unbroken('code', first.text);
+  return element(
+    'code',
+    {},
+    pieces.flatMap((piece): ElementContent[] => [
+      ...(piece.breakable ? [element('wbr', {}, [])] : []),
+      piece.unbroken ? unbroken('span', piece.text) : { type: 'text', value: piece.text },
+    ]),
+  );
+}
 
-function codeText(value: string): ElementContent[] {
-  const pieces = value.replace(/\r?\n|\r/g, ' ').split(OPTION);
-  return pieces.flatMap((piece, n): ElementContent[] => {
-    if (piece === '') return [];
-    const text = { type: 'text', value: piece } as const;
-    if (n % 2 === 0) return [text];
-    return [{ type: 'element', tagName: 'span', properties: { className: ['unbroken'] }, children: [text] }];
-  });
+const HAN = /\p{Script=Han}/u;
+
+/** A number and its unit. */
+const QUANTITY = /((?<![\w.])\d[\d.,]* [A-Za-zµ]{1,3}(?![\w-]))/;
+
+/** Han lines break at any blank; between a number and its unit they must not. */
+function quantities(node: Element | HastText): ElementContent | ElementContent[] {
+  if (node.type !== 'text' || !HAN.test(node.value) || !QUANTITY.test(node.value)) return node;
+  return node.value
+    .split(QUANTITY)
+    .map((text, n) => (n % 2 === 0 ? ({ type: 'text', value: text } as const) : unbroken('span', text)))
+    .filter((part) => part.type === 'element' || part.value !== '');
+}
+
+function unbroken(tagName: string, text: string): Element {
+  return element(tagName, { className: ['unbroken'] }, [{ type: 'text', value: text }]);
+}
+
+function element(tagName: string, properties: Properties, children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties, children };
 }
 
 const processor = unified()

@@ -1,5 +1,7 @@
+import { usePage } from '../context.js';
 import type { PageLink } from '../model.js';
 import { Icon } from './Icon.jsx';
+import { sectionOf } from './sectionOf.js';
 
 interface PagerProps {
   /** Name of the landmark. */
@@ -18,6 +20,7 @@ export function Pager({ label, previous, next }: PagerProps) {
           <span className="pager-hint">
             <Icon name="arrow-left" />
             {previous.hint}
+            <Section href={previous.href} />
           </span>
           <span className="pager-label">{previous.label}</span>
         </a>
@@ -26,6 +29,7 @@ export function Pager({ label, previous, next }: PagerProps) {
         <a className="pager-link pager-next" href={next.href} rel="next">
           <span className="pager-hint">
             {next.hint}
+            <Section href={next.href} />
             <Icon name="arrow-right" />
           </span>
           <span className="pager-label">{next.label}</span>
@@ -33,4 +37,13 @@ export function Pager({ label, previous, next }: PagerProps) {
       )}
     </nav>
   );
+}
+
+/** The folder of a page in another one: many folders begin with a page of the same name. */
+function Section({ href }: { readonly href: string }) {
+  const page = usePage();
+  const entries = page.sidebar?.entries ?? [];
+  const section = sectionOf(entries, href);
+  if (section === null || section === sectionOf(entries, page.href)) return null;
+  return <span className="pager-section">{section}</span>;
 }

@@ -6,11 +6,14 @@ interface TerminalProps {
   readonly commands: readonly string[];
 }
 
+/** The beginning of an option: its hyphens are no place to break the line. */
+const OPTION = /(?<=\s)(-\S+)/;
+
 /** Commands to type: the same markup that a terminal fence of a Markdown page has. */
 export function Terminal({ language, commands }: TerminalProps) {
   const words = useWords();
   return (
-    <figure className="code" data-language={language} data-terminal="">
+    <figure className="code" data-language={language} data-terminal="" data-commands="">
       <div className="code-frame">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
         {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: the name is what screen readers say for a focused region */}
@@ -20,7 +23,7 @@ export function Terminal({ language, commands }: TerminalProps) {
               <Fragment key={command}>
                 <span className="line">
                   <span className="prompt">{language === 'powershell' ? '> ' : '$ '}</span>
-                  {command}
+                  {command.split(OPTION).map((part, n) => (n % 2 === 0 ? part : <Option key={part} text={part} />))}
                 </span>
                 {'\n'}
               </Fragment>
@@ -30,4 +33,8 @@ export function Terminal({ language, commands }: TerminalProps) {
       </div>
     </figure>
   );
+}
+
+function Option({ text }: { readonly text: string }) {
+  return <span className="unbroken">{text}</span>;
 }

@@ -31,7 +31,7 @@ const TOOLS: readonly Tool[] = [
   { value: 'npm', label: 'npm', language: 'bash', commands: ['npm create tauri-app@latest -- --tauri-version 1'] },
   { value: 'yarn', label: 'Yarn', language: 'bash', commands: ['yarn create tauri-app --tauri-version 1'] },
   { value: 'pnpm', label: 'pnpm', language: 'bash', commands: ['pnpm create tauri-app --tauri-version 1'] },
-  { value: 'bun', label: 'Bun', language: 'bash', commands: ['bunx create-tauri-app --tauri-version 1'] },
+  { value: 'bun', label: 'bun', language: 'bash', commands: ['bunx create-tauri-app --tauri-version 1'] },
 ];
 
 /** Tabs with the command that creates a Tauri 1.x project, for seven tools. */

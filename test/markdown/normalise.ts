@@ -12,7 +12,9 @@ export function plainHtml(doc: Doc): string {
     .replace(/ rel="noopener"/g, '')
     .replace(/<figure class="figure">(<img[^>]*)>(?:<figcaption>(.*?)<\/figcaption>)<\/figure>/g, '<p>$1 title="$2"></p>')
     .replace(/<img ([^>]*)>/g, (_, attributes: string) => `<img ${orderedImage(attributes)}>`)
-    .replace(/<div class="table-scroll"[^>]*>(<table>[\s\S]*?<\/table>)<\/div>/g, '$1')
+    .replace(/<code class="unbroken">/g, '<code>')
+    .replace(/<span class="unbroken">([\s\S]*?)<\/span>|<wbr>/g, '$1')
+    .replace(/<div class="table-scroll[^>]*>(<table>[\s\S]*?<\/table>)<\/div>/g, '$1')
     .replace(/<figure class="code"([^>]*)>.*?<pre tabindex="0"><code>([\s\S]*?)<\/code><\/pre><\/div><\/figure>/g, plainCode);
   return comparable(html);
 }

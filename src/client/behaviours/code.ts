@@ -5,6 +5,9 @@ import { word } from '../words';
 /** Milliseconds for which the button says that it has copied. */
 const SAID = 1000;
 
+/** Lines that nobody types. */
+const NOT_TYPED = '.removed, .output';
+
 /** Copy and wrap buttons of code blocks. */
 export const code: Behaviour = {
   name: 'code',
@@ -68,13 +71,13 @@ async function copy(button: HTMLElement): Promise<void> {
   }, SAID);
 }
 
-/** The code to type: without prompts and without lines shown as removed. */
+/** The code to type: without prompts, what commands print, and lines shown as removed. */
 function textOf(source: Element): string {
   const clone = source.cloneNode(true) as Element;
-  for (const line of clone.querySelectorAll('.line.removed')) {
+  for (const line of clone.querySelectorAll(NOT_TYPED)) {
     if (line.nextSibling?.nodeValue?.startsWith('\n')) line.nextSibling.nodeValue = line.nextSibling.nodeValue.slice(1);
   }
-  for (const hidden of clone.querySelectorAll('.prompt, .line.removed')) hidden.remove();
+  for (const hidden of clone.querySelectorAll(`.prompt, ${NOT_TYPED}`)) hidden.remove();
   return (clone.textContent ?? '').replace(/\n+$/, '');
 }
 

@@ -7,9 +7,10 @@ import { createHighlighter } from './highlighter.js';
 import { codeFigure } from './html.js';
 import { canonicalLanguage, isPlain, isTerminal } from './languages.js';
 import type { CodeLine } from './lines.js';
-import { addMarks, highlightLines, readDiff, readLines, readPrompts } from './lines.js';
+import { addMarks, highlightLines, readDiff, readLines } from './lines.js';
 import type { CodeMeta } from './meta.js';
 import { parseRanges } from './ranges.js';
+import { hasLongCommands, readPrompts } from './terminal.js';
 import type { Token } from './tokens.js';
 import { plainLines } from './tokens.js';
 
@@ -61,7 +62,8 @@ async function renderBlock(code: string, meta: CodeMeta, start: () => Promise<Hi
   applyRange(lines, meta, faults);
   const { tokens, fault } = await tokensOf(lines, meta.language, start);
   if (fault !== null) faults.push(fault);
-  return { html: codeFigure({ ...meta, terminal }, lines, tokens), text, faults };
+  const commands = terminal && meta.language !== 'ansi' && hasLongCommands(lines);
+  return { html: codeFigure({ ...meta, terminal, commands }, lines, tokens), text, faults };
 }
 
 function applyRange(lines: readonly CodeLine[], { range }: CodeMeta, faults: Fault[]): void {
@@ -96,8 +98,16 @@ async function tokensOf(
   if (isPlain(language) || text === '') return { tokens: plainLines(text), fault: null };
   const highlighter = await start();
   const name = canonicalLanguage(language);
-  if (await highlighter.load(name)) return { tokens: highlighter.tokenise(text, name), fault: null };
+  if (await highlighter.load(name)) return { tokens: highlight(lines, highlighter, name), fault: null };
   return { tokens: plainLines(text), fault: unknownLanguage(language, highlighter.languages) };
+}
+
+/** What commands print is no code: the highlighter does not see it, and it stays plain. */
+function highlight(lines: readonly CodeLine[], highlighter: Highlighter, language: string): Tokens['tokens'] {
+  const isOutput = ({ classes }: CodeLine): boolean => classes.has('output');
+  const code = lines.map((line) => (isOutput(line) ? '' : line.text)).join('\n');
+  const tokens = highlighter.tokenise(code, language);
+  return lines.map((line, n) => (isOutput(line) ? [{ text: line.text, className: '' }] : (tokens[n] ?? [])));
 }
 
 function unknownLanguage(language: string, known: readonly string[]): Fault {

@@ -1,12 +1,18 @@
 import { escapeHtml } from '../../shared/html.js';
 import type { CodeLine } from './lines.js';
+import { captionHtml } from './title.js';
 import type { Token } from './tokens.js';
+
+/** Longest word that is kept in one piece, in characters; a small telephone's line has room for it. */
+const LONGEST_WORD = 26;
 
 /** What the element around the code needs to know. */
 export interface Figure {
   readonly language: string;
   readonly title: string | null;
   readonly terminal: boolean;
+  /** Commands and nothing else: long ones go on in the next line. */
+  readonly commands: boolean;
   readonly wrap: boolean;
   readonly diff: boolean;
   readonly lineNumbers: number | null;
@@ -14,15 +20,14 @@ export interface Figure {
 
 /** The whole block; tokens are those of the lines' texts. */
 export function codeFigure(figure: Figure, lines: readonly CodeLine[], tokens: readonly (readonly Token[])[]): string {
-  const hasLines = figure.lineNumbers !== null || lines.some((line) => line.classes.size > 0);
+  const hasLines = figure.lineNumbers !== null || figure.commands || lines.some((line) => line.classes.size > 0);
   const body = lines.map((line, index) => {
-    const inner = promptHtml(line) + tokensHtml(tokens[index] ?? [], line);
+    const html = tokensHtml(tokens[index] ?? [], line);
+    const inner = promptHtml(line) + (figure.commands ? unbrokenWords(html) : html);
     return hasLines ? lineHtml(inner, line, figure.lineNumbers === null ? null : figure.lineNumbers + index) : inner;
   });
-  const caption =
-    figure.title === null || figure.title === '' ? '' : `<figcaption>${escapeHtml(figure.title)}</figcaption>`;
   const code = `<div class="code-frame"><pre tabindex="0"><code>${body.join('\n')}${isEmpty(lines) ? '' : '\n'}</code></pre></div>`;
-  return `<figure class="code"${figureAttributes(figure, lines)}>${caption}${code}</figure>`;
+  return `<figure class="code"${figureAttributes(figure, lines)}>${captionHtml(figure.title)}${code}</figure>`;
 }
 
 function isEmpty(lines: readonly CodeLine[]): boolean {
@@ -32,6 +37,7 @@ function isEmpty(lines: readonly CodeLine[]): boolean {
 function figureAttributes(figure: Figure, lines: readonly CodeLine[]): string {
   const flags = [
     figure.terminal && 'data-terminal',
+    figure.commands && 'data-commands',
     figure.wrap && 'data-wrap',
     figure.lineNumbers !== null && 'data-line-numbers',
     lines.some((line) => line.classes.has('focused')) && 'data-focus',
@@ -94,6 +100,23 @@ function tokenHtml({ text, className }: Token): string {
 /** Quotes need no escape in text, and code is full of them. */
 function escapeText(text: string): string {
   return text.replace(/[&<]/g, (character) => (character === '&' ? '&amp;' : '&lt;'));
+}
+
+/** Words of commands are not broken at their hyphens; long ones may break at their folders. */
+function unbrokenWords(html: string): string {
+  return html.replace(/(<[^>]*>)|[^\s<>]+/g, (word: string, tag?: string) => {
+    if (tag !== undefined) return word;
+    return word.length <= LONGEST_WORD
+      ? held(word)
+      : word
+          .split(/(?<=\/)(?!\/)/)
+          .map(held)
+          .join('<wbr>');
+  });
+}
+
+function held(word: string): string {
+  return word.includes('-') && word.length <= LONGEST_WORD ? `<span class="unbroken">${word}</span>` : word;
 }
 
 /** Where marks stand in a line, in order and without overlaps. */

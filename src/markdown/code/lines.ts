@@ -116,20 +116,6 @@ export function readDiff(lines: readonly CodeLine[]): void {
   if (isIndented) for (const line of context) line.text = line.text.slice(1);
 }
 
-const PROMPT = /^(?:\$|>|PS(?: [^>\n]*)?>)[ \t]+(?=\S)/;
-
-/** Comments of shells, of the Windows command prompt too. */
-const COMMENT = /^\s*(?:#|::|rem(?:\s|$))/i;
-
-/** Splits prompts off terminal lines; a block whose first line has none, blank ones and comments aside, has none at all. */
-export function readPrompts(lines: readonly CodeLine[]): void {
-  if (!PROMPT.test(lines.find(({ text }) => text.trim() !== '' && !COMMENT.test(text))?.text ?? '')) return;
-  for (const line of lines) {
-    line.prompt = PROMPT.exec(line.text)?.[0] ?? '';
-    line.text = line.text.slice(line.prompt.length);
-  }
-}
-
 /** Gives lines, counted from 1, the class of highlighted ones. */
 export function highlightLines(lines: readonly CodeLine[], numbers: ReadonlySet<number>): void {
   for (const number of numbers) lines[number - 1]?.classes.add('highlighted');

@@ -1,5 +1,6 @@
 import type { List, ListItem } from 'mdast';
 import { slot } from '../../shared/slots.js';
+import { codePieces } from '../code/inline.js';
 import { fault } from '../fault.js';
 import { iconNode } from '../icon.js';
 import type { Box, Child } from '../nodes.js';
@@ -96,10 +97,18 @@ function splitEntry(inline: readonly Child[]): Entry {
   const isWhole = after === '' && rest.length > 0 && !/\s$/.test(first.value);
   if (isWhole) return { name: inline, comment: [], highlighted: false };
   return {
-    name: [textNode(word)],
+    name: [nameNode(word)],
     comment: trimmed([...(after === '' ? [] : [textNode(after)]), ...rest]),
     highlighted: false,
   };
+}
+
+/** A long name may break at its separators where a theme lets it. */
+function nameNode(word: string): Child {
+  const pieces = codePieces(word).flatMap(({ text, breakable }) =>
+    breakable ? [box('wbr', {}, []), textNode(text)] : [textNode(text)],
+  );
+  return pieces.length === 1 ? textNode(word) : box('span', {}, pieces);
 }
 
 function trimmed(nodes: readonly Child[]): readonly Child[] {

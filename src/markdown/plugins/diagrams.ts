@@ -15,6 +15,9 @@ import { replaceNodes, walk } from '../walk.js';
 
 const KINDS: Readonly<Record<string, 'mermaid' | 'dot'>> = { mermaid: 'mermaid', dot: 'dot', graphviz: 'dot' };
 
+/** Widths of pictures that fit a telephone when they are scaled to seven eighths, in pixels. */
+const SNUG = { least: 292, most: 372 };
+
 /** Fences of diagrams become pictures. */
 export async function diagrams(root: Root, page: Page, drawer: Diagrams): Promise<void> {
   const found: Code[] = [];
@@ -53,7 +56,8 @@ async function draw({ node, number }: Numbered, page: Page, drawer: Diagrams): P
     const title = meta.title ?? own.title ?? '';
     const alt = meta.alt ?? own.alt ?? '';
     if (alt === '') reportAlt(node, page);
-    return figure({ kind, title, svg: writeSvg(scene, { id: `diagram-${number}`, title, alt }), node });
+    const svg = writeSvg(scene, { id: `diagram-${number}`, title, alt });
+    return figure({ kind, title, svg, isSnug: scene.width >= SNUG.least && scene.width <= SNUG.most, node });
   } catch (error) {
     if (error instanceof DiagramError) return broken(node, page, error);
     throw error;
@@ -64,16 +68,18 @@ interface Picture {
   readonly kind: string;
   readonly title: string;
   readonly svg: string;
+  /** A little wider than a telephone: themes may scale it down. */
+  readonly isSnug: boolean;
   readonly node: Code;
 }
 
-function figure({ kind, title, svg, node }: Picture): Child {
+function figure({ kind, title, svg, isSnug, node }: Picture): Child {
   const label = `${slot('word', 'diagram')}${title === '' ? '' : ` ${title}`}`;
   const frame = box('div', { className: ['diagram-frame'], tabIndex: 0, role: 'group', ariaLabel: label }, [
     markup(svg, ''),
   ]);
   const caption = title === '' ? [] : [box('figcaption', {}, [textNode(title)])];
-  return box('figure', { className: ['diagram'], dataKind: kind }, [frame, ...caption], node);
+  return box('figure', { className: ['diagram'], dataKind: kind, dataSnug: isSnug }, [frame, ...caption], node);
 }
 
 function reportAlt(node: Code, page: Page): void {

@@ -1,33 +1,48 @@
 import type { Parent, Root } from 'mdast';
 import { slot } from '../../shared/slots.js';
 import { textWidth } from '../diagrams/measure.js';
+import type { Child } from '../nodes.js';
 import { box } from '../nodes.js';
 import { plainText } from '../text.js';
 import { replaceNodes, walk } from '../walk.js';
 
-/** Width from which a cell's text is too long for one line of a telephone's column, in pixels. */
+/** Width up to which a column's texts stay on one line, in pixels. */
+const SHORT = 84;
+/** Width from which a text is too long for one line of a telephone's column, in pixels. */
 const LONG = 200;
+/** Columns that fit side by side on a telephone. */
+const FITTING = 3;
 
-/** Wraps tables so that wide ones scroll on their own and the keyboard reaches them, and tells cells that hold running text. */
+/** Wraps tables so that wide ones scroll on their own and the keyboard reaches them, and tells columns that want room from those that need none. */
 export function tables(root: Root): void {
   replaceNodes(root, (node) => {
     const isTable = node.type === 'table' || (node.type === 'box' && node.tag === 'table');
     if (!isTable) return null;
-    markLongCells(node);
-    const properties = { className: ['table-scroll'], role: 'group', ariaLabel: slot('word', 'table'), tabIndex: 0 };
+    const className = ['table-scroll', ...columnClasses(node)];
+    const properties = { className, role: 'group', ariaLabel: slot('word', 'table'), tabIndex: 0 };
     return [box('div', properties, [node], node)];
   });
 }
 
-function markLongCells(table: Parent): void {
+/** `short-2` where all of the second column is short; `long-2` where it holds running text and the table has too many columns to fit. */
+function columnClasses(table: Parent): readonly string[] {
+  const widths: number[] = [];
+  let isRegular = true;
   walk(table, (node) => {
-    if (node.type === 'tableCell' && textWidth(plainText(node.children)) >= LONG)
-      node.data = { ...node.data, hProperties: { className: ['long-cell'] } };
-    if (node.type === 'box' && node.tag === 'td' && textWidth(plainText(node.children)) >= LONG)
-      node.properties = { ...node.properties, className: [...classesOf(node.properties.className), 'long-cell'] };
+    if (node.type !== 'tableRow' && !(node.type === 'box' && node.tag === 'tr')) return;
+    for (const [index, cell] of node.children.filter(isCell).entries()) {
+      if (cell.type === 'box' && ('colspan' in cell.properties || 'rowspan' in cell.properties)) isRegular = false;
+      const width = textWidth(plainText('children' in cell ? cell.children : []));
+      widths[index] = Math.max(widths[index] ?? 0, width);
+    }
+  });
+  if (!isRegular) return [];
+  return widths.flatMap((width, index) => {
+    if (width <= SHORT) return [`short-${index + 1}`];
+    return width >= LONG && widths.length > FITTING ? [`long-${index + 1}`] : [];
   });
 }
 
-function classesOf(className: unknown): readonly string[] {
-  return Array.isArray(className) ? className : [];
+function isCell(node: Child): boolean {
+  return node.type === 'tableCell' || (node.type === 'box' && (node.tag === 'td' || node.tag === 'th'));
 }

@@ -1,0 +1,17 @@
+import type { SidebarEntry } from '../model.js';
+
+/** The name of the sidebar's folder that a page stands in; null at the top, and where the sidebar leaves the page out. */
+export function sectionOf(entries: readonly SidebarEntry[], href: string): string | null {
+  return find(entries, href, null) ?? null;
+}
+
+/** Undefined where the page is not below the entries. */
+function find(entries: readonly SidebarEntry[], href: string, section: string | null): string | null | undefined {
+  for (const entry of entries) {
+    if (entry.type === 'more') continue;
+    if (entry.href === href) return section;
+    const below = entry.type === 'category' ? find(entry.children, href, entry.label) : undefined;
+    if (below !== undefined) return below;
+  }
+  return undefined;
+}
