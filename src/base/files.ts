@@ -14,7 +14,8 @@ export function posix(path: string): string {
 
 /** `path` as seen from `root`, POSIX; the form that diagnostics print. */
 export function relativeTo(root: string, path: string): string {
-  return posix(relative(root, path)) || '.';
+  const below = path.startsWith(root + sep) ? path.slice(root.length + 1) : relative(root, path);
+  return posix(below) || '.';
 }
 
 /** True where `path` is `root` or lies below it (both absolute; symlinks are the caller's business). */

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 
 /** sha256 as lower-case hex. */
 export function sha256(bytes: string | Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
+  return hash('sha256', bytes);
 }
 
 /** A short content hash for file names: eight characters of base 36, upper-case like esbuild's. */

@@ -49,15 +49,15 @@ interface StoredBundle extends Omit<BrowserBundle, 'files' | 'inputs'> {
   readonly files: readonly { readonly file: string; readonly base64: string }[];
 }
 
-/** Scripts, islands and styles for the browser; taken from the last run while nothing in them changed. */
-export async function openBrowserBundle(
-  options: BundleOptions,
-  content: Content,
-): Promise<Omit<BrowserBundle, 'inputs'>> {
+/** True where some page may hold a formula: their fonts and rules come along only then. */
+export function hasMath({ markdown }: SiteConfig, content: Content): boolean {
+  return markdown.math || content.sources.some((source) => source.frontmatter.math === true);
+}
+
+/** Scripts, islands and styles for the browser, with those of formulas if wanted; taken from the last run while nothing in them changed. */
+export async function openBrowserBundle(options: BundleOptions, math: boolean): Promise<Omit<BrowserBundle, 'inputs'>> {
   const { config, generator, live, cache } = options;
   const { siteDir, templatesDir, baseUrl, markdown } = config;
-  // Fonts and rules of formulas come along only where some page may hold one.
-  const math = markdown.math || content.sources.some((source) => source.frontmatter.math === true);
   const sourceMaps = live || config.sourceMaps;
   const key = sha256(stableJson([generator, themeFiles(config), baseUrl, markdown.codeThemes, sourceMaps, live, math]));
   const make = async (): Promise<BrowserBundle> => {
@@ -68,10 +68,13 @@ export async function openBrowserBundle(
     return bundleBrowser({ siteDir, templatesDir, baseUrl, codeCss, featureCss, sourceMaps, live });
   };
   if (!cache) return make();
-  const stored = await remember<StoredBundle>(memory(config, live ? 'browser-live' : 'browser', key), async () => {
-    const { inputs, files, ...rest } = await make();
-    return { value: { ...rest, files: files.map(encode) }, inputs };
-  });
+  const stored = await remember<StoredBundle>(
+    memory(config, `browser${live ? '-live' : ''}${math ? '-math' : ''}`, key),
+    async () => {
+      const { inputs, files, ...rest } = await make();
+      return { value: { ...rest, files: files.map(encode) }, inputs };
+    },
+  );
   return {
     ...stored,
     files: stored.files.map(({ file, base64 }) => ({ file, content: Buffer.from(base64, 'base64') })),

@@ -6,8 +6,9 @@ import type { SiteConfig } from '../model/config.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { PageModel } from '../model/page.js';
 import type { Site } from '../model/site.js';
+import type { Content } from '../model/source.js';
 import type { Theme } from '../render/index.js';
-import { openBrowserBundle } from './bundles.js';
+import { type BundleOptions, hasMath, openBrowserBundle } from './bundles.js';
 import { createCollector } from './collector.js';
 import { createCompilePool } from './compile-pool.js';
 import { type ContentAssets, createContentAssets } from './content-assets.js';
@@ -27,6 +28,8 @@ export interface LiveState {
   readonly theme: Theme;
   readonly bundle: ServerBundle;
   readonly browser: Omit<BrowserBundle, 'inputs'>;
+  /** True where the browser files hold what formulas need. */
+  readonly math: boolean;
   readonly docs: Docs;
   readonly contentAssets: ContentAssets;
   readonly searchIndex: (locale: string) => PageModel['index'];
@@ -48,12 +51,12 @@ export async function openLiveState(config: SiteConfig, change: LiveChange | nul
   const keepsTheme = change !== null && (change.kind === 'content' || change.kind === 'style');
   const keepsBrowser = change !== null && change.kind === 'content';
   const known = change?.state.known ?? knownSources(config, generator);
-  const found = await findContent(config, collector.report);
+  const found = findContent(config, collector.report);
   const reading = readContent(config, collector.report, { known, found });
-  const [content, { theme, bundle }, browser] = await Promise.all([
+  const [content, { theme, bundle }, { browser, math }] = await Promise.all([
     reading,
     keepsTheme ? change.state : openTheme(bundling, found.reactPages),
-    keepsBrowser ? change.state.browser : reading.then((content) => openBrowserBundle(bundling, content)),
+    openLiveBrowser(bundling, reading, keepsBrowser ? change.state : null),
   ]);
   const site = linkContent(config, content, { drafts: true }, collector.report);
   if (change !== null) change.state.docs.forget();
@@ -67,11 +70,24 @@ export async function openLiveState(config: SiteConfig, change: LiveChange | nul
     theme,
     bundle,
     browser,
+    math,
     docs,
     contentAssets,
     searchIndex: titlesOnly(site),
     diagnostics: collector.diagnostics(),
   };
+}
+
+/** Few sites have formulas in some pages only, so the bundle is begun before it is known whether this one does. */
+async function openLiveBrowser(
+  options: BundleOptions,
+  reading: Promise<Content>,
+  kept: Pick<LiveState, 'browser' | 'math'> | null,
+): Promise<Pick<LiveState, 'browser' | 'math'>> {
+  const guess = options.config.markdown.math;
+  const made = kept ?? { math: guess, browser: await openBrowserBundle(options, guess) };
+  const math = hasMath(options.config, await reading);
+  return math === made.math ? made : { math, browser: await openBrowserBundle(options, math) };
 }
 
 /** Pages are compiled one by one as they are asked for, so workers would not pay. */

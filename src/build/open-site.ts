@@ -34,7 +34,7 @@ export async function openSite(
   report: Report,
 ): Promise<OpenSite> {
   const { config, generator, cache } = options;
-  const found = await findContent(config, report);
+  const found = findContent(config, report);
   const known = cache ? knownSources(config, generator) : null;
   const [content, theme] = await Promise.all([
     readContent(config, report, { known, found }),

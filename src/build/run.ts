@@ -5,7 +5,7 @@ import type { Committed, Staging } from '../emit/index.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { Progress } from '../model/progress.js';
 import type { Site } from '../model/site.js';
-import { openBrowserBundle } from './bundles.js';
+import { hasMath, openBrowserBundle } from './bundles.js';
 import { type Collector, createCollector } from './collector.js';
 import { commitDates } from './commit-dates.js';
 import { createCompilePool } from './compile-pool.js';
@@ -69,7 +69,7 @@ export async function run(
   ]);
   if (site.content.sources.length === 0) throw new SiteError(collector.diagnostics());
 
-  const browser = await openBrowserBundle(bundling, site.content);
+  const browser = await openBrowserBundle(bundling, hasMath(config, site.content));
 
   options.progress({ kind: 'stage', stage: 'pages' });
   const cacheDir = join(config.siteDir, '.docsgen/cache');

@@ -53,12 +53,12 @@ export function staticFolders(config: SiteConfig): readonly string[] {
 }
 
 /** Lists the files of every locale's folder. */
-export async function findContent(config: SiteConfig, report: Report): Promise<FoundContent> {
+export function findContent(config: SiteConfig, report: Report): FoundContent {
   const folders: FoundFolder[] = [];
   for (const locale of config.i18n.locales) {
     const root = localeFolder(config, locale.code);
     if (!existsSync(root)) continue;
-    const files = await walkFolder(root, ignoredFolders(config, root), (d) => report(d), config.siteDir);
+    const files = walkFolder(root, ignoredFolders(config, root), (d) => report(d), config.siteDir);
     folders.push({ folder: { config, locale, root }, files, pages: pagesAmong(files, config.siteDir, report) });
   }
   const reactPages = folders.flatMap(({ folder, pages }) =>
@@ -82,7 +82,7 @@ export async function scanContent(
   const sources: Source[] = [];
   const categories: Category[] = [];
   const authors: Record<string, Readonly<Record<string, Author>>> = {};
-  const { folders } = found ?? (await findContent(config, report));
+  const { folders } = found ?? findContent(config, report);
   for (const { folder, files, pages } of folders) {
     for (const [i, file] of pages.entries()) {
       if (i % READS === 0) await setImmediate();
@@ -96,7 +96,7 @@ export async function scanContent(
     authors[folder.locale.code] = readAuthors(folder, report);
   }
   if (hasLocaleFolders(config)) await reportOutsideLocales(config, ignoredFolders(config, config.contentDir), report);
-  const statics = await scanStatics(config, report);
+  const statics = scanStatics(config, report);
   known?.settle();
   return { sources: sources.sort((a, b) => byCodeUnit(a.path, b.path)), categories, statics, authors };
 }
@@ -113,10 +113,10 @@ function ignoredFolders(config: SiteConfig, root: string): ReadonlySet<string> {
   return new Set(own.filter((dir) => dir !== root));
 }
 
-async function scanStatics(config: SiteConfig, report: Report): Promise<StaticFile[]> {
+function scanStatics(config: SiteConfig, report: Report): StaticFile[] {
   const found: StaticFile[] = [];
   for (const dir of staticFolders(config)) {
-    const files = await walkFolder(dir, new Set(), report, config.siteDir);
+    const files = walkFolder(dir, new Set(), report, config.siteDir);
     found.push(...files.map((file) => ({ absolutePath: file.absolutePath, file: file.path })));
   }
   return found;

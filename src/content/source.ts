@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { problem, warning } from '../base/diagnostics.js';
@@ -119,21 +120,18 @@ export function readText(absolutePath: string, siteDir: string, report: Report):
     );
     return null;
   }
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    const line = firstInvalidLine(bytes);
-    const source = new TextDecoder('utf-8').decode(bytes);
-    const column = Math.max(0, (source.split('\n')[line - 1] ?? '').indexOf('\uFFFD')) + 1;
-    report(
-      problem('invalid-utf8', `The file ${file} is not valid UTF-8 on line ${line}.`, {
-        place: { file, line, column },
-        source,
-        hint: 'Save the file as UTF-8.',
-      }),
-    );
-    return null;
-  }
+  if (isUtf8(bytes)) return bytes.toString();
+  const line = firstInvalidLine(bytes);
+  const source = new TextDecoder('utf-8').decode(bytes);
+  const column = Math.max(0, (source.split('\n')[line - 1] ?? '').indexOf('\uFFFD')) + 1;
+  report(
+    problem('invalid-utf8', `The file ${file} is not valid UTF-8 on line ${line}.`, {
+      place: { file, line, column },
+      source,
+      hint: 'Save the file as UTF-8.',
+    }),
+  );
+  return null;
 }
 
 function firstInvalidLine(bytes: Buffer): number {

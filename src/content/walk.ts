@@ -1,8 +1,8 @@
-import type { Dirent } from 'node:fs';
-import { readdir, realpath, stat } from 'node:fs/promises';
+import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { problem } from '../base/diagnostics.js';
 import { byCodeUnit, isInside, MANIFEST_FILE, relativeTo } from '../base/files.js';
+import { reasonOf } from '../base/origin.js';
 import type { Report } from '../model/diagnostic.js';
 
 /** A file below a walked folder. */
@@ -25,31 +25,26 @@ interface Walk {
  * Every file below a folder in code-unit order. Dotfiles, `node_modules` and the output of builds are left out;
  * so are links that leave the folder or loop, with an error.
  */
-export async function walkFolder(
-  root: string,
-  ignored: ReadonlySet<string>,
-  report: Report,
-  siteDir: string,
-): Promise<FoundFile[]> {
-  const walk: Walk = { root: await realpath(root), siteDir, ignored, report, found: [] };
-  await visit(walk, root, '', [walk.root]);
+export function walkFolder(root: string, ignored: ReadonlySet<string>, report: Report, siteDir: string): FoundFile[] {
+  const walk: Walk = { root: realpathSync(root), siteDir, ignored, report, found: [] };
+  visit(walk, root, '', [walk.root]);
   return walk.found;
 }
 
-async function visit(walk: Walk, dir: string, prefix: string, ancestors: readonly string[]): Promise<void> {
-  const entries = await readdir(dir, { withFileTypes: true }).catch((error: Error) => unreadable(walk, dir, error));
+function visit(walk: Walk, dir: string, prefix: string, ancestors: readonly string[]): void {
+  const entries = entriesOf(walk, dir);
   if (prefix !== '' && entries.some((entry) => entry.name === MANIFEST_FILE)) return;
   for (const entry of entries.sort((a, b) => byCodeUnit(a.name, b.name))) {
     if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
     const absolutePath = join(dir, entry.name);
     const path = prefix === '' ? entry.name : `${prefix}/${entry.name}`;
     if (walk.ignored.has(absolutePath)) continue;
-    const kind = entry.isSymbolicLink() ? await linkKind(walk, absolutePath, ancestors) : entryKind(entry);
+    const kind = entry.isSymbolicLink() ? linkKind(walk, absolutePath, ancestors) : entryKind(entry);
     if (kind === 'file') walk.found.push({ absolutePath, path, name: entry.name });
     if (kind === 'folder')
-      await visit(walk, absolutePath, path, [
+      visit(walk, absolutePath, path, [
         ...ancestors,
-        entry.isSymbolicLink() ? await realpath(absolutePath) : absolutePath,
+        entry.isSymbolicLink() ? realpathSync(absolutePath) : absolutePath,
       ]);
   }
 }
@@ -59,11 +54,11 @@ function entryKind(entry: Dirent): 'file' | 'folder' | 'other' {
 }
 
 /** What a symbolic link leads to; loops and links out of the folder are reported and left out. */
-async function linkKind(walk: Walk, path: string, ancestors: readonly string[]): Promise<'file' | 'folder' | 'other'> {
+function linkKind(walk: Walk, path: string, ancestors: readonly string[]): 'file' | 'folder' | 'other' {
   const place = { file: relativeTo(walk.siteDir, path) };
   let target: string;
   try {
-    target = await realpath(path);
+    target = realpathSync(path);
   } catch {
     walk.report(
       problem('unreadable-file', `The symbolic link ${place.file} leads to nothing, or to itself.`, {
@@ -91,16 +86,20 @@ async function linkKind(walk: Walk, path: string, ancestors: readonly string[]):
     );
     return 'other';
   }
-  return (await stat(target)).isDirectory() ? 'folder' : 'file';
+  return statSync(target).isDirectory() ? 'folder' : 'file';
 }
 
-function unreadable(walk: Walk, dir: string, error: Error): Dirent[] {
-  const file = relativeTo(walk.siteDir, dir);
-  walk.report(
-    problem('unreadable-file', `The folder ${file} cannot be read: ${error.message}.`, {
-      place: { file },
-      hint: 'Check its permissions.',
-    }),
-  );
-  return [];
+function entriesOf(walk: Walk, dir: string): Dirent[] {
+  try {
+    return readdirSync(dir, { withFileTypes: true });
+  } catch (error) {
+    const file = relativeTo(walk.siteDir, dir);
+    walk.report(
+      problem('unreadable-file', `The folder ${file} cannot be read: ${reasonOf(error)}.`, {
+        place: { file },
+        hint: 'Check its permissions.',
+      }),
+    );
+    return [];
+  }
 }
