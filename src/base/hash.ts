@@ -1,8 +1,8 @@
-import { createHash, hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 
-/** sha256 as lower-case hex. */
+/** sha256 as lower-case hex. Node's one-call `hash` is quicker alone, but threads that call it wait for each other. */
 export function sha256(bytes: string | Uint8Array): string {
-  return hash('sha256', bytes);
+  return createHash('sha256').update(bytes).digest('hex');
 }
 
 /** A short content hash for file names: eight characters of base 36, upper-case like esbuild's. */
