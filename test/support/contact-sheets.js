@@ -1,5 +1,5 @@
 // Draws docs/screenshots: one sheet for each kind of page, desktop and phone, light and dark side by side.
-// Usage: npm run screenshots (after a build)
+// Usage: npm run screenshots [-- ORIGIN], beside `docsgen serve`
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { chromium } from 'playwright-core';
