@@ -64,7 +64,7 @@ const COMMANDS: readonly Setup[] = [
   {
     code: 'work-folder-not-writable',
     expected: [
-      "error [work-folder-not-writable] The folder .docsgen of the site cannot be used: ENOTDIR: not a directory, mkdir '.docsgen/cache/sources'.",
+      "error [work-folder-not-writable] The folder .docsgen of the site cannot be used: EEXIST: file already exists, mkdir '.docsgen'.",
     ],
     run: command('work-folder', ['check'], { files: { '.docsgen': 'A file.\n' } }),
   },

@@ -108,7 +108,7 @@ const FILES: Readonly<Record<string, string>> = {
   'content/zh-cn/index.md': '---\ntitle: 首页\nlayout: home\n---\n\n[第一页](v1/guides/one.md)',
   'content/zh-cn/v1/index.md': '---\ntitle: 文档\n---\n\n首页。',
   'content/zh-cn/v1/guides/index.md': '---\ntitle: 指南\n---\n\n从这里开始。',
-  'content/zh-cn/v1/guides/one.md': `---\ntitle: 第一页\nsidebar_position: 1\nlast_update:\n  date: 2023-06-15\n---\n\n开头。[去第二页](two.md)，[去第二页的第二十节](two.md#part-20)。\n\n${TABS}\n\n## 代码 {#code}\n\n\`\`\`shell\n$ npm install\n$ npm start\n\`\`\`\n\n${TABS.replace(/### [^}]*\}/, '')}\n`,
+  'content/zh-cn/v1/guides/one.md': `---\ntitle: 第一页\nsidebar_position: 1\nlast_update:\n  date: 2023-06-15\n---\n\n开头。[去第二页](two.md)，[去第二页的第二十节](two.md#part-20)。\n\n${TABS}\n\n## 代码 {#code}\n\n\`\`\`shell\n$ npm install\nadded 1 package\n$ npm start\n\`\`\`\n\n${TABS.replace(/### [^}]*\}/, '')}\n`,
   'content/zh-cn/v1/guides/two.md': `---\ntitle: 第二页\nsidebar_position: 2\n---\n\n[回到第一页](one.md)\n\n${LONG}\n`,
   'content/zh-cn/v1/guides/more/_category_.yml': 'label: 更多\nposition: 3\n',
   'content/zh-cn/alive.tsx': PAGE,

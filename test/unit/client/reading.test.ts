@@ -68,7 +68,7 @@ onBothSites((site) => {
       expect(await current.evaluate(inPage(IN_VIEW))).toBe(true);
     });
 
-    it('copies commands without their prompts', async () => {
+    it('copies commands without their prompts and without what they print', async () => {
       const page = await site.open(ONE, { permissions: ['clipboard-read', 'clipboard-write'] });
       await page.locator('.code').hover();
       await page.getByRole('button', { name: '复制代码' }).first().click();
