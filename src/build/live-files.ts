@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { isInside } from '../base/files.js';
 import type { SiteConfig } from '../model/config.js';
-import { bundleWorker, localeFolder } from '../offline/index.js';
+import { bundleWorker } from '../offline/index.js';
 import { contentType, type LiveResponse } from '../serve/index.js';
+import { outputFolder, webManifestFile } from '../shared/output.js';
 import { branchesOf } from '../site/index.js';
 import type { LiveState } from './live-state.js';
 import { webManifest } from './web-manifest.js';
@@ -16,8 +17,9 @@ export async function fileResponse(state: LiveState, url: string): Promise<LiveR
   const bundled = state.browser.files.find((f) => f.file === file);
   if (bundled !== undefined && 'content' in bundled)
     return { status: 200, type: contentType(file), body: bundled.content };
-  const manifest = state.config.i18n.locales.map((l) => webManifest(state, l)).find((m) => m.file === file);
-  if (manifest !== undefined) return { status: 200, type: contentType(file), body: manifest.content };
+  const installed = state.config.i18n.locales.find((locale) => webManifestFile(locale) === file);
+  if (installed !== undefined)
+    return { status: 200, type: contentType(file), body: webManifest(state, installed).content };
   if (file.endsWith('/sidebar.json')) {
     const branch = [...branchesOf(state.site)].find((b) => b.file === file);
     if (branch !== undefined) return { status: 200, type: contentType(file), body: JSON.stringify(branch.entries) };
@@ -29,7 +31,7 @@ export async function fileResponse(state: LiveState, url: string): Promise<LiveR
 }
 
 function isWorker({ i18n }: SiteConfig, file: string): boolean {
-  return i18n.locales.some((locale) => file === `${localeFolder(locale)}sw.js`);
+  return i18n.locales.some((locale) => file === `${outputFolder(locale)}sw.js`);
 }
 
 function isServable(config: SiteConfig, path: string): boolean {

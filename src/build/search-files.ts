@@ -7,6 +7,7 @@ import type { Staging } from '../emit/index.js';
 import type { Locale, SiteConfig } from '../model/config.js';
 import type { Route, Site } from '../model/site.js';
 import { buildIndex, type IndexState, type IndexStore, type PageToIndex, pageSections } from '../search/index.js';
+import { outputFolder } from '../shared/output.js';
 import {
   FORMAT,
   HASHED_FOLDER,
@@ -70,7 +71,7 @@ export function searchFolders(config: SiteConfig): readonly string[] {
 }
 
 function folderOf(locale: Locale): string {
-  return `${locale.path === '' ? '' : `${locale.path}/`}${SEARCH_FOLDER}/`;
+  return `${outputFolder(locale)}${SEARCH_FOLDER}/`;
 }
 
 function manifestOf(

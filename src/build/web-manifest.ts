@@ -2,6 +2,7 @@ import { composeWebManifest } from '../emit/index.js';
 import type { Locale, SiteConfig } from '../model/config.js';
 import type { Site } from '../model/site.js';
 import type { Theme } from '../render/index.js';
+import { webManifestFile } from '../shared/output.js';
 import { homeUrl, siteTitle, textIn, withBase } from '../site/index.js';
 import { frameColor } from './write-offline.js';
 
@@ -17,7 +18,7 @@ export function webManifest(
   { config, site, theme }: ManifestContext,
   locale: Locale,
 ): { file: string; content: string } {
-  const file = `${locale.path === '' ? '' : `${locale.path}/`}manifest.webmanifest`;
+  const file = webManifestFile(locale);
   const icons = site.content.statics.filter((s) => /^img\/icon-(?:maskable-)?\d+\.png$/.test(s.file));
   const color = frameColor({ config, site, theme }, locale);
   const content = composeWebManifest({

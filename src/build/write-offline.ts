@@ -1,8 +1,9 @@
 import type { Locale } from '../model/config.js';
 import type { HeadTag, PageModel } from '../model/page.js';
 import type { Route } from '../model/site.js';
-import { localeFolder, type OfflineWorkers, openOffline } from '../offline/index.js';
+import { type OfflineWorkers, openOffline } from '../offline/index.js';
 import { escapeHtml } from '../shared/html.js';
+import { webManifestFile } from '../shared/output.js';
 import { branchesOf, fileOf, urlOf } from '../site/index.js';
 import { composePage, type OutlineContext, outlineModel } from './page.js';
 import type { SiteFiles } from './write-site-files.js';
@@ -32,7 +33,7 @@ export async function writeOffline(
     published: staging.staged(),
     pages: own.map(({ route }) => route.file),
     offlinePage: offline.file,
-    webManifest: `${localeFolder(locale)}manifest.webmanifest`,
+    webManifest: webManifestFile(locale),
     branches: [...branchesOf(context.site, locale)].map(({ file }) => file),
     statics: context.site.content.statics.map(({ file }) => file),
   });

@@ -23,6 +23,7 @@ import {
   sitemapFiles,
 } from '../emit/index.js';
 import type { Locale } from '../model/config.js';
+import { outputFolder } from '../shared/output.js';
 import { hostAddress } from '../shared/search/host.js';
 import { absoluteUrl, alternatesOf, branchesOf, isIndexed, siteTitle, textIn, urlOf, withBase } from '../site/index.js';
 import { filledPost, type PageContext } from './page.js';
@@ -156,7 +157,7 @@ async function writeLlms({ context, staging, pages }: SiteFiles, locale: Locale)
   if (own.length === 0) return;
   const title = siteTitle(site, locale.code);
   const summary = textIn(config, config.tagline, locale.code);
-  const folder = locale.path === '' ? '' : `${locale.path}/`;
+  const folder = outputFolder(locale);
   const link = (page: PageFacts): { title: string; url: string; description: string | null } => ({
     title: page.title,
     url: `${config.url}${config.baseUrl}${page.twin ?? ''}`,

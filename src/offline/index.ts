@@ -12,6 +12,7 @@ import type { Locale, SiteConfig } from '../model/config.js';
 import type { OutputFile } from '../model/output.js';
 import type { AssetManifest } from '../model/page.js';
 import { formatLists } from '../shared/offline.js';
+import { outputFolder } from '../shared/output.js';
 import { type KeptCode, keptCode } from './cache.js';
 import { injectShell } from './inject.js';
 import { type LocaleFiles, listsOf } from './lists.js';
@@ -36,11 +37,6 @@ export interface OfflineOptions {
 export interface OfflineWorkers {
   /** The worker and its lists; with `offline: false` a worker that removes the one before it. */
   filesOf(locale: Locale, files: LocaleFiles): Promise<readonly OutputFile[]>;
-}
-
-/** Folder of a locale's output with a trailing slash; empty for the locale at the root. */
-export function localeFolder(locale: Locale): string {
-  return locale.path === '' ? '' : `${locale.path}/`;
 }
 
 /** Begins the offline step of a build. */
@@ -80,11 +76,11 @@ async function keepingWorker({ options, code, sources, locale, files }: Context)
     }),
   );
   const content = `self.docsgenSettings=${JSON.stringify(settings)};\n${injected}`;
-  return [{ file: `${localeFolder(locale)}sw.js`, content }, texts.pages, texts.files];
+  return [{ file: `${outputFolder(locale)}sw.js`, content }, texts.pages, texts.files];
 }
 
 /** Removes the worker of an earlier deployment, and what it kept. */
 async function removingWorker({ code, sources, locale }: Context): Promise<readonly OutputFile[]> {
   const removal = await code.get(sha256(`remove ${sources}`), () => bundleWorker('remove'));
-  return [{ file: `${localeFolder(locale)}sw.js`, content: removal }];
+  return [{ file: `${outputFolder(locale)}sw.js`, content: removal }];
 }

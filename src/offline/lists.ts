@@ -2,6 +2,7 @@ import { ASSETS_FOLDER, byCodeUnit } from '../base/files.js';
 import type { Locale, SiteConfig } from '../model/config.js';
 import type { ManifestEntry } from '../model/output.js';
 import { isHashed, type KeptFile, NO_REVISION, pageKey, REVISION_LENGTH } from '../shared/offline.js';
+import { outputFolder } from '../shared/output.js';
 import { HASHED_FOLDER, MANIFEST_NAME, SEARCH_FOLDER } from '../shared/search/format.js';
 
 /** What a locale has published. */
@@ -72,7 +73,7 @@ export function hashedFolders({ i18n }: SiteConfig): readonly string[] {
 }
 
 function searchFolder(locale: Locale): string {
-  return `${locale.path === '' ? '' : `${locale.path}/`}${SEARCH_FOLDER}/`;
+  return `${outputFolder(locale)}${SEARCH_FOLDER}/`;
 }
 
 /** The index that a locale's readers search in: its own, else that of the first fallback locale that has one. */

@@ -2,6 +2,7 @@ import { sha256, stableJson } from '../base/hash.js';
 import type { Locale, SiteConfig } from '../model/config.js';
 import type { AssetManifest } from '../model/page.js';
 import type { WorkerSettings } from '../shared/offline.js';
+import { outputFolder } from '../shared/output.js';
 import { hashedFolders, type WorkerLists } from './lists.js';
 
 /** A list as a file named by its content. */
@@ -18,7 +19,7 @@ export interface ListFiles {
 
 /** Names the lists. They have names of their own per content, so that a worker never reads those of another deployment. */
 export function listFiles(locale: Locale, texts: { readonly pages: string; readonly files: string }): ListFiles {
-  const folder = `${locale.path === '' ? '' : `${locale.path}/`}offline/`;
+  const folder = `${outputFolder(locale)}offline/`;
   const named = (name: string, content: string): ListFile => ({
     file: `${folder}${name}-${sha256(content).slice(0, 8)}.txt`,
     content,
