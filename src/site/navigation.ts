@@ -92,8 +92,8 @@ function sidebarHref({ site, route, locale }: NavigationView, name: string): str
   const versions = site.config.docs.versions;
   const version =
     versions.find((v) => v.name === route.source?.version) ?? versions.find((v) => v.isLast) ?? versions[0];
-  const first = site.sidebars.get(sidebarKey(locale.code, version?.name ?? '', name))?.order[0];
-  return first === undefined ? null : withBase(site.config.baseUrl, first);
+  const first = firstIn(site, locale, { version: version?.name ?? '', name });
+  return first === null ? null : withBase(site.config.baseUrl, first);
 }
 
 /** Each version that the locale has, with the address of this page in it, else of its first page. */
@@ -111,10 +111,13 @@ export function versionLinks(site: Site, route: Route, locale: Locale): SiteMode
   });
 }
 
-/** The first page of a version's first sidebar; null where the locale has none. */
+/** The first page of a version in its first sidebar that has one; null where the locale has none. */
 function firstPage(site: Site, version: DocsVersion, locale: Locale): string | null {
-  const sidebars = site.config.docs.sidebars.map(({ name }) =>
-    site.sidebars.get(sidebarKey(locale.code, version.name, name)),
-  );
-  return sidebars.find((sidebar) => sidebar !== undefined)?.order[0] ?? null;
+  const firsts = site.config.docs.sidebars.map(({ name }) => firstIn(site, locale, { version: version.name, name }));
+  return firsts.find((first) => first !== null) ?? null;
+}
+
+/** The first page of a sidebar; null where the locale has no such sidebar, or nothing in it. */
+function firstIn(site: Site, locale: Locale, of: { readonly version: string; readonly name: string }): string | null {
+  return site.sidebars.get(sidebarKey(locale.code, of.version, of.name))?.order[0] ?? null;
 }
