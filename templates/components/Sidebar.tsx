@@ -6,9 +6,10 @@ export function Sidebar() {
   const words = useWords();
   const { sidebar } = usePage();
   if (sidebar === null) return null;
+  const rooted = sidebar.entries.length === 1 ? ' sidebar-rooted' : '';
   return (
     <div className="sidebar" data-sidebar={sidebar.name}>
-      <nav className="sidebar-nav" id="sidebar" data-menu-content="" aria-label={words('sidebar.label')}>
+      <nav className={`sidebar-nav${rooted}`} id="sidebar" data-menu-content="" aria-label={words('sidebar.label')}>
         <SidebarList entries={sidebar.entries} />
       </nav>
     </div>

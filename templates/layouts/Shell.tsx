@@ -7,6 +7,7 @@ import { MobileMenu } from '../components/MobileMenu.jsx';
 import { Navbar } from '../components/Navbar.jsx';
 import { Notices } from '../components/Notices.jsx';
 import { StringsContext, usePage, useWords } from '../context.js';
+import { FRAME_END } from '../head.js';
 
 /** What surrounds every layout. `data-region` marks the parts that a client navigation swaps. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -22,6 +23,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <MobileMenu />
       <div className={`page page-${page.layout}`} data-region="page" data-url={page.url} data-href={page.href}>
         <Notices />
+        <span id={FRAME_END} hidden />
         {children}
       </div>
       <Footer />

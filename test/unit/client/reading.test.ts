@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { inTwoParts } from '../../support/slow-parts.js';
 import { eventually, inPage, ONE, onBothSites, TWO } from '../../support/theme-browser.js';
 
 /** Whether a link of the contents is inside their visible part. */
@@ -95,6 +96,12 @@ onBothSites((site) => {
       await page.goto(site.url() + ONE, { waitUntil: 'networkidle' });
       const shift = await page.evaluate(LAYOUT_SHIFT);
       expect(shift).toBe(0);
+    });
+
+    it('paints no half of a header', async () => {
+      const page = await site.open('');
+      await page.goto(await inTwoParts(site.url(), ONE, '<div class="navbar-tools">'));
+      expect(await page.evaluate(LAYOUT_SHIFT)).toBe(0);
     });
 
     it('says which base would fit where the site is served from the wrong one', async () => {

@@ -192,6 +192,15 @@ describe('words', () => {
 });
 
 describe('headTags', () => {
+  it('lets the first paint wait for a mark behind header and notices, ahead of the content', () => {
+    const [wait] = headTags(samplePage()).filter((tag) => tag.attributes['rel'] === 'expect');
+    expect(wait?.attributes).toMatchObject({ blocking: 'render' });
+    const { body } = renderPage(samplePage(), null);
+    const mark = body.indexOf(`id="${String(wait?.attributes['href']).slice(1)}"`);
+    expect(mark).toBeGreaterThan(body.indexOf('</header>'));
+    expect(mark).toBeLessThan(body.indexOf('<main'));
+  });
+
   it('gives one inline script, the same for all pages of a locale', () => {
     const scripts = (page: PageModel): HeadTag[] => headTags(page).filter((tag) => tag.tag === 'script');
     const [one] = scripts(samplePage());
