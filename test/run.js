@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { browserPath } from './support/browser.js';
 
-const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const reports = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
 
 const steps = [
@@ -63,7 +63,7 @@ function runSuite({ name, suite }) {
 
 /** Installs Debian's Chromium with Chinese fonts where no browser is found. */
 function ensureBrowser() {
-  if (BROWSERS.some((path) => existsSync(path))) return;
+  if (browserPath() !== null) return;
   spawnSync('apt-get', ['update'], { stdio: 'inherit' });
   spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], {
     stdio: 'inherit',

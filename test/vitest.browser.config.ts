@@ -8,8 +8,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 300_000,
     pool: 'forks',
-    // One after the other: browsers that share two cores are late, and lateness looks like a fault.
-    fileParallelism: false,
+    // A third of a browser test is waiting; more than two browsers would be late, and lateness looks like a fault.
+    maxWorkers: 2,
     retry: 2,
   },
 });

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { chromium } from 'playwright-core';
+import { launchBrowser } from '../support/browser.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -219,10 +219,7 @@ async function printLatency(index, queries) {
       if (found) done(found);
     });
   });
-  const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: ['--headless', '--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await launchBrowser();
   const page = await browser.newPage();
   await page.goto(address);
   const times = await page.evaluate(`(async () => {

@@ -2,7 +2,7 @@
 // Usage: npm run screenshots [-- ORIGIN], beside `docsgen serve`
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { chromium } from 'playwright-core';
+import { launchBrowser } from './browser.js';
 
 const KINDS = {
   home: '/zh-cn',
@@ -30,10 +30,7 @@ const SCALE = 0.5;
 const origin = process.argv[2] ?? 'http://localhost:3000';
 const out = resolve(import.meta.dirname, '../../docs/screenshots');
 mkdirSync(out, { recursive: true });
-const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
-  args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-});
+const browser = await launchBrowser();
 
 for (const [name, path] of Object.entries(KINDS)) {
   const pictures = [];

@@ -2,10 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { problem } from '../../../src/base/diagnostics.js';
 import { createLiveServer, type LiveEvent, liveScriptAddress, type RunningServer } from '../../../src/serve/index.js';
+import { launchBrowser } from '../../support/browser.js';
 
 const CLIENT = join(import.meta.dirname, '../../../src/client/live.ts');
 
@@ -22,19 +23,7 @@ let scripts: string;
 beforeAll(async () => {
   scripts = mkdtempSync(join(tmpdir(), 'docsgen-client-'));
   await build({ entryPoints: { live: CLIENT }, bundle: true, splitting: true, format: 'esm', outdir: scripts });
-  browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser.close();

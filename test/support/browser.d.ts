@@ -1,0 +1,6 @@
+import type { Browser } from 'playwright-core';
+
+/** Path of the system's Chromium; null where none is installed. */
+export function browserPath(): string | null;
+/** Starts the system's Chromium without a window; nothing in it talks to the outside. */
+export function launchBrowser(): Promise<Browser>;
