@@ -103,10 +103,10 @@ describe('the page with every construct', () => {
     await page.goto(server.url);
     await scrollThrough(page);
     const shown = 'Array.from(document.querySelectorAll("main img.image"), (i) => [i.naturalWidth > 0, i.currentSrc])';
-    const pictures = (await page.evaluate(shown)) as [boolean, string][];
+    const pictures = async (): Promise<[boolean, string][]> => (await page.evaluate(shown)) as [boolean, string][];
+    await expect.poll(async () => (await pictures()).filter(([isLoaded]) => isLoaded).length).toBeGreaterThanOrEqual(3);
+    const visible = (await pictures()).filter(([, src]) => src !== '');
     await page.close();
-    const visible = pictures.filter(([, src]) => src !== '');
-    expect(visible.length).toBeGreaterThanOrEqual(3);
     expect(visible.filter(([isLoaded, src]) => !isLoaded || !/\.(?:avif|webp)$/.test(src))).toEqual([]);
   });
 });

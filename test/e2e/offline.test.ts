@@ -151,9 +151,9 @@ describe('without offline mode', () => {
     expect(await keptPaths(page, 'kept')).not.toContain('/zh-cn/关于');
     host.server.disconnect();
     await page.goto('/zh-cn/v1/guides/one');
-    expect(
-      await inPage(page, "[...document.querySelectorAll('article img')].map((image) => image.naturalWidth)"),
-    ).toEqual([64, 64]);
+    await expect
+      .poll(() => inPage(page, "[...document.querySelectorAll('article img')].map((image) => image.naturalWidth)"))
+      .toEqual([64, 64]);
     await page.goto('/zh-cn/v1/guides/three');
     await page.getByRole('link', { name: '关于' }).first().click();
     await page.getByRole('heading', { name: '当前处于离线状态' }).waitFor();

@@ -182,7 +182,7 @@ describe('closing', () => {
     await close();
     await expect.poll(() => page.locator(MODAL).count()).toBe(0);
     expect(await isActive()).toBe(false);
-    expect(await focused()).toContain('search-link');
+    await expect.poll(focused).toContain('search-link');
     await page.keyboard.press('Control+k');
     await page.locator(MODAL).waitFor();
   });
