@@ -60,7 +60,7 @@ async function renderBlock(code: string, meta: CodeMeta, start: () => Promise<Hi
   if (meta.diff) readDiff(lines);
   addMarks(lines, meta);
   applyRange(lines, meta, faults);
-  const { tokens, fault } = await tokensOf(lines, meta.language, start);
+  const { tokens, fault } = await tokensOf(lines, meta, start);
   if (fault !== null) faults.push(fault);
   const commands = terminal && meta.language !== 'ansi' && hasLongCommands(lines);
   return { html: codeFigure({ ...meta, terminal, commands }, lines, tokens), text, faults };
@@ -86,7 +86,7 @@ interface Tokens {
 
 async function tokensOf(
   lines: readonly CodeLine[],
-  language: string,
+  { language, context }: CodeMeta,
   start: () => Promise<Highlighter>,
 ): Promise<Tokens> {
   const text = lines.map((line) => line.text).join('\n');
@@ -98,15 +98,20 @@ async function tokensOf(
   if (isPlain(language) || text === '') return { tokens: plainLines(text), fault: null };
   const highlighter = await start();
   const name = canonicalLanguage(language);
-  if (await highlighter.load(name)) return { tokens: highlight(lines, highlighter, name), fault: null };
+  if (await highlighter.load(name)) {
+    const tokens = highlight(lines, (code) =>
+      context === null ? highlighter.tokenise(code, name) : highlighter.tokenise(`${context}\n${code}`, name).slice(1),
+    );
+    return { tokens, fault: null };
+  }
   return { tokens: plainLines(text), fault: unknownLanguage(language, highlighter.languages) };
 }
 
 /** What commands print is no code: the highlighter does not see it, and it stays plain. */
-function highlight(lines: readonly CodeLine[], highlighter: Highlighter, language: string): Tokens['tokens'] {
+function highlight(lines: readonly CodeLine[], tokenise: (code: string) => Tokens['tokens']): Tokens['tokens'] {
   const isOutput = ({ classes }: CodeLine): boolean => classes.has('output');
   const code = lines.map((line) => (isOutput(line) ? '' : line.text)).join('\n');
-  const tokens = highlighter.tokenise(code, language);
+  const tokens = tokenise(code);
   return lines.map((line, n) => (isOutput(line) ? [{ text: line.text, className: '' }] : (tokens[n] ?? [])));
 }
 

@@ -11,6 +11,8 @@ export interface CodeMeta {
   readonly lineNumbers: number | null;
   readonly diff: boolean;
   readonly wrap: boolean;
+  /** A line that the code stands below, `class Window {`: it decides colours and is not shown. */
+  readonly context: string | null;
   /** The file that the code comes from. */
   readonly file: string | null;
   /** Texts and patterns to mark. */
@@ -28,7 +30,16 @@ const PART =
   /\{([^{}]*)\}|"((?:[^"\\]|\\.)*)"|\/((?:[^/\\\s]|\\.|(?<=\S)[ ](?=[^\s/]))+)\/|([A-Za-z][\w-]*)(?:=(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|([^\s"'{}]+)))?|\S+/g;
 
 /** Options that take no part in compiling: `noCheck` tells the sample checker to leave the block alone. */
-export const CODE_OPTIONS: readonly string[] = ['title', 'alt', 'file', 'showLineNumbers', 'diff', 'wrap', 'noCheck'];
+export const CODE_OPTIONS: readonly string[] = [
+  'title',
+  'alt',
+  'file',
+  'showLineNumbers',
+  'diff',
+  'wrap',
+  'context',
+  'noCheck',
+];
 
 interface Draft {
   title: string | null;
@@ -37,6 +48,7 @@ interface Draft {
   lineNumbers: number | null;
   diff: boolean;
   wrap: boolean;
+  context: string | null;
   file: string | null;
   marks: (string | RegExp)[];
   faults: MetaFault[];
@@ -52,6 +64,7 @@ export function parseMeta(lang: string | null | undefined, meta: string | null |
     lineNumbers: null,
     diff: false,
     wrap: false,
+    context: null,
     file: null,
     marks: [],
     faults: [],
@@ -70,7 +83,7 @@ function readPart(part: RegExpMatchArray, draft: Draft): void {
 }
 
 function readOption(key: string, value: string | null, draft: Draft): void {
-  if (key === 'title' || key === 'alt' || key === 'file') draft[key] = value ?? '';
+  if (key === 'title' || key === 'alt' || key === 'file' || key === 'context') draft[key] = value ?? '';
   else if (key === 'diff' || key === 'wrap') draft[key] = value !== 'false';
   else if (key === 'showLineNumbers') readNumber(value, draft);
   else if (key !== 'noCheck') draft.faults.push({ kind: 'unknown', text: key });

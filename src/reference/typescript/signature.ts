@@ -6,7 +6,7 @@ import { entry, samplesMarkup, typeMarkup, unitText, type View } from './view.js
 function signatureMarkup(key: string, signature: Signature, view: View): string {
   const { comment } = signature;
   return blocks(
-    codeBlock(signature.code),
+    codeBlock(signature.code, /^function\b/.test(signature.code) ? null : 'class Owner {'),
     notice(key, comment, view),
     unitText(key, comment.text, view),
     parametersMarkup(key, signature, view),
@@ -26,9 +26,9 @@ export function overloadsMarkup(key: string, signatures: readonly Signature[], v
   );
 }
 
-/** Declared code; it is no program, so the build does not check it. */
-export function codeBlock(code: string): string {
-  return fence(code, 'ts', 'wrap noCheck="declaration"');
+/** Declared code; it is no program, so the build does not check it. A member is coloured as below the `context` of its kind. */
+export function codeBlock(code: string, context: string | null = null): string {
+  return fence(code, 'ts', `wrap${context === null ? '' : ` context="${context}"`} noCheck="declaration"`);
 }
 
 /** Since when there is something, and whether it should still be used. */
