@@ -19,6 +19,7 @@ import { createLinkChecks } from './link-checks.js';
 import { workFor } from './live-changes.js';
 import { fileResponse } from './live-files.js';
 import { type LiveState, openLiveState } from './live-state.js';
+import { withSavedTexts } from './live-texts.js';
 import { buildPage } from './page.js';
 import { diagnosticsOf } from './thrown.js';
 import { watchFolders } from './watch.js';
@@ -174,11 +175,9 @@ class Live implements RunningLiveSite {
     const { kind, event } = work;
     if (kind === 'config') this.#config = await this.#load();
     const before = await this.#state.catch(() => null);
-    const next = await openLiveState(
-      this.#config,
-      before === null || kind === 'config' ? null : { state: before, kind },
-    );
-    this.#adopt(next, event);
+    const saved = before !== null && kind === 'content' ? withSavedTexts(before, paths) : null;
+    const change = before === null || kind === 'config' ? null : { state: before, kind };
+    this.#adopt(saved ?? (await openLiveState(this.#config, change)), event);
   }
 
   /** Looks at everything again, for what was written to between the first reading and the moment from which writes are noticed. */

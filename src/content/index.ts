@@ -17,7 +17,7 @@ import { readAuthors } from './authors.js';
 import { readCategory } from './category.js';
 import { categoriesAmong, pagesAmong } from './found-files.js';
 import { reportOutsideLocales } from './outside-locales.js';
-import { type KnownSource, type LocaleFolder, readSource } from './source.js';
+import { type KnownSource, type LocaleFolder, readSource, readSourceAgain } from './source.js';
 import { type FoundFile, walkFolder } from './walk.js';
 
 export { parseFrontmatter } from './frontmatter.js';
@@ -43,6 +43,13 @@ interface FoundFolder {
 export function localeFolder(config: SiteConfig, code: string): string {
   const own = join(config.contentDir, code);
   return config.i18n.locales.length === 1 && !existsSync(own) ? config.contentDir : own;
+}
+
+/** Metadata of a page of the site that was written to; null, with an error reported, where the file cannot be used. */
+export function rereadSource(config: SiteConfig, source: Source, report: Report): Source | null {
+  const locale = config.i18n.locales.find(({ code }) => code === source.locale);
+  if (locale === undefined) return null;
+  return readSourceAgain({ config, locale, root: localeFolder(config, locale.code) }, source, report);
 }
 
 /** Folders whose files are published as they are. */

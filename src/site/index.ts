@@ -9,7 +9,7 @@ import { byCodeUnit } from '../base/files.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Report } from '../model/diagnostic.js';
 import type { Route, Site } from '../model/site.js';
-import type { Category, Content } from '../model/source.js';
+import type { Category, Content, Source } from '../model/source.js';
 import { type ConfigPlace, makeRedirects } from './redirects.js';
 import { generatedRoutes, pageRoutes, postsByLocale, routesByUrl } from './routes.js';
 import { makeSidebars, reportEmptySidebars } from './sidebars.js';
@@ -54,4 +54,22 @@ export function linkSite(config: SiteConfig, content: Content, options: LinkOpti
   reportEmptySidebars({ config, configPlace }, sidebars, report);
   const redirects = makeRedirects({ config, configPlace }, routes, report);
   return { ...base, routes, routeOfSource, sidebars, posts, redirects };
+}
+
+/** The same site with the texts of some pages written anew: their metadata, and so everything that follows from it, are as before. */
+export function withTexts(site: Site, written: readonly Source[]): Site {
+  const byPath = new Map(written.map((source) => [source.path, source]));
+  const renew = (route: Route): Route => {
+    const source = byPath.get(route.source?.path ?? '');
+    return source === undefined ? route : { ...route, source };
+  };
+  const renewAll = (routes: ReadonlyMap<string, Route>): ReadonlyMap<string, Route> =>
+    new Map(Array.from(routes, ([key, route]) => [key, renew(route)]));
+  return {
+    ...site,
+    content: { ...site.content, sources: site.content.sources.map((source) => byPath.get(source.path) ?? source) },
+    routes: renewAll(site.routes),
+    routeOfSource: renewAll(site.routeOfSource),
+    posts: new Map(Array.from(site.posts, ([locale, posts]) => [locale, posts.map(renew)])),
+  };
 }
