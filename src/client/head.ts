@@ -10,7 +10,9 @@ export function syncHead(next: Document): void {
   if (document.title !== next.title) document.title = next.title;
   for (const name of OF_HTML) {
     const value = next.documentElement.getAttribute(name);
-    if (value !== null) document.documentElement.setAttribute(name, value);
+    // Setting what is there already would restyle the whole page.
+    if (value !== null && value !== document.documentElement.getAttribute(name))
+      document.documentElement.setAttribute(name, value);
   }
   for (const tag of document.head.querySelectorAll(OF_PAGE)) tag.remove();
   document.head.append(...[...next.head.querySelectorAll(OF_PAGE)].map((tag) => document.importNode(tag, true)));

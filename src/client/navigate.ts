@@ -86,6 +86,8 @@ function normalised(url: URL): URL {
 async function show({ document: next, url }: LoadedDocument, how: Visit): Promise<void> {
   const apply = async (): Promise<void> => {
     try {
+      // A focused element that is taken away restyles what is about to go.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       await applyDocument(next, { mode: 'navigate', before: () => enter(url, how) });
       settle(url, how);
     } catch (error) {
