@@ -22,9 +22,21 @@ export function integrity(bytes: string | Uint8Array): string {
 
 /** JSON whose object keys are sorted, so that equal values give equal text. */
 export function stableJson(value: unknown): string {
-  return JSON.stringify(value, (_, inner: unknown) =>
-    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
+  return written(value) ?? 'null';
+}
+
+/** As `JSON.stringify`, which asks a replacer for every value and takes five times as long with one; null for what JSON leaves out. */
+function written(value: unknown): string | null {
+  if (typeof value === 'string' || typeof value === 'number') return JSON.stringify(value);
+  if (value === null || typeof value === 'boolean') return String(value);
+  if (Array.isArray(value)) return `[${value.map((inner) => written(inner) ?? 'null').join()}]`;
+  if (typeof value !== 'object') return null;
+  if ('toJSON' in value && typeof value.toJSON === 'function') return written(value.toJSON());
+  const fields: string[] = [];
+  const object = value as Readonly<Record<string, unknown>>;
+  for (const key of Object.keys(object).sort()) {
+    const inner = written(object[key]);
+    if (inner !== null) fields.push(`${JSON.stringify(key)}:${inner}`);
+  }
+  return `{${fields.join()}}`;
 }

@@ -55,27 +55,34 @@ export function lastBuild({ config, generator, head }: Circumstances): LastBuild
   const { siteDir, outDir } = config;
   const file = join(siteDir, '.docsgen/cache/state', `${sha256(relative(siteDir, outDir)).slice(0, 16)}-last.json`);
   const start = Date.now();
-  const files = filesOf(config);
-  const keyOf = (outside: readonly string[], since: number): string | null => {
+  const files = filesOf(config)?.map((path) => relative(siteDir, path)) ?? null;
+  const seen = new Map<string, string | null>();
+  /** A file's stamp as of the first look: what is written to after it may not be what is read. */
+  const stamp = (path: string): string | null => {
+    const known = seen.get(path);
+    if (known !== undefined) return known;
+    const found = stampOf(join(siteDir, path), start);
+    seen.set(path, found);
+    return found;
+  };
+  const keyOf = (outside: readonly string[]): string | null => {
     if (files === null) return null;
-    const paths = [...files.map((path) => relative(siteDir, path)), ...outside];
-    const stamps = paths.map((path) => [path, stampOf(join(siteDir, path), since)]);
+    const stamps = [...files, ...outside].map((path) => [path, stamp(path)]);
     if (stamps.some(([, stamp]) => stamp === null)) return null;
     return sha256(stableJson([generator, config, head?.commit ?? '', head?.isShallow ?? false, stamps]));
   };
   return {
     standing(staging) {
       const before = read(file);
-      if (before === null || before.key !== keyOf(before.outside, start)) return null;
+      if (before === null || before.key !== keyOf(before.outside)) return null;
       const output = staging.intact();
       return output === null ? null : { ...before, output };
     },
     async note({ pages, diagnostics }, read) {
       const known = new Set(files);
-      const others = [...new Set(read)].filter((path) => !known.has(path)).map((path) => relative(siteDir, path));
+      const others = Array.from(new Set(read), (path) => relative(siteDir, path)).filter((path) => !known.has(path));
       const outside = others.sort(byCodeUnit);
-      // As of the start: what was written to since then may not be what was read.
-      const key = keyOf(outside, start);
+      const key = keyOf(outside);
       if (key !== null) await writeChecked(file, JSON.stringify({ key, pages, diagnostics, outside } satisfies Kept));
     },
   };
