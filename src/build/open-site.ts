@@ -6,7 +6,7 @@ import { reasonOf } from '../base/origin.js';
 import { openStampedCache, type StampedCache } from '../base/stamped-cache.js';
 import type { ServerBundle } from '../bundle/index.js';
 import { configPlaces } from '../config/index.js';
-import { type FoundContent, findContent, type KnownSource, scanContent } from '../content/index.js';
+import { type FoundContent, findContent, type KnownSource, type ReadBefore, scanContent } from '../content/index.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Diagnostic, Report } from '../model/diagnostic.js';
 import type { Site } from '../model/site.js';
@@ -61,19 +61,9 @@ export function linkContent(
   return site;
 }
 
-/** What spares reading: the files of the site, where they have been listed, and what is known of files that were not written to. */
-interface ReadBefore {
-  readonly found?: FoundContent;
-  readonly known?: StampedCache<KnownSource> | null;
-}
-
 /** Everything that authors wrote, and the pages that references generate. */
-export async function readContent(
-  config: SiteConfig,
-  report: Report,
-  { known = null, found }: ReadBefore = {},
-): Promise<Content> {
-  const content = await scanContent(config, report, known, found);
+export async function readContent(config: SiteConfig, report: Report, before: ReadBefore = {}): Promise<Content> {
+  const content = await scanContent(config, report, before);
   const generated = await generatedSources(config, report);
   const sources = [...content.sources, ...generated];
   if (sources.length === 0) report(noContent(config, firstPage(config)));

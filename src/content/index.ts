@@ -33,6 +33,12 @@ export interface FoundContent {
   readonly reactPages: readonly Pick<Source, 'path' | 'absolutePath'>[];
 }
 
+/** What spares reading: the files of the site, where they have been listed, and what is known of files that were not written to. */
+export interface ReadBefore {
+  readonly found?: FoundContent;
+  readonly known?: StampedCache<KnownSource> | null;
+}
+
 interface FoundFolder {
   readonly folder: LocaleFolder;
   readonly files: readonly FoundFile[];
@@ -83,8 +89,7 @@ export function findContent(config: SiteConfig, report: Report): FoundContent {
 export async function scanContent(
   config: SiteConfig,
   report: Report,
-  known: StampedCache<KnownSource> | null = null,
-  found?: FoundContent,
+  { known = null, found }: ReadBefore = {},
 ): Promise<Content> {
   const sources: Source[] = [];
   const categories: Category[] = [];
