@@ -7,9 +7,10 @@ export default defineConfig({
     include: ['test/e2e/**/*.test.ts', 'test/unit/client/**/*.test.ts'],
     testTimeout: 120_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 15_000 } },
     pool: 'forks',
-    // A third of a browser test is waiting; more than two browsers would be late, and lateness looks like a fault.
-    maxWorkers: 2,
+    // One after the other: two at once save a tenth of the time, but each of them is late, and lateness looks like a fault.
+    fileParallelism: false,
     retry: 2,
   },
 });

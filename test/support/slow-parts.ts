@@ -13,18 +13,25 @@ export async function inTwoParts(site: string, path: string, text: string): Prom
   const page = await (await fetch(site + path)).text();
   const cut = page.indexOf(text) + text.length;
   if (cut < text.length) throw new Error(`The page ${path} lacks ${text}`);
+  const stopped = new AbortController();
   const server = createServer(async (request, response) => {
     if (request.url === path) {
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).write(page.slice(0, cut));
       setTimeout(() => response.end(page.slice(cut)), PAUSE);
       return;
     }
-    const answer = await fetch(site + request.url);
-    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
-    response.end(Buffer.from(await answer.arrayBuffer()));
+    try {
+      const answer = await fetch(site + request.url, { signal: stopped.signal });
+      response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+      response.end(Buffer.from(await answer.arrayBuffer()));
+    } catch {
+      // The live server's stream of events ends with the test.
+      response.destroy();
+    }
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   onTestFinished(() => {
+    stopped.abort();
     server.closeAllConnections();
     server.close();
   });

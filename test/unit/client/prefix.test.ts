@@ -55,7 +55,7 @@ onBothSites(
     it.runIf(site.kind === 'built')('the search reads its index from there', async () => {
       const page = await site.open(ONE);
       await page.keyboard.press('/');
-      await page.getByRole('searchbox').fill('第三页');
+      await page.locator('.search-input').fill('第三页');
       await page.getByRole('option').first().click();
       await eventually(() => titleOf(page)).toBe('第三页');
       expect(pathOf(page)).toBe('/docs/zh-cn/v1/guides/more/three');
