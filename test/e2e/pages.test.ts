@@ -74,47 +74,29 @@ function pagesForAxe(): string[] {
   return [...own, ...Array.from(standIns.values(), ({ path }) => path)];
 }
 
-/** Rules whose answer depends on colours; all others say the same in both modes. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-const COLOURS = { runOnly: COLOUR_RULES };
-const NO_COLOURS = { rules: Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }])) };
-
-/** What axe has against a part of the page, an expression in it, as it is now. */
-async function violations(page: Page, part: string, rules: object): Promise<string[]> {
-  const options = { resultTypes: ['violations'], preload: false, ...rules };
+/** What axe has against the page as it is now. */
+async function violations(page: Page, rules: readonly string[] | null): Promise<string[]> {
+  const options = { resultTypes: ['violations'], ...(rules === null ? {} : { runOnly: rules }) };
   return page.evaluate<string[]>(
-    `axe.run(${part}, ${JSON.stringify(options)}).then((result) => result.violations.map((v) =>
+    `axe.run(document, ${JSON.stringify(options)}).then((result) => result.violations.map((v) =>
       v.id + ' ' + v.nodes.slice(0, 3).map((node) => node.target.join(' ')).join(', ')))`,
   );
 }
 
-/** Keeps the elements in the page that stand, by their classes and those of two ancestors, as none did so far: the others have the colours that were looked at. */
-const KEEP_NEW = `(known) => {
-  const name = (element) => element === null ? '' : element.tagName + '.' + (element.getAttribute('class') ?? '');
-  const chain = (element) => [element, element.parentElement, element.parentElement?.parentElement ?? null].map(name).join(' < ');
-  const fresh = new Map(Array.from(document.body.querySelectorAll('*'), (element) => [chain(element), element]));
-  for (const one of known) fresh.delete(one);
-  window.fresh = [...fresh.values()];
-  return [...fresh.keys()];
-}`;
-const known = new Set<string>();
+/** Rules whose answer depends on colours; all others say the same in both modes. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 async function checkPage(page: Page, path: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(served.url + path);
-  const found = (await violations(page, 'document', NO_COLOURS)).map((fault) => `${path}: ${fault}`);
-  const fresh = (await page.evaluate(`(${KEEP_NEW})(${JSON.stringify([...known])})`)) as string[];
-  if (fresh.length === 0) return found;
-  for (const chain of fresh) known.add(chain);
-  const colours = async (scheme: string): Promise<string[]> =>
-    (await violations(page, '{ include: window.fresh }', COLOURS)).map((fault) => `${path}, ${scheme}: ${fault}`);
-  found.push(...(await colours('light')));
+  const light = await violations(page, null);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.locator('html[data-theme="dark"]').waitFor();
   await page.evaluate(
     'Promise.allSettled(document.getAnimations().filter((a) => a.timeline === document.timeline).map((a) => a.finished))',
   );
-  return [...found, ...(await colours('dark'))];
+  const dark = await violations(page, COLOUR_RULES);
+  return [...light.map((found) => `${path}: ${found}`), ...dark.map((found) => `${path}, dark: ${found}`)];
 }
 
 /** Pages that are looked at at once: more than cores, because loading waits. */
