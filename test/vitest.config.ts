@@ -12,7 +12,7 @@ export default defineConfig({
       'test/errors/**/*.test.ts',
     ],
     exclude: ['test/unit/client/**'],
-    // What users run: React's development build takes a tenth of the tests' time.
+    // What users run: React's development build takes a fifth of the tests' time.
     env: { NODE_ENV: 'production' },
     // The longest test makes 200 edits, with two builds after each.
     testTimeout: 900_000,

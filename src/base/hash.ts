@@ -25,7 +25,7 @@ export function stableJson(value: unknown): string {
   return written(value) ?? 'null';
 }
 
-/** As `JSON.stringify`, which asks a replacer for every value and takes five times as long with one; null for what JSON leaves out. */
+/** As `JSON.stringify`, which is the slower for a replacer that it asks for every value; null for what JSON leaves out. */
 function written(value: unknown): string | null {
   if (typeof value === 'string' || typeof value === 'number') return JSON.stringify(value);
   if (value === null || typeof value === 'boolean') return String(value);

@@ -68,7 +68,7 @@ export function lastBuild({ config, generator, head }: Circumstances): LastBuild
   const keyOf = (outside: readonly string[]): string | null => {
     if (files === null) return null;
     const stamps = [...files, ...outside].map((path) => [path, stamp(path)]);
-    if (stamps.some(([, stamp]) => stamp === null)) return null;
+    if (stamps.some(([, known]) => known === null)) return null;
     return sha256(stableJson([generator, config, head?.commit ?? '', head?.isShallow ?? false, stamps]));
   };
   return {

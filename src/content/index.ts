@@ -6,7 +6,7 @@
  * 4. read `_category_` and `authors.yml` files.
  */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { byCodeUnit, relativeTo } from '../base/files.js';
 import type { StampedCache } from '../base/stamped-cache.js';
@@ -17,7 +17,7 @@ import { readAuthors } from './authors.js';
 import { readCategory } from './category.js';
 import { categoriesAmong, pagesAmong } from './found-files.js';
 import { reportOutsideLocales } from './outside-locales.js';
-import { type KnownSource, type LocaleFolder, readSource, readSourceAgain } from './source.js';
+import { type KnownSource, type LocaleFolder, readSource } from './source.js';
 import { type FoundFile, walkFolder } from './walk.js';
 
 export { parseFrontmatter } from './frontmatter.js';
@@ -55,7 +55,10 @@ export function localeFolder(config: SiteConfig, code: string): string {
 export function rereadSource(config: SiteConfig, source: Source, report: Report): Source | null {
   const locale = config.i18n.locales.find(({ code }) => code === source.locale);
   if (locale === undefined) return null;
-  return readSourceAgain({ config, locale, root: localeFolder(config, locale.code) }, source, report);
+  const { absolutePath } = source;
+  const root = localeFolder(config, locale.code);
+  const file = { absolutePath, path: relativeTo(root, absolutePath), name: basename(absolutePath) };
+  return readSource({ config, locale, root }, file, { report, known: null });
 }
 
 /** Folders whose files are published as they are. */

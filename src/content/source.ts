@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { problem, warning } from '../base/diagnostics.js';
 import { relativeTo } from '../base/files.js';
 import { sha256 } from '../base/hash.js';
@@ -42,12 +42,6 @@ export function readSource(folder: LocaleFolder, file: FoundFile, { report, know
   };
   const source = known === null ? read().value : known.get(absolutePath, read);
   return source === null ? null : { ...source, absolutePath };
-}
-
-/** Metadata of a page that was written to, read anew; null as from `readSource`. */
-export function readSourceAgain(folder: LocaleFolder, { absolutePath }: Source, report: Report): Source | null {
-  const file = { absolutePath, path: relativeTo(folder.root, absolutePath), name: basename(absolutePath) };
-  return readSource(folder, file, { report, known: null });
 }
 
 function readFacts(folder: LocaleFolder, file: FoundFile, report: Report): KnownSource {
