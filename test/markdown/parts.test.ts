@@ -1,0 +1,111 @@
+import type { Root } from 'mdast';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { inParts } from '../../src/markdown/parse-in-parts.js';
+import { createRemarkParser } from '../../src/markdown/parse-remark.js';
+import type { Parse } from '../../src/markdown/parse.js';
+import { cutIntoParts } from '../../src/markdown/parts.js';
+import { splitFrontmatter } from '../../src/shared/frontmatter.js';
+import { mutate, randomFrom } from './mutate.js';
+import { CASES, COMMONMARK, CONTENT, CORPUS, GFM, type Page } from './pages.js';
+
+/** `FUZZ_RUNS` and `FUZZ_SEED` change how many pages are made, and how. */
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 1500);
+const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
+
+let whole: Parse;
+/** Cuts wherever it can. */
+let parts: Parse;
+
+beforeAll(async () => {
+  whole = await createRemarkParser(true);
+  parts = inParts(whole, 1);
+});
+
+describe.each([
+  ['CommonMark', COMMONMARK],
+  ['GFM', GFM],
+  ['the cases', CASES],
+  ['the content', CONTENT],
+  ['the corpus', CORPUS],
+] as const)('%s', (_, pages) => {
+  it('is read into the same trees, part by part', { timeout: 600_000 }, () => {
+    for (const { name, text } of pages) {
+      const { body } = splitFrontmatter(text);
+      expect(parts(body), name).toEqual(whole(body));
+    }
+  });
+});
+
+describe('pages put together at random', () => {
+  const joinable = [...COMMONMARK, ...GFM, ...CASES].map(({ text }) => text).filter((text) => !text.includes(']:'));
+
+  it(`are read into the same trees (${RUNS}, seed ${SEED})`, { timeout: 600_000 }, () => {
+    for (let run = 0; run < RUNS; run++) {
+      const text = pageOf(joinable, randomFrom(SEED * 100_000 + run));
+      expect(parts(text), `run ${run}: ${text}`).toEqual(whole(text));
+    }
+  });
+
+  it('are cut most of the time', () => {
+    const counts = Array.from({ length: 100 }, (_, run) => cutIntoParts(pageOf(joinable, randomFrom(run)), 1).length);
+    expect(counts.filter((count) => count > 1).length).toBeGreaterThan(70);
+  });
+
+  it(`are read into the same trees when damaged (${RUNS}, seed ${SEED})`, { timeout: 600_000 }, () => {
+    const texts = [...joinable, ...CONTENT.map(({ text }) => text)].filter((text) => text.length < 3000);
+    for (let run = 0; run < RUNS; run++) {
+      const text = mutate(texts, randomFrom(SEED * 100_000 + run));
+      expect(parts(text), `run ${run}: ${text}`).toEqual(whole(text));
+    }
+  });
+});
+
+function pageOf(texts: readonly string[], random: () => number): string {
+  const pick = (): string => texts[Math.floor(random() * texts.length)] ?? '';
+  return Array.from({ length: 2 + Math.floor(random() * 6) }, pick).join(random() < 0.5 ? '\n\n' : '\n');
+}
+
+describe('blocks that reach over a cut', () => {
+  it.each([
+    ['code that is never closed', '```js\na\n\nb\n\nc'],
+    ['code whose closing fence is indented too far', '```\na\n    ```\n\nb'],
+    ['code that holds fences', '````\n```\n\na\n\n```\n````\n\nb'],
+    ['a fence that a list closes', '- ```\n  a\n\nb\n\n```\nc\n```'],
+    ['a comment', '<!--\n\na\n\n-->\n\nb'],
+    ['a script', '<script>\n\na\n\n</script>\n\nb'],
+    ['a container', ':::note\n\na\n\n:::\n\nb'],
+    ['containers within each other', '::::note\n\n:::tip\n\na\n\n:::\n\nb\n\n::::\n\nc'],
+    ['a formula', '$$\na\n\nb\n$$\n\nc'],
+    ['prices', 'It costs $$ 3.\n\nb\n\n$$ 4 $$\n\nc'],
+    ['a loose list', '- a\n\n- b\n\n  c\n\nd'],
+    ['a list and a quote', '1. a\n\n> b\n\n2. c'],
+  ])('%s', (_, text) => {
+    expect(parts(text)).toEqual(whole(text));
+  });
+
+  it('keeps what definitions far away tell', () => {
+    const text = '[a] and [^1]\n\nb\n\n[a]: https://a.example\n\n[^1]: c';
+    expect(parts(text)).toEqual(whole(text));
+  });
+});
+
+/** What needs every construct that is left out where a text cannot hold it. */
+const EVERYTHING = 'a@b.example www.a.example https://a.example [^x]\n\n- [ ] a\n\n| a | b |\n| - | - |\n';
+
+describe('a text that needs less syntax', () => {
+  it.each([
+    ['CommonMark', COMMONMARK],
+    ['GFM', GFM],
+    ['the cases', CASES],
+  ] as const)('is read as with all of it: %s', (_, pages) => {
+    for (const { name, text } of pages) {
+      const more = whole(`${text}\n\n${EVERYTHING}`);
+      expect(blocksWithin(more, text), name).toEqual(blocksWithin(whole(text), text));
+    }
+  });
+});
+
+/** Blocks that end before the text does: its last one may go on. */
+function blocksWithin(root: Root, text: string): Root['children'] {
+  return root.children.filter(({ position }) => (position?.end.offset ?? 0) < text.trimEnd().length);
+}
