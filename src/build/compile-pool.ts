@@ -8,9 +8,11 @@ import type { WorkerAnswer } from './compile-worker.js';
 
 /** Fewer pages than this are compiled in the main thread: a worker's start costs as much as some tens of pages. */
 const WORTH_WORKERS = 60;
+/** Jobs that a worker is given before the main thread, which has pages to render and to write, takes one itself. */
+const QUEUE = 4;
 /** Young generation of a worker in MB: Markdown makes much short-lived garbage. */
-const YOUNG_GENERATION = 32;
-/** Old generation of a worker in MB: a bound makes V8 collect before the heap of two workers is larger than the rest of the program. */
+const YOUNG_GENERATION = 24;
+/** Old generation of a worker in MB: a bound makes V8 collect before the heap of a worker is larger than the rest of the program. */
 const OLD_GENERATION = 160;
 
 /** Compiles pages on all cores. */
@@ -22,18 +24,27 @@ export interface CompilePool {
   rest(): Promise<void>;
 }
 
-/** A pool for about `pages` pages; in this thread where workers would not pay. */
+/**
+ * A pool for about `pages` pages: `workers` threads and this one, which would wait for them most of the time; null for a worker for each
+ * further core, where they pay.
+ */
 export function createCompilePool(options: CompilerOptions, pages: number, workers: number | null): CompilePool {
   const entry = fileURLToPath(new URL('./compile-worker.js', import.meta.url));
-  const count = workers ?? (pages < WORTH_WORKERS ? 0 : availableParallelism());
-  if (count === 0 || !existsSync(entry))
-    return { compile: compileHere(options), width: 2, rest: async () => undefined };
+  const count = workers ?? (pages < WORTH_WORKERS ? 0 : availableParallelism() - 1);
+  const here = compileHere(options);
+  if (count === 0 || !existsSync(entry)) return { compile: here, width: 2, rest: async () => undefined };
   let lanes: readonly Lane[] = [];
+  let isBusy = false;
   return {
-    width: count * 3,
-    compile: (job) => {
+    width: count * (QUEUE + 2) + 2,
+    async compile(job) {
       if (lanes.length === 0) lanes = Array.from({ length: count }, () => new Lane(entry, options));
-      return leastBusy(lanes).run(job);
+      const lane = leastBusy(lanes);
+      if (isBusy || lane.busy < QUEUE) return lane.run(job);
+      isBusy = true;
+      return here(job).finally(() => {
+        isBusy = false;
+      });
     },
     rest: async () => {
       const working = lanes;

@@ -20,8 +20,8 @@ export interface Docs {
   readonly counts: { compiled: number; cached: number };
 }
 
-/** Results kept in memory; pages in several locales and lists ask again soon. */
-const RECENT = 48;
+/** Results kept in memory; the locales of a page ask for it one after the other. */
+const RECENT = 16;
 
 /** What of the configuration decides how a page is compiled. */
 export function compilerOptions(config: SiteConfig, components: readonly string[]): CompilerOptions {

@@ -24,7 +24,7 @@ import { type Rendered, writePages } from './write-pages.js';
 /** How a site is built. */
 export interface BuildOptions {
   readonly progress: Progress;
-  /** Number of worker threads; null for one per core, where they pay. */
+  /** Number of worker threads besides the main one; null for one per further core, where they pay. */
   readonly workers: number | null;
   /** Use and fill `.docsgen/cache`, and take over pages of the last build that cannot have changed. */
   readonly cache: boolean;

@@ -24,7 +24,11 @@ Examples:
 export function addBuild(program: Command): void {
   withSiteOptions(program.command('build'))
     .description('build the site into its output folder')
-    .option('--workers <n>', 'worker threads (default: one per core, where they pay)', count)
+    .option(
+      '--workers <n>',
+      'worker threads besides the main one (default: one per further core, where they pay)',
+      count,
+    )
     .option('--no-cache', 'make everything anew, whatever the last build left')
     .option('--explain <route>', 'say why a page was rendered, or that it was taken over')
     .option('--verify', 'build clean beside it and compare byte by byte')

@@ -28,7 +28,7 @@ export interface BlockHighlighter {
 }
 
 /** Blocks kept, in characters of their HTML: enough for what pages of one site repeat. */
-const CACHE_SIZE = 4_000_000;
+const CACHE_SIZE = 500_000;
 
 /** Shiki starts when the first block with a language comes. */
 export function createBlockHighlighter(themes: CodeThemes): BlockHighlighter {

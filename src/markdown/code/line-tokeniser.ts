@@ -5,8 +5,8 @@ import { pairClass } from './palette.js';
 import type { Token, Tokenise } from './tokens.js';
 import { classNames, MAX_LINE, plainLines } from './tokens.js';
 
-/** Lines that one language remembers, and the longest of them in characters. */
-const MEMORY = 20_000;
+/** Lines that one language remembers, the newest ones, and the longest of them in characters. A repeated line mostly stands near the last one. */
+const MEMORY = 1000;
 const MEMORABLE = 160;
 
 /** Tokenises with one theme, whose colours stand for pairs. Documentation repeats itself: a line that was met outside of any construct is not tokenised again. */
@@ -64,7 +64,9 @@ class LanguageTokeniser {
     const known = memory.get(text);
     if (known !== undefined) return known;
     const line = this.#read(text, state);
-    if (memory.size < MEMORY) memory.set(text, line);
+    memory.set(text, line);
+    const oldest = memory.size > MEMORY ? memory.keys().next().value : undefined;
+    if (oldest !== undefined) memory.delete(oldest);
     return line;
   }
 
