@@ -8,6 +8,8 @@ import type { WorkerAnswer } from './compile-worker.js';
 
 /** Fewer pages than this are compiled in the main thread: a worker's start costs as much as some tens of pages. */
 const WORTH_WORKERS = 60;
+/** More pages than this fill the main thread's heap with what is known of them: the workers compile them all. */
+const MANY = 5000;
 /** Jobs that a worker is given before the main thread, which has pages to render and to write, takes one itself. */
 const QUEUE = 4;
 /** Young generation of a worker in MB: Markdown makes much short-lived garbage. */
@@ -20,7 +22,7 @@ export interface CompilePool {
   readonly compile: Compile;
   /** Jobs worth having under way at once. */
   readonly width: number;
-  /** Stops the workers, which gives their memory back; a later page starts them anew. */
+  /** Stops the workers and forgets the compiler, which gives their memory back; a later page starts them anew. */
   rest(): Promise<void>;
 }
 
@@ -30,28 +32,59 @@ export interface CompilePool {
  */
 export function createCompilePool(options: CompilerOptions, pages: number, workers: number | null): CompilePool {
   const entry = fileURLToPath(new URL('./compile-worker.js', import.meta.url));
-  const count = workers ?? (pages < WORTH_WORKERS ? 0 : availableParallelism() - 1);
-  const here = compileHere(options);
-  if (count === 0 || !existsSync(entry)) return { compile: here, width: 2, rest: async () => undefined };
+  const helps = pages <= MANY;
+  const count = existsSync(entry) ? (workers ?? workersFor(pages)) : 0;
+  const here = new Here(options);
   let lanes: readonly Lane[] = [];
-  let isBusy = false;
   return {
     width: count * (QUEUE + 2) + 2,
-    async compile(job) {
+    compile(job) {
+      if (count === 0) return here.run(job);
       if (lanes.length === 0) lanes = Array.from({ length: count }, () => new Lane(entry, options));
       const lane = leastBusy(lanes);
-      if (isBusy || lane.busy < QUEUE) return lane.run(job);
-      isBusy = true;
-      return here(job).finally(() => {
-        isBusy = false;
-      });
+      return helps && !here.isBusy && lane.busy >= QUEUE ? here.run(job) : lane.run(job);
     },
     rest: async () => {
       const working = lanes;
       lanes = [];
+      here.rest();
       await Promise.all(working.map((lane) => lane.stop()));
     },
   };
+}
+
+function workersFor(pages: number): number {
+  if (pages < WORTH_WORKERS) return 0;
+  return pages > MANY ? availableParallelism() : availableParallelism() - 1;
+}
+
+/** This thread. */
+class Here {
+  readonly #options: CompilerOptions;
+  #compile: Compile | null = null;
+  #running = 0;
+
+  constructor(options: CompilerOptions) {
+    this.#options = options;
+  }
+
+  get isBusy(): boolean {
+    return this.#running > 0;
+  }
+
+  async run(job: CompileJob): Promise<CompileResult> {
+    this.#compile ??= compileHere(this.#options);
+    this.#running++;
+    try {
+      return await this.#compile(job);
+    } finally {
+      this.#running--;
+    }
+  }
+
+  rest(): void {
+    this.#compile = null;
+  }
 }
 
 interface Waiting {

@@ -67,5 +67,18 @@ export function readState(file: string, siteDir: string): BuildState {
 
 /** Writes the state with a checksum and with paths relative to the site, so that it can be carried elsewhere. */
 export async function writeState(file: string, siteDir: string, state: BuildState): Promise<void> {
-  await writeChecked(file, portableJson({ ...state, pages: [...state.pages] }, siteDir));
+  await writeChecked(file, jsonOf(state, siteDir));
+}
+
+/** Records in one piece of JSON: all of a large site's at once would be the largest string of the build. */
+const PIECE = 256;
+
+function* jsonOf({ pages, ...rest }: BuildState, siteDir: string): Generator<string> {
+  const entries = [...pages];
+  yield `${portableJson(rest, siteDir).slice(0, -1)},"pages":[`;
+  for (let at = 0; at < entries.length; at += PIECE) {
+    const piece = portableJson(entries.slice(at, at + PIECE), siteDir).slice(1, -1);
+    yield at === 0 ? piece : `,${piece}`;
+  }
+  yield ']}';
 }

@@ -11,7 +11,7 @@ export interface KeptCode {
 /** Files kept at most; a build needs one for each locale and one for the bundle. */
 const LIMIT = 60;
 
-/** Opens a folder of code; null for code of this run only. Each file begins with its checksum, so that a damaged one is made anew. */
+/** Opens a folder of code; null for code of this run only. Each file ends with its checksum, so that a damaged one is made anew. */
 export function keptCode(dir: string | null): KeptCode {
   const running = new Map<string, Promise<string>>();
   return {

@@ -178,9 +178,9 @@ describe('the cache', () => {
     const first = await make({ cacheDir });
     const kept = entries(cacheDir);
     for (const name of kept) {
-      const text = readFileSync(join(cacheDir, 'offline', name), 'utf8').slice(65);
+      const text = readFileSync(join(cacheDir, 'offline', name), 'utf8').slice(0, -65);
       const marked = `${text}//kept`;
-      writeFileSync(join(cacheDir, 'offline', name), `${sha256(marked)}\n${marked}`);
+      writeFileSync(join(cacheDir, 'offline', name), `${marked}\n${sha256(marked)}`);
     }
     const second = await make({ cacheDir });
     expect(second.files.get('zh-cn/sw.js')).toBe(`${first.files.get('zh-cn/sw.js')}//kept`);
