@@ -27,8 +27,8 @@ export interface CompilePool {
 }
 
 /**
- * A pool for about `pages` pages: `workers` threads and this one, which would wait for them most of the time; null for a worker for each
- * further core, where they pay.
+ * A pool for about `pages` pages: `workers` threads, null for as many as pay, and this one, which would wait for them most of the time –
+ * unless the pages are so many that its heap is needed for what is known of them.
  */
 export function createCompilePool(options: CompilerOptions, pages: number, workers: number | null): CompilePool {
   const entry = fileURLToPath(new URL('./compile-worker.js', import.meta.url));
@@ -58,7 +58,7 @@ function workersFor(pages: number): number {
   return pages > MANY ? availableParallelism() : availableParallelism() - 1;
 }
 
-/** This thread. */
+/** This thread, as a lane that can forget its compiler. */
 class Here {
   readonly #options: CompilerOptions;
   #compile: Compile | null = null;

@@ -20,7 +20,7 @@ export interface Docs {
   readonly counts: { compiled: number; cached: number };
 }
 
-/** Results kept in memory; the locales of a page ask for it one after the other. */
+/** Results kept in memory: the locales of a page ask for it one after the other. Lists and feeds ask later, and are answered from the cache. */
 const RECENT = 16;
 
 /** What of the configuration decides how a page is compiled. */

@@ -24,22 +24,22 @@ function parseParts(text: string, parse: Parse, length: number): Root {
   const children: RootContent[] = [];
   let end = { line: 1, column: 1, offset: 0 };
   for (let index = 0; index < parts.length; ) {
-    const { root, count } = parseClosed(text, parts.slice(index), parse);
+    const { root, next } = parseFrom(index, parts, text, parse);
     move(root, parts[index] as Part);
     for (const child of root.children) children.push(child);
     if (root.position !== undefined) end = root.position.end as typeof end;
-    index += count;
+    index = next;
   }
   return { type: 'root', children, position: { start: { line: 1, column: 1, offset: 0 }, end } };
 }
 
-/** Parses the first part, together with as many after it as its last block reaches into. */
-function parseClosed(text: string, parts: readonly Part[], parse: Parse): { root: Root; count: number } {
+/** Parses a part together with as many after it as its last block reaches into; `next` is the part after them. */
+function parseFrom(first: number, parts: readonly Part[], text: string, parse: Parse): { root: Root; next: number } {
   for (let count = 1; ; count *= 2) {
-    const last = parts[count - 1] ?? parts.at(-1);
-    const piece = text.slice(parts[0]?.start, last?.end);
+    const next = Math.min(first + count, parts.length);
+    const piece = text.slice(parts[first]?.start, parts[next - 1]?.end);
     const root = parse(piece);
-    if (count >= parts.length || !isOpen(root.children.at(-1), piece)) return { root, count };
+    if (next === parts.length || !isOpen(root.children.at(-1), piece)) return { root, next };
   }
 }
 

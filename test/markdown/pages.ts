@@ -24,7 +24,7 @@ export const CASES = pagesIn(import.meta.dirname).filter(({ name }) => name.ends
 export const CONTENT = pagesIn(join(import.meta.dirname, '../../content'));
 
 /** The folder that `CORPUS` names; empty without. */
-export const CORPUS = process.env['CORPUS'] === undefined ? [] : pagesIn(process.env['CORPUS']);
+export const CORPUS = process.env['CORPUS'] ? pagesIn(process.env['CORPUS']) : [];
 
 function pagesIn(folder: string): readonly Page[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
