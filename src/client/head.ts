@@ -1,4 +1,4 @@
-/** Tags that describe the page rather than the site; they are exchanged as a whole. */
+/** Tags that describe the page rather than the site. */
 const OF_PAGE =
   'meta[name]:not([name="viewport"]):not([name="theme-color"]), meta[property], link[rel="canonical"], link[rel="alternate"], link[rel="manifest"], script[type="application/ld+json"]';
 
@@ -14,8 +14,18 @@ export function syncHead(next: Document): void {
     if (value !== null && value !== document.documentElement.getAttribute(name))
       document.documentElement.setAttribute(name, value);
   }
-  for (const tag of document.head.querySelectorAll(OF_PAGE)) tag.remove();
-  document.head.append(...[...next.head.querySelectorAll(OF_PAGE)].map((tag) => document.importNode(tag, true)));
+  syncTags(next);
+}
+
+/** Tags that both have stay where they are: a colour scheme taken away restyles the whole page, even if it comes back at once. */
+function syncTags(next: Document): void {
+  const wanted = [...next.head.querySelectorAll(OF_PAGE)];
+  for (const tag of document.head.querySelectorAll(OF_PAGE)) {
+    const kept = wanted.findIndex((other) => other.isEqualNode(tag));
+    if (kept === -1) tag.remove();
+    else wanted.splice(kept, 1);
+  }
+  document.head.append(...wanted.map((tag) => document.importNode(tag, true)));
 }
 
 /** Style sheets that the new page needs and this one lacks; resolves when they have loaded, or failed to. */

@@ -1,3 +1,5 @@
+import { onEach } from './dom';
+
 /** Files that are no pages: the browser opens or downloads them. */
 const FILE = /\.(?!html$)(?:xml|json|txt|md|svg|png|jpe?g|gif|webp|avif|ico|pdf|zip|csv|js|css|webmanifest)$/i;
 
@@ -24,4 +26,20 @@ export function isOnePage(a: URL | Location, b: URL | Location): boolean {
 /** Address under which a page's HTML is fetched and kept. */
 export function fetchKey(url: URL): string {
   return url.origin + url.pathname + url.search;
+}
+
+/** Calls back for each other page of the site that the reader points at, touches or reaches by keyboard. */
+export function onApproach(handle: (url: URL) => void): void {
+  for (const type of ['pointerover', 'touchstart', 'focusin'] as const) {
+    onEach(type, 'a[href]', (link) => {
+      const url = otherPageOf(link);
+      if (url !== null) handle(url);
+    });
+  }
+}
+
+/** The page of this site that a link leads to, unless it is the one shown. */
+export function otherPageOf(link: HTMLElement): URL | null {
+  const url = link instanceof HTMLAnchorElement ? pageOf(link) : null;
+  return url === null || isOnePage(url, location) ? null : url;
 }

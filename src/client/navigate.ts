@@ -8,9 +8,11 @@
 import { type ApplyOptions, applyDocument } from './apply';
 import { withoutHtml } from './behaviours/canonicalPath';
 import { showRootCrash } from './crash';
-import { announce, lessMotion } from './dom';
+import { announce, lessMotion, whenIdle } from './dom';
 import { loadErrorBox } from './failure';
+import { markFirstScreen, showRest } from './firstScreen';
 import { isOtherBuild } from './head';
+import { onApproach } from './links';
 import { NoPageError, type PageStore } from './pages';
 import { SPINNER_DELAY, spinner, startProgress } from './progress';
 import { word } from './words';
@@ -36,12 +38,20 @@ const REDIRECTS = 5;
 /** Makes the navigator; a later visit overtakes an earlier one that is still loading. */
 export function createNavigator(pages: PageStore): Navigator {
   let latest = 0;
+  const parse = parser();
+  onApproach(
+    (url) =>
+      void pages.peek(normalised(url))?.then(
+        ({ html }) => whenIdle(() => parse(html)),
+        () => {},
+      ),
+  );
   const visit = async (url: URL, how: Visit): Promise<void> => {
     const turn = ++latest;
     const isCurrent = (): boolean => turn === latest;
     const waiting = startWaiting(isCurrent);
     try {
-      const page = await fetchDocument(pages, normalised(url));
+      const page = await fetchDocument(pages, parse, normalised(url));
       if (!isCurrent()) return;
       if (isOtherBuild(page.document)) return reload(url);
       await show(page, how);
@@ -63,17 +73,28 @@ interface LoadedDocument {
   readonly url: URL;
 }
 
-async function fetchDocument(pages: PageStore, url: URL, left = REDIRECTS): Promise<LoadedDocument> {
+async function fetchDocument(pages: PageStore, parse: Parse, url: URL, left = REDIRECTS): Promise<LoadedDocument> {
   const { html, url: arrived } = await pages.get(url);
-  const document = new DOMParser().parseFromString(html, 'text/html');
+  const document = parse(html);
   const refresh = document
     .querySelector('meta[http-equiv="refresh" i]')
     ?.getAttribute('content')
     ?.match(/url=(.+)$/i)?.[1];
   const address = new URL(arrived);
-  if (refresh !== undefined && left > 0) return fetchDocument(pages, new URL(refresh, address), left - 1);
+  if (refresh !== undefined && left > 0) return fetchDocument(pages, parse, new URL(refresh, address), left - 1);
   if (address.hash === '') address.hash = url.hash;
   return { document, url: address };
+}
+
+type Parse = (html: string) => Document;
+
+/** Parses, and keeps the last page: the one that the reader points at is parsed before the click. */
+function parser(): Parse {
+  let last: { readonly html: string; readonly document: Document } | null = null;
+  return (html) => {
+    if (last?.html !== html) last = { html, document: new DOMParser().parseFromString(html, 'text/html') };
+    return last.document;
+  };
 }
 
 /** `.html` and `/index.html` at the end of a path are the same page without them. */
@@ -88,8 +109,10 @@ async function show({ document: next, url }: LoadedDocument, how: Visit): Promis
     try {
       // A focused element that is taken away restyles what is about to go.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      markFirstScreen(next, startsAtTop(url, how));
       await applyDocument(next, { mode: 'navigate', before: () => enter(url, how) });
       settle(url, how);
+      showRest();
     } catch (error) {
       showRootCrash(error);
     }
@@ -108,6 +131,10 @@ function enter(url: URL, how: Visit): void {
   const isMenuEntry = (history.state as { readonly menu?: true } | null)?.menu === true;
   if (isMenuEntry || how.kind === 'retry') history.replaceState({}, '', url);
   else history.pushState({}, '', url);
+}
+
+function startsAtTop(url: URL, how: Visit): boolean {
+  return url.hash === '' && (how.kind !== 'history' || !how.scroll);
 }
 
 /** Scroll, focus and the word to screen readers. */

@@ -11,6 +11,8 @@ export interface FetchedPage {
 export interface PageStore {
   /** The page, from the store or the server; a failed fetch is forgotten, so that the next one tries again. */
   get(url: URL): Promise<FetchedPage>;
+  /** The page, if it was asked for already. */
+  peek(url: URL): Promise<FetchedPage> | undefined;
   /** Fetches a page that the reader will probably want; never fails. */
   prefetch(url: URL): void;
   forget(url: URL): void;
@@ -46,6 +48,7 @@ export function pageStore(): PageStore {
   };
   return {
     get: (url) => get(url),
+    peek: (url) => pages.get(fetchKey(url)),
     prefetch: (url) => {
       if (!isSlow()) get(url, 'low').catch(() => {});
     },

@@ -1,6 +1,6 @@
 import { STORAGE } from '../../shared/theme';
 import type { Behaviour } from '../behaviour';
-import { all, onEach } from '../dom';
+import { all, onEach, whenIdle } from '../dom';
 import { onRemembered, recall, remember } from '../storage';
 
 type Mode = 'light' | 'dark';
@@ -22,8 +22,9 @@ export const colorMode: Behaviour = {
     system.addEventListener('change', () => {
       if (chosen() === null) show(wanted());
     });
+    whenIdle(tintWindow);
   },
-  page: () => show(shown()),
+  page: () => press(shown()),
 };
 
 function shown(): Mode {
@@ -43,8 +44,17 @@ function wanted(): Mode {
 
 function show(mode: Mode): void {
   document.documentElement.dataset['theme'] = mode;
+  press(mode);
+  tintWindow();
+}
+
+function press(mode: Mode): void {
   for (const toggle of all(document, '[data-color-toggle]'))
     toggle.setAttribute('aria-pressed', String(mode === 'dark'));
+}
+
+/** Gives the browser's own frame the page's background. */
+function tintWindow(): void {
   const frame = getComputedStyle(document.documentElement).backgroundColor;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) meta.content = frame;
 }

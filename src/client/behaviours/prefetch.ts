@@ -1,6 +1,6 @@
 import type { Behaviour } from '../behaviour';
-import { all, onEach, whenIdle } from '../dom';
-import { isOnePage, pageOf } from '../links';
+import { all, whenIdle } from '../dom';
+import { onApproach, otherPageOf } from '../links';
 import { isSlow, type PageStore } from '../pages';
 
 /** Links in view for which a page is fetched ahead, at most, per page shown. */
@@ -10,24 +10,20 @@ const STAY = 400;
 
 /** Fetches pages ahead: at once on hover, touch and focus, at leisure for links in view. */
 export function prefetch(pages: PageStore): Behaviour {
-  const ahead = (link: HTMLElement): void => {
-    const url = link instanceof HTMLAnchorElement ? pageOf(link) : null;
-    if (url !== null && !isOnePage(url, location)) pages.prefetch(url);
-  };
   return {
     name: 'prefetch',
     install() {
       // The live server says so after each save.
       document.addEventListener('docsgen:changed', () => pages.clear());
-      for (const type of ['pointerover', 'touchstart', 'focusin'] as const) onEach(type, 'a[href]', ahead);
+      onApproach((url) => pages.prefetch(url));
     },
     page({ signal }) {
-      if (!isSlow()) whenIdle(() => watch(ahead, signal));
+      if (!isSlow()) whenIdle(() => watch(pages, signal));
     },
   };
 }
 
-function watch(ahead: (link: HTMLElement) => void, signal: AbortSignal): void {
+function watch(pages: PageStore, signal: AbortSignal): void {
   let left = IN_VIEW;
   const waiting = new Map<Element, number>();
   const observer = new IntersectionObserver((entries) => {
@@ -40,6 +36,10 @@ function watch(ahead: (link: HTMLElement) => void, signal: AbortSignal): void {
         );
     }
   });
+  const ahead = (link: HTMLElement): void => {
+    const url = otherPageOf(link);
+    if (url !== null) pages.prefetch(url);
+  };
   const take = (link: HTMLElement): void => {
     observer.unobserve(link);
     if (left-- > 0) whenIdle(() => ahead(link));

@@ -28,6 +28,19 @@ onBothSites((site) => {
       await eventually(() => modeOf(page)).toBe('dark');
     });
 
+    it('colours the browser’s own frame like the page', async () => {
+      const page = await site.open(ONE);
+      const frame = 'document.querySelector(\'meta[name="theme-color"]\').content';
+      const ground = 'getComputedStyle(document.documentElement).backgroundColor';
+      await toggle(page);
+      const dark = await page.evaluate(ground);
+      expect(await page.evaluate(frame)).toBe(dark);
+      await page.reload();
+      await eventually(() => page.evaluate(frame)).toBe(dark);
+      await toggle(page);
+      expect(await page.evaluate(frame)).not.toBe(dark);
+    });
+
     it('is the system’s without script', async () => {
       const page = await site.open(ONE, { javaScriptEnabled: false, colorScheme: 'dark' });
       const ground = "getComputedStyle(document.documentElement).getPropertyValue('--paper').trim()";

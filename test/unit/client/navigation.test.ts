@@ -13,6 +13,33 @@ import {
   titleOf,
 } from '../../support/theme-browser.js';
 
+/** How the last block of the text is rendered, now and at the moment of each swap. */
+const RECORD_LAST_BLOCK = `
+window.ofLastBlock = () => getComputedStyle(document.querySelector('.prose > :last-child')).contentVisibility;
+document.addEventListener('docsgen:page', () => {
+  window.lastBlock = window.ofLastBlock();
+});`;
+
+/** Changes that restyle a whole page, however few elements differ. */
+const RECORD_RESTYLING = `
+window.restyled = [];
+const record = (changes) => {
+  for (const { type, attributeName, removedNodes } of changes) {
+    if (type === 'attributes') window.restyled.push(attributeName);
+    for (const node of removedNodes) if (node.name === 'color-scheme') window.restyled.push(node.name);
+  }
+};
+new MutationObserver(record).observe(document.documentElement, { attributeFilter: ['data-theme', 'lang', 'dir'] });
+new MutationObserver(record).observe(document.head, { childList: true });`;
+
+const COUNT_PARSING = `
+window.parsed = 0;
+const parse = DOMParser.prototype.parseFromString;
+DOMParser.prototype.parseFromString = function (...args) {
+  window.parsed += 1;
+  return parse.apply(this, args);
+};`;
+
 onBothSites((site) => {
   describe('navigation', () => {
     it('swaps the page without a full load and tells title, language, focus and screen readers', async () => {
@@ -29,6 +56,42 @@ onBothSites((site) => {
       expect(await page.evaluate('document.activeElement?.id')).toBe('main');
       expect(await page.locator('[data-announcer]').textContent()).toContain('第二页');
       expect(await page.locator('.sidebar [aria-current="page"]').textContent()).toBe('第二页');
+    });
+
+    it('lays out the first screen of a page that starts at its top, and then the rest', async () => {
+      const page = await site.open(ONE);
+      await page.evaluate(RECORD_LAST_BLOCK);
+      await page.getByRole('link', { name: '去第二页', exact: true }).click();
+      await eventually(() => page.evaluate('window.lastBlock')).toBe('hidden');
+      await eventually(() => page.evaluate(`window.ofLastBlock()`)).toBe('visible');
+      await page.goBack();
+      await eventually(() => titleOf(page)).toBe('第一页');
+      await page.getByRole('link', { name: '去第二页的第二十节' }).click();
+      await eventually(() => titleOf(page)).toBe('第二页');
+      expect(await page.evaluate('window.lastBlock')).toBe('visible');
+    });
+
+    it('leaves what the heads of two pages share, and the colours, as they are', async () => {
+      const page = await site.open(ONE);
+      await page.evaluate(RECORD_RESTYLING);
+      await page.getByRole('link', { name: '去第二页', exact: true }).click();
+      await eventually(() => titleOf(page)).toBe('第二页');
+      expect(await page.title()).toContain('第二页');
+      expect(await page.evaluate('window.restyled')).toEqual([]);
+    });
+
+    it('has parsed the page that the reader points at before the click', async () => {
+      const page = await site.open(ONE);
+      const code = page.waitForResponse(/navigate/);
+      await page.locator('h1').hover();
+      await code;
+      await page.evaluate(COUNT_PARSING);
+      const link = page.getByRole('link', { name: '去第二页', exact: true });
+      await link.hover();
+      await eventually(() => page.evaluate('window.parsed')).toBe(1);
+      await link.click();
+      await eventually(() => titleOf(page)).toBe('第二页');
+      expect(await page.evaluate('window.parsed')).toBe(1);
     });
 
     it('goes to the hash, and back to where the reader was', async () => {
