@@ -1,0 +1,198 @@
+// Measures what a reader and an author wait for in Chromium: click to painted heading, save to visible text, first live page.
+// Usage: npm run bench:live [-- FOLDER [--runs N] [--pages N]]
+// FOLDER is the site that is saved to (1,000 generated pages without it); --pages is the size of the site that is opened cold.
+import { spawn, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { launchBrowser } from '../support/browser.js';
+import { writeCorpus } from './corpus.js';
+import { median } from './measure.js';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { runs: { type: 'string', default: '20' }, pages: { type: 'string', default: '5000' } },
+});
+const runs = Number(values.runs);
+/** Left out of every median: caches and compiled code are not there yet. */
+const WARM_UP = 2;
+const root = resolve(import.meta.dirname, '../..');
+const cli = join(root, 'bin/docsgen.js');
+const scratch = mkdtempSync(join(tmpdir(), 'docsgen-bench-live-'));
+const browser = await launchBrowser();
+
+try {
+  console.log('| what | median ms | least | most |');
+  console.log('|---|---|---|---|');
+  await navigations();
+  await saves();
+  await firstPages();
+} finally {
+  await browser.close();
+  rmSync(scratch, { recursive: true, force: true });
+}
+
+/** This site, built: from a click on a link that was pointed at to the first frame with the new heading, and full loads of the same pages. */
+async function navigations() {
+  const out = join(scratch, 'built');
+  const { status } = spawnSync(process.execPath, [cli, 'build', '--site', root, '--out', out], { stdio: 'ignore' });
+  if (status !== 0) throw new Error('The site could not be built.');
+  const server = await served(['--site', root, '--out', out]);
+  const start = `${server.url}/zh-cn/v1/guides/features/command`;
+  print('click → heading painted', await clicks(start, 'reduce'));
+  print('click → heading painted, with view transition', await clicks(start, 'no-preference'));
+  print('the same pages, loaded in full', await fullLoads(start));
+  await server.stop();
+}
+
+async function clicks(start, reducedMotion) {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion });
+  await page.goto(start);
+  await page.waitForTimeout(2000);
+  const times = [];
+  for (let i = 0; i < runs + WARM_UP; i++) {
+    const link = page.locator('.pager a').last();
+    await link.scrollIntoViewIfNeeded();
+    await link.hover();
+    await page.waitForTimeout(600);
+    await page.evaluate(watchForHeading);
+    await page.mouse.down();
+    await page.mouse.up();
+    times.push(await page.evaluate('window.painted'));
+    await page.waitForTimeout(400);
+    if (i % 2 === 0) continue;
+    for (let back = 0; back < 2; back++) {
+      await page.goBack();
+      await page.waitForTimeout(400);
+    }
+  }
+  await page.close();
+  return times;
+}
+
+/** `window.painted`: milliseconds from the next click to the end of the first frame whose heading is another one. */
+function watchForHeading() {
+  const heading = () => document.querySelector('h1')?.textContent;
+  const before = heading();
+  window.painted = new Promise((done) => {
+    const onClick = () => {
+      const start = performance.now();
+      const observer = new MutationObserver(() => {
+        if ((heading() ?? before) === before) return;
+        observer.disconnect();
+        requestAnimationFrame(() => {
+          // A message is delivered when the frame has been handed over.
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => done(performance.now() - start);
+          port2.postMessage(null);
+        });
+      });
+      observer.observe(document, { childList: true, subtree: true, characterData: true });
+    };
+    document.addEventListener('click', onClick, { capture: true, once: true });
+  });
+}
+
+async function fullLoads(start) {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const times = [];
+  for (let i = 0; i < runs + WARM_UP; i++) {
+    await page.goto(start);
+    await page.waitForTimeout(300);
+    times.push(await page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime"));
+  }
+  await page.close();
+  return times;
+}
+
+/** A live site: from the write of a page's file to the frame that shows the text. */
+async function saves() {
+  const site = join(scratch, 'saved');
+  if (positionals[0] === undefined) writeCorpus(site, 1000);
+  else cpSync(resolve(positionals[0]), site, { recursive: true });
+  const name = pagesOf(site)[10];
+  const file = join(site, name);
+  const text = readFileSync(file, 'utf8');
+  const server = await served(['--watch', '--site', site]);
+  const page = await browser.newPage();
+  await page.goto(`${server.url}/${name.replace(/\.md$/, '')}`);
+  await page.waitForTimeout(4000);
+  const times = [];
+  for (let i = 0; i < runs + WARM_UP; i++) {
+    const seen = page.evaluate(timeOfText, `第 ${i} 次修改。`);
+    await page.waitForTimeout(150);
+    const saved = Date.now();
+    writeFileSync(file, `${text}\n\n第 ${i} 次修改。\n`);
+    times.push((await seen) - saved);
+  }
+  print(`save → visible, ${pagesOf(site).length} pages`, times);
+  await page.close();
+  await server.stop();
+}
+
+/** When a frame first shows the text. */
+function timeOfText(text) {
+  return new Promise((done) => {
+    const look = () => {
+      if (document.body.textContent.includes(text)) done(Date.now());
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
+/** From the start of the program to the last byte of a page: without anything remembered, and again. */
+async function firstPages() {
+  const site = join(scratch, 'large');
+  writeCorpus(site, Number(values.pages));
+  const path = `/${pagesOf(site)[Math.floor(Number(values.pages) / 2)].replace(/\.md$/, '')}`;
+  const times = { cold: [], warm: [] };
+  for (let i = 0; i < 3; i++) {
+    rmSync(join(site, '.docsgen'), { recursive: true, force: true });
+    for (const kind of ['cold', 'warm']) {
+      const start = performance.now();
+      const server = await served(['--watch', '--site', site]);
+      const response = await fetch(server.url + path);
+      await response.text();
+      times[kind].push(performance.now() - start);
+      if (response.status !== 200) throw new Error(`${path} answers ${response.status}.`);
+      await server.stop();
+    }
+  }
+  for (const kind of ['cold', 'warm']) print(`first live page of ${values.pages}, ${kind}`, times[kind], 0);
+}
+
+function pagesOf(site) {
+  return readdirSync(site, { recursive: true })
+    .filter((file) => file.endsWith('.md') && !/(?:^|\/)index\.md$|_|^\.docsgen/.test(file))
+    .sort();
+}
+
+/** `docsgen serve` with options, once it listens. */
+async function served(options) {
+  const child = spawn(process.execPath, [cli, 'serve', '--port', '0', ...options], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  const url = await new Promise((done, fail) => {
+    child.once('exit', () => fail(new Error(`The server ended:\n${output}`)));
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+      const address = /Serving (http:\S+?)\/?\s/.exec(`${output} `);
+      if (address !== null) done(address[1]);
+    });
+  });
+  const stop = () =>
+    new Promise((done) => {
+      child.once('exit', done);
+      child.kill('SIGINT');
+    });
+  return { url, stop };
+}
+
+function print(name, times, warmUp = WARM_UP) {
+  const kept = times.slice(warmUp);
+  const cells = [median(kept), Math.min(...kept), Math.max(...kept)].map((ms) => ms.toFixed(0));
+  console.log(`| ${[name, ...cells].join(' | ')} |`);
+}
