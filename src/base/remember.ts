@@ -28,15 +28,18 @@ interface Stored<T> {
 
 /** Answers the value of the last run while its key and all its input files are the same; else makes it anew and keeps it. */
 export async function remember<T>(memory: Memory, make: () => Promise<Made<T>>): Promise<T> {
-  const stored = read<T>(memory);
-  if (stored !== null) return stored;
-  const made = await make();
+  return recall<T>(memory) ?? keep(memory, await make());
+}
+
+/** Keeps a value for `recall`, and answers it. */
+export async function keep<T>(memory: Memory, made: Made<T>): Promise<T> {
   const inputs = Object.fromEntries(made.inputs.map((path) => [relative(memory.root, path), hashOf(path)]));
   await writeChecked(memory.file, JSON.stringify({ key: memory.key, inputs, value: made.value } satisfies Stored<T>));
   return made.value;
 }
 
-function read<T>({ file, root, key }: Memory): T | null {
+/** The value that was kept; null where its key or an input file is another, or nothing was. */
+export function recall<T>({ file, root, key }: Memory): T | null {
   const json = readChecked(file);
   if (json === null) return null;
   const stored = JSON.parse(json) as Stored<T>;

@@ -2,14 +2,20 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { byCodeUnit } from '../base/files.js';
 import { sha256, stableJson } from '../base/hash.js';
-import { remember } from '../base/remember.js';
+import { packageRoot } from '../base/package-root.js';
+import { keep, type Made, type Memory, recall, remember } from '../base/remember.js';
 import {
   type BrowserBundle,
+  type BrowserFile,
+  type BrowserFiles,
+  browserBundle,
   bundleBrowser,
   bundleTemplates,
+  hasOwnTemplates,
   type ServerBundle,
   type TemplateOptions,
   themeFolder,
+  writeServerBundle,
 } from '../bundle/index.js';
 import { configPlaces } from '../config/index.js';
 import type { SiteConfig } from '../model/config.js';
@@ -22,31 +28,15 @@ export interface BundleOptions {
   readonly config: SiteConfig;
   /** From `generatorHash`. */
   readonly generator: string;
-  /** Bundles for the live server: with its client and source maps. */
+  /** Bundles for the live server: with its client, and with source maps of a site's own templates. */
   readonly live: boolean;
-  /** Take bundles of the last run while nothing in them changed. */
+  /** Take bundles that came with the generator or are left from the last run, while nothing in them changed. */
   readonly cache: boolean;
 }
 
-/** The theme and the site's React pages for the server; taken from the last run while nothing in them changed. */
-export async function openServerBundle(
-  { config, generator, cache }: BundleOptions,
-  pages: TemplateOptions['pages'],
-): Promise<ServerBundle> {
-  const { siteDir, templatesDir } = config;
-  const make = (): Promise<ServerBundle> => bundleTemplates({ siteDir, templatesDir, pages });
-  if (!cache) return make();
-  const key = sha256(stableJson([generator, themeFiles(config), pages.map((p) => p.path)]));
-  const bundle = await remember(memory(config, 'server', key), async () => {
-    const made = await make();
-    return { value: { ...made, inputs: [] }, inputs: made.inputs };
-  });
-  const module = join(siteDir, '.docsgen', `templates-${bundle.hash.slice(0, 16)}.mjs`);
-  return existsSync(module) ? { ...bundle, module } : make();
-}
-
-interface StoredBundle extends Omit<BrowserBundle, 'files' | 'inputs'> {
-  readonly files: readonly { readonly file: string; readonly base64: string }[];
+/** The theme and the site's React pages for the server. */
+export async function openServerBundle(options: BundleOptions, pages: TemplateOptions['pages']): Promise<ServerBundle> {
+  return writeServerBundle(options.config.siteDir, await obtain(options, serverCode(options, pages)));
 }
 
 /** True where some page may hold a formula: their fonts and rules come along only then. */
@@ -54,48 +44,97 @@ export function hasMath({ markdown }: SiteConfig, content: Content): boolean {
   return markdown.math || content.sources.some((source) => source.frontmatter.math === true);
 }
 
-/** Scripts, islands and styles for the browser, with those of formulas if wanted; taken from the last run while nothing in them changed. */
-export async function openBrowserBundle(options: BundleOptions, math: boolean): Promise<Omit<BrowserBundle, 'inputs'>> {
-  const { config, generator, live, cache } = options;
-  const { siteDir, templatesDir, baseUrl, markdown } = config;
-  const sourceMaps = live || config.sourceMaps;
-  const key = sha256(stableJson([generator, themeFiles(config), baseUrl, markdown.codeThemes, sourceMaps, live, math]));
-  const make = async (): Promise<BrowserBundle> => {
-    const { codeThemeCss, mathCss } = await import('../markdown/index.js');
-    const at = (): ReturnType<ConfigPlace> => configPlaces(siteDir)(['markdown', 'codeThemes']);
-    const codeCss = await placed(at, () => codeThemeCss(markdown.codeThemes));
-    const featureCss: Record<string, string> = math ? { math: await mathCss() } : {};
-    return bundleBrowser({ siteDir, templatesDir, baseUrl, codeCss, featureCss, sourceMaps, live });
+/** Scripts, islands and styles for the browser, with those of formulas if wanted. */
+export async function openBrowserBundle(options: BundleOptions, math: boolean): Promise<BrowserBundle> {
+  const { files, ...rest } = await obtain(options, browserFiles(options, math));
+  return browserBundle({ ...rest, files: files.map(decode) }, options.config.baseUrl);
+}
+
+/** Makes the bundles that come with the generator, for sites without templates of their own; `config` is that of an empty folder. */
+export async function shipBundles(config: SiteConfig): Promise<void> {
+  for (const live of [false, true]) {
+    const options = { config, generator: '', live, cache: false };
+    await ship(browserFiles(options, false));
+    if (!live) await ship(serverCode(options, []));
+  }
+}
+
+/** A bundle, and all that decides it besides the files that go in. */
+interface Bundling<T> {
+  readonly name: string;
+  readonly key: string;
+  readonly make: () => Promise<Made<T>>;
+}
+
+interface StoredFiles extends Omit<BrowserFiles, 'files' | 'inputs'> {
+  readonly files: readonly { readonly file: string; readonly base64: string }[];
+}
+
+function serverCode({ config }: BundleOptions, pages: TemplateOptions['pages']): Bundling<string> {
+  const { siteDir, templatesDir } = config;
+  return {
+    name: 'server',
+    // The code names React by its path.
+    key: sha256(stableJson([packageRoot(), themeFiles(config), pages.map((p) => p.path)])),
+    make: async () => {
+      const { code, inputs } = await bundleTemplates({ siteDir, templatesDir, pages });
+      return { value: code, inputs };
+    },
   };
-  if (!cache) return make();
-  const stored = await remember<StoredBundle>(
-    memory(config, `browser${live ? '-live' : ''}${math ? '-math' : ''}`, key),
-    async () => {
-      const { inputs, files, ...rest } = await make();
+}
+
+function browserFiles({ config, live }: BundleOptions, math: boolean): Bundling<StoredFiles> {
+  const { siteDir, templatesDir, markdown } = config;
+  const { codeThemes } = markdown;
+  const sourceMaps = config.sourceMaps || (live && hasOwnTemplates(config));
+  return {
+    name: `browser${live ? '-live' : ''}${math ? '-math' : ''}`,
+    key: sha256(stableJson([themeFiles(config), codeThemes, sourceMaps, live, math])),
+    make: async () => {
+      const { codeThemeCss, mathCss } = await import('../markdown/index.js');
+      const at = (): ReturnType<ConfigPlace> => configPlaces(siteDir)(['markdown', 'codeThemes']);
+      const codeCss = await placed(at, () => codeThemeCss(codeThemes));
+      const featureCss: Record<string, string> = math ? { math: await mathCss() } : {};
+      const made = await bundleBrowser({ siteDir, templatesDir, codeCss, featureCss, sourceMaps, live });
+      const { inputs, files, ...rest } = made;
       return { value: { ...rest, files: files.map(encode) }, inputs };
     },
-  );
-  return {
-    ...stored,
-    files: stored.files.map(({ file, base64 }) => ({ file, content: Buffer.from(base64, 'base64') })),
   };
 }
 
-function encode(file: BrowserBundle['files'][number]): StoredBundle['files'][number] {
-  const content = 'content' in file ? file.content : '';
-  return { file: file.file, base64: Buffer.from(content).toString('base64') };
+async function obtain<T>({ config, generator, cache }: BundleOptions, bundling: Bundling<T>): Promise<T> {
+  const { name, key, make } = bundling;
+  if (!cache) return (await make()).value;
+  const file = join(config.siteDir, `.docsgen/cache/bundles/${name}.json`);
+  const shipped = hasOwnTemplates(config) ? null : recall<T>(shippedMemory(bundling));
+  return shipped ?? remember({ file, root: config.siteDir, key: sha256(generator + key) }, make);
 }
 
-function memory(config: SiteConfig, name: string, key: string): { file: string; root: string; key: string } {
-  return { file: join(config.siteDir, `.docsgen/cache/bundles/${name}.json`), root: config.siteDir, key };
+async function ship<T>(bundling: Bundling<T>): Promise<void> {
+  await keep(shippedMemory(bundling), await bundling.make());
+}
+
+function shippedMemory({ name, key }: Bundling<unknown>): Memory {
+  const root = packageRoot();
+  return { file: join(root, 'dist/theme', `${name}.json`), root, key };
+}
+
+function encode({ file, content }: BrowserFile): StoredFiles['files'][number] {
+  return { file, base64: Buffer.from(content).toString('base64') };
+}
+
+function decode({ file, base64 }: StoredFiles['files'][number]): BrowserFile {
+  return { file, content: Buffer.from(base64, 'base64') };
 }
 
 /** Names of all theme files: a new one may replace another or add an island. */
-function themeFiles({ templatesDir }: SiteConfig): readonly string[] {
-  const dirs = [themeFolder(), templatesDir].filter((dir) => dir !== null && existsSync(dir));
+function themeFiles(config: SiteConfig): readonly string[] {
+  const dirs = [themeFolder(), hasOwnTemplates(config) ? config.templatesDir : null];
   return dirs
     .flatMap((dir, i) =>
-      dir === null ? [] : readdirSync(dir, { recursive: true, encoding: 'utf8' }).map((file) => `${i}:${file}`),
+      dir === null || !existsSync(dir)
+        ? []
+        : readdirSync(dir, { recursive: true, encoding: 'utf8' }).map((file) => `${i}:${file}`),
     )
     .sort(byCodeUnit);
 }

@@ -27,7 +27,7 @@ export interface LiveState {
   readonly site: Site;
   readonly theme: Theme;
   readonly bundle: ServerBundle;
-  readonly browser: Omit<BrowserBundle, 'inputs'>;
+  readonly browser: BrowserBundle;
   /** True where the browser files hold what formulas need. */
   readonly math: boolean;
   readonly docs: Docs;

@@ -4,18 +4,16 @@ import type { BuildOptions, Metafile } from 'esbuild';
 import { byCodeUnit } from '../base/files.js';
 import { integrity } from '../base/hash.js';
 import { packageRoot } from '../base/package-root.js';
-import type { OutputFile } from '../model/output.js';
 import type { AssetManifest } from '../model/page.js';
 import { reportingFailures } from './failures.js';
 import { islandPlugin } from './island-plugin.js';
 import { stylePlugin } from './style-plugin.js';
-import { reactPlugin, themeFolder, themePlugin } from './theme-plugin.js';
+import { bundlingFolder, reactPlugin, themeFolder, themePlugin } from './theme-plugin.js';
 
 /** What the browser files are made from. */
 export interface BrowserOptions {
   readonly siteDir: string;
   readonly templatesDir: string | null;
-  readonly baseUrl: string;
   /** Style sheet of code tokens, made by the Markdown stage. */
   readonly codeCss: string;
   /** Rules that come before a feature's own style sheet, by feature; of `math`, those of the formula library. */
@@ -25,48 +23,65 @@ export interface BrowserOptions {
   readonly live: boolean;
 }
 
-/** The browser files and where they are. */
-export interface BrowserBundle {
-  readonly files: readonly OutputFile[];
-  readonly assets: AssetManifest;
-  /** Address of the live client; null in builds. */
-  readonly liveScript: string | null;
+/** What one run of esbuild made for the browser. */
+export interface BrowserFiles {
+  readonly files: readonly BrowserFile[];
+  /** Entry name → output file. */
+  readonly entries: Readonly<Record<string, string>>;
+  /** Output file → files that it imports statically. */
+  readonly imports: Readonly<Record<string, readonly string[]>>;
   /** Absolute paths of the files that went in. */
   readonly inputs: readonly string[];
 }
 
-/** Bundles scripts, islands and styles. */
-export async function bundleBrowser(options: BrowserOptions): Promise<BrowserBundle> {
+/** A file with a hash in its name. */
+export interface BrowserFile {
+  /** Path below the output folder. */
+  readonly file: string;
+  readonly content: Uint8Array;
+}
+
+/** The browser files and where they are. */
+export interface BrowserBundle {
+  readonly files: readonly BrowserFile[];
+  readonly assets: AssetManifest;
+  /** Address of the live client; null in builds. */
+  readonly liveScript: string | null;
+}
+
+/** Bundles scripts, islands and styles; what they are does not depend on where the site is published. */
+export async function bundleBrowser(options: BrowserOptions): Promise<BrowserFiles> {
   const [scripts, styles] = await Promise.all([bundleScripts(options), bundleStyles(options)]);
-  const files = [...scripts.files, ...styles.files].sort((a, b) => byCodeUnit(a.file, b.file));
-  const href = (file: string): string => options.baseUrl + file;
-  const entry = (name: string): string | undefined => scripts.entries.get(name) ?? styles.entries.get(name);
-  const features = [...styles.entries].filter(([name]) => name.startsWith('feature:'));
-  const islands = [...scripts.entries].filter(([name]) => name.startsWith('island:'));
-  const main = entry('main');
-  const live = entry('live');
   return {
-    files,
-    inputs: [...scripts.inputs, ...styles.inputs].map((path) => resolve(options.siteDir, path)),
-    liveScript: live === undefined ? null : href(live),
-    assets: {
-      scripts: main === undefined ? [] : [main, ...(scripts.imports.get(main) ?? [])].map(href),
-      styles: [entry('styles')].filter((f) => f !== undefined).map(href),
-      featureStyles: Object.fromEntries(features.map(([name, file]) => [name.slice('feature:'.length), [href(file)]])),
-      islands: Object.fromEntries(islands.map(([name, file]) => [name.slice('island:'.length), href(file)])),
-      integrity: Object.fromEntries(files.map((f) => [href(f.file), 'content' in f ? integrity(f.content) : ''])),
-    },
+    files: [...scripts.files, ...styles.files].sort((a, b) => byCodeUnit(a.file, b.file)),
+    entries: { ...styles.entries, ...scripts.entries },
+    imports: { ...styles.imports, ...scripts.imports },
+    inputs: [...scripts.inputs, ...styles.inputs],
   };
 }
 
-interface Bundled {
-  readonly files: readonly OutputFile[];
-  /** Entry name → output file. */
-  readonly entries: ReadonlyMap<string, string>;
-  /** Output file → files that it imports statically. */
-  readonly imports: ReadonlyMap<string, readonly string[]>;
-  /** Input files relative to the site's folder. */
-  readonly inputs: readonly string[];
+/** Gives the files their addresses below the site's base. */
+export function browserBundle(
+  { files, entries, imports }: Omit<BrowserFiles, 'inputs'>,
+  baseUrl: string,
+): BrowserBundle {
+  const href = (file: string): string => baseUrl + file;
+  const { main, live, styles } = entries;
+  const named = (kind: string): (readonly [string, string])[] =>
+    Object.entries(entries).flatMap(([name, file]) =>
+      name.startsWith(`${kind}:`) ? [[name.slice(kind.length + 1), href(file)] as const] : [],
+    );
+  return {
+    files,
+    liveScript: live === undefined ? null : href(live),
+    assets: {
+      scripts: main === undefined ? [] : [main, ...(imports[main] ?? [])].map(href),
+      styles: styles === undefined ? [] : [href(styles)],
+      featureStyles: Object.fromEntries(named('feature').map(([name, address]) => [name, [address]])),
+      islands: Object.fromEntries(named('island')),
+      integrity: Object.fromEntries(files.map(({ file, content }) => [href(file), integrity(content)])),
+    },
+  };
 }
 
 const SHARED: BuildOptions = {
@@ -82,15 +97,17 @@ const SHARED: BuildOptions = {
   assetNames: 'assets/[name]-[hash]',
 };
 
-function bundleScripts(options: BrowserOptions): Promise<Bundled> {
+function bundleScripts(options: BrowserOptions): Promise<BrowserFiles> {
   const client = join(packageRoot(), 'src/client');
   const islands = islandFiles(options.templatesDir);
   const entries = { main: join(client, 'main.ts'), ...(options.live ? { live: join(client, 'live.ts') } : {}) };
-  return reportingFailures(options.siteDir, async () =>
+  const folder = bundlingFolder(options);
+  return reportingFailures(folder, async () =>
     collect(
+      folder,
       await (await import('esbuild')).build({
         ...SHARED,
-        absWorkingDir: options.siteDir,
+        absWorkingDir: folder,
         entryPoints: {
           ...entries,
           ...Object.fromEntries([...islands.keys()].map((name) => [`island-${name}`, `docsgen-island:${name}`])),
@@ -108,13 +125,15 @@ function bundleScripts(options: BrowserOptions): Promise<Bundled> {
   );
 }
 
-function bundleStyles(options: BrowserOptions): Promise<Bundled> {
+function bundleStyles(options: BrowserOptions): Promise<BrowserFiles> {
   const features = styleFeatures(options.templatesDir);
-  return reportingFailures(options.siteDir, async () =>
+  const folder = bundlingFolder(options);
+  return reportingFailures(folder, async () =>
     collect(
+      folder,
       await (await import('esbuild')).build({
         ...SHARED,
-        absWorkingDir: options.siteDir,
+        absWorkingDir: folder,
         entryPoints: {
           styles: 'docsgen-styles:main',
           ...Object.fromEntries(features.map((name) => [`feature-${name}`, `docsgen-styles:${name}`])),
@@ -160,26 +179,25 @@ function styleFeatures(templatesDir: string | null): readonly string[] {
 
 /** esbuild's result as output files, with entries named by `rename` of the file's stem. */
 function collect(
+  folder: string,
   result: { outputFiles?: { path: string; contents: Uint8Array }[] | undefined; metafile?: Metafile | undefined },
   rename: (stem: string) => string,
-): Bundled {
+): BrowserFiles {
   const outputs = Object.entries(result.metafile?.outputs ?? {});
   const strip = (path: string): string => path.slice(path.indexOf('assets/'));
   const entries = outputs.filter(([path, o]) => o.entryPoint !== undefined && !path.endsWith('.map'));
+  const inputs = Object.keys(result.metafile?.inputs ?? {}).filter((path) => !/^docsgen-[a-z]+:/.test(path));
   return {
     files: (result.outputFiles ?? []).map((f) => ({ file: strip(f.path.replaceAll('\\', '/')), content: f.contents })),
-    entries: new Map(
-      entries.map(([path]): [string, string] => [
-        rename(basename(path).replace(/-[A-Z0-9]{8}\.\w+$/, '')),
-        strip(path),
-      ]),
+    entries: Object.fromEntries(
+      entries.map(([path]) => [rename(basename(path).replace(/-[A-Z0-9]{8}\.\w+$/, '')), strip(path)]),
     ),
-    imports: new Map(
+    imports: Object.fromEntries(
       outputs.map(([path, o]) => [
         strip(path),
         o.imports.filter((i) => i.kind === 'import-statement').map((i) => strip(i.path)),
       ]),
     ),
-    inputs: Object.keys(result.metafile?.inputs ?? {}).filter((path) => !/^docsgen-[a-z]+:/.test(path)),
+    inputs: inputs.map((path) => resolve(folder, path)),
   };
 }

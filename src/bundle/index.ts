@@ -3,6 +3,12 @@
  * 1. `bundleTemplates`: the theme (a site's own files first) and the site's React pages, for the server,
  * 2. `bundleBrowser`: behaviours, one entry per island, style sheets – code-split, hashed, minified.
  */
-export { type BrowserBundle, type BrowserOptions, bundleBrowser } from './browser.js';
-export { bundleTemplates, type ServerBundle, type TemplateOptions } from './templates.js';
-export { themeFolder } from './theme-plugin.js';
+export { type BrowserBundle, type BrowserFile, type BrowserFiles, browserBundle, bundleBrowser } from './browser.js';
+export {
+  bundleTemplates,
+  type ServerBundle,
+  type ServerCode,
+  type TemplateOptions,
+  writeServerBundle,
+} from './templates.js';
+export { hasOwnTemplates, themeFolder } from './theme-plugin.js';

@@ -1,33 +1,37 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeAtomic } from '../base/files.js';
 import { sha256 } from '../base/hash.js';
 import { reportingFailures } from './failures.js';
 import { printedPlugin } from './printed-plugin.js';
-import { reactPlugin, themeFolder, themePlugin } from './theme-plugin.js';
+import { bundlingFolder, reactPlugin, type Templates, themeFolder, themePlugin } from './theme-plugin.js';
 
 /** What the server bundle is made from. */
-export interface TemplateOptions {
-  readonly siteDir: string;
-  /** The site's own templates; null for none. */
-  readonly templatesDir: string | null;
+export interface TemplateOptions extends Templates {
   /** `Source.path` and absolute path of each React page. */
   readonly pages: readonly { readonly path: string; readonly absolutePath: string }[];
 }
 
-/** A bundle ready to import. */
-export interface ServerBundle {
-  /** Absolute path of the module; it exports the theme's `server.tsx` and `pages`, a table from source path to page module. */
-  readonly module: string;
-  /** Changes whenever the code changes. */
-  readonly hash: string;
+/** The theme for the server as one module: it exports the theme's `server.tsx` and `pages`, a table from source path to page module. */
+export interface ServerCode {
+  readonly code: string;
   /** Absolute paths of the files that went in. */
   readonly inputs: readonly string[];
 }
 
+/** A bundle ready to import. */
+export interface ServerBundle {
+  /** Absolute path of the module. */
+  readonly module: string;
+  /** Changes whenever the code changes. */
+  readonly hash: string;
+}
+
 /** Bundles the theme and the site's React pages for Node. React stays external, so that there is one copy. */
-export async function bundleTemplates(options: TemplateOptions): Promise<ServerBundle> {
+export async function bundleTemplates(options: TemplateOptions): Promise<ServerCode> {
+  const folder = options.pages.length > 0 ? options.siteDir : bundlingFolder(options);
   const { build } = await import('esbuild');
-  const result = await reportingFailures(options.siteDir, () =>
+  const result = await reportingFailures(folder, () =>
     build({
       stdin: {
         contents: entrySource(options),
@@ -35,7 +39,7 @@ export async function bundleTemplates(options: TemplateOptions): Promise<ServerB
         sourcefile: 'docsgen-server.js',
         loader: 'js',
       },
-      absWorkingDir: options.siteDir,
+      absWorkingDir: folder,
       bundle: true,
       write: false,
       metafile: true,
@@ -49,11 +53,8 @@ export async function bundleTemplates(options: TemplateOptions): Promise<ServerB
       plugins: [themePlugin(options.templatesDir), reactPlugin('node'), printedPlugin()],
     }),
   );
-  const code = result.outputFiles[0]?.text ?? '';
-  const hash = sha256(code);
-  const module = await writeModule(join(options.siteDir, '.docsgen'), hash, code);
   const inputs = Object.keys(result.metafile.inputs).filter((path) => !path.includes('docsgen-server.js'));
-  return { module, hash, inputs: inputs.map((path) => join(options.siteDir, path)) };
+  return { code: result.outputFiles[0]?.text ?? '', inputs: inputs.map((path) => join(folder, path)) };
 }
 
 function entrySource({ pages }: TemplateOptions): string {
@@ -66,12 +67,14 @@ function entrySource({ pages }: TemplateOptions): string {
   ].join('\n');
 }
 
-/** Writes the module under a name made from its hash; older ones of this folder go. */
-async function writeModule(dir: string, hash: string, code: string): Promise<string> {
+/** Puts the code where a site's modules are imported from, under a name made from its hash; older ones go. */
+export async function writeServerBundle(siteDir: string, code: string): Promise<ServerBundle> {
+  const dir = join(siteDir, '.docsgen');
+  const hash = sha256(code);
   const name = `templates-${hash.slice(0, 16)}.mjs`;
   await mkdir(dir, { recursive: true });
   const old = (await readdir(dir)).filter((file) => /^templates-[0-9a-f]{16}\.mjs$/.test(file) && file !== name);
   await Promise.all(old.map((file) => rm(join(dir, file), { force: true })));
-  await writeFile(join(dir, name), code);
-  return join(dir, name);
+  await writeAtomic(join(dir, name), code);
+  return { module: join(dir, name), hash };
 }

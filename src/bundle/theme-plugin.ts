@@ -11,6 +11,23 @@ export function themeFolder(): string {
   return join(packageRoot(), 'templates');
 }
 
+/** Whose templates a bundle holds. */
+export interface Templates {
+  readonly siteDir: string;
+  /** The site's own templates; null for none. */
+  readonly templatesDir: string | null;
+}
+
+/** True where a site has templates besides the generator's. */
+export function hasOwnTemplates({ templatesDir }: Templates): boolean {
+  return templatesDir !== null && templatesDir !== themeFolder();
+}
+
+/** The folder that esbuild names files from, which decides hashes: for sites without own templates it is the same. */
+export function bundlingFolder(templates: Templates): string {
+  return hasOwnTemplates(templates) ? templates.siteDir : packageRoot();
+}
+
 const EXTENSIONS = ['', '.tsx', '.ts', '.jsx', '.js', '.css', '/index.tsx', '/index.ts'];
 
 /** The file that an import without extension means; `.js` in an import may stand for a TypeScript file. */

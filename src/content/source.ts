@@ -45,8 +45,41 @@ export function readSource(folder: LocaleFolder, file: FoundFile, { report, know
 }
 
 function readFacts(folder: LocaleFolder, file: FoundFile, report: Report): KnownSource {
-  const text = readText(file.absolutePath, folder.config.siteDir, report);
-  if (text === null) return null;
+  const bytes = readBytes(file.absolutePath, folder.config.siteDir, report);
+  if (bytes === null) return null;
+  const hash = sha256(bytes);
+  const head = file.name.endsWith('.tsx') ? null : headOf(bytes);
+  if (head !== null) {
+    const found: Diagnostic[] = [];
+    const facts = factsOf({ folder, file, text: head, hash }, (diagnostic) => found.push(diagnostic));
+    // What is reported shows its place in the whole text.
+    if (found.length === 0) return facts;
+  }
+  return factsOf({ folder, file, text: bytes.toString(), hash }, report);
+}
+
+/** Bytes of a page of which metadata is looked for first. */
+const HEAD = 1024;
+
+/** The text of a page's first lines, where they tell its metadata: most of the time that the reading of metadata takes goes into decoding. */
+function headOf(bytes: Buffer): string | null {
+  const end = bytes.length > HEAD ? bytes.lastIndexOf('\n', HEAD) + 1 : 0;
+  const head = bytes.toString('utf8', 0, end);
+  const { closed, body } = splitFrontmatter(head);
+  // A heading may be underlined in the line below it.
+  return closed && /\S.*\n.*\n/.test(body) ? head : null;
+}
+
+interface PageText {
+  readonly folder: LocaleFolder;
+  readonly file: FoundFile;
+  /** All of the page, or its first lines. */
+  readonly text: string;
+  /** Of all bytes. */
+  readonly hash: string;
+}
+
+function factsOf({ folder, file, text, hash }: PageText, report: Report): KnownSource {
   const shown = relativeTo(folder.config.siteDir, file.absolutePath);
   const isReact = file.name.endsWith('.tsx');
   const split = splitFrontmatter(text);
@@ -77,7 +110,7 @@ function readFacts(folder: LocaleFolder, file: FoundFile, report: Report): Known
     title,
     text: null,
     trusted: false,
-    hash: sha256(text),
+    hash,
   };
 }
 
@@ -106,6 +139,10 @@ function reportMisdated(file: string, report: Report): void {
  * Thousands of small files are read five times faster one by one than side by side.
  */
 export function readText(absolutePath: string, siteDir: string, report: Report): string | null {
+  return readBytes(absolutePath, siteDir, report)?.toString() ?? null;
+}
+
+function readBytes(absolutePath: string, siteDir: string, report: Report): Buffer | null {
   const file = relativeTo(siteDir, absolutePath);
   let bytes: Buffer;
   try {
@@ -120,7 +157,7 @@ export function readText(absolutePath: string, siteDir: string, report: Report):
     );
     return null;
   }
-  if (isUtf8(bytes)) return bytes.toString();
+  if (isUtf8(bytes)) return bytes;
   const line = firstInvalidLine(bytes);
   const source = new TextDecoder('utf-8').decode(bytes);
   const column = Math.max(0, (source.split('\n')[line - 1] ?? '').indexOf('\uFFFD')) + 1;

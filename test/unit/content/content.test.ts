@@ -3,6 +3,7 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatLine } from '../../../src/base/diagnostics.js';
+import { sha256 } from '../../../src/base/hash.js';
 import { loadConfig } from '../../../src/config/index.js';
 import { committedDates, datesByPath, gitHead, scanContent } from '../../../src/content/index.js';
 import type { Diagnostic } from '../../../src/model/diagnostic.js';
@@ -20,6 +21,7 @@ afterEach(() => site?.remove());
 async function scan(
   files: Readonly<Record<string, string | Uint8Array>>,
 ): Promise<{ content: Content; found: Diagnostic[] }> {
+  site?.remove();
   site = temporarySite(files);
   const found: Diagnostic[] = [];
   const content = await scanContent(await loadConfig(site.dir), (d) => found.push(d));
@@ -49,6 +51,37 @@ describe('scanContent', () => {
       date: '2022-06-19',
       version: null,
     });
+  });
+
+  it.each([
+    ['front matter', '---\ntitle: 一\nsidebar_position: 3\n---\n\n# 二\n\n文字。\n'],
+    ['no front matter', '\n\n# 标题 {#anchor}\n\n文字。\n'],
+    ['an underlined heading', '标题\n====\n\n文字。\n'],
+    ['text before the heading', '文字。\n\n# 标题\n'],
+    ['Windows line endings', '---\r\ntitle: 一\r\n---\r\n# 二\r\n\r\n文字。\r\n'],
+    ['a byte order mark', '\uFEFF---\ntitle: 一\n---\n# 二\n\n文字。\n'],
+    [
+      'front matter that is longer than the head',
+      `---\ndescription: ${'很长的描述。'.repeat(200)}\ntitle: 一\n---\n# 二\n\n`,
+    ],
+    ['a heading below a long blank', `---\ntitle_: 一\n---\n${'\n'.repeat(1100)}# 二\n\n文字。\n`],
+    ['a heading as the last line of the head', `---\ndescription: ${'a'.repeat(994)}\n---\n二\n`],
+    ['front matter without an end', '---\ntitle: 一\n\n# 二\n\n文字。\n'],
+    ['a mistake in front matter', '---\ntitel: 一\n---\n# 二\n\n文字。\n'],
+  ])('reads the metadata of a long page with %s as that of a short one', async (_, start) => {
+    const long = `${start}====\n${'正文中的一段话。\n\n'.repeat(400)}`;
+    const { content, found } = await scan({ 'content/page.md': long });
+    const [page] = content.sources;
+    expect(page?.hash).toBe(sha256(long));
+    const short = await scan({ 'content/page.md': `${start}====\n` });
+    expect({ ...page, absolutePath: '', hash: '' }).toEqual({
+      ...short.content.sources[0],
+      absolutePath: '',
+      hash: '',
+    });
+    expect(found.map(({ frame: _frame, ...rest }) => rest)).toEqual(
+      short.found.map(({ frame: _frame, ...rest }) => rest),
+    );
   });
 
   it('reads locales from folders and versions from paths', async () => {
