@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sha256, stableJson } from '../base/hash.js';
 import type { Staging } from '../emit/index.js';
@@ -22,29 +23,21 @@ export async function finishSite(
   return { siteKey, siteFiles: names };
 }
 
-/** Covers all pages, the configuration, the offline worker's code and the bytes of every static file. */
+/**
+ * Covers all pages, the configuration, the offline worker's code and the bytes of every static file. Pages are hashed one by one: in one
+ * piece they would be the longest text of the build.
+ */
 function keyOf({ context, pages }: SiteFiles, records: ReadonlyMap<string, PageRecord>): string {
   const { config, site, contentAssets } = context;
   const { siteDir: _site, contentDir: _content, outDir: _out, templatesDir: _templates, ...settings } = config;
   const statics = site.content.statics.map((s) => [s.file, sha256(readFileSync(s.absolutePath))]);
-  const facts = pages.map((page) => [
-    page.route.url,
-    records.get(page.route.url)?.hashes,
-    page.lastUpdated,
-    page.title,
-    page.description,
-  ]);
-  return sha256(
-    stableJson([
-      settings,
-      workerSources(),
-      site.redirects,
-      statics,
-      [...contentAssets.files.keys()],
-      facts,
-      [...records.values()].map((r) => r.inputs),
-    ]),
-  );
+  const assets = [...contentAssets.files.keys()].sort();
+  const hash = createHash('sha256').update(stableJson([settings, workerSources(), site.redirects, statics, assets]));
+  for (const { route, lastUpdated, title, description } of pages) {
+    const { hashes, inputs } = records.get(route.url) ?? {};
+    hash.update(`\n${stableJson([route.url, hashes, inputs, lastUpdated, title, description])}`);
+  }
+  return hash.digest('hex');
 }
 
 /** A staging that notes the names of the files written through it. */

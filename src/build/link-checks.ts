@@ -22,7 +22,7 @@ export interface LinkChecks {
   /** Notes a resolved link of a page in its own locale; a broken one is reported at once. */
   note(source: Source, link: Link, target: LinkTarget): void;
   /** Notes the ids of a page's final HTML, as `idsOf` finds them. */
-  page(url: string, ids: Iterable<string>): void;
+  page(url: string, ids: readonly string[]): void;
   /** Reports every link to an id that its page does not have. */
   finish(): void;
 }
@@ -30,7 +30,7 @@ export interface LinkChecks {
 /** Starts the checks of one run. */
 export function createLinkChecks(config: SiteConfig, report: Report): LinkChecks {
   const anchors: AnchorCheck[] = [];
-  const idsByUrl = new Map<string, ReadonlySet<string>>();
+  const idsByUrl = new Map<string, readonly string[]>();
   return {
     note(source, link, target) {
       if (target.kind === 'broken') reportBroken({ config, report }, source, link, target);
@@ -44,12 +44,12 @@ export function createLinkChecks(config: SiteConfig, report: Report): LinkChecks
       }
     },
     page(url, ids) {
-      idsByUrl.set(url, new Set(ids));
+      idsByUrl.set(url, ids);
     },
     finish() {
       for (const check of anchors) {
         const ids = idsByUrl.get(check.url);
-        if (ids !== undefined && !ids.has(check.hash)) reportAnchor({ config, report }, check, ids);
+        if (ids !== undefined && !ids.includes(check.hash)) reportAnchor({ config, report }, check, ids);
       }
     },
   };
@@ -118,7 +118,7 @@ function reportBroken(
   }
 }
 
-function reportAnchor({ config, report }: Reporting, check: AnchorCheck, ids: ReadonlySet<string>): void {
+function reportAnchor({ config, report }: Reporting, check: AnchorCheck, ids: readonly string[]): void {
   const near = nearest(check.hash, ids);
   const hint =
     near === null ? 'Use the id of a heading on that page, or give the heading an id.' : `Did you mean \`#${near}\`?`;

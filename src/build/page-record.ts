@@ -70,8 +70,11 @@ export async function writeState(file: string, siteDir: string, state: BuildStat
   await writeChecked(file, jsonOf(state, siteDir));
 }
 
-/** Records in one piece of JSON: all of a large site's at once would be the largest string of the build. */
-const PIECE = 256;
+/**
+ * Records in one piece of JSON: all of a large site's at once would be the largest string of the build. Strings this short are collected
+ * while they are young.
+ */
+const PIECE = 16;
 
 function* jsonOf({ pages, ...rest }: BuildState, siteDir: string): Generator<string> {
   const entries = [...pages];

@@ -60,6 +60,8 @@ interface Writing {
   readonly options: WriteOptions;
   readonly index: SearchIndex;
   readonly records: Map<string, PageRecord>;
+  /** What content security policies allow, by its JSON: most pages share one. */
+  readonly policies: Map<string, CspSources>;
   readonly hash: HashInputs;
 }
 
@@ -79,7 +81,14 @@ export async function writePages(base: Omit<PageContext, 'searchIndex'>, options
   const records = new Map<string, PageRecord>();
   const found = (url: string): PageRecord | undefined => records.get(url) ?? options.before.pages.get(url);
   const hash = createInputHasher({ site: base.site, shared: options.shared, found });
-  const writing: Writing = { context: { ...base, searchIndex: index.entries }, options, index, records, hash };
+  const writing: Writing = {
+    context: { ...base, searchIndex: index.entries },
+    options,
+    index,
+    records,
+    policies: new Map(),
+    hash,
+  };
   const routes = inOrder([...base.site.routes.values()]);
   const facts: PageFacts[] = [];
   for (const phase of PHASES) {
@@ -169,7 +178,8 @@ async function renderPage(writing: Writing, route: Route): Promise<PageFacts> {
   const page = await buildPage({ ...context, report }, route);
   const milliseconds = Math.round(performance.now() - start);
   const outline = outlineModel(context, route);
-  const record = detached({ ...recordOf(page, found), checked: checkedLinks(context, page) });
+  const csp = sharedPolicy(writing, sourcesOfPage(page.html));
+  const record = { ...detached({ ...recordOf(page, found), checked: checkedLinks(context, page) }), csp };
   const inputs = hash.all(route, outline, record);
   options.rendered.push({ url: route.url, reason: reasonOf(writing, route, outline), milliseconds });
   const hashes = await stagePage(context, options.staging, page, record.twin);
@@ -194,10 +204,17 @@ function detached<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T;
 }
 
+function sharedPolicy({ policies }: Writing, sources: CspSources): CspSources {
+  const json = JSON.stringify(sources);
+  const policy = policies.get(json) ?? (JSON.parse(json) as CspSources);
+  policies.set(json, policy);
+  return policy;
+}
+
 function recordOf(
   { route, model, html, markdown, doc, files, pictures }: BuiltPage,
   diagnostics: readonly Diagnostic[],
-): Omit<PageRecord, 'inputs' | 'hashes' | 'checked'> {
+): Omit<PageRecord, 'inputs' | 'hashes' | 'checked' | 'csp'> {
   const headings: PageLink[] = model.toc.map((h) => ({ label: h.text, href: `${model.href}#${h.id}` }));
   return {
     files,
@@ -208,7 +225,6 @@ function recordOf(
     headings,
     title: model.title,
     description: model.description,
-    csp: sourcesOfPage(html),
     lastUpdated: model.lastUpdated?.iso ?? model.post?.date ?? null,
     twin: markdown !== null && !route.isFallback ? route.file.replace(/index\.html$/, 'index.md') : null,
     diagnostics,

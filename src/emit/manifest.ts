@@ -1,6 +1,6 @@
-import { readFileSync, statSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { byCodeUnit, MANIFEST_FILE } from '../base/files.js';
+import { MANIFEST_FILE } from '../base/files.js';
 import type { Manifest, ManifestEntry } from '../model/output.js';
 
 /** What a previous build left. */
@@ -22,12 +22,27 @@ export function readManifest(outDir: string): PreviousOutput | null {
   }
 }
 
-/** The manifest's text: one line per file, in code-unit order. */
-export function formatManifest(entries: ReadonlyMap<string, ManifestEntry>): string {
-  const lines = [...entries]
-    .sort(([a], [b]) => byCodeUnit(a, b))
-    .map(([file, { bytes, hash }]) => `${JSON.stringify(file)}:${JSON.stringify({ bytes, hash })}`);
-  return lines.length === 0 ? '{}\n' : `{\n${lines.join(',\n')}\n}\n`;
+/** Lines that are written at once: the text of a large output's manifest is never in memory as a whole. */
+const LINES = 1024;
+
+/** Writes the manifest: one line per file, in code-unit order. */
+export function writeManifest(path: string, entries: ReadonlyMap<string, ManifestEntry>): void {
+  const descriptor = openSync(path, 'w');
+  try {
+    writeSync(descriptor, '{');
+    const files = [...entries.keys()].sort();
+    for (let at = 0; at < files.length; at += LINES) {
+      const lines = files.slice(at, at + LINES).map((file) => line(file, entries.get(file)));
+      writeSync(descriptor, `${at === 0 ? '' : ','}\n${lines.join(',\n')}`);
+    }
+    writeSync(descriptor, files.length === 0 ? '}\n' : '\n}\n');
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function line(file: string, entry: ManifestEntry | undefined): string {
+  return `${JSON.stringify(file)}:${JSON.stringify({ bytes: entry?.bytes, hash: entry?.hash })}`;
 }
 
 function isEntry(value: unknown): value is ManifestEntry {

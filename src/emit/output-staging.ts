@@ -1,12 +1,11 @@
-import { writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { problem, SiteError, warning } from '../base/diagnostics.js';
-import { byCodeUnit, errorCode, MANIFEST_FILE } from '../base/files.js';
+import { errorCode, MANIFEST_FILE } from '../base/files.js';
 import type { Report } from '../model/diagnostic.js';
 import type { ManifestEntry } from '../model/output.js';
 import { refuseForeign, refuseNew } from './foreign.js';
-import { formatManifest, type PreviousOutput } from './manifest.js';
+import { type PreviousOutput, writeManifest } from './manifest.js';
 import { OutputNames } from './name.js';
 import { applyPatch, isPatchable } from './patch.js';
 import type { Committed, Staging } from './staging.js';
@@ -81,13 +80,7 @@ export class OutputStaging implements Staging {
     const entries = [...previous.entries];
     if (!entries.every(([file, entry]) => isIntact(this.folders, file, entry))) return null;
     const bytes = entries.reduce((sum, [, entry]) => sum + entry.bytes, 0);
-    return {
-      manifest: Object.fromEntries(entries),
-      files: entries.length,
-      bytes,
-      written: { files: 0, bytes: 0 },
-      changed: false,
-    };
+    return { files: entries.length, bytes, written: { files: 0, bytes: 0 }, changed: false };
   }
 
   reuse(file: string): boolean {
@@ -155,22 +148,21 @@ export class OutputStaging implements Staging {
         workspace.out,
         patch.move.filter((file) => !previous.entries.has(file)),
       );
-      writeFileSync(manifest, formatManifest(this.#staged));
+      writeManifest(manifest, this.#staged);
       applyPatch(workspace, patch);
       return;
     }
     refuseForeign(workspace.out, previous);
     for (const [file, { kept }] of this.#staged) if (kept) keep(this.folders, file);
     // Last, because no file of an output may be younger than its manifest.
-    writeFileSync(manifest, formatManifest(this.#staged));
+    writeManifest(manifest, this.#staged);
     swapIn(workspace);
   }
 
   #summary(): Committed {
-    const entries = [...this.#staged].sort(([a], [b]) => byCodeUnit(a, b));
+    const entries = [...this.#staged];
     const written = entries.filter(([, staged]) => !staged.kept);
     return {
-      manifest: Object.fromEntries(entries.map(([file, { bytes, hash }]) => [file, { bytes, hash }])),
       files: entries.length,
       bytes: total(entries),
       written: { files: written.length, bytes: total(written) },

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { SiteError } from '../base/diagnostics.js';
 import type { Report } from '../model/diagnostic.js';
-import type { Manifest, ManifestEntry } from '../model/output.js';
+import type { ManifestEntry } from '../model/output.js';
 import { refuseForeign } from './foreign.js';
 import { acquireLock } from './lock.js';
 import { readManifest } from './manifest.js';
@@ -13,7 +13,6 @@ import type { Content, StagedFile, StagedFolders } from './write.js';
 
 /** What a finished build published. */
 export interface Committed {
-  readonly manifest: Manifest;
   readonly files: number;
   readonly bytes: number;
   /** Files whose bytes are new; the others were taken over from the output before. */

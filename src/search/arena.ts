@@ -3,14 +3,17 @@ const FIRST_BLOCK = 4;
 const LONGEST_BLOCK = 1024;
 /** Bytes of the link to the next block. */
 const LINK = 4;
+/** Segments hold 2 ** 20 bytes; blocks do not reach over their ends. */
+const SEGMENT_BITS = 20;
+const SEGMENT = 2 ** SEGMENT_BITS;
 
 /**
- * Many growing lists of bytes in one buffer, each a chain of blocks: hundreds of thousands of short lists cost neither an object
- * each nor half-empty buffers.
+ * Many growing lists of bytes, each a chain of blocks: hundreds of thousands of short lists cost neither an object each nor half-empty
+ * buffers. Blocks lie in segments, so that growing copies nothing.
  */
 export class ByteArena {
-  #bytes = new Uint8Array(1 << 16);
-  #view = new DataView(this.#bytes.buffer);
+  readonly #segments: Uint8Array[] = [];
+  /** Places are counted through all segments. */
   #used = 0;
   #heads = new Uint32Array(1024);
   #positions = new Uint32Array(1024);
@@ -48,17 +51,23 @@ export class ByteArena {
     let start = this.#heads[list] ?? 0;
     for (let done = 0, block = FIRST_BLOCK; done < length; block = nextBlock(block)) {
       const part = Math.min(block, length - done);
-      out.set(this.#bytes.subarray(start + LINK, start + LINK + part), done);
+      const segment = this.#segment(start);
+      const offset = start % SEGMENT;
+      out.set(segment.subarray(offset + LINK, offset + LINK + part), done);
       done += part;
-      start = this.#view.getUint32(start);
+      start = view(segment, offset).getUint32(0);
     }
     return out;
+  }
+
+  #segment(place: number): Uint8Array {
+    return this.#segments[place >>> SEGMENT_BITS] ?? NONE;
   }
 
   #byte(list: number, byte: number): void {
     if (this.#room[list] === 0) this.#chain(list);
     const position = this.#positions[list] ?? 0;
-    this.#bytes[position] = byte;
+    this.#segment(position)[position % SEGMENT] = byte;
     this.#positions[list] = position + 1;
     this.#room[list] = (this.#room[list] ?? 0) - 1;
     this.#lengths[list] = (this.#lengths[list] ?? 0) + 1;
@@ -69,21 +78,17 @@ export class ByteArena {
     const link = (this.#positions[list] ?? 0) - full - LINK;
     const size = nextBlock(full);
     const start = this.#allocate(size);
-    this.#view.setUint32(link, start);
+    view(this.#segment(link), link % SEGMENT).setUint32(0, start);
     this.#positions[list] = start + LINK;
     this.#room[list] = size;
     this.#blocks[list] = size;
   }
 
   #allocate(size: number): number {
-    const start = this.#used;
-    this.#used += size + LINK;
-    if (this.#used > this.#bytes.length) {
-      const larger = new Uint8Array(Math.max(this.#bytes.length * 2, this.#used));
-      larger.set(this.#bytes);
-      this.#bytes = larger;
-      this.#view = new DataView(larger.buffer);
-    }
+    const isRoom = (this.#used % SEGMENT) + size + LINK <= SEGMENT;
+    const start = isRoom ? this.#used : this.#segments.length * SEGMENT;
+    if (start === this.#segments.length * SEGMENT) this.#segments.push(new Uint8Array(SEGMENT));
+    this.#used = start + size + LINK;
     return start;
   }
 
@@ -95,6 +100,12 @@ export class ByteArena {
     this.#room = grown(this.#room, new Uint16Array(length));
     this.#blocks = grown(this.#blocks, new Uint16Array(length));
   }
+}
+
+const NONE = new Uint8Array();
+
+function view({ buffer }: Uint8Array, offset: number): DataView {
+  return new DataView(buffer, offset, LINK);
 }
 
 function nextBlock(size: number): number {

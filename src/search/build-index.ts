@@ -166,7 +166,8 @@ class Builder {
   }
 
   #table(shards: readonly ShardState[], words: string | null): IndexTable {
-    const characters = new Set(shards.flatMap((shard) => [...shard.characters]));
+    const characters = new Set<string>();
+    for (const shard of shards) for (const character of shard.characters) characters.add(character);
     return {
       format: FORMAT,
       pages: this.#pages.map((page) => page.units),

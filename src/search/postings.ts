@@ -65,10 +65,9 @@ export class PostingLists {
 
   /** Every term in code-unit order with its postings. */
   *inOrder(): Generator<EncodedTerm> {
-    const lists = new Map(this.#words);
-    for (const [key, list] of this.#pairs) lists.set(this.#pairText(key), list);
-    for (const term of [...lists.keys()].sort()) {
-      const list = lists.get(term) ?? 0;
+    const pairs = Array.from(this.#pairs.keys(), (key) => this.#pairText(key));
+    for (const term of [...this.#words.keys(), ...pairs].sort()) {
+      const list = this.#words.get(term) ?? this.ofPair(term.charCodeAt(0), term.charCodeAt(1) || NONE);
       this.#write(list, false);
       this.#pages[list] = NONE;
       yield { term, postings: this.#arena.bytes(list) };

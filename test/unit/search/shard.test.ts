@@ -56,6 +56,20 @@ describe('posting lists', () => {
     ]);
   });
 
+  it('hold megabytes, long lists among short ones', () => {
+    const lists = new PostingLists();
+    const long = lists.ofTerm('long');
+    for (let i = 0; i < 150_000; i++) {
+      lists.begin(Math.floor(i / 1000), i % 1000);
+      lists.note(long, 1);
+      lists.note(lists.ofTerm(`w${i}`), 2);
+    }
+    const terms = new Map(Array.from(lists.inOrder(), ({ term, postings }) => [term, postings]));
+    const unitsOf = (term: string): number[] => [...decodePostings(terms.get(term) ?? new Uint8Array(), STARTS).units];
+    expect(unitsOf('long')).toEqual(Array.from({ length: 150_000 }, (_, i) => i));
+    for (let i = 0; i < 150_000; i += 7) expect(unitsOf(`w${i}`)).toEqual([i]);
+  });
+
   it('join what is noted of one unit to one level', () => {
     const rows = rowsOf(
       listsOf([
