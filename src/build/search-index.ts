@@ -16,8 +16,11 @@ export interface SearchIndex {
   readonly entries: (locale: string) => PageModel['index'];
 }
 
+/** Links on a search page; where titles and headings are more, it has titles only: a browser takes seconds for much longer lists. */
+const MOST_LINKS = 10_000;
+
 /** Starts an empty index. */
-export function createSearchIndex(site: Site): SearchIndex {
+export function createSearchIndex(site: Site, mostLinks = MOST_LINKS): SearchIndex {
   const byLocale = new Map<string, Map<string, { label: string; entries: Map<string, Entry> }>>();
   return {
     add(route, title, headings) {
@@ -32,9 +35,18 @@ export function createSearchIndex(site: Site): SearchIndex {
     },
     entries: (locale) => {
       const groups = [...(byLocale.get(locale) ?? [])].sort(([a], [b]) => byCodeUnit(a, b));
-      return groups.map(([key, group]) => ({ label: group.label, entries: ordered(site, locale, key, group.entries) }));
+      const index = groups.map(([key, { label, entries }]) => ({
+        label,
+        entries: ordered(site, locale, key, entries),
+      }));
+      const links = index.flatMap(({ entries }) => entries.map(({ headings }) => headings.length + 1));
+      return links.reduce((sum, count) => sum + count, 0) > mostLinks ? index.map(withoutHeadings) : index;
     },
   };
+}
+
+function withoutHeadings({ label, entries }: PageModel['index'][number]): PageModel['index'][number] {
+  return { label, entries: entries.map((entry) => ({ ...entry, headings: [] })) };
 }
 
 /** Key sorts the groups; label is what readers see: the name of a sidebar's root category, the blog's title, the site's title. */

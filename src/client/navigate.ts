@@ -39,13 +39,12 @@ const REDIRECTS = 5;
 export function createNavigator(pages: PageStore): Navigator {
   let latest = 0;
   const parse = parser();
-  onApproach(
-    (url) =>
-      void pages.peek(normalised(url))?.then(
-        ({ html }) => whenIdle(() => parse(html)),
-        () => {},
-      ),
-  );
+  const parseAhead = async (url: URL): Promise<void> => {
+    const page = await pages.peek(normalised(url));
+    if (page !== undefined) whenIdle(() => parse(page.html));
+  };
+  // What cannot be fetched is told when it is visited.
+  onApproach((url) => void parseAhead(url).catch(() => {}));
   const visit = async (url: URL, how: Visit): Promise<void> => {
     const turn = ++latest;
     const isCurrent = (): boolean => turn === latest;

@@ -1,7 +1,7 @@
 import { usePage, useWords } from '../context.js';
 import { Columns } from './Columns.jsx';
 
-/** Every page and section of the site: the search of readers without script, and the source of suggestions for lost ones. */
+/** Every page of the site, with its sections where those are not too many: the search of readers without script, and the source of suggestions for lost ones. */
 export function SearchLayout() {
   const words = useWords();
   const { title, index } = usePage();

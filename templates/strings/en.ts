@@ -54,8 +54,7 @@ export const en: Strings = {
   'notFound.suggestions': 'Perhaps you meant',
   'notFound.home': 'Go to the home page',
   'notFound.all': 'See all pages',
-  'searchPage.intro':
-    'Every page of this site with its sections. Use your browser’s find command, or the search with scripts on.',
+  'searchPage.intro': 'Every page of this site. Use your browser’s find command, or the search with scripts on.',
   'cards.label': 'Pages of this section',
   'chart.source': 'Source of the figures',
   'chart.table': 'Figures as a table',

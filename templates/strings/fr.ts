@@ -55,7 +55,7 @@ export const fr: Strings = {
   'notFound.home': 'Aller à l’accueil',
   'notFound.all': 'Voir toutes les pages',
   'searchPage.intro':
-    'Toutes les pages du site et leurs sections. Utilisez la recherche du navigateur, ou celle du site si les scripts sont actifs.',
+    'Toutes les pages du site. Utilisez la recherche du navigateur, ou celle du site si les scripts sont actifs.',
   'cards.label': 'Pages de cette section',
   'chart.source': 'Source des chiffres',
   'chart.table': 'Les chiffres en tableau',

@@ -55,7 +55,7 @@ export const it: Strings = {
   'notFound.home': 'Vai alla pagina iniziale',
   'notFound.all': 'Vedi tutte le pagine',
   'searchPage.intro':
-    'Tutte le pagine del sito con le loro sezioni. Usa la ricerca del browser, oppure quella del sito con gli script attivi.',
+    'Tutte le pagine del sito. Usa la ricerca del browser, oppure quella del sito con gli script attivi.',
   'cards.label': 'Pagine di questa sezione',
   'chart.source': 'Fonte dei dati',
   'chart.table': 'I dati in tabella',

@@ -54,7 +54,7 @@ export const ko: Strings = {
   'notFound.suggestions': '이 페이지를 찾으셨나요?',
   'notFound.home': '홈으로 가기',
   'notFound.all': '모든 페이지 보기',
-  'searchPage.intro': '이 사이트의 모든 페이지와 섹션입니다. 브라우저의 찾기 기능을 쓰거나 스크립트를 켜고 검색하세요.',
+  'searchPage.intro': '이 사이트의 모든 페이지입니다. 브라우저의 찾기 기능을 쓰거나 스크립트를 켜고 검색하세요.',
   'cards.label': '이 섹션의 페이지',
   'chart.source': '수치 출처',
   'chart.table': '표로 보기',

@@ -52,7 +52,7 @@ export const zhCn: Strings = {
   'notFound.suggestions': '你要找的也许是',
   'notFound.home': '回到首页',
   'notFound.all': '查看全部页面',
-  'searchPage.intro': '这里列出本站全部页面和各节标题。可以用浏览器的“在页面中查找”；启用脚本后还能直接搜索。',
+  'searchPage.intro': '这里列出本站全部页面。可以用浏览器的“在页面中查找”；启用脚本后还能直接搜索。',
   'cards.label': '本部分的页面',
   'chart.source': '数据来源',
   'chart.table': '数据表',

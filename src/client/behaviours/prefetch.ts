@@ -36,14 +36,14 @@ function watch(pages: PageStore, signal: AbortSignal): void {
         );
     }
   });
-  const ahead = (link: HTMLElement): void => {
-    const url = otherPageOf(link);
-    if (url !== null) pages.prefetch(url);
-  };
   const take = (link: HTMLElement): void => {
     observer.unobserve(link);
-    if (left-- > 0) whenIdle(() => ahead(link));
-    else observer.disconnect();
+    if (left-- <= 0) {
+      observer.disconnect();
+      return;
+    }
+    const url = otherPageOf(link);
+    if (url !== null) whenIdle(() => pages.prefetch(url));
   };
   if (signal.aborted) return;
   for (const link of all(document, '[data-main] a[href^="/"], [data-menu-content] a[href^="/"]'))
