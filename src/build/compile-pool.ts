@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import type { CompilerOptions } from '../markdown/index.js';
 import { type Compile, type CompileJob, type CompileResult, compileHere } from './compile-job.js';
@@ -10,6 +11,8 @@ import type { WorkerAnswer } from './compile-worker.js';
 const WORTH_WORKERS = 60;
 /** More pages than this fill the main thread's heap with what is known of them: the workers compile them all. */
 const MANY = 5000;
+/** V8's flag for them: a heap that holds so much already grows by less than `bin/docsgen.js` lets a small one grow. */
+const SLOWER_GROWTH = '--heap-growing-percent=15';
 /** Jobs that a worker is given before the main thread, which has pages to render and to write, takes one itself. */
 const QUEUE = 4;
 /** Young generation of a worker in MB: Markdown makes much short-lived garbage. */
@@ -33,6 +36,7 @@ export interface CompilePool {
 export function createCompilePool(options: CompilerOptions, pages: number, workers: number | null): CompilePool {
   const entry = fileURLToPath(new URL('./compile-worker.js', import.meta.url));
   const helps = pages <= MANY;
+  if (!helps) setFlagsFromString(SLOWER_GROWTH);
   const count = existsSync(entry) ? (workers ?? workersFor(pages)) : 0;
   const here = new Here(options);
   let lanes: readonly Lane[] = [];
