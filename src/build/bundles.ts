@@ -52,11 +52,9 @@ export async function openBrowserBundle(options: BundleOptions, math: boolean): 
 
 /** Makes the bundles that come with the generator, for sites without templates of their own; `config` is that of an empty folder. */
 export async function shipBundles(config: SiteConfig): Promise<void> {
-  for (const live of [false, true]) {
-    const options = { config, generator: '', live, cache: false };
-    await ship(browserFiles(options, false));
-    if (!live) await ship(serverCode(options, []));
-  }
+  const options: BundleOptions = { config, generator: '', live: false, cache: false };
+  await ship(serverCode(options, []));
+  for (const live of [false, true]) await ship(browserFiles({ ...options, live }, false));
 }
 
 /** A bundle, and all that decides it besides the files that go in. */

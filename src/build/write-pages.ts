@@ -1,16 +1,16 @@
 import { byCodeUnit } from '../base/files.js';
 import { mapLimit } from '../base/pool.js';
-import { type CspSources, composeTwin, type Staging, sourcesOfPage } from '../emit/index.js';
+import { type CspSources, composeTwin, type Staging } from '../emit/index.js';
 import type { Diagnostic } from '../model/diagnostic.js';
-import type { PageLink, PageModel } from '../model/page.js';
+import type { PageModel } from '../model/page.js';
 import type { Progress } from '../model/progress.js';
 import type { Route } from '../model/site.js';
-import { absoluteUrl, type LinkTarget, resolveLink } from '../site/index.js';
-import { idsOf } from './link-checks.js';
+import { absoluteUrl, resolveLink } from '../site/index.js';
 import { type BuiltPage, buildPage, outlineModel, type PageContext } from './page.js';
 import { createInputHasher, difference, type HashInputs } from './page-inputs.js';
 import type { BuildState, PageRecord } from './page-record.js';
 import { publishAgain } from './pictures.js';
+import { createRecorder, needsCheck, type RecordOf } from './record-of.js';
 import { createSearchIndex, type SearchIndex } from './search-index.js';
 
 /** What later files need to know of a page; small, because there is one for each page. */
@@ -60,8 +60,7 @@ interface Writing {
   readonly options: WriteOptions;
   readonly index: SearchIndex;
   readonly records: Map<string, PageRecord>;
-  /** What content security policies allow, by its JSON: most pages share one. */
-  readonly policies: Map<string, CspSources>;
+  readonly recordOf: RecordOf;
   readonly hash: HashInputs;
 }
 
@@ -86,7 +85,7 @@ export async function writePages(base: Omit<PageContext, 'searchIndex'>, options
     options,
     index,
     records,
-    policies: new Map(),
+    recordOf: createRecorder(base.site),
     hash,
   };
   const routes = inOrder([...base.site.routes.values()]);
@@ -162,11 +161,6 @@ function checkAgain({ context, options }: Writing, route: Route, record: PageRec
   return isLinkedAlike ? record : { ...record, checked };
 }
 
-/** True for a link that a change of another page's text can break, or that is broken. */
-function needsCheck(target: LinkTarget): boolean {
-  return target.kind === 'broken' || (target.kind === 'page' && target.hash !== '');
-}
-
 async function renderPage(writing: Writing, route: Route): Promise<PageFacts> {
   const { context, options, index, records, hash } = writing;
   const found: Diagnostic[] = [];
@@ -178,8 +172,7 @@ async function renderPage(writing: Writing, route: Route): Promise<PageFacts> {
   const page = await buildPage({ ...context, report }, route);
   const milliseconds = Math.round(performance.now() - start);
   const outline = outlineModel(context, route);
-  const csp = sharedPolicy(writing, sourcesOfPage(page.html));
-  const record = { ...detached({ ...recordOf(page, found), checked: checkedLinks(context, page) }), csp };
+  const record = writing.recordOf(page, found);
   const inputs = hash.all(route, outline, record);
   options.rendered.push({ url: route.url, reason: reasonOf(writing, route, outline), milliseconds });
   const hashes = await stagePage(context, options.staging, page, record.twin);
@@ -197,45 +190,6 @@ function reasonOf({ options, hash }: Writing, route: Route, outline: PageModel):
       ? 'it is new, or nothing is known of the last build'
       : 'its file in the output is not the one that was built')
   );
-}
-
-/** A copy whose strings are their own: an id cut out of a page keeps the whole page in memory. */
-function detached<T>(value: T): T {
-  return JSON.parse(JSON.stringify(value)) as T;
-}
-
-function sharedPolicy({ policies }: Writing, sources: CspSources): CspSources {
-  const json = JSON.stringify(sources);
-  const policy = policies.get(json) ?? (JSON.parse(json) as CspSources);
-  policies.set(json, policy);
-  return policy;
-}
-
-function recordOf(
-  { route, model, html, markdown, doc, files, pictures }: BuiltPage,
-  diagnostics: readonly Diagnostic[],
-): Omit<PageRecord, 'inputs' | 'hashes' | 'checked' | 'csp'> {
-  const headings: PageLink[] = model.toc.map((h) => ({ label: h.text, href: `${model.href}#${h.id}` }));
-  return {
-    files,
-    links: doc?.links ?? [],
-    assets: doc?.assets ?? [],
-    pictures,
-    ids: route.isFallback ? [] : [...idsOf(html)],
-    headings,
-    title: model.title,
-    description: model.description,
-    lastUpdated: model.lastUpdated?.iso ?? model.post?.date ?? null,
-    twin: markdown !== null && !route.isFallback ? route.file.replace(/index\.html$/, 'index.md') : null,
-    diagnostics,
-  };
-}
-
-function checkedLinks({ site }: PageContext, { route, doc }: BuiltPage): readonly number[] {
-  const { source } = route;
-  if (route.isFallback || source === null) return [];
-  const links = doc?.links ?? [];
-  return [...links.keys()].filter((i) => needsCheck(resolveLink(site, route, source, links[i]?.href ?? '')));
 }
 
 /** Stages a page and its twin; answers the hashes of both, empty where nothing is written. */

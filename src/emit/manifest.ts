@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MANIFEST_FILE } from '../base/files.js';
 import type { Manifest, ManifestEntry } from '../model/output.js';
@@ -29,13 +29,13 @@ const LINES = 1024;
 export function writeManifest(path: string, entries: ReadonlyMap<string, ManifestEntry>): void {
   const descriptor = openSync(path, 'w');
   try {
-    writeSync(descriptor, '{');
+    writeFileSync(descriptor, '{');
     const files = [...entries.keys()].sort();
     for (let at = 0; at < files.length; at += LINES) {
       const lines = files.slice(at, at + LINES).map((file) => line(file, entries.get(file)));
-      writeSync(descriptor, `${at === 0 ? '' : ','}\n${lines.join(',\n')}`);
+      writeFileSync(descriptor, `${at === 0 ? '' : ','}\n${lines.join(',\n')}`);
     }
-    writeSync(descriptor, files.length === 0 ? '}\n' : '\n}\n');
+    writeFileSync(descriptor, files.length === 0 ? '}\n' : '\n}\n');
   } finally {
     closeSync(descriptor);
   }

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { eventually, ONE, onBothSites, pathOf, SAVE_DATA, TWO, titleOf } from '../../support/theme-browser.js';
 
-/** The behaviour that follows the colour mode throws until it is mended. */
-const BREAK_BEHAVIOUR = `const original = window.getComputedStyle;
-window.getComputedStyle = () => { throw new Error('Outer.', { cause: new Error('Middle.', { cause: 'inner' }) }); };
-window.mend = () => { window.getComputedStyle = original; };`;
+/** The behaviour that marks the section being read throws until it is mended. */
+const BREAK_BEHAVIOUR = `const original = window.decodeURIComponent;
+window.decodeURIComponent = () => { throw new Error('Outer.', { cause: new Error('Middle.', { cause: 'inner' }) }); };
+window.mend = () => { window.decodeURIComponent = original; };`;
 
 const BREAK_SWAP = "document.importNode = () => { throw new Error('Broken.', { cause: new Error('A fault.') }); }";
 

@@ -1,0 +1,59 @@
+import { type CspSources, sourcesOfPage } from '../emit/index.js';
+import type { Diagnostic } from '../model/diagnostic.js';
+import type { Site } from '../model/site.js';
+import { type LinkTarget, resolveLink } from '../site/index.js';
+import { idsOf } from './link-checks.js';
+import type { BuiltPage } from './page.js';
+import type { PageRecord } from './page-record.js';
+
+/** Says what is kept of a page that was built, besides the hashes of what went in and came out. */
+export type RecordOf = (page: BuiltPage, diagnostics: readonly Diagnostic[]) => Omit<PageRecord, 'inputs' | 'hashes'>;
+
+/** Starts the records of one build: what most pages share is kept once. */
+export function createRecorder(site: Site): RecordOf {
+  const policies = new Map<string, CspSources>();
+  return (page, diagnostics) => {
+    const facts = { ...factsOf(page), diagnostics, checked: checkedLinks(site, page) };
+    return { ...detached(facts), csp: shared(policies, sourcesOfPage(page.html)) };
+  };
+}
+
+function factsOf({ route, model, html, markdown, doc, files, pictures }: BuiltPage) {
+  return {
+    files,
+    links: doc?.links ?? [],
+    assets: doc?.assets ?? [],
+    pictures,
+    ids: route.isFallback ? [] : [...idsOf(html)],
+    headings: model.toc.map((h) => ({ label: h.text, href: `${model.href}#${h.id}` })),
+    title: model.title,
+    description: model.description,
+    lastUpdated: model.lastUpdated?.iso ?? model.post?.date ?? null,
+    twin: markdown !== null && !route.isFallback ? route.file.replace(/index\.html$/, 'index.md') : null,
+  };
+}
+
+function checkedLinks(site: Site, { route, doc }: BuiltPage): readonly number[] {
+  const { source } = route;
+  if (route.isFallback || source === null) return [];
+  const links = doc?.links ?? [];
+  return [...links.keys()].filter((i) => needsCheck(resolveLink(site, route, source, links[i]?.href ?? '')));
+}
+
+/** True for a link that a change of another page's text can break, or that is broken. */
+export function needsCheck(target: LinkTarget): boolean {
+  return target.kind === 'broken' || (target.kind === 'page' && target.hash !== '');
+}
+
+/** A copy whose strings are their own: an id cut out of a page keeps the whole page in memory. */
+function detached<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value)) as T;
+}
+
+/** The one copy of these sources; most pages allow the same. */
+function shared(policies: Map<string, CspSources>, sources: CspSources): CspSources {
+  const json = JSON.stringify(sources);
+  const policy = policies.get(json) ?? detached(sources);
+  policies.set(json, policy);
+  return policy;
+}
