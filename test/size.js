@@ -1,10 +1,10 @@
 // Checks what a reader's first visit costs, against the built site: node test/size.js [OUTPUT]
 // Sizes are gzip (level 9) of what Chromium requests without any touch of the reader.
-import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { launchBrowser } from './support/browser.js';
+import { serve } from './support/serve.js';
 
 const root = resolve(import.meta.dirname, '..');
 const out = resolve(process.argv[2] ?? join(root, 'build'));
@@ -14,23 +14,13 @@ const SETTLE = 3000;
 const BUDGET = { scripts: 10_000, styles: 16_000, html: 20_000, config: 120_000 };
 
 const size = (bytes) => gzipSync(bytes, { level: 9 }).length;
-const server = spawn(process.execPath, [join(root, 'bin/docsgen.js'), 'serve', '--out', out, '--port', '0'], {
-  cwd: root,
-});
-const origin = await new Promise((done) => {
-  let text = '';
-  server.stdout.on('data', (chunk) => {
-    text += chunk;
-    const address = /Serving (http:\S+?)\/?\s/.exec(text)?.[1];
-    if (address) done(address);
-  });
-});
+const server = await serve(['--out', out]);
 const browser = await launchBrowser();
 const page = await browser.newPage();
 const loaded = { script: [], stylesheet: [] };
 const foreign = [];
 page.on('request', (request) => {
-  if (new URL(request.url()).origin !== origin) foreign.push(request.url());
+  if (new URL(request.url()).origin !== server.url) foreign.push(request.url());
 });
 page.on('response', async (response) => {
   const list = loaded[response.request().resourceType()];
@@ -42,11 +32,11 @@ await page.addInitScript(() => {
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });
 });
-await page.goto(origin + PAGE);
+await page.goto(server.url + PAGE);
 await page.waitForTimeout(SETTLE);
 const shift = await page.evaluate('window.shift');
 await browser.close();
-server.kill();
+await server.stop();
 
 const docs = readdirSync(join(out, 'zh-cn/v1'), { recursive: true, encoding: 'utf8' }).filter((file) =>
   file.endsWith('index.html'),

@@ -11,7 +11,7 @@ import {
   browserBundle,
   bundleBrowser,
   bundleTemplates,
-  hasOwnTemplates,
+  ownTemplates,
   type ServerBundle,
   type TemplateOptions,
   themeFolder,
@@ -84,7 +84,7 @@ function serverCode({ config }: BundleOptions, pages: TemplateOptions['pages']):
 function browserFiles({ config, live }: BundleOptions, math: boolean): Bundling<StoredFiles> {
   const { siteDir, templatesDir, markdown } = config;
   const { codeThemes } = markdown;
-  const sourceMaps = config.sourceMaps || (live && hasOwnTemplates(config));
+  const sourceMaps = config.sourceMaps || (live && ownTemplates(templatesDir) !== null);
   return {
     name: `browser${live ? '-live' : ''}${math ? '-math' : ''}`,
     key: sha256(stableJson([themeFiles(config), codeThemes, sourceMaps, live, math])),
@@ -104,7 +104,7 @@ async function obtain<T>({ config, generator, cache }: BundleOptions, bundling: 
   const { name, key, make } = bundling;
   if (!cache) return (await make()).value;
   const file = join(config.siteDir, `.docsgen/cache/bundles/${name}.json`);
-  const shipped = hasOwnTemplates(config) ? null : recall<T>(shippedMemory(bundling));
+  const shipped = ownTemplates(config.templatesDir) === null ? recall<T>(shippedMemory(bundling)) : null;
   return shipped ?? remember({ file, root: config.siteDir, key: sha256(generator + key) }, make);
 }
 
@@ -126,8 +126,8 @@ function decode({ file, base64 }: StoredFiles['files'][number]): BrowserFile {
 }
 
 /** Names of all theme files: a new one may replace another or add an island. */
-function themeFiles(config: SiteConfig): readonly string[] {
-  const dirs = [themeFolder(), hasOwnTemplates(config) ? config.templatesDir : null];
+function themeFiles({ templatesDir }: SiteConfig): readonly string[] {
+  const dirs = [themeFolder(), ownTemplates(templatesDir)];
   return dirs
     .flatMap((dir, i) =>
       dir === null || !existsSync(dir)

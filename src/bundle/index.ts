@@ -11,4 +11,4 @@ export {
   type TemplateOptions,
   writeServerBundle,
 } from './templates.js';
-export { hasOwnTemplates, themeFolder } from './theme-plugin.js';
+export { ownTemplates, themeFolder } from './theme-plugin.js';

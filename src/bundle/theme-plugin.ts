@@ -18,14 +18,14 @@ export interface Templates {
   readonly templatesDir: string | null;
 }
 
-/** True where a site has templates besides the generator's. */
-export function hasOwnTemplates({ templatesDir }: Templates): boolean {
-  return templatesDir !== null && templatesDir !== themeFolder();
+/** The folder of a site's templates; null where they are the generator's. */
+export function ownTemplates(templatesDir: string | null): string | null {
+  return templatesDir === themeFolder() ? null : templatesDir;
 }
 
 /** The folder that esbuild names files from, which decides hashes: for sites without own templates it is the same. */
-export function bundlingFolder(templates: Templates): string {
-  return hasOwnTemplates(templates) ? templates.siteDir : packageRoot();
+export function bundlingFolder({ siteDir, templatesDir }: Templates): string {
+  return ownTemplates(templatesDir) === null ? packageRoot() : siteDir;
 }
 
 const EXTENSIONS = ['', '.tsx', '.ts', '.jsx', '.js', '.css', '/index.tsx', '/index.ts'];
@@ -48,7 +48,7 @@ function resolveFile(path: string): string | null {
  */
 export function themePlugin(siteTemplates: string | null): Plugin {
   const theme = themeFolder();
-  const own = siteTemplates === null || siteTemplates === theme ? null : siteTemplates;
+  const own = ownTemplates(siteTemplates);
   const pick = (path: string, importer: string): string | null => {
     const original = resolveFile(join(theme, path));
     const replacement = own === null ? null : resolveFile(join(own, path));

@@ -1,12 +1,13 @@
 // Measures what a reader and an author wait for in Chromium: click to painted heading, save to visible text, first live page.
 // Usage: npm run bench:live [-- FOLDER [--runs N] [--pages N]]
 // FOLDER is the site that is saved to (1,000 generated pages without it); --pages is the size of the site that is opened cold.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launchBrowser } from '../support/browser.js';
+import { serve } from '../support/serve.js';
 import { writeCorpus } from './corpus.js';
 import { median } from './measure.js';
 
@@ -33,16 +34,16 @@ try {
   rmSync(scratch, { recursive: true, force: true });
 }
 
-/** This site, built: from a click on a link that was pointed at to the first frame with the new heading, and full loads of the same pages. */
+/** This site, built: from a click on a link that was pointed at to the first frame with the new heading, and full loads of a page. */
 async function navigations() {
   const out = join(scratch, 'built');
   const { status } = spawnSync(process.execPath, [cli, 'build', '--site', root, '--out', out], { stdio: 'ignore' });
   if (status !== 0) throw new Error('The site could not be built.');
-  const server = await served(['--site', root, '--out', out]);
+  const server = await serve(['--site', root, '--out', out]);
   const start = `${server.url}/zh-cn/v1/guides/features/command`;
   print('click → heading painted', await clicks(start, 'reduce'));
   print('click → heading painted, with view transition', await clicks(start, 'no-preference'));
-  print('the same pages, loaded in full', await fullLoads(start));
+  print('full load → first content painted', await fullLoads(start));
   await server.stop();
 }
 
@@ -114,7 +115,7 @@ async function saves() {
   const name = pagesOf(site)[10];
   const file = join(site, name);
   const text = readFileSync(file, 'utf8');
-  const server = await served(['--watch', '--site', site]);
+  const server = await serve(['--watch', '--site', site]);
   const page = await browser.newPage();
   await page.goto(`${server.url}/${name.replace(/\.md$/, '')}`);
   await page.waitForTimeout(4000);
@@ -152,7 +153,7 @@ async function firstPages() {
     rmSync(join(site, '.docsgen'), { recursive: true, force: true });
     for (const kind of ['cold', 'warm']) {
       const start = performance.now();
-      const server = await served(['--watch', '--site', site]);
+      const server = await serve(['--watch', '--site', site]);
       const response = await fetch(server.url + path);
       await response.text();
       times[kind].push(performance.now() - start);
@@ -167,28 +168,6 @@ function pagesOf(site) {
   return readdirSync(site, { recursive: true })
     .filter((file) => file.endsWith('.md') && !/(?:^|\/)index\.md$|_|^\.docsgen/.test(file))
     .sort();
-}
-
-/** `docsgen serve` with options, once it listens. */
-async function served(options) {
-  const child = spawn(process.execPath, [cli, 'serve', '--port', '0', ...options], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let output = '';
-  const url = await new Promise((done, fail) => {
-    child.once('exit', () => fail(new Error(`The server ended:\n${output}`)));
-    child.stdout.on('data', (chunk) => {
-      output += chunk;
-      const address = /Serving (http:\S+?)\/?\s/.exec(`${output} `);
-      if (address !== null) done(address[1]);
-    });
-  });
-  const stop = () =>
-    new Promise((done) => {
-      child.once('exit', done);
-      child.kill('SIGINT');
-    });
-  return { url, stop };
 }
 
 function print(name, times, warmUp = WARM_UP) {

@@ -1,6 +1,6 @@
 // Measures the search of a folder of Markdown: index size, bytes of a first query, build time, recall, rank, latency in Chromium.
 // Usage: node test/bench/search.js FOLDER [--built OUTPUT] [--queries N]
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { launchBrowser } from '../support/browser.js';
+import { serve } from '../support/serve.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -210,18 +211,10 @@ async function printLatency(index, queries) {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>x</title>');
   writeFileSync(join(folder, 'docsgen-manifest.json'), '{}');
   for (const [name, content] of index.files) writeFileSync(join(folder, name), content);
-  const server = spawn(process.execPath, [join(root, 'bin/docsgen.js'), 'serve', '--out', folder, '--port', '0'], {
-    cwd: scratch,
-  });
-  const address = await new Promise((done) => {
-    server.stdout.on('data', (chunk) => {
-      const found = /Serving (http:\S+?)\/?\s/.exec(chunk.toString())?.[1];
-      if (found) done(found);
-    });
-  });
+  const server = await serve(['--out', folder], scratch);
   const browser = await launchBrowser();
   const page = await browser.newPage();
-  await page.goto(address);
+  await page.goto(server.url);
   const times = await page.evaluate(`(async () => {
     const { createEngine, readTable } = await import('/engine.js');
     const read = async (name) => new Uint8Array(await (await fetch('/' + name)).arrayBuffer());
@@ -241,7 +234,7 @@ async function printLatency(index, queries) {
     return { cold, warm };
   })()`);
   await browser.close();
-  server.kill();
+  await server.stop();
   const milliseconds = (value) => `${value.toFixed(1)} ms`;
   print('query in Chromium, files to be fetched', spread(times.cold, milliseconds));
   print('query in Chromium, files there', spread(times.warm, milliseconds));

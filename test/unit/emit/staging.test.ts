@@ -116,7 +116,12 @@ describe('a build', () => {
     const text = readFileSync(join(out, 'docsgen-manifest.json'), 'utf8');
     const manifest = JSON.parse(text);
     expect(Object.keys(manifest)).toEqual(['__proto__x', 'a.txt', 'b.txt', 'constructor']);
-    expect(manifest['b.txt']).toEqual({ bytes: 3, hash: sha256('二') });
+    expect(manifest).toEqual({
+      __proto__x: { bytes: 0, hash: sha256('') },
+      'a.txt': { bytes: 0, hash: sha256('') },
+      'b.txt': { bytes: 3, hash: sha256('二') },
+      constructor: { bytes: 1, hash: sha256('c') },
+    });
     out = join(folder, 'second');
     await build({ constructor: 'c', 'a.txt': '', 'b.txt': '二', __proto__x: '' });
     expect(readFileSync(join(out, 'docsgen-manifest.json'), 'utf8')).toBe(text);

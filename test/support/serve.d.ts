@@ -1,0 +1,11 @@
+/** A running `docsgen serve`. */
+export interface Served {
+  /** Address of the root, without trailing slash. */
+  readonly url: string;
+  /** All that the command has printed so far. */
+  output(): string;
+  stop(): Promise<void>;
+}
+
+/** Starts `docsgen serve …` on a free port and waits for its address; the site is in `cwd` unless the arguments name one, docsgen's own by default. */
+export function serve(args: readonly string[], cwd?: string): Promise<Served>;
