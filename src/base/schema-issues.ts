@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 
 /** A mistake that zod found in a value. */
 export type Issue = z.core.$ZodIssue;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Keys that a schema allows below a path. */
 export function knownKeys(schema: z.ZodType, path: readonly PropertyKey[]): readonly string[] {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Least and greatest length of a text in characters. */
 const bounds = z

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { checksConfig, proseConfig, samplesConfig } from './checks-schema.js';
 import { footerGroup, navItem } from './navigation-schema.js';
 import { referenceConfig } from './reference-schema.js';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A text, or one text per locale code. */
 export const localized = z.union([z.string(), z.record(z.string(), z.string())]);

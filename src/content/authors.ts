@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { relativeTo } from '../base/files.js';
 import type { Report } from '../model/diagnostic.js';
 import type { Author } from '../model/source.js';

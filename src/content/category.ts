@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { relativeTo } from '../base/files.js';
 import type { Report } from '../model/diagnostic.js';
 import type { Category } from '../model/source.js';

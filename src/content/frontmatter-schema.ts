@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Frontmatter } from '../model/source.js';
 import { iconName, isoDate, path, readable } from './values.js';
 

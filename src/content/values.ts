@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { icons } from '../shared/icons.js';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be in a text

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { configSchema } from '../../../src/config/schema.js';
 
 /** Every setting as `docs/configuration.md` writes it: `docs.versions[].path`, `i18n.locales.*.label`. */
