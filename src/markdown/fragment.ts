@@ -16,9 +16,18 @@ export interface Fragment {
   readonly from: { readonly fragment: Fragment; readonly place: Place } | null;
 }
 
+const LINES = new WeakMap<Fragment, readonly string[]>();
+
+/** Lines of a fragment's file, cut once: every link of a page asks for its place. */
+function linesOf(fragment: Fragment): readonly string[] {
+  const lines = LINES.get(fragment) ?? fragment.fileText.split('\n');
+  LINES.set(fragment, lines);
+  return lines;
+}
+
 /** The place of a point of the fragment; never outside the file, even where the text was normalised. */
 export function placeIn(fragment: Fragment, line: number, column: number): Place {
-  const lines = fragment.fileText.split('\n');
+  const lines = linesOf(fragment);
   const fileLine = Math.min(lines.length, fragment.firstLine + line - 1);
   const width = (lines[fileLine - 1] ?? '').length;
   return { file: fragment.file, line: fileLine, column: Math.max(1, Math.min(column, width + 1)) };

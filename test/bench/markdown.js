@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
+import { bundled as bundling } from '../../bin/packages.js';
 import { writeCorpus } from './corpus.js';
 import { median } from './measure.js';
 
@@ -18,7 +19,7 @@ const { values, positionals } = parseArgs({
 });
 const root = resolve(import.meta.dirname, '../..');
 const scratch = mkdtempSync(join(tmpdir(), 'docsgen-bench-'));
-// The bundle leaves packages outside, so it must lie where they can be found.
+// The bundle leaves some packages outside, so it must lie where they can be found.
 mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
 const bundleDir = mkdtempSync(join(root, 'node_modules/.cache/docsgen-bench-'));
 
@@ -39,7 +40,7 @@ try {
   rmSync(bundleDir, { recursive: true, force: true });
 }
 
-/** The stage from its sources; writing HTML goes through a clock. */
+/** The stage from its sources, bundled as the generator is; writing HTML goes through a clock. */
 async function bundled() {
   const contents = `
     export { compilePage } from './src/markdown/compile.js';
@@ -70,13 +71,10 @@ async function bundled() {
     },
   };
   await build({
+    ...bundling,
     stdin: { contents, resolveDir: root },
-    bundle: true,
     splitting: true,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-    plugins: [plugin],
+    plugins: [plugin, ...bundling.plugins],
     outdir: bundleDir,
     outExtension: { '.js': '.mjs' },
     logLevel: 'warning',
