@@ -1,0 +1,95 @@
+/** Every character up to U+00FF. */
+const LATIN = String.fromCharCode(...Array(256).keys());
+const IS_LATIN = /^[\0-\xFF]*$/;
+
+/** What a search in a line of code needs besides source and flags. */
+export interface LineSearchOptions {
+  /** Numbers of captures that are not shown: what stands for an atomic group captures, though the group does not. */
+  readonly hiddenCaptures: readonly number[];
+}
+
+/**
+ * A regular expression with the flag `v` for lines of code. Most lines hold no character above U+00FF, but V8 takes a millisecond to compile
+ * a class like `[\p{L}\p{N}]` for all characters, each time it stands somewhere, and to ignore case in all of Unicode makes a search that
+ * finds nothing seven times as slow. So there are two expressions, and the one for all characters is made when it is needed. They are
+ * plain ones, which V8 runs sooner than a class of its own.
+ */
+export class LineSearch extends RegExp {
+  readonly #source: string;
+  /** Numbers of hidden captures, the last first. */
+  readonly #hidden: readonly number[];
+  readonly #latin: RegExp;
+  #full: RegExp | null = null;
+
+  constructor(source: string, flags: string, { hiddenCaptures }: LineSearchOptions) {
+    super('', flags);
+    this.#source = source;
+    this.#hidden = [...hiddenCaptures].sort((a, b) => b - a);
+    const isOld = !NEWER_SYNTAX.test(source);
+    this.#latin = new RegExp(forLatin(source, isOld), isOld ? flags.replace('v', '') : flags);
+  }
+
+  override get source(): string {
+    return this.#source;
+  }
+
+  override exec(text: string): RegExpExecArray | null {
+    const search = isLatin(text) ? this.#latin : this.#forAll();
+    search.lastIndex = this.lastIndex;
+    const match = search.exec(text);
+    this.lastIndex = search.lastIndex;
+    if (match === null) return null;
+    for (const number of this.#hidden) {
+      match.splice(number, 1);
+      match.indices?.splice(number, 1);
+    }
+    return match;
+  }
+
+  #forAll(): RegExp {
+    this.#full ??= new RegExp(this.#source, this.flags);
+    return this.#full;
+  }
+}
+
+/** True for expressions that a `LineSearch` runs sooner. */
+export function isSlow(source: string, flags: string): boolean {
+  return flags.includes('i') || /\\p/i.test(source);
+}
+
+/** A line is searched with many expressions, one after the other. */
+let last = { text: '', isLatin: true };
+
+function isLatin(text: string): boolean {
+  if (last.text !== text) last = { text, isLatin: IS_LATIN.test(text) };
+  return last.isLatin;
+}
+
+/** Classes within classes, set operations, code points in braces, backreferences by name, characters that are two without `v`: syntax or meaning of its own. */
+const NEWER_SYNTAX = /\[(?:\\[\s\S]|[^\\\]])*(?:\[|&&|--)|\\u\{|\\k|[^\0-\x7F]/;
+
+/** The source with properties replaced by their characters up to U+00FF; these stand without brackets in the classes of older syntax. */
+function forLatin(source: string, isOld: boolean): string {
+  let isInClass = false;
+  return source.replace(/\\(?:p\{[^}]*\}|[\s\S])|[[\]]/gi, (found) => {
+    if (found === '[' || found === ']') isInClass = found === '[';
+    if (!/^\\p/i.test(found)) return found;
+    return isOld && isInClass ? charactersOf(found) : `[${charactersOf(found)}]`;
+  });
+}
+
+const CHARACTERS = new Map<string, string>();
+
+/** Ranges of the characters up to U+00FF that have a property. */
+function charactersOf(property: string): string {
+  const known = CHARACTERS.get(property);
+  if (known !== undefined) return known;
+  const runs = Array.from(LATIN.matchAll(new RegExp(`${property}+`, 'gv')), ([run]) => run);
+  const made = runs.map((run) => `${escaped(run)}-${escaped(run.slice(-1))}`).join('');
+  CHARACTERS.set(property, made);
+  return made;
+}
+
+function escaped(text: string): string {
+  return `\\x${text.charCodeAt(0).toString(16).padStart(2, '0')}`;
+}
