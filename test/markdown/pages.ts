@@ -26,6 +26,15 @@ export const CONTENT = pagesIn(join(import.meta.dirname, '../../content'));
 /** The folder that `CORPUS` names; empty without. */
 export const CORPUS = process.env['CORPUS'] ? pagesIn(process.env['CORPUS']) : [];
 
+/** All of them, each with its name. */
+export const SOURCES: readonly (readonly [name: string, pages: readonly Page[]])[] = [
+  ['CommonMark', COMMONMARK],
+  ['GFM', GFM],
+  ['the cases', CASES],
+  ['the content', CONTENT],
+  ['the corpus', CORPUS],
+];
+
 function pagesIn(folder: string): readonly Page[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))

@@ -6,7 +6,7 @@ import type { Parse } from '../../src/markdown/parse.js';
 import { cutIntoParts } from '../../src/markdown/parts.js';
 import { splitFrontmatter } from '../../src/shared/frontmatter.js';
 import { mutate, randomFrom } from './mutate.js';
-import { CASES, COMMONMARK, CONTENT, CORPUS, GFM, type Page } from './pages.js';
+import { CASES, COMMONMARK, CONTENT, GFM, type Page, SOURCES } from './pages.js';
 
 /** `FUZZ_RUNS` and `FUZZ_SEED` change how many pages are made, and how. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 1500);
@@ -21,13 +21,7 @@ beforeAll(async () => {
   parts = inParts(whole, 1);
 });
 
-describe.each([
-  ['CommonMark', COMMONMARK],
-  ['GFM', GFM],
-  ['the cases', CASES],
-  ['the content', CONTENT],
-  ['the corpus', CORPUS],
-] as const)('%s', (_, pages) => {
+describe.each(SOURCES)('%s', (_, pages) => {
   it('is read into the same trees, part by part', { timeout: 600_000 }, () => {
     for (const { name, text } of pages) {
       const { body } = splitFrontmatter(text);

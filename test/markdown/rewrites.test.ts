@@ -8,7 +8,7 @@ import { createRemarkParser } from '../../src/markdown/parse-remark.js';
 import type { Parse } from '../../src/markdown/parse.js';
 import { splitFrontmatter } from '../../src/shared/frontmatter.js';
 import { mutate, randomFrom } from './mutate.js';
-import { CASES, COMMONMARK, CONTENT, CORPUS, GFM } from './pages.js';
+import { CASES, COMMONMARK, CONTENT, GFM, SOURCES } from './pages.js';
 
 /** `FUZZ_RUNS` and `FUZZ_SEED` change how many pages are made, and how. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 1500);
@@ -43,13 +43,7 @@ async function bundle(outfile: string, entry = 'src/markdown/parse-remark.ts'): 
   });
 }
 
-describe.each([
-  ['CommonMark', COMMONMARK],
-  ['GFM', GFM],
-  ['the cases', CASES],
-  ['the content', CONTENT],
-  ['the corpus', CORPUS],
-] as const)('%s', (_, pages) => {
+describe.each(SOURCES)('%s', (_, pages) => {
   it('is read into the same trees by the rewritten packages', { timeout: 600_000 }, () => {
     for (const { name, text } of pages) {
       const { body } = splitFrontmatter(text);
