@@ -42,34 +42,32 @@ const REWRITES = {
   // Handlers were called with a copy of the context each, made for one property; and all handlers were merged anew for each text.
   'mdast-util-from-markdown/lib/index.js': {
     edits: [
-      [/\.call\(\{\s*\.\.\.context,\s*sliceSerialize: (\S+)\s*\},/, '.call((context.sliceSerialize = $1, context),'],
-      [/return compiler\(options\)/, 'return remembered(options?.mdastExtensions, () => compiler(options))'],
+      [/\.call\(\{\s*\.\.\.context,\s*sliceSerialize: (\S+)\s*\},/g, '.call((context.sliceSerialize = $1, context),'],
+      [/return compiler\(options\)/g, 'return remembered(options?.mdastExtensions, () => compiler(options))'],
       // It belongs to one text.
-      [/const data = \{\};/, ''],
-      [/\bdata(?=\s*\};\s*(?:\/\*\*.*?\*\/\s*)?const listStack)/, 'data: {}'],
+      [/const data = \{\};/g, ''],
+      [/\bdata(?=\s*\};\s*(?:\/\*\*.*?\*\/\s*)?const listStack)/g, 'data: {}'],
     ],
     added: REMEMBERED,
   },
   // Syntax was merged anew for each text.
   'micromark/lib/parse.js': {
-    edits: [[/combineExtensions\(\[.*\]\)/, 'remembered(settings.extensions, () => $&)']],
+    edits: [[/combineExtensions\(\[.*\]\)/g, 'remembered(settings.extensions, () => $&)']],
     added: REMEMBERED,
   },
   // A function was named for debuggers at every node.
   'unist-util-visit-parents/lib/index.js': {
-    edits: [[/typeof value\.type === 'string'/, 'false']],
-    added: '',
+    edits: [[/typeof value\.type === 'string'/g, 'false']],
   },
   // An object with ever more numbers for names is slow, a map is not.
   'micromark-util-subtokenize/index.js': {
     edits: [
-      [/const (?:jumps|gaps) = \{\};/, (text) => text.replace('{}', 'new Map()'), 2],
-      [/index in jumps/, 'jumps.has(index)'],
-      [/index = jumps\[index\];/, 'index = jumps.get(index);', 2],
-      [/Object\.assign\(jumps, (.*)\);/, 'for (const [from, to] of $1) jumps.set(from, to);'],
-      [/gaps\[(.*)\] = (.*);/, 'gaps.set($1, $2);'],
+      [/(const (?:jumps|gaps) =) \{\};/g, '$1 new Map();', 2],
+      [/index in jumps/g, 'jumps.has(index)'],
+      [/index = jumps\[index\];/g, 'index = jumps.get(index);', 2],
+      [/Object\.assign\(jumps, (.*)\);/g, 'for (const [from, to] of $1) jumps.set(from, to);'],
+      [/gaps\[(.*)\] = (.*);/g, 'gaps.set($1, $2);'],
     ],
-    added: '',
   },
 };
 
@@ -77,7 +75,7 @@ const REWRITES = {
 const rewrites = {
   name: 'rewrites',
   setup({ onLoad }) {
-    for (const [file, { edits, added }] of Object.entries(REWRITES)) {
+    for (const [file, { edits, added = '' }] of Object.entries(REWRITES)) {
       const filter = new RegExp(`node_modules[\\\\/]${file.replaceAll('/', '[\\\\/]').replaceAll('.', '\\.')}$`);
       onLoad({ filter }, async ({ path }) => {
         const text = await readFile(path, 'utf8');
@@ -88,10 +86,10 @@ const rewrites = {
 };
 
 function edited(file, text, [from, to, times = 1]) {
-  const found = text.match(new RegExp(from, 'g'))?.length ?? 0;
+  const found = text.match(from)?.length ?? 0;
   if (found !== times)
     throw new Error(`${file} has ${from} ${found} times instead of ${times}: look at bin/packages.js.`);
-  return text.replace(new RegExp(from, 'g'), to);
+  return text.replace(from, to);
 }
 
 /** Options of esbuild. */

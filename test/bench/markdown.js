@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
-import { bundled as bundling } from '../../bin/packages.js';
+import { bundled } from '../../bin/packages.js';
 import { writeCorpus } from './corpus.js';
 import { median } from './measure.js';
 
@@ -26,7 +26,7 @@ const bundleDir = mkdtempSync(join(root, 'node_modules/.cache/docsgen-bench-'));
 try {
   const folder = resolve(positionals[0] ?? join(scratch, 'corpus'));
   if (positionals[0] === undefined) writeCorpus(folder, Number(values.pages));
-  const stage = await bundled();
+  const stage = await bundledStage();
   const pages = pagesOf(folder, stage);
   const size = pages.reduce((sum, page) => sum + Buffer.byteLength(page.fileText), 0) / 1e6;
   const runs = new Map(values.parser.map((name) => [name, []]));
@@ -41,7 +41,7 @@ try {
 }
 
 /** The stage from its sources, bundled as the generator is; writing HTML goes through a clock. */
-async function bundled() {
+async function bundledStage() {
   const contents = `
     export { compilePage } from './src/markdown/compile.js';
     export { createParser } from './src/markdown/parse.js';
@@ -71,10 +71,10 @@ async function bundled() {
     },
   };
   await build({
-    ...bundling,
+    ...bundled,
     stdin: { contents, resolveDir: root },
     splitting: true,
-    plugins: [plugin, ...bundling.plugins],
+    plugins: [plugin, ...bundled.plugins],
     outdir: bundleDir,
     outExtension: { '.js': '.mjs' },
     logLevel: 'warning',

@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compileText, FIXTURES, fixtureCompiler } from './compile.js';
 import { faultsOfMarkup } from './markup.js';
-import { mutate, randomFrom } from './mutate.js';
+import { SEED, mutate, randomOf, runsOr } from './mutate.js';
 
-/** `FUZZ_RUNS` and `FUZZ_SEED` change how many pages are mutated, and how; a failure names the run to repeat. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 500);
-const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
+const RUNS = runsOr(500);
 
 /** Real pages: every input of the cases, and the site's own content. */
 const pages = [...inputs(import.meta.dirname), ...inputs(join(import.meta.dirname, '../../content'))];
@@ -25,7 +23,7 @@ describe('mutated pages', () => {
 
   it(`compiles ${RUNS} of them to sound markup (seed ${SEED})`, { timeout: 600_000 }, async () => {
     for (let run = 0; run < RUNS; run++) {
-      const random = randomFrom(SEED * 100_000 + run);
+      const random = randomOf(run);
       const text = mutate(pages, random);
       const { doc, diagnostics } = await compileText(compiler, text);
       const html = [doc.html, doc.excerptHtml ?? '', ...doc.components.map(({ children }) => children ?? '')];

@@ -9,6 +9,19 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
+/** `FUZZ_SEED` changes how pages are made at random. */
+export const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
+
+/** How many pages are made at random: `FUZZ_RUNS`, or what is usual. */
+export function runsOr(usual: number): number {
+  return Number(process.env['FUZZ_RUNS'] ?? usual);
+}
+
+/** The numbers of one run; a failure names the run to repeat. */
+export function randomOf(run: number): () => number {
+  return randomFrom(SEED * 100_000 + run);
+}
+
 /** Pieces that are likely to upset a parser or a sanitiser. */
 const PIECES: readonly string[] = [
   '<', '>', '"', "'", '`', '```', '~~~', ':::', '::::', '::', '{', '}', '[', ']', '(', ')', '|', '#', '# ', '- ', '> ', '    ', '\t', '\n', '\n\n', '\\', '&', '&#0;', '&#1;', '&lt;',

@@ -4,12 +4,10 @@ import { loadNativeParser, prepare } from '../../src/markdown/parse-native.js';
 import { createParser, type Parse } from '../../src/markdown/parse.js';
 import { splitFrontmatter } from '../../src/shared/frontmatter.js';
 import { compileText, fixtureCompiler } from './compile.js';
-import { mutate, randomFrom } from './mutate.js';
+import { SEED, mutate, randomOf, runsOr } from './mutate.js';
 import { CASES, COMMONMARK, CONTENT, CORPUS, GFM, type Page } from './pages.js';
 
-/** `FUZZ_RUNS` and `FUZZ_SEED` change how many pages are mutated, and how. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 1500);
-const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
+const RUNS = runsOr(1500);
 
 let remark: Parse;
 let native: (text: string) => Root | null;
@@ -60,7 +58,7 @@ describe('mutated pages', () => {
     const texts = [...COMMONMARK, ...CASES, ...CONTENT].map(({ text }) => text).filter((text) => text.length < 3000);
     const mutants = Array.from({ length: RUNS }, (_, run) => ({
       name: `run ${run}`,
-      text: mutate(texts, randomFrom(SEED * 100_000 + run)),
+      text: mutate(texts, randomOf(run)),
     }));
     expect(compareTrees(mutants)).toBeGreaterThan(RUNS / 10);
   });

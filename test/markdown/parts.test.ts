@@ -5,12 +5,10 @@ import { createRemarkParser } from '../../src/markdown/parse-remark.js';
 import type { Parse } from '../../src/markdown/parse.js';
 import { cutIntoParts } from '../../src/markdown/parts.js';
 import { splitFrontmatter } from '../../src/shared/frontmatter.js';
-import { mutate, randomFrom } from './mutate.js';
+import { SEED, mutate, randomFrom, randomOf, runsOr } from './mutate.js';
 import { CASES, COMMONMARK, CONTENT, GFM, type Page, SOURCES } from './pages.js';
 
-/** `FUZZ_RUNS` and `FUZZ_SEED` change how many pages are made, and how. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 1500);
-const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
+const RUNS = runsOr(1500);
 
 let whole: Parse;
 /** Cuts wherever it can. */
@@ -35,7 +33,7 @@ describe('pages put together at random', () => {
 
   it(`are read into the same trees (${RUNS}, seed ${SEED})`, { timeout: 600_000 }, () => {
     for (let run = 0; run < RUNS; run++) {
-      const text = pageOf(joinable, randomFrom(SEED * 100_000 + run));
+      const text = pageOf(joinable, randomOf(run));
       expect(parts(text), `run ${run}: ${text}`).toEqual(whole(text));
     }
   });
@@ -48,7 +46,7 @@ describe('pages put together at random', () => {
   it(`are read into the same trees when damaged (${RUNS}, seed ${SEED})`, { timeout: 600_000 }, () => {
     const texts = [...joinable, ...CONTENT.map(({ text }) => text)].filter((text) => text.length < 3000);
     for (let run = 0; run < RUNS; run++) {
-      const text = mutate(texts, randomFrom(SEED * 100_000 + run));
+      const text = mutate(texts, randomOf(run));
       expect(parts(text), `run ${run}: ${text}`).toEqual(whole(text));
     }
   });

@@ -4,6 +4,7 @@ import { createHighlighterCore, type DynamicImportLanguageRegistration } from 's
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { bundledLanguages } from 'shiki/langs';
 import { describe, expect, it } from 'vitest';
+import { LineSearch } from '../../src/markdown/code/line-search.js';
 import { createPatterns, type Translated } from '../../src/markdown/code/patterns.js';
 
 /** Made by `npm run compile`. */
@@ -32,7 +33,9 @@ const STEP = 5;
 
 /** All that a regular expression does follows from these. */
 function facts(made: RegExp): readonly unknown[] {
-  return [made.constructor, made.source, made.flags, made instanceof EmulatedRegExp ? made.rawOptions : null];
+  const emulated = made instanceof EmulatedRegExp ? made.rawOptions : null;
+  const hidden = made instanceof LineSearch ? made.hiddenCaptures : null;
+  return [made.constructor, made.source, made.flags, emulated, hidden];
 }
 
 /** What searches find in a line, and where the next ones would begin. */

@@ -7,12 +7,10 @@ import { bundled } from '../../bin/packages.js';
 import { createRemarkParser } from '../../src/markdown/parse-remark.js';
 import type { Parse } from '../../src/markdown/parse.js';
 import { splitFrontmatter } from '../../src/shared/frontmatter.js';
-import { mutate, randomFrom } from './mutate.js';
+import { SEED, mutate, randomOf, runsOr } from './mutate.js';
 import { CASES, COMMONMARK, CONTENT, GFM, SOURCES } from './pages.js';
 
-/** `FUZZ_RUNS` and `FUZZ_SEED` change how many pages are made, and how. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 1500);
-const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
+const RUNS = runsOr(1500);
 
 const ROOT = join(import.meta.dirname, '../..');
 let folder: string;
@@ -55,7 +53,7 @@ describe.each(SOURCES)('%s', (_, pages) => {
 it(`pages damaged at random are read into the same trees (${RUNS}, seed ${SEED})`, { timeout: 600_000 }, () => {
   const texts = [...COMMONMARK, ...GFM, ...CASES, ...CONTENT].map(({ text }) => text).filter(({ length }) => length < 3000);
   for (let run = 0; run < RUNS; run++) {
-    const text = mutate(texts, randomFrom(SEED * 100_000 + run));
+    const text = mutate(texts, randomOf(run));
     expect(rewritten(text), `run ${run}: ${text}`).toEqual(published(text));
   }
 });

@@ -2,12 +2,6 @@
 const LATIN = String.fromCharCode(...Array(256).keys());
 const IS_LATIN = /^[\0-\xFF]*$/;
 
-/** What a search in a line of code needs besides source and flags. */
-export interface LineSearchOptions {
-  /** Numbers of captures that are not shown: what stands for an atomic group captures, though the group does not. */
-  readonly hiddenCaptures: readonly number[];
-}
-
 /**
  * A regular expression with the flag `v` for lines of code. Most lines hold no character above U+00FF, but V8 takes a millisecond to compile
  * a class like `[\p{L}\p{N}]` for all characters, each time it stands somewhere, and to ignore case in all of Unicode makes a search that
@@ -15,16 +9,16 @@ export interface LineSearchOptions {
  * plain ones, which V8 runs sooner than a class of its own.
  */
 export class LineSearch extends RegExp {
+  /** Numbers of captures that are not shown, the last first: what stands for an atomic group captures, though the group does not. */
+  readonly hiddenCaptures: readonly number[];
   readonly #source: string;
-  /** Numbers of hidden captures, the last first. */
-  readonly #hidden: readonly number[];
   readonly #latin: RegExp;
   #full: RegExp | null = null;
 
-  constructor(source: string, flags: string, { hiddenCaptures }: LineSearchOptions) {
+  constructor(source: string, flags: string, hiddenCaptures: readonly number[]) {
     super('', flags);
     this.#source = source;
-    this.#hidden = [...hiddenCaptures].sort((a, b) => b - a);
+    this.hiddenCaptures = [...hiddenCaptures].sort((a, b) => b - a);
     const isOld = !NEWER_SYNTAX.test(source);
     this.#latin = new RegExp(forLatin(source, isOld), isOld ? flags.replace('v', '') : flags);
   }
@@ -39,7 +33,7 @@ export class LineSearch extends RegExp {
     const match = search.exec(text);
     this.lastIndex = search.lastIndex;
     if (match === null) return null;
-    for (const number of this.#hidden) {
+    for (const number of this.hiddenCaptures) {
       match.splice(number, 1);
       match.indices?.splice(number, 1);
     }

@@ -47,5 +47,5 @@ function expressionOf([, source, flags, emulated]: Translated): RegExp {
   const { hiddenCaptures = [], transfers = [], strategy = null } = emulated ?? {};
   if (transfers.length > 0 || strategy !== null) return new EmulatedRegExp(source, flags, emulated);
   const isPlain = hiddenCaptures.length === 0 && !isSlow(source, flags);
-  return isPlain ? new RegExp(source, flags) : new LineSearch(source, flags, { hiddenCaptures });
+  return isPlain ? new RegExp(source, flags) : new LineSearch(source, flags, hiddenCaptures);
 }
