@@ -1,4 +1,4 @@
-// Times whole builds: docsgen cold, after one edit and unchanged, with Hugo in the same run as the yardstick.
+// Times whole builds: docsgen cold, after one edit and unchanged, by turns with Hugo as the yardstick: a machine's speed moves.
 // Usage: npm run bench [-- FOLDER [--runs N] [--hugo SKELETON]]
 import { appendFileSync, cpSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,9 +26,8 @@ else cpSync(positionals[0], corpus, { recursive: true });
 
 const rows = [];
 try {
-  const hugo = await hugoRows();
-  const yardstick = hugo === null ? null : hugo.wall;
-  await docsgenRows('corpus', corpus, yardstick);
+  const hugo = hugoBuild();
+  await docsgenRows('corpus', corpus, hugo);
   const site = join(scratch, 'site');
   cpSync(root, site, {
     recursive: true,
@@ -41,27 +40,38 @@ try {
   rmSync(scratch, { recursive: true, force: true });
 }
 
-/** Cold, unchanged and one-edit builds of a folder. */
-async function docsgenRows(name, dir, yardstick) {
+/** Cold, unchanged and one-edit builds of a folder; `hugo` builds the same pages, and is null where there is none. */
+async function docsgenRows(name, dir, hugo) {
   const out = join(scratch, `${name.replace(' ', '-')}-out`);
   const build = () => measure(process.execPath, [cli, 'build', '--site', dir, '--out', out]);
-  const clean = () => {
-    rmSync(out, { recursive: true, force: true });
-    rmSync(join(dir, '.docsgen'), { recursive: true, force: true });
+  const clean = () => putAside(out, join(dir, '.docsgen'));
+  const yardstick = [];
+  const cold = async () => {
+    clean();
+    const result = await build();
+    if (hugo !== null) yardstick.push(await hugo.build());
+    return result;
   };
-  await add(`${name}: cold`, yardstick, build, clean);
-  rows.at(-1).output = folderSize(out).bytes / 1e6;
-  await add(`${name}: unchanged`, yardstick, build, () => undefined);
+  const done = await timed(cold);
+  const hugoWall = hugo === null ? null : median(yardstick.map((r) => r.wall));
+  if (hugo !== null) add('hugo: cold', yardstick, null, folderSize(hugo.out).bytes);
+  add(`${name}: cold`, done, hugoWall, folderSize(out).bytes);
+  add(`${name}: unchanged`, await timed(build), hugoWall);
   const page = join(
     dir,
     readdirSync(dir, { recursive: true })
       .filter((f) => f.endsWith('.md') && !f.includes('_'))
       .sort()[10],
   );
-  await add(`${name}: one edit`, yardstick, build, () => appendFileSync(page, '\n\n再加一段。\n'));
+  const edited = () => {
+    appendFileSync(page, '\n\n再加一段。\n');
+    return build();
+  };
+  add(`${name}: one edit`, await timed(edited), hugoWall);
 }
 
-async function hugoRows() {
+/** Hugo's build of the corpus. */
+function hugoBuild() {
   const skeleton = values.hugo ?? join(root, '../shared/bench/hugo');
   if (!existsSync('/usr/bin/hugo') || !existsSync(skeleton)) return null;
   const dir = join(scratch, 'hugo');
@@ -72,36 +82,41 @@ async function hugoRows() {
       renameSync(join(dir, 'content', file), join(dir, 'content', file.replace(/index\.md$/, '_index.md')));
   }
   const out = join(dir, 'public');
-  const row = await add(
-    'hugo: cold',
-    null,
-    () => measure('hugo', ['--source', dir, '--destination', out, '--quiet']),
-    () => {
-      rmSync(out, { recursive: true, force: true });
-      rmSync(join(dir, 'resources'), { recursive: true, force: true });
-    },
-  );
-  row.output = folderSize(out).bytes / 1e6;
-  return row;
+  const build = () => {
+    putAside(out, join(dir, 'resources'));
+    return measure('hugo', ['--source', dir, '--destination', out, '--quiet']);
+  };
+  return { out, build };
 }
 
-async function add(name, yardstick, build, before) {
-  const results = [];
-  for (let i = 0; i < runs; i++) {
-    before();
-    results.push(await build());
+/**
+ * Moves folders out of the way. Deleting them would slow the next build down: ext4 does not give an inode away for some minutes after
+ * its file was deleted, and walks over all such inodes whenever a file is made.
+ */
+function putAside(...folders) {
+  for (const folder of folders) {
+    if (existsSync(folder)) renameSync(folder, mkdtempSync(join(scratch, 'aside-')));
   }
-  const row = {
+}
+
+/** What a build takes, as often as is said. */
+async function timed(build) {
+  const results = [];
+  for (let i = 0; i < runs; i++) results.push(await build());
+  return results;
+}
+
+/** Adds a row; `yardstick` is a time to compare with, `bytes` the size of the output. */
+function add(name, results, yardstick = null, bytes = null) {
+  const wall = median(results.map((r) => r.wall));
+  rows.push({
     name,
-    wall: median(results.map((r) => r.wall)),
+    wall,
     cpu: median(results.map((r) => r.cpu)),
     peak: median(results.map((r) => r.peak)),
-    ratio: null,
-    output: null,
-  };
-  row.ratio = yardstick === null ? null : row.wall / yardstick;
-  rows.push(row);
-  return row;
+    ratio: yardstick === null ? null : wall / yardstick,
+    output: bytes === null ? null : bytes / 1e6,
+  });
 }
 
 function print() {
