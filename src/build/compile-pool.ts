@@ -9,14 +9,14 @@ import type { WorkerAnswer } from './compile-worker.js';
 
 /** Fewer pages than this are compiled in the main thread: a worker's start costs as much as some tens of pages. */
 const WORTH_WORKERS = 60;
-/** More pages than this fill the main thread's heap with what is known of them: the workers compile them all. */
-const MANY = 5000;
+/** What is known of more pages than this fills the main thread's heap: from there on time is given for memory. */
+export const MANY_PAGES = 5000;
 /** V8's flag for them: a heap that holds so much already grows by less than `bin/docsgen.js` lets a small one grow. */
 const SLOWER_GROWTH = '--heap-growing-percent=15';
-/** Jobs that a worker is given before the main thread, which has pages to render and to write, takes one itself. */
-const QUEUE = 4;
+/** Pages under way for each worker: some that it has at hand, and some that wait for this thread. */
+const WIDTH = 8;
 /** Young generation of a worker in MB: Markdown makes much short-lived garbage. */
-const YOUNG_GENERATION = 24;
+const YOUNG_GENERATION = 40;
 /** Old generation of a worker in MB: a bound makes V8 collect before the heap of a worker is larger than the rest of the program. */
 const OLD_GENERATION = 160;
 
@@ -30,65 +30,36 @@ export interface CompilePool {
 }
 
 /**
- * A pool for about `pages` pages: `workers` threads, null for as many as pay, and this one, which would wait for them most of the time –
- * unless the pages are so many that its heap is needed for what is known of them.
+ * A pool for about `pages` pages: `workers` threads, null for as many as pay. This thread compiles where there are none; otherwise it renders,
+ * writes and indexes.
  */
 export function createCompilePool(options: CompilerOptions, pages: number, workers: number | null): CompilePool {
   const entry = fileURLToPath(new URL('./compile-worker.js', import.meta.url));
-  const helps = pages <= MANY;
-  if (!helps) setFlagsFromString(SLOWER_GROWTH);
+  if (pages > MANY_PAGES) setFlagsFromString(SLOWER_GROWTH);
   const count = existsSync(entry) ? (workers ?? workersFor(pages)) : 0;
-  const here = new Here(options);
+  let here: Compile | null = null;
   let lanes: readonly Lane[] = [];
   return {
-    width: count * (QUEUE + 2) + 2,
+    width: Math.max(count, 1) * WIDTH,
     compile(job) {
-      if (count === 0) return here.run(job);
+      if (count === 0) {
+        here ??= compileHere(options);
+        return here(job);
+      }
       if (lanes.length === 0) lanes = Array.from({ length: count }, () => new Lane(entry, options));
-      const lane = leastBusy(lanes);
-      return helps && !here.isBusy && lane.busy >= QUEUE ? here.run(job) : lane.run(job);
+      return leastBusy(lanes).run(job);
     },
     rest: async () => {
       const working = lanes;
       lanes = [];
-      here.rest();
+      here = null;
       await Promise.all(working.map((lane) => lane.stop()));
     },
   };
 }
 
 function workersFor(pages: number): number {
-  if (pages < WORTH_WORKERS) return 0;
-  return pages > MANY ? availableParallelism() : availableParallelism() - 1;
-}
-
-/** This thread, as a lane that can forget its compiler. */
-class Here {
-  readonly #options: CompilerOptions;
-  #compile: Compile | null = null;
-  #running = 0;
-
-  constructor(options: CompilerOptions) {
-    this.#options = options;
-  }
-
-  get isBusy(): boolean {
-    return this.#running > 0;
-  }
-
-  async run(job: CompileJob): Promise<CompileResult> {
-    this.#compile ??= compileHere(this.#options);
-    this.#running++;
-    try {
-      return await this.#compile(job);
-    } finally {
-      this.#running--;
-    }
-  }
-
-  rest(): void {
-    this.#compile = null;
-  }
+  return pages < WORTH_WORKERS ? 0 : availableParallelism() - 1;
 }
 
 interface Waiting {

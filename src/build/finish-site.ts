@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sha256, stableJson } from '../base/hash.js';
-import type { Staging } from '../emit/index.js';
 import { workerSources } from '../offline/index.js';
 import type { BuildState, PageRecord } from './page-record.js';
+import { recorded } from './recorded-staging.js';
 import { type SiteFiles, writeSiteFiles } from './write-site-files.js';
 
 /** Writes the files that are no page, or takes them all over where nothing that they are made from has changed. */
@@ -18,9 +18,9 @@ export async function finishSite(
     for (const file of before.siteFiles) staging.reuse(file);
     return before;
   }
-  const names: string[] = [];
-  await writeSiteFiles({ ...files, staging: recording(staging, names) });
-  return { siteKey, siteFiles: names };
+  const own = recorded(staging);
+  await writeSiteFiles({ ...files, staging: own.staging });
+  return { siteKey, siteFiles: [...own.names, ...files.search.names] };
 }
 
 /**
@@ -38,32 +38,4 @@ function keyOf({ context, pages }: SiteFiles, records: ReadonlyMap<string, PageR
     hash.update(`\n${stableJson([route.url, hashes, inputs, lastUpdated, title, description])}`);
   }
   return hash.digest('hex');
-}
-
-/** A staging that notes the names of the files written through it. */
-function recording(staging: Staging, names: string[]): Staging {
-  return {
-    folders: staging.folders,
-    before: (file) => staging.before(file),
-    canReuse: (file) => staging.canReuse(file),
-    reuse(file) {
-      const isReused = staging.reuse(file);
-      if (isReused) names.push(file);
-      return isReused;
-    },
-    intact: () => staging.intact(),
-    pathOf: (file) => staging.pathOf(file),
-    staged: () => staging.staged(),
-    adopt: (file, staged) => staging.adopt(file, staged),
-    commit: () => staging.commit(),
-    abort: () => staging.abort(),
-    write(file, content) {
-      names.push(file);
-      return staging.write(file, content);
-    },
-    copy(file, absolutePath) {
-      names.push(file);
-      return staging.copy(file, absolutePath);
-    },
-  };
 }

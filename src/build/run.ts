@@ -8,7 +8,7 @@ import type { Site } from '../model/site.js';
 import { hasMath, openBrowserBundle } from './bundles.js';
 import { type Collector, createCollector } from './collector.js';
 import { commitDates } from './commit-dates.js';
-import { createCompilePool } from './compile-pool.js';
+import { createCompilePool, MANY_PAGES } from './compile-pool.js';
 import { createContentAssets } from './content-assets.js';
 import { openDocCache } from './doc-cache.js';
 import { compilerOptions, type Docs, openDocs } from './docs.js';
@@ -19,6 +19,7 @@ import { linkKey } from './link-key.js';
 import { openSite } from './open-site.js';
 import { type BuildState, NO_STATE, readState, writeState } from './page-record.js';
 import { openPictures } from './pictures.js';
+import { openSearchFiles } from './search-files.js';
 import { type Rendered, writePages } from './write-pages.js';
 
 /** How a site is built. */
@@ -92,6 +93,11 @@ export async function run(
     checks: createLinkChecks(config, collector.report),
     report: collector.report,
   };
+  const keptDir = options.cache ? cacheDir : null;
+  const output =
+    staging === null ? null : { staging, search: openSearchFiles({ context, staging, cacheDir: keptDir }) };
+  // The index of very many pages would be in memory together with the workers.
+  if (before.pages.size === 0 && site.routes.size <= MANY_PAGES) output?.search.begin();
   const shared = sha256(stableJson([generator, bundle.hash, browser.assets]));
   const rendered: Rendered[] = [];
   try {
@@ -103,15 +109,16 @@ export async function run(
       shared,
       links: linkKey(site, dates),
       rendered,
+      staged: (route) => output?.search.staged(route),
     });
     await pool.rest();
     context.checks.finish();
     options.progress({ kind: 'stage', stage: 'write' });
     const siteState =
-      staging === null
+      output === null
         ? null
         : await finishSite(
-            { context, staging, browser, pages: pages.facts, cacheDir: options.cache ? cacheDir : null },
+            { ...output, context, browser, pages: pages.facts, cacheDir: keptDir },
             pages.records,
             before,
           );

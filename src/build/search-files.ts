@@ -18,39 +18,92 @@ import {
   type SearchManifest,
 } from '../shared/search/format.js';
 import { generatorHash } from './generator-hash.js';
+import type { PageContext } from './page.js';
+import { recorded } from './recorded-staging.js';
 import { pageCategory, searchedRoutes, searchHome, searchPage } from './search-pages.js';
-import type { SiteFiles } from './write-site-files.js';
 
 const MOST_SUGGESTIONS = 5;
 
-/** Writes an index for each locale that readers search in, and a manifest for every locale that finds one. */
-export async function writeSearchFiles(files: SiteFiles): Promise<void> {
-  const { config, site } = files.context;
-  if (config.search.provider === 'none') return;
+/** What search files are made from. */
+export interface SearchInput {
+  readonly context: Pick<PageContext, 'config' | 'site' | 'theme'>;
+  readonly staging: Staging;
+  /** Absolute folder for what the next build may use; null for none. */
+  readonly cacheDir: string | null;
+}
+
+/** The search files of a site: an index for each locale that readers search in, and a manifest for every locale that finds one. */
+export interface SearchFiles {
+  /** Begins to index before all pages are staged; `staged` has to be told of each then. */
+  begin(): void;
+  /** Says that a page is staged. */
+  staged(route: Route): void;
+  /** Writes what is not written yet; all pages are staged. */
+  write(): Promise<void>;
+  /** Names of the files so far. */
+  readonly names: readonly string[];
+}
+
+/** Opens the search files of a site. */
+export function openSearchFiles(input: SearchInput): SearchFiles {
+  const { config, site } = input.context;
+  const { staging, names } = recorded(input.staging);
+  const waiting = new Map<string, () => void>();
+  const whenStaged = ({ file }: Route): Promise<void> | undefined =>
+    staging.staged().has(file) ? undefined : new Promise((done) => waiting.set(file, done));
+  const step: Step = { ...input, staging, category: categories(site), whenStaged };
   const locales = config.i18n.locales.filter((l) => config.publishedLocales.includes(l.code));
-  const tables = new Map<string, string>();
-  const step: Step = { files, generator: generatorHash(), category: categories(site) };
   const homes = locales.map((locale) => ({ locale, home: searchHome(site, locale) }));
-  for (const home of config.search.provider === 'local' ? new Set(homes.map((h) => h.home)) : []) {
-    const routes = searchedRoutes(site, home);
-    const isPublished = config.publishedLocales.includes(home.code);
-    if (routes.length > 0 && isPublished) tables.set(home.code, await writeIndex(step, home, routes));
-  }
-  for (const { locale, home } of homes) {
-    const table = tables.get(home.code) ?? null;
-    if (table === null && config.search.provider === 'local') continue;
-    const manifest = manifestOf(step, locale, { home, table: table ?? '' });
-    await files.staging.write(`${folderOf(locale)}${MANIFEST_NAME}`, JSON.stringify(manifest));
-  }
+  let tables: Promise<Tables> | null = null;
+  const indexed = (): Promise<Tables> => {
+    tables ??= writeIndexes(step, new Set(homes.map((h) => h.home)));
+    return tables;
+  };
+  return {
+    names,
+    begin() {
+      // `write` tells of what goes wrong.
+      indexed().catch(() => undefined);
+    },
+    staged({ file }) {
+      waiting.get(file)?.();
+      waiting.delete(file);
+    },
+    async write() {
+      if (config.search.provider === 'none') return;
+      for (const { locale, home } of homes) {
+        const table = (await indexed()).get(home.code) ?? null;
+        if (table === null && config.search.provider === 'local') continue;
+        const manifest = manifestOf(step, locale, { home, table: table ?? '' });
+        await staging.write(`${folderOf(locale)}${MANIFEST_NAME}`, JSON.stringify(manifest));
+      }
+    },
+  };
 }
 
 type CategoryOf = (route: Route) => string;
 
+/** Names of tables by locale. */
+type Tables = ReadonlyMap<string, string>;
+
 /** What all indexes are written with. */
-interface Step {
-  readonly files: SiteFiles;
-  readonly generator: string;
+interface Step extends SearchInput {
   readonly category: CategoryOf;
+  /** Comes when the page is staged; undefined where it is. */
+  readonly whenStaged: (route: Route) => Promise<void> | undefined;
+}
+
+/** One after the other, so that the terms of one locale alone are in memory. */
+async function writeIndexes(step: Step, homes: Iterable<Locale>): Promise<Tables> {
+  const { config, site } = step.context;
+  const tables = new Map<string, string>();
+  if (config.search.provider !== 'local') return tables;
+  for (const home of homes) {
+    const routes = searchedRoutes(site, home);
+    const isPublished = config.publishedLocales.includes(home.code);
+    if (routes.length > 0 && isPublished) tables.set(home.code, await writeIndex(step, home, routes));
+  }
+  return tables;
 }
 
 /** Categories of pages, each found once: a sidebar is searched for it. */
@@ -75,11 +128,11 @@ function folderOf(locale: Locale): string {
 }
 
 function manifestOf(
-  { files, category }: Step,
+  { context, category }: Step,
   locale: Locale,
   { home, table }: { home: Locale; table: string },
 ): SearchManifest {
-  const { config, theme } = files.context;
+  const { config, site, theme } = context;
   const words = Object.entries(theme.words(locale.code)).filter(([key]) => key.startsWith('search.'));
   const { provider, host, apiKey, indexUid, searchParams } = config.search;
   const hosted: HostedProvider = {
@@ -98,7 +151,7 @@ function manifestOf(
     format: FORMAT,
     lang: home.htmlLang,
     baseUrl: config.baseUrl,
-    suggestions: suggestions(searchedRoutes(files.context.site, home), category),
+    suggestions: suggestions(searchedRoutes(site, home), category),
     words: Object.fromEntries(words),
     provider: provider === 'meilisearch' ? hosted : local,
   };
@@ -115,19 +168,29 @@ function suggestions(routes: readonly Route[], category: CategoryOf): readonly s
 }
 
 async function writeIndex(step: Step, locale: Locale, routes: readonly Route[]): Promise<string> {
-  const { generator, files } = step;
-  const { staging, cacheDir, context } = files;
+  const { staging, cacheDir, context } = step;
+  const generator = generatorHash();
   const key = sha256(`${context.config.outDir}\n${locale.code}`).slice(0, 16);
   const stateFile = cacheDir === null ? null : join(cacheDir, 'search', `${key}.json`);
   const last = stateFile === null ? null : readState(stateFile, generator);
-  const pages = routes.map((route) => toIndex(step, route));
-  const state = await buildIndex(pages, last, storeIn(staging, `${folderOf(locale)}${HASHED_FOLDER}/`));
+  const state = await buildIndex(
+    pagesToIndex(step, routes),
+    last,
+    storeIn(staging, `${folderOf(locale)}${HASHED_FOLDER}/`),
+  );
   if (stateFile !== null) await writeChecked(stateFile, JSON.stringify({ generator, state }));
   return state.table;
 }
 
-function toIndex({ category, files }: Step, route: Route): PageToIndex {
-  const { staging, context } = files;
+/** Each page as soon as it is staged. */
+async function* pagesToIndex(step: Step, routes: readonly Route[]): AsyncGenerator<PageToIndex> {
+  for (const route of routes) {
+    await step.whenStaged(route);
+    yield toIndex(step, route);
+  }
+}
+
+function toIndex({ category, staging, context }: Step, route: Route): PageToIndex {
   const hash = staging.staged().get(route.file)?.hash ?? '';
   return {
     url: route.url,

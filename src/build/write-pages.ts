@@ -38,6 +38,8 @@ export interface WriteOptions {
   readonly links: string;
   /** Gets every page that is rendered, and why. */
   readonly rendered: Rendered[];
+  /** Hears of every page whose files are staged. */
+  readonly staged: (route: Route) => void;
 }
 
 /** A page that had to be rendered. */
@@ -93,6 +95,7 @@ export async function writePages(base: Omit<PageContext, 'searchIndex'>, options
   for (const phase of PHASES) {
     const page = async (route: Route): Promise<void> => {
       facts.push((await keepPage(writing, route)) ?? (await renderPage(writing, route)));
+      options.staged(route);
       const done = facts.length;
       if (done % PROGRESS_STEP === 0 || done === routes.length)
         options.progress({ kind: 'pages', done, total: routes.length });

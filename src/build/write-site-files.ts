@@ -27,7 +27,7 @@ import { outputFolder } from '../shared/output.js';
 import { hostAddress } from '../shared/search/host.js';
 import { absoluteUrl, alternatesOf, branchesOf, isIndexed, siteTitle, textIn, urlOf, withBase } from '../site/index.js';
 import { filledPost, type PageContext } from './page.js';
-import { searchFolders, writeSearchFiles } from './search-files.js';
+import { type SearchFiles, searchFolders } from './search-files.js';
 import { attempt } from './thrown.js';
 import { webManifest } from './web-manifest.js';
 import { openWorkers, writeOffline } from './write-offline.js';
@@ -38,6 +38,7 @@ export interface SiteFiles {
   readonly context: Omit<PageContext, 'searchIndex'>;
   readonly staging: Staging;
   readonly browser: Pick<BrowserBundle, 'files' | 'assets'>;
+  readonly search: SearchFiles;
   readonly pages: readonly PageFacts[];
   /** Absolute folder for what the next build may use; null for none. */
   readonly cacheDir: string | null;
@@ -59,7 +60,7 @@ export async function writeSiteFiles(files: SiteFiles): Promise<void> {
     const { file, content } = webManifest(context, locale);
     await staging.write(file, content);
   }
-  await writeSearchFiles(files);
+  await files.search.write();
   for (const { file, entries } of branchesOf(context.site)) await staging.write(file, JSON.stringify(entries));
   for (const file of context.site.content.statics) await copy(files, file.file, file.absolutePath);
   await writeRedirects(files);

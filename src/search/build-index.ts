@@ -1,7 +1,7 @@
 import { sha256, shortHash } from '../base/hash.js';
 import { createFolder, type Folder, pairsOf } from '../shared/search/fold.js';
 import { FORMAT, fileName, type IndexTable } from '../shared/search/format.js';
-import { chunkNames, groupsOf, packGroup, partOf } from './chunks.js';
+import { beginsGroup, chunkNames, packGroup, partOf } from './chunks.js';
 import type { IndexStore } from './index-files.js';
 import type { GroupState, IndexedPage, IndexState, ShardState } from './index-state.js';
 import { LastTexts } from './last-texts.js';
@@ -28,7 +28,7 @@ export interface PageToIndex {
 const MOST_READ_AGAIN = 50;
 
 /**
- * Builds the index of one locale. The same pages give the same bytes, whatever the last index was.
+ * Builds the index of one locale from its pages as they come. The same pages give the same bytes, whatever the last index was.
  *
  * 1. Group by group, texts are packed into chunks; a group whose texts are those of the last index is taken over.
  * 2. Terms of new texts go to posting lists.
@@ -36,13 +36,23 @@ const MOST_READ_AGAIN = 50;
  * 4. The table says where everything is.
  */
 export async function buildIndex(
-  pages: readonly PageToIndex[],
+  pages: Iterable<PageToIndex> | AsyncIterable<PageToIndex>,
   last: IndexState | null,
   store: IndexStore,
 ): Promise<IndexState> {
   const builder = new Builder(last, store);
-  for (const group of groupsOf(pages)) await builder.addGroup(group);
-  return builder.finish(pages);
+  const sources: PageToIndex[] = [];
+  let group: PageToIndex[] = [];
+  for await (const page of pages) {
+    sources.push(page);
+    if (group.length > 0 && beginsGroup(page.url)) {
+      await builder.addGroup(group);
+      group = [];
+    }
+    group.push(page);
+  }
+  if (group.length > 0) await builder.addGroup(group);
+  return builder.finish(sources);
 }
 
 class Builder {

@@ -30,7 +30,8 @@ export function groupsOf<T extends { readonly url: string }>(pages: readonly T[]
   return groups;
 }
 
-function beginsGroup(url: string): boolean {
+/** True for a page that begins a group, unless it is the first page, which always does. */
+export function beginsGroup(url: string): boolean {
   return textHash(url) % GROUP_SIZE === 0;
 }
 
