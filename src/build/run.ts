@@ -95,7 +95,7 @@ export async function run(
   };
   const keptDir = options.cache ? cacheDir : null;
   const output =
-    staging === null ? null : { staging, search: openSearchFiles({ context, staging, cacheDir: keptDir }) };
+    staging === null ? null : { staging, search: openSearchFiles({ context, staging, generator, cacheDir: keptDir }) };
   // The index of very many pages would be in memory together with the workers.
   if (before.pages.size === 0 && site.routes.size <= MANY_PAGES) output?.search.begin();
   const shared = sha256(stableJson([generator, bundle.hash, browser.assets]));

@@ -17,7 +17,6 @@ import {
   SEARCH_FOLDER,
   type SearchManifest,
 } from '../shared/search/format.js';
-import { generatorHash } from './generator-hash.js';
 import type { PageContext } from './page.js';
 import { recorded } from './recorded-staging.js';
 import { pageCategory, searchedRoutes, searchHome, searchPage } from './search-pages.js';
@@ -28,6 +27,8 @@ const MOST_SUGGESTIONS = 5;
 export interface SearchInput {
   readonly context: Pick<PageContext, 'config' | 'site' | 'theme'>;
   readonly staging: Staging;
+  /** From `generatorHash`. */
+  readonly generator: string;
   /** Absolute folder for what the next build may use; null for none. */
   readonly cacheDir: string | null;
 }
@@ -53,11 +54,10 @@ export function openSearchFiles(input: SearchInput): SearchFiles {
     staging.staged().has(file) ? undefined : new Promise((done) => waiting.set(file, done));
   const step: Step = { ...input, staging, category: categories(site), whenStaged };
   const locales = config.i18n.locales.filter((l) => config.publishedLocales.includes(l.code));
-  const homes = locales.map((locale) => ({ locale, home: searchHome(site, locale) }));
-  let tables: Promise<Tables> | null = null;
+  let indexing: Promise<Tables> | null = null;
   const indexed = (): Promise<Tables> => {
-    tables ??= writeIndexes(step, new Set(homes.map((h) => h.home)));
-    return tables;
+    indexing ??= writeIndexes(step, new Set(locales.map((locale) => searchHome(site, locale))));
+    return indexing;
   };
   return {
     names,
@@ -71,8 +71,10 @@ export function openSearchFiles(input: SearchInput): SearchFiles {
     },
     async write() {
       if (config.search.provider === 'none') return;
-      for (const { locale, home } of homes) {
-        const table = (await indexed()).get(home.code) ?? null;
+      const tables = await indexed();
+      for (const locale of locales) {
+        const home = searchHome(site, locale);
+        const table = tables.get(home.code) ?? null;
         if (table === null && config.search.provider === 'local') continue;
         const manifest = manifestOf(step, locale, { home, table: table ?? '' });
         await staging.write(`${folderOf(locale)}${MANIFEST_NAME}`, JSON.stringify(manifest));
@@ -168,8 +170,7 @@ function suggestions(routes: readonly Route[], category: CategoryOf): readonly s
 }
 
 async function writeIndex(step: Step, locale: Locale, routes: readonly Route[]): Promise<string> {
-  const { staging, cacheDir, context } = step;
-  const generator = generatorHash();
+  const { staging, generator, cacheDir, context } = step;
   const key = sha256(`${context.config.outDir}\n${locale.code}`).slice(0, 16);
   const stateFile = cacheDir === null ? null : join(cacheDir, 'search', `${key}.json`);
   const last = stateFile === null ? null : readState(stateFile, generator);

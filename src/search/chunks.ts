@@ -17,20 +17,9 @@ export function chunkNames({ hash, units }: Pick<GroupState, 'hash' | 'units'>):
 }
 
 /**
- * Cuts ordered pages into groups whose texts are packed together. Where a group begins is decided by the page's own address, so that a
- * change of one page changes the chunks of its own group only.
+ * True for a page that begins a group, unless it is the first page, which always does. Texts of a group are packed together; the page's own
+ * address decides, so that a change of one page changes the chunks of its own group only.
  */
-export function groupsOf<T extends { readonly url: string }>(pages: readonly T[]): readonly (readonly T[])[] {
-  const groups: T[][] = [];
-  for (const page of pages) {
-    const last = groups.at(-1);
-    if (last === undefined || beginsGroup(page.url)) groups.push([page]);
-    else last.push(page);
-  }
-  return groups;
-}
-
-/** True for a page that begins a group, unless it is the first page, which always does. */
 export function beginsGroup(url: string): boolean {
   return textHash(url) % GROUP_SIZE === 0;
 }

@@ -1,6 +1,6 @@
 import { shortHash } from '../base/hash.js';
 import type { Chunk, PagePart } from '../shared/search/format.js';
-import { chunkNames, groupsOf } from './chunks.js';
+import { beginsGroup, chunkNames } from './chunks.js';
 import type { IndexStore } from './index-files.js';
 import type { GroupState, IndexState } from './index-state.js';
 
@@ -33,9 +33,11 @@ export class LastTexts {
 
 function groupByUrl(last: IndexState | null): ReadonlyMap<string, GroupState> {
   const groups = new Map<string, GroupState>();
-  for (const [i, pages] of groupsOf(last?.pages ?? []).entries()) {
+  let i = 0;
+  for (const [n, { url }] of (last?.pages ?? []).entries()) {
+    if (n > 0 && beginsGroup(url)) i++;
     const group = last?.groups[i];
-    if (group !== undefined) for (const { url } of pages) groups.set(url, group);
+    if (group !== undefined) groups.set(url, group);
   }
   return groups;
 }

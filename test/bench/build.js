@@ -1,4 +1,4 @@
-// Times whole builds: docsgen cold, after one edit and unchanged, by turns with Hugo as the yardstick: a machine's speed moves.
+// Times whole builds: docsgen cold, by turns with Hugo as the yardstick because a machine's speed moves; then unchanged and after one edit.
 // Usage: npm run bench [-- FOLDER [--runs N] [--hugo SKELETON]]
 import { appendFileSync, cpSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
