@@ -1,24 +1,26 @@
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checked, writeChecked } from '../base/checked-file.js';
 import { sha256 } from '../base/hash.js';
 import { parsePortable, portableJson } from '../base/portable-json.js';
 import type { CompileResult } from './compile-job.js';
 
-/** Entries that may stay although the last build did not use them, as a multiple of those it used. */
+/** Entries that may stay although no page of the site asks for them, as a multiple of its pages: other branches, other settings. */
 const SPARE = 3;
+/** Looking at all entries takes a while: done when one is written whose key begins so, one of 256. */
+const DUE = '00';
 
 /** Compiled pages on disk, one file each, named by the hash of what they were compiled from. */
 export interface DocCache {
   read(key: string): Promise<CompileResult | null>;
   write(key: string, result: CompileResult): Promise<void>;
-  /** Removes entries that have not been used for long, so that the folder stays bounded. */
-  prune(): Promise<void>;
+  /** Now and then removes the oldest entries besides those of the site's pages, so that the folder stays bounded. */
+  prune(keys: () => Iterable<string>): Promise<void>;
 }
 
 /** Opens the cache in a folder. Paths inside `siteDir` are stored relative to it, so the folder can be carried elsewhere. */
 export function openDocCache(dir: string, siteDir: string): DocCache {
-  const used = new Set<string>();
+  let isDue = false;
   const pathOf = (key: string): string => join(dir, key.slice(0, 2), `${key}.json`);
   return {
     async read(key) {
@@ -26,15 +28,17 @@ export function openDocCache(dir: string, siteDir: string): DocCache {
       const json = text === null ? null : checked(text);
       if (json === null) return null;
       const result = parsePortable<CompileResult>(json, siteDir);
-      if (!(await isFresh(result))) return null;
-      used.add(key);
-      return result;
+      return (await isFresh(result)) ? result : null;
     },
     async write(key, result) {
-      used.add(key);
+      isDue ||= key.startsWith(DUE);
       await writeChecked(pathOf(key), portableJson(result, siteDir));
     },
-    prune: () => prune(dir, used),
+    async prune(keys) {
+      if (!isDue) return;
+      isDue = false;
+      await prune(dir, new Set(keys()));
+    },
   };
 }
 
@@ -47,11 +51,10 @@ async function isFresh(result: CompileResult): Promise<boolean> {
   return (await Promise.all(checks)).every(Boolean);
 }
 
-async function prune(dir: string, used: ReadonlySet<string>): Promise<void> {
-  await mkdir(dir, { recursive: true });
+async function prune(dir: string, wanted: ReadonlySet<string>): Promise<void> {
   const files = (await readdir(dir, { recursive: true })).filter((f) => f.endsWith('.json'));
-  const unused = files.filter((f) => !used.has(f.slice(-69, -5)));
-  const excess = unused.length - used.size * SPARE;
+  const unused = files.filter((f) => !wanted.has(f.slice(-69, -5)));
+  const excess = unused.length - wanted.size * SPARE;
   if (excess <= 0) return;
   const aged = await Promise.all(
     unused.map(async (f) => ({ f, time: (await stat(join(dir, f)).catch(() => null))?.mtimeMs ?? 0 })),

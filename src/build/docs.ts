@@ -16,6 +16,8 @@ export interface Docs {
   get(source: Source): Promise<CompileResult>;
   /** Forgets what is in memory: files that pages include may have changed. */
   forget(): void;
+  /** Keeps the cache bounded; `sources` are all pages of the site. */
+  prune(sources: readonly Source[]): Promise<void>;
   /** How many were compiled, and how many came from the cache. */
   readonly counts: { compiled: number; cached: number };
 }
@@ -62,10 +64,11 @@ export function openDocs({ config, pool, cache, options, generator }: DocsOption
     }
   }
 
+  const keyOf = ({ path, kind, trusted, frontmatter, hash }: Source): string =>
+    sha256(stableJson([pipeline, path, kind, trusted, frontmatter.math, hash]));
+
   async function load(source: Source): Promise<CompileResult> {
-    const key = sha256(
-      stableJson([pipeline, source.path, source.kind, source.trusted, source.frontmatter.math, source.hash]),
-    );
+    const key = keyOf(source);
     const cached = await cache?.read(key);
     if (cached != null) {
       counts.cached++;
@@ -82,6 +85,7 @@ export function openDocs({ config, pool, cache, options, generator }: DocsOption
   return {
     counts,
     forget: () => recent.clear(),
+    prune: async (sources) => cache?.prune(() => sources.map(keyOf)),
     get(source) {
       const id = idOf(source);
       const known = recent.get(id);

@@ -111,7 +111,9 @@ class Live implements RunningLiveSite {
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#stopWatching?.();
-    await (await this.#state.catch(() => null))?.known.save();
+    const state = await this.#state.catch(() => null);
+    await state?.known.save();
+    await state?.docs.prune(state.site.content.sources);
   }
 
   async respond(url: string, _signal: AbortSignal, live: LiveContext): Promise<LiveResponse> {

@@ -164,6 +164,18 @@ describe('an incremental build', () => {
     fresh.remove();
   });
 
+  it('compiles nothing again for other titles of the site, whatever was built since', async () => {
+    const more = Array.from({ length: 20 }, (_, i) => [`content/en/v1/guides/more-${i}.md`, `# More ${i}\n`]);
+    const fresh = temporarySite({ ...FILES, ...Object.fromEntries(more) });
+    const first = await build(fresh.dir, true, 'build');
+    fresh.write('content/en/v1/guides/two.md', `${FILES['content/en/v1/guides/two.md']}\nMore.\n`);
+    await build(fresh.dir, true, 'build');
+    fresh.write('site.config.ts', CONFIG.replace("'Site'", "'Other'").replace("'站点'", "'别处'"));
+    const third = await build(fresh.dir, true, 'build');
+    expect([third.rendered.length, third.compiled]).toEqual([first.rendered.length, 0]);
+    fresh.remove();
+  });
+
   it('renders all pages that include an edited partial', async () => {
     const fresh = temporarySite(FILES);
     await build(fresh.dir, true, 'build');
