@@ -5,7 +5,7 @@ import { byCodeUnit } from '../base/files.js';
 import { sha256 } from '../base/hash.js';
 import type { Staging } from '../emit/index.js';
 import type { Locale, SiteConfig } from '../model/config.js';
-import type { Route, Site } from '../model/site.js';
+import type { Route } from '../model/site.js';
 import { buildIndex, type IndexState, type IndexStore, type PageToIndex, pageSections } from '../search/index.js';
 import { outputFolder } from '../shared/output.js';
 import {
@@ -52,7 +52,7 @@ export function openSearchFiles(input: SearchInput): SearchFiles {
   const waiting = new Map<string, () => void>();
   const whenStaged = ({ file }: Route): Promise<void> | undefined =>
     staging.staged().has(file) ? undefined : new Promise((done) => waiting.set(file, done));
-  const step: Step = { ...input, staging, category: categories(site), whenStaged };
+  const step: Step = { ...input, staging, category: (route) => pageCategory(site, route), whenStaged };
   const locales = config.i18n.locales.filter((l) => config.publishedLocales.includes(l.code));
   let indexing: Promise<Tables> | null = null;
   const indexed = (): Promise<Tables> => {
@@ -106,16 +106,6 @@ async function writeIndexes(step: Step, homes: Iterable<Locale>): Promise<Tables
     if (routes.length > 0 && isPublished) tables.set(home.code, await writeIndex(step, home, routes));
   }
   return tables;
-}
-
-/** Categories of pages, each found once: a sidebar is searched for it. */
-function categories(site: Site): CategoryOf {
-  const known = new Map<string, string>();
-  return (route) => {
-    const category = known.get(route.url) ?? pageCategory(site, route);
-    known.set(route.url, category);
-    return category;
-  };
 }
 
 /** Folders of the published locales' hashed files, below the base. */

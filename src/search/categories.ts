@@ -1,5 +1,5 @@
 import type { Localized } from '../model/config.js';
-import type { Route, Sidebar, SidebarNode, Site } from '../model/site.js';
+import type { Route, Sidebar, Site } from '../model/site.js';
 
 /** What a page's category is found from. */
 export interface CategoryContext {
@@ -19,11 +19,7 @@ export function categoryOf(route: Route, { site, sidebar, text, rest }: Category
     .filter(({ prefix }) => path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`))
     .sort((a, b) => b.prefix.length - a.prefix.length)[0];
   if (configured !== undefined) return text(configured.label);
-  const top = sidebar?.nodes.find((node) => node.type === 'category' && holds(node, route.url));
-  if (top !== undefined) return top.label;
+  const [top] = sidebar?.places.get(route.url)?.trail ?? [];
+  if (top?.type === 'category') return top.label;
   return route.kind === 'post' ? text(site.config.blog.title) : rest;
-}
-
-function holds(node: SidebarNode, url: string): boolean {
-  return node.url === url || (node.type === 'category' && node.children.some((child) => holds(child, url)));
 }
