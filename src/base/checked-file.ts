@@ -5,32 +5,50 @@ import { sha256 } from './hash.js';
 
 /** Length of the checksum at the end of a file, with the line feed before it. */
 const MARK = 65;
+const LINE_FEED = 10;
+/** Bytes that are written at once. */
+const BATCH = 1_000_000;
 
-/** What `writeChecked` wrote; null where the file is missing, damaged or someone else's. */
+/** The text that `writeChecked` wrote; null where the file is missing, damaged or someone else's. */
 export function readChecked(file: string): string | null {
+  return readCheckedBytes(file)?.toString() ?? null;
+}
+
+/** The bytes that `writeChecked` wrote; null as above. */
+export function readCheckedBytes(file: string): Buffer | null {
   try {
-    return checked(readFileSync(file, 'utf8'));
+    return checked(readFileSync(file));
   } catch {
     return null;
   }
 }
 
-/** The text before its checksum; null where it is not what `writeChecked` writes. */
-export function checked(text: string): string | null {
-  const content = text.slice(0, -MARK);
-  return text.at(-MARK) === '\n' && sha256(content) === text.slice(1 - MARK) ? content : null;
+/** What stands before the checksum; null where it is not what `writeChecked` writes. */
+export function checked(bytes: Buffer): Buffer | null {
+  const content = bytes.subarray(0, -MARK);
+  return bytes.at(-MARK) === LINE_FEED && sha256(content) === bytes.toString('latin1', bytes.length - MARK + 1)
+    ? content
+    : null;
 }
 
 /** Writes a text, which may come in pieces, and its checksum, so that a reader can tell that it is whole. */
-export async function writeChecked(file: string, content: string | Iterable<string>): Promise<void> {
+export async function writeChecked(file: string, content: string | Iterable<string | Uint8Array>): Promise<void> {
   await writeAtomic(file, marked(typeof content === 'string' ? [content] : content));
 }
 
-function* marked(pieces: Iterable<string>): Generator<string> {
+function* marked(pieces: Iterable<string | Uint8Array>): Generator<Uint8Array> {
   const hash = createHash('sha256');
+  let waiting: Uint8Array[] = [];
+  let size = 0;
   for (const piece of pieces) {
-    hash.update(piece);
-    yield piece;
+    const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
+    hash.update(bytes);
+    waiting.push(bytes);
+    size += bytes.byteLength;
+    if (size < BATCH) continue;
+    yield Buffer.concat(waiting);
+    waiting = [];
+    size = 0;
   }
-  yield `\n${hash.digest('hex')}`;
+  yield Buffer.concat([...waiting, Buffer.from(`\n${hash.digest('hex')}`)]);
 }

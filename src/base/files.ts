@@ -26,7 +26,7 @@ export function isInside(root: string, path: string): boolean {
 }
 
 /** Writes a file through a temporary one in the same folder, so that readers see the old or the new content, never a part. */
-export async function writeAtomic(path: string, content: string | Uint8Array | Iterable<string>): Promise<void> {
+export async function writeAtomic(path: string, content: string | Uint8Array | Iterable<Uint8Array>): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const temporary = join(dirname(path), `.${process.pid}.${Math.random().toString(36).slice(2)}.tmp`);
   await writeFile(temporary, content);

@@ -1,7 +1,12 @@
 import { isAbsolute, relative, resolve } from 'node:path';
 
+/** Most values have no such field, and going through them takes longer than writing or reading them. */
+const NAME = '"absolutePath"';
+
 /** JSON whose `absolutePath` fields are relative to a folder, so that it can be carried elsewhere with the folder. */
 export function portableJson(value: unknown, root: string): string {
+  const json = JSON.stringify(value);
+  if (!json.includes(NAME)) return json;
   return JSON.stringify(value, (name, inner: unknown) =>
     name === 'absolutePath' && typeof inner === 'string' ? relative(root, inner) : inner,
   );
@@ -10,7 +15,7 @@ export function portableJson(value: unknown, root: string): string {
 /** The value of `portableJson`, with its paths below another folder. */
 export function parsePortable<T>(json: string, root: string): T {
   const value: unknown = JSON.parse(json);
-  resolvePaths(value, root);
+  if (json.includes(NAME)) resolvePaths(value, root);
   return value as T;
 }
 

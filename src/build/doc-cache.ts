@@ -24,10 +24,10 @@ export function openDocCache(dir: string, siteDir: string): DocCache {
   const pathOf = (key: string): string => join(dir, key.slice(0, 2), `${key}.json`);
   return {
     async read(key) {
-      const text = await readFile(pathOf(key), 'utf8').catch(() => null);
-      const json = text === null ? null : checked(text);
+      const bytes = await readFile(pathOf(key)).catch(() => null);
+      const json = bytes === null ? null : checked(bytes);
       if (json === null) return null;
-      const result = parsePortable<CompileResult>(json, siteDir);
+      const result = parsePortable<CompileResult>(json.toString(), siteDir);
       return (await isFresh(result)) ? result : null;
     },
     async write(key, result) {

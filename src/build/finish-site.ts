@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sha256, stableJson } from '../base/hash.js';
 import { workerSources } from '../offline/index.js';
-import type { BuildState, PageRecord } from './page-record.js';
+import type { BuildState } from './build-state.js';
+import type { PageRecord } from './page-record.js';
 import { recorded } from './recorded-staging.js';
 import { type SiteFiles, writeSiteFiles } from './write-site-files.js';
 

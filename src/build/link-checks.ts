@@ -55,12 +55,12 @@ export function createLinkChecks(config: SiteConfig, report: Report): LinkChecks
   };
 }
 
-/** Every `id` and `name` in the HTML of a page. */
+/** Every `id` in the HTML of a page, and every `name` of an anchor. */
 export function idsOf(html: string): ReadonlySet<string> {
-  const found = html.matchAll(/\s(?:id|name)="([^"]*)"/g);
+  const found = html.matchAll(/\sid="([^"]*)"|\sname="(?<=<a\s[^>]*)([^"]*)"/g);
   return new Set(
     Array.from(found, (match) =>
-      (match[1] ?? '').replace(
+      (match[1] ?? match[2] ?? '').replace(
         /&(amp|lt|gt|quot|#39|#x27|#x26|#x3C|#34|#38);/g,
         (entity) => ENTITIES[entity] ?? entity,
       ),

@@ -81,10 +81,13 @@ function hashOf(path: string): string {
   }
 }
 
+/** Why a page without a record is rendered. */
+export const UNKNOWN = 'it is new, or this version of docsgen knows of no build before';
+
 /** Why a page is rendered, in words; null where its bytes cannot have changed. */
 export function difference(before: PageRecord | undefined, now: PageInputs): string | null {
-  if (before === undefined) return 'it is new, or nothing is known of the last build';
-  if (before.inputs.shared !== now.shared) return 'the generator, the theme or the browser files changed';
+  if (before === undefined) return UNKNOWN;
+  if (before.inputs.shared !== now.shared) return 'the theme or the browser files changed';
   if (before.inputs.source !== now.source) return 'its source changed';
   if (before.inputs.files !== now.files) return 'a file that it includes or shows changed';
   if (before.inputs.links !== now.links) return 'a link on it leads elsewhere';

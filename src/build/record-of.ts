@@ -25,7 +25,7 @@ function factsOf({ route, model, html, markdown, doc, files, pictures }: BuiltPa
     assets: doc?.assets ?? [],
     pictures,
     ids: route.isFallback ? [] : [...idsOf(html)],
-    headings: model.toc.map((h) => ({ label: h.text, href: `${model.href}#${h.id}` })),
+    headings: model.toc.map((h) => ({ label: h.text, id: h.id })),
     title: model.title,
     description: model.description,
     lastUpdated: model.lastUpdated?.iso ?? model.post?.date ?? null,

@@ -5,6 +5,7 @@ import type { Committed, Staging } from '../emit/index.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { Progress } from '../model/progress.js';
 import type { Site } from '../model/site.js';
+import { type BuildState, NO_STATE, readState, writeState } from './build-state.js';
 import { hasMath, openBrowserBundle } from './bundles.js';
 import { type Collector, createCollector } from './collector.js';
 import { commitDates } from './commit-dates.js';
@@ -17,7 +18,6 @@ import type { Circumstances } from './last-build.js';
 import { createLinkChecks } from './link-checks.js';
 import { linkKey } from './link-key.js';
 import { openSite } from './open-site.js';
-import { type BuildState, NO_STATE, readState, writeState } from './page-record.js';
 import { openPictures } from './pictures.js';
 import { openSearchFiles } from './search-files.js';
 import { type Rendered, writePages } from './write-pages.js';
@@ -75,8 +75,12 @@ export async function run(
   options.progress({ kind: 'stage', stage: 'pages' });
   const cacheDir = join(config.siteDir, '.docsgen/cache');
   const compiler = compilerOptions(config, theme.componentNames);
-  const stateFile = join(cacheDir, 'state', `${sha256(config.outDir).slice(0, 16)}.json`);
-  const before: BuildState = options.cache && staging !== null ? readState(stateFile, config.siteDir) : NO_STATE;
+  const stateFile = {
+    file: join(cacheDir, 'state', `${sha256(config.outDir).slice(0, 16)}.jsonl`),
+    siteDir: config.siteDir,
+    generator,
+  };
+  const before: BuildState = options.cache && staging !== null ? readState(stateFile) : NO_STATE;
   const pool = createCompilePool(compiler, changedPages(site, before), options.workers);
   const cache = options.cache ? openDocCache(join(cacheDir, 'pages'), config.siteDir) : null;
   const docs = openDocs({ config, pool, cache, options: compiler, generator });
@@ -124,7 +128,7 @@ export async function run(
           );
     const committed = staging === null || collector.hasErrors() ? null : await staging.commit();
     if (committed !== null && siteState !== null && options.cache) {
-      await writeState(stateFile, config.siteDir, { ...siteState, links: pages.links, pages: pages.records });
+      await writeState(stateFile, { ...siteState, links: pages.links, pages: pages.records });
       await docs.prune(site.content.sources);
     }
     const read = [...pages.records.values()].flatMap((record) => record.files.map((file) => file.absolutePath));

@@ -1,17 +1,18 @@
 import { byCodeUnit } from '../base/files.js';
-import type { PageLink, PageModel } from '../model/page.js';
+import type { PageModel } from '../model/page.js';
 import type { Route, Site } from '../model/site.js';
 import { sidebarFor, siteTitle, textIn, withBase } from '../site/index.js';
+import type { HeadingOfPage } from './page-record.js';
 
 interface Entry {
   readonly label: string;
   readonly href: string;
-  readonly headings: readonly PageLink[];
+  readonly headings: readonly HeadingOfPage[];
 }
 
 /** Collects titles and headings for the search page of readers without script. */
 export interface SearchIndex {
-  add(route: Route, title: string, headings: readonly PageLink[]): void;
+  add(route: Route, title: string, headings: readonly HeadingOfPage[]): void;
   /** Groups in the order of sidebars, then blog, then other pages. */
   readonly entries: (locale: string) => PageModel['index'];
 }
@@ -40,13 +41,26 @@ export function createSearchIndex(site: Site, mostLinks = MOST_LINKS): SearchInd
         entries: ordered(site, locale, key, entries),
       }));
       const links = index.flatMap(({ entries }) => entries.map(({ headings }) => headings.length + 1));
-      return links.reduce((sum, count) => sum + count, 0) > mostLinks ? index.map(withoutHeadings) : index;
+      return index.map(links.reduce((sum, count) => sum + count, 0) > mostLinks ? withoutHeadings : withAddresses);
     },
   };
 }
 
-function withoutHeadings({ label, entries }: PageModel['index'][number]): PageModel['index'][number] {
+interface Group {
+  readonly label: string;
+  readonly entries: readonly Entry[];
+}
+
+function withoutHeadings({ label, entries }: Group): PageModel['index'][number] {
   return { label, entries: entries.map((entry) => ({ ...entry, headings: [] })) };
+}
+
+function withAddresses({ label, entries }: Group): PageModel['index'][number] {
+  const linked = entries.map(({ headings, ...entry }) => ({
+    ...entry,
+    headings: headings.map((heading) => ({ label: heading.label, href: `${entry.href}#${heading.id}` })),
+  }));
+  return { label, entries: linked };
 }
 
 /** Key sorts the groups; label is what readers see: the name of a sidebar's root category, the blog's title, the site's title. */

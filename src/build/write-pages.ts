@@ -6,9 +6,10 @@ import type { PageModel } from '../model/page.js';
 import type { Progress } from '../model/progress.js';
 import type { Route } from '../model/site.js';
 import { absoluteUrl, resolveLink } from '../site/index.js';
+import type { BuildState } from './build-state.js';
 import { type BuiltPage, buildPage, outlineModel, type PageContext } from './page.js';
-import { createInputHasher, difference, type HashInputs } from './page-inputs.js';
-import type { BuildState, PageRecord } from './page-record.js';
+import { createInputHasher, difference, type HashInputs, UNKNOWN } from './page-inputs.js';
+import type { PageRecord } from './page-record.js';
 import { publishAgain } from './pictures.js';
 import { createRecorder, needsCheck, type RecordOf } from './record-of.js';
 import { createSearchIndex, type SearchIndex } from './search-index.js';
@@ -189,9 +190,7 @@ function reasonOf({ options, hash }: Writing, route: Route, outline: PageModel):
   const before = options.before.pages.get(route.url);
   return (
     (before && difference(before, hash.all(route, outline, before))) ??
-    (before === undefined
-      ? 'it is new, or nothing is known of the last build'
-      : 'its file in the output is not the one that was built')
+    (before === undefined ? UNKNOWN : 'its file in the output is not the one that was built')
   );
 }
 

@@ -16,7 +16,7 @@ it.each([
   const config = await loadConfig(temporary.dir);
   const site = linkSite(config, await scanContent(config, () => {}), { drafts: false }, () => {});
   const index = createSearchIndex(site, most);
-  const headings = ['a', 'b'].map((label) => ({ label, href: `#${label}` }));
+  const headings = ['a', 'b'].map((label) => ({ label, id: label }));
   for (const route of site.routes.values()) if (route.kind === 'doc') index.add(route, route.url, headings);
   const entries = index.entries(config.i18n.defaultLocale).flatMap((group) => group.entries);
   expect(entries.map((entry) => [entry.label, entry.headings.length])).toEqual([
