@@ -67,9 +67,10 @@ export function lastBuild({ config, generator, head }: Circumstances): LastBuild
   };
   const keyOf = (outside: readonly string[]): string | null => {
     if (files === null) return null;
-    const stamps = [...files, ...outside].map((path) => [path, stamp(path)]);
-    if (stamps.some(([, known]) => known === null)) return null;
-    return sha256(stableJson([generator, config, head?.commit ?? '', head?.isShallow ?? false, stamps]));
+    const all = [...files, ...outside];
+    if (all.some((path) => stamp(path) === null)) return null;
+    const stamps = JSON.stringify(all.map((path) => [path, stamp(path)]));
+    return sha256(`${stableJson([generator, config, head?.commit ?? '', head?.isShallow ?? false])}\n${stamps}`);
   };
   return {
     standing(staging) {

@@ -1,4 +1,5 @@
-import { sha256, stableJson } from '../base/hash.js';
+import { createHash } from 'node:crypto';
+import { stableJson } from '../base/hash.js';
 import type { Site } from '../model/site.js';
 
 /**
@@ -7,10 +8,11 @@ import type { Site } from '../model/site.js';
  */
 export function linkKey({ config, content }: Site, dates: ReadonlyMap<string, string>): string {
   const { siteDir: _site, contentDir: _content, outDir: _out, templatesDir: _templates, ...settings } = config;
-  const pages = content.sources.map(({ absolutePath, hash: _hash, text: _text, ...facts }) => [
-    facts,
-    dates.get(absolutePath) ?? null,
-  ]);
   const statics = content.statics.map(({ file }) => file);
-  return sha256(stableJson([settings, pages, content.categories, content.authors, statics]));
+  const hash = createHash('sha256').update(stableJson([settings, content.categories, content.authors, statics]));
+  for (const { absolutePath, hash: _hash, text: _text, ...facts } of content.sources) {
+    // Facts of a page are put together in one place, so their keys come in one order.
+    hash.update(`\n${JSON.stringify([facts, dates.get(absolutePath)])}`);
+  }
+  return hash.digest('hex');
 }
