@@ -24,7 +24,7 @@ export function readCheckedBytes(file: string): Buffer | null {
 }
 
 /** What stands before the checksum; null where it is not what `writeChecked` writes. */
-export function checked(bytes: Buffer): Buffer | null {
+function checked(bytes: Buffer): Buffer | null {
   const content = bytes.subarray(0, -MARK);
   return bytes.at(-MARK) === LINE_FEED && sha256(content) === bytes.toString('latin1', bytes.length - MARK + 1)
     ? content
@@ -32,8 +32,8 @@ export function checked(bytes: Buffer): Buffer | null {
 }
 
 /** Writes a text, which may come in pieces, and its checksum, so that a reader can tell that it is whole. */
-export async function writeChecked(file: string, content: string | Iterable<string | Uint8Array>): Promise<void> {
-  await writeAtomic(file, marked(typeof content === 'string' ? [content] : content));
+export function writeChecked(file: string, content: string | Iterable<string | Uint8Array>): void {
+  writeAtomic(file, marked(typeof content === 'string' ? [content] : content));
 }
 
 function* marked(pieces: Iterable<string | Uint8Array>): Generator<Uint8Array> {

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { closeSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 
 /** Folder below the output for files that carry a content hash in their name, and so never change. */
@@ -25,12 +25,31 @@ export function isInside(root: string, path: string): boolean {
   return target === base || target.startsWith(base.endsWith(sep) ? base : base + sep);
 }
 
-/** Writes a file through a temporary one in the same folder, so that readers see the old or the new content, never a part. */
-export async function writeAtomic(path: string, content: string | Uint8Array | Iterable<Uint8Array>): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
+/**
+ * Writes a file through a temporary one in the same folder, so that readers see the old or the new content, never a part.
+ * Synchronously: for small files a trip through the thread pool costs four times the work itself.
+ */
+export function writeAtomic(path: string, content: string | Uint8Array | Iterable<Uint8Array>): void {
   const temporary = join(dirname(path), `.${process.pid}.${Math.random().toString(36).slice(2)}.tmp`);
-  await writeFile(temporary, content);
-  await rename(temporary, path);
+  const descriptor = inFolder(path, () => openSync(temporary, 'w'));
+  try {
+    const isWhole = typeof content === 'string' || content instanceof Uint8Array;
+    for (const piece of isWhole ? [content] : content) writeFileSync(descriptor, piece);
+  } finally {
+    closeSync(descriptor);
+  }
+  renameSync(temporary, path);
+}
+
+/** Runs `work`, and makes the folder of `path` only where it turns out to be missing. */
+export function inFolder<T>(path: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+    mkdirSync(dirname(path), { recursive: true });
+    return work();
+  }
 }
 
 /** The code of a file system error, `ENOENT` and the like; empty for any other value. */

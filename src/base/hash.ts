@@ -1,8 +1,18 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 
 /** sha256 as lower-case hex. Node's one-call `hash` is quicker alone, but threads that call it wait for each other. */
 export function sha256(bytes: string | Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** sha256 of a file; empty where it cannot be read. */
+export function sha256OfFile(path: string): string {
+  try {
+    return sha256(readFileSync(path));
+  } catch {
+    return '';
+  }
 }
 
 /** A short content hash for file names: eight characters of base 36, upper-case like esbuild's. */

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { readChecked, writeChecked } from './checked-file.js';
-import { sha256 } from './hash.js';
+import { sha256OfFile } from './hash.js';
 
 /** Where a value is kept, and what must be the same for it to hold. */
 export interface Memory {
@@ -32,9 +31,9 @@ export async function remember<T>(memory: Memory, make: () => Promise<Made<T>>):
 }
 
 /** Keeps a value for `recall`, and answers it. */
-export async function keep<T>(memory: Memory, made: Made<T>): Promise<T> {
-  const inputs = Object.fromEntries(made.inputs.map((path) => [relative(memory.root, path), hashOf(path)]));
-  await writeChecked(memory.file, JSON.stringify({ key: memory.key, inputs, value: made.value } satisfies Stored<T>));
+export function keep<T>(memory: Memory, made: Made<T>): T {
+  const inputs = Object.fromEntries(made.inputs.map((path) => [relative(memory.root, path), sha256OfFile(path)]));
+  writeChecked(memory.file, JSON.stringify({ key: memory.key, inputs, value: made.value } satisfies Stored<T>));
   return made.value;
 }
 
@@ -44,14 +43,7 @@ export function recall<T>({ file, root, key }: Memory): T | null {
   if (json === null) return null;
   const stored = JSON.parse(json) as Stored<T>;
   const isSame =
-    stored.key === key && Object.entries(stored.inputs).every(([path, hash]) => hashOf(resolve(root, path)) === hash);
+    stored.key === key &&
+    Object.entries(stored.inputs).every(([path, hash]) => sha256OfFile(resolve(root, path)) === hash);
   return isSame ? stored.value : null;
-}
-
-function hashOf(path: string): string {
-  try {
-    return sha256(readFileSync(path));
-  } catch {
-    return '';
-  }
 }

@@ -9,7 +9,7 @@ export interface StampedCache<T> {
   /** Ends a round: what was not asked for in it is forgotten. */
   settle(): void;
   /** Writes what is known, unless that is what was read. */
-  save(): Promise<void>;
+  save(): void;
 }
 
 /** A fact, and whether it may be kept. */
@@ -53,10 +53,10 @@ export function openStampedCache<T>(memory: StampedMemory): StampedCache<T> {
       known = asked;
       asked = new Map();
     },
-    async save() {
+    save() {
       if (!isChanged) return;
       isChanged = false;
-      await writeChecked(memory.file, JSON.stringify([memory.key, [...known]]));
+      writeChecked(memory.file, JSON.stringify([memory.key, [...known]]));
     },
   };
 }

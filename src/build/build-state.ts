@@ -91,8 +91,8 @@ function unpacked(links: readonly PackedLink[]): readonly Link[] {
  * Writes the state with a checksum, and with paths relative to the site, so that it can be carried elsewhere: a line for the generator, one for
  * the site, then two for each page, so that the text of a large site's state is never in memory as a whole.
  */
-export async function writeState(kept: StateFile, state: BuildState): Promise<void> {
-  await writeChecked(kept.file, linesOf(kept, state));
+export function writeState(kept: StateFile, state: BuildState): void {
+  writeChecked(kept.file, linesOf(kept, state));
 }
 
 function* linesOf({ generator, siteDir }: StateFile, { pages, ...site }: BuildState): Generator<string | Uint8Array> {

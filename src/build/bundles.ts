@@ -109,7 +109,7 @@ async function obtain<T>({ config, generator, cache }: BundleOptions, bundling: 
 }
 
 async function ship<T>(bundling: Bundling<T>): Promise<void> {
-  await keep(shippedMemory(bundling), await bundling.make());
+  keep(shippedMemory(bundling), await bundling.make());
 }
 
 function shippedMemory({ name, key }: Bundling<unknown>): Memory {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { sha256 } from '../base/hash.js';
 import type { CompilerOptions } from '../markdown/index.js';
 import type { Diagnostic } from '../model/diagnostic.js';
@@ -32,7 +32,7 @@ export type Compile = (job: CompileJob) => Promise<CompileResult>;
 export function compileHere(options: CompilerOptions): Compile {
   const compiler = lazy(async () => (await import('../markdown/index.js')).createCompiler(options));
   return async ({ text, ...job }) => {
-    const read = text ?? (await readFile(job.absolutePath, 'utf8'));
+    const read = text ?? readFileSync(job.absolutePath, 'utf8');
     const fileText = withLineFeeds(read);
     const split = splitFrontmatter(fileText);
     const input = { ...job, text: split.body, firstLine: split.bodyLine, fileText };

@@ -17,7 +17,7 @@ export interface Docs {
   /** Forgets what is in memory: files that pages include may have changed. */
   forget(): void;
   /** Keeps the cache bounded; `sources` are all pages of the site. */
-  prune(sources: readonly Source[]): Promise<void>;
+  prune(sources: readonly Source[]): void;
   /** How many were compiled, and how many came from the cache. */
   readonly counts: { compiled: number; cached: number };
 }
@@ -69,7 +69,7 @@ export function openDocs({ config, pool, cache, options, generator }: DocsOption
 
   async function load(source: Source): Promise<CompileResult> {
     const key = keyOf(source);
-    const cached = await cache?.read(key);
+    const cached = cache?.read(key);
     if (cached != null) {
       counts.cached++;
       return cached;
@@ -78,14 +78,14 @@ export function openDocs({ config, pool, cache, options, generator }: DocsOption
     counts.compiled++;
     // What was saved since its metadata was read is not what the key says.
     if (result.hash !== source.hash) recent.delete(idOf(source));
-    else if (!result.diagnostics.some((d) => d.severity === 'error')) await cache?.write(key, result);
+    else if (!result.diagnostics.some((d) => d.severity === 'error')) cache?.write(key, result);
     return result;
   }
 
   return {
     counts,
     forget: () => recent.clear(),
-    prune: async (sources) => cache?.prune(() => sources.map(keyOf)),
+    prune: (sources) => cache?.prune(() => sources.map(keyOf)),
     get(source) {
       const id = idOf(source);
       const known = recent.get(id);

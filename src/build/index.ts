@@ -37,7 +37,7 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
     if (standing !== null) return standingSummary(standing, start);
     const { run } = await import('./run.js');
     const { summary, read } = await run(circumstances, options, staging);
-    if (summary.ok) await last?.note(summary, read);
+    if (summary.ok) last?.note(summary, read);
     return summary;
   } finally {
     opened?.abort();

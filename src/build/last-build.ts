@@ -35,7 +35,7 @@ export interface LastBuild {
   /** What stands published, where no file that the build read has been written to since; null where there is something to do. */
   standing(staging: Staging): Standing | null;
   /** Notes what this build did. `read` are absolute paths of files that pages refer to, wherever they lie. */
-  note(told: Told, read: Iterable<string>): Promise<void>;
+  note(told: Told, read: Iterable<string>): void;
 }
 
 interface Kept extends Told {
@@ -79,12 +79,12 @@ export function lastBuild({ config, generator, head }: Circumstances): LastBuild
       const output = staging.intact();
       return output === null ? null : { ...before, output };
     },
-    async note({ pages, diagnostics }, read) {
+    note({ pages, diagnostics }, read) {
       const known = new Set(files);
       const others = Array.from(new Set(read), (path) => relative(siteDir, path)).filter((path) => !known.has(path));
       const outside = others.sort(byCodeUnit);
       const key = keyOf(outside);
-      if (key !== null) await writeChecked(file, JSON.stringify({ key, pages, diagnostics, outside } satisfies Kept));
+      if (key !== null) writeChecked(file, JSON.stringify({ key, pages, diagnostics, outside } satisfies Kept));
     },
   };
 }

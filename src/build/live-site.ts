@@ -112,8 +112,8 @@ class Live implements RunningLiveSite {
     this.#isClosed = true;
     await this.#stopWatching?.();
     const state = await this.#state.catch(() => null);
-    await state?.known.save();
-    await state?.docs.prune(state.site.content.sources);
+    state?.known.save();
+    state?.docs.prune(state.site.content.sources);
   }
 
   async respond(url: string, _signal: AbortSignal, live: LiveContext): Promise<LiveResponse> {
@@ -190,7 +190,7 @@ class Live implements RunningLiveSite {
     this.#config = config;
     const next = await openLiveState(config, isSame ? { state: before, kind: 'template' } : null);
     if (before === null || fingerprint(next) !== fingerprint(before)) this.#adopt(next, 'reload');
-    await next.known.save();
+    next.known.save();
   }
 
   #adopt(next: LiveState, kind: LiveEvent['kind']): void {

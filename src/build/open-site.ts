@@ -40,7 +40,7 @@ export async function openSite(
     readContent(config, report, { known, found }),
     openTheme(options, found.reactPages),
   ]);
-  await known?.save();
+  known?.save();
   return { site: linkContent(config, content, link, report), ...theme };
 }
 

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { sha256 } from '../base/hash.js';
+import { sha256, sha256OfFile } from '../base/hash.js';
 import type { Link } from '../model/doc.js';
 import type { PageModel } from '../model/page.js';
 import type { Route, Site } from '../model/site.js';
@@ -31,7 +30,7 @@ export interface HashInputs {
 export function createInputHasher({ site, shared, found }: InputContext): HashInputs {
   const fileHashes = new Map<string, string>();
   const hashFile = (path: string): string => {
-    const known = fileHashes.get(path) ?? hashOf(path);
+    const known = fileHashes.get(path) ?? sha256OfFile(path);
     fileHashes.set(path, known);
     return known;
   };
@@ -71,14 +70,6 @@ function linkTargets(site: Site, route: Route, links: readonly Link[]): string {
     return target.kind === 'broken' ? link.href : target.href;
   });
   return targets.join('\n');
-}
-
-function hashOf(path: string): string {
-  try {
-    return sha256(readFileSync(path));
-  } catch {
-    return '';
-  }
 }
 
 /** Why a page without a record is rendered. */

@@ -128,8 +128,8 @@ export async function run(
           );
     const committed = staging === null || collector.hasErrors() ? null : await staging.commit();
     if (committed !== null && siteState !== null && options.cache) {
-      await writeState(stateFile, { ...siteState, links: pages.links, pages: pages.records });
-      await docs.prune(site.content.sources);
+      writeState(stateFile, { ...siteState, links: pages.links, pages: pages.records });
+      docs.prune(site.content.sources);
     }
     const read = [...pages.records.values()].flatMap((record) => record.files.map((file) => file.absolutePath));
     return { summary: summary({ collector, docs, committed, start }, pages.facts.length, rendered), read };

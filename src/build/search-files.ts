@@ -169,7 +169,7 @@ async function writeIndex(step: Step, locale: Locale, routes: readonly Route[]):
     last,
     storeIn(staging, `${folderOf(locale)}${HASHED_FOLDER}/`),
   );
-  if (stateFile !== null) await writeChecked(stateFile, JSON.stringify({ generator, state }));
+  if (stateFile !== null) writeChecked(stateFile, JSON.stringify({ generator, state }));
   return state.table;
 }
 

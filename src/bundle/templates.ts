@@ -75,6 +75,6 @@ export async function writeServerBundle(siteDir: string, code: string): Promise<
   await mkdir(dir, { recursive: true });
   const old = (await readdir(dir)).filter((file) => /^templates-[0-9a-f]{16}\.mjs$/.test(file) && file !== name);
   await Promise.all(old.map((file) => rm(join(dir, file), { force: true })));
-  await writeAtomic(join(dir, name), code);
+  writeAtomic(join(dir, name), code);
   return { module: join(dir, name), hash };
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, linkSync, lstatSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, linkSync, lstatSync, rmSync, writeFileSync } from 'node:fs';
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { errorCode } from '../base/files.js';
+import { errorCode, inFolder } from '../base/files.js';
 import { sha256 } from '../base/hash.js';
 import type { ManifestEntry } from '../model/output.js';
 
@@ -78,17 +78,6 @@ export async function hasContent(source: FileHandle, { bytes, hash }: ManifestEn
   const digest = createHash('sha256');
   for await (const piece of source.createReadStream({ autoClose: false, start: 0 })) digest.update(piece as Uint8Array);
   return digest.digest('hex') === hash;
-}
-
-/** Runs `work`, and makes the folder of `path` only where it turns out to be missing. */
-function inFolder(path: string, work: () => void): void {
-  try {
-    work();
-  } catch (error) {
-    if (errorCode(error) !== 'ENOENT') throw error;
-    mkdirSync(dirname(path), { recursive: true });
-    work();
-  }
 }
 
 async function writePieces(

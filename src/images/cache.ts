@@ -30,13 +30,13 @@ export function readKept(folder: string, key: string): readonly Kept[] | null {
 }
 
 /** Keeps variants under a key; the list comes last, so that it never names a file that is not there. */
-export async function keep(folder: string, key: string, variants: readonly Encoded[]): Promise<readonly Kept[]> {
+export function keep(folder: string, key: string, variants: readonly Encoded[]): readonly Kept[] {
   const kept: Kept[] = [];
   for (const { format, width, bytes } of variants) {
     const one: Kept = { format, width, sha256: sha256(bytes) };
-    await writeAtomic(keptPath(folder, one), bytes);
+    writeAtomic(keptPath(folder, one), bytes);
     kept.push(one);
   }
-  await writeAtomic(join(folder, `${key}.json`), JSON.stringify(kept));
+  writeAtomic(join(folder, `${key}.json`), JSON.stringify(kept));
   return kept;
 }

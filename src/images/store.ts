@@ -67,7 +67,7 @@ async function variantsOf(
     if (kept === null) {
       const sharp = await encoder();
       if (sharp === null) return [];
-      kept = await keep(folder, key, await encodeVariants(sharp, bytes, settings));
+      kept = keep(folder, key, await encodeVariants(sharp, bytes, settings));
     }
     const name = basename(picture, extname(picture));
     return kept.map((one) => ({

@@ -28,7 +28,7 @@ async function fromFolder(dir: string, key: string, make: () => Promise<string>)
   const kept = readChecked(path);
   if (kept !== null) return kept;
   const code = await make();
-  await writeChecked(path, code);
+  writeChecked(path, code);
   await removeExcess(dir);
   return code;
 }

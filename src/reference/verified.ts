@@ -11,5 +11,5 @@ export async function verifyOnce(
 ): Promise<void> {
   const mark = cacheDir === null ? null : join(cacheDir, 'reference', `${sha256(subject).slice(0, 32)}.verified`);
   if (mark !== null && (await readFile(mark, 'utf8').catch(() => null)) !== null) return;
-  if ((await check()) && mark !== null) await writeAtomic(mark, '');
+  if ((await check()) && mark !== null) writeAtomic(mark, '');
 }

@@ -58,7 +58,7 @@ async function makeRecord({ pkg, bin, file }: RecordRequest, context: Context): 
     return null;
   }
   const record: CliRecord = { package: pkg.name, version: pkg.version, bin, commands: result.commands };
-  await writeAtomic(join(context.siteDir, file), `${JSON.stringify(record, null, 2)}\n`);
+  writeAtomic(join(context.siteDir, file), `${JSON.stringify(record, null, 2)}\n`);
   context.report(
     warning('reference-record-written', `The help of "${bin}" ${pkg.version} was recorded.`, {
       place: { file },

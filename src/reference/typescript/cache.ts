@@ -28,7 +28,7 @@ export async function cachedApi(
   }
   const made = await read();
   if (made === null) return null;
-  if (file !== null && made.sound) await writeAtomic(file, JSON.stringify(made.api));
+  if (file !== null && made.sound) writeAtomic(file, JSON.stringify(made.api));
   return made.api;
 }
 

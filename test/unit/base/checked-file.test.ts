@@ -15,13 +15,13 @@ beforeAll(() => {
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 describe('a checked file', () => {
-  it('gives back what was written, whole or in pieces', async () => {
-    await writeChecked(file, '{"一":\n1}');
+  it('gives back what was written, whole or in pieces', () => {
+    writeChecked(file, '{"一":\n1}');
     const whole = readFileSync(file, 'utf8');
     expect(readChecked(file)).toBe('{"一":\n1}');
-    await writeChecked(file, ['{"一":', '', '\n1}']);
+    writeChecked(file, ['{"一":', '', '\n1}']);
     expect(readFileSync(file, 'utf8')).toBe(whole);
-    await writeChecked(file, '');
+    writeChecked(file, '');
     expect(readChecked(file)).toBe('');
   });
 
@@ -33,8 +33,8 @@ describe('a checked file', () => {
     ['changed', (text: string) => text.replace('1', '2')],
     ['longer', (text: string) => `${text}\n`],
     ['without its checksum', '{"a":1}'],
-  ])('is not trusted when it is %s', async (_, damage) => {
-    await writeChecked(file, '{"a":1}');
+  ])('is not trusted when it is %s', (_, damage) => {
+    writeChecked(file, '{"a":1}');
     if (damage === null) rmSync(file);
     else writeFileSync(file, typeof damage === 'string' ? damage : damage(readFileSync(file, 'utf8')));
     expect(readChecked(file)).toBeNull();

@@ -46,28 +46,28 @@ describe('the state of a build', () => {
     state = { links: 'k', siteKey: 's', siteFiles: ['x'], pages };
   });
 
-  it('is read as it was written, with paths below the folder where the site is now', async () => {
-    await writeState(kept, state);
+  it('is read as it was written, with paths below the folder where the site is now', () => {
+    writeState(kept, state);
     expect(readState(kept)).toEqual(state);
     const moved = readState({ ...kept, siteDir: '/elsewhere' });
     expect(moved.pages.get('/a')?.files).toEqual([{ absolutePath: '/elsewhere/content/_part.md' }]);
   });
 
-  it('is written again with the same bytes, but for the records that were replaced', async () => {
-    await writeState(kept, state);
+  it('is written again with the same bytes, but for the records that were replaced', () => {
+    writeState(kept, state);
     const bytes = readFileSync(kept.file, 'utf8');
     const before = readState(kept);
-    await writeState(kept, before);
+    writeState(kept, before);
     expect(readFileSync(kept.file, 'utf8')).toBe(bytes);
     const first = before.pages.get('/a');
     if (first === undefined) throw new Error('There is no first page.');
     const pages = new Map([...before.pages, ['/a', { ...first, title: '新' }]]);
-    await writeState(kept, { ...before, pages });
+    writeState(kept, { ...before, pages });
     expect(readState(kept)).toEqual({ ...state, pages: new Map([...state.pages, ['/a', { ...first, title: '新' }]]) });
   });
 
-  it('of another generator is as if there were none', async () => {
-    await writeState(kept, state);
+  it('of another generator is as if there were none', () => {
+    writeState(kept, state);
     expect(readState({ ...kept, generator: 'ab' })).toBe(NO_STATE);
     expect(readState({ ...kept, generator: 'abcd' })).toBe(NO_STATE);
   });

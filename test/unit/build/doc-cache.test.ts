@@ -44,33 +44,33 @@ function openFresh(): { cache: DocCache; dir: string; entries: () => string[] } 
 }
 
 /** Writes entries, each a second older than the one before. */
-async function fill({ cache, dir }: { cache: DocCache; dir: string }, keys: readonly string[]): Promise<void> {
+function fill({ cache, dir }: { cache: DocCache; dir: string }, keys: readonly string[]): void {
   for (const [age, key] of keys.entries()) {
-    await cache.write(key, RESULT);
+    cache.write(key, RESULT);
     const time = Date.now() / 1000 - age;
     utimesSync(join(dir, key.slice(0, 2), `${key}.json`), time, time);
   }
 }
 
 describe('the cache of compiled pages', () => {
-  it('keeps all pages of the site, however old, and of the others the youngest, three for each page', async () => {
+  it('keeps all pages of the site, however old, and of the others the youngest, three for each page', () => {
     const fresh = openFresh();
     const others = Array.from({ length: 9 }, (_, i) => keyOf('00', i));
     const wanted = [keyOf('aa', 1), keyOf('bb', 2)];
-    await fill(fresh, [...others, ...wanted]);
-    await fresh.cache.prune(() => wanted);
+    fill(fresh, [...others, ...wanted]);
+    fresh.cache.prune(() => wanted);
     expect(fresh.entries()).toEqual([...others.slice(0, 6), ...wanted]);
-    expect(await fresh.cache.read(wanted[0] ?? '')).toEqual(RESULT);
+    expect(fresh.cache.read(wanted[0] ?? '')).toEqual(RESULT);
   });
 
-  it('looks at all entries only after some writes, so that small edits do not wait for it', async () => {
+  it('looks at all entries only after some writes, so that small edits do not wait for it', () => {
     const fresh = openFresh();
     const keys = Array.from({ length: 5 }, (_, i) => keyOf('01', i));
-    await fill(fresh, keys);
-    await fresh.cache.prune(() => []);
+    fill(fresh, keys);
+    fresh.cache.prune(() => []);
     expect(fresh.entries()).toEqual(keys);
-    await fill(fresh, [keyOf('00', 1)]);
-    await fresh.cache.prune(() => []);
+    fill(fresh, [keyOf('00', 1)]);
+    fresh.cache.prune(() => []);
     expect(fresh.entries()).toEqual([]);
   });
 });
