@@ -1,3 +1,5 @@
+import { Rows } from './rows.js';
+
 /** Bytes of a list's first block, after the link; each next block is twice as long. */
 const FIRST_BLOCK = 4;
 const LONGEST_BLOCK = 1024;
@@ -7,30 +9,28 @@ const LINK = 4;
 const SEGMENT_BITS = 20;
 const SEGMENT = 2 ** SEGMENT_BITS;
 
+/** What is known of a list: the place of its first block, where its next byte goes, where its last block ends, and how many bytes it has. */
+const HEAD = 0;
+const POSITION = 1;
+const END = 2;
+const LENGTH = 3;
+
 /**
  * Many growing lists of bytes, each a chain of blocks: hundreds of thousands of short lists cost neither an object each nor half-empty
  * buffers. Blocks lie in segments, so that growing copies nothing.
  */
 export class ByteArena {
   readonly #segments: Uint8Array[] = [];
+  readonly #lists = new Rows();
   /** Places are counted through all segments. */
   #used = 0;
-  #heads = new Uint32Array(1024);
-  #positions = new Uint32Array(1024);
-  #room = new Uint16Array(1024);
-  #lengths = new Uint32Array(1024);
-  #blocks = new Uint16Array(1024);
-  #count = 0;
 
   /** Starts a list; answers its number, counting from 0. */
   add(): number {
-    const list = this.#count++;
-    if (list === this.#heads.length) this.#growTables();
+    const list = this.#lists.add();
     const start = this.#allocate(FIRST_BLOCK);
-    this.#heads[list] = start;
-    this.#positions[list] = start + LINK;
-    this.#room[list] = FIRST_BLOCK;
-    this.#blocks[list] = FIRST_BLOCK;
+    this.#lists.set(list, HEAD, start);
+    this.#begin(list, start, FIRST_BLOCK);
     return list;
   }
 
@@ -46,16 +46,16 @@ export class ByteArena {
 
   /** The bytes of a list. */
   bytes(list: number): Uint8Array {
-    const length = this.#lengths[list] ?? 0;
+    const length = this.#lists.get(list, LENGTH);
     const out = new Uint8Array(length);
-    let start = this.#heads[list] ?? 0;
+    let start = this.#lists.get(list, HEAD);
     for (let done = 0, block = FIRST_BLOCK; done < length; block = nextBlock(block)) {
       const part = Math.min(block, length - done);
       const segment = this.#segment(start);
       const offset = start % SEGMENT;
       out.set(segment.subarray(offset + LINK, offset + LINK + part), done);
       done += part;
-      start = view(segment, offset).getUint32(0);
+      start = linkAt(segment, offset);
     }
     return out;
   }
@@ -65,23 +65,28 @@ export class ByteArena {
   }
 
   #byte(list: number, byte: number): void {
-    if (this.#room[list] === 0) this.#chain(list);
-    const position = this.#positions[list] ?? 0;
+    const lists = this.#lists;
+    if (lists.get(list, POSITION) === lists.get(list, END)) this.#chain(list);
+    const position = lists.get(list, POSITION);
     this.#segment(position)[position % SEGMENT] = byte;
-    this.#positions[list] = position + 1;
-    this.#room[list] = (this.#room[list] ?? 0) - 1;
-    this.#lengths[list] = (this.#lengths[list] ?? 0) + 1;
+    lists.set(list, POSITION, position + 1);
+    lists.set(list, LENGTH, lists.get(list, LENGTH) + 1);
   }
 
+  /** Links another block to the last one, which is full. */
   #chain(list: number): void {
-    const full = this.#blocks[list] ?? FIRST_BLOCK;
-    const link = (this.#positions[list] ?? 0) - full - LINK;
+    // 4 + 8 + 16 and so on make twice the last of them, less 4.
+    const full = Math.min((this.#lists.get(list, LENGTH) + FIRST_BLOCK) / 2, LONGEST_BLOCK);
+    const link = this.#lists.get(list, END) - full - LINK;
     const size = nextBlock(full);
     const start = this.#allocate(size);
-    view(this.#segment(link), link % SEGMENT).setUint32(0, start);
-    this.#positions[list] = start + LINK;
-    this.#room[list] = size;
-    this.#blocks[list] = size;
+    setLink(this.#segment(link), link % SEGMENT, start);
+    this.#begin(list, start, size);
+  }
+
+  #begin(list: number, start: number, size: number): void {
+    this.#lists.set(list, POSITION, start + LINK);
+    this.#lists.set(list, END, start + LINK + size);
   }
 
   #allocate(size: number): number {
@@ -91,29 +96,19 @@ export class ByteArena {
     this.#used = start + size + LINK;
     return start;
   }
-
-  #growTables(): void {
-    const length = this.#heads.length * 2;
-    this.#heads = grown(this.#heads, new Uint32Array(length));
-    this.#positions = grown(this.#positions, new Uint32Array(length));
-    this.#lengths = grown(this.#lengths, new Uint32Array(length));
-    this.#room = grown(this.#room, new Uint16Array(length));
-    this.#blocks = grown(this.#blocks, new Uint16Array(length));
-  }
 }
 
 const NONE = new Uint8Array();
 
-function view({ buffer }: Uint8Array, offset: number): DataView {
-  return new DataView(buffer, offset, LINK);
+function linkAt(segment: Uint8Array, offset: number): number {
+  const [a = 0, b = 0, c = 0, d = 0] = [segment[offset], segment[offset + 1], segment[offset + 2], segment[offset + 3]];
+  return ((a << 24) | (b << 16) | (c << 8) | d) >>> 0;
+}
+
+function setLink(segment: Uint8Array, offset: number, place: number): void {
+  for (let i = 0; i < LINK; i++) segment[offset + i] = place >>> (24 - 8 * i);
 }
 
 function nextBlock(size: number): number {
   return Math.min(size * 2, LONGEST_BLOCK);
-}
-
-/** `larger` with the content of `old`. */
-export function grown<T extends Uint32Array | Uint16Array | Uint8Array>(old: T, larger: T): T {
-  larger.set(old);
-  return larger;
 }

@@ -1,29 +1,32 @@
+import { byCodeUnit } from '../base/files.js';
 import { type EncodedTerm, LEVEL } from '../shared/search/shard.js';
-import { ByteArena, grown } from './arena.js';
+import { ByteArena } from './arena.js';
+import { PairTable } from './pair-table.js';
+import { Rows } from './rows.js';
 
-/** Most distinct characters of unspaced scripts; Unicode's basic plane has fewer. */
-const MOST_CHARACTERS = 1 << 16;
 const NONE = 0;
 
+/** What is known of a list: page and unit that were noted last, counted from 1, the unit with its level so far; and the ones that were written last. */
+const PAGE = 0;
+const LAST = 1;
+const WRITTEN_PAGE = 2;
+const WRITTEN_UNIT = 3;
+
+const LEVEL_BITS = 2;
+const LEVEL_MASK = 3;
+
 /**
- * Collects postings as `shard.ts` has them, unit by unit in ascending order of pages and units. Pairs of characters are keyed by a number: there are many, and texts of two
- * characters would cost more than all the rest.
+ * Collects postings as `shard.ts` has them, unit by unit in ascending order of pages and units. What was noted last is
+ * written when another unit is noted. Pairs of characters are keyed by their numbers: there are many, and texts of two characters would cost more
+ * than all the rest.
  */
 export class PostingLists {
   readonly #arena = new ByteArena();
   readonly #words = new Map<string, number>();
-  readonly #pairs = new Map<number, number>();
-  readonly #numbers = new Uint16Array(MOST_CHARACTERS);
-  readonly #characters: number[] = [NONE];
+  readonly #pairs = new PairTable();
+  readonly #rows = new Rows();
   #page = NONE;
   #unit = NONE;
-  /** Page and unit that were noted last, counted from 1, and the level so far; they are written when another unit is noted. */
-  #pages = new Uint32Array(1024);
-  #units = new Uint32Array(1024);
-  #levels = new Uint8Array(1024);
-  /** Page and unit that were written last, counted from 1. */
-  #writtenPages = new Uint32Array(1024);
-  #writtenUnits = new Uint32Array(1024);
 
   /** What is noted from now on occurs in this unit of this page. */
   begin(page: number, unit: number): void {
@@ -42,80 +45,68 @@ export class PostingLists {
 
   /** The list of two characters of the basic plane; `second` is 0 for one that stands alone. */
   ofPair(first: number, second: number): number {
-    const key = this.#number(first) * MOST_CHARACTERS + (second === NONE ? NONE : this.#number(second));
-    const known = this.#pairs.get(key);
-    if (known !== undefined) return known;
+    const known = this.#pairs.get(first, second);
+    if (known !== null) return known;
     const list = this.#add();
-    this.#pairs.set(key, list);
+    this.#pairs.add(first, second, list);
     return list;
   }
 
   /** Notes that a list's term occurs in the unit; what is noted of one unit becomes one posting. */
   note(list: number, level: number): void {
-    const isSamePage = this.#pages[list] === this.#page;
-    if (isSamePage && this.#units[list] === this.#unit) {
-      this.#levels[list] = joined(this.#levels[list] ?? 0, level);
+    const rows = this.#rows;
+    const last = rows.get(list, LAST);
+    const isSamePage = rows.get(list, PAGE) === this.#page;
+    if (isSamePage && last >>> LEVEL_BITS === this.#unit) {
+      rows.set(list, LAST, (this.#unit << LEVEL_BITS) | joined(last & LEVEL_MASK, level));
       return;
     }
     this.#write(list, isSamePage);
-    this.#pages[list] = this.#page;
-    this.#units[list] = this.#unit;
-    this.#levels[list] = level;
+    rows.set(list, PAGE, this.#page);
+    rows.set(list, LAST, (this.#unit << LEVEL_BITS) | level);
   }
 
   /** Every term in code-unit order with its postings. */
   *inOrder(): Generator<EncodedTerm> {
-    const pairs = Array.from(this.#pairs.keys(), (key) => this.#pairText(key));
-    for (const term of [...this.#words.keys(), ...pairs].sort()) {
-      const list = this.#words.get(term) ?? this.ofPair(term.charCodeAt(0), term.charCodeAt(1) || NONE);
-      this.#write(list, false);
-      this.#pages[list] = NONE;
-      yield { term, postings: this.#arena.bytes(list) };
+    const words = [...this.#words].sort(([a], [b]) => byCodeUnit(a, b));
+    let next = 0;
+    for (const pair of this.#pairs.inOrder()) {
+      const [first, second] = [pair >>> 16, pair & 0xffff];
+      const term = second === NONE ? String.fromCharCode(first) : String.fromCharCode(first, second);
+      for (let word = words[next]; word !== undefined && word[0] < term; word = words[++next])
+        yield this.#finish(...word);
+      yield this.#finish(term, this.ofPair(first, second));
     }
+    for (const word of words.slice(next)) yield this.#finish(...word);
   }
 
-  #pairText(key: number): string {
-    const first = this.#characters[Math.floor(key / MOST_CHARACTERS)] ?? NONE;
-    const second = this.#characters[key % MOST_CHARACTERS] ?? NONE;
-    return second === NONE ? String.fromCharCode(first) : String.fromCharCode(first, second);
-  }
-
-  /** Small numbers for the characters that occur keep keys small. */
-  #number(character: number): number {
-    const known = this.#numbers[character] ?? NONE;
-    if (known !== NONE) return known;
-    const number = this.#characters.push(character) - 1;
-    this.#numbers[character] = number;
-    return number;
+  #finish(term: string, list: number): EncodedTerm {
+    this.#write(list, false);
+    this.#rows.set(list, PAGE, NONE);
+    return { term, postings: this.#arena.bytes(list) };
   }
 
   #write(list: number, hasMore: boolean): void {
-    const [page = NONE, unit = NONE] = [this.#pages[list], this.#units[list]];
+    const rows = this.#rows;
+    const page = rows.get(list, PAGE);
     if (page === NONE) return;
-    const before = this.#writtenPages[list] ?? NONE;
+    const before = rows.get(list, WRITTEN_PAGE);
     if (page !== before) {
       this.#arena.number(list, page - before - 1);
-      this.#writtenPages[list] = page;
-      this.#writtenUnits[list] = NONE;
+      rows.set(list, WRITTEN_PAGE, page);
+      rows.set(list, WRITTEN_UNIT, NONE);
     }
-    const gap = unit - (this.#writtenUnits[list] ?? NONE) - 1;
-    this.#arena.number(list, gap * 8 + (this.#levels[list] ?? 0) * 2 + (hasMore ? 1 : 0));
-    this.#writtenUnits[list] = unit;
+    const last = rows.get(list, LAST);
+    const unit = last >>> LEVEL_BITS;
+    const gap = unit - rows.get(list, WRITTEN_UNIT) - 1;
+    this.#arena.number(list, gap * 8 + (last & LEVEL_MASK) * 2 + (hasMore ? 1 : 0));
+    rows.set(list, WRITTEN_UNIT, unit);
   }
 
+  /** Arena and rows count alike. */
   #add(): number {
-    const list = this.#arena.add();
-    if (list === this.#pages.length) this.#grow();
-    return list;
-  }
-
-  #grow(): void {
-    const length = this.#pages.length * 2;
-    this.#pages = grown(this.#pages, new Uint32Array(length));
-    this.#units = grown(this.#units, new Uint32Array(length));
-    this.#levels = grown(this.#levels, new Uint8Array(length));
-    this.#writtenPages = grown(this.#writtenPages, new Uint32Array(length));
-    this.#writtenUnits = grown(this.#writtenUnits, new Uint32Array(length));
+    this.#rows.add();
+    return this.#arena.add();
   }
 }
 

@@ -1,0 +1,28 @@
+/** Fields of a row; a row lies in one line of the processor's cache. */
+const FIELDS_BITS = 2;
+const FIRST_ROWS = 1024;
+
+/** A growing table of four 32-bit numbers a row. Rows are asked for in no order, so fields in arrays of their own would miss the cache four times. */
+export class Rows {
+  #fields = new Uint32Array(FIRST_ROWS << FIELDS_BITS);
+  #count = 0;
+
+  /** Adds a row of zeros; answers its number, counting from 0. */
+  add(): number {
+    const row = this.#count++;
+    if (this.#count << FIELDS_BITS > this.#fields.length) {
+      const larger = new Uint32Array(this.#fields.length * 2);
+      larger.set(this.#fields);
+      this.#fields = larger;
+    }
+    return row;
+  }
+
+  get(row: number, field: number): number {
+    return this.#fields[(row << FIELDS_BITS) | field] ?? 0;
+  }
+
+  set(row: number, field: number, value: number): void {
+    this.#fields[(row << FIELDS_BITS) | field] = value;
+  }
+}
