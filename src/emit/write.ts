@@ -44,11 +44,12 @@ export async function writeStaged(
 ): Promise<StagedFile> {
   if (typeof content !== 'string' && !(content instanceof Uint8Array))
     return writePieces(folders, file, { pieces: content, before });
-  const bytes = typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength;
-  const entry = { bytes, hash: sha256(content) };
+  // Counting, hashing and writing a text would encode it once each.
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  const entry = { bytes: bytes.byteLength, hash: sha256(bytes) };
   if (before?.hash === entry.hash && isIntact(folders, file, before)) return { ...entry, kept: true };
   const path = join(folders.next, file);
-  inFolder(path, () => writeFileSync(path, content, { flag: 'wx' }));
+  inFolder(path, () => writeFileSync(path, bytes, { flag: 'wx' }));
   return { ...entry, kept: false };
 }
 
