@@ -1,32 +1,64 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { readChecked, writeChecked } from '../base/checked-file.js';
 import { sha256 } from '../base/hash.js';
+import { stampOf } from '../base/stamps.js';
 import { localeFolder, parseFrontmatter } from '../content/index.js';
 import type { ReferenceConfig, SiteConfig } from '../model/config.js';
 import type { Report } from '../model/diagnostic.js';
 import type { Source } from '../model/source.js';
+import type { GeneratedPage, ReferenceOptions } from '../reference/index.js';
 
-/** Pages made from packages, for every locale that has an overlay and for the default locale. */
-export async function generatedSources(config: SiteConfig, report: Report): Promise<readonly Source[]> {
-  if (config.reference.length === 0) return [];
-  const { generateReference } = await import('../reference/index.js');
+/** Pages made from packages, for every locale that has an overlay and for the default locale; `generator` is null where none may be taken from the cache. */
+export async function generatedSources(
+  config: SiteConfig,
+  generator: string | null,
+  report: Report,
+): Promise<readonly Source[]> {
   const sources: Source[] = [];
   for (const locale of config.i18n.locales) {
     for (const reference of config.reference) {
       const hasOverlay = overlayExists(config, locale.code, reference);
       if (!hasOverlay && locale.code !== config.i18n.defaultLocale) continue;
-      const cacheDir = join(config.siteDir, '.docsgen/cache/reference');
-      const made = await generateReference(reference, {
-        siteDir: config.siteDir,
-        contentDir: config.contentDir,
-        locale: locale.code,
-        cacheDir,
-      });
-      for (const diagnostic of made.diagnostics) report(diagnostic);
-      sources.push(...made.pages.map((page) => toSource(config, locale.code, page)));
+      const { siteDir, contentDir } = config;
+      const cacheDir = join(siteDir, '.docsgen/cache/reference');
+      const options = { siteDir, contentDir, locale: locale.code, cacheDir };
+      const pages = await referencePages(reference, { options, generator, report });
+      sources.push(...pages.map((page) => toSource(config, locale.code, page)));
     }
   }
   return sources;
+}
+
+interface Making {
+  readonly options: ReferenceOptions & { readonly cacheDir: string };
+  readonly generator: string | null;
+  readonly report: Report;
+}
+
+interface Kept {
+  readonly key: string;
+  readonly pages: readonly GeneratedPage[];
+}
+
+/** The pages of a reference: as they were made last where no file that goes into them has been written to since. */
+async function referencePages(
+  reference: ReferenceConfig,
+  { options, generator, report }: Making,
+): Promise<readonly GeneratedPage[]> {
+  const { generateReference, referenceInputs } = await import('../reference/index.js');
+  const name = sha256(JSON.stringify([reference, options.locale])).slice(0, 16);
+  const file = join(options.cacheDir, `pages-${name}.json`);
+  const stamps = (await referenceInputs(reference, options)).map((path) => [path, stampOf(path)]);
+  const isSettled = generator !== null && stamps.every(([, stamp]) => stamp !== null);
+  const key = isSettled ? sha256(JSON.stringify([generator, reference, options.locale, stamps])) : null;
+  const json = key === null ? null : readChecked(file);
+  const kept = json === null ? null : (JSON.parse(json) as Kept);
+  if (kept !== null && kept.key === key) return kept.pages;
+  const { pages, diagnostics } = await generateReference(reference, options);
+  for (const diagnostic of diagnostics) report(diagnostic);
+  if (key !== null && diagnostics.length === 0) writeChecked(file, JSON.stringify({ key, pages } satisfies Kept));
+  return pages;
 }
 
 /** True where a locale translates a reference. An overlay may be one file or several with the same beginning. */
@@ -36,9 +68,7 @@ export function overlayExists(config: SiteConfig, locale: string, { overlay }: R
   return existsSync(dirname(path)) && readdirSync(dirname(path)).some((name) => name.startsWith(basename(path)));
 }
 
-type Page = Awaited<ReturnType<typeof import('../reference/index.js').generateReference>>['pages'][number];
-
-function toSource(config: SiteConfig, locale: string, page: Page): Source {
+function toSource(config: SiteConfig, locale: string, page: GeneratedPage): Source {
   const path = `${locale}/${page.slug}${page.isIndex ? '/index' : ''}.md`;
   const dir = page.isIndex ? page.slug : page.slug.split('/').slice(0, -1).join('/');
   const version = config.docs.versions.find((v) => v.path === '' || page.slug.startsWith(`${v.path}/`));

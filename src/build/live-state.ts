@@ -52,7 +52,7 @@ export async function openLiveState(config: SiteConfig, change: LiveChange | nul
   const keepsBrowser = change !== null && change.kind === 'content';
   const known = change?.state.known ?? knownSources(config, generator);
   const found = findContent(config, collector.report);
-  const reading = readContent(config, collector.report, { known, found });
+  const reading = readContent(config, collector.report, { known, found, generator });
   const [content, { theme, bundle }, { browser, math }] = await Promise.all([
     reading,
     keepsTheme ? change.state : openTheme(bundling, found.reactPages),

@@ -37,7 +37,7 @@ export async function openSite(
   const found = findContent(config, report);
   const known = cache ? knownSources(config, generator) : null;
   const [content, theme] = await Promise.all([
-    readContent(config, report, { known, found }),
+    readContent(config, report, { known, found, generator: cache ? generator : null }),
     openTheme(options, found.reactPages),
   ]);
   known?.save();
@@ -61,10 +61,15 @@ export function linkContent(
   return site;
 }
 
+interface Before extends ReadBefore {
+  /** From `generatorHash`; null where nothing may be taken from the cache. */
+  readonly generator?: string | null;
+}
+
 /** Everything that authors wrote, and the pages that references generate. */
-export async function readContent(config: SiteConfig, report: Report, before: ReadBefore = {}): Promise<Content> {
+export async function readContent(config: SiteConfig, report: Report, before: Before = {}): Promise<Content> {
   const content = await scanContent(config, report, before);
-  const generated = await generatedSources(config, report);
+  const generated = await generatedSources(config, before.generator ?? null, report);
   const sources = [...content.sources, ...generated];
   if (sources.length === 0) report(noContent(config, firstPage(config)));
   return { ...content, sources };

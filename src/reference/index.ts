@@ -7,7 +7,8 @@ import { Texts } from './overlay/texts.js';
 import { schemaPages } from './schema/index.js';
 import { typeScriptPages } from './typescript/index.js';
 
-export type { ReferenceOptions, ReferenceResult } from './contract.js';
+export type { GeneratedPage, ReferenceOptions, ReferenceResult } from './contract.js';
+export { referenceInputs } from './inputs.js';
 
 /**
  * Makes the pages of one reference in one locale.

@@ -13,9 +13,7 @@ const EXTENSION = /\.(ya?ml|json)$/;
  * Null where the locale has none: it then shows the source language.
  */
 export async function readOverlay(prefix: string | null, context: Context): Promise<Overlay | null> {
-  if (prefix === null) return null;
-  const path = join(context.contentDir, context.locale, ...prefix.replace(EXTENSION, '').split('/'));
-  const files = await overlayFiles(dirname(path), basename(path));
+  const files = await overlayFiles(prefix, context);
   if (files.length === 0) return null;
   const builder = new OverlayBuilder(context);
   for (const file of files) {
@@ -26,7 +24,14 @@ export async function readOverlay(prefix: string | null, context: Context): Prom
   return builder.overlay();
 }
 
-async function overlayFiles(dir: string, stem: string): Promise<string[]> {
+/** Absolute paths of the files of an overlay, in the order in which they are read. */
+export async function overlayFiles(
+  prefix: string | null,
+  { contentDir, locale }: Pick<Context, 'contentDir' | 'locale'>,
+): Promise<readonly string[]> {
+  if (prefix === null) return [];
+  const path = join(contentDir, locale, ...prefix.replace(EXTENSION, '').split('/'));
+  const [dir, stem] = [dirname(path), basename(path)];
   const names = await readdir(dir).catch(() => []);
   const own = names.filter((name) => {
     const bare = name.replace(EXTENSION, '');
