@@ -5,26 +5,12 @@ import type { CompileResult } from '../../../src/build/compile-job.js';
 import { type DocCache, openDocCache } from '../../../src/build/doc-cache.js';
 import { temporarySite } from '../../support/temporary-site.js';
 
-const RESULT: CompileResult = {
-  doc: {
-    path: 'a.md',
-    headings: [],
-    links: [],
-    assets: [],
-    components: [],
-    dependencies: [],
-    ids: [],
-    features: [],
-    sections: [],
-    html: '<p>A</p>',
-    excerptHtml: null,
-    excerpt: '',
-    markdown: 'A',
-    readingMinutes: 1,
-  },
+/** Of a result the cache asks for nothing but what it depends on. */
+const RESULT = {
+  doc: { path: 'a.md', html: '<p>A</p>', dependencies: [] },
   hash: '',
   diagnostics: [],
-};
+} as unknown as CompileResult;
 
 function keyOf(folder: string, number: number): string {
   return folder + String(number).padStart(62, '0');
