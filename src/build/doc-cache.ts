@@ -1,8 +1,8 @@
-import { readdirSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { readChecked, writeChecked } from '../base/checked-file.js';
 import { sha256OfFile } from '../base/hash.js';
 import { parsePortable, portableJson } from '../base/portable-json.js';
+import { prune } from '../base/prune.js';
 import type { CompileResult } from './compile-job.js';
 
 /** Entries that may stay although no page of the site asks for them, as a multiple of its pages: other branches, other settings. */
@@ -36,7 +36,8 @@ export function openDocCache(dir: string, siteDir: string): DocCache {
     prune(keys) {
       if (!isDue) return;
       isDue = false;
-      prune(dir, new Set(keys()));
+      const wanted = new Set(keys());
+      prune(dir, { isWanted: (file) => wanted.has(basename(file, '.json')), spare: wanted.size * SPARE });
     },
   };
 }
@@ -44,14 +45,4 @@ export function openDocCache(dir: string, siteDir: string): DocCache {
 /** True where every included file is as it was. */
 function isFresh(result: CompileResult): boolean {
   return result.doc.dependencies.every(({ absolutePath, hash }) => sha256OfFile(absolutePath) === hash);
-}
-
-function prune(dir: string, wanted: ReadonlySet<string>): void {
-  const files = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'));
-  const unused = files.filter((file) => !wanted.has(file.slice(-69, -5)));
-  const excess = unused.length - wanted.size * SPARE;
-  if (excess <= 0) return;
-  const timeOf = (file: string): number => statSync(join(dir, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const aged = unused.map((file) => ({ file, time: timeOf(file) })).sort((a, b) => a.time - b.time);
-  for (const { file } of aged.slice(0, excess)) rmSync(join(dir, file), { force: true });
 }

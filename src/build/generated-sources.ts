@@ -21,7 +21,7 @@ export async function generatedSources(
       const hasOverlay = overlayExists(config, locale.code, reference);
       if (!hasOverlay && locale.code !== config.i18n.defaultLocale) continue;
       const { siteDir, contentDir } = config;
-      const cacheDir = join(siteDir, '.docsgen/cache/reference');
+      const cacheDir = join(siteDir, '.docsgen/cache');
       const options = { siteDir, contentDir, locale: locale.code, cacheDir };
       const pages = await referencePages(reference, { options, generator, report });
       sources.push(...pages.map((page) => toSource(config, locale.code, page)));
@@ -48,7 +48,7 @@ async function referencePages(
 ): Promise<readonly GeneratedPage[]> {
   const { generateReference, referenceInputs } = await import('../reference/index.js');
   const name = sha256(JSON.stringify([reference, options.locale])).slice(0, 16);
-  const file = join(options.cacheDir, `pages-${name}.json`);
+  const file = join(options.cacheDir, 'reference', `pages-${name}.json`);
   const stamps = (await referenceInputs(reference, options)).map((path) => [path, stampOf(path)]);
   const isSettled = generator !== null && stamps.every(([, stamp]) => stamp !== null);
   const key = isSettled ? sha256(JSON.stringify([generator, reference, options.locale, stamps])) : null;

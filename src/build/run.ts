@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { SiteError } from '../base/diagnostics.js';
 import { sha256, stableJson } from '../base/hash.js';
+import { prune } from '../base/prune.js';
 import type { Committed, Staging } from '../emit/index.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { Progress } from '../model/progress.js';
@@ -53,6 +54,11 @@ export interface Run {
   readonly read: Iterable<string>;
 }
 
+/** Folders of the cache with a few files for each output, locale or reference: others come with other settings. */
+const FEW = ['state', 'search', 'sources', 'bundles', 'reference'];
+/** Files that stay in each of them, the youngest. */
+const MOST = 50;
+
 /** Runs the stages in order; without staging, everything is checked and nothing is written. */
 export async function run(
   { config, generator, head }: Circumstances,
@@ -84,13 +90,14 @@ export async function run(
   const pool = createCompilePool(compiler, changedPages(site, before), options.workers);
   const cache = options.cache ? openDocCache(join(cacheDir, 'pages'), config.siteDir) : null;
   const docs = openDocs({ config, pool, cache, options: compiler, generator });
+  const pictures = staging === null ? null : openPictures(config, options.cache, collector.report);
   const context = {
     config,
     site,
     theme,
     docs,
     contentAssets: createContentAssets(config),
-    ...(staging !== null && { pictures: openPictures(config, options.cache, collector.report) }),
+    ...(pictures !== null && { pictures }),
     assets: browser.assets,
     liveScript: null,
     dates,
@@ -130,6 +137,8 @@ export async function run(
     if (committed !== null && siteState !== null && options.cache) {
       writeState(stateFile, { ...siteState, links: pages.links, pages: pages.records });
       docs.prune(site.content.sources);
+      pictures?.prune();
+      for (const folder of FEW) prune(join(cacheDir, folder), { isWanted: () => false, spare: MOST });
     }
     const read = [...pages.records.values()].flatMap((record) => record.files.map((file) => file.absolutePath));
     return { summary: summary({ collector, docs, committed, start }, pages.facts.length, rendered), read };

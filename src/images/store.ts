@@ -4,6 +4,7 @@ import { warning } from '../base/diagnostics.js';
 import { relativeTo } from '../base/files.js';
 import { sha256, shortHash, stableJson } from '../base/hash.js';
 import { reasonOf } from '../base/origin.js';
+import { prune } from '../base/prune.js';
 import type { Report } from '../model/diagnostic.js';
 import { keep, keptPath, readKept } from './cache.js';
 import { encodeVariants, loadEncoder } from './encode.js';
@@ -13,6 +14,8 @@ import { hasVariants, type ImageSettings, type Variant } from './variant.js';
 export interface ImageVariants {
   /** Variants of a picture by its absolute path, by format and then by width; none for what has or needs none. */
   of(picture: string): Promise<readonly Variant[]>;
+  /** Keeps the cache bounded; all pictures of the site have been asked for. */
+  prune(): void;
 }
 
 /** Where variants come from and go to. */
@@ -31,11 +34,14 @@ export interface ImageOptions {
 
 /** Part of every key; to be raised when the way of encoding changes. */
 const EDITION = 1;
+/** Files that may stay although no page shows them, as a multiple of those that are shown. */
+const SPARE = 3;
 
 /** Opens the variants of one run: 1. look the picture up by the hash of its bytes and the settings, 2. encode what is not known, 3. name each variant by its own bytes. */
 export function openImageVariants(options: ImageOptions): ImageVariants {
   const { settings, report, load = loadEncoder } = options;
   const asked = new Map<string, Promise<readonly Variant[]>>();
+  const used = new Set<string>();
   let loading: ReturnType<typeof loadEncoder> | null = null;
   const encoder: typeof loadEncoder = () => {
     loading ??= load().then((found) => {
@@ -47,19 +53,27 @@ export function openImageVariants(options: ImageOptions): ImageVariants {
   return {
     of(picture) {
       if (!settings.variants || !hasVariants(picture)) return Promise.resolve([]);
-      const known = asked.get(picture) ?? variantsOf(options, encoder, picture);
+      const known = asked.get(picture) ?? variantsOf(picture, { ...options, encoder, used });
       asked.set(picture, known);
       return known;
+    },
+    prune() {
+      // Where nothing was encoded, the folder has not grown.
+      if (loading !== null) prune(options.folder, { isWanted: (file) => used.has(file), spare: used.size * SPARE });
     },
   };
 }
 
+interface Making extends ImageOptions {
+  readonly encoder: typeof loadEncoder;
+  /** Gets the names of all files of the cache that this run has to do with. */
+  readonly used: Set<string>;
+}
+
 async function variantsOf(
-  options: ImageOptions,
-  encoder: typeof loadEncoder,
   picture: string,
+  { settings, folder, siteDir, reuse, report, encoder, used }: Making,
 ): Promise<readonly Variant[]> {
-  const { settings, folder, siteDir, reuse, report } = options;
   try {
     const bytes = readFileSync(picture);
     const key = sha256(stableJson([EDITION, settings.avif, settings.widths, sha256(bytes)])).slice(0, 32);
@@ -69,6 +83,7 @@ async function variantsOf(
       if (sharp === null) return [];
       kept = keep(folder, key, await encodeVariants(sharp, bytes, settings));
     }
+    for (const path of [`${key}.json`, ...kept.map((one) => keptPath(folder, one))]) used.add(basename(path));
     const name = basename(picture, extname(picture));
     return kept.map((one) => ({
       file: `assets/files/${name}-${shortHash(one.sha256)}-${one.width}.${one.format}`,

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type BuildSummary, buildSite } from '../../../src/build/index.js';
 import { loadConfig } from '../../../src/config/index.js';
@@ -173,6 +173,19 @@ describe('an incremental build', () => {
     fresh.write('site.config.ts', CONFIG.replace("'Site'", "'Other'").replace("'站点'", "'别处'"));
     const third = await build(fresh.dir, true, 'build');
     expect([third.rendered.length, third.compiled]).toEqual([first.rendered.length, 0]);
+    fresh.remove();
+  });
+
+  it('bounds what is kept for other outputs and settings, and knows its own', async () => {
+    const fresh = temporarySite(FILES);
+    const folders = ['state', 'search', 'sources'].map((name) => join(fresh.dir, '.docsgen/cache', name));
+    for (const folder of folders) {
+      for (let i = 0; i < 60; i++) fresh.write(`${relative(fresh.dir, folder)}/other-${i}.json`, '{}');
+    }
+    await build(fresh.dir, true, 'build');
+    expect(folders.map((folder) => readdirSync(folder).length <= 51)).toEqual([true, true, true]);
+    fresh.write('content/en/v1/guides/two.md', `${FILES['content/en/v1/guides/two.md']}\nMore.\n`);
+    expect((await build(fresh.dir, true, 'build')).rendered).toHaveLength(1);
     fresh.remove();
   });
 

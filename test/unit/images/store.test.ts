@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -64,6 +64,21 @@ describe('variants', () => {
       expect(await sharp(absolutePath).metadata()).toMatchObject({ format: 'webp', width });
     }
     expect(reports).toEqual([]);
+  });
+
+  it('of pictures that are gone are kept for a while, three files for each that is shown', async () => {
+    const files = (): string[] => readdirSync(join(site.dir, 'cache'));
+    for (let width = 200; width < 208; width++) {
+      const variants = open();
+      const shown = await variants.of(await picture('a.png', width));
+      variants.prune();
+      expect(shown.every(({ absolutePath }) => existsSync(absolutePath))).toBe(true);
+    }
+    expect(files()).toHaveLength(4 + 4 * 3);
+    const again = open();
+    await again.of(join(site.dir, 'a.png'));
+    again.prune();
+    expect(files()).toHaveLength(4 + 4 * 3);
   });
 
   it('come as AVIF too where that is wanted', async () => {

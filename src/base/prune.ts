@@ -1,0 +1,24 @@
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Which files of a folder stay. */
+export interface Pruning {
+  /** Told the path of a file below the folder. */
+  readonly isWanted: (file: string) => boolean;
+  /** How many others stay, the youngest. */
+  readonly spare: number;
+}
+
+/** Deletes what nothing wants below a folder, but for some. Hidden files are being written by someone. */
+export function prune(dir: string, { isWanted, spare }: Pruning): void {
+  if (!existsSync(dir)) return;
+  const entries = readdirSync(dir, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
+  const unwanted = files
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !isWanted(path.slice(dir.length + 1)));
+  if (unwanted.length <= spare) return;
+  const timeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const aged = unwanted.map((path) => ({ path, time: timeOf(path) })).sort((a, b) => b.time - a.time);
+  for (const { path } of aged.slice(spare)) rmSync(path, { force: true });
+}

@@ -1,0 +1,35 @@
+import { readdirSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { prune } from '../../../src/base/prune.js';
+import { temporarySite } from '../../support/temporary-site.js';
+
+/** Names from the oldest file to the youngest. */
+const FILES = ['wanted', 'deep/old', 'old', '.writing', 'deep/young', 'young'];
+
+function filled(): string {
+  const { dir, remove } = temporarySite(Object.fromEntries(FILES.map((file) => [file, file])));
+  onTestFinished(remove);
+  for (const [i, file] of FILES.entries()) utimesSync(join(dir, file), i, i);
+  return dir;
+}
+
+function filesIn(dir: string): string[] {
+  return readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file !== 'deep')
+    .sort();
+}
+
+it.each([
+  [2, ['.writing', 'deep/young', 'wanted', 'young']],
+  [0, ['.writing', 'wanted']],
+  [4, [...FILES].sort()],
+])('besides wanted and hidden files the youngest %i stay', (spare, left) => {
+  const dir = filled();
+  prune(dir, { isWanted: (file) => file === 'wanted', spare });
+  expect(filesIn(dir)).toEqual(left);
+});
+
+it('does nothing where there is no folder', () => {
+  prune(join(filled(), 'none'), { isWanted: () => false, spare: 0 });
+});
