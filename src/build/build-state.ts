@@ -1,5 +1,8 @@
 import { readCheckedBytes, writeChecked } from '../base/checked-file.js';
+import { relativeTo } from '../base/files.js';
+import { sha256 } from '../base/hash.js';
 import { parsePortable, portableJson } from '../base/portable-json.js';
+import type { SiteConfig } from '../model/config.js';
 import type { Link } from '../model/doc.js';
 import type { PageRecord } from './page-record.js';
 
@@ -20,6 +23,11 @@ export const NO_STATE: BuildState = { pages: new Map(), links: '', siteKey: '', 
 /** The two lines of each record that was read: while the record stays, they are written again as they are. */
 const LINES = new WeakMap<PageRecord, Uint8Array>();
 const LINE_FEED = 10;
+
+/** Names an output among those of its site, wherever the site lies. */
+export function outputKey({ siteDir, outDir }: Pick<SiteConfig, 'siteDir' | 'outDir'>): string {
+  return sha256(relativeTo(siteDir, outDir)).slice(0, 16);
+}
 
 /** Where a state is kept, and who may read it. */
 export interface StateFile {

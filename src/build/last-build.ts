@@ -10,6 +10,7 @@ import type { Committed, Staging } from '../emit/staging.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import { candidateDirs } from '../reference/package.js';
+import { outputKey } from './build-state.js';
 
 /** What decides the output of a build besides the files of the site. */
 export interface Circumstances {
@@ -52,8 +53,8 @@ const NO_SOURCES = /^(?:\..*\.docsgen|\.docsgen|\.git|node_modules)$/;
  * Where that cannot tell (a file written to a moment ago, a linked folder), the next build compares contents.
  */
 export function lastBuild({ config, generator, head }: Circumstances): LastBuild {
-  const { siteDir, outDir } = config;
-  const file = join(siteDir, '.docsgen/cache/state', `${sha256(relative(siteDir, outDir)).slice(0, 16)}-last.json`);
+  const { siteDir } = config;
+  const file = join(siteDir, '.docsgen/cache/state', `${outputKey(config)}-last.json`);
   const start = Date.now();
   const files = filesOf(config)?.map((path) => relative(siteDir, path)) ?? null;
   const seen = new Map<string, string | null>();

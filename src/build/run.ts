@@ -6,7 +6,7 @@ import type { Committed, Staging } from '../emit/index.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { Progress } from '../model/progress.js';
 import type { Site } from '../model/site.js';
-import { type BuildState, NO_STATE, readState, writeState } from './build-state.js';
+import { type BuildState, NO_STATE, outputKey, readState, writeState } from './build-state.js';
 import { hasMath, openBrowserBundle } from './bundles.js';
 import { type Collector, createCollector } from './collector.js';
 import { commitDates } from './commit-dates.js';
@@ -82,7 +82,7 @@ export async function run(
   const cacheDir = join(config.siteDir, '.docsgen/cache');
   const compiler = compilerOptions(config, theme.componentNames);
   const stateFile = {
-    file: join(cacheDir, 'state', `${sha256(config.outDir).slice(0, 16)}.jsonl`),
+    file: join(cacheDir, 'state', `${outputKey(config)}.jsonl`),
     siteDir: config.siteDir,
     generator,
   };

@@ -17,6 +17,7 @@ import {
   SEARCH_FOLDER,
   type SearchManifest,
 } from '../shared/search/format.js';
+import { outputKey } from './build-state.js';
 import type { PageContext } from './page.js';
 import { recorded } from './recorded-staging.js';
 import { pageCategory, searchedRoutes, searchHome, searchPage } from './search-pages.js';
@@ -161,8 +162,8 @@ function suggestions(routes: readonly Route[], category: CategoryOf): readonly s
 
 async function writeIndex(step: Step, locale: Locale, routes: readonly Route[]): Promise<string> {
   const { staging, generator, cacheDir, context } = step;
-  const key = sha256(`${context.config.outDir}\n${locale.code}`).slice(0, 16);
-  const stateFile = cacheDir === null ? null : join(cacheDir, 'search', `${key}.json`);
+  const name = `${outputKey(context.config)}-${locale.code}.json`;
+  const stateFile = cacheDir === null ? null : join(cacheDir, 'search', name);
   const last = stateFile === null ? null : readState(stateFile, generator);
   const state = await buildIndex(
     pagesToIndex(step, routes),

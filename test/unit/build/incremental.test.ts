@@ -189,6 +189,17 @@ describe('an incremental build', () => {
     fresh.remove();
   });
 
+  it('renders one page after an edit although the site was moved', async () => {
+    const fresh = temporarySite(FILES);
+    await build(fresh.dir, true, 'build');
+    const moved = `${fresh.dir}-moved`;
+    renameSync(fresh.dir, moved);
+    expect((await build(moved, true, 'build')).rendered).toEqual([]);
+    writeFileSync(join(moved, 'content/en/v1/guides/two.md'), `${FILES['content/en/v1/guides/two.md']}\nMore.\n`);
+    expect((await build(moved, true, 'build')).rendered.map(({ url }) => url)).toEqual(['/v1/guides/two']);
+    rmSync(moved, { recursive: true });
+  });
+
   it('renders all pages that include an edited partial', async () => {
     const fresh = temporarySite(FILES);
     await build(fresh.dir, true, 'build');
