@@ -58,6 +58,7 @@ function standingSummary({ output, pages, diagnostics }: Standing, start: number
     bytes,
     written,
     milliseconds: Math.round(performance.now() - start),
+    stages: {},
     peakMemory: process.resourceUsage().maxRSS * 1024,
   };
 }

@@ -21,6 +21,7 @@ import { linkKey } from './link-key.js';
 import { openSite } from './open-site.js';
 import { openPictures } from './pictures.js';
 import { openSearchFiles } from './search-files.js';
+import { createStageClock, type StageClock, type StageTimes } from './stage-clock.js';
 import { type Rendered, writePages } from './write-pages.js';
 
 /** How a site is built. */
@@ -45,6 +46,7 @@ export interface BuildSummary {
   readonly bytes: number;
   readonly written: { readonly files: number; readonly bytes: number };
   readonly milliseconds: number;
+  readonly stages: StageTimes;
   readonly peakMemory: number;
 }
 
@@ -66,10 +68,11 @@ export async function run(
   staging: Staging | null,
 ): Promise<Run> {
   const start = performance.now();
+  const clock = createStageClock(options.progress);
   const collector = createCollector();
   const bundling = { config, generator, live: false, cache: options.cache };
 
-  options.progress({ kind: 'stage', stage: 'read' });
+  clock.begin('read');
   const [{ site, theme, bundle }, dates] = await Promise.all([
     openSite(bundling, { drafts: false }, collector.report),
     commitDates(config, head, options.cache),
@@ -78,7 +81,7 @@ export async function run(
 
   const browser = await openBrowserBundle(bundling, hasMath(config, site.content));
 
-  options.progress({ kind: 'stage', stage: 'pages' });
+  clock.begin('pages');
   const cacheDir = join(config.siteDir, '.docsgen/cache');
   const compiler = compilerOptions(config, theme.componentNames);
   const stateFile = {
@@ -124,7 +127,7 @@ export async function run(
     });
     await pool.rest();
     context.checks.finish();
-    options.progress({ kind: 'stage', stage: 'write' });
+    clock.begin('write');
     const siteState =
       output === null
         ? null
@@ -141,7 +144,7 @@ export async function run(
       for (const folder of FEW) prune(join(cacheDir, folder), { isWanted: () => false, spare: MOST });
     }
     const read = [...pages.records.values()].flatMap((record) => record.files.map((file) => file.absolutePath));
-    return { summary: summary({ collector, docs, committed, start }, pages.facts.length, rendered), read };
+    return { summary: summary({ collector, docs, committed, start, clock }, pages.facts.length, rendered), read };
   } finally {
     await pool.rest();
   }
@@ -158,10 +161,11 @@ interface Ran {
   readonly docs: Docs;
   readonly committed: Committed | null;
   readonly start: number;
+  readonly clock: StageClock;
 }
 
 function summary(
-  { collector, docs, committed, start }: Ran,
+  { collector, docs, committed, start, clock }: Ran,
   pages: number,
   rendered: readonly Rendered[],
 ): BuildSummary {
@@ -175,6 +179,7 @@ function summary(
     bytes: committed?.bytes ?? 0,
     written: committed?.written ?? { files: 0, bytes: 0 },
     milliseconds: Math.round(performance.now() - start),
+    stages: clock.end(),
     peakMemory: process.resourceUsage().maxRSS * 1024,
   };
 }

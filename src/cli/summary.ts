@@ -12,8 +12,9 @@ export function printSummary(summary: BuildSummary, output: Output): boolean {
     return false;
   }
   const { diagnostics: _, ...facts } = summary;
+  const slow = slowest(summary);
   const parts = [
-    `${plural(summary.pages, 'page')} (${summary.rendered.length} rendered, ${summary.compiled} compiled)`,
+    `${plural(summary.pages, 'page')} (${pagesText(summary)})`,
     ...(summary.files > 0
       ? [
           `${plural(summary.files, 'file')} with ${sizeText(summary.bytes)} (${sizeText(summary.written.bytes)} written)`,
@@ -23,17 +24,25 @@ export function printSummary(summary: BuildSummary, output: Output): boolean {
     sizeText(summary.peakMemory),
     ...found,
   ];
-  output.success(parts.join(' · '), facts);
-  for (const page of slowest(summary)) output.detail(`  ${page.milliseconds} ms  ${page.url}`);
+  output.success(parts.join(' · '), { ...facts, slowest: slow });
+  const stages = Object.entries(summary.stages).map(([name, milliseconds]) => `${name} ${secondsText(milliseconds)}`);
+  if (stages.length > 0) output.detail(`  ${stages.join(' · ')}`);
+  for (const { milliseconds, url } of slow) output.detail(`  ${secondsText(milliseconds)}  ${url}`);
   return true;
 }
 
-/** Pages that took more than a fifth of a second, the slowest first. */
+function pagesText({ rendered, compiled, cached }: BuildSummary): string {
+  const fromCache = cached > 0 ? [`${cached} from the cache`] : [];
+  return [`${rendered.length} rendered`, `${compiled} compiled`, ...fromCache].join(', ');
+}
+
+function secondsText(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(2)} s`;
+}
+
+/** The five pages that took longest, the slowest first; on their way they also wait for each other. */
 function slowest(summary: BuildSummary): BuildSummary['rendered'] {
-  return [...summary.rendered]
-    .filter((page) => page.milliseconds > 200)
-    .sort((a, b) => b.milliseconds - a.milliseconds)
-    .slice(0, 5);
+  return [...summary.rendered].sort((a, b) => b.milliseconds - a.milliseconds).slice(0, 5);
 }
 
 function plural(number: number, noun: string): string {
