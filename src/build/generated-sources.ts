@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { readChecked, writeChecked } from '../base/checked-file.js';
 import { sha256 } from '../base/hash.js';
+import { keep, recall } from '../base/remember.js';
 import { stampOf } from '../base/stamps.js';
 import { localeFolder, parseFrontmatter } from '../content/index.js';
 import type { ReferenceConfig, SiteConfig } from '../model/config.js';
@@ -36,11 +36,6 @@ interface Making {
   readonly report: Report;
 }
 
-interface Kept {
-  readonly key: string;
-  readonly pages: readonly GeneratedPage[];
-}
-
 /** The pages of a reference: as they were made last where no file that goes into them has been written to since. */
 async function referencePages(
   reference: ReferenceConfig,
@@ -52,12 +47,13 @@ async function referencePages(
   const stamps = (await referenceInputs(reference, options)).map((path) => [path, stampOf(path)]);
   const isSettled = generator !== null && stamps.every(([, stamp]) => stamp !== null);
   const key = isSettled ? sha256(JSON.stringify([generator, reference, options.locale, stamps])) : null;
-  const json = key === null ? null : readChecked(file);
-  const kept = json === null ? null : (JSON.parse(json) as Kept);
-  if (kept !== null && kept.key === key) return kept.pages;
+  // The stamps tell of every file, so none has to be hashed.
+  const memory = key === null ? null : { file, root: options.siteDir, key };
+  const kept = memory === null ? null : recall<readonly GeneratedPage[]>(memory);
+  if (kept !== null) return kept;
   const { pages, diagnostics } = await generateReference(reference, options);
   for (const diagnostic of diagnostics) report(diagnostic);
-  if (key !== null && diagnostics.length === 0) writeChecked(file, JSON.stringify({ key, pages } satisfies Kept));
+  if (memory !== null && diagnostics.length === 0) keep(memory, { value: pages, inputs: [] });
   return pages;
 }
 

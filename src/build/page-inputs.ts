@@ -72,12 +72,8 @@ function linkTargets(site: Site, route: Route, links: readonly Link[]): string {
   return targets.join('\n');
 }
 
-/** Why a page without a record is rendered. */
-export const UNKNOWN = 'it is new, or this version of docsgen knows of no build before';
-
 /** Why a page is rendered, in words; null where its bytes cannot have changed. */
-export function difference(before: PageRecord | undefined, now: PageInputs): string | null {
-  if (before === undefined) return UNKNOWN;
+export function difference(before: PageRecord, now: PageInputs): string | null {
   if (before.inputs.shared !== now.shared) return 'the theme or the browser files changed';
   if (before.inputs.source !== now.source) return 'its source changed';
   if (before.inputs.files !== now.files) return 'a file that it includes or shows changed';

@@ -8,7 +8,7 @@ import type { Route } from '../model/site.js';
 import { absoluteUrl, resolveLink } from '../site/index.js';
 import type { BuildState } from './build-state.js';
 import { type BuiltPage, buildPage, outlineModel, type PageContext } from './page.js';
-import { createInputHasher, difference, type HashInputs, UNKNOWN } from './page-inputs.js';
+import { createInputHasher, difference, type HashInputs } from './page-inputs.js';
 import type { PageRecord } from './page-record.js';
 import { publishAgain } from './pictures.js';
 import { createRecorder, needsCheck, type RecordOf } from './record-of.js';
@@ -188,10 +188,9 @@ async function renderPage(writing: Writing, route: Route): Promise<PageFacts> {
 
 function reasonOf({ options, hash }: Writing, route: Route, outline: PageModel): string {
   const before = options.before.pages.get(route.url);
-  return (
-    (before && difference(before, hash.all(route, outline, before))) ??
-    (before === undefined ? UNKNOWN : 'its file in the output is not the one that was built')
-  );
+  if (before === undefined) return 'it is new, or this version of docsgen knows of no build before';
+  const reason = difference(before, hash.all(route, outline, before));
+  return reason ?? 'its file in the output is not the one that was built';
 }
 
 /** Stages a page and its twin; answers the hashes of both, empty where nothing is written. */

@@ -52,8 +52,8 @@ async function withKeptPages(): Promise<{ site: TemporarySite; fresh: Generated 
   onTestFinished(site.remove);
   const fresh = await generated(site);
   const file = kept(site) ?? '';
-  const memory = JSON.parse(readChecked(file) ?? '') as { pages: object[] };
-  writeChecked(file, JSON.stringify({ ...memory, pages: memory.pages.map((page) => ({ ...page, title: MARKED })) }));
+  const memory = JSON.parse(readChecked(file) ?? '') as { value: object[] };
+  writeChecked(file, JSON.stringify({ ...memory, value: memory.value.map((page) => ({ ...page, title: MARKED })) }));
   return { site, fresh };
 }
 
