@@ -80,6 +80,11 @@ const LEFT_TO_REMARK: readonly string[] = [
   '> a\n# b\n    c',
   '- [ ]\nx',
   '- ```\n  code\n\ntext',
+  '   ```sh\n    ```\n\n\n```\n\na\\@b.co `c`',
+  '1. a\n\n  ```\n  ```\n     ```\n      ```',
+  '| `a | http://b_c` |\n|---|---|',
+  '<b title="`">c `http://d_e`</b>',
+  'http://a.b/`c` d',
   'a | b\n--|--\n<b>',
   '<b a=c=d>',
   '![a [b](c)](d)',
@@ -101,6 +106,8 @@ const TAKEN: readonly string[] = [
   '```sh\n:::note\nroot@127.0.0.1 [\n```\n\n10:30 a:b 😀 😀 *x*',
   '> **注**：\n>\n> - 一\n> - 二',
   '- [ ] 做\n- [x] done',
+  '1. 项\n\n   ```sh\n   curl http://${a}:${b}/c -d [\n   ```\n\n2. 项',
+  '访问 `http://a_b:c_d/e`，以及 ``http://f`g``。',
 ];
 
 describe('the test of the text', () => {

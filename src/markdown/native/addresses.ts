@@ -5,9 +5,17 @@ const BEFORE_PROTOCOL = /^$|[\s("'`<>=,，：。、（\u4E00-\u9FFF]/;
 const BEFORE_WWW = /^$|\s/;
 const BEFORE_MAIL = /^$|[\s`<]/;
 
-/** True where the text holds a bare address that the parsers may find differently: escaped, beside unusual characters, or after an open bracket. */
+/** Stands for a character of code: no text that is asked about holds it. */
+const CODE = '\u0001';
+const FENCE_LINE = /^[ \t>*+\-\d.)]*(?:`{3,}|~{3,})[^`\n]*$/gm;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is `CODE`
+const TAG_AROUND_CODE = /<[A-Za-z!?/][^<>\n]*\u0001/;
+const CODE_SPAN = /(?<!`)(`+)(?!`)(?:[^\n|]*?[^`\n|])?\1(?!`)/g;
+
+/** True where the text holds a bare address that the parsers may find differently: escaped, beside unusual characters or code, or after an open bracket. */
 export function hasUnsureAddress(text: string): boolean {
-  const rest = text.replace(LINK, '()');
+  if (text.search(ADDRESS) === -1) return false;
+  const rest = withoutCode(text).replace(LINK, '()');
   const brackets = new Brackets(rest);
   let word = '';
   let end = 0;
@@ -23,6 +31,13 @@ export function hasUnsureAddress(text: string): boolean {
   return false;
 }
 
+/** The text without code in lines, whose addresses are none; as it stands where backticks may pair in more than one way, or a cell ends between them. */
+function withoutCode(text: string): string {
+  if (!text.includes('`') || text.includes('\\`')) return text;
+  const masked = text.replace(FENCE_LINE, '').replace(CODE_SPAN, (code) => CODE.repeat(code.length));
+  return masked.includes('`') || TAG_AROUND_CODE.test(masked) ? text : masked;
+}
+
 function isAddress(start: string, word: string): boolean {
   return start.length > 5 || /www\.|@.*\./i.test(word);
 }
@@ -35,9 +50,10 @@ function wordAt(text: string, offset: number, from: number): string {
   return end === -1 ? text.slice(start) : text.slice(start, offset + end);
 }
 
-/** True for a word with escapes, character references, cell borders, or underscores in or after a host. */
+/** True for a word with code, escapes, character references, cell borders, or underscores in or after a host. */
 function isUnusual(word: string): boolean {
   const wide = word.search(/[^ -~]/);
+  if (word.includes(CODE)) return true;
   return /\\|&#?\w+;|(?:www\.|:\/\/)[^\s/]{0,300}_|\|/i.test(word) || (wide !== -1 && word.lastIndexOf('_') > wide);
 }
 

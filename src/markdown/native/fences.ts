@@ -4,8 +4,8 @@ const NESTED = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,})/;
 const LONG_HTML = /<(?:!|\?|script|pre|style|textarea)/i;
 
 /**
- * The text with `x` for the code between fences that stand at the left edge among blank lines: whatever the code is, it is no Markdown.
- * Offsets stay. Null where a fence within a list or block quote has no closing fence at its own indentation: parsers differ in where it ends.
+ * The text with `x` for the code between fences among blank lines: whatever the code is, it is no Markdown. Offsets stay. Null where a fence within a
+ * list or block quote has no closing fence at its own indentation: parsers differ in where it ends.
  */
 export function maskCode(text: string): string | null {
   if (!text.includes('```') && !text.includes('~~~')) return text;
@@ -17,7 +17,8 @@ export function maskCode(text: string): string | null {
     const end = fence === '' ? nestedEnd(lines, index) : closingLine(lines, index, fence);
     if (end === null) return null;
     const isAlone = isBlank(lines[index - 1]) && isBlank(lines[end + 1]);
-    if (fence !== '' && isCertain && isAlone) maskLines(lines, index + 1, end);
+    const indent = line.search(/[^ ]/);
+    if (isCertain && isAlone && /[`~]/.test(line.charAt(indent))) maskLines(lines, index + 1, { end, indent });
     index = end;
   }
   return lines.join('\n');
@@ -27,8 +28,11 @@ function isBlank(line: string | undefined): boolean {
   return line === undefined || line === '';
 }
 
-function maskLines(lines: string[], from: number, to: number): void {
-  for (let index = from; index < to; index++) lines[index] = 'x'.repeat(lines[index]?.length ?? 0);
+function maskLines(lines: string[], from: number, { end, indent }: { end: number; indent: number }): void {
+  for (let index = from; index < end; index++) {
+    const line = lines[index] ?? '';
+    lines[index] = line.slice(0, indent) + 'x'.repeat(Math.max(0, line.length - indent));
+  }
 }
 
 /** The line that closes a fence at the left edge, or the last one. */
@@ -57,7 +61,8 @@ function nestedEnd(lines: readonly string[], opening: number): number | null {
       if (line.trim() === '' && !prefix.includes('>')) continue;
       return null;
     }
-    if (isClosing(line.slice(prefix.length), fence)) return index;
+    const rest = line.slice(prefix.length);
+    if (isClosing(rest, fence)) return rest.startsWith(' ') ? null : index;
   }
   return null;
 }
