@@ -25,6 +25,10 @@ describe('readingMinutes', () => {
     ['字'.repeat(401), 2],
     ['word '.repeat(440), 2],
     [`${'字'.repeat(400)} ${'word '.repeat(220)}`, 2],
+    ['𠀀'.repeat(401), 2],
+    ['カな〇々'.repeat(101), 2],
+    ['a字b, c1’d—é한국 '.repeat(39), 1],
+    ['a字b, c1’d—é한국 '.repeat(40), 2],
   ])('%#', (text, minutes) => expect(readingMinutes(text)).toBe(minutes));
 });
 
