@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
+import { parsePortable, portableJson } from '../base/portable-json.js';
 import type { CompilerOptions } from '../markdown/index.js';
 import { type Compile, type CompileJob, type CompileResult, compileHere } from './compile-job.js';
 import type { WorkerAnswer } from './compile-worker.js';
@@ -20,9 +21,15 @@ const YOUNG_GENERATION = 40;
 /** Old generation of a worker in MB: a bound makes V8 collect before the heap of a worker is larger than the rest of the program. */
 const OLD_GENERATION = 160;
 
+/** A compiled page, and how the cache keeps it: a worker's answer is that text already. */
+export interface Compiled {
+  readonly result: CompileResult;
+  json(): string;
+}
+
 /** Compiles pages on all cores. */
 export interface CompilePool {
-  readonly compile: Compile;
+  compile(job: CompileJob): Promise<Compiled>;
   /** Jobs worth having under way at once. */
   readonly width: number;
   /** Stops the workers and forgets the compiler, which gives their memory back; a later page starts them anew. */
@@ -41,10 +48,11 @@ export function createCompilePool(options: CompilerOptions, pages: number, worke
   let lanes: readonly Lane[] = [];
   return {
     width: Math.max(count, 1) * WIDTH,
-    compile(job) {
+    async compile(job) {
       if (count === 0) {
         here ??= compileHere(options);
-        return here(job);
+        const result = await here(job);
+        return { result, json: () => portableJson(result, options.siteDir) };
       }
       if (lanes.length === 0) lanes = Array.from({ length: count }, () => new Lane(entry, options));
       return leastBusy(lanes).run(job);
@@ -64,7 +72,7 @@ function workersFor(pages: number): number {
 
 interface Waiting {
   readonly job: CompileJob;
-  readonly done: (result: CompileResult) => void;
+  readonly done: (result: Compiled) => void;
   readonly failed: (error: Error) => void;
 }
 
@@ -86,7 +94,7 @@ class Lane {
     return this.#waiting.size;
   }
 
-  run(job: CompileJob): Promise<CompileResult> {
+  run(job: CompileJob): Promise<Compiled> {
     return new Promise((done, failed) => {
       const id = this.#next++;
       this.#waiting.set(id, { job, done, failed });
@@ -108,8 +116,12 @@ class Lane {
   #answered(answer: WorkerAnswer): void {
     const waiting = this.#waiting.get(answer.id);
     this.#waiting.delete(answer.id);
-    if ('error' in answer) waiting?.failed(new Error(answer.error));
-    else waiting?.done(JSON.parse(answer.json) as CompileResult);
+    if ('error' in answer) {
+      waiting?.failed(new Error(answer.error));
+      return;
+    }
+    const { json } = answer;
+    waiting?.done({ result: parsePortable<CompileResult>(json, this.#options.siteDir), json: () => json });
   }
 
   /** A page of many megabytes needs more memory than the bound: its jobs go to a worker without one. */

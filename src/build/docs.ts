@@ -8,7 +8,7 @@ import type { Diagnostic } from '../model/diagnostic.js';
 import type { Doc } from '../model/doc.js';
 import type { Source } from '../model/source.js';
 import type { CompileResult } from './compile-job.js';
-import type { CompilePool } from './compile-pool.js';
+import type { Compiled, CompilePool } from './compile-pool.js';
 import type { DocCache } from './doc-cache.js';
 
 /** Compiled pages by source: from memory, from the cache, or compiled now. */
@@ -49,18 +49,15 @@ export function openDocs({ config, pool, cache, options, generator }: DocsOption
   const recent = new Map<string, Promise<CompileResult>>();
   const counts = { compiled: 0, cached: 0 };
 
-  async function compile(source: Source): Promise<CompileResult> {
+  async function compile(source: Source): Promise<Compiled> {
     const { path, absolutePath, text, trusted, kind, frontmatter } = source;
     const localeDir = localeFolder(config, source.locale);
     try {
       const math = frontmatter.math;
       return await pool.compile({ path, absolutePath, text, trusted, kind, math, localeDir, staticDirs });
     } catch (error) {
-      return {
-        doc: emptyDoc(path),
-        hash: '',
-        diagnostics: [internalError(relativeTo(config.siteDir, absolutePath), error)],
-      };
+      const diagnostics = [internalError(relativeTo(config.siteDir, absolutePath), error)];
+      return { result: { doc: emptyDoc(path), hash: '', diagnostics }, json: () => '' };
     }
   }
 
@@ -74,11 +71,11 @@ export function openDocs({ config, pool, cache, options, generator }: DocsOption
       counts.cached++;
       return cached;
     }
-    const result = await compile(source);
+    const { result, json } = await compile(source);
     counts.compiled++;
     // What was saved since its metadata was read is not what the key says.
     if (result.hash !== source.hash) recent.delete(idOf(source));
-    else if (!result.diagnostics.some((d) => d.severity === 'error')) cache?.write(key, result);
+    else if (!result.diagnostics.some((d) => d.severity === 'error')) cache?.write(key, json());
     return result;
   }
 
