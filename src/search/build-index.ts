@@ -109,7 +109,8 @@ class Builder {
       return;
     }
     const text = load(page);
-    const facts = { url, version, text: hashOf(text), terms: hashOf(termSource(text)), title: text.title };
+    const terms = hashOf(termSource(text));
+    const facts = { url, version, text: hashOf([text.url, text.category, terms]), terms, title: text.title };
     const number = this.#pages.length;
     if (last?.terms === facts.terms) {
       this.#pages.push({ ...facts, units: last.units });

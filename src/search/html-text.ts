@@ -1,4 +1,4 @@
-import { attribute, readHtml } from './html-tokens.js';
+import { attributeReader, readHtml } from './html-tokens.js';
 import type { TextBlock, TextSection } from './page-text.js';
 
 const BLOCKS = new Set(
@@ -10,6 +10,8 @@ const CELLS = new Set(['td', 'th']);
 /** Elements that readers operate rather than read, and what no one sees. */
 const SKIPPED = new Set(['button', 'footer', 'nav', 'noscript', 'script', 'select', 'style', 'template', 'title']);
 const HEADING = /^h[1-6]$/;
+const idOf = attributeReader('id');
+const hiddenOf = attributeReader('aria-hidden');
 
 /**
  * The text of a published document by headings: what readers see, code and components included. Markup inside a block leaves no trace,
@@ -53,7 +55,7 @@ class TextReader {
       if (this.#skipped.name === name) this.#skipped.depth++;
       return;
     }
-    if (SKIPPED.has(name) || (attributes.includes('aria-hidden') && attribute(attributes, 'aria-hidden') === 'true')) {
+    if (SKIPPED.has(name) || (attributes.includes('aria-hidden') && hiddenOf(attributes) === 'true')) {
       this.#skipped = { name, depth: 1 };
     } else if (name === 'br' || name === 'tspan') this.#text += ' ';
     else if (CELLS.has(name)) this.#cell();
@@ -79,7 +81,7 @@ class TextReader {
     this.#separate();
     if (name === 'pre') this.#pre++;
     if (name === 'tr') this.#row++;
-    const id = HEADING.test(name) ? attribute(attributes, 'id') : null;
+    const id = HEADING.test(name) ? idOf(attributes) : null;
     if (id) this.#heading = { id, depth: Math.max(2, Number(name[1])), heading: '', blocks: [] };
   }
 

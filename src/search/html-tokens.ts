@@ -35,12 +35,13 @@ export function readHtml(html: string, handler: HtmlHandler): void {
   if (at < html.length) handler.text(decode(html.slice(at)));
 }
 
-/** The value of an attribute; null where it is absent. */
-export function attribute(attributes: string, name: string): string | null {
-  const match = new RegExp(`(?:^|\\s)${name}(?:=(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+)))?(?=\\s|/?$)`, 'i').exec(
-    attributes,
-  );
-  return match === null ? null : decode(match[1] ?? match[2] ?? match[3] ?? '');
+/** Says what an attribute's value is, given the text between the name and the end of a tag; null where it is absent. */
+export function attributeReader(name: string): (attributes: string) => string | null {
+  const pattern = new RegExp(`(?:^|\\s)${name}(?:=(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+)))?(?=\\s|/?$)`, 'i');
+  return (attributes) => {
+    const match = pattern.exec(attributes);
+    return match === null ? null : decode(match[1] ?? match[2] ?? match[3] ?? '');
+  };
 }
 
 function endOfRaw(html: string, name: string, from: number): number {
