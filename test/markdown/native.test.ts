@@ -64,6 +64,26 @@ describe('mutated pages', () => {
   });
 });
 
+/** Lines whose meaning depends on those around them, and addresses beside code, escapes and borders of cells. */
+const LINES: readonly string[] = [
+  '', '', '', '# head', '> quote', '> ```', '- item', '1. one', '   text', '  more', '   ', '   [x]:', '| a | b |', '| - | - |', '| `a | http://x_y` |',
+  '```', '```sh', '   ```', '   ```sh', '  ```', '    ```', '     ```', '      ```', '   ~~~', '~~~', '   ````', '   export default [', '   $ a | b',
+  'curl http://a_b.c', '   curl http://${x}:${y}/z', '   @user a@b.co', '   a `http://x_y/` b', '`a` http://b.co/c', 'x `a http://b_c` d `', '`a`http://b.co', 'http://b.co/`a` x',
+  '<b title="`">x `http://a_b`</b>', '<http://a.b/`c> `http://d_e`', '   - [ ] `www.x` y', '[a](b`c) `http://d_e`', '   \\`http://a_b\\`', '``a ` http://b_c`` x', 'user\\@x.co `a`', '中文`http://a_b`，中文',
+  'by @\\[user\\]', '(@a_b.c)', 'a&#43;@b.co', '[\\~](http://a.co/b_c)', '[a\\](http://b_c.co)', '[\\`a](http://b_c) `d', '**粗`a`**体 http://中文.com',
+];
+
+describe('lines in any order', () => {
+  it(`are read into the same trees (${RUNS * 10}, seed ${SEED})`, { timeout: 600_000 }, () => {
+    const texts = Array.from({ length: RUNS * 10 }, (_, run) => {
+      const random = randomOf(run);
+      const lines = Array.from({ length: 2 + Math.floor(random() * 6) }, () => LINES[Math.floor(random() * LINES.length)]);
+      return { name: `run ${run}`, text: lines.join('\n') };
+    });
+    expect(compareTrees(texts)).toBeGreaterThan(RUNS / 2);
+  });
+});
+
 /** Remark has to read these: the trees differ, or the native parser does not know the syntax. */
 const LEFT_TO_REMARK: readonly string[] = [
   ':::note\ntext\n:::',
@@ -85,6 +105,7 @@ const LEFT_TO_REMARK: readonly string[] = [
   '| `a | http://b_c` |\n|---|---|',
   '<b title="`">c `http://d_e`</b>',
   'http://a.b/`c` d',
+  'a\\@b.co `c`',
   'a | b\n--|--\n<b>',
   '<b a=c=d>',
   '![a [b](c)](d)',
@@ -108,6 +129,7 @@ const TAKEN: readonly string[] = [
   '- [ ] 做\n- [x] done',
   '1. 项\n\n   ```sh\n   curl http://${a}:${b}/c -d [\n   ```\n\n2. 项',
   '访问 `http://a_b:c_d/e`，以及 ``http://f`g``。',
+  '感谢 @\\[用户] 与 [\\~](http://a.co/b_c)',
 ];
 
 describe('the test of the text', () => {

@@ -1,8 +1,10 @@
 const ADDRESS = /https?:\/\/(?:www\.)?|https?|www|:\/\/|@/gi;
-/** A link whose text and destination hold neither brackets nor blanks: no bare address is looked for in it. */
-const LINK = /(?<!\\)\[[^[\]\\\n]*\]\((?!<)(?:\\.|[^\s()\\])*\)/g;
+/** A link whose text holds no brackets, whose destination neither these nor blanks: no bare address is looked for in it. */
+const LINK = /(?<!\\)\[(?:\\[^\n]|[^[\]\\\n])*\]\((?!<)(?:\\.|[^\s()\\])*\)/g;
 const BEFORE_PROTOCOL = /^$|[\s("'`<>=,，：。、（\u4E00-\u9FFF]/;
 const BEFORE_WWW = /^$|\s/;
+/** What may stand before the `@` of a mail address, escaped or not. */
+const BEFORE_AT = /[\w+\-.\\;]/;
 const BEFORE_MAIL = /^$|[\s`<]/;
 
 /** Stands for a character of code: no text that is asked about holds it. */
@@ -20,6 +22,7 @@ export function hasUnsureAddress(text: string): boolean {
   let word = '';
   let end = 0;
   for (const { 0: start, index } of rest.matchAll(ADDRESS)) {
+    if (start === '@' && !BEFORE_AT.test(rest.charAt(index - 1))) continue;
     if (index >= end) {
       word = wordAt(rest, index, end);
       end = index + start.length + rest.slice(index + start.length).search(/\s|$/);
