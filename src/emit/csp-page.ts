@@ -2,9 +2,21 @@ import { createHash } from 'node:crypto';
 import { type CspDirective, type CspSources, mergeSources } from './csp.js';
 import { isActiveType } from './tag.js';
 
-/** A start tag; scripts and style sheets with their text, so that nothing in it is taken for a tag. */
-const TAGS =
-  /<!--[\s\S]*?-->|<(script|style)\b((?:"[^"]*"|'[^']*'|[^"'>])*)>([\s\S]*?)<\/\1\s*>|<([a-z][\w:-]*)((?:\s(?:"[^"]*"|'[^']*'|[^"'>])*)?)>/gi;
+/** An attribute that makes no browser load or run anything; its value is quoted, and holds nothing that could be a tag. */
+const HARMLESS = String.raw`\s+(?!(?:src|srcset|href|poster|data|action|style|on[^\s=>]*)[\s=>])[\w:-]+(?:="[^"<]*")?(?=[\s>])`;
+
+/**
+ * A start tag that may need something; scripts and style sheets with their text, so that nothing in it is taken for a tag. Most tags have harmless
+ * attributes alone, or are links, and are never made a match.
+ */
+const TAGS = new RegExp(
+  [
+    '<!--[\\s\\S]*?-->',
+    `<(script|style)\\b((?:"[^"]*"|'[^']*'|[^"'>])*)>([\\s\\S]*?)</\\1\\s*>`,
+    `<(?!(?:a\\s+href="[^"<]*"|[a-z][\\w:-]*)(?:${HARMLESS})*\\s*>)([a-z][\\w:-]*)((?:\\s(?:"[^"]*"|'[^']*'|[^"'>])*)?)>`,
+  ].join('|'),
+  'gi',
+);
 
 const ATTRIBUTES = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 
