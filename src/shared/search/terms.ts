@@ -8,10 +8,31 @@ const UNSPACED = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Scr
 const LETTER = `(?:[\\p{Lu}\\p{Ll}\\p{Lt}\\p{Nd}\\p{No}]|(?![${UNSPACED}])[\\p{Lo}\\p{Lm}\\p{M}])`;
 /** Punctuation that holds an identifier together. */
 const JOINT = '[._:/@#-]{1,3}';
-const RUNS = new RegExp(`([${UNSPACED}]+)|(${LETTER}+(?:${JOINT}${LETTER}+)*)`, 'gu');
-const WORDS = new RegExp(`${LETTER}+`, 'gu');
-/** Between `app` and `Window`, `HTML` and `Element`. */
-const HUMPS = /(?<=[\p{Ll}\p{Nd}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
+
+/** What cuts texts. */
+interface Cuts {
+  readonly runs: RegExp;
+  readonly words: RegExp;
+  /** Between `app` and `Window`, `HTML` and `Element`. */
+  readonly humps: RegExp;
+}
+
+const CUTS: Cuts = {
+  runs: new RegExp(`([${UNSPACED}]+)|(${LETTER}+(?:${JOINT}${LETTER}+)*)`, 'gu'),
+  words: new RegExp(`${LETTER}+`, 'gu'),
+  humps: /(?<=[\p{Ll}\p{Nd}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u,
+};
+
+/** The same for ASCII alone, which most identifiers are: properties of characters take three times as long. */
+const ASCII_CUTS: Cuts = {
+  runs: new RegExp(`([^\\0-\\x7F]+)|([A-Za-z\\d]+(?:${JOINT}[A-Za-z\\d]+)*)`, 'g'),
+  words: /[A-Za-z\d]+/g,
+  humps: /(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/,
+};
+
+function cutsOf(text: string): Cuts {
+  return /^[\0-\x7F]*$/.test(text) ? ASCII_CUTS : CUTS;
+}
 
 /** Longest identifier that is kept as one term; longer ones are found by their words. */
 const LONGEST = 64;
@@ -32,14 +53,14 @@ export type Run =
 
 /** The runs of a folded text, in order. */
 export function runsOf(folded: string): readonly Run[] {
-  return Array.from(folded.matchAll(RUNS), (match) =>
+  return Array.from(folded.matchAll(cutsOf(folded).runs), (match) =>
     match[1] === undefined ? { kind: 'word', text: match[0] } : { kind: 'unspaced', text: match[0] },
   );
 }
 
 /** Calls back for every term of a folded text, once for each time it occurs. */
 export function eachTerm(folded: string, call: (term: string) => void): void {
-  for (const match of folded.matchAll(RUNS)) {
+  for (const match of folded.matchAll(cutsOf(folded).runs)) {
     if (match[1] === undefined) identifierTerms(match[0], call);
     else pairs(match[1], call);
   }
@@ -71,8 +92,10 @@ export interface IdentifierParts {
 
 /** Takes an identifier apart. */
 export function partsOf(identifier: string): IdentifierParts {
-  const words = [...identifier.matchAll(WORDS)].map((match) => match[0]);
-  const humps = words.map((word) => word.split(HUMPS)).filter((list) => list.length > 1);
+  const cuts = cutsOf(identifier);
+  const words = identifier.match(cuts.words) ?? [];
+  const cased = words.filter((word) => word !== word.toLowerCase());
+  const humps = cased.map((word) => word.split(cuts.humps)).filter((list) => list.length > 1);
   const segments = [identifier, ...identifier.split('/')].filter((s) => s.length <= LONGEST);
   const compounds = segments.filter((segment) => /[._:/@#-]./.test(segment.replace(/^[._:/@#-]+/, '')));
   return {
