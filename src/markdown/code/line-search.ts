@@ -54,7 +54,8 @@ export function isSlow(source: string, flags: string): boolean {
 /** A line is searched with many expressions, one after the other. */
 let last = { text: '', isLatin: true };
 
-function isLatin(text: string): boolean {
+/** True where every character is one up to U+00FF. */
+export function isLatin(text: string): boolean {
   if (last.text !== text) last = { text, isLatin: IS_LATIN.test(text) };
   return last.isLatin;
 }

@@ -1,6 +1,7 @@
 import type { Grammar, HighlighterCore } from 'shiki/core';
 import type { StateStack } from 'shiki/textmate';
 import { EncodedTokenMetadata, INITIAL } from 'shiki/textmate';
+import { isLatin } from './line-search.js';
 import { pairClass } from './palette.js';
 import type { Token, Tokenise } from './tokens.js';
 import { classNames, MAX_LINE, plainLines } from './tokens.js';
@@ -70,7 +71,8 @@ class LanguageTokeniser {
     return line;
   }
 
-  #read(text: string, state: StateStack): Line {
+  #read(line: string, state: StateStack): Line {
+    const text = narrowed(line);
     // Zero means no limit of time: with one, a busy machine would colour less.
     const { tokens, ruleStack } = this.grammar.tokenizeLine2(text, state, 0);
     const read: Token[] = [];
@@ -85,4 +87,9 @@ class LanguageTokeniser {
     if (this.#root === null && state.depth === 1) this.#root = state;
     return this.#root?.equals(state) === true ? this.#root : state;
   }
+}
+
+/** The text in one byte a character where that is enough: a line cut out of a page in Chinese has two, and V8 compiles each pattern once for either. */
+function narrowed(text: string): string {
+  return isLatin(text) ? Buffer.from(text, 'latin1').toString('latin1') : text;
 }
