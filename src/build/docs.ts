@@ -57,7 +57,7 @@ export function openDocs({ config, pool, cache, options, generator }: DocsOption
       return await pool.compile({ path, absolutePath, text, trusted, kind, math, localeDir, staticDirs });
     } catch (error) {
       const diagnostics = [internalError(relativeTo(config.siteDir, absolutePath), error)];
-      return { result: { doc: emptyDoc(path), hash: '', diagnostics }, json: () => '' };
+      return { result: { doc: EMPTY, hash: '', diagnostics }, json: () => '' };
     }
   }
 
@@ -110,16 +110,17 @@ function internalError(file: string, error: unknown): Diagnostic {
   });
 }
 
-function emptyDoc(path: string): Doc {
-  const none = {
-    headings: [],
-    links: [],
-    assets: [],
-    components: [],
-    dependencies: [],
-    ids: [],
-    features: [],
-    sections: [],
-  };
-  return { path, ...none, html: '', excerptHtml: null, excerpt: '', markdown: '', readingMinutes: 1 };
-}
+/** What stands for a page that cannot be compiled. */
+const EMPTY: Doc = {
+  headings: [],
+  links: [],
+  assets: [],
+  components: [],
+  dependencies: [],
+  features: [],
+  html: '',
+  excerptHtml: null,
+  excerpt: '',
+  markdown: '',
+  readingMinutes: 1,
+};

@@ -27,7 +27,7 @@ export interface Tools {
  * Compiles one page:
  * 1. parse the body;
  * 2. transform the tree, in the order of `plugins/index.ts`;
- * 3. take sections and excerpt from it;
+ * 3. take the excerpt from its text;
  * 4. write it as HTML and as plain Markdown.
  */
 export async function compilePage(options: CompilerOptions, input: CompileInput, tools: Tools): Promise<Compiled> {
@@ -54,22 +54,19 @@ function mainFragment(options: CompilerOptions, input: CompileInput): Fragment {
 
 function finish(root: Root, page: Page): Compiled['doc'] {
   const sections = sectionsOf(root);
-  const { html, excerptHtml, ids } = render(root, page);
+  const { html, excerptHtml } = render(root, page);
   const { headings, links, assets, components } = page;
   const dependencies = [...page.dependencies].sort(([a], [b]) => byCodeUnit(a, b));
   return {
-    path: page.input.path,
     headings,
     links,
     assets,
     components,
     dependencies: dependencies.map(([absolutePath, hash]) => ({ absolutePath, hash })),
-    ids,
     features: [...page.features].sort(byCodeUnit),
     html,
     excerptHtml,
     excerpt: excerptOf(sections),
-    sections,
     markdown: finishTwin(page.main),
     readingMinutes: readingMinutes(sections.map(({ heading, blocks }) => [heading, ...blocks].join('\n')).join('\n')),
   };

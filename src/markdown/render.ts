@@ -10,19 +10,14 @@ import { remark2rehype } from './to-hast.js';
 export interface Rendered {
   readonly html: string;
   readonly excerptHtml: string | null;
-  /** Every id in the HTML. */
-  readonly ids: readonly string[];
 }
 
 /** Writes a page's tree as HTML and fills in the children of its components. */
 export function render(root: Root, page: Page): Rendered {
   const tree = remark2rehype(root);
   fillComponents(tree, page);
-  const ids = new Set<string>();
-  collectIds(tree, ids);
-  for (const { children } of page.components) if (children !== null) addRawIds(children, ids);
   const excerpt = cutExcerpt(tree);
-  return { html: write(tree), excerptHtml: excerpt === null ? null : write(excerpt), ids: [...ids] };
+  return { html: write(tree), excerptHtml: excerpt === null ? null : write(excerpt) };
 }
 
 const writer = unified().use(rehypeStringify, { allowDangerousHtml: true }).freeze();
@@ -45,21 +40,6 @@ function fillComponents(parent: HastRoot | Element, page: Page): void {
       page.components[index] = { ...use, children: write({ type: 'root', children: child.children }) };
     parent.children[position] = { type: 'text', value: slot('component', index) };
   });
-}
-
-function collectIds(parent: HastRoot | Element, ids: Set<string>): void {
-  for (const child of parent.children) {
-    if (child.type === 'raw') addRawIds(child.value, ids);
-    if (child.type !== 'element') continue;
-    if (child.properties.id != null) ids.add(String(child.properties.id));
-    collectIds(child, ids);
-  }
-}
-
-/** Ids of finished HTML: trusted HTML, formulas, diagrams, children of components. */
-function addRawIds(html: string, ids: Set<string>): void {
-  if (!html.includes('id=')) return;
-  for (const found of html.matchAll(/<[^>]*?\sid="([^"]+)"/g)) if (found[1] !== undefined) ids.add(found[1]);
 }
 
 /** What stands before the truncate marker, without ids and anchors, since it is printed on other pages; removes the marker. */

@@ -1,5 +1,4 @@
 import type { Root } from 'mdast';
-import type { Section } from '../model/doc.js';
 import { fillSlots } from '../shared/slots.js';
 import type { Child } from './nodes.js';
 import { isFault, plainText } from './text.js';
@@ -42,13 +41,21 @@ const INLINE: ReadonlySet<string> = new Set([
 
 const EXCERPT_LENGTH = 160;
 
-type Draft = { readonly id: string; readonly depth: number; readonly heading: string; readonly blocks: string[] };
+/** The text below a heading, or above the first. */
+export interface Section {
+  /** Empty for the text above the first heading. */
+  readonly heading: string;
+  /** Text blocks in order, plain. */
+  readonly blocks: readonly string[];
+}
+
+type Draft = { readonly heading: string; readonly blocks: string[] };
 
 /** The page's text by headings; code blocks, diagrams and faults are left out. */
 export function sectionsOf(root: Root): readonly Section[] {
-  const sections: Draft[] = [{ id: '', depth: 1, heading: '', blocks: [] }];
+  const sections: Draft[] = [{ heading: '', blocks: [] }];
   collect(root.children, sections);
-  return sections.filter((section, index) => index > 0 || section.blocks.length > 0);
+  return sections;
 }
 
 /** First sentences, cut at a word or character. */
@@ -103,13 +110,7 @@ const BLOCK_TEXT: ReadonlySet<string> = new Set([
 
 function collectBlock(node: Child, sections: Draft[]): void {
   if (node.type === 'heading' && node.depth > 1) {
-    const id = node.data?.hProperties?.id;
-    sections.push({
-      id: typeof id === 'string' ? id : '',
-      depth: node.depth,
-      heading: clean(node.children),
-      blocks: [],
-    });
+    sections.push({ heading: clean(node.children), blocks: [] });
   } else if (node.type === 'paragraph') add(node.children, sections);
   else if (node.type === 'tableRow')
     addText(

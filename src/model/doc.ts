@@ -34,28 +34,14 @@ export interface ComponentUse {
   readonly place: Place;
 }
 
-/** What search knows of a stretch of a page: the text below one heading (or above the first). */
-export interface Section {
-  /** Empty for the text above the first heading. */
-  readonly id: string;
-  readonly depth: number;
-  readonly heading: string;
-  /** Text blocks in order, plain. */
-  readonly blocks: readonly string[];
-}
-
 /** A compiled page. HTML holds slots (`src/shared/slots.ts`) for all that depends on other files or on the reader's locale. */
 export interface Doc {
-  /** `Source.path` it was compiled from. */
-  readonly path: string;
   readonly headings: readonly Heading[];
   readonly links: readonly Link[];
   readonly assets: readonly Asset[];
   readonly components: readonly ComponentUse[];
   /** Files besides the source that the result depends on, with the sha256 of each. */
   readonly dependencies: readonly { readonly absolutePath: string; readonly hash: string }[];
-  /** Every id in the HTML. */
-  readonly ids: readonly string[];
   /** Features that need a style sheet or behaviour of their own: `math`, `diagram`, `tabs`, `code`, `zoom`. */
   readonly features: readonly string[];
   readonly html: string;
@@ -63,7 +49,6 @@ export interface Doc {
   readonly excerptHtml: string | null;
   /** First sentences as plain text, at most 160 characters: the description where none is given. */
   readonly excerpt: string;
-  readonly sections: readonly Section[];
   /** The page as plain Markdown with partials resolved; links still as written, each wrapped in a `link:N` slot. */
   readonly markdown: string;
   /** Whole minutes, at least 1; Han characters count. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { idsOf } from '../../../src/build/link-checks.js';
 import { compileText, fixtureCompiler, showSlots } from '../../markdown/compile.js';
 
 const compiler = fixtureCompiler();
@@ -12,7 +13,7 @@ describe('Doc', () => {
         { id: '二', depth: 3, text: '二', html: '二' },
       ].map((heading) => ({ ...heading, text: heading.text.trim() })),
     );
-    expect(doc.ids).toEqual(['t', 'x', '二', 'not-listed']);
+    expect([...idsOf(doc.html)]).toEqual(['t', 'x', '二', 'not-listed']);
   });
 
   it('tells the places of links in the file, below front matter too', async () => {
@@ -23,24 +24,22 @@ describe('Doc', () => {
     ]);
   });
 
-  it('cuts the text into sections for search, without code and faults', async () => {
-    const { doc } = await compileText(
-      compiler,
-      '开头 `code`，\n第二行。\n\n```js\nlet hidden = 1;\n```\n\n## 一 {#one}\n\n- 甲\n- 乙\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n:::note[题]\n文\n:::\n\n### 二 {#two}\n\n![图](./img/b.png "说明") 与 :icon[star] :kbd[Ctrl+S]\n\n::nope\n',
-    );
-    expect(doc.sections).toEqual([
-      { id: '', depth: 1, heading: '', blocks: ['开头 code，第二行。'] },
-      { id: 'one', depth: 2, heading: '一', blocks: ['甲', '乙', 'a | b', '1 | 2', '题', '文'] },
-      { id: 'two', depth: 3, heading: '二', blocks: ['图 与 Ctrl+S'] },
-    ]);
-  });
-
-  it('leaves a tab without text out of the sections, label and all', async () => {
-    const { doc } = await compileText(
-      compiler,
+  it.each([
+    [
+      'the text above the first heading',
+      '开头 `code`，\n第二行。\n\n```js\nlet hidden = 1;\n```\n\n## 一\n\n- 甲\n',
+      '开头 code，第二行。',
+    ],
+    ['three blocks at most', '## 一 {#one}\n\n- 甲\n- 乙\n\n| a | b |\n|---|---|\n| 1 | 2 |\n', '甲 乙 a | b'],
+    ['what boxes hold', ':::note[题]\n文\n:::\n', '题 文'],
+    ['no markup and no fault', '![图](./img/b.png "说明") 与 :icon[star] :kbd[Ctrl+S]\n\n::nope\n', '图 与 Ctrl+S'],
+    [
+      'no tab without text, label and all',
       '::command{name="dev"}\n\n::::tabs\n:::tab[甲]\n文\n:::\n:::tab[乙]\n```js\n1\n```\n:::\n::::\n',
-    );
-    expect(doc.sections).toEqual([{ id: '', depth: 1, heading: '', blocks: ['甲', '文'] }]);
+      '甲 文',
+    ],
+  ])('has an excerpt of %s', async (_, text, excerpt) => {
+    expect((await compileText(compiler, text)).doc.excerpt).toBe(excerpt);
   });
 
   it('has an excerpt of at most 160 characters, cut at words', async () => {
@@ -109,7 +108,7 @@ describe('Doc', () => {
 
   it('compiles an empty page', async () => {
     const { doc, diagnostics } = await compileText(compiler, '');
-    expect(doc).toMatchObject({ html: '', headings: [], sections: [], markdown: '', excerpt: '', readingMinutes: 1 });
+    expect(doc).toMatchObject({ html: '', headings: [], markdown: '', excerpt: '', readingMinutes: 1 });
     expect(diagnostics).toEqual([]);
   });
 });
