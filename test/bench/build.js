@@ -1,6 +1,17 @@
-// Times whole builds: docsgen cold, by turns with Hugo as the yardstick because a machine's speed moves; then unchanged and after one edit.
+// Times whole builds: docsgen cold, with either parser, by turns with Hugo as the yardstick because a machine's speed moves; then unchanged and
+// after one edit.
 // Usage: npm run bench [-- FOLDER [--runs N] [--hugo SKELETON]]
-import { appendFileSync, cpSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -26,36 +37,33 @@ else cpSync(positionals[0], corpus, { recursive: true });
 
 const rows = [];
 try {
-  const hugo = hugoBuild();
-  await docsgenRows('corpus', corpus, hugo);
+  await docsgenRows('corpus', corpus, { hugo: hugoBuild(), native: nativeBuild() });
   const site = join(scratch, 'site');
   cpSync(root, site, {
     recursive: true,
     filter: (path) => !/\/(?:node_modules|build|\.docsgen|\.git|dist)(?:\/|$)/.test(path.slice(root.length)),
   });
   symlinkSync(join(root, 'node_modules'), join(site, 'node_modules'));
-  await docsgenRows('this site', site, null);
+  await docsgenRows('this site', site);
   print();
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }
 
-/** Cold, unchanged and one-edit builds of a folder; `hugo` builds the same pages, and is null where there is none. */
-async function docsgenRows(name, dir, hugo) {
-  const out = join(scratch, `${name.replace(' ', '-')}-out`);
-  const build = () => measure(process.execPath, [cli, 'build', '--site', dir, '--out', out]);
-  const clean = () => putAside(out, join(dir, '.docsgen'));
-  const yardstick = [];
-  const cold = async () => {
+/** Cold, unchanged and one-edit builds of a folder; `hugo` and `native` build the same pages cold, and are null where that cannot be. */
+async function docsgenRows(name, dir, { hugo = null, native = null } = {}) {
+  const { out, build, clean } = docsgen(name, dir);
+  const [done, yardstick, others] = [[], [], []];
+  for (let i = 0; i < runs; i++) {
     clean();
-    const result = await build();
+    done.push(await build());
     if (hugo !== null) yardstick.push(await hugo.build());
-    return result;
-  };
-  const done = await timed(cold);
+    if (native !== null) others.push(await native.build());
+  }
   const hugoWall = hugo === null ? null : median(yardstick.map((r) => r.wall));
   if (hugo !== null) add('hugo: cold', yardstick, null, folderSize(hugo.out).bytes);
   add(`${name}: cold`, done, hugoWall, folderSize(out).bytes);
+  if (native !== null) add(`${name}: cold, native parser`, others, hugoWall, folderSize(native.out).bytes);
   add(`${name}: unchanged`, await timed(build), hugoWall);
   const page = join(
     dir,
@@ -68,6 +76,32 @@ async function docsgenRows(name, dir, hugo) {
     return build();
   };
   add(`${name}: one edit`, await timed(edited), hugoWall);
+}
+
+/** Builds of a folder by docsgen. */
+function docsgen(name, dir) {
+  const out = join(scratch, `${name.replace(' ', '-')}-out`);
+  return {
+    out,
+    build: () => measure(process.execPath, [cli, 'build', '--site', dir, '--out', out]),
+    clean: () => putAside(out, join(dir, '.docsgen')),
+  };
+}
+
+/** Cold builds of the corpus with the native parser; null where the corpus has settings of its own. */
+function nativeBuild() {
+  if (readdirSync(corpus).some((file) => file.startsWith('site.config.'))) return null;
+  const dir = join(scratch, 'native');
+  cpSync(corpus, dir, { recursive: true });
+  writeFileSync(join(dir, 'site.config.ts'), "export default { markdown: { parser: 'native' } };\n");
+  const { out, build, clean } = docsgen('native', dir);
+  return {
+    out,
+    build: () => {
+      clean();
+      return build();
+    },
+  };
 }
 
 /** Hugo's build of the corpus. */
