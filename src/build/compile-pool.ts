@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
-import { parsePortable, portableJson } from '../base/portable-json.js';
+import { parsePortable } from '../base/portable-json.js';
 import type { CompilerOptions } from '../markdown/index.js';
 import { type Compile, type CompileJob, type CompileResult, compileHere } from './compile-job.js';
 import type { WorkerAnswer } from './compile-worker.js';
@@ -21,10 +21,11 @@ const YOUNG_GENERATION = 40;
 /** Old generation of a worker in MB: a bound makes V8 collect before the heap of a worker is larger than the rest of the program. */
 const OLD_GENERATION = 160;
 
-/** A compiled page, and how the cache keeps it: a worker's answer is that text already. */
+/** A compiled page. */
 export interface Compiled {
   readonly result: CompileResult;
-  json(): string;
+  /** The result as portable JSON, which is what a worker answers; null where there was none at work. */
+  readonly json: string | null;
 }
 
 /** Compiles pages on all cores. */
@@ -51,8 +52,7 @@ export function createCompilePool(options: CompilerOptions, pages: number, worke
     async compile(job) {
       if (count === 0) {
         here ??= compileHere(options);
-        const result = await here(job);
-        return { result, json: () => portableJson(result, options.siteDir) };
+        return { result: await here(job), json: null };
       }
       if (lanes.length === 0) lanes = Array.from({ length: count }, () => new Lane(entry, options));
       return leastBusy(lanes).run(job);
@@ -72,7 +72,7 @@ function workersFor(pages: number): number {
 
 interface Waiting {
   readonly job: CompileJob;
-  readonly done: (result: Compiled) => void;
+  readonly done: (compiled: Compiled) => void;
   readonly failed: (error: Error) => void;
 }
 
@@ -121,7 +121,7 @@ class Lane {
       return;
     }
     const { json } = answer;
-    waiting?.done({ result: parsePortable<CompileResult>(json, this.#options.siteDir), json: () => json });
+    waiting?.done({ result: parsePortable<CompileResult>(json, this.#options.siteDir), json });
   }
 
   /** A page of many megabytes needs more memory than the bound: its jobs go to a worker without one. */

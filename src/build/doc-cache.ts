@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import { readChecked, writeChecked } from '../base/checked-file.js';
 import { sha256OfFile } from '../base/hash.js';
-import { parsePortable } from '../base/portable-json.js';
+import { parsePortable, portableJson } from '../base/portable-json.js';
 import { prune } from '../base/prune.js';
 import type { CompileResult } from './compile-job.js';
 
@@ -13,8 +13,8 @@ const DUE = '00';
 /** Compiled pages on disk, one file each, named by the hash of what they were compiled from. */
 export interface DocCache {
   read(key: string): CompileResult | null;
-  /** Takes a `CompileResult` as portable JSON. */
-  write(key: string, json: string): void;
+  /** `json` is the result as portable JSON; null where it has to be made. */
+  write(key: string, result: CompileResult, json: string | null): void;
   /** Now and then removes the oldest entries besides those of the site's pages, so that the folder stays bounded. */
   prune(keys: () => Iterable<string>): void;
 }
@@ -30,9 +30,9 @@ export function openDocCache(dir: string, siteDir: string): DocCache {
       const result = parsePortable<CompileResult>(json, siteDir);
       return isFresh(result) ? result : null;
     },
-    write(key, json) {
+    write(key, result, json) {
       isDue ||= key.startsWith(DUE);
-      writeChecked(pathOf(key), json);
+      writeChecked(pathOf(key), json ?? portableJson(result, siteDir));
     },
     prune(keys) {
       if (!isDue) return;

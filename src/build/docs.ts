@@ -57,7 +57,7 @@ export function openDocs({ config, pool, cache, options, generator }: DocsOption
       return await pool.compile({ path, absolutePath, text, trusted, kind, math, localeDir, staticDirs });
     } catch (error) {
       const diagnostics = [internalError(relativeTo(config.siteDir, absolutePath), error)];
-      return { result: { doc: EMPTY, hash: '', diagnostics }, json: () => '' };
+      return { result: { doc: EMPTY, hash: '', diagnostics }, json: null };
     }
   }
 
@@ -75,7 +75,7 @@ export function openDocs({ config, pool, cache, options, generator }: DocsOption
     counts.compiled++;
     // What was saved since its metadata was read is not what the key says.
     if (result.hash !== source.hash) recent.delete(idOf(source));
-    else if (!result.diagnostics.some((d) => d.severity === 'error')) cache?.write(key, json());
+    else if (!result.diagnostics.some((d) => d.severity === 'error')) cache?.write(key, result, json);
     return result;
   }
 

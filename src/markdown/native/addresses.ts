@@ -55,8 +55,8 @@ function wordAt(text: string, offset: number, from: number): string {
 
 /** True for a word with code, escapes, character references, cell borders, or underscores in or after a host. */
 function isUnusual(word: string): boolean {
-  const wide = word.search(/[^ -~]/);
   if (word.includes(CODE)) return true;
+  const wide = word.search(/[^ -~]/);
   return /\\|&#?\w+;|(?:www\.|:\/\/)[^\s/]{0,300}_|\|/i.test(word) || (wide !== -1 && word.lastIndexOf('_') > wide);
 }
 

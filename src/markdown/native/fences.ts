@@ -17,8 +17,7 @@ export function maskCode(text: string): string | null {
     const end = fence === '' ? nestedEnd(lines, index) : closingLine(lines, index, fence);
     if (end === null) return null;
     const isAlone = isBlank(lines[index - 1]) && isBlank(lines[end + 1]);
-    const indent = line.search(/[^ ]/);
-    if (isCertain && isAlone && /[`~]/.test(line.charAt(indent))) maskLines(lines, index + 1, { end, indent });
+    if (isCertain && isAlone && /^ *[`~]/.test(line)) maskLines(lines, index, end);
     index = end;
   }
   return lines.join('\n');
@@ -28,8 +27,10 @@ function isBlank(line: string | undefined): boolean {
   return line === undefined || line === '';
 }
 
-function maskLines(lines: string[], from: number, { end, indent }: { end: number; indent: number }): void {
-  for (let index = from; index < end; index++) {
+/** Masks what stands between two fences, right of where the opening one begins: lists end by indentation. */
+function maskLines(lines: string[], opening: number, end: number): void {
+  const indent = lines[opening]?.search(/[^ ]/) ?? 0;
+  for (let index = opening + 1; index < end; index++) {
     const line = lines[index] ?? '';
     lines[index] = line.slice(0, indent) + 'x'.repeat(Math.max(0, line.length - indent));
   }

@@ -1,11 +1,16 @@
 import { readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { CompileResult } from '../../../src/build/compile-job.js';
 import { type DocCache, openDocCache } from '../../../src/build/doc-cache.js';
 import { temporarySite } from '../../support/temporary-site.js';
 
 /** Of a result the cache asks for nothing but what it depends on. */
-const RESULT = JSON.stringify({ doc: { path: 'a.md', html: '<p>A</p>', dependencies: [] }, hash: '', diagnostics: [] });
+const RESULT = {
+  doc: { html: '<p>A</p>', dependencies: [] },
+  hash: '',
+  diagnostics: [],
+} as unknown as CompileResult;
 
 function keyOf(folder: string, number: number): string {
   return folder + String(number).padStart(62, '0');
@@ -27,7 +32,7 @@ function openFresh(): { cache: DocCache; dir: string; entries: () => string[] } 
 /** Writes entries, each a second older than the one before. */
 function fill({ cache, dir }: { cache: DocCache; dir: string }, keys: readonly string[]): void {
   for (const [age, key] of keys.entries()) {
-    cache.write(key, RESULT);
+    cache.write(key, RESULT, null);
     const time = Date.now() / 1000 - age;
     utimesSync(join(dir, key.slice(0, 2), `${key}.json`), time, time);
   }
@@ -41,7 +46,7 @@ describe('the cache of compiled pages', () => {
     fill(fresh, [...others, ...wanted]);
     fresh.cache.prune(() => wanted);
     expect(fresh.entries()).toEqual([...others.slice(0, 6), ...wanted]);
-    expect(fresh.cache.read(wanted[0] ?? '')).toEqual(JSON.parse(RESULT));
+    expect(fresh.cache.read(wanted[0] ?? '')).toEqual(RESULT);
   });
 
   it('looks at all entries only after some writes, so that small edits do not wait for it', () => {
