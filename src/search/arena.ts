@@ -1,3 +1,4 @@
+import type { ByteWriter } from '../shared/search/bytes.js';
 import { Rows } from './rows.js';
 
 /** Bytes of a list's first block, after the link; each next block is twice as long. */
@@ -44,20 +45,16 @@ export class ByteArena {
     this.#byte(list, rest);
   }
 
-  /** The bytes of a list. */
-  bytes(list: number): Uint8Array {
-    const length = this.#lists.get(list, LENGTH);
-    const out = new Uint8Array(length);
+  /** Writes the bytes of a list. */
+  copy(list: number, to: ByteWriter): void {
     let start = this.#lists.get(list, HEAD);
-    for (let done = 0, block = FIRST_BLOCK; done < length; block = nextBlock(block)) {
-      const part = Math.min(block, length - done);
+    for (let rest = this.#lists.get(list, LENGTH), block = FIRST_BLOCK; rest > 0; block = nextBlock(block)) {
       const segment = this.#segment(start);
       const offset = start % SEGMENT;
-      out.set(segment.subarray(offset + LINK, offset + LINK + part), done);
-      done += part;
+      to.bytes(segment.subarray(offset + LINK, offset + LINK + Math.min(block, rest)));
+      rest -= block;
       start = linkAt(segment, offset);
     }
-    return out;
   }
 
   #segment(place: number): Uint8Array {

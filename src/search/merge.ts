@@ -40,24 +40,35 @@ class PageReader {
   }
 }
 
-/** One term's postings under the new page numbers, joined with fresh ones of other pages. */
-export function mergePostings(old: Uint8Array, map: PageMap, fresh: Uint8Array): Uint8Array {
-  const writer = new ByteWriter();
-  const [left, right] = [new PageReader(old), new PageReader(fresh)];
-  let before = -1;
-  const take = (reader: PageReader, page: number): void => {
-    writer.number(page - before - 1);
-    writer.bytes(reader.bytes.subarray(reader.start, reader.end));
-    before = page;
-  };
-  for (; left.page !== Infinity; left.next()) {
-    const page = map[left.page] ?? GONE;
-    if (page === GONE) continue;
-    for (; right.page < page; right.next()) take(right, right.page);
-    take(left, page);
+/** Brings postings of the last index up to date, term after term in the same memory. */
+export class PostingsMerger {
+  readonly #map: PageMap;
+  readonly #merged = new ByteWriter();
+
+  constructor(map: PageMap) {
+    this.#map = map;
   }
-  for (; right.page !== Infinity; right.next()) take(right, right.page);
-  return writer.finish();
+
+  /** One term's postings under the new page numbers, joined with fresh ones of other pages; good until the next are merged. */
+  merge(old: Uint8Array, fresh: Uint8Array): Uint8Array {
+    const writer = this.#merged;
+    writer.clear();
+    const [left, right] = [new PageReader(old), new PageReader(fresh)];
+    let before = -1;
+    const take = (reader: PageReader, page: number): void => {
+      writer.number(page - before - 1);
+      writer.bytes(reader.bytes.subarray(reader.start, reader.end));
+      before = page;
+    };
+    for (; left.page !== Infinity; left.next()) {
+      const page = this.#map[left.page] ?? GONE;
+      if (page === GONE) continue;
+      for (; right.page < page; right.next()) take(right, right.page);
+      take(left, page);
+    }
+    for (; right.page !== Infinity; right.next()) take(right, right.page);
+    return writer.written;
+  }
 }
 
 /** A term of two streams, each of which is in order; null where one does not have it. */

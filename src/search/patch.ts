@@ -3,7 +3,7 @@ import { fileName } from '../shared/search/format.js';
 import { decodeShard, type EncodedTerm } from '../shared/search/shard.js';
 import type { IndexStore } from './index-files.js';
 import type { ShardState } from './index-state.js';
-import { joinTerms, mergePostings, type PageMap } from './merge.js';
+import { joinTerms, type PageMap, PostingsMerger } from './merge.js';
 import { type CutShard, ShardCutter } from './shards.js';
 
 /** A file of the last index is not there, or is not what it was. */
@@ -29,11 +29,12 @@ export function* cutShards(terms: Iterable<EncodedTerm>): Generator<CutShard> {
 /** The shards of the last index with a patch applied; those that it does not concern are not read. */
 export function* patchShards(last: readonly ShardState[], patch: Patch, store: IndexStore): Generator<CutShard> {
   const cutter = new ShardCutter();
+  const patching = { isThorough: patch.isThorough, merger: new PostingsMerger(patch.map), store };
   const changes = new Changes(patch.changes);
   for (const [i, shard] of last.entries()) {
     const own = changes.until(i === last.length - 1 ? null : shard.last);
     if (!patch.isThorough && own.length === 0 && cutter.isEmpty) yield kept(shard, store);
-    else for (const term of patched(shard, own, { patch, store })) yield* present(cutter.add(term));
+    else for (const term of patched(shard, own, patching)) yield* present(cutter.add(term));
   }
   for (const term of changes.until(null)) yield* present(cutter.add(term));
   yield* present(cutter.close());
@@ -44,19 +45,25 @@ function kept(state: ShardState, store: IndexStore): CutShard {
   return { state, file: null };
 }
 
+/** What shards are patched with. */
+interface Patching extends Pick<Patch, 'isThorough'> {
+  readonly merger: PostingsMerger;
+  readonly store: IndexStore;
+}
+
 /** Terms of a shard with the changes that fall into it. */
 function* patched(
   { hash }: ShardState,
   changes: readonly EncodedTerm[],
-  { patch, store }: { readonly patch: Patch; readonly store: IndexStore },
+  { isThorough, merger, store }: Patching,
 ): Generator<EncodedTerm> {
   const bytes = store.read(fileName.shard(hash));
   if (bytes === null || shortHash(bytes) !== hash) throw new DamagedIndex();
   const shard = decodeShard(bytes);
   const old = shard.terms.map((term, i) => ({ term, postings: shard.postings(i) }));
   for (const { term, left, right } of joinTerms(old, changes)) {
-    const isSame = right === null && !patch.isThorough;
-    const postings = isSame ? left : mergePostings(left ?? NONE, patch.map, right ?? NONE);
+    const isSame = right === null && !isThorough;
+    const postings = isSame ? left : merger.merge(left ?? NONE, right ?? NONE);
     if (postings !== null && postings.length > 0) yield { term, postings };
   }
 }
@@ -77,7 +84,8 @@ class Changes {
   until(last: string | null): readonly EncodedTerm[] {
     const taken: EncodedTerm[] = [];
     for (; !this.#next.done && (last === null || this.#next.value.term <= last); this.#next = this.#rest.next()) {
-      taken.push(this.#next.value);
+      const { term, postings } = this.#next.value;
+      taken.push({ term, postings: postings.slice() });
     }
     return taken;
   }

@@ -1,4 +1,5 @@
 import { byCodeUnit } from '../base/files.js';
+import { ByteWriter } from '../shared/search/bytes.js';
 import { type EncodedTerm, LEVEL } from '../shared/search/shard.js';
 import { ByteArena } from './arena.js';
 import { PairTable } from './pair-table.js';
@@ -25,6 +26,8 @@ export class PostingLists {
   readonly #words = new Map<string, number>();
   readonly #pairs = new PairTable();
   readonly #rows = new Rows();
+  /** Postings of the term that was asked for last: a buffer for each of 600,000 would be 90 MB. */
+  readonly #asked = new ByteWriter();
   #page = NONE;
   #unit = NONE;
 
@@ -83,7 +86,9 @@ export class PostingLists {
   #finish(term: string, list: number): EncodedTerm {
     this.#write(list, false);
     this.#rows.set(list, PAGE, NONE);
-    return { term, postings: this.#arena.bytes(list) };
+    this.#asked.clear();
+    this.#arena.copy(list, this.#asked);
+    return { term, postings: this.#asked.written };
   }
 
   #write(list: number, hasMore: boolean): void {

@@ -1,6 +1,6 @@
 import { shortHash } from '../base/hash.js';
 import { fileName } from '../shared/search/format.js';
-import { type EncodedTerm, encodeShard } from '../shared/search/shard.js';
+import { type EncodedTerm, ShardWriter } from '../shared/search/shard.js';
 import { kindOf } from '../shared/search/terms.js';
 import type { IndexFile } from './index-files.js';
 import type { ShardState } from './index-state.js';
@@ -17,6 +17,12 @@ const EAGERNESS = 6;
 /** Words that misspelt ones may be corrected to: letters only, long enough for a mistake to be told from another word. */
 const WORD = /^\p{L}{4,24}$/u;
 
+/** A term and how many bytes its postings take. */
+interface WeighedTerm {
+  readonly term: string;
+  readonly weight: number;
+}
+
 /** A shard that is written, or taken over from the last index where it has no file. */
 export interface CutShard {
   readonly state: ShardState;
@@ -28,7 +34,8 @@ export interface CutShard {
  * shards before: where a few terms change, the shards after them soon end where they did.
  */
 export class ShardCutter {
-  #terms: EncodedTerm[] = [];
+  readonly #writer = new ShardWriter();
+  #terms: WeighedTerm[] = [];
   #bytes = 0;
 
   /** True where the next term begins a shard. */
@@ -39,7 +46,8 @@ export class ShardCutter {
   /** Adds a term; answers the shard that ends with it, if one does. */
   add(term: EncodedTerm): CutShard | null {
     const bytes = term.postings.length + TERM_BYTES;
-    this.#terms.push(term);
+    this.#writer.add(term);
+    this.#terms.push({ term: term.term, weight: term.postings.length });
     this.#bytes += bytes;
     return isEnd(term.term, this.#bytes, bytes) ? this.close() : null;
   }
@@ -50,7 +58,7 @@ export class ShardCutter {
     if (terms.length === 0) return null;
     this.#terms = [];
     this.#bytes = 0;
-    const content = encodeShard(terms);
+    const content = this.#writer.finish();
     const hash = shortHash(content);
     const [first, last] = [terms[0]?.term ?? '', terms.at(-1)?.term ?? ''];
     return { state: { first, last, hash, ...summary(terms) }, file: { name: fileName.shard(hash), content } };
@@ -66,17 +74,17 @@ function isEnd(term: string, bytes: number, own: number): boolean {
 }
 
 /** Every character of an unspaced script that occurs is the first of some term. */
-function summary(terms: readonly EncodedTerm[]): Pick<ShardState, 'characters' | 'words' | 'weights'> {
+function summary(terms: readonly WeighedTerm[]): Pick<ShardState, 'characters' | 'words' | 'weights'> {
   const characters = new Set<string>();
   const words: string[] = [];
   const weights: number[] = [];
-  for (const { term, postings } of terms) {
+  for (const { term, weight } of terms) {
     const character = String.fromCodePoint(term.codePointAt(0) ?? 0);
     if (term.charCodeAt(0) > 127 && (characters.has(character) || kindOf(character) === 'unspaced')) {
       characters.add(character);
     } else if (WORD.test(term)) {
       words.push(term);
-      weights.push(postings.length);
+      weights.push(weight);
     }
   }
   return { characters: [...characters].join(''), words, weights };

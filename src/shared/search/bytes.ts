@@ -1,10 +1,16 @@
-/** Writes numbers and texts as bytes; a number takes seven bits a byte, the lowest first. */
+/** Room that a number takes at most, in bytes. */
+const MOST_OF_A_NUMBER = 5;
+/** UTF-8 takes three bytes for a UTF-16 unit at most. */
+const MOST_OF_A_UNIT = 3;
+
+/** Writes numbers and texts as bytes; a number takes seven bits a byte, the lowest first. What has been written once is room for what comes after `clear`. */
 export class ByteWriter {
+  readonly #encoder = new TextEncoder();
   #bytes = new Uint8Array(1024);
   #length = 0;
 
   number(value: number): void {
-    this.#reserve(5);
+    this.#reserve(MOST_OF_A_NUMBER);
     let rest = value;
     while (rest > 127) {
       this.#bytes[this.#length++] = (rest & 127) | 128;
@@ -19,11 +25,23 @@ export class ByteWriter {
     this.#length += bytes.length;
   }
 
-  /** The bytes written so far; the writer begins anew. */
-  finish(): Uint8Array {
-    const bytes = this.#bytes.slice(0, this.#length);
+  /** Writes a text as UTF-8 after the number of its bytes. */
+  text(text: string): void {
+    this.#reserve(MOST_OF_A_NUMBER + text.length * MOST_OF_A_UNIT);
+    const start = this.#length + MOST_OF_A_NUMBER;
+    const { written } = this.#encoder.encodeInto(text, this.#bytes.subarray(start));
+    this.number(written);
+    this.#bytes.copyWithin(this.#length, start, start + written);
+    this.#length += written;
+  }
+
+  /** What is written, until more is. */
+  get written(): Uint8Array {
+    return this.#bytes.subarray(0, this.#length);
+  }
+
+  clear(): void {
     this.#length = 0;
-    return bytes;
   }
 
   #reserve(more: number): void {

@@ -20,29 +20,44 @@ export interface Postings {
   readonly levels: Uint8Array;
 }
 
-/** A term and its encoded postings. */
+/** A term and its encoded postings, which may lie in memory that is used anew for the next term: who keeps them has to copy them. */
 export interface EncodedTerm {
   readonly term: string;
   readonly postings: Uint8Array;
 }
 
-/** Writes a shard; terms come in code-unit order. */
-export function encodeShard(terms: readonly EncodedTerm[]): Uint8Array {
-  const writer = new ByteWriter();
-  const encoder = new TextEncoder();
-  writer.number(terms.length);
-  let before = '';
-  for (const { term } of terms) {
-    const shared = sharedLength(before, term);
-    const rest = encoder.encode(term.slice(shared));
-    writer.number(shared);
-    writer.number(rest.length);
-    writer.bytes(rest);
-    before = term;
+/** Writes shards one after the other, all in the same memory. */
+export class ShardWriter {
+  readonly #terms = new ByteWriter();
+  readonly #lengths = new ByteWriter();
+  readonly #postings = new ByteWriter();
+  readonly #shard = new ByteWriter();
+  #count = 0;
+  #before = '';
+
+  /** Adds a term; they come in code-unit order. */
+  add({ term, postings }: EncodedTerm): void {
+    const shared = sharedLength(this.#before, term);
+    this.#terms.number(shared);
+    this.#terms.text(term.slice(shared));
+    this.#lengths.number(postings.length);
+    this.#postings.bytes(postings);
+    this.#before = term;
+    this.#count++;
   }
-  for (const { postings } of terms) writer.number(postings.length);
-  for (const { postings } of terms) writer.bytes(postings);
-  return writer.finish();
+
+  /** The shard of the terms since the last one. */
+  finish(): Uint8Array {
+    this.#shard.clear();
+    this.#shard.number(this.#count);
+    for (const part of [this.#terms, this.#lengths, this.#postings]) {
+      this.#shard.bytes(part.written);
+      part.clear();
+    }
+    this.#count = 0;
+    this.#before = '';
+    return this.#shard.written.slice();
+  }
 }
 
 /** Never inside a surrogate pair: halves cannot be written as UTF-8. */

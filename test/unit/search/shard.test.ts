@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differing, GONE, joinTerms, mergePostings } from '../../../src/search/merge.js';
+import { differing, GONE, joinTerms, PostingsMerger } from '../../../src/search/merge.js';
 import { PostingLists } from '../../../src/search/postings.js';
 import { ShardCutter } from '../../../src/search/shards.js';
 import { isOneEdit } from '../../../src/shared/search/edits.js';
@@ -7,8 +7,8 @@ import {
   decodePostings,
   decodeShard,
   type EncodedTerm,
-  encodeShard,
   lowerBound,
+  ShardWriter,
 } from '../../../src/shared/search/shard.js';
 
 /** Pages of these tests have room for a thousand units. */
@@ -24,7 +24,12 @@ function listsOf(rows: readonly Row[]): EncodedTerm[] {
     lists.begin(Math.floor(unit / 1000), unit % 1000);
     lists.note(isPair ? lists.ofPair(term.charCodeAt(0), term.charCodeAt(1) || 0) : lists.ofTerm(term), level);
   }
-  return [...lists.inOrder()];
+  return kept(lists.inOrder());
+}
+
+/** Postings are good until the next term only. */
+function kept(terms: Iterable<EncodedTerm>): EncodedTerm[] {
+  return Array.from(terms, ({ term, postings }) => ({ term, postings: postings.slice() }));
 }
 
 function rowsOf(terms: readonly EncodedTerm[]): Row[] {
@@ -64,7 +69,7 @@ describe('posting lists', () => {
       lists.note(long, 1);
       lists.note(lists.ofTerm(`w${i}`), 2);
     }
-    const terms = new Map(Array.from(lists.inOrder(), ({ term, postings }) => [term, postings]));
+    const terms = new Map(kept(lists.inOrder()).map(({ term, postings }) => [term, postings]));
     const unitsOf = (term: string): number[] => [...decodePostings(terms.get(term) ?? new Uint8Array(), STARTS).units];
     expect(unitsOf('long')).toEqual(Array.from({ length: 150_000 }, (_, i) => i));
     for (let i = 0; i < 150_000; i += 7) expect(unitsOf(`w${i}`)).toEqual([i]);
@@ -117,14 +122,24 @@ describe('shards', () => {
     ['𠮸', 2, 1],
   ]);
 
-  it('come back as they were written', () => {
-    const shard = decodeShard(encodeShard(terms));
-    expect(shard.terms).toEqual(terms.map(({ term }) => term));
-    expect(shard.terms.map((_, i) => [...shard.postings(i)])).toEqual(terms.map(({ postings }) => [...postings]));
+  function encoded(writer: ShardWriter, list: readonly EncodedTerm[]): Uint8Array {
+    for (const term of list) writer.add(term);
+    return writer.finish();
+  }
+
+  it('come back as they were written, one after the other', () => {
+    const writer = new ShardWriter();
+    const lists = [terms, terms.slice(2), [{ term: '窗'.repeat(2000), postings: new Uint8Array(5000).fill(7) }], terms];
+    const files = lists.map((list) => encoded(writer, list));
+    for (const [i, list] of lists.entries()) {
+      const shard = decodeShard(files[i] ?? new Uint8Array());
+      expect(shard.terms).toEqual(list.map(({ term }) => term));
+      expect(shard.terms.map((_, k) => [...shard.postings(k)])).toEqual(list.map(({ postings }) => [...postings]));
+    }
   });
 
   it('that are cut short are refused, not misread', () => {
-    const bytes = encodeShard(terms);
+    const bytes = encoded(new ShardWriter(), terms);
     expect(() => decodeShard(bytes.subarray(0, 12))).toThrow(RangeError);
   });
 
@@ -188,9 +203,10 @@ describe('merging', () => {
     ]);
     const map = Int32Array.from([0, GONE, 150]);
     const none = new Uint8Array();
+    const merger = new PostingsMerger(map);
     const merged = [...joinTerms(before, fresh)].map(({ term, left, right }) => ({
       term,
-      postings: mergePostings(left ?? none, map, right ?? none),
+      postings: merger.merge(left ?? none, right ?? none).slice(),
     }));
     expect(rowsOf(merged)).toEqual([
       ['a', 0, 1],

@@ -79,7 +79,7 @@ describe('TermReader', () => {
     const lists = new PostingLists();
     lists.begin(0, 3);
     new TermReader(folder, lists).read(text, 1);
-    const read = [...lists.inOrder()].map(({ term, postings }) => {
+    const read = Array.from(lists.inOrder(), ({ term, postings }) => {
       const { units, levels } = decodePostings(postings, [0]);
       return [term, [...units], [...levels]];
     });
