@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { readChecked, writeChecked } from '../base/checked-file.js';
 import { byCodeUnit } from '../base/files.js';
 import { sha256 } from '../base/hash.js';
@@ -53,7 +54,17 @@ export function openSearchFiles(input: SearchInput): SearchFiles {
   const waiting = new Map<string, () => void>();
   const whenStaged = ({ file }: Route): Promise<void> | undefined =>
     staging.staged().has(file) ? undefined : new Promise((done) => waiting.set(file, done));
-  const step: Step = { ...input, staging, category: (route) => pageCategory(site, route), whenStaged };
+  let isEarly = false;
+  const step: Step = {
+    ...input,
+    staging,
+    category: (route) => pageCategory(site, route),
+    turn: async (route) => {
+      await whenStaged(route);
+      // What waits for this thread may be what a worker waits for.
+      if (isEarly) await setImmediate();
+    },
+  };
   const locales = config.i18n.locales.filter((l) => config.publishedLocales.includes(l.code));
   let indexing: Promise<Tables> | null = null;
   const indexed = (): Promise<Tables> => {
@@ -63,6 +74,7 @@ export function openSearchFiles(input: SearchInput): SearchFiles {
   return {
     names,
     begin() {
+      isEarly = true;
       // `write` tells of what goes wrong.
       indexed().catch(() => undefined);
     },
@@ -71,6 +83,7 @@ export function openSearchFiles(input: SearchInput): SearchFiles {
       waiting.delete(file);
     },
     async write() {
+      isEarly = false;
       if (config.search.provider === 'none') return;
       const tables = await indexed();
       for (const locale of locales) {
@@ -92,8 +105,8 @@ type Tables = ReadonlyMap<string, string>;
 /** What all indexes are written with. */
 interface Step extends SearchInput {
   readonly category: CategoryOf;
-  /** Comes when the page is staged; undefined where it is. */
-  readonly whenStaged: (route: Route) => Promise<void> | undefined;
+  /** Comes when the page is staged and nothing else waits that is more urgent. */
+  readonly turn: (route: Route) => Promise<void>;
 }
 
 /** One after the other, so that the terms of one locale alone are in memory. */
@@ -177,7 +190,7 @@ async function writeIndex(step: Step, locale: Locale, routes: readonly Route[]):
 /** Each page as soon as it is staged. */
 async function* pagesToIndex(step: Step, routes: readonly Route[]): AsyncGenerator<PageToIndex> {
   for (const route of routes) {
-    await step.whenStaged(route);
+    await step.turn(route);
     yield toIndex(step, route);
   }
 }

@@ -30,8 +30,8 @@ const MOST_READ_AGAIN = 50;
 /**
  * Builds the index of one locale from its pages as they come. The same pages give the same bytes, whatever the last index was.
  *
- * 1. Group by group, texts are packed into chunks; a group whose texts are those of the last index is taken over.
- * 2. Terms of new texts go to posting lists.
+ * 1. Terms of new texts go to posting lists.
+ * 2. Group by group, texts are packed into chunks; a group whose texts are those of the last index is taken over.
  * 3. Terms become shards. Where pages have the numbers that they had, only shards with terms of changed pages are made anew.
  * 4. The table says where everything is.
  */
@@ -42,17 +42,19 @@ export async function buildIndex(
 ): Promise<IndexState> {
   const builder = new Builder(last, store);
   const sources: PageToIndex[] = [];
-  let group: PageToIndex[] = [];
   for await (const page of pages) {
+    if (sources.length > 0 && beginsGroup(page.url)) await builder.endGroup();
     sources.push(page);
-    if (group.length > 0 && beginsGroup(page.url)) {
-      await builder.addGroup(group);
-      group = [];
-    }
-    group.push(page);
+    builder.add(page);
   }
-  if (group.length > 0) await builder.addGroup(group);
+  if (sources.length > 0) await builder.endGroup();
   return builder.finish(sources);
+}
+
+/** A page of the group under way; its text where it had to be read. */
+interface PageOfGroup {
+  readonly page: PageToIndex;
+  readonly text: SearchPage | null;
 }
 
 class Builder {
@@ -65,6 +67,7 @@ class Builder {
   readonly #lastGroups: ReadonlyMap<string, GroupState>;
   readonly #lastTexts: LastTexts;
   readonly #pages: IndexedPage[] = [];
+  #group: PageOfGroup[] = [];
   readonly #groups: GroupState[] = [];
   /** Numbers of pages whose terms are not those of the last index. */
   readonly #changed = new Set<number>();
@@ -77,16 +80,11 @@ class Builder {
     this.#lastTexts = new LastTexts(last, store);
   }
 
-  async addGroup(group: readonly PageToIndex[]): Promise<void> {
-    const loaded = new Map<string, SearchPage>();
-    const load = (page: PageToIndex): SearchPage => {
-      const known = loaded.get(page.url) ?? page.load();
-      loaded.set(page.url, known);
-      return known;
-    };
-    const start = this.#pages.length;
-    for (const page of group) this.#addPage(page, load);
-    const texts = this.#pages.slice(start).map((page) => page.text);
+  /** Chunks of the pages since the last group. */
+  async endGroup(): Promise<void> {
+    const group = this.#group;
+    this.#group = [];
+    const texts = this.#pages.slice(-group.length).map((page) => page.text);
     const key = shortHash(texts.join());
     const known = this.#lastGroups.get(key);
     // Where one is missing, all are written under the same names, so that none was taken over in vain.
@@ -95,20 +93,24 @@ class Builder {
       return;
     }
     const isSame = ({ url, version }: PageToIndex): boolean => this.#lastPages.get(url)?.version === version;
-    const parts = group.map((page) => (isSame(page) ? this.#lastTexts.part(page.url) : null) ?? partOf(load(page)));
+    const parts = group.map(
+      ({ page, text }) => (isSame(page) ? this.#lastTexts.part(page.url) : null) ?? partOf(text ?? page.load()),
+    );
     const { files, hash, units } = packGroup(parts);
     this.#groups.push({ key, hash, units });
     for (const file of files) await this.#store.write(file);
   }
 
-  #addPage(page: PageToIndex, load: (page: PageToIndex) => SearchPage): void {
+  add(page: PageToIndex): void {
     const { url, version } = page;
     const last = this.#lastPages.get(url);
     if (last?.version === version) {
+      this.#group.push({ page, text: null });
       this.#pages.push(last);
       return;
     }
-    const text = load(page);
+    const text = page.load();
+    this.#group.push({ page, text });
     const terms = hashOf(termSource(text));
     const facts = { url, version, text: hashOf([text.url, text.category, terms]), terms, title: text.title };
     const number = this.#pages.length;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recorded } from '../../../src/build/recorded-staging.js';
 import { openSearchFiles, type SearchInput } from '../../../src/build/search-files.js';
 import { loadConfig } from '../../../src/config/index.js';
@@ -62,11 +62,9 @@ describe('search files', () => {
     for (const route of isReversed ? routes.toReversed() : routes) {
       await stage(route);
       early.staged(route);
-      await new Promise((done) => setImmediate(done));
     }
-    const before = early.names.length;
+    await vi.waitFor(() => expect(early.names.length).toBeGreaterThan(0));
     await early.write();
-    expect(before).toBeGreaterThan(0);
     expect(written(early.names)).toEqual(expected);
   });
 
