@@ -6,6 +6,7 @@ import type { Committed, Staging } from '../emit/index.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { Progress } from '../model/progress.js';
 import type { Site } from '../model/site.js';
+import { openOffline } from '../offline/index.js';
 import { type BuildState, NO_STATE, outputKey, readState, writeState } from './build-state.js';
 import { hasMath, openBrowserBundle } from './bundles.js';
 import { type Collector, createCollector } from './collector.js';
@@ -109,9 +110,18 @@ export async function run(
   };
   const keptDir = options.cache ? cacheDir : null;
   const output =
-    staging === null ? null : { staging, search: openSearchFiles({ context, staging, generator, cacheDir: keptDir }) };
+    staging === null
+      ? null
+      : {
+          staging,
+          search: openSearchFiles({ context, staging, generator, cacheDir: keptDir }),
+          offline: openOffline({ config, assets: browser.assets, browserFiles: browser.files, cacheDir: keptDir }),
+        };
   // The index of very many pages would be in memory together with the workers.
-  if (before.pages.size === 0 && site.routes.size <= MANY_PAGES) output?.search.begin();
+  if (before.pages.size === 0 && site.routes.size <= MANY_PAGES) {
+    output?.search.begin();
+    output?.offline.begin();
+  }
   const shared = sha256(stableJson([generator, bundle.hash, browser.assets]));
   const rendered: Rendered[] = [];
   try {
@@ -131,11 +141,7 @@ export async function run(
     const siteState =
       output === null
         ? null
-        : await finishSite(
-            { ...output, context, browser, pages: pages.facts, cacheDir: keptDir },
-            pages.records,
-            before,
-          );
+        : await finishSite({ ...output, context, browser, pages: pages.facts }, pages.records, before);
     const committed = staging === null || collector.hasErrors() ? null : await staging.commit();
     if (committed !== null && siteState !== null && options.cache) {
       writeState(stateFile, { ...siteState, links: pages.links, pages: pages.records });

@@ -1,7 +1,6 @@
 import type { Locale } from '../model/config.js';
 import type { HeadTag, PageModel } from '../model/page.js';
 import type { Route } from '../model/site.js';
-import { type OfflineWorkers, openOffline } from '../offline/index.js';
 import { escapeHtml } from '../shared/html.js';
 import { webManifestFile } from '../shared/output.js';
 import { branchesOf, fileOf, urlOf } from '../site/index.js';
@@ -11,28 +10,19 @@ import type { SiteFiles } from './write-site-files.js';
 /** Slug of the page that stands in for pages that cannot be had. An author's page at this address takes its place. */
 const OFFLINE_SLUG = 'offline';
 
-/** Begins the offline step; it comes last, because workers list all that is published. */
-export function openWorkers({ context, browser, cacheDir }: SiteFiles): OfflineWorkers {
-  return openOffline({ config: context.config, assets: browser.assets, browserFiles: browser.files, cacheDir });
-}
-
-/** Writes the offline page, the worker of a locale and its lists. */
-export async function writeOffline(
-  { context, staging, pages }: SiteFiles,
-  workers: OfflineWorkers,
-  locale: Locale,
-): Promise<void> {
-  const offline = offlineRoute(locale);
-  if (context.config.offline.enabled && !context.site.routes.has(offline.url))
+/** Writes the offline page, the worker of a locale and its lists; it comes last, because workers list all that is published. */
+export async function writeOffline({ context, staging, offline, pages }: SiteFiles, locale: Locale): Promise<void> {
+  const route = offlineRoute(locale);
+  if (context.config.offline.enabled && !context.site.routes.has(route.url))
     await staging.write(
-      offline.file,
-      composePage({ ...context, searchIndex: () => [] }, offline, offlineModel(context, offline)),
+      route.file,
+      composePage({ ...context, searchIndex: () => [] }, route, offlineModel(context, route)),
     );
   const own = pages.filter(({ route }) => route.locale === locale.code && route.kind !== 'not-found');
-  const files = await workers.filesOf(locale, {
+  const files = await offline.filesOf(locale, {
     published: staging.staged(),
     pages: own.map(({ route }) => route.file),
-    offlinePage: offline.file,
+    offlinePage: route.file,
     webManifest: webManifestFile(locale),
     branches: [...branchesOf(context.site, locale)].map(({ file }) => file),
     statics: context.site.content.statics.map(({ file }) => file),

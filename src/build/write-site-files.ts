@@ -23,6 +23,7 @@ import {
   sitemapFiles,
 } from '../emit/index.js';
 import type { Locale } from '../model/config.js';
+import type { OfflineWorkers } from '../offline/index.js';
 import { outputFolder } from '../shared/output.js';
 import { hostAddress } from '../shared/search/host.js';
 import { absoluteUrl, alternatesOf, branchesOf, isIndexed, siteTitle, textIn, urlOf, withBase } from '../site/index.js';
@@ -30,7 +31,7 @@ import { filledPost, type PageContext } from './page.js';
 import { type SearchFiles, searchFolders } from './search-files.js';
 import { attempt } from './thrown.js';
 import { webManifest } from './web-manifest.js';
-import { openWorkers, writeOffline } from './write-offline.js';
+import { writeOffline } from './write-offline.js';
 import type { PageFacts } from './write-pages.js';
 
 /** What the files besides pages are made from. */
@@ -39,9 +40,8 @@ export interface SiteFiles {
   readonly staging: Staging;
   readonly browser: Pick<BrowserBundle, 'files' | 'assets'>;
   readonly search: SearchFiles;
+  readonly offline: OfflineWorkers;
   readonly pages: readonly PageFacts[];
-  /** Absolute folder for what the next build may use; null for none. */
-  readonly cacheDir: string | null;
 }
 
 /**
@@ -64,8 +64,7 @@ export async function writeSiteFiles(files: SiteFiles): Promise<void> {
   for (const { file, entries } of branchesOf(context.site)) await staging.write(file, JSON.stringify(entries));
   for (const file of context.site.content.statics) await copy(files, file.file, file.absolutePath);
   await writeRedirects(files);
-  const workers = openWorkers(files);
-  for (const locale of publishedLocales(files)) await writeOffline(files, workers, locale);
+  for (const locale of publishedLocales(files)) await writeOffline(files, locale);
 }
 
 async function copy({ context, staging }: SiteFiles, file: string, absolutePath: string): Promise<void> {

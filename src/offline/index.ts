@@ -14,7 +14,7 @@ import type { AssetManifest } from '../model/page.js';
 import { formatLists } from '../shared/offline.js';
 import { outputFolder } from '../shared/output.js';
 import { type KeptCode, keptCode } from './cache.js';
-import { injectShell } from './inject.js';
+import { injectShell, loadInjection } from './inject.js';
 import { type LocaleFiles, listsOf } from './lists.js';
 import { listFiles, settingsOf } from './settings.js';
 import { shellAssets } from './shell.js';
@@ -35,6 +35,8 @@ export interface OfflineOptions {
 
 /** Makes the worker of one locale after the other. */
 export interface OfflineWorkers {
+  /** Makes beforehand what depends on no page. */
+  begin(): void;
   /** The worker and its lists; with `offline: false` a worker that removes the one before it. */
   filesOf(locale: Locale, files: LocaleFiles): Promise<readonly OutputFile[]>;
 }
@@ -45,7 +47,19 @@ export function openOffline(options: OfflineOptions): OfflineWorkers {
   const code = keptCode(cacheDir === null ? null : join(cacheDir, 'offline'));
   const sources = workerSources();
   const worker = config.offline.enabled ? keepingWorker : removingWorker;
-  return { filesOf: (locale, files) => worker({ options, code, sources, locale, files }) };
+  return {
+    begin() {
+      if (!config.offline.enabled) return;
+      // `filesOf` tells of what goes wrong.
+      Promise.all([mainCode({ code, sources }), loadInjection()]).catch(() => undefined);
+    },
+    filesOf: (locale, files) => worker({ options, code, sources, locale, files }),
+  };
+}
+
+/** The keeping worker, without its shell. */
+function mainCode({ code, sources }: Pick<Context, 'code' | 'sources'>): Promise<string> {
+  return code.get(sha256(`main ${sources}`), () => bundleWorker('main'));
 }
 
 interface Context {
@@ -69,7 +83,7 @@ async function keepingWorker({ options, code, sources, locale, files }: Context)
   const base = config.baseUrl.replace(/\/$/, '');
   const injected = await code.get(sha256(stableJson([sources, base, lists.shell])), async () =>
     injectShell({
-      code: await code.get(sha256(`main ${sources}`), () => bundleWorker('main')),
+      code: await mainCode({ code, sources }),
       shell: lists.shell,
       base,
       workDir: config.siteDir,

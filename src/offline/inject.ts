@@ -12,10 +12,14 @@ export interface Injection {
   readonly workDir: string;
 }
 
+/** The injecting part of workbox-build alone: its index brings Babel and Rollup along, which cost most of a second and 55 MB. */
+export async function loadInjection(): Promise<Pick<typeof import('workbox-build'), 'injectManifest'>> {
+  return await import('workbox-build/build/inject-manifest.js');
+}
+
 /** The worker's code with the shell, as workbox-build's manifest, in the place meant for it. */
 export async function injectShell({ code, shell, base, workDir }: Injection): Promise<string> {
-  // This part of workbox-build alone: its index brings Babel and Rollup along, which cost most of a second and 55 MB.
-  const { injectManifest } = await import('workbox-build/build/inject-manifest.js');
+  const { injectManifest } = await loadInjection();
   await mkdir(join(workDir, '.docsgen'), { recursive: true });
   const dir = await mkdtemp(join(workDir, '.docsgen', 'offline-'));
   try {
