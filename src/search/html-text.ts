@@ -111,12 +111,16 @@ class TextReader {
 
   #flush(): void {
     const isCode = this.#pre > 0;
-    const text = isCode ? this.#text.replace(/^\n+|\s+$/g, '') : clean(this.#text);
-    if (text.trim() !== '') this.#sections.at(-1)?.blocks.push({ text: text.normalize('NFC'), isCode });
+    const text = isCode ? this.#text.trimEnd().replace(/^\n+/, '').normalize('NFC') : clean(this.#text);
+    if (text !== '') this.#sections.at(-1)?.blocks.push({ text, isCode });
     this.#text = '';
   }
 }
 
+/** White space other than single spaces. */
+const WHITE_SPACE = /\s{2}|[^\S ]/;
+
 function clean(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().normalize('NFC');
+  const spaced = WHITE_SPACE.test(text) ? text.replace(/\s+/g, ' ') : text;
+  return spaced.trim().normalize('NFC');
 }
