@@ -1,4 +1,3 @@
-import { byCodeUnit } from '../base/files.js';
 import { ByteWriter } from '../shared/search/bytes.js';
 import { type EncodedTerm, LEVEL } from '../shared/search/shard.js';
 import { ByteArena } from './arena.js';
@@ -71,16 +70,17 @@ export class PostingLists {
 
   /** Every term in code-unit order with its postings. */
   *inOrder(): Generator<EncodedTerm> {
-    const words = [...this.#words].sort(([a], [b]) => byCodeUnit(a, b));
+    // Without a function, texts are compared by code units.
+    const words = [...this.#words.keys()].sort();
     let next = 0;
     for (const pair of this.#pairs.inOrder()) {
       const [first, second] = [pair >>> 16, pair & 0xffff];
       const term = second === NONE ? String.fromCharCode(first) : String.fromCharCode(first, second);
-      for (let word = words[next]; word !== undefined && word[0] < term; word = words[++next])
-        yield this.#finish(...word);
+      for (let word = words[next]; word !== undefined && word < term; word = words[++next])
+        yield this.#finish(word, this.ofTerm(word));
       yield this.#finish(term, this.ofPair(first, second));
     }
-    for (const word of words.slice(next)) yield this.#finish(...word);
+    for (const word of words.slice(next)) yield this.#finish(word, this.ofTerm(word));
   }
 
   #finish(term: string, list: number): EncodedTerm {
