@@ -8,8 +8,8 @@ import { walk } from './walk.js';
 /** Length of a part in characters: long enough that what a call costs does not count, short enough that what it leaves behind fits the processor's caches. */
 const PART = 1000;
 
-/** What ties places far apart to each other, or what only the beginning of a text may hold. */
-const TIES = /\]:|[\r\uFEFF]/;
+/** What ties places far apart to each other, a definition of any kind, or what only the beginning of a text may hold. */
+const TIES = /^[ \t>*+\-\d.)]*\[(?:[^[\]\\]|\\[\s\S])*\]:|[\r\uFEFF]/m;
 
 /**
  * Parses a text part by part. The tree is the same, places and all; it comes sooner and takes less memory, because a parser keeps some
@@ -39,7 +39,7 @@ function parseFrom(first: number, parts: readonly Part[], text: string, parse: P
     const next = Math.min(first + count, parts.length);
     const piece = text.slice(parts[first]?.start, parts[next - 1]?.end);
     const root = parse(piece);
-    if (next === parts.length || !isOpen(root.children.at(-1), piece)) return { root, next };
+    if (next === parts.length || !isOpen(root.children, piece)) return { root, next };
   }
 }
 
@@ -51,13 +51,25 @@ const CONTAINERS: ReadonlySet<string> = new Set(['list', 'listItem', 'blockquote
 const FENCE = /^(?:`{3,}|~{3,}|\${2,}|:{3,})/;
 const CLOSING = /\n([ >]*)(`+|~+|\$+|:+)[ \t]*$/;
 
+/** A line of quote marks alone: which of the quotes it belongs to is decided by what comes next. */
+const EMPTY_QUOTE = /(?:^|\n)[ \t>]*>[ \t]*$/;
+
 /** True where the last block of a text might go on, or end elsewhere, if there were more of it. */
-function isOpen(last: RootContent | undefined, text: string): boolean {
+function isOpen(children: readonly RootContent[], text: string): boolean {
+  const last = children.at(-1);
   if (last?.position?.end.offset !== text.length) return false;
+  if (EMPTY_QUOTE.test(text)) return true;
   const block = innermost(last);
-  if (block.type === 'html') return LONG_HTML.test(block.value);
+  if (block.type === 'html') return LONG_HTML.test(block.value) || followsContainer(last, children.at(-2));
   if (CONTAINERS.has(block.type)) return true;
   return FENCED.has(block.type) && !isClosed(block, text);
+}
+
+/** True where no blank line is between a block and the list or quote before it: which of the two a tag belongs to is decided by what comes next. */
+function followsContainer({ position }: RootContent, before: RootContent | undefined): boolean {
+  return (
+    before !== undefined && CONTAINERS.has(before.type) && before.position?.end.line === (position?.start.line ?? 0) - 1
+  );
 }
 
 /** The last block within lists and quotes; one of these where it is empty. */
@@ -66,12 +78,22 @@ function innermost(block: RootContent): RootContent {
   return last === undefined ? block : innermost(last);
 }
 
-/** True where a text ends with the fence that closes the block; one further to the right than the opening fence may be a part of the code, and code without fences takes blanks after it along. */
+/**
+ * True where a text ends with the fence that closes the block; one further to the right than the opening fence, or within another quote, may be a
+ * part of the block, and code without fences takes blanks after it along.
+ */
 function isClosed({ position }: RootContent, text: string): boolean {
-  const own = text.slice(position?.start.offset);
+  const start = position?.start.offset ?? 0;
+  const own = text.slice(start);
   const [fence] = FENCE.exec(own) ?? [];
   const [, before = '', marks = ''] = CLOSING.exec(own) ?? [];
-  return fence !== undefined && marks.startsWith(fence) && before.length < (position?.start.column ?? 1);
+  const beside = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+  const isInPlace = before.length < (position?.start.column ?? 1) && quotesIn(before) === quotesIn(beside);
+  return fence !== undefined && marks.startsWith(fence) && isInPlace;
+}
+
+function quotesIn(prefix: string): number {
+  return prefix.split('>').length;
 }
 
 /** Gives a part's nodes the places that they have in the whole text. */

@@ -5,6 +5,7 @@ import { createRemarkParser } from '../../src/markdown/parse-remark.js';
 import type { Parse } from '../../src/markdown/parse.js';
 import { cutIntoParts } from '../../src/markdown/parts.js';
 import { splitFrontmatter } from '../../src/shared/frontmatter.js';
+import { withoutSlots } from '../../src/shared/slots.js';
 import { SEED, mutate, randomFrom, randomOf, runsOr } from './mutate.js';
 import { CASES, COMMONMARK, CONTENT, GFM, type Page, SOURCES } from './pages.js';
 
@@ -29,11 +30,23 @@ describe.each(SOURCES)('%s', (_, pages) => {
 });
 
 describe('pages put together at random', () => {
-  const joinable = [...COMMONMARK, ...GFM, ...CASES].map(({ text }) => text).filter((text) => !text.includes(']:'));
+  const all = [...COMMONMARK, ...GFM, ...CASES].map(({ text }) => text);
+  const joinable = all.filter((text) => !text.includes(']:'));
+  const defining = all.filter((text) => text.includes(']:'));
 
   it(`are read into the same trees (${RUNS}, seed ${SEED})`, { timeout: 600_000 }, () => {
     for (let run = 0; run < RUNS; run++) {
       const text = pageOf(joinable, randomOf(run));
+      expect(parts(text), `run ${run}: ${text}`).toEqual(whole(text));
+    }
+  });
+
+  it(`are read into the same trees with what is, or looks like, a definition (${RUNS}, seed ${SEED})`, {
+    timeout: 600_000,
+  }, () => {
+    for (let run = 0; run < RUNS; run++) {
+      const random = randomOf(run);
+      const text = `${pageOf(joinable, random)}\n\n${withoutSlots(mutate(defining, random))}\n\n${pageOf(joinable, random)}`;
       expect(parts(text), `run ${run}: ${text}`).toEqual(whole(text));
     }
   });
@@ -46,7 +59,7 @@ describe('pages put together at random', () => {
   it(`are read into the same trees when damaged (${RUNS}, seed ${SEED})`, { timeout: 600_000 }, () => {
     const texts = [...joinable, ...CONTENT.map(({ text }) => text)].filter((text) => text.length < 3000);
     for (let run = 0; run < RUNS; run++) {
-      const text = mutate(texts, randomOf(run));
+      const text = withoutSlots(mutate(texts, randomOf(run)));
       expect(parts(text), `run ${run}: ${text}`).toEqual(whole(text));
     }
   });
@@ -71,6 +84,10 @@ describe('blocks that reach over a cut', () => {
     ['prices', 'It costs $$ 3.\n\nb\n\n$$ 4 $$\n\nc'],
     ['a loose list', '- a\n\n- b\n\n  c\n\nd'],
     ['a list and a quote', '1. a\n\n> b\n\n2. c'],
+    ['a container with a fence in a quote', '  :::note\n> :::\n\na'],
+    ['a quote within another that an empty line ends', '>> a\n>\n\n>'],
+    ['a tag that follows a quote at once', '> a\n<b>\n\nc'],
+    ['a tag that follows a list at once', '- a\n<b>\n\nc'],
   ])('%s', (_, text) => {
     expect(parts(text)).toEqual(whole(text));
   });
