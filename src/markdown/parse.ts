@@ -10,6 +10,9 @@ export type Parse = (text: string) => Root;
 /** Which parser reads pages; both yield the same tree for every text. */
 export type ParserName = 'remark' | 'native';
 
+/** What the native parser does not cover is cut wherever that can be done, so that remark gets little more than that. */
+const BLOCK = 1;
+
 /** A parser of the dialect. */
 export interface Parser {
   readonly parse: Parse;
@@ -24,7 +27,8 @@ export async function createParser(options: { readonly math: boolean; readonly p
   const { loadNativeParser } = await import('./parse-native.js');
   const native = await loadNativeParser(options.math);
   if (native === null) return { parse: inParts(remark), diagnostics: [notInstalled()] };
-  return { parse: inParts((text) => native(text) ?? remark(text)), diagnostics: [] };
+  const byBlocks = inParts((text) => native(text) ?? remark(text), BLOCK);
+  return { parse: inParts((text) => native(text) ?? byBlocks(text)), diagnostics: [] };
 }
 
 function notInstalled(): Diagnostic {

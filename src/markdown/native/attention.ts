@@ -15,6 +15,8 @@ const WIDE_PUNCTUATION =
   /[\u3001-\u3003\u3008-\u3011\u3014-\u301B\uFF01-\uFF0F\uFF1A-\uFF20\uFF3B-\uFF40\uFF5B-\uFF65]/;
 const PUNCTUATION = /[!-/:-@[-`{-~\u2010-\u2027\u2030-\u203A]/;
 const MARKER = /[*_~]/;
+/** A run that strikes nothing through, and is no fence: the native parser gives up emphasis after it. */
+const MANY_TILDES = /^(?! {0,3}~{3}).*~{3}/m;
 const BLANK = /[ \t\n]/;
 const LETTER = /[0-9A-Za-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u024F]/;
 
@@ -29,6 +31,7 @@ type Kind = 'blank' | 'marker' | 'letter' | 'wide-letter' | 'punctuation' | 'wid
 
 /** The text as the native parser has to be given it, judged by the text with its code masked; null where no disguise makes it see what remark sees. */
 export function disguise(text: string, masked: string): Disguise | null {
+  if (masked.includes('~~~') && MANY_TILDES.test(masked)) return null;
   const letters = new Set<number>();
   const kept = new Set<number>();
   for (const { 0: found, index } of masked.matchAll(RUN)) {

@@ -20,8 +20,8 @@ const DIFFERENCES: readonly Difference[] = [
       /\[[ xX]\](?:[ \t]*$|[ \t]+(?![\p{L}\d])|[ \t]+\S*(?:www|http|@))/imu,
       // A definition that no blank line ends.
       /^[ \t>]*\[[^\]]*\]:.*\n(?![ \t>]*\[)[ \t>]*[^\s>]/m,
-      // A destination or a link's text on the next line, and a picture whose text holds marks: their place could not be told from the source.
-      /(?:\[|\][(:])[ \t]*$/m,
+      // A destination or title that goes on in the next line, or a text that begins there, and a picture whose text holds marks: their place could not be told from the source.
+      /(?:\[|\]:)[ \t]*$|\]\([^)\n]*$|\]\(\S*[ \t]+(["'])(?:\\.|(?!\1)[^\\\n])*\\?$/m,
       /!\[(?![^[\]\\`<\n]*\])/,
     ],
   },
@@ -34,6 +34,8 @@ const DIFFERENCES: readonly Difference[] = [
       // A list that a heading, a fence or a break ends without a blank line.
       /^[ \t]*(?:[-*+]|\d+[.)])[ \t].*\n(?:#|```|~~~|---|\*\*\*|___)/m,
       /^[ \t]+\S.*\n(?:#|```|~~~|---|\*\*\*|___).*\n(?: {4}|\t)/m,
+      // Indented code straight below a heading or a break.
+      /^(?:#{1,6}(?:[ \t].*)?|---.*|\*\*\*.*|___.*)\n(?: {4}|\t)/m,
     ],
   },
   {
@@ -70,10 +72,13 @@ const DIFFERENCES: readonly Difference[] = [
   },
   // References of characters that may not be referred to.
   { mark: '&#', patterns: [/&#(?:0*(?:\d|[12]\d|3[01])|x0*1?[\da-f]);/i] },
-  // One backtick too many in a line of a list or block quote that goes on.
+  // One backtick too many, or an escaped one, in a line of a list or block quote that goes on.
   {
     mark: '`',
-    patterns: [/^(?![ \t>*+\-\d.)]*```)(?=[^\n]*`)(?![^`\n]*(?:(`+)[^`\n]+\1(?!`)[^`\n]*)*$).*\n[ \t>]+\S/m],
+    patterns: [
+      /\\`.*\n[ \t>]+\S/,
+      /^(?![ \t>*+\-\d.)]*```)(?=[^\n]*`)(?![^`\n]*(?:(`+)[^`\n]+\1(?!`)[^`\n]*)*$).*\n[ \t>]+\S/m,
+    ],
   },
 ];
 
