@@ -6,7 +6,7 @@ import type { Route, Site } from '../model/site.js';
 import type { Source } from '../model/source.js';
 import { type FilledDoc, fillDoc } from '../render/index.js';
 import { escapeHtml } from '../shared/html.js';
-import { type PageParts, pageModel, postSummary, postsOnPage, resolveLink } from '../site/index.js';
+import { pageModel, postSummary, postsOnPage, resolveLink, withText } from '../site/index.js';
 import { renderComponent } from './page-component.js';
 import type { PageContext } from './page-context.js';
 import { createPageNotes, type PageFindings } from './page-notes.js';
@@ -25,19 +25,21 @@ export interface BuiltPage extends PageFindings {
   readonly doc: Doc | null;
 }
 
-/** Compiles what a route shows, makes its model, renders it and composes the document. */
-export async function buildPage(base: PageContext, route: Route): Promise<BuiltPage> {
+/** Compiles what a route shows, adds it to the model that linking gives, renders it and composes the document. */
+export async function buildPage(
+  base: PageContext,
+  route: Route,
+  outline: PageModel = outlineModel(base, route),
+): Promise<BuiltPage> {
   const { findings, ...notes } = createPageNotes();
   const context: PageContext = { ...base, ...notes };
   const own = route.source?.format === 'md' ? await filled(context, route, route.source) : null;
   const text = own === null ? null : { ...own.doc, excerptHtml: null };
-  const model = pageModel(context.site, route, {
-    ...outline(context, route),
+  const model = withText(context.site, route, outline, {
     doc: own?.doc ?? null,
     html: own?.html ?? '',
     post: route.kind === 'post' && route.source !== null ? postSummary(context.site, route, route.source, text) : null,
     posts: await listedPosts(context, route),
-    index: route.kind === 'search' ? context.searchIndex(route.locale) : [],
   });
   return {
     route,
@@ -63,12 +65,15 @@ export function outlineModel(context: OutlineContext, route: Route): PageModel {
         : [];
   const post = route.kind === 'post' && route.source !== null ? postSummary(site, route, route.source, null) : null;
   const index = route.kind === 'search' ? context.searchIndex(route.locale) : [];
-  return pageModel(site, route, { ...outline(context, route), post, posts: titlesOf(site, listed), index });
-}
-
-function outline(context: OutlineContext, route: Route): PageParts {
-  const words = context.theme.words(route.locale);
-  return { doc: null, html: '', post: null, posts: [], lastUpdated: lastUpdated(context, route), index: [], words };
+  return pageModel(site, route, {
+    doc: null,
+    html: '',
+    post,
+    posts: titlesOf(site, listed),
+    lastUpdated: lastUpdated(context, route),
+    index,
+    words: context.theme.words(route.locale),
+  });
 }
 
 /** The document of a page model; a component that throws becomes a diagnostic. */

@@ -173,9 +173,9 @@ async function renderPage(writing: Writing, route: Route): Promise<PageFacts> {
     context.report(diagnostic);
   };
   const start = performance.now();
-  const page = await buildPage({ ...context, report }, route);
-  const milliseconds = Math.round(performance.now() - start);
   const outline = outlineModel(context, route);
+  const page = await buildPage({ ...context, report }, route, outline);
+  const milliseconds = Math.round(performance.now() - start);
   const record = writing.recordOf(page, found);
   const inputs = hash.all(route, outline, record);
   options.rendered.push({ url: route.url, reason: reasonOf(writing, route, outline), milliseconds });

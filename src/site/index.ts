@@ -19,7 +19,7 @@ export { cardsBelow } from './cards.js';
 export { isIndexed } from './head.js';
 export { type LinkTarget, resolveLink } from './links.js';
 export { sidebarFor } from './neighbours.js';
-export { type PageParts, pageModel } from './page-model.js';
+export { type PageParts, pageModel, withText } from './page-model.js';
 export { type Branch, branchesOf } from './page-sidebar.js';
 export { postSummary, postsOnPage, unknownAuthors } from './posts.js';
 export type { ConfigPlace } from './redirects.js';

@@ -11,14 +11,18 @@ import { siteModel } from './site-model.js';
 import { dateText, textIn } from './text.js';
 import { withBase } from './urls.js';
 
-/** What linking does not know of a page. */
-export interface PageParts {
+/** What the text of a page tells. */
+export interface PageText {
   /** The compiled page; null for generated pages and React pages. */
   readonly doc: Doc | null;
   /** Its HTML with slots filled. */
   readonly html: string;
   readonly post: PostSummary | null;
   readonly posts: readonly PostSummary[];
+}
+
+/** What linking does not know of a page. */
+export interface PageParts extends PageText {
   /** ISO date of the last change; null where unknown. */
   readonly lastUpdated: string | null;
   readonly index: PageModel['index'];
@@ -26,8 +30,40 @@ export interface PageParts {
   readonly words: Readonly<Record<string, string>>;
 }
 
+/** What linking says of a page; its description stands where the text brings none. */
+type LinkedModel = Omit<PageModel, 'head' | 'html' | 'toc' | 'post' | 'posts' | 'markdownHref' | 'features'>;
+
 /** Everything that a template may know about a page. */
 export function pageModel(site: Site, route: Route, parts: PageParts): PageModel {
+  return withText(site, route, linkedModel(site, route, parts), parts);
+}
+
+/** A page's model, or one without its text, with this text. */
+export function withText(
+  site: Site,
+  route: Route,
+  linked: LinkedModel,
+  { doc, html, post, posts }: PageText,
+): PageModel {
+  const frontmatter = route.source?.frontmatter;
+  const base: Omit<PageModel, 'head'> = {
+    ...linked,
+    description: frontmatter?.description ?? doc?.excerpt ?? linked.description,
+    html,
+    toc: frontmatter?.hideTableOfContents === true ? [] : tocOf(site, route, doc?.headings ?? []),
+    post,
+    posts,
+    markdownHref: doc === null ? null : withBase(site.config.baseUrl, twinUrl(route)),
+    features: doc?.features ?? [],
+  };
+  return { ...base, head: headTags(site, route, base) };
+}
+
+function twinUrl({ url }: Route): string {
+  return `${url === '/' ? '' : url}/index.md`;
+}
+
+function linkedModel(site: Site, route: Route, parts: Pick<PageParts, 'lastUpdated' | 'index' | 'words'>): LinkedModel {
   const locale = localeOf(site, route);
   const alternates = alternatesOf(site, route);
   const content = site.locales.get(route.source?.locale ?? route.locale) ?? locale;
@@ -35,19 +71,17 @@ export function pageModel(site: Site, route: Route, parts: PageParts): PageModel
   const href = (url: string): string => withBase(site.config.baseUrl, url);
   const near = neighboursOf(site, route);
   const sidebar = sidebarFor(site, route);
-  const base: Omit<PageModel, 'head'> = {
+  return {
     layout: layoutOf(route),
     site: siteModel(site, route, locale, alternates),
     url: route.url,
     href: href(route.url),
     title: titleOf(site, route, parts),
-    description: frontmatter?.description ?? parts.doc?.excerpt ?? generatedDescription(site, route),
+    description: frontmatter?.description ?? generatedDescription(site, route),
     locale,
     contentLang: content.htmlLang,
     contentDir: content.direction,
     showTitle: frontmatter?.hideTitle !== true,
-    html: parts.html,
-    toc: frontmatter?.hideTableOfContents === true ? [] : tocOf(site, route, parts.doc?.headings ?? []),
     sidebar: sidebar === null ? null : { name: sidebar.name, entries: pageEntries(site, route) },
     breadcrumbs: breadcrumbsOf(site, route).map((b) => ({ label: b.label, href: b.url === null ? null : href(b.url) })),
     previous: near.previous === null ? null : { label: near.previous.label, href: href(near.previous.url) },
@@ -64,8 +98,6 @@ export function pageModel(site: Site, route: Route, parts: PageParts): PageModel
       icon: c.icon,
       external: false,
     })),
-    post: parts.post,
-    posts: parts.posts,
     recentPosts: recentPosts(site, route),
     pagination:
       route.kind === 'blog-list'
@@ -75,10 +107,7 @@ export function pageModel(site: Site, route: Route, parts: PageParts): PageModel
           }
         : null,
     index: parts.index,
-    markdownHref: parts.doc === null ? null : href(`${route.url === '/' ? '' : route.url}/index.md`),
-    features: parts.doc?.features ?? [],
   };
-  return { ...base, head: headTags(site, route, base) };
 }
 
 /** The locale that a route is published in. */
@@ -102,7 +131,7 @@ function layoutOf(route: Route): Layout {
 }
 
 /** Titles of generated pages are words of the theme. */
-function titleOf(site: Site, route: Route, parts: PageParts): string {
+function titleOf(site: Site, route: Route, parts: Pick<PageParts, 'words'>): string {
   if (route.source !== null) return route.source.title;
   switch (route.kind) {
     case 'blog-list':
