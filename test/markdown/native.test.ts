@@ -102,6 +102,8 @@ const LEFT_TO_REMARK: readonly string[] = [
   '> - a\n>   - b\n>\n> - c',
   '> a\n# b\n    c',
   '- [ ]\nx',
+  '- a\n-\t\t-\n\t\tb',
+  '- a\n <b>\n',
   '- \\` `\n  ``` ```',
   '- ```\n  code\n\ntext',
   '   ```sh\n    ```\n\n\n```\n\na\\@b.co `c`',

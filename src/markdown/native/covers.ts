@@ -19,18 +19,19 @@ const DIFFERENCES: readonly Difference[] = [
       // A task that begins with something else than text.
       /\[[ xX]\](?:[ \t]*$|[ \t]+(?![\p{L}\d])|[ \t]+\S*(?:www|http|@))/imu,
       // A definition that no blank line ends.
-      /^[ \t>]*\[[^\]]*\]:.*\n(?![ \t>]*\[)[ \t>]*[^\s>]/m,
+      /^[ \t>]*\[(?:[^[\]\\]|\\[\s\S])*\]:.*\n(?![ \t>]*\[)[ \t>]*[^\s>]/m,
       // A destination or title that goes on in the next line, or a text that begins there, and a picture whose text holds marks: their place could not be told from the source.
-      /(?:\[|\]:)[ \t]*$|\]\([^)\n]*$|\]\(\S*[ \t]+(["'])(?:\\.|(?!\1)[^\\\n])*\\?$/m,
+      /(?:\[|\]:)[ \t]*$|\]\((?:(?!\]\()[^)\n])*$|\]\((?:(?!\]\()\S)*[ \t]+(["'])(?:\\.|(?!\1)[^\\\n])*\\?$/m,
       /!\[(?![^[\]\\`<\n]*\])/,
     ],
   },
   {
     mark: '',
     patterns: [
-      // A line of blanks only, an empty list item.
+      // A line of blanks only, an empty list item, a tab behind a list's mark.
       /^[ \t]+$/m,
       /^[ \t>]*(?:[-*+]|\d+[.)])[ \t]*$/m,
+      /^[ \t>]*(?:[-*+]|\d+[.)]) *\t/m,
       // A list that a heading, a fence or a break ends without a blank line.
       /^[ \t]*(?:[-*+]|\d+[.)])[ \t].*\n(?:#|```|~~~|---|\*\*\*|___)/m,
       /^[ \t]+\S.*\n(?:#|```|~~~|---|\*\*\*|___).*\n(?: {4}|\t)/m,
@@ -60,8 +61,9 @@ const DIFFERENCES: readonly Difference[] = [
   {
     mark: '<',
     patterns: [
-      // HTML at the beginning of a list item or block quote, straight below a table, and elements that hold text only.
+      // HTML at the beginning of a list item or block quote, straight below a list item's first line or a table, and elements that hold text only.
       /^[ \t]*(?:[-*+>]|\d+[.)])[ \t>]*<[A-Za-z!?/]/m,
+      /^[ \t]*(?:[-*+]|\d+[.)])[ \t].*\n[ \t]*<[A-Za-z!?/]/m,
       /^[^\n|]*\|[^\n]*\n[ \t>]*</m,
       /^(?=[^\n|]*\|)[-:| \t>]+\n(?:[ \t]*\S.*\n)*?[ \t>]*</m,
       /<\/?(?:script|pre|style|textarea)\b/i,
@@ -76,7 +78,7 @@ const DIFFERENCES: readonly Difference[] = [
   {
     mark: '`',
     patterns: [
-      /\\`.*\n[ \t>]+\S/,
+      /^(?=.*\\`).*\n[ \t>]+\S/m,
       /^(?![ \t>*+\-\d.)]*```)(?=[^\n]*`)(?![^`\n]*(?:(`+)[^`\n]+\1(?!`)[^`\n]*)*$).*\n[ \t>]+\S/m,
     ],
   },
