@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sha256, stableJson } from '../base/hash.js';
-import { workerSources } from '../offline/index.js';
 import type { BuildState } from './build-state.js';
 import type { PageRecord } from './page-record.js';
 import { recorded } from './recorded-staging.js';
@@ -28,12 +27,12 @@ export async function finishSite(
  * Covers all pages, the configuration, the offline worker's code and the bytes of every static file. Pages are hashed one by one: in one
  * piece they would be the longest text of the build.
  */
-function keyOf({ context, pages }: SiteFiles, records: ReadonlyMap<string, PageRecord>): string {
+function keyOf({ context, offline, pages }: SiteFiles, records: ReadonlyMap<string, PageRecord>): string {
   const { config, site, contentAssets } = context;
   const { siteDir: _site, contentDir: _content, outDir: _out, templatesDir: _templates, ...settings } = config;
   const statics = site.content.statics.map((s) => [s.file, sha256(readFileSync(s.absolutePath))]);
   const assets = [...contentAssets.files.keys()].sort();
-  const hash = createHash('sha256').update(stableJson([settings, workerSources(), site.redirects, statics, assets]));
+  const hash = createHash('sha256').update(stableJson([settings, offline.sources, site.redirects, statics, assets]));
   for (const { route, lastUpdated, title, description } of pages) {
     const { hashes, inputs } = records.get(route.url) ?? {};
     hash.update(`\n${stableJson([route.url, hashes, inputs, lastUpdated, title, description])}`);

@@ -187,7 +187,7 @@ async function writeIndex(step: Step, locale: Locale, routes: readonly Route[]):
   return state.table;
 }
 
-/** Each page as soon as it is staged. */
+/** Each page in its turn. */
 async function* pagesToIndex(step: Step, routes: readonly Route[]): AsyncGenerator<PageToIndex> {
   for (const route of routes) {
     await step.turn(route);

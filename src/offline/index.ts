@@ -21,7 +21,7 @@ import { shellAssets } from './shell.js';
 import { bundleWorker, workerSources } from './worker-code.js';
 
 export type { LocaleFiles } from './lists.js';
-export { bundleWorker, workerSources } from './worker-code.js';
+export { bundleWorker } from './worker-code.js';
 
 /** What the workers of a site are made from. */
 export interface OfflineOptions {
@@ -35,6 +35,8 @@ export interface OfflineOptions {
 
 /** Makes the worker of one locale after the other. */
 export interface OfflineWorkers {
+  /** Hash of the worker's source code and of the packages that it uses. */
+  readonly sources: string;
   /** Makes beforehand what depends on no page. */
   begin(): void;
   /** The worker and its lists; with `offline: false` a worker that removes the one before it. */
@@ -48,6 +50,7 @@ export function openOffline(options: OfflineOptions): OfflineWorkers {
   const sources = workerSources();
   const worker = config.offline.enabled ? keepingWorker : removingWorker;
   return {
+    sources,
     begin() {
       if (!config.offline.enabled) return;
       // `filesOf` tells of what goes wrong.
@@ -62,11 +65,9 @@ function mainCode({ code, sources }: Pick<Context, 'code' | 'sources'>): Promise
   return code.get(sha256(`main ${sources}`), () => bundleWorker('main'));
 }
 
-interface Context {
+interface Context extends Pick<OfflineWorkers, 'sources'> {
   readonly options: OfflineOptions;
   readonly code: KeptCode;
-  /** Hash of the worker's source code and of the packages that it uses. */
-  readonly sources: string;
   readonly locale: Locale;
   readonly files: LocaleFiles;
 }
