@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { detached } from '../base/detached.js';
 import { problem, warning } from '../base/diagnostics.js';
 import { relativeTo } from '../base/files.js';
 import { sha256 } from '../base/hash.js';
@@ -41,7 +42,7 @@ export function readSource(folder: LocaleFolder, file: FoundFile, { report, know
     return { value, keep: value !== null && found.length === 0 };
   };
   const source = known === null ? read().value : known.get(absolutePath, read);
-  return source === null ? null : { ...source, absolutePath };
+  return source === null ? null : { absolutePath, ...source };
 }
 
 function readFacts(folder: LocaleFolder, file: FoundFile, report: Report): KnownSource {
@@ -84,10 +85,12 @@ function factsOf({ folder, file, text, hash }: PageText, report: Report): KnownS
   const isReact = file.name.endsWith('.tsx');
   const split = splitFrontmatter(text);
   const frontmatter = isReact
-    ? pageFacts(text, shown, report)
+    ? detached(pageFacts(text, shown, report))
     : split.yaml === null
       ? EMPTY_FRONTMATTER
-      : parseFrontmatter({ yaml: split.yaml, firstLine: split.yamlLine, file: shown, fileText: text }, report);
+      : detached(
+          parseFrontmatter({ yaml: split.yaml, firstLine: split.yamlLine, file: shown, fileText: text }, report),
+        );
   if (!split.closed && !isReact) reportUnclosed(shown, text, report);
   if (isMisdated(folder.config, file.path)) reportMisdated(shown, report);
   if (!isReact && text.trim() === '') {
@@ -105,12 +108,12 @@ function factsOf({ folder, file, text, hash }: PageText, report: Report): KnownS
     path: relativeTo(folder.config.contentDir, join(folder.root, file.path)),
     format: isReact ? 'tsx' : 'md',
     locale: folder.locale.code,
-    ...placeSource(folder.config, file.path, frontmatter),
     frontmatter,
-    title,
+    title: detached(title),
     text: null,
     trusted: false,
     hash,
+    ...placeSource(folder.config, file.path, frontmatter),
   };
 }
 
