@@ -34,4 +34,4 @@ export { type SitemapEntry, type SitemapFile, type SitemapOptions, sitemapFiles 
 export { type Committed, openStaging, type Staging } from './staging.js';
 export { absoluteUrl, encodePath, withBase } from './url.js';
 export { composeWebManifest, type WebManifest, type WebManifestIcon } from './webmanifest.js';
-export { type Content, type StagedFile, type StagedFolders, writeStaged } from './write.js';
+export { type Content, type StagedFile, type StagedFolders, stagedFile, writeStaged } from './write.js';

@@ -11,7 +11,16 @@ import { applyPatch, isPatchable } from './patch.js';
 import type { Committed, Staging } from './staging.js';
 import { removeLeftovers, swapIn } from './swap.js';
 import { notWritable, type Workspace } from './workspace.js';
-import { type Content, hasContent, isIntact, keep, type StagedFile, type StagedFolders, writeStaged } from './write.js';
+import {
+  type Content,
+  hasContent,
+  isIntact,
+  keep,
+  type StagedFile,
+  type StagedFolders,
+  stagedFile,
+  writeStaged,
+} from './write.js';
 
 /** What `openStaging` found and made. */
 export interface StagingState {
@@ -62,7 +71,7 @@ export class OutputStaging implements Staging {
     try {
       const before = this.before(file);
       const same = before !== null && (await hasContent(source, before));
-      if (same && this.reuse(file)) return { ...before, kept: true };
+      if (same && this.reuse(file)) return stagedFile(before, true);
       return await this.write(file, source.createReadStream({ autoClose: false, start: 0 }));
     } finally {
       await source.close();
@@ -86,7 +95,7 @@ export class OutputStaging implements Staging {
   reuse(file: string): boolean {
     const before = this.before(file);
     if (before === null || !this.canReuse(file)) return false;
-    this.adopt(file, { ...before, kept: true });
+    this.adopt(file, stagedFile(before, true));
     return true;
   }
 

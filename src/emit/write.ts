@@ -27,6 +27,11 @@ export interface StagedFile extends ManifestEntry {
   readonly kept: boolean;
 }
 
+/** An entry as a staged file; field by field, because Node 20 gives each object that is spread and then extended a hidden class of its own. */
+export function stagedFile({ bytes, hash }: ManifestEntry, kept: boolean): StagedFile {
+  return { bytes, hash, kept };
+}
+
 /** Content, and the manifest's entry for the file that it replaces. */
 export interface StagedContent {
   readonly content: Content;
@@ -47,10 +52,10 @@ export async function writeStaged(
   // Counting, hashing and writing a text would encode it once each.
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   const entry = { bytes: bytes.byteLength, hash: sha256(bytes) };
-  if (before?.hash === entry.hash && isIntact(folders, file, before)) return { ...entry, kept: true };
+  if (before?.hash === entry.hash && isIntact(folders, file, before)) return stagedFile(entry, true);
   const path = join(folders.next, file);
   inFolder(path, () => writeFileSync(path, bytes, { flag: 'wx' }));
-  return { ...entry, kept: false };
+  return stagedFile(entry, false);
 }
 
 /** Links a file of the output so far into the one being staged. */
@@ -91,7 +96,7 @@ async function writePieces(
   const entry = await stream(path, pieces);
   const kept = before?.hash === entry.hash && isIntact(folders, file, before);
   if (kept) rmSync(path);
-  return { ...entry, kept };
+  return stagedFile(entry, kept);
 }
 
 /** Bytes that are written at once: pages are small, and each write waits. */

@@ -27,7 +27,7 @@ export function cutIntoParts(text: string, length: number): readonly Part[] {
     if (end > start) {
       const isAfterBlank = start > contentEnd + 1;
       if (fence === null && isAfterBlank && start - part.start >= length && !CONTINUING.test(text.charAt(start))) {
-        parts.push({ ...part, end: contentEnd });
+        parts.push({ start: part.start, end: contentEnd, lines: part.lines });
         part = { start, lines: line };
       }
       const content = text.slice(start, end);
@@ -36,7 +36,7 @@ export function cutIntoParts(text: string, length: number): readonly Part[] {
     }
     start = end + 1;
   }
-  parts.push({ ...part, end: text.length });
+  parts.push({ start: part.start, end: text.length, lines: part.lines });
   return parts;
 }
 

@@ -1,3 +1,4 @@
+import { detached } from '../base/detached.js';
 import { sha256, shortHash } from '../base/hash.js';
 import { createFolder, type Folder, pairsOf } from '../shared/search/fold.js';
 import { FORMAT, fileName, type IndexTable } from '../shared/search/format.js';
@@ -112,14 +113,18 @@ class Builder {
     const text = page.load();
     this.#group.push({ page, text });
     const terms = hashOf(termSource(text));
-    const facts = { url, version, text: hashOf([text.url, text.category, terms]), terms, title: text.title };
     const number = this.#pages.length;
-    if (last?.terms === facts.terms) {
-      this.#pages.push({ ...facts, units: last.units });
-    } else {
-      this.#changed.add(number);
-      this.#pages.push({ ...facts, units: this.#fresh.add(number, text) });
-    }
+    const isKnown = last?.terms === terms;
+    if (!isKnown) this.#changed.add(number);
+    const units = isKnown ? last.units : this.#fresh.add(number, text);
+    this.#pages.push({
+      url,
+      version,
+      text: hashOf([text.url, text.category, terms]),
+      terms,
+      title: detached(text.title),
+      units,
+    });
   }
 
   async finish(sources: readonly PageToIndex[]): Promise<IndexState> {

@@ -41,5 +41,6 @@ function parts(head: Omit<Unit, 'blocks'>, blocks: readonly TextBlock[]): readon
     cuts.at(-1)?.push(block);
     length += block.text.length;
   }
-  return cuts.map((cut, i) => ({ ...head, ownHeading: i === 0 ? head.ownHeading : '', blocks: cut }));
+  const { anchor, headings, ownHeading } = head;
+  return cuts.map((cut, i) => ({ anchor, headings, ownHeading: i === 0 ? ownHeading : '', blocks: cut }));
 }

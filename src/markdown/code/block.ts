@@ -63,7 +63,7 @@ async function renderBlock(code: string, meta: CodeMeta, start: () => Promise<Hi
   const { tokens, fault } = await tokensOf(lines, meta, start);
   if (fault !== null) faults.push(fault);
   const commands = terminal && meta.language !== 'ansi' && hasLongCommands(lines);
-  return { html: codeFigure({ ...meta, terminal, commands }, lines, tokens), text, faults };
+  return { html: codeFigure({ terminal, commands, ...meta }, lines, tokens), text, faults };
 }
 
 function applyRange(lines: readonly CodeLine[], { range }: CodeMeta, faults: Fault[]): void {
