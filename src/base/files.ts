@@ -29,12 +29,11 @@ export function isInside(root: string, path: string): boolean {
  * Writes a file through a temporary one in the same folder, so that readers see the old or the new content, never a part.
  * Synchronously: for small files a trip through the thread pool costs four times the work itself.
  */
-export function writeAtomic(path: string, content: string | Uint8Array | Iterable<Uint8Array>): void {
+export function writeAtomic(path: string, content: string | Uint8Array): void {
   const temporary = join(dirname(path), `.${process.pid}.${Math.random().toString(36).slice(2)}.tmp`);
   const descriptor = inFolder(path, () => openSync(temporary, 'w'));
   try {
-    const isWhole = typeof content === 'string' || content instanceof Uint8Array;
-    for (const piece of isWhole ? [content] : content) writeFileSync(descriptor, piece);
+    writeFileSync(descriptor, content);
   } finally {
     closeSync(descriptor);
   }

@@ -1,4 +1,4 @@
-import { readCheckedBytes, writeChecked } from '../base/checked-file.js';
+import { CheckedWriter, readCheckedBytes } from '../base/checked-file.js';
 import { relativeTo } from '../base/files.js';
 import { sha256 } from '../base/hash.js';
 import { parsePortable, portableJson } from '../base/portable-json.js';
@@ -11,7 +11,8 @@ export interface BuildState extends SiteState {
   readonly pages: ReadonlyMap<string, PageRecord>;
 }
 
-interface SiteState {
+/** What the state tells of a site besides its pages. */
+export interface SiteState {
   /** From `linkKey`. */
   readonly links: string;
   readonly siteKey: string;
@@ -42,21 +43,24 @@ export interface StateFile {
 export function readState({ file, siteDir, generator }: StateFile): BuildState {
   const bytes = readCheckedBytes(file);
   if (bytes?.indexOf(`${generator}\n`) !== 0) return NO_STATE;
-  const head = endOfLine(bytes, 0);
-  let start = endOfLine(bytes, head);
-  const site = JSON.parse(bytes.toString('utf8', head, start)) as SiteState;
+  const last = bytes.lastIndexOf(LINE_FEED) + 1;
+  const site = JSON.parse(bytes.toString('utf8', last)) as SiteState;
   const pages = new Map<string, PageRecord>();
-  while (start < bytes.length) {
-    const middle = endOfLine(bytes, start);
-    const end = endOfLine(bytes, middle);
-    const json = bytes.toString('utf8', start, middle);
-    const [url, own] = parsePortable<[string, Omit<PageRecord, 'links'>]>(json, siteDir);
-    const record = withLinks(own, bytes.subarray(middle, end));
-    LINES.set(record, bytes.subarray(start, end));
-    pages.set(url, record);
+  for (let start = endOfLine(bytes, 0); start < last; ) {
+    const end = endOfLine(bytes, endOfLine(bytes, start));
+    pages.set(...parseRecord(bytes.subarray(start, end), siteDir));
     start = end;
   }
   return { ...site, pages };
+}
+
+/** A record from its two lines, and the page's url. */
+function parseRecord(lines: Buffer, siteDir: string): [string, PageRecord] {
+  const middle = endOfLine(lines, 0);
+  const [url, own] = parsePortable<[string, Omit<PageRecord, 'links'>]>(lines.toString('utf8', 0, middle), siteDir);
+  const record = withLinks(own, lines.subarray(middle));
+  LINES.set(record, lines);
+  return [url, record];
 }
 
 /** Where the next line begins. */
@@ -96,16 +100,46 @@ function unpacked(links: readonly PackedLink[]): readonly Link[] {
 }
 
 /**
- * Writes the state with a checksum, and with paths relative to the site, so that it can be carried elsewhere: a line for the generator, one for
- * the site, then two for each page, so that the text of a large site's state is never in memory as a whole.
+ * Writes the state while the build goes on, with a checksum, and with paths relative to the site, so that it can be carried elsewhere: a line for
+ * the generator, two for each page, one for the site. Records wait on disk, because those of a large site would be most of what is in memory.
  */
-export function writeState(kept: StateFile, state: BuildState): void {
-  writeChecked(kept.file, linesOf(kept, state));
+export interface StateWriter {
+  /** Adds the record of a page, once. */
+  add(url: string, record: PageRecord): void;
+  /** A record that was added; undefined where there is none. */
+  get(url: string): PageRecord | undefined;
+  /** Makes it the state of the last build. */
+  finish(site: SiteState): void;
+  /** Leaves the state as it was; does nothing after the end. */
+  abort(): void;
 }
 
-function* linesOf({ generator, siteDir }: StateFile, { pages, ...site }: BuildState): Generator<string | Uint8Array> {
-  yield `${generator}\n${JSON.stringify(site)}\n`;
-  for (const [url, record] of pages) yield LINES.get(record) ?? textOf(url, record, siteDir);
+/** Begins a state; the lock of the output keeps other writers away. */
+export function openState({ file, siteDir, generator }: StateFile): StateWriter {
+  const writer = new CheckedWriter(file);
+  writer.append(`${generator}\n`);
+  /** Where each record begins, in the order in which they came, and which is whose. */
+  const starts: number[] = [];
+  const numbers = new Map<string, number>();
+  return {
+    add(url, record) {
+      numbers.set(url, starts.length);
+      starts.push(writer.length);
+      writer.append(LINES.get(record) ?? textOf(url, record, siteDir));
+    },
+    get(url) {
+      const number = numbers.get(url);
+      const start = number === undefined ? undefined : starts[number];
+      if (number === undefined || start === undefined) return undefined;
+      const [, record] = parseRecord(writer.read(start, starts[number + 1] ?? writer.length), siteDir);
+      return record;
+    },
+    finish(site) {
+      writer.append(JSON.stringify(site));
+      writer.finish();
+    },
+    abort: () => writer.abort(),
+  };
 }
 
 function textOf(url: string, { links, ...own }: PageRecord, siteDir: string): string {

@@ -17,6 +17,9 @@ interface AnchorCheck {
   readonly hash: string;
 }
 
+/** What no HTML holds. */
+const BETWEEN = '\0';
+
 /** Collects what pages link to and what ids they have, and reports what is broken. */
 export interface LinkChecks {
   /** Notes a resolved link of a page in its own locale; a broken one is reported at once. */
@@ -30,7 +33,8 @@ export interface LinkChecks {
 /** Starts the checks of one run. */
 export function createLinkChecks(config: SiteConfig, report: Report): LinkChecks {
   const anchors: AnchorCheck[] = [];
-  const idsByUrl = new Map<string, readonly string[]>();
+  /** Joined, because a string for each id of a site costs more than the ids. */
+  const idsByUrl = new Map<string, string>();
   return {
     note(source, link, target) {
       if (target.kind === 'broken') reportBroken({ config, report }, source, link, target);
@@ -44,12 +48,20 @@ export function createLinkChecks(config: SiteConfig, report: Report): LinkChecks
       }
     },
     page(url, ids) {
-      idsByUrl.set(url, ids);
+      idsByUrl.set(url, ids.join(BETWEEN));
     },
     finish() {
+      const asked = new Map<string, readonly string[] | null>();
+      const idsOfPage = (url: string): readonly string[] | null => {
+        const known = asked.get(url);
+        if (known !== undefined) return known;
+        const ids = idsByUrl.get(url)?.split(BETWEEN) ?? null;
+        asked.set(url, ids);
+        return ids;
+      };
       for (const check of anchors) {
-        const ids = idsByUrl.get(check.url);
-        if (ids !== undefined && !ids.includes(check.hash)) reportAnchor({ config, report }, check, ids);
+        const ids = idsOfPage(check.url);
+        if (ids?.includes(check.hash) === false) reportAnchor({ config, report }, check, ids);
       }
     },
   };

@@ -48,8 +48,11 @@ export function createInputHasher({ site, shared, found }: InputContext): HashIn
   };
   const all: HashInputs['all'] = (route, model, page) => {
     const targets = shownWith(route).map((s) => linkTargets(site, s.page, s.links));
+    const { source, files } = own(route, page);
     return {
-      ...own(route, page),
+      shared,
+      source,
+      files,
       model: sha256(JSON.stringify(model)),
       links: sha256([linkTargets(site, route, page.links), ...targets].join('\n\n')),
     };

@@ -1,3 +1,4 @@
+import { detached } from '../base/detached.js';
 import { type CspSources, sourcesOfPage } from '../emit/index.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { Site } from '../model/site.js';
@@ -13,8 +14,8 @@ export type RecordOf = (page: BuiltPage, diagnostics: readonly Diagnostic[]) => 
 export function createRecorder(site: Site): RecordOf {
   const policies = new Map<string, CspSources>();
   return (page, diagnostics) => {
-    const facts = { ...factsOf(page), diagnostics, checked: checkedLinks(site, page) };
-    return { ...detached(facts), csp: shared(policies, sourcesOfPage(page.html)) };
+    const csp = shared(policies, sourcesOfPage(page.html));
+    return { csp, diagnostics, checked: checkedLinks(site, page), ...factsOf(page) };
   };
 }
 
@@ -43,11 +44,6 @@ function checkedLinks(site: Site, { route, doc }: BuiltPage): readonly number[] 
 /** True for a link that a change of another page's text can break, or that is broken. */
 export function needsCheck(target: LinkTarget): boolean {
   return target.kind === 'broken' || (target.kind === 'page' && target.hash !== '');
-}
-
-/** A copy whose strings are their own: an id cut out of a page keeps the whole page in memory. */
-function detached<T>(value: T): T {
-  return JSON.parse(JSON.stringify(value)) as T;
 }
 
 /** The one copy of these sources; most pages allow the same. */

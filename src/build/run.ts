@@ -7,7 +7,7 @@ import type { Diagnostic } from '../model/diagnostic.js';
 import type { Progress } from '../model/progress.js';
 import type { Site } from '../model/site.js';
 import { openOffline } from '../offline/index.js';
-import { type BuildState, NO_STATE, outputKey, readState, writeState } from './build-state.js';
+import { type BuildState, NO_STATE, openState, outputKey, readState } from './build-state.js';
 import { hasMath, openBrowserBundle } from './bundles.js';
 import { type Collector, createCollector } from './collector.js';
 import { commitDates } from './commit-dates.js';
@@ -91,6 +91,7 @@ export async function run(
     generator,
   };
   const before: BuildState = options.cache && staging !== null ? readState(stateFile) : NO_STATE;
+  const state = options.cache && staging !== null ? openState(stateFile) : null;
   const pool = createCompilePool(compiler, changedPages(site, before), options.workers);
   const cache = options.cache ? openDocCache(join(cacheDir, 'pages'), config.siteDir) : null;
   const docs = openDocs({ config, pool, cache, options: compiler, generator });
@@ -130,6 +131,7 @@ export async function run(
       width: pool.width,
       progress: options.progress,
       before,
+      state,
       shared,
       links: linkKey(site, dates),
       rendered,
@@ -139,19 +141,18 @@ export async function run(
     context.checks.finish();
     clock.begin('write');
     const siteState =
-      output === null
-        ? null
-        : await finishSite({ ...output, context, browser, pages: pages.facts }, pages.records, before);
+      output === null ? null : await finishSite({ ...output, context, browser, pages: pages.facts }, before);
     const committed = staging === null || collector.hasErrors() ? null : await staging.commit();
-    if (committed !== null && siteState !== null && options.cache) {
-      writeState(stateFile, { ...siteState, links: pages.links, pages: pages.records });
+    if (committed !== null && siteState !== null && state !== null) {
+      state.finish({ ...siteState, links: pages.links });
       docs.prune(site.content.sources);
       pictures?.prune();
       for (const folder of FEW) prune(join(cacheDir, folder), { isWanted: () => false, spare: MOST });
     }
-    const read = [...pages.records.values()].flatMap((record) => record.files.map((file) => file.absolutePath));
-    return { summary: summary({ collector, docs, committed, start, clock }, pages.facts.length, rendered), read };
+    const done = { collector, docs, committed, start, clock };
+    return { summary: summary(done, pages.facts.length, rendered), read: pages.read };
   } finally {
+    state?.abort();
     await pool.rest();
   }
 }

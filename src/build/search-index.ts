@@ -1,3 +1,4 @@
+import { detached } from '../base/detached.js';
 import { byCodeUnit } from '../base/files.js';
 import type { PageModel } from '../model/page.js';
 import type { Route, Site } from '../model/site.js';
@@ -20,39 +21,53 @@ export interface SearchIndex {
 /** Links on a search page; where titles and headings are more, it has titles only: a browser takes seconds for much longer lists. */
 const MOST_LINKS = 10_000;
 
+/** What is listed of one locale. */
+interface Listed {
+  readonly groups: Map<string, { readonly label: string; readonly entries: Map<string, Entry> }>;
+  links: number;
+}
+
 /** Starts an empty index. */
 export function createSearchIndex(site: Site, mostLinks = MOST_LINKS): SearchIndex {
-  const byLocale = new Map<string, Map<string, { label: string; entries: Map<string, Entry> }>>();
+  const byLocale = new Map<string, Listed>();
+  const listedIn = (locale: string): Listed => {
+    const known = byLocale.get(locale) ?? { groups: new Map(), links: 0 };
+    byLocale.set(locale, known);
+    return known;
+  };
   return {
     add(route, title, headings) {
       const frontmatter = route.source?.frontmatter;
       if (route.source === null || frontmatter?.search === false || frontmatter?.unlisted === true) return;
-      const groups = byLocale.get(route.locale) ?? new Map<string, { label: string; entries: Map<string, Entry> }>();
-      byLocale.set(route.locale, groups);
+      const listed = listedIn(route.locale);
+      const hadHeadings = listed.links <= mostLinks;
+      listed.links += headings.length + 1;
+      const hasHeadings = listed.links <= mostLinks;
+      if (hadHeadings && !hasHeadings) forgetHeadings(listed);
       const { key, label } = groupOf(site, route);
-      const group = groups.get(key) ?? { label, entries: new Map<string, Entry>() };
-      groups.set(key, group);
-      group.entries.set(route.url, { label: title, href: withBase(site.config.baseUrl, route.url), headings });
+      const group = listed.groups.get(key) ?? { label, entries: new Map<string, Entry>() };
+      listed.groups.set(key, group);
+      const href = withBase(site.config.baseUrl, route.url);
+      group.entries.set(route.url, detached({ label: title, href, headings: hasHeadings ? headings : [] }));
     },
     entries: (locale) => {
-      const groups = [...(byLocale.get(locale) ?? [])].sort(([a], [b]) => byCodeUnit(a, b));
-      const index = groups.map(([key, { label, entries }]) => ({
-        label,
-        entries: ordered(site, locale, key, entries),
-      }));
-      const links = index.flatMap(({ entries }) => entries.map(({ headings }) => headings.length + 1));
-      return index.map(links.reduce((sum, count) => sum + count, 0) > mostLinks ? withoutHeadings : withAddresses);
+      const groups = [...listedIn(locale).groups].sort(([a], [b]) => byCodeUnit(a, b));
+      return groups.map(([key, { label, entries }]) =>
+        withAddresses({ label, entries: ordered(site, locale, key, entries) }),
+      );
     },
   };
+}
+
+/** From here on nobody asks for them. */
+function forgetHeadings({ groups }: Listed): void {
+  for (const { entries } of groups.values())
+    for (const [url, { label, href }] of entries) entries.set(url, { label, href, headings: [] });
 }
 
 interface Group {
   readonly label: string;
   readonly entries: readonly Entry[];
-}
-
-function withoutHeadings({ label, entries }: Group): PageModel['index'][number] {
-  return { label, entries: entries.map((entry) => ({ ...entry, headings: [] })) };
 }
 
 function withAddresses({ label, entries }: Group): PageModel['index'][number] {

@@ -1,12 +1,14 @@
+import { detached } from '../base/detached.js';
 import { byCodeUnit } from '../base/files.js';
+import { sha256, stableJson } from '../base/hash.js';
 import { mapLimit } from '../base/pool.js';
-import { type CspSources, composeTwin, type Staging } from '../emit/index.js';
+import { type CspSources, composeTwin, type Staging, stagedFile } from '../emit/index.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { PageModel } from '../model/page.js';
 import type { Progress } from '../model/progress.js';
 import type { Route } from '../model/site.js';
 import { absoluteUrl, resolveLink } from '../site/index.js';
-import type { BuildState } from './build-state.js';
+import type { BuildState, StateWriter } from './build-state.js';
 import { type BuiltPage, buildPage, outlineModel, type PageContext } from './page.js';
 import { createInputHasher, difference, type HashInputs } from './page-inputs.js';
 import type { PageRecord } from './page-record.js';
@@ -24,6 +26,8 @@ export interface PageFacts {
   readonly twin: string | null;
   /** What the content security policy has to allow for it. */
   readonly csp: CspSources;
+  /** Changes with what the page is made from, and with the published bytes. */
+  readonly version: string;
 }
 
 /** How pages are written. */
@@ -33,6 +37,8 @@ export interface WriteOptions {
   readonly width: number;
   readonly progress: Progress;
   readonly before: BuildState;
+  /** Gets the record of every page; null where nothing is kept. */
+  readonly state: StateWriter | null;
   /** Hash of what every page depends on. */
   readonly shared: string;
   /** From `linkKey`. */
@@ -53,7 +59,8 @@ export interface Rendered {
 /** All pages as they are now. */
 export interface WrittenPages {
   readonly facts: readonly PageFacts[];
-  readonly records: ReadonlyMap<string, PageRecord>;
+  /** Absolute paths of the files that pages include or show. */
+  readonly read: ReadonlySet<string>;
   /** From `linkKey`. */
   readonly links: string;
 }
@@ -62,7 +69,7 @@ interface Writing {
   readonly context: PageContext;
   readonly options: WriteOptions;
   readonly index: SearchIndex;
-  readonly records: Map<string, PageRecord>;
+  readonly read: Set<string>;
   readonly recordOf: RecordOf;
   readonly hash: HashInputs;
 }
@@ -80,14 +87,13 @@ const PHASES: readonly ((route: Route) => boolean)[] = [
 /** Renders every route whose bytes may have changed and streams it to disk; the others are taken over from the last build. */
 export async function writePages(base: Omit<PageContext, 'searchIndex'>, options: WriteOptions): Promise<WrittenPages> {
   const index = createSearchIndex(base.site);
-  const records = new Map<string, PageRecord>();
-  const found = (url: string): PageRecord | undefined => records.get(url) ?? options.before.pages.get(url);
+  const found = (url: string): PageRecord | undefined => options.state?.get(url) ?? options.before.pages.get(url);
   const hash = createInputHasher({ site: base.site, shared: options.shared, found });
   const writing: Writing = {
     context: { ...base, searchIndex: index.entries },
     options,
     index,
-    records,
+    read: new Set(),
     recordOf: createRecorder(base.site),
     hash,
   };
@@ -103,7 +109,11 @@ export async function writePages(base: Omit<PageContext, 'searchIndex'>, options
     };
     await mapLimit(routes.filter(phase), options.width, page);
   }
-  return { facts: facts.sort((a, b) => byCodeUnit(a.route.url, b.route.url)), records, links: options.links };
+  return {
+    facts: facts.sort((a, b) => byCodeUnit(a.route.url, b.route.url)),
+    read: writing.read,
+    links: options.links,
+  };
 }
 
 /** The locales of a page follow each other, so that one compilation serves them all. */
@@ -113,7 +123,7 @@ function inOrder(routes: readonly Route[]): readonly Route[] {
 
 /** Takes a page over whose bytes cannot have changed; null where it must be rendered. */
 async function keepPage(writing: Writing, route: Route): Promise<PageFacts | null> {
-  const { context, options, index, records } = writing;
+  const { context, options, index } = writing;
   const record = options.before.pages.get(route.url);
   if (record === undefined || options.staging === null) return null;
   if (hasOtherInputs(writing, route, record)) return null;
@@ -122,8 +132,7 @@ async function keepPage(writing: Writing, route: Route): Promise<PageFacts | nul
   for (const diagnostic of record.diagnostics) context.report(diagnostic);
   for (const asset of record.assets) context.contentAssets.hrefOf(asset);
   index.add(route, record.title, record.headings);
-  records.set(route.url, checkAgain(writing, route, record));
-  return factsOf(route, record);
+  return noteRecord(writing, route, checkAgain(writing, route, record));
 }
 
 /** Where linking is the same, what it says of a page is too; only search pages show what other pages' texts hold. */
@@ -139,7 +148,7 @@ function hasOtherInputs({ context, options, hash }: Writing, route: Route, recor
 function takeOver(staging: Staging, names: readonly (string | null)[], hashes: readonly string[]): boolean {
   const files = names.filter((name) => name !== null).map((name) => ({ name, entry: staging.before(name) }));
   const areIntact = files.every(({ name, entry }, i) => entry?.hash === hashes[i] && staging.canReuse(name));
-  if (areIntact) for (const { name, entry } of files) if (entry !== null) staging.adopt(name, { ...entry, kept: true });
+  if (areIntact) for (const { name, entry } of files) if (entry !== null) staging.adopt(name, stagedFile(entry, true));
   return areIntact;
 }
 
@@ -166,7 +175,7 @@ function checkAgain({ context, options }: Writing, route: Route, record: PageRec
 }
 
 async function renderPage(writing: Writing, route: Route): Promise<PageFacts> {
-  const { context, options, index, records, hash } = writing;
+  const { context, options, index, hash } = writing;
   const found: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic): void => {
     found.push(diagnostic);
@@ -180,10 +189,18 @@ async function renderPage(writing: Writing, route: Route): Promise<PageFacts> {
   const inputs = hash.all(route, outline, record);
   options.rendered.push({ url: route.url, reason: reasonOf(writing, route, outline), milliseconds });
   const hashes = await stagePage(context, options.staging, page, record.twin);
-  records.set(route.url, { ...record, inputs, hashes });
   if (!route.isFallback) context.checks.page(route.url, record.ids);
   index.add(route, record.title, record.headings);
-  return factsOf(route, record);
+  return noteRecord(writing, route, { inputs, hashes, ...record });
+}
+
+/** Gives a record away; answers the little of it that stays in memory. */
+function noteRecord({ options, read }: Writing, route: Route, record: PageRecord): PageFacts {
+  options.state?.add(route.url, record);
+  for (const { absolutePath } of record.files) read.add(absolutePath);
+  const { title, description, lastUpdated, twin, csp, inputs, hashes } = record;
+  const version = sha256(stableJson([inputs, hashes]));
+  return { route, csp, version, ...detached({ title, description, lastUpdated, twin }) };
 }
 
 function reasonOf({ options, hash }: Writing, route: Route, outline: PageModel): string {
@@ -209,8 +226,4 @@ async function stagePage(
     written.push(await staging.write(twin, text));
   }
   return written.map((file) => file.hash);
-}
-
-function factsOf(route: Route, { title, description, lastUpdated, twin, csp }: Omit<PageFacts, 'route'>): PageFacts {
-  return { route, title, description, lastUpdated, twin, csp };
 }

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readChecked, writeChecked } from '../../../src/base/checked-file.js';
+import { CheckedWriter, readChecked, writeChecked } from '../../../src/base/checked-file.js';
 
 let dir: string;
 let file: string;
@@ -19,10 +19,43 @@ describe('a checked file', () => {
     writeChecked(file, '{"一":\n1}');
     const whole = readFileSync(file, 'utf8');
     expect(readChecked(file)).toBe('{"一":\n1}');
-    writeChecked(file, ['{"一":', '', '\n1}']);
+    const writer = new CheckedWriter(file);
+    for (const piece of ['{"一":', '', Buffer.from('\n1}')]) writer.append(piece);
+    writer.finish();
     expect(readFileSync(file, 'utf8')).toBe(whole);
     writeChecked(file, '');
     expect(readChecked(file)).toBe('');
+  });
+
+  it('can be read while it is written, and is there once it is finished', () => {
+    writeChecked(file, 'before');
+    const writer = new CheckedWriter(file);
+    const piece = 'x'.repeat(700_000);
+    for (const end of ['a', 'b', 'c']) writer.append(`${piece}${end}`);
+    expect(writer.length).toBe(2_100_003);
+    expect(writer.read(700_000, 700_001).toString()).toBe('a');
+    expect(writer.read(2_100_001, 2_100_003).toString()).toBe('xc');
+    writer.append('d');
+    expect(writer.read(2_100_002, 2_100_004).toString()).toBe('cd');
+    expect(readChecked(file)).toBe('before');
+    writer.finish();
+    expect(readChecked(file)).toBe(`${piece}a${piece}b${piece}cd`);
+    expect(readdirSync(dirname(file))).toEqual([basename(file)]);
+  });
+
+  it('is what it was where its writer gives up, and one that was killed is in nobody’s way', () => {
+    writeChecked(file, 'before');
+    new CheckedWriter(file).append('killed'.repeat(400_000));
+    const writer = new CheckedWriter(file);
+    writer.append('after');
+    writer.abort();
+    expect(readChecked(file)).toBe('before');
+    expect(readdirSync(dirname(file))).toEqual([basename(file)]);
+    const next = new CheckedWriter(file);
+    next.append('after');
+    next.finish();
+    next.abort();
+    expect(readChecked(file)).toBe('after');
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { type BuildState, NO_STATE, readState, type StateFile, writeState } from '../../../src/build/build-state.js';
+import { type BuildState, NO_STATE, openState, readState, type StateFile } from '../../../src/build/build-state.js';
 import type { PageRecord } from '../../../src/build/page-record.js';
 import type { Link } from '../../../src/model/doc.js';
 import { temporarySite } from '../../support/temporary-site.js';
@@ -28,6 +28,12 @@ function record(siteDir: string, links: readonly Link[]): PageRecord {
     hashes: ['h'],
     diagnostics: [],
   };
+}
+
+function writeState(kept: StateFile, { pages, ...site }: BuildState): void {
+  const state = openState(kept);
+  for (const [url, page] of pages) state.add(url, page);
+  state.finish(site);
 }
 
 describe('the state of a build', () => {
@@ -64,6 +70,22 @@ describe('the state of a build', () => {
     const pages = new Map([...before.pages, ['/a', { ...first, title: '新' }]]);
     writeState(kept, { ...before, pages });
     expect(readState(kept)).toEqual({ ...state, pages: new Map([...state.pages, ['/a', { ...first, title: '新' }]]) });
+  });
+
+  it('tells while it is written what it was told', () => {
+    writeState(kept, state);
+    const writer = openState(kept);
+    const [first, second] = [...state.pages.values()];
+    if (first === undefined || second === undefined) throw new Error('There are no pages.');
+    writer.add('/a', first);
+    writer.add('/b', second);
+    expect(writer.get('/a')).toEqual(first);
+    expect(writer.get('/b')).toEqual(second);
+    expect(writer.get('/c')).toBeUndefined();
+    writer.add('/c', first);
+    expect(writer.get('/b')).toEqual(second);
+    writer.abort();
+    expect(readState(kept)).toEqual(state);
   });
 
   it('of another generator is as if there were none', () => {
