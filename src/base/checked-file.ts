@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, readFileSync, readSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { inFolder, writeAtomic } from './files.js';
+import { AppendFile } from './append-file.js';
+import { writeAtomic } from './files.js';
 import { sha256 } from './hash.js';
 
 /** Length of the checksum at the end of a file, with the line feed before it. */
 const MARK = 65;
 const LINE_FEED = 10;
-/** Bytes that are written at once. */
-const BATCH = 1_000_000;
 
 /** The text that `writeChecked` wrote; null where the file is missing, damaged or someone else's. */
 export function readChecked(file: string): string | null {
@@ -43,75 +42,52 @@ function markOf(hash: string): Buffer {
 }
 
 /**
- * Writes such a file piece by piece, so that it is never in memory as a whole. Until it is finished it is a hidden file beside the one that it replaces;
- * only one writer may write to a file at a time, and takes the place of one that was killed.
+ * Writes such a file piece by piece, so that it is never in memory as a whole. Until it is finished it is a hidden file beside the one that it
+ * replaces; only one writer may write to a file at a time, and takes the place of one that was killed.
  */
 export class CheckedWriter {
   readonly #file: string;
   readonly #hidden: string;
   readonly #hash = createHash('sha256');
-  #descriptor: number | null;
-  #waiting: Uint8Array[] = [];
-  #waitingBytes = 0;
-  #written = 0;
+  readonly #pieces: AppendFile;
+  #isOpen = true;
 
   constructor(file: string) {
     this.#file = file;
     this.#hidden = join(dirname(file), `.${basename(file)}`);
-    this.#descriptor = inFolder(file, () => openSync(this.#hidden, 'w+'));
+    this.#pieces = new AppendFile(this.#hidden);
   }
 
   /** Bytes so far. */
   get length(): number {
-    return this.#written + this.#waitingBytes;
+    return this.#pieces.length;
   }
 
   append(piece: string | Uint8Array): void {
     const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
-    this.#waiting.push(bytes);
-    this.#waitingBytes += bytes.byteLength;
-    if (this.#waitingBytes >= BATCH) this.#flush();
+    this.#hash.update(bytes);
+    this.#pieces.append(bytes);
   }
 
   /** What was written from one place to another. */
   read(start: number, end: number): Buffer {
-    if (end > this.#written) this.#flush();
-    const bytes = Buffer.alloc(end - start);
-    readSync(this.#open(), bytes, { position: start });
-    return bytes;
+    return this.#pieces.read(start, end);
   }
 
   /** Makes it the file. */
   finish(): void {
-    this.#flush();
-    writeSync(this.#open(), markOf(this.#hash.digest('hex')));
-    this.#close();
+    this.#pieces.append(markOf(this.#hash.digest('hex')));
+    this.#pieces.flush();
+    this.#isOpen = false;
+    this.#pieces.close();
     renameSync(this.#hidden, this.#file);
   }
 
   /** Gives up, and leaves the file that there was; does nothing after the end. */
   abort(): void {
-    if (this.#descriptor === null) return;
-    this.#close();
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    this.#pieces.close();
     rmSync(this.#hidden, { force: true });
-  }
-
-  #flush(): void {
-    const batch = Buffer.concat(this.#waiting);
-    this.#waiting = [];
-    this.#waitingBytes = 0;
-    this.#hash.update(batch);
-    writeFileSync(this.#open(), batch);
-    this.#written += batch.byteLength;
-  }
-
-  #open(): number {
-    if (this.#descriptor === null) throw new Error('The file is finished.');
-    return this.#descriptor;
-  }
-
-  #close(): void {
-    closeSync(this.#open());
-    this.#descriptor = null;
   }
 }

@@ -20,6 +20,7 @@ export function recorded(staging: Staging): RecordedStaging {
     },
     intact: () => staging.intact(),
     pathOf: (file) => staging.pathOf(file),
+    setAside: () => staging.setAside(),
     staged: () => staging.staged(),
     adopt: (file, staged) => staging.adopt(file, staged),
     commit: () => staging.commit(),

@@ -217,6 +217,7 @@ function storeIn(staging: Staging, folder: string): IndexStore {
     },
     has: (name) => isStaged(name) || staging.canReuse(folder + name),
     reuse: (name) => isStaged(name) || staging.reuse(folder + name),
+    setAside: () => staging.setAside(),
     read: (name) => lastFile(staging, folder + name),
   };
 }

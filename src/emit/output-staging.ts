@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { AppendFile } from '../base/append-file.js';
 import { problem, SiteError, warning } from '../base/diagnostics.js';
 import { errorCode, MANIFEST_FILE } from '../base/files.js';
 import type { Report } from '../model/diagnostic.js';
@@ -36,6 +37,7 @@ export class OutputStaging implements Staging {
   readonly #state: StagingState;
   readonly #names = new OutputNames();
   readonly #staged = new Map<string, StagedFile>();
+  readonly #aside: AppendFile[] = [];
   #pending = 0;
   #open = true;
 
@@ -103,6 +105,13 @@ export class OutputStaging implements Staging {
     return join(this.#staged.get(file)?.kept === true ? this.folders.out : this.folders.next, file);
   }
 
+  setAside(): AppendFile {
+    this.#demandOpen();
+    const file = new AppendFile(join(this.#state.workspace.aside, String(this.#aside.length)));
+    this.#aside.push(file);
+    return file;
+  }
+
   staged(): ReadonlyMap<string, ManifestEntry> {
     return this.#staged;
   }
@@ -117,6 +126,7 @@ export class OutputStaging implements Staging {
       throw new Error('An output can be committed once, after all of its files were written.');
     const { workspace } = this.#state;
     try {
+      this.#closeAside();
       const committed = this.#summary();
       if (committed.changed) this.#publish();
       return committed;
@@ -130,12 +140,22 @@ export class OutputStaging implements Staging {
   abort(): void {
     if (!this.#open) return;
     this.#open = false;
+    this.#closeAside();
     removeLeftovers(this.#state.workspace);
     this.#state.release();
   }
 
-  #take(file: string): void {
+  /** Some systems delete no file that is open. */
+  #closeAside(): void {
+    for (const file of this.#aside.splice(0)) file.close();
+  }
+
+  #demandOpen(): void {
     if (!this.#open) throw new Error('The output is closed.');
+  }
+
+  #take(file: string): void {
+    this.#demandOpen();
     this.#names.add(file);
     const twin = this.#names.twin(file);
     if (twin === null) return;

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { basename } from 'node:path';
+import type { AppendFile } from '../base/append-file.js';
 import { SiteError } from '../base/diagnostics.js';
 import type { Report } from '../model/diagnostic.js';
 import type { ManifestEntry } from '../model/output.js';
@@ -38,6 +39,8 @@ export interface Staging {
   reuse(file: string): boolean;
   /** Absolute path under which the bytes of a staged file can be read; kept files move only when the output is swapped in. */
   pathOf(file: string): string;
+  /** A new file for what need not be in memory; it is closed and gone when the output is committed or given up. */
+  setAside(): AppendFile;
   /** All files staged so far. */
   staged(): ReadonlyMap<string, ManifestEntry>;
   /** Counts a file in that a worker has staged. */

@@ -36,8 +36,9 @@ export function recover(workspace: Workspace): void {
 
 /** Deletes what builds work with; the files of a patch that could not be finished are kept for the next try. */
 export function removeLeftovers(workspace: Workspace): void {
+  const { next, previous, aside } = workspace;
+  removeTree(aside);
   if (isPatching(workspace)) return;
-  const { next, previous } = workspace;
   removeTree(next);
   removeTree(previous);
 }

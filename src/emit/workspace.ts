@@ -22,13 +22,15 @@ export interface Workspace {
   readonly next: string;
   /** The output of the last build, while it is being replaced. */
   readonly previous: string;
+  /** What need not be in memory while the output is made. */
+  readonly aside: string;
 }
 
 /** The work space of an output folder, which need not exist yet. */
 export function workspaceOf(outDir: string): Workspace {
   const out = resolveOutput(resolve(outDir));
   const dir = join(dirname(out), `.${basename(out)}.docsgen`);
-  return { out, dir, next: join(dir, 'next'), previous: join(dir, 'previous') };
+  return { out, dir, next: join(dir, 'next'), previous: join(dir, 'previous'), aside: join(dir, 'aside') };
 }
 
 /** Makes the folder beside the output. */

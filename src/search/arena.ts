@@ -26,6 +26,17 @@ export class ByteArena {
   /** Places are counted through all segments. */
   #used = 0;
 
+  /** Bytes that lists take. */
+  get used(): number {
+    return this.#used;
+  }
+
+  /** Forgets all lists; their memory is used for others. */
+  clear(): void {
+    this.#lists.clear();
+    this.#used = 0;
+  }
+
   /** Starts a list; answers its number, counting from 0. */
   add(): number {
     const list = this.#lists.add();
@@ -88,7 +99,7 @@ export class ByteArena {
 
   #allocate(size: number): number {
     const isRoom = (this.#used % SEGMENT) + size + LINK <= SEGMENT;
-    const start = isRoom ? this.#used : this.#segments.length * SEGMENT;
+    const start = isRoom ? this.#used : (Math.floor(this.#used / SEGMENT) + 1) * SEGMENT;
     if (start === this.#segments.length * SEGMENT) this.#segments.push(new Uint8Array(SEGMENT));
     this.#used = start + size + LINK;
     return start;

@@ -42,14 +42,13 @@ export async function buildIndex(
   store: IndexStore,
 ): Promise<IndexState> {
   const builder = new Builder(last, store);
-  const sources: PageToIndex[] = [];
+  let count = 0;
   for await (const page of pages) {
-    if (sources.length > 0 && beginsGroup(page.url)) await builder.endGroup();
-    sources.push(page);
+    if (count++ > 0 && beginsGroup(page.url)) await builder.endGroup();
     builder.add(page);
   }
-  if (sources.length > 0) await builder.endGroup();
-  return builder.finish(sources);
+  if (count > 0) await builder.endGroup();
+  return builder.finish();
 }
 
 /** A page of the group under way; its text where it had to be read. */
@@ -63,11 +62,13 @@ class Builder {
   readonly #store: IndexStore;
   readonly #simplified = pairsOf(SIMPLIFIED_PAIRS);
   readonly #folder: Folder = createFolder(this.#simplified);
-  readonly #fresh = new PageTerms(this.#folder);
+  readonly #fresh: PageTerms;
   readonly #lastPages: ReadonlyMap<string, IndexedPage>;
   readonly #lastGroups: ReadonlyMap<string, GroupState>;
   readonly #lastTexts: LastTexts;
   readonly #pages: IndexedPage[] = [];
+  /** Pages that may be asked again: only where there was an index before. */
+  readonly #sources: PageToIndex[] = [];
   #group: PageOfGroup[] = [];
   readonly #groups: GroupState[] = [];
   /** Numbers of pages whose terms are not those of the last index. */
@@ -76,6 +77,7 @@ class Builder {
   constructor(last: IndexState | null, store: IndexStore) {
     this.#last = last;
     this.#store = store;
+    this.#fresh = this.#terms();
     this.#lastPages = new Map(last?.pages.map((page) => [page.url, page]));
     this.#lastGroups = new Map(last?.groups.map((group) => [group.key, group]));
     this.#lastTexts = new LastTexts(last, store);
@@ -104,6 +106,7 @@ class Builder {
 
   add(page: PageToIndex): void {
     const { url, version } = page;
+    if (this.#last !== null) this.#sources.push(page);
     const last = this.#lastPages.get(url);
     if (last?.version === version) {
       this.#group.push({ page, text: null });
@@ -127,9 +130,9 @@ class Builder {
     });
   }
 
-  async finish(sources: readonly PageToIndex[]): Promise<IndexState> {
+  async finish(): Promise<IndexState> {
     const shards: ShardState[] = [];
-    for (const { state, file } of this.#shards(sources)) {
+    for (const { state, file } of this.#shards()) {
       if (file === null) this.#store.reuse(fileName.shard(state.hash));
       else await this.#store.write(file);
       shards.push(state);
@@ -143,19 +146,19 @@ class Builder {
   }
 
   /** Nothing of the last index is taken over unless all that is needed of it is whole. */
-  #shards(sources: readonly PageToIndex[]): Iterable<CutShard> {
+  #shards(): Iterable<CutShard> {
     if (this.#last === null) return cutShards(this.#fresh.inOrder());
     try {
-      return [...patchShards(this.#last.shards, this.#patch(this.#last, sources), this.#store)];
+      return [...patchShards(this.#last.shards, this.#patch(this.#last), this.#store)];
     } catch (error) {
       if (!(error instanceof DamagedIndex)) throw error;
-      const all = new PageTerms(this.#folder);
-      for (const [number, page] of sources.entries()) all.add(number, page.load());
+      const all = this.#terms();
+      for (const [number, page] of this.#sources.entries()) all.add(number, page.load());
       return cutShards(all.inOrder());
     }
   }
 
-  #patch(last: IndexState, sources: readonly PageToIndex[]): Patch {
+  #patch(last: IndexState): Patch {
     const numbers = new Map(this.#pages.map(({ url }, i) => [url, i]));
     const map = Int32Array.from(last.pages, ({ url }) => {
       const number = numbers.get(url) ?? GONE;
@@ -163,7 +166,7 @@ class Builder {
     });
     const isInPlace =
       last.pages.length === this.#pages.length && last.pages.every(({ url }, i) => url === this.#pages[i]?.url);
-    const before = isInPlace ? this.#termsBefore(last, sources) : null;
+    const before = isInPlace ? this.#termsBefore(last) : null;
     const fresh = this.#fresh.inOrder();
     return before === null
       ? { map, changes: fresh, isThorough: true }
@@ -171,16 +174,20 @@ class Builder {
   }
 
   /** Terms that the changed pages had; null where they are not to be learned. */
-  #termsBefore(last: IndexState, sources: readonly PageToIndex[]): PageTerms | null {
+  #termsBefore(last: IndexState): PageTerms | null {
     if (this.#changed.size > MOST_READ_AGAIN) return null;
-    const terms = new PageTerms(this.#folder);
+    const terms = this.#terms();
     for (const number of this.#changed) {
       const { title = '', terms: hash } = last.pages[number] ?? {};
-      const source = { title, sections: sources[number]?.loadLast() ?? [] };
+      const source = { title, sections: this.#sources[number]?.loadLast() ?? [] };
       if (hashOf(source) !== hash) return null;
       terms.add(number, source);
     }
     return terms;
+  }
+
+  #terms(): PageTerms {
+    return new PageTerms(this.#folder, () => this.#store.setAside());
   }
 
   #table(shards: readonly ShardState[], words: string | null): IndexTable {

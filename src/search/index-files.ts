@@ -1,3 +1,5 @@
+import type { AppendFile } from '../base/append-file.js';
+
 /** A file of the index. */
 export interface IndexFile {
   readonly name: string;
@@ -12,6 +14,8 @@ export interface IndexStore {
   has(name: string): boolean;
   /** Takes a file of the last index over; false, and nothing done, where it is not there. */
   reuse(name: string): boolean;
+  /** A new file for what is not kept in memory; it is no part of the index, and gone when the build ends. */
+  setAside(): AppendFile;
   /** Bytes of a file of the last index; null where it is not there. */
   read(name: string): Uint8Array | null;
 }

@@ -26,6 +26,12 @@ export class PairTable {
     this.#size++;
   }
 
+  /** Forgets all pairs; their memory is used for others. */
+  clear(): void {
+    this.#keys.fill(EMPTY);
+    this.#size = 0;
+  }
+
   /** All pairs in order of their units, each as one number: `first * 2 ** 16 + second`. */
   inOrder(): Uint32Array {
     return this.#keys.filter((key) => key !== EMPTY).sort();

@@ -12,6 +12,14 @@ const LAST = 1;
 const WRITTEN_PAGE = 2;
 const WRITTEN_UNIT = 3;
 
+/** Bytes of a list besides its postings: its rows here and in the arena, and its place among the pairs. */
+const LIST_BYTES = 48;
+
+/** A term with the last page of its postings. */
+export interface ListedTerm extends EncodedTerm {
+  readonly lastPage: number;
+}
+
 const LEVEL_BITS = 2;
 const LEVEL_MASK = 3;
 
@@ -29,6 +37,19 @@ export class PostingLists {
   readonly #asked = new ByteWriter();
   #page = NONE;
   #unit = NONE;
+
+  /** Bytes of memory, about. */
+  get bytes(): number {
+    return this.#arena.used + this.#rows.count * LIST_BYTES;
+  }
+
+  /** Forgets all lists; their memory is used for others. */
+  clear(): void {
+    this.#arena.clear();
+    this.#words.clear();
+    this.#pairs.clear();
+    this.#rows.clear();
+  }
 
   /** What is noted from now on occurs in this unit of this page. */
   begin(page: number, unit: number): void {
@@ -69,7 +90,7 @@ export class PostingLists {
   }
 
   /** Every term in code-unit order with its postings. */
-  *inOrder(): Generator<EncodedTerm> {
+  *inOrder(): Generator<ListedTerm> {
     // Without a function, texts are compared by code units.
     const words = [...this.#words.keys()].sort();
     let next = 0;
@@ -83,12 +104,13 @@ export class PostingLists {
     for (const word of words.slice(next)) yield this.#finish(word, this.ofTerm(word));
   }
 
-  #finish(term: string, list: number): EncodedTerm {
+  #finish(term: string, list: number): ListedTerm {
+    const lastPage = this.#rows.get(list, PAGE) - 1;
     this.#write(list, false);
     this.#rows.set(list, PAGE, NONE);
     this.#asked.clear();
     this.#arena.copy(list, this.#asked);
-    return { term, postings: this.#asked.written };
+    return { term, postings: this.#asked.written, lastPage };
   }
 
   #write(list: number, hasMore: boolean): void {

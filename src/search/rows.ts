@@ -18,6 +18,17 @@ export class Rows {
     return row;
   }
 
+  /** Rows that were added. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Forgets all rows; their memory is used for others. */
+  clear(): void {
+    this.#fields.fill(0, 0, this.#count << FIELDS_BITS);
+    this.#count = 0;
+  }
+
   get(row: number, field: number): number {
     return this.#fields[(row << FIELDS_BITS) | field] ?? 0;
   }

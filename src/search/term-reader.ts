@@ -54,6 +54,11 @@ export class TermReader {
     if (last !== 0) this.#lists.note(this.#lists.ofPair(last, 0), level);
   }
 
+  /** Forgets lists, whose numbers are used for others. */
+  forget(): void {
+    this.#words.clear();
+  }
+
   #isComplex(text: string): boolean {
     for (let i = 0; i < text.length; i++) if (this.#kind(text.charCodeAt(i)) === COMPLEX) return true;
     return false;

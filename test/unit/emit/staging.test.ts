@@ -28,6 +28,7 @@ import {
   writeStaged,
 } from '../../../src/emit/index.js';
 import { exchange } from '../../../src/emit/swap.js';
+import { workspaceOf } from '../../../src/emit/workspace.js';
 import type { Diagnostic } from '../../../src/model/diagnostic.js';
 
 let folder: string;
@@ -109,6 +110,32 @@ describe('a build', () => {
     expect(readdirSync(folder)).toEqual(['build']);
     await expect(staging.write('b', '')).rejects.toThrow();
     await expect(staging.commit()).rejects.toThrow();
+  });
+
+  test('sets bytes aside that can be read until it is committed or aborted, and are gone then', async () => {
+    const staging = await stage(TWO);
+    const [one, two] = [staging.setAside(), staging.setAside()];
+    one.append(Buffer.from('一'));
+    two.append(Buffer.from('22'));
+    one.append(Buffer.from('1'));
+    expect(one.read(0, one.length).toString()).toBe('一1');
+    expect(two.read(1, 2).toString()).toBe('2');
+    await staging.commit();
+    expect(contents()).toEqual(TWO);
+    expect(readdirSync(folder)).toEqual(['build']);
+    expect(() => staging.setAside()).toThrow();
+    const aborted = await stage({});
+    aborted.setAside().append(Buffer.from('x'));
+    aborted.abort();
+    expect(readdirSync(folder)).toEqual(['build']);
+  });
+
+  test('takes away what a killed build had set aside', async () => {
+    const { aside } = workspaceOf(out);
+    mkdirSync(aside, { recursive: true });
+    writeFileSync(join(aside, '0'), 'x');
+    await build(TWO);
+    expect(readdirSync(folder)).toEqual(['build']);
   });
 
   test('writes a manifest of all files, the same for the same files', async () => {

@@ -1,3 +1,7 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AppendFile } from '../../../src/base/append-file.js';
 import { buildIndex, type IndexState, type IndexStore, type SearchPage } from '../../../src/search/index.js';
 import { createEngine, type Engine } from '../../../src/shared/search/engine.js';
 import { readTable } from '../../../src/shared/search/files.js';
@@ -34,6 +38,7 @@ export async function indexOf(pages: readonly SearchPage[], last: MemoryIndex | 
       if (file !== undefined) put(name, file);
       return file !== undefined;
     },
+    setAside: () => new AppendFile(join(mkdtempSync(join(tmpdir(), 'docsgen-aside-')), 'file')),
     read: (name) => last?.files.get(name) ?? null,
   };
   const ordered = [...pages].sort((a, b) => (a.url < b.url ? -1 : 1));

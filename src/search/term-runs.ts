@@ -1,0 +1,93 @@
+import type { AppendFile } from '../base/append-file.js';
+import { ByteReader, ByteWriter } from '../shared/search/bytes.js';
+import type { EncodedTerm } from '../shared/search/shard.js';
+import type { ListedTerm } from './postings.js';
+
+/** Bytes of terms that are read at once. */
+const BLOCK = 65_536;
+
+/** Terms that were set aside on disk, run by run of pages: those of all pages of a large site need not be in memory together. */
+export class TermRuns {
+  readonly #file: AppendFile;
+  /** Of each run, where its blocks begin, and where the last one ends. */
+  readonly #runs: number[][] = [];
+
+  constructor(file: AppendFile) {
+    this.#file = file;
+  }
+
+  /** Sets the terms of a run aside, which come in code-unit order; its pages follow those of the run before. */
+  add(terms: Iterable<ListedTerm>): void {
+    const ends = [this.#file.length];
+    const block = new ByteWriter();
+    const close = (): void => {
+      this.#file.append(block.written.slice());
+      block.clear();
+      ends.push(this.#file.length);
+    };
+    for (const { term, postings, lastPage } of terms) {
+      block.text(term);
+      block.number(lastPage);
+      block.number(postings.length);
+      block.bytes(postings);
+      if (block.written.length >= BLOCK) close();
+    }
+    close();
+    this.#runs.push(ends);
+  }
+
+  /** Every term of all runs in code-unit order, and of a last one that was not set aside. */
+  inOrder(last: Iterable<ListedTerm>): Generator<EncodedTerm> {
+    return joined([...this.#runs.map((ends) => this.#read(ends)), last]);
+  }
+
+  *#read(ends: readonly number[]): Generator<ListedTerm> {
+    for (const [i, start] of ends.slice(0, -1).entries()) {
+      const block = this.#file.read(start, ends[i + 1] ?? start);
+      const reader = new ByteReader(block);
+      while (reader.position < block.length) {
+        const length = reader.number();
+        const term = block.toString('utf8', reader.position, reader.position + length);
+        reader.position += length;
+        yield { term, lastPage: reader.number(), postings: reader.bytes(reader.number()) };
+      }
+    }
+  }
+}
+
+/** Ordered runs of terms as one; postings of a term follow each other in the order of the runs. */
+function* joined(runs: readonly Iterable<ListedTerm>[]): Generator<EncodedTerm> {
+  const readers = runs.map((run) => run[Symbol.iterator]());
+  const heads = readers.map((reader) => next(reader));
+  const postings = new ByteWriter();
+  for (let term = least(heads); term !== null; term = least(heads)) {
+    postings.clear();
+    let before = -1;
+    for (const [i, head] of heads.entries()) {
+      const reader = readers[i];
+      if (head?.term !== term || reader === undefined) continue;
+      append(postings, head, before);
+      before = head.lastPage;
+      heads[i] = next(reader);
+    }
+    yield { term, postings: postings.written };
+  }
+}
+
+function next(terms: Iterator<ListedTerm>): ListedTerm | null {
+  const result = terms.next();
+  return result.done ? null : result.value;
+}
+
+function least(heads: readonly (ListedTerm | null)[]): string | null {
+  let term: string | null = null;
+  for (const head of heads) if (head !== null && (term === null || head.term < term)) term = head.term;
+  return term;
+}
+
+/** The first page of a list is told by the pages before it: those since the last page of the list that it follows are fewer. */
+function append(to: ByteWriter, { postings }: ListedTerm, before: number): void {
+  const reader = new ByteReader(postings);
+  to.number(reader.number() - before - 1);
+  to.bytes(postings.subarray(reader.position));
+}

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { AppendFile } from '../../../src/base/append-file.js';
+import { PageTerms } from '../../../src/search/page-terms.js';
+import { SIMPLIFIED_PAIRS } from '../../../src/search/simplified.js';
+import { createFolder, pairsOf } from '../../../src/shared/search/fold.js';
+import { pageOf } from './memory-index.js';
+
+const FOLDER = createFolder(pairsOf(SIMPLIFIED_PAIRS));
+
+/** Terms with their postings, and how many files were needed. */
+function termsOf(texts: readonly string[], mostBytes: number): { terms: string[]; files: number } {
+  const files: AppendFile[] = [];
+  const dir = mkdtempSync(join(tmpdir(), 'docsgen-terms-'));
+  onTestFinished(() => {
+    for (const file of files) file.close();
+    rmSync(dir, { recursive: true });
+  });
+  const setAside = (): AppendFile => {
+    const file = new AppendFile(join(dir, String(files.length)));
+    files.push(file);
+    return file;
+  };
+  const pages = new PageTerms(FOLDER, setAside, mostBytes);
+  for (const [i, text] of texts.entries()) pages.add(i * 3, pageOf(`/${i}`, `页 ${i}`, text, `## 节 ${i % 7}`, text));
+  const terms = Array.from(pages.inOrder(), ({ term, postings }) => `${term} ${Buffer.from(postings).toString('hex')}`);
+  return { terms, files: files.length };
+}
+
+/** Texts of words and characters, some of which are on all pages, some on few. */
+function texts(count: number): readonly string[] {
+  let seed = 7;
+  const random = (below: number): number => {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
+    return (seed >>> 8) % below;
+  };
+  const word = (): string =>
+    random(2) === 0
+      ? `word_${random(4000)}`
+      : String.fromCodePoint(0x4e00 + random(random(2) === 0 ? 40 : 9000), 0x4e00 + random(300));
+  return Array.from({ length: count }, () => Array.from({ length: 60 }, word).join(random(2) === 0 ? ' ' : '，'));
+}
+
+it.each([
+  ['of some pages', 200_000],
+  ['of a page each', 0],
+])('terms in runs %s are those of all pages in one', (_, mostBytes) => {
+  const pages = [...texts(150), '𠮷野家 naïve Größe', '', '𠮷野'];
+  const whole = termsOf(pages, Infinity);
+  expect(whole.files).toBe(0);
+  expect(whole.terms.length).toBeGreaterThan(4000);
+  const inRuns = termsOf(pages, mostBytes);
+  expect(inRuns.files).toBe(1);
+  expect(inRuns.terms).toEqual(whole.terms);
+});
