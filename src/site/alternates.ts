@@ -29,15 +29,25 @@ export function absoluteUrl(site: Site, url: string): string {
   return site.config.url + (path === '/' ? '/' : path.replace(/\/$/, '').replace(/[^ -~]+/g, encodeURIComponent));
 }
 
+/** Home pages by locale: each page asks for its own several times, and on a site without one the first page has to be looked for. */
+const HOMES = new WeakMap<Site, Map<string, string>>();
+
 /** The url of a locale's home page, or of the first page that it has. */
 export function homeUrl(site: Site, code: string): string {
+  const homes = HOMES.get(site) ?? new Map<string, string>();
+  HOMES.set(site, homes);
+  const url = homes.get(code) ?? findHome(site, code);
+  homes.set(code, url);
+  return url;
+}
+
+function findHome(site: Site, code: string): string {
   const locale = site.locales.get(code);
   const home = locale === undefined ? '/' : urlOf(locale, '');
   if (site.routes.has(home)) return home;
-  const first = [...site.routes.values()].find(
-    (r) => r.locale === code && r.kind !== 'not-found' && r.kind !== 'search',
-  );
-  return first?.url ?? home;
+  for (const { url, locale, kind } of site.routes.values())
+    if (locale === code && kind !== 'not-found' && kind !== 'search') return url;
+  return home;
 }
 
 /** Prefix of the locale that an unknown address belongs to: `/zh-cn/`, or `/` for the locale at the root. */

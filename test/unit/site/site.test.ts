@@ -3,7 +3,7 @@ import { loadConfig } from '../../../src/config/index.js';
 import { scanContent } from '../../../src/content/index.js';
 import type { Diagnostic } from '../../../src/model/diagnostic.js';
 import type { Site } from '../../../src/model/site.js';
-import { cardsBelow, linkSite, type PageParts, pageModel, resolveLink } from '../../../src/site/index.js';
+import { cardsBelow, homeUrl, linkSite, type PageParts, pageModel, resolveLink } from '../../../src/site/index.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 
 let folder: TemporarySite | null = null;
@@ -84,6 +84,25 @@ describe('routes', () => {
     ]);
     const hreflangs = model(site, '/a').head.filter((t) => 'hreflang' in t.attributes);
     expect(hreflangs.map((t) => t.attributes['hreflang'])).toEqual(['en', 'zh-CN', 'x-default']);
+  });
+});
+
+describe('the home page', () => {
+  it('of a site without one is the first page, which is looked for once', async () => {
+    const { site } = await link({ 'content/b.md': page('B'), 'content/c.md': page('C') });
+    let searches = 0;
+    const routes = new Map(site.routes);
+    routes.values = () => {
+      searches++;
+      return site.routes.values();
+    };
+    const watched = { ...site, routes };
+    for (const url of ['/b', '/c']) {
+      expect(model(watched, url).site).toMatchObject({ homeHref: '/b', title: 'B' });
+      expect(model(watched, url).alternates).toMatchObject([{ href: url }]);
+    }
+    expect(homeUrl(watched, 'en')).toBe('/b');
+    expect(searches).toBe(1);
   });
 });
 
