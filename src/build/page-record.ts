@@ -46,5 +46,7 @@ export interface PageRecord {
   readonly twin: string | null;
   /** sha256 of the page and its twin as they were published. */
   readonly hashes: readonly string[];
+  /** Changes with `inputs` and `hashes`. */
+  readonly version: string;
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -1,6 +1,7 @@
 import { detached } from '../base/detached.js';
 import { type CspSources, sourcesOfPage } from '../emit/index.js';
 import type { Diagnostic } from '../model/diagnostic.js';
+import type { PageModel } from '../model/page.js';
 import type { Site } from '../model/site.js';
 import { type LinkTarget, resolveLink } from '../site/index.js';
 import { idsOf } from './link-checks.js';
@@ -8,14 +9,17 @@ import type { BuiltPage } from './page.js';
 import type { PageRecord } from './page-record.js';
 
 /** Says what is kept of a page that was built, besides the hashes of what went in and came out. */
-export type RecordOf = (page: BuiltPage, diagnostics: readonly Diagnostic[]) => Omit<PageRecord, 'inputs' | 'hashes'>;
+export type RecordOf = (
+  page: BuiltPage,
+  diagnostics: readonly Diagnostic[],
+) => Omit<PageRecord, 'inputs' | 'hashes' | 'version'>;
 
 /** Starts the records of one build: what most pages share is kept once. */
 export function createRecorder(site: Site): RecordOf {
   const policies = new Map<string, CspSources>();
   return (page, diagnostics) => {
     const csp = shared(policies, sourcesOfPage(page.html));
-    return { csp, diagnostics, checked: checkedLinks(site, page), ...factsOf(page) };
+    return { csp, diagnostics, checked: checkedLinks(site, page), ...factsOf(page), ...shownElsewhere(page.model) };
   };
 }
 
@@ -26,12 +30,18 @@ function factsOf({ route, model, html, markdown, doc, files, pictures }: BuiltPa
     assets: doc?.assets ?? [],
     pictures,
     ids: route.isFallback ? [] : [...idsOf(html)],
-    headings: model.toc.map((h) => ({ label: h.text, id: h.id })),
-    title: model.title,
-    description: model.description,
     lastUpdated: model.lastUpdated?.iso ?? model.post?.date ?? null,
     twin: markdown !== null && !route.isFallback ? route.file.replace(/index\.html$/, 'index.md') : null,
   };
+}
+
+/** What lists and search show of a page stays in memory. */
+function shownElsewhere({
+  title,
+  description,
+  toc,
+}: PageModel): Pick<PageRecord, 'title' | 'description' | 'headings'> {
+  return detached({ title, description, headings: toc.map((h) => ({ label: h.text, id: h.id })) });
 }
 
 function checkedLinks(site: Site, { route, doc }: BuiltPage): readonly number[] {

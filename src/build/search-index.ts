@@ -1,4 +1,3 @@
-import { detached } from '../base/detached.js';
 import { byCodeUnit } from '../base/files.js';
 import type { PageModel } from '../model/page.js';
 import type { Route, Site } from '../model/site.js';
@@ -48,7 +47,7 @@ export function createSearchIndex(site: Site, mostLinks = MOST_LINKS): SearchInd
       const group = listed.groups.get(key) ?? { label, entries: new Map<string, Entry>() };
       listed.groups.set(key, group);
       const href = withBase(site.config.baseUrl, route.url);
-      group.entries.set(route.url, detached({ label: title, href, headings: hasHeadings ? headings : [] }));
+      group.entries.set(route.url, { label: title, href, headings: hasHeadings ? headings : [] });
     },
     entries: (locale) => {
       const groups = [...listedIn(locale).groups].sort(([a], [b]) => byCodeUnit(a, b));

@@ -1,4 +1,3 @@
-import { detached } from '../base/detached.js';
 import { byCodeUnit } from '../base/files.js';
 import { sha256, stableJson } from '../base/hash.js';
 import { mapLimit } from '../base/pool.js';
@@ -191,16 +190,15 @@ async function renderPage(writing: Writing, route: Route): Promise<PageFacts> {
   const hashes = await stagePage(context, options.staging, page, record.twin);
   if (!route.isFallback) context.checks.page(route.url, record.ids);
   index.add(route, record.title, record.headings);
-  return noteRecord(writing, route, { inputs, hashes, ...record });
+  return noteRecord(writing, route, { inputs, hashes, version: sha256(stableJson([inputs, hashes])), ...record });
 }
 
 /** Gives a record away; answers the little of it that stays in memory. */
 function noteRecord({ options, read }: Writing, route: Route, record: PageRecord): PageFacts {
   options.state?.add(route.url, record);
   for (const { absolutePath } of record.files) read.add(absolutePath);
-  const { title, description, lastUpdated, twin, csp, inputs, hashes } = record;
-  const version = sha256(stableJson([inputs, hashes]));
-  return { route, csp, version, ...detached({ title, description, lastUpdated, twin }) };
+  const { title, description, lastUpdated, twin, csp, version } = record;
+  return { route, title, description, lastUpdated, twin, csp, version };
 }
 
 function reasonOf({ options, hash }: Writing, route: Route, outline: PageModel): string {

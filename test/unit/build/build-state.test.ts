@@ -26,6 +26,7 @@ function record(siteDir: string, links: readonly Link[]): PageRecord {
     lastUpdated: null,
     twin: null,
     hashes: ['h'],
+    version: 'v',
     diagnostics: [],
   };
 }
