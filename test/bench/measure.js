@@ -6,15 +6,21 @@ import { join } from 'node:path';
 const INTERVAL = 15;
 /** Clock ticks a second in /proc; 100 on every Linux that Node supports. */
 const TICKS = 100;
+/** The kernel counts in units of 1,024 bytes. */
+const KIB_IN_MB = 1024 / 1e6;
 
 /**
- * Runs a command and measures wall time (s), CPU time (s, threads included) and peak resident memory (MB) of its process.
+ * Runs a command and measures wall time (s), CPU time (s, threads included) and peak resident memory (MB) of its process; answers them with what it printed.
  * CPU and memory are read from /proc until the process ends, so the last milliseconds of CPU are missing.
  */
 export async function measure(command, args, options = {}) {
   const start = performance.now();
-  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], ...options });
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
+  let output = '';
   let errors = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
   child.stderr.on('data', (chunk) => {
     errors += chunk;
   });
@@ -23,7 +29,7 @@ export async function measure(command, args, options = {}) {
   const status = await new Promise((done) => child.on('close', done));
   clearInterval(timer);
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}:\n${errors.slice(-2000)}`);
-  return { wall: (performance.now() - start) / 1000, cpu: reading.cpu, peak: reading.peak };
+  return { wall: (performance.now() - start) / 1000, cpu: reading.cpu, peak: reading.peak, output };
 }
 
 function read(pid, reading) {
@@ -33,7 +39,7 @@ function read(pid, reading) {
       .split(' ');
     reading.cpu = (Number(fields[11]) + Number(fields[12])) / TICKS;
     const peak = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-    if (peak !== null) reading.peak = Math.max(reading.peak, Number(peak[1]) / 1024);
+    if (peak !== null) reading.peak = Math.max(reading.peak, Number(peak[1]) * KIB_IN_MB);
   } catch {
     // The process has ended between two readings.
   }
