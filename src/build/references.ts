@@ -3,6 +3,7 @@ import { nearest } from '../base/nearest.js';
 import type { NavItem } from '../model/config.js';
 import type { Report } from '../model/diagnostic.js';
 import type { Site } from '../model/site.js';
+import { publishedLocales } from '../shared/locales.js';
 import { type ConfigPlace, urlOf } from '../site/index.js';
 
 /** What the checks of names draw on. */
@@ -52,9 +53,9 @@ function localeWithout({ site, statics }: References, to: string): string | null
   const slug = to.replace(/[?#].*$/, '').replace(/^\/|\/$/g, '');
   if (statics.has(slug)) return null;
   const redirects = new Set(site.redirects.map((r) => r.from));
-  const lost = site.config.i18n.locales
-    .filter((locale) => site.config.publishedLocales.includes(locale.code))
-    .find((locale) => !site.routes.has(urlOf(locale, slug)) && !redirects.has(urlOf(locale, slug)));
+  const lost = publishedLocales(site.config).find(
+    (locale) => !site.routes.has(urlOf(locale, slug)) && !redirects.has(urlOf(locale, slug)),
+  );
   return lost?.code ?? null;
 }
 

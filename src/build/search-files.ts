@@ -8,6 +8,7 @@ import type { Staging } from '../emit/index.js';
 import type { Locale, SiteConfig } from '../model/config.js';
 import type { Route } from '../model/site.js';
 import { buildIndex, type IndexState, type IndexStore, type PageToIndex, pageSections } from '../search/index.js';
+import { publishedLocales } from '../shared/locales.js';
 import { outputFolder } from '../shared/output.js';
 import {
   FORMAT,
@@ -65,7 +66,7 @@ export function openSearchFiles(input: SearchInput): SearchFiles {
       if (isEarly) await setImmediate();
     },
   };
-  const locales = config.i18n.locales.filter((l) => config.publishedLocales.includes(l.code));
+  const locales = publishedLocales(config);
   let indexing: Promise<Tables> | null = null;
   const indexed = (): Promise<Tables> => {
     indexing ??= writeIndexes(step, new Set(locales.map((locale) => searchHome(site, locale))));
@@ -125,8 +126,7 @@ async function writeIndexes(step: Step, homes: Iterable<Locale>): Promise<Tables
 /** Folders of the published locales' hashed files, below the base. */
 export function searchFolders(config: SiteConfig): readonly string[] {
   if (config.search.provider !== 'local') return [];
-  const locales = config.i18n.locales.filter((l) => config.publishedLocales.includes(l.code));
-  return locales.map((locale) => `${folderOf(locale)}${HASHED_FOLDER}/`);
+  return publishedLocales(config).map((locale) => `${folderOf(locale)}${HASHED_FOLDER}/`);
 }
 
 function folderOf(locale: Locale): string {

@@ -6,6 +6,7 @@ import { byCodeUnit, relativeTo } from '../base/files.js';
 import type { Locale, SiteConfig } from '../model/config.js';
 import type { Route, Site } from '../model/site.js';
 import { categoryOf, pageSections, type SearchPage } from '../search/index.js';
+import { publishedLocales } from '../shared/locales.js';
 import { linkSite, sidebarFor, siteTitle, textIn } from '../site/index.js';
 import { readContent } from './open-site.js';
 
@@ -59,7 +60,7 @@ export interface PublishedPage {
 export async function* publishedPages(config: SiteConfig): AsyncGenerator<PublishedPage> {
   const content = await readContent(config, () => undefined);
   const site = linkSite(config, content, { drafts: false }, () => undefined);
-  for (const locale of config.i18n.locales.filter((l) => config.publishedLocales.includes(l.code))) {
+  for (const locale of publishedLocales(config)) {
     for (const route of searchedRoutes(site, locale)) {
       const path = join(config.outDir, route.file);
       if (!existsSync(path)) throw notBuilt(config, route);

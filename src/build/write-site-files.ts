@@ -24,6 +24,7 @@ import {
 } from '../emit/index.js';
 import type { Locale } from '../model/config.js';
 import type { OfflineWorkers } from '../offline/index.js';
+import { publishedLocales } from '../shared/locales.js';
 import { outputFolder } from '../shared/output.js';
 import { hostAddress } from '../shared/search/host.js';
 import { absoluteUrl, alternatesOf, branchesOf, isIndexed, siteTitle, textIn, urlOf, withBase } from '../site/index.js';
@@ -54,7 +55,7 @@ export async function writeSiteFiles(files: SiteFiles): Promise<void> {
   for (const [file, path] of context.contentAssets.files) await copy(files, file, path);
   await writeSitemap(files);
   await writeHostFiles(files);
-  for (const locale of publishedLocales(files)) {
+  for (const locale of publishedLocales(context.config)) {
     await writeFeeds(files, locale);
     await writeLlms(files, locale);
     const { file, content } = webManifest(context, locale);
@@ -64,16 +65,12 @@ export async function writeSiteFiles(files: SiteFiles): Promise<void> {
   for (const { file, entries } of branchesOf(context.site)) await staging.write(file, JSON.stringify(entries));
   for (const file of context.site.content.statics) await copy(files, file.file, file.absolutePath);
   await writeRedirects(files);
-  for (const locale of publishedLocales(files)) await writeOffline(files, locale);
+  for (const locale of publishedLocales(context.config)) await writeOffline(files, locale);
 }
 
 async function copy({ context, staging }: SiteFiles, file: string, absolutePath: string): Promise<void> {
   const place = { file: relativeTo(context.config.siteDir, absolutePath) };
   await attempt(context.report, place, () => staging.copy(file, absolutePath));
-}
-
-function publishedLocales({ context }: SiteFiles): readonly Locale[] {
-  return context.config.i18n.locales.filter((l) => context.config.publishedLocales.includes(l.code));
 }
 
 async function writeSitemap({ context, staging, pages }: SiteFiles): Promise<void> {
@@ -96,7 +93,7 @@ async function writeSitemap({ context, staging, pages }: SiteFiles): Promise<voi
 async function writeHostFiles(files: SiteFiles): Promise<void> {
   const { config, site } = files.context;
   const { staging } = files;
-  const localePaths = config.i18n.locales.filter((l) => config.publishedLocales.includes(l.code)).map((l) => l.path);
+  const localePaths = publishedLocales(config).map((l) => l.path);
   await staging.write('_redirects', composeRedirectsFile(site.redirects, config.baseUrl));
   const headers = { baseUrl: config.baseUrl, csp: policy(files), localePaths, hashedFolders: searchFolders(config) };
   await staging.write('_headers', composeHeadersFile(headers));

@@ -17,6 +17,7 @@ import {
   recordsOf,
   storedRecord,
 } from '../search/index.js';
+import { publishedLocales } from '../shared/locales.js';
 import { MANIFEST_NAME, SEARCH_FOLDER, type SearchManifest } from '../shared/search/format.js';
 import { configFor, type SiteOptions } from './common.js';
 import type { Output } from './output.js';
@@ -68,7 +69,7 @@ const expectations = z.array(z.strictObject({ query: z.string().min(1), pages: z
 export async function evaluateFile(file: string, options: SiteOptions, output: Output): Promise<boolean> {
   const config = await configFor(options);
   const queries = readQueries(resolve(file));
-  const locale = config.i18n.locales.find((l) => config.publishedLocales.includes(l.code));
+  const [locale] = publishedLocales(config);
   const folder = join(config.outDir, locale?.path ?? '', SEARCH_FOLDER);
   const { queries: evaluated, recall, mrr } = await evaluate(await openLocalIndex(config, folder), queries);
   for (const query of evaluated.filter(({ rank }) => rank !== 1)) output.line(shortcoming(query));

@@ -3,6 +3,7 @@ import { byCodeUnit, relativeTo } from '../base/files.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Report } from '../model/diagnostic.js';
 import type { Redirect, Route } from '../model/site.js';
+import { publishedLocales } from '../shared/locales.js';
 import { urlOf } from './urls.js';
 
 /** Tells where a setting stands, for diagnostics: the file alone, or its line with the text of the file. */
@@ -20,7 +21,7 @@ export function makeRedirects(
   routes: ReadonlyMap<string, Route>,
   report: Report,
 ): readonly Redirect[] {
-  const locales = config.i18n.locales.filter((l) => config.publishedLocales.includes(l.code));
+  const locales = publishedLocales(config);
   const configured = locales.flatMap((locale) =>
     config.redirects.map(
       ({ from, to }, index): Written => ({

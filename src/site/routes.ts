@@ -4,13 +4,14 @@ import type { Locale, SiteConfig } from '../model/config.js';
 import type { Diagnostic, Report } from '../model/diagnostic.js';
 import type { Route } from '../model/site.js';
 import type { Content, Source } from '../model/source.js';
+import { publishedLocales } from '../shared/locales.js';
 import { fileOf, urlOf } from './urls.js';
 
 /** One route per page and published locale: the locale's own page, or the first of its fallback locales that has it. */
 export function pageRoutes(config: SiteConfig, content: Content, report: Report): Route[] {
   const bySlug = sourcesBySlug(config, content.sources, report);
   const slugs = [...new Set([...bySlug.values()].flatMap((own) => [...own.keys()]))].sort(byCodeUnit);
-  const locales = config.i18n.locales.filter((l) => config.publishedLocales.includes(l.code));
+  const locales = publishedLocales(config);
   return locales.flatMap((locale) =>
     slugs.flatMap((slug) => {
       const code = [locale.code, ...locale.fallback].find((c) => bySlug.get(c)?.has(slug));
@@ -89,7 +90,7 @@ export function generatedRoutes(
   posts: ReadonlyMap<string, readonly Route[]>,
 ): Route[] {
   const taken = new Set(routes.map((r) => r.url));
-  const locales = config.i18n.locales.filter((l) => config.publishedLocales.includes(l.code));
+  const locales = publishedLocales(config);
   return locales
     .flatMap((locale) => generatedFor(config, locale, posts.get(locale.code)?.length ?? 0))
     .filter((r) => !taken.has(r.url));
