@@ -58,7 +58,7 @@ export interface Run {
 }
 
 /** Folders of the cache with a few files for each output, locale or reference: others come with other settings. */
-const FEW = ['state', 'search', 'sources', 'bundles', 'reference'];
+const FEW = ['state', 'search', 'sources', 'bundles', 'reference', 'offline'];
 /** Files that stay in each of them, the youngest. */
 const MOST = 50;
 

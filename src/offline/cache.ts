@@ -1,4 +1,3 @@
-import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readChecked, writeChecked } from '../base/checked-file.js';
 
@@ -7,9 +6,6 @@ export interface KeptCode {
   /** The code of a key: from this run, from the folder, or made now. */
   get(key: string, make: () => Promise<string>): Promise<string>;
 }
-
-/** Files kept at most; a build needs one for each locale and one for the bundle. */
-const LIMIT = 60;
 
 /** Opens a folder of code; null for code of this run only. Each file ends with its checksum, so that a damaged one is made anew. */
 export function keptCode(dir: string | null): KeptCode {
@@ -29,12 +25,5 @@ async function fromFolder(dir: string, key: string, make: () => Promise<string>)
   if (kept !== null) return kept;
   const code = await make();
   writeChecked(path, code);
-  await removeExcess(dir);
   return code;
-}
-
-/** Code is cheap to make again, so a full folder is simply emptied. */
-async function removeExcess(dir: string): Promise<void> {
-  const files = await readdir(dir);
-  if (files.length > LIMIT) await Promise.all(files.map((file) => rm(join(dir, file), { force: true })));
 }

@@ -178,12 +178,12 @@ describe('an incremental build', () => {
 
   it('bounds what is kept for other outputs and settings, and knows its own', async () => {
     const fresh = temporarySite(FILES);
-    const folders = ['state', 'search', 'sources'].map((name) => join(fresh.dir, '.docsgen/cache', name));
+    const folders = ['state', 'search', 'sources', 'offline'].map((name) => join(fresh.dir, '.docsgen/cache', name));
     for (const folder of folders) {
       for (let i = 0; i < 60; i++) fresh.write(`${relative(fresh.dir, folder)}/other-${i}.json`, '{}');
     }
     await build(fresh.dir, true, 'build');
-    expect(folders.map((folder) => readdirSync(folder).length <= 51)).toEqual([true, true, true]);
+    for (const folder of folders) expect(readdirSync(folder).length).toBeLessThanOrEqual(51);
     fresh.write('content/en/v1/guides/two.md', `${FILES['content/en/v1/guides/two.md']}\nMore.\n`);
     expect((await build(fresh.dir, true, 'build')).rendered).toHaveLength(1);
     fresh.remove();
