@@ -9,7 +9,7 @@ import type { LinkTarget } from '../site/index.js';
 
 type Policy = SiteConfig['links']['internal'];
 
-/** A link with a hash, to be checked when the ids of its target are known. */
+/** A link with a hash. */
 interface AnchorCheck {
   readonly place: Place;
   readonly absolutePath: string;
@@ -17,52 +17,47 @@ interface AnchorCheck {
   readonly hash: string;
 }
 
-/** What no HTML holds. */
-const BETWEEN = '\0';
+/** Stands around each id of a page; no HTML holds it. */
+const EDGE = '\0';
 
-/** Collects what pages link to and what ids they have, and reports what is broken. */
+/** Compares what pages link to with what is there, and reports what is broken. */
 export interface LinkChecks {
-  /** Notes a resolved link of a page in its own locale; a broken one is reported at once. */
+  /** Notes a resolved link of a page in its own locale. One with a hash is checked as soon as the ids of its target are known. */
   note(source: Source, link: Link, target: LinkTarget): void;
   /** Notes the ids of a page's final HTML, as `idsOf` finds them. */
   page(url: string, ids: readonly string[]): void;
-  /** Reports every link to an id that its page does not have. */
-  finish(): void;
 }
 
 /** Starts the checks of one run. */
 export function createLinkChecks(config: SiteConfig, report: Report): LinkChecks {
-  const anchors: AnchorCheck[] = [];
-  /** Joined, because a string for each id of a site costs more than the ids. */
+  /** In one text a page, because a string for each id of a site costs more than the ids. */
   const idsByUrl = new Map<string, string>();
+  const waiting = new Map<string, AnchorCheck[]>();
+  const waitingFor = (url: string): AnchorCheck[] => {
+    const anchors = waiting.get(url) ?? [];
+    waiting.set(url, anchors);
+    return anchors;
+  };
+  const check = (anchor: AnchorCheck, ids: string): void => {
+    if (!ids.includes(`${EDGE}${anchor.hash}${EDGE}`))
+      reportAnchor({ config, report }, anchor, ids.split(EDGE).slice(1, -1));
+  };
   return {
     note(source, link, target) {
       if (target.kind === 'broken') reportBroken({ config, report }, source, link, target);
-      else if (
-        target.kind === 'page' &&
-        target.hash !== '' &&
-        config.links.anchors !== 'ignore' &&
-        !target.hash.startsWith(':~:')
-      ) {
-        anchors.push({ place: link.place, absolutePath: source.absolutePath, url: target.url, hash: target.hash });
-      }
+      if (target.kind !== 'page' || target.hash === '' || target.hash.startsWith(':~:')) return;
+      if (config.links.anchors === 'ignore') return;
+      const { url, hash } = target;
+      const anchor = { place: link.place, absolutePath: source.absolutePath, url, hash };
+      const ids = idsByUrl.get(url);
+      if (ids !== undefined) check(anchor, ids);
+      else waitingFor(url).push(anchor);
     },
     page(url, ids) {
-      idsByUrl.set(url, ids.join(BETWEEN));
-    },
-    finish() {
-      const asked = new Map<string, readonly string[] | null>();
-      const idsOfPage = (url: string): readonly string[] | null => {
-        const known = asked.get(url);
-        if (known !== undefined) return known;
-        const ids = idsByUrl.get(url)?.split(BETWEEN) ?? null;
-        asked.set(url, ids);
-        return ids;
-      };
-      for (const check of anchors) {
-        const ids = idsOfPage(check.url);
-        if (ids?.includes(check.hash) === false) reportAnchor({ config, report }, check, ids);
-      }
+      const text = ['', ...ids, ''].join(EDGE);
+      idsByUrl.set(url, text);
+      for (const anchor of waiting.get(url) ?? []) check(anchor, text);
+      waiting.delete(url);
     },
   };
 }

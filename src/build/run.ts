@@ -138,7 +138,6 @@ export async function run(
       staged: (route) => output?.search.staged(route),
     });
     await pool.rest();
-    context.checks.finish();
     clock.begin('write');
     const siteState =
       output === null ? null : await finishSite({ ...output, context, browser, pages: pages.facts }, before);
