@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, rmSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
 import { AppendFile } from './append-file.js';
-import { writeAtomic } from './files.js';
+import { temporaryFor, writeAtomic } from './files.js';
 import { sha256 } from './hash.js';
 
 /** Length of the checksum at the end of a file, with the line feed before it. */
@@ -43,7 +42,7 @@ function markOf(hash: string): Buffer {
 
 /**
  * Writes such a file piece by piece, so that it is never in memory as a whole. Until it is finished it is a hidden file beside the one that it
- * replaces; only one writer may write to a file at a time, and takes the place of one that was killed.
+ * replaces.
  */
 export class CheckedWriter {
   readonly #file: string;
@@ -54,7 +53,7 @@ export class CheckedWriter {
 
   constructor(file: string) {
     this.#file = file;
-    this.#hidden = join(dirname(file), `.${basename(file)}`);
+    this.#hidden = temporaryFor(file);
     this.#pieces = new AppendFile(this.#hidden);
   }
 

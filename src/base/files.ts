@@ -30,7 +30,7 @@ export function isInside(root: string, path: string): boolean {
  * Synchronously: for small files a trip through the thread pool costs four times the work itself.
  */
 export function writeAtomic(path: string, content: string | Uint8Array): void {
-  const temporary = join(dirname(path), `.${process.pid}.${Math.random().toString(36).slice(2)}.tmp`);
+  const temporary = temporaryFor(path);
   const descriptor = inFolder(path, () => openSync(temporary, 'w'));
   try {
     writeFileSync(descriptor, content);
@@ -38,6 +38,11 @@ export function writeAtomic(path: string, content: string | Uint8Array): void {
     closeSync(descriptor);
   }
   renameSync(temporary, path);
+}
+
+/** A hidden file in the folder of a file that is being written; no two writers get the same. `prune` removes those of killed processes. */
+export function temporaryFor(path: string): string {
+  return join(dirname(path), `.${process.pid}.${Math.random().toString(36).slice(2)}.tmp`);
 }
 
 /** Runs `work`, and makes the folder of `path` only where it turns out to be missing. */

@@ -9,16 +9,20 @@ export interface Pruning {
   readonly spare: number;
 }
 
-/** Deletes what nothing wants below a folder, but for some. Hidden files are being written by someone. */
+/** Milliseconds after which whoever wrote to a hidden file must have been killed. */
+const DAY = 86_400_000;
+
+/** Deletes what nothing wants below a folder, but for some. Hidden files are being written by someone, unless they are old. */
 export function prune(dir: string, { isWanted, spare }: Pruning): void {
   if (!existsSync(dir)) return;
   const entries = readdirSync(dir, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
-  const unwanted = files
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !isWanted(path.slice(dir.length + 1)));
-  if (unwanted.length <= spare) return;
+  const files = entries.filter((entry) => entry.isFile());
+  const pathsOf = (isHidden: boolean): string[] =>
+    files.filter(({ name }) => name.startsWith('.') === isHidden).map(({ parentPath, name }) => join(parentPath, name));
   const timeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  for (const path of pathsOf(true)) if (Date.now() - timeOf(path) > DAY) rmSync(path, { force: true });
+  const unwanted = pathsOf(false).filter((path) => !isWanted(path.slice(dir.length + 1)));
+  if (unwanted.length <= spare) return;
   const aged = unwanted.map((path) => ({ path, time: timeOf(path) })).sort((a, b) => b.time - a.time);
   for (const { path } of aged.slice(spare)) rmSync(path, { force: true });
 }

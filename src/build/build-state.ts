@@ -2,6 +2,7 @@ import { CheckedWriter, readCheckedBytes } from '../base/checked-file.js';
 import { relativeTo } from '../base/files.js';
 import { sha256 } from '../base/hash.js';
 import { parsePortable, portableJson } from '../base/portable-json.js';
+import { abortOnSignal } from '../emit/signals.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Link } from '../model/doc.js';
 import type { PageRecord } from './page-record.js';
@@ -114,9 +115,10 @@ export interface StateWriter {
   abort(): void;
 }
 
-/** Begins a state; the lock of the output keeps other writers away. */
+/** Begins a state, which a signal that ends the process takes away. */
 export function openState({ file, siteDir, generator }: StateFile): StateWriter {
   const writer = new CheckedWriter(file);
+  const release = abortOnSignal({ abort: () => writer.abort() });
   writer.append(`${generator}\n`);
   /** Where each record begins, in the order in which they came, and which is whose. */
   const starts: number[] = [];
@@ -137,8 +139,12 @@ export function openState({ file, siteDir, generator }: StateFile): StateWriter 
     finish(site) {
       writer.append(JSON.stringify(site));
       writer.finish();
+      release();
     },
-    abort: () => writer.abort(),
+    abort() {
+      writer.abort();
+      release();
+    },
   };
 }
 
