@@ -34,7 +34,7 @@ export function acquireLock(workspace: Workspace): () => void {
 }
 
 function createOwnFile(workspace: Workspace): string {
-  const name = `lock-${machineId()}-${process.pid}-${startTime(process.pid) ?? 0}-${randomBytes(4).toString('hex')}`;
+  const name = `lock-${machineId()}-${process.pid}-${processOf(process.pid)?.start ?? 0}-${randomBytes(4).toString('hex')}`;
   for (let attempt = 1; ; attempt++) {
     makeWorkspace(workspace);
     try {
@@ -92,16 +92,22 @@ function isRunning(pid: number, start: string): boolean {
   } catch (error) {
     return errorCode(error) === 'EPERM';
   }
-  const now = startTime(pid);
-  return start === '0' || now === null || now === start;
+  const now = processOf(pid);
+  if (now === null) return true;
+  return now.state !== ZOMBIE && (start === '0' || now.start === start);
 }
 
-/** When a process began, in ticks since the machine started: process ids are used again, pairs of both are not. Null where unknown. */
-function startTime(pid: number): string | null {
+/** State of a process that has ended and that its parent has not asked about; in a container without an init it may stay so for ever. */
+const ZOMBIE = 'Z';
+
+/** State of a process, and when it began, in ticks since the machine started: process ids are used again, pairs of both are not. Null where unknown. */
+function processOf(pid: number): { readonly state: string; readonly start: string } | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in parentheses may hold blanks; the twentieth field after it is the start.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+    // The name in parentheses may hold blanks; the state comes after it, the start nineteen fields later.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const [state, start] = [fields[0], fields[19]];
+    return state === undefined || start === undefined ? null : { state, start };
   } catch {
     return null;
   }

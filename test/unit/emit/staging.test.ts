@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   existsSync,
   linkSync,
@@ -15,7 +17,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { SiteError } from '../../../src/base/diagnostics.js';
 import { sha256 } from '../../../src/base/hash.js';
 import {
@@ -478,6 +480,31 @@ describe('two builds', () => {
     expect(contents()).toEqual({ 'index.html': 'new' });
     expect(readdirSync(folder)).toEqual(['build']);
   });
+
+  test.runIf(process.platform === 'linux')(
+    'take over the lock of a process that ended and was not waited for',
+    async () => {
+      const staging = await stage({});
+      const dir = join(folder, '.build.docsgen');
+      const lock = readdirSync(dir).find((name) => name.startsWith('lock-')) ?? '';
+      staging.abort();
+      // The shell becomes a program that never asks about the child that it was given.
+      const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
+      onTestFinished(() => void parent.kill('SIGKILL'));
+      const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+      const pid = line.toString().trim();
+      const fields = (): string[] =>
+        readFileSync(`/proc/${pid}/stat`, 'utf8')
+          .replace(/^.*\) /, '')
+          .split(' ');
+      mkdirSync(dir);
+      writeFileSync(join(dir, lock.replace(/-\d+-\d+-/, `-${pid}-${fields()[19]}-`)), '');
+      expect(await codeOf(() => openStaging(out))).toBe('output-locked');
+      await vi.waitUntil(() => fields()[0] === 'Z', { timeout: 10_000 });
+      await build(TWO);
+      expect(contents()).toEqual(TWO);
+    },
+  );
 
   test('take over a lock whose process number was given to another program', async () => {
     const staging = await stage({});
