@@ -27,7 +27,7 @@ export default function ReleasesPage() {
   return (
     <>
       <p>
-        这里汇集 Tauri 1.x 各个项目的版本记录，由本站根据各仓库的变更日志整理成中文。每个版本可以展开，最新的一个已经展开。部分修订版的变更无法核实，没有收录，例如 tauri 1.8.3；日期也只写了能够核实的，其中 tauri 各个次版本的日期取自官方公告。完整的列表请看各仓库的发布页。
+        这里汇集 Tauri 1.x 各个项目的版本记录，由本站根据各仓库的变更日志整理成中文：相近的几项合并成一条，日期取自版本的标签。每个版本可以展开，最新的一个已经展开。1.x 最后一次发布是在 2024 年 10 月：tauri 1.8.1、tauri-bundler 1.7.2 与命令行工具 1.6.4，其中 1.6.4 没有发布到 npm，npm 上最新的 1.x 命令行工具是 1.6.3。create-tauri-app 仍在更新，4.7 各版的日期未能核实，没有写出。完整的列表请看各仓库的发布页。
       </p>
       <Island name="ReleaseFilter" when="touch" props={filter}>
         <ReleaseFilter {...filter} />
