@@ -18,7 +18,7 @@ export default function Home() {
       <Hero />
       <Strengths />
       <Points id="features" title="开箱即用的特性" lead="下面这些能力都在 1.x 里，按需打开，不用就不占体积。" points={shipped} />
-      <Points id="roadmap" title="路线图" lead="1.x 已经稳定。新的方向在后续主版本里推进，博客记录了它们的进展。" points={roadmap} />
+      <Points id="roadmap" title="1.x 的现状与去向" lead="Tauri 2.0 已于 2024 年 10 月 2 日发布，1.x 不再增加特性。维护 1.x 的应用，要知道这几件事。" points={roadmap} />
       <Community />
     </>
   );

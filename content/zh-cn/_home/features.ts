@@ -58,42 +58,42 @@ export const shipped: readonly Point[] = [
   },
 ];
 
-/** Where the project goes after 1.x. */
+/** Where 1.x stands, and what came after it. */
 export const roadmap: readonly Point[] = [
   {
-    icon: 'apple',
-    title: 'iOS',
-    text: '2.0 的首个 alpha 版已经能让同一份代码在 iOS 上运行。',
-    target: { route: '/blog/2022/12/09/tauri-mobile-alpha' },
+    icon: 'package',
+    title: '最后的版本',
+    text: '1.x 最后一次发布是在 2024 年 10 月：核心 1.8.1，命令行工具 1.6.4。',
+    target: { route: '/releases' },
   },
   {
-    icon: 'window',
-    title: 'Android',
-    text: '与 iOS 同时到来，共用命令行和项目结构。',
+    icon: 'lock',
+    title: '安全支持',
+    text: '官方的安全策略没有除名 1.x，但也没有承诺期限，此后没有再发布修复。',
+    target: { route: '/v1/references/security#keep-up-to-date' },
+  },
+  {
+    icon: 'linux',
+    title: 'webkit2gtk-4.0',
+    text: '1.x 离不开它，新的发行版已经不再提供；2.x 改用 4.1。',
+    target: { route: '/v1/references/webview-versions#webkitgtk' },
+  },
+  {
+    icon: 'apple',
+    title: 'iOS 与 Android',
+    text: '只有 2.x 支持。博客记录了它们从第一个 alpha 版开始的经过。',
     target: { route: '/blog/2022/12/09/tauri-mobile-alpha' },
   },
   {
     icon: 'plug',
     title: '移动端原生插件',
-    text: '用 Swift 和 Kotlin 编写命令，从前端照常调用。',
+    text: '2.x 的插件可以用 Swift 和 Kotlin 编写移动端的部分。',
     target: { route: '/blog/2023/03/20/tauri-2-0-0-alpha-4' },
   },
   {
-    icon: 'linux',
-    title: 'webkit2gtk-4.1',
-    text: 'Linux 端换用 libsoup 3，跟上发行版的步伐。',
-    target: { route: '/blog/2023/02/03/tauri-2-0-0-alpha-3' },
-  },
-  {
-    icon: 'code',
-    title: '其他语言绑定',
-    text: 'Rust 之外的后端语言，是 1.0 发布时就写下的愿望。',
-    target: { route: '/blog/2022/06/19/tauri-1-0' },
-  },
-  {
-    icon: 'users',
-    title: '开放治理',
-    text: '理事会选举、领域划分与负责人制度，全部公开进行。',
-    target: { route: '/about/governance' },
+    icon: 'arrow-right',
+    title: '迁移到 2.x',
+    text: '配置结构、权限模型和接口都变了，应当作为单独的任务来做。',
+    target: { route: '/v1/guides/development/updating-dependencies' },
   },
 ];
