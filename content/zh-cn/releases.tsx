@@ -1,7 +1,7 @@
 /*
 ---
 title: 发布日志
-description: Tauri 1.x 核心、JavaScript API、命令行工具、打包器、TAO、WRY 与 create-tauri-app 七个项目的版本和变更，按版本整理，附对应的合并请求链接，可以按类别筛选。
+description: Tauri 1.x 核心、JavaScript API、命令行工具、打包器、TAO、WRY 与 create-tauri-app 七个项目的版本和变更，按版本整理，附对应的拉取请求链接，可以按类别筛选。
 ---
 */
 import { Icon } from 'docsgen/theme/components/Icon.jsx';
