@@ -18,6 +18,7 @@ import { generatedSources } from './generated-sources.js';
 import { checkPageReferences } from './page-references.js';
 import { framed } from './places.js';
 import { checkConfigReferences } from './references.js';
+import { reportReplaced } from './replaceable-files.js';
 import { templateOf } from './thrown.js';
 
 /** A site ready to render pages from. */
@@ -44,7 +45,7 @@ export async function openSite(
   return { site: linkContent(config, content, link, report), ...theme };
 }
 
-/** Links what was read, and reports every name that leads nowhere. */
+/** Links what was read, and reports every name that leads nowhere and every generated file that is left out. */
 export function linkContent(
   config: SiteConfig,
   content: Content,
@@ -58,6 +59,7 @@ export function linkContent(
   const references = { site, configPlace, report, statics: new Set(statics.map((s) => s.file)) };
   checkConfigReferences(references);
   checkPageReferences(references);
+  reportReplaced(site, report);
   return site;
 }
 

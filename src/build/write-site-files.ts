@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { relativeTo } from '../base/files.js';
 import type { BrowserBundle } from '../bundle/index.js';
 import {
+  type Content,
   composeAtom,
   composeHeadersFile,
   composeJsonFeed,
@@ -29,6 +30,7 @@ import { outputFolder } from '../shared/output.js';
 import { hostAddress } from '../shared/search/host.js';
 import { absoluteUrl, alternatesOf, branchesOf, isIndexed, siteTitle, textIn, urlOf, withBase } from '../site/index.js';
 import { filledPost, type PageContext } from './page.js';
+import { replacedFiles } from './replaceable-files.js';
 import { type SearchFiles, searchFolders } from './search-files.js';
 import { attempt } from './thrown.js';
 import { webManifest } from './web-manifest.js';
@@ -59,7 +61,7 @@ export async function writeSiteFiles(files: SiteFiles): Promise<void> {
     await writeFeeds(files, locale);
     await writeLlms(files, locale);
     const { file, content } = webManifest(context, locale);
-    await staging.write(file, content);
+    await writeUnlessReplaced(files, file, content);
   }
   await files.search.write();
   for (const { file, entries } of branchesOf(context.site)) await staging.write(file, JSON.stringify(entries));
@@ -73,7 +75,13 @@ async function copy({ context, staging }: SiteFiles, file: string, absolutePath:
   await attempt(context.report, place, () => staging.copy(file, absolutePath));
 }
 
-async function writeSitemap({ context, staging, pages }: SiteFiles): Promise<void> {
+/** Writes a generated file, where the site does not bring one of its own. */
+async function writeUnlessReplaced({ context, staging }: SiteFiles, file: string, content: Content): Promise<void> {
+  if (!replacedFiles(context.site).has(file)) await staging.write(file, content);
+}
+
+async function writeSitemap(files: SiteFiles): Promise<void> {
+  const { context, pages } = files;
   const { config, site } = context;
   const folderUrl = config.url + config.baseUrl;
   const entries = pages
@@ -85,19 +93,19 @@ async function writeSitemap({ context, staging, pages }: SiteFiles): Promise<voi
         .filter((a) => a.translated)
         .map((a) => ({ lang: a.locale.htmlLang, url: a.absoluteUrl })),
     }));
-  for (const { file, content } of sitemapFiles(entries, { folderUrl })) await staging.write(file, content);
-  await staging.write('robots.txt', composeRobots({ sitemapUrl: `${folderUrl}sitemap.xml`, disallow: [] }));
+  for (const { file, content } of sitemapFiles(entries, { folderUrl })) await writeUnlessReplaced(files, file, content);
+  const robots = composeRobots({ sitemapUrl: `${folderUrl}sitemap.xml`, disallow: [] });
+  await writeUnlessReplaced(files, 'robots.txt', robots);
 }
 
 /** What hosts read of redirects and headers. */
 async function writeHostFiles(files: SiteFiles): Promise<void> {
   const { config, site } = files.context;
-  const { staging } = files;
   const localePaths = publishedLocales(config).map((l) => l.path);
-  await staging.write('_redirects', composeRedirectsFile(site.redirects, config.baseUrl));
+  await writeUnlessReplaced(files, '_redirects', composeRedirectsFile(site.redirects, config.baseUrl));
   const headers = { baseUrl: config.baseUrl, csp: policy(files), localePaths, hashedFolders: searchFolders(config) };
-  await staging.write('_headers', composeHeadersFile(headers));
-  await staging.write('nginx.conf', composeNginx(headers));
+  await writeUnlessReplaced(files, '_headers', composeHeadersFile(headers));
+  await writeUnlessReplaced(files, 'nginx.conf', composeNginx(headers));
 }
 
 /** One policy for all pages: navigation shows a page within the document of another. */
@@ -148,7 +156,8 @@ async function writeFeeds({ context, staging }: SiteFiles, locale: Locale): Prom
 /** Bytes from which a file is not held in memory. */
 const LARGE = 50_000_000;
 
-async function writeLlms({ context, staging, pages }: SiteFiles, locale: Locale): Promise<void> {
+async function writeLlms(files: SiteFiles, locale: Locale): Promise<void> {
+  const { context, staging, pages } = files;
   const { config, site } = context;
   const own = pages.filter((p) => p.route.locale === locale.code && p.twin !== null);
   if (own.length === 0) return;
@@ -160,14 +169,12 @@ async function writeLlms({ context, staging, pages }: SiteFiles, locale: Locale)
     url: `${config.url}${config.baseUrl}${page.twin ?? ''}`,
     description: page.description || null,
   });
-  await staging.write(
-    `${folder}llms.txt`,
-    composeLlms({ title, summary, sections: [{ title, links: own.map(link) }] }),
-  );
+  const index = composeLlms({ title, summary, sections: [{ title, links: own.map(link) }] });
+  await writeUnlessReplaced(files, `${folder}llms.txt`, index);
   const full = `${folder}llms-full.txt`;
   const isSmall = (staging.before(full)?.bytes ?? 0) < LARGE;
   const before = isSmall && staging.canReuse(full) ? readFileSync(join(staging.folders.out, full)) : null;
-  await staging.write(full, llmsFull({ title, summary }, fullPages(own, site, staging), before));
+  await writeUnlessReplaced(files, full, llmsFull({ title, summary }, fullPages(own, site, staging), before));
 }
 
 /** Twins are read back from the staging folder one by one: the text of the site is never in memory as a whole. */
