@@ -72,6 +72,9 @@ export class DiagramError extends Error {
   }
 }
 
+/** A text that may be right, but holds what docsgen does not draw. */
+export class UndrawnError extends DiagramError {}
+
 /** A graph without anything in it. */
 export function emptyGraph(direction: Graph['direction']): Graph {
   return { direction, nodes: new Map(), edges: [], groups: new Map() };

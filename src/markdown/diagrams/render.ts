@@ -3,7 +3,7 @@ import { nearest } from '../../base/nearest.js';
 import { drawDot } from './dot.js';
 import { drawGraph } from './draw-graph.js';
 import type { Graph } from './graph.js';
-import { DiagramError } from './graph.js';
+import { DiagramError, UndrawnError } from './graph.js';
 import { layoutGraph } from './layout.js';
 import { readClass } from './mermaid/class.js';
 import { readFlowchart } from './mermaid/flowchart.js';
@@ -26,7 +26,7 @@ const MAX_SOURCE = 20_000;
 
 /** Draws the texts of fences. */
 export interface Diagrams {
-  /** Rejects with a `DiagramError` where the text cannot be read. */
+  /** Rejects with an `UndrawnError` where the text holds what is not drawn, and with another `DiagramError` where it is wrong. */
   draw(language: 'mermaid' | 'dot', source: string): Promise<Drawing>;
 }
 
@@ -36,7 +36,7 @@ export function createDiagrams(): Diagrams {
   const graphviz = async (): Promise<Viz> => (started ??= import('@viz-js/viz').then(({ instance }) => instance()));
   return {
     async draw(language, source) {
-      if (source.length > MAX_SOURCE) throw new DiagramError('The diagram is too large to be drawn.', 1);
+      if (source.length > MAX_SOURCE) throw new UndrawnError('The diagram is too large to be drawn.', 1);
       if (language === 'dot') return { scene: drawDot(source, await graphviz()), title: null, alt: null };
       const text = readMermaid(source);
       return { scene: await drawMermaid(text, graphviz), title: text.title, alt: text.description };
@@ -62,10 +62,10 @@ async function drawMermaid(text: MermaidText, graphviz: () => Promise<Viz>): Pro
   return drawGraph(graph, layoutGraph(graph, await graphviz()));
 }
 
-function unknownType({ type, typeLine }: MermaidText): DiagramError {
+function unknownType({ type, typeLine }: MermaidText): UndrawnError {
   const known = [...Object.keys(GRAPHS), 'sequenceDiagram'];
   const near = nearest(type, known);
-  return new DiagramError(
+  return new UndrawnError(
     `The diagram type "${type}" cannot be drawn; ${near === null ? 'flowchart, sequenceDiagram, classDiagram and stateDiagram-v2 can' : `"${near}" can`}.`,
     typeLine,
   );

@@ -1,8 +1,9 @@
 import type { Code, Root } from 'mdast';
+import type { Place } from '../../model/diagnostic.js';
 import { slot } from '../../shared/slots.js';
 import { parseMeta } from '../code/meta.js';
 import { readCodeFile } from '../code/source-file.js';
-import { DiagramError } from '../diagrams/graph.js';
+import { DiagramError, UndrawnError } from '../diagrams/graph.js';
 import type { Diagrams } from '../diagrams/render.js';
 import { writeSvg } from '../diagrams/scene.js';
 import { fault } from '../fault.js';
@@ -18,17 +19,19 @@ const KINDS: Readonly<Record<string, 'mermaid' | 'dot'>> = { mermaid: 'mermaid',
 /** Widths of pictures that fit a telephone when they are scaled to seven eighths, in pixels. */
 const SNUG = { least: 292, most: 372 };
 
-/** Fences of diagrams become pictures. */
+/** Fences of diagrams become pictures; those that cannot be drawn stay code. */
 export async function diagrams(root: Root, page: Page, drawer: Diagrams): Promise<void> {
   const found: Code[] = [];
   walk(root, (node) => {
     if (node.type === 'code' && kindOf(node) !== null) found.push(node);
   });
   if (found.length === 0) return;
-  page.features.add('diagram');
   const finished = new Map<Child, Child>();
-  for (const [index, node] of found.entries())
-    finished.set(node, await draw({ node, number: index + 1 }, page, drawer));
+  for (const [index, node] of found.entries()) {
+    const picture = await draw({ node, number: index + 1 }, page, drawer);
+    if (picture !== null) finished.set(node, picture);
+  }
+  if (finished.size > 0) page.features.add('diagram');
   replaceNodes(root, (node) => {
     const picture = finished.get(node);
     return picture === undefined ? null : [picture];
@@ -46,7 +49,8 @@ interface Numbered {
   readonly number: number;
 }
 
-async function draw({ node, number }: Numbered, page: Page, drawer: Diagrams): Promise<Child> {
+/** Null where the fence is to stay code. */
+async function draw({ node, number }: Numbered, page: Page, drawer: Diagrams): Promise<Child | null> {
   const kind = kindOf(node) ?? 'mermaid';
   const meta = parseMeta(node.lang, node.meta);
   const source = meta.file === null ? { code: node.value } : readCodeFile(node, meta, page);
@@ -59,6 +63,7 @@ async function draw({ node, number }: Numbered, page: Page, drawer: Diagrams): P
     const svg = writeSvg(scene, { id: `diagram-${number}`, title, alt });
     return figure({ kind, title, svg, isSnug: scene.width >= SNUG.least && scene.width <= SNUG.most, node });
   } catch (error) {
+    if (error instanceof UndrawnError) return reportUndrawn(node, page, error);
     if (error instanceof DiagramError) return broken(node, page, error);
     throw error;
   }
@@ -91,15 +96,30 @@ function reportAlt(node: Code, page: Page): void {
   });
 }
 
-/** Reports the line within the fence, and shows the fault with the source below it. */
+function reportUndrawn(node: Code, page: Page, error: UndrawnError): null {
+  report(page, node, {
+    code: 'diagram-not-drawn',
+    message: error.message,
+    hint: 'The page shows the source as code. docs/authoring.md lists what diagrams may hold.',
+    place: placeOfLine(node, page, error.line),
+    severity: 'warning',
+  });
+  return null;
+}
+
+/** Reports the line within the fence, and shows the fault in the place of the diagram. */
 function broken(node: Code, page: Page, error: DiagramError): Child {
-  const line = (node.position?.start.line ?? 1) + error.line;
-  const column = node.position?.start.column ?? 1;
-  const place = placeIn(fragmentOf(page, node), line, column);
   return fault(page, node, {
     code: 'bad-diagram',
     message: error.message,
-    hint: 'docs/authoring.md lists what diagrams may hold.',
-    place,
+    hint: 'Correct the line; docs/authoring.md lists what diagrams may hold.',
+    place: placeOfLine(node, page, error.line),
   });
+}
+
+/** Place of a diagram's line, which counts from 1; a diagram from a file has that of its fence. */
+function placeOfLine(node: Code, page: Page, line: number): Place {
+  const { line: fence = 1, column = 1 } = node.position?.start ?? {};
+  const isFromFile = parseMeta(node.lang, node.meta).file !== null;
+  return placeIn(fragmentOf(page, node), isFromFile ? fence : fence + line, column);
 }

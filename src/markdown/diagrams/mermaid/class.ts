@@ -1,5 +1,5 @@
 import type { Graph, GraphNode, Head } from '../graph.js';
-import { DiagramError, edge, emptyGraph, nodeOf } from '../graph.js';
+import { DiagramError, edge, emptyGraph, nodeOf, UndrawnError } from '../graph.js';
 import type { MermaidText, Statement } from './text.js';
 import { labelLines } from './text.js';
 
@@ -43,7 +43,7 @@ class ClassReader {
       !/^(?:classDef|cssClass|style|click|link|callback)\s/.test(text) &&
       !this.#known(text.replace(/:::[\w-]+/g, ''))
     ) {
-      throw new DiagramError(`The class diagram cannot be read at "${text.slice(0, 60)}".`, number);
+      throw new UndrawnError(`The class diagram cannot be read at "${text.slice(0, 60)}".`, number);
     }
   }
 

@@ -38,6 +38,34 @@ export const SHAPES: readonly (readonly [
   ['>', [[']', 'flag']]],
 ];
 
+/** Names of shapes in `@{ shape: … }`, by the shape that is drawn. */
+const NAMES_OF_SHAPES: Readonly<Partial<Record<NodeShape, string>>> = {
+  rect: 'rect rectangle proc process',
+  round: 'rounded event',
+  stadium: 'stadium pill terminal',
+  subroutine: 'fr-rect framed-rectangle subproc subprocess subroutine',
+  cylinder: 'cyl cylinder database db',
+  circle: 'circle circ',
+  'double-circle': 'dbl-circ double-circle',
+  diamond: 'diam diamond decision question',
+  hexagon: 'hex hexagon prepare',
+  'lean-right': 'lean-r lean-right in-out',
+  'lean-left': 'lean-l lean-left out-in',
+  trapezoid: 'trap-b trapezoid trapezoid-bottom priority',
+  'trapezoid-down': 'trap-t trapezoid-top inv-trapezoid manual',
+  flag: 'odd',
+  start: 'sm-circ small-circle start',
+  end: 'fr-circ framed-circle stop',
+  bar: 'fork join',
+};
+
+/** The shape that is drawn for a name in `@{ shape: … }`. */
+export const SHAPE_NAMES: ReadonlyMap<string, NodeShape> = new Map(
+  Object.entries(NAMES_OF_SHAPES).flatMap(([shape, names]) =>
+    names.split(' ').map((name) => [name, shape as NodeShape] as const),
+  ),
+);
+
 /** The end of a link by its mark. */
 export function headOf(character: string): Head {
   if (character === '>' || character === '<') return 'arrow';

@@ -1,6 +1,6 @@
-import type { Graph, GraphEdge, NodeShape } from '../graph.js';
-import { DiagramError, edge, emptyGraph, nodeOf } from '../graph.js';
-import { headOf, linkOf, SHAPES, TEXT_ENDS } from './flowchart-marks.js';
+import type { Graph, GraphEdge, GraphNode } from '../graph.js';
+import { DiagramError, edge, emptyGraph, nodeOf, UndrawnError } from '../graph.js';
+import { headOf, linkOf, SHAPE_NAMES, SHAPES, TEXT_ENDS } from './flowchart-marks.js';
 import type { MermaidText, Statement } from './text.js';
 import { labelLines } from './text.js';
 
@@ -8,15 +8,18 @@ const ID = /[\p{L}\p{N}_]+(?:[-.](?=[\p{L}\p{N}_])[\p{L}\p{N}_]+)*/uy;
 const LINK = /\s*([<ox](?=[-=]))?(-\.+-[>ox]?|--+[>ox]?|==+[>ox]?|~~~+|-\.(?=\s))\s*/y;
 const PIPED = /\|([^|]*)\|\s*/y;
 const CLASS = /:::[\w-]+/y;
+const ATTRIBUTES = /@\{((?:"[^"]*"|[^"}])*)\}/y;
+const ATTRIBUTE = /([\w-]+)\s*:\s*("[^"]*"|[^",]+)/g;
 
 /** Statements that only set colours and links; the theme decides those. */
 const STYLING = /^(?:classDef|class|style|linkStyle|click)\s/;
 
 /** Reads `flowchart` and `graph`. */
 export function readFlowchart(text: MermaidText): Graph {
-  const graph = emptyGraph(directionOf(text.argument || 'TB', text.typeLine));
+  const [, direction = '', first = ''] = /^([^;]*);?([\s\S]*)$/.exec(text.argument) ?? [];
+  const graph = emptyGraph(directionOf(direction.trim() || 'TB', text.typeLine));
   const groups: string[] = [];
-  for (const line of text.statements) {
+  for (const line of [{ text: first, number: text.typeLine }, ...text.statements]) {
     for (const part of splitStatements(line)) readStatement(part, graph, groups);
   }
   if (groups.length > 0)
@@ -30,9 +33,21 @@ function splitStatements({ text, number }: Statement): readonly Statement[] {
   return parts.map((part) => ({ text: part.trim(), number })).filter((part) => part.text !== '');
 }
 
+const DIRECTIONS: Readonly<Record<string, Graph['direction']>> = {
+  TB: 'TB',
+  TD: 'TB',
+  v: 'TB',
+  BT: 'BT',
+  '^': 'BT',
+  LR: 'LR',
+  '>': 'LR',
+  RL: 'RL',
+  '<': 'RL',
+};
+
 function directionOf(word: string, line: number): Graph['direction'] {
-  const direction = word === 'TD' ? 'TB' : word;
-  if (direction === 'TB' || direction === 'BT' || direction === 'LR' || direction === 'RL') return direction;
+  const direction = Object.hasOwn(DIRECTIONS, word) ? DIRECTIONS[word] : undefined;
+  if (direction !== undefined) return direction;
   throw new DiagramError(`"${word}" is no direction; write TB, BT, LR or RL.`, line);
 }
 
@@ -88,7 +103,7 @@ class ChainReader {
   #node(): string {
     const id = this.#match(ID)?.[0];
     if (id === undefined) throw this.#error('a node was expected');
-    const shape = this.#shape();
+    const shape = this.#attributes() ?? this.#shape();
     this.#match(CLASS);
     if (this.graph.groups.has(id) && shape === null) return id;
     const node = nodeOf(this.graph, id, this.group);
@@ -97,7 +112,18 @@ class ChainReader {
     return id;
   }
 
-  #shape(): { readonly shape: NodeShape; readonly lines: readonly string[] } | null {
+  /** Reads `@{ shape: cyl, label: "Data" }`. */
+  #attributes(): Partial<GraphNode> | null {
+    const list = this.#match(ATTRIBUTES)?.[1];
+    if (list === undefined) return null;
+    const values = new Map(Array.from(list.matchAll(ATTRIBUTE), ([, key = '', value = '']) => [key, value.trim()]));
+    const [name, label] = [values.get('shape'), values.get('label')];
+    const shape = SHAPE_NAMES.get(name?.replaceAll('"', '') ?? 'rect');
+    if (shape === undefined) throw new UndrawnError(`The shape "${name}" is not drawn.`, this.#line);
+    return { ...(name !== undefined && { shape }), ...(label !== undefined && { lines: labelLines(label) }) };
+  }
+
+  #shape(): Pick<GraphNode, 'shape' | 'lines'> | null {
     const rest = this.#text.slice(this.#position);
     for (const [open, closes] of SHAPES) {
       if (!rest.startsWith(open)) continue;
@@ -141,9 +167,9 @@ class ChainReader {
     return found;
   }
 
-  #error(what: string): DiagramError {
+  #error(what: string): UndrawnError {
     const rest = this.#text.slice(this.#position).trim();
-    return new DiagramError(
+    return new UndrawnError(
       `The flowchart cannot be read at "${rest.slice(0, 40) || this.#text.slice(-20)}": ${what}.`,
       this.#line,
     );

@@ -1,4 +1,4 @@
-import { DiagramError } from '../graph.js';
+import { DiagramError, UndrawnError } from '../graph.js';
 import type { MermaidText, Statement } from './text.js';
 import { labelLines } from './text.js';
 
@@ -75,7 +75,7 @@ class SequenceReader {
       !this.#activation(line) &&
       !this.#message(line)
     ) {
-      throw new DiagramError(`The sequence diagram cannot be read at "${line.slice(0, 60)}".`, number);
+      throw new UndrawnError(`The sequence diagram cannot be read at "${line.slice(0, 60)}".`, number);
     }
   }
 

@@ -1,5 +1,5 @@
 import type { Graph, GraphNode } from '../graph.js';
-import { DiagramError, edge, emptyGraph, nodeOf } from '../graph.js';
+import { DiagramError, edge, emptyGraph, nodeOf, UndrawnError } from '../graph.js';
 import type { MermaidText, Statement } from './text.js';
 import { labelLines } from './text.js';
 
@@ -36,7 +36,7 @@ class StateReader {
       if (this.#groups.pop() === undefined) throw new DiagramError('This "}" closes no state.', number);
     } else if (/^direction\s/.test(text)) this.#direction(text);
     else if (!/^(?:classDef|class|style|hide)\s/.test(text) && !this.#known(text)) {
-      throw new DiagramError(`The state diagram cannot be read at "${text.slice(0, 60)}".`, number);
+      throw new UndrawnError(`The state diagram cannot be read at "${text.slice(0, 60)}".`, number);
     }
   }
 
