@@ -103,13 +103,13 @@ function reportBroken(
   const options: ProblemOptions = {
     place: link.place,
     source: textOf(source.absolutePath),
-    hint: near ?? 'Correct the address, or create the page.',
+    hint: near ?? 'Correct the address, create the page, or name the path in `links.elsewhere`.',
   };
   if (target.reason === 'leaves-content') {
     report(
       problem('link-leaves-content', `The link \`${link.href}\` leads out of the content folder.`, {
         ...options,
-        hint: 'Link to a page of the site, or to a full address.',
+        hint: 'Link to a page of the site, or name what another tool publishes there in `links.elsewhere`.',
       }),
     );
   } else if (target.reason === 'missing-file') {

@@ -66,6 +66,7 @@ export function resolveConfig(siteDir: string, user: Parsed): SiteConfig {
       internal: user.links?.internal ?? 'error',
       markdown: user.links?.markdown ?? 'warn',
       anchors: user.links?.anchors ?? 'error',
+      elsewhere: user.links?.elsewhere ?? [],
     },
     redirects: user.redirects ?? [],
     search: resolveSearch(user.search),

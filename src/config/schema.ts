@@ -28,6 +28,13 @@ const sidebar = z.strictObject({
 
 const severity = z.enum(['error', 'warn', 'ignore']);
 
+const links = z.strictObject({
+  internal: severity.optional(),
+  markdown: severity.optional(),
+  anchors: severity.optional(),
+  elsewhere: z.array(route).optional(),
+});
+
 const headingLevel = z.number().int().min(2).max(6);
 
 const docs = z.strictObject({
@@ -132,9 +139,7 @@ export const configSchema = z.strictObject({
   toc: z.strictObject({ minLevel: headingLevel.optional(), maxLevel: headingLevel.optional() }).optional(),
   markdown: markdown.optional(),
   images: images.optional(),
-  links: z
-    .strictObject({ internal: severity.optional(), markdown: severity.optional(), anchors: severity.optional() })
-    .optional(),
+  links: links.optional(),
   redirects: z.array(z.strictObject({ from: route, to: route })).optional(),
   search: search.optional(),
   offline: offline.optional(),

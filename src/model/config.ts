@@ -190,6 +190,8 @@ export interface SiteConfig {
     readonly internal: 'error' | 'warn' | 'ignore';
     readonly markdown: 'error' | 'warn' | 'ignore';
     readonly anchors: 'error' | 'warn' | 'ignore';
+    /** Patterns of paths, from the root of the host, that something else publishes there. */
+    readonly elsewhere: readonly string[];
   };
   /** Old path → new path, both without locale; applied in every locale. */
   readonly redirects: readonly { readonly from: string; readonly to: string }[];

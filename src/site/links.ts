@@ -1,6 +1,7 @@
 import { nearest } from '../base/nearest.js';
 import type { Route, Site } from '../model/site.js';
 import type { Source } from '../model/source.js';
+import { elsewhere } from './elsewhere.js';
 import { joinPath, urlOf, withBase } from './urls.js';
 
 /** Where a link leads, or why it leads nowhere. */
@@ -21,8 +22,14 @@ interface LinkParts {
   readonly hash: string;
 }
 
-/** Resolves an internal link, as an author wrote it in `source`, for the page at `route`. */
+/** Resolves an internal link, as an author wrote it in `source`, for the page at `route`. What the site has goes before what is elsewhere. */
 export function resolveLink(site: Site, route: Route, source: Source, href: string): LinkTarget {
+  const target = targetWithin(site, route, source, href);
+  const address = target.kind === 'broken' ? elsewhere(site, route, source, href) : null;
+  return address === null ? target : { kind: 'file', href: address };
+}
+
+function targetWithin(site: Site, route: Route, source: Source, href: string): LinkTarget {
   const parts = splitHref(href);
   if (parts.path === '') return pageTarget(site, route, parts);
   const path = joinPath(source.dir, parts.path);

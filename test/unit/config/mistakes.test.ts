@@ -38,6 +38,7 @@ describe('a value that does not fit', () => {
     ['{ toc: { minLevel: 2.5 } }', '`toc.minLevel` must be a whole number.'],
     ['{ toc: { maxLevel: 9 } }', '`toc.maxLevel` must be at most 6.'],
     ['{ title: 3 }', '`title` must be a string or an object.'],
+    ['{ links: { elsewhere: ["api/**"] } }', '`links.elsewhere[0]` must begin with a slash'],
     ['{ redirects: [{ from: "a", to: "/b" }] }', '`redirects[0].from` must begin with a slash'],
     ['{ redirects: [{ from: "/../a", to: "/b" }] }', '`redirects[0].from` must begin with a slash'],
     ['{ redirects: [{ from: "/a?b", to: "/b" }] }', '`redirects[0].from` must begin with a slash'],

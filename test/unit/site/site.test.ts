@@ -234,6 +234,42 @@ describe('resolveLink', () => {
     expect(target).toEqual({ kind: 'broken', reason, nearest: near });
   });
 
+  const elsewhere = (list: readonly string[], baseUrl: string): Record<string, string> => ({
+    ...files,
+    'site.config.ts': config(`${TWO}, baseUrl: '${baseUrl}', links: { elsewhere: ${JSON.stringify(list)} }`),
+  });
+
+  it.each([
+    ['../../../api/x.html?a=1#b', ['/api/**'], '/docs/', '/api/x.html?a=1#b'],
+    ['../../../api', ['/api/**'], '/docs/', '/api'],
+    ['../../../api/', ['/api/**'], '/docs/', '/api/'],
+    ['../../api/x.md', ['/api/**'], '/', '/api/x.md'],
+    ['/api/x', ['/api/**'], '/docs/', '/api/x'],
+    ['/api/x', ['/docs/api/**'], '/docs/', '/docs/api/x'],
+    ['/a%2Fb/手册', ['/a*/手*'], '/docs/', '/a%2Fb/%E6%89%8B%E5%86%8C'],
+    ['/x/deep/api.html', ['/**/api.html'], '/', '/x/deep/api.html'],
+    ['/v1/sub/b', ['/**'], '/', '/zh/v1/sub/b'],
+  ])('%s may lead elsewhere: %j at %s', async (href, list, baseUrl, expected) => {
+    const { site } = await link(elsewhere(list, baseUrl));
+    const route = site.routes.get('/zh/v1/a');
+    const target = route?.source ? resolveLink(site, route, route.source, href) : null;
+    expect(target).toMatchObject({ href: expected });
+  });
+
+  it.each([
+    ['/apis', ['/api/**']],
+    ['/api/a/b', ['/api/*']],
+    ['/api/xyhtml', ['/api/x.html']],
+    ['../../../api/../etc/passwd', ['/api/**']],
+    ['/api/../v1/b', ['/api/**']],
+    ['/\\\\host.example/api/x', ['/api/**']],
+  ])('%s does not lead elsewhere by %j', async (href, list) => {
+    const { site } = await link(elsewhere(list, '/'));
+    const route = site.routes.get('/zh/v1/a');
+    const target = route?.source ? resolveLink(site, route, route.source, href) : null;
+    expect(target).toMatchObject({ kind: 'broken' });
+  });
+
   it('stays in the locale of the page that shows a fallback', async () => {
     const { site } = await link(files);
     const route = site.routes.get('/v1/a');
