@@ -12,12 +12,14 @@ export interface Collector {
 /** Starts an empty collection. */
 export function createCollector(): Collector {
   const found = new Map<string, Diagnostic>();
+  let hasErrors = false;
   return {
     report(d) {
       const key = JSON.stringify([d.code, d.file, d.line, d.column, d.message]);
       if (!found.has(key)) found.set(key, d);
+      hasErrors ||= d.severity === 'error';
     },
-    hasErrors: () => [...found.values()].some((d) => d.severity === 'error'),
+    hasErrors: () => hasErrors,
     diagnostics: () =>
       [...found.values()].sort(
         (a, b) =>

@@ -6,19 +6,26 @@ export interface PageFindings {
   readonly files: readonly { readonly absolutePath: string }[];
   /** Pictures that it shows in smaller editions too. */
   readonly pictures: readonly ShownPicture[];
+  /** True where it shows pictures whose smaller editions are still to be made. */
+  readonly lacksPictures: boolean;
 }
 
 /** Takes the notes of one page while it is made, each file once. */
 export function createPageNotes(): {
   readonly noteFile: (absolutePath: string) => void;
   readonly notePicture: (picture: ShownPicture) => void;
+  readonly noteMissing: () => void;
   readonly findings: () => PageFindings;
 } {
   const files = new Map<string, { absolutePath: string }>();
   const pictures = new Map<string, ShownPicture>();
+  let lacksPictures = false;
   return {
     noteFile: (absolutePath) => files.set(absolutePath, { absolutePath }),
     notePicture: (picture) => pictures.set(picture.absolutePath, picture),
-    findings: () => ({ files: [...files.values()], pictures: [...pictures.values()] }),
+    noteMissing: () => {
+      lacksPictures = true;
+    },
+    findings: () => ({ files: [...files.values()], pictures: [...pictures.values()], lacksPictures }),
   };
 }

@@ -3,11 +3,10 @@ import { type ImageVariants, openImageVariants, type PictureSource, withVariants
 import type { SiteConfig } from '../model/config.js';
 import type { Report } from '../model/diagnostic.js';
 import type { Asset } from '../model/doc.js';
+import type { Progress } from '../model/progress.js';
 import type { FilledDoc } from '../render/index.js';
 import { escapeHtml } from '../shared/html.js';
 import type { ContentAssets } from './content-assets.js';
-
-type Pictures = ImageVariants;
 
 /** A picture of a page, and the output files of its smaller editions; none where they could not be made. */
 export interface ShownPicture {
@@ -18,9 +17,11 @@ export interface ShownPicture {
 /** What a page's context says of pictures. */
 export interface PictureUse {
   /** Smaller editions of pictures; without them pictures are shown as they are. */
-  readonly pictures?: Pictures;
+  readonly pictures?: ImageVariants;
   /** Told of every picture that a page shows in smaller editions too. */
   readonly notePicture?: (picture: ShownPicture) => void;
+  /** Told where the smaller editions of a picture are still to be made. */
+  readonly noteMissing?: () => void;
 }
 
 /** What publishing pictures draws on; the page's own context has it. */
@@ -30,15 +31,24 @@ interface PictureContext extends PictureUse {
 }
 
 /** Opens the picture variants of a build. They are kept below the site's cache even where nothing of it is reused: they are published from there. */
-export function openPictures(config: SiteConfig, reuse: boolean, report: Report): Pictures {
+export function openPictures(config: SiteConfig, reuse: boolean, report: Report): ImageVariants {
   const folder = join(config.siteDir, '.docsgen/cache/images');
   return openImageVariants({ settings: config.images, folder, siteDir: config.siteDir, reuse, report });
+}
+
+/**
+ * Makes the smaller editions of pictures that pages wait for. It is the dearest work of a build, so it begins when all pages are known to be
+ * right.
+ */
+export async function makePictures({ pictures }: PictureUse, progress: Progress): Promise<void> {
+  progress({ kind: 'stage', stage: 'pictures' });
+  await pictures?.make((done, total) => progress({ kind: 'pictures', done, total }));
 }
 
 /** Collects the pictures of one page while its slots are filled; `fill` then offers their variants in its HTML. */
 export function offerVariants(context: PictureContext): {
   note(href: string, asset: Asset): string;
-  fill(doc: FilledDoc): Promise<FilledDoc>;
+  fill(doc: FilledDoc): FilledDoc;
 } {
   const { pictures } = context;
   const shown = new Map<string, string>();
@@ -48,18 +58,20 @@ export function offerVariants(context: PictureContext): {
       if (path !== null) shown.set(escapeHtml(href), path);
       return href;
     },
-    async fill(doc) {
+    fill(doc) {
       if (pictures === undefined || !doc.html.includes('<img')) return doc;
       const sources = new Map<string, readonly PictureSource[]>();
-      for (const [src, path] of shown) sources.set(src, await sourcesOf(context, pictures, path));
+      for (const [src, path] of shown) sources.set(src, sourcesOf(context, pictures, path));
       const offer = (html: string): string => withVariants(html, (src) => sources.get(src) ?? []);
       return { ...doc, html: offer(doc.html), excerptHtml: doc.excerptHtml === null ? null : offer(doc.excerptHtml) };
     },
   };
 }
 
-async function sourcesOf(context: PictureContext, pictures: Pictures, path: string): Promise<readonly PictureSource[]> {
-  const variants = await pictures.of(path);
+function sourcesOf(context: PictureContext, pictures: ImageVariants, path: string): readonly PictureSource[] {
+  const variants = pictures.of(path);
+  if (variants === null) context.noteMissing?.();
+  if (variants === null) return [];
   context.notePicture?.({ absolutePath: path, variants: variants.map((v) => v.file) });
   return variants.map(({ file, absolutePath, format, width }) => ({
     href: context.contentAssets.publish(file, absolutePath),
@@ -74,14 +86,11 @@ function staticPath({ site }: PictureContext, src: string): string | null {
 }
 
 /** Publishes the variants of a page that is taken over; false where they are not those that its HTML names, and the page must be rendered. */
-export async function publishAgain(
-  { pictures, contentAssets }: PictureContext,
-  shown: readonly ShownPicture[],
-): Promise<boolean> {
+export function publishAgain({ pictures, contentAssets }: PictureContext, shown: readonly ShownPicture[]): boolean {
   if (pictures === undefined) return shown.length === 0;
   for (const picture of shown) {
-    const variants = await pictures.of(picture.absolutePath);
-    if (variants.map((v) => v.file).join() !== picture.variants.join()) return false;
+    const variants = pictures.of(picture.absolutePath);
+    if (variants === null || variants.map((v) => v.file).join() !== picture.variants.join()) return false;
     for (const { file, absolutePath } of variants) contentAssets.publish(file, absolutePath);
   }
   return true;

@@ -135,6 +135,7 @@ export async function run(
       shared,
       links: linkKey(site, dates),
       rendered,
+      isDoomed: collector.hasErrors,
       staged: (route) => output?.search.staged(route),
     });
     await pool.rest();

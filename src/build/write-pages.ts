@@ -11,7 +11,7 @@ import type { BuildState, StateWriter } from './build-state.js';
 import { type BuiltPage, buildPage, outlineModel, type PageContext } from './page.js';
 import { createInputHasher, difference, type HashInputs } from './page-inputs.js';
 import type { PageRecord } from './page-record.js';
-import { publishAgain } from './pictures.js';
+import { makePictures, publishAgain } from './pictures.js';
 import { createRecorder, needsCheck, type RecordOf } from './record-of.js';
 import { createSearchIndex, type SearchIndex } from './search-index.js';
 
@@ -44,6 +44,8 @@ export interface WriteOptions {
   readonly links: string;
   /** Gets every page that is rendered, and why. */
   readonly rendered: Rendered[];
+  /** True as soon as an error was reported: nothing will be published then. */
+  readonly isDoomed: () => boolean;
   /** Hears of every page whose files are staged. */
   readonly staged: (route: Route) => void;
 }
@@ -98,15 +100,27 @@ export async function writePages(base: Omit<PageContext, 'searchIndex'>, options
   };
   const routes = inOrder([...base.site.routes.values()]);
   const facts: PageFacts[] = [];
-  for (const phase of PHASES) {
-    const page = async (route: Route): Promise<void> => {
-      facts.push((await keepPage(writing, route)) ?? (await renderPage(writing, route)));
+  const write = async (wanted: readonly Route[], mayWait: boolean): Promise<readonly Route[]> => {
+    const waiting: Route[] = [];
+    await mapLimit(wanted, options.width, async (route) => {
+      const page = (await keepPage(writing, route)) ?? (await renderPage(writing, route, mayWait));
+      if (page === null) {
+        waiting.push(route);
+        return;
+      }
+      facts.push(page);
       options.staged(route);
       const done = facts.length;
       if (done % PROGRESS_STEP === 0 || done === routes.length)
         options.progress({ kind: 'pages', done, total: routes.length });
-    };
-    await mapLimit(routes.filter(phase), options.width, page);
+    });
+    return waiting;
+  };
+  for (const phase of PHASES) {
+    const waiting = await write(routes.filter(phase), true);
+    if (waiting.length === 0) continue;
+    if (!options.isDoomed()) await makePictures(base, options.progress);
+    await write(waiting, false);
   }
   return {
     facts: facts.sort((a, b) => byCodeUnit(a.route.url, b.route.url)),
@@ -126,7 +140,7 @@ async function keepPage(writing: Writing, route: Route): Promise<PageFacts | nul
   const record = options.before.pages.get(route.url);
   if (record === undefined || options.staging === null) return null;
   if (hasOtherInputs(writing, route, record)) return null;
-  if (!(await publishAgain(context, record.pictures))) return null;
+  if (!publishAgain(context, record.pictures)) return null;
   if (!takeOver(options.staging, [route.file, record.twin], record.hashes)) return null;
   for (const diagnostic of record.diagnostics) context.report(diagnostic);
   for (const asset of record.assets) context.contentAssets.hrefOf(asset);
@@ -173,7 +187,8 @@ function checkAgain({ context, options }: Writing, route: Route, record: PageRec
   return isLinkedAlike ? record : { ...record, checked };
 }
 
-async function renderPage(writing: Writing, route: Route): Promise<PageFacts> {
+/** Null for a page that has to wait for its pictures: it was checked, and is rendered again when they are there. */
+async function renderPage(writing: Writing, route: Route, mayWait: boolean): Promise<PageFacts | null> {
   const { context, options, index, hash } = writing;
   const found: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic): void => {
@@ -185,10 +200,11 @@ async function renderPage(writing: Writing, route: Route): Promise<PageFacts> {
   const page = await buildPage({ ...context, report }, route, outline);
   const milliseconds = Math.round(performance.now() - start);
   const record = writing.recordOf(page, found);
+  if (!route.isFallback) context.checks.page(route.url, record.ids);
+  if (page.lacksPictures && mayWait && !options.isDoomed()) return null;
   const inputs = hash.all(route, outline, record);
   options.rendered.push({ url: route.url, reason: reasonOf(writing, route, outline), milliseconds });
   const hashes = await stagePage(context, options.staging, page, record.twin);
-  if (!route.isFallback) context.checks.page(route.url, record.ids);
   index.add(route, record.title, record.headings);
   return noteRecord(writing, route, { inputs, hashes, version: sha256(stableJson([inputs, hashes])), ...record });
 }

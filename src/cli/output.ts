@@ -21,6 +21,7 @@ const STAGES: Readonly<Record<string, string>> = {
   read: 'Reading content',
   bundle: 'Bundling scripts and styles',
   pages: 'Rendering pages',
+  pictures: 'Making smaller pictures',
   write: 'Writing files',
 };
 
@@ -84,11 +85,11 @@ function createProgressLine(stream: NodeJS.WriteStream, verbose: boolean): { sho
     const text =
       event.kind === 'stage'
         ? `${STAGES[event.stage] ?? event.stage} …`
-        : event.kind === 'pages'
-          ? `Rendering pages ${event.done}/${event.total}`
-          : event.text;
+        : event.kind === 'note'
+          ? event.text
+          : `${STAGES[event.kind] ?? event.kind} ${event.done}/${event.total}`;
     if (stream.isTTY) draw(text);
-    else if (verbose && event.kind !== 'pages') stream.write(`${text}\n`);
+    else if (verbose && (event.kind === 'stage' || event.kind === 'note')) stream.write(`${text}\n`);
   };
   return {
     show,

@@ -8,7 +8,8 @@ export interface Encoded {
   readonly bytes: Uint8Array;
 }
 
-type Sharp = typeof sharp;
+/** The encoder. */
+export type Sharp = typeof sharp;
 
 /** The longest side that a WebP file can have, in pixels. */
 const LONGEST_SIDE = 16_383;
@@ -17,10 +18,12 @@ const WEBP = { quality: 82, smartSubsample: true } as const;
 /** Higher effort costs seconds for each picture and gains a few per cent. */
 const AVIF = { quality: 60, effort: 2 } as const;
 
-/** Loads the encoder when the first picture needs it; null where this machine has none. */
+/** Loads the encoder when the first picture needs it; null where this machine has none. Each picture has one thread: several are encoded at once. */
 export async function loadEncoder(): Promise<Sharp | null> {
   try {
-    return (await import('sharp')).default;
+    const { default: encoder } = await import('sharp');
+    encoder.concurrency(1);
+    return encoder;
   } catch {
     return null;
   }

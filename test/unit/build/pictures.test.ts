@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BuildSummary, buildSite } from '../../../src/build/index.js';
 import { loadConfig } from '../../../src/config/index.js';
+import type { Progress } from '../../../src/model/progress.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 import { samplePicture } from '../images/pictures.js';
 
@@ -82,5 +83,32 @@ describe('pictures', () => {
     await build(false);
     expect(variants()).toEqual(before);
     expect(existsSync(join(site.dir, '.docsgen/cache/images'))).toBe(true);
+  });
+
+  it.each([
+    ['front matter', { 'content/en/index.md': '---\ntitel: Home\n---\n' }],
+    ['a link of the last page', { 'content/en/z.md': '---\ntitle: Z\n---\n\n[Lost](./lost.md)\n' }],
+    ['an id of the last page', { 'content/en/z.md': '---\ntitle: Z\n---\n\n[Lost](./guide.md#lost)\n' }],
+  ])('get no variants where %s has an error', async (_, files) => {
+    site.write('site.config.ts', config(`{ widths: [64] }, links: { markdown: 'error' }`));
+    for (const [path, content] of Object.entries(files)) site.write(path, content);
+    expect((await build()).ok).toBe(false);
+    expect(existsSync(join(site.dir, '.docsgen/cache/images'))).toBe(false);
+  });
+
+  it('are told of while their variants are made', async () => {
+    const told: string[] = [];
+    const progress: Progress = (event) => {
+      if (event.kind === 'stage') told.push(event.stage);
+      if (event.kind === 'pictures') told.push(`${event.done}/${event.total}`);
+    };
+    const loaded = await loadConfig(site.dir, {});
+    const options = { progress, workers: 0, cache: true };
+    await buildSite(loaded, options);
+    expect(told.slice(told.indexOf('pages'), told.indexOf('write'))).toEqual(['pages', 'pictures', '1/2', '2/2']);
+    told.length = 0;
+    site.write('content/en/guide.md', '---\ntitle: Guide\n---\n\n![Own picture](./own.png)\n');
+    await buildSite(loaded, options);
+    expect(told).not.toContain('pictures');
   });
 });

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { widthsBelow } from '../../../src/images/encode.js';
-import { type ImageVariants, openImageVariants } from '../../../src/images/index.js';
+import { loadEncoder, widthsBelow } from '../../../src/images/encode.js';
+import { type ImageVariants, openImageVariants, type Variant } from '../../../src/images/index.js';
 import type { SiteConfig } from '../../../src/model/config.js';
 import type { Diagnostic } from '../../../src/model/diagnostic.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
@@ -36,6 +36,14 @@ function open({ settings, reuse = true, hasEncoder = true }: Opened = {}): Image
   });
 }
 
+/** The variants of a picture, made where they have to be. */
+async function variantsOf(images: ImageVariants, path: string): Promise<readonly Variant[]> {
+  if (images.of(path) === null) await images.make(() => undefined);
+  const variants = images.of(path);
+  if (variants === null) throw new Error('The variants were not made.');
+  return variants;
+}
+
 async function picture(name: string, width = 200, format: 'png' | 'jpeg' = 'png'): Promise<string> {
   site.write(name, await samplePicture(width, 100, format));
   return join(site.dir, name);
@@ -56,7 +64,7 @@ describe('widthsBelow', () => {
 describe('variants', () => {
   it.each(['png', 'jpeg'] as const)('of a %s have the wanted widths and its own, and are smaller', async (format) => {
     const path = await picture(`a b.${format}`, 200, format);
-    const variants = await open().of(path);
+    const variants = await variantsOf(open(), path);
     expect(variants.map((v) => v.width)).toEqual([64, 128, 200]);
     for (const { file, width, absolutePath } of variants) {
       expect(file).toMatch(new RegExp(`^assets/files/a b-[0-9A-Z]{8}-${width}\\.webp$`));
@@ -66,23 +74,41 @@ describe('variants', () => {
     expect(reports).toEqual([]);
   });
 
+  it('are made when they are told to be, all that were asked for, and not again', async () => {
+    const images = open();
+    const paths = await Promise.all(['a.png', 'b.png', 'c.png'].map((name, n) => picture(name, 200 + n)));
+    expect([...paths, ...paths].map(images.of)).toEqual(Array.from({ length: 6 }, () => null));
+    expect(existsSync(join(site.dir, 'cache'))).toBe(false);
+    const told: string[] = [];
+    const tell = (done: number, total: number): void => void told.push(`${done}/${total}`);
+    await images.make(tell);
+    await images.make(tell);
+    expect(told).toEqual(['1/3', '2/3', '3/3']);
+    expect(paths.map((path) => images.of(path)?.length)).toEqual([3, 3, 3]);
+  });
+
+  it('are encoded in one thread each', async () => {
+    sharp.concurrency(2);
+    expect((await loadEncoder())?.concurrency()).toBe(1);
+  });
+
   it('of pictures that are gone are kept for a while, three files for each that is shown', async () => {
     const files = (): string[] => readdirSync(join(site.dir, 'cache'));
     for (let width = 200; width < 208; width++) {
       const variants = open();
-      const shown = await variants.of(await picture('a.png', width));
+      const shown = await variantsOf(variants, await picture('a.png', width));
       variants.prune();
       expect(shown.every(({ absolutePath }) => existsSync(absolutePath))).toBe(true);
     }
     expect(files()).toHaveLength(4 + 4 * 3);
     const again = open();
-    await again.of(join(site.dir, 'a.png'));
+    await variantsOf(again, join(site.dir, 'a.png'));
     again.prune();
     expect(files()).toHaveLength(4 + 4 * 3);
   });
 
   it('come as AVIF too where that is wanted', async () => {
-    const variants = await open({ settings: { avif: true, widths: [] } }).of(await picture('a.png'));
+    const variants = await variantsOf(open({ settings: { avif: true, widths: [] } }), await picture('a.png'));
     expect(variants.map((v) => v.format)).toEqual(['avif', 'webp']);
   });
 
@@ -90,7 +116,7 @@ describe('variants', () => {
     const pixels = Buffer.from(Array.from({ length: 256 * 256 }, (_, i) => ((i + (i >> 8)) % 2) * 255));
     const board = sharp(pixels, { raw: { width: 256, height: 256, channels: 1 } });
     site.write('board.png', await board.png({ palette: true, compressionLevel: 9 }).toBuffer());
-    const variants = await open().of(join(site.dir, 'board.png'));
+    const variants = await variantsOf(open(), join(site.dir, 'board.png'));
     expect(variants.map((v) => v.width)).not.toContain(256);
   });
 
@@ -101,22 +127,22 @@ describe('variants', () => {
         .withMetadata({ orientation: 6 })
         .toBuffer(),
     );
-    const variants = await open({ settings: { widths: [] } }).of(join(site.dir, 'turned.jpg'));
+    const variants = await variantsOf(open({ settings: { widths: [] } }), join(site.dir, 'turned.jpg'));
     expect(variants.map((v) => v.width)).toEqual([100]);
   });
 
   it.each(['a.svg', 'a.gif', 'a.webp'])('are not made of %s', async (name) => {
     site.write(name, 'x');
-    expect(await open().of(join(site.dir, name))).toEqual([]);
+    expect(await variantsOf(open(), join(site.dir, name))).toEqual([]);
   });
 
   it('are not made where the site does not want them', async () => {
-    expect(await open({ settings: { variants: false } }).of(await picture('a.png'))).toEqual([]);
+    expect(await variantsOf(open({ settings: { variants: false } }), await picture('a.png'))).toEqual([]);
   });
 
   it('are named in a warning where the bytes are no picture', async () => {
     site.write('broken.png', 'not a picture');
-    expect(await open().of(join(site.dir, 'broken.png'))).toEqual([]);
+    expect(await variantsOf(open(), join(site.dir, 'broken.png'))).toEqual([]);
     expect(reports.map((d) => [d.severity, d.code, d.file])).toEqual([
       ['warning', 'image-variants-failed', 'broken.png'],
     ]);
@@ -124,15 +150,18 @@ describe('variants', () => {
 
   it('are missing with one warning where the encoder cannot be loaded', async () => {
     const images = open({ hasEncoder: false });
-    expect(await Promise.all([images.of(await picture('a.png')), images.of(await picture('b.png'))])).toEqual([[], []]);
+    const paths = [await picture('a.png'), await picture('b.png')];
+    expect(paths.map(images.of)).toEqual([null, null]);
+    await images.make(() => undefined);
+    expect(paths.map(images.of)).toEqual([[], []]);
     expect(reports.map((d) => [d.severity, d.code])).toEqual([['warning', 'image-variants-unavailable']]);
   });
 });
 
 describe('the cache', () => {
   it('needs no encoder for what it knows, under any name', async () => {
-    const first = await open().of(await picture('a.png'));
-    const later = await open({ hasEncoder: false }).of(await picture('b.png'));
+    const first = await variantsOf(open(), await picture('a.png'));
+    const later = await variantsOf(open({ hasEncoder: false }), await picture('b.png'));
     expect(later.map((v) => v.absolutePath)).toEqual(first.map((v) => v.absolutePath));
     expect(later[0]?.file).toContain('assets/files/b-');
     expect(reports).toEqual([]);
@@ -140,7 +169,7 @@ describe('the cache', () => {
 
   it.each(['truncated', 'missing', 'without its list'])('is not trusted where a file is %s', async (fault) => {
     const path = await picture('a.png');
-    const first = await open().of(path);
+    const first = await variantsOf(open(), path);
     const folder = join(site.dir, 'cache');
     const bytes = first.map((v) => readFileSync(v.absolutePath));
     for (const name of readdirSync(folder)) {
@@ -149,20 +178,20 @@ describe('the cache', () => {
       else if (fault === 'missing') name.endsWith('.webp') && rmSync(file);
       else writeFileSync(file, readFileSync(file).subarray(0, 20));
     }
-    const again = await open().of(path);
+    const again = await variantsOf(open(), path);
     expect(again).toEqual(first);
     expect(again.map((v) => readFileSync(v.absolutePath))).toEqual(bytes);
   });
 
   it('is not read where nothing is to be reused', async () => {
     const path = await picture('a.png');
-    await open().of(path);
-    expect(await open({ reuse: false, hasEncoder: false }).of(path)).toEqual([]);
+    await variantsOf(open(), path);
+    expect(await variantsOf(open({ reuse: false, hasEncoder: false }), path)).toEqual([]);
   });
 
   it('knows settings apart', async () => {
     const path = await picture('a.png');
-    await open().of(path);
-    expect((await open({ settings: { widths: [32] } }).of(path)).map((v) => v.width)).toEqual([32, 200]);
+    await variantsOf(open(), path);
+    expect((await variantsOf(open({ settings: { widths: [32] } }), path)).map((v) => v.width)).toEqual([32, 200]);
   });
 });
