@@ -1,5 +1,6 @@
 import { problem } from '../base/diagnostics.js';
 import type { Diagnostic, Place } from '../model/diagnostic.js';
+import { readFenceInfo } from '../shared/fence.js';
 
 /** A fenced block of a page. */
 export interface SampleFence {
@@ -21,23 +22,27 @@ export interface Sample {
 }
 
 const NO_CHECK = /(?:^|\s)noCheck(?:=(?:"([^"]*)"|'([^']*)'))?(?=\s|$)/;
+/** Words after the language with which rustdoc says that code does not run as it stands. */
+const UNCHECKED = /^(?:ignore|no_run|compile_fail)\b/;
 const TITLE = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/;
 const DIFF = /(?:^|\s)diff(?=\s|$)/;
 const MAGIC_COMMENT =
   /(?:\/\/|#|<!--|\/\*)\s*(?:\[!code [^\]]*\]|highlight-(?:next-line|start|end))\s*(?:\*\/|-->)?\s*$/;
 
-/** Keeps the fences that are to be checked; opting out without a reason is a finding. */
+/** Keeps the fences that are to be checked; opting out by `noCheck` without a reason is a finding. */
 export function prepare(fences: readonly SampleFence[]): {
   samples: readonly Sample[];
   findings: readonly Diagnostic[];
 } {
   const samples: Sample[] = [];
   const findings: Diagnostic[] = [];
-  for (const { language, meta, code, place } of fences) {
+  for (const { code, place, ...info } of fences) {
+    const { language, words, options: meta } = readFenceInfo(info.language, info.meta);
+    if (words.some((word) => UNCHECKED.test(word))) continue;
     const optedOut = NO_CHECK.exec(meta);
     if (optedOut === null)
       samples.push({
-        language: language.toLowerCase(),
+        language,
         title: group(TITLE.exec(meta)),
         code: unmarked(code, DIFF.test(meta)),
         place,

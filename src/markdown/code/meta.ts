@@ -1,3 +1,5 @@
+import { readFenceInfo } from '../../shared/fence.js';
+
 /** What the info string of a fence asks for, `lang` first. */
 export interface CodeMeta {
   /** Lower case; empty where none is given. */
@@ -56,7 +58,7 @@ interface Draft {
 
 /** Reads an info string: ` ```ts {1} ` and VitePress' ` ```ts{1} ` alike. */
 export function parseMeta(lang: string | null | undefined, meta: string | null | undefined): CodeMeta {
-  const [, name = '', attached = ''] = /^([^{]*)(\{.*)?$/.exec(lang ?? '') ?? [];
+  const { language, options } = readFenceInfo(lang, meta);
   const draft: Draft = {
     title: null,
     alt: null,
@@ -69,8 +71,8 @@ export function parseMeta(lang: string | null | undefined, meta: string | null |
     marks: [],
     faults: [],
   };
-  for (const part of `${attached} ${meta ?? ''}`.matchAll(PART)) readPart(part, draft);
-  return { language: name.toLowerCase(), ...draft };
+  for (const part of options.matchAll(PART)) readPart(part, draft);
+  return { language, ...draft };
 }
 
 function readPart(part: RegExpMatchArray, draft: Draft): void {

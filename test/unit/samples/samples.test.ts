@@ -38,6 +38,8 @@ const GOOD: readonly Row[] = [
     '',
   ],
   ['opting out', 'ts', 'const a: string = 1;', 'noCheck="shows a mistake"'],
+  ['a word of rustdoc', 'ts,ignore', 'const a: string = 1;', ''],
+  ['words of rustdoc with blanks', 'ts,', 'const a: string = 1;', 'should_panic, compile_fail title="a.ts"'],
   ['a diff', 'ts', '- const a: string = 1;\n+ const a: string = "1";\n  console.log(a);', 'diff'],
   ['magic comments', 'ts', 'const a = 1; // [!code highlight]\n// highlight-next-line\nconsole.log(a);', ''],
   ['a configuration', 'json', '{"build": {"devPath": "../dist"}}', conf],
@@ -70,6 +72,7 @@ const BAD: readonly (readonly [...Row, code: string, message: string, line: numb
     3,
   ],
   ['an undeclared name', 'ts', 'foo();', '', 'sample-type-error', "Cannot find name 'foo'", 11, 3],
+  ['another word after a comma', 'ts,editable', 'foo();', '', 'sample-type-error', "Cannot find name 'foo'", 11, 3],
   [
     'a package that is not installed',
     'ts',
