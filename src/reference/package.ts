@@ -12,13 +12,23 @@ export interface InstalledPackage {
   readonly dir: string;
   /** Command name → script, as in `package.json`. */
   readonly bins: Readonly<Record<string, string>>;
+  /** Files with type declarations that `types`, `typings` or `exports` of `package.json` name, without `./`. */
+  readonly types: readonly string[];
 }
 
 /** The package as the site sees it; null, with a problem reported, where it is not installed. */
 export async function findPackage(name: string, context: Context): Promise<InstalledPackage | null> {
   for (const dir of candidateDirs(name, context.siteDir)) {
     const manifest = await readManifest(join(dir, 'package.json'));
-    if (manifest !== null) return { name, version: manifest.version, dir, bins: bins(name, manifest.bin) };
+    if (manifest === null) continue;
+    const { version, bin } = manifest;
+    return {
+      name,
+      version: typeof version === 'string' ? version : '0.0.0',
+      dir,
+      bins: bins(name, bin),
+      types: typesIn(manifest),
+    };
   }
   const hint = `Install it as a development dependency of the site: npm install --save-dev ${name}.`;
   context.report(
@@ -35,13 +45,24 @@ export function candidateDirs(name: string, siteDir: string): string[] {
   return paths.map((path) => join(path, ...name.split('/')));
 }
 
-async function readManifest(path: string): Promise<{ version: string; bin: unknown } | null> {
+type Manifest = Readonly<Record<'version' | 'bin' | 'types' | 'typings' | 'exports', unknown>>;
+
+async function readManifest(path: string): Promise<Manifest | null> {
   try {
-    const manifest: { version?: unknown; bin?: unknown } = JSON.parse(await readFile(path, 'utf8'));
-    return { version: typeof manifest.version === 'string' ? manifest.version : '0.0.0', bin: manifest.bin };
+    return JSON.parse(await readFile(path, 'utf8')) as Manifest;
   } catch {
     return null;
   }
+}
+
+/** `exports` nests conditions as deep as it likes. */
+function typesIn({ types, typings, exports }: Manifest): readonly string[] {
+  const below = (value: unknown): unknown[] =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, inner]) => (key === 'types' ? [inner, ...below(inner)] : below(inner)))
+      : [];
+  const files = [types, typings, ...below(exports)].filter((file) => typeof file === 'string');
+  return [...new Set(files.map((file) => file.replace(/^\.\//, '')))];
 }
 
 function bins(name: string, bin: unknown): Record<string, string> {

@@ -32,6 +32,16 @@ export const PACKAGES: readonly Setup[] = [
     run: reference('schema', { 'a.txt': '' }, (config) => config.replace("'lib'", "'no-such-package'")),
   },
   {
+    code: 'reference-empty',
+    expected: [
+      'error [reference-empty] The reference of "lib" 1.0.0 would be empty: no `*.d.ts` lies directly in its folder; its `package.json` names `typings/index.d.ts`.',
+    ],
+    run: reference('typescript', {
+      'node_modules/lib/package.json': PACKAGE.replace('{', '{"exports":{".":{"import":{"types":"./typings/index.d.ts"}}},'),
+      'node_modules/lib/typings/index.d.ts': 'export declare const port: number;\n',
+    }),
+  },
+  {
     code: 'reference-module-missing',
     expected: ['error [reference-module-missing] The package "lib" declares no module "windw".'],
     run: reference(

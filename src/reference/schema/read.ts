@@ -34,7 +34,7 @@ export async function readSchema(path: string, context: Context): Promise<Schema
       'Install a version of the package whose schema is sound.',
     );
   }
-  if (!isRaw(raw) || !isRaw(raw.properties))
+  if (!isRaw(raw) || !isRaw(raw.properties) || isEmpty(raw, raw.properties))
     return invalid(
       'The JSON schema describes no object with properties.',
       'Name the schema of a configuration object.',
@@ -43,6 +43,11 @@ export async function readSchema(path: string, context: Context): Promise<Schema
   const problems = [...brokenReferences(raw, definitions), ...circularReferences(definitions)];
   for (const { message, hint } of problems) invalid(message, hint);
   return problems.length > 0 ? null : { raw, schema: arrange(raw, definitions) };
+}
+
+/** True where a page would hold nothing: neither a property nor a definition. */
+function isEmpty(raw: RawSchema, properties: object): boolean {
+  return Object.keys(properties).length === 0 && definitionsOf(raw).size === 0;
 }
 
 function definitionsOf(raw: RawSchema): ReadonlyMap<string, RawSchema> {

@@ -1,14 +1,17 @@
 import { problem } from '../../base/diagnostics.js';
 import { loadTypeScript } from '../../base/typescript.js';
 import type { ReferenceConfig } from '../../model/config.js';
+import type { Diagnostic } from '../../model/diagnostic.js';
 import type { Context, GeneratedPage } from '../contract.js';
 import type { Texts } from '../overlay/texts.js';
-import { findPackage } from '../package.js';
+import { findPackage, type InstalledPackage } from '../package.js';
 import { collectAnchors } from './anchors.js';
 import { cachedApi } from './cache.js';
 import { extractApi } from './extract.js';
 import { indexPage } from './index-page.js';
+import type { Api } from './model.js';
 import { modulePage } from './module-page.js';
+import { declarationFiles } from './program.js';
 import type { Library } from './view.js';
 
 /** The configuration of a reference made from type declarations. */
@@ -39,6 +42,9 @@ export async function typeScriptPages(
     return null;
   });
   if (api === null) return [];
+  // Modules that were asked for and are not there were reported by name.
+  const isFound = config.modules.length === 0 || api.modules.length > 0;
+  if (isFound && isEmpty(api)) context.report(emptyReference(pkg, await declarationFiles(pkg)));
   const route = config.route.replace(/^\/+|\/+$/g, '');
   const library: Library = {
     api,
@@ -51,4 +57,26 @@ export async function typeScriptPages(
   };
   const pages = api.modules.map((module, n) => modulePage(module, n + 2, library));
   return [indexPage(library), ...pages];
+}
+
+function isEmpty({ index, modules }: Api): boolean {
+  return [index, ...modules].every((module) => module === null || module.symbols.length === 0);
+}
+
+/** What was looked at, and where the declarations lie instead. */
+function emptyReference({ name, version, types }: InstalledPackage, files: readonly string[]): Diagnostic {
+  const elsewhere = types.filter((file) => !files.includes(file));
+  const looked =
+    files.length === 0
+      ? 'no `*.d.ts` lies directly in its folder'
+      : `${named(files)} directly in its folder exports nothing`;
+  const instead = elsewhere.length === 0 ? '' : `; its \`package.json\` names ${named(elsewhere)}`;
+  return problem('reference-empty', `The reference of "${name}" ${version} would be empty: ${looked}${instead}.`, {
+    hint: `Set \`package\` to one whose modules are declared directly in its folder: your own with \`export * from '${name}'\` in \`api.d.ts\` will do.`,
+  });
+}
+
+function named(files: readonly string[]): string {
+  const shown = files.slice(0, 5).map((file) => `\`${file}\``);
+  return `${shown.join(', ')}${files.length > shown.length ? ` and ${files.length - shown.length} more` : ''}`;
 }

@@ -16,12 +16,17 @@ export interface ModuleFile {
   readonly path: string;
 }
 
+/** Names of the files that are modules: those with type declarations that lie directly in the package's folder. */
+export async function declarationFiles(pkg: InstalledPackage): Promise<readonly string[]> {
+  return (await readdir(pkg.dir)).filter((name) => DECLARATION.test(name)).sort(byCodeUnit);
+}
+
 /** The declaration files of the modules asked for (all beside `index`, where none are named), by name; `index` first where there is one. */
 export async function moduleFiles(
   { pkg, modules: wanted }: { readonly pkg: InstalledPackage; readonly modules: readonly string[] },
   context: Context,
 ): Promise<ModuleFile[]> {
-  const names = (await readdir(pkg.dir)).filter((name) => DECLARATION.test(name)).sort(byCodeUnit);
+  const names = await declarationFiles(pkg);
   const files = new Map(names.map((name) => [name.replace(DECLARATION, ''), join(pkg.dir, name)]));
   const modules = wanted.length > 0 ? wanted : [...files.keys()].filter((name) => name !== 'index');
   return (files.has('index') ? ['index', ...modules] : modules).flatMap((name) => {

@@ -164,6 +164,7 @@ describe('bad input', () => {
   it.each([
     ['no JSON', '{', 'is not JSON'],
     ['no object', '[]', 'no object with properties'],
+    ['nothing to describe', object({}), 'no object with properties'],
     [
       'a reference to nothing',
       object({ a: { $ref: '#/definitions/Bx' } }, { definitions: { Box: { type: 'string' } } }),

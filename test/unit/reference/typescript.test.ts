@@ -236,6 +236,48 @@ describe('bad input', () => {
     expect(pages).toHaveLength(2);
   });
 
+  it.each([
+    [
+      'declarations in another folder',
+      {
+        'package.json': '{"name":"lib","version":"1.2.3","types":"./typings/index.d.ts"}',
+        'typings/index.d.ts': 'export const a: 1;',
+      },
+      'The reference of "lib" 1.2.3 would be empty: no `*.d.ts` lies directly in its folder; its `package.json` names `typings/index.d.ts`.',
+    ],
+    [
+      'declarations that export nothing',
+      {
+        'package.json':
+          '{"name":"lib","version":"1.2.3","types":"index.d.ts","exports":{"./x":[{"types":"./dist/x.d.ts"}]}}',
+        'index.d.ts': 'declare const a: 1;',
+        'b.d.ts': 'export {};',
+      },
+      'The reference of "lib" 1.2.3 would be empty: `b.d.ts`, `index.d.ts` directly in its folder exports nothing; its `package.json` names `dist/x.d.ts`.',
+    ],
+  ])('%s', async (_, files, message) => {
+    site = makeSite(
+      Object.fromEntries(Object.entries(files).map(([name, text]) => [`node_modules/lib/${name}`, text])),
+    );
+    const cacheDir = join(site.dir, 'cache');
+    for (let build = 0; build < 2; build++) {
+      const { diagnostics } = await generate(site.dir, typescript, cacheDir);
+      expect(diagnostics.map((d) => [d.severity, d.code, d.message])).toEqual([['error', 'reference-empty', message]]);
+    }
+  });
+
+  it('a package of the site that hands on the declarations of another one', async () => {
+    site = makeSite({
+      'node_modules/other/package.json': '{"name":"other","version":"1.0.0","types":"typings/index.d.ts"}',
+      'node_modules/other/typings/index.d.ts': 'export declare function run(): void;',
+      'node_modules/lib/package.json': '{"name":"lib","version":"1.0.0"}',
+      'node_modules/lib/api.d.ts': "export * from 'other';",
+    });
+    const { pages, diagnostics } = await generate(site.dir, typescript);
+    expect(diagnostics).toEqual([]);
+    expect(pages.map((page) => page.text).join()).toContain('run(): void');
+  });
+
   it('a module that the package does not have', async () => {
     await textOf('export declare const a: 1;', { 'window.d.ts': 'export declare const w: 1;' });
     const { diagnostics, pages } = await generate(site.dir, {
