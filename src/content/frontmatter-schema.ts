@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Frontmatter } from '../model/source.js';
-import { iconName, isoDate, path, readable } from './values.js';
+import { iconName, isoDate, oldAddresses, path, readable } from './values.js';
 
 const author = z.strictObject({
   name: z.string().min(1),
@@ -34,7 +34,7 @@ export const frontmatterSchema = z.strictObject({
   hide_title: z.boolean().optional(),
   edit_url: z.string().nullable().optional(),
   last_update: z.strictObject({ date: isoDate }).optional(),
-  redirect_from: z.array(path.startsWith('/')).optional(),
+  redirect_from: oldAddresses.optional(),
   layout: z.enum(['doc', 'page', 'home', 'not-found']).optional(),
   search: z.boolean().optional(),
   icon: iconName.optional(),

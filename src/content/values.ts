@@ -24,6 +24,17 @@ export const path = readable
   .min(1)
   .refine((value) => PATH.test(value), 'be a path without `..`, `?`, `#`, `%` and without a slash at the end');
 
+/** An address that a page had before, or a list of them; a slash at the end is as good as none. */
+export const oldAddresses = z.preprocess(
+  (value) => (typeof value === 'string' ? [value] : value),
+  z.array(
+    readable.refine(
+      (value) => value.startsWith('/') && PATH.test(value.replace(/(?<=.)\/$/, '')),
+      'be a path that begins with a slash, without `..`, `?`, `#` and `%`',
+    ),
+  ),
+);
+
 /** The name of an icon of `src/shared/icons.ts`. */
 export const iconName = z.string().refine((name) => Object.hasOwn(icons, name), {
   message: 'be the name of an icon',

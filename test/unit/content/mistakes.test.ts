@@ -72,6 +72,8 @@ describe('a value that does not fit', () => {
     ['slug: ../../etc/passwd', '`slug` in the front matter must be a path'],
     ['slug: a?b', '`slug` in the front matter must be a path'],
     ['slug: /a/', '`slug` in the front matter must be a path'],
+    ['redirect_from: old', '`redirect_from.0` in the front matter must be a path that begins with a slash'],
+    ['redirect_from: [/a//]', '`redirect_from.0` in the front matter must be a path'],
     ['redirect_from: [/a/../b]', '`redirect_from.0` in the front matter must be a path'],
     ['icon: rokcet', '`icon` in the front matter must be the name of an icon. Did you mean `rocket`?'],
     ['icon: constructor', '`icon` in the front matter must be the name of an icon.'],

@@ -329,6 +329,15 @@ describe('redirects', () => {
   });
 
   it.each([
+    ['a slash at the end', '[/old/, /old, /a/b/]', ['/a/b', '/old']],
+    ['one address', '/old/', ['/old']],
+    ['the address of the page', '[/new/]', []],
+  ])('may be written with %s', async (_, written, from) => {
+    const { site, found } = await link({ 'content/new.md': page('New', `redirect_from: ${written}\n`) });
+    expect([site.redirects, found]).toEqual([from.map((one) => ({ from: one, to: '/new' })), []]);
+  });
+
+  it.each([
     [`[{ from: '/old', to: '/nowhere' }]`, 'redirect-target-missing'],
     [`[{ from: '/new', to: '/other' }]`, 'redirect-shadows-page'],
   ])('%s is an error', async (redirects, code) => {
