@@ -118,7 +118,11 @@ function highlight(lines: readonly CodeLine[], tokenise: (code: string) => Token
 function unknownLanguage(language: string, known: readonly string[]): Fault {
   const near = nearest(language, known);
   const hint =
-    near === null ? 'Write `text` for code without colours.' : `Write "${near}", or "text" for code without colours.`;
+    language === 'math'
+      ? 'Write `math: true` in the front matter: the block is a formula then.'
+      : near === null
+        ? 'Write `text` for code without colours.'
+        : `Write "${near}", or "text" for code without colours.`;
   return {
     code: 'unknown-language',
     message: `The language "${language}" is not known; the code is shown without colours.`,

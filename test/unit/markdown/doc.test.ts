@@ -16,6 +16,15 @@ describe('Doc', () => {
     expect([...idsOf(doc.html)]).toEqual(['t', 'x', '二', 'not-listed']);
   });
 
+  it('tells how a fence of formulas is read where formulas are off', async () => {
+    const { diagnostics } = await compileText(compiler, '```math\na^2\n```\n');
+    expect(diagnostics.map((d) => [d.code, d.hint])).toEqual([
+      ['unknown-language', 'Write `math: true` in the front matter: the block is a formula then.'],
+    ]);
+    const { diagnostics: none } = await compileText(compiler, '---\nmath: true\n---\n\n```math\na^2\n```\n');
+    expect(none).toEqual([]);
+  });
+
   it('tells the places of links in the file, below front matter too', async () => {
     const { doc } = await compileText(compiler, '---\ntitle: x\n---\n\n段 [a](b.md#c)\n\n> - [d](#e)\n');
     expect(doc.links).toEqual([
