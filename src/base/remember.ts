@@ -1,6 +1,7 @@
 import { relative, resolve } from 'node:path';
 import { readChecked, writeChecked } from './checked-file.js';
 import { sha256OfFile } from './hash.js';
+import { stampOf } from './stamps.js';
 
 /** Where a value is kept, and what must be the same for it to hold. */
 export interface Memory {
@@ -25,9 +26,16 @@ interface Stored<T> {
   readonly value: T;
 }
 
-/** Answers the value of the last run while its key and all its input files are the same; else makes it anew and keeps it. */
+/**
+ * Answers the value of the last run while its key and all its input files are the same; else makes it anew and keeps it. It is not kept where
+ * an input was written to while it was made: nobody knows then which text went in.
+ */
 export async function remember<T>(memory: Memory, make: () => Promise<Made<T>>): Promise<T> {
-  return recall<T>(memory) ?? keep(memory, await make());
+  const kept = recall<T>(memory);
+  if (kept !== null) return kept;
+  const start = Date.now();
+  const made = await make();
+  return made.inputs.every((path) => stampOf(path, start) !== null) ? keep(memory, made) : made.value;
 }
 
 /** Keeps a value for `recall`, and answers it. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type BundleOptions, openBrowserBundle, openServerBundle } from '../../../src/build/bundles.js';
 import { loadConfig } from '../../../src/config/index.js';
@@ -10,9 +11,13 @@ afterEach(() => {
   for (const site of sites.splice(0)) site.remove();
 });
 
+/** Files that are written to while they are bundled are not remembered, and a clock is coarse. */
+const SETTLED = 50;
+
 async function bundling(files: Readonly<Record<string, string>>): Promise<BundleOptions> {
   const site = temporarySite({ 'content/index.md': '# T', ...files });
   sites.push(site);
+  await sleep(SETTLED);
   return { config: await loadConfig(site.dir), generator: 'g', live: false, cache: true };
 }
 
