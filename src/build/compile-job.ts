@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { problem } from '../base/diagnostics.js';
+import { relativeTo } from '../base/files.js';
 import { sha256 } from '../base/hash.js';
 import type { CompilerOptions } from '../markdown/index.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { Doc } from '../model/doc.js';
 import type { SourceKind } from '../model/source.js';
 import { splitFrontmatter } from '../shared/frontmatter.js';
+import { textOf } from './places.js';
 
 /** A page to compile; strings only, so that it crosses to a worker cheaply. */
 export interface CompileJob {
@@ -32,13 +34,38 @@ export type Compile = (job: CompileJob) => Promise<CompileResult>;
 export function compileHere(options: CompilerOptions): Compile {
   const compiler = lazy(async () => (await import('../markdown/index.js')).createCompiler(options));
   return async ({ text, ...job }) => {
-    const read = text ?? readFileSync(job.absolutePath, 'utf8');
+    const read = text ?? textOf(options.siteDir, job.absolutePath);
+    if (read === null) return unreadable(relativeTo(options.siteDir, job.absolutePath));
     const fileText = withLineFeeds(read);
     const split = splitFrontmatter(fileText);
     const input = { ...job, text: split.body, firstLine: split.bodyLine, fileText };
     return { ...(await (await compiler()).compile(input)), hash: sha256(read) };
   };
 }
+
+/** A page that was there when its metadata was read, and was moved or removed since. */
+function unreadable(file: string): CompileResult {
+  const found = problem('unreadable-file', `The page ${file} cannot be read any more.`, {
+    place: { file },
+    hint: 'It was moved or removed meanwhile: run docsgen again. Else check that you may read it.',
+  });
+  return { doc: EMPTY_DOC, hash: '', diagnostics: [found] };
+}
+
+/** What stands for a page that cannot be compiled. */
+export const EMPTY_DOC: Doc = {
+  headings: [],
+  links: [],
+  assets: [],
+  components: [],
+  dependencies: [],
+  features: [],
+  html: '',
+  excerptHtml: null,
+  excerpt: '',
+  markdown: '',
+  readingMinutes: 1,
+};
 
 /** Places count lines by line feeds, as the parser does once front matter is split off. */
 function withLineFeeds(text: string): string {

@@ -5,9 +5,8 @@ import { localeFolder, staticFolders } from '../content/index.js';
 import type { CompilerOptions } from '../markdown/index.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Diagnostic } from '../model/diagnostic.js';
-import type { Doc } from '../model/doc.js';
 import type { Source } from '../model/source.js';
-import type { CompileResult } from './compile-job.js';
+import { type CompileResult, EMPTY_DOC } from './compile-job.js';
 import type { Compiled, CompilePool } from './compile-pool.js';
 import type { DocCache } from './doc-cache.js';
 
@@ -57,7 +56,7 @@ export function openDocs({ config, pool, cache, options, generator }: DocsOption
       return await pool.compile({ path, absolutePath, text, trusted, kind, math, localeDir, staticDirs });
     } catch (error) {
       const diagnostics = [internalError(relativeTo(config.siteDir, absolutePath), error)];
-      return { result: { doc: EMPTY, hash: '', diagnostics }, json: null };
+      return { result: { doc: EMPTY_DOC, hash: '', diagnostics }, json: null };
     }
   }
 
@@ -109,18 +108,3 @@ function internalError(file: string, error: unknown): Diagnostic {
     hint: 'This is a fault of docsgen. Report it together with the page.',
   });
 }
-
-/** What stands for a page that cannot be compiled. */
-const EMPTY: Doc = {
-  headings: [],
-  links: [],
-  assets: [],
-  components: [],
-  dependencies: [],
-  features: [],
-  html: '',
-  excerptHtml: null,
-  excerpt: '',
-  markdown: '',
-  readingMinutes: 1,
-};

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { isInside } from '../base/files.js';
 import type { SiteConfig } from '../model/config.js';
@@ -26,8 +25,9 @@ export async function fileResponse(state: LiveState, url: string): Promise<LiveR
   }
   const path =
     state.contentAssets.files.get(file) ?? state.site.content.statics.find((s) => s.file === file)?.absolutePath;
-  if (path === undefined || !existsSync(path) || !isServable(state.config, path)) return null;
-  return { status: 200, type: contentType(file), body: await readFile(path) };
+  if (path === undefined || !isServable(state.config, path)) return null;
+  const body = await readFile(path).catch(() => null);
+  return body === null ? null : { status: 200, type: contentType(file), body };
 }
 
 function isWorker({ i18n }: SiteConfig, file: string): boolean {

@@ -54,7 +54,8 @@ function open(node: LeafDirective, page: Page): Fragment | Box {
     return fault(page, node, outsideContent(reference));
   }
   const file = relativeTo(page.options.siteDir, located.absolutePath);
-  if (located.kind === 'missing') {
+  const bytes = located.kind === 'missing' ? null : readDependency(page, located.absolutePath);
+  if (bytes === null) {
     return fault(page, node, {
       code: 'include-not-found',
       message: `There is no file "${reference}" to include; ${file} was looked for.`,
@@ -71,7 +72,7 @@ function open(node: LeafDirective, page: Page): Fragment | Box {
       about: reference,
     });
   }
-  return read(node, page, { from, absolutePath: located.absolutePath, variables });
+  return read(node, page, { from, absolutePath: located.absolutePath, bytes, variables });
 }
 
 /** How the repeated file came in, place by place; null where nothing repeats. */
@@ -89,11 +90,12 @@ function cycleOf(from: Fragment, absolutePath: string): string | null {
 interface Opening {
   readonly from: Fragment;
   readonly absolutePath: string;
+  readonly bytes: Buffer;
   readonly variables: Readonly<Record<string, string | null | undefined>>;
 }
 
 function read(node: LeafDirective, page: Page, opening: Opening): Fragment {
-  const fileText = withoutSlots((readDependency(page, opening.absolutePath) ?? '').toString());
+  const fileText = withoutSlots(opening.bytes.toString());
   const { body, bodyLine } = splitFrontmatter(fileText);
   return {
     file: relativeTo(page.options.siteDir, opening.absolutePath),

@@ -66,15 +66,30 @@ describe('templates that throw', () => {
       'content/a.md': '# A',
     });
     expect(found).toMatchObject([
-      { code: 'render-failed', file: 'templates/components/Footer.tsx', message: 'A template throws: boom.' },
+      {
+        code: 'render-failed',
+        file: 'templates/components/Footer.tsx',
+        line: 2,
+        column: 9,
+        message: 'A template throws: boom.',
+      },
     ]);
+    expect(found[0]?.frame).toContain('> 2 |   throw new Error("boom.");');
+  });
+
+  it('are named where the site calls what throws in the theme', async () => {
+    const found = await findings({
+      'content/a.tsx':
+        "import { chartOf } from 'docsgen/theme/directives/chartData';\n\nexport default function A() {\n  return chartOf({}, 'none').title;\n}",
+    });
+    expect(found).toMatchObject([{ code: 'chart-data', file: 'content/a.tsx', line: 4, column: 10 }]);
   });
 
   it('are named where they throw while they are loaded', async () => {
     const found = await findings({
       'content/a.tsx': 'throw new Error("at load");\nexport default function A() { return null; }',
     });
-    expect(found).toMatchObject([{ code: 'template-throws', file: 'content/a.tsx' }]);
+    expect(found).toMatchObject([{ code: 'template-throws', file: 'content/a.tsx', line: 1, column: 7 }]);
   });
 
   it('keep the code and the hint that they give', async () => {
@@ -86,10 +101,10 @@ describe('templates that throw', () => {
       'content/b.tsx': `${boom}\nexport default function B() { return fail(); }`,
     });
     expect(found.map((d) => [d.code, d.file, d.line, d.message, d.hint])).toEqual([
-      ['own-code', null, null, 'Of its own.', 'Mend it.'],
       ['own-code', 'content/a.md', 3, 'Of its own.', 'Mend it.'],
+      ['own-code', 'content/b.tsx', 2, 'Of its own.', 'Mend it.'],
     ]);
-    expect(found[1]?.frame).toContain('> 3 | ::boom');
+    expect(found[0]?.frame).toContain('> 3 | ::boom');
   });
 });
 
@@ -139,28 +154,40 @@ describe('files that pages refer to', () => {
   });
 });
 
+/** Findings in `content/a.md` of the site, compiled alone. */
+async function compiled(at: TemporarySite): Promise<readonly Diagnostic[]> {
+  const compile = compileHere({
+    siteDir: at.dir,
+    contentDir: `${at.dir}/content`,
+    html: 'sanitize',
+    math: false,
+    codeThemes: { light: 'github-light', dark: 'github-dark' },
+    components: [],
+  });
+  const { diagnostics } = await compile({
+    path: 'a.md',
+    absolutePath: `${at.dir}/content/a.md`,
+    text: null,
+    localeDir: `${at.dir}/content`,
+    staticDirs: [],
+    trusted: false,
+    kind: 'doc',
+    math: null,
+  });
+  return diagnostics;
+}
+
 describe('places', () => {
   it('are right in files with other line endings', async () => {
     site = temporarySite({ 'content/a.md': '---\rtitle: A\r---\r\rtext\r\r::nope\r' });
-    const compile = compileHere({
-      siteDir: site.dir,
-      contentDir: `${site.dir}/content`,
-      html: 'sanitize',
-      math: false,
-      codeThemes: { light: 'github-light', dark: 'github-dark' },
-      components: [],
-    });
-    const { diagnostics } = await compile({
-      path: 'a.md',
-      absolutePath: `${site.dir}/content/a.md`,
-      text: null,
-      localeDir: `${site.dir}/content`,
-      staticDirs: [],
-      trusted: false,
-      kind: 'doc',
-      math: null,
-    });
-    expect(diagnostics).toMatchObject([{ code: 'unknown-directive', line: 7, column: 1 }]);
+    expect(await compiled(site)).toMatchObject([{ code: 'unknown-directive', line: 7, column: 1 }]);
+  });
+});
+
+describe('a page that is moved after it was found', () => {
+  it('is named, and is no fault of docsgen', async () => {
+    site = temporarySite({ 'content/b.md': '# B' });
+    expect(await compiled(site)).toMatchObject([{ code: 'unreadable-file', file: 'content/a.md', severity: 'error' }]);
   });
 });
 
