@@ -1,5 +1,6 @@
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { basename } from 'node:path';
+import type { Place } from '../model/diagnostic.js';
 
 /** A bundle that was evaluated: its file and its source map. */
 export interface EvaluatedBundle {
@@ -7,19 +8,18 @@ export interface EvaluatedBundle {
   readonly map: string;
 }
 
-/** Where in the sources of a bundle an error was thrown, as the map names them; null where its stack does not lead there. */
-export function originOf(
-  error: unknown,
-  bundle: EvaluatedBundle,
-): { readonly file: string; readonly line: number; readonly column: number } | null {
+/** Where in the sources of a bundle an error was thrown, as the map names them, and the calls that led there; empty where its stack has none of them. */
+export function originsOf(error: unknown, bundle: EvaluatedBundle): readonly Place[] {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const name = basename(bundle.file).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const [, line, column] = new RegExp(`${name}:(\\d+):(\\d+)`).exec(stack) ?? [];
-  if (line === undefined) return null;
+  const calls = [...stack.matchAll(new RegExp(`${name}:(\\d+):(\\d+)`, 'g'))];
+  if (calls.length === 0) return [];
   const map = new SourceMap(JSON.parse(bundle.map) as SourceMapPayload);
-  const entry = map.findEntry(Number(line) - 1, Number(column) - 1);
-  if (!('originalSource' in entry)) return null;
-  return { file: entry.originalSource, line: entry.originalLine + 1, column: entry.originalColumn + 1 };
+  return calls.flatMap(([, line, column]) => {
+    const entry = map.findEntry(Number(line) - 1, Number(column) - 1);
+    if (!('originalSource' in entry)) return [];
+    return [{ file: entry.originalSource, line: entry.originalLine + 1, column: entry.originalColumn + 1 }];
+  });
 }
 
 /** What was thrown, in words; never the path of a file that only the run knows. */

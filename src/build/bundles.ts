@@ -13,6 +13,7 @@ import {
   bundleTemplates,
   ownTemplates,
   type ServerBundle,
+  type ServerCode,
   type TemplateOptions,
   themeFolder,
   writeServerBundle,
@@ -68,15 +69,15 @@ interface StoredFiles extends Omit<BrowserFiles, 'files' | 'inputs'> {
   readonly files: readonly { readonly file: string; readonly base64: string }[];
 }
 
-function serverCode({ config }: BundleOptions, pages: TemplateOptions['pages']): Bundling<string> {
+function serverCode({ config }: BundleOptions, pages: TemplateOptions['pages']): Bundling<Omit<ServerCode, 'inputs'>> {
   const { siteDir, templatesDir } = config;
   return {
     name: 'server',
     // The code names React by its path.
     key: sha256(stableJson([packageRoot(), themeFiles(config), pages.map((p) => p.path)])),
     make: async () => {
-      const { code, inputs } = await bundleTemplates({ siteDir, templatesDir, pages });
-      return { value: code, inputs };
+      const { inputs, ...value } = await bundleTemplates({ siteDir, templatesDir, pages });
+      return { value, inputs };
     },
   };
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { sha256, stableJson } from '../base/hash.js';
 import type { SiteState } from './build-state.js';
 import { recorded } from './recorded-staging.js';
+import { settingsOf } from './settings.js';
 import { type SiteFiles, writeSiteFiles } from './write-site-files.js';
 
 /** Writes the files that are no page, or takes them all over where nothing that they are made from has changed. */
@@ -28,10 +29,11 @@ export async function finishSite(
  */
 function keyOf({ context, offline, pages }: SiteFiles): string {
   const { config, site, contentAssets } = context;
-  const { siteDir: _site, contentDir: _content, outDir: _out, templatesDir: _templates, ...settings } = config;
   const statics = site.content.statics.map((s) => [s.file, sha256(readFileSync(s.absolutePath))]);
   const assets = [...contentAssets.files.keys()].sort();
-  const hash = createHash('sha256').update(stableJson([settings, offline.sources, site.redirects, statics, assets]));
+  const hash = createHash('sha256').update(
+    stableJson([settingsOf(config), offline.sources, site.redirects, statics, assets]),
+  );
   for (const { route, version, lastUpdated, title, description } of pages)
     hash.update(`\n${stableJson([route.url, version, lastUpdated, title, description])}`);
   return hash.digest('hex');

@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { isInside } from '../base/files.js';
 import { themeFolder } from '../bundle/index.js';
 import type { SiteConfig } from '../model/config.js';
@@ -33,7 +33,10 @@ export function workFor(config: SiteConfig, paths: readonly string[]): LiveWork 
 }
 
 function kindOf(config: SiteConfig, path: string): ChangeKind | null {
-  if (/^site\.config\.m?[jt]s$/.test(basename(path)) && isInside(config.siteDir, path)) return 'config';
+  const isConfig = /^site\.config\.m?[jt]s$/.test(basename(path)) && isInside(config.siteDir, path);
+  if (isConfig || config.configFiles.includes(path)) return 'config';
+  // With its first template a site gets a folder of them.
+  if (config.templatesDir === null && isInside(join(config.siteDir, 'templates'), path)) return 'config';
   const isTheme =
     isInside(themeFolder(), path) || (config.templatesDir !== null && isInside(config.templatesDir, path));
   if (isTheme) return path.endsWith('.css') ? 'style' : 'template';

@@ -5,24 +5,16 @@ import { themeFolder } from '../bundle/index.js';
 import { gitHead } from '../content/index.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Diagnostic } from '../model/diagnostic.js';
-import {
-  type LiveContext,
-  type LiveEvent,
-  type LiveResponse,
-  type LiveSite,
-  liveScriptAddress,
-} from '../serve/index.js';
-import { localeOfUrl } from '../site/index.js';
-import { createCollector } from './collector.js';
+import { errorPage, type LiveContext, type LiveEvent, type LiveResponse, type LiveSite } from '../serve/index.js';
 import { commitDates } from './commit-dates.js';
-import { createLinkChecks } from './link-checks.js';
 import { workFor } from './live-changes.js';
+import { LiveFaults } from './live-faults.js';
 import { fileResponse } from './live-files.js';
+import { type LiveRequest, livePage, liveScriptOf, lostFiles } from './live-page.js';
 import { type LiveState, openLiveState } from './live-state.js';
 import { withSavedTexts } from './live-texts.js';
-import { buildPage } from './page.js';
 import { diagnosticsOf } from './thrown.js';
-import { watchFolders } from './watch.js';
+import { type Watch, watchFolders } from './watch.js';
 
 /** A live site that can be closed. */
 export interface RunningLiveSite extends LiveSite {
@@ -48,16 +40,15 @@ class Live implements RunningLiveSite {
   readonly #told: Told;
   #config: SiteConfig;
   #state: Promise<LiveState>;
-  #stopWatching: (() => Promise<void>) | null = null;
+  #watch: Watch | null = null;
   readonly watching: Promise<void>;
   #isWatching: () => void = () => undefined;
   #isClosed = false;
-  /** What the last attempt failed of; told once. */
-  #failure: string | null = null;
   /** Dates of the last commits; pages are shown before git has answered. */
   #dates: ReadonlyMap<string, string> = new Map();
-  /** Errors of single pages, by url, while they last. */
-  readonly #faults = new Map<string, readonly Diagnostic[]>();
+  readonly #faults = new LiveFaults();
+  /** Changes that could not be followed yet. */
+  readonly #pending = new Set<string>();
   #queue: Promise<void> = Promise.resolve();
 
   constructor(load: () => Promise<SiteConfig>, told: Told, config: SiteConfig) {
@@ -68,7 +59,7 @@ class Live implements RunningLiveSite {
       this.#isWatching = resolve;
     });
     this.#state = openLiveState(config, null);
-    this.#state.then((state) => this.#tell(state.diagnostics)).catch((error: unknown) => this.#failed(error));
+    this.#state.then((state) => this.#opened(state)).catch((error: unknown) => this.#failed(error));
   }
 
   get baseUrl(): string {
@@ -78,19 +69,20 @@ class Live implements RunningLiveSite {
   /** The first page comes first: watching and git would keep a large site's reader waiting for seconds. */
   start(): void {
     const opened = this.#state.catch(() => null);
-    opened.then(() => sleep(FIRST_PAGE)).then(() => this.#watch());
+    opened.then(() => sleep(FIRST_PAGE)).then(() => this.#startWatching());
     opened.then(() => this.#readDates()).catch((error: unknown) => this.#failed(error));
   }
 
-  #watch(): void {
+  #startWatching(): void {
     if (this.#isClosed) return;
     const { siteDir, contentDir, templatesDir, outDir } = this.#config;
-    this.#stopWatching = watchFolders({
+    this.#watch = watchFolders({
       folders: [siteDir, contentDir, templatesDir, themeFolder()].filter((dir) => dir !== null),
       ignored: [outDir, join(siteDir, '.docsgen')],
       changed: (paths) => this.#enqueue(() => this.#changed(paths)),
       ready: () => this.#enqueue(() => this.#catchUp().finally(this.#isWatching)),
     });
+    this.#watch.follow(this.#config.configFiles);
   }
 
   async #readDates(): Promise<void> {
@@ -99,8 +91,9 @@ class Live implements RunningLiveSite {
     if (this.#dates.size > 0) this.#send({ kind: 'update' });
   }
 
-  #enqueue(work: () => Promise<void>): void {
+  #enqueue(work: () => Promise<void>): Promise<void> {
     this.#queue = this.#queue.then(work).catch((error: unknown) => this.#failed(error));
+    return this.#queue;
   }
 
   onChange(listener: (event: LiveEvent) => void): () => void {
@@ -110,7 +103,7 @@ class Live implements RunningLiveSite {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    await this.#stopWatching?.();
+    await this.#watch?.stop();
     const state = await this.#state.catch(() => null);
     state?.known.save();
     state?.docs.prune(state.site.content.sources);
@@ -118,87 +111,89 @@ class Live implements RunningLiveSite {
 
   async respond(url: string, _signal: AbortSignal, live: LiveContext): Promise<LiveResponse> {
     const state = await this.#state;
-    return (await fileResponse(state, url)) ?? this.#pageResponse(state, url, live);
+    try {
+      return (await fileResponse(state, url)) ?? (await this.#pageResponse(state, { url, live, dates: this.#dates }));
+    } catch (error) {
+      const diagnostics = diagnosticsOf(error, this.#config.siteDir);
+      this.#noteFaults(url, diagnostics);
+      return errorPage(diagnostics, liveScriptOf(state, live));
+    }
   }
 
-  async #pageResponse(state: LiveState, url: string, live: LiveContext): Promise<LiveResponse> {
-    const redirect = state.site.redirects.find((r) => r.from === url);
-    if (redirect !== undefined) return { status: 301, type: 'text/plain; charset=utf-8', body: redirect.to };
-    const found = state.site.routes.get(url);
-    const route = found ?? state.site.routes.get(`${localeOfUrl(state.site, url)}404.html`);
-    if (route === undefined) return { status: 404, type: 'text/plain; charset=utf-8', body: 'Not found' };
-    const collector = createCollector();
-    const liveScript =
-      state.browser.liveScript === null ? null : liveScriptAddress(state.browser.liveScript, live.eventsHref);
-    const checks = createLinkChecks(state.config, collector.report);
-    const page = await buildPage(
-      { ...state, dates: this.#dates, assets: state.browser.assets, liveScript, checks, report: collector.report },
-      route,
-    );
-    this.#noteFaults(route.url, collector.diagnostics());
-    return {
-      status: found === undefined || route.kind === 'not-found' ? 404 : 200,
-      type: 'text/html; charset=utf-8',
-      body: page.html,
-    };
+  async #pageResponse(asked: LiveState, request: LiveRequest): Promise<LiveResponse> {
+    let state = asked;
+    let page = await livePage(state, request);
+    const lost = lostFiles(state, page);
+    if (lost.length > 0) {
+      // Files were moved a moment ago: the page is made from what is there now.
+      await this.#enqueue(() => this.#changed(lost));
+      state = await this.#state;
+      page = await livePage(state, request);
+    }
+    // What was found in a state that was replaced meanwhile may be mended.
+    if (page.url !== null && state === (await this.#state)) this.#noteFaults(page.url, page.diagnostics);
+    return page.response;
   }
 
   #noteFaults(url: string, found: readonly Diagnostic[]): void {
-    const before = JSON.stringify(this.#faults.get(url) ?? []);
-    if (found.length === 0) this.#faults.delete(url);
-    else this.#faults.set(url, found);
-    if (JSON.stringify(found) === before) return;
-    this.#tell(found);
+    if (this.#faults.page(url, found)) this.#tell(found);
   }
 
-  /** Tells the terminal and the open pages. */
-  #tell(diagnostics: readonly Diagnostic[]): void {
-    if (diagnostics.length > 0) this.#told(diagnostics);
-    const errors = [...diagnostics, ...[...this.#faults.values()].flat()].filter((d) => d.severity === 'error');
-    this.#send(errors.length > 0 ? { kind: 'error', diagnostics: errors } : { kind: 'ok' });
+  /** Tells the terminal what was found just now, and open pages all that stands. */
+  #tell(found: readonly Diagnostic[]): void {
+    if (found.length > 0) this.#told(found);
+    this.#send(this.#faults.event());
   }
 
   #failed(error: unknown): void {
     const diagnostics = diagnosticsOf(error, this.#config.siteDir);
-    const failure = JSON.stringify(diagnostics);
-    if (failure !== this.#failure) this.#told(diagnostics);
-    this.#failure = failure;
-    this.#send({ kind: 'error', diagnostics });
+    this.#tell(this.#faults.failed(diagnostics) ? diagnostics : []);
   }
 
   #send(event: LiveEvent): void {
     for (const listener of this.#listeners) listener(event);
   }
 
-  /** Follows a batch of changed files. A mistake keeps the last state that worked. */
-  async #changed(paths: readonly string[]): Promise<void> {
+  /** Follows a batch of changed files. A mistake keeps the last state that worked, and the batch for the next attempt. */
+  async #changed(batch: readonly string[]): Promise<void> {
+    const paths = [...this.#pending, ...batch];
     const work = workFor(this.#config, paths);
     if (work === null) return;
+    for (const path of paths) this.#pending.add(path);
     const { kind, event } = work;
-    if (kind === 'config') this.#config = await this.#load();
+    if (kind === 'config') await this.#loadConfig();
     const before = await this.#state.catch(() => null);
     const saved = before !== null && kind === 'content' ? withSavedTexts(before, paths) : null;
     const change = before === null || kind === 'config' ? null : { state: before, kind };
     this.#adopt(saved ?? (await openLiveState(this.#config, change)), event);
   }
 
+  async #loadConfig(): Promise<void> {
+    this.#config = await this.#load();
+    this.#watch?.follow(this.#config.configFiles);
+  }
+
   /** Looks at everything again, for what was written to between the first reading and the moment from which writes are noticed. */
   async #catchUp(): Promise<void> {
-    const config = await this.#load();
+    const known = this.#config;
+    await this.#loadConfig();
     const before = await this.#state.catch(() => null);
-    const isSame = before !== null && stableJson(config) === stableJson(this.#config);
-    this.#config = config;
-    const next = await openLiveState(config, isSame ? { state: before, kind: 'template' } : null);
+    const isSame = before !== null && stableJson(this.#config) === stableJson(known);
+    const next = await openLiveState(this.#config, isSame ? { state: before, kind: 'template' } : null);
     if (before === null || fingerprint(next) !== fingerprint(before)) this.#adopt(next, 'reload');
     next.known.save();
   }
 
   #adopt(next: LiveState, kind: LiveEvent['kind']): void {
     this.#state = Promise.resolve(next);
-    this.#failure = null;
-    this.#faults.clear();
-    this.#tell(next.diagnostics);
+    this.#pending.clear();
+    this.#opened(next);
     this.#send({ kind });
+  }
+
+  #opened({ diagnostics }: LiveState): void {
+    this.#faults.opened(diagnostics);
+    this.#tell(diagnostics);
   }
 }
 

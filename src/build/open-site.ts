@@ -16,10 +16,10 @@ import { linkSite } from '../site/index.js';
 import { type BundleOptions, openServerBundle } from './bundles.js';
 import { generatedSources } from './generated-sources.js';
 import { checkPageReferences } from './page-references.js';
-import { framed } from './places.js';
+import { framed, textOf } from './places.js';
 import { checkConfigReferences } from './references.js';
 import { reportReplaced } from './replaceable-files.js';
-import { templateOf } from './thrown.js';
+import { templatePlace } from './thrown.js';
 
 /** A site ready to render pages from. */
 export interface OpenSite {
@@ -110,9 +110,10 @@ export async function openTheme(
     return { theme, bundle };
   } catch (error) {
     if (error instanceof SiteError) throw new SiteError(error.diagnostics.map((d) => framed(siteDir, d)));
-    const file = templateOf(error, siteDir);
+    const place = templatePlace(error, siteDir);
+    const source = place === null ? null : textOf(siteDir, place.file);
     const message = `A template throws when it is loaded: ${reasonOf(error)}.`;
     const hint = 'Correct the code outside of its components.';
-    throw new SiteError([problem('template-throws', message, { place: file === null ? null : { file }, hint })]);
+    throw new SiteError([problem('template-throws', message, { place, source, hint })]);
   }
 }

@@ -19,6 +19,7 @@ export type { PageContext } from './page-context.js';
 export interface BuiltPage extends PageFindings {
   readonly route: Route;
   readonly model: PageModel;
+  /** The document; empty where it cannot be rendered, which is reported. */
   readonly html: string;
   /** Markdown twin with every slot filled; null for pages that are not Markdown. */
   readonly markdown: string | null;
@@ -76,7 +77,7 @@ export function outlineModel(context: OutlineContext, route: Route): PageModel {
   });
 }
 
-/** The document of a page model; a component that throws becomes a diagnostic. */
+/** The document of a page model; empty where a component throws, which becomes a diagnostic. */
 export function composePage(context: PageContext, route: Route, page: PageModel): string {
   const { theme, assets, liveScript } = context;
   const content = route.source?.format === 'tsx' ? (theme.pages.get(route.source.path) ?? null) : null;

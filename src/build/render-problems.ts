@@ -5,20 +5,22 @@ import type { Diagnostic } from '../model/diagnostic.js';
 import type { ComponentUse } from '../model/doc.js';
 import type { Route } from '../model/site.js';
 import { textOf } from './places.js';
-import { templateOf } from './thrown.js';
+import { isOfSite, templatePlace } from './thrown.js';
 
 /** Why a page could not be rendered. A fault of the theme is the same on every page, so its place is the template and not the page. */
 export function renderProblems(siteDir: string, route: Route, error: unknown): readonly Diagnostic[] {
   const page = route.source === null ? null : relativeTo(siteDir, route.source.absolutePath);
   if (error instanceof SiteError) return error.diagnostics.map((d) => (d.file === null ? { ...d, file: page } : d));
-  const known = templateProblem(error, {});
+  const template = templatePlace(error, siteDir);
+  const place = template ?? (page === null ? null : { file: page });
+  const at = { place, source: template === null ? null : textOf(siteDir, template.file) };
+  // The theme names its own faults, which are not mended in its code.
+  const known = templateProblem(error, template !== null && isOfSite(template) ? at : {});
   if (known !== null) return [known];
-  const template = templateOf(error, siteDir);
-  const file = template ?? page;
   const subject = template === null ? `The page ${route.url} cannot be rendered` : 'A template throws';
   return [
     problem('render-failed', `${subject}: ${reasonOf(error)}.`, {
-      place: file === null ? null : { file },
+      ...at,
       hint: `Correct the component; \`docsgen inspect ${route.url}\` prints what it is given.`,
     }),
   ];
@@ -28,9 +30,11 @@ export function renderProblems(siteDir: string, route: Route, error: unknown): r
 export function componentProblem(siteDir: string, use: ComponentUse, error: unknown): Diagnostic {
   const at = { place: use.place, source: textOf(siteDir, use.place.file) };
   const message = `The component \`${use.name}\` cannot be rendered: ${reasonOf(error)}.`;
-  const template = templateOf(error, siteDir);
+  const thrownAt = templatePlace(error, siteDir);
   const hint =
-    template === null ? 'Check its attributes.' : `Check its attributes; the code that throws is in ${template}.`;
+    thrownAt === null
+      ? 'Check its attributes.'
+      : `Check its attributes; ${thrownAt.file}:${thrownAt.line}:${thrownAt.column} throws.`;
   return templateProblem(error, at) ?? problem('component-failed', message, { ...at, hint });
 }
 

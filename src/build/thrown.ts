@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { type ProblemOptions, problem, SiteError } from '../base/diagnostics.js';
 import { errorCode } from '../base/files.js';
-import { reasonOf } from '../base/origin.js';
+import { originsOf, reasonOf } from '../base/origin.js';
 import type { Diagnostic, Place, Report } from '../model/diagnostic.js';
+import { textOf } from './places.js';
 
 /** What anything that was thrown is to an author; never a stack trace. */
 export function diagnosticsOf(error: unknown, siteDir: string): readonly Diagnostic[] {
@@ -63,24 +63,25 @@ export async function placed<T>(
   }
 }
 
-/** The source file whose code in the bundle of templates threw an error: esbuild names each file above its code. Null where the stack leads elsewhere. */
-export function templateOf(error: unknown, siteDir: string): string | null {
+/**
+ * Where a template threw an error: the first call in a file of the site, as what the theme throws is caused there; else the first
+ * call in the theme. Null where the stack leads elsewhere.
+ */
+export function templatePlace(error: unknown, siteDir: string): Place | null {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
-  const [, module = '', line = ''] = /\/\.docsgen\/(templates-[0-9a-f]{16}\.mjs):(\d+)/.exec(stack) ?? [];
-  if (module === '') return null;
-  const above = bundleText(join(siteDir, '.docsgen', module))
-    .slice(0, Number(line))
-    .reverse();
-  const comment = above.find((text) => /^\/\/ \S.*\.[cm]?[jt]sx?$/.test(text));
-  return comment === undefined || comment.endsWith('docsgen-server.js') ? null : comment.slice('// '.length);
+  const [module = ''] = /templates-[0-9a-f]{16}\.mjs/.exec(stack) ?? [];
+  const map = module === '' ? null : textOf(siteDir, `.docsgen/${module}.map`);
+  const places = map === null ? [] : originsOf(error, { file: module, map }).filter(({ file }) => isTemplate(file));
+  return places.find(isOfSite) ?? places[0] ?? null;
 }
 
-function bundleText(path: string): string[] {
-  try {
-    return readFileSync(path, 'utf8').split('\n');
-  } catch {
-    return [];
-  }
+/** True for code that the site's authors wrote. */
+export function isOfSite({ file }: Place): boolean {
+  return !/^\.\.\/|(?:^|\/)node_modules\//.test(file);
+}
+
+function isTemplate(file: string): boolean {
+  return /\.[cm]?[jt]sx?$/.test(file) && !file.endsWith('docsgen-server.js');
 }
 
 function firstLine(text: string): string {

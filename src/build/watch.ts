@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { watch } from 'chokidar';
 import { isInside } from '../base/files.js';
 
@@ -16,12 +16,19 @@ export interface Watching {
   readonly ready: () => void;
 }
 
+/** Folders that are being watched. */
+export interface Watch {
+  /** Watches single files as well, wherever they are. */
+  follow(files: readonly string[]): void;
+  stop(): Promise<void>;
+}
+
 /**
- * Watches folders; answers a function that stops.
+ * Watches folders.
  * Only folders get a watcher: the system names the file in them that changed, and one watcher for each of thousands of files
  * would cost seconds at the start. A system that is polled names no file, so files are watched there.
  */
-export function watchFolders({ folders, ignored, changed, ready }: Watching): () => Promise<void> {
+export function watchFolders({ folders, ignored, changed, ready }: Watching): Watch {
   let batch = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
   const flush = (): void => {
@@ -30,7 +37,11 @@ export function watchFolders({ folders, ignored, changed, ready }: Watching): ()
     timer = null;
     changed(paths);
   };
-  const counts = (path: string): boolean => !isPassedOver(path) && !ignored.some((dir) => isInside(dir, path));
+  const single = new Set<string>();
+  const counts = (path: string): boolean =>
+    single.has(path) ||
+    (folders.some((dir) => isInside(dir, path) && !isPassedOver(relative(dir, path))) &&
+      !ignored.some((dir) => isInside(dir, path)));
   const note = (path: string): void => {
     if (!counts(path)) return;
     batch.add(path);
@@ -39,7 +50,7 @@ export function watchFolders({ folders, ignored, changed, ready }: Watching): ()
   };
   const watcher = watch([...new Set(folders)], {
     ignoreInitial: true,
-    ignored: (path, stats) => (stats?.isFile() === true && !isPolled(watcher)) || !counts(path),
+    ignored: (path, stats) => (stats?.isFile() === true && !isPolled(watcher) && !single.has(path)) || !counts(path),
   });
   watcher.on('all', (_, path) => note(path));
   watcher.on('raw', (_, name, details) => {
@@ -47,14 +58,22 @@ export function watchFolders({ folders, ignored, changed, ready }: Watching): ()
     if (dir !== null) note(resolve(dir, name ?? ''));
   });
   watcher.on('ready', ready);
-  return async () => {
-    if (timer !== null) clearTimeout(timer);
-    await watcher.close();
+  return {
+    follow: (files) => {
+      const others = files.filter((file) => !counts(file));
+      for (const file of others) single.add(file);
+      watcher.add(others);
+    },
+    stop: async () => {
+      if (timer !== null) clearTimeout(timer);
+      await watcher.close();
+    },
   };
 }
 
+/** True for a path below a watched folder that holds no sources; what lies above the folder does not matter. */
 function isPassedOver(path: string): boolean {
-  return /(?:^|[/\\])(?:node_modules|\.git|\.docsgen|dist)(?:[/\\]|$)/.test(path) || /(?:~|\.sw[px]|\.tmp)$/.test(path);
+  return /(?:^|[/\\])(?:node_modules|\.git|\.docsgen)(?:[/\\]|$)/.test(path) || /(?:~|\.sw[px]|\.tmp)$/.test(path);
 }
 
 /** The watched path that a system's own event came from; null for what polling found. */

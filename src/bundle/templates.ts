@@ -15,6 +15,8 @@ export interface TemplateOptions extends Templates {
 /** The theme for the server as one module: it exports the theme's `server.tsx` and `pages`, a table from source path to page module. */
 export interface ServerCode {
   readonly code: string;
+  /** Source map of the code, without the sources' texts: it tells where in a template an error was thrown. */
+  readonly map: string;
   /** Absolute paths of the files that went in. */
   readonly inputs: readonly string[];
 }
@@ -40,9 +42,12 @@ export async function bundleTemplates(options: TemplateOptions): Promise<ServerC
         loader: 'js',
       },
       absWorkingDir: folder,
+      outfile: join(folder, 'server.js'),
       bundle: true,
       write: false,
       metafile: true,
+      sourcemap: 'external',
+      sourcesContent: false,
       format: 'esm',
       platform: 'node',
       target: 'node20',
@@ -54,7 +59,8 @@ export async function bundleTemplates(options: TemplateOptions): Promise<ServerC
     }),
   );
   const inputs = Object.keys(result.metafile.inputs).filter((path) => !path.includes('docsgen-server.js'));
-  return { code: result.outputFiles[0]?.text ?? '', inputs: inputs.map((path) => join(folder, path)) };
+  const text = (suffix: string): string => result.outputFiles.find(({ path }) => path.endsWith(suffix))?.text ?? '';
+  return { code: text('.js'), map: text('.map'), inputs: inputs.map((path) => join(folder, path)) };
 }
 
 function entrySource({ pages }: TemplateOptions): string {
@@ -67,14 +73,20 @@ function entrySource({ pages }: TemplateOptions): string {
   ].join('\n');
 }
 
-/** Puts the code where a site's modules are imported from, under a name made from its hash; older ones go. */
-export async function writeServerBundle(siteDir: string, code: string): Promise<ServerBundle> {
+/** Puts the code where a site's modules are imported from, under a name made from its hash, and its map beside it; older ones go. */
+export async function writeServerBundle(
+  siteDir: string,
+  { code, map }: Omit<ServerCode, 'inputs'>,
+): Promise<ServerBundle> {
   const dir = join(siteDir, '.docsgen');
   const hash = sha256(code);
   const name = `templates-${hash.slice(0, 16)}.mjs`;
   await mkdir(dir, { recursive: true });
-  const old = (await readdir(dir)).filter((file) => /^templates-[0-9a-f]{16}\.mjs$/.test(file) && file !== name);
+  const old = (await readdir(dir)).filter(
+    (file) => /^templates-[0-9a-f]{16}\.mjs(?:\.map)?$/.test(file) && !file.startsWith(name),
+  );
   await Promise.all(old.map((file) => rm(join(dir, file), { force: true })));
+  writeAtomic(join(dir, `${name}.map`), map);
   writeAtomic(join(dir, name), code);
   return { module: join(dir, name), hash };
 }

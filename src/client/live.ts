@@ -108,8 +108,11 @@ function refresher(): (kind: 'style' | 'update') => void {
 async function refreshPage(kind: 'style' | 'update'): Promise<void> {
   const address = location.href;
   const response = await fetch(address, { headers: { accept: 'text/html' }, cache: 'no-cache' });
-  // A page that cannot be made stays as it is: the panel says why.
-  if (response.status >= 500) return;
+  if (response.status >= 500) {
+    // A page that cannot be made stays as it is: the panel says why. One that could not be made before has new reasons.
+    if (document.querySelector('[data-region]') === null) location.reload();
+    return;
+  }
   const next = new DOMParser().parseFromString(await response.text(), 'text/html');
   // Meanwhile the reader went on, to a page that is as new.
   if (location.href !== address) return;

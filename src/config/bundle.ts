@@ -5,7 +5,7 @@ import type { BuildFailure, Message } from 'esbuild';
 import { problem, SiteError } from '../base/diagnostics.js';
 import { relativeTo } from '../base/files.js';
 import { sha256 } from '../base/hash.js';
-import { originOf, reasonOf } from '../base/origin.js';
+import { originsOf, reasonOf } from '../base/origin.js';
 import type { Diagnostic, Place } from '../model/diagnostic.js';
 import { readIfThere } from './read.js';
 
@@ -13,11 +13,14 @@ import { readIfThere } from './read.js';
 export interface Evaluated {
   readonly hasDefault: boolean;
   readonly value: unknown;
+  /** Absolute paths of the configuration file and of the files that it imports. */
+  readonly files: readonly string[];
 }
 
 interface ConfigBundle {
   readonly code: string;
   readonly map: string;
+  readonly files: readonly string[];
 }
 
 /**
@@ -32,10 +35,10 @@ export async function evaluateConfig<T>(file: string, siteDir: string, use: (eva
   await writeFile(module, bundle.code);
   try {
     const exports = (await import(pathToFileURL(module).href)) as { readonly default?: unknown };
-    return use({ hasDefault: 'default' in exports, value: await exports.default });
+    return use({ hasDefault: 'default' in exports, value: await exports.default, files: bundle.files });
   } catch (error) {
     if (error instanceof SiteError) throw error;
-    const origin = originOf(error, { file: module, map: bundle.map });
+    const [origin] = originsOf(error, { file: module, map: bundle.map });
     throw new SiteError([evaluationProblem(error, origin ?? { file: relativeTo(siteDir, file) }, siteDir)]);
   } finally {
     await rm(module, { force: true });
@@ -50,6 +53,7 @@ async function bundleConfig(file: string, siteDir: string): Promise<ConfigBundle
       absWorkingDir: siteDir,
       bundle: true,
       write: false,
+      metafile: true,
       outdir: siteDir,
       sourcemap: 'external',
       format: 'esm',
@@ -71,7 +75,8 @@ async function bundleConfig(file: string, siteDir: string): Promise<ConfigBundle
       ],
     });
     const text = (suffix: string): string => result.outputFiles.find((f) => f.path.endsWith(suffix))?.text ?? '';
-    return { code: text('.js'), map: text('.map') };
+    const inputs = Object.keys(result.metafile.inputs).filter((path) => !path.startsWith('docsgen:'));
+    return { code: text('.js'), map: text('.map'), files: inputs.map((path) => resolve(siteDir, path)) };
   } catch (error) {
     if (!isBuildFailure(error)) throw error;
     throw new SiteError(error.errors.map((message) => syntaxProblem(message, siteDir, file)));

@@ -45,8 +45,11 @@ export async function loadConfig(siteDir: string, overrides: ConfigOverrides = {
     file: file === null ? 'site.config.ts' : relativeTo(dir, file),
     source: file === null ? '' : await readConfig(file, dir),
   };
-  const parsed = file === null ? configSchema.parse({}) : await evaluateConfig(file, dir, (e) => validated(e, text));
-  const config = applyOverrides(resolveConfig(dir, parsed), overrides);
+  const { parsed, files } =
+    file === null
+      ? { parsed: configSchema.parse({}), files: [] }
+      : await evaluateConfig(file, dir, (e) => ({ parsed: validated(e, text), files: e.files }));
+  const config = applyOverrides({ ...resolveConfig(dir, parsed), configFiles: files }, overrides);
   const folders = { contentDir: parsed.contentDir, isOutGiven: overrides.outDir !== undefined };
   const problems = [...checkRules(config, text), ...checkFolders(config, text, folders)];
   if (problems.length > 0) throw new SiteError(problems);

@@ -7,7 +7,7 @@ import type { configSchema, UserConfig } from './schema.js';
 type Parsed = ReturnType<typeof configSchema.parse>;
 
 /** Fills in every default. `user` has passed the schema. */
-export function resolveConfig(siteDir: string, user: Parsed): SiteConfig {
+export function resolveConfig(siteDir: string, user: Parsed): Omit<SiteConfig, 'configFiles'> {
   const contentDir = resolve(siteDir, user.contentDir ?? (existsSync(join(siteDir, 'content')) ? 'content' : '.'));
   const templatesDir = join(siteDir, 'templates');
   const versions = resolveVersions(user.docs?.versions);

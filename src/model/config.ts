@@ -140,6 +140,8 @@ export interface SiteConfig {
   readonly outDir: string;
   /** Absolute folder of the site's own templates; null where it has none. */
   readonly templatesDir: string | null;
+  /** Absolute paths of the configuration file and of all files that it imports, without packages; empty where there is none. */
+  readonly configFiles: readonly string[];
   readonly title: Localized;
   readonly tagline: Localized;
   /** Origin of the published site without trailing slash, e.g. `https://docs.example`. */

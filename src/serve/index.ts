@@ -6,6 +6,7 @@
  * 3. `createLiveServer` asks a `LiveSite` for each page and tells open pages of changes.
  */
 export type { LiveEvent } from '../shared/live.js';
+export { errorPage } from './error-page.js';
 export { liveScriptAddress } from './events.js';
 export { createLiveServer, type LiveServerOptions } from './live.js';
 export type { LiveContext, LiveResponse, LiveSite } from './live-site.js';

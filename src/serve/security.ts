@@ -13,3 +13,6 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 
 /** Policy of pages that the server makes itself: they load nothing. */
 export const OWN_PAGE_POLICY = "default-src 'none'; frame-ancestors 'self'";
+
+/** Policy of such a page that has the live client on it. */
+export const LIVE_PAGE_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'self'";

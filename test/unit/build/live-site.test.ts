@@ -41,8 +41,8 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-async function start(files: Readonly<Record<string, string>> = FILES): Promise<Fixture> {
-  const site = temporarySite(files);
+async function start(files: Readonly<Record<string, string>> = FILES, below = ''): Promise<Fixture> {
+  const site = siteBelow(below, files);
   const told: Diagnostic[] = [];
   const live = await createLiveSite(
     () => loadConfig(site.dir),
@@ -59,9 +59,21 @@ async function start(files: Readonly<Record<string, string>> = FILES): Promise<F
   return { ...site, live, events, told, get, html: async (url) => String((await get(url)).body) };
 }
 
+/** A site in a folder of its own, or in a folder below that. */
+function siteBelow(below: string, files: Readonly<Record<string, string>>): TemporarySite {
+  const outer = temporarySite(
+    Object.fromEntries(Object.entries(files).map(([path, text]) => [join(below, path), text])),
+  );
+  return {
+    dir: join(outer.dir, below),
+    write: (path, content) => outer.write(join(below, path), content),
+    remove: outer.remove,
+  };
+}
+
 /** A site whose files are watched. */
-async function watched(files: Readonly<Record<string, string>> = FILES): Promise<Fixture> {
-  const site = await start(files);
+async function watched(files: Readonly<Record<string, string>> = FILES, below = ''): Promise<Fixture> {
+  const site = await start(files, below);
   await site.html('/');
   await site.live.watching;
   return site;
@@ -122,6 +134,35 @@ describe('a saved file', () => {
   });
 });
 
+describe('a site in a folder whose path', () => {
+  it.each(['dist', 'build', 'node_modules/pack', '.docsgen/x', '.git'])(
+    'goes through %s is followed',
+    async (below) => {
+      const site = await watched(FILES, below);
+      site.write('content/v1/guides/one.md', '---\ntitle: Newly named\n---\n\nText.\n');
+      await says(site, '/v1/guides/two').toContain('Newly named');
+    },
+  );
+});
+
+describe('a page', () => {
+  it('in a folder named dist is followed', async () => {
+    const site = await watched({ ...FILES, 'content/v1/guides/dist/three.md': '# Three\n\nBefore.\n' });
+    site.write('content/v1/guides/dist/three.md', '# Newly named\n\nText.\n');
+    await says(site, '/v1/guides/two').toContain('Newly named');
+  });
+
+  it('that was renamed a moment ago is not there, and nothing is wrong', async () => {
+    const site = await start();
+    await site.html('/');
+    renameSync(join(site.dir, 'content/v1/guides/two.md'), join(site.dir, 'content/v1/guides/zwei.md'));
+    expect((await site.get('/v1/guides/two')).status).toBe(404);
+    expect(await site.html('/v1/guides/zwei')).toContain('Second text.');
+    expect(site.told).toEqual([]);
+    expect(site.events.filter(({ kind }) => kind === 'error')).toEqual([]);
+  });
+});
+
 describe('the tree', () => {
   it('loses pages that are deleted, and has those that are renamed at their new address', async () => {
     const site = await watched();
@@ -179,6 +220,37 @@ describe('a mistake', () => {
   });
 });
 
+describe('a page that cannot be rendered', () => {
+  const THROWS = 'export default function Page() {\n  throw new Error("boom");\n}\n';
+
+  it('is answered as a failure that names the throw, is told, and is back after the repair', async () => {
+    const site = await watched({ ...FILES, 'content/broken.tsx': THROWS });
+    const response = await site.get('/broken');
+    expect(response.status).toBe(500);
+    expect(String(response.body)).toContain('content/broken.tsx:2:9 error [render-failed] A template throws: boom.');
+    expect(String(response.body)).toContain('throw new Error(&quot;boom&quot;);');
+    expect(String(response.body)).toMatch(/<script type="module" src="[^"]*live-[^"]*events=/);
+    expect(site.told).toMatchObject([{ code: 'render-failed', file: 'content/broken.tsx', line: 2, column: 9 }]);
+    expect(site.events.at(-1)).toMatchObject({ kind: 'error', diagnostics: [{ code: 'render-failed' }] });
+    site.write('content/broken.tsx', 'export default function Page() {\n  return <p>Mended.</p>;\n}\n');
+    await says(site, '/broken').toContain('<p>Mended.</p>');
+    expect(site.events.at(-1)?.kind).toBe('reload');
+  });
+
+  it('does not hide what is wrong with the rest of the site', async () => {
+    const site = await watched({
+      ...FILES,
+      'content/broken.tsx': THROWS,
+      'content/wrong.md': '---\ntitel: Wrong\n---\n\nText.\n',
+    });
+    await site.get('/broken');
+    const codes = (): readonly string[] => site.events.at(-1)?.diagnostics?.map((d) => d.code) ?? [];
+    expect(codes()).toEqual(['render-failed', 'frontmatter-unknown-key']);
+    await site.get('/broken');
+    expect(codes()).toEqual(['render-failed', 'frontmatter-unknown-key']);
+  });
+});
+
 describe('templates and styles', () => {
   it('of the site come in where they are new, and change where they are saved', async () => {
     const site = await watched({ ...FILES, 'templates/components/Footer.tsx': footer('First footer') });
@@ -186,6 +258,49 @@ describe('templates and styles', () => {
     site.write('templates/components/Footer.tsx', footer('Second footer'));
     await says(site, ONE).toContain('Second footer');
     await expect.poll(() => site.events.at(-1)?.kind).toBe('reload');
+  });
+});
+
+describe('the first template', () => {
+  it.each([
+    ['where there was no folder', FILES],
+    ['where the folder was empty', { ...FILES, 'templates/.gitkeep': '' }],
+  ])('comes in %s', async (_, files) => {
+    const site = await watched(files);
+    await says(site, ONE).not.toContain('First footer');
+    site.write('templates/components/Footer.tsx', footer('First footer'));
+    await says(site, ONE).toContain('First footer');
+    site.write('templates/components/Footer.tsx', footer('Second footer'));
+    await says(site, ONE).toContain('Second footer');
+  });
+});
+
+describe('a file that the configuration imports', () => {
+  const IMPORTING = {
+    ...FILES,
+    'site.config.ts': `import { title } from './config/title';\n${CONFIG.replace("'Site'", 'title')}`,
+  };
+  const TITLE = "export { title } from '../../shared/name';\n";
+
+  it('inside of the site or outside, old or new, is followed', async () => {
+    const title = (text: string): string => `export const title = '${text}';\n`;
+    const files = { ...IMPORTING, 'config/title.ts': title('Old'), '../shared/name.ts': title('Shared') };
+    const site = await watched(files, 'site');
+    await says(site, ONE).toContain('Old');
+    site.write('config/title.ts', TITLE);
+    await says(site, ONE).toContain('Shared');
+    for (const text of ['New name', 'Newer name']) {
+      site.write('../shared/name.ts', title(text));
+      await says(site, ONE).toContain(text);
+    }
+  });
+
+  it('and is broken is told, and the repair is followed', async () => {
+    const site = await watched({ ...IMPORTING, 'config/title.ts': "export const title = 'Old';\n" });
+    site.write('config/title.ts', 'export const title = ;\n');
+    await expect.poll(() => site.told.map((d) => d.code), { timeout: 15_000 }).toEqual(['config-syntax']);
+    site.write('config/title.ts', "export const title = 'Mended';\n");
+    await says(site, ONE).toContain('Mended');
   });
 });
 
