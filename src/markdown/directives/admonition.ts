@@ -10,6 +10,7 @@ import { attribute, editFences, partsOf } from './directive.js';
 export const admonition: DirectiveSpec = {
   forms: ['containerDirective'],
   attributes: ['collapsible', 'open', 'id'],
+  titled: true,
   render(node: Directive, page: Page) {
     const { label, content } = partsOf(node);
     editFences(page, node, `**${label === null ? capitalised(node.name) : plainText(label)}**\n`);

@@ -32,6 +32,7 @@ export const cards: DirectiveSpec = {
 export const card: DirectiveSpec = {
   forms: ['containerDirective'],
   attributes: ['href', 'icon'],
+  titled: true,
   render(node: Directive, page: Page) {
     const { label, content } = partsOf(node);
     if (label === null)

@@ -13,6 +13,8 @@ export interface DirectiveSpec {
   readonly forms: readonly Directive['type'][];
   /** Attributes that it takes; `id` and `class` are not taken unless named. */
   readonly attributes: readonly string[];
+  /** True where a container may have a title, `:::name[Title]`. */
+  readonly titled?: boolean;
   /** Answers what takes the directive's place. */
   render(node: Directive, page: Page): readonly Child[];
 }

@@ -38,6 +38,7 @@ export const tabs: DirectiveSpec = {
 export const tab: DirectiveSpec = {
   forms: ['containerDirective'],
   attributes: ['value'],
+  titled: true,
   render: (node, page) => [
     fault(page, node, {
       code: 'tab-outside-tabs',

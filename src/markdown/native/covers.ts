@@ -14,7 +14,7 @@ const DIFFERENCES: readonly Difference[] = [
     mark: '[',
     patterns: [
       // Components in a line, and footnotes.
-      /:(?:badge|kbd|icon)\[/,
+      /:[a-z]+\[/,
       /\[\^/,
       // A task that begins with something else than text.
       /\[[ xX]\](?:[ \t]*$|[ \t]+(?![\p{L}\d])|[ \t]+\S*(?:www|http|@))/imu,

@@ -2,12 +2,12 @@ import type { Root } from 'mdast';
 import { nearest } from '../../base/nearest.js';
 import { component } from '../directives/component.js';
 import type { Directive, DirectiveSpec } from '../directives/directive.js';
-import { checkAttributes } from '../directives/directive.js';
+import { checkAttributes, partsOf } from '../directives/directive.js';
 import { DIRECTIVES } from '../directives/index.js';
 import { fault, inlineFault } from '../fault.js';
 import type { Child } from '../nodes.js';
 import type { Fault, Page } from '../page.js';
-import { report } from '../page.js';
+import { report, sourceOf } from '../page.js';
 import { plainText } from '../text.js';
 import { replaceDeep } from '../walk.js';
 
@@ -20,7 +20,7 @@ const FORMS: Readonly<Record<Directive['type'], string>> = {
 /** Renders every directive by the table of `src/markdown/directives`, and components that the theme registers. */
 export function directives(root: Root, page: Page): void {
   replaceDeep(root, (node) => {
-    if (node.type === 'paragraph') return strayEnd(node, page);
+    if (node.type === 'paragraph') return checkColons(node, page);
     return isDirective(node) ? render(node, page) : null;
   });
 }
@@ -34,7 +34,10 @@ function render(node: Directive, page: Page): readonly Child[] {
   if (spec === null) return [faultOf(node, page, unknown(node, page))];
   if (!spec.forms.includes(node.type)) return [faultOf(node, page, wrongForm(node, spec))];
   if (spec !== component) checkAttributes(node, page, spec.attributes);
-  if (node.type === 'containerDirective') checkClosed(node, page);
+  if (node.type === 'containerDirective') {
+    checkClosed(node, page);
+    checkTitle(node, page, spec);
+  }
   return spec.render(node, page);
 }
 
@@ -49,15 +52,16 @@ function faultOf(node: Directive, page: Page, finding: Fault): Child {
 }
 
 function unknown(node: Directive, page: Page): Fault {
-  const names = [...Object.keys(DIRECTIVES), ...page.options.components];
-  const near = nearest(node.name, names);
+  const known = Object.keys(DIRECTIVES);
+  const ofForm = known.filter((name) => DIRECTIVES[name]?.forms.includes(node.type));
+  const near = nearest(node.name, [...ofForm, ...page.options.components]) ?? nearest(node.name, known);
+  const asText = `write a backslash before the ${node.type === 'textDirective' ? 'colon' : 'colons'} to have ${
+    node.type === 'textDirective' ? 'it' : 'them'
+  } as text`;
   return {
     code: 'unknown-directive',
     message: `There is no directive "${node.name}".`,
-    hint:
-      near === null
-        ? 'Register it as a component of the theme, or write a backslash before the colons to have them as text.'
-        : `Write "${near}".`,
+    hint: near === null ? `Register it as a component of the theme, or ${asText}.` : `Write "${near}", or ${asText}.`,
   };
 }
 
@@ -81,12 +85,33 @@ function checkClosed(node: Directive, page: Page): void {
   });
 }
 
-function strayEnd(node: Child & { type: 'paragraph' }, page: Page): null {
-  if (node.children.length !== 1 || !/^:{3,}$/.test(plainText(node.children))) return null;
+/** A title that a container does not show would be lost without a word. */
+function checkTitle(node: Directive, page: Page, spec: DirectiveSpec): void {
+  if (spec.titled === true || partsOf(node).label === null) return;
   report(page, node, {
-    code: 'stray-container-end',
-    message: 'These colons close a container, but none is open.',
-    hint: 'Remove the line, or give the outer container more colons than the ones inside it.',
+    code: 'directive-form',
+    message: `The container "${node.name}" takes no title.`,
+    hint: 'Remove what follows its name, or write it as a heading above.',
   });
+}
+
+/** Colons that should have begun or ended a container, but are text. */
+function checkColons(node: Child & { type: 'paragraph' }, page: Page): null {
+  if (node.children.length === 1 && /^:{3,}$/.test(plainText(node.children))) {
+    report(page, node, {
+      code: 'stray-container-end',
+      message: 'These colons close a container, but none is open.',
+      hint: 'Remove the line, or give the outer container more colons than the ones inside it.',
+    });
+    return null;
+  }
+  const opener = /^[ \t>]*(:{3,}[ \t]*[A-Za-z].*)$/m.exec(sourceOf(page, node))?.[1];
+  if (opener !== undefined) report(page, node, { ...MALFORMED, about: opener });
   return null;
 }
+
+const MALFORMED: Fault = {
+  code: 'directive-form',
+  message: 'This line begins like a container, but cannot be read as one.',
+  hint: 'Write `:::name[Title]{attribute=value}` and nothing else in the line, or a backslash before the colons to have them as text.',
+};

@@ -10,11 +10,16 @@ export const ADMONITIONS: readonly string[] = [
   'details',
 ];
 
-const CANDIDATE = /^[ \t>]*:{3,}[ \t]*[a-z]+[ \t]+\S|^[ \t>]*:{3,}[ \t]+[a-z]/m;
-const OPENER = /^([ \t>]*)(:{3,})[ \t]*([a-z]+)(?:[ \t]+(.*?))?[ \t]*$/;
+const CANDIDATE = /^[ \t>]*:{3,}[ \t]*[A-Za-z][\w-]*[ \t]+\S|^[ \t>]*:{3,}[ \t]+[A-Za-z]/m;
+const OPENER = /^([ \t>]*)(:{3,})[ \t]*([A-Za-z][\w-]*)(?:[ \t]+(.*?))?[ \t]*$/;
+/** Where a line may be indented code, only names that are known are taken for containers. */
+const INDENTED = /^(?: {4}| {0,3}\t)/;
 const FENCE = /^[ \t>]*(?:[-*+]|\d+[.)])?[ \t]*(`{3,}|~{3,})(.*)$/;
 
-/** Rewrites `:::tip Title` and `::: tip Title`, as older Docusaurus and VitePress have them, to `:::tip[Title]`. Lines keep their numbers. */
+/**
+ * Rewrites `:::tip Title` and `::: tip Title`, as older Docusaurus and VitePress have them, to `:::tip[Title]`. Lines keep their numbers.
+ * Names that nobody knows are rewritten too: as containers they are reported, while as text they would be published.
+ */
 export function normaliseContainers(text: string): string {
   if (!CANDIDATE.test(text)) return text;
   let fence: string | null = null;
@@ -35,7 +40,7 @@ export function normaliseContainers(text: string): string {
 
 function normaliseOpener(line: string): string {
   const [, prefix = '', colons = '', name = '', rest = ''] = OPENER.exec(line) ?? [];
-  if (!ADMONITIONS.includes(name)) return line;
+  if (name === '' || (INDENTED.test(prefix) && !ADMONITIONS.includes(name))) return line;
   const attributes = /\{[^{}]*\}$/.exec(rest)?.[0] ?? '';
   const title = rest.slice(0, rest.length - attributes.length).trim();
   if (title === '' || /^\[.*\]$/.test(title)) return `${prefix}${colons}${name}${title}${attributes}`;

@@ -1,14 +1,16 @@
-import type { Construct, Extension, State, TokenizeContext } from 'micromark-util-types';
+import type { Code, Construct, Extension, State, TokenizeContext } from 'micromark-util-types';
+import { nearest } from '../../base/nearest.js';
 
 const COLON = 58;
 const OPENING_BRACKET = 91;
+const CLOSING_BRACKET = 93;
 
 /** Names of the directives that may stand within a sentence. */
 const TEXT_DIRECTIVES: readonly string[] = ['badge', 'kbd', 'icon'];
 
 /**
- * Narrows the directive syntax within sentences to `:badge[`, `:kbd[` and `:icon[`, so that prose such as `127.0.0.1:4000` or `10:30`
- * is never read as a directive.
+ * Narrows the directive syntax within sentences to `:badge[`, `:kbd[` and `:icon[`, and to names that are near to them, so that slips are
+ * reported. Prose such as `127.0.0.1:4000`, `10:30` or `:name[x]` is never read as a directive.
  */
 export function knownTextDirectives(syntax: Extension): Extension {
   const construct = syntax.text?.[COLON];
@@ -21,20 +23,30 @@ function guarded(construct: Construct): Construct {
     ...construct,
     tokenize(effects, ok, nok) {
       const start = construct.tokenize.call(this, effects, ok, nok);
-      return effects.check({ tokenize: tokenizeKnownName, partial: true }, start, nok);
+      return effects.check({ tokenize: tokenizeName, partial: true }, start, nok);
     },
   };
 }
 
-/** Succeeds on a colon, a known name and an opening bracket. */
-const tokenizeKnownName: Construct['tokenize'] = function (this: TokenizeContext, effects, ok, nok) {
+/** Succeeds on a colon, a name that is known or near to a known one, and an opening bracket. */
+const tokenizeName: Construct['tokenize'] = function (this: TokenizeContext, effects, ok, nok) {
+  const { previous } = this;
   let name = '';
+  const label: State = (code) => {
+    if (code === CLOSING_BRACKET) return nok(code);
+    effects.exit('data');
+    return ok(code);
+  };
   const rest: State = (code) => {
     if (code === OPENING_BRACKET && TEXT_DIRECTIVES.includes(name)) {
       effects.exit('data');
       return ok(code);
     }
-    if (code === null || code < 97 || code > 122 || name.length > 8) return nok(code);
+    if (code === OPENING_BRACKET && isMeant(name, previous)) {
+      effects.consume(code);
+      return label;
+    }
+    if (code === null || code < 97 || code > 122 || name.length > LONGEST_NAME) return nok(code);
     name += String.fromCharCode(code);
     effects.consume(code);
     return rest;
@@ -45,3 +57,12 @@ const tokenizeKnownName: Construct['tokenize'] = function (this: TokenizeContext
     return rest;
   };
 };
+
+/** Letters of a word that may be a name. */
+const LONGEST_NAME = 20;
+
+/** True for a misspelt name; what follows a letter, a digit or a bracket, such as the type in `kinds:kind[0]`, is none. */
+function isMeant(name: string, previous: Code): boolean {
+  const before = previous === null || previous < 0 ? ' ' : String.fromCodePoint(previous);
+  return name !== '' && !/[\w)\]}:]/.test(before) && nearest(name, TEXT_DIRECTIVES) !== null;
+}

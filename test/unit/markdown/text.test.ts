@@ -149,7 +149,10 @@ describe('normaliseContainers', () => {
     ['::: tip', ':::tip'],
     [':::tip[Title]', ':::tip[Title]'],
     ['  > :::note A [b] {collapsible}', '  > :::note[A \\[b\\]]{collapsible}'],
-    ['::: other Title', '::: other Title'],
+    ['::: other Title', ':::other[Title]'],
+    ['::: code-group', ':::code-group'],
+    ['    ::: other Title', '    ::: other Title'],
+    ['127.0.0.1:4000 and :::', '127.0.0.1:4000 and :::'],
     ['```\n:::tip x\n```\n:::tip x', '```\n:::tip x\n```\n:::tip[x]'],
     ['~~~~\n~~~\n:::tip x\n~~~~', '~~~~\n~~~\n:::tip x\n~~~~'],
   ])('%s', (text, expected) => expect(normaliseContainers(text)).toBe(expected));
