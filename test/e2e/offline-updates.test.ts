@@ -129,6 +129,20 @@ describe('a new deployment', () => {
     expect(await page.getByText('站点有新版本').count()).toBe(0);
   });
 
+  it('turns off the navigation preload that workers of earlier versions turned on', async () => {
+    const wide = await host.reader('wide');
+    const page = await wide.open('/zh-cn/v1');
+    await untilKept(page, 'kept', '/zh-cn/v1');
+    const isPreloading = '(await (await navigator.serviceWorker.ready).navigationPreload.getState()).enabled';
+    expect(await inPage(page, isPreloading)).toBe(false);
+    await inPage(page, '(await navigator.serviceWorker.ready).navigationPreload.enable()');
+    expect(await inPage(page, isPreloading)).toBe(true);
+    host.deploy('C');
+    await lookForUpdate(page);
+    await refresh(page);
+    expect(await inPage(page, isPreloading)).toBe(false);
+  });
+
   it('without offline support removes the worker and what it kept', async () => {
     const narrow = await host.reader('narrow');
     const page = await narrow.open('/zh-cn/v1');

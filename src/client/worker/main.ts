@@ -28,7 +28,8 @@ async function activate(): Promise<void> {
   await takeOver().catch(noStorage);
   // Left behind by the generator that many sites used before.
   await caches.delete(`workbox-precache-v2-${worker.registration.scope}`).catch(noStorage);
-  await worker.registration.navigationPreload?.enable().catch(() => {});
+  // Where a preload fails, Firefox shows its own error page, whatever the worker answers; earlier versions of the worker turned it on.
+  await worker.registration.navigationPreload?.disable().catch(() => {});
   await worker.clients.claim();
 }
 

@@ -99,6 +99,29 @@ async function make(
   return { files, settings, shell };
 }
 
+/** What a worker asks of navigation preload while it is activated, and when it claims its pages; in a global object with what that needs. */
+async function preloadCalls(code: string): Promise<readonly string[]> {
+  const calls: string[] = [];
+  const note = (name: string) => async (): Promise<void> => void calls.push(name);
+  const handlers = new Map<string, (event: unknown) => void>();
+  const cache = { match: async () => undefined, put: async () => undefined };
+  const self = {
+    URL,
+    Response,
+    location: new URL('https://docs.example/docs/zh-cn/sw.js'),
+    registration: {
+      scope: 'https://docs.example/docs/zh-cn/',
+      navigationPreload: { enable: note('enable'), disable: note('disable') },
+    },
+    clients: { claim: note('claim') },
+    caches: { keys: async () => [], open: async () => cache, delete: async () => true },
+    addEventListener: (type: string, handler: (event: unknown) => void) => handlers.set(type, handler),
+  };
+  runInNewContext(code, Object.assign(self, { self }));
+  await new Promise((waitUntil) => handlers.get('activate')?.({ waitUntil }));
+  return calls;
+}
+
 describe('the worker of a locale', () => {
   it('has a small shell: the offline page, the manifest, styles, and scripts that a page may load at any moment', async () => {
     const { shell } = await make();
@@ -160,6 +183,11 @@ describe('the worker of a locale', () => {
     const { files } = await make();
     expect(() => runInNewContext(`(() => {${files.get('zh-cn/sw.js')}})`)).not.toThrow();
     expect(files.get('zh-cn/sw.js')).not.toContain('__WB_MANIFEST');
+  });
+
+  it('turns navigation preload off when it takes over, because a preload that fails is an error page in Firefox', async () => {
+    const { files } = await make();
+    expect(await preloadCalls(files.get('zh-cn/sw.js') ?? '')).toEqual(['disable', 'claim']);
   });
 });
 
