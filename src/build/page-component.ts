@@ -6,7 +6,7 @@ import { reasonOf } from '../base/origin.js';
 import type { ComponentUse } from '../model/doc.js';
 import type { Route } from '../model/site.js';
 import type { Source } from '../model/source.js';
-import { cardsBelow, withBase } from '../site/index.js';
+import { cardsBelow, hrefOf } from '../site/index.js';
 import type { PageContext } from './page-context.js';
 import { textOf } from './places.js';
 import { componentProblem } from './render-problems.js';
@@ -23,7 +23,7 @@ export function renderComponent(
   if (use.name === 'cards') {
     extra['cards'] = cardsBelow(site, at.route).map((c) => ({
       ...c,
-      href: withBase(config.baseUrl, c.url),
+      href: hrefOf(config, c.url),
       external: false,
     }));
   }

@@ -1,7 +1,7 @@
 import { byCodeUnit } from '../base/files.js';
 import type { PageModel } from '../model/page.js';
 import type { Route, Site } from '../model/site.js';
-import { sidebarFor, siteTitle, textIn, withBase } from '../site/index.js';
+import { hrefOf, sidebarFor, siteTitle, textIn } from '../site/index.js';
 import type { HeadingOfPage } from './page-record.js';
 
 interface Entry {
@@ -46,7 +46,7 @@ export function createSearchIndex(site: Site, mostLinks = MOST_LINKS): SearchInd
       const { key, label } = groupOf(site, route);
       const group = listed.groups.get(key) ?? { label, entries: new Map<string, Entry>() };
       listed.groups.set(key, group);
-      const href = withBase(site.config.baseUrl, route.url);
+      const href = hrefOf(site.config, route.url);
       group.entries.set(route.url, { label: title, href, headings: hasHeadings ? headings : [] });
     },
     entries: (locale) => {

@@ -3,7 +3,7 @@ import type { Locale, SiteConfig } from '../model/config.js';
 import type { Site } from '../model/site.js';
 import type { Theme } from '../render/index.js';
 import { webManifestFile } from '../shared/output.js';
-import { homeUrl, siteTitle, textIn, withBase } from '../site/index.js';
+import { homeUrl, hrefOf, siteTitle, textIn } from '../site/index.js';
 import { frameColor } from './write-offline.js';
 
 /** What a web manifest is made from. */
@@ -27,7 +27,7 @@ export function webManifest(
     description: textIn(config, config.tagline, locale.code),
     lang: locale.htmlLang,
     dir: locale.direction,
-    homeHref: withBase(config.baseUrl, homeUrl(site, locale.code)),
+    homeHref: hrefOf(config, homeUrl(site, locale.code)),
     themeColor: color,
     backgroundColor: color,
     absoluteHref: `${config.url}${config.baseUrl}${file}`,

@@ -28,7 +28,17 @@ import type { OfflineWorkers } from '../offline/index.js';
 import { publishedLocales } from '../shared/locales.js';
 import { outputFolder } from '../shared/output.js';
 import { hostAddress } from '../shared/search/host.js';
-import { absoluteUrl, alternatesOf, branchesOf, isIndexed, siteTitle, textIn, urlOf, withBase } from '../site/index.js';
+import {
+  absoluteUrl,
+  alternatesOf,
+  branchesOf,
+  hrefOf,
+  isIndexed,
+  linkedUrl,
+  siteTitle,
+  textIn,
+  urlOf,
+} from '../site/index.js';
 import { filledPost, type PageContext } from './page.js';
 import { replacedFiles } from './replaceable-files.js';
 import { type SearchFiles, searchFolders } from './search-files.js';
@@ -102,7 +112,8 @@ async function writeSitemap(files: SiteFiles): Promise<void> {
 async function writeHostFiles(files: SiteFiles): Promise<void> {
   const { config, site } = files.context;
   const localePaths = publishedLocales(config).map((l) => l.path);
-  await writeUnlessReplaced(files, '_redirects', composeRedirectsFile(site.redirects, config.baseUrl));
+  const redirects = site.redirects.map(({ from, to }) => ({ from, to: linkedUrl(config, to) }));
+  await writeUnlessReplaced(files, '_redirects', composeRedirectsFile(redirects, config.baseUrl));
   const headers = { baseUrl: config.baseUrl, csp: policy(files), localePaths, hashedFolders: searchFolders(config) };
   await writeUnlessReplaced(files, '_headers', composeHeadersFile(headers));
   await writeUnlessReplaced(files, 'nginx.conf', composeNginx(headers));
@@ -121,7 +132,7 @@ async function writeRedirects({ context, staging }: SiteFiles): Promise<void> {
   const { config, site } = context;
   for (const { from, to } of site.redirects) {
     const lang = site.locales.get(site.routes.get(to)?.locale ?? '')?.htmlLang ?? 'en';
-    const page = composeRedirectPage({ href: withBase(config.baseUrl, to), absoluteUrl: absoluteUrl(site, to), lang });
+    const page = composeRedirectPage({ href: hrefOf(config, to), absoluteUrl: absoluteUrl(site, to), lang });
     await attempt(context.report, null, () => staging.write(redirectFile(from), page));
   }
 }
@@ -140,7 +151,7 @@ async function writeFeeds({ context, staging }: SiteFiles, locale: Locale): Prom
     description: textIn(config, config.blog.description, locale.code),
     lang: locale.htmlLang,
     origin: config.url,
-    homeHref: withBase(config.baseUrl, blog),
+    homeHref: hrefOf(config, blog),
     hrefs: {
       rss: `${config.baseUrl}${folder}/rss.xml`,
       atom: `${config.baseUrl}${folder}/atom.xml`,

@@ -1,6 +1,6 @@
 import type { Alternate } from '../model/page.js';
 import type { Route, Site } from '../model/site.js';
-import { urlOf, withBase } from './urls.js';
+import { hrefOf, urlOf } from './urls.js';
 
 /** The page in every locale: its own address where the locale has it (itself or through a fallback), else the locale's home page. */
 export function alternatesOf(site: Site, route: Route): readonly Alternate[] {
@@ -10,7 +10,7 @@ export function alternatesOf(site: Site, route: Route): readonly Alternate[] {
     const counterpart = site.routes.get(url);
     const target =
       counterpart?.url ?? (config.publishedLocales.includes(locale.code) ? homeUrl(site, locale.code) : url);
-    const href = withBase(config.baseUrl, target);
+    const href = hrefOf(config, target);
     return [
       {
         locale,
@@ -23,10 +23,9 @@ export function alternatesOf(site: Site, route: Route): readonly Alternate[] {
   });
 }
 
-/** Address of a url on the published site; no trailing slash but for the root. */
+/** Address of a page on the published site; no trailing slash but for home pages. */
 export function absoluteUrl(site: Site, url: string): string {
-  const path = withBase(site.config.baseUrl, url);
-  return site.config.url + (path === '/' ? '/' : path.replace(/\/$/, '').replace(/[^ -~]+/g, encodeURIComponent));
+  return site.config.url + hrefOf(site.config, url).replace(/[^ -~]+/g, encodeURIComponent);
 }
 
 /** Home pages by locale: each page asks for its own several times, and on a site without one the first page has to be looked for. */

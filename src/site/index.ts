@@ -25,7 +25,7 @@ export { postSummary, postsOnPage, unknownAuthors } from './posts.js';
 export type { ConfigPlace } from './redirects.js';
 export { siteTitle } from './site-model.js';
 export { textIn } from './text.js';
-export { fileOf, urlOf, withBase } from './urls.js';
+export { fileOf, hrefOf, linkedUrl, urlOf, withBase } from './urls.js';
 
 /** How to link. */
 export interface LinkOptions {

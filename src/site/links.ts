@@ -2,7 +2,7 @@ import { nearest } from '../base/nearest.js';
 import type { Route, Site } from '../model/site.js';
 import type { Source } from '../model/source.js';
 import { elsewhere } from './elsewhere.js';
-import { joinPath, urlOf, withBase } from './urls.js';
+import { hrefOf, joinPath, urlOf, withBase } from './urls.js';
 
 /** Where a link leads, or why it leads nowhere. */
 export type LinkTarget =
@@ -95,7 +95,7 @@ function pageTarget(site: Site, target: Route, parts: LinkParts): LinkTarget {
   if (parts.path === '') return { kind: 'page', href: `${parts.query}${hash}`, url: target.url, hash: parts.hash };
   return {
     kind: 'page',
-    href: withBase(site.config.baseUrl, target.url) + parts.query + hash,
+    href: hrefOf(site.config, target.url) + parts.query + hash,
     url: target.url,
     hash: parts.hash,
   };

@@ -3,7 +3,7 @@ import type { Alternate, NavEntry, SiteModel } from '../model/page.js';
 import type { Route, Site } from '../model/site.js';
 import { sidebarKey } from './sidebars.js';
 import { textIn } from './text.js';
-import { urlOf, withBase } from './urls.js';
+import { hrefOf, urlOf } from './urls.js';
 
 /** The page that navigation is resolved for. */
 export interface NavigationView {
@@ -58,7 +58,7 @@ function linkEntry(view: NavigationView, item: NavItem, base: Omit<NavEntry, 'ty
   const url = item.to === null ? null : urlOf(locale, path.replace(/^\/|\/$/g, ''));
   const isHere = url !== null && (route.url === url || (route.url.startsWith(`${url}/`) && url !== urlOf(locale, '')));
   const active = (isHere && hash === undefined) || base.items.some((inner) => inner.active);
-  const href = url === null ? item.href : withBase(site.config.baseUrl, url) + (hash === undefined ? '' : `#${hash}`);
+  const href = url === null ? item.href : hrefOf(site.config, url) + (hash === undefined ? '' : `#${hash}`);
   return { ...base, type: item.type === 'dropdown' || base.items.length > 0 ? 'dropdown' : 'link', href, active };
 }
 
@@ -93,7 +93,7 @@ function sidebarHref({ site, route, locale }: NavigationView, name: string): str
   const version =
     versions.find((v) => v.name === route.source?.version) ?? versions.find((v) => v.isLast) ?? versions[0];
   const first = firstIn(site, locale, { version: version?.name ?? '', name });
-  return first === null ? null : withBase(site.config.baseUrl, first);
+  return first === null ? null : hrefOf(site.config, first);
 }
 
 /** Each version that the locale has, with the address of this page in it, else of its first page. */
@@ -107,7 +107,7 @@ export function versionLinks(site: Site, route: Route, locale: Locale): SiteMode
     const url = candidates.find((candidate) => candidate !== null && site.routes.has(candidate));
     if (url == null) return [];
     const current = version.name === mine?.name || (mine === undefined && version.isLast);
-    return [{ name: version.name, label: version.label, href: withBase(site.config.baseUrl, url), current }];
+    return [{ name: version.name, label: version.label, href: hrefOf(site.config, url), current }];
   });
 }
 

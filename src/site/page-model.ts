@@ -9,7 +9,7 @@ import { breadcrumbsOf, labelOf, neighboursOf, sidebarFor } from './neighbours.j
 import { pageEntries } from './page-sidebar.js';
 import { siteModel } from './site-model.js';
 import { dateText, textIn } from './text.js';
-import { withBase } from './urls.js';
+import { hrefOf, withBase } from './urls.js';
 
 /** What the text of a page tells. */
 export interface PageText {
@@ -68,7 +68,7 @@ function linkedModel(site: Site, route: Route, parts: Pick<PageParts, 'lastUpdat
   const alternates = alternatesOf(site, route);
   const content = site.locales.get(route.source?.locale ?? route.locale) ?? locale;
   const frontmatter = route.source?.frontmatter;
-  const href = (url: string): string => withBase(site.config.baseUrl, url);
+  const href = (url: string): string => hrefOf(site.config, url);
   const near = neighboursOf(site, route);
   const sidebar = sidebarFor(site, route);
   return {
@@ -181,5 +181,5 @@ function noticesOf(site: Site, route: Route): readonly Notice[] {
 function recentPosts(site: Site, route: Route): PageModel['recentPosts'] {
   if (route.kind !== 'post' && route.kind !== 'blog-list') return [];
   const posts = (site.posts.get(route.locale) ?? []).slice(0, site.config.blog.recentPosts);
-  return posts.map((p) => ({ label: p.source?.title ?? '', href: withBase(site.config.baseUrl, p.url) }));
+  return posts.map((p) => ({ label: p.source?.title ?? '', href: hrefOf(site.config, p.url) }));
 }

@@ -1,9 +1,9 @@
-import type { Locale } from '../model/config.js';
+import type { Locale, SiteConfig } from '../model/config.js';
 import type { SidebarEntry } from '../model/page.js';
 import type { Route, SidebarCategory, SidebarNode, Site } from '../model/site.js';
 import { placeOf, sidebarFor } from './neighbours.js';
 import { LARGE_SIDEBAR } from './sidebars.js';
-import { withBase } from './urls.js';
+import { hrefOf } from './urls.js';
 
 /** Leaves shown on either side of the active one in a folder with very many. */
 const WINDOW = 25;
@@ -16,7 +16,7 @@ export function pageEntries(site: Site, route: Route): readonly SidebarEntry[] {
   const sidebar = sidebarFor(site, route);
   if (sidebar === null) return [];
   const view: View = {
-    baseUrl: site.config.baseUrl,
+    config: site.config,
     url: route.url,
     open: new Set(placeOf(site, route)?.trail),
     isLarge: sidebar.order.length > LARGE_SIDEBAR,
@@ -34,7 +34,7 @@ export interface Branch {
 export function* branchesOf(site: Site, locale: Locale | null = null): Generator<Branch> {
   for (const sidebar of site.sidebars.values()) {
     if (sidebar.order.length <= LARGE_SIDEBAR || (locale !== null && sidebar.locale !== locale.code)) continue;
-    const view: View = { baseUrl: site.config.baseUrl, url: null, open: new Set(), isLarge: true };
+    const view: View = { config: site.config, url: null, open: new Set(), isLarge: true };
     for (const { trail } of sidebar.places.values()) {
       const node = trail.at(-1);
       if (node === undefined || !isCut(view, node)) continue;
@@ -44,7 +44,7 @@ export function* branchesOf(site: Site, locale: Locale | null = null): Generator
 }
 
 interface View {
-  readonly baseUrl: string;
+  readonly config: SiteConfig;
   /** The active page; null for none. */
   readonly url: string | null;
   /** Nodes from the top to the active page. */
@@ -63,18 +63,18 @@ function branchFile(url: string): string {
 }
 
 function entryOf(view: View, node: SidebarNode): SidebarEntry {
-  const { baseUrl } = view;
+  const { config } = view;
   if (node.type === 'link')
-    return { type: 'link', label: node.label, href: withBase(baseUrl, node.url), active: node.url === view.url };
+    return { type: 'link', label: node.label, href: hrefOf(config, node.url), active: node.url === view.url };
   const cut = isCut(view, node);
   return {
     type: 'category',
     label: node.label,
-    href: node.url === null ? null : withBase(baseUrl, node.url),
+    href: node.url === null ? null : hrefOf(config, node.url),
     active: node.url === view.url,
     open: view.open.has(node) || (!view.isLarge && !node.collapsed),
     children: cut ? [] : entriesOf(view, node.children),
-    lazy: cut ? baseUrl + branchFile(node.url) : null,
+    lazy: cut ? config.baseUrl + branchFile(node.url) : null,
   };
 }
 
@@ -99,6 +99,6 @@ function entriesOf(view: View, nodes: readonly SidebarNode[]): SidebarEntry[] {
   ];
 }
 
-function more({ baseUrl }: View, nearest: SidebarNode | undefined, count: number): SidebarEntry[] {
-  return nearest?.url == null ? [] : [{ type: 'more', count, href: withBase(baseUrl, nearest.url) }];
+function more({ config }: View, nearest: SidebarNode | undefined, count: number): SidebarEntry[] {
+  return nearest?.url == null ? [] : [{ type: 'more', count, href: hrefOf(config, nearest.url) }];
 }

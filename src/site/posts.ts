@@ -2,7 +2,7 @@ import { nearest } from '../base/nearest.js';
 import type { PostSummary } from '../model/page.js';
 import type { Route, Site } from '../model/site.js';
 import type { Author, Source } from '../model/source.js';
-import { withBase } from './urls.js';
+import { hrefOf } from './urls.js';
 
 /** What a compiled post adds to its metadata. */
 export interface PostText {
@@ -16,7 +16,7 @@ export interface PostText {
 export function postSummary(site: Site, route: Route, source: Source, text: PostText | null): PostSummary {
   return {
     title: source.title,
-    href: withBase(site.config.baseUrl, route.url),
+    href: hrefOf(site.config, route.url),
     date: source.date ?? '',
     description: source.frontmatter.description ?? (text === null || text.excerpt === '' ? null : text.excerpt),
     authors: authorsOf(site, source),

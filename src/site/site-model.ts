@@ -4,7 +4,7 @@ import type { Route, Site } from '../model/site.js';
 import { homeUrl } from './alternates.js';
 import { navEntry, versionLinks } from './navigation.js';
 import { textIn } from './text.js';
-import { urlOf, withBase } from './urls.js';
+import { hrefOf, urlOf } from './urls.js';
 
 /** Title of the site in a locale; a site without one is named after its home page. */
 export function siteTitle(site: Site, code: string): string {
@@ -17,7 +17,7 @@ export function siteTitle(site: Site, code: string): string {
 export function siteModel(site: Site, route: Route, locale: Locale, alternates: readonly Alternate[]): SiteModel {
   const { config } = site;
   const text = (value: Parameters<typeof textIn>[1]): string => textIn(config, value, locale.code);
-  const href = (url: string): string => withBase(config.baseUrl, url);
+  const href = (url: string): string => hrefOf(config, url);
   const file = (path: string): string => config.baseUrl + path.replace(/^\//, '');
   const versions = versionLinks(site, route, locale);
   const view = { site, route, locale, alternates, versions };

@@ -1,4 +1,4 @@
-import type { Locale } from '../model/config.js';
+import type { Locale, SiteConfig } from '../model/config.js';
 
 /** The url (without base) of a slug in a locale: `/zh-cn/v1/guides/faq`, `/` for the root. */
 export function urlOf(locale: Locale, slug: string): string {
@@ -19,7 +19,18 @@ export function encodePath(path: string): string {
   return path.replace(UNSAFE, encodeURIComponent);
 }
 
-/** `url` with the base in front, ready for an `href`. */
+/** A page's url as links name it: a locale's home ends with a slash, like the root, because its offline worker acts only for what lies below. */
+export function linkedUrl({ i18n }: Pick<SiteConfig, 'i18n'>, url: string): string {
+  const isHome = i18n.locales.some((locale) => locale.path !== '' && url === urlOf(locale, ''));
+  return isHome ? `${url}/` : url;
+}
+
+/** Address of the page at `url`, ready for an `href`. */
+export function hrefOf(config: Pick<SiteConfig, 'baseUrl' | 'i18n'>, url: string): string {
+  return withBase(config.baseUrl, linkedUrl(config, url));
+}
+
+/** `url` of a file with the base in front, ready for an `href`. */
 export function withBase(baseUrl: string, url: string): string {
   return baseUrl + encodePath(url.replace(/^\//, ''));
 }

@@ -141,6 +141,23 @@ describe('offline mode', () => {
 });
 
 describe('without offline mode', () => {
+  it.each(['/zh-cn/', '/'])(
+    'opens the home page %s at the one address that the page, its links and the sitemap name',
+    async (home) => {
+      const { context, open } = await host.reader('wide');
+      const page = await open(home);
+      await untilKept(page, 'kept', home === '/' ? '/' : '/zh-cn');
+      expect(await homeAddresses(page)).toEqual([home, home]);
+      expect(await inPage(page, "(await fetch('/sitemap.xml')).text()")).toContain(
+        '<loc>https://docs.example/zh-cn/</loc>',
+      );
+      host.server.disconnect();
+      const cold = await context.newPage();
+      await cold.goto(home);
+      expect(await mainText(cold)).toContain('第一版');
+    },
+  );
+
   it('keeps what was visited, the first page too, with its pictures', async () => {
     const wide = await host.reader('wide');
     const page = await wide.open('/zh-cn/v1/guides/one');
@@ -160,6 +177,14 @@ describe('without offline mode', () => {
     expect(decodeURI(page.url())).toBe(`${host.server.url}/zh-cn/关于`);
   });
 });
+
+/** Paths of the home page as its own head and its brand link name it. */
+function homeAddresses(page: Page): Promise<readonly string[]> {
+  return inPage(
+    page,
+    "['link[rel=canonical]', 'a.navbar-brand'].map((name) => new URL(document.querySelector(name).href).pathname)",
+  );
+}
 
 /** Paths of what the search and the islands need. */
 async function listedFiles(page: Page): Promise<readonly string[]> {
@@ -218,7 +243,16 @@ it('works below a base path', async () => {
   const page = await narrow.open('/docs/zh-cn');
   await untilWhole(page, '/docs');
   expect(page.url()).toBe(`${host.server.url}/docs/zh-cn/`);
+  expect(await homeAddresses(page)).toEqual(['/docs/zh-cn/', '/docs/zh-cn/']);
+  const root = await narrow.open('/docs/');
+  await untilKept(root, 'kept', '/docs');
+  expect(await homeAddresses(root)).toEqual(['/docs/', '/docs/']);
   host.server.disconnect();
+  for (const home of ['/docs/', '/docs/zh-cn/']) {
+    const cold = await narrow.context.newPage();
+    await cold.goto(home);
+    expect(await mainText(cold)).toContain('在文件夹里');
+  }
   await page.reload();
   expect(await mainText(page)).toContain('在文件夹里');
   await page.goto('/docs/zh-cn/v1/guides/one');

@@ -50,11 +50,13 @@ function filesOf({ text, codeTheme = 'github-light', picture = 'red', base = '/'
       } },
       docs: { versions: [{ name: 'current', label: 'v1', path: 'v1' }], sidebars: [{ name: 'guides', dir: 'guides' }] },
       markdown: { codeThemes: { light: '${codeTheme}', dark: 'github-dark' } },
+      redirects: [{ from: '/old', to: '/v1/guides/one' }, { from: '/start', to: '/' }],
       ${config}
     };`,
     'content/static/img/drawing.svg': svg(picture),
     'content/static/img/icon-192.png': icon(192),
     'content/static/img/icon-512.png': icon(512),
+    'content/en/index.md': `---\ntitle: Home\n---\n\n${text}\n`,
     'content/zh-cn/index.md': `---\ntitle: 首页\n---\n\n${text}\n\n${link('one')} ${link('two')} ${link('three')}\n`,
     'content/zh-cn/关于.md': '---\ntitle: 关于\n---\n\n地址里有汉字。\n',
     'content/zh-cn/v1/index.md': '---\ntitle: 文档\n---\n\n文档首页。\n',

@@ -1,6 +1,6 @@
 import type { Behaviour } from '../behaviour';
 
-/** Takes `.html` and `/index.html` out of the address bar, unless the page's own address ends so. */
+/** Shows the page's own address in the address bar in place of one with `.html` or `/index.html`. */
 export const canonicalPath: Behaviour = {
   name: 'canonicalPath',
   page() {
@@ -8,7 +8,7 @@ export const canonicalPath: Behaviour = {
     if (own === undefined || document.documentElement.dataset['layout'] === 'not-found') return;
     const path = withoutHtml(location.pathname);
     if (path === location.pathname || own === location.pathname) return;
-    if (trimmed(path) === trimmed(own)) history.replaceState(history.state, '', path + location.search + location.hash);
+    if (trimmed(path) === trimmed(own)) history.replaceState(history.state, '', own + location.search + location.hash);
   },
 };
 

@@ -35,7 +35,7 @@ onBothSites(
       await page.goBack();
       await eventually(() => page.locator('html').getAttribute('lang')).toBe('zh-CN');
       await page.locator('.navbar-brand').first().click();
-      await eventually(() => pathOf(page)).toBe('/docs/zh-cn');
+      await eventually(() => pathOf(page)).toBe('/docs/zh-cn/');
       expect(await isMarked(page)).toBe(true);
       await page.goto(`${site.url()}/zh-cn/v1/guides/twoo`);
       await page.locator('.not-found-suggestions').getByRole('link', { name: '第二页' }).click();
