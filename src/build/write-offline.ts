@@ -2,8 +2,8 @@ import type { Locale } from '../model/config.js';
 import type { HeadTag, PageModel } from '../model/page.js';
 import type { Route } from '../model/site.js';
 import { escapeHtml } from '../shared/html.js';
-import { webManifestFile } from '../shared/output.js';
-import { branchesOf, fileOf, urlOf } from '../site/index.js';
+import { outputFolder, webManifestFile } from '../shared/output.js';
+import { branchesOf, fileOf, hrefOf, localeOfUrl, urlOf, withBase } from '../site/index.js';
 import { composePage, type OutlineContext, outlineModel } from './page.js';
 import type { SiteFiles } from './write-site-files.js';
 
@@ -25,6 +25,12 @@ export async function writeOffline({ context, staging, offline, pages }: SiteFil
     offlinePage: route.file,
     webManifest: webManifestFile(locale),
     branches: [...branchesOf(context.site, locale)].map(({ file }) => file),
+    redirects: context.site.redirects
+      .filter(({ from }) => localeOfUrl(context.site, from) === `/${outputFolder(locale)}`)
+      .map(({ from, to }) => ({
+        from: withBase(context.config.baseUrl, from),
+        to: hrefOf(context.config, to),
+      })),
     statics: context.site.content.statics.map(({ file }) => file),
   });
   for (const file of files) if ('content' in file) await staging.write(file.file, file.content);

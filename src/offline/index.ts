@@ -11,12 +11,12 @@ import { sha256, stableJson } from '../base/hash.js';
 import type { Locale, SiteConfig } from '../model/config.js';
 import type { OutputFile } from '../model/output.js';
 import type { AssetManifest } from '../model/page.js';
-import { formatLists } from '../shared/offline.js';
+import { formatLists, formatRedirects, type KeptFile, NO_REVISION } from '../shared/offline.js';
 import { outputFolder } from '../shared/output.js';
 import { type KeptCode, keptCode } from './cache.js';
 import { injectShell, loadInjection } from './inject.js';
 import { type LocaleFiles, listsOf } from './lists.js';
-import { listFiles, settingsOf } from './settings.js';
+import { type ListFiles, listFiles, settingsOf } from './settings.js';
 import { shellAssets } from './shell.js';
 import { bundleWorker, workerSources } from './worker-code.js';
 
@@ -79,19 +79,29 @@ async function keepingWorker({ options, code, sources, locale, files }: Context)
   const texts = listFiles(locale, {
     pages: formatLists([lists.pages, lists.follow]),
     files: formatLists([lists.onView]),
+    redirects: formatRedirects(files.redirects),
   });
   const settings = settingsOf({ config, locale, assets, lists, texts });
+  const installed = [...lists.shell, ...listsAtInstallation(texts)];
   const base = config.baseUrl.replace(/\/$/, '');
-  const injected = await code.get(sha256(stableJson([sources, base, lists.shell])), async () =>
+  const injected = await code.get(sha256(stableJson([sources, base, installed])), async () =>
     injectShell({
       code: await mainCode({ code, sources }),
-      shell: lists.shell,
+      shell: installed,
       base,
       workDir: config.siteDir,
     }),
   );
   const content = `self.docsgenSettings=${JSON.stringify(settings)};\n${injected}`;
-  return [{ file: `${outputFolder(locale)}sw.js`, content }, texts.pages, texts.files];
+  return [{ file: `${outputFolder(locale)}sw.js`, content }, ...Object.values(texts).filter((list) => list !== null)];
+}
+
+/** Old addresses are not asked for before they are needed, when it is too late. */
+function listsAtInstallation({ redirects }: ListFiles): readonly KeptFile[] {
+  if (redirects === null) return [];
+  return [
+    { path: encodeURI(`/${redirects.file}`), revision: NO_REVISION, bytes: Buffer.byteLength(redirects.content) },
+  ];
 }
 
 /** Removes the worker of an earlier deployment, and what it kept. */

@@ -15,6 +15,8 @@ export interface LocaleFiles {
   readonly webManifest: string;
   /** Entries of sidebars that pages fetch when a folder is opened. */
   readonly branches: readonly string[];
+  /** Old addresses of the locale, with base. */
+  readonly redirects: readonly { readonly from: string; readonly to: string }[];
   /** Files published under the names that their authors gave. */
   readonly statics: readonly string[];
 }

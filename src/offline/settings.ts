@@ -11,20 +11,26 @@ export interface ListFile {
   readonly content: string;
 }
 
-/** The lists of pages and of files, as they are published. */
+/** The lists of pages, of files and of redirects, as they are published. */
 export interface ListFiles {
   readonly pages: ListFile;
   readonly files: ListFile;
+  /** Null where the locale has none. */
+  readonly redirects: ListFile | null;
 }
 
 /** Names the lists. They have names of their own per content, so that a worker never reads those of another deployment. */
-export function listFiles(locale: Locale, texts: { readonly pages: string; readonly files: string }): ListFiles {
+export function listFiles(locale: Locale, texts: Readonly<Record<keyof ListFiles, string>>): ListFiles {
   const folder = `${outputFolder(locale)}offline/`;
   const named = (name: string, content: string): ListFile => ({
     file: `${folder}${name}-${sha256(content).slice(0, 8)}.txt`,
     content,
   });
-  return { pages: named('pages', texts.pages), files: named('files', texts.files) };
+  return {
+    pages: named('pages', texts.pages),
+    files: named('files', texts.files),
+    redirects: texts.redirects === '' ? null : named('redirects', texts.redirects),
+  };
 }
 
 interface SettingsInput {
@@ -50,6 +56,7 @@ export function settingsOf({ config, locale, assets, lists, texts }: SettingsInp
     marks: [...assets.scripts.slice(0, 1), ...assets.styles],
     pages: base + encodeURI(texts.pages.file),
     files: base + encodeURI(texts.files.file),
+    redirects: texts.redirects === null ? null : base + encodeURI(texts.redirects.file),
     budget: config.offline.budget,
   };
   return { id: sha256(stableJson([facts, lists.shell])).slice(0, 16), ...facts };

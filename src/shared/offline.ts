@@ -29,6 +29,8 @@ export interface WorkerSettings {
   readonly pages: string;
   /** List of files without a hash in their names, kept on first view. */
   readonly files: string;
+  /** List of old addresses and where they lead, kept at installation; null for none. */
+  readonly redirects: string | null;
   /** Bytes that background keeping may use. */
   readonly budget: number;
 }
@@ -69,6 +71,20 @@ export function parseLists(text: string): KeptFile[][] {
       return path && revision && size >= 0 ? [{ path, revision, bytes: size }] : [];
     }),
   );
+}
+
+/** Old addresses as text, one a line; both are paths with base. */
+export function formatRedirects(redirects: Iterable<{ readonly from: string; readonly to: string }>): string {
+  return Array.from(redirects, ({ from, to }) => `${pageKey(from)} ${to}\n`).join('');
+}
+
+/** Where an old address leads, by such a text; undefined for an address that is none. */
+export function redirectIn(text: string, pathname: string): string | undefined {
+  const beginning = `${pageKey(pathname)} `;
+  return text
+    .split('\n')
+    .find((line) => line.startsWith(beginning))
+    ?.slice(beginning.length);
 }
 
 /** The one form of a page's path: `/a`, `/a/`, `/a.html` and `/a/index.html` are the same page. */

@@ -158,6 +158,21 @@ describe('without offline mode', () => {
     },
   );
 
+  it('leads on from old addresses, visited or not', async () => {
+    const wide = await host.reader('wide');
+    const page = await wide.open('/zh-cn/v1/guides/one');
+    await untilKept(page, 'kept', '/zh-cn/v1/guides/one');
+    await page.goto('/zh-cn/');
+    await untilKept(page, 'kept', '/zh-cn');
+    host.server.disconnect();
+    for (const old of ['/zh-cn/old', '/zh-cn/old/', '/zh-cn/old.html']) {
+      await page.goto(old);
+      expect([await page.title(), page.url()]).toEqual(['第一页 | 站点', `${host.server.url}/zh-cn/v1/guides/one`]);
+    }
+    await page.goto('/zh-cn/start');
+    expect(page.url()).toBe(`${host.server.url}/zh-cn/`);
+  });
+
   it('keeps what was visited, the first page too, with its pictures', async () => {
     const wide = await host.reader('wide');
     const page = await wide.open('/zh-cn/v1/guides/one');
@@ -255,6 +270,8 @@ it('works below a base path', async () => {
   }
   await page.reload();
   expect(await mainText(page)).toContain('在文件夹里');
+  await page.goto('/docs/zh-cn/old');
+  await page.waitForURL('**/docs/zh-cn/v1/guides/one');
   await page.goto('/docs/zh-cn/v1/guides/one');
   await page.getByRole('link', { name: '二', exact: true }).click();
   await page.waitForURL('**/guides/two');

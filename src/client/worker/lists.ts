@@ -1,4 +1,4 @@
-import { type KeptFile, parseLists } from '../../shared/offline';
+import { type KeptFile, parseLists, redirectIn } from '../../shared/offline';
 import { log, settings } from './environment';
 import { copyOf, put, shellCache } from './store';
 import { isWhole } from './verify';
@@ -18,17 +18,28 @@ export function addressOf({ path }: KeptFile): string {
   return settings.base.slice(0, -1) + path;
 }
 
-/** A list is fetched when it is first needed, and kept with the shell; its name carries a hash. */
+/** Where an old address leads; undefined for an address that is none. */
+export async function redirectOf({ pathname }: URL): Promise<string | undefined> {
+  const text = settings.redirects === null ? null : await textAt(settings.redirects);
+  return text === null ? undefined : redirectIn(text, pathname);
+}
+
 async function listsAt(url: string): Promise<readonly (readonly KeptFile[])[] | null> {
+  const text = await textAt(url);
+  return text === null ? null : parseLists(text);
+}
+
+/** A list is fetched when it is first needed, and kept with the shell; its name carries a hash. */
+async function textAt(url: string): Promise<string | null> {
   const cache = await shellCache();
   const known = await cache.match(url);
-  if (known !== undefined) return parseLists(await known.text());
+  if (known !== undefined) return known.text();
   try {
     const response = await fetch(url);
     if (!isWhole(response)) throw new Error(`status ${response.status}`);
     const { response: copy, body } = await copyOf(response);
     await put(cache, url, copy);
-    return parseLists(new TextDecoder().decode(body));
+    return new TextDecoder().decode(body);
   } catch (error) {
     log(`The list ${url} cannot be had.`, error);
     return null;

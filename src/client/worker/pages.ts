@@ -2,7 +2,7 @@ import { Strategy } from 'workbox-strategies/Strategy.js';
 import type { StrategyHandler } from 'workbox-strategies/StrategyHandler.js';
 import { pageKey } from '../../shared/offline';
 import { log, params, settings } from './environment';
-import { addressOf, pageLists } from './lists';
+import { addressOf, pageLists, redirectOf } from './lists';
 import { type Copy, copyOf, keptBefore, keptCache, put, shellCache } from './store';
 import { hasMarks, isHtml, isNewest, isWhole, lookForUpdate, sendsExactPages } from './verify';
 
@@ -10,7 +10,7 @@ import { hasMarks, isHtml, isNewest, isWhole, lookForUpdate, sendsExactPages } f
 const PATIENCE = 3000;
 
 /**
- * Pages: from the server; what was kept where the server fails, or is slow; else the offline page.
+ * Pages: from the server; what was kept where the server fails, or is slow; an old address leads on; else the offline page.
  * A server's own error is shown where nothing was kept. What comes late is kept for the next time.
  */
 export class PageStrategy extends Strategy {
@@ -26,8 +26,20 @@ export class PageStrategy extends Strategy {
       () => undefined,
     );
     const early = await Promise.race([good, patience()]);
-    return early ?? (await keptPage(url)) ?? (await good) ?? (await network.catch(() => offlineAnswer(request)));
+    return (
+      early ??
+      (await keptPage(url)) ??
+      (await redirection(url)) ??
+      (await good) ??
+      (await network.catch(() => offlineAnswer(request)))
+    );
   }
+}
+
+/** The answer at an old address, as hosts give it. */
+async function redirection(url: URL): Promise<Response | undefined> {
+  const to = await redirectOf(url);
+  return to === undefined ? undefined : Response.redirect(new URL(to, url), 302);
 }
 
 function patience(): Promise<undefined> {
@@ -48,7 +60,7 @@ export async function keepPage(url: URL, response: Response): Promise<void> {
   const key = pageKey(url.pathname);
   if (hasMarks(copy) && (await isListed(key, copy))) {
     await put(await keptCache(), key, copy.response);
-  } else {
+  } else if ((await redirectOf(url)) === undefined) {
     log(`${url.pathname} is of another deployment.`);
     lookForUpdate();
   }

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sha256 } from '../../../src/base/hash.js';
 import type { Locale, SiteConfig } from '../../../src/model/config.js';
 import type { OutputFile } from '../../../src/model/output.js';
-import { openOffline } from '../../../src/offline/index.js';
-import { parseLists, type WorkerSettings } from '../../../src/shared/offline.js';
+import { type LocaleFiles, openOffline } from '../../../src/offline/index.js';
+import { parseLists, redirectIn, type WorkerSettings } from '../../../src/shared/offline.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 
 const locale = (code: string, path: string, fallback: string[] = []): Locale => ({
@@ -67,9 +67,15 @@ interface Made {
 }
 
 async function make(
-  options: { config?: SiteConfig; of?: Locale; changed?: string; cacheDir?: string } = {},
+  options: {
+    config?: SiteConfig;
+    of?: Locale;
+    changed?: string;
+    cacheDir?: string;
+    redirects?: LocaleFiles['redirects'];
+  } = {},
 ): Promise<Made> {
-  const { config = configOf(), of = zh, changed = '', cacheDir = null } = options;
+  const { config = configOf(), of = zh, changed = '', cacheDir = null, redirects = [] } = options;
   const browserFiles: OutputFile[] = Object.entries(SCRIPTS).map(([name, content]) => ({ file: name, content }));
   const assets = {
     scripts: ['main-AAAAAAAA.js', 'chunk-BBBBBBBB.js'].map((name) => `${config.baseUrl}assets/${name}`),
@@ -91,6 +97,7 @@ async function make(
     webManifest: 'zh-cn/manifest.webmanifest',
     branches: ['zh-cn/v1/sidebar.json'],
     statics: ['img/logo.svg', 'zh-cn/img/own.svg'],
+    redirects,
   });
   const files = new Map(made.map((f) => [f.file, 'content' in f ? String(f.content) : '']));
   const code = files.get(`${of.path === '' ? '' : `${of.path}/`}sw.js`) ?? '';
@@ -162,6 +169,19 @@ describe('the worker of a locale', () => {
       '/zh-cn/v1/sidebar.json',
     ]);
     expect(settings).toMatchObject({ base: '/docs/', scope: '/docs/zh-cn/', others: [], budget: 5_000_000 });
+  });
+
+  it('keeps old addresses at installation, and is another deployment when they change', async () => {
+    const redirects = [{ from: '/docs/zh-cn/旧/', to: '/docs/zh-cn/v1' }];
+    const { files, settings, shell } = await make({ redirects });
+    expect(settings.redirects).toMatch(/^\/docs\/zh-cn\/offline\/redirects-[0-9a-f]{8}\.txt$/);
+    expect(shell).toContainEqual({ revision: null, url: settings.redirects });
+    const text = files.get(settings.redirects?.slice('/docs/'.length) ?? '') ?? '';
+    expect(redirectIn(text, '/docs/zh-cn/%E6%97%A7')).toBe('/docs/zh-cn/v1');
+    expect(redirectIn(text, '/docs/zh-cn/v1')).toBeUndefined();
+    const none = await make();
+    expect(none.settings.redirects).toBeNull();
+    expect(none.settings.id).not.toBe(settings.id);
   });
 
   it('knows which locales lie below its own, and searches in a fallback’s index', async () => {
