@@ -1,6 +1,7 @@
 import type { HeadTag, PageModel } from '../model/page.js';
 import type { Route, Site } from '../model/site.js';
 import { absoluteUrl } from './alternates.js';
+import { originalUrl } from './original.js';
 import { urlOf, withBase } from './urls.js';
 
 const meta = (attributes: Record<string, string>): HeadTag => ({ tag: 'meta', attributes, content: null });
@@ -12,7 +13,7 @@ export function headTags(site: Site, route: Route, page: Omit<PageModel, 'head'>
   const title = isHome
     ? [page.site.title, page.site.tagline].filter((t) => t !== '').join(' – ')
     : `${page.title} | ${page.site.title}`;
-  const canonical = absoluteUrl(site, canonicalUrl(site, route));
+  const canonical = absoluteUrl(site, originalUrl(site, route));
   return [
     { tag: 'title', attributes: {}, content: title },
     ...(page.description === '' ? [] : [meta({ name: 'description', content: page.description })]),
@@ -51,12 +52,6 @@ function faviconHref({ config }: Site): string {
 export function isIndexed(route: Route): boolean {
   if (route.isFallback || route.source?.frontmatter.unlisted === true) return false;
   return route.kind !== 'not-found' && route.kind !== 'search';
-}
-
-/** A fallback page points to the page that it repeats. */
-function canonicalUrl(site: Site, route: Route): string {
-  const original = route.isFallback && route.source !== null ? site.locales.get(route.source.locale) : undefined;
-  return original === undefined ? route.url : urlOf(original, route.slug);
 }
 
 function alternateTags(page: Omit<PageModel, 'head'>): HeadTag[] {

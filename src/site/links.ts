@@ -36,7 +36,7 @@ function targetWithin(site: Site, route: Route, source: Source, href: string): L
   if (path === null) return { kind: 'broken', reason: 'leaves-content', nearest: null };
   if (/\.(?:md|mdx|markdown|tsx)$/i.test(path)) return fileLink(site, route, source, { ...parts, path });
   const target = findRoute(site, route, parts.path, path);
-  if (target !== null) return pageTarget(site, target, parts);
+  if (target !== null) return otherPage({ site, route, source }, target, parts);
   const asset = site.content.statics.find((s) => s.file === path);
   if (asset !== undefined) return { kind: 'file', href: withBase(site.config.baseUrl, asset.file) };
   return { kind: 'broken', reason: 'missing-page', nearest: nearestRoute(site, route, path) };
@@ -62,7 +62,7 @@ function fileLink(site: Site, route: Route, source: Source, parts: LinkParts): L
   const own = site.routeOfSource.get(localeDir + parts.path) ?? fallbackSource(site, source, parts.path);
   const locale = site.locales.get(route.locale);
   const target = own === undefined || locale === undefined ? undefined : site.routes.get(urlOf(locale, own.slug));
-  if (target !== undefined) return pageTarget(site, target, parts);
+  if (target !== undefined) return otherPage({ site, route, source }, target, parts);
   const paths = [...site.routeOfSource.keys()]
     .filter((p) => p.startsWith(localeDir))
     .map((p) => p.slice(localeDir.length));
@@ -88,6 +88,24 @@ function findRoute(site: Site, route: Route, written: string, joined: string): R
   const clean = joined.replace(/(?:^|\/)index\.html$/, '').replace(/\.html$/, '');
   const candidates = [urlOf(locale, clean), ...(written.startsWith('/') ? [`/${clean}`] : [])];
   return candidates.map((url) => site.routes.get(url)).find((r) => r !== undefined) ?? null;
+}
+
+interface Linking {
+  readonly site: Site;
+  readonly route: Route;
+  readonly source: Source;
+}
+
+/**
+ * Links of a fallback page stay in the reader's locale, except for one that names a section of a page that the locale has translated:
+ * a translation need not have that section, the page in the language of the text has it.
+ */
+function otherPage({ site, route, source }: Linking, target: Route, parts: LinkParts): LinkTarget {
+  const isTranslated =
+    target.locale === route.locale && target.source !== null && target.source.locale !== source.locale;
+  const locale = parts.hash !== '' && isTranslated ? site.locales.get(source.locale) : undefined;
+  const original = locale === undefined ? undefined : site.routes.get(urlOf(locale, target.slug));
+  return pageTarget(site, original === undefined || original.isFallback ? target : original, parts);
 }
 
 function pageTarget(site: Site, target: Route, parts: LinkParts): LinkTarget {

@@ -6,6 +6,7 @@ import { alternatesOf } from './alternates.js';
 import { cardsBelow } from './cards.js';
 import { headTags } from './head.js';
 import { breadcrumbsOf, labelOf, neighboursOf, sidebarFor } from './neighbours.js';
+import { contentLocale, originalUrl } from './original.js';
 import { pageEntries } from './page-sidebar.js';
 import { siteModel } from './site-model.js';
 import { dateText, textIn } from './text.js';
@@ -53,20 +54,23 @@ export function withText(
     toc: frontmatter?.hideTableOfContents === true ? [] : tocOf(site, route, doc?.headings ?? []),
     post,
     posts,
-    markdownHref: doc === null ? null : withBase(site.config.baseUrl, twinUrl(route)),
+    markdownHref: doc === null ? null : twinHref(site, route),
     features: doc?.features ?? [],
   };
   return { ...base, head: headTags(site, route, base) };
 }
 
-function twinUrl({ url }: Route): string {
-  return `${url === '/' ? '' : url}/index.md`;
+/** Fallback pages have no twin; that of the page that they repeat holds the same text. Null where its locale is not published. */
+function twinHref(site: Site, route: Route): string | null {
+  const url = originalUrl(site, route);
+  if (!site.routes.has(url)) return null;
+  return withBase(site.config.baseUrl, `${url === '/' ? '' : url}/index.md`);
 }
 
 function linkedModel(site: Site, route: Route, parts: Pick<PageParts, 'lastUpdated' | 'index' | 'words'>): LinkedModel {
   const locale = localeOf(site, route);
   const alternates = alternatesOf(site, route);
-  const content = site.locales.get(route.source?.locale ?? route.locale) ?? locale;
+  const content = contentLocale(site, route) ?? locale;
   const frontmatter = route.source?.frontmatter;
   const href = (url: string): string => hrefOf(site.config, url);
   const near = neighboursOf(site, route);

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../src/config/index.js';
 import { scanContent } from '../../../src/content/index.js';
 import type { Diagnostic } from '../../../src/model/diagnostic.js';
+import type { Doc } from '../../../src/model/doc.js';
 import type { Site } from '../../../src/model/site.js';
 import { cardsBelow, homeUrl, linkSite, type PageParts, pageModel, resolveLink } from '../../../src/site/index.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
@@ -23,6 +24,20 @@ function config(fields: string): string {
 
 const TWO = `i18n: { defaultLocale: 'en', locales: { en: { label: 'English' }, zh: { label: '中文', htmlLang: 'zh-CN' } } }, url: 'https://a.example'`;
 const PARTS: PageParts = { doc: null, html: '', post: null, posts: [], lastUpdated: null, index: [], words: {} };
+
+const DOC: Doc = {
+  headings: [],
+  links: [],
+  assets: [],
+  components: [],
+  dependencies: [],
+  features: [],
+  html: '',
+  excerptHtml: null,
+  excerpt: '',
+  markdown: '',
+  readingMinutes: 1,
+};
 
 function model(site: Site, url: string): ReturnType<typeof pageModel> {
   const route = site.routes.get(url);
@@ -70,6 +85,28 @@ describe('routes', () => {
       attributes: { rel: 'canonical', href: 'https://a.example/zh/only' },
       content: null,
     });
+  });
+
+  it('lead from a fallback to the Markdown twin of the page that it repeats, where that is published', async () => {
+    const files = {
+      'site.config.ts': config(TWO),
+      'content/en/index.md': page('Home'),
+      'content/zh/index.md': page('首页'),
+      'content/zh/only.md': page('独有'),
+    };
+    const { site } = await link(files);
+    const twinAt = (of: Site, url: string): string | null => {
+      const route = of.routes.get(url);
+      return route === undefined ? null : pageModel(of, route, { ...PARTS, doc: DOC }).markdownHref;
+    };
+    expect(['/', '/only', '/zh', '/zh/only'].map((url) => twinAt(site, url))).toEqual([
+      '/index.md',
+      '/zh/only/index.md',
+      '/zh/index.md',
+      '/zh/only/index.md',
+    ]);
+    const routes = new Map([...site.routes].filter(([, { locale }]) => locale === 'en'));
+    expect(twinAt({ ...site, routes }, '/only')).toBeNull();
   });
 
   it('lists every locale, keeping to pages that exist', async () => {
@@ -275,6 +312,25 @@ describe('resolveLink', () => {
     const route = site.routes.get('/v1/a');
     const target = route?.source ? resolveLink(site, route, route.source, './sub/b.md') : null;
     expect(target).toMatchObject({ href: '/docs/v1/sub/b' });
+  });
+
+  it.each([
+    ['./own.md', '/docs/v1/own'],
+    ['./own.md#part', '/docs/zh/v1/own#part'],
+    ['/v1/own#part', '/docs/zh/v1/own#part'],
+    ['./sub/b.md#part', '/docs/v1/sub/b#part'],
+    ['/blog#part', '/docs/blog#part'],
+    ['#part', '#part'],
+  ])('finds the section of %s from a fallback, at %s', async (href, expected) => {
+    const { site } = await link({
+      ...files,
+      'content/zh/v1/own.md': page('自己'),
+      'content/en/v1/own.md': page('Own'),
+      'content/en/blog.md': page('Blog'),
+    });
+    const route = site.routes.get('/v1/a');
+    const target = route?.source ? resolveLink(site, route, route.source, href) : null;
+    expect(target).toMatchObject({ href: expected });
   });
 });
 
