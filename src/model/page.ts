@@ -87,6 +87,9 @@ export interface PostSummary {
   readonly readingMinutes: number;
   /** Filled HTML; null where only the title is listed. */
   readonly excerptHtml: string | null;
+  /** `htmlLang` and direction of the post: another locale's where it stands in for a missing translation. */
+  readonly lang: string;
+  readonly dir: 'ltr' | 'rtl';
 }
 
 /** One tag of the head; `content` is text (escaped when printed) or, for scripts, source code. */
@@ -171,7 +174,7 @@ export interface PageModel {
   readonly post: PostSummary | null;
   /** Set on list and archive pages. */
   readonly posts: readonly PostSummary[];
-  readonly recentPosts: readonly PageLink[];
+  readonly recentPosts: readonly (PageLink & Pick<PostSummary, 'lang' | 'dir'>)[];
   /** Set on blog lists: page number, from 1, and number of pages. */
   readonly pagination: { readonly page: number; readonly pages: number } | null;
   /** Set on the search page: every page's title and headings, grouped by sidebar or section. */

@@ -15,7 +15,7 @@ export interface Route {
   readonly slug: string;
   /** The page's source; null for lists and other generated pages. */
   readonly source: Source | null;
-  /** True where `source` is of another locale because this one has no such page. */
+  /** True where `source`, or every post of a list, is of another locale because this one has no such page. */
   readonly isFallback: boolean;
   /** Page number of a blog list, from 1. */
   readonly page: number | null;

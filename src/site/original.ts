@@ -2,13 +2,28 @@ import type { Locale } from '../model/config.js';
 import type { Route, Site } from '../model/site.js';
 import { urlOf } from './urls.js';
 
-/** The locale whose text a page shows: another than its own on fallback pages. */
-export function contentLocale(site: Site, route: Route): Locale | undefined {
-  return site.locales.get(route.source?.locale ?? route.locale);
+/** The locale that a route is published in. */
+export function localeOf(site: Site, route: Route): Locale {
+  const locale = site.locales.get(route.locale);
+  if (locale === undefined) throw new Error(`The route ${route.url} has the unknown locale ${route.locale}.`);
+  return locale;
+}
+
+/** The locale whose text a page shows: another than its own on fallback pages. A list of posts shows those of the first fallback locale that has some. */
+export function contentLocale(site: Site, route: Route): Locale {
+  const own = localeOf(site, route);
+  if (!route.isFallback) return own;
+  const posts = site.posts.get(route.locale) ?? [];
+  const hasPosts = (code: string): boolean => posts.some(({ source }) => source?.locale === code);
+  return site.locales.get(route.source?.locale ?? own.fallback.find(hasPosts) ?? '') ?? own;
 }
 
 /** Url of the page that a fallback page repeats; its own for every other page. */
 export function originalUrl(site: Site, route: Route): string {
-  const locale = route.isFallback ? contentLocale(site, route) : undefined;
-  return locale === undefined ? route.url : urlOf(locale, route.slug);
+  const locale = contentLocale(site, route);
+  if (!route.isFallback) return route.url;
+  const url = urlOf(locale, route.slug);
+  // Its list may have fewer pages, where posts of several locales stand in.
+  const isLonger = route.source === null && site.config.publishedLocales.includes(locale.code) && !site.routes.has(url);
+  return isLonger ? route.url : url;
 }

@@ -1,4 +1,3 @@
-import type { Locale } from '../model/config.js';
 import type { Doc, Heading } from '../model/doc.js';
 import type { Layout, Notice, PageModel, PostSummary } from '../model/page.js';
 import type { Route, Site } from '../model/site.js';
@@ -6,8 +5,9 @@ import { alternatesOf } from './alternates.js';
 import { cardsBelow } from './cards.js';
 import { headTags } from './head.js';
 import { breadcrumbsOf, labelOf, neighboursOf, sidebarFor } from './neighbours.js';
-import { contentLocale, originalUrl } from './original.js';
+import { contentLocale, localeOf, originalUrl } from './original.js';
 import { pageEntries } from './page-sidebar.js';
+import { languageOf } from './posts.js';
 import { siteModel } from './site-model.js';
 import { dateText, textIn } from './text.js';
 import { hrefOf, withBase } from './urls.js';
@@ -70,7 +70,7 @@ function twinHref(site: Site, route: Route): string | null {
 function linkedModel(site: Site, route: Route, parts: Pick<PageParts, 'lastUpdated' | 'index' | 'words'>): LinkedModel {
   const locale = localeOf(site, route);
   const alternates = alternatesOf(site, route);
-  const content = contentLocale(site, route) ?? locale;
+  const content = contentLocale(site, route);
   const frontmatter = route.source?.frontmatter;
   const href = (url: string): string => hrefOf(site.config, url);
   const near = neighboursOf(site, route);
@@ -112,13 +112,6 @@ function linkedModel(site: Site, route: Route, parts: Pick<PageParts, 'lastUpdat
         : null,
     index: parts.index,
   };
-}
-
-/** The locale that a route is published in. */
-export function localeOf(site: Site, route: Route): Locale {
-  const locale = site.locales.get(route.locale);
-  if (locale === undefined) throw new Error(`The route ${route.url} has the unknown locale ${route.locale}.`);
-  return locale;
 }
 
 function layoutOf(route: Route): Layout {
@@ -173,10 +166,9 @@ function editUrlOf(site: Site, route: Route): string | null {
 
 function noticesOf(site: Site, route: Route): readonly Notice[] {
   const { source } = route;
-  if (source === null) return [];
-  const notices: Notice[] = [];
-  if (route.isFallback) notices.push({ kind: 'fallback' });
-  else if (route.locale !== site.config.i18n.defaultLocale) notices.push({ kind: 'translation' });
+  const notices: Notice[] = route.isFallback ? [{ kind: 'fallback' }] : [];
+  if (source === null) return notices;
+  if (!route.isFallback && route.locale !== site.config.i18n.defaultLocale) notices.push({ kind: 'translation' });
   if (source.frontmatter.draft) notices.push({ kind: 'draft' });
   if (source.frontmatter.unlisted) notices.push({ kind: 'unlisted' });
   return notices;
@@ -185,5 +177,9 @@ function noticesOf(site: Site, route: Route): readonly Notice[] {
 function recentPosts(site: Site, route: Route): PageModel['recentPosts'] {
   if (route.kind !== 'post' && route.kind !== 'blog-list') return [];
   const posts = (site.posts.get(route.locale) ?? []).slice(0, site.config.blog.recentPosts);
-  return posts.map((p) => ({ label: p.source?.title ?? '', href: hrefOf(site.config, p.url) }));
+  return posts.map((post) => ({
+    label: post.source?.title ?? '',
+    href: hrefOf(site.config, post.url),
+    ...languageOf(site, post),
+  }));
 }

@@ -2,6 +2,7 @@ import { nearest } from '../base/nearest.js';
 import type { PostSummary } from '../model/page.js';
 import type { Route, Site } from '../model/site.js';
 import type { Author, Source } from '../model/source.js';
+import { contentLocale } from './original.js';
 import { hrefOf } from './urls.js';
 
 /** What a compiled post adds to its metadata. */
@@ -23,7 +24,14 @@ export function postSummary(site: Site, route: Route, source: Source, text: Post
     tags: source.frontmatter.tags,
     readingMinutes: text?.readingMinutes ?? 1,
     excerptHtml: text?.excerptHtml ?? null,
+    ...languageOf(site, route),
   };
+}
+
+/** Language of a post's text, which may stand in for a missing translation. */
+export function languageOf(site: Site, route: Route): Pick<PostSummary, 'lang' | 'dir'> {
+  const { htmlLang, direction } = contentLocale(site, route);
+  return { lang: htmlLang, dir: direction };
 }
 
 function authorsOf(site: Site, source: Source): readonly Author[] {

@@ -92,11 +92,11 @@ export function generatedRoutes(
   const taken = new Set(routes.map((r) => r.url));
   const locales = publishedLocales(config);
   return locales
-    .flatMap((locale) => generatedFor(config, locale, posts.get(locale.code)?.length ?? 0))
+    .flatMap((locale) => generatedFor(config, locale, posts.get(locale.code) ?? []))
     .filter((r) => !taken.has(r.url));
 }
 
-function generatedFor(config: SiteConfig, locale: Locale, posts: number): Route[] {
+function generatedFor(config: SiteConfig, locale: Locale, posts: readonly Route[]): Route[] {
   const route = (kind: Route['kind'], slug: string, page: number | null = null): Route => {
     const url = urlOf(locale, slug);
     return {
@@ -113,11 +113,13 @@ function generatedFor(config: SiteConfig, locale: Locale, posts: number): Route[
   };
   const notFound = { ...route('not-found', '404.html'), file: urlOf(locale, '404.html').slice(1) };
   const blog = config.blog.path;
-  const pages = Math.ceil(posts / config.blog.perPage);
-  const lists = Array.from({ length: pages }, (_, i) =>
-    route('blog-list', i === 0 ? blog : `${blog}/page/${i + 1}`, i + 1),
-  );
-  const archive = posts > 0 ? [route('blog-archive', `${blog}/archive`)] : [];
+  const pages = Math.ceil(posts.length / config.blog.perPage);
+  const isFallback = posts.every((post) => post.isFallback);
+  const lists = Array.from({ length: pages }, (_, i) => ({
+    ...route('blog-list', i === 0 ? blog : `${blog}/page/${i + 1}`, i + 1),
+    isFallback,
+  }));
+  const archive = posts.length > 0 ? [{ ...route('blog-archive', `${blog}/archive`), isFallback }] : [];
   const search = config.search.provider === 'none' ? [] : [route('search', 'search')];
   return [notFound, ...search, ...lists, ...archive];
 }

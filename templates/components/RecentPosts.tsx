@@ -1,10 +1,11 @@
 import { usePage, useWords } from '../context.js';
 import { Icon } from './Icon.jsx';
+import { languageOf } from './language.js';
 
 /** The blog's own sidebar: latest posts, archive, feeds. */
 export function RecentPosts() {
   const words = useWords();
-  const { recentPosts, site, href } = usePage();
+  const { recentPosts, site, href, locale } = usePage();
   return (
     <div className="sidebar">
       <nav className="sidebar-nav" id="sidebar" data-menu-content="" aria-label={words('blog.recent')}>
@@ -12,7 +13,12 @@ export function RecentPosts() {
         <ul className="sidebar-list" hidden={recentPosts.length === 0}>
           {recentPosts.map((post) => (
             <li key={post.href}>
-              <a className="sidebar-row" href={post.href} aria-current={post.href === href ? 'page' : undefined}>
+              <a
+                className="sidebar-row"
+                href={post.href}
+                aria-current={post.href === href ? 'page' : undefined}
+                {...languageOf(post, locale)}
+              >
                 {post.label}
               </a>
             </li>

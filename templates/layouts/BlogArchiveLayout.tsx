@@ -1,4 +1,5 @@
 import { formatDate } from '../components/formatDate.js';
+import { languageOf } from '../components/language.js';
 import { RecentPosts } from '../components/RecentPosts.jsx';
 import { usePage, useWords } from '../context.js';
 import type { PostSummary } from '../model.js';
@@ -24,7 +25,9 @@ export function BlogArchiveLayout() {
             {ofYear.map((post) => (
               <li key={post.href}>
                 <time dateTime={post.date}>{formatDate(post.date, locale)}</time>
-                <a href={post.href}>{post.title}</a>
+                <a href={post.href} {...languageOf(post, locale)}>
+                  {post.title}
+                </a>
               </li>
             ))}
           </ul>

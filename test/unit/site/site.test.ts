@@ -360,6 +360,57 @@ describe('blog', () => {
     ]);
   });
 
+  describe('of a locale', () => {
+    const inThree = `i18n: { defaultLocale: 'en', locales: {
+      en: { label: 'English' }, fr: { label: 'Français' }, zh: { label: '中文', htmlLang: 'zh-CN' } } }, url: 'https://a.example', blog: { perPage: 2 }`;
+    const chinese = [1, 2, 3].map((day) => [`content/zh/blog/2023-01-0${day}-post.md`, page(`博文 ${day}`)]);
+    const files = {
+      'site.config.ts': config(inThree),
+      'content/en/index.md': page('Home'),
+      ...Object.fromEntries(chinese),
+    };
+    const facts = (site: Site, url: string) => {
+      const { head, notices, contentLang } = model(site, url);
+      const attributes = head.map((tag) => tag.attributes);
+      return {
+        notices: notices.map(({ kind }) => kind),
+        contentLang,
+        canonical: attributes.find(({ rel }) => rel === 'canonical')?.['href'],
+        isIndexed: !attributes.some(({ content }) => content === 'noindex'),
+      };
+    };
+
+    it.each(['/blog', '/blog/page/2', '/blog/archive'])('without posts of its own repeats %s', async (url) => {
+      const { site } = await link(files);
+      const canonical = `https://a.example/zh${url}`;
+      const fallback = { notices: ['fallback'], contentLang: 'zh-CN', canonical, isIndexed: false };
+      expect(facts(site, url)).toEqual(fallback);
+      expect(facts(site, `/fr${url}`)).toEqual(fallback);
+      expect(facts(site, `/zh${url}`)).toEqual({ notices: [], contentLang: 'zh-CN', canonical, isIndexed: true });
+      expect(site.routes.get(url)).toMatchObject({ isFallback: true });
+      expect(model(site, `/zh${url}`).alternates.map(({ translated }) => translated)).toEqual([false, false, true]);
+    });
+
+    it('with posts of its own has lists of its own, and tells the language of each post', async () => {
+      const { site } = await link({ ...files, 'content/en/blog/2023-01-04-own.md': page('Own') });
+      const own = { notices: [], contentLang: 'en', canonical: 'https://a.example/blog', isIndexed: true };
+      expect(facts(site, '/blog')).toEqual(own);
+      expect(model(site, '/blog').recentPosts.map(({ lang }) => lang)).toEqual(['en', 'zh-CN', 'zh-CN', 'zh-CN']);
+      expect(facts(site, '/fr/blog')).toMatchObject({ canonical: 'https://a.example/blog', contentLang: 'en' });
+      const none = {
+        ...files,
+        'content/en/blog/2023-01-04-own.md': page('Own'),
+        'site.config.ts': config(inThree.replace("label: 'English'", "label: 'English', fallback: []")),
+      };
+      const longer = (await link(none)).site;
+      expect(facts(longer, '/fr/blog').canonical).toBe('https://a.example/blog');
+      expect(facts(longer, '/fr/blog/page/2')).toMatchObject({
+        canonical: 'https://a.example/fr/blog/page/2',
+        isIndexed: false,
+      });
+    });
+  });
+
   it('puts the newer post before', async () => {
     const { site } = await link(posts);
     expect(model(site, '/blog/2023/01/05/post')).toMatchObject({

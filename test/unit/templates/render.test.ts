@@ -34,6 +34,8 @@ const POST = {
   tags: ['发布'],
   readingMinutes: 3,
   excerptHtml: '<p>摘要</p>',
+  lang: 'zh-CN',
+  dir: 'ltr' as const,
 };
 
 function body(fields: Partial<PageModel>): string {
@@ -69,6 +71,18 @@ describe('renderPage', () => {
 
   it('marks the language of a fallback page’s text', () => {
     expect(body({ contentLang: 'en', contentDir: 'ltr' })).toContain('<article class="article" lang="en" dir="ltr">');
+  });
+
+  it('marks the language of posts that stand in for translations, and of no others', () => {
+    const posts = [POST, { ...POST, href: '/docs/blog/two', title: 'Two', lang: 'en' }];
+    const recentPosts = posts.map(({ title, href, lang, dir }) => ({ label: title, href, lang, dir }));
+    for (const layout of ['blog-list', 'blog-archive'] as const) {
+      const html = body({ layout, posts, recentPosts, pagination: { page: 1, pages: 1 } });
+      expect(html).toMatch(/<a href="\/docs\/blog\/two" lang="en" dir="ltr">Two</);
+      expect(html).toMatch(/<a class="sidebar-row" href="\/docs\/blog\/two" lang="en" dir="ltr">Two</);
+      expect(html).not.toContain('lang="zh-CN"');
+    }
+    expect(body({ layout: 'blog-list', posts })).toContain('<div class="prose" lang="en" dir="ltr"><p>摘要</p></div>');
   });
 
   it('opens the categories that the model opens, and names their carets', () => {
