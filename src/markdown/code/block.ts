@@ -2,6 +2,7 @@ import { nearest } from '../../base/nearest.js';
 import type { CodeThemes } from '../options.js';
 import type { Fault } from '../page.js';
 import { ansiLines, withoutAnsi } from './ansi.js';
+import { compileExpression, type Expression } from './expression.js';
 import type { Highlighter } from './highlighter.js';
 import { createHighlighter } from './highlighter.js';
 import { codeFigure } from './html.js';
@@ -38,7 +39,7 @@ export function createBlockHighlighter(themes: CodeThemes): BlockHighlighter {
   const start = (): Promise<Highlighter> => (started ??= createHighlighter(themes));
   return {
     async render(code, meta) {
-      const key = JSON.stringify([code, meta, meta.marks.map(String)]);
+      const key = JSON.stringify([code, meta]);
       const known = cache.get(key);
       if (known !== undefined) return known;
       const block = await renderBlock(code, meta, start);
@@ -58,12 +59,25 @@ async function renderBlock(code: string, meta: CodeMeta, start: () => Promise<Hi
   const terminal = isTerminal(meta.language, meta.title);
   if (terminal) readPrompts(lines);
   if (meta.diff) readDiff(lines);
-  addMarks(lines, meta);
+  const expressions = await expressionsOf(meta, faults);
+  addMarks(lines, [...meta.marks, ...expressions]);
   applyRange(lines, meta, faults);
   const { tokens, fault } = await tokensOf(lines, meta, start);
   if (fault !== null) faults.push(fault);
   const commands = terminal && meta.language !== 'ansi' && hasLongCommands(lines);
-  return { html: codeFigure({ terminal, commands, ...meta }, lines, tokens), text, faults };
+  const html = codeFigure({ terminal, commands, ...meta }, lines, tokens);
+  faults.push(...expressions.filter(({ isExhausted }) => isExhausted).map(longSearch));
+  return { html, text, faults };
+}
+
+async function expressionsOf({ patterns }: CodeMeta, faults: Fault[]): Promise<readonly Expression[]> {
+  const expressions: Expression[] = [];
+  for (const pattern of patterns) {
+    const expression = await compileExpression(pattern);
+    if (expression === null) faults.push(badPattern(pattern));
+    else expressions.push(expression);
+  }
+  return expressions;
 }
 
 function applyRange(lines: readonly CodeLine[], { range }: CodeMeta, faults: Fault[]): void {
@@ -138,6 +152,26 @@ function magicFault(text: string): Fault {
     message: text === 'highlight-start' ? 'A `highlight-start` is never ended.' : `The comment "${text}" is not known.`,
     hint: 'docs/authoring.md lists the comments.',
     about: text,
+    severity: 'warning',
+  };
+}
+
+function badPattern(pattern: string): Fault {
+  return {
+    code: 'bad-code-option',
+    message: `The pattern /${pattern}/ cannot be used to mark code.`,
+    hint: 'Write a regular expression of at most 100 characters without look-around and back references.',
+    about: `/${pattern}/`,
+    severity: 'warning',
+  };
+}
+
+function longSearch({ source }: Expression): Fault {
+  return {
+    code: 'bad-code-option',
+    message: `The pattern /${source}/ takes too long in this block; its last matches are not marked.`,
+    hint: 'Write a pattern without `.*` and large counts, or mark a word.',
+    about: `/${source}/`,
     severity: 'warning',
   };
 }

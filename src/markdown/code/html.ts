@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../shared/html.js';
+import type { Range } from './expression.js';
 import type { CodeLine } from './lines.js';
 import { captionHtml } from './title.js';
 import type { Token } from './tokens.js';
@@ -120,8 +121,8 @@ function held(word: string): string {
 }
 
 /** Where marks stand in a line, in order and without overlaps. */
-function markRanges({ text, marks }: CodeLine): readonly (readonly [number, number])[] {
-  const found = marks.flatMap((mark) => (typeof mark === 'string' ? occurrences(text, mark) : matches(text, mark)));
+function markRanges({ text, marks }: CodeLine): readonly Range[] {
+  const found = marks.flatMap((mark) => (typeof mark === 'string' ? occurrences(text, mark) : mark.matches(text)));
   found.sort((a, b) => a[0] - b[0] || b[1] - a[1]);
   let end = 0;
   return found.filter((range) => {
@@ -131,16 +132,9 @@ function markRanges({ text, marks }: CodeLine): readonly (readonly [number, numb
   });
 }
 
-function occurrences(text: string, word: string): readonly (readonly [number, number])[] {
+function occurrences(text: string, word: string): readonly Range[] {
   const found: [number, number][] = [];
   for (let at = text.indexOf(word); word !== '' && at !== -1; at = text.indexOf(word, at + word.length))
     found.push([at, at + word.length]);
   return found;
-}
-
-/** Lines are cut at 1,000 characters, so that no pattern takes long. */
-function matches(text: string, pattern: RegExp): readonly (readonly [number, number])[] {
-  return [...text.slice(0, 1000).matchAll(pattern)]
-    .filter((found) => found[0] !== '')
-    .map((found) => [found.index, found.index + found[0].length] as const);
 }

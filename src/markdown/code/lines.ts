@@ -1,4 +1,4 @@
-import type { CodeMeta } from './meta.js';
+import type { Expression } from './expression.js';
 
 /** A line of a block as it is shown. */
 export interface CodeLine {
@@ -8,7 +8,7 @@ export interface CodeLine {
   prompt: string;
   readonly classes: Set<string>;
   /** Texts to mark on this line only. */
-  readonly marks: (string | RegExp)[];
+  readonly marks: (string | Expression)[];
 }
 
 /** Classes that magic comments give to lines. */
@@ -122,6 +122,6 @@ export function highlightLines(lines: readonly CodeLine[], numbers: ReadonlySet<
 }
 
 /** Adds the marks of the info string to every line. */
-export function addMarks(lines: readonly CodeLine[], { marks }: CodeMeta): void {
+export function addMarks(lines: readonly CodeLine[], marks: readonly (string | Expression)[]): void {
   if (marks.length > 0) for (const line of lines) line.marks.push(...marks);
 }

@@ -17,14 +17,16 @@ export interface CodeMeta {
   readonly context: string | null;
   /** The file that the code comes from. */
   readonly file: string | null;
-  /** Texts and patterns to mark. */
-  readonly marks: readonly (string | RegExp)[];
+  /** Texts to mark. */
+  readonly marks: readonly string[];
+  /** Regular expressions of what to mark, as written between slashes. */
+  readonly patterns: readonly string[];
   readonly faults: readonly MetaFault[];
 }
 
 /** An option that cannot be understood. */
 export interface MetaFault {
-  readonly kind: 'unknown' | 'pattern' | 'number';
+  readonly kind: 'unknown' | 'number';
   readonly text: string;
 }
 
@@ -52,7 +54,8 @@ interface Draft {
   wrap: boolean;
   context: string | null;
   file: string | null;
-  marks: (string | RegExp)[];
+  marks: string[];
+  patterns: string[];
   faults: MetaFault[];
 }
 
@@ -69,6 +72,7 @@ export function parseMeta(lang: string | null | undefined, meta: string | null |
     context: null,
     file: null,
     marks: [],
+    patterns: [],
     faults: [],
   };
   for (const part of options.matchAll(PART)) readPart(part, draft);
@@ -79,7 +83,7 @@ function readPart(part: RegExpMatchArray, draft: Draft): void {
   const [text, range, word, pattern, key, double, single, bare] = part;
   if (range !== undefined) draft.range = range;
   else if (word !== undefined) draft.marks.push(unquote(word));
-  else if (pattern !== undefined) readPattern(pattern, draft);
+  else if (pattern !== undefined) draft.patterns.push(pattern);
   else if (key !== undefined) readOption(key, double === undefined ? (single ?? bare ?? null) : unquote(double), draft);
   else draft.faults.push({ kind: 'unknown', text });
 }
@@ -95,17 +99,6 @@ function readNumber(value: string | null, draft: Draft): void {
   const number = value === null ? 1 : Number(value);
   if (Number.isSafeInteger(number) && number >= 0) draft.lineNumbers = number;
   else draft.faults.push({ kind: 'number', text: value ?? '' });
-}
-
-/** Repeated groups and back references can take exponential time, so they are refused; content is not trusted. */
-function readPattern(source: string, draft: Draft): void {
-  const isCostly = source.length > 100 || /\)[*+{?]|\\[1-9k]/.test(source);
-  try {
-    if (isCostly) throw new SyntaxError();
-    draft.marks.push(new RegExp(source, 'gu'));
-  } catch {
-    draft.faults.push({ kind: 'pattern', text: `/${source}/` });
-  }
 }
 
 function unquote(text: string): string {

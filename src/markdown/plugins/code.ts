@@ -56,10 +56,6 @@ function reportMeta(node: Code, part: MetaFault, page: Page): void {
       `The code block has an option "${part.text}" that is not known.`,
       near === null ? `The options are ${CODE_OPTIONS.join(', ')}, {lines}, "text" and /pattern/.` : `Write "${near}".`,
     ],
-    pattern: [
-      `The pattern ${part.text} cannot be used to mark code.`,
-      'Write a short regular expression without repeated groups and back references.',
-    ],
     number: [`"${part.text}" is no line number.`, 'Write `showLineNumbers=5`.'],
   }[part.kind] as [string, string];
   report(page, node, {

@@ -112,7 +112,7 @@ describe('parseMeta', () => {
     ['ts{4}', null, { language: 'ts', range: '4' }],
     ['JS', "title='x' diff wrap", { language: 'js', title: 'x', diff: true, wrap: true }],
     ['js', 'title=x.js showLineNumbers=0', { title: 'x.js', lineNumbers: 0 }],
-    ['js', '"a \\" b" /c d/ noCheck="why not"', { marks: ['a " b', /c d/gu], faults: [] }],
+    ['js', '"a \\" b" /c d/ noCheck="why not"', { marks: ['a " b'], patterns: ['c d'], faults: [] }],
     ['js', 'file=./src/a.rs#region', { file: './src/a.rs#region' }],
     [
       'js',
