@@ -6,6 +6,7 @@ import { withoutSlots } from '../shared/slots.js';
 import type { BlockHighlighter } from './code/block.js';
 import type { Diagrams } from './diagrams/render.js';
 import type { Fragment } from './fragment.js';
+import { nestingFault, parseFragment } from './nesting.js';
 import type { Compiled, CompileInput, CompilerOptions } from './options.js';
 import type { Page } from './page.js';
 import { createPage } from './page.js';
@@ -25,7 +26,7 @@ export interface Tools {
 
 /**
  * Compiles one page:
- * 1. parse the body;
+ * 1. parse the body, unless it is nested too deeply;
  * 2. transform the tree, in the order of `plugins/index.ts`;
  * 3. take the excerpt from its text;
  * 4. write it as HTML and as plain Markdown.
@@ -33,11 +34,22 @@ export interface Tools {
 export async function compilePage(options: CompilerOptions, input: CompileInput, tools: Tools): Promise<Compiled> {
   const main = mainFragment(options, input);
   const page = createPage(options, input, main);
+  try {
+    return await compile(page, tools);
+  } catch (error) {
+    const rest = { ...createPage(options, input, main), dependencies: page.dependencies };
+    const shown = nestingFault(error, rest);
+    if (shown === null) throw error;
+    return finish({ type: 'root', children: [shown] }, rest);
+  }
+}
+
+async function compile(page: Page, tools: Tools): Promise<Compiled> {
   const { parse, diagnostics } = await tools.parser(page.math);
   page.diagnostics.push(...diagnostics);
-  const root = parse(main.text);
+  const root = parseFragment(page.main, parse);
   await transform(root, page, { ...tools, parse });
-  return { doc: finish(root, page), diagnostics: inOrder(page.diagnostics, main.file) };
+  return finish(root, page);
 }
 
 function mainFragment(options: CompilerOptions, input: CompileInput): Fragment {
@@ -52,7 +64,11 @@ function mainFragment(options: CompilerOptions, input: CompileInput): Fragment {
   };
 }
 
-function finish(root: Root, page: Page): Compiled['doc'] {
+function finish(root: Root, page: Page): Compiled {
+  return { doc: docOf(root, page), diagnostics: inOrder(page.diagnostics, page.main.file) };
+}
+
+function docOf(root: Root, page: Page): Compiled['doc'] {
   const sections = sectionsOf(root);
   const { html, excerptHtml } = render(root, page);
   const { headings, links, assets, components } = page;

@@ -5,10 +5,17 @@ import { directive } from 'micromark-extension-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { type Processor, unified } from 'unified';
+import { deepMark, deepNode } from '../shared/nesting.js';
 
-/** The tree of a page's text. Directives within sentences stay text: `blocks.ts` knows the three that exist. */
+/**
+ * The tree of a page's text; empty for one that is nested too deeply, which compiling it reports. Directives within sentences stay text: `blocks.ts`
+ * knows the three that exist.
+ */
 export function parseProse(text: string): Root {
-  return unified().use(remarkParse).use(remarkGfm).use(dialect).parse(text);
+  const nothing: Root = { type: 'root', children: [] };
+  if (deepMark(text) !== null) return nothing;
+  const root = unified().use(remarkParse).use(remarkGfm).use(dialect).parse(text);
+  return deepNode(root) === null ? root : nothing;
 }
 
 function dialect(this: Processor): undefined {

@@ -1,6 +1,8 @@
 import type { Properties } from 'hast';
 import type { Html } from 'mdast';
+import { DEEPEST } from '../../shared/nesting.js';
 import { withoutLinks } from '../links.js';
+import { nestingError } from '../nesting.js';
 import type { Child } from '../nodes.js';
 import { box, textNode } from '../nodes.js';
 import type { Page } from '../page.js';
@@ -62,12 +64,12 @@ export class Fold {
 
   #open(token: HtmlToken & { kind: 'open' }, at: Html): void {
     const { name, source } = token;
-    const index = this.#stack.findLastIndex((open) => ENDED_BY[open.name]?.includes(name));
-    if (index !== -1 && index === this.#stack.length - 1) this.#closeTop(false);
+    while (ENDED_BY[this.#stack.at(-1)?.name ?? '']?.includes(name)) this.#closeTop(false);
     const fate = isAllowedElement(name) ? 'keep' : REMOVED_WITH_CONTENT.has(name) ? 'drop' : 'unwrap';
     if (fate !== 'keep') this.#removed(at, source, `<${name}>`);
     const properties = fate === 'keep' ? this.#properties(token, at) : {};
     const open: Open = { name, fate, properties, at, source, children: [] };
+    if (this.#stack.length > DEEPEST) throw nestingError(this.page, at);
     if (!VOID_ELEMENTS.has(name)) this.#stack.push(open);
     else if (fate === 'keep') this.#add(element(open));
   }

@@ -7,6 +7,7 @@ import { withoutSlots } from '../../shared/slots.js';
 import { fault } from '../fault.js';
 import { locate, outsideContent, readDependency } from '../files.js';
 import type { Fragment } from '../fragment.js';
+import { parseFragment } from '../nesting.js';
 import type { Box, Child } from '../nodes.js';
 import type { Fault, Page } from '../page.js';
 import { editTwin, fragmentOf, placeOf, report } from '../page.js';
@@ -34,7 +35,7 @@ export function includes(root: Root, page: Page, parse: Parse): void {
 function include(node: LeafDirective, page: Page, parse: Parse): readonly Child[] {
   const fragment = open(node, page);
   if ('tag' in fragment) return [fragment];
-  const root = parse(fragment.text);
+  const root = parseFragment(fragment, parse);
   walk(root, (child) => {
     if (child.position) page.origins.set(child.position, fragment);
   });

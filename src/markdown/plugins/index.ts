@@ -1,6 +1,7 @@
 import type { Root } from 'mdast';
 import type { BlockHighlighter } from '../code/block.js';
 import type { Diagrams } from '../diagrams/render.js';
+import { checkNesting } from '../nesting.js';
 import type { Page } from '../page.js';
 import type { Parse } from '../parse.js';
 import { walk } from '../walk.js';
@@ -33,6 +34,7 @@ export async function transform(root: Root, page: Page, tools: TransformTools): 
   resolveReferences(root);
   includes(root, page, tools.parse);
   rawHtml(root, page);
+  checkNesting(root, page);
   headings(root, page);
   rawIds(root, page);
   abbreviations(root, page);

@@ -1,0 +1,101 @@
+/** Levels of lists, quotes, containers, emphasis or elements within each other; pages that people write have a dozen. */
+export const DEEPEST = 100;
+
+/** A point of a text, as parsers give it: line and column count from 1, the offset from 0. */
+export interface Point {
+  readonly line: number;
+  readonly column: number;
+  readonly offset?: number | undefined;
+}
+
+/** Nodes of any tree of Markdown. */
+interface Tree<Position> {
+  readonly type: string;
+  readonly position?: Position | undefined;
+  readonly children?: readonly Tree<Position>[];
+}
+
+/** What a line must begin with to open too many lists and quotes, and what to open a container. */
+const MANY_MARKS = /^[ \t>*+\-\d.)]{101}/m;
+const CONTAINER = /^ {0,3}:{3,}[A-Za-z]/gm;
+
+const MARK = /(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))[ \t]*/y;
+const THEMATIC_BREAK = /^[ \t]*([-*_])(?:[ \t]*\1)*[ \t]*$/;
+const FENCE = /^[ \t>]*(?:[-*+]|\d+[.)])?[ \t]*(`{3,}|~{3,})(.*)$/;
+const COLONS = /^ {0,3}(:{3,})([A-Za-z]?)/;
+
+/**
+ * Where a text opens more lists, quotes and containers within each other than a page may have; null where it does not. One look at each line: parsers
+ * call themselves for each level, and take a multiple of the time.
+ */
+export function deepMark(text: string): Point | null {
+  if (!MANY_MARKS.test(text) && (text.match(CONTAINER)?.length ?? 0) <= DEEPEST) return null;
+  const reader = new MarkReader();
+  let offset = 0;
+  for (const [index, content] of text.split('\n').entries()) {
+    const column = reader.read(content);
+    if (column !== null) return { line: index + 1, column: column + 1, offset: offset + column };
+    offset += content.length + 1;
+  }
+  return null;
+}
+
+/** Marks that begin no line of code; what looks like a fence to this reader may be none, as in HTML. */
+const SURELY_NO_CODE = 1000;
+
+/** Keeps the fence and the containers that are open. */
+class MarkReader {
+  #fence: string | null = null;
+  readonly #containers: number[] = [];
+
+  /** The column, from 0, where a line goes too deep; null where it does not. */
+  read(line: string): number | null {
+    if (this.#isCode(line)) return deepColumn(line, SURELY_NO_CODE);
+    const [, colons, name] = COLONS.exec(line) ?? [];
+    if (colons !== undefined && name !== undefined) return this.#container(colons.length, name !== '');
+    return THEMATIC_BREAK.test(line) ? null : deepColumn(line, DEEPEST);
+  }
+
+  #isCode(line: string): boolean {
+    const [, fence, rest = ''] = FENCE.exec(line) ?? [];
+    if (this.#fence === null) {
+      this.#fence = fence ?? null;
+      return fence !== undefined;
+    }
+    if (fence?.startsWith(this.#fence) && rest.trim() === '') this.#fence = null;
+    return true;
+  }
+
+  /** Colons without a name close the outermost container that began with as many, or fewer, and all within it. */
+  #container(colons: number, isOpening: boolean): number | null {
+    if (isOpening) return this.#containers.push(colons) > DEEPEST ? 0 : null;
+    const closed = this.#containers.findIndex((size) => size <= colons);
+    if (closed !== -1) this.#containers.length = closed;
+    return null;
+  }
+}
+
+/** The column of the mark that opens one list or quote too many. */
+function deepColumn(line: string, deepest: number): number | null {
+  MARK.lastIndex = line.search(/[^ \t]|$/);
+  for (let depth = 1; ; depth++) {
+    const column = MARK.lastIndex;
+    if (!MARK.test(line)) return null;
+    if (depth > deepest) return column;
+  }
+}
+
+/** A node that lies deeper than a page may go; null where none does. A list counts with its items. Does not call itself. */
+export function deepNode<Position>(root: Tree<Position>): Tree<Position> | null {
+  const waiting: [node: Tree<Position>, depth: number][] = [[root, 0]];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const [{ type, children = [] }, depth] = next;
+    const below = type === 'list' ? depth : depth + 1;
+    for (const child of children) {
+      if (child.children === undefined) continue;
+      if (below > DEEPEST) return child;
+      waiting.push([child, below]);
+    }
+  }
+  return null;
+}
