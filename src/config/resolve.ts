@@ -62,6 +62,7 @@ export function resolveConfig(siteDir: string, user: Parsed): Omit<SiteConfig, '
       avif: user.images?.avif ?? false,
       widths: user.images?.widths ?? [640, 960, 1280, 1920],
     },
+    files: { active: user.files?.active ?? 'refuse' },
     links: {
       internal: user.links?.internal ?? 'error',
       markdown: user.links?.markdown ?? 'warn',

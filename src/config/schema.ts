@@ -139,6 +139,7 @@ export const configSchema = z.strictObject({
   toc: z.strictObject({ minLevel: headingLevel.optional(), maxLevel: headingLevel.optional() }).optional(),
   markdown: markdown.optional(),
   images: images.optional(),
+  files: z.strictObject({ active: z.enum(['refuse', 'allow']).optional() }).optional(),
   links: links.optional(),
   redirects: z.array(z.strictObject({ from: route, to: route })).optional(),
   search: search.optional(),

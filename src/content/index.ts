@@ -5,9 +5,11 @@
  * 3. place each page: kind, version, slug (`placeSource`),
  * 4. read `_category_` and `authors.yml` files.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { ACTIVE_FILE_HINT, activeContent } from '../base/active-files.js';
+import { problem } from '../base/diagnostics.js';
 import { byCodeUnit, relativeTo } from '../base/files.js';
 import type { StampedCache } from '../base/stamped-cache.js';
 import type { SiteConfig } from '../model/config.js';
@@ -128,11 +130,24 @@ function ignoredFolders(config: SiteConfig, root: string): ReadonlySet<string> {
   return new Set(own.filter((dir) => dir !== root));
 }
 
+/** Files of the content folder are looked at; those beside the configuration belong to the site, as its configuration does. */
 function scanStatics(config: SiteConfig, report: Report): StaticFile[] {
   const found: StaticFile[] = [];
   for (const dir of staticFolders(config)) {
+    const isTrusted = config.files.active === 'allow' || dir === join(config.siteDir, 'static');
     const files = walkFolder(dir, new Set(), report, config.siteDir);
-    found.push(...files.map((file) => ({ absolutePath: file.absolutePath, file: file.path })));
+    const published = isTrusted ? files : files.filter((file) => isInactive(file, config.siteDir, report));
+    found.push(...published.map((file) => ({ absolutePath: file.absolutePath, file: file.path })));
   }
   return found;
+}
+
+/** False, with an error reported, for a file that browsers would run. */
+function isInactive({ absolutePath }: FoundFile, siteDir: string, report: Report): boolean {
+  const active = activeContent(absolutePath, () => readFileSync(absolutePath));
+  if (active === null) return true;
+  const file = relativeTo(siteDir, absolutePath);
+  const message = `The file ${file} ${active}; it is not published.`;
+  report(problem('active-file', message, { place: { file }, hint: ACTIVE_FILE_HINT }));
+  return false;
 }

@@ -188,6 +188,10 @@ export interface SiteConfig {
     /** Widths in pixels; a picture's own width is always among its variants. */
     readonly widths: readonly number[];
   };
+  readonly files: {
+    /** Files of content that browsers would run in the name of the site: `refuse` (default) or `allow`. */
+    readonly active: 'refuse' | 'allow';
+  };
   readonly links: {
     readonly internal: 'error' | 'warn' | 'ignore';
     readonly markdown: 'error' | 'warn' | 'ignore';

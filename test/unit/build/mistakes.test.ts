@@ -124,15 +124,46 @@ describe('a site without pages', () => {
 describe('files of the output that meet', () => {
   it('are named with their source, and other problems too', async () => {
     const found = await findings({
-      'content/static/index.html': 'mine',
-      'content/static/sitemap.xml/a.txt': '',
+      'static/index.html': 'mine',
+      'static/sitemap.xml/a.txt': '',
       'content/p.md': '[x](/nowhere)',
     });
     expect(found.map((d) => [d.code, d.file])).toEqual([
       ['broken-link', 'content/p.md'],
-      ['output-duplicate-file', 'content/static/index.html'],
-      ['output-duplicate-file', 'content/static/sitemap.xml/a.txt'],
+      ['output-duplicate-file', 'static/index.html'],
+      ['output-duplicate-file', 'static/sitemap.xml/a.txt'],
     ]);
+  });
+});
+
+describe('files that browsers run', () => {
+  const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  const files = {
+    'content/p.md':
+      '# P\n\n[a](./evil.html) ![b](./evil.svg) <a href="./EVIL.JS">c</a> [d](./good.svg) [e](/demo.html)',
+    'content/evil.html': '<script>alert(1)</script>',
+    'content/EVIL.JS': 'alert(1)',
+    'content/evil.svg': script,
+    'content/good.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'content/static/x/evil.xhtml': '<html/>',
+    'content/static/logo.svg': script,
+    'static/demo.html': '<script>alert(1)</script>',
+  };
+
+  it('are refused however content publishes them, and those beside the configuration are not', async () => {
+    const found = await findings(files);
+    expect(found.map((d) => [d.severity, d.code, d.file, d.line, d.column])).toEqual([
+      ['error', 'active-file', 'content/p.md', 3, 1],
+      ['error', 'active-file', 'content/p.md', 3, 18],
+      ['error', 'active-file', 'content/p.md', 3, 35],
+      ['error', 'active-file', 'content/static/logo.svg', null, null],
+      ['error', 'active-file', 'content/static/x/evil.xhtml', null, null],
+    ]);
+    expect(found[0]?.frame).toContain('> 3 | [a](./evil.html)');
+  });
+
+  it('are published where the configuration allows them', async () => {
+    expect(await findings({ ...files, 'site.config.ts': config("files: { active: 'allow' }") })).toEqual([]);
   });
 });
 
