@@ -6,13 +6,14 @@ import type { Report } from '../model/diagnostic.js';
 import type { Author } from '../model/source.js';
 import { type LocaleFolder, readText } from './source.js';
 import { reportIssues } from './validate.js';
+import { address } from './values.js';
 import { parseYaml } from './yaml.js';
 
 const author = z.strictObject({
   name: z.string().min(1),
   title: z.string().optional(),
-  url: z.string().optional(),
-  image: z.string().optional(),
+  url: address.optional(),
+  image: address.optional(),
 });
 const schema = z.record(z.string(), author);
 

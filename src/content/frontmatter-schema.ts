@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import type { Frontmatter } from '../model/source.js';
-import { iconName, isoDate, oldAddresses, path, readable } from './values.js';
+import { address, iconName, isoDate, oldAddresses, path, readable } from './values.js';
 
 const author = z.strictObject({
   name: z.string().min(1),
   title: z.string().optional(),
-  url: z.string().optional(),
-  image: z.string().optional(),
+  url: address.optional(),
+  image: address.optional(),
 });
 const level = z.number().int().min(2).max(6);
 const texts = z.array(readable);
@@ -24,7 +24,7 @@ export const frontmatterSchema = z.strictObject({
   tags: texts.optional(),
   authors: z.union([z.string(), z.array(z.union([z.string(), author]))]).optional(),
   date: isoDate.optional(),
-  image: z.string().optional(),
+  image: address.optional(),
   keywords: texts.optional(),
   hide_table_of_contents: z.boolean().optional(),
   toc_min_heading_level: level.optional(),
@@ -32,7 +32,7 @@ export const frontmatterSchema = z.strictObject({
   pagination_prev: z.string().nullable().optional(),
   pagination_next: z.string().nullable().optional(),
   hide_title: z.boolean().optional(),
-  edit_url: z.string().nullable().optional(),
+  edit_url: address.nullable().optional(),
   last_update: z.strictObject({ date: isoDate }).optional(),
   redirect_from: oldAddresses.optional(),
   layout: z.enum(['doc', 'page', 'home', 'not-found']).optional(),

@@ -1,5 +1,6 @@
 import type { Properties } from 'hast';
 import type { Html } from 'mdast';
+import { isSafeUrl } from '../../shared/addresses.js';
 import { DEEPEST } from '../../shared/nesting.js';
 import { withoutLinks } from '../links.js';
 import { nestingError } from '../nesting.js';
@@ -10,7 +11,6 @@ import { editTwin, report } from '../page.js';
 import { ENDED_BY, isAllowedAttribute, isAllowedElement, REMOVED_WITH_CONTENT, VOID_ELEMENTS } from './schema.js';
 import type { HtmlAttribute, HtmlToken } from './tokens.js';
 import { readHtml } from './tokens.js';
-import { isSafeUrl } from './uri.js';
 
 /** An element that is being filled. `fate`: kept, or only its content is, or nothing. */
 interface Open {

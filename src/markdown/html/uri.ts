@@ -14,35 +14,3 @@ export function encodeUrl(url: string): string {
 function isLoneSurrogate(character: string): boolean {
   return character.length === 1 && character >= '\uD800' && character <= '\uDFFF';
 }
-
-const SCHEME = /^\s*([a-z][a-z\d+.-]*):/i;
-const SAFE_SCHEMES: ReadonlySet<string> = new Set([
-  'http',
-  'https',
-  'mailto',
-  'tel',
-  'sms',
-  'ftp',
-  'irc',
-  'ircs',
-  'xmpp',
-  'matrix',
-  'vscode',
-]);
-
-/** The scheme of an address in lower case, or null where it has none. Blanks and controls that browsers ignore are ignored here too. */
-function schemeOf(url: string): string | null {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these characters before they look for a scheme
-  return SCHEME.exec(url.replace(/^[\u0000-\u0020]+|[\t\n\r\u0000]/g, ''))?.[1]?.toLowerCase() ?? null;
-}
-
-/** False for addresses that could run code or reach into the reader's machine. */
-export function isSafeUrl(url: string): boolean {
-  const scheme = schemeOf(url);
-  return scheme === null || SAFE_SCHEMES.has(scheme);
-}
-
-/** True for addresses that lead out of the site: with a scheme, or beginning with `//`. */
-export function isExternal(url: string): boolean {
-  return schemeOf(url) !== null || /^[\s]*[\\/]{2}/.test(url);
-}

@@ -1,9 +1,10 @@
 import type { Properties } from 'hast';
 import type { Image, Paragraph, Root } from 'mdast';
+import { isExternal, isSafeUrl } from '../../shared/addresses.js';
 import { slot } from '../../shared/slots.js';
 import { inlineFault } from '../fault.js';
 import { locateAsset, outsideContent, readDependency } from '../files.js';
-import { encodeUrl, isExternal, isSafeUrl } from '../html/uri.js';
+import { encodeUrl } from '../html/uri.js';
 import { imageSize } from '../images/size.js';
 import { decodePath, refuse } from '../links.js';
 import type { Box, Child } from '../nodes.js';

@@ -57,6 +57,52 @@ describe('YAML that is malformed is told of in plain words', () => {
   });
 });
 
+describe('an address that is no address of a page or site', () => {
+  const unsafe = [
+    'data:text/html,a',
+    'vbscript:a',
+    'view-source:https://a.example',
+    'file:///etc/passwd',
+    ' java\tscript:a',
+  ];
+
+  it.each(unsafe)('is refused in front matter: %j', async (url) => {
+    const value = JSON.stringify(url);
+    const found = await frontmatter(
+      `title: A\nedit_url: ${value}\nimage: ${value}\nauthors:\n  - name: B\n    url: ${value}\n    image: ${value}`,
+    );
+    expect(found.map((text) => text.replace(/ must .*/, '')).sort()).toEqual([
+      '3:1 [frontmatter-invalid-value] `edit_url` in the front matter',
+      '4:1 [frontmatter-invalid-value] `image` in the front matter',
+      '7:5 [frontmatter-invalid-value] `authors.0.url` in the front matter',
+      '8:5 [frontmatter-invalid-value] `authors.0.image` in the front matter',
+    ]);
+  });
+
+  it.each(unsafe)('is refused in authors.yml: %j', async (url) => {
+    const value = JSON.stringify(url);
+    const { found } = await scan({
+      'content/blog/authors.yml': `jo:\n  name: Jo\n  url: ${value}\n  image: ${value}\n`,
+    });
+    expect(found.map((d) => [d.code, d.file, d.line, d.column])).toEqual([
+      ['authors-invalid', 'content/blog/authors.yml', 3, 3],
+      ['authors-invalid', 'content/blog/authors.yml', 4, 3],
+    ]);
+    expect(found[0]?.message).toContain(
+      'must be a path of the site, or an address with a scheme such as https or mailto',
+    );
+  });
+
+  it.each(['https://a.example/b', 'mailto:a@b.example', '/img/a.png', './a.png', '//a.example/b'])(
+    'and %j is one',
+    async (url) => {
+      expect(
+        await frontmatter(`title: A\nedit_url: ${url}\nimage: ${url}\nauthors: [{ name: B, url: '${url}' }]`),
+      ).toEqual([]);
+    },
+  );
+});
+
 describe('a value that does not fit', () => {
   it.each([
     ['- a', 'The front matter must be an object.'],
