@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../support/browser.js';
+import { brokenLinks } from '../support/crawl.js';
 import { PAGE_KINDS } from '../support/page-kinds.js';
 import { ROOT, run, type Served, serve } from '../support/servers.js';
 import { SAVE_DATA } from '../support/theme-browser.js';
@@ -135,6 +136,10 @@ describe('without script', () => {
       }
     }
     expect(builtPages().filter((url) => url.startsWith('/zh-cn') && !reached.has(url))).toEqual([]);
+  });
+
+  it('no link of any locale leads to nothing', () => {
+    expect(brokenLinks({ out: BUILD, url: 'https://tauri-zh.example/' })).toEqual([]);
   });
 
   it('the sidebar opens and tabs can be read', async () => {

@@ -1,0 +1,69 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { idsOf } from '../../src/build/link-checks.js';
+
+/** A tag with its attributes: quotation marks of texts and of scripts are none of theirs. */
+const TAG = /<[a-z][^\s>/]*(?:"[^"]*"|'[^']*'|[^'">])*>/gi;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&#x27;': "'",
+  '&lt;': '<',
+};
+
+/** A built site; `url` is its origin with the base. */
+export interface BuiltSite {
+  readonly out: string;
+  readonly url: string;
+}
+
+/** Every link of every page, and of the sitemap, that leads to no file of the output, or to no id of the page: `page → address`. */
+export function brokenLinks(site: BuiltSite): readonly string[] {
+  const files = readdirSync(site.out, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
+  const ids = new Map<string, ReadonlySet<string>>();
+  const idsIn = (file: string): ReadonlySet<string> => {
+    const known = ids.get(file) ?? idsOf(readFileSync(file, 'utf8'));
+    ids.set(file, known);
+    return known;
+  };
+  const isBroken = (address: URL): boolean => {
+    const file = fileAt(site, address);
+    const hash = decodeURIComponent(address.hash.slice(1));
+    return file === null || (hash !== '' && file.endsWith('.html') && !idsIn(file).has(hash));
+  };
+  const sitemap = Array.from(
+    readFileSync(join(site.out, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]*)/g),
+    (m) => m[1],
+  );
+  const linked = files.flatMap((file) => {
+    const page = new URL(file.replace(/index\.html$/, ''), site.url);
+    return addressesIn(readFileSync(join(site.out, file), 'utf8')).map((address) => ({ file, page, address }));
+  });
+  const all = [
+    ...linked,
+    ...sitemap.map((address = '') => ({ file: 'sitemap.xml', page: new URL(site.url), address })),
+  ];
+  return all.flatMap(({ file, page, address }) => {
+    const target = new URL(address, page);
+    return target.href.startsWith(site.url) && isBroken(target) ? [`${file} → ${address}`] : [];
+  });
+}
+
+/** What a page links to, shows and loads. */
+function addressesIn(html: string): readonly string[] {
+  return Array.from(html.matchAll(TAG), ([tag]) => tag).flatMap((tag) => {
+    const single = Array.from(tag.matchAll(/\s(?:href|src|poster)="([^"]*)"/g), (match) => match[1] ?? '');
+    const several = Array.from(tag.matchAll(/\ssrcset="([^"]*)"/g), (match) => (match[1] ?? '').split(/,\s+/)).flat();
+    const addresses = [...single, ...several.map((source) => source.replace(/\s.*$/, ''))];
+    return addresses.map((text) => text.replace(/&(?:amp|quot|#39|#x27|lt);/g, (entity) => ENTITIES[entity] ?? entity));
+  });
+}
+
+/** The file that a plain host answers with, from an address as links write it. */
+function fileAt({ out, url }: BuiltSite, address: URL): string | null {
+  const path = decodeURIComponent(address.pathname.slice(new URL(url).pathname.length));
+  const candidates = [path, join(path, 'index.html'), `${path}.html`].map((candidate) => join(out, candidate));
+  return candidates.find((file) => existsSync(file) && statSync(file).isFile()) ?? null;
+}
