@@ -326,6 +326,14 @@ describe('states', () => {
     expect(await state()).toBe('empty');
   });
 
+  it('suggests in the language of the pages that are searched, and says so', async () => {
+    await page.goto(`${site.url}/en/guides/tray`);
+    await page.keyboard.press('Control+k');
+    await searchFor(page, 'zzqqxx');
+    const suggestion = page.locator('.search-query').first();
+    expect([await suggestion.textContent(), await suggestion.getAttribute('lang')]).toEqual(['笔记', 'zh-CN']);
+  });
+
   it('show an error where the index cannot be read, and recover', async () => {
     await page.route('**/search/files/terms-*', (route) => route.abort());
     await searchFor(page, '托盘');

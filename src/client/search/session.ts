@@ -5,7 +5,8 @@ import type { SearchSession } from '../../shared/search/modal';
 /** Fetches what the modal needs in the locale whose search page is at the address. */
 export async function loadSession(page: string): Promise<SearchSession> {
   const manifest = await fetchManifest(page);
-  return { source: await sourceOf(manifest, page), words: manifest.words, suggestions: manifest.suggestions };
+  const { words, suggestions, lang } = manifest;
+  return { source: await sourceOf(manifest, page), words, suggestions, lang };
 }
 
 /** Reads a locale's manifest; the one file of the search that may be out of date in a cache. */

@@ -13,6 +13,8 @@ export interface SearchSession {
   readonly words: Readonly<Record<string, string>>;
   /** What to search for where nothing was found. */
   readonly suggestions: readonly string[];
+  /** Language tag of the suggestions: that of the pages that are searched. */
+  readonly lang: string;
 }
 
 /** A text field's content and selection. */

@@ -5,13 +5,15 @@ interface QueryButtonsProps {
   readonly title: string;
   readonly icon: string;
   readonly queries: readonly string[];
+  /** Language tag of the queries; none where they are the reader's own. */
+  readonly lang?: string;
   readonly onChoose: (query: string) => void;
   /** Stands beside the title. */
   readonly children?: ReactNode;
 }
 
 /** Queries to choose from; nothing where there are none. */
-export function QueryButtons({ title, icon, queries, onChoose, children }: QueryButtonsProps) {
+export function QueryButtons({ title, icon, queries, lang, onChoose, children }: QueryButtonsProps) {
   if (queries.length === 0) return null;
   return (
     <div className="search-queries">
@@ -22,7 +24,7 @@ export function QueryButtons({ title, icon, queries, onChoose, children }: Query
       <ul>
         {queries.map((query) => (
           <li key={query}>
-            <button type="button" className="search-query" onClick={() => onChoose(query)}>
+            <button type="button" className="search-query" lang={lang} onClick={() => onChoose(query)}>
               <Icon name={icon} />
               {query}
             </button>

@@ -49,6 +49,7 @@ function State({ host, session, words, shown, list, onChoose, onMore }: SearchRe
           <QueryButtons
             title={words('search.suggestions')}
             icon="search"
+            lang={session.lang}
             queries={session.suggestions.filter((query) => query !== shown.query)}
             onChoose={onChoose}
           />
