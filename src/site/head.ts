@@ -10,9 +10,10 @@ const link = (attributes: Record<string, string>): HeadTag => ({ tag: 'link', at
 /** The head of a page as data: title, description, canonical, alternates, Open Graph, feeds, robots. */
 export function headTags(site: Site, route: Route, page: Omit<PageModel, 'head'>): readonly HeadTag[] {
   const isHome = route.slug === '';
+  const name = isHome ? page.site.title : ownTitle(page);
   const title = isHome
     ? [page.site.title, page.site.tagline].filter((t) => t !== '').join(' – ')
-    : `${page.title} | ${page.site.title}`;
+    : `${name} | ${page.site.title}`;
   const canonical = absoluteUrl(site, originalUrl(site, route));
   return [
     { tag: 'title', attributes: {}, content: title },
@@ -23,12 +24,18 @@ export function headTags(site: Site, route: Route, page: Omit<PageModel, 'head'>
       : [meta({ name: 'keywords', content: route.source.frontmatter.keywords.join(',') })]),
     ...(route.kind === 'not-found' ? [] : [link({ rel: 'canonical', href: canonical })]),
     ...alternateTags(page),
-    ...openGraph(site, route, page, canonical),
+    ...openGraph(site, route, { ...page, title: name }, canonical),
     ...feedTags(page),
     ...(page.markdownHref === null ? [] : [link({ rel: 'alternate', type: 'text/markdown', href: page.markdownHref })]),
     link({ rel: 'icon', href: faviconHref(site) }),
     ...installTags(site, page),
   ];
+}
+
+/** No two pages of a list have one title: from the second on it has the number. */
+function ownTitle({ title, pagination }: Omit<PageModel, 'head'>): string {
+  const { page, pages } = pagination ?? { page: 1, pages: 1 };
+  return page === 1 ? title : `${title} (${page}/${pages})`;
 }
 
 /** The web app manifest of the locale, and the icon of readers whose system does not read it. */

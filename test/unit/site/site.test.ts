@@ -124,7 +124,24 @@ describe('routes', () => {
   });
 });
 
+/** Title of the window, and of the page where it is shared. */
+function titlesOf(site: Site, url: string): readonly unknown[] {
+  const { head } = model(site, url);
+  return [
+    head.find(({ tag }) => tag === 'title')?.content,
+    head.find(({ attributes }) => attributes['property'] === 'og:title')?.attributes['content'],
+  ];
+}
+
 describe('the home page', () => {
+  it('is shared under the name of the site', async () => {
+    const { site } = await link({
+      'site.config.ts': config(`title: 'Site', tagline: 'Fast'`),
+      'content/index.md': page('Home'),
+    });
+    expect(titlesOf(site, '/')).toEqual(['Site – Fast', 'Site']);
+  });
+
   it('of a site without one is the first page, which is looked for once', async () => {
     const { site } = await link({ 'content/b.md': page('B'), 'content/c.md': page('C') });
     let searches = 0;
@@ -409,6 +426,14 @@ describe('blog', () => {
         isIndexed: false,
       });
     });
+  });
+
+  it('numbers the pages of the list in their titles', async () => {
+    const { site } = await link({ ...posts, 'site.config.ts': config(`title: 'Site', blog: { title: 'News' }`) });
+    expect(['/blog', '/blog/page/2'].map((url) => titlesOf(site, url))).toEqual([
+      ['News | Site', 'News'],
+      ['News (2/2) | Site', 'News (2/2)'],
+    ]);
   });
 
   it('puts the newer post before', async () => {
