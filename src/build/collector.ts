@@ -1,7 +1,10 @@
 import { byCodeUnit } from '../base/files.js';
 import type { Diagnostic, Report } from '../model/diagnostic.js';
 
-/** Gathers the findings of a run, each once. */
+/**
+ * Gathers the findings of a run, each once. Where pages that include one partial have different hints for the same slip, one of them is
+ * chosen that does not depend on which page came first.
+ */
 export interface Collector {
   readonly report: Report;
   hasErrors(): boolean;
@@ -16,7 +19,8 @@ export function createCollector(): Collector {
   return {
     report(d) {
       const key = JSON.stringify([d.code, d.file, d.line, d.column, d.message]);
-      if (!found.has(key)) found.set(key, d);
+      const known = found.get(key);
+      if (known === undefined || byCodeUnit(d.hint ?? '', known.hint ?? '') < 0) found.set(key, d);
       hasErrors ||= d.severity === 'error';
     },
     hasErrors: () => hasErrors,

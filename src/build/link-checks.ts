@@ -1,18 +1,16 @@
-import { readFileSync } from 'node:fs';
 import { type ProblemOptions, problem, warning } from '../base/diagnostics.js';
 import { nearest } from '../base/nearest.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Diagnostic, Place, Report } from '../model/diagnostic.js';
 import type { Link } from '../model/doc.js';
-import type { Source } from '../model/source.js';
 import type { LinkTarget } from '../site/index.js';
+import { textOf } from './places.js';
 
 type Policy = SiteConfig['links']['internal'];
 
 /** A link with a hash. */
 interface AnchorCheck {
   readonly place: Place;
-  readonly absolutePath: string;
   readonly url: string;
   readonly hash: string;
 }
@@ -23,7 +21,7 @@ const EDGE = '\0';
 /** Compares what pages link to with what is there, and reports what is broken. */
 export interface LinkChecks {
   /** Notes a resolved link of a page in its own locale. One with a hash is checked as soon as the ids of its target are known. */
-  note(source: Source, link: Link, target: LinkTarget): void;
+  note(link: Link, target: LinkTarget): void;
   /** Notes the ids of a page's final HTML, as `idsOf` finds them. */
   page(url: string, ids: readonly string[]): void;
 }
@@ -43,12 +41,12 @@ export function createLinkChecks(config: SiteConfig, report: Report): LinkChecks
       reportAnchor({ config, report }, anchor, ids.split(EDGE).slice(1, -1));
   };
   return {
-    note(source, link, target) {
-      if (target.kind === 'broken') reportBroken({ config, report }, source, link, target);
+    note(link, target) {
+      if (target.kind === 'broken') reportBroken({ config, report }, link, target);
       if (target.kind !== 'page' || target.hash === '' || target.hash.startsWith(':~:')) return;
       if (config.links.anchors === 'ignore') return;
       const { url, hash } = target;
-      const anchor = { place: link.place, absolutePath: source.absolutePath, url, hash };
+      const anchor = { place: link.place, url, hash };
       const ids = idsByUrl.get(url);
       if (ids !== undefined) check(anchor, ids);
       else waitingFor(url).push(anchor);
@@ -93,16 +91,11 @@ interface Reporting {
   readonly report: Report;
 }
 
-function reportBroken(
-  { config, report }: Reporting,
-  source: Source,
-  link: Link,
-  target: LinkTarget & { kind: 'broken' },
-): void {
+function reportBroken({ config, report }: Reporting, link: Link, target: LinkTarget & { kind: 'broken' }): void {
   const near = target.nearest === null ? null : `Did you mean \`${target.nearest}\`?`;
   const options: ProblemOptions = {
     place: link.place,
-    source: textOf(source.absolutePath),
+    source: textOf(config.siteDir, link.place.file),
     hint: near ?? 'Correct the address, create the page, or name the path in `links.elsewhere`.',
   };
   if (target.reason === 'leaves-content') {
@@ -134,7 +127,7 @@ function reportAnchor({ config, report }: Reporting, check: AnchorCheck, ids: re
     config.links.anchors,
     'broken-anchor',
     message,
-    { place: check.place, source: textOf(check.absolutePath), hint },
+    { place: check.place, source: textOf(config.siteDir, check.place.file), hint },
     report,
   );
 }
@@ -143,12 +136,4 @@ function send(policy: Policy, code: string, message: string, options: ProblemOpt
   if (policy === 'ignore') return;
   const diagnostic: Diagnostic = policy === 'error' ? problem(code, message, options) : warning(code, message, options);
   report(diagnostic);
-}
-
-function textOf(absolutePath: string): string | null {
-  try {
-    return readFileSync(absolutePath, 'utf8');
-  } catch {
-    return null;
-  }
 }

@@ -103,7 +103,7 @@ async function filled(context: PageContext, route: Route, source: Source): Promi
     words: theme.words(route.locale),
     link: (link) => {
       const target = resolveLink(site, route, source, link.href);
-      if (isOwn) context.checks.note(source, link, target);
+      if (isOwn) context.checks.note(link, target);
       return target.kind === 'broken' ? link.href : target.href;
     },
     asset: (asset) => shown.note(assetHref(context, asset), asset),

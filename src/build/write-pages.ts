@@ -181,7 +181,7 @@ function checkAgain({ context, options }: Writing, route: Route, record: PageRec
     const link = record.links[index];
     if (link === undefined) continue;
     const target = resolveLink(context.site, route, source, link.href);
-    context.checks.note(source, link, target);
+    context.checks.note(link, target);
     if (needsCheck(target)) checked.push(index);
   }
   return isLinkedAlike ? record : { ...record, checked };

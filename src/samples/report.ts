@@ -12,26 +12,14 @@ export interface Finding {
   readonly hint: string;
 }
 
-/** The finding as a diagnostic at its place in the page. */
+/** The finding as a diagnostic at its place in the page, whose text only the caller has: it adds the frame. */
 export function sampleProblem(sample: Sample, { code, message, offset, hint }: Finding): Diagnostic {
   const before = sample.code.slice(0, offset);
   const line = before.split('\n').length - 1;
   const column = offset - (before.lastIndexOf('\n') + 1);
   const { file, line: first, column: margin } = sample.place;
   const place = { file, line: first + line, column: margin + column };
-  return problem(code, message, { place, source: sourceOf(sample), hint });
-}
-
-/** The sample at its lines and columns in an otherwise empty page, for the code frame. */
-function sourceOf({ code, place }: Sample): string {
-  const margin = ' '.repeat(place.column - 1);
-  return (
-    '\n'.repeat(place.line - 1) +
-    code
-      .split('\n')
-      .map((line) => margin + line)
-      .join('\n')
-  );
+  return problem(code, message, { place, hint });
 }
 
 /** Order of findings: file, line, column. */

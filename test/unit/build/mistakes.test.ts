@@ -215,6 +215,31 @@ describe('places', () => {
   });
 });
 
+describe('findings in a partial', () => {
+  const PARTIAL = 'One.\n\nSee [it](./gone.md#x) and [that](/none) and [here](./index.md#no).\n';
+  const FILES = {
+    'site.config.ts': config(`links: { internal: 'warn', anchors: 'warn' }, offline: false`),
+    'content/_p.md': PARTIAL,
+    'content/a.md': '# A\n\nText of a.\n\n::include{file=_p.md}\n',
+    'content/b.md': '# B\n\nText of b.\n\n::include{file=_p.md}\n',
+    'content/deep/c.md': '# C\n\nText of c.\n\n::include{file=../_p.md}\n',
+  };
+
+  it('have its frame, and are the same from a clean build and after an edit', async () => {
+    const first = await findings(FILES);
+    expect(first.length).toBeGreaterThan(2);
+    for (const found of first) {
+      expect(found).toMatchObject({ file: 'content/_p.md', line: 3 });
+      expect(found.frame).toContain('> 3 | See [it](./gone.md#x)');
+    }
+    const incremental = { progress: () => undefined, workers: 0, cache: true };
+    const dir = site?.dir ?? '';
+    await buildSite(await loadConfig(dir), incremental);
+    site?.write('content/a.md', '# A\n\nOther text of a.\n\n::include{file=_p.md}\n');
+    expect((await buildSite(await loadConfig(dir), incremental)).diagnostics).toEqual(first);
+  });
+});
+
 describe('a page that is moved after it was found', () => {
   it('is named, and is no fault of docsgen', async () => {
     site = temporarySite({ 'content/b.md': '# B' });

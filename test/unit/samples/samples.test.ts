@@ -155,12 +155,6 @@ describe('a bad sample', () => {
     expect(own[0]?.hint).not.toBeNull();
   });
 
-  it('shows its line', () => {
-    expect(found.get('a wrong type')?.[0]?.frame).toBe(
-      '  10 |\n  11 |   let a = 1;\n> 12 |   a = "x";\n     |   ^\n  13 |   export { a };',
-    );
-  });
-
   it('comes in the order of the pages', async () => {
     const at = (file: string, line: number): { language: string; meta: string; code: string; place: typeof place } => ({
       language: 'json',
