@@ -15,6 +15,8 @@ export interface AuthoredText {
   readonly file: string;
   readonly fileText: string;
   readonly split: SplitText;
+  /** True where it may hold formulas; of a partial, where one of the pages that include it may. */
+  readonly math: boolean;
 }
 
 /** The Markdown of the published locales with the partials it includes, each file once, by path. Files that cannot be read are left to the build's own checks. */
@@ -22,24 +24,26 @@ export async function authoredTexts(config: SiteConfig, content: Content): Promi
   const found = new Map<string, AuthoredText>();
   const pending = content.sources
     .filter((s) => s.format === 'md' && s.text === null && config.publishedLocales.includes(s.locale))
-    .map(({ absolutePath, locale }) => ({ absolutePath, locale }));
+    .map((s) => ({ absolutePath: s.absolutePath, locale: s.locale, math: s.frontmatter.math ?? config.markdown.math }))
+    .sort((a, b) => Number(a.math) - Number(b.math));
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    const { absolutePath, locale } = next;
+    const { absolutePath, locale, math } = next;
     if (found.has(absolutePath)) continue;
     const fileText = await readFile(absolutePath, 'utf8').catch(() => null);
     if (fileText === null) continue;
     const split = splitFrontmatter(fileText);
-    found.set(absolutePath, { locale, absolutePath, file: relativeTo(config.siteDir, absolutePath), fileText, split });
+    const file = relativeTo(config.siteDir, absolutePath);
+    found.set(absolutePath, { locale, absolutePath, file, fileText, split, math });
     for (const name of includedFiles(split.body)) {
       const base = name.startsWith('/') ? localeFolder(config, locale) : dirname(absolutePath);
       const included = resolve(base, `./${name}`);
-      if (isInside(config.contentDir, included)) pending.push({ absolutePath: included, locale });
+      if (isInside(config.contentDir, included)) pending.push({ absolutePath: included, locale, math });
     }
   }
   return [...found.values()].sort((a, b) => byCodeUnit(a.file, b.file));
 }
 
 /** The body of a file as the prose stage takes it. */
-export function bodyOf({ file, fileText, split }: AuthoredText): ProseInput {
-  return { file, text: split.body, firstLine: split.bodyLine, fileText };
+export function bodyOf({ file, fileText, split, math }: AuthoredText): ProseInput {
+  return { file, text: split.body, firstLine: split.bodyLine, math, fileText };
 }

@@ -55,6 +55,7 @@ function addChildren(draft: Draft, parent: Parent, source: string): void {
 function standInFor(node: Nodes, written: string): string | null {
   switch (node.type) {
     case 'inlineCode':
+    case 'inlineMath':
       return OPAQUE;
     case 'break':
     case 'image':

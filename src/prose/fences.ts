@@ -15,7 +15,7 @@ export interface Fence {
 
 /** The fenced blocks of a text that hold their code themselves; those that show a file (`file=…`) are left out. */
 export function fencesOf(input: ProseInput): readonly Fence[] {
-  return codesIn(parseProse(input.text))
+  return codesIn(parseProse(input.text, input.math))
     .filter(({ lang, meta }) => lang != null && !/(?:^|\s)file=/.test(meta ?? ''))
     .map((node) => {
       const fence = placeOf(input, node.position?.start.offset ?? 0);

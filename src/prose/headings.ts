@@ -6,7 +6,7 @@ import { parseProse } from './parse.js';
 
 /** A warning for every heading below the title that has no explicit id. */
 export function checkHeadings(input: ProseInput): readonly Diagnostic[] {
-  return headingsIn(parseProse(input.text))
+  return headingsIn(parseProse(input.text, input.math))
     .filter((heading) => heading.depth > 1 && !/\{#[^\s{}]+\}\s*#*\s*$/.test(sourceOf(input, heading)))
     .map((heading) =>
       warning(

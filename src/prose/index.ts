@@ -31,7 +31,7 @@ export interface ProseOptions {
 
 /** The findings in a Markdown text; code, addresses and HTML are not looked at. */
 export function checkProse(input: ProseInput, options: ProseOptions): readonly Diagnostic[] {
-  return blocksOf(parseProse(input.text), input.text).flatMap((block) => checkBlock(input, block, options));
+  return blocksOf(parseProse(input.text, input.math), input.text).flatMap((block) => checkBlock(input, block, options));
 }
 
 /** The findings in a plain text, such as a value of the front matter. */

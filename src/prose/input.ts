@@ -9,6 +9,8 @@ export interface ProseInput {
   readonly firstLine: number;
   /** Column of that line where `text` begins, from 1; 1 where absent. */
   readonly firstColumn?: number;
+  /** True where \`$…$\` and \`$$\` are formulas; absent for plain texts. */
+  readonly math?: boolean;
   /** The whole file, for code frames. */
   readonly fileText: string;
 }

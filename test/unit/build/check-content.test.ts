@@ -3,17 +3,21 @@ import { checkContent } from '../../../src/build/check-content.js';
 import { listExternalLinks } from '../../../src/build/external-links.js';
 import { loadConfig } from '../../../src/config/index.js';
 import { scanContent } from '../../../src/content/index.js';
+import type { Diagnostic } from '../../../src/model/diagnostic.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 
 let site: TemporarySite | null = null;
 afterEach(() => site?.remove());
 
-async function check(files: Readonly<Record<string, string>>, samples = false): Promise<string[]> {
+async function findings(files: Readonly<Record<string, string>>, samples: boolean): Promise<readonly Diagnostic[]> {
   site = temporarySite(files);
   const config = await loadConfig(site.dir);
   const content = await scanContent(config, () => undefined);
-  const found = await checkContent(config, content, { samples });
-  return found.map((d) => `${d.file}:${d.line}:${d.column} ${d.code}`);
+  return checkContent(config, content, { samples });
+}
+
+async function check(files: Readonly<Record<string, string>>, samples = false): Promise<string[]> {
+  return (await findings(files, samples)).map((d) => `${d.file}:${d.line}:${d.column} ${d.code}`);
 }
 
 const config = (fields: string): string => `export default { ${fields} };`;
@@ -99,6 +103,24 @@ describe('checkContent', () => {
 });
 
 describe('listExternalLinks', () => {
+  it('shows the page around a wrong sample', async () => {
+    const [found] = await findings({ 'content/a.md': '# A\n\nText above.\n\n```json\n{,}\n```\n\nBelow.\n' }, true);
+    expect(found?.frame).toBe('  4 |\n  5 | ```json\n> 6 | {,}\n    |  ^\n  7 | ```');
+  });
+
+  it('reads no formula as text, where formulas are on for the site or the page', async () => {
+    const text = '公式 $x中y$，\n\n$$\na中b\n$$\n\n:::note[标题]\n$中x$\n:::\n';
+    const off = await check({ 'site.config.ts': config(CHINESE), 'content/zh-cn/a.md': text });
+    expect(off.length).toBeGreaterThan(0);
+    const on = `${CHINESE}, markdown: { math: true }`;
+    expect(await check({ 'site.config.ts': config(on), 'content/zh-cn/a.md': text })).toEqual([]);
+    const page = `---\nmath: true\n---\n\n::include{file=_p.md}\n\n${text}`;
+    const files = { 'site.config.ts': config(CHINESE), 'content/zh-cn/a.md': page, 'content/zh-cn/_p.md': text };
+    expect(await check(files)).toEqual([]);
+    const without = `---\nmath: false\n---\n\n${text}`;
+    expect(await check({ 'site.config.ts': config(on), 'content/zh-cn/a.md': without })).not.toEqual([]);
+  });
+
   it('lists addresses with the files that have them', async () => {
     site = temporarySite({
       'content/a.md': '[x](https://b.example) <https://a.example>',
