@@ -14,6 +14,7 @@ import type { Content } from '../model/source.js';
 import { loadTheme, type Theme } from '../render/index.js';
 import { linkSite } from '../site/index.js';
 import { type BundleOptions, openServerBundle } from './bundles.js';
+import { checkCaseTwins } from './case-twins.js';
 import { generatedSources } from './generated-sources.js';
 import { checkPageReferences } from './page-references.js';
 import { framed, textOf } from './places.js';
@@ -60,6 +61,7 @@ export function linkContent(
   checkConfigReferences(references);
   checkPageReferences(references);
   reportReplaced(site, report);
+  checkCaseTwins(site, report);
   return site;
 }
 

@@ -136,6 +136,21 @@ describe('files of the output that meet', () => {
   });
 });
 
+describe('files that differ only in case', () => {
+  it('are told of where their pages or files are', async () => {
+    const found = await findings({
+      'content/Case.md': '# A',
+      'content/case.md': '# B',
+      'content/static/img/A.png': 'a',
+      'static/img/a.png': 'b',
+    });
+    expect(found.map((d) => [d.severity, d.code, d.file])).toEqual([
+      ['warning', 'output-names-differ-in-case', 'content/case.md'],
+      ['warning', 'output-names-differ-in-case', 'static/img/a.png'],
+    ]);
+  });
+});
+
 describe('files that browsers run', () => {
   const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const files = {
