@@ -66,7 +66,10 @@ export function boot(options: BootOptions): void {
   const showBanner = (): void => {
     const base = betterBase();
     if (base === null || document.getElementById('base-banner') !== null) return;
-    const words = JSON.parse(document.getElementById('docsgen-words')?.textContent ?? '{}') as Record<string, string>;
+    const words = JSON.parse(document.querySelector('script#docsgen-words')?.textContent ?? '{}') as Record<
+      string,
+      string
+    >;
     const line = (key: string, value: string): HTMLElement => {
       const p = document.createElement('p');
       p.textContent = (words[key] ?? '').replace('{base}', value);

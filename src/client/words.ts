@@ -1,8 +1,8 @@
 import { type ClientWord, fillWords, PAGE_DATA } from '../shared/theme';
 
-/** An interface word in the reader's language, from the JSON that the page carries; the key itself where it is missing. */
+/** An interface word in the reader's language, from the JSON that the page carries; the key itself where it is missing. Content may have the id, but no scripts. */
 export function word(key: ClientWord, values: Readonly<Record<string, string>> = {}): string {
-  const json = document.getElementById(PAGE_DATA.words)?.textContent ?? '{}';
+  const json = document.querySelector(`script#${PAGE_DATA.words}`)?.textContent ?? '{}';
   const words = JSON.parse(json) as Partial<Record<ClientWord, string>>;
   return fillWords(words[key] ?? key, values);
 }
