@@ -5,6 +5,14 @@ import { posix } from '../../base/files.js';
 import { mathClasses } from './styles.js';
 
 /**
+ * KaTeX's HTML takes the place of the MathML, which is clipped and only read aloud. The theme lets nothing bring back what is `hidden`, so this says `!important`, and says again what KaTeX wants of blocks.
+ * The MathML is not selected: what is copied has a formula once.
+ */
+const SHOWN = `.katex-html[hidden]{display:inline!important}
+.katex-display>.katex>.katex-html[hidden]{display:block!important}
+.katex-mathml{user-select:none}`;
+
+/**
  * The style sheet of formulas: KaTeX's own, with its WOFF2 fonts by absolute path for the bundler, and the classes that stand for its inline styles.
  * Without it browsers lay out the MathML, since KaTeX's HTML is `hidden` until a rule here shows it.
  */
@@ -14,5 +22,5 @@ export async function mathCss(): Promise<string> {
   const css = (await readFile(file, 'utf8'))
     .replace(/,url\(fonts\/[^)]*\) format\("(?:woff|truetype)"\)/g, '')
     .replace(/url\(fonts\/([^)]*)\)/g, (_, name: string) => `url("${fonts}/${name}")`);
-  return `.katex-html[hidden]{display:inline}\n${css}\n${mathClasses()}`;
+  return `${css}\n${SHOWN}\n${mathClasses()}`;
 }
