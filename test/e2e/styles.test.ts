@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser } from '../support/browser.js';
+import { ROOT, run, type Served, serve } from '../support/servers.js';
+import { type TemporarySite, temporarySite } from '../support/temporary-site.js';
+
+let browser: Browser;
+let out: TemporarySite;
+let served: Served;
+let page: Page;
+
+beforeAll(async () => {
+  out = temporarySite({});
+  const site = ['--site', join(ROOT, 'test/sites/kitchen-sink'), '--out', out.dir];
+  const built = await run(['build', ...site, '--no-cache']);
+  expect(built.code, built.stderr).toBe(0);
+  [browser, served] = await Promise.all([launchBrowser(), serve(site)]);
+  page = await browser.newPage({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' });
+});
+afterAll(async () => {
+  await browser.close();
+  await served.stop();
+  out.remove();
+});
+
+/** Every style sheet of the output, as the bundler left it. */
+function sheets(): ReadonlyMap<string, string> {
+  const files = readdirSync(out.dir, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
+  return new Map(files.sort().map((file) => [file, readFileSync(join(out.dir, file), 'utf8')]));
+}
+
+/** Selectors of rules that move with the scroll position, and of all that name the animations of those, outside of a guard. */
+const UNGUARDED = `((css) => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  const GUARD = /^\\(animation-timeline:/;
+  const rules = [];
+  const walk = (list, guarded) => {
+    for (const rule of list) {
+      if (rule.style) rules.push({ rule, guarded });
+      walk(rule.cssRules ?? [], guarded || (rule instanceof CSSSupportsRule && GUARD.test(rule.conditionText)));
+    }
+  };
+  walk(sheet.cssRules, false);
+  const list = (text) => text.split(',').map((part) => part.trim()).filter((part) => part !== '' && part !== 'auto' && part !== 'none');
+  const moved = rules.filter(({ rule }) => list(rule.style.animationTimeline ?? '').length > 0);
+  const names = new Set(moved.flatMap(({ rule }) => list(rule.style.animationName)));
+  const wrong = rules.filter((entry) =>
+    !entry.guarded && (moved.includes(entry) || list(entry.rule.style.animationName ?? '').some((name) => names.has(name))));
+  return { moved: moved.length, wrong: wrong.map(({ rule }) => rule.selectorText) };
+})`;
+
+it('what moves with the scroll position stands behind a guard, in every sheet', async () => {
+  const found: { moved: number; wrong: string[] }[] = [];
+  for (const css of sheets().values()) found.push(await page.evaluate(`${UNGUARDED}(${JSON.stringify(css)})`));
+  expect(found.flatMap(({ wrong }) => wrong)).toEqual([]);
+  // Where no rule moves any more, this test has nothing to hold.
+  expect(found.reduce((sum, { moved }) => sum + moved, 0)).toBeGreaterThan(0);
+});
+
+/** Elements that a gradient fades. */
+const FADED = `Array.from(document.querySelectorAll('body *'))
+  .filter((element) => getComputedStyle(element).maskImage.includes('gradient'))
+  .map((element) => element.className || element.localName)`;
+
+/** Whether the first code block that is wider than its frame has shadows in its background. */
+const SHADED = `Array.from(document.querySelectorAll('.code pre'))
+  .filter((pre) => pre.scrollWidth > pre.clientWidth)
+  .map((pre) => getComputedStyle(pre).backgroundImage.includes('linear-gradient'))[0]`;
+
+it('a browser without such animations fades nothing, and shows by shadows where there is more', async () => {
+  await page.route(`${served.url}/**`, async (route) => {
+    if (!['document', 'stylesheet'].includes(route.request().resourceType())) return route.continue();
+    const response = await route.fetch();
+    const text = (await response.text()).replace(/ integrity="[^"]*"/g, '');
+    const contentType = response.headers()['content-type'] ?? '';
+    await route.fulfill({ contentType, body: text.replaceAll('animation-timeline', 'animation-unknown') });
+  });
+  await page.goto(`${served.url}/zh-cn`);
+  expect(await page.evaluate(FADED)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(SHADED)).toBe(true);
+});
+
+it('a browser with them fades what is cut off alone', async () => {
+  await page.unroute(`${served.url}/**`);
+  await page.goto(`${served.url}/zh-cn`);
+  const cut = `Array.from(document.querySelectorAll('.code pre, .diagram-frame, .file-tree, .table-scroll'))
+    .filter((element) => element.scrollWidth > element.clientWidth && getComputedStyle(element).animationName !== 'none')
+    .map((element) => element.className || element.localName)`;
+  const faded = await page.evaluate(FADED);
+  expect(faded).not.toEqual([]);
+  expect(faded).toEqual(await page.evaluate(cut));
+});
