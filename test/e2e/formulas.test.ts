@@ -11,6 +11,8 @@ title: Formulas
 
 Energy $E = mc^2$ is written within a line.
 
+> $\\vec{v}$
+
 $$
 x = \\frac{-b \\pm \\sqrt{b^2 - 4ac}}{2a} \\tag{1}
 $$
@@ -57,7 +59,7 @@ async function ink(page: Page, selector: string): Promise<number> {
 
 describe.each(['light', 'dark'] as const)('in %s mode', (colorScheme) => {
   it.each([
-    ['within a line', 'p .katex-html', { width: 50, height: 10 }],
+    ['within a line', 'p .katex-html >> nth=0', { width: 50, height: 10 }],
     ['on lines of their own', '.math-display .katex-html', { width: 120, height: 30 }],
   ])('formulas %s are seen', async (_, selector, least) => {
     const page = await open(colorScheme);
@@ -67,6 +69,13 @@ describe.each(['light', 'dark'] as const)('in %s mode', (colorScheme) => {
     expect(await ink(page, selector)).toBeGreaterThan(0.01);
     await page.close();
   });
+});
+
+it('an accent that is drawn has its width', async () => {
+  const page = await open('light');
+  expect((await page.locator('blockquote .katex-html svg').boundingBox())?.width).toBeGreaterThan(5);
+  expect(await page.locator('.math [style]').count()).toBe(0);
+  await page.close();
 });
 
 it('a formula on a line of its own is in the middle, its number at the end of the line', async () => {
@@ -94,7 +103,7 @@ it('screen readers are told the MathML alone', async () => {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
   const roles = nodes.filter(({ ignored }) => !ignored).map(({ role }) => String(role?.value));
-  expect(roles.filter((role) => role === 'MathMLMath')).toHaveLength(2);
+  expect(roles.filter((role) => role === 'MathMLMath')).toHaveLength(3);
   expect(roles).toContain('MathMLFraction');
   const said = nodes.filter((node) => !node.ignored && node.role?.value === 'StaticText');
   // MathML may name a letter by its slanted form.

@@ -36,14 +36,15 @@ const CONSTANTS: Readonly<Record<string, string>> = {
   'margin:0 -0.02em': 'k-tight',
 };
 
-const STYLED = /<([a-z]+)(?:\s+class="([^"]*)")?\s+style="([^"]*)"/g;
+/** A tag up to its styles; a class is the first of its attributes. */
+const STYLED = /<([a-z]+)(?:\s+class="([^"]*)")?([^<>]*?)\s+style="([^"]*)"/g;
 const EMS = /^(-?\d*\.?\d+)em$/;
 
 /** Replaces the style attributes of KaTeX's HTML by classes; `lost` gathers declarations that no class exists for. */
 export function withoutStyles(html: string, lost: Set<string>): string {
-  return html.replace(STYLED, (_, tag: string, className: string | undefined, style: string) => {
+  return html.replace(STYLED, (_, tag: string, className: string | undefined, others: string, style: string) => {
     const classes = [...(className ? [className] : []), ...styleClasses(style, lost)];
-    return classes.length === 0 ? `<${tag}` : `<${tag} class="${classes.join(' ')}"`;
+    return classes.length === 0 ? `<${tag}${others}` : `<${tag} class="${classes.join(' ')}"${others}`;
   });
 }
 
