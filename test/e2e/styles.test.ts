@@ -94,3 +94,11 @@ it('a browser with them fades what is cut off alone', async () => {
   expect(faded).not.toEqual([]);
   expect(faded).toEqual(await page.evaluate(cut));
 });
+
+it('whatever scrolls sideways has the same thin bar, in the colours of the page', async () => {
+  const bars = `Array.from(document.querySelectorAll('.code pre, .diagram-frame, .file-tree, .table-scroll'), (element) => {
+    const { scrollbarWidth, scrollbarColor } = getComputedStyle(element);
+    return scrollbarWidth + (scrollbarColor === 'auto' ? ' auto' : '');
+  })`;
+  expect(new Set(await page.evaluate<string[]>(bars))).toEqual(new Set(['thin']));
+});
