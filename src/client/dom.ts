@@ -15,6 +15,20 @@ export function all<E extends HTMLElement = HTMLElement>(root: ParentNode, selec
   return [...root.querySelectorAll<E>(selector)];
 }
 
+/** The element that a hash (`#name`) names, if there is one; a hash that is not well-formed (`#100%`) is taken by the letter. */
+export function targetOf(hash: string): HTMLElement | null {
+  return document.getElementById(decoded(hash.slice(1)));
+}
+
+/** What a part of an address stands for; the part itself where it is not well-formed. */
+export function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /** A new element that is not part of the page's own markup; `data-added` keeps it through live updates. */
 export function added<K extends keyof HTMLElementTagNameMap>(tag: K, className: string): HTMLElementTagNameMap[K] {
   const element = document.createElement(tag);

@@ -5,6 +5,7 @@
  * 3. problems of the site are shown in a panel until they are mended.
  */
 import { EVENTS_PARAMETER, type LiveEvent, REVISION_METRIC, SINCE_PARAMETER } from '../shared/live';
+import { decoded } from './dom';
 import { createOverlay } from './overlay';
 
 /** Milliseconds between tries to reach a server that has ended. */
@@ -82,7 +83,7 @@ function concernsThisPage({ urls }: LiveEvent): boolean {
 
 function addressBelowBase(): string {
   const base = document.documentElement.dataset['base'] ?? '/';
-  const path = decodeURI(location.pathname).replace(/\/$/, '');
+  const path = decoded(location.pathname).replace(/\/$/, '');
   return `/${path.startsWith(base) ? path.slice(base.length) : path.replace(/^\//, '')}`;
 }
 

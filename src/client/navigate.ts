@@ -8,7 +8,7 @@
 import { type ApplyOptions, applyDocument } from './apply';
 import { withoutHtml } from './behaviours/canonicalPath';
 import { showRootCrash } from './crash';
-import { announce, lessMotion, whenIdle } from './dom';
+import { announce, lessMotion, targetOf, whenIdle } from './dom';
 import { loadErrorBox } from './failure';
 import { markFirstScreen, showRest } from './firstScreen';
 import { isOtherBuild } from './head';
@@ -138,7 +138,7 @@ function startsAtTop(url: URL, how: Visit): boolean {
 
 /** Scroll, focus and the word to screen readers. */
 function settle(url: URL, how: Visit): void {
-  const target = url.hash === '' ? null : document.getElementById(decodeURIComponent(url.hash.slice(1)));
+  const target = targetOf(url.hash);
   const kept = how.kind === 'history' ? how.scroll : null;
   if (kept !== null || target === null) scrollTo({ top: kept ?? 0, behavior: 'instant' });
   else target.scrollIntoView();

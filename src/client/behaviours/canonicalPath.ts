@@ -1,4 +1,5 @@
 import type { Behaviour } from '../behaviour';
+import { decoded } from '../dom';
 
 /** Shows the page's own address in the address bar in place of one with `.html` or `/index.html`. */
 export const canonicalPath: Behaviour = {
@@ -18,5 +19,5 @@ export function withoutHtml(path: string): string {
 }
 
 function trimmed(path: string): string {
-  return decodeURI(path).replace(/\/$/, '');
+  return decoded(path).replace(/\/$/, '');
 }

@@ -1,5 +1,5 @@
 import type { Behaviour } from '../behaviour';
-import { all, onEach } from '../dom';
+import { all, onEach, targetOf } from '../dom';
 
 /** Pixels below the navbar in which a heading counts as the one being read. */
 const READING_LINE = 48;
@@ -44,7 +44,7 @@ function setExpanded(button: HTMLElement, open: boolean): void {
 
 function entriesOf(toc: HTMLElement): readonly Entry[] {
   return all<HTMLAnchorElement>(toc, '.toc-list a').flatMap((link) => {
-    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    const heading = targetOf(link.hash);
     return heading === null ? [] : [{ link, heading }];
   });
 }

@@ -1,6 +1,6 @@
 import { STORAGE } from '../../shared/theme';
 import type { Behaviour } from '../behaviour';
-import { added, all, onEach } from '../dom';
+import { added, all, onEach, targetOf } from '../dom';
 import { onRemembered, recall, remember } from '../storage';
 import { word } from '../words';
 import { nextIndex } from './nextIndex';
@@ -111,7 +111,7 @@ function choose(button: HTMLElement): void {
 
 /** Shows the tab that holds the heading which the address names. */
 function reveal(): void {
-  const target = location.hash === '' ? null : document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = targetOf(location.hash);
   const panel = target?.closest<HTMLElement>('.tab');
   const set = panel?.closest<HTMLElement>('.tabs');
   if (target == null || panel == null || set == null || panel.hasAttribute('data-shown')) return;

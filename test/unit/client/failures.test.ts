@@ -3,9 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { eventually, ONE, onBothSites, pathOf, SAVE_DATA, TWO, titleOf } from '../../support/theme-browser.js';
 
 /** The behaviour that marks the section being read throws until it is mended. */
-const BREAK_BEHAVIOUR = `const original = window.decodeURIComponent;
-window.decodeURIComponent = () => { throw new Error('Outer.', { cause: new Error('Middle.', { cause: 'inner' }) }); };
-window.mend = () => { window.decodeURIComponent = original; };`;
+const BREAK_BEHAVIOUR = `const original = document.querySelector;
+document.querySelector = (selector) => {
+  if (selector === '[data-toc]') throw new Error('Outer.', { cause: new Error('Middle.', { cause: 'inner' }) });
+  return original.call(document, selector);
+};
+window.mend = () => { document.querySelector = original; };`;
 
 const BREAK_SWAP = "document.importNode = () => { throw new Error('Broken.', { cause: new Error('A fault.') }); }";
 

@@ -114,6 +114,26 @@ onBothSites((site) => {
       expect(await isMarked(page)).toBe(true);
     });
 
+    it.each([ONE, TWO])('takes hashes that are not well-formed by the letter (%s)', async (path) => {
+      const page = await site.open(`${path}#100%`);
+      await mark(page);
+      expect(await page.locator('.failure').count()).toBe(0);
+      const other = path === ONE ? TWO : ONE;
+      await page.locator(`.sidebar a[href$="${other}"]`).evaluate(inPage("element.href += '#100%'"));
+      await page.locator(`.sidebar a[href*="${other}"]`).click();
+      await eventually(() => titleOf(page)).toBe(other === ONE ? '第一页' : '第二页');
+      await eventually(() => page.evaluate('document.activeElement?.id')).toBe('main');
+      expect(await page.locator('.failure').count()).toBe(0);
+      expect(await isMarked(page)).toBe(true);
+    });
+
+    it('takes paths that are not well-formed by the letter', async () => {
+      const page = await site.open(`${ONE}`);
+      await page.evaluate("history.replaceState({}, '', '/zh-cn/v1/100%.html')");
+      await page.evaluate("document.dispatchEvent(new Event('docsgen:page'))");
+      expect(await page.locator('.failure').count()).toBe(0);
+    });
+
     it('shows the error box with Retry, and the page once it can be had', async () => {
       const page = await site.open(ONE, { before: (page) => page.route(`**${TWO}`, (route) => route.abort()) });
       await page.getByRole('link', { name: '去第二页', exact: true }).click();
