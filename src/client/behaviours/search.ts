@@ -72,16 +72,11 @@ function isHotkey(event: KeyboardEvent): boolean {
   return !ctrlKey && !metaKey && (key === '/' || (key === 's' && !shiftKey));
 }
 
-/** The modal's style is not there yet. */
-const WAITING_STYLE =
-  'position:fixed;z-index:99;inset:12vh 0 auto;width:min(40rem,90vw);margin:auto;padding:1rem;font-size:1.0625rem';
-
 /** Made at once, since phones show their keyboard only for a field that gets the focus within the touch. Escape ends the waiting. */
 function waitingField(): HTMLInputElement {
   const selected = String(getSelection()).trim();
   const field = added('input', 'search-waiting');
   field.type = 'search';
-  field.style.cssText = WAITING_STYLE;
   field.value = selected.length > LONGEST_SELECTION ? '' : selected;
   field.addEventListener('compositionstart', () => {
     field.dataset['composing'] = '';
