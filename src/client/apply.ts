@@ -5,17 +5,17 @@ import { morph } from './morph';
 export interface ApplyOptions {
   /** `navigate`: another page, whose main part is put in whole. `live`: a new version of this page; scroll, open details and form fields stay. */
   readonly mode: 'navigate' | 'live';
-  /** Runs when the page is about to change and its style sheets are there. */
-  readonly before?: () => void;
+  /** Runs when the page is about to change and its style sheets are there; with false the page stays as it is. */
+  readonly before?: () => boolean;
 }
 
 /**
  * Swaps the page's regions for those of another document and tells the behaviours (`docsgen:leave`, `docsgen:page`).
- * The frame stays: navbar, sidebar and footer change only where they differ.
+ * The frame stays: navbar, sidebar and footer change only where they differ. Answers whether the page was swapped.
  */
-export async function applyDocument(next: Document, options: ApplyOptions): Promise<void> {
+export async function applyDocument(next: Document, options: ApplyOptions): Promise<boolean> {
   await loadStyles(next);
-  options.before?.();
+  if (options.before?.() === false) return false;
   document.dispatchEvent(new Event('docsgen:leave'));
   syncHead(next);
   for (const region of next.querySelectorAll<HTMLElement>('[data-region]')) swapRegion(region, options.mode);
@@ -24,6 +24,7 @@ export async function applyDocument(next: Document, options: ApplyOptions): Prom
   }
   swapData(next);
   document.dispatchEvent(new CustomEvent('docsgen:page', { detail: { mode: options.mode } }));
+  return true;
 }
 
 function counterpart(root: Document, region: HTMLElement): HTMLElement | null {

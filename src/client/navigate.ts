@@ -30,6 +30,8 @@ export type Visit =
 /** Moves the reader between the pages of the site. */
 export interface Navigator {
   visit(url: URL, visit: Visit): Promise<void>;
+  /** Gives up what is under way. */
+  stay(): void;
 }
 
 /** Longest chain of redirect pages that is followed. */
@@ -38,6 +40,7 @@ const REDIRECTS = 5;
 /** Makes the navigator; a later visit overtakes an earlier one that is still loading. */
 export function createNavigator(pages: PageStore): Navigator {
   let latest = 0;
+  let stopWaiting = (): void => {};
   const parse = parser();
   const parseAhead = async (url: URL): Promise<void> => {
     const page = await pages.peek(normalised(url));
@@ -48,12 +51,13 @@ export function createNavigator(pages: PageStore): Navigator {
   const visit = async (url: URL, how: Visit): Promise<void> => {
     const turn = ++latest;
     const isCurrent = (): boolean => turn === latest;
-    const waiting = startWaiting(isCurrent);
+    stopWaiting();
+    stopWaiting = startWaiting();
     try {
       const page = await fetchDocument(pages, parse, normalised(url));
       if (!isCurrent()) return;
       if (isOtherBuild(page.document)) return reload(url);
-      await show(page, how);
+      await show(page, how, isCurrent);
     } catch (error) {
       if (isCurrent())
         onFailure(error, url, () => {
@@ -61,10 +65,14 @@ export function createNavigator(pages: PageStore): Navigator {
           void visit(url, { kind: 'retry' });
         });
     } finally {
-      waiting.done();
+      if (isCurrent()) stopWaiting();
     }
   };
-  return { visit };
+  const stay = (): void => {
+    latest++;
+    stopWaiting();
+  };
+  return { visit, stay };
 }
 
 interface LoadedDocument {
@@ -103,13 +111,17 @@ function normalised(url: URL): URL {
   return copy;
 }
 
-async function show({ document: next, url }: LoadedDocument, how: Visit): Promise<void> {
+async function show({ document: next, url }: LoadedDocument, how: Visit, isCurrent: () => boolean): Promise<void> {
   const apply = async (): Promise<void> => {
     try {
       // A focused element that is taken away restyles what is about to go.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       markFirstScreen(next, startsAtTop(url, how));
-      await applyDocument(next, { mode: 'navigate', before: () => enter(url, how) });
+      const before = (): boolean => {
+        if (isCurrent()) enter(url, how);
+        return isCurrent();
+      };
+      if (!(await applyDocument(next, { mode: 'navigate', before }))) return;
       settle(url, how);
       showRest();
     } catch (error) {
@@ -146,16 +158,15 @@ function settle(url: URL, how: Visit): void {
   announce(document.title);
 }
 
-function startWaiting(isCurrent: () => boolean): { done(): void } {
+/** Shows that something is under way, until the function returned is called. */
+function startWaiting(): () => void {
   const progress = startProgress();
   const timer = setTimeout(() => {
-    if (isCurrent()) document.querySelector('[data-main]')?.replaceChildren(spinner(word('load.loading')));
+    document.querySelector('[data-main]')?.replaceChildren(spinner(word('load.loading')));
   }, SPINNER_DELAY);
-  return {
-    done() {
-      clearTimeout(timer);
-      progress.done();
-    },
+  return () => {
+    clearTimeout(timer);
+    progress.done();
   };
 }
 

@@ -59,11 +59,7 @@ function closed(): void {
   const content = document.querySelector('[data-menu-slot] > [data-menu-content]');
   if (content !== null) document.querySelector('.sidebar')?.append(content);
   setExpanded(false);
-  if (isMenuEntry(history.state)) history.back();
-}
-
-function isMenuEntry(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'menu' in state;
+  if ((history.state as { readonly menu?: true } | null)?.menu) history.back();
 }
 
 function setExpanded(open: boolean): void {

@@ -1,11 +1,13 @@
 import type { Behaviour } from '../behaviour';
-import { isSamePage, pageOf } from '../links';
+import { targetOf } from '../dom';
+import { isOnePage, isSamePage, pageOf } from '../links';
 import { loadCode } from '../loadCode';
 import type { Navigator as SiteNavigator } from '../navigate';
 import type { PageStore } from '../pages';
 
 /** Takes clicks on links of the site and the browser's back and forward; the rest of the work is loaded with the first use. */
 export function navigation(pages: PageStore): Behaviour {
+  let shown = new URL(location.href);
   let loaded: Promise<SiteNavigator> | null = null;
   const navigator = (): Promise<SiteNavigator> => {
     loaded ??= loadCode(() => import('../navigate')).then(({ createNavigator }) => createNavigator(pages));
@@ -21,7 +23,8 @@ export function navigation(pages: PageStore): Behaviour {
     name: 'navigation',
     install() {
       history.scrollRestoration = 'manual';
-      restoreScroll();
+      const kept = keptScroll();
+      if (kept !== null) scrollBack(kept, '');
       // A reload and a return from another site are the browser's own business.
       addEventListener('pagehide', () => {
         history.scrollRestoration = 'auto';
@@ -29,22 +32,36 @@ export function navigation(pages: PageStore): Behaviour {
       addEventListener('pageshow', () => {
         history.scrollRestoration = 'manual';
       });
-      keepScroll();
+      /** Not while something else stands in the place of the page, nor while the address has changed and the page has not. */
+      const keep = (): void => {
+        if (isPageShown() && isOnePage(location, shown))
+          history.replaceState({ ...(history.state as object | null), scroll: scrollY }, '');
+      };
+      let timer = 0;
+      addEventListener('scroll', () => {
+        clearTimeout(timer);
+        timer = setTimeout(keep, 150);
+      });
+      // Before anything that the click leads to: afterwards the entry is another one.
+      addEventListener('click', keep, true);
       document.addEventListener('click', (event) => onClick(event, go));
       document.addEventListener('pointerover', () => void navigator().catch(() => {}), { once: true, passive: true });
-      let shown = new URL(location.href);
-      document.addEventListener('docsgen:page', () => {
-        shown = new URL(location.href);
-      });
-      addEventListener('popstate', ({ state }) => {
+      addEventListener('popstate', () => {
         const url = new URL(location.href);
-        const from = shown;
-        shown = url;
-        // In the place of a page that could not be loaded stands the error box.
-        const isShown = document.querySelector('[data-main] > .failure') === null;
-        if (isShown && isSamePage(url, from)) restoreScroll();
-        else void navigator().then((site) => site.visit(url, { kind: 'history', scroll: scrollOf(state) }));
+        const scroll = keptScroll();
+        if (isPageShown() && isOnePage(url, shown)) {
+          loaded?.then(
+            (site) => site.stay(),
+            () => {},
+          );
+          // Entries with the same address are of something that lies over the page.
+          if (url.href !== shown.href) scrollBack(scroll, url.hash);
+          shown = url;
+        } else void navigator().then((site) => site.visit(url, { kind: 'history', scroll }));
       });
+    },
+    page() {
+      shown = new URL(location.href);
     },
   };
 }
@@ -59,30 +76,18 @@ function onClick(event: MouseEvent, go: (url: URL) => void): void {
   go(url);
 }
 
-/** Writes the scroll position into the history entry, some time after each scroll. */
-function keepScroll(): void {
-  let timer = 0;
-  addEventListener(
-    'scroll',
-    () => {
-      clearTimeout(timer);
-      const address = location.href;
-      timer = setTimeout(() => {
-        if (location.href === address)
-          history.replaceState({ ...(history.state as object | null), scroll: scrollY }, '');
-      }, 150);
-    },
-    { passive: true },
-  );
+/** False while the spinner or the error box stands in the place of the page. */
+function isPageShown(): boolean {
+  return document.querySelector('[data-main] > :is(.failure, .spinner-box):only-child') === null;
 }
 
-function restoreScroll(): void {
-  const top = scrollOf(history.state);
-  if (top !== null) scrollTo({ top, behavior: 'instant' });
+/** The position that the history entry remembers; null where it has none. */
+function keptScroll(): number | null {
+  return (history.state as { readonly scroll?: number } | null)?.scroll ?? null;
 }
 
-/** The position that a history entry remembers; null where it has none. */
-function scrollOf(state: unknown): number | null {
-  const scroll = (state as { readonly scroll?: unknown } | null)?.scroll;
-  return typeof scroll === 'number' ? scroll : null;
+/** Goes where the reader was; where nothing is kept they had not scrolled. */
+function scrollBack(kept: number | null, hash: string): void {
+  if (kept === null && hash !== '') targetOf(hash)?.scrollIntoView();
+  else scrollTo({ top: kept ?? 0, behavior: 'instant' });
 }

@@ -180,7 +180,7 @@ onBothSites((site) => {
       const warnings: string[] = [];
       page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
       let loads = 0;
-      page.on('framenavigated', () => loads++);
+      page.on('load', () => loads++);
       await page.route('**/assets/navigate-*', (route) => route.abort());
       const link = page.getByRole('link', { name: '去第二页', exact: true });
       await link.click();

@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import {
+  eventually,
+  ONE,
+  type OpenOptions,
+  onBothSites,
+  pathOf,
+  SAVE_DATA,
+  type ThemeBrowser,
+  TWO,
+  titleOf,
+} from '../../support/theme-browser.js';
+
+const TO_PART = "document.querySelectorAll('.toc-list a')[19].click()";
+const TO_ONE = `document.querySelector('.sidebar a[href$="${ONE}"]').click()`;
+const THREE = '/zh-cn/v1/guides/more/three';
+const SETTLED = 500;
+
+const scrollOf = (page: Page): Promise<unknown> => page.evaluate('Math.round(scrollY)');
+const hashOf = (page: Page): string => new URL(page.url()).hash;
+
+/** Requests that match wait until they are let go. */
+function held(paths: string): { readonly options: OpenOptions; letGo(): void } {
+  let letGo = (): void => {};
+  const promise = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const hold = (page: Page): Promise<void> =>
+    page.route(paths, async (route) => {
+      await promise;
+      // A request that was given up is not there to be continued.
+      await route.continue().catch(() => {});
+    });
+  return { options: { before: (page) => Promise.all([page.addInitScript(SAVE_DATA), hold(page)]) }, letGo };
+}
+
+/** Opens the second page and goes to a section; a reader on their way. */
+async function openAtPart(site: ThemeBrowser, options: OpenOptions = {}): Promise<Page> {
+  const page = await site.open(TWO, options);
+  await page.evaluate(TO_PART);
+  await eventually(() => hashOf(page)).toBe('#part-20');
+  return page;
+}
+
+/** The reader stays on the second page, whole and without a sign of another one. */
+async function expectToStay(page: Page): Promise<void> {
+  await page.waitForTimeout(SETTLED);
+  expect(pathOf(page)).toBe(TWO);
+  expect(hashOf(page)).toBe('');
+  expect(await titleOf(page)).toBe('第二页');
+  await eventually(() => page.locator('#part-20').count()).toBe(1);
+  await eventually(() => page.locator('.spinner, .progress').count()).toBe(0);
+  expect(await scrollOf(page)).toBe(0);
+}
+
+onBothSites((site) => {
+  describe('back', () => {
+    it('from a section leads to where the reader was, who had not scrolled', async () => {
+      const page = await openAtPart(site);
+      await eventually(() => scrollOf(page)).not.toBe(0);
+      await page.goBack();
+      await eventually(() => scrollOf(page)).toBe(0);
+      expect(hashOf(page)).toBe('');
+      await page.goForward();
+      await eventually(() => scrollOf(page)).not.toBe(0);
+      expect(hashOf(page)).toBe('#part-20');
+    });
+
+    it.each([
+      ['a section', TO_PART, '#part-20'],
+      ['another page', TO_ONE, ''],
+    ])('from %s leads to where the reader had scrolled a moment before', async (_, leave, hash) => {
+      const page = await site.open(TWO);
+      await page.evaluate(`scrollTo(0, 567); ${leave}`);
+      await eventually(() => `${pathOf(page)}${hashOf(page)}`).toBe(hash === '' ? ONE : TWO + hash);
+      if (hash === '') await eventually(() => titleOf(page)).toBe('第一页');
+      await page.goBack();
+      await eventually(() => titleOf(page)).toBe('第二页');
+      await eventually(() => scrollOf(page)).toBe(567);
+    });
+
+    it('from a page that was slow leads to where the reader was, whom the spinner took to the top', async () => {
+      const { options, letGo } = held(`**${ONE}`);
+      const page = await site.open(TWO, options);
+      await page.evaluate(`scrollTo(0, 567); ${TO_ONE}`);
+      await page.locator('.spinner').waitFor();
+      await page.waitForTimeout(SETTLED);
+      letGo();
+      await eventually(() => titleOf(page)).toBe('第一页');
+      await page.goBack();
+      await eventually(() => titleOf(page)).toBe('第二页');
+      await eventually(() => scrollOf(page)).toBe(567);
+    });
+  });
+
+  describe('back within the page ends a navigation', () => {
+    it.each([
+      ['that is slow', false],
+      ['that shows the spinner', true],
+    ])('%s', async (_, isLate) => {
+      const { options, letGo } = held(`**${ONE}`);
+      const page = await openAtPart(site, options);
+      await page.evaluate(TO_ONE);
+      if (isLate) await page.locator('.spinner').waitFor();
+      else await page.locator('.progress').waitFor({ state: 'attached' });
+      await page.goBack();
+      await eventually(() => hashOf(page)).toBe('');
+      letGo();
+      await expectToStay(page);
+    });
+
+    it('whose code is on the way', async () => {
+      const { options, letGo } = held('**/assets/navigate-*');
+      const page = await openAtPart(site, options);
+      await page.evaluate(TO_ONE);
+      await page.goBack();
+      await eventually(() => hashOf(page)).toBe('');
+      letGo();
+      await expectToStay(page);
+    });
+
+    it('that is about to swap the page', async () => {
+      const page = await openAtPart(site);
+      await page.evaluate(`document.startViewTransition = (update) => {
+        window.isSwapping = true;
+        const done = new Promise((resolve) => { window.swap = resolve; }).then(update);
+        return { ready: done, updateCallbackDone: done };
+      }; ${TO_ONE}`);
+      await eventually(() => page.evaluate('window.isSwapping')).toBe(true);
+      await page.goBack();
+      await eventually(() => hashOf(page)).toBe('');
+      await page.evaluate('window.swap()');
+      await expectToStay(page);
+    });
+  });
+
+  it('back twice during a navigation ends on the entry before', async () => {
+    const { options, letGo } = held(`**${ONE}`);
+    const page = await site.open(THREE, options);
+    await page.locator(`.sidebar a[href$="${TWO}"]`).click();
+    await eventually(() => titleOf(page)).toBe('第二页');
+    await page.evaluate(TO_PART);
+    await eventually(() => hashOf(page)).toBe('#part-20');
+    await page.evaluate(TO_ONE);
+    await page.evaluate('history.go(-2)');
+    await eventually(() => titleOf(page)).toBe('第三页');
+    letGo();
+    await page.waitForTimeout(SETTLED);
+    expect(await titleOf(page)).toBe('第三页');
+    expect(pathOf(page)).toContain('three');
+  });
+});
