@@ -62,3 +62,13 @@ export function whenIdle(run: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2000 });
   else setTimeout(run, 200);
 }
+
+/** True where the history's entry is of something that lies over its page: the menu, the search. */
+export function isOverlayEntry(): boolean {
+  return (history.state as { readonly overlay?: true } | null)?.overlay === true;
+}
+
+/** Adds such an entry, so that the back button closes what lies over the page and leaves the page alone. */
+export function addOverlayEntry(): void {
+  history.pushState({ ...(history.state as object | null), overlay: true }, '');
+}

@@ -8,7 +8,7 @@
 import { type ApplyOptions, applyDocument } from './apply';
 import { withoutHtml } from './behaviours/canonicalPath';
 import { showRootCrash } from './crash';
-import { announce, lessMotion, targetOf, whenIdle } from './dom';
+import { announce, isOverlayEntry, lessMotion, targetOf, whenIdle } from './dom';
 import { loadErrorBox } from './failure';
 import { markFirstScreen, showRest } from './firstScreen';
 import { isOtherBuild } from './head';
@@ -139,8 +139,7 @@ async function show({ document: next, url }: LoadedDocument, how: Visit, isCurre
 /** The address changes with the page, so that links of the old page never resolve against the new address. */
 function enter(url: URL, how: Visit): void {
   if (how.kind === 'history' || url.href === location.href) return;
-  const isMenuEntry = (history.state as { readonly menu?: true } | null)?.menu === true;
-  if (isMenuEntry || how.kind === 'retry') history.replaceState({}, '', url);
+  if (isOverlayEntry() || how.kind === 'retry') history.replaceState({}, '', url);
   else history.pushState({}, '', url);
 }
 

@@ -187,6 +187,56 @@ describe('closing', () => {
     await page.locator(MODAL).waitFor();
   });
 
+  it('by the back button leaves the page as it is, and forward does not open it again', async () => {
+    await page.goto(`${site.url}/guides/window`);
+    await page.goto(`${site.url}/guides/tray#one`);
+    await hitsOf('窗口');
+    await page.goBack();
+    await expect.poll(() => page.locator(MODAL).count()).toBe(0);
+    expect(page.url()).toBe(`${site.url}/guides/tray#one`);
+    expect(await isActive()).toBe(false);
+    await page.goForward();
+    await page.waitForTimeout(200);
+    expect(await page.locator(MODAL).count()).toBe(0);
+    await page.goBack();
+    await page.goBack();
+    await page.waitForURL('**/guides/window');
+  });
+
+  it('leaves no entry in the history, however fast it opens again', async () => {
+    const length = await inPage<number>('history.length');
+    await page.keyboard.press('/');
+    await page.locator(MODAL).waitFor();
+    await inPage(`{
+      const press = (target, key) => target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      press(document.querySelector('.search-input'), 'Escape');
+    }`);
+    await page.keyboard.press('/');
+    await page.locator(MODAL).waitFor();
+    await page.waitForTimeout(200);
+    expect(await page.locator(MODAL).count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator(MODAL).count()).toBe(0);
+    expect(await inPage('history.length')).toBe(length + 1);
+    await page.goBack().catch(() => {});
+    expect(page.url()).toBe('about:blank');
+  });
+
+  it.each([
+    ['another page', '/api/window'],
+    ['the page itself', '/guides/window'],
+  ])('for a hit of %s puts it in its own place in the history', async (_, path) => {
+    await page.goto(site.url + path);
+    await hitsOf('自绘标题栏');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/guides/window#titlebar');
+    await expect.poll(() => page.locator(MODAL).count()).toBe(0);
+    await page.goBack();
+    await expect.poll(() => page.url()).toBe(site.url + path);
+    await page.goBack();
+    await page.waitForURL('**/guides/tray');
+  });
+
   it('keeps the focus inside until then', async () => {
     await hitsOf('窗口');
     const seen = new Set<string>();

@@ -1,5 +1,5 @@
 import type { Behaviour } from '../behaviour';
-import { onEach } from '../dom';
+import { addOverlayEntry, isOverlayEntry, onEach } from '../dom';
 
 /** Wider than this the navbar shows its entries itself; the same as in `styles/menu.css`. */
 const wide = matchMedia('(min-width: 62.3125rem)');
@@ -37,8 +37,7 @@ function open(): void {
   if (content !== null) slot?.replaceChildren(content);
   toggleForward(dialog, content !== null);
   showPane(content === null ? 'primary' : 'secondary');
-  // An entry of its own in the history, so that the back button closes the menu and leaves the page alone.
-  history.pushState({ ...(history.state as object | null), menu: true }, '');
+  addOverlayEntry();
   dialog.showModal();
   setExpanded(true);
 }
@@ -59,7 +58,7 @@ function closed(): void {
   const content = document.querySelector('[data-menu-slot] > [data-menu-content]');
   if (content !== null) document.querySelector('.sidebar')?.append(content);
   setExpanded(false);
-  if ((history.state as { readonly menu?: true } | null)?.menu) history.back();
+  if (isOverlayEntry()) history.back();
 }
 
 function setExpanded(open: boolean): void {

@@ -1,5 +1,5 @@
 import type { Behaviour } from '../behaviour';
-import { targetOf } from '../dom';
+import { isOverlayEntry, targetOf } from '../dom';
 import { isOnePage, isSamePage, pageOf } from '../links';
 import { loadCode } from '../loadCode';
 import type { Navigator as SiteNavigator } from '../navigate';
@@ -71,9 +71,11 @@ function onClick(event: MouseEvent, go: (url: URL) => void): void {
     return;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const url = link instanceof HTMLAnchorElement && link.hasAttribute('href') ? pageOf(link) : null;
-  if (url === null || (isSamePage(url, location) && url.hash !== '')) return;
+  const isWithin = url !== null && isSamePage(url, location) && url.hash !== '';
+  if (url === null || (isWithin && !isOverlayEntry())) return;
   event.preventDefault();
-  go(url);
+  if (isWithin) location.replace(url);
+  else go(url);
 }
 
 /** False while the spinner or the error box stands in the place of the page. */

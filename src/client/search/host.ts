@@ -2,6 +2,7 @@ import { ACTIVE_CLASS, type SearchHost, type SearchSession, type TypedText } fro
 import { STORAGE } from '../../shared/theme';
 import { recall, remember } from '../storage';
 import type { Opening } from './control';
+import { createModalEntry } from './entry';
 
 /** The host and the way to open its modal. */
 export interface HostControl {
@@ -20,8 +21,21 @@ export function createHost(): HostControl {
     document.body.classList.toggle(ACTIVE_CLASS, next !== null);
     for (const listener of listeners) listener();
   };
+  const giveUp = (): void => {
+    const opener = current?.opening.opener;
+    change(null);
+    // Nothing outside can have the focus before the dialog is gone.
+    setTimeout(() => {
+      const isFree = current === null && document.activeElement === document.body;
+      if (isFree && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    });
+  };
+  const entry = createModalEntry(giveUp);
   return {
-    open: (session, opening) => change({ session, opening }),
+    open(session, opening) {
+      change({ session, opening });
+      entry.add();
+    },
     host: {
       subscribe(listener) {
         listeners.add(listener);
@@ -29,13 +43,12 @@ export function createHost(): HostControl {
       },
       session: () => current?.session ?? null,
       close() {
-        const opener = current?.opening.opener;
-        change(null);
-        // Nothing outside can have the focus before the dialog is gone.
-        setTimeout(() => {
-          const isFree = current === null && document.activeElement === document.body;
-          if (isFree && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-        });
+        giveUp();
+        entry.remove();
+      },
+      leave() {
+        giveUp();
+        entry.hand();
       },
       takeTyped: () => typedIn(current?.opening.field ?? null),
       recent,

@@ -30,7 +30,10 @@ export interface SearchHost {
   subscribe(changed: () => void): () => void;
   /** Null while the modal is closed. */
   session(): SearchSession | null;
+  /** The reader is done, and stays on the page. */
   close(): void;
+  /** The reader follows a link out of the modal. */
+  leave(): void;
   /** What was typed since the search was asked for; the field that took it goes. */
   takeTyped(): TypedText;
   /** Searches of which a hit was opened, the latest first. */

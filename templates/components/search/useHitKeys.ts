@@ -36,7 +36,7 @@ export function useHitKeys({ host, asked, shown, hits, listId }: Context): HitKe
     onOpen(event) {
       host.remember(query);
       // A link that is gone leads nowhere, so the dialog stays until the click is over.
-      if (!event.ctrlKey && !event.metaKey && !event.shiftKey) setTimeout(host.close);
+      if (!event.ctrlKey && !event.metaKey && !event.shiftKey) setTimeout(host.leave);
     },
     onKeyDown(event) {
       if (isComposing(event)) return;
