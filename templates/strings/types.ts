@@ -102,6 +102,8 @@ export interface Strings {
   readonly 'search.noResults': string;
   readonly 'search.suggestions': string;
   readonly 'search.error': string;
+  /** The search itself, not the answer to a query. */
+  readonly 'search.unavailable': string;
   readonly 'search.toSelect': string;
   readonly 'search.toNavigate': string;
   readonly 'search.toClose': string;

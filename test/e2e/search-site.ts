@@ -29,7 +29,13 @@ function config(search: object): string {
     url: 'https://docs.example',
     i18n: {
       defaultLocale: 'zh-cn',
-      locales: { 'zh-cn': { label: '简体中文', htmlLang: 'zh-CN' }, en: { label: 'English', fallback: ['zh-cn'] } },
+      locales: {
+        'zh-cn': { label: '简体中文', htmlLang: 'zh-CN' },
+        en: { label: 'English', fallback: ['zh-cn'] },
+        fr: { label: 'Français', fallback: ['zh-cn'] },
+        it: { label: 'Italiano', fallback: ['zh-cn'] },
+        ko: { label: '한국어', fallback: ['zh-cn'] },
+      },
     },
     docs: {
       sidebars: [

@@ -398,8 +398,11 @@ describe('states', () => {
       await new Promise((done) => setTimeout(done, 700));
       await route.continue();
     });
+    await searchFor(page, '');
+    expect(await page.locator('.search-message').textContent()).toBe('输入关键词开始搜索。');
     await searchFor(page, '托盘');
     await page.locator('.search-spinner').waitFor();
+    expect(await page.locator('.search-message').textContent()).toBe('正在搜索…');
     await page.locator(HIT).first().waitFor();
     expect(await page.locator('.search-spinner').count()).toBe(0);
   });
@@ -449,6 +452,95 @@ describe('states', () => {
     await client.send('Input.imeSetComposition', { text: "tuo'pan", selectionStart: 7, selectionEnd: 7 });
     await client.send('Input.insertText', { text: '托盘' });
     await expect.poll(async () => (await shownHits(page)).join()).toContain('[托盘]');
+  });
+});
+
+describe('an early Enter', () => {
+  const hold = (paths: string): Promise<unknown> =>
+    page.route(paths, async (route) => {
+      await new Promise((done) => setTimeout(done, 700));
+      await route.continue();
+    });
+
+  it.each([
+    ['results', '**/search/files/terms-*'],
+    ['the modal', '**/island-SearchModal-*'],
+  ])('before %s opens the first hit', async (_, paths) => {
+    await hold(paths);
+    await page.keyboard.press('/');
+    await page.keyboard.type('自绘标题栏');
+    await page.keyboard.press('Enter');
+    expect(page.url()).toContain('/guides/tray');
+    await page.waitForURL('**/guides/window#titlebar');
+    await expect.poll(() => page.locator(MODAL).count()).toBe(0);
+  });
+
+  it('counts for its own query alone', async () => {
+    await hold('**/search/files/terms-*');
+    await page.keyboard.press('/');
+    await page.locator(MODAL).waitFor();
+    await page.keyboard.type('自绘标题');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('栏');
+    await page.locator(HIT).first().waitFor();
+    await page.waitForTimeout(300);
+    expect(await page.locator(MODAL).count()).toBe(1);
+    expect(page.url()).toContain('/guides/tray');
+  });
+});
+
+describe('without what the search needs', () => {
+  const WORDS = {
+    'zh-cn': ['搜索功能加载失败。', '重试'],
+    en: ['The search could not be loaded.', 'Retry'],
+    fr: ['La recherche n’a pas pu être chargée.', 'Réessayer'],
+    it: ['Non è stato possibile caricare la ricerca.', 'Riprova'],
+    ko: ['검색 기능을 불러오지 못했습니다.', '다시 시도'],
+  } as const;
+
+  it.each(Object.keys(WORDS) as (keyof typeof WORDS)[])(
+    'the modal says so, and keeps the query (%s)',
+    async (locale) => {
+      const home = locale === 'zh-cn' ? '' : `/${locale}`;
+      await page.route('**/search/manifest.json', (route) => route.fulfill({ status: 404 }));
+      await page.goto(`${site.url}${home}/guides/tray`);
+      await page.keyboard.press('/');
+      await page.keyboard.type('托盘');
+      await page.locator(MODAL).waitFor();
+      await page.keyboard.type('里');
+      const [text, retry] = WORDS[locale];
+      const alert = page.locator(`${MODAL} [role="alert"]`);
+      expect(await alert.locator('p').textContent()).toBe(text);
+      expect(await page.locator('.search-input').inputValue()).toBe('托盘里');
+      expect(page.url()).toBe(`${site.url}${home}/guides/tray`);
+      expect(await page.locator(MODAL).textContent()).not.toContain('search.');
+      await page.evaluate(AXE);
+      expect(
+        await inPage(
+          `axe.run(document.querySelector('${MODAL}')).then(({ violations }) => violations.map(({ id }) => id))`,
+        ),
+      ).toEqual([]);
+      await page.getByRole('button', { name: retry }).click();
+      await page.locator('.search-spinner').waitFor({ state: 'detached' });
+      expect(await alert.locator('p').textContent()).toBe(text);
+      await page.unroute('**/search/manifest.json');
+      await page.getByRole('button', { name: retry }).click();
+      await page.locator(HIT).first().waitFor();
+      expect(await focused()).toBe('search-input');
+      expect(await page.locator('.search-input').inputValue()).toBe('托盘里');
+      expect(await alert.count()).toBe(0);
+    },
+  );
+
+  it('Enter tries again', async () => {
+    await page.route('**/search/manifest.json', (route) => route.abort());
+    await page.keyboard.press('/');
+    await page.keyboard.type('托盘');
+    await page.locator('.search-retry').waitFor();
+    await page.unroute('**/search/manifest.json');
+    await page.keyboard.press('Enter');
+    await page.locator(HIT).first().waitFor();
+    expect(page.url()).toContain('/guides/tray');
   });
 });
 

@@ -85,6 +85,7 @@ function waitingField(): HTMLInputElement {
     delete field.dataset['composing'];
   });
   field.addEventListener('keydown', ({ key, isComposing }) => {
+    field.dataset['key'] = isComposing ? '' : key;
     if (key === 'Escape' && !isComposing) stopWaiting(field);
   });
   document.body.append(field);

@@ -2,12 +2,12 @@
  * What happens when the reader comes near the search, and when they open it:
  * 1. the modal's code and style, and what it needs to know in the reader's locale, are fetched,
  * 2. the modal is mounted once, on an element of its own, and stays there,
- * 3. opening begins a session for it; the modal takes over what was typed meanwhile.
+ * 3. opening begins a session for it; the modal takes over what was typed meanwhile. Without what the search needs, it says so.
  */
 import { SEARCH_ASSETS, type SearchHost, type SearchSession } from '../../shared/search/modal';
 import { added } from '../dom';
 import { createHost, type HostControl } from './host';
-import { loadSession } from './session';
+import { loadSession, lostSession } from './session';
 
 /** How the search was asked for. */
 export interface Opening {
@@ -22,7 +22,7 @@ export interface Opening {
 export interface SearchControl {
   /** Fetches ahead; never fails. */
   prepare(page: string): void;
-  /** Rejects where the search cannot be had. */
+  /** Rejects where the modal cannot be had. */
   open(opening: Opening): Promise<void>;
 }
 
@@ -35,17 +35,22 @@ export function createSearch(): SearchControl {
   let mounted: Promise<HostControl> | null = null;
   const sessions = new Map<string, Promise<SearchSession>>();
   const host = (): Promise<HostControl> => {
-    mounted ??= mount();
+    mounted ??= mount(session);
     mounted.catch(() => {
       mounted = null;
     });
     return mounted;
   };
-  const session = (page: string): Promise<SearchSession> => {
+  const session = async (page: string): Promise<SearchSession> => {
     const known = sessions.get(page) ?? loadSession(page);
     sessions.set(page, known);
-    known.catch(() => sessions.delete(page));
-    return known;
+    try {
+      return await known;
+    } catch (error) {
+      console.warn(error);
+      sessions.delete(page);
+      return lostSession();
+    }
   };
   return {
     prepare(page) {
@@ -65,7 +70,7 @@ function endOfComposition(field: HTMLInputElement): Promise<void> {
   return new Promise((resolve) => field.addEventListener('compositionend', () => resolve(), { once: true }));
 }
 
-async function mount(): Promise<HostControl> {
+async function mount(session: (page: string) => Promise<SearchSession>): Promise<HostControl> {
   const json = document.querySelector('script[data-docsgen="islands"]')?.textContent ?? '{}';
   const addresses = JSON.parse(json) as Readonly<Record<string, string>>;
   const address = addresses[SEARCH_ASSETS.modal];
@@ -74,7 +79,7 @@ async function mount(): Promise<HostControl> {
     import(address) as Promise<IslandModule>,
     loadStyle(addresses[SEARCH_ASSETS.style]),
   ]);
-  const control = createHost();
+  const control = createHost(session);
   const element = added('div', 'search-root');
   document.body.append(element);
   module.hydrate(element, { host: control.host }, 'search');

@@ -12,8 +12,8 @@ export interface HostControl {
 
 const RECENT = 5;
 
-/** Makes a closed host. */
-export function createHost(): HostControl {
+/** Makes a closed host; `load` answers the session for a search page. */
+export function createHost(load: (page: string) => Promise<SearchSession>): HostControl {
   const listeners = new Set<() => void>();
   let current: { readonly session: SearchSession; readonly opening: Opening } | null = null;
   const change = (next: typeof current): void => {
@@ -50,6 +50,12 @@ export function createHost(): HostControl {
         giveUp();
         entry.hand();
       },
+      async retry() {
+        const opening = current?.opening;
+        if (opening === undefined) return;
+        const session = await load(opening.page);
+        if (current?.opening === opening) change({ session, opening });
+      },
       takeTyped: () => typedIn(current?.opening.field ?? null),
       recent,
       remember(query) {
@@ -62,10 +68,11 @@ export function createHost(): HostControl {
 }
 
 function typedIn(field: HTMLInputElement | null): TypedText {
-  if (field === null) return { value: '', start: 0, end: 0 };
+  if (field === null) return { value: '', isEntered: false, start: 0, end: 0 };
   const { value, selectionStart, selectionEnd } = field;
+  const isEntered = field.dataset['key'] === 'Enter';
   field.remove();
-  return { value, start: selectionStart ?? value.length, end: selectionEnd ?? value.length };
+  return { value, isEntered, start: selectionStart ?? value.length, end: selectionEnd ?? value.length };
 }
 
 function recent(): readonly string[] {

@@ -1,12 +1,28 @@
 import { FORMAT, MANIFEST_NAME, type SearchManifest } from '../../shared/search/format';
 import type { SearchSource } from '../../shared/search/hit';
 import type { SearchSession } from '../../shared/search/modal';
+import type { ClientWord } from '../../shared/theme';
+import { word } from '../words';
 
 /** Fetches what the modal needs in the locale whose search page is at the address. */
 export async function loadSession(page: string): Promise<SearchSession> {
   const manifest = await fetchManifest(page);
   const { words, suggestions, lang } = manifest;
   return { source: await sourceOf(manifest, page), words, suggestions, lang };
+}
+
+/** The words of a modal without a search; the page carries them. */
+const WORDS: readonly ClientWord[] = [
+  'search.label',
+  'search.clear',
+  'search.cancel',
+  'search.unavailable',
+  'load.retry',
+];
+
+/** What the modal shows where the search cannot be loaded. */
+export function lostSession(): SearchSession {
+  return { source: null, words: Object.fromEntries(WORDS.map((key) => [key, word(key)])), suggestions: [] };
 }
 
 /** Reads a locale's manifest; the one file of the search that may be out of date in a cache. */

@@ -8,7 +8,8 @@ export const ACTIVE_CLASS = 'docsearch--active';
 
 /** What an open modal works with; a new one for each time that it opens. */
 export interface SearchSession {
-  readonly source: SearchSource;
+  /** Null where the search could not be loaded: the modal keeps the query, and offers to try again. */
+  readonly source: SearchSource | null;
   /** Interface words by key (`search.label`), in the reader's language. */
   readonly words: Readonly<Record<string, string>>;
   /** What to search for where nothing was found. */
@@ -20,6 +21,8 @@ export interface SearchSession {
 /** A text field's content and selection. */
 export interface TypedText {
   readonly value: string;
+  /** The last key was Enter: the reader wants the first hit. */
+  readonly isEntered: boolean;
   readonly start: number;
   readonly end: number;
 }
@@ -34,6 +37,8 @@ export interface SearchHost {
   close(): void;
   /** The reader follows a link out of the modal. */
   leave(): void;
+  /** Loads the search again, in a session that lacks its source; the session changes when it is there. */
+  retry(): Promise<void>;
   /** What was typed since the search was asked for; the field that took it goes. */
   takeTyped(): TypedText;
   /** Searches of which a hit was opened, the latest first. */

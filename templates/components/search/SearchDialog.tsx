@@ -9,6 +9,7 @@ import { trapFocus } from './trapFocus.js';
 import { useHitKeys } from './useHitKeys.js';
 import { useHits } from './useHits.js';
 import { useOpening } from './useOpening.js';
+import { useRetry } from './useRetry.js';
 import { type Asked, PAGES, useSearch } from './useSearch.js';
 import { wordsFrom } from './words.js';
 
@@ -26,11 +27,14 @@ export function SearchDialog({ host, session }: SearchDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState<Asked>(NOTHING);
   const { shown, isLoading } = useSearch(session.source, asked);
+  const { isLost, isTrying, retry } = useRetry(host, session);
   const hits = useHits(shown, listId);
   const words = useMemo(() => wordsFrom(session.words), [session]);
-  useOpening(host, { dialog, field }, (query) => setAsked({ ...NOTHING, query }));
-
   const keys = useHitKeys({ host, asked, shown, hits, listId });
+  useOpening(host, { dialog, field }, (query, isEntered) => {
+    setAsked({ ...NOTHING, query });
+    if (isEntered && !isLost) keys.enter(query.trim());
+  });
   const choose = (query: string): void => {
     setAsked({ ...NOTHING, query });
     field.current?.focus();
@@ -58,11 +62,11 @@ export function SearchDialog({ host, session }: SearchDialogProps) {
           ref={field}
           words={words}
           query={asked.query}
-          isLoading={isLoading}
+          isLoading={isLoading || isTrying}
           listId={hits.count > 0 ? listId : null}
           activeId={hits.count > 0 ? hitId(listId, hits.active) : null}
           onType={(query, composing) => setAsked({ ...NOTHING, query, isComposing: composing, isImmediate: false })}
-          onKeyDown={keys.onKeyDown}
+          onKeyDown={isLost ? (event) => event.key === 'Enter' && !isComposing(event) && retry() : keys.onKeyDown}
           onClear={() => choose('')}
           onCancel={host.close}
         />
@@ -71,11 +75,16 @@ export function SearchDialog({ host, session }: SearchDialogProps) {
           session={session}
           words={words}
           shown={shown}
+          isAsking={asked.query.trim() !== '' && !asked.isComposing}
           list={{ id: listId, groups: hits.groups, active: hits.active, onPoint: hits.point, onOpen: keys.onOpen }}
           onChoose={choose}
+          onRetry={() => {
+            field.current?.focus();
+            retry();
+          }}
           onMore={() => setAsked({ ...asked, isImmediate: true, pages: asked.pages + PAGES })}
         />
-        <SearchFooter words={words} />
+        {isLost ? null : <SearchFooter words={words} />}
       </div>
     </dialog>
   );

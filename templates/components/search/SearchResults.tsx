@@ -10,29 +10,44 @@ interface SearchResultsProps {
   readonly session: SearchSession;
   readonly words: Words;
   readonly shown: Shown;
+  /** The field holds a query. */
+  readonly isAsking: boolean;
   readonly list: Omit<ComponentProps<typeof HitList>, 'label'>;
   /** A query was chosen instead of typed. */
   readonly onChoose: (query: string) => void;
+  readonly onRetry: () => void;
   readonly onMore: () => void;
 }
 
-/** What stands below the field: recent searches, results, nothing found, or an error; screen readers are told which. */
+/** What stands below the field: recent searches, results, nothing found, or what went wrong; screen readers are told which. */
 export function SearchResults(props: SearchResultsProps) {
-  const { shown, words, list } = props;
+  const { session, shown, words, list, onRetry } = props;
   const count = list.groups.reduce((sum, group) => sum + group.hits.length, 0);
   return (
-    <div className="search-body" data-state={shown.kind}>
+    <div className="search-body" data-state={session.source === null ? 'lost' : shown.kind}>
       <p className="visually-hidden" role="status">
         {shown.kind === 'results' ? words('search.results', { count }) : ''}
       </p>
-      <State {...props} />
+      {session.source === null ? <Lost words={words} onRetry={onRetry} /> : <State {...props} />}
     </div>
   );
 }
 
-function State({ host, session, words, shown, list, onChoose, onMore }: SearchResultsProps) {
+function Lost({ words, onRetry }: Pick<SearchResultsProps, 'words' | 'onRetry'>) {
+  return (
+    <div className="search-message" role="alert">
+      <p>{words('search.unavailable')}</p>
+      <button type="button" className="button button-primary search-retry" onClick={onRetry}>
+        {words('load.retry')}
+      </button>
+    </div>
+  );
+}
+
+function State({ host, session, words, shown, isAsking, list, onChoose, onMore }: SearchResultsProps) {
   switch (shown.kind) {
     case 'empty':
+      if (isAsking) return <p className="search-message">{words('search.loading')}</p>;
       return <Recent host={host} words={words} onChoose={onChoose} />;
     case 'error':
       return (

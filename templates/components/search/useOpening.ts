@@ -7,12 +7,16 @@ interface Elements {
 }
 
 /** Shows the dialog and takes over what was typed while it was on its way. */
-export function useOpening(host: SearchHost, { dialog, field }: Elements, take: (query: string) => void): void {
+export function useOpening(
+  host: SearchHost,
+  { dialog, field }: Elements,
+  take: (query: string, isEntered: boolean) => void,
+): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening
   useLayoutEffect(() => {
     dialog.current?.showModal();
-    const { value, start, end } = host.takeTyped();
-    take(value);
+    const { value, isEntered, start, end } = host.takeTyped();
+    take(value, isEntered);
     field.current?.focus();
     // The field has the text when React has rendered it.
     requestAnimationFrame(() => field.current?.setSelectionRange(start, end));

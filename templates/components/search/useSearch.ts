@@ -26,13 +26,16 @@ const DEBOUNCE = 100;
 const EMPTY: Shown = { kind: 'empty' };
 
 /** Sends queries and keeps the newest answer: a new query calls off the one under way, an empty one is never sent. */
-export function useSearch(source: SearchSource, asked: Asked): { readonly shown: Shown; readonly isLoading: boolean } {
+export function useSearch(
+  source: SearchSource | null,
+  asked: Asked,
+): { readonly shown: Shown; readonly isLoading: boolean } {
   const [shown, setShown] = useState<Shown>(EMPTY);
   const [isLoading, setLoading] = useState(false);
   const { isComposing, isImmediate, pages } = asked;
   const query = asked.query.trim();
   useEffect(() => {
-    if (isComposing) return;
+    if (isComposing || source === null) return;
     if (query === '') {
       setShown(EMPTY);
       return;

@@ -26,7 +26,7 @@ function held(paths: string): { readonly options: OpenOptions; letGo(): void } {
   const promise = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  const hold = (page: Page): Promise<void> =>
+  const hold = (page: Page): Promise<unknown> =>
     page.route(paths, async (route) => {
       await promise;
       // A request that was given up is not there to be continued.
