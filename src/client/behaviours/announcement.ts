@@ -13,6 +13,8 @@ export const announcement: Behaviour = {
         button.closest<HTMLElement>('[data-announcement]')?.dataset['announcement'] ?? null,
       );
       document.documentElement.dataset['announcement'] = 'closed';
+      // The button had the focus, and is gone.
+      document.querySelector<HTMLElement>('[data-main]')?.focus({ preventScroll: true });
     });
     onRemembered((key) => {
       if (key === STORAGE.announcement || key === null) sync();

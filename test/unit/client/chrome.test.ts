@@ -79,6 +79,12 @@ onBothSites((site) => {
       expect(await bar.isVisible()).toBe(true);
     });
 
+    it('hands the focus to the text when it goes', async () => {
+      const page = await site.open(ONE);
+      await page.getByRole('button', { name: '关闭公告' }).press('Enter');
+      expect(await page.evaluate('document.activeElement.id')).toBe('main');
+    });
+
     it('is closed in other browser tabs too', async () => {
       const page = await site.open(ONE);
       const other = await page.context().newPage();
