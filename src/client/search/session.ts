@@ -22,7 +22,8 @@ const WORDS: readonly ClientWord[] = [
 
 /** What the modal shows where the search cannot be loaded. */
 export function lostSession(): SearchSession {
-  return { source: null, words: Object.fromEntries(WORDS.map((key) => [key, word(key)])), suggestions: [] };
+  const words = Object.fromEntries(WORDS.map((key) => [key, word(key)]));
+  return { source: null, words, suggestions: [], lang: document.documentElement.lang };
 }
 
 /** Reads a locale's manifest; the one file of the search that may be out of date in a cache. */
