@@ -1,6 +1,10 @@
 /** What a browser runs when it opens a file of such a name, whoever wrote it: documents with scripts, scripts, and XML that may hold XHTML. */
 const ACTIVE = /\.(?:s?html?|xht(?:ml)?|[cm]?js|xml|xslt?|xsd|rdf|rss|atom|mml|mathml|wsdl|kml|gpx|svgz)$/i;
 
+/** Files that tell a host how to answer: they could take the content security policy away, or lead readers elsewhere. */
+const HOST_FILE =
+  /(?:^|[/\\])(?:_headers|_redirects|_worker\.js|nginx\.conf|\.htaccess|web\.config|netlify\.toml|vercel\.json)$/i;
+
 /** Elements of an SVG that run code, show other documents, or hold HTML. */
 const ACTIVE_ELEMENTS: ReadonlySet<string> = new Set([
   'script',
@@ -28,10 +32,11 @@ export const ACTIVE_FILE_HINT =
   "Offer it in an archive or with the ending .txt, put it into the folder `static` beside the configuration if it is the site's own, or set `files.active` to 'allow'.";
 
 /**
- * What of a published file a browser would run in the name of the site, as the rest of a sentence that begins with the file; null where it would
+ * What of a published file a browser would run in the name of the site, or a host would obey, as the rest of a sentence that begins with the file; null where it would
  * run nothing. A type is told by the name, as servers do; only SVG is looked into.
  */
 export function activeContent(name: string, read: () => Uint8Array): string | null {
+  if (HOST_FILE.test(name)) return 'tells hosts how to answer';
   if (ACTIVE.test(name)) return 'is of a type that browsers run scripts in';
   return /\.svg$/i.test(name) ? activeSvg(read()) : null;
 }

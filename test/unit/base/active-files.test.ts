@@ -9,6 +9,11 @@ const svg = (inner: string, attributes = ''): string =>
 const ofSvg = (text: string): string | null => activeContent('a.svg', () => new TextEncoder().encode(text));
 
 describe('activeContent', () => {
+  it.each(['_headers', 'a/_redirects', '.htaccess', 'nginx.conf', 'web.config'])(
+    'refuses what hosts obey: %s',
+    (name) => expect(activeContent(name, none)).toBe('tells hosts how to answer'),
+  );
+
   it.each([
     'a.html',
     'a.HTM',

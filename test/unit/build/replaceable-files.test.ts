@@ -33,7 +33,7 @@ function siteWith(files: readonly string[]): TemporarySite {
     'site.config.ts': CONFIG,
     'content/en/index.md': '# Home\n',
     'content/de/index.md': '# Anfang\n',
-    ...Object.fromEntries(files.map((file) => [`content/static/${file}`, `own ${file}\n`])),
+    ...Object.fromEntries(files.map((file) => [`static/${file}`, `own ${file}\n`])),
   });
   return site;
 }
@@ -43,7 +43,7 @@ async function build(dir: string): Promise<BuildSummary> {
 }
 
 const told = ({ diagnostics }: BuildSummary): unknown => diagnostics.map((d) => [d.severity, d.code, d.file]);
-const warnings = OWN.map((file) => ['warning', 'generated-file-replaced', `content/static/${file}`]);
+const warnings = OWN.map((file) => ['warning', 'generated-file-replaced', `static/${file}`]);
 
 describe('files of the site that are generated too', () => {
   it('are published instead, and told of once each', async () => {
@@ -65,7 +65,7 @@ describe('files of the site that are generated too', () => {
   it('give the name back when they go', async () => {
     const { dir } = siteWith(['robots.txt', 'llms-full.txt']);
     await build(dir);
-    rmSync(join(dir, 'content/static'), { recursive: true });
+    rmSync(join(dir, 'static'), { recursive: true });
     expect((await build(dir)).diagnostics).toEqual([]);
     expect(readFileSync(join(dir, 'build/robots.txt'), 'utf8')).toContain('Sitemap:');
     expect(readFileSync(join(dir, 'build/llms-full.txt'), 'utf8')).toContain('# Home');
@@ -75,7 +75,7 @@ describe('files of the site that are generated too', () => {
     const { dir } = siteWith(['404.html', 'assets/app.js', 'old/index.html']);
     expect(told(await build(dir))).toEqual([
       ['error', 'output-duplicate-file', null],
-      ['error', 'output-duplicate-file', 'content/static/404.html'],
+      ['error', 'output-duplicate-file', 'static/404.html'],
     ]);
     expect(existsSync(join(dir, 'build'))).toBe(false);
   });
