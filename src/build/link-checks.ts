@@ -22,7 +22,7 @@ const EDGE = '\0';
 export interface LinkChecks {
   /** Notes a resolved link of a page in its own locale. One with a hash is checked as soon as the ids of its target are known. */
   note(link: Link, target: LinkTarget): void;
-  /** Notes the ids of a page's final HTML, as `idsOf` finds them. */
+  /** Notes the ids of a page's final HTML. */
   page(url: string, ids: readonly string[]): void;
 }
 
@@ -59,32 +59,6 @@ export function createLinkChecks(config: SiteConfig, report: Report): LinkChecks
     },
   };
 }
-
-/** Every `id` in the HTML of a page, and every `name` of an anchor. */
-export function idsOf(html: string): ReadonlySet<string> {
-  const found = html.matchAll(/\sid="([^"]*)"|\sname="(?<=<a\s[^>]*)([^"]*)"/g);
-  return new Set(
-    Array.from(found, (match) =>
-      (match[1] ?? match[2] ?? '').replace(
-        /&(amp|lt|gt|quot|#39|#x27|#x26|#x3C|#34|#38);/g,
-        (entity) => ENTITIES[entity] ?? entity,
-      ),
-    ),
-  );
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&#x27;': "'",
-  '&#x26;': '&',
-  '&#x3C;': '<',
-  '&#34;': '"',
-  '&#38;': '&',
-};
 
 interface Reporting {
   readonly config: SiteConfig;

@@ -5,7 +5,6 @@ import type { Report } from '../model/diagnostic.js';
 import type { Asset } from '../model/doc.js';
 import type { Progress } from '../model/progress.js';
 import type { FilledDoc } from '../render/index.js';
-import { escapeHtml } from '../shared/html.js';
 import type { ContentAssets } from './content-assets.js';
 
 /** A picture of a page, and the output files of its smaller editions; none where they could not be made. */
@@ -55,7 +54,7 @@ export function offerVariants(context: PictureContext): {
   return {
     note(href, asset) {
       const path = asset.absolutePath ?? staticPath(context, asset.src);
-      if (path !== null) shown.set(escapeHtml(href), path);
+      if (path !== null) shown.set(href, path);
       return href;
     },
     fill(doc) {

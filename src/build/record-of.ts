@@ -1,10 +1,12 @@
 import { detached } from '../base/detached.js';
-import { type CspSources, sourcesOfPage } from '../emit/index.js';
+import { IdReader } from '../base/html/ids.js';
+import { readHtml } from '../base/html/read.js';
+import { together } from '../base/html/together.js';
+import { type CspSources, PolicyReader } from '../emit/index.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { PageModel } from '../model/page.js';
 import type { Site } from '../model/site.js';
 import { type LinkTarget, resolveLink } from '../site/index.js';
-import { idsOf } from './link-checks.js';
 import type { BuiltPage } from './page.js';
 import type { PageRecord } from './page-record.js';
 
@@ -18,18 +20,26 @@ export type RecordOf = (
 export function createRecorder(site: Site): RecordOf {
   const policies = new Map<string, CspSources>();
   return (page, diagnostics) => {
-    const csp = shared(policies, sourcesOfPage(page.html));
-    return { csp, diagnostics, checked: checkedLinks(site, page), ...factsOf(page), ...shownElsewhere(page.model) };
+    const ids = new IdReader();
+    const policy = new PolicyReader();
+    readHtml(page.html, together([ids, policy]));
+    return {
+      csp: shared(policies, policy.sources()),
+      diagnostics,
+      checked: checkedLinks(site, page),
+      ids: page.route.isFallback ? [] : [...ids.ids],
+      ...factsOf(page),
+      ...shownElsewhere(page.model),
+    };
   };
 }
 
-function factsOf({ route, model, html, markdown, doc, files, pictures }: BuiltPage) {
+function factsOf({ route, model, markdown, doc, files, pictures }: BuiltPage) {
   return {
     files,
     links: doc?.links ?? [],
     assets: doc?.assets ?? [],
     pictures,
-    ids: route.isFallback ? [] : [...idsOf(html)],
     lastUpdated: model.lastUpdated?.iso ?? model.post?.date ?? null,
     twin: markdown !== null && !route.isFallback ? route.file.replace(/index\.html$/, 'index.md') : null,
   };

@@ -1,24 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { HtmlHandler } from '../base/html/read.js';
+import type { StartTag } from '../base/html/start-tag.js';
 import { type CspDirective, type CspSources, mergeSources } from './csp.js';
 import { isActiveType } from './tag.js';
-
-/** An attribute that makes no browser load or run anything; its value is quoted, and holds nothing that could be a tag. */
-const HARMLESS = String.raw`\s+(?!(?:src|srcset|href|poster|data|action|style|on[^\s=>]*)[\s=>])[\w:-]+(?:="[^"<]*")?(?=[\s>])`;
-
-/**
- * A start tag that may need something; scripts and style sheets with their text, so that nothing in it is taken for a tag. Most tags have harmless
- * attributes alone, or are links, and are never made a match.
- */
-const TAGS = new RegExp(
-  [
-    '<!--[\\s\\S]*?-->',
-    `<(script|style)\\b((?:"[^"]*"|'[^']*'|[^"'>])*)>([\\s\\S]*?)</\\1\\s*>`,
-    `<(?!(?:a\\s+href="[^"<]*"|[a-z][\\w:-]*)(?:${HARMLESS})*\\s*>)([a-z][\\w:-]*)((?:\\s(?:"[^"]*"|'[^']*'|[^"'>])*)?)>`,
-  ].join('|'),
-  'gi',
-);
-
-const ATTRIBUTES = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 
 /** Attributes that make the browser load something, by element. */
 const LOADS: Readonly<Record<string, Readonly<Record<string, CspDirective>>>> = {
@@ -49,45 +33,50 @@ const LINKED: Readonly<Record<string, CspDirective>> = {
 };
 
 /**
- * What a policy has to allow for a page to work as it was written: its inline scripts and style sheets by their hashes, handlers by theirs,
- * style attributes, and the origins of what its markup loads from elsewhere. Sanitised pages have no more than the boot script.
+ * Gathers what a policy has to allow for a page to work as it was written: its inline scripts and style sheets by their hashes, handlers by
+ * theirs, style attributes, and the origins of what its markup loads from elsewhere. Sanitised pages have no more than the boot script.
  */
-export function sourcesOfPage(html: string): CspSources {
-  const found: CspSources[] = [];
-  for (const [, raw, rawAttributes = '', text = '', name, attributes = ''] of html.matchAll(TAGS)) {
-    if (raw !== undefined) found.push(...ofRaw(raw.toLowerCase(), rawAttributes, text));
-    else if (name !== undefined && mayNeed(name.toLowerCase(), attributes))
-      found.push(...ofTag(name.toLowerCase(), read(attributes)));
+export class PolicyReader implements HtmlHandler {
+  readonly #found: CspSources[] = [];
+  /** Directive for the text of the element that was opened last; null where it needs none. */
+  #inline: CspDirective | null = null;
+
+  open(tag: StartTag): void {
+    this.#inline = inlineDirective(tag);
+    const loads = LOADS[tag.name];
+    if (loads === undefined && tag.name !== 'link' && !tag.hasNameWith('style') && !tag.hasNameWith('on')) return;
+    for (const name of tag.names()) {
+      const directive = tag.name === 'link' && name === 'href' ? linked(tag) : loads?.[name];
+      if (directive !== undefined) this.#found.push({ [directive]: origins(name, tag.get(name) ?? '') });
+      else if (name === 'style') this.#found.push({ 'style-src-attr': ["'unsafe-inline'"] });
+      else if (name.startsWith('on'))
+        this.#found.push({ 'script-src-attr': ["'unsafe-hashes'", hashOf(tag.get(name) ?? '')] });
+    }
   }
-  return mergeSources(found);
-}
 
-/** Most tags need nothing, and reading attributes is slow. */
-function mayNeed(name: string, attributes: string): boolean {
-  return attributes !== '' && (name === 'link' || Object.hasOwn(LOADS, name) || /[\s"'](?:style|on)/i.test(attributes));
-}
-
-function ofRaw(name: string, text: string, content: string): CspSources[] {
-  const attributes = read(text);
-  if (name === 'style') return [{ 'style-src': [hashOf(content)] }];
-  if (attributes.has('src')) return ofTag(name, attributes);
-  return isActiveType(attributes.get('type') ?? '') ? [{ 'script-src': [hashOf(content)] }] : [];
-}
-
-function ofTag(name: string, attributes: ReadonlyMap<string, string>): CspSources[] {
-  const found: CspSources[] = [];
-  for (const [key, value] of attributes) {
-    const loads = name === 'link' && key === 'href' ? linked(attributes) : LOADS[name]?.[key];
-    if (loads !== undefined) found.push({ [loads]: origins(key, value) });
-    else if (key === 'style') found.push({ 'style-src-attr': ["'unsafe-inline'"] });
-    else if (key.startsWith('on')) found.push({ 'script-src-attr': ["'unsafe-hashes'", hashOf(value)] });
+  text(text: string): void {
+    if (this.#inline !== null) this.#found.push({ [this.#inline]: [hashOf(text)] });
   }
-  return found;
+
+  close(): void {
+    this.#inline = null;
+  }
+
+  sources(): CspSources {
+    return mergeSources(this.#found);
+  }
 }
 
-function linked(attributes: ReadonlyMap<string, string>): CspDirective | undefined {
-  const rel = (attributes.get('rel') ?? '').toLowerCase().split(/\s+/);
-  const kind = rel.includes('preload') ? (attributes.get('as') ?? '') : rel.find((word) => Object.hasOwn(LINKED, word));
+/** Scripts that browsers run and style sheets are allowed by the hash of their text. */
+function inlineDirective(tag: StartTag): CspDirective | null {
+  if (tag.name === 'style') return 'style-src';
+  if (tag.name !== 'script' || tag.get('src') !== null) return null;
+  return isActiveType(tag.get('type') ?? '') ? 'script-src' : null;
+}
+
+function linked(tag: StartTag): CspDirective | undefined {
+  const rel = (tag.get('rel') ?? '').toLowerCase().split(/\s+/);
+  const kind = rel.includes('preload') ? (tag.get('as') ?? '') : rel.find((word) => Object.hasOwn(LINKED, word));
   return LINKED[kind ?? ''];
 }
 
@@ -100,25 +89,6 @@ function origins(key: string, value: string): string[] {
 function originOf(address: string): string[] {
   if (!/^(?:https?:)?\/\//i.test(address)) return /^(?:data|blob):/i.test(address) ? [address.slice(0, 5)] : [];
   return URL.canParse(address, 'https://any.invalid') ? [new URL(address, 'https://any.invalid').origin] : [];
-}
-
-function read(text: string): ReadonlyMap<string, string> {
-  return new Map(
-    Array.from(text.matchAll(ATTRIBUTES), ([, key = '', double, single, bare]) => [
-      key.toLowerCase(),
-      decode(double ?? single ?? bare ?? ''),
-    ]),
-  );
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-function decode(value: string): string {
-  return value.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]+));/gi, (whole, hex, decimal, name: string) => {
-    if (name !== undefined) return ENTITIES[name] ?? whole;
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
 }
 
 function hashOf(text: string): string {

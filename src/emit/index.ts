@@ -6,7 +6,7 @@
  * 3. `openStaging` takes all files in beside the output so far and swaps them in as one.
  */
 export { type CspSources, contentSecurityPolicy, mergeSources } from './csp.js';
-export { sourcesOfPage } from './csp-page.js';
+export { PolicyReader } from './csp-page.js';
 export { composeDocument, type DocumentInput } from './document.js';
 export type { Feed, FeedPost } from './feed.js';
 export { composeAtom, composeJsonFeed, composeRss } from './feeds.js';

@@ -1,32 +1,43 @@
+import { readHtml } from '../base/html/read.js';
+import type { StartTag } from '../base/html/start-tag.js';
 import { escapeHtml } from '../shared/html.js';
 import type { Variant, VariantFormat } from './variant.js';
 
 /** A variant with its address. */
 export type PictureSource = Pick<Variant, 'format' | 'width'> & { readonly href: string };
 
-/** A whole `<picture>`, which stays as it is, or an `<img>`. */
-const PICTURES = /<picture\b[\s\S]*?<\/picture>|<img\b(?:[^>"]|"[^"]*")*>/g;
 /** Best first: a browser takes the first that it knows. */
 const FORMATS: readonly VariantFormat[] = ['avif', 'webp'];
 /** Width of the text column, and the width of the window up to which it fills the window; in pixels. */
 const COLUMN = 740;
 const NARROW = 996;
 
-/** HTML in which every `img.image` that has variants offers them. `sources` is asked with the address as the HTML holds it. */
+/** HTML in which every `img.image` that has variants offers them; a `<picture>` stays as it is. `sources` is asked with the picture's address. */
 export function withVariants(html: string, sources: (src: string) => readonly PictureSource[]): string {
-  return html.replace(PICTURES, (tag) => {
-    if (tag.startsWith('<picture')) return tag;
-    // Without a width of its own, a picture would take the one that `sizes` speaks of.
-    const width = Number(attribute(tag, 'width'));
-    if (!(width > 0) || !/(?:^| )image(?:$| )/.test(attribute(tag, 'class'))) return tag;
-    const found = sources(attribute(tag, 'src'));
-    const offered = FORMATS.map((format) => source(format, found, width)).join('');
-    return offered === '' ? tag : `<picture>${offered}${tag}</picture>`;
+  const pieces: string[] = [];
+  let end = 0;
+  let pictures = 0;
+  readHtml(html, {
+    open(tag) {
+      if (tag.name === 'picture') pictures++;
+      const offered = tag.name === 'img' && pictures === 0 ? offer(tag, sources) : '';
+      if (offered === '') return;
+      pieces.push(html.slice(end, tag.start), '<picture>', offered, tag.source, '</picture>');
+      end = tag.end;
+    },
+    close(name) {
+      if (name === 'picture' && pictures > 0) pictures--;
+    },
   });
+  return pieces.join('') + html.slice(end);
 }
 
-function attribute(tag: string, name: string): string {
-  return new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
+/** Without a width of its own, a picture would take the one that `sizes` speaks of. */
+function offer(tag: StartTag, sources: (src: string) => readonly PictureSource[]): string {
+  const width = Number(tag.get('width'));
+  if (!(width > 0) || !/(?:^| )image(?:$| )/.test(tag.get('class') ?? '')) return '';
+  const all = sources(tag.get('src') ?? '');
+  return FORMATS.map((format) => source(format, all, width)).join('');
 }
 
 function source(format: VariantFormat, all: readonly PictureSource[], shown: number): string {

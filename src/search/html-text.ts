@@ -1,4 +1,5 @@
-import { attributeReader, readHtml } from './html-tokens.js';
+import { type HtmlHandler, readHtml } from '../base/html/read.js';
+import type { StartTag } from '../base/html/start-tag.js';
 import type { TextBlock, TextSection } from './page-text.js';
 
 const BLOCKS = new Set(
@@ -10,8 +11,8 @@ const CELLS = new Set(['td', 'th']);
 /** Elements that readers operate rather than read, and what no one sees. */
 const SKIPPED = new Set(['button', 'footer', 'nav', 'noscript', 'script', 'select', 'style', 'template', 'title']);
 const HEADING = /^h[1-6]$/;
-const idOf = attributeReader('id');
-const hiddenOf = attributeReader('aria-hidden');
+/** Elements without content, which have no end tag. */
+const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
 /**
  * The text of a published document by headings: what readers see, code and components included. Markup inside a block leaves no trace,
@@ -41,7 +42,7 @@ interface Draft {
   readonly blocks: TextBlock[];
 }
 
-class TextReader {
+class TextReader implements HtmlHandler {
   readonly #sections: Draft[] = [{ id: '', depth: 1, heading: '', blocks: [] }];
   #text = '';
   /** Name of the skipped element and how many of that name are open. */
@@ -50,16 +51,21 @@ class TextReader {
   #row = 0;
   #heading: Draft | null = null;
 
-  open(name: string, attributes: string): void {
+  open(tag: StartTag): void {
+    const { name } = tag;
+    const isEmpty = tag.isSelfClosing || VOID.test(name);
     if (this.#skipped !== null) {
-      if (this.#skipped.name === name) this.#skipped.depth++;
+      if (this.#skipped.name === name && !isEmpty) this.#skipped.depth++;
       return;
     }
-    if (SKIPPED.has(name) || (attributes.includes('aria-hidden') && hiddenOf(attributes) === 'true')) {
-      this.#skipped = { name, depth: 1 };
+    if (SKIPPED.has(name) || tag.get('aria-hidden') === 'true') {
+      if (!isEmpty) this.#skipped = { name, depth: 1 };
     } else if (name === 'br' || name === 'tspan') this.#text += ' ';
     else if (CELLS.has(name)) this.#cell();
-    else if (BLOCKS.has(name)) this.#openBlock(name, attributes);
+    else if (BLOCKS.has(name)) {
+      this.#openBlock(tag);
+      if (isEmpty) this.#closeBlock(name);
+    }
   }
 
   close(name: string): void {
@@ -77,11 +83,12 @@ class TextReader {
     return this.#sections.filter((section, i) => i > 0 || section.blocks.length > 0);
   }
 
-  #openBlock(name: string, attributes: string): void {
+  #openBlock(tag: StartTag): void {
+    const { name } = tag;
     this.#separate();
     if (name === 'pre') this.#pre++;
     if (name === 'tr') this.#row++;
-    const id = HEADING.test(name) ? idOf(attributes) : null;
+    const id = HEADING.test(name) ? tag.get('id') : null;
     if (id) this.#heading = { id, depth: Math.max(2, Number(name[1])), heading: '', blocks: [] };
   }
 

@@ -1,5 +1,7 @@
 import type { Properties } from 'hast';
 import type { Html } from 'mdast';
+import { readHtml } from '../../base/html/read.js';
+import type { HtmlAttribute, StartTag } from '../../base/html/start-tag.js';
 import { isSafeUrl } from '../../shared/addresses.js';
 import { DEEPEST } from '../../shared/nesting.js';
 import { withoutLinks } from '../links.js';
@@ -9,8 +11,6 @@ import { box, textNode } from '../nodes.js';
 import type { Page } from '../page.js';
 import { editTwin, report } from '../page.js';
 import { ENDED_BY, isAllowedAttribute, isAllowedElement, REMOVED_WITH_CONTENT, VOID_ELEMENTS } from './schema.js';
-import type { HtmlAttribute, HtmlToken } from './tokens.js';
-import { readHtml } from './tokens.js';
 
 /** An element that is being filled. `fate`: kept, or only its content is, or nothing. */
 interface Open {
@@ -33,8 +33,8 @@ export class Fold {
 
   run(children: readonly Child[]): Child[] {
     for (const child of children) {
-      if (child.type !== 'html') this.#add(child);
-      else for (const token of readHtml(child.value)) this.#token(token, child);
+      if (child.type === 'html') this.#read(child);
+      else this.#add(child);
     }
     while (this.#stack.length > 0) this.#closeTop(true);
     return this.#out;
@@ -44,17 +44,18 @@ export class Fold {
     (this.#stack.at(-1)?.children ?? this.#out).push(...nodes);
   }
 
-  #token(token: HtmlToken, at: Html): void {
-    if (this.#stack.at(-1)?.fate === 'drop' && !this.#isAboutDropped(token)) return;
-    if (token.kind === 'text') this.#add({ ...textNode(token.value), ...(at.position && { position: at.position }) });
-    else if (token.kind === 'comment') this.#comment(token.value, at);
-    else if (token.kind === 'open') this.#open(token, at);
-    else this.#close(token, at);
-  }
-
   /** Within an element that goes with its content, only its own tags count. */
-  #isAboutDropped(token: HtmlToken): boolean {
-    return (token.kind === 'open' || token.kind === 'close') && token.name === this.#stack.at(-1)?.name;
+  #read(at: Html): void {
+    const isLost = (name: string | null): boolean => {
+      const top = this.#stack.at(-1);
+      return top?.fate === 'drop' && top.name !== name;
+    };
+    readHtml(at.value, {
+      open: (tag) => isLost(tag.name) || this.#open(tag, at),
+      close: (name, start, end) => isLost(name) || this.#close(name, at.value.slice(start, end), at),
+      text: (text) => isLost(null) || this.#add({ ...textNode(text), ...(at.position && { position: at.position }) }),
+      comment: (text) => isLost(null) || this.#comment(text, at),
+    });
   }
 
   #comment(value: string, at: Html): void {
@@ -62,19 +63,19 @@ export class Fold {
     if (value.trim() === 'truncate') this.#add({ type: 'truncate' });
   }
 
-  #open(token: HtmlToken & { kind: 'open' }, at: Html): void {
-    const { name, source } = token;
+  #open(tag: StartTag, at: Html): void {
+    const { name, source } = tag;
     while (ENDED_BY[this.#stack.at(-1)?.name ?? '']?.includes(name)) this.#closeTop(false);
     const fate = isAllowedElement(name) ? 'keep' : REMOVED_WITH_CONTENT.has(name) ? 'drop' : 'unwrap';
     if (fate !== 'keep') this.#removed(at, source, `<${name}>`);
-    const properties = fate === 'keep' ? this.#properties(token, at) : {};
+    const properties = fate === 'keep' ? this.#properties(tag, at) : {};
     const open: Open = { name, fate, properties, at, source, children: [] };
     if (this.#stack.length > DEEPEST) throw nestingError(this.page, at);
     if (!VOID_ELEMENTS.has(name)) this.#stack.push(open);
     else if (fate === 'keep') this.#add(element(open));
   }
 
-  #close({ name, source }: HtmlToken & { kind: 'close' }, at: Html): void {
+  #close(name: string, source: string, at: Html): void {
     if (VOID_ELEMENTS.has(name)) return;
     const index = this.#stack.findLastIndex((open) => open.name === name);
     if (index === -1) {
@@ -107,11 +108,12 @@ export class Fold {
     else if (open.fate === 'unwrap') this.#add(...open.children);
   }
 
-  #properties({ name, attributes, source }: HtmlToken & { kind: 'open' }, at: Html): Properties {
+  #properties(tag: StartTag, at: Html): Properties {
     const properties: Properties = {};
-    for (const attribute of attributes) {
-      if (isAllowedAttribute(name, attribute.name) && isHarmless(attribute)) setProperty(properties, attribute, name);
-      else this.#removed(at, source, `The attribute "${attribute.name}" of <${name}>`);
+    for (const attribute of tag.attributes()) {
+      if (isAllowedAttribute(tag.name, attribute.name) && isHarmless(attribute))
+        setProperty(properties, attribute, tag.name);
+      else this.#removed(at, tag.source, `The attribute "${attribute.name}" of <${tag.name}>`);
     }
     return properties;
   }

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
+import { readHtml } from '../../base/html/read.js';
 import { placeAt } from '../fragment.js';
-import { readHtml } from '../html/tokens.js';
 import type { Child } from '../nodes.js';
 import type { Page } from '../page.js';
 import { fragmentOf, report, sourceOf } from '../page.js';
@@ -50,9 +50,9 @@ function attributesOf(node: Child): Readonly<Record<string, unknown>> | undefine
 
 function trustedIds(html: string): readonly string[] {
   if (!/\bid\b/i.test(html)) return [];
-  return readHtml(html).flatMap((token) =>
-    token.kind === 'open' ? token.attributes.filter(({ name }) => name === 'id').map(({ value }) => value) : [],
-  );
+  const ids: string[] = [];
+  readHtml(html, { open: (tag) => ids.push(tag.get('id') ?? '') });
+  return ids.filter((id) => id !== '');
 }
 
 interface Finding {

@@ -1,16 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { createLinkChecks, idsOf } from '../../../src/build/link-checks.js';
+import { createLinkChecks } from '../../../src/build/link-checks.js';
 import { loadConfig } from '../../../src/config/index.js';
 import { scanContent } from '../../../src/content/index.js';
 import { linkSite, resolveLink } from '../../../src/site/index.js';
 import { temporarySite } from '../../support/temporary-site.js';
-
-it('ids of elements and names of anchors can be linked to, names of other elements cannot', () => {
-  const html = `<meta name="viewport" content="x"><h2 id="a&amp;b">A</h2><a class="x" name="old"></a>
-<a
-  id="both" name="two">x</a><abbr name="no"></abbr><input name="q" id="field"><p data-id="no">id="no"</p>`;
-  expect([...idsOf(html)]).toEqual(['a&b', 'old', 'both', 'two', 'field']);
-});
 
 it('a link to an id is checked once the ids of its page are known, before it or after it', async () => {
   const { dir, remove } = temporarySite({ 'content/a.md': '# A', 'content/b.md': '# B', 'content/c.md': '# C' });

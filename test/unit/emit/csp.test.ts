@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { contentSecurityPolicy, mergeSources, sourcesOfPage } from '../../../src/emit/index.js';
+import { readHtml } from '../../../src/base/html/read.js';
+import { contentSecurityPolicy, mergeSources, PolicyReader } from '../../../src/emit/index.js';
 
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -45,7 +46,9 @@ describe('what a page needs', () => {
     ['links that do not', '<link rel="canonical" href="https://a.example/"><a href="https://b.example">', {}],
     ['no address', '<img src="https://[">', {}],
   ])('%s', (_, html, needs) => {
-    expect(sourcesOfPage(html)).toEqual(needs);
+    const policy = new PolicyReader();
+    readHtml(html, policy);
+    expect(policy.sources()).toEqual(needs);
   });
 });
 

@@ -208,7 +208,7 @@ describe('addresses become absolute', () => {
     ['<a href="#id">', '<a href="https://docs.example/docs/p#id">'],
     ['<a href="">', '<a href="https://docs.example/docs/p">'],
     ['<a href="b/c">', '<a href="https://docs.example/docs/b/c">'],
-    ["<img src='/a.png'>", '<img src="https://docs.example/a.png">'],
+    ["<img src='/a.png'>", "<img src='https://docs.example/a.png'>"],
     [
       '<video poster="/a.png" src="/b.mp4">',
       '<video poster="https://docs.example/a.png" src="https://docs.example/b.mp4">',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { idsOf } from '../../../src/build/link-checks.js';
+import { IdReader } from '../../../src/base/html/ids.js';
+import { readHtml } from '../../../src/base/html/read.js';
 import { compileText, fixtureCompiler, showSlots } from '../../markdown/compile.js';
 
 const compiler = fixtureCompiler();
@@ -13,7 +14,9 @@ describe('Doc', () => {
         { id: '二', depth: 3, text: '二', html: '二' },
       ].map((heading) => ({ ...heading, text: heading.text.trim() })),
     );
-    expect([...idsOf(doc.html)]).toEqual(['t', 'x', '二', 'not-listed']);
+    const reader = new IdReader();
+    readHtml(doc.html, reader);
+    expect([...reader.ids]).toEqual(['t', 'x', '二', 'not-listed']);
   });
 
   it('tells how a fence of formulas is read where formulas are off', async () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseMeta } from '../../../src/markdown/code/meta.js';
 import { parseRanges } from '../../../src/markdown/code/ranges.js';
-import { readHtml } from '../../../src/markdown/html/tokens.js';
 import { encodeUrl } from '../../../src/markdown/html/uri.js';
 import { normaliseContainers } from '../../../src/markdown/syntax/containers.js';
 import { isExternal, isSafeUrl } from '../../../src/shared/addresses.js';
@@ -57,53 +56,6 @@ describe('addresses', () => {
   ])('%s: external %s, safe %s', (url, external, safe) => {
     expect(isExternal(url)).toBe(external);
     expect(isSafeUrl(url)).toBe(safe);
-  });
-});
-
-describe('readHtml', () => {
-  it.each([
-    [
-      '<a href="x" B=\'y\' c=z d>t</A>',
-      [
-        { kind: 'open', name: 'a', attributes: { href: 'x', b: 'y', c: 'z', d: '' } },
-        { kind: 'text', value: 't' },
-        { kind: 'close', name: 'a' },
-      ],
-    ],
-    ['<br/>', [{ kind: 'open', name: 'br', attributes: {} }]],
-    ['a &lt; b &amp;amp; &#65;&#x42;&#1;&nope;', [{ kind: 'text', value: 'a < b &amp; AB\uFFFD&nope;' }]],
-    ['a < b <3 <', [{ kind: 'text', value: 'a < b <3 <' }]],
-    [
-      '<script>a<b>c</script>d',
-      [
-        { kind: 'open', name: 'script', attributes: {} },
-        { kind: 'text', value: 'a<b>c' },
-        { kind: 'close', name: 'script' },
-        { kind: 'text', value: 'd' },
-      ],
-    ],
-    [
-      '<!-- a -->b<!-- c',
-      [
-        { kind: 'comment', value: ' a ' },
-        { kind: 'text', value: 'b' },
-        { kind: 'comment', value: ' c' },
-      ],
-    ],
-    ['<!doctype html><?php x ?><![CDATA[<b>]]>', []],
-    ['<a href="x', [{ kind: 'text', value: '<a href="x' }]],
-    ['<a/onclick=x>', [{ kind: 'open', name: 'a', attributes: { onclick: 'x' } }]],
-  ])('%s', (html, tokens) => {
-    const found = readHtml(html).map((token) => {
-      if (token.kind === 'open')
-        return {
-          kind: token.kind,
-          name: token.name,
-          attributes: Object.fromEntries(token.attributes.map(({ name, value }) => [name, value])),
-        };
-      return token.kind === 'close' ? { kind: token.kind, name: token.name } : token;
-    });
-    expect(found).toEqual(tokens);
   });
 });
 

@@ -1,0 +1,177 @@
+import { decodeText } from './references.js';
+import { StartTag } from './start-tag.js';
+
+/** Hears what stands in HTML, in order. What a reader does not need it leaves out. Offsets count the characters of the HTML. */
+export interface HtmlHandler {
+  /** A start tag. The object holds for this call only. */
+  open?(tag: StartTag): unknown;
+  /** An end tag, with its name in lower case, and where it stands. */
+  close?(name: string, start: number, end: number): unknown;
+  /** Text between two pieces of markup, with character references decoded, and where it stands. */
+  text?(text: string, start: number, end: number): unknown;
+  comment?(text: string): unknown;
+}
+
+/** Elements of other languages, in which `<title>` and `<style>` may hold markup. */
+const FOREIGN: ReadonlySet<string> = new Set(['svg', 'math']);
+/** Elements whose content is text as it stands: `&lt;` in a script is four characters. */
+const RAW: ReadonlySet<string> = new Set(['script', 'style', 'xmp', 'iframe', 'noembed', 'noframes', 'plaintext']);
+/** Elements whose content is text with references. */
+const PLAIN: ReadonlySet<string> = new Set(['title', 'textarea']);
+
+const BANG = 0x21;
+const SLASH = 0x2f;
+const QUESTION_MARK = 0x3f;
+
+/**
+ * Reads HTML as browsers do: the content of a script is text, and `&copy` without a semicolon is a reference. Every character is looked at a
+ * bounded number of times, so that the time is in proportion to the length, whatever the HTML holds. A tag that the end of the HTML cuts off is
+ * text: `<b` is `<b`. Decision 15 tells why this is not a library's.
+ */
+export function readHtml(html: string, handler: HtmlHandler): void {
+  const reader = new Reader(html, handler);
+  while (reader.next());
+}
+
+class Reader {
+  readonly #html: string;
+  readonly #handler: HtmlHandler;
+  readonly #tag: StartTag;
+  /** Where the text before the next markup begins. */
+  #textStart = 0;
+  /** Where the next `<` is looked for. */
+  #at = 0;
+  /** How many elements of `FOREIGN` are open. */
+  #foreign = 0;
+
+  constructor(html: string, handler: HtmlHandler) {
+    this.#html = html;
+    this.#handler = handler;
+    this.#tag = new StartTag(html);
+  }
+
+  /** Reads up to the end of the next piece of markup; false at the end of the HTML. */
+  next(): boolean {
+    const start = this.#html.indexOf('<', this.#at);
+    if (start === -1) return this.#finish();
+    const code = this.#html.charCodeAt(start + 1);
+    if (isLetter(code)) return this.#open(start);
+    if (code === SLASH) return this.#close(start);
+    if (code === BANG) return this.#declaration(start);
+    if (code === QUESTION_MARK) return this.#skip(start, this.#html.indexOf('>', start), 1);
+    this.#at = start + 1;
+    return true;
+  }
+
+  #open(start: number): boolean {
+    if (!this.#tag.read(start)) return this.#finish();
+    const { name, end, isSelfClosing } = this.#tag;
+    this.#text(start);
+    this.#continueAt(end);
+    if (FOREIGN.has(name) && !isSelfClosing) this.#foreign++;
+    this.#handler.open?.(this.#tag);
+    if (this.#foreign === 0 && (RAW.has(name) || PLAIN.has(name))) this.#content(name);
+    return true;
+  }
+
+  /** Tells the content of an element that holds text alone, up to its end tag. */
+  #content(name: string): void {
+    const end = name === 'plaintext' ? this.#html.length : endOfContent(this.#html, this.#at, name);
+    this.#text(end, RAW.has(name));
+    this.#continueAt(end);
+  }
+
+  #close(start: number): boolean {
+    const code = this.#html.charCodeAt(start + 2);
+    // Browsers take `</ b>` for a comment.
+    if (!isLetter(code))
+      return Number.isNaN(code) ? this.#finish() : this.#skip(start, this.#html.indexOf('>', start), 1);
+    if (!this.#tag.read(start + 1)) return this.#finish();
+    const { name, end } = this.#tag;
+    this.#text(start);
+    this.#continueAt(end);
+    if (FOREIGN.has(name) && this.#foreign > 0) this.#foreign--;
+    this.#handler.close?.(name, start, end);
+    return true;
+  }
+
+  #declaration(start: number): boolean {
+    if (this.#html.startsWith('--', start + 2)) return this.#comment(start);
+    if (this.#foreign > 0 && this.#html.startsWith('[CDATA[', start + 2))
+      return this.#skip(start, this.#html.indexOf(']]>', start), 3);
+    return this.#skip(start, this.#html.indexOf('>', start), 1);
+  }
+
+  #comment(start: number): boolean {
+    const short = /^-?>/.exec(this.#html.slice(start + 4, start + 6));
+    const [end, length] = short === null ? endOfComment(this.#html, start + 4) : [start + 4, short[0].length];
+    this.#text(start);
+    this.#handler.comment?.(this.#html.slice(start + 4, end));
+    this.#continueAt(end + length);
+    return true;
+  }
+
+  /** Passes over markup that nobody asks for; without an end it reaches to the end of the HTML. */
+  #skip(start: number, end: number, length: number): boolean {
+    this.#text(start);
+    this.#continueAt(end === -1 ? this.#html.length : end + length);
+    return true;
+  }
+
+  #continueAt(offset: number): void {
+    this.#at = offset;
+    this.#textStart = offset;
+  }
+
+  #finish(): boolean {
+    this.#text(this.#html.length);
+    return false;
+  }
+
+  /** Tells the text before an offset, if there is any. */
+  #text(end: number, isRaw = false): void {
+    const start = this.#textStart;
+    if (start >= end || this.#handler.text === undefined) return;
+    const text = this.#html.slice(start, end);
+    this.#handler.text(isRaw ? text : decodeText(text), start, end);
+  }
+}
+
+/** Where a comment's text ends, and the length of its closing mark. */
+function endOfComment(html: string, start: number): readonly [number, number] {
+  const end = /--!?>/g;
+  end.lastIndex = start;
+  const mark = end.exec(html);
+  return mark === null ? [html.length, 0] : [mark.index, mark[0].length];
+}
+
+/** Where the end tag of an element begins that holds text alone; the end of the HTML where there is none. */
+function endOfContent(html: string, from: number, name: string): number {
+  if (name === 'script') return endOfScript(html, from);
+  const end = new RegExp(`</${name}(?=[\\s/>])`, 'gi');
+  end.lastIndex = from;
+  return end.exec(html)?.index ?? html.length;
+}
+
+/** In a script, `<!--` begins a stretch in which `<script>` and `</script>` are a pair; `-->` ends it. */
+function endOfScript(html: string, from: number): number {
+  const mark = /<!--|-->|<\/?script(?=[\s/>])/gi;
+  mark.lastIndex = from;
+  let state: 'code' | 'comment' | 'pair' = 'code';
+  for (let found = mark.exec(html); found !== null; found = mark.exec(html)) {
+    const isEnd = found[0].startsWith('</');
+    if (isEnd && state !== 'pair') return found.index;
+    if (found[0] === '-->') state = 'code';
+    else if (found[0] === '<!--') {
+      if (state === 'code') state = 'comment';
+      // `<!-->` is both.
+      mark.lastIndex -= 2;
+    } else if (state !== 'code') state = isEnd ? 'comment' : 'pair';
+  }
+  return html.length;
+}
+
+function isLetter(code: number): boolean {
+  const lower = code | 0x20;
+  return lower >= 0x61 && lower <= 0x7a;
+}
