@@ -1,3 +1,4 @@
+import { readHtml } from '../../base/html/read.js';
 import type { Size } from './size.js';
 
 const UNITS: Readonly<Record<string, number>> = {
@@ -10,13 +11,19 @@ const UNITS: Readonly<Record<string, number>> = {
   mm: 96 / 25.4,
 };
 
+interface SvgTag {
+  readonly width: string | null;
+  readonly height: string | null;
+  readonly viewBox: string | null;
+}
+
 /** Size that an SVG names, in pixels; without absolute width and height the view box decides. */
 export function svgSize(source: string): Size | null {
-  const tag = /<svg\b[^>]*>/i.exec(source.replace(/<!--[\s\S]*?-->/g, ''))?.[0];
-  if (tag === undefined) return null;
-  const width = length(attribute(tag, 'width'));
-  const height = length(attribute(tag, 'height'));
-  const box = viewBox(attribute(tag, 'viewBox'));
+  const tag = firstTag(source);
+  if (tag === null) return null;
+  const width = length(tag.width);
+  const height = length(tag.height);
+  const box = viewBox(tag.viewBox);
   if (width !== null && height !== null) return { width, height };
   if (box === null) return null;
   if (width !== null) return { width, height: Math.round((width * box.height) / box.width) };
@@ -24,9 +31,15 @@ export function svgSize(source: string): Size | null {
   return { width: Math.round(box.width), height: Math.round(box.height) };
 }
 
-function attribute(tag: string, name: string): string | null {
-  const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(tag);
-  return found?.[1] ?? found?.[2] ?? null;
+function firstTag(source: string): SvgTag | null {
+  const found: SvgTag[] = [];
+  readHtml(source, {
+    open: (tag) => {
+      if (tag.name === 'svg' && found.length === 0)
+        found.push({ width: tag.get('width'), height: tag.get('height'), viewBox: tag.get('viewbox') });
+    },
+  });
+  return found[0] ?? null;
 }
 
 function length(value: string | null): number | null {

@@ -7,6 +7,16 @@ function bytes(...parts: readonly (string | readonly number[])[]): Buffer {
   );
 }
 
+/** A box of the ISO base media file format: its length, its kind, its content. */
+function box(kind: string, content: Buffer): Buffer {
+  return bytes([0, 0, 0, content.length + 8], kind, [...content]);
+}
+
+function avifProperties(width: number, height: number): Buffer {
+  const size = box('ispe', bytes([0, 0, 0, 0, 0, 0, 0, width, 0, 0, 0, height]));
+  return box('meta', bytes([0, 0, 0, 0], [...box('iprp', box('ipco', size))]));
+}
+
 const EXIF_TURNED = bytes(
   'Exif\0\0',
   'MM',
@@ -36,7 +46,9 @@ const FILES: readonly (readonly [name: string, file: Buffer, size: readonly [num
     [64, 48],
   ],
   ['webp, extended', bytes('RIFF', [0, 0, 0, 0], 'WEBPVP8X', [10, 0, 0, 0, 0, 0, 0, 0, 63, 0, 0, 47, 0, 0]), [64, 48]],
-  ['avif', bytes([0, 0, 0, 24], 'ftypavif', [0, 0, 0, 0], 'ispe', [0, 0, 0, 0, 0, 0, 0, 64, 0, 0, 0, 48]), [64, 48]],
+  ['avif', bytes(box('ftyp', bytes('avif', [0, 0, 0, 0])), avifProperties(64, 48)), [64, 48]],
+  ['avif, cut off', bytes(box('ftyp', bytes('avif', [0, 0, 0, 0])), avifProperties(64, 48).subarray(0, 40)), null],
+  ['bmp, which the site does not publish with a size', bytes('BM', new Array(40).fill(1)), null],
   ['svg, sizes', bytes('<svg width="10" height="20px" viewBox="0 0 1 1">'), [10, 20]],
   [
     'svg, view box',
