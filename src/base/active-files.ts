@@ -1,3 +1,5 @@
+import { decodeAttribute } from './html/references.js';
+
 /** What a browser runs when it opens a file of such a name, whoever wrote it: documents with scripts, scripts, and XML that may hold XHTML. */
 const ACTIVE = /\.(?:s?html?|xht(?:ml)?|[cm]?js|xml|xslt?|xsd|rdf|rss|atom|mml|mathml|wsdl|kml|gpx|svgz)$/i;
 
@@ -73,7 +75,7 @@ function activeTag(element: string, attributes: string): string | null {
   for (const [, name = '', double, single] of attributes.matchAll(ATTRIBUTE)) {
     const written = double ?? single ?? '';
     if (/&(?!#|(?:amp|lt|gt|quot|apos);)/.test(written)) return `refers to an entity in "${name}"`;
-    const value = decoded(written);
+    const value = decodeAttribute(written);
     if (localName(name).startsWith('on')) return `holds the event handler "${name}"`;
     if (/^xmlns(?::|$)/i.test(name) && value.trim() === XHTML) return 'holds HTML';
     if (localName(name) === 'attributename' && /^(?:on|(?:.*:)?href$)/i.test(value.trim()))
@@ -91,14 +93,4 @@ function isAddress(name: string): boolean {
 
 function localName(name: string): string {
   return name.slice(name.lastIndexOf(':') + 1).toLowerCase();
-}
-
-/** A value with its character references decoded; entities that a doctype would have to declare are refused with it. */
-function decoded(value: string): string {
-  return value.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi, (_, hex, decimal, name) => {
-    if (name !== undefined)
-      return { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }[String(name).toLowerCase()] ?? '';
-    const code = Number.parseInt(hex ?? decimal, hex === undefined ? 10 : 16);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : '';
-  });
 }

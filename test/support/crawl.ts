@@ -1,17 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { idsOf } from '../../src/build/link-checks.js';
-
-/** A tag with its attributes: quotation marks of texts and of scripts are none of theirs. */
-const TAG = /<[a-z][^\s>/]*(?:"[^"]*"|'[^']*'|[^'">])*>/gi;
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&#x27;': "'",
-  '&lt;': '<',
-};
+import { IdReader } from '../../src/base/html/ids.js';
+import { readHtml } from '../../src/base/html/read.js';
 
 /** A built site; `url` is its origin with the base. */
 export interface BuiltSite {
@@ -51,14 +41,23 @@ export function brokenLinks(site: BuiltSite): readonly string[] {
   });
 }
 
+function idsOf(html: string): ReadonlySet<string> {
+  const reader = new IdReader();
+  readHtml(html, reader);
+  return reader.ids;
+}
+
 /** What a page links to, shows and loads. */
 function addressesIn(html: string): readonly string[] {
-  return Array.from(html.matchAll(TAG), ([tag]) => tag).flatMap((tag) => {
-    const single = Array.from(tag.matchAll(/\s(?:href|src|poster)="([^"]*)"/g), (match) => match[1] ?? '');
-    const several = Array.from(tag.matchAll(/\ssrcset="([^"]*)"/g), (match) => (match[1] ?? '').split(/,\s+/)).flat();
-    const addresses = [...single, ...several.map((source) => source.replace(/\s.*$/, ''))];
-    return addresses.map((text) => text.replace(/&(?:amp|quot|#39|#x27|lt);/g, (entity) => ENTITIES[entity] ?? entity));
+  const addresses: string[] = [];
+  readHtml(html, {
+    open(tag) {
+      for (const name of ['href', 'src', 'poster']) addresses.push(...[tag.get(name)].filter((one) => one !== null));
+      const sources = tag.get('srcset')?.split(/,\s+/) ?? [];
+      addresses.push(...sources.map((source) => source.replace(/\s.*$/, '')));
+    },
   });
+  return addresses;
 }
 
 /** The file that a plain host answers with, from an address as links write it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { imageSize } from '../../../src/markdown/images/size.js';
 
-function bytes(...parts: readonly (string | readonly number[])[]): Buffer {
+function bytes(...parts: readonly (string | readonly number[] | Buffer)[]): Buffer {
   return Buffer.concat(
     parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))),
   );
