@@ -1,6 +1,7 @@
 /** The public interface of docsgen: what `site.config.ts` and programs may import. */
-export { type BuildOptions, type BuildSummary, buildSite, checkSite } from './build/index.js';
+
 export { defineConfig, loadConfig, type UserConfig } from './config/index.js';
 export type { SiteConfig } from './model/config.js';
 export type { Diagnostic } from './model/diagnostic.js';
 export type { PageModel, SidebarEntry } from './model/page.js';
+export { type BuildOptions, type BuildSummary, buildSite, checkSite } from './run/index.js';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { type BuildSummary, buildSite, verifyBuild } from '../build/index.js';
 import type { SiteConfig } from '../model/config.js';
+import { type BuildSummary, buildSite, verifyBuild } from '../run/index.js';
 import { configFor, count, running, type SiteOptions, withSiteOptions } from './common.js';
 import type { Output } from './output.js';
 import { printSummary } from './summary.js';

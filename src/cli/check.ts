@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { checkSite, listExternalLinks } from '../build/index.js';
+import { checkSite, listExternalLinks } from '../run/index.js';
 import { configFor, running, type SiteOptions, withSiteOptions } from './common.js';
 import type { Output } from './output.js';
 import { printSummary } from './summary.js';

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { SiteError } from '../base/diagnostics.js';
-import { diagnosticsOf } from '../build/thrown.js';
 import type { ConfigOverrides } from '../config/index.js';
 import { isBasePath, isOrigin } from '../config/values.js';
 import type { SiteConfig } from '../model/config.js';
+import { diagnosticsOf } from '../run/inputs/thrown.js';
 import { createOutput, type Output } from './output.js';
 
 /** Options that commands on a site share. */

@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { problem, SiteError } from '../base/diagnostics.js';
 import { relativeTo } from '../base/files.js';
-import { publishedPages } from '../build/index.js';
 import type { SiteConfig } from '../model/config.js';
 import type { SearchRecord } from '../model/record.js';
+import { publishedPages } from '../run/index.js';
 import {
   type Evaluated,
   type Expectation,

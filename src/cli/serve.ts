@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { createLiveSite } from '../build/index.js';
 import { recoverOutput } from '../emit/output.js';
 import type { RunningServer } from '../serve/index.js';
 import { configFor, portNumber, running, type SiteOptions, withSiteOptions } from './common.js';
@@ -43,11 +42,11 @@ async function serveBuilt(options: ServeOptions): Promise<RunningServer> {
 }
 
 async function serveLive(options: ServeOptions, output: Output): Promise<RunningServer> {
+  const { createLiveServer, createLiveSite } = await import('../live/index.js');
   const site = await createLiveSite(
     () => configFor(options),
     (diagnostics) => output.diagnostics(diagnostics),
   );
-  const { createLiveServer } = await import('../serve/index.js');
   const server = await createLiveServer({
     site,
     base: site.baseUrl,

@@ -1,4 +1,4 @@
-import type { BuildSummary } from '../build/index.js';
+import type { BuildSummary } from '../run/index.js';
 import { type Output, sizeText } from './output.js';
 
 /** Prints findings and the result of a build or check; answers whether it went well. */

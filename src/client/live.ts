@@ -4,7 +4,7 @@
  * 2. changed pages are fetched again and morphed in place, changed style sheets are exchanged,
  * 3. problems of the site are shown in a panel until they are mended.
  */
-import { EVENTS_PARAMETER, type LiveEvent, REVISION_METRIC, SINCE_PARAMETER } from '../shared/live';
+import { EVENTS_PARAMETER, type LiveEvent, REVISION_METRIC, SINCE_PARAMETER } from '../shared/live-protocol';
 import { decoded } from './dom';
 import { createOverlay } from './overlay';
 

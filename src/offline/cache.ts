@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readChecked, writeChecked } from '../base/checked-file.js';
+import { readChecked, writeChecked } from '../reuse/checked-file.js';
 
 /** Code made by earlier builds, by the hash of what it was made from. */
 export interface KeptCode {

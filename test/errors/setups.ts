@@ -1,6 +1,6 @@
 import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { diagnosticsOf } from '../../src/build/thrown.js';
+import { diagnosticsOf } from '../../src/run/inputs/thrown.js';
 import { openStaging } from '../../src/emit/index.js';
 import type { Diagnostic } from '../../src/model/diagnostic.js';
 import { type Action, diagnose, type Files, root, type Workbench } from './site.js';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { formatLine } from '../../src/base/diagnostics.js';
-import { authoredTexts, bodyOf } from '../../src/build/authored-texts.js';
-import { checkContent } from '../../src/build/check-content.js';
 import type { Route } from '../../src/model/site.js';
 import { checkHeadings } from '../../src/prose/index.js';
+import { authoredTexts, bodyOf } from '../../src/run/checks/authored-texts.js';
+import { checkContent } from '../../src/run/checks/check-content.js';
 import { splitFrontmatter } from '../../src/shared/frontmatter.js';
 import { postsOnPage, resolveLink } from '../../src/site/index.js';
 import { type ExpectedRoute, type LinkedSite, linkTauriSite, placeOf } from './tauri-site.js';

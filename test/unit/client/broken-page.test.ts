@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createLiveSite, type RunningLiveSite } from '../../../src/build/live-site.js';
 import { loadConfig } from '../../../src/config/index.js';
+import { createLiveServer } from '../../../src/live/index.js';
+import { createLiveSite, type RunningLiveSite } from '../../../src/live/running-site.js';
 import type { Diagnostic } from '../../../src/model/diagnostic.js';
-import { createLiveServer, type RunningServer } from '../../../src/serve/index.js';
+import type { RunningServer } from '../../../src/serve/index.js';
 import { launchBrowser } from '../../support/browser.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 

@@ -1,0 +1,45 @@
+import { basename, join } from 'node:path';
+import { isInside } from '../base/files.js';
+import { themeFolder } from '../bundle/index.js';
+import type { SiteConfig } from '../model/config.js';
+import type { LiveEvent } from '../shared/live-protocol.js';
+
+/** What a save asks for; later kinds include the work of earlier ones. */
+export type ChangeKind = 'content' | 'style' | 'template' | 'config';
+
+const ORDER: readonly ChangeKind[] = ['content', 'style', 'template', 'config'];
+
+/** What a batch of changed paths asks for; null where none of them matters. */
+export interface LiveWork {
+  readonly kind: ChangeKind;
+  /** What open pages are told. */
+  readonly event: LiveEvent['kind'];
+}
+
+const EVENTS: Readonly<Record<ChangeKind, LiveEvent['kind']>> = {
+  content: 'update',
+  style: 'style',
+  template: 'reload',
+  config: 'reload',
+};
+
+/** The widest kind of work among changed paths. */
+export function workFor(config: SiteConfig, paths: readonly string[]): LiveWork | null {
+  const kinds = new Set(paths.map((path) => kindOf(config, path)));
+  const kind = ORDER.findLast((wanted) => kinds.has(wanted));
+  if (kind === undefined) return null;
+  // New markup brings its style sheets along.
+  return { kind, event: kind === 'style' && kinds.has('content') ? 'update' : EVENTS[kind] };
+}
+
+function kindOf(config: SiteConfig, path: string): ChangeKind | null {
+  const isConfig = /^site\.config\.m?[jt]s$/.test(basename(path)) && isInside(config.siteDir, path);
+  if (isConfig || config.configFiles.includes(path)) return 'config';
+  // With its first template a site gets a folder of them.
+  if (config.templatesDir === null && isInside(join(config.siteDir, 'templates'), path)) return 'config';
+  const isTheme =
+    isInside(themeFolder(), path) || (config.templatesDir !== null && isInside(config.templatesDir, path));
+  if (isTheme) return path.endsWith('.css') ? 'style' : 'template';
+  if (isInside(config.contentDir, path)) return path.endsWith('.tsx') ? 'template' : 'content';
+  return null;
+}

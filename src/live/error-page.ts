@@ -1,0 +1,29 @@
+import { formatDiagnostic } from '../base/diagnostics.js';
+import type { Diagnostic } from '../model/diagnostic.js';
+import { LIVE_PAGE_POLICY, OWN_PAGE_POLICY } from '../serve/security.js';
+import { escapeHtml } from '../shared/html.js';
+import type { LiveResponse } from './live-site.js';
+
+/** Loads the page again until there is one, where the live client does not run. */
+const RETRY = '<noscript><meta http-equiv="refresh" content="2"></noscript>';
+
+/**
+ * The page for an address that could not be made; without diagnostics it says no more than that. With the address of the live client
+ * it shows the panel and follows the events, as other pages do; without it, or without scripts, it loads itself again until there is a page.
+ */
+export function errorPage(diagnostics: readonly Diagnostic[], liveScript: string | null = null): LiveResponse {
+  const reasons = diagnostics.map((diagnostic) => `<pre>${escapeHtml(formatDiagnostic(diagnostic))}</pre>`).join('\n');
+  const more = reasons === '' ? '<p>The terminal tells why.</p>' : reasons;
+  const retry = liveScript === null ? '' : RETRY;
+  const script = liveScript === null ? '' : `\n<script type="module" src="${escapeHtml(liveScript)}"></script>`;
+  const body = `<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8">${retry}<title>This page could not be made</title></head>\n<body>\n<h1>This page could not be made</h1>\n${more}${script}\n</body>\n</html>\n`;
+  return {
+    status: 500,
+    type: 'text/html; charset=utf-8',
+    body,
+    headers:
+      liveScript === null
+        ? { 'Content-Security-Policy': OWN_PAGE_POLICY, Refresh: '2' }
+        : { 'Content-Security-Policy': LIVE_PAGE_POLICY },
+  };
+}

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { isInside } from '../base/files.js';
+import type { SiteConfig } from '../model/config.js';
+import { bundleWorker } from '../offline/index.js';
+import { webManifest } from '../run/files/web-manifest.js';
+import { contentType } from '../serve/index.js';
+import { outputFolder, webManifestFile } from '../shared/output.js';
+import { branchesOf } from '../site/index.js';
+import type { LiveResponse } from './live-site.js';
+import type { LiveState } from './state.js';
+
+/** Browser files, static files and files that pages refer to; null for addresses of pages. */
+export async function fileResponse(state: LiveState, url: string): Promise<LiveResponse | null> {
+  const file = url.slice(1);
+  // A preview on the same port may have left its worker, which would hide every edit.
+  if (isWorker(state.config, file)) return { status: 200, type: contentType(file), body: await bundleWorker('remove') };
+  const bundled = state.browser.files.find((f) => f.file === file);
+  if (bundled !== undefined && 'content' in bundled)
+    return { status: 200, type: contentType(file), body: bundled.content };
+  const installed = state.config.i18n.locales.find((locale) => webManifestFile(locale) === file);
+  if (installed !== undefined)
+    return { status: 200, type: contentType(file), body: webManifest(state, installed).content };
+  if (file.endsWith('/sidebar.json')) {
+    const branch = [...branchesOf(state.site)].find((b) => b.file === file);
+    if (branch !== undefined) return { status: 200, type: contentType(file), body: JSON.stringify(branch.entries) };
+  }
+  const path =
+    state.contentAssets.files.get(file) ?? state.site.content.statics.find((s) => s.file === file)?.absolutePath;
+  if (path === undefined || !isServable(state.config, path)) return null;
+  const body = await readFile(path).catch(() => null);
+  return body === null ? null : { status: 200, type: contentType(file), body };
+}
+
+function isWorker({ i18n }: SiteConfig, file: string): boolean {
+  return i18n.locales.some((locale) => file === `${outputFolder(locale)}sw.js`);
+}
+
+function isServable(config: SiteConfig, path: string): boolean {
+  return isInside(config.siteDir, path) || isInside(config.contentDir, path);
+}

@@ -1,0 +1,28 @@
+import type { LiveEvent } from '../shared/live-protocol.js';
+
+/** The answer of a live site to one address. */
+export interface LiveResponse {
+  readonly status: number;
+  /** Media type, with charset for text; `contentType` knows it for files. */
+  readonly type: string;
+  /** With status 301, the path below the base that the reader is led to. */
+  readonly body: string | Uint8Array;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
+/** What the server tells the site with each request. */
+export interface LiveContext {
+  /** Address of the event stream with base and token, for `liveScriptAddress`. */
+  readonly eventsHref: string;
+}
+
+/** A site that makes its pages when they are asked for. */
+export interface LiveSite {
+  /**
+   * `url` is decoded, without base and without trailing slash: `/`, `/zh-cn/v1`, `/assets/a.js`; it went through the guard.
+   * The signal is aborted when the reader no longer waits. Unknown addresses are answered with status 404.
+   */
+  respond(url: string, signal: AbortSignal, live: LiveContext): Promise<LiveResponse>;
+  /** Answers the function that ends the subscription. */
+  onChange(listener: (event: LiveEvent) => void): () => void;
+}

@@ -1,0 +1,59 @@
+import { resolve } from 'node:path';
+import type { Diagnostic } from '../model/diagnostic.js';
+import { createLinkChecks } from '../run/checks/link-checks.js';
+import { createCollector } from '../run/collector.js';
+import { buildPage } from '../run/pages/build-page.js';
+import { localeOfUrl } from '../site/index.js';
+import { errorPage } from './error-page.js';
+import { liveScriptAddress } from './event-stream.js';
+import type { LiveContext, LiveResponse } from './live-site.js';
+import type { LiveState } from './state.js';
+
+/** The answer to the address of a page, and what was found when the page was made. */
+export interface LivePage {
+  readonly response: LiveResponse;
+  /** The `Route.url` of the page that was made; null where none was. */
+  readonly url: string | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Where a page is asked for, and when the files were committed. */
+export interface LiveRequest {
+  readonly url: string;
+  readonly live: LiveContext;
+  /** Absolute path → ISO date. */
+  readonly dates: ReadonlyMap<string, string>;
+}
+
+/** Makes the page at an address, or the one that says there is none; one that cannot be rendered is answered with the reasons. */
+export async function livePage(state: LiveState, { url, live, dates }: LiveRequest): Promise<LivePage> {
+  const redirect = state.site.redirects.find((r) => r.from === url);
+  if (redirect !== undefined) return plain(301, redirect.to);
+  const found = state.site.routes.get(url);
+  const route = found ?? state.site.routes.get(`${localeOfUrl(state.site, url)}404.html`);
+  if (route === undefined) return plain(404, 'Not found');
+  const { report, diagnostics } = createCollector();
+  const liveScript = liveScriptOf(state, live);
+  const checks = createLinkChecks(state.config, report);
+  const context = { ...state, dates, assets: state.browser.assets, liveScript, checks, report };
+  const { html } = await buildPage(context, route);
+  const status = found === undefined || route.kind === 'not-found' ? 404 : 200;
+  const response =
+    html === '' ? errorPage(diagnostics(), liveScript) : { status, type: 'text/html; charset=utf-8', body: html };
+  return { response, url: route.url, diagnostics: diagnostics() };
+}
+
+function plain(status: number, body: string): LivePage {
+  return { response: { status, type: 'text/plain; charset=utf-8', body }, url: null, diagnostics: [] };
+}
+
+/** Address of the live client for a page. */
+export function liveScriptOf({ browser }: LiveState, live: LiveContext): string | null {
+  return browser.liveScript === null ? null : liveScriptAddress(browser.liveScript, live.eventsHref);
+}
+
+/** Absolute paths of the files that were there when the site was read, and could not be read any more for a page. */
+export function lostFiles({ config }: LiveState, { diagnostics }: LivePage): readonly string[] {
+  const lost = diagnostics.filter(({ code, file }) => code === 'unreadable-file' && file !== null);
+  return [...new Set(lost.map(({ file }) => resolve(config.siteDir, file ?? '')))];
+}

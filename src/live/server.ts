@@ -1,0 +1,98 @@
+import { SiteError } from '../base/diagnostics.js';
+import { sha256 } from '../base/hash.js';
+import { cleanPath } from '../serve/clean.js';
+import { CompressionCache } from '../serve/compress.js';
+import { locationOf } from '../serve/guard.js';
+import type { RunningServer, ServerOptions } from '../serve/options.js';
+import { sendRepresentation } from '../serve/send.js';
+import { type Exchange, sendRedirect, startServer } from '../serve/server.js';
+import { REVISION_METRIC } from '../shared/live-protocol.js';
+import { errorPage } from './error-page.js';
+import { EventStream } from './event-stream.js';
+import type { LiveResponse, LiveSite } from './live-site.js';
+
+/** A live site to serve. */
+export interface LiveServerOptions extends ServerOptions {
+  readonly site: LiveSite;
+  /** Told of errors that `respond` threw; readers see the diagnostics of a SiteError, and of anything else nothing. */
+  readonly onError?: ((error: unknown, url: string) => void) | undefined;
+}
+
+/**
+ * Serves a site from its sources.
+ *
+ * 1. Addresses of the server itself lead to the event stream.
+ * 2. `.html` addresses of pages are led to the clean ones, as the built site does.
+ * 3. Everything else is the site's to answer.
+ */
+export async function createLiveServer(options: LiveServerOptions): Promise<RunningServer> {
+  const events = new EventStream();
+  const cache = new CompressionCache();
+  const server = await startServer(options, async (exchange) => {
+    if (events.isOwnPath(exchange.path)) events.answer(exchange);
+    else await answerFromSite({ exchange, options, events, cache });
+  }).catch((error: unknown) => {
+    events.close();
+    throw error;
+  });
+  const unsubscribe = options.site.onChange((event) => events.send(event));
+  const close = async (): Promise<void> => {
+    unsubscribe();
+    events.close();
+    await server.close();
+  };
+  return { ...server, close };
+}
+
+interface SiteRequest {
+  readonly exchange: Exchange;
+  readonly options: LiveServerOptions;
+  readonly events: EventStream;
+  readonly cache: CompressionCache;
+}
+
+async function answerFromSite(context: SiteRequest): Promise<void> {
+  const { exchange, options, events, cache } = context;
+  const revision = events.revision;
+  const url = exchange.path === '/' ? '/' : exchange.path.replace(/\/+$/, '');
+  const clean = cleanPath(url);
+  if (clean !== null && (await ask(context, clean)).status === 200) {
+    sendRedirect(exchange.response, locationOf(options.base, clean.slice(1), exchange.query));
+    return;
+  }
+  const answered = await ask(context, url);
+  // A file `a.html` of the static folder is published as `/a`.
+  const named = answered.status === 404 && !/\.\w+$/.test(url) ? await ask(context, `${url}.html`) : answered;
+  const { status, type, body, headers } = named.status === 200 ? named : answered;
+  if (status === 301) {
+    sendRedirect(exchange.response, locationOf(options.base, String(body).slice(1), exchange.query));
+    return;
+  }
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+  await sendRepresentation(
+    exchange,
+    {
+      status,
+      type,
+      version: sha256(bytes).slice(0, 32),
+      modified: null,
+      cacheControl: 'no-cache',
+      size: bytes.byteLength,
+      body: bytes,
+      headers: { 'Server-Timing': `${REVISION_METRIC};desc="${revision}"`, ...headers },
+    },
+    cache,
+  );
+}
+
+/** The site's answer; its errors become pages, never a broken connection. */
+async function ask({ exchange, options, events }: SiteRequest, url: string): Promise<LiveResponse> {
+  const gone = new AbortController();
+  exchange.response.on('close', () => gone.abort());
+  try {
+    return await options.site.respond(url, gone.signal, { eventsHref: options.base + events.path.slice(1) });
+  } catch (error) {
+    if (!gone.signal.aborted) options.onError?.(error, url);
+    return errorPage(error instanceof SiteError ? error.diagnostics : []);
+  }
+}

@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import type { BrowserBundle, ServerBundle } from '../bundle/index.js';
+import { findContent, type KnownSource } from '../content/index.js';
+import type { SiteConfig } from '../model/config.js';
+import type { Diagnostic } from '../model/diagnostic.js';
+import type { PageModel } from '../model/page.js';
+import type { Site } from '../model/site.js';
+import type { Content } from '../model/source.js';
+import type { Theme } from '../render/index.js';
+import type { StampedCache } from '../reuse/stamped-cache.js';
+import { createCollector } from '../run/collector.js';
+import { type BundleOptions, hasMath, openBrowserBundle } from '../run/inputs/bundles.js';
+import { generatorHash } from '../run/inputs/generator-hash.js';
+import { knownSources, linkContent, openTheme, readContent } from '../run/inputs/open-site.js';
+import { createCompilePool } from '../run/pages/compile-pool.js';
+import { type ContentAssets, createContentAssets } from '../run/pages/content-assets.js';
+import { compilerOptions, type Docs, openDocs } from '../run/pages/docs.js';
+import { openDocCache } from '../run/records/doc-cache.js';
+import type { ChangeKind } from './changes.js';
+
+/** All that the live server answers from; replaced as a whole after a save. */
+export interface LiveState {
+  readonly config: SiteConfig;
+  readonly generator: string;
+  /** What is known of pages that were not written to since. */
+  readonly known: StampedCache<KnownSource>;
+  readonly site: Site;
+  readonly theme: Theme;
+  readonly bundle: ServerBundle;
+  readonly browser: BrowserBundle;
+  /** True where the browser files hold what formulas need. */
+  readonly math: boolean;
+  readonly docs: Docs;
+  readonly contentAssets: ContentAssets;
+  readonly searchIndex: (locale: string) => PageModel['index'];
+  /** Findings in front matter, folders and links between files; those of pages come when they are shown. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The state before, and what has changed since. */
+export interface LiveChange {
+  readonly state: LiveState;
+  readonly kind: ChangeKind;
+}
+
+/** Opens a site, keeping of the state before what the change did not touch. */
+export async function openLiveState(config: SiteConfig, change: LiveChange | null): Promise<LiveState> {
+  const collector = createCollector();
+  const generator = change?.state.generator ?? generatorHash();
+  const bundling = { config, generator, live: true, cache: true };
+  const keepsTheme = change !== null && (change.kind === 'content' || change.kind === 'style');
+  const keepsBrowser = change !== null && change.kind === 'content';
+  const known = change?.state.known ?? knownSources(config, generator);
+  const found = findContent(config, collector.report);
+  const reading = readContent(config, collector.report, { known, found, generator });
+  const [content, { theme, bundle }, { browser, math }] = await Promise.all([
+    reading,
+    keepsTheme ? change.state : openTheme(bundling, found.reactPages),
+    openLiveBrowser(bundling, reading, keepsBrowser ? change.state : null),
+  ]);
+  const site = linkContent(config, content, { drafts: true }, collector.report);
+  if (change !== null) change.state.docs.forget();
+  const docs = keepsTheme ? change.state.docs : liveDocs(config, theme, generator);
+  const contentAssets = createContentAssets(config);
+  return {
+    config,
+    generator,
+    known,
+    site,
+    theme,
+    bundle,
+    browser,
+    math,
+    docs,
+    contentAssets,
+    searchIndex: titlesOnly(site),
+    diagnostics: collector.diagnostics(),
+  };
+}
+
+/** Few sites have formulas in some pages only, so the bundle is begun before it is known whether this one does. */
+async function openLiveBrowser(
+  options: BundleOptions,
+  reading: Promise<Content>,
+  kept: Pick<LiveState, 'browser' | 'math'> | null,
+): Promise<Pick<LiveState, 'browser' | 'math'>> {
+  const guess = options.config.markdown.math;
+  const made = kept ?? { math: guess, browser: await openBrowserBundle(options, guess) };
+  const math = hasMath(options.config, await reading);
+  return math === made.math ? made : { math, browser: await openBrowserBundle(options, math) };
+}
+
+/** Pages are compiled one by one as they are asked for, so workers would not pay. */
+function liveDocs(config: SiteConfig, theme: Theme, generator: string): Docs {
+  const options = compilerOptions(config, theme.componentNames);
+  const cache = openDocCache(join(config.siteDir, '.docsgen/cache/pages'), config.siteDir);
+  return openDocs({ config, pool: createCompilePool(options, 1, 0), cache, options, generator });
+}
+
+/** The search page of the live server lists titles; headings would need every page compiled. */
+function titlesOnly(site: Site): LiveState['searchIndex'] {
+  return (locale) => {
+    const routes = [...site.routes.values()].filter((r) => r.locale === locale && r.source !== null);
+    const entries = routes.map((r) => ({
+      label: r.source?.title ?? r.url,
+      href: site.config.baseUrl + r.url.slice(1),
+      headings: [],
+    }));
+    return [{ label: '', entries }];
+  };
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, renameSync, rmSync } from 'node:fs';
+import { AppendFile } from '../base/append-file.js';
+import { temporaryFor, writeAtomic } from '../base/files.js';
+import { sha256 } from '../base/hash.js';
+
+/** Length of the checksum at the end of a file, with the line feed before it. */
+const MARK = 65;
+const LINE_FEED = 10;
+
+/** The text that `writeChecked` wrote; null where the file is missing, damaged or someone else's. */
+export function readChecked(file: string): string | null {
+  return readCheckedBytes(file)?.toString() ?? null;
+}
+
+/** The bytes that `writeChecked` wrote; null as above. */
+export function readCheckedBytes(file: string): Buffer | null {
+  try {
+    return checked(readFileSync(file));
+  } catch {
+    return null;
+  }
+}
+
+/** What stands before the checksum; null where it is not what `writeChecked` writes. */
+function checked(bytes: Buffer): Buffer | null {
+  const content = bytes.subarray(0, -MARK);
+  return bytes.at(-MARK) === LINE_FEED && sha256(content) === bytes.toString('latin1', bytes.length - MARK + 1)
+    ? content
+    : null;
+}
+
+/** Writes a text and its checksum, so that a reader can tell that it is whole. */
+export function writeChecked(file: string, content: string): void {
+  const bytes = Buffer.from(content);
+  writeAtomic(file, Buffer.concat([bytes, markOf(sha256(bytes))]));
+}
+
+function markOf(hash: string): Buffer {
+  return Buffer.from(`\n${hash}`);
+}
+
+/**
+ * Writes such a file piece by piece, so that it is never in memory as a whole. Until it is finished it is a hidden file beside the one that it
+ * replaces.
+ */
+export class CheckedWriter {
+  readonly #file: string;
+  readonly #hidden: string;
+  readonly #hash = createHash('sha256');
+  readonly #pieces: AppendFile;
+  #isOpen = true;
+
+  constructor(file: string) {
+    this.#file = file;
+    this.#hidden = temporaryFor(file);
+    this.#pieces = new AppendFile(this.#hidden);
+  }
+
+  /** Bytes so far. */
+  get length(): number {
+    return this.#pieces.length;
+  }
+
+  append(piece: string | Uint8Array): void {
+    const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
+    this.#hash.update(bytes);
+    this.#pieces.append(bytes);
+  }
+
+  /** What was written from one place to another. */
+  read(start: number, end: number): Buffer {
+    return this.#pieces.read(start, end);
+  }
+
+  /** Makes it the file. */
+  finish(): void {
+    this.#pieces.append(markOf(this.#hash.digest('hex')));
+    this.#pieces.flush();
+    this.#isOpen = false;
+    this.#pieces.close();
+    renameSync(this.#hidden, this.#file);
+  }
+
+  /** Gives up, and leaves the file that there was; does nothing after the end. */
+  abort(): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    this.#pieces.close();
+    rmSync(this.#hidden, { force: true });
+  }
+}

@@ -1,0 +1,108 @@
+/**
+ * What only `docsgen check` looks at:
+ * 1. the prose of Chinese pages and their front matter, partials included;
+ * 2. headings without an explicit id, where a site has several locales;
+ * 3. descriptions that are missing, or too short or long for their locale;
+ * 4. the code of samples, where asked for.
+ */
+import { readFile } from 'node:fs/promises';
+import { problem, warning } from '../../base/diagnostics.js';
+import { relativeTo } from '../../base/files.js';
+import { configPlaces } from '../../config/index.js';
+import type { SiteConfig } from '../../model/config.js';
+import type { Diagnostic } from '../../model/diagnostic.js';
+import type { Content, Source } from '../../model/source.js';
+import {
+  checkHeadings,
+  checkPlainProse,
+  checkProse,
+  fencesOf,
+  type ProseOptions,
+  readGlossary,
+} from '../../prose/index.js';
+import { framed } from '../inputs/places.js';
+import { type AuthoredText, authoredTexts, bodyOf } from './authored-texts.js';
+
+/** Checks what authors wrote; pages that are generated from packages are left out. */
+export async function checkContent(
+  config: SiteConfig,
+  content: Content,
+  options: { readonly samples: boolean },
+): Promise<readonly Diagnostic[]> {
+  const texts = await authoredTexts(config, content);
+  const sources = new Map(content.sources.map((source) => [source.absolutePath, source]));
+  const pages = texts.flatMap((text) => {
+    const source = sources.get(text.absolutePath);
+    return source === undefined ? [] : [...descriptionFindings(config, text, source)];
+  });
+  return [
+    ...(await proseFindings(config, texts)),
+    ...texts.filter((text) => needsIds(config, content, text.locale)).flatMap((text) => checkHeadings(bodyOf(text))),
+    ...pages,
+    ...(options.samples ? await sampleFindings(config, texts) : []),
+  ];
+}
+
+/** Ids that stay the same in every language matter where there is more than one. */
+function needsIds(config: SiteConfig, content: Content, locale: string): boolean {
+  const isTranslation = locale !== config.i18n.defaultLocale;
+  return (
+    config.i18n.locales.length > 1 && (isTranslation || content.sources.some((source) => source.locale !== locale))
+  );
+}
+
+async function proseFindings(config: SiteConfig, texts: readonly AuthoredText[]): Promise<readonly Diagnostic[]> {
+  const { typography, glossary: file } = config.prose;
+  const text = file === null ? null : await readFile(file, 'utf8').catch(() => null);
+  const options: ProseOptions = { typography, glossary: text === null ? null : readGlossary(text) };
+  const chinese = config.i18n.locales.filter(({ htmlLang }) => /^zh\b/i.test(htmlLang)).map(({ code }) => code);
+  const found = texts
+    .filter(({ locale }) => chinese.includes(locale))
+    .flatMap((t) => [...frontmatterFindings(t, options), ...checkProse(bodyOf(t), options)]);
+  return file !== null && text === null ? [missingGlossary(config, file), ...found] : found;
+}
+
+function missingGlossary(config: SiteConfig, file: string): Diagnostic {
+  return problem('glossary-not-found', `The glossary ${relativeTo(config.siteDir, file)} cannot be read.`, {
+    ...configPlaces(config.siteDir)(['prose', 'glossary']),
+    hint: 'Correct `prose.glossary` in the configuration; the path counts from the site’s folder.',
+  });
+}
+
+/** Titles and descriptions are read too; values on one line only, as nearly all are. */
+function frontmatterFindings({ file, fileText, split }: AuthoredText, options: ProseOptions): readonly Diagnostic[] {
+  return (split.yaml ?? '').split('\n').flatMap((line, index) => {
+    const [, key = '', value = ''] = /^((?:title|description|sidebar_label):\s*['"]?)(.*?)['"]?\s*$/.exec(line) ?? [];
+    const place = { firstLine: split.yamlLine + index, firstColumn: key.length + 1 };
+    return value === '' ? [] : checkPlainProse({ file, text: value, fileText, ...place }, options);
+  });
+}
+
+function descriptionFindings(config: SiteConfig, text: AuthoredText, source: Source): readonly Diagnostic[] {
+  const bounds = config.checks.description[source.locale];
+  if (bounds === undefined) return [];
+  const [min, max] = bounds;
+  const length = [...(source.frontmatter.description ?? '')].length;
+  if (length >= min && length <= max) return [];
+  const line = (split: AuthoredText['split']): number =>
+    split.yamlLine +
+    Math.max(
+      0,
+      (split.yaml ?? '').split('\n').findIndex((l) => l.startsWith('description:')),
+    );
+  const is = length === 0 ? 'has no description' : `has a description of ${length} characters`;
+  return [
+    warning('description-length', `The page ${is}; it should have ${min} to ${max}.`, {
+      place: { file: text.file, line: line(text.split), column: 1 },
+      source: text.fileText,
+      hint: 'Write one or two sentences that tell what the reader finds here.',
+    }),
+  ];
+}
+
+async function sampleFindings(config: SiteConfig, texts: readonly AuthoredText[]): Promise<readonly Diagnostic[]> {
+  const { checkSamples } = await import('../../samples/index.js');
+  const fences = texts.flatMap((text) => fencesOf(bodyOf(text)));
+  const found = await checkSamples(fences, { siteDir: config.siteDir, schemas: config.samples.schemas });
+  return found.map((diagnostic) => framed(config.siteDir, diagnostic));
+}

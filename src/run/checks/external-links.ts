@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { byCodeUnit, relativeTo } from '../../base/files.js';
+import { scanContent } from '../../content/index.js';
+import type { SiteConfig } from '../../model/config.js';
+import { externalLinks } from '../../prose/index.js';
+import { authoredTexts } from './authored-texts.js';
+
+/** An address of another site and the files that have it, both sorted. */
+export interface ExternalLink {
+  readonly url: string;
+  readonly pages: readonly string[];
+}
+
+/** Every link to another site that authors wrote, for review. */
+export async function listExternalLinks(config: SiteConfig): Promise<readonly ExternalLink[]> {
+  const content = await scanContent(config, () => undefined);
+  const pagesOf = new Map<string, Set<string>>();
+  const note = (url: string, file: string): void => {
+    const pages = pagesOf.get(url);
+    if (pages === undefined) pagesOf.set(url, new Set([file]));
+    else pages.add(file);
+  };
+  for (const { file, split } of await authoredTexts(config, content)) {
+    for (const url of externalLinks(split.body)) note(url, file);
+  }
+  const components = content.sources.filter((s) => s.format === 'tsx' && config.publishedLocales.includes(s.locale));
+  for (const { absolutePath } of components) {
+    const text = await readFile(absolutePath, 'utf8');
+    for (const [url] of text.matchAll(/https?:\/\/[^\s'"`<>)]+/g)) note(url, relativeTo(config.siteDir, absolutePath));
+  }
+  return [...pagesOf]
+    .sort(([a], [b]) => byCodeUnit(a, b))
+    .map(([url, pages]) => ({ url, pages: [...pages].sort(byCodeUnit) }));
+}

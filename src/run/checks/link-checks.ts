@@ -1,0 +1,113 @@
+import { type ProblemOptions, problem, warning } from '../../base/diagnostics.js';
+import { nearest } from '../../base/nearest.js';
+import type { SiteConfig } from '../../model/config.js';
+import type { Diagnostic, Place, Report } from '../../model/diagnostic.js';
+import type { Link } from '../../model/doc.js';
+import type { LinkTarget } from '../../site/index.js';
+import { textOf } from '../inputs/places.js';
+
+type Policy = SiteConfig['links']['internal'];
+
+/** A link with a hash. */
+interface AnchorCheck {
+  readonly place: Place;
+  readonly url: string;
+  readonly hash: string;
+}
+
+/** Stands around each id of a page; no HTML holds it. */
+const EDGE = '\0';
+
+/** Compares what pages link to with what is there, and reports what is broken. */
+export interface LinkChecks {
+  /** Notes a resolved link of a page in its own locale. One with a hash is checked as soon as the ids of its target are known. */
+  note(link: Link, target: LinkTarget): void;
+  /** Notes the ids of a page's final HTML. */
+  page(url: string, ids: readonly string[]): void;
+}
+
+/** Starts the checks of one run. */
+export function createLinkChecks(config: SiteConfig, report: Report): LinkChecks {
+  /** In one text a page, because a string for each id of a site costs more than the ids. */
+  const idsByUrl = new Map<string, string>();
+  const waiting = new Map<string, AnchorCheck[]>();
+  const waitingFor = (url: string): AnchorCheck[] => {
+    const anchors = waiting.get(url) ?? [];
+    waiting.set(url, anchors);
+    return anchors;
+  };
+  const check = (anchor: AnchorCheck, ids: string): void => {
+    if (!ids.includes(`${EDGE}${anchor.hash}${EDGE}`))
+      reportAnchor({ config, report }, anchor, ids.split(EDGE).slice(1, -1));
+  };
+  return {
+    note(link, target) {
+      if (target.kind === 'broken') reportBroken({ config, report }, link, target);
+      if (target.kind !== 'page' || target.hash === '' || target.hash.startsWith(':~:')) return;
+      if (config.links.anchors === 'ignore') return;
+      const { url, hash } = target;
+      const anchor = { place: link.place, url, hash };
+      const ids = idsByUrl.get(url);
+      if (ids !== undefined) check(anchor, ids);
+      else waitingFor(url).push(anchor);
+    },
+    page(url, ids) {
+      const text = ['', ...ids, ''].join(EDGE);
+      idsByUrl.set(url, text);
+      for (const anchor of waiting.get(url) ?? []) check(anchor, text);
+      waiting.delete(url);
+    },
+  };
+}
+
+interface Reporting {
+  readonly config: SiteConfig;
+  readonly report: Report;
+}
+
+function reportBroken({ config, report }: Reporting, link: Link, target: LinkTarget & { kind: 'broken' }): void {
+  const near = target.nearest === null ? null : `Did you mean \`${target.nearest}\`?`;
+  const options: ProblemOptions = {
+    place: link.place,
+    source: textOf(config.siteDir, link.place.file),
+    hint: near ?? 'Correct the address, create the page, or name the path in `links.elsewhere`.',
+  };
+  if (target.reason === 'leaves-content') {
+    report(
+      problem('link-leaves-content', `The link \`${link.href}\` leads out of the content folder.`, {
+        ...options,
+        hint: 'Link to a page of the site, or name what another tool publishes there in `links.elsewhere`.',
+      }),
+    );
+  } else if (target.reason === 'missing-file') {
+    send(
+      config.links.markdown,
+      'broken-markdown-link',
+      `The link \`${link.href}\` names a file that does not exist.`,
+      options,
+      report,
+    );
+  } else {
+    send(config.links.internal, 'broken-link', `The link \`${link.href}\` leads to no page.`, options, report);
+  }
+}
+
+function reportAnchor({ config, report }: Reporting, check: AnchorCheck, ids: readonly string[]): void {
+  const near = nearest(check.hash, ids);
+  const hint =
+    near === null ? 'Use the id of a heading on that page, or give the heading an id.' : `Did you mean \`#${near}\`?`;
+  const message = `The page ${check.url} has nothing with the id \`${check.hash}\`.`;
+  send(
+    config.links.anchors,
+    'broken-anchor',
+    message,
+    { place: check.place, source: textOf(config.siteDir, check.place.file), hint },
+    report,
+  );
+}
+
+function send(policy: Policy, code: string, message: string, options: ProblemOptions, report: Report): void {
+  if (policy === 'ignore') return;
+  const diagnostic: Diagnostic = policy === 'error' ? problem(code, message, options) : warning(code, message, options);
+  report(diagnostic);
+}

@@ -1,0 +1,50 @@
+import { problem, warning } from '../../base/diagnostics.js';
+import { nearest } from '../../base/nearest.js';
+import type { Route } from '../../model/site.js';
+import type { Source } from '../../model/source.js';
+import { unknownAuthors, urlOf } from '../../site/index.js';
+import { frontmatterPlace } from '../inputs/places.js';
+import { checkStaticFile, type References } from './references.js';
+
+/** Reports what the front matter of pages names and the site does not have: neighbours, pictures, authors. */
+export function checkPageReferences(references: References): void {
+  const { site, report } = references;
+  for (const route of site.routeOfSource.values()) {
+    const { source } = route;
+    if (source === null) continue;
+    const { paginationPrev, paginationNext, image } = source.frontmatter;
+    checkNeighbour(references, { route, source, key: 'pagination_prev' }, paginationPrev);
+    checkNeighbour(references, { route, source, key: 'pagination_next' }, paginationNext);
+    checkStaticFile(references, image, () => frontmatterPlace(site.config.siteDir, source, 'image'));
+    for (const { key, nearest: near } of unknownAuthors(site, source))
+      report(
+        warning('unknown-author', `The author \`${key}\` is not in authors.yml.`, {
+          ...frontmatterPlace(site.config.siteDir, source, 'authors', key),
+          hint: near === null ? 'Add the author to authors.yml in the blog folder.' : `Did you mean \`${near}\`?`,
+        }),
+      );
+  }
+}
+
+interface Neighbour {
+  readonly route: Route;
+  readonly source: Source;
+  readonly key: string;
+}
+
+function checkNeighbour({ site, report }: References, at: Neighbour, path: string | null | undefined): void {
+  const locale = site.locales.get(at.route.locale);
+  if (path == null || locale === undefined) return;
+  const url = urlOf(locale, path.replace(/^\/|\/$/g, '').replace(/(?:^|\/)index$/, ''));
+  if (site.routes.has(url)) return;
+  const near = nearest(url, [...site.routes.keys()]);
+  report(
+    problem('pagination-target-missing', `\`${at.key}\` names \`${path}\`, which is no page of the locale.`, {
+      ...frontmatterPlace(site.config.siteDir, at.source, at.key),
+      hint:
+        near === null
+          ? 'Write the path of a page without locale and extension, or `null`.'
+          : `Did you mean \`${near}\`?`,
+    }),
+  );
+}

@@ -1,0 +1,86 @@
+import { type ProblemOptions, problem, warning } from '../../base/diagnostics.js';
+import { nearest } from '../../base/nearest.js';
+import type { NavItem } from '../../model/config.js';
+import type { Report } from '../../model/diagnostic.js';
+import type { Site } from '../../model/site.js';
+import { publishedLocales } from '../../shared/locales.js';
+import { type ConfigPlace, urlOf } from '../../site/index.js';
+
+/** What the checks of names draw on. */
+export interface References {
+  readonly site: Site;
+  readonly configPlace: ConfigPlace;
+  readonly report: Report;
+  /** Files of the static folders, below the output. */
+  readonly statics: ReadonlySet<string>;
+}
+
+/** Reports what the configuration names and the site does not have: routes in the navbar and footer, files of the static folders. */
+export function checkConfigReferences(references: References): void {
+  const { site } = references;
+  const { navbar, footer, favicon, logo, socialImage } = site.config;
+  for (const [index, item] of navbar.items.entries()) checkItem(references, item, ['navbar', 'items', index]);
+  for (const [g, group] of footer.groups.entries())
+    for (const [i, item] of group.items.entries()) checkItem(references, item, ['footer', 'groups', g, 'items', i]);
+  const files: readonly (readonly [string | null, readonly PropertyKey[]])[] = [
+    [favicon, ['favicon']],
+    [logo?.src ?? null, ['logo', 'src']],
+    [logo?.srcDark ?? null, ['logo', 'srcDark']],
+    [socialImage, ['socialImage']],
+  ];
+  for (const [path, key] of files) checkStaticFile(references, path, () => references.configPlace(key));
+}
+
+function checkItem(references: References, item: NavItem, path: readonly PropertyKey[]): void {
+  const { site, configPlace, report } = references;
+  const lost = item.to === null ? null : localeWithout(references, item.to);
+  const { internal } = site.config.links;
+  if (item.to !== null && lost !== null && internal !== 'ignore') {
+    const near = nearest(item.to, [...site.routes.keys()]);
+    const make = internal === 'error' ? problem : warning;
+    report(
+      make('navigation-link-broken', `\`${item.to}\` leads to no page of the locale \`${lost}\`.`, {
+        ...configPlace([...path, 'to']),
+        hint: near === null ? 'Write a route without locale, or create the page.' : `Did you mean \`${near}\`?`,
+      }),
+    );
+  }
+  for (const [index, inner] of item.items.entries()) checkItem(references, inner, [...path, 'items', index]);
+}
+
+/** The first published locale in which a route leads nowhere; null where it leads somewhere in all of them. */
+function localeWithout({ site, statics }: References, to: string): string | null {
+  const slug = to.replace(/[?#].*$/, '').replace(/^\/|\/$/g, '');
+  if (statics.has(slug)) return null;
+  const redirects = new Set(site.redirects.map((r) => r.from));
+  const lost = publishedLocales(site.config).find(
+    (locale) => !site.routes.has(urlOf(locale, slug)) && !redirects.has(urlOf(locale, slug)),
+  );
+  return lost?.code ?? null;
+}
+
+/** Reports a file that is named by its address and lies in no static folder. */
+export function checkStaticFile(
+  { report, statics }: References,
+  path: string | null,
+  place: () => Pick<ProblemOptions, 'place' | 'source'>,
+): void {
+  if (path === null || /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path)) return;
+  const file = decoded(path.replace(/[?#].*$/, '').replace(/^\//, ''));
+  if (statics.has(file)) return;
+  const near = nearest(file, statics);
+  report(
+    warning('static-file-not-found', `There is no file \`${path}\` in the static folder.`, {
+      ...place(),
+      hint: near === null ? 'Put it below `content/static`, or name an address.' : `Did you mean \`/${near}\`?`,
+    }),
+  );
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { sha256, stableJson } from '../../base/hash.js';
+import type { SiteState } from '../records/build-state.js';
+import { settingsOf } from '../records/settings.js';
+import { recorded } from './recorded-staging.js';
+import { type SiteFiles, writeSiteFiles } from './site-files.js';
+
+/** Writes the files that are no page, or takes them all over where nothing that they are made from has changed. */
+export async function finishSite(
+  files: SiteFiles,
+  before: Pick<SiteState, 'siteKey' | 'siteFiles'>,
+): Promise<Pick<SiteState, 'siteKey' | 'siteFiles'>> {
+  const siteKey = keyOf(files);
+  const { staging } = files;
+  const { siteFiles } = before;
+  if (siteKey === before.siteKey && siteFiles.every((file) => staging.canReuse(file))) {
+    for (const file of siteFiles) staging.reuse(file);
+    return { siteKey, siteFiles };
+  }
+  const own = recorded(staging);
+  await writeSiteFiles({ ...files, staging: own.staging });
+  return { siteKey, siteFiles: [...own.names, ...files.search.names] };
+}
+
+/**
+ * Covers all pages, the configuration, the offline worker's code and the bytes of every static file. Pages are hashed one by one: in one
+ * piece they would be the longest text of the build.
+ */
+function keyOf({ context, offline, pages }: SiteFiles): string {
+  const { config, site, contentAssets } = context;
+  const statics = site.content.statics.map((s) => [s.file, sha256(readFileSync(s.absolutePath))]);
+  const assets = [...contentAssets.files.keys()].sort();
+  const hash = createHash('sha256').update(
+    stableJson([settingsOf(config), offline.sources, site.redirects, statics, assets]),
+  );
+  for (const { route, version, lastUpdated, title, description } of pages)
+    hash.update(`\n${stableJson([route.url, version, lastUpdated, title, description])}`);
+  return hash.digest('hex');
+}

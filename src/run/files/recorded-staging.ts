@@ -1,0 +1,38 @@
+import type { Staging } from '../../emit/index.js';
+
+/** A staging, and the names of the files that were written through it or taken over. */
+export interface RecordedStaging {
+  readonly staging: Staging;
+  readonly names: readonly string[];
+}
+
+/** A staging that notes names. */
+export function recorded(staging: Staging): RecordedStaging {
+  const names: string[] = [];
+  const noting: Staging = {
+    folders: staging.folders,
+    before: (file) => staging.before(file),
+    canReuse: (file) => staging.canReuse(file),
+    reuse(file) {
+      const isReused = staging.reuse(file);
+      if (isReused) names.push(file);
+      return isReused;
+    },
+    intact: () => staging.intact(),
+    pathOf: (file) => staging.pathOf(file),
+    setAside: () => staging.setAside(),
+    staged: () => staging.staged(),
+    adopt: (file, staged) => staging.adopt(file, staged),
+    commit: () => staging.commit(),
+    abort: () => staging.abort(),
+    write(file, content) {
+      names.push(file);
+      return staging.write(file, content);
+    },
+    copy(file, absolutePath) {
+      names.push(file);
+      return staging.copy(file, absolutePath);
+    },
+  };
+  return { staging: noting, names };
+}

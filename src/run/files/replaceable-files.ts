@@ -1,0 +1,46 @@
+import { warning } from '../../base/diagnostics.js';
+import { relativeTo } from '../../base/files.js';
+import type { Report } from '../../model/diagnostic.js';
+import type { Site } from '../../model/site.js';
+import type { StaticFile } from '../../model/source.js';
+import { publishedLocales } from '../../shared/locales.js';
+import { outputFolder, webManifestFile } from '../../shared/output.js';
+
+/** Generated files that hosts and crawlers read. */
+const FOR_HOSTS = ['_headers', '_redirects', 'nginx.conf', 'robots.txt', 'sitemap.xml'];
+
+/**
+ * Static files of the site that have the name of a generated file which no page depends on: the site's own is published in its place. Every
+ * other name that is taken stays an error.
+ */
+function replacingFiles({ config, content }: Site): readonly StaticFile[] {
+  const ofLocales = publishedLocales(config).flatMap((locale) => [
+    `${outputFolder(locale)}llms.txt`,
+    `${outputFolder(locale)}llms-full.txt`,
+    webManifestFile(locale),
+  ]);
+  const replaceable = new Set([...FOR_HOSTS, ...ofLocales]);
+  return content.statics.filter(({ file }) => replaceable.has(file));
+}
+
+/** Output files that are not generated, because the site brings its own. */
+export function replacedFiles(site: Site): ReadonlySet<string> {
+  return new Set(replacingFiles(site).map(({ file }) => file));
+}
+
+/** Tells of every generated file that is left out. */
+export function reportReplaced(site: Site, report: Report): void {
+  for (const { file, absolutePath } of replacingFiles(site)) {
+    const own = relativeTo(site.config.siteDir, absolutePath);
+    report(
+      warning(
+        'generated-file-replaced',
+        `\`${own}\` is published, and the \`${file}\` that docsgen makes is left out.`,
+        {
+          place: { file: own },
+          hint: 'To see what docsgen makes, build once without your file; take over the lines that you need.',
+        },
+      ),
+    );
+  }
+}

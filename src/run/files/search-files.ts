@@ -1,0 +1,236 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { byCodeUnit } from '../../base/files.js';
+import { sha256 } from '../../base/hash.js';
+import type { Staging } from '../../emit/index.js';
+import type { Locale, SiteConfig } from '../../model/config.js';
+import type { Route } from '../../model/site.js';
+import { readChecked, writeChecked } from '../../reuse/checked-file.js';
+import { buildIndex, type IndexState, type IndexStore, type PageToIndex, pageSections } from '../../search/index.js';
+import { publishedLocales } from '../../shared/locales.js';
+import { outputFolder } from '../../shared/output.js';
+import {
+  FORMAT,
+  HASHED_FOLDER,
+  type HostedProvider,
+  type LocalProvider,
+  MANIFEST_NAME,
+  SEARCH_FOLDER,
+  type SearchManifest,
+} from '../../shared/search/format.js';
+import type { PageContext } from '../pages/build-page.js';
+import { outputKey } from '../records/build-state.js';
+import { recorded } from './recorded-staging.js';
+import { pageCategory, searchedRoutes, searchHome, searchPage } from './search-pages.js';
+
+const MOST_SUGGESTIONS = 5;
+
+/** What search files are made from. */
+export interface SearchInput {
+  readonly context: Pick<PageContext, 'config' | 'site' | 'theme'>;
+  readonly staging: Staging;
+  /** From `generatorHash`. */
+  readonly generator: string;
+  /** Absolute folder for what the next build may use; null for none. */
+  readonly cacheDir: string | null;
+}
+
+/** The search files of a site: an index for each locale that readers search in, and a manifest for every locale that finds one. */
+export interface SearchFiles {
+  /** Begins to index before all pages are staged; `staged` has to be told of each then. */
+  begin(): void;
+  /** Says that a page is staged. */
+  staged(route: Route): void;
+  /** Writes what is not written yet; all pages are staged. */
+  write(): Promise<void>;
+  /** Names of the files so far. */
+  readonly names: readonly string[];
+}
+
+/** Opens the search files of a site. */
+export function openSearchFiles(input: SearchInput): SearchFiles {
+  const { config, site } = input.context;
+  const { staging, names } = recorded(input.staging);
+  const waiting = new Map<string, () => void>();
+  const whenStaged = ({ file }: Route): Promise<void> | undefined =>
+    staging.staged().has(file) ? undefined : new Promise((done) => waiting.set(file, done));
+  let isEarly = false;
+  const step: Step = {
+    ...input,
+    staging,
+    category: (route) => pageCategory(site, route),
+    turn: async (route) => {
+      await whenStaged(route);
+      // What waits for this thread may be what a worker waits for.
+      if (isEarly) await setImmediate();
+    },
+  };
+  const locales = publishedLocales(config);
+  let indexing: Promise<Tables> | null = null;
+  const indexed = (): Promise<Tables> => {
+    indexing ??= writeIndexes(step, new Set(locales.map((locale) => searchHome(site, locale))));
+    return indexing;
+  };
+  return {
+    names,
+    begin() {
+      isEarly = true;
+      // `write` tells of what goes wrong.
+      indexed().catch(() => undefined);
+    },
+    staged({ file }) {
+      waiting.get(file)?.();
+      waiting.delete(file);
+    },
+    async write() {
+      isEarly = false;
+      if (config.search.provider === 'none') return;
+      const tables = await indexed();
+      for (const locale of locales) {
+        const home = searchHome(site, locale);
+        const table = tables.get(home.code) ?? null;
+        if (table === null && config.search.provider === 'local') continue;
+        const manifest = manifestOf(step, locale, { home, table: table ?? '' });
+        await staging.write(`${folderOf(locale)}${MANIFEST_NAME}`, JSON.stringify(manifest));
+      }
+    },
+  };
+}
+
+type CategoryOf = (route: Route) => string;
+
+/** Names of tables by locale. */
+type Tables = ReadonlyMap<string, string>;
+
+/** What all indexes are written with. */
+interface Step extends SearchInput {
+  readonly category: CategoryOf;
+  /** Comes when the page is staged and nothing else waits that is more urgent. */
+  readonly turn: (route: Route) => Promise<void>;
+}
+
+/** One after the other, so that the terms of one locale alone are in memory. */
+async function writeIndexes(step: Step, homes: Iterable<Locale>): Promise<Tables> {
+  const { config, site } = step.context;
+  const tables = new Map<string, string>();
+  if (config.search.provider !== 'local') return tables;
+  for (const home of homes) {
+    const routes = searchedRoutes(site, home);
+    const isPublished = config.publishedLocales.includes(home.code);
+    if (routes.length > 0 && isPublished) tables.set(home.code, await writeIndex(step, home, routes));
+  }
+  return tables;
+}
+
+/** Folders of the published locales' hashed files, below the base. */
+export function searchFolders(config: SiteConfig): readonly string[] {
+  if (config.search.provider !== 'local') return [];
+  return publishedLocales(config).map((locale) => `${folderOf(locale)}${HASHED_FOLDER}/`);
+}
+
+function folderOf(locale: Locale): string {
+  return `${outputFolder(locale)}${SEARCH_FOLDER}/`;
+}
+
+function manifestOf(
+  { context, category }: Step,
+  locale: Locale,
+  { home, table }: { home: Locale; table: string },
+): SearchManifest {
+  const { config, site, theme } = context;
+  const words = Object.entries(theme.words(locale.code)).filter(([key]) => key.startsWith('search.'));
+  const { provider, host, apiKey, indexUid, searchParams } = config.search;
+  const hosted: HostedProvider = {
+    kind: 'meilisearch',
+    host: host ?? '',
+    apiKey: apiKey ?? '',
+    indexUid,
+    searchParams,
+  };
+  const local: LocalProvider = {
+    kind: 'local',
+    folder: `${config.baseUrl}${folderOf(home)}${HASHED_FOLDER}/`,
+    index: table,
+  };
+  return {
+    format: FORMAT,
+    lang: home.htmlLang,
+    baseUrl: config.baseUrl,
+    suggestions: suggestions(searchedRoutes(site, home), category),
+    words: Object.fromEntries(words),
+    provider: provider === 'meilisearch' ? hosted : local,
+  };
+}
+
+/** The categories with the most pages: words that surely find something. */
+function suggestions(routes: readonly Route[], category: CategoryOf): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const name of routes.map(category)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts]
+    .sort(([a, m], [b, n]) => n - m || byCodeUnit(a, b))
+    .map(([name]) => name)
+    .slice(0, MOST_SUGGESTIONS);
+}
+
+async function writeIndex(step: Step, locale: Locale, routes: readonly Route[]): Promise<string> {
+  const { staging, generator, cacheDir, context } = step;
+  const name = `${outputKey(context.config)}-${locale.code}.json`;
+  const stateFile = cacheDir === null ? null : join(cacheDir, 'search', name);
+  const last = stateFile === null ? null : readState(stateFile, generator);
+  const state = await buildIndex(
+    pagesToIndex(step, routes),
+    last,
+    storeIn(staging, `${folderOf(locale)}${HASHED_FOLDER}/`),
+  );
+  if (stateFile !== null) writeChecked(stateFile, JSON.stringify({ generator, state }));
+  return state.table;
+}
+
+/** Each page in its turn. */
+async function* pagesToIndex(step: Step, routes: readonly Route[]): AsyncGenerator<PageToIndex> {
+  for (const route of routes) {
+    await step.turn(route);
+    yield toIndex(step, route);
+  }
+}
+
+function toIndex({ category, staging, context }: Step, route: Route): PageToIndex {
+  const hash = staging.staged().get(route.file)?.hash ?? '';
+  return {
+    url: route.url,
+    version: sha256(`${hash}\n${category(route)}\n${route.source?.title}`),
+    load: () => searchPage(context.site, route, readFileSync(staging.pathOf(route.file), 'utf8')),
+    loadLast: () => {
+      const html = lastFile(staging, route.file);
+      return html === null ? null : pageSections(html.toString('utf8'));
+    },
+  };
+}
+
+/** Names are made from content, so parts that are the same have one name, and are staged once. */
+function storeIn(staging: Staging, folder: string): IndexStore {
+  const isStaged = (name: string): boolean => staging.staged().has(folder + name);
+  return {
+    write: async ({ name, content }) => {
+      if (!isStaged(name)) await staging.write(folder + name, content);
+    },
+    has: (name) => isStaged(name) || staging.canReuse(folder + name),
+    reuse: (name) => isStaged(name) || staging.reuse(folder + name),
+    setAside: () => staging.setAside(),
+    read: (name) => lastFile(staging, folder + name),
+  };
+}
+
+/** A file of the last output, which stays until this one is whole. */
+function lastFile(staging: Staging, file: string): Buffer | null {
+  return staging.canReuse(file) ? readFileSync(join(staging.folders.out, file)) : null;
+}
+
+/** The state of the last index; null where there is none, it is damaged, or other code made it. */
+function readState(file: string, generator: string): IndexState | null {
+  const json = readChecked(file);
+  if (json === null) return null;
+  const stored = JSON.parse(json) as { readonly generator: string; readonly state: IndexState };
+  return stored.generator === generator ? stored.state : null;
+}

@@ -1,0 +1,104 @@
+import { byCodeUnit } from '../../base/files.js';
+import type { PageModel } from '../../model/page.js';
+import type { Route, Site } from '../../model/site.js';
+import { hrefOf, sidebarFor, siteTitle, textIn } from '../../site/index.js';
+import type { HeadingOfPage } from '../records/page-record.js';
+
+interface Entry {
+  readonly label: string;
+  readonly href: string;
+  readonly headings: readonly HeadingOfPage[];
+}
+
+/** Collects titles and headings for the search page of readers without script. */
+export interface SearchIndex {
+  add(route: Route, title: string, headings: readonly HeadingOfPage[]): void;
+  /** Groups in the order of sidebars, then blog, then other pages. */
+  readonly entries: (locale: string) => PageModel['index'];
+}
+
+/** Links on a search page; where titles and headings are more, it has titles only: a browser takes seconds for much longer lists. */
+const MOST_LINKS = 10_000;
+
+/** What is listed of one locale. */
+interface Listed {
+  readonly groups: Map<string, { readonly label: string; readonly entries: Map<string, Entry> }>;
+  links: number;
+}
+
+/** Starts an empty index. */
+export function createSearchIndex(site: Site, mostLinks = MOST_LINKS): SearchIndex {
+  const byLocale = new Map<string, Listed>();
+  const listedIn = (locale: string): Listed => {
+    const known = byLocale.get(locale) ?? { groups: new Map(), links: 0 };
+    byLocale.set(locale, known);
+    return known;
+  };
+  return {
+    add(route, title, headings) {
+      const frontmatter = route.source?.frontmatter;
+      if (route.source === null || frontmatter?.search === false || frontmatter?.unlisted === true) return;
+      const listed = listedIn(route.locale);
+      const hadHeadings = listed.links <= mostLinks;
+      listed.links += headings.length + 1;
+      const hasHeadings = listed.links <= mostLinks;
+      if (hadHeadings && !hasHeadings) forgetHeadings(listed);
+      const { key, label } = groupOf(site, route);
+      const group = listed.groups.get(key) ?? { label, entries: new Map<string, Entry>() };
+      listed.groups.set(key, group);
+      const href = hrefOf(site.config, route.url);
+      group.entries.set(route.url, { label: title, href, headings: hasHeadings ? headings : [] });
+    },
+    entries: (locale) => {
+      const groups = [...listedIn(locale).groups].sort(([a], [b]) => byCodeUnit(a, b));
+      return groups.map(([key, { label, entries }]) =>
+        withAddresses({ label, entries: ordered(site, locale, key, entries) }),
+      );
+    },
+  };
+}
+
+/** From here on nobody asks for them. */
+function forgetHeadings({ groups }: Listed): void {
+  for (const { entries } of groups.values())
+    for (const [url, { label, href }] of entries) entries.set(url, { label, href, headings: [] });
+}
+
+interface Group {
+  readonly label: string;
+  readonly entries: readonly Entry[];
+}
+
+function withAddresses({ label, entries }: Group): PageModel['index'][number] {
+  const linked = entries.map(({ headings, ...entry }) => ({
+    ...entry,
+    headings: headings.map((heading) => ({ label: heading.label, href: `${entry.href}#${heading.id}` })),
+  }));
+  return { label, entries: linked };
+}
+
+/** Key sorts the groups; label is what readers see: the name of a sidebar's root category, the blog's title, the site's title. */
+function groupOf(site: Site, route: Route): { key: string; label: string } {
+  const sidebar = sidebarFor(site, route);
+  if (sidebar !== null) {
+    const index = site.config.docs.sidebars.findIndex((s) => s.name === sidebar.name);
+    const [top, ...others] = sidebar.nodes;
+    const label = top?.type === 'category' && others.length === 0 ? top.label : siteTitle(site, route.locale);
+    return { key: `0-${String(index).padStart(3, '0')}-${sidebar.name}`, label };
+  }
+  if (route.kind === 'post') return { key: '2-blog', label: textIn(site.config, site.config.blog.title, route.locale) };
+  return { key: '1-pages', label: siteTitle(site, route.locale) };
+}
+
+function ordered(site: Site, locale: string, key: string, entries: ReadonlyMap<string, Entry>): Entry[] {
+  const name = key.startsWith('0-') ? key.slice(6) : null;
+  const sample = [...entries.keys()][0];
+  const route = sample === undefined ? undefined : site.routes.get(sample);
+  const order =
+    name === null || route === undefined
+      ? (site.posts.get(locale) ?? []).map((p) => p.url)
+      : (sidebarFor(site, route)?.order ?? []);
+  const rank = new Map(order.map((url, i): [string, number] => [url, i]));
+  const position = (url: string): number => rank.get(url) ?? Number.MAX_SAFE_INTEGER;
+  return [...entries].sort(([a], [b]) => position(a) - position(b) || byCodeUnit(a, b)).map(([, entry]) => entry);
+}

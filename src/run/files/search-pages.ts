@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { problem, SiteError } from '../../base/diagnostics.js';
+import { byCodeUnit, relativeTo } from '../../base/files.js';
+import type { Locale, SiteConfig } from '../../model/config.js';
+import type { Route, Site } from '../../model/site.js';
+import { categoryOf, pageSections, type SearchPage } from '../../search/index.js';
+import { publishedLocales } from '../../shared/locales.js';
+import { linkSite, sidebarFor, siteTitle, textIn } from '../../site/index.js';
+import { readContent } from '../inputs/open-site.js';
+
+/** Routes that search finds in a locale: its own, listed pages, in code-unit order. */
+export function searchedRoutes(site: Site, locale: Locale): readonly Route[] {
+  return [...site.routes.values()]
+    .filter(({ locale: code, isFallback, source }) => {
+      const isFound = source?.frontmatter.search === true && !source.frontmatter.unlisted;
+      return code === locale.code && !isFallback && isFound;
+    })
+    .sort((a, b) => byCodeUnit(a.url, b.url));
+}
+
+/**
+ * The locale whose index a locale's readers search: their own, else the best of its fallbacks. A locale that has nothing but generated
+ * pages, which every locale has, is one without pages of its own.
+ */
+export function searchHome(site: Site, locale: Locale): Locale {
+  const candidates = [locale, ...locale.fallback.map((code) => site.locales.get(code))].filter((l) => l !== undefined);
+  const isAuthored = ({ source }: Route): boolean => source?.text === null;
+  return (
+    candidates.find((l) => searchedRoutes(site, l).some(isAuthored)) ??
+    candidates.find((l) => searchedRoutes(site, l).length > 0) ??
+    locale
+  );
+}
+
+/** The top-level category of a page in its reader's language. */
+export function pageCategory(site: Site, route: Route): string {
+  return categoryOf(route, {
+    site,
+    sidebar: sidebarFor(site, route),
+    text: (text) => textIn(site.config, text, route.locale),
+    rest: siteTitle(site, route.locale),
+  });
+}
+
+/** A page as search sees it, from its published document. */
+export function searchPage(site: Site, route: Route, html: string): SearchPage {
+  const title = route.source?.title ?? '';
+  return { url: route.url, category: pageCategory(site, route), title, sections: pageSections(html) };
+}
+
+/** A page of the output and its language tag. */
+export interface PublishedPage {
+  readonly lang: string;
+  readonly page: SearchPage;
+}
+
+/** Every page that search finds, as it stands in the output folder, with the language of its locale. */
+export async function* publishedPages(config: SiteConfig): AsyncGenerator<PublishedPage> {
+  const content = await readContent(config, () => undefined);
+  const site = linkSite(config, content, { drafts: false }, () => undefined);
+  for (const locale of publishedLocales(config)) {
+    for (const route of searchedRoutes(site, locale)) {
+      const path = join(config.outDir, route.file);
+      if (!existsSync(path)) throw notBuilt(config, route);
+      yield { lang: locale.htmlLang, page: searchPage(site, route, await readFile(path, 'utf8')) };
+    }
+  }
+}
+
+function notBuilt(config: SiteConfig, route: Route): SiteError {
+  const shown = relativeTo(config.siteDir, config.outDir);
+  const hint = 'Run `docsgen build` first.';
+  return new SiteError([problem('search-not-built', `The page ${route.url} is not in the folder ${shown}.`, { hint })]);
+}

@@ -1,0 +1,200 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { relativeTo } from '../../base/files.js';
+import type { BrowserBundle } from '../../bundle/index.js';
+import {
+  type Content,
+  composeAtom,
+  composeHeadersFile,
+  composeJsonFeed,
+  composeLlms,
+  composeNginx,
+  composeRedirectPage,
+  composeRedirectsFile,
+  composeRobots,
+  composeRss,
+  contentSecurityPolicy,
+  type Feed,
+  type FeedPost,
+  type FullPage,
+  llmsFull,
+  mergeSources,
+  redirectFile,
+  type Staging,
+  sitemapFiles,
+} from '../../emit/index.js';
+import type { Locale } from '../../model/config.js';
+import type { OfflineWorkers } from '../../offline/index.js';
+import { publishedLocales } from '../../shared/locales.js';
+import { outputFolder } from '../../shared/output.js';
+import { hostAddress } from '../../shared/search/host.js';
+import {
+  absoluteUrl,
+  alternatesOf,
+  branchesOf,
+  hrefOf,
+  isIndexed,
+  linkedUrl,
+  siteTitle,
+  textIn,
+  urlOf,
+} from '../../site/index.js';
+import { attempt } from '../inputs/thrown.js';
+import { filledPost, type PageContext } from '../pages/build-page.js';
+import type { PageFacts } from '../pages/write-pages.js';
+import { writeOffline } from './offline-files.js';
+import { replacedFiles } from './replaceable-files.js';
+import { type SearchFiles, searchFolders } from './search-files.js';
+import { webManifest } from './web-manifest.js';
+
+/** What the files besides pages are made from. */
+export interface SiteFiles {
+  readonly context: Omit<PageContext, 'searchIndex'>;
+  readonly staging: Staging;
+  readonly browser: Pick<BrowserBundle, 'files' | 'assets'>;
+  readonly search: SearchFiles;
+  readonly offline: OfflineWorkers;
+  readonly pages: readonly PageFacts[];
+}
+
+/**
+ * Writes everything that is no page: assets, feeds, sitemap, texts for machines; then what authors named, static files and redirects, so that
+ * two files of one name are told of at the author's.
+ */
+export async function writeSiteFiles(files: SiteFiles): Promise<void> {
+  const { context, staging, browser } = files;
+  for (const file of browser.files) if ('content' in file) await staging.write(file.file, file.content);
+  for (const [file, path] of context.contentAssets.files) await copy(files, file, path);
+  await writeSitemap(files);
+  await writeHostFiles(files);
+  for (const locale of publishedLocales(context.config)) {
+    await writeFeeds(files, locale);
+    await writeLlms(files, locale);
+    const { file, content } = webManifest(context, locale);
+    await writeUnlessReplaced(files, file, content);
+  }
+  await files.search.write();
+  for (const { file, entries } of branchesOf(context.site)) await staging.write(file, JSON.stringify(entries));
+  for (const file of context.site.content.statics) await copy(files, file.file, file.absolutePath);
+  await writeRedirects(files);
+  for (const locale of publishedLocales(context.config)) await writeOffline(files, locale);
+}
+
+async function copy({ context, staging }: SiteFiles, file: string, absolutePath: string): Promise<void> {
+  const place = { file: relativeTo(context.config.siteDir, absolutePath) };
+  await attempt(context.report, place, () => staging.copy(file, absolutePath));
+}
+
+/** Writes a generated file, where the site does not bring one of its own. */
+async function writeUnlessReplaced({ context, staging }: SiteFiles, file: string, content: Content): Promise<void> {
+  if (!replacedFiles(context.site).has(file)) await staging.write(file, content);
+}
+
+async function writeSitemap(files: SiteFiles): Promise<void> {
+  const { context, pages } = files;
+  const { config, site } = context;
+  const folderUrl = config.url + config.baseUrl;
+  const entries = pages
+    .filter(({ route }) => isIndexed(route))
+    .map((page) => ({
+      url: absoluteUrl(site, page.route.url),
+      lastModified: page.lastUpdated,
+      alternates: alternatesOf(site, page.route)
+        .filter((a) => a.translated)
+        .map((a) => ({ lang: a.locale.htmlLang, url: a.absoluteUrl })),
+    }));
+  for (const { file, content } of sitemapFiles(entries, { folderUrl })) await writeUnlessReplaced(files, file, content);
+  const robots = composeRobots({ sitemapUrl: `${folderUrl}sitemap.xml`, disallow: [] });
+  await writeUnlessReplaced(files, 'robots.txt', robots);
+}
+
+/** What hosts read of redirects and headers. */
+async function writeHostFiles(files: SiteFiles): Promise<void> {
+  const { config, site } = files.context;
+  const localePaths = publishedLocales(config).map((l) => l.path);
+  const redirects = site.redirects.map(({ from, to }) => ({ from, to: linkedUrl(config, to) }));
+  await writeUnlessReplaced(files, '_redirects', composeRedirectsFile(redirects, config.baseUrl));
+  const headers = { baseUrl: config.baseUrl, csp: policy(files), localePaths, hashedFolders: searchFolders(config) };
+  await writeUnlessReplaced(files, '_headers', composeHeadersFile(headers));
+  await writeUnlessReplaced(files, 'nginx.conf', composeNginx(headers));
+}
+
+/** One policy for all pages: navigation shows a page within the document of another. */
+function policy({ context, pages }: SiteFiles): string | null {
+  const { csp, search } = context.config;
+  if (csp === null) return null;
+  const server =
+    search.provider === 'meilisearch' && search.host !== null ? [new URL(hostAddress(search.host)).origin] : [];
+  return contentSecurityPolicy(mergeSources([...pages.map((page) => page.csp), csp, { 'connect-src': server }]));
+}
+
+async function writeRedirects({ context, staging }: SiteFiles): Promise<void> {
+  const { config, site } = context;
+  for (const { from, to } of site.redirects) {
+    const lang = site.locales.get(site.routes.get(to)?.locale ?? '')?.htmlLang ?? 'en';
+    const page = composeRedirectPage({ href: hrefOf(config, to), absoluteUrl: absoluteUrl(site, to), lang });
+    await attempt(context.report, null, () => staging.write(redirectFile(from), page));
+  }
+}
+
+/** The newest posts of a locale with their whole text. */
+async function writeFeeds({ context, staging }: SiteFiles, locale: Locale): Promise<void> {
+  const { config, site } = context;
+  const routes = (site.posts.get(locale.code) ?? []).slice(0, config.blog.feedLimit);
+  if (routes.length === 0) return;
+  const blog = urlOf(locale, config.blog.path);
+  const posts: FeedPost[] = [];
+  for (const route of routes) posts.push(await filledPost(context, route));
+  const folder = blog.slice(1);
+  const feed: Feed = {
+    title: `${siteTitle(site, locale.code)} – ${textIn(config, config.blog.title, locale.code)}`,
+    description: textIn(config, config.blog.description, locale.code),
+    lang: locale.htmlLang,
+    origin: config.url,
+    homeHref: hrefOf(config, blog),
+    hrefs: {
+      rss: `${config.baseUrl}${folder}/rss.xml`,
+      atom: `${config.baseUrl}${folder}/atom.xml`,
+      json: `${config.baseUrl}${folder}/feed.json`,
+    },
+    posts,
+  };
+  await staging.write(`${folder}/rss.xml`, composeRss(feed));
+  await staging.write(`${folder}/atom.xml`, composeAtom(feed));
+  await staging.write(`${folder}/feed.json`, composeJsonFeed(feed));
+}
+
+/** Bytes from which a file is not held in memory. */
+const LARGE = 50_000_000;
+
+async function writeLlms(files: SiteFiles, locale: Locale): Promise<void> {
+  const { context, staging, pages } = files;
+  const { config, site } = context;
+  const own = pages.filter((p) => p.route.locale === locale.code && p.twin !== null);
+  if (own.length === 0) return;
+  const title = siteTitle(site, locale.code);
+  const summary = textIn(config, config.tagline, locale.code);
+  const folder = outputFolder(locale);
+  const link = (page: PageFacts): { title: string; url: string; description: string | null } => ({
+    title: page.title,
+    url: `${config.url}${config.baseUrl}${page.twin ?? ''}`,
+    description: page.description || null,
+  });
+  const index = composeLlms({ title, summary, sections: [{ title, links: own.map(link) }] });
+  await writeUnlessReplaced(files, `${folder}llms.txt`, index);
+  const full = `${folder}llms-full.txt`;
+  const isSmall = (staging.before(full)?.bytes ?? 0) < LARGE;
+  const before = isSmall && staging.canReuse(full) ? readFileSync(join(staging.folders.out, full)) : null;
+  await writeUnlessReplaced(files, full, llmsFull({ title, summary }, fullPages(own, site, staging), before));
+}
+
+/** Twins are read back from the staging folder one by one: the text of the site is never in memory as a whole. */
+function* fullPages(pages: readonly PageFacts[], site: PageContext['site'], staging: Staging): Generator<FullPage> {
+  for (const { twin, title, description, route } of pages) {
+    const entry = twin === null ? undefined : staging.staged().get(twin);
+    if (twin === null || entry === undefined) continue;
+    const url = absoluteUrl(site, route.url);
+    // Files this small are read in less time than it takes to wait for them.
+    yield { title, description: description || null, url, twin: entry, read: () => readFileSync(staging.pathOf(twin)) };
+  }
+}

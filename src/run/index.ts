@@ -1,0 +1,98 @@
+/**
+ * The program on one screen: `buildSite` runs the stages in order and publishes the result, or reports why it cannot.
+ * `checkSite` does the same and writes nothing. What a command does not need is not loaded: loading costs more than many builds.
+ */
+import { gitHead } from '../content/git-dates.js';
+import { abortOnSignal } from '../emit/signals.js';
+import { openStaging, type Staging } from '../emit/staging.js';
+import type { SiteConfig } from '../model/config.js';
+import type { Progress } from '../model/progress.js';
+import type { BuildOptions, BuildSummary } from './build.js';
+import type { ExternalLink } from './checks/external-links.js';
+import type { PublishedPage } from './files/search-pages.js';
+import { generatorHash } from './inputs/generator-hash.js';
+import type { Inspected } from './inspect.js';
+import { lastBuild, type Standing } from './records/last-build.js';
+import type { LocaleStatus } from './translations.js';
+import type { Difference } from './verify.js';
+
+export type { BuildOptions, BuildSummary } from './build.js';
+export type { ExternalLink } from './checks/external-links.js';
+export type { LocaleStatus } from './translations.js';
+
+/** Builds a site into its output folder, unless that stands as it should. With any error, the previous output stays as it was. */
+export async function buildSite(config: SiteConfig, options: BuildOptions): Promise<BuildSummary> {
+  const start = performance.now();
+  let opened: Staging | null = null;
+  // Before anything is made: a signal that comes while the staging folder is opened must find someone who removes it.
+  const release = abortOnSignal({ abort: () => opened?.abort() });
+  try {
+    const staging = await openStaging(config.outDir);
+    opened = staging;
+    const circumstances = { config, generator: generatorHash(), head: await gitHead(config.contentDir) };
+    const last = options.cache ? lastBuild(circumstances) : null;
+    const standing = last?.standing(staging) ?? null;
+    if (standing !== null) return standingSummary(standing, start);
+    const { run } = await import('./build.js');
+    const { summary, read } = await run(circumstances, options, staging);
+    if (summary.ok) last?.note(summary, read);
+    return summary;
+  } finally {
+    opened?.abort();
+    release();
+  }
+}
+
+function standingSummary({ output, pages, diagnostics }: Standing, start: number): BuildSummary {
+  const { files, bytes, written } = output;
+  return {
+    ok: true,
+    diagnostics,
+    pages,
+    rendered: [],
+    compiled: 0,
+    cached: 0,
+    files,
+    bytes,
+    written,
+    milliseconds: Math.round(performance.now() - start),
+    stages: {},
+    peakMemory: process.resourceUsage().maxRSS * 1024,
+  };
+}
+
+/** How a site is checked. */
+export interface CheckOptions extends BuildOptions {
+  /** Check the code of samples too. */
+  readonly samples: boolean;
+}
+
+/** Checks a site: everything that a build does, but nothing is written, and what only a check looks at. */
+export async function checkSite(config: SiteConfig, options: CheckOptions): Promise<BuildSummary> {
+  return (await import('./checks/check-site.js')).checkSite(config, options);
+}
+
+/** Builds clean into a temporary folder and compares it with the output, byte by byte. */
+export async function verifyBuild(config: SiteConfig, progress: Progress): Promise<readonly Difference[]> {
+  return (await import('./verify.js')).verifyBuild(config, progress);
+}
+
+/** What is known of a route: source, neighbours, what it is made from. */
+export async function inspectRoute(config: SiteConfig, path: string): Promise<Inspected> {
+  return (await import('./inspect.js')).inspectRoute(config, path);
+}
+
+/** Links to other sites, with the pages that have them. */
+export async function listExternalLinks(config: SiteConfig): Promise<readonly ExternalLink[]> {
+  return (await import('./checks/external-links.js')).listExternalLinks(config);
+}
+
+/** How far each locale is translated. */
+export async function translationStatus(config: SiteConfig): Promise<readonly LocaleStatus[]> {
+  return (await import('./translations.js')).translationStatus(config);
+}
+
+/** The pages of the output, for a search server. */
+export async function* publishedPages(config: SiteConfig): AsyncGenerator<PublishedPage> {
+  yield* (await import('./files/search-pages.js')).publishedPages(config);
+}

@@ -1,0 +1,139 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { byCodeUnit } from '../../base/files.js';
+import { sha256, stableJson } from '../../base/hash.js';
+import { packageRoot } from '../../base/package-root.js';
+import {
+  type BrowserBundle,
+  type BrowserFile,
+  type BrowserFiles,
+  browserBundle,
+  bundleBrowser,
+  bundleTemplates,
+  ownTemplates,
+  type ServerBundle,
+  type ServerCode,
+  type TemplateOptions,
+  themeFolder,
+  writeServerBundle,
+} from '../../bundle/index.js';
+import { configPlaces } from '../../config/index.js';
+import type { SiteConfig } from '../../model/config.js';
+import type { Content } from '../../model/source.js';
+import { keep, type Made, type Memory, recall, remember } from '../../reuse/remember.js';
+import type { ConfigPlace } from '../../site/index.js';
+import { placed } from './thrown.js';
+
+/** How bundles are made in this run. */
+export interface BundleOptions {
+  readonly config: SiteConfig;
+  /** From `generatorHash`. */
+  readonly generator: string;
+  /** Bundles for the live server: with its client, and with source maps of a site's own templates. */
+  readonly live: boolean;
+  /** Take bundles that came with the generator or are left from the last run, while nothing in them changed. */
+  readonly cache: boolean;
+}
+
+/** The theme and the site's React pages for the server. */
+export async function openServerBundle(options: BundleOptions, pages: TemplateOptions['pages']): Promise<ServerBundle> {
+  return writeServerBundle(options.config.siteDir, await obtain(options, serverCode(options, pages)));
+}
+
+/** True where some page may hold a formula: their fonts and rules come along only then. */
+export function hasMath({ markdown }: SiteConfig, content: Content): boolean {
+  return markdown.math || content.sources.some((source) => source.frontmatter.math === true);
+}
+
+/** Scripts, islands and styles for the browser, with those of formulas if wanted. */
+export async function openBrowserBundle(options: BundleOptions, math: boolean): Promise<BrowserBundle> {
+  const { files, ...rest } = await obtain(options, browserFiles(options, math));
+  return browserBundle({ ...rest, files: files.map(decode) }, options.config.baseUrl);
+}
+
+/** Makes the bundles that come with the generator, for sites without templates of their own; `config` is that of an empty folder. */
+export async function shipBundles(config: SiteConfig): Promise<void> {
+  const options: BundleOptions = { config, generator: '', live: false, cache: false };
+  await ship(serverCode(options, []));
+  for (const live of [false, true]) await ship(browserFiles({ ...options, live }, false));
+}
+
+/** A bundle, and all that decides it besides the files that go in. */
+interface Bundling<T> {
+  readonly name: string;
+  readonly key: string;
+  readonly make: () => Promise<Made<T>>;
+}
+
+interface StoredFiles extends Omit<BrowserFiles, 'files' | 'inputs'> {
+  readonly files: readonly { readonly file: string; readonly base64: string }[];
+}
+
+function serverCode({ config }: BundleOptions, pages: TemplateOptions['pages']): Bundling<Omit<ServerCode, 'inputs'>> {
+  const { siteDir, templatesDir } = config;
+  return {
+    name: 'server',
+    // The code names React by its path.
+    key: sha256(stableJson([packageRoot(), themeFiles(config), pages.map((p) => p.path)])),
+    make: async () => {
+      const { inputs, ...value } = await bundleTemplates({ siteDir, templatesDir, pages });
+      return { value, inputs };
+    },
+  };
+}
+
+function browserFiles({ config, live }: BundleOptions, math: boolean): Bundling<StoredFiles> {
+  const { siteDir, templatesDir, markdown } = config;
+  const { codeThemes } = markdown;
+  const sourceMaps = config.sourceMaps || (live && ownTemplates(templatesDir) !== null);
+  return {
+    name: `browser${live ? '-live' : ''}${math ? '-math' : ''}`,
+    key: sha256(stableJson([themeFiles(config), codeThemes, sourceMaps, live, math])),
+    make: async () => {
+      const { codeThemeCss, mathCss } = await import('../../markdown/index.js');
+      const at = (): ReturnType<ConfigPlace> => configPlaces(siteDir)(['markdown', 'codeThemes']);
+      const codeCss = await placed(at, () => codeThemeCss(codeThemes));
+      const featureCss: Record<string, string> = math ? { math: await mathCss() } : {};
+      const made = await bundleBrowser({ siteDir, templatesDir, codeCss, featureCss, sourceMaps, live });
+      const { inputs, files, ...rest } = made;
+      return { value: { ...rest, files: files.map(encode) }, inputs };
+    },
+  };
+}
+
+async function obtain<T>({ config, generator, cache }: BundleOptions, bundling: Bundling<T>): Promise<T> {
+  const { name, key, make } = bundling;
+  if (!cache) return (await make()).value;
+  const file = join(config.siteDir, `.docsgen/cache/bundles/${name}.json`);
+  const shipped = ownTemplates(config.templatesDir) === null ? recall<T>(shippedMemory(bundling)) : null;
+  return shipped ?? remember({ file, root: config.siteDir, key: sha256(generator + key) }, make);
+}
+
+async function ship<T>(bundling: Bundling<T>): Promise<void> {
+  keep(shippedMemory(bundling), await bundling.make());
+}
+
+function shippedMemory({ name, key }: Bundling<unknown>): Memory {
+  const root = packageRoot();
+  return { file: join(root, 'dist/theme', `${name}.json`), root, key };
+}
+
+function encode({ file, content }: BrowserFile): StoredFiles['files'][number] {
+  return { file, base64: Buffer.from(content).toString('base64') };
+}
+
+function decode({ file, base64 }: StoredFiles['files'][number]): BrowserFile {
+  return { file, content: Buffer.from(base64, 'base64') };
+}
+
+/** Names of all theme files: a new one may replace another or add an island. */
+function themeFiles({ templatesDir }: SiteConfig): readonly string[] {
+  const dirs = [themeFolder(), ownTemplates(templatesDir)];
+  return dirs
+    .flatMap((dir, i) =>
+      dir === null || !existsSync(dir)
+        ? []
+        : readdirSync(dir, { recursive: true, encoding: 'utf8' }).map((file) => `${i}:${file}`),
+    )
+    .sort(byCodeUnit);
+}

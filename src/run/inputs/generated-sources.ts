@@ -1,0 +1,97 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { sha256 } from '../../base/hash.js';
+import { localeFolder, parseFrontmatter } from '../../content/index.js';
+import type { ReferenceConfig, SiteConfig } from '../../model/config.js';
+import type { Report } from '../../model/diagnostic.js';
+import type { Source } from '../../model/source.js';
+import type { GeneratedPage, ReferenceOptions } from '../../reference/index.js';
+import { keep, recall } from '../../reuse/remember.js';
+import { stampOf } from '../../reuse/stamps.js';
+
+/** Pages made from packages, for every locale that has an overlay and for the default locale; `generator` is null where none may be taken from the cache. */
+export async function generatedSources(
+  config: SiteConfig,
+  generator: string | null,
+  report: Report,
+): Promise<readonly Source[]> {
+  const sources: Source[] = [];
+  for (const locale of config.i18n.locales) {
+    for (const reference of config.reference) {
+      const hasOverlay = overlayExists(config, locale.code, reference);
+      if (!hasOverlay && locale.code !== config.i18n.defaultLocale) continue;
+      const { siteDir, contentDir } = config;
+      const cacheDir = join(siteDir, '.docsgen/cache');
+      const options = { siteDir, contentDir, locale: locale.code, cacheDir };
+      const pages = await referencePages(reference, { options, generator, report });
+      sources.push(...pages.map((page) => toSource(config, locale.code, page)));
+    }
+  }
+  return sources;
+}
+
+interface Making {
+  readonly options: ReferenceOptions & { readonly cacheDir: string };
+  readonly generator: string | null;
+  readonly report: Report;
+}
+
+/** The pages of a reference: as they were made last where no file that goes into them has been written to since. */
+async function referencePages(
+  reference: ReferenceConfig,
+  { options, generator, report }: Making,
+): Promise<readonly GeneratedPage[]> {
+  const { generateReference, referenceInputs } = await import('../../reference/index.js');
+  const name = sha256(JSON.stringify([reference, options.locale])).slice(0, 16);
+  const file = join(options.cacheDir, 'reference', `pages-${name}.json`);
+  const stamps = (await referenceInputs(reference, options)).map((path) => [path, stampOf(path)]);
+  const isSettled = generator !== null && stamps.every(([, stamp]) => stamp !== null);
+  const key = isSettled ? sha256(JSON.stringify([generator, reference, options.locale, stamps])) : null;
+  // The stamps tell of every file, so none has to be hashed.
+  const memory = key === null ? null : { file, root: options.siteDir, key };
+  const kept = memory === null ? null : recall<readonly GeneratedPage[]>(memory);
+  if (kept !== null) return kept;
+  const { pages, diagnostics } = await generateReference(reference, options);
+  for (const diagnostic of diagnostics) report(diagnostic);
+  if (memory !== null && diagnostics.length === 0) keep(memory, { value: pages, inputs: [] });
+  return pages;
+}
+
+/** True where a locale translates a reference. An overlay may be one file or several with the same beginning. */
+export function overlayExists(config: SiteConfig, locale: string, { overlay }: ReferenceConfig): boolean {
+  if (overlay === null) return false;
+  const path = join(localeFolder(config, locale), overlay);
+  return existsSync(dirname(path)) && readdirSync(dirname(path)).some((name) => name.startsWith(basename(path)));
+}
+
+function toSource(config: SiteConfig, locale: string, page: GeneratedPage): Source {
+  const path = `${locale}/${page.slug}${page.isIndex ? '/index' : ''}.md`;
+  const dir = page.isIndex ? page.slug : page.slug.split('/').slice(0, -1).join('/');
+  const version = config.docs.versions.find((v) => v.path === '' || page.slug.startsWith(`${v.path}/`));
+  const empty = parseFrontmatter({ yaml: '', firstLine: 1, file: path, fileText: '' }, () => undefined);
+  return {
+    path,
+    absolutePath: join(config.contentDir, path),
+    format: 'md',
+    kind: version === undefined ? 'page' : 'doc',
+    locale,
+    version: version?.name ?? null,
+    slug: page.slug,
+    dir,
+    isIndex: page.isIndex,
+    frontmatter: {
+      ...empty,
+      title: page.title,
+      description: page.description,
+      sidebarLabel: page.sidebarLabel,
+      sidebarPosition: page.sidebarPosition,
+      editUrl: page.editUrl,
+      tocMaxHeadingLevel: page.tocMaxHeadingLevel,
+    },
+    title: page.title,
+    date: null,
+    text: page.text,
+    trusted: true,
+    hash: sha256(page.text),
+  };
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageRoot } from '../../base/package-root.js';
+
+/** Packages that take part in a page; their versions count even where the lock file is not at hand. */
+const PACKAGES = [
+  'unified',
+  'remark-parse',
+  'remark-gfm',
+  'remark-rehype',
+  'rehype-stringify',
+  'shiki',
+  'react-dom',
+  'esbuild',
+  'satteri',
+];
+
+/** Changes with the code of the generator and the versions of the packages in it. */
+export function generatorHash(): string {
+  const root = packageRoot();
+  const dist = join(root, 'dist');
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package.json')));
+  const compiled = existsSync(dist) ? readdirSync(dist).filter((file) => file.endsWith('.js')) : [];
+  for (const file of compiled.sort()) hash.update(readFileSync(join(dist, file)));
+  for (const name of PACKAGES) hash.update(`${name}@${installedVersion(root, name)}`);
+  return hash.digest('hex');
+}
+
+function installedVersion(root: string, name: string): string {
+  for (const dir of [join(root, 'node_modules'), join(root, '..')]) {
+    const file = join(dir, name, 'package.json');
+    if (existsSync(file)) return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+  }
+  return '';
+}

@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import { problem, SiteError } from '../../base/diagnostics.js';
+import { relativeTo } from '../../base/files.js';
+import { sha256, stableJson } from '../../base/hash.js';
+import { reasonOf } from '../../base/origin.js';
+import type { ServerBundle } from '../../bundle/index.js';
+import { configPlaces } from '../../config/index.js';
+import { type FoundContent, findContent, type KnownSource, type ReadBefore, scanContent } from '../../content/index.js';
+import type { SiteConfig } from '../../model/config.js';
+import type { Diagnostic, Report } from '../../model/diagnostic.js';
+import type { Site } from '../../model/site.js';
+import type { Content } from '../../model/source.js';
+import { loadTheme, type Theme } from '../../render/index.js';
+import { openStampedCache, type StampedCache } from '../../reuse/stamped-cache.js';
+import { linkSite } from '../../site/index.js';
+import { checkCaseTwins } from '../checks/case-twins.js';
+import { checkPageReferences } from '../checks/page-references.js';
+import { checkConfigReferences } from '../checks/references.js';
+import { reportReplaced } from '../files/replaceable-files.js';
+import { type BundleOptions, openServerBundle } from './bundles.js';
+import { generatedSources } from './generated-sources.js';
+import { framed, textOf } from './places.js';
+import { templatePlace } from './thrown.js';
+
+/** A site ready to render pages from. */
+export interface OpenSite {
+  readonly site: Site;
+  readonly theme: Theme;
+  readonly bundle: ServerBundle;
+}
+
+/** Scans and links a site and loads its theme. */
+export async function openSite(
+  options: BundleOptions,
+  link: { readonly drafts: boolean },
+  report: Report,
+): Promise<OpenSite> {
+  const { config, generator, cache } = options;
+  const found = findContent(config, report);
+  const known = cache ? knownSources(config, generator) : null;
+  const [content, theme] = await Promise.all([
+    readContent(config, report, { known, found, generator: cache ? generator : null }),
+    openTheme(options, found.reactPages),
+  ]);
+  known?.save();
+  return { site: linkContent(config, content, link, report), ...theme };
+}
+
+/** Links what was read, and reports every name that leads nowhere and every generated file that is left out. */
+export function linkContent(
+  config: SiteConfig,
+  content: Content,
+  link: { readonly drafts: boolean },
+  report: Report,
+): Site {
+  const configPlace = configPlaces(config.siteDir);
+  const site = linkSite(config, content, { ...link, configPlace }, report);
+  const { sources, statics } = site.content;
+  if (sources.length === 0 && content.sources.length > 0) report(noContent(config, 'Every page is a draft.'));
+  const references = { site, configPlace, report, statics: new Set(statics.map((s) => s.file)) };
+  checkConfigReferences(references);
+  checkPageReferences(references);
+  reportReplaced(site, report);
+  checkCaseTwins(site, report);
+  return site;
+}
+
+interface Before extends ReadBefore {
+  /** From `generatorHash`; null where nothing may be taken from the cache. */
+  readonly generator?: string | null;
+}
+
+/** Everything that authors wrote, and the pages that references generate. */
+export async function readContent(config: SiteConfig, report: Report, before: Before = {}): Promise<Content> {
+  const content = await scanContent(config, report, before);
+  const generated = await generatedSources(config, before.generator ?? null, report);
+  const sources = [...content.sources, ...generated];
+  if (sources.length === 0) report(noContent(config, firstPage(config)));
+  return { ...content, sources };
+}
+
+/** What the cache knows of pages. */
+export function knownSources(config: SiteConfig, generator: string): StampedCache<KnownSource> {
+  const { siteDir, contentDir, i18n, docs, blog } = config;
+  const key = sha256(stableJson([generator, relativeTo(siteDir, contentDir), i18n.locales, docs.versions, blog.path]));
+  const name = sha256(relativeTo(siteDir, contentDir)).slice(0, 16);
+  return openStampedCache({ file: join(siteDir, '.docsgen/cache/sources', `${name}.json`), root: contentDir, key });
+}
+
+function noContent(config: SiteConfig, hint: string): Diagnostic {
+  const shown = relativeTo(config.siteDir, config.contentDir);
+  const folder = shown === '.' ? 'the site’s folder' : shown;
+  return problem('no-content', `There is no page to publish in ${folder}.`, { hint });
+}
+
+/** Where the first page of a site belongs. */
+function firstPage(config: SiteConfig): string {
+  const { locales, defaultLocale } = config.i18n;
+  const folder = locales.length > 1 ? join(config.contentDir, defaultLocale) : config.contentDir;
+  return `Write ${relativeTo(config.siteDir, join(folder, 'index.md'))}, or run \`docsgen init\` in a new folder.`;
+}
+
+/** Bundles and loads the theme together with the site's React pages. */
+export async function openTheme(
+  options: BundleOptions,
+  pages: FoundContent['reactPages'],
+): Promise<{ theme: Theme; bundle: ServerBundle }> {
+  const { siteDir, contentDir } = options.config;
+  const bundle = await openServerBundle(options, pages);
+  try {
+    const theme = await loadTheme(bundle.module, (path) => relativeTo(siteDir, join(contentDir, path)));
+    return { theme, bundle };
+  } catch (error) {
+    if (error instanceof SiteError) throw new SiteError(error.diagnostics.map((d) => framed(siteDir, d)));
+    const place = templatePlace(error, siteDir);
+    const source = place === null ? null : textOf(siteDir, place.file);
+    const message = `A template throws when it is loaded: ${reasonOf(error)}.`;
+    const hint = 'Correct the code outside of its components.';
+    throw new SiteError([problem('template-throws', message, { place, source, hint })]);
+  }
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { codeFrame, type ProblemOptions } from '../../base/diagnostics.js';
+import { relativeTo } from '../../base/files.js';
+import type { Diagnostic } from '../../model/diagnostic.js';
+import type { Source } from '../../model/source.js';
+import { splitFrontmatter } from '../../shared/frontmatter.js';
+
+/** The text of a file of the site for a code frame; null where it cannot be read. */
+export function textOf(siteDir: string, file: string): string | null {
+  try {
+    return readFileSync(resolve(siteDir, file), 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+/** Where a page's front matter has a key, or a value below it; the page as a whole where that is not found. */
+export function frontmatterPlace(
+  siteDir: string,
+  source: Source,
+  key: string,
+  value = '',
+): Pick<ProblemOptions, 'place' | 'source'> {
+  const file = relativeTo(siteDir, source.absolutePath);
+  const text = source.text === null ? textOf(siteDir, file) : null;
+  const lines = (text ?? '').split('\n');
+  const last = text === null ? 0 : splitFrontmatter(text).bodyLine;
+  const start = lines.slice(0, last).findIndex((line) => line.startsWith(`${key}:`));
+  if (start === -1) return { place: { file } };
+  const within = lines.slice(start, last).findIndex((line) => line.includes(value));
+  const line = start + Math.max(0, within);
+  const column = Math.max(0, (lines[line] ?? '').indexOf(value)) + 1;
+  return { place: { file, line: line + 1, column }, source: text };
+}
+
+/** A diagnostic with the code frame of its place. */
+export function framed(siteDir: string, diagnostic: Diagnostic): Diagnostic {
+  const { file, line, column, frame } = diagnostic;
+  const text = file === null || line === null || frame !== null ? null : textOf(siteDir, file);
+  return text === null || line === null ? diagnostic : { ...diagnostic, frame: codeFrame(text, line, column ?? 1) };
+}

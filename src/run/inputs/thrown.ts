@@ -1,0 +1,89 @@
+import { relative, resolve } from 'node:path';
+import { type ProblemOptions, problem, SiteError } from '../../base/diagnostics.js';
+import { errorCode } from '../../base/files.js';
+import { originsOf, reasonOf } from '../../base/origin.js';
+import type { Diagnostic, Place, Report } from '../../model/diagnostic.js';
+import { textOf } from './places.js';
+
+/** What anything that was thrown is to an author; never a stack trace. */
+export function diagnosticsOf(error: unknown, siteDir: string): readonly Diagnostic[] {
+  if (error instanceof SiteError) return error.diagnostics;
+  const reason = firstLine(reasonOf(error))
+    .replaceAll(`${resolve(siteDir)}/`, '')
+    .replace(/\.$/, '');
+  if (errorCode(error) === '' || !(error instanceof Error && 'syscall' in error)) {
+    return [
+      problem('internal-error', `docsgen has failed: ${reason}.`, {
+        hint: 'This is a fault of docsgen. Run it again with --verbose and report what it prints.',
+      }),
+    ];
+  }
+  const path = 'path' in error && typeof error.path === 'string' ? relative(resolve(siteDir), error.path) : '';
+  if (path === '.docsgen' || path.startsWith('.docsgen/')) {
+    return [
+      problem('work-folder-not-writable', `The folder .docsgen of the site cannot be used: ${reason}.`, {
+        hint: 'docsgen keeps bundles and its cache there. Check the permissions of the folder, or remove it.',
+      }),
+    ];
+  }
+  return [
+    problem('file-system-error', `The system refuses a file: ${reason}.`, {
+      hint: 'Check that the file exists, its permissions and the free space.',
+    }),
+  ];
+}
+
+/** Does a piece of work; what is thrown as a diagnostic is reported, so that a run goes on and tells all problems. Null then. */
+export async function attempt<T>(
+  report: Report,
+  place: Place | { readonly file: string } | null,
+  work: () => Promise<T>,
+): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof SiteError)) throw error;
+    for (const found of error.diagnostics) report(found.file === null ? { ...found, ...place } : found);
+    return null;
+  }
+}
+
+/** Does a piece of work; what is thrown as a diagnostic without a place is given one. */
+export async function placed<T>(
+  at: () => Pick<ProblemOptions, 'place' | 'source'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof SiteError)) throw error;
+    throw new SiteError(
+      error.diagnostics.map((d) => (d.file === null ? problem(d.code, d.message, { ...at(), hint: d.hint }) : d)),
+    );
+  }
+}
+
+/**
+ * Where a template threw an error: the first call in a file of the site, as what the theme throws is caused there; else the first
+ * call in the theme. Null where the stack leads elsewhere.
+ */
+export function templatePlace(error: unknown, siteDir: string): Place | null {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const [module = ''] = /templates-[0-9a-f]{16}\.mjs/.exec(stack) ?? [];
+  const map = module === '' ? null : textOf(siteDir, `.docsgen/${module}.map`);
+  const places = map === null ? [] : originsOf(error, { file: module, map }).filter(({ file }) => isTemplate(file));
+  return places.find(isOfSite) ?? places[0] ?? null;
+}
+
+/** True for code that the site's authors wrote. */
+export function isOfSite({ file }: Place): boolean {
+  return !/^\.\.\/|(?:^|\/)node_modules\//.test(file);
+}
+
+function isTemplate(file: string): boolean {
+  return /\.[cm]?[jt]sx?$/.test(file) && !file.endsWith('docsgen-server.js');
+}
+
+function firstLine(text: string): string {
+  return text.split('\n')[0] ?? '';
+}

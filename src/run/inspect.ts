@@ -1,0 +1,71 @@
+import { problem, SiteError } from '../base/diagnostics.js';
+import { nearest } from '../base/nearest.js';
+import type { SiteConfig } from '../model/config.js';
+import type { Diagnostic } from '../model/diagnostic.js';
+import type { Doc } from '../model/doc.js';
+import type { PageModel } from '../model/page.js';
+import type { Route } from '../model/site.js';
+import { createLinkChecks } from './checks/link-checks.js';
+import { createCollector } from './collector.js';
+import { generatorHash } from './inputs/generator-hash.js';
+import { openSite } from './inputs/open-site.js';
+import { buildPage } from './pages/build-page.js';
+import { createCompilePool } from './pages/compile-pool.js';
+import { createContentAssets } from './pages/content-assets.js';
+import { compilerOptions, openDocs } from './pages/docs.js';
+
+/** All that is known of a route. */
+export interface Inspected {
+  readonly route: Route;
+  readonly doc: Doc | null;
+  readonly model: PageModel;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Compiles and links one page. `path` may hold the base, a trailing slash or `index.html`. */
+export async function inspectRoute(config: SiteConfig, path: string): Promise<Inspected> {
+  const collector = createCollector();
+  const generator = generatorHash();
+  const { site, theme } = await openSite(
+    { config, generator, live: false, cache: true },
+    { drafts: true },
+    collector.report,
+  );
+  const route = site.routes.get(normalised(config.baseUrl, path));
+  if (route === undefined) {
+    const near = nearest(normalised(config.baseUrl, path), site.routes.keys());
+    throw new SiteError([
+      problem('unknown-route', `The site has no route ${path}.`, {
+        hint: near === null ? 'The sitemap lists all routes.' : `Did you mean ${near}?`,
+      }),
+    ]);
+  }
+  const options = compilerOptions(config, theme.componentNames);
+  const assets = { scripts: [], styles: [], featureStyles: {}, islands: {}, integrity: {} };
+  const page = await buildPage(
+    {
+      config,
+      site,
+      theme,
+      docs: openDocs({ config, pool: createCompilePool(options, 1, 0), cache: null, options, generator }),
+      contentAssets: createContentAssets(config),
+      assets,
+      liveScript: null,
+      dates: new Map(),
+      searchIndex: () => [],
+      checks: createLinkChecks(config, collector.report),
+      report: collector.report,
+    },
+    route,
+  );
+  return { route, doc: page.doc, model: page.model, diagnostics: collector.diagnostics() };
+}
+
+function normalised(baseUrl: string, path: string): string {
+  const below = path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path;
+  const clean = below
+    .replace(/^\/+/, '')
+    .replace(/(?:^|\/)index\.html$/, '')
+    .replace(/\/+$/, '');
+  return `/${clean}`;
+}

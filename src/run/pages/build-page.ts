@@ -1,0 +1,171 @@
+import { SiteError } from '../../base/diagnostics.js';
+import { composeDocument } from '../../emit/index.js';
+import type { Asset, Doc } from '../../model/doc.js';
+import type { PageModel, PostSummary } from '../../model/page.js';
+import type { Route, Site } from '../../model/site.js';
+import type { Source } from '../../model/source.js';
+import { type FilledDoc, fillDoc } from '../../render/index.js';
+import { escapeHtml } from '../../shared/html.js';
+import { pageModel, postSummary, postsOnPage, resolveLink, withText } from '../../site/index.js';
+import { renderComponent } from './component.js';
+import type { PageContext } from './context.js';
+import { createPageNotes, type PageFindings } from './notes.js';
+import { offerVariants } from './pictures.js';
+import { renderProblems } from './render-problems.js';
+
+export type { PageContext } from './context.js';
+
+/** A page as it is published. */
+export interface BuiltPage extends PageFindings {
+  readonly route: Route;
+  readonly model: PageModel;
+  /** The document; empty where it cannot be rendered, which is reported. */
+  readonly html: string;
+  /** Markdown twin with every slot filled; null for pages that are not Markdown. */
+  readonly markdown: string | null;
+  readonly doc: Doc | null;
+}
+
+/** Compiles what a route shows, adds it to the model that linking gives, renders it and composes the document. */
+export async function buildPage(
+  base: PageContext,
+  route: Route,
+  outline: PageModel = outlineModel(base, route),
+): Promise<BuiltPage> {
+  const { findings, ...notes } = createPageNotes();
+  const context: PageContext = { ...base, ...notes };
+  const own = route.source?.format === 'md' ? await filled(context, route, route.source) : null;
+  const text = own === null ? null : { ...own.doc, excerptHtml: null };
+  const model = withText(context.site, route, outline, {
+    doc: own?.doc ?? null,
+    html: own?.html ?? '',
+    post: route.kind === 'post' && route.source !== null ? postSummary(context.site, route, route.source, text) : null,
+    posts: await listedPosts(context, route),
+  });
+  return {
+    route,
+    model,
+    html: composePage(context, route, model),
+    markdown: own?.markdown ?? null,
+    doc: own?.doc ?? null,
+    ...findings(),
+  };
+}
+
+/** What linking needs to say of a page what it can. */
+export type OutlineContext = Pick<PageContext, 'config' | 'site' | 'theme' | 'dates' | 'searchIndex'>;
+
+/** The model of a page without what its text says: it follows from linking alone. */
+export function outlineModel(context: OutlineContext, route: Route): PageModel {
+  const { site } = context;
+  const listed =
+    route.kind === 'blog-archive'
+      ? (site.posts.get(route.locale) ?? [])
+      : route.kind === 'blog-list'
+        ? postsOnPage(site, route)
+        : [];
+  const post = route.kind === 'post' && route.source !== null ? postSummary(site, route, route.source, null) : null;
+  const index = route.kind === 'search' ? context.searchIndex(route.locale) : [];
+  return pageModel(site, route, {
+    doc: null,
+    html: '',
+    post,
+    posts: titlesOf(site, listed),
+    lastUpdated: lastUpdated(context, route),
+    index,
+    words: context.theme.words(route.locale),
+  });
+}
+
+/** The document of a page model; empty where a component throws, which becomes a diagnostic. */
+export function composePage(context: PageContext, route: Route, page: PageModel): string {
+  const { theme, assets, liveScript } = context;
+  const content = route.source?.format === 'tsx' ? (theme.pages.get(route.source.path) ?? null) : null;
+  try {
+    const rendered = theme.renderPage(page, content);
+    return composeDocument({ page, rendered, assets, extraHead: theme.headTags(page), liveScript });
+  } catch (error) {
+    for (const found of renderProblems(context.config.siteDir, route, error)) context.report(found);
+    return '';
+  }
+}
+
+/** A compiled page with its slots filled for a route. Problems are reported once, for the page in its own locale. */
+async function filled(context: PageContext, route: Route, source: Source): Promise<FilledDoc & { doc: Doc }> {
+  const { site, theme } = context;
+  const { doc, diagnostics } = await context.docs.get(source);
+  for (const { absolutePath } of [...doc.dependencies, ...doc.assets])
+    if (absolutePath !== null) context.noteFile?.(absolutePath);
+  const isOwn = !route.isFallback && route.source === source;
+  if (isOwn) for (const diagnostic of diagnostics) context.report(diagnostic);
+  const shown = offerVariants(context);
+  const result = fillDoc(doc, {
+    words: theme.words(route.locale),
+    link: (link) => {
+      const target = resolveLink(site, route, source, link.href);
+      if (isOwn) context.checks.note(link, target);
+      return target.kind === 'broken' ? link.href : target.href;
+    },
+    asset: (asset) => shown.note(assetHref(context, asset), asset),
+    component: (use, children) => renderComponent(context, { route, source }, use, children),
+  });
+  return { ...shown.fill(result), doc: source.trusted ? withApiStyles(doc) : doc };
+}
+
+/** Generated references bring markup of their own, and its style sheet with it. */
+function withApiStyles(doc: Doc): Doc {
+  return doc.html.includes('class="api-') ? { ...doc, features: [...doc.features, 'api'] } : doc;
+}
+
+/** Address of a file that a page refers to; one that cannot be read is reported, and the page shows the address as written. */
+function assetHref({ contentAssets, report }: PageContext, asset: Asset): string {
+  try {
+    return contentAssets.hrefOf(asset);
+  } catch (error) {
+    if (!(error instanceof SiteError)) throw error;
+    for (const found of error.diagnostics) report(found);
+    return asset.src;
+  }
+}
+
+/** Summaries of the posts that a list shows; archives need titles only. */
+async function listedPosts(context: PageContext, route: Route): Promise<readonly PostSummary[]> {
+  const { site } = context;
+  if (route.kind === 'blog-archive') return titlesOf(site, site.posts.get(route.locale) ?? []);
+  if (route.kind !== 'blog-list') return [];
+  return Promise.all(
+    postsOnPage(site, route).map(async (post) => {
+      if (post.source === null) throw new Error(`The post ${post.url} has no source.`);
+      const text = await filled(context, { ...post, isFallback: true }, post.source);
+      return postSummary(site, post, post.source, {
+        ...text.doc,
+        excerptHtml: text.excerptHtml ?? `<p>${escapeHtml(text.doc.excerpt)}</p>`,
+      });
+    }),
+  );
+}
+
+/** Archives list titles only. */
+function titlesOf(site: Site, posts: readonly Route[]): readonly PostSummary[] {
+  return posts.flatMap((p) => (p.source === null ? [] : [postSummary(site, p, p.source, null)]));
+}
+
+function lastUpdated(context: Pick<PageContext, 'config' | 'dates'>, route: Route): string | null {
+  const { source } = route;
+  if (source === null || source.kind !== 'doc' || source.text !== null || !context.config.docs.lastUpdated) return null;
+  return source.frontmatter.lastUpdate ?? context.dates.get(source.absolutePath) ?? null;
+}
+
+/** A post for feeds: its summary and its whole HTML. */
+export async function filledPost(
+  context: Omit<PageContext, 'searchIndex'>,
+  route: Route,
+): Promise<{ summary: PostSummary; html: string }> {
+  if (route.source === null) throw new Error(`The post ${route.url} has no source.`);
+  const full: PageContext = { ...context, searchIndex: () => [] };
+  const text = await filled(full, { ...route, isFallback: true }, route.source);
+  return {
+    summary: postSummary(context.site, route, route.source, { ...text.doc, excerptHtml: text.excerptHtml }),
+    html: text.html,
+  };
+}

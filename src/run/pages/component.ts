@@ -1,0 +1,68 @@
+import { readFileSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { problem } from '../../base/diagnostics.js';
+import { isInside } from '../../base/files.js';
+import { reasonOf } from '../../base/origin.js';
+import type { ComponentUse } from '../../model/doc.js';
+import type { Route } from '../../model/site.js';
+import type { Source } from '../../model/source.js';
+import { cardsBelow, hrefOf } from '../../site/index.js';
+import { textOf } from '../inputs/places.js';
+import type { PageContext } from './context.js';
+import { componentProblem } from './render-problems.js';
+
+/** Markup of a component directive. `cards` gets the pages below; a `src` that names JSON brings its data. */
+export function renderComponent(
+  context: PageContext,
+  at: { route: Route; source: Source },
+  use: ComponentUse,
+  children: string | null,
+): string {
+  const { site, config, theme, report } = context;
+  const extra: Record<string, unknown> = {};
+  if (use.name === 'cards') {
+    extra['cards'] = cardsBelow(site, at.route).map((c) => ({
+      ...c,
+      href: hrefOf(config, c.url),
+      external: false,
+    }));
+  }
+  const src = use.props['src'];
+  if (typeof src === 'string' && src.endsWith('.json')) {
+    const data = readData(context, at.source, { use, src });
+    if (data === null) return '';
+    extra['data'] = data.value;
+  }
+  try {
+    return theme.renderComponent(use.name, { ...use.props, ...extra }, children, at.route.locale);
+  } catch (error) {
+    if (!at.route.isFallback) report(componentProblem(config.siteDir, use, error));
+    return '';
+  }
+}
+
+/** The JSON of a component's data file; null, with an error reported, where it cannot be read. */
+function readData(
+  { config, report, noteFile }: PageContext,
+  source: Source,
+  { use, src }: { readonly use: ComponentUse; readonly src: string },
+): { readonly value: unknown } | null {
+  const path = join(dirname(source.absolutePath), src);
+  try {
+    if (!isInside(config.contentDir, path)) throw new Error('it lies outside the content folder');
+    noteFile?.(path);
+    if (!isInside(realpathSync(config.contentDir), realpathSync(path)))
+      throw new Error('a link leads out of the content folder');
+    return { value: JSON.parse(readFileSync(path, 'utf8')) };
+  } catch (error) {
+    const reason = reasonOf(error).replaceAll(`${config.siteDir}/`, '').replace(/\s+/g, ' ');
+    report(
+      problem('component-data', `The data of the component \`${use.name}\` in \`${src}\` cannot be read: ${reason}.`, {
+        place: use.place,
+        source: textOf(config.siteDir, use.place.file),
+        hint: 'Check the path and that the file is JSON.',
+      }),
+    );
+    return null;
+  }
+}

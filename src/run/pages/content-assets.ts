@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { basename, extname } from 'node:path';
+import { ACTIVE_FILE_HINT, activeContent } from '../../base/active-files.js';
+import { problem, SiteError } from '../../base/diagnostics.js';
+import { errorCode } from '../../base/files.js';
+import { shortHash } from '../../base/hash.js';
+import type { SiteConfig } from '../../model/config.js';
+import type { Diagnostic } from '../../model/diagnostic.js';
+import type { Asset } from '../../model/doc.js';
+import { withBase } from '../../site/index.js';
+import { framed } from '../inputs/places.js';
+
+/** Files that pages refer to by relative path, published below `assets/files/` under a name with their hash. */
+export interface ContentAssets {
+  /** Address of an asset, with base; throws `SiteError` for a file that cannot be read, or that browsers would run. */
+  hrefOf(asset: Asset): string;
+  /** Publishes a generated file under a name of its own; answers its address, with base. */
+  publish(file: string, absolutePath: string): string;
+  /** Output file → absolute path of everything asked for so far. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/** Starts an empty collection. */
+export function createContentAssets(config: SiteConfig): ContentAssets {
+  const files = new Map<string, string>();
+  const known = new Map<string, string>();
+  return {
+    files,
+    publish(file, absolutePath) {
+      files.set(file, absolutePath);
+      return withBase(config.baseUrl, file);
+    },
+    hrefOf(asset) {
+      if (asset.absolutePath === null) return config.baseUrl + asset.src.replace(/^\//, '').replace(/#.*$/, '');
+      let file = known.get(asset.absolutePath);
+      if (file === undefined) {
+        file = publishedName(config, asset.absolutePath, asset);
+        known.set(asset.absolutePath, file);
+        files.set(file, asset.absolutePath);
+      }
+      return withBase(config.baseUrl, file);
+    },
+  };
+}
+
+function publishedName(config: SiteConfig, absolutePath: string, asset: Asset): string {
+  const extension = extname(absolutePath);
+  const bytes = bytesOf(absolutePath, asset);
+  const active = config.files.active === 'allow' ? null : activeContent(absolutePath, () => bytes);
+  if (active !== null) throw new SiteError([activeFile(config, active, asset)]);
+  return `assets/files/${basename(absolutePath, extension)}-${shortHash(bytes)}${extension}`;
+}
+
+function bytesOf(absolutePath: string, { src, place }: Asset): Uint8Array {
+  try {
+    return readFileSync(absolutePath);
+  } catch (error) {
+    const message = `The file \`${src}\` cannot be read (${errorCode(error)}).`;
+    throw new SiteError([problem('unreadable-file', message, { place, hint: 'Check that you may read it.' })]);
+  }
+}
+
+function activeFile({ siteDir }: SiteConfig, active: string, { src, place }: Asset): Diagnostic {
+  const finding = problem('active-file', `The file \`${src}\` ${active}; it is not published.`, {
+    place,
+    hint: ACTIVE_FILE_HINT,
+  });
+  return framed(siteDir, finding);
+}

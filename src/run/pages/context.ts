@@ -1,0 +1,29 @@
+import type { SiteConfig } from '../../model/config.js';
+import type { Report } from '../../model/diagnostic.js';
+import type { AssetManifest, PageModel } from '../../model/page.js';
+import type { Site } from '../../model/site.js';
+import type { Theme } from '../../render/index.js';
+import type { LinkChecks } from '../checks/link-checks.js';
+import type { ContentAssets } from './content-assets.js';
+import type { Docs } from './docs.js';
+import type { PictureUse } from './pictures.js';
+
+/** All that rendering a page draws on. */
+export interface PageContext extends PictureUse {
+  readonly config: SiteConfig;
+  readonly site: Site;
+  readonly theme: Theme;
+  readonly docs: Docs;
+  readonly contentAssets: ContentAssets;
+  readonly assets: AssetManifest;
+  /** Address of the live client; null in builds. */
+  readonly liveScript: string | null;
+  /** Absolute path → ISO date. */
+  readonly dates: ReadonlyMap<string, string>;
+  /** Entries of the search page of a locale; empty until all pages are known. */
+  readonly searchIndex: (locale: string) => PageModel['index'];
+  readonly checks: LinkChecks;
+  readonly report: Report;
+  /** Told of every file besides its source that a page is made from. */
+  readonly noteFile?: (absolutePath: string) => void;
+}

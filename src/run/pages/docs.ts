@@ -1,0 +1,110 @@
+import { problem } from '../../base/diagnostics.js';
+import { relativeTo } from '../../base/files.js';
+import { sha256, stableJson } from '../../base/hash.js';
+import { localeFolder, staticFolders } from '../../content/index.js';
+import type { CompilerOptions } from '../../markdown/index.js';
+import type { SiteConfig } from '../../model/config.js';
+import type { Diagnostic } from '../../model/diagnostic.js';
+import type { Source } from '../../model/source.js';
+import type { DocCache } from '../records/doc-cache.js';
+import { type CompileResult, EMPTY_DOC } from './compile-job.js';
+import type { Compiled, CompilePool } from './compile-pool.js';
+
+/** Compiled pages by source: from memory, from the cache, or compiled now. */
+export interface Docs {
+  get(source: Source): Promise<CompileResult>;
+  /** Forgets what is in memory: files that pages include may have changed. */
+  forget(): void;
+  /** Keeps the cache bounded; `sources` are all pages of the site. */
+  prune(sources: readonly Source[]): void;
+  /** How many were compiled, and how many came from the cache. */
+  readonly counts: { compiled: number; cached: number };
+}
+
+/** Results kept in memory: the locales of a page ask for it one after the other. Lists and feeds ask later, and are answered from the cache. */
+const RECENT = 16;
+
+/** What of the configuration decides how a page is compiled. */
+export function compilerOptions(config: SiteConfig, components: readonly string[]): CompilerOptions {
+  const { html, math, codeThemes, parser } = config.markdown;
+  return { siteDir: config.siteDir, contentDir: config.contentDir, html, math, codeThemes, parser, components };
+}
+
+/** What docs are opened with. */
+export interface DocsOptions {
+  readonly config: SiteConfig;
+  readonly pool: CompilePool;
+  readonly cache: DocCache | null;
+  readonly options: CompilerOptions;
+  /** From `generatorHash`. */
+  readonly generator: string;
+}
+
+/** Opens the docs of a site. */
+export function openDocs({ config, pool, cache, options, generator }: DocsOptions): Docs {
+  const { siteDir: _site, contentDir: _content, ...settings } = options;
+  const pipeline = sha256(stableJson([generator, settings]));
+  const staticDirs = staticFolders(config);
+  const recent = new Map<string, Promise<CompileResult>>();
+  const counts = { compiled: 0, cached: 0 };
+
+  async function compile(source: Source): Promise<Compiled> {
+    const { path, absolutePath, text, trusted, kind, frontmatter } = source;
+    const localeDir = localeFolder(config, source.locale);
+    try {
+      const math = frontmatter.math;
+      return await pool.compile({ path, absolutePath, text, trusted, kind, math, localeDir, staticDirs });
+    } catch (error) {
+      const diagnostics = [internalError(relativeTo(config.siteDir, absolutePath), error)];
+      return { result: { doc: EMPTY_DOC, hash: '', diagnostics }, json: null };
+    }
+  }
+
+  const keyOf = ({ path, kind, trusted, frontmatter, hash }: Source): string =>
+    sha256(stableJson([pipeline, path, kind, trusted, frontmatter.math, hash]));
+
+  async function load(source: Source): Promise<CompileResult> {
+    const key = keyOf(source);
+    const cached = cache?.read(key);
+    if (cached != null) {
+      counts.cached++;
+      return cached;
+    }
+    const { result, json } = await compile(source);
+    counts.compiled++;
+    // What was saved since its metadata was read is not what the key says.
+    if (result.hash !== source.hash) recent.delete(idOf(source));
+    else if (!result.diagnostics.some((d) => d.severity === 'error')) cache?.write(key, result, json);
+    return result;
+  }
+
+  return {
+    counts,
+    forget: () => recent.clear(),
+    prune: (sources) => cache?.prune(() => sources.map(keyOf)),
+    get(source) {
+      const id = idOf(source);
+      const known = recent.get(id);
+      if (known !== undefined) return known;
+      const loading = load(source);
+      recent.set(id, loading);
+      loading.catch(() => recent.delete(id));
+      const oldest = recent.keys().next().value;
+      if (recent.size > RECENT && oldest !== undefined) recent.delete(oldest);
+      return loading;
+    },
+  };
+}
+
+function idOf({ path, hash }: Source): string {
+  return `${path}\n${hash}`;
+}
+
+/** A fault of ours, not of the author: it names the page and lets the rest of the run go on. */
+function internalError(file: string, error: unknown): Diagnostic {
+  const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
+  return problem('internal-error', `The page ${file} cannot be compiled: ${reason}.`, {
+    place: { file },
+    hint: 'This is a fault of docsgen. Report it together with the page.',
+  });
+}

@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { type ImageVariants, openImageVariants, type PictureSource, withVariants } from '../../images/index.js';
+import type { SiteConfig } from '../../model/config.js';
+import type { Report } from '../../model/diagnostic.js';
+import type { Asset } from '../../model/doc.js';
+import type { Progress } from '../../model/progress.js';
+import type { FilledDoc } from '../../render/index.js';
+import type { ContentAssets } from './content-assets.js';
+
+/** A picture of a page, and the output files of its smaller editions; none where they could not be made. */
+export interface ShownPicture {
+  readonly absolutePath: string;
+  readonly variants: readonly string[];
+}
+
+/** What a page's context says of pictures. */
+export interface PictureUse {
+  /** Smaller editions of pictures; without them pictures are shown as they are. */
+  readonly pictures?: ImageVariants;
+  /** Told of every picture that a page shows in smaller editions too. */
+  readonly notePicture?: (picture: ShownPicture) => void;
+  /** Told where the smaller editions of a picture are still to be made. */
+  readonly noteMissing?: () => void;
+}
+
+/** What publishing pictures draws on; the page's own context has it. */
+interface PictureContext extends PictureUse {
+  readonly site: { readonly content: { readonly statics: readonly { file: string; absolutePath: string }[] } };
+  readonly contentAssets: ContentAssets;
+}
+
+/** Opens the picture variants of a build. They are kept below the site's cache even where nothing of it is reused: they are published from there. */
+export function openPictures(config: SiteConfig, reuse: boolean, report: Report): ImageVariants {
+  const folder = join(config.siteDir, '.docsgen/cache/images');
+  return openImageVariants({ settings: config.images, folder, siteDir: config.siteDir, reuse, report });
+}
+
+/**
+ * Makes the smaller editions of pictures that pages wait for. It is the dearest work of a build, so it begins when all pages are known to be
+ * right.
+ */
+export async function makePictures({ pictures }: PictureUse, progress: Progress): Promise<void> {
+  progress({ kind: 'stage', stage: 'pictures' });
+  await pictures?.make((done, total) => progress({ kind: 'pictures', done, total }));
+}
+
+/** Collects the pictures of one page while its slots are filled; `fill` then offers their variants in its HTML. */
+export function offerVariants(context: PictureContext): {
+  note(href: string, asset: Asset): string;
+  fill(doc: FilledDoc): FilledDoc;
+} {
+  const { pictures } = context;
+  const shown = new Map<string, string>();
+  return {
+    note(href, asset) {
+      const path = asset.absolutePath ?? staticPath(context, asset.src);
+      if (path !== null) shown.set(href, path);
+      return href;
+    },
+    fill(doc) {
+      if (pictures === undefined || !doc.html.includes('<img')) return doc;
+      const sources = new Map<string, readonly PictureSource[]>();
+      for (const [src, path] of shown) sources.set(src, sourcesOf(context, pictures, path));
+      const offer = (html: string): string => withVariants(html, (src) => sources.get(src) ?? []);
+      return { ...doc, html: offer(doc.html), excerptHtml: doc.excerptHtml === null ? null : offer(doc.excerptHtml) };
+    },
+  };
+}
+
+function sourcesOf(context: PictureContext, pictures: ImageVariants, path: string): readonly PictureSource[] {
+  const variants = pictures.of(path);
+  if (variants === null) context.noteMissing?.();
+  if (variants === null) return [];
+  context.notePicture?.({ absolutePath: path, variants: variants.map((v) => v.file) });
+  return variants.map(({ file, absolutePath, format, width }) => ({
+    href: context.contentAssets.publish(file, absolutePath),
+    format,
+    width,
+  }));
+}
+
+function staticPath({ site }: PictureContext, src: string): string | null {
+  const file = src.replace(/^\//, '').replace(/[?#].*$/, '');
+  return site.content.statics.find((one) => one.file === file)?.absolutePath ?? null;
+}
+
+/** Publishes the variants of a page that is taken over; false where they are not those that its HTML names, and the page must be rendered. */
+export function publishAgain({ pictures, contentAssets }: PictureContext, shown: readonly ShownPicture[]): boolean {
+  if (pictures === undefined) return shown.length === 0;
+  for (const picture of shown) {
+    const variants = pictures.of(picture.absolutePath);
+    if (variants === null || variants.map((v) => v.file).join() !== picture.variants.join()) return false;
+    for (const { file, absolutePath } of variants) contentAssets.publish(file, absolutePath);
+  }
+  return true;
+}

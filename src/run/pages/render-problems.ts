@@ -1,0 +1,47 @@
+import { type ProblemOptions, problem, SiteError } from '../../base/diagnostics.js';
+import { relativeTo } from '../../base/files.js';
+import { reasonOf } from '../../base/origin.js';
+import type { Diagnostic } from '../../model/diagnostic.js';
+import type { ComponentUse } from '../../model/doc.js';
+import type { Route } from '../../model/site.js';
+import { textOf } from '../inputs/places.js';
+import { isOfSite, templatePlace } from '../inputs/thrown.js';
+
+/** Why a page could not be rendered. A fault of the theme is the same on every page, so its place is the template and not the page. */
+export function renderProblems(siteDir: string, route: Route, error: unknown): readonly Diagnostic[] {
+  const page = route.source === null ? null : relativeTo(siteDir, route.source.absolutePath);
+  if (error instanceof SiteError) return error.diagnostics.map((d) => (d.file === null ? { ...d, file: page } : d));
+  const template = templatePlace(error, siteDir);
+  const place = template ?? (page === null ? null : { file: page });
+  const at = { place, source: template === null ? null : textOf(siteDir, template.file) };
+  // The theme names its own faults, which are not mended in its code.
+  const known = templateProblem(error, template !== null && isOfSite(template) ? at : {});
+  if (known !== null) return [known];
+  const subject = template === null ? `The page ${route.url} cannot be rendered` : 'A template throws';
+  return [
+    problem('render-failed', `${subject}: ${reasonOf(error)}.`, {
+      ...at,
+      hint: `Correct the component; \`docsgen inspect ${route.url}\` prints what it is given.`,
+    }),
+  ];
+}
+
+/** Why the component of a directive could not be rendered. */
+export function componentProblem(siteDir: string, use: ComponentUse, error: unknown): Diagnostic {
+  const at = { place: use.place, source: textOf(siteDir, use.place.file) };
+  const message = `The component \`${use.name}\` cannot be rendered: ${reasonOf(error)}.`;
+  const thrownAt = templatePlace(error, siteDir);
+  const hint =
+    thrownAt === null
+      ? 'Check its attributes.'
+      : `Check its attributes; ${thrownAt.file}:${thrownAt.line}:${thrownAt.column} throws.`;
+  return templateProblem(error, at) ?? problem('component-failed', message, { ...at, hint });
+}
+
+/** A fault that a template names itself: its error has a code and a hint. */
+function templateProblem(error: unknown, at: ProblemOptions): Diagnostic | null {
+  if (!(error instanceof Error && error.name === 'TemplateError' && 'code' in error)) return null;
+  const details: unknown = 'details' in error ? error.details : null;
+  const hint = details !== null && typeof details === 'object' && 'hint' in details ? String(details.hint) : null;
+  return problem(String(error.code), error.message, { ...at, hint });
+}

@@ -1,0 +1,153 @@
+import { relativeTo } from '../../base/files.js';
+import { sha256 } from '../../base/hash.js';
+import { parsePortable, portableJson } from '../../base/portable-json.js';
+import { abortOnSignal } from '../../emit/signals.js';
+import type { SiteConfig } from '../../model/config.js';
+import type { Link } from '../../model/doc.js';
+import { CheckedWriter, readCheckedBytes } from '../../reuse/checked-file.js';
+import type { PageRecord } from './page-record.js';
+
+/** Records of the last build by url, and the key under which its other files were made. */
+export interface BuildState extends SiteState {
+  readonly pages: ReadonlyMap<string, PageRecord>;
+}
+
+/** What the state tells of a site besides its pages. */
+export interface SiteState {
+  /** From `linkKey`. */
+  readonly links: string;
+  readonly siteKey: string;
+  readonly siteFiles: readonly string[];
+}
+
+export const NO_STATE: BuildState = { pages: new Map(), links: '', siteKey: '', siteFiles: [] };
+
+/** The two lines of each record that was read: while the record stays, they are written again as they are. */
+const LINES = new WeakMap<PageRecord, Uint8Array>();
+const LINE_FEED = 10;
+
+/** Names an output among those of its site, wherever the site lies. */
+export function outputKey({ siteDir, outDir }: Pick<SiteConfig, 'siteDir' | 'outDir'>): string {
+  return sha256(relativeTo(siteDir, outDir)).slice(0, 16);
+}
+
+/** Where a state is kept, and who may read it. */
+export interface StateFile {
+  /** Absolute path. */
+  readonly file: string;
+  readonly siteDir: string;
+  /** From `generatorHash`: other code may keep other facts. */
+  readonly generator: string;
+}
+
+/** Reads the state of the last build; a missing or damaged file, or one of another generator, means that nothing is known. */
+export function readState({ file, siteDir, generator }: StateFile): BuildState {
+  const bytes = readCheckedBytes(file);
+  if (bytes?.indexOf(`${generator}\n`) !== 0) return NO_STATE;
+  const last = bytes.lastIndexOf(LINE_FEED) + 1;
+  const site = JSON.parse(bytes.toString('utf8', last)) as SiteState;
+  const pages = new Map<string, PageRecord>();
+  for (let start = endOfLine(bytes, 0); start < last; ) {
+    const end = endOfLine(bytes, endOfLine(bytes, start));
+    pages.set(...parseRecord(bytes.subarray(start, end), siteDir));
+    start = end;
+  }
+  return { ...site, pages };
+}
+
+/** A record from its two lines, and the page's url. */
+function parseRecord(lines: Buffer, siteDir: string): [string, PageRecord] {
+  const middle = endOfLine(lines, 0);
+  const [url, own] = parsePortable<[string, Omit<PageRecord, 'links'>]>(lines.toString('utf8', 0, middle), siteDir);
+  const record = withLinks(own, lines.subarray(middle));
+  LINES.set(record, lines);
+  return [url, record];
+}
+
+/** Where the next line begins. */
+function endOfLine(bytes: Buffer, start: number): number {
+  const end = bytes.indexOf(LINE_FEED, start);
+  return end === -1 ? bytes.length : end + 1;
+}
+
+/** Few builds look at the links of all pages. */
+function withLinks(own: Omit<PageRecord, 'links'>, json: Buffer): PageRecord {
+  let links: readonly Link[] | null = null;
+  return {
+    ...own,
+    get links() {
+      links ??= unpacked(JSON.parse(json.toString()) as readonly PackedLink[]);
+      return links;
+    },
+  };
+}
+
+/** The file is given where it is another than that of the link before. */
+type PackedLink = readonly [href: string, line: number, column: number, file?: string];
+
+/** Ten links to a page would, as objects with names, be half of the file. */
+function packed(links: readonly Link[]): readonly PackedLink[] {
+  return links.map(({ href, place: { file, line, column } }, i) =>
+    file === links[i - 1]?.place.file ? [href, line, column] : [href, line, column, file],
+  );
+}
+
+function unpacked(links: readonly PackedLink[]): readonly Link[] {
+  let last = '';
+  return links.map(([href, line, column, file = last]) => {
+    last = file;
+    return { href, place: { file, line, column } };
+  });
+}
+
+/**
+ * Writes the state while the build goes on, with a checksum, and with paths relative to the site, so that it can be carried elsewhere: a line for
+ * the generator, two for each page, one for the site. Records wait on disk, because those of a large site would be most of what is in memory.
+ */
+export interface StateWriter {
+  /** Adds the record of a page, once. */
+  add(url: string, record: PageRecord): void;
+  /** A record that was added; undefined where there is none. */
+  get(url: string): PageRecord | undefined;
+  /** Makes it the state of the last build. */
+  finish(site: SiteState): void;
+  /** Leaves the state as it was; does nothing after the end. */
+  abort(): void;
+}
+
+/** Begins a state, which a signal that ends the process takes away. */
+export function openState({ file, siteDir, generator }: StateFile): StateWriter {
+  const writer = new CheckedWriter(file);
+  const release = abortOnSignal({ abort: () => writer.abort() });
+  writer.append(`${generator}\n`);
+  /** Where each record begins, in the order in which they came, and which is whose. */
+  const starts: number[] = [];
+  const numbers = new Map<string, number>();
+  return {
+    add(url, record) {
+      numbers.set(url, starts.length);
+      starts.push(writer.length);
+      writer.append(LINES.get(record) ?? textOf(url, record, siteDir));
+    },
+    get(url) {
+      const number = numbers.get(url);
+      const start = number === undefined ? undefined : starts[number];
+      if (number === undefined || start === undefined) return undefined;
+      const [, record] = parseRecord(writer.read(start, starts[number + 1] ?? writer.length), siteDir);
+      return record;
+    },
+    finish(site) {
+      writer.append(JSON.stringify(site));
+      writer.finish();
+      release();
+    },
+    abort() {
+      writer.abort();
+      release();
+    },
+  };
+}
+
+function textOf(url: string, { links, ...own }: PageRecord, siteDir: string): string {
+  return `${portableJson([url, own], siteDir)}\n${JSON.stringify(packed(links))}\n`;
+}

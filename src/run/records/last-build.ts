@@ -1,0 +1,124 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { byCodeUnit } from '../../base/files.js';
+import { sha256, stableJson } from '../../base/hash.js';
+import { themeFolder } from '../../bundle/theme-plugin.js';
+import type { GitHead } from '../../content/git-dates.js';
+import type { Committed, Staging } from '../../emit/staging.js';
+import type { SiteConfig } from '../../model/config.js';
+import type { Diagnostic } from '../../model/diagnostic.js';
+import { candidateDirs } from '../../reference/package.js';
+import { readChecked, writeChecked } from '../../reuse/checked-file.js';
+import { stampOf } from '../../reuse/stamps.js';
+import { outputKey } from './build-state.js';
+
+/** What decides the output of a build besides the files of the site. */
+export interface Circumstances {
+  readonly config: SiteConfig;
+  /** From `generatorHash`. */
+  readonly generator: string;
+  readonly head: GitHead | null;
+}
+
+/** What a build told its author. */
+export interface Told {
+  readonly pages: number;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** An output that needs no build, and what its build told. */
+export interface Standing extends Told {
+  readonly output: Committed;
+}
+
+/** The last build of an output, seen from the start of the next. */
+export interface LastBuild {
+  /** What stands published, where no file that the build read has been written to since; null where there is something to do. */
+  standing(staging: Staging): Standing | null;
+  /** Notes what this build did. `read` are absolute paths of files that pages refer to, wherever they lie. */
+  note(told: Told, read: Iterable<string>): void;
+}
+
+interface Kept extends Told {
+  readonly key: string;
+  /** Files that were read outside of the site's folders, relative to the site. */
+  readonly outside: readonly string[];
+}
+
+/** Folders of a site that are no sources: work of ours, history, packages. */
+const NO_SOURCES = /^(?:\..*\.docsgen|\.docsgen|\.git|node_modules)$/;
+
+/**
+ * Looks at the files that a build may read, by size and times alone: two builds without an edit between them cost one look at each file.
+ * Where that cannot tell (a file written to a moment ago, a linked folder), the next build compares contents.
+ */
+export function lastBuild({ config, generator, head }: Circumstances): LastBuild {
+  const { siteDir } = config;
+  const file = join(siteDir, '.docsgen/cache/state', `${outputKey(config)}-last.json`);
+  const start = Date.now();
+  const files = filesOf(config)?.map((path) => relative(siteDir, path)) ?? null;
+  const seen = new Map<string, string | null>();
+  /** A file's stamp as of the first look: what is written to after it may not be what is read. */
+  const stamp = (path: string): string | null => {
+    const known = seen.get(path);
+    if (known !== undefined) return known;
+    const found = stampOf(join(siteDir, path), start);
+    seen.set(path, found);
+    return found;
+  };
+  const keyOf = (outside: readonly string[]): string | null => {
+    if (files === null) return null;
+    const all = [...files, ...outside];
+    if (all.some((path) => stamp(path) === null)) return null;
+    const stamps = JSON.stringify(all.map((path) => [path, stamp(path)]));
+    return sha256(`${stableJson([generator, config, head?.commit ?? '', head?.isShallow ?? false])}\n${stamps}`);
+  };
+  return {
+    standing(staging) {
+      const before = read(file);
+      if (before === null || before.key !== keyOf(before.outside)) return null;
+      const output = staging.intact();
+      return output === null ? null : { ...before, output };
+    },
+    note({ pages, diagnostics }, read) {
+      const known = new Set(files);
+      const others = Array.from(new Set(read), (path) => relative(siteDir, path)).filter((path) => !known.has(path));
+      const outside = others.sort(byCodeUnit);
+      const key = keyOf(outside);
+      if (key !== null) writeChecked(file, JSON.stringify({ key, pages, diagnostics, outside } satisfies Kept));
+    },
+  };
+}
+
+function read(file: string): Kept | null {
+  const json = readChecked(file);
+  return json === null ? null : (JSON.parse(json) as Kept);
+}
+
+/** Absolute paths of everything in the folders that a build reads; null where a linked folder makes that hard to say. */
+function filesOf(config: SiteConfig): readonly string[] | null {
+  const { siteDir, contentDir, templatesDir, reference } = config;
+  const packages = reference.flatMap((r) => candidateDirs(r.package, siteDir));
+  const folders = [contentDir, join(siteDir, 'static'), templatesDir, themeFolder(), ...packages];
+  const files = new Set<string>();
+  for (const folder of folders) {
+    if (folder === null || !existsSync(folder)) continue;
+    if (!collect(folder, config.outDir, files)) return null;
+  }
+  return [...files].sort(byCodeUnit);
+}
+
+/** Adds the files below a folder; false where a linked folder is among them. */
+function collect(folder: string, outDir: string, files: Set<string>): boolean {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      if (NO_SOURCES.test(entry.name) || path === outDir) continue;
+      if (!collect(path, outDir, files)) return false;
+    } else {
+      if (entry.isSymbolicLink() && statSync(path, { throwIfNoEntry: false })?.isDirectory() !== false) return false;
+      files.add(path);
+    }
+  }
+  return true;
+}

@@ -1,0 +1,86 @@
+import { sha256, sha256OfFile } from '../../base/hash.js';
+import type { Link } from '../../model/doc.js';
+import type { PageModel } from '../../model/page.js';
+import type { Route, Site } from '../../model/site.js';
+import { postsOnPage, resolveLink } from '../../site/index.js';
+import type { PageInputs, PageRecord } from './page-record.js';
+
+/** Links and files of a page as its last compilation found them; an unchanged source has the same. */
+export type Found = Pick<PageRecord, 'links' | 'files'>;
+
+/** What hashing draws on. */
+export interface InputContext {
+  readonly site: Site;
+  /** Covers generator, theme and browser files. */
+  readonly shared: string;
+  /** What is known of another page, for lists that show it. */
+  readonly found: (url: string) => Found | undefined;
+}
+
+/** Inputs that follow from the files of a page alone. */
+export type OwnInputs = Pick<PageInputs, 'shared' | 'source' | 'files'>;
+
+/** Answers the inputs of a page. */
+export interface HashInputs {
+  own(route: Route, found: Found): OwnInputs;
+  all(route: Route, model: PageModel, found: Found): PageInputs;
+}
+
+/** Starts hashing for one build. */
+export function createInputHasher({ site, shared, found }: InputContext): HashInputs {
+  const fileHashes = new Map<string, string>();
+  const hashFile = (path: string): string => {
+    const known = fileHashes.get(path) ?? sha256OfFile(path);
+    fileHashes.set(path, known);
+    return known;
+  };
+  const shownWith = (route: Route): readonly (Found & { readonly page: Route })[] =>
+    shownPages(site, route).map((page) => ({ page, ...(found(page.url) ?? { links: [], files: [] }) }));
+  const own: HashInputs['own'] = (route, page) => {
+    const shown = shownWith(route);
+    const files = [...page.files, ...shown.flatMap((s) => s.files)];
+    const sources = [route, ...shown.map((s) => s.page)].map((r) => (r.source?.format === 'md' ? r.source.hash : ''));
+    return {
+      shared,
+      source: sha256(sources.join()),
+      files: sha256(files.map((f) => hashFile(f.absolutePath)).join()),
+    };
+  };
+  const all: HashInputs['all'] = (route, model, page) => {
+    const targets = shownWith(route).map((s) => linkTargets(site, s.page, s.links));
+    const { source, files } = own(route, page);
+    return {
+      shared,
+      source,
+      files,
+      model: sha256(JSON.stringify(model)),
+      links: sha256([linkTargets(site, route, page.links), ...targets].join('\n\n')),
+    };
+  };
+  return { own, all };
+}
+
+/** Pages whose text a list shows. React pages are part of the server bundle. */
+function shownPages(site: Site, route: Route): readonly Route[] {
+  return route.kind === 'blog-list' ? postsOnPage(site, route) : [];
+}
+
+function linkTargets(site: Site, route: Route, links: readonly Link[]): string {
+  const { source } = route;
+  if (source === null) return '';
+  const targets = links.map((link) => {
+    const target = resolveLink(site, route, source, link.href);
+    return target.kind === 'broken' ? link.href : target.href;
+  });
+  return targets.join('\n');
+}
+
+/** Why a page is rendered, in words; null where its bytes cannot have changed. */
+export function difference(before: PageRecord, now: PageInputs): string | null {
+  if (before.inputs.shared !== now.shared) return 'the theme or the browser files changed';
+  if (before.inputs.source !== now.source) return 'its source changed';
+  if (before.inputs.files !== now.files) return 'a file that it includes or shows changed';
+  if (before.inputs.links !== now.links) return 'a link on it leads elsewhere';
+  if (before.inputs.model !== now.model) return 'its navigation, title or other metadata changed';
+  return null;
+}

@@ -1,0 +1,75 @@
+import { detached } from '../../base/detached.js';
+import { IdReader } from '../../base/html/ids.js';
+import { readHtml } from '../../base/html/read.js';
+import { together } from '../../base/html/together.js';
+import { type CspSources, PolicyReader } from '../../emit/index.js';
+import type { Diagnostic } from '../../model/diagnostic.js';
+import type { PageModel } from '../../model/page.js';
+import type { Site } from '../../model/site.js';
+import { type LinkTarget, resolveLink } from '../../site/index.js';
+import type { BuiltPage } from '../pages/build-page.js';
+import type { PageRecord } from './page-record.js';
+
+/** Says what is kept of a page that was built, besides the hashes of what went in and came out. */
+export type RecordOf = (
+  page: BuiltPage,
+  diagnostics: readonly Diagnostic[],
+) => Omit<PageRecord, 'inputs' | 'hashes' | 'version'>;
+
+/** Starts the records of one build: what most pages share is kept once. */
+export function createRecorder(site: Site): RecordOf {
+  const policies = new Map<string, CspSources>();
+  return (page, diagnostics) => {
+    const ids = new IdReader();
+    const policy = new PolicyReader();
+    readHtml(page.html, together([ids, policy]));
+    return {
+      csp: shared(policies, policy.sources()),
+      diagnostics,
+      checked: checkedLinks(site, page),
+      ids: page.route.isFallback ? [] : [...ids.ids],
+      ...factsOf(page),
+      ...shownElsewhere(page.model),
+    };
+  };
+}
+
+function factsOf({ route, model, markdown, doc, files, pictures }: BuiltPage) {
+  return {
+    files,
+    links: doc?.links ?? [],
+    assets: doc?.assets ?? [],
+    pictures,
+    lastUpdated: model.lastUpdated?.iso ?? model.post?.date ?? null,
+    twin: markdown !== null && !route.isFallback ? route.file.replace(/index\.html$/, 'index.md') : null,
+  };
+}
+
+/** What lists and search show of a page stays in memory. */
+function shownElsewhere({
+  title,
+  description,
+  toc,
+}: PageModel): Pick<PageRecord, 'title' | 'description' | 'headings'> {
+  return detached({ title, description, headings: toc.map((h) => ({ label: h.text, id: h.id })) });
+}
+
+function checkedLinks(site: Site, { route, doc }: BuiltPage): readonly number[] {
+  const { source } = route;
+  if (route.isFallback || source === null) return [];
+  const links = doc?.links ?? [];
+  return [...links.keys()].filter((i) => needsCheck(resolveLink(site, route, source, links[i]?.href ?? '')));
+}
+
+/** True for a link that a change of another page's text can break, or that is broken. */
+export function needsCheck(target: LinkTarget): boolean {
+  return target.kind === 'broken' || (target.kind === 'page' && target.hash !== '');
+}
+
+/** The one copy of these sources; most pages allow the same. */
+function shared(policies: Map<string, CspSources>, sources: CspSources): CspSources {
+  const json = JSON.stringify(sources);
+  const policy = policies.get(json) ?? detached(sources);
+  policies.set(json, policy);
+  return policy;
+}

@@ -1,0 +1,54 @@
+import { byCodeUnit } from '../base/files.js';
+import type { ReferenceConfig, SiteConfig } from '../model/config.js';
+import { overlayExists } from './inputs/generated-sources.js';
+import { generatorHash } from './inputs/generator-hash.js';
+import { openSite } from './inputs/open-site.js';
+
+/** How far a locale has come. */
+export interface LocaleStatus {
+  readonly locale: string;
+  /** Pages that the locale has itself, of all that any locale has. */
+  readonly pages: { readonly own: number; readonly total: number; readonly missing: readonly string[] };
+  /** References with an overlay of the locale. */
+  readonly references: readonly ReferenceStatus[];
+}
+
+/** Texts of one reference. */
+export interface ReferenceStatus {
+  readonly route: string;
+  readonly translated: number;
+  readonly total: number;
+  readonly stale: readonly string[];
+  readonly missing: readonly string[];
+}
+
+/** Coverage and staleness of every locale. */
+export async function translationStatus(config: SiteConfig): Promise<readonly LocaleStatus[]> {
+  const bundling = { config, generator: generatorHash(), live: false, cache: true };
+  const { site } = await openSite(bundling, { drafts: false }, () => undefined);
+  const routes = [...site.routes.values()].filter((route) => route.source !== null);
+  const statuses: LocaleStatus[] = [];
+  for (const locale of config.i18n.locales) {
+    const mine = routes.filter((route) => route.locale === locale.code);
+    const missing = mine.filter((route) => route.isFallback).map((route) => `/${route.slug}`);
+    const pages = { own: mine.length - missing.length, total: mine.length, missing: missing.sort(byCodeUnit) };
+    statuses.push({ locale: locale.code, pages, references: await referencesOf(config, locale.code) });
+  }
+  return statuses;
+}
+
+async function referencesOf(config: SiteConfig, locale: string): Promise<readonly ReferenceStatus[]> {
+  const mine = config.reference.filter((reference) => overlayExists(config, locale, reference));
+  return Promise.all(mine.map((reference) => referenceStatus(config, locale, reference)));
+}
+
+async function referenceStatus(
+  config: SiteConfig,
+  locale: string,
+  reference: ReferenceConfig,
+): Promise<ReferenceStatus> {
+  const { generateReference } = await import('../reference/index.js');
+  const { siteDir, contentDir } = config;
+  const { coverage } = await generateReference(reference, { siteDir, contentDir, locale, cacheDir: null });
+  return { route: `/${reference.route}`, ...coverage };
+}

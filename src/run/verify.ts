@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { byCodeUnit } from '../base/files.js';
+import { sha256 } from '../base/hash.js';
+import { gitHead } from '../content/index.js';
+import { openStaging, readManifest } from '../emit/index.js';
+import type { SiteConfig } from '../model/config.js';
+import type { Progress } from '../model/progress.js';
+import { run } from './build.js';
+import { generatorHash } from './inputs/generator-hash.js';
+
+/** A file of the output that a clean build makes otherwise. */
+export interface Difference {
+  readonly file: string;
+  readonly what: 'differs' | 'is missing in the output' | 'does not belong in the output';
+}
+
+/** Builds clean into a temporary folder and compares it with the output, byte by byte. */
+export async function verifyBuild(config: SiteConfig, progress: Progress): Promise<readonly Difference[]> {
+  const dir = await mkdtemp(join(tmpdir(), 'docsgen-verify-'));
+  try {
+    const outDir = join(dir, 'out');
+    const staging = await openStaging(outDir);
+    try {
+      const circumstances = {
+        config: { ...config, outDir },
+        generator: generatorHash(),
+        head: await gitHead(config.contentDir),
+      };
+      await run(circumstances, { progress, workers: null, cache: false }, staging);
+    } finally {
+      staging.abort();
+    }
+    return compare(hashes(config.outDir), hashes(outDir));
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+/** Hashes of the bytes on disk, not of what the manifest says. */
+function hashes(outDir: string): ReadonlyMap<string, string> {
+  const files = [...(readManifest(outDir)?.entries.keys() ?? [])];
+  return new Map(files.map((file) => [file, sha256(readFileSync(join(outDir, file)))]));
+}
+
+function compare(output: ReadonlyMap<string, string>, clean: ReadonlyMap<string, string>): readonly Difference[] {
+  const files = [...new Set([...output.keys(), ...clean.keys()])].sort(byCodeUnit);
+  return files.flatMap((file): Difference[] => {
+    if (!output.has(file)) return [{ file, what: 'is missing in the output' }];
+    if (!clean.has(file)) return [{ file, what: 'does not belong in the output' }];
+    return output.get(file) === clean.get(file) ? [] : [{ file, what: 'differs' }];
+  });
+}

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { loadConfig } from '../../../../src/config/index.js';
+import { type BundleOptions, openBrowserBundle, openServerBundle } from '../../../../src/run/inputs/bundles.js';
+import { type TemporarySite, temporarySite } from '../../../support/temporary-site.js';
+
+const sites: TemporarySite[] = [];
+afterEach(() => {
+  for (const site of sites.splice(0)) site.remove();
+});
+
+/** Files that are written to while they are bundled are not remembered, and a clock is coarse. */
+const SETTLED = 50;
+
+async function bundling(files: Readonly<Record<string, string>>): Promise<BundleOptions> {
+  const site = temporarySite({ 'content/index.md': '# T', ...files });
+  sites.push(site);
+  await sleep(SETTLED);
+  return { config: await loadConfig(site.dir), generator: 'g', live: false, cache: true };
+}
+
+const ofSite = ({ config }: BundleOptions, name: string): boolean =>
+  existsSync(join(config.siteDir, '.docsgen/cache/bundles', `${name}.json`));
+
+describe('bundles', () => {
+  it.each([false, true])(
+    'of sites without templates come with the generator, as they would be made (live: %s)',
+    async (live) => {
+      const options = { ...(await bundling({})), live };
+      const shipped = await openBrowserBundle(options, false);
+      expect(ofSite(options, `browser${live ? '-live' : ''}`)).toBe(false);
+      expect(shipped).toEqual(await openBrowserBundle({ ...options, cache: false }, false));
+      const server = await openServerBundle(options, []);
+      expect(ofSite(options, 'server')).toBe(false);
+      expect(server).toEqual(await openServerBundle({ ...options, cache: false }, []));
+    },
+  );
+
+  it.each<[string, Readonly<Record<string, string>>]>([
+    ['templates', { 'templates/styles/tokens.css': ':root { --measure: 40rem; }' }],
+    [
+      'themes for code',
+      { 'site.config.ts': "export default { markdown: { codeThemes: { light: 'min-light', dark: 'nord' } } };" },
+    ],
+  ])('of sites with %s of their own are made and kept', async (_, files) => {
+    const options = await bundling(files);
+    const made = await openBrowserBundle(options, false);
+    expect(ofSite(options, 'browser')).toBe(true);
+    expect(made).toEqual(await openBrowserBundle(options, false));
+    expect(made.assets.styles).not.toEqual((await openBrowserBundle(await bundling({}), false)).assets.styles);
+  });
+
+  it('with pages in React are made and kept', async () => {
+    const page = "export default function Page() { return 'Here'; }";
+    const options = await bundling({ 'content/a.tsx': page });
+    const absolutePath = join(options.config.siteDir, 'content/a.tsx');
+    const made = await openServerBundle(options, [{ path: 'content/a.tsx', absolutePath }]);
+    expect(ofSite(options, 'server')).toBe(true);
+    expect(made.hash).not.toBe((await openServerBundle(options, [])).hash);
+  });
+});

@@ -1,0 +1,98 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
+import { loadConfig } from '../../../../src/config/index.js';
+import type { Diagnostic } from '../../../../src/model/diagnostic.js';
+import { readChecked, writeChecked } from '../../../../src/reuse/checked-file.js';
+import { generatedSources } from '../../../../src/run/inputs/generated-sources.js';
+import { type TemporarySite, temporarySite } from '../../../support/temporary-site.js';
+
+const SCHEMA = { title: 'Config', type: 'object', properties: { size: { type: 'number', description: 'How large.' } } };
+const OVERLAY = 'content/en/api/_overlay.yml';
+const REFERENCE = {
+  kind: 'json-schema',
+  package: 'lib',
+  schema: 'schema.json',
+  route: 'config',
+  overlay: 'api/_overlay',
+};
+const MARKED = 'taken over';
+/** Longer than what a file has to have rested before its times are trusted. */
+const REST = 40;
+
+interface Generated {
+  readonly title: string | undefined;
+  readonly codes: readonly string[];
+}
+
+async function generated(site: TemporarySite, generator: string | null = 'one'): Promise<Generated> {
+  await sleep(REST);
+  const config = await loadConfig(site.dir);
+  const found: Diagnostic[] = [];
+  const [page] = await generatedSources(config, generator, (diagnostic) => found.push(diagnostic));
+  return { title: page?.title, codes: found.map(({ code }) => code) };
+}
+
+function kept({ dir }: TemporarySite): string | null {
+  const folder = join(dir, '.docsgen/cache/reference');
+  const [name] = readdirSync(folder).filter((file) => file.startsWith('pages-'));
+  return name === undefined ? null : join(folder, name);
+}
+
+/** A site with a reference whose kept pages bear another title, so that it shows when they are taken over. */
+async function withKeptPages(): Promise<{ site: TemporarySite; fresh: Generated }> {
+  const site = temporarySite({
+    'package.json': '{"name":"site"}',
+    'site.config.ts': `export default { reference: [${JSON.stringify(REFERENCE)}] };`,
+    'node_modules/lib/package.json': '{"name":"lib","version":"2.0.0"}',
+    'node_modules/lib/schema.json': JSON.stringify(SCHEMA),
+    'content/index.md': '# Home\n',
+  });
+  onTestFinished(site.remove);
+  const fresh = await generated(site);
+  const file = kept(site) ?? '';
+  const memory = JSON.parse(readChecked(file) ?? '') as { value: object[] };
+  writeChecked(file, JSON.stringify({ ...memory, value: memory.value.map((page) => ({ ...page, title: MARKED })) }));
+  return { site, fresh };
+}
+
+it('takes pages of a reference over while nothing is written', async () => {
+  const { site } = await withKeptPages();
+  expect((await generated(site)).title).toBe(MARKED);
+});
+
+it.each<[string, (site: TemporarySite) => void]>([
+  ['the schema changes', (site) => site.write('node_modules/lib/schema.json', JSON.stringify(SCHEMA, null, 1))],
+  ['the package gets a file', (site) => site.write('node_modules/lib/more/a.d.ts', '')],
+  ['an overlay comes', (site) => site.write(OVERLAY, 'texts: {}\n')],
+  [
+    'the configuration changes',
+    (site) =>
+      site.write(
+        'site.config.ts',
+        `export default { reference: [${JSON.stringify({ ...REFERENCE, route: 'other' })}] };`,
+      ),
+  ],
+  ['what is kept is damaged', (site) => writeFileSync(kept(site) ?? '', '{"key":""}')],
+  ['what is kept is gone', (site) => rmSync(kept(site) ?? '')],
+])('makes pages of a reference anew when %s', async (_, change) => {
+  const { site, fresh } = await withKeptPages();
+  change(site);
+  const { title } = await generated(site);
+  expect(title).toBe(fresh.title);
+});
+
+it('makes pages of a reference anew with another generator, and without a cache', async () => {
+  const { site, fresh } = await withKeptPages();
+  expect((await generated(site, 'two')).title).toBe(fresh.title);
+  expect((await generated(site, null)).title).toBe(fresh.title);
+});
+
+it('tells of what is wrong with a reference each time', async () => {
+  const { site } = await withKeptPages();
+  site.write('node_modules/lib/schema.json', '{');
+  const first = await generated(site);
+  expect(first.codes).toEqual(['reference-schema-invalid']);
+  expect(await generated(site)).toEqual(first);
+});

@@ -1,0 +1,290 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { SiteError } from '../../../src/base/diagnostics.js';
+import { loadConfig } from '../../../src/config/index.js';
+import type { Diagnostic } from '../../../src/model/diagnostic.js';
+import { buildSite } from '../../../src/run/index.js';
+import { diagnosticsOf } from '../../../src/run/inputs/thrown.js';
+import { compileHere } from '../../../src/run/pages/compile-job.js';
+import { createContentAssets } from '../../../src/run/pages/content-assets.js';
+import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
+
+let site: TemporarySite | null = null;
+afterEach(() => site?.remove());
+
+async function findings(files: Readonly<Record<string, string | Uint8Array>>): Promise<readonly Diagnostic[]> {
+  site = temporarySite({ 'content/index.md': '# Home\n', ...files });
+  const options = { progress: () => undefined, workers: 0, cache: false };
+  try {
+    return (await buildSite(await loadConfig(site.dir), options)).diagnostics;
+  } catch (error) {
+    if (error instanceof SiteError) return error.diagnostics;
+    throw error;
+  }
+}
+
+const config = (fields: string): string => `export default { ${fields} };`;
+
+describe('names that lead nowhere', () => {
+  it('are found in the configuration', async () => {
+    const found = await findings({
+      'site.config.ts': config(
+        `\n navbar: { items: [{ label: 'A', to: '/p' }, { label: 'B', items: [{ label: 'C', to: '/pp' }] }] },\n footer: { groups: [{ title: 'F', items: [{ label: 'D', to: '/none#x' }, { label: 'E', to: '/f.txt' }] }] },\n favicon: '/icn.svg',\n logo: { src: 'img/a%20b.svg', srcDark: 'https://a.example/b.svg' },\n socialImage: '/none.png'`,
+      ),
+      'content/p.md': '# P',
+      'content/static/icon.svg': '<svg/>',
+      'content/static/img/a b.svg': '<svg/>',
+      'content/static/f.txt': '',
+    });
+    expect(found.map((d) => [d.severity, d.code, d.line, d.hint])).toEqual([
+      ['error', 'navigation-link-broken', 2, 'Did you mean `/p`?'],
+      ['error', 'navigation-link-broken', 3, 'Write a route without locale, or create the page.'],
+      ['warning', 'static-file-not-found', 4, 'Did you mean `/icon.svg`?'],
+      ['warning', 'static-file-not-found', 6, 'Put it below `content/static`, or name an address.'],
+    ]);
+  });
+
+  it('are found in front matter', async () => {
+    const found = await findings({
+      'content/a.md': '---\ntitle: A\npagination_next: b/\npagination_prev: nowhere\nimage: /none.png\n---\n',
+      'content/b.md': '# B',
+      'content/blog/2023-01-01-c.md': '---\nauthors:\n  - jon\n---\n',
+      'content/blog/authors.yml': 'john: { name: John }',
+    });
+    expect(found.map((d) => [d.code, d.file, d.line, d.column])).toEqual([
+      ['pagination-target-missing', 'content/a.md', 4, 1],
+      ['static-file-not-found', 'content/a.md', 5, 1],
+      ['unknown-author', 'content/blog/2023-01-01-c.md', 3, 5],
+    ]);
+    expect(found.every((d) => d.frame !== null)).toBe(true);
+  });
+});
+
+describe('templates that throw', () => {
+  it('are named once for all pages', async () => {
+    const found = await findings({
+      'templates/components/Footer.tsx': 'export function Footer() {\n  throw new Error("boom.");\n}',
+      'content/a.md': '# A',
+    });
+    expect(found).toMatchObject([
+      {
+        code: 'render-failed',
+        file: 'templates/components/Footer.tsx',
+        line: 2,
+        column: 9,
+        message: 'A template throws: boom.',
+      },
+    ]);
+    expect(found[0]?.frame).toContain('> 2 |   throw new Error("boom.");');
+  });
+
+  it('are named where the site calls what throws in the theme', async () => {
+    const found = await findings({
+      'content/a.tsx':
+        "import { chartOf } from 'docsgen/theme/directives/chartData';\n\nexport default function A() {\n  return chartOf({}, 'none').title;\n}",
+    });
+    expect(found).toMatchObject([{ code: 'chart-data', file: 'content/a.tsx', line: 4, column: 10 }]);
+  });
+
+  it('are named where they throw while they are loaded', async () => {
+    const found = await findings({
+      'content/a.tsx': 'throw new Error("at load");\nexport default function A() { return null; }',
+    });
+    expect(found).toMatchObject([{ code: 'template-throws', file: 'content/a.tsx', line: 1, column: 7 }]);
+  });
+
+  it('keep the code and the hint that they give', async () => {
+    const boom = `class TemplateError extends Error { name = 'TemplateError'; constructor(readonly code: string, message: string, readonly details: { hint: string }) { super(message); } }
+      function fail(): never { throw new TemplateError('own-code', 'Of its own.', { hint: 'Mend it.' }); }`;
+    const found = await findings({
+      'templates/directives/index.ts': `${boom}\nexport const directives = { boom: fail };`,
+      'content/a.md': '# A\n\n::boom\n',
+      'content/b.tsx': `${boom}\nexport default function B() { return fail(); }`,
+    });
+    expect(found.map((d) => [d.code, d.file, d.line, d.message, d.hint])).toEqual([
+      ['own-code', 'content/a.md', 3, 'Of its own.', 'Mend it.'],
+      ['own-code', 'content/b.tsx', 2, 'Of its own.', 'Mend it.'],
+    ]);
+    expect(found[0]?.frame).toContain('> 3 | ::boom');
+  });
+});
+
+describe('a site without pages', () => {
+  it('is told where the first page belongs', async () => {
+    const two = config(`i18n: { defaultLocale: 'en', locales: { en: { label: 'E' }, fr: { label: 'F' } } }`);
+    const found = await findings({ 'site.config.ts': two });
+    expect(found.find((d) => d.code === 'no-content')?.hint).toContain('Write content/en/index.md');
+  });
+
+  it('is told of drafts', async () => {
+    const found = await findings({ 'content/index.md': '---\ndraft: true\n---\n# Home' });
+    expect(found).toMatchObject([{ code: 'no-content', hint: 'Every page is a draft.' }]);
+  });
+});
+
+describe('files of the output that meet', () => {
+  it('are named with their source, and other problems too', async () => {
+    const found = await findings({
+      'static/index.html': 'mine',
+      'static/sitemap.xml/a.txt': '',
+      'content/p.md': '[x](/nowhere)',
+    });
+    expect(found.map((d) => [d.code, d.file])).toEqual([
+      ['broken-link', 'content/p.md'],
+      ['output-duplicate-file', 'static/index.html'],
+      ['output-duplicate-file', 'static/sitemap.xml/a.txt'],
+    ]);
+  });
+});
+
+describe('files that differ only in case', () => {
+  it('are told of where their pages or files are', async () => {
+    const found = await findings({
+      'content/Case.md': '# A',
+      'content/case.md': '# B',
+      'content/static/img/A.png': 'a',
+      'static/img/a.png': 'b',
+    });
+    expect(found.map((d) => [d.severity, d.code, d.file])).toEqual([
+      ['warning', 'output-names-differ-in-case', 'content/case.md'],
+      ['warning', 'output-names-differ-in-case', 'static/img/a.png'],
+    ]);
+  });
+});
+
+describe('files that browsers run', () => {
+  const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  const files = {
+    'content/p.md':
+      '# P\n\n[a](./evil.html) ![b](./evil.svg) <a href="./EVIL.JS">c</a> [d](./good.svg) [e](/demo.html)',
+    'content/evil.html': '<script>alert(1)</script>',
+    'content/EVIL.JS': 'alert(1)',
+    'content/evil.svg': script,
+    'content/good.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'content/static/x/evil.xhtml': '<html/>',
+    'content/static/logo.svg': script,
+    'static/demo.html': '<script>alert(1)</script>',
+  };
+
+  it('are refused however content publishes them, and those beside the configuration are not', async () => {
+    const found = await findings(files);
+    expect(found.map((d) => [d.severity, d.code, d.file, d.line, d.column])).toEqual([
+      ['error', 'active-file', 'content/p.md', 3, 1],
+      ['error', 'active-file', 'content/p.md', 3, 18],
+      ['error', 'active-file', 'content/p.md', 3, 35],
+      ['error', 'active-file', 'content/static/logo.svg', null, null],
+      ['error', 'active-file', 'content/static/x/evil.xhtml', null, null],
+    ]);
+    expect(found[0]?.frame).toContain('> 3 | [a](./evil.html)');
+  });
+
+  it('are published where the configuration allows them', async () => {
+    expect(await findings({ ...files, 'site.config.ts': config("files: { active: 'allow' }") })).toEqual([]);
+  });
+});
+
+describe('files that pages refer to', () => {
+  it('are named where they cannot be read', async () => {
+    site = temporarySite({ 'content/index.md': '' });
+    const assets = createContentAssets(await loadConfig(site.dir));
+    const place = { file: 'content/index.md', line: 1, column: 1 };
+    const asset = { src: './a.png', absolutePath: `${site.dir}/content/a.png`, place };
+    expect(() => assets.hrefOf(asset)).toThrow(SiteError);
+  });
+
+  it('keep their names whatever characters are in them', async () => {
+    site = temporarySite({ 'content/a #1?.png': 'x' });
+    const assets = createContentAssets(await loadConfig(site.dir));
+    const place = { file: 'content/index.md', line: 1, column: 1 };
+    const href = assets.hrefOf({ src: 'x', absolutePath: `${site.dir}/content/a #1?.png`, place });
+    expect(href).toMatch(/^\/assets\/files\/a%20%231%3F-\w{8}\.png$/);
+  });
+});
+
+/** Findings in `content/a.md` of the site, compiled alone. */
+async function compiled(at: TemporarySite): Promise<readonly Diagnostic[]> {
+  const compile = compileHere({
+    siteDir: at.dir,
+    contentDir: `${at.dir}/content`,
+    html: 'sanitize',
+    math: false,
+    codeThemes: { light: 'github-light', dark: 'github-dark' },
+    components: [],
+  });
+  const { diagnostics } = await compile({
+    path: 'a.md',
+    absolutePath: `${at.dir}/content/a.md`,
+    text: null,
+    localeDir: `${at.dir}/content`,
+    staticDirs: [],
+    trusted: false,
+    kind: 'doc',
+    math: null,
+  });
+  return diagnostics;
+}
+
+describe('places', () => {
+  it('are right in files with other line endings', async () => {
+    site = temporarySite({ 'content/a.md': '---\rtitle: A\r---\r\rtext\r\r::nope\r' });
+    expect(await compiled(site)).toMatchObject([{ code: 'unknown-directive', line: 7, column: 1 }]);
+  });
+});
+
+describe('findings in a partial', () => {
+  const PARTIAL = 'One.\n\nSee [it](./gone.md#x) and [that](/none) and [here](./index.md#no).\n';
+  const FILES = {
+    'site.config.ts': config(`links: { internal: 'warn', anchors: 'warn' }, offline: false`),
+    'content/_p.md': PARTIAL,
+    'content/a.md': '# A\n\nText of a.\n\n::include{file=_p.md}\n',
+    'content/b.md': '# B\n\nText of b.\n\n::include{file=_p.md}\n',
+    'content/deep/c.md': '# C\n\nText of c.\n\n::include{file=../_p.md}\n',
+  };
+
+  it('have its frame, and are the same from a clean build and after an edit', async () => {
+    const first = await findings(FILES);
+    expect(first.length).toBeGreaterThan(2);
+    for (const found of first) {
+      expect(found).toMatchObject({ file: 'content/_p.md', line: 3 });
+      expect(found.frame).toContain('> 3 | See [it](./gone.md#x)');
+    }
+    const incremental = { progress: () => undefined, workers: 0, cache: true };
+    const dir = site?.dir ?? '';
+    await buildSite(await loadConfig(dir), incremental);
+    site?.write('content/a.md', '# A\n\nOther text of a.\n\n::include{file=_p.md}\n');
+    expect((await buildSite(await loadConfig(dir), incremental)).diagnostics).toEqual(first);
+  });
+});
+
+describe('a page that is moved after it was found', () => {
+  it('is named, and is no fault of docsgen', async () => {
+    site = temporarySite({ 'content/b.md': '# B' });
+    expect(await compiled(site)).toMatchObject([{ code: 'unreadable-file', file: 'content/a.md', severity: 'error' }]);
+  });
+});
+
+describe('diagnosticsOf', () => {
+  const refused = (path: string): Error =>
+    Object.assign(new Error(`EACCES: permission denied, mkdir '${path}'`), { code: 'EACCES', syscall: 'mkdir', path });
+
+  it.each([
+    [new Error('odd\nstack'), 'internal-error', 'docsgen has failed: odd.'],
+    ['text', 'internal-error', 'docsgen has failed: text.'],
+    [refused('/site/.docsgen'), 'work-folder-not-writable', "permission denied, mkdir '.docsgen'."],
+    [refused('/site/.docsgen/cache/a'), 'work-folder-not-writable', "mkdir '.docsgen/cache/a'."],
+    [refused('/elsewhere'), 'file-system-error', "mkdir '/elsewhere'."],
+  ])('%s', (error, code, message) => {
+    const [found] = diagnosticsOf(error, '/site');
+    expect(found?.code).toBe(code);
+    expect(found?.message).toContain(message);
+    expect(found?.hint).not.toBeNull();
+  });
+});
+
+describe('parts of the search index', () => {
+  it('may be the same, and are published once', async () => {
+    const paragraph = `${'A sentence of a very long page. '.repeat(16)}\n\n`;
+    const section = `## A heading\n\n${paragraph.repeat(64)}`;
+    const found = await findings({ 'content/long.md': `# Long\n\n${section.repeat(12)}` });
+    expect(found).toEqual([]);
+  });
+});
