@@ -5,20 +5,22 @@ import { type CspDirective, type CspSources, mergeSources } from './csp.js';
 import { isActiveType } from './tag.js';
 
 /** Attributes that make the browser load something, by element. */
-const LOADS: Readonly<Record<string, Readonly<Record<string, CspDirective>>>> = {
-  img: { src: 'img-src', srcset: 'img-src' },
-  image: { href: 'img-src' },
-  input: { src: 'img-src' },
-  source: { src: 'media-src', srcset: 'img-src' },
-  video: { src: 'media-src', poster: 'img-src' },
-  audio: { src: 'media-src' },
-  track: { src: 'media-src' },
-  iframe: { src: 'frame-src' },
-  embed: { src: 'object-src' },
-  object: { data: 'object-src' },
-  form: { action: 'form-action' },
-  script: { src: 'script-src' },
-};
+const LOADS: ReadonlyMap<string, Readonly<Record<string, CspDirective>>> = new Map(
+  Object.entries<Readonly<Record<string, CspDirective>>>({
+    img: { src: 'img-src', srcset: 'img-src' },
+    image: { href: 'img-src' },
+    input: { src: 'img-src' },
+    source: { src: 'media-src', srcset: 'img-src' },
+    video: { src: 'media-src', poster: 'img-src' },
+    audio: { src: 'media-src' },
+    track: { src: 'media-src' },
+    iframe: { src: 'frame-src' },
+    embed: { src: 'object-src' },
+    object: { data: 'object-src' },
+    form: { action: 'form-action' },
+    script: { src: 'script-src' },
+  }),
+);
 
 /** What links load, by `rel`; a preload says it by `as`. */
 const LINKED: Readonly<Record<string, CspDirective>> = {
@@ -43,7 +45,7 @@ export class PolicyReader implements HtmlHandler {
 
   open(tag: StartTag): void {
     this.#inline = inlineDirective(tag);
-    const loads = LOADS[tag.name];
+    const loads = LOADS.get(tag.name);
     if (loads === undefined && tag.name !== 'link' && !tag.hasNameWith('style') && !tag.hasNameWith('on')) return;
     for (const name of tag.names()) {
       const directive = tag.name === 'link' && name === 'href' ? linked(tag) : loads?.[name];
@@ -54,12 +56,8 @@ export class PolicyReader implements HtmlHandler {
     }
   }
 
-  text(text: string): void {
+  raw(text: string): void {
     if (this.#inline !== null) this.#found.push({ [this.#inline]: [hashOf(text)] });
-  }
-
-  close(): void {
-    this.#inline = null;
   }
 
   sources(): CspSources {

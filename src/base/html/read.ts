@@ -9,15 +9,20 @@ export interface HtmlHandler {
   close?(name: string, start: number, end: number): unknown;
   /** Text between two pieces of markup, with character references decoded, and where it stands. */
   text?(text: string, start: number, end: number): unknown;
+  /** The content of a script, a style sheet and the like as it stands: `&lt;` in it is four characters. */
+  raw?(text: string): unknown;
   comment?(text: string): unknown;
 }
 
-/** Elements of other languages, in which `<title>` and `<style>` may hold markup. */
-const FOREIGN: ReadonlySet<string> = new Set(['svg', 'math']);
-/** Elements whose content is text as it stands: `&lt;` in a script is four characters. */
-const RAW: ReadonlySet<string> = new Set(['script', 'style', 'xmp', 'iframe', 'noembed', 'noframes', 'plaintext']);
-/** Elements whose content is text with references. */
-const PLAIN: ReadonlySet<string> = new Set(['title', 'textarea']);
+/** What is special in an element: other languages may hold markup in `<title>`, raw content is text as it stands, plain content text with references. */
+type Kind = 'foreign' | 'raw' | 'plain';
+
+/** One table, because it is asked for every tag. */
+const KINDS: ReadonlyMap<string, Kind> = new Map([
+  ...['svg', 'math'].map((name) => [name, 'foreign'] as const),
+  ...['script', 'style', 'xmp', 'iframe', 'noembed', 'noframes', 'plaintext'].map((name) => [name, 'raw'] as const),
+  ...['title', 'textarea'].map((name) => [name, 'plain'] as const),
+]);
 
 const BANG = 0x21;
 const SLASH = 0x2f;
@@ -41,7 +46,7 @@ class Reader {
   #textStart = 0;
   /** Where the next `<` is looked for. */
   #at = 0;
-  /** How many elements of `FOREIGN` are open. */
+  /** How many foreign elements are open. */
   #foreign = 0;
 
   constructor(html: string, handler: HtmlHandler) {
@@ -68,16 +73,18 @@ class Reader {
     const { name, end, isSelfClosing } = this.#tag;
     this.#text(start);
     this.#continueAt(end);
-    if (FOREIGN.has(name) && !isSelfClosing) this.#foreign++;
+    const kind = KINDS.get(name);
+    if (kind === 'foreign' && !isSelfClosing) this.#foreign++;
     this.#handler.open?.(this.#tag);
-    if (this.#foreign === 0 && (RAW.has(name) || PLAIN.has(name))) this.#content(name);
+    if (kind !== undefined && this.#foreign === 0) this.#content(name, kind);
     return true;
   }
 
   /** Tells the content of an element that holds text alone, up to its end tag. */
-  #content(name: string): void {
+  #content(name: string, kind: Kind): void {
     const end = name === 'plaintext' ? this.#html.length : endOfContent(this.#html, this.#at, name);
-    this.#text(end, RAW.has(name));
+    if (kind === 'plain') this.#text(end);
+    else if (end > this.#at) this.#handler.raw?.(this.#html.slice(this.#at, end));
     this.#continueAt(end);
   }
 
@@ -90,7 +97,7 @@ class Reader {
     const { name, end } = this.#tag;
     this.#text(start);
     this.#continueAt(end);
-    if (FOREIGN.has(name) && this.#foreign > 0) this.#foreign--;
+    if (this.#foreign > 0 && KINDS.get(name) === 'foreign') this.#foreign--;
     this.#handler.close?.(name, start, end);
     return true;
   }
@@ -129,11 +136,9 @@ class Reader {
   }
 
   /** Tells the text before an offset, if there is any. */
-  #text(end: number, isRaw = false): void {
+  #text(end: number): void {
     const start = this.#textStart;
-    if (start >= end || this.#handler.text === undefined) return;
-    const text = this.#html.slice(start, end);
-    this.#handler.text(isRaw ? text : decodeText(text), start, end);
+    if (start < end) this.#handler.text?.(decodeText(this.#html.slice(start, end)), start, end);
   }
 }
 

@@ -1,7 +1,6 @@
 import { detached } from '../../base/detached.js';
 import { IdReader } from '../../base/html/ids.js';
 import { readHtml } from '../../base/html/read.js';
-import { together } from '../../base/html/together.js';
 import { type CspSources, PolicyReader } from '../../emit/index.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import type { PageModel } from '../../model/page.js';
@@ -22,7 +21,13 @@ export function createRecorder(site: Site): RecordOf {
   return (page, diagnostics) => {
     const ids = new IdReader();
     const policy = new PolicyReader();
-    readHtml(page.html, together([ids, policy]));
+    readHtml(page.html, {
+      open(tag) {
+        ids.open(tag);
+        policy.open(tag);
+      },
+      raw: (text) => policy.raw(text),
+    });
     return {
       csp: shared(policies, policy.sources()),
       diagnostics,
