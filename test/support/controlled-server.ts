@@ -65,8 +65,11 @@ export async function controlledServer(first: string, base = '/'): Promise<Contr
       return paths;
     },
     stop() {
-      server.closeAllConnections();
-      return new Promise((done) => server.close(() => done()));
+      // Listening ends first: a connection that a browser opens in between would keep the server for five minutes.
+      return new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      });
     },
   };
 }
