@@ -81,7 +81,7 @@ function styleTags(page: PageModel, assets: AssetManifest): HeadTag[] {
 function bodyScripts({ page, rendered, assets, liveScript }: DocumentInput): HeadTag[] {
   // The first is the entry; the modules that it imports are in the head, to be fetched early.
   const scripts = assets.scripts.slice(0, 1).map((src) => moduleScript(src, assets));
-  const addresses = { ...islandAddresses(rendered, assets), ...searchAddresses(page, assets) };
+  const addresses = { ...islandAddresses(rendered, assets), ...(liveScript === null && searchAddresses(page, assets)) };
   if (Object.keys(addresses).length > 0) scripts.unshift(addressTag(addresses));
   if (liveScript !== null) scripts.push(moduleScript(liveScript, assets));
   return scripts;
@@ -92,7 +92,7 @@ function islandAddresses(rendered: RenderedPage, assets: AssetManifest): Record<
   return Object.fromEntries([...new Set(rendered.islands)].sort().map((name) => [name, islandAddress(name, assets)]));
 }
 
-/** The search modal is on no page, but may be asked for on every one. */
+/** The search modal is on no page, but may be asked for on every one; not on live pages, which have no index: there the search is the list of all pages. */
 function searchAddresses(page: PageModel, assets: AssetManifest): Record<string, string> {
   const modal = own(assets.islands, SEARCH_ASSETS.modal);
   if (modal === undefined || page.site.searchProvider === 'none') return {};

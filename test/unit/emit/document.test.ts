@@ -143,3 +143,11 @@ test('the live client comes last', () => {
     /<script type="module" src="\/docs\/assets\/live\.js\?events=a&amp;b"><\/script>\n<\/body>/,
   );
 });
+
+test('a live page leads to the list of all pages, as it has no index to search in', () => {
+  const page = samplePage();
+  const local = { ...page, site: { ...page.site, searchProvider: 'local' as const } };
+  const assets = { ...ASSETS, islands: { ...ASSETS.islands, SearchModal: '/docs/assets/modal.js' } };
+  expect(compose({ page: local, assets })).toContain('{"SearchModal":"/docs/assets/modal.js"}');
+  expect(compose({ page: local, assets, liveScript: '/docs/assets/live.js' })).not.toContain('SearchModal');
+});
