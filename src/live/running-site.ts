@@ -89,7 +89,8 @@ class Live implements RunningLiveSite {
 
   async #readDates(): Promise<void> {
     if (!this.#config.docs.lastUpdated) return;
-    this.#dates = await commitDates(this.#config, await gitHead(this.#config.contentDir), true);
+    const { store } = (await this.#state.catch(() => null)) ?? { store: null };
+    this.#dates = await commitDates(this.#config, await gitHead(this.#config.contentDir), store);
     if (this.#dates.size > 0) this.#send({ kind: 'update' });
   }
 

@@ -8,10 +8,12 @@ import type { Site } from '../model/site.js';
 import type { Content } from '../model/source.js';
 import type { Theme } from '../render/index.js';
 import type { StampedCache } from '../reuse/stamped-cache.js';
+import type { Store } from '../reuse/store.js';
 import { createCollector } from '../run/collector.js';
 import { type BundleOptions, hasMath, openBrowserBundle } from '../run/inputs/bundles.js';
 import { generatorHash } from '../run/inputs/generator-hash.js';
 import { knownSources, linkContent, openTheme, readContent } from '../run/inputs/open-site.js';
+import { siteStore } from '../run/inputs/site-store.js';
 import { createCompilePool } from '../run/pages/compile-pool.js';
 import { type ContentAssets, createContentAssets } from '../run/pages/content-assets.js';
 import { compilerOptions, type Docs, openDocs } from '../run/pages/docs.js';
@@ -22,6 +24,8 @@ import type { ChangeKind } from './changes.js';
 export interface LiveState {
   readonly config: SiteConfig;
   readonly generator: string;
+  /** What is kept of the site from run to run. */
+  readonly store: Store;
   /** What is known of pages that were not written to since. */
   readonly known: StampedCache<KnownSource>;
   readonly site: Site;
@@ -47,12 +51,13 @@ export interface LiveChange {
 export async function openLiveState(config: SiteConfig, change: LiveChange | null): Promise<LiveState> {
   const collector = createCollector();
   const generator = change?.state.generator ?? generatorHash();
-  const bundling = { config, generator, live: true, cache: true };
+  const store = change?.state.store ?? siteStore(config, generator);
+  const bundling = { config, live: true, store };
   const keepsTheme = change !== null && (change.kind === 'content' || change.kind === 'style');
   const keepsBrowser = change !== null && change.kind === 'content';
-  const known = change?.state.known ?? knownSources(config, generator);
+  const known = change?.state.known ?? knownSources(config, store);
   const found = findContent(config, collector.report);
-  const reading = readContent(config, collector.report, { known, found, generator });
+  const reading = readContent(config, collector.report, { known, found, store });
   const [content, { theme, bundle }, { browser, math }] = await Promise.all([
     reading,
     keepsTheme ? change.state : openTheme(bundling, found.reactPages),
@@ -65,6 +70,7 @@ export async function openLiveState(config: SiteConfig, change: LiveChange | nul
   return {
     config,
     generator,
+    store,
     known,
     site,
     theme,

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
-import { readChecked, writeChecked } from './checked-file.js';
 import { stampOf } from './stamps.js';
+import type { Result, Store } from './store.js';
 
 /** Facts about files, each kept while its file is not written to. */
 export interface StampedCache<T> {
@@ -18,25 +18,20 @@ export interface Kept<T> {
   readonly keep: boolean;
 }
 
-/** Where facts are kept, and what must be the same for them to hold. */
-export interface StampedMemory {
-  /** Absolute path of the JSON file. */
-  readonly file: string;
-  /** Folder that paths are stored relative to. */
-  readonly root: string;
-  readonly key: string;
+/** A fact, and the stamp of the file that it was found out from. */
+interface Stamped<T> {
+  readonly stamp: string;
+  readonly value: T;
 }
 
-type Entries<T> = Map<string, { readonly stamp: string; readonly value: T }>;
-
-/** Opens a cache; a missing, damaged or foreign file means that nothing is known. */
-export function openStampedCache<T>(memory: StampedMemory): StampedCache<T> {
-  let known = read<T>(memory);
-  let asked: Entries<T> = new Map();
+/** Opens a cache that is kept as one result of a store. */
+export function openStampedCache<T>(store: Store, result: Result): StampedCache<T> {
+  let known = new Map(store.read<readonly [string, Stamped<T>][]>(result));
+  let asked = new Map<string, Stamped<T>>();
   let isChanged = false;
   return {
     get(absolutePath, make) {
-      const path = relative(memory.root, absolutePath);
+      const path = relative(store.root, absolutePath);
       const stamp = stampOf(absolutePath);
       const before = known.get(path);
       if (before !== undefined && before.stamp === stamp) {
@@ -56,14 +51,7 @@ export function openStampedCache<T>(memory: StampedMemory): StampedCache<T> {
     save() {
       if (!isChanged) return;
       isChanged = false;
-      writeChecked(memory.file, JSON.stringify([memory.key, [...known]]));
+      store.write(result, { value: [...known] });
     },
   };
-}
-
-function read<T>({ file, key }: StampedMemory): Entries<T> {
-  const json = readChecked(file);
-  if (json === null) return new Map();
-  const [storedKey, entries] = JSON.parse(json) as [string, [string, { stamp: string; value: T }][]];
-  return new Map(storedKey === key ? entries : []);
 }

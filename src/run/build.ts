@@ -12,6 +12,7 @@ import { type Collector, createCollector } from './collector.js';
 import { finishSite } from './files/finish-site.js';
 import { openSearchFiles } from './files/search-files.js';
 import { hasMath, openBrowserBundle } from './inputs/bundles.js';
+import type { Circumstances } from './inputs/circumstances.js';
 import { commitDates } from './inputs/commit-dates.js';
 import { openSite } from './inputs/open-site.js';
 import { createCompilePool, MANY_PAGES } from './pages/compile-pool.js';
@@ -21,7 +22,6 @@ import { openPictures } from './pages/pictures.js';
 import { type Rendered, writePages } from './pages/write-pages.js';
 import { type BuildState, NO_STATE, openState, outputKey, readState } from './records/build-state.js';
 import { openDocCache } from './records/doc-cache.js';
-import type { Circumstances } from './records/last-build.js';
 import { linkKey } from './records/link-key.js';
 import { createStageClock, type StageClock, type StageTimes } from './stage-clock.js';
 
@@ -58,25 +58,25 @@ export interface Run {
 }
 
 /** Folders of the cache with a few files for each output, locale or reference: others come with other settings. */
-const FEW = ['state', 'search', 'sources', 'bundles', 'reference', 'offline'];
+const FEW = ['state', 'search', 'reference', 'offline'];
 /** Files that stay in each of them, the youngest. */
 const MOST = 50;
 
 /** Runs the stages in order; without staging, everything is checked and nothing is written. */
 export async function run(
-  { config, generator, head }: Circumstances,
-  options: BuildOptions,
+  { config, generator, head, store }: Circumstances,
+  options: Omit<BuildOptions, 'cache'>,
   staging: Staging | null,
 ): Promise<Run> {
   const start = performance.now();
   const clock = createStageClock(options.progress);
   const collector = createCollector();
-  const bundling = { config, generator, live: false, cache: options.cache };
+  const bundling = { config, live: false, store };
 
   clock.begin('read');
   const [{ site, theme, bundle }, dates] = await Promise.all([
     openSite(bundling, { drafts: false }, collector.report),
-    commitDates(config, head, options.cache),
+    commitDates(config, head, store),
   ]);
   if (site.content.sources.length === 0) throw new SiteError(collector.diagnostics());
 
@@ -90,12 +90,12 @@ export async function run(
     siteDir: config.siteDir,
     generator,
   };
-  const before: BuildState = options.cache && staging !== null ? readState(stateFile) : NO_STATE;
-  const state = options.cache && staging !== null ? openState(stateFile) : null;
+  const before: BuildState = store !== null && staging !== null ? readState(stateFile) : NO_STATE;
+  const state = store !== null && staging !== null ? openState(stateFile) : null;
   const pool = createCompilePool(compiler, changedPages(site, before), options.workers);
-  const cache = options.cache ? openDocCache(join(cacheDir, 'pages'), config.siteDir) : null;
+  const cache = store !== null ? openDocCache(join(cacheDir, 'pages'), config.siteDir) : null;
   const docs = openDocs({ config, pool, cache, options: compiler, generator });
-  const pictures = staging === null ? null : openPictures(config, options.cache, collector.report);
+  const pictures = staging === null ? null : openPictures(config, store !== null, collector.report);
   const context = {
     config,
     site,
@@ -109,7 +109,7 @@ export async function run(
     checks: createLinkChecks(config, collector.report),
     report: collector.report,
   };
-  const keptDir = options.cache ? cacheDir : null;
+  const keptDir = store !== null ? cacheDir : null;
   const output =
     staging === null
       ? null
@@ -147,6 +147,7 @@ export async function run(
       state.finish({ ...siteState, links: pages.links });
       docs.prune(site.content.sources);
       pictures?.prune();
+      store?.prune({});
       for (const folder of FEW) prune(join(cacheDir, folder), { isWanted: () => false, spare: MOST });
     }
     const done = { collector, docs, committed, start, clock };

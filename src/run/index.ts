@@ -2,7 +2,6 @@
  * The program on one screen: `buildSite` runs the stages in order and publishes the result, or reports why it cannot.
  * `checkSite` does the same and writes nothing. What a command does not need is not loaded: loading costs more than many builds.
  */
-import { gitHead } from '../content/git-dates.js';
 import { abortOnSignal } from '../emit/signals.js';
 import { openStaging, type Staging } from '../emit/staging.js';
 import type { SiteConfig } from '../model/config.js';
@@ -10,7 +9,7 @@ import type { Progress } from '../model/progress.js';
 import type { BuildOptions, BuildSummary } from './build.js';
 import type { ExternalLink } from './checks/external-links.js';
 import type { PublishedPage } from './files/search-pages.js';
-import { generatorHash } from './inputs/generator-hash.js';
+import { lookAround } from './inputs/circumstances.js';
 import type { Inspected } from './inspect.js';
 import { lastBuild, type Standing } from './records/last-build.js';
 import type { LocaleStatus } from './translations.js';
@@ -29,7 +28,7 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
   try {
     const staging = await openStaging(config.outDir);
     opened = staging;
-    const circumstances = { config, generator: generatorHash(), head: await gitHead(config.contentDir) };
+    const circumstances = await lookAround(config, options.cache);
     const last = options.cache ? lastBuild(circumstances) : null;
     const standing = last?.standing(staging) ?? null;
     if (standing !== null) return standingSummary(standing, start);

@@ -9,6 +9,7 @@ import { createLinkChecks } from './checks/link-checks.js';
 import { createCollector } from './collector.js';
 import { generatorHash } from './inputs/generator-hash.js';
 import { openSite } from './inputs/open-site.js';
+import { siteStore } from './inputs/site-store.js';
 import { buildPage } from './pages/build-page.js';
 import { createCompilePool } from './pages/compile-pool.js';
 import { createContentAssets } from './pages/content-assets.js';
@@ -27,7 +28,7 @@ export async function inspectRoute(config: SiteConfig, path: string): Promise<In
   const collector = createCollector();
   const generator = generatorHash();
   const { site, theme } = await openSite(
-    { config, generator, live: false, cache: true },
+    { config, live: false, store: siteStore(config, generator) },
     { drafts: true },
     collector.report,
   );

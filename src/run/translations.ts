@@ -3,6 +3,7 @@ import type { ReferenceConfig, SiteConfig } from '../model/config.js';
 import { overlayExists } from './inputs/generated-sources.js';
 import { generatorHash } from './inputs/generator-hash.js';
 import { openSite } from './inputs/open-site.js';
+import { siteStore } from './inputs/site-store.js';
 
 /** How far a locale has come. */
 export interface LocaleStatus {
@@ -24,7 +25,7 @@ export interface ReferenceStatus {
 
 /** Coverage and staleness of every locale. */
 export async function translationStatus(config: SiteConfig): Promise<readonly LocaleStatus[]> {
-  const bundling = { config, generator: generatorHash(), live: false, cache: true };
+  const bundling = { config, live: false, store: siteStore(config, generatorHash()) };
   const { site } = await openSite(bundling, { drafts: false }, () => undefined);
   const routes = [...site.routes.values()].filter((route) => route.source !== null);
   const statuses: LocaleStatus[] = [];

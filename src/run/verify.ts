@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { byCodeUnit } from '../base/files.js';
 import { sha256 } from '../base/hash.js';
-import { gitHead } from '../content/index.js';
 import { openStaging, readManifest } from '../emit/index.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Progress } from '../model/progress.js';
 import { run } from './build.js';
-import { generatorHash } from './inputs/generator-hash.js';
+import { lookAround } from './inputs/circumstances.js';
 
 /** A file of the output that a clean build makes otherwise. */
 export interface Difference {
@@ -24,12 +23,8 @@ export async function verifyBuild(config: SiteConfig, progress: Progress): Promi
     const outDir = join(dir, 'out');
     const staging = await openStaging(outDir);
     try {
-      const circumstances = {
-        config: { ...config, outDir },
-        generator: generatorHash(),
-        head: await gitHead(config.contentDir),
-      };
-      await run(circumstances, { progress, workers: null, cache: false }, staging);
+      const circumstances = await lookAround({ ...config, outDir }, false);
+      await run(circumstances, { progress, workers: null }, staging);
     } finally {
       staging.abort();
     }

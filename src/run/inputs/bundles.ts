@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { byCodeUnit } from '../../base/files.js';
-import { sha256, stableJson } from '../../base/hash.js';
 import { packageRoot } from '../../base/package-root.js';
 import {
   type BrowserBundle,
@@ -20,24 +19,22 @@ import {
 import { configPlaces } from '../../config/index.js';
 import type { SiteConfig } from '../../model/config.js';
 import type { Content } from '../../model/source.js';
-import { keep, type Made, type Memory, recall, remember } from '../../reuse/remember.js';
+import { hashed, type Made, obtain, openStore, type Result, type Store } from '../../reuse/store.js';
 import type { ConfigPlace } from '../../site/index.js';
 import { placed } from './thrown.js';
 
 /** How bundles are made in this run. */
 export interface BundleOptions {
   readonly config: SiteConfig;
-  /** From `generatorHash`. */
-  readonly generator: string;
   /** Bundles for the live server: with its client, and with source maps of a site's own templates. */
   readonly live: boolean;
-  /** Take bundles that came with the generator or are left from the last run, while nothing in them changed. */
-  readonly cache: boolean;
+  /** Where bundles of the last run are; null to make all anew, those too that come with the generator. */
+  readonly store: Store | null;
 }
 
 /** The theme and the site's React pages for the server. */
 export async function openServerBundle(options: BundleOptions, pages: TemplateOptions['pages']): Promise<ServerBundle> {
-  return writeServerBundle(options.config.siteDir, await obtain(options, serverCode(options, pages)));
+  return writeServerBundle(options.config.siteDir, await bundleOf(options, serverCode(options, pages)));
 }
 
 /** True where some page may hold a formula: their fonts and rules come along only then. */
@@ -47,13 +44,13 @@ export function hasMath({ markdown }: SiteConfig, content: Content): boolean {
 
 /** Scripts, islands and styles for the browser, with those of formulas if wanted. */
 export async function openBrowserBundle(options: BundleOptions, math: boolean): Promise<BrowserBundle> {
-  const { files, ...rest } = await obtain(options, browserFiles(options, math));
+  const { files, ...rest } = await bundleOf(options, browserFiles(options, math));
   return browserBundle({ ...rest, files: files.map(decode) }, options.config.baseUrl);
 }
 
 /** Makes the bundles that come with the generator, for sites without templates of their own; `config` is that of an empty folder. */
 export async function shipBundles(config: SiteConfig): Promise<void> {
-  const options: BundleOptions = { config, generator: '', live: false, cache: false };
+  const options: BundleOptions = { config, live: false, store: null };
   await ship(serverCode(options, []));
   for (const live of [false, true]) await ship(browserFiles({ ...options, live }, false));
 }
@@ -61,7 +58,7 @@ export async function shipBundles(config: SiteConfig): Promise<void> {
 /** A bundle, and all that decides it besides the files that go in. */
 interface Bundling<T> {
   readonly name: string;
-  readonly key: string;
+  readonly key: readonly unknown[];
   readonly make: () => Promise<Made<T>>;
 }
 
@@ -74,7 +71,7 @@ function serverCode({ config }: BundleOptions, pages: TemplateOptions['pages']):
   return {
     name: 'server',
     // The code names React by its path.
-    key: sha256(stableJson([packageRoot(), themeFiles(config), pages.map((p) => p.path)])),
+    key: [packageRoot(), themeFiles(config), pages.map((p) => p.path)],
     make: async () => {
       const { inputs, ...value } = await bundleTemplates({ siteDir, templatesDir, pages });
       return { value, inputs };
@@ -88,7 +85,7 @@ function browserFiles({ config, live }: BundleOptions, math: boolean): Bundling<
   const sourceMaps = config.sourceMaps || (live && ownTemplates(templatesDir) !== null);
   return {
     name: `browser${live ? '-live' : ''}${math ? '-math' : ''}`,
-    key: sha256(stableJson([themeFiles(config), codeThemes, sourceMaps, live, math])),
+    key: [themeFiles(config), codeThemes, sourceMaps, live, math],
     make: async () => {
       const { codeThemeCss, mathCss } = await import('../../markdown/index.js');
       const at = (): ReturnType<ConfigPlace> => configPlaces(siteDir)(['markdown', 'codeThemes']);
@@ -101,21 +98,26 @@ function browserFiles({ config, live }: BundleOptions, math: boolean): Bundling<
   };
 }
 
-async function obtain<T>({ config, generator, cache }: BundleOptions, bundling: Bundling<T>): Promise<T> {
-  const { name, key, make } = bundling;
-  if (!cache) return (await make()).value;
-  const file = join(config.siteDir, `.docsgen/cache/bundles/${name}.json`);
-  const shipped = ownTemplates(config.templatesDir) === null ? recall<T>(shippedMemory(bundling)) : null;
-  return shipped ?? remember({ file, root: config.siteDir, key: sha256(generator + key) }, make);
+async function bundleOf<T>({ config, store }: BundleOptions, bundling: Bundling<T>): Promise<T> {
+  if (store === null) return (await bundling.make()).value;
+  const hasOwnTheme = ownTemplates(config.templatesDir) !== null;
+  const shipped = hasOwnTheme ? null : shippedBundles().read<T>(resultOf(bundling));
+  return shipped ?? obtain(store, resultOf(bundling), bundling.make);
 }
 
 async function ship<T>(bundling: Bundling<T>): Promise<void> {
-  keep(shippedMemory(bundling), await bundling.make());
+  const { value, inputs } = await bundling.make();
+  shippedBundles().write(resultOf(bundling), { value, inputs: hashed(inputs) });
 }
 
-function shippedMemory({ name, key }: Bundling<unknown>): Memory {
+/** Bundles that come with the generator. */
+function shippedBundles(): Store {
   const root = packageRoot();
-  return { file: join(root, 'dist/theme', `${name}.json`), root, key };
+  return openStore({ dir: join(root, 'dist'), root, generator: '' });
+}
+
+function resultOf({ name, key }: Bundling<unknown>): Result {
+  return { task: 'theme-bundles', key, slot: name };
 }
 
 function encode({ file, content }: BrowserFile): StoredFiles['files'][number] {

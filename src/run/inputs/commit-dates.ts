@@ -1,20 +1,18 @@
-import { join, relative } from 'node:path';
-import { sha256 } from '../../base/hash.js';
+import { relativeTo } from '../../base/files.js';
 import { committedDates, datesByPath, type GitHead } from '../../content/index.js';
 import type { SiteConfig } from '../../model/config.js';
-import { remember } from '../../reuse/remember.js';
+import { obtain, type Store } from '../../reuse/store.js';
 
 /** Dates of the last commits by absolute path, asked of git once for each commit; empty outside a repository. */
 export async function commitDates(
-  { siteDir, contentDir }: SiteConfig,
+  { contentDir }: SiteConfig,
   head: GitHead | null,
-  cache: boolean,
+  store: Store | null,
 ): Promise<ReadonlyMap<string, string>> {
   if (head === null) return new Map();
-  if (!cache) return datesByPath(head, await committedDates(contentDir, head));
-  const key = sha256(`${head.commit} ${head.isShallow} ${relative(head.root, contentDir)}`);
-  const memory = { file: join(siteDir, '.docsgen/cache/dates.json'), root: siteDir, key };
-  const dates = await remember(memory, async () => ({
+  const folder = relativeTo(head.root, contentDir);
+  const key = [head.commit, head.isShallow, folder];
+  const dates = await obtain(store, { task: 'commit-dates', key, slot: folder }, async () => ({
     value: [...(await committedDates(contentDir, head))],
     inputs: [],
   }));

@@ -1,18 +1,18 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { sha256 } from '../../base/hash.js';
+import { sha256, stableJson } from '../../base/hash.js';
 import { localeFolder, parseFrontmatter } from '../../content/index.js';
 import type { ReferenceConfig, SiteConfig } from '../../model/config.js';
 import type { Report } from '../../model/diagnostic.js';
 import type { Source } from '../../model/source.js';
 import type { GeneratedPage, ReferenceOptions } from '../../reference/index.js';
-import { keep, recall } from '../../reuse/remember.js';
 import { stampOf } from '../../reuse/stamps.js';
+import type { Result, Store } from '../../reuse/store.js';
 
-/** Pages made from packages, for every locale that has an overlay and for the default locale; `generator` is null where none may be taken from the cache. */
+/** Pages made from packages, for every locale that has an overlay and for the default locale; `store` is null where none may be taken over. */
 export async function generatedSources(
   config: SiteConfig,
-  generator: string | null,
+  store: Store | null,
   report: Report,
 ): Promise<readonly Source[]> {
   const sources: Source[] = [];
@@ -23,7 +23,7 @@ export async function generatedSources(
       const { siteDir, contentDir } = config;
       const cacheDir = join(siteDir, '.docsgen/cache');
       const options = { siteDir, contentDir, locale: locale.code, cacheDir };
-      const pages = await referencePages(reference, { options, generator, report });
+      const pages = await referencePages(reference, { options, store, report });
       sources.push(...pages.map((page) => toSource(config, locale.code, page)));
     }
   }
@@ -32,28 +32,29 @@ export async function generatedSources(
 
 interface Making {
   readonly options: ReferenceOptions & { readonly cacheDir: string };
-  readonly generator: string | null;
+  readonly store: Store | null;
   readonly report: Report;
 }
 
 /** The pages of a reference: as they were made last where no file that goes into them has been written to since. */
 async function referencePages(
   reference: ReferenceConfig,
-  { options, generator, report }: Making,
+  { options, store, report }: Making,
 ): Promise<readonly GeneratedPage[]> {
   const { generateReference, referenceInputs } = await import('../../reference/index.js');
-  const name = sha256(JSON.stringify([reference, options.locale])).slice(0, 16);
-  const file = join(options.cacheDir, 'reference', `pages-${name}.json`);
   const stamps = (await referenceInputs(reference, options)).map((path) => [path, stampOf(path)]);
-  const isSettled = generator !== null && stamps.every(([, stamp]) => stamp !== null);
-  const key = isSettled ? sha256(JSON.stringify([generator, reference, options.locale, stamps])) : null;
+  const isSettled = stamps.every(([, stamp]) => stamp !== null);
   // The stamps tell of every file, so none has to be hashed.
-  const memory = key === null ? null : { file, root: options.siteDir, key };
-  const kept = memory === null ? null : recall<readonly GeneratedPage[]>(memory);
-  if (kept !== null) return kept;
+  const result: Result = {
+    task: 'reference-pages',
+    key: [reference, options.locale, stamps],
+    slot: stableJson([reference, options.locale]),
+  };
+  const known = isSettled ? store?.read<readonly GeneratedPage[]>(result) : null;
+  if (known != null) return known;
   const { pages, diagnostics } = await generateReference(reference, options);
   for (const diagnostic of diagnostics) report(diagnostic);
-  if (memory !== null && diagnostics.length === 0) keep(memory, { value: pages, inputs: [] });
+  if (isSettled && diagnostics.length === 0) store?.write(result, { value: pages });
   return pages;
 }
 

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { problem, SiteError } from '../../base/diagnostics.js';
 import { relativeTo } from '../../base/files.js';
-import { sha256, stableJson } from '../../base/hash.js';
 import { reasonOf } from '../../base/origin.js';
 import type { ServerBundle } from '../../bundle/index.js';
 import { configPlaces } from '../../config/index.js';
@@ -12,6 +11,7 @@ import type { Site } from '../../model/site.js';
 import type { Content } from '../../model/source.js';
 import { loadTheme, type Theme } from '../../render/index.js';
 import { openStampedCache, type StampedCache } from '../../reuse/stamped-cache.js';
+import type { Store } from '../../reuse/store.js';
 import { linkSite } from '../../site/index.js';
 import { checkCaseTwins } from '../checks/case-twins.js';
 import { checkPageReferences } from '../checks/page-references.js';
@@ -35,11 +35,11 @@ export async function openSite(
   link: { readonly drafts: boolean },
   report: Report,
 ): Promise<OpenSite> {
-  const { config, generator, cache } = options;
+  const { config, store } = options;
   const found = findContent(config, report);
-  const known = cache ? knownSources(config, generator) : null;
+  const known = store === null ? null : knownSources(config, store);
   const [content, theme] = await Promise.all([
-    readContent(config, report, { known, found, generator: cache ? generator : null }),
+    readContent(config, report, { known, found, store }),
     openTheme(options, found.reactPages),
   ]);
   known?.save();
@@ -66,25 +66,25 @@ export function linkContent(
 }
 
 interface Before extends ReadBefore {
-  /** From `generatorHash`; null where nothing may be taken from the cache. */
-  readonly generator?: string | null;
+  /** What earlier builds left; null where nothing may be taken over. */
+  readonly store?: Store | null;
 }
 
 /** Everything that authors wrote, and the pages that references generate. */
 export async function readContent(config: SiteConfig, report: Report, before: Before = {}): Promise<Content> {
   const content = await scanContent(config, report, before);
-  const generated = await generatedSources(config, before.generator ?? null, report);
+  const generated = await generatedSources(config, before.store ?? null, report);
   const sources = [...content.sources, ...generated];
   if (sources.length === 0) report(noContent(config, firstPage(config)));
   return { ...content, sources };
 }
 
-/** What the cache knows of pages. */
-export function knownSources(config: SiteConfig, generator: string): StampedCache<KnownSource> {
+/** What earlier builds knew of pages. */
+export function knownSources(config: SiteConfig, store: Store): StampedCache<KnownSource> {
   const { siteDir, contentDir, i18n, docs, blog } = config;
-  const key = sha256(stableJson([generator, relativeTo(siteDir, contentDir), i18n.locales, docs.versions, blog.path]));
-  const name = sha256(relativeTo(siteDir, contentDir)).slice(0, 16);
-  return openStampedCache({ file: join(siteDir, '.docsgen/cache/sources', `${name}.json`), root: contentDir, key });
+  const folder = relativeTo(siteDir, contentDir);
+  const key = [folder, i18n.locales, docs.versions, blog.path];
+  return openStampedCache(store, { task: 'page-metadata', key, slot: folder });
 }
 
 function noContent(config: SiteConfig, hint: string): Diagnostic {

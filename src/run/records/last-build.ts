@@ -3,22 +3,14 @@ import { join, relative } from 'node:path';
 import { byCodeUnit } from '../../base/files.js';
 import { sha256, stableJson } from '../../base/hash.js';
 import { themeFolder } from '../../bundle/theme-plugin.js';
-import type { GitHead } from '../../content/git-dates.js';
 import type { Committed, Staging } from '../../emit/staging.js';
 import type { SiteConfig } from '../../model/config.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import { candidateDirs } from '../../reference/package.js';
 import { readChecked, writeChecked } from '../../reuse/checked-file.js';
 import { stampOf } from '../../reuse/stamps.js';
+import type { Circumstances } from '../inputs/circumstances.js';
 import { outputKey } from './build-state.js';
-
-/** What decides the output of a build besides the files of the site. */
-export interface Circumstances {
-  readonly config: SiteConfig;
-  /** From `generatorHash`. */
-  readonly generator: string;
-  readonly head: GitHead | null;
-}
 
 /** What a build told its author. */
 export interface Told {
@@ -52,7 +44,7 @@ const NO_SOURCES = /^(?:\..*\.docsgen|\.docsgen|\.git|node_modules)$/;
  * Looks at the files that a build may read, by size and times alone: two builds without an edit between them cost one look at each file.
  * Where that cannot tell (a file written to a moment ago, a linked folder), the next build compares contents.
  */
-export function lastBuild({ config, generator, head }: Circumstances): LastBuild {
+export function lastBuild({ config, generator, head }: Omit<Circumstances, 'store'>): LastBuild {
   const { siteDir } = config;
   const file = join(siteDir, '.docsgen/cache/state', `${outputKey(config)}-last.json`);
   const start = Date.now();

@@ -178,7 +178,9 @@ describe('an incremental build', () => {
 
   it('bounds what is kept for other outputs and settings, and knows its own', async () => {
     const fresh = temporarySite(FILES);
-    const folders = ['state', 'search', 'sources', 'offline'].map((name) => join(fresh.dir, '.docsgen/cache', name));
+    const folders = ['state', 'search', 'page-metadata', 'offline'].map((name) =>
+      join(fresh.dir, '.docsgen/cache', name),
+    );
     for (const folder of folders) {
       for (let i = 0; i < 60; i++) fresh.write(`${relative(fresh.dir, folder)}/other-${i}.json`, '{}');
     }

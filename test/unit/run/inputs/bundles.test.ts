@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../../src/config/index.js';
 import { type BundleOptions, openBrowserBundle, openServerBundle } from '../../../../src/run/inputs/bundles.js';
+import { siteStore } from '../../../../src/run/inputs/site-store.js';
 import { type TemporarySite, temporarySite } from '../../../support/temporary-site.js';
 
 const sites: TemporarySite[] = [];
@@ -18,11 +19,15 @@ async function bundling(files: Readonly<Record<string, string>>): Promise<Bundle
   const site = temporarySite({ 'content/index.md': '# T', ...files });
   sites.push(site);
   await sleep(SETTLED);
-  return { config: await loadConfig(site.dir), generator: 'g', live: false, cache: true };
+  const config = await loadConfig(site.dir);
+  return { config, live: false, store: siteStore(config, 'g') };
 }
 
-const ofSite = ({ config }: BundleOptions, name: string): boolean =>
-  existsSync(join(config.siteDir, '.docsgen/cache/bundles', `${name}.json`));
+/** How many bundles the site keeps itself. */
+function ofSite({ config }: BundleOptions): number {
+  const folder = join(config.siteDir, '.docsgen/cache/theme-bundles');
+  return existsSync(folder) ? readdirSync(folder).length : 0;
+}
 
 describe('bundles', () => {
   it.each([false, true])(
@@ -30,11 +35,10 @@ describe('bundles', () => {
     async (live) => {
       const options = { ...(await bundling({})), live };
       const shipped = await openBrowserBundle(options, false);
-      expect(ofSite(options, `browser${live ? '-live' : ''}`)).toBe(false);
-      expect(shipped).toEqual(await openBrowserBundle({ ...options, cache: false }, false));
+      expect(shipped).toEqual(await openBrowserBundle({ ...options, store: null }, false));
       const server = await openServerBundle(options, []);
-      expect(ofSite(options, 'server')).toBe(false);
-      expect(server).toEqual(await openServerBundle({ ...options, cache: false }, []));
+      expect(server).toEqual(await openServerBundle({ ...options, store: null }, []));
+      expect(ofSite(options)).toBe(0);
     },
   );
 
@@ -47,7 +51,7 @@ describe('bundles', () => {
   ])('of sites with %s of their own are made and kept', async (_, files) => {
     const options = await bundling(files);
     const made = await openBrowserBundle(options, false);
-    expect(ofSite(options, 'browser')).toBe(true);
+    expect(ofSite(options)).toBe(1);
     expect(made).toEqual(await openBrowserBundle(options, false));
     expect(made.assets.styles).not.toEqual((await openBrowserBundle(await bundling({}), false)).assets.styles);
   });
@@ -57,7 +61,7 @@ describe('bundles', () => {
     const options = await bundling({ 'content/a.tsx': page });
     const absolutePath = join(options.config.siteDir, 'content/a.tsx');
     const made = await openServerBundle(options, [{ path: 'content/a.tsx', absolutePath }]);
-    expect(ofSite(options, 'server')).toBe(true);
+    expect(ofSite(options)).toBe(1);
     expect(made.hash).not.toBe((await openServerBundle(options, [])).hash);
   });
 });

@@ -6,6 +6,7 @@ import { loadConfig } from '../../../../src/config/index.js';
 import type { Diagnostic } from '../../../../src/model/diagnostic.js';
 import { readChecked, writeChecked } from '../../../../src/reuse/checked-file.js';
 import { generatedSources } from '../../../../src/run/inputs/generated-sources.js';
+import { siteStore } from '../../../../src/run/inputs/site-store.js';
 import { type TemporarySite, temporarySite } from '../../../support/temporary-site.js';
 
 const SCHEMA = { title: 'Config', type: 'object', properties: { size: { type: 'number', description: 'How large.' } } };
@@ -30,13 +31,14 @@ async function generated(site: TemporarySite, generator: string | null = 'one'):
   await sleep(REST);
   const config = await loadConfig(site.dir);
   const found: Diagnostic[] = [];
-  const [page] = await generatedSources(config, generator, (diagnostic) => found.push(diagnostic));
+  const store = generator === null ? null : siteStore(config, generator);
+  const [page] = await generatedSources(config, store, (diagnostic) => found.push(diagnostic));
   return { title: page?.title, codes: found.map(({ code }) => code) };
 }
 
 function kept({ dir }: TemporarySite): string | null {
-  const folder = join(dir, '.docsgen/cache/reference');
-  const [name] = readdirSync(folder).filter((file) => file.startsWith('pages-'));
+  const folder = join(dir, '.docsgen/cache/reference-pages');
+  const [name] = readdirSync(folder);
   return name === undefined ? null : join(folder, name);
 }
 
@@ -52,8 +54,9 @@ async function withKeptPages(): Promise<{ site: TemporarySite; fresh: Generated 
   onTestFinished(site.remove);
   const fresh = await generated(site);
   const file = kept(site) ?? '';
-  const memory = JSON.parse(readChecked(file) ?? '') as { value: object[] };
-  writeChecked(file, JSON.stringify({ ...memory, value: memory.value.map((page) => ({ ...page, title: MARKED })) }));
+  const [key, inputs, value = ''] = (readChecked(file) ?? '').split('\n');
+  const pages = (JSON.parse(value) as object[]).map((page) => ({ ...page, title: MARKED }));
+  writeChecked(file, [key, inputs, JSON.stringify(pages)].join('\n'));
   return { site, fresh };
 }
 

@@ -1,0 +1,26 @@
+import { type GitHead, gitHead } from '../../content/git-dates.js';
+import type { SiteConfig } from '../../model/config.js';
+import type { Store } from '../../reuse/store.js';
+import { generatorHash } from './generator-hash.js';
+import { siteStore } from './site-store.js';
+
+/** What decides the output of a build besides the files of the site. */
+export interface Circumstances {
+  readonly config: SiteConfig;
+  /** From `generatorHash`. */
+  readonly generator: string;
+  readonly head: GitHead | null;
+  /** What earlier builds left; null where nothing of it is used and nothing is kept. */
+  readonly store: Store | null;
+}
+
+/** Looks around before a build; with `cache` it may use what earlier builds left. */
+export async function lookAround(config: SiteConfig, cache: boolean): Promise<Circumstances> {
+  const generator = generatorHash();
+  return {
+    config,
+    generator,
+    head: await gitHead(config.contentDir),
+    store: cache ? siteStore(config, generator) : null,
+  };
+}
