@@ -109,7 +109,7 @@ class Live implements RunningLiveSite {
     await this.#watch?.stop();
     const state = await this.#state.catch(() => null);
     state?.known.save();
-    state?.docs.prune(state.site.content.sources);
+    state?.store.prune({ docs: () => state.docs.keysOf(state.site.content.sources) });
   }
 
   async respond(url: string, _signal: AbortSignal, live: LiveContext): Promise<LiveResponse> {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { BrowserBundle, ServerBundle } from '../bundle/index.js';
 import { findContent, type KnownSource } from '../content/index.js';
 import type { SiteConfig } from '../model/config.js';
@@ -17,13 +16,11 @@ import { siteStore } from '../run/inputs/site-store.js';
 import { createCompilePool } from '../run/pages/compile-pool.js';
 import { type ContentAssets, createContentAssets } from '../run/pages/content-assets.js';
 import { compilerOptions, type Docs, openDocs } from '../run/pages/docs.js';
-import { openDocCache } from '../run/records/doc-cache.js';
 import type { ChangeKind } from './changes.js';
 
 /** All that the live server answers from; replaced as a whole after a save. */
 export interface LiveState {
   readonly config: SiteConfig;
-  readonly generator: string;
   /** What is kept of the site from run to run. */
   readonly store: Store;
   /** What is known of pages that were not written to since. */
@@ -50,8 +47,7 @@ export interface LiveChange {
 /** Opens a site, keeping of the state before what the change did not touch. */
 export async function openLiveState(config: SiteConfig, change: LiveChange | null): Promise<LiveState> {
   const collector = createCollector();
-  const generator = change?.state.generator ?? generatorHash();
-  const store = change?.state.store ?? siteStore(config, generator);
+  const store = change?.state.store ?? siteStore(config, generatorHash());
   const bundling = { config, live: true, store };
   const keepsTheme = change !== null && (change.kind === 'content' || change.kind === 'style');
   const keepsBrowser = change !== null && change.kind === 'content';
@@ -65,11 +61,10 @@ export async function openLiveState(config: SiteConfig, change: LiveChange | nul
   ]);
   const site = linkContent(config, content, { drafts: true }, collector.report);
   if (change !== null) change.state.docs.forget();
-  const docs = keepsTheme ? change.state.docs : liveDocs(config, theme, generator);
+  const docs = keepsTheme ? change.state.docs : liveDocs(config, theme, store);
   const contentAssets = createContentAssets(config);
   return {
     config,
-    generator,
     store,
     known,
     site,
@@ -97,10 +92,9 @@ async function openLiveBrowser(
 }
 
 /** Pages are compiled one by one as they are asked for, so workers would not pay. */
-function liveDocs(config: SiteConfig, theme: Theme, generator: string): Docs {
+function liveDocs(config: SiteConfig, theme: Theme, store: Store): Docs {
   const options = compilerOptions(config, theme.componentNames);
-  const cache = openDocCache(join(config.siteDir, '.docsgen/cache/pages'), config.siteDir);
-  return openDocs({ config, pool: createCompilePool(options, 1, 0), cache, options, generator });
+  return openDocs({ config, pool: createCompilePool(options, 1, 0), store, options });
 }
 
 /** The search page of the live server lists titles; headings would need every page compiled. */

@@ -21,7 +21,6 @@ import { compilerOptions, type Docs, openDocs } from './pages/docs.js';
 import { openPictures } from './pages/pictures.js';
 import { type Rendered, writePages } from './pages/write-pages.js';
 import { type BuildState, NO_STATE, openState, outputKey, readState } from './records/build-state.js';
-import { openDocCache } from './records/doc-cache.js';
 import { linkKey } from './records/link-key.js';
 import { createStageClock, type StageClock, type StageTimes } from './stage-clock.js';
 
@@ -93,8 +92,7 @@ export async function run(
   const before: BuildState = store !== null && staging !== null ? readState(stateFile) : NO_STATE;
   const state = store !== null && staging !== null ? openState(stateFile) : null;
   const pool = createCompilePool(compiler, changedPages(site, before), options.workers);
-  const cache = store !== null ? openDocCache(join(cacheDir, 'pages'), config.siteDir) : null;
-  const docs = openDocs({ config, pool, cache, options: compiler, generator });
+  const docs = openDocs({ config, pool, store, options: compiler });
   const pictures = staging === null ? null : openPictures(config, store !== null, collector.report);
   const context = {
     config,
@@ -145,9 +143,8 @@ export async function run(
     const committed = staging === null || collector.hasErrors() ? null : await staging.commit();
     if (committed !== null && siteState !== null && state !== null) {
       state.finish({ ...siteState, links: pages.links });
-      docs.prune(site.content.sources);
       pictures?.prune();
-      store?.prune({});
+      store?.prune({ docs: () => docs.keysOf(site.content.sources) });
       for (const folder of FEW) prune(join(cacheDir, folder), { isWanted: () => false, spare: MOST });
     }
     const done = { collector, docs, committed, start, clock };

@@ -26,9 +26,8 @@ export interface Inspected {
 /** Compiles and links one page. `path` may hold the base, a trailing slash or `index.html`. */
 export async function inspectRoute(config: SiteConfig, path: string): Promise<Inspected> {
   const collector = createCollector();
-  const generator = generatorHash();
   const { site, theme } = await openSite(
-    { config, live: false, store: siteStore(config, generator) },
+    { config, live: false, store: siteStore(config, generatorHash()) },
     { drafts: true },
     collector.report,
   );
@@ -48,7 +47,7 @@ export async function inspectRoute(config: SiteConfig, path: string): Promise<In
       config,
       site,
       theme,
-      docs: openDocs({ config, pool: createCompilePool(options, 1, 0), cache: null, options, generator }),
+      docs: openDocs({ config, pool: createCompilePool(options, 1, 0), store: null, options }),
       contentAssets: createContentAssets(config),
       assets,
       liveScript: null,

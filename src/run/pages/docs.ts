@@ -6,22 +6,22 @@ import type { CompilerOptions } from '../../markdown/index.js';
 import type { SiteConfig } from '../../model/config.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import type { Source } from '../../model/source.js';
-import type { DocCache } from '../records/doc-cache.js';
+import type { Result, Store } from '../../reuse/store.js';
 import { type CompileResult, EMPTY_DOC } from './compile-job.js';
 import type { Compiled, CompilePool } from './compile-pool.js';
 
-/** Compiled pages by source: from memory, from the cache, or compiled now. */
+/** Compiled pages by source: from memory, from the store, or compiled now. */
 export interface Docs {
   get(source: Source): Promise<CompileResult>;
   /** Forgets what is in memory: files that pages include may have changed. */
   forget(): void;
-  /** Keeps the cache bounded; `sources` are all pages of the site. */
-  prune(sources: readonly Source[]): void;
-  /** How many were compiled, and how many came from the cache. */
+  /** Keys of all pages of the site in the store, which are to stay. */
+  keysOf(sources: readonly Source[]): Iterable<unknown>;
+  /** How many were compiled, and how many came from the store. */
   readonly counts: { compiled: number; cached: number };
 }
 
-/** Results kept in memory: the locales of a page ask for it one after the other. Lists and feeds ask later, and are answered from the cache. */
+/** Results kept in memory: the locales of a page ask for it one after the other. Lists and feeds ask later, and are answered from the store. */
 const RECENT = 16;
 
 /** What of the configuration decides how a page is compiled. */
@@ -34,16 +34,14 @@ export function compilerOptions(config: SiteConfig, components: readonly string[
 export interface DocsOptions {
   readonly config: SiteConfig;
   readonly pool: CompilePool;
-  readonly cache: DocCache | null;
+  readonly store: Store | null;
   readonly options: CompilerOptions;
-  /** From `generatorHash`. */
-  readonly generator: string;
 }
 
 /** Opens the docs of a site. */
-export function openDocs({ config, pool, cache, options, generator }: DocsOptions): Docs {
+export function openDocs({ config, pool, store, options }: DocsOptions): Docs {
   const { siteDir: _site, contentDir: _content, ...settings } = options;
-  const pipeline = sha256(stableJson([generator, settings]));
+  const pipeline = sha256(stableJson(settings));
   const staticDirs = staticFolders(config);
   const recent = new Map<string, Promise<CompileResult>>();
   const counts = { compiled: 0, cached: 0 };
@@ -60,28 +58,35 @@ export function openDocs({ config, pool, cache, options, generator }: DocsOption
     }
   }
 
-  const keyOf = ({ path, kind, trusted, frontmatter, hash }: Source): string =>
-    sha256(stableJson([pipeline, path, kind, trusted, frontmatter.math, hash]));
+  const keyOf = ({ path, kind, trusted, frontmatter, hash }: Source): unknown => [
+    pipeline,
+    path,
+    kind,
+    trusted,
+    frontmatter.math,
+    hash,
+  ];
 
   async function load(source: Source): Promise<CompileResult> {
-    const key = keyOf(source);
-    const cached = cache?.read(key);
-    if (cached != null) {
+    const kept: Result = { task: 'docs', key: keyOf(source) };
+    const known = store?.read<CompileResult>(kept) ?? null;
+    if (known !== null) {
       counts.cached++;
-      return cached;
+      return known;
     }
     const { result, json } = await compile(source);
     counts.compiled++;
     // What was saved since its metadata was read is not what the key says.
     if (result.hash !== source.hash) recent.delete(idOf(source));
-    else if (!result.diagnostics.some((d) => d.severity === 'error')) cache?.write(key, result, json);
+    else if (!result.diagnostics.some((d) => d.severity === 'error'))
+      store?.write(kept, { value: result, json, inputs: result.doc.dependencies });
     return result;
   }
 
   return {
     counts,
     forget: () => recent.clear(),
-    prune: (sources) => cache?.prune(() => sources.map(keyOf)),
+    keysOf: (sources) => sources.map(keyOf),
     get(source) {
       const id = idOf(source);
       const known = recent.get(id);
