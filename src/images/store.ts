@@ -3,14 +3,13 @@ import { availableParallelism } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import { warning } from '../base/diagnostics.js';
 import { relativeTo } from '../base/files.js';
-import { sha256, shortHash, stableJson } from '../base/hash.js';
+import { sha256, shortHash } from '../base/hash.js';
 import { reasonOf } from '../base/origin.js';
 import { mapLimit } from '../base/pool.js';
 import type { Report } from '../model/diagnostic.js';
-import { prune } from '../reuse/prune.js';
-import { type Kept, keep, keptPath, readKept } from './cache.js';
-import { encodeVariants, loadEncoder, type Sharp } from './encode.js';
-import { hasVariants, type ImageSettings, type Variant } from './variant.js';
+import type { Result, Store } from '../reuse/store.js';
+import { type Encoded, encodeVariants, loadEncoder, type Sharp } from './encode.js';
+import { hasVariants, type ImageSettings, type Variant, type VariantFormat } from './variant.js';
 
 /** Smaller editions of pictures, kept for later builds. */
 export interface ImageVariants {
@@ -18,15 +17,13 @@ export interface ImageVariants {
   of(picture: string): readonly Variant[] | null;
   /** Makes the variants of all pictures that were asked for in vain, and tells after each how many are done. */
   make(tell: (done: number, total: number) => void): Promise<void>;
-  /** Keeps the cache bounded; all pictures of the site have been asked for. */
-  prune(): void;
 }
 
 /** Where variants come from and go to. */
 export interface ImageOptions {
   readonly settings: ImageSettings;
-  /** Absolute folder of the cache. */
-  readonly folder: string;
+  /** Variants are published from it. */
+  readonly store: Store;
   /** Absolute folder that paths in diagnostics count from. */
   readonly siteDir: string;
   /** Whether variants of earlier runs may be used. */
@@ -38,30 +35,35 @@ export interface ImageOptions {
 
 /** Part of every key; to be raised when the way of encoding changes. */
 const EDITION = 1;
-/** Files that may stay although no page shows them, as a multiple of those that are shown. */
-const SPARE = 3;
+
+/** A variant as the store knows it. */
+interface KnownVariant {
+  readonly format: VariantFormat;
+  readonly width: number;
+  readonly sha256: string;
+}
 
 /** Opens the variants of one run: 1. look a picture up by the hash of its bytes and the settings, 2. encode what is not known, 3. name each variant by its own bytes. */
 export function openImageVariants(options: ImageOptions): ImageVariants {
-  const { settings, folder, reuse, report, load = loadEncoder } = options;
+  const { settings, store, reuse, report, load = loadEncoder } = options;
   const asked = new Map<string, readonly Variant[] | null>();
-  const used = new Set<string>();
-  let hasEncoded = false;
-  const named = (picture: string, key: string, kept: readonly Kept[]): readonly Variant[] => {
-    for (const path of [`${key}.json`, ...kept.map((one) => keptPath(folder, one))]) used.add(basename(path));
-    return kept.map((one) => variantOf(picture, folder, one));
-  };
-  const keyOf = (bytes: Uint8Array): string =>
-    sha256(stableJson([EDITION, settings.avif, settings.widths, sha256(bytes)])).slice(0, 32);
+  const resultOf = (bytes: Uint8Array): Result => ({
+    task: 'pictures',
+    key: [EDITION, settings.avif, settings.widths, sha256(bytes)],
+  });
   const lookUp = (picture: string): readonly Variant[] | null => {
-    const key = keyOf(readFileSync(picture));
-    const kept = reuse ? readKept(folder, key) : null;
-    return kept === null ? null : named(picture, key, kept);
+    const known = reuse ? store.read<readonly KnownVariant[]>(resultOf(readFileSync(picture))) : null;
+    if (known === null) return null;
+    const variants = known.map((variant) => knownVariant(store, picture, variant));
+    return variants.every((variant) => variant !== null) ? variants : null;
   };
   const encode = async (sharp: Sharp, picture: string): Promise<readonly Variant[]> => {
     const bytes = readFileSync(picture);
-    const key = keyOf(bytes);
-    return named(picture, key, keep(folder, key, await encodeVariants(sharp, bytes, settings)));
+    const encoded = await encodeVariants(sharp, bytes, settings);
+    const kept = encoded.map((variant) => keepVariant(store, picture, variant));
+    // The list comes last, so that it never names a file that is not there.
+    store.write(resultOf(bytes), { value: kept.map(({ known }) => known) });
+    return kept.map(({ variant }) => variant);
   };
   const fail = (picture: string, error: unknown): readonly Variant[] => {
     report(failed(picture, error, options.siteDir));
@@ -84,7 +86,6 @@ export function openImageVariants(options: ImageOptions): ImageVariants {
     async make(tell) {
       const wanted = [...asked].filter(([, variants]) => variants === null).map(([picture]) => picture);
       if (wanted.length === 0) return;
-      hasEncoded = true;
       const sharp = await load();
       if (sharp === null) report(unavailable());
       let done = 0;
@@ -94,17 +95,28 @@ export function openImageVariants(options: ImageOptions): ImageVariants {
         tell(++done, wanted.length);
       });
     },
-    prune() {
-      // Where nothing was encoded, the folder has not grown.
-      if (hasEncoded) prune(folder, { isWanted: (file) => used.has(file), spare: used.size * SPARE });
-    },
   };
 }
 
-function variantOf(picture: string, folder: string, kept: Kept): Variant {
-  const { sha256: hash, width, format } = kept;
+/** A variant with its bytes; null where they are missing or damaged. */
+function knownVariant(store: Store, picture: string, known: KnownVariant): Variant | null {
+  const absolutePath = store.readFile('pictures', { sha256: known.sha256, extension: known.format });
+  return absolutePath === null ? null : variantOf(picture, known, absolutePath);
+}
+
+function keepVariant(
+  store: Store,
+  picture: string,
+  { format, width, bytes }: Encoded,
+): { readonly known: KnownVariant; readonly variant: Variant } {
+  const known = { format, width, sha256: sha256(bytes) };
+  const absolutePath = store.writeFile('pictures', bytes, { sha256: known.sha256, extension: format });
+  return { known, variant: variantOf(picture, known, absolutePath) };
+}
+
+function variantOf(picture: string, { sha256: hash, width, format }: KnownVariant, absolutePath: string): Variant {
   const name = `${basename(picture, extname(picture))}-${shortHash(hash)}-${width}.${format}`;
-  return { file: `assets/files/${name}`, absolutePath: keptPath(folder, kept), format, width };
+  return { file: `assets/files/${name}`, absolutePath, format, width };
 }
 
 function unavailable(): ReturnType<typeof warning> {

@@ -1,29 +1,22 @@
-import { join } from 'node:path';
-import { readChecked, writeChecked } from '../reuse/checked-file.js';
+import { stableJson } from '../base/hash.js';
+import { obtain, type Store } from '../reuse/store.js';
 
-/** Code made by earlier builds, by the hash of what it was made from. */
+/** Code by what it is made from. */
 export interface KeptCode {
-  /** The code of a key: from this run, from the folder, or made now. */
-  get(key: string, make: () => Promise<string>): Promise<string>;
+  /** The code of a key: from this run, from an earlier one, or made now. */
+  get(key: unknown, make: () => Promise<string>): Promise<string>;
 }
 
-/** Opens a folder of code; null for code of this run only. Each file ends with its checksum, so that a damaged one is made anew. */
-export function keptCode(dir: string | null): KeptCode {
+/** Opens the code of a run; without a store nothing of earlier runs is known. */
+export function keptCode(store: Store | null): KeptCode {
   const running = new Map<string, Promise<string>>();
   return {
     get(key, make) {
-      const code = running.get(key) ?? (dir === null ? make() : fromFolder(dir, key, make));
-      running.set(key, code);
+      const name = stableJson(key);
+      const made = async (): Promise<{ value: string; inputs: [] }> => ({ value: await make(), inputs: [] });
+      const code = running.get(name) ?? obtain(store, { task: 'offline-code', key }, made);
+      running.set(name, code);
       return code;
     },
   };
-}
-
-async function fromFolder(dir: string, key: string, make: () => Promise<string>): Promise<string> {
-  const path = join(dir, `${key}.js`);
-  const kept = readChecked(path);
-  if (kept !== null) return kept;
-  const code = await make();
-  writeChecked(path, code);
-  return code;
 }

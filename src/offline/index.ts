@@ -6,11 +6,10 @@
  * 3. The worker is bundled once, and workbox-build injects the shell; both are skipped where the same inputs gave the same before, so an
  *    edited page costs neither.
  */
-import { join } from 'node:path';
-import { sha256, stableJson } from '../base/hash.js';
 import type { Locale, SiteConfig } from '../model/config.js';
 import type { OutputFile } from '../model/output.js';
 import type { AssetManifest } from '../model/page.js';
+import type { Store } from '../reuse/store.js';
 import { formatLists, formatRedirects, type KeptFile, NO_REVISION } from '../shared/offline.js';
 import { outputFolder } from '../shared/output.js';
 import { type KeptCode, keptCode } from './cache.js';
@@ -29,8 +28,8 @@ export interface OfflineOptions {
   readonly assets: AssetManifest;
   /** Scripts and style sheets, with their content. */
   readonly browserFiles: readonly OutputFile[];
-  /** Absolute folder for workers of earlier builds; null for none. */
-  readonly cacheDir: string | null;
+  /** Has workers of earlier builds; null for none. */
+  readonly store: Store | null;
 }
 
 /** Makes the worker of one locale after the other. */
@@ -45,8 +44,8 @@ export interface OfflineWorkers {
 
 /** Begins the offline step of a build. */
 export function openOffline(options: OfflineOptions): OfflineWorkers {
-  const { config, cacheDir } = options;
-  const code = keptCode(cacheDir === null ? null : join(cacheDir, 'offline'));
+  const { config, store } = options;
+  const code = keptCode(store);
   const sources = workerSources();
   const worker = config.offline.enabled ? keepingWorker : removingWorker;
   return {
@@ -62,7 +61,7 @@ export function openOffline(options: OfflineOptions): OfflineWorkers {
 
 /** The keeping worker, without its shell. */
 function mainCode({ code, sources }: Pick<Context, 'code' | 'sources'>): Promise<string> {
-  return code.get(sha256(`main ${sources}`), () => bundleWorker('main'));
+  return code.get(['main', sources], () => bundleWorker('main'));
 }
 
 interface Context extends Pick<OfflineWorkers, 'sources'> {
@@ -84,7 +83,7 @@ async function keepingWorker({ options, code, sources, locale, files }: Context)
   const settings = settingsOf({ config, locale, assets, lists, texts });
   const installed = [...lists.shell, ...listsAtInstallation(texts)];
   const base = config.baseUrl.replace(/\/$/, '');
-  const injected = await code.get(sha256(stableJson([sources, base, installed])), async () =>
+  const injected = await code.get(['injected', sources, base, installed], async () =>
     injectShell({
       code: await mainCode({ code, sources }),
       shell: installed,
@@ -106,6 +105,6 @@ function listsAtInstallation({ redirects }: ListFiles): readonly KeptFile[] {
 
 /** Removes the worker of an earlier deployment, and what it kept. */
 async function removingWorker({ code, sources, locale }: Context): Promise<readonly OutputFile[]> {
-  const removal = await code.get(sha256(`remove ${sources}`), () => bundleWorker('remove'));
+  const removal = await code.get(['remove', sources], () => bundleWorker('remove'));
   return [{ file: `${outputFolder(locale)}sw.js`, content: removal }];
 }

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../model/diagnostic.js';
+import type { Store } from '../reuse/store.js';
 
 /** A page made from a package: Markdown of the authoring dialect in which raw HTML is trusted. */
 export interface GeneratedPage {
@@ -51,8 +52,8 @@ export interface ReferenceOptions {
   readonly contentDir: string;
   /** Locale code: the folder of the overlay. */
   readonly locale: string;
-  /** Absolute folder for what is slow to compute; null for no cache. */
-  readonly cacheDir: string | null;
+  /** For what is slow to compute; null where nothing is kept. */
+  readonly store: Store | null;
 }
 
 /** What the readers of the three kinds share: options, and where findings go. */

@@ -8,13 +8,15 @@
  *
  * Two builds at once are safe: files are written under another name and then renamed, so a reader sees a whole file or none.
  */
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { writeAtomic } from '../base/files.js';
 import { sha256, sha256OfFile, stableJson } from '../base/hash.js';
 import { parsePortable, portableJson } from '../base/portable-json.js';
 import { CheckedWriter, readCheckedBytes, writeChecked } from './checked-file.js';
 import { prune } from './prune.js';
 import { stampOf } from './stamps.js';
-import { rulesOf, type Task } from './tasks.js';
+import { isTask, rulesOf, type Task } from './tasks.js';
 
 /** Where results are kept, and who makes them. */
 export interface StoreOptions {
@@ -50,6 +52,14 @@ export interface Kept {
   readonly json?: string | null;
 }
 
+/** Names bytes that are kept as a file of their own. */
+export interface FileName {
+  /** sha256 of the bytes, hex. */
+  readonly sha256: string;
+  /** Example: `webp`. */
+  readonly extension: string;
+}
+
 /** For tasks with one result for each page: the keys of all pages of the site. */
 export type Wanted = Partial<Readonly<Record<Task, () => Iterable<unknown>>>>;
 
@@ -64,7 +74,11 @@ export interface Store {
   write(result: Result, kept: Kept): void;
   /** Writes a large value piece by piece; it is known once the writer is finished. */
   writer(result: Result): CheckedWriter;
-  /** Ends a build: removes what it did not use, but for the youngest. */
+  /** Absolute path of bytes, to publish them from there; null where they are missing or damaged. */
+  readFile(task: Task, name: FileName): string | null;
+  /** Keeps bytes, and answers their absolute path. */
+  writeFile(task: Task, bytes: Uint8Array, name: FileName): string;
+  /** Ends a build: removes what it did not use, but for the youngest, and folders of no task. */
   prune(wanted: Wanted): void;
 }
 
@@ -131,6 +145,20 @@ export function openStore({ dir, root, generator }: StoreOptions): Store {
       noteGrowth(result.task, name);
       return writer;
     },
+    readFile(task, { sha256: hash, extension }) {
+      const name = `${hash}.${extension}`;
+      const path = join(dir, task, name);
+      if (sha256OfFile(path) !== hash) return null;
+      noteUse(task, name);
+      return path;
+    },
+    writeFile(task, bytes, { sha256: hash, extension }) {
+      const name = `${hash}.${extension}`;
+      const path = join(dir, task, name);
+      writeAtomic(path, bytes);
+      noteGrowth(task, name);
+      return path;
+    },
     prune(wanted) {
       for (const task of grown) {
         const names = new Set(used.get(task));
@@ -139,6 +167,9 @@ export function openStore({ dir, root, generator }: StoreOptions): Store {
         prune(join(dir, task), { isWanted: (file) => names.has(basename(file)), spare });
       }
       grown.clear();
+      // Folders of tasks that are no more.
+      for (const name of existsSync(dir) ? readdirSync(dir) : [])
+        if (!isTask(name)) rmSync(join(dir, name), { recursive: true, force: true });
     },
   };
 }

@@ -9,7 +9,7 @@ interface TaskRules {
 }
 
 /** What is kept between builds: each task has a folder of its own below `.docsgen/cache`. */
-export const TASKS = {
+const TASKS = {
   /** Dates of the last commits by file. */
   'commit-dates': { dependsOnGenerator: false, spare: 50 },
   /** Front matter and titles of pages, each with the stamp of its file. */
@@ -38,6 +38,11 @@ export const TASKS = {
 
 /** Name of a task, and of its folder. */
 export type Task = keyof typeof TASKS;
+
+/** True for the name of a task; other folders are of older versions of docsgen. */
+export function isTask(name: string): boolean {
+  return Object.hasOwn(TASKS, name);
+}
 
 /** The rules of a task. */
 export function rulesOf(task: Task): TaskRules {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { SiteError } from '../base/diagnostics.js';
 import { sha256, stableJson } from '../base/hash.js';
 import type { Committed, Staging } from '../emit/index.js';
@@ -6,7 +5,7 @@ import type { Diagnostic } from '../model/diagnostic.js';
 import type { Progress } from '../model/progress.js';
 import type { Site } from '../model/site.js';
 import { openOffline } from '../offline/index.js';
-import { prune } from '../reuse/prune.js';
+import type { Wanted } from '../reuse/store.js';
 import { createLinkChecks } from './checks/link-checks.js';
 import { type Collector, createCollector } from './collector.js';
 import { finishSite } from './files/finish-site.js';
@@ -50,16 +49,14 @@ export interface BuildSummary {
   readonly peakMemory: number;
 }
 
-/** What a run did, and the absolute paths of the files that pages refer to. */
+/** What a run did. */
 export interface Run {
   readonly summary: BuildSummary;
+  /** Absolute paths of the files that pages refer to. */
   readonly read: Iterable<string>;
+  /** What is to stay in the store. */
+  readonly wanted: Wanted;
 }
-
-/** Folders of the cache with a few files for each output, locale or reference: others come with other settings. */
-const FEW = ['state', 'search', 'reference', 'offline'];
-/** Files that stay in each of them, the youngest. */
-const MOST = 50;
 
 /** Runs the stages in order; without staging, everything is checked and nothing is written. */
 export async function run(
@@ -82,18 +79,13 @@ export async function run(
   const browser = await openBrowserBundle(bundling, hasMath(config, site.content));
 
   clock.begin('pages');
-  const cacheDir = join(config.siteDir, '.docsgen/cache');
   const compiler = compilerOptions(config, theme.componentNames);
-  const stateFile = {
-    file: join(cacheDir, 'state', `${outputKey(config)}.jsonl`),
-    siteDir: config.siteDir,
-    generator,
-  };
-  const before: BuildState = store !== null && staging !== null ? readState(stateFile) : NO_STATE;
-  const state = store !== null && staging !== null ? openState(stateFile) : null;
+  const isKept = store !== null && staging !== null;
+  const before = isKept ? readState(store, outputKey(config)) : NO_STATE;
+  const state = isKept ? openState(store, outputKey(config)) : null;
   const pool = createCompilePool(compiler, changedPages(site, before), options.workers);
   const docs = openDocs({ config, pool, store, options: compiler });
-  const pictures = staging === null ? null : openPictures(config, store !== null, collector.report);
+  const pictures = staging === null ? null : openPictures(config, store, collector.report);
   const context = {
     config,
     site,
@@ -107,14 +99,13 @@ export async function run(
     checks: createLinkChecks(config, collector.report),
     report: collector.report,
   };
-  const keptDir = store !== null ? cacheDir : null;
   const output =
     staging === null
       ? null
       : {
           staging,
-          search: openSearchFiles({ context, staging, generator, cacheDir: keptDir }),
-          offline: openOffline({ config, assets: browser.assets, browserFiles: browser.files, cacheDir: keptDir }),
+          search: openSearchFiles({ context, staging, store }),
+          offline: openOffline({ config, assets: browser.assets, browserFiles: browser.files, store }),
         };
   // The index of very many pages would be in memory together with the workers.
   if (before.pages.size === 0 && site.routes.size <= MANY_PAGES) {
@@ -143,12 +134,10 @@ export async function run(
     const committed = staging === null || collector.hasErrors() ? null : await staging.commit();
     if (committed !== null && siteState !== null && state !== null) {
       state.finish({ ...siteState, links: pages.links });
-      pictures?.prune();
-      store?.prune({ docs: () => docs.keysOf(site.content.sources) });
-      for (const folder of FEW) prune(join(cacheDir, folder), { isWanted: () => false, spare: MOST });
     }
     const done = { collector, docs, committed, start, clock };
-    return { summary: summary(done, pages.facts.length, rendered), read: pages.read };
+    const wanted = { docs: () => docs.keysOf(site.content.sources) };
+    return { summary: summary(done, pages.facts.length, rendered), read: pages.read, wanted };
   } finally {
     state?.abort();
     await pool.rest();

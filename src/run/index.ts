@@ -29,12 +29,16 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
     const staging = await openStaging(config.outDir);
     opened = staging;
     const circumstances = await lookAround(config, options.cache);
-    const last = options.cache ? lastBuild(circumstances) : null;
+    const { store } = circumstances;
+    const last = store === null ? null : lastBuild(circumstances, store);
     const standing = last?.standing(staging) ?? null;
     if (standing !== null) return standingSummary(standing, start);
     const { run } = await import('./build.js');
-    const { summary, read } = await run(circumstances, options, staging);
-    if (summary.ok) last?.note(summary, read);
+    const { summary, read, wanted } = await run(circumstances, options, staging);
+    if (summary.ok) {
+      last?.note(summary, read);
+      store?.prune(wanted);
+    }
     return summary;
   } finally {
     opened?.abort();

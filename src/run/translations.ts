@@ -50,6 +50,6 @@ async function referenceStatus(
 ): Promise<ReferenceStatus> {
   const { generateReference } = await import('../reference/index.js');
   const { siteDir, contentDir } = config;
-  const { coverage } = await generateReference(reference, { siteDir, contentDir, locale, cacheDir: null });
+  const { coverage } = await generateReference(reference, { siteDir, contentDir, locale, store: null });
   return { route: `/${reference.route}`, ...coverage };
 }

@@ -36,7 +36,7 @@ export async function loadRecord(request: RecordRequest, context: Context): Prom
     report(request, context, { message, hint: 'Delete the file and build again: it is then written anew.' });
     return record;
   }
-  await verifyOnce(JSON.stringify(record), context.cacheDir, () => compare(request, record, context));
+  await verifyOnce(JSON.stringify(record), context.store, () => compare(request, record, context));
   return record;
 }
 

@@ -56,7 +56,7 @@ async function givenExamples(file: SchemaFile, view: SchemaView, context: Contex
   }
   if (examples.size > 0) {
     const subject = JSON.stringify([file.raw, [...examples]]);
-    await verifyOnce(subject, context.cacheDir, () => validateExamples({ file, view, given, examples }, context));
+    await verifyOnce(subject, context.store, () => validateExamples({ file, view, given, examples }, context));
   }
   return examples;
 }

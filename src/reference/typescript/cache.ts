@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { byCodeUnit, writeAtomic } from '../../base/files.js';
+import { byCodeUnit } from '../../base/files.js';
 import { sha256 } from '../../base/hash.js';
+import type { Result, Store } from '../../reuse/store.js';
 import type { InstalledPackage } from '../package.js';
 import type { Api } from './model.js';
 
@@ -12,32 +13,30 @@ const REVISION = 1;
 export interface ApiRequest {
   readonly pkg: InstalledPackage;
   readonly modules: readonly string[];
-  readonly cacheDir: string | null;
+  readonly store: Store | null;
 }
 
-/** The model from the cache, else from `read`, which is then kept. Packages with faulty declarations are read each time, so that their findings are not lost. */
+/** The model that is known, else from `read`, which is then kept. Packages with faulty declarations are read each time, so that their findings are not lost. */
 export async function cachedApi(
   request: ApiRequest,
   read: () => Promise<{ api: Api; sound: boolean } | null>,
 ): Promise<Api | null> {
-  const { cacheDir } = request;
-  const file = cacheDir === null ? null : join(cacheDir, 'reference', `${await fingerprint(request)}.json`);
-  if (file !== null) {
-    const kept = await readFile(file, 'utf8').catch(() => null);
-    if (kept !== null) return JSON.parse(kept) as Api;
-  }
+  const { store } = request;
+  const result: Result = { task: 'reference-models', key: store === null ? null : await keyOf(request) };
+  const known = store?.read<Api>(result) ?? null;
+  if (known !== null) return known;
   const made = await read();
-  if (made === null) return null;
-  if (file !== null && made.sound) writeAtomic(file, JSON.stringify(made.api));
-  return made.api;
+  if (made?.sound === true) store?.write(result, { value: made.api });
+  return made?.api ?? null;
 }
 
-async function fingerprint({ pkg, modules }: ApiRequest): Promise<string> {
+/** All that the model is made from: the declarations by their content. */
+async function keyOf({ pkg, modules }: ApiRequest): Promise<readonly unknown[]> {
   const names = (await readdir(pkg.dir, { recursive: true })).filter(
     (name) => /\.d\.[cm]?ts$/.test(name) && !name.includes('node_modules'),
   );
   const hashes = await Promise.all(
     names.sort(byCodeUnit).map(async (name) => `${name} ${sha256(await readFile(join(pkg.dir, name)))}`),
   );
-  return sha256(JSON.stringify([REVISION, pkg.name, pkg.version, modules, hashes])).slice(0, 32);
+  return [REVISION, pkg.name, pkg.version, modules, hashes];
 }

@@ -19,7 +19,7 @@ export type TypeScriptReference = Extract<ReferenceConfig, { kind: 'typescript' 
 
 /**
  * The pages of a package's modules.
- * 1. find the package, 2. read its declarations (or take the model from the cache), 3. give every symbol and member its id, 4. write a page per module and the index.
+ * 1. find the package, 2. read its declarations (or take the model that is known), 3. give every symbol and member its id, 4. write a page per module and the index.
  */
 export async function typeScriptPages(
   config: TypeScriptReference,
@@ -28,7 +28,7 @@ export async function typeScriptPages(
 ): Promise<readonly GeneratedPage[]> {
   const pkg = await findPackage(config.package, context);
   if (pkg === null) return [];
-  const api = await cachedApi({ pkg, modules: config.modules, cacheDir: context.cacheDir }, async () => {
+  const api = await cachedApi({ pkg, modules: config.modules, store: context.store }, async () => {
     const ts = await loadTypeScript(context.siteDir);
     if (ts !== null) return extractApi(ts, { pkg, modules: config.modules }, context);
     const hint = 'Install it as a development dependency of the site: npm install --save-dev typescript@5.9.';

@@ -6,7 +6,7 @@ import { sha256 } from '../../base/hash.js';
 import type { Staging } from '../../emit/index.js';
 import type { Locale, SiteConfig } from '../../model/config.js';
 import type { Route } from '../../model/site.js';
-import { readChecked, writeChecked } from '../../reuse/checked-file.js';
+import type { Result, Store } from '../../reuse/store.js';
 import { buildIndex, type IndexState, type IndexStore, type PageToIndex, pageSections } from '../../search/index.js';
 import { publishedLocales } from '../../shared/locales.js';
 import { outputFolder } from '../../shared/output.js';
@@ -30,10 +30,8 @@ const MOST_SUGGESTIONS = 5;
 export interface SearchInput {
   readonly context: Pick<PageContext, 'config' | 'site' | 'theme'>;
   readonly staging: Staging;
-  /** From `generatorHash`. */
-  readonly generator: string;
-  /** Absolute folder for what the next build may use; null for none. */
-  readonly cacheDir: string | null;
+  /** For what the next build may use; null for nothing. */
+  readonly store: Store | null;
 }
 
 /** The search files of a site: an index for each locale that readers search in, and a manifest for every locale that finds one. */
@@ -174,16 +172,15 @@ function suggestions(routes: readonly Route[], category: CategoryOf): readonly s
 }
 
 async function writeIndex(step: Step, locale: Locale, routes: readonly Route[]): Promise<string> {
-  const { staging, generator, cacheDir, context } = step;
-  const name = `${outputKey(context.config)}-${locale.code}.json`;
-  const stateFile = cacheDir === null ? null : join(cacheDir, 'search', name);
-  const last = stateFile === null ? null : readState(stateFile, generator);
+  const { staging, store, context } = step;
+  const kept: Result = { task: 'search-index', key: null, slot: `${outputKey(context.config)} ${locale.code}` };
+  const last = store?.read<IndexState>(kept) ?? null;
   const state = await buildIndex(
     pagesToIndex(step, routes),
     last,
     storeIn(staging, `${folderOf(locale)}${HASHED_FOLDER}/`),
   );
-  if (stateFile !== null) writeChecked(stateFile, JSON.stringify({ generator, state }));
+  store?.write(kept, { value: state });
   return state.table;
 }
 
@@ -225,12 +222,4 @@ function storeIn(staging: Staging, folder: string): IndexStore {
 /** A file of the last output, which stays until this one is whole. */
 function lastFile(staging: Staging, file: string): Buffer | null {
   return staging.canReuse(file) ? readFileSync(join(staging.folders.out, file)) : null;
-}
-
-/** The state of the last index; null where there is none, it is damaged, or other code made it. */
-function readState(file: string, generator: string): IndexState | null {
-  const json = readChecked(file);
-  if (json === null) return null;
-  const stored = JSON.parse(json) as { readonly generator: string; readonly state: IndexState };
-  return stored.generator === generator ? stored.state : null;
 }

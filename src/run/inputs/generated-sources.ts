@@ -21,25 +21,19 @@ export async function generatedSources(
       const hasOverlay = overlayExists(config, locale.code, reference);
       if (!hasOverlay && locale.code !== config.i18n.defaultLocale) continue;
       const { siteDir, contentDir } = config;
-      const cacheDir = join(siteDir, '.docsgen/cache');
-      const options = { siteDir, contentDir, locale: locale.code, cacheDir };
-      const pages = await referencePages(reference, { options, store, report });
+      const options = { siteDir, contentDir, locale: locale.code, store };
+      const pages = await referencePages(reference, options, report);
       sources.push(...pages.map((page) => toSource(config, locale.code, page)));
     }
   }
   return sources;
 }
 
-interface Making {
-  readonly options: ReferenceOptions & { readonly cacheDir: string };
-  readonly store: Store | null;
-  readonly report: Report;
-}
-
 /** The pages of a reference: as they were made last where no file that goes into them has been written to since. */
 async function referencePages(
   reference: ReferenceConfig,
-  { options, store, report }: Making,
+  options: ReferenceOptions,
+  report: Report,
 ): Promise<readonly GeneratedPage[]> {
   const { generateReference, referenceInputs } = await import('../../reference/index.js');
   const stamps = (await referenceInputs(reference, options)).map((path) => [path, stampOf(path)]);
@@ -50,11 +44,11 @@ async function referencePages(
     key: [reference, options.locale, stamps],
     slot: stableJson([reference, options.locale]),
   };
-  const known = isSettled ? store?.read<readonly GeneratedPage[]>(result) : null;
+  const known = isSettled ? options.store?.read<readonly GeneratedPage[]>(result) : null;
   if (known != null) return known;
   const { pages, diagnostics } = await generateReference(reference, options);
   for (const diagnostic of diagnostics) report(diagnostic);
-  if (isSettled && diagnostics.length === 0) store?.write(result, { value: pages });
+  if (isSettled && diagnostics.length === 0) options.store?.write(result, { value: pages });
   return pages;
 }
 

@@ -1,10 +1,11 @@
-import { join } from 'node:path';
 import { type ImageVariants, openImageVariants, type PictureSource, withVariants } from '../../images/index.js';
 import type { SiteConfig } from '../../model/config.js';
 import type { Report } from '../../model/diagnostic.js';
 import type { Asset } from '../../model/doc.js';
 import type { Progress } from '../../model/progress.js';
 import type { FilledDoc } from '../../render/index.js';
+import type { Store } from '../../reuse/store.js';
+import { siteStore } from '../inputs/site-store.js';
 import type { ContentAssets } from './content-assets.js';
 
 /** A picture of a page, and the output files of its smaller editions; none where they could not be made. */
@@ -29,10 +30,15 @@ interface PictureContext extends PictureUse {
   readonly contentAssets: ContentAssets;
 }
 
-/** Opens the picture variants of a build. They are kept below the site's cache even where nothing of it is reused: they are published from there. */
-export function openPictures(config: SiteConfig, reuse: boolean, report: Report): ImageVariants {
-  const folder = join(config.siteDir, '.docsgen/cache/images');
-  return openImageVariants({ settings: config.images, folder, siteDir: config.siteDir, reuse, report });
+/** Opens the picture variants of a build. They are in the site's store even where nothing of it is reused: they are published from there. */
+export function openPictures(config: SiteConfig, store: Store | null, report: Report): ImageVariants {
+  return openImageVariants({
+    settings: config.images,
+    store: store ?? siteStore(config, ''),
+    siteDir: config.siteDir,
+    reuse: store !== null,
+    report,
+  });
 }
 
 /**

@@ -4,7 +4,7 @@ import { parsePortable, portableJson } from '../../base/portable-json.js';
 import { abortOnSignal } from '../../emit/signals.js';
 import type { SiteConfig } from '../../model/config.js';
 import type { Link } from '../../model/doc.js';
-import { CheckedWriter, readCheckedBytes } from '../../reuse/checked-file.js';
+import type { Result, Store } from '../../reuse/store.js';
 import type { PageRecord } from './page-record.js';
 
 /** Records of the last build by url, and the key under which its other files were made. */
@@ -31,25 +31,21 @@ export function outputKey({ siteDir, outDir }: Pick<SiteConfig, 'siteDir' | 'out
   return sha256(relativeTo(siteDir, outDir)).slice(0, 16);
 }
 
-/** Where a state is kept, and who may read it. */
-export interface StateFile {
-  /** Absolute path. */
-  readonly file: string;
-  readonly siteDir: string;
-  /** From `generatorHash`: other code may keep other facts. */
-  readonly generator: string;
+/** The state of an output; `output` is from `outputKey`. */
+function resultOf(output: string): Result {
+  return { task: 'page-records', key: null, slot: output };
 }
 
 /** Reads the state of the last build; a missing or damaged file, or one of another generator, means that nothing is known. */
-export function readState({ file, siteDir, generator }: StateFile): BuildState {
-  const bytes = readCheckedBytes(file);
-  if (bytes?.indexOf(`${generator}\n`) !== 0) return NO_STATE;
+export function readState(store: Store, output: string): BuildState {
+  const bytes = store.readBytes(resultOf(output));
+  if (bytes === null) return NO_STATE;
   const last = bytes.lastIndexOf(LINE_FEED) + 1;
   const site = JSON.parse(bytes.toString('utf8', last)) as SiteState;
   const pages = new Map<string, PageRecord>();
-  for (let start = endOfLine(bytes, 0); start < last; ) {
+  for (let start = 0; start < last; ) {
     const end = endOfLine(bytes, endOfLine(bytes, start));
-    pages.set(...parseRecord(bytes.subarray(start, end), siteDir));
+    pages.set(...parseRecord(bytes.subarray(start, end), store.root));
     start = end;
   }
   return { ...site, pages };
@@ -101,8 +97,8 @@ function unpacked(links: readonly PackedLink[]): readonly Link[] {
 }
 
 /**
- * Writes the state while the build goes on, with a checksum, and with paths relative to the site, so that it can be carried elsewhere: a line for
- * the generator, two for each page, one for the site. Records wait on disk, because those of a large site would be most of what is in memory.
+ * Writes the state while the build goes on, with a checksum, and with paths relative to the site, so that it can be carried elsewhere: two
+ * lines for each page, one for the site. Records wait on disk, because those of a large site would be most of what is in memory.
  */
 export interface StateWriter {
   /** Adds the record of a page, once. */
@@ -116,10 +112,9 @@ export interface StateWriter {
 }
 
 /** Begins a state, which a signal that ends the process takes away. */
-export function openState({ file, siteDir, generator }: StateFile): StateWriter {
-  const writer = new CheckedWriter(file);
+export function openState(store: Store, output: string): StateWriter {
+  const writer = store.writer(resultOf(output));
   const release = abortOnSignal({ abort: () => writer.abort() });
-  writer.append(`${generator}\n`);
   /** Where each record begins, in the order in which they came, and which is whose. */
   const starts: number[] = [];
   const numbers = new Map<string, number>();
@@ -127,13 +122,13 @@ export function openState({ file, siteDir, generator }: StateFile): StateWriter 
     add(url, record) {
       numbers.set(url, starts.length);
       starts.push(writer.length);
-      writer.append(LINES.get(record) ?? textOf(url, record, siteDir));
+      writer.append(LINES.get(record) ?? textOf(url, record, store.root));
     },
     get(url) {
       const number = numbers.get(url);
       const start = number === undefined ? undefined : starts[number];
       if (number === undefined || start === undefined) return undefined;
-      const [, record] = parseRecord(writer.read(start, starts[number + 1] ?? writer.length), siteDir);
+      const [, record] = parseRecord(writer.read(start, starts[number + 1] ?? writer.length), store.root);
       return record;
     },
     finish(site) {

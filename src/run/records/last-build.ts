@@ -7,8 +7,8 @@ import type { Committed, Staging } from '../../emit/staging.js';
 import type { SiteConfig } from '../../model/config.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import { candidateDirs } from '../../reference/package.js';
-import { readChecked, writeChecked } from '../../reuse/checked-file.js';
 import { stampOf } from '../../reuse/stamps.js';
+import type { Result, Store } from '../../reuse/store.js';
 import type { Circumstances } from '../inputs/circumstances.js';
 import { outputKey } from './build-state.js';
 
@@ -44,9 +44,9 @@ const NO_SOURCES = /^(?:\..*\.docsgen|\.docsgen|\.git|node_modules)$/;
  * Looks at the files that a build may read, by size and times alone: two builds without an edit between them cost one look at each file.
  * Where that cannot tell (a file written to a moment ago, a linked folder), the next build compares contents.
  */
-export function lastBuild({ config, generator, head }: Omit<Circumstances, 'store'>): LastBuild {
+export function lastBuild({ config, head }: Circumstances, store: Store): LastBuild {
   const { siteDir } = config;
-  const file = join(siteDir, '.docsgen/cache/state', `${outputKey(config)}-last.json`);
+  const result: Result = { task: 'last-build', key: null, slot: outputKey(config) };
   const start = Date.now();
   const files = filesOf(config)?.map((path) => relative(siteDir, path)) ?? null;
   const seen = new Map<string, string | null>();
@@ -63,11 +63,11 @@ export function lastBuild({ config, generator, head }: Omit<Circumstances, 'stor
     const all = [...files, ...outside];
     if (all.some((path) => stamp(path) === null)) return null;
     const stamps = JSON.stringify(all.map((path) => [path, stamp(path)]));
-    return sha256(`${stableJson([generator, config, head?.commit ?? '', head?.isShallow ?? false])}\n${stamps}`);
+    return sha256(`${stableJson([config, head?.commit ?? '', head?.isShallow ?? false])}\n${stamps}`);
   };
   return {
     standing(staging) {
-      const before = read(file);
+      const before = store.read<Kept>(result);
       if (before === null || before.key !== keyOf(before.outside)) return null;
       const output = staging.intact();
       return output === null ? null : { ...before, output };
@@ -77,14 +77,9 @@ export function lastBuild({ config, generator, head }: Omit<Circumstances, 'stor
       const others = Array.from(new Set(read), (path) => relative(siteDir, path)).filter((path) => !known.has(path));
       const outside = others.sort(byCodeUnit);
       const key = keyOf(outside);
-      if (key !== null) writeChecked(file, JSON.stringify({ key, pages, diagnostics, outside } satisfies Kept));
+      if (key !== null) store.write(result, { value: { key, pages, diagnostics, outside } satisfies Kept });
     },
   };
-}
-
-function read(file: string): Kept | null {
-  const json = readChecked(file);
-  return json === null ? null : (JSON.parse(json) as Kept);
 }
 
 /** Absolute paths of everything in the folders that a build reads; null where a linked folder makes that hard to say. */

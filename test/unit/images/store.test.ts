@@ -6,6 +6,7 @@ import { loadEncoder, widthsBelow } from '../../../src/images/encode.js';
 import { type ImageVariants, openImageVariants, type Variant } from '../../../src/images/index.js';
 import type { SiteConfig } from '../../../src/model/config.js';
 import type { Diagnostic } from '../../../src/model/diagnostic.js';
+import { openStore, type Store } from '../../../src/reuse/store.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 import { samplePicture } from './pictures.js';
 
@@ -23,12 +24,17 @@ interface Opened {
   readonly settings?: Partial<SiteConfig['images']>;
   readonly reuse?: boolean;
   readonly hasEncoder?: boolean;
+  readonly store?: Store;
 }
 
-function open({ settings, reuse = true, hasEncoder = true }: Opened = {}): ImageVariants {
+function openSiteStore(): Store {
+  return openStore({ dir: join(site.dir, 'cache'), root: site.dir, generator: '' });
+}
+
+function open({ settings, reuse = true, hasEncoder = true, store = openSiteStore() }: Opened = {}): ImageVariants {
   return openImageVariants({
     settings: { ...SETTINGS, ...settings },
-    folder: join(site.dir, 'cache'),
+    store,
     siteDir: site.dir,
     reuse,
     report: (diagnostic) => reports.push(diagnostic),
@@ -93,17 +99,17 @@ describe('variants', () => {
   });
 
   it('of pictures that are gone are kept for a while, three files for each that is shown', async () => {
-    const files = (): string[] => readdirSync(join(site.dir, 'cache'));
+    const files = (): string[] => readdirSync(join(site.dir, 'cache/pictures'));
     for (let width = 200; width < 208; width++) {
-      const variants = open();
-      const shown = await variantsOf(variants, await picture('a.png', width));
-      variants.prune();
+      const store = openSiteStore();
+      const shown = await variantsOf(open({ store }), await picture('a.png', width));
+      store.prune({});
       expect(shown.every(({ absolutePath }) => existsSync(absolutePath))).toBe(true);
     }
     expect(files()).toHaveLength(4 + 4 * 3);
-    const again = open();
-    await variantsOf(again, join(site.dir, 'a.png'));
-    again.prune();
+    const store = openSiteStore();
+    await variantsOf(open({ store }), join(site.dir, 'a.png'));
+    store.prune({});
     expect(files()).toHaveLength(4 + 4 * 3);
   });
 
@@ -170,7 +176,7 @@ describe('the cache', () => {
   it.each(['truncated', 'missing', 'without its list'])('is not trusted where a file is %s', async (fault) => {
     const path = await picture('a.png');
     const first = await variantsOf(open(), path);
-    const folder = join(site.dir, 'cache');
+    const folder = join(site.dir, 'cache/pictures');
     const bytes = first.map((v) => readFileSync(v.absolutePath));
     for (const name of readdirSync(folder)) {
       const file = join(folder, name);

@@ -7,6 +7,7 @@ import { sha256 } from '../../../src/base/hash.js';
 import type { Locale, SiteConfig } from '../../../src/model/config.js';
 import type { OutputFile } from '../../../src/model/output.js';
 import { type LocaleFiles, openOffline } from '../../../src/offline/index.js';
+import { openStore, type Store } from '../../../src/reuse/store.js';
 import { parseLists, redirectIn, type WorkerSettings } from '../../../src/shared/offline.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 
@@ -71,11 +72,11 @@ async function make(
     config?: SiteConfig;
     of?: Locale;
     changed?: string;
-    cacheDir?: string;
+    store?: Store;
     redirects?: LocaleFiles['redirects'];
   } = {},
 ): Promise<Made> {
-  const { config = configOf(), of = zh, changed = '', cacheDir = null, redirects = [] } = options;
+  const { config = configOf(), of = zh, changed = '', store = null, redirects = [] } = options;
   const browserFiles: OutputFile[] = Object.entries(SCRIPTS).map(([name, content]) => ({ file: name, content }));
   const assets = {
     scripts: ['main-AAAAAAAA.js', 'chunk-BBBBBBBB.js'].map((name) => `${config.baseUrl}assets/${name}`),
@@ -90,7 +91,7 @@ async function make(
       { bytes: 1000, hash: sha256(name === changed ? `${name} changed` : name) },
     ]),
   );
-  const made = await openOffline({ config, assets, browserFiles, cacheDir }).filesOf(of, {
+  const made = await openOffline({ config, assets, browserFiles, store }).filesOf(of, {
     published,
     pages: PAGES,
     offlinePage: 'zh-cn/offline/index.html',
@@ -219,38 +220,37 @@ it('without offline support is one that removes itself', async () => {
 });
 
 describe('the cache', () => {
-  const entries = (dir: string): string[] => readdirSync(join(dir, 'offline')).sort();
+  const open = (): Store => openStore({ dir: join(site.dir, 'cache'), root: site.dir, generator: '' });
+  const folder = (): string => join(site.dir, 'cache/offline-code');
+  const entries = (): string[] => readdirSync(folder()).sort();
 
   it('gives the worker back while nothing changed', async () => {
-    const cacheDir = join(site.dir, 'cache');
-    const first = await make({ cacheDir });
-    const kept = entries(cacheDir);
+    const first = await make({ store: open() });
+    const kept = entries();
     for (const name of kept) {
-      const text = readFileSync(join(cacheDir, 'offline', name), 'utf8').slice(0, -65);
-      const marked = `${text}//kept`;
-      writeFileSync(join(cacheDir, 'offline', name), `${marked}\n${sha256(marked)}`);
+      const text = readFileSync(join(folder(), name), 'utf8').slice(0, -65);
+      const marked = text.replace(/"$/, '//kept"');
+      writeFileSync(join(folder(), name), `${marked}\n${sha256(marked)}`);
     }
-    const second = await make({ cacheDir });
+    const second = await make({ store: open() });
     expect(second.files.get('zh-cn/sw.js')).toBe(`${first.files.get('zh-cn/sw.js')}//kept`);
-    expect(entries(cacheDir)).toEqual(kept);
+    expect(entries()).toEqual(kept);
   });
 
   it('makes a damaged worker anew', async () => {
-    const cacheDir = join(site.dir, 'cache');
-    const first = await make({ cacheDir });
-    for (const name of entries(cacheDir)) writeFileSync(join(cacheDir, 'offline', name), 'damaged');
-    expect((await make({ cacheDir })).files).toEqual(first.files);
+    const first = await make({ store: open() });
+    for (const name of entries()) writeFileSync(join(folder(), name), 'damaged');
+    expect((await make({ store: open() })).files).toEqual(first.files);
   });
 
   it('is not in the way of changes, and a page that changed costs nothing new', async () => {
-    const cacheDir = join(site.dir, 'cache');
-    const first = await make({ cacheDir });
-    const kept = entries(cacheDir);
-    const second = await make({ cacheDir, changed: 'zh-cn/v1/index.html' });
+    const first = await make({ store: open() });
+    const kept = entries();
+    const second = await make({ store: open(), changed: 'zh-cn/v1/index.html' });
     expect(second.files.get('zh-cn/sw.js')).not.toBe(first.files.get('zh-cn/sw.js'));
-    expect(entries(cacheDir)).toEqual(kept);
-    await make({ cacheDir, changed: 'zh-cn/offline/index.html' });
-    expect(entries(cacheDir).length).toBe(kept.length + 1);
+    expect(entries()).toEqual(kept);
+    await make({ store: open(), changed: 'zh-cn/offline/index.html' });
+    expect(entries().length).toBe(kept.length + 1);
   });
 });
 

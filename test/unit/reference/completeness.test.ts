@@ -16,7 +16,7 @@ beforeAll(async () => {
   const make = (locale: string): Promise<ReferenceResult[]> =>
     Promise.all(
       ours.map((config) =>
-        generateReference(config, { siteDir: root, contentDir: join(root, 'content'), locale, cacheDir: null }),
+        generateReference(config, { siteDir: root, contentDir: join(root, 'content'), locale, store: null }),
       ),
     );
   results = await make('zh-cn');

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { ReferenceConfig } from '../../../src/model/config.js';
 import { generateReference, type ReferenceResult } from '../../../src/reference/index.js';
+import { openStore } from '../../../src/reuse/store.js';
 
 export const root = new URL('../../..', import.meta.url).pathname.replace(/\/$/, '');
 
@@ -22,13 +23,10 @@ export function makeSite(files: Readonly<Record<string, string>>): {
   return { dir, write, remove: () => rmSync(dir, { recursive: true, force: true }) };
 }
 
-/** The reference of a site in the locale `xx`. */
-export function generate(
-  dir: string,
-  config: ReferenceConfig,
-  cacheDir: string | null = null,
-): Promise<ReferenceResult> {
-  return generateReference(config, { siteDir: dir, contentDir: join(dir, 'content'), locale: 'xx', cacheDir });
+/** The reference of a site in the locale `xx`; what is slow to make is kept in the site's folder `cache` where that is wanted. */
+export function generate(dir: string, config: ReferenceConfig, hasStore = false): Promise<ReferenceResult> {
+  const store = hasStore ? openStore({ dir: join(dir, 'cache'), root: dir, generator: '' }) : null;
+  return generateReference(config, { siteDir: dir, contentDir: join(dir, 'content'), locale: 'xx', store });
 }
 
 export const typescript: ReferenceConfig = {

@@ -183,12 +183,11 @@ describe('the model', () => {
       'node_modules/lib/package.json': '{"name":"lib","version":"2.0.0"}',
       'node_modules/lib/a.d.ts': 'export declare const one: 1;',
     });
-    const cacheDir = join(site.dir, 'cache');
-    const first = await generate(site.dir, typescript, cacheDir);
-    expect(readdirSync(join(cacheDir, 'reference'))).toHaveLength(1);
-    expect(await generate(site.dir, typescript, cacheDir)).toEqual(first);
+    const first = await generate(site.dir, typescript, true);
+    expect(readdirSync(join(site.dir, 'cache/reference-models'))).toHaveLength(1);
+    expect(await generate(site.dir, typescript, true)).toEqual(first);
     site.write('node_modules/lib/a.d.ts', 'export declare const two: 1;');
-    const changed = await generate(site.dir, typescript, cacheDir);
+    const changed = await generate(site.dir, typescript, true);
     expect(changed.pages[1]?.text).toContain('{#two}');
   });
 
@@ -197,9 +196,8 @@ describe('the model', () => {
       'node_modules/lib/package.json': '{"name":"lib","version":"2.0.0"}',
       'node_modules/lib/a.d.ts': 'export declare function f(: void;',
     });
-    const cacheDir = join(site.dir, 'cache');
-    await generate(site.dir, typescript, cacheDir);
-    expect(existsSync(join(cacheDir, 'reference'))).toBe(false);
+    await generate(site.dir, typescript, true);
+    expect(existsSync(join(site.dir, 'cache'))).toBe(false);
   });
 });
 
@@ -259,9 +257,8 @@ describe('bad input', () => {
     site = makeSite(
       Object.fromEntries(Object.entries(files).map(([name, text]) => [`node_modules/lib/${name}`, text])),
     );
-    const cacheDir = join(site.dir, 'cache');
     for (let build = 0; build < 2; build++) {
-      const { diagnostics } = await generate(site.dir, typescript, cacheDir);
+      const { diagnostics } = await generate(site.dir, typescript, true);
       expect(diagnostics.map((d) => [d.severity, d.code, d.message])).toEqual([['error', 'reference-empty', message]]);
     }
   });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSyn
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { sha256 } from '../../../src/base/hash.js';
 import { hashed, type Made, obtain, openStore, type Result, type Store } from '../../../src/reuse/store.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 
@@ -95,6 +96,20 @@ describe('a result', () => {
   });
 });
 
+describe('bytes', () => {
+  const BYTES = Buffer.from([0, 1, 255]);
+  const NAME = { sha256: sha256(BYTES), extension: 'webp' };
+
+  it('are a file of their own, known while it is whole', () => {
+    expect(open().readFile('pictures', NAME)).toBeNull();
+    const path = open().writeFile('pictures', BYTES, NAME);
+    expect(readFileSync(path)).toEqual(BYTES);
+    expect(open().readFile('pictures', NAME)).toBe(path);
+    writeFileSync(path, 'damaged');
+    expect(open().readFile('pictures', NAME)).toBeNull();
+  });
+});
+
 describe('obtain', () => {
   /** Makes a value from a file that was read when the making began. */
   async function madeFrom(input: string, during: () => void): Promise<Made<string>> {
@@ -164,6 +179,14 @@ describe('at the end of a build', () => {
     store.prune(wanted);
     expect(knownOf('docs', [18, 19])).toEqual([18, 19]);
     expect(filesOf('docs')).toHaveLength(2 + 3 * 2);
+  });
+
+  it('stays nothing of tasks that are no more', () => {
+    fill('offline-code', [1]);
+    site.write('cache/pages/00/1.json', '{}');
+    site.write('cache/dates.json', '{}');
+    open().prune({});
+    expect(readdirSync(join(site.dir, 'cache'))).toEqual(['offline-code']);
   });
 
   it('stays everything of tasks that got nothing new', () => {

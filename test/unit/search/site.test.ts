@@ -134,7 +134,7 @@ describe('a built site', () => {
     ['empty', () => ''],
   ])('makes the index anew where what is kept of the last one is %s', async (_, damage) => {
     await build(CONFIG, PAGES, true);
-    const folder = join(site?.dir ?? '', '.docsgen/cache/search');
+    const folder = join(site?.dir ?? '', '.docsgen/cache/search-index');
     for (const name of readdirSync(folder)) {
       const text = readFileSync(join(folder, name), 'utf8');
       expect(damage(text)).not.toBe(text);

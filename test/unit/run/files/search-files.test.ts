@@ -50,14 +50,14 @@ describe('search files', () => {
     ['last', 'first', true],
   ])('are the same where the %s page is staged before the %s, and indexing begins early', async (_, __, isReversed) => {
     for (const route of routes) await stage(route);
-    const late = openSearchFiles({ context, staging, generator: '', cacheDir: null });
+    const late = openSearchFiles({ context, staging, store: null });
     await late.write();
     const expected = written(late.names);
     expect(Object.keys(expected).length).toBeGreaterThan(3);
     staging.abort();
 
     staging = await openStaging(context.config.outDir);
-    const early = openSearchFiles({ context, staging, generator: '', cacheDir: null });
+    const early = openSearchFiles({ context, staging, store: null });
     early.begin();
     for (const route of isReversed ? routes.toReversed() : routes) {
       await stage(route);
@@ -73,7 +73,7 @@ describe('search files', () => {
       ...recorded(staging).staging,
       write: () => Promise.reject(new Error('No space is left.')),
     };
-    const search = openSearchFiles({ context, staging: failing, generator: '', cacheDir: null });
+    const search = openSearchFiles({ context, staging: failing, store: null });
     search.begin();
     for (const route of routes) {
       await stage(route);

@@ -60,7 +60,7 @@ describe('pictures', () => {
   it('keep their variants where the cache of pictures is gone', async () => {
     await build();
     const before = variants();
-    rmSync(join(site.dir, '.docsgen/cache/images'), { recursive: true });
+    rmSync(join(site.dir, '.docsgen/cache/pictures'), { recursive: true });
     site.write('content/en/index.md', '---\ntitle: Home\n---\n\nMore.\n\n[Guide](./guide.md)\n');
     await build();
     expect(variants()).toEqual(before);
@@ -82,7 +82,7 @@ describe('pictures', () => {
     rmSync(join(site.dir, 'build'), { recursive: true });
     await build(false);
     expect(variants()).toEqual(before);
-    expect(existsSync(join(site.dir, '.docsgen/cache/images'))).toBe(true);
+    expect(existsSync(join(site.dir, '.docsgen/cache/pictures'))).toBe(true);
   });
 
   it.each([
@@ -93,7 +93,7 @@ describe('pictures', () => {
     site.write('site.config.ts', config(`{ widths: [64] }, links: { markdown: 'error' }`));
     for (const [path, content] of Object.entries(files)) site.write(path, content);
     expect((await build()).ok).toBe(false);
-    expect(existsSync(join(site.dir, '.docsgen/cache/images'))).toBe(false);
+    expect(existsSync(join(site.dir, '.docsgen/cache/pictures'))).toBe(false);
   });
 
   it('are told of while their variants are made', async () => {

@@ -1,14 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Link } from '../../../../src/model/doc.js';
-import {
-  type BuildState,
-  NO_STATE,
-  openState,
-  readState,
-  type StateFile,
-} from '../../../../src/run/records/build-state.js';
+import { openStore, type Store } from '../../../../src/reuse/store.js';
+import { type BuildState, NO_STATE, openState, readState } from '../../../../src/run/records/build-state.js';
 import type { PageRecord } from '../../../../src/run/records/page-record.js';
 import { temporarySite } from '../../../support/temporary-site.js';
 
@@ -37,51 +32,65 @@ function record(siteDir: string, links: readonly Link[]): PageRecord {
   };
 }
 
-function writeState(kept: StateFile, { pages, ...site }: BuildState): void {
-  const state = openState(kept);
+function writeState(store: Store, { pages, ...site }: BuildState): void {
+  const state = openState(store, 'out');
   for (const [url, page] of pages) state.add(url, page);
   state.finish(site);
 }
 
 describe('the state of a build', () => {
   const LINKS = [link('#a', 'a.md', 1), link('#b', 'part.md', 2), link('#c', 'part.md', 3), link('#d', 'a.md', 9)];
-  let kept: StateFile;
+  let cache: string;
+  let store: Store;
   let state: BuildState;
+
+  function storeOf(generator: string, root = store.root): Store {
+    return openStore({ dir: cache, root, generator });
+  }
+  function bytesKept(): string {
+    return readdirSync(join(cache, 'page-records'))
+      .map((name) => readFileSync(join(cache, 'page-records', name), 'utf8'))
+      .join();
+  }
 
   beforeEach(() => {
     const { dir, remove } = temporarySite({});
     onTestFinished(remove);
-    kept = { file: join(dir, 'state.jsonl'), siteDir: join(dir, 'site'), generator: 'abc' };
+    cache = join(dir, 'cache');
+    store = storeOf('abc', join(dir, 'site'));
     const pages = new Map([
-      ['/a', record(kept.siteDir, LINKS)],
-      ['/b', record(kept.siteDir, [])],
+      ['/a', record(store.root, LINKS)],
+      ['/b', record(store.root, [])],
     ]);
     state = { links: 'k', siteKey: 's', siteFiles: ['x'], pages };
   });
 
   it('is read as it was written, with paths below the folder where the site is now', () => {
-    writeState(kept, state);
-    expect(readState(kept)).toEqual(state);
-    const moved = readState({ ...kept, siteDir: '/elsewhere' });
+    writeState(store, state);
+    expect(readState(store, 'out')).toEqual(state);
+    const moved = readState(storeOf('abc', '/elsewhere'), 'out');
     expect(moved.pages.get('/a')?.files).toEqual([{ absolutePath: '/elsewhere/content/_part.md' }]);
   });
 
   it('is written again with the same bytes, but for the records that were replaced', () => {
-    writeState(kept, state);
-    const bytes = readFileSync(kept.file, 'utf8');
-    const before = readState(kept);
-    writeState(kept, before);
-    expect(readFileSync(kept.file, 'utf8')).toBe(bytes);
+    writeState(store, state);
+    const bytes = bytesKept();
+    const before = readState(store, 'out');
+    writeState(store, before);
+    expect(bytesKept()).toBe(bytes);
     const first = before.pages.get('/a');
     if (first === undefined) throw new Error('There is no first page.');
     const pages = new Map([...before.pages, ['/a', { ...first, title: '新' }]]);
-    writeState(kept, { ...before, pages });
-    expect(readState(kept)).toEqual({ ...state, pages: new Map([...state.pages, ['/a', { ...first, title: '新' }]]) });
+    writeState(store, { ...before, pages });
+    expect(readState(store, 'out')).toEqual({
+      ...state,
+      pages: new Map([...state.pages, ['/a', { ...first, title: '新' }]]),
+    });
   });
 
   it('tells while it is written what it was told', () => {
-    writeState(kept, state);
-    const writer = openState(kept);
+    writeState(store, state);
+    const writer = openState(store, 'out');
     const [first, second] = [...state.pages.values()];
     if (first === undefined || second === undefined) throw new Error('There are no pages.');
     writer.add('/a', first);
@@ -92,12 +101,12 @@ describe('the state of a build', () => {
     writer.add('/c', first);
     expect(writer.get('/b')).toEqual(second);
     writer.abort();
-    expect(readState(kept)).toEqual(state);
+    expect(readState(store, 'out')).toEqual(state);
   });
 
   it('of another generator is as if there were none', () => {
-    writeState(kept, state);
-    expect(readState({ ...kept, generator: 'ab' })).toBe(NO_STATE);
-    expect(readState({ ...kept, generator: 'abcd' })).toBe(NO_STATE);
+    writeState(store, state);
+    expect(readState(storeOf('ab'), 'out')).toBe(NO_STATE);
+    expect(readState(storeOf('abcd'), 'out')).toBe(NO_STATE);
   });
 });
