@@ -1,5 +1,7 @@
 import type { Root } from 'mdast';
 import { byCodeUnit, relativeTo } from '../base/files.js';
+import type { Parser } from '../dialect/parse.js';
+import { normaliseContainers } from '../dialect/syntax/containers.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import { readingMinutes } from '../shared/reading.js';
 import { withoutSlots } from '../shared/slots.js';
@@ -10,11 +12,9 @@ import { nestingFault, parseFragment } from './nesting.js';
 import type { Compiled, CompileInput, CompilerOptions } from './options.js';
 import type { Page } from './page.js';
 import { createPage } from './page.js';
-import type { Parser } from './parse.js';
 import { transform } from './plugins/index.js';
 import { render } from './render.js';
 import { excerptOf, sectionsOf } from './sections.js';
-import { normaliseContainers } from './syntax/containers.js';
 import { finishTwin } from './twin.js';
 
 /** What is made once per process and shared by all pages. */

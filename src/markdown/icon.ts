@@ -1,8 +1,8 @@
 import type { Node } from 'mdast';
 import { nearest } from '../base/nearest.js';
+import type { Child } from '../dialect/nodes.js';
 import { icons } from '../shared/icons.js';
 import { inlineFault } from './fault.js';
-import type { Child } from './nodes.js';
 import { markup } from './nodes.js';
 import type { Page } from './page.js';
 

@@ -1,8 +1,8 @@
+import type { Parser } from '../dialect/parse.js';
 import { createBlockHighlighter } from './code/block.js';
 import { compilePage } from './compile.js';
 import { createDiagrams } from './diagrams/render.js';
 import type { Compiled, CompileInput, CompilerOptions } from './options.js';
-import type { Parser } from './parse.js';
 
 export { codeThemeCss } from './code/css.js';
 export { mathCss } from './math/css.js';
@@ -20,7 +20,8 @@ export function createCompiler(options: CompilerOptions): Compiler {
   const parsers = new Map<boolean, Promise<Parser>>();
   const parser = async (math: boolean): Promise<Parser> => {
     const made =
-      parsers.get(math) ?? import('./parse.js').then(({ createParser }) => createParser({ math, parser: name }));
+      parsers.get(math) ??
+      import('../dialect/parse.js').then(({ createParser }) => createParser({ math, parser: name }));
     parsers.set(math, made);
     return made;
   };

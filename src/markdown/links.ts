@@ -1,10 +1,10 @@
 import type { Properties } from 'hast';
 import type { Node } from 'mdast';
+import type { Child } from '../dialect/nodes.js';
 import { isExternal, isSafeUrl } from '../shared/addresses.js';
 import { slot } from '../shared/slots.js';
 import { locateAsset } from './files.js';
 import { encodeUrl } from './html/uri.js';
-import type { Child } from './nodes.js';
 import type { Page } from './page.js';
 import { fragmentOf, placeOf, report } from './page.js';
 

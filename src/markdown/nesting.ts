@@ -1,11 +1,11 @@
 import type { Node, Root } from 'mdast';
-import { DEEPEST, deepMark, deepNode, type Point } from '../shared/nesting.js';
+import { DEEPEST, deepMark, deepNode, type Point } from '../dialect/nesting.js';
+import type { Parse } from '../dialect/parse.js';
 import { fault } from './fault.js';
 import type { Fragment } from './fragment.js';
 import type { Box } from './nodes.js';
 import type { Page } from './page.js';
 import { fragmentOf } from './page.js';
-import type { Parse } from './parse.js';
 
 /** Thrown where a page is nested so deeply that no later step could take it; ends the page, not the run. */
 export class NestingError extends Error {

@@ -1,6 +1,6 @@
-/// <reference types="mdast-util-math" />
 import type { Properties } from 'hast';
-import type { BlockContent, Data, DefinitionContent, Node, Nodes, Parent, PhrasingContent, RootContent } from 'mdast';
+import type { BlockContent, DefinitionContent, Node, Parent, PhrasingContent, RootContent } from 'mdast';
+import type { Child } from '../dialect/nodes.js';
 
 /** An HTML element among Markdown nodes; what most constructs turn into. */
 export interface Box extends Parent {
@@ -46,17 +46,7 @@ declare module 'mdast' {
     box: Box;
     markup: Markup;
   }
-  interface ResourceData extends Data {
-    /** Offsets of the destination as written, for the Markdown twin. */
-    destination?: readonly [number, number];
-  }
-  interface LinkData extends ResourceData {}
-  interface ImageData extends ResourceData {}
-  interface DefinitionData extends ResourceData {}
 }
-
-/** Any child of a parent node. */
-export type Child = Exclude<Nodes, { type: 'root' }>;
 
 /** Builds an element that stands where `at` stood. */
 export function box(tag: string, properties: Properties, children: readonly Child[], at?: Node): Box {

@@ -1,7 +1,7 @@
+import type { ParserName } from '../dialect/parse.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { Doc } from '../model/doc.js';
 import type { SourceKind } from '../model/source.js';
-import type { ParserName } from './parse.js';
 
 /** Settings of the whole site that decide how Markdown compiles. */
 export interface CompilerOptions {

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
+import type { Child } from '../dialect/nodes.js';
 import { fillSlots } from '../shared/slots.js';
-import type { Child } from './nodes.js';
 import { isFault, plainText } from './text.js';
 
 /** Elements that hold other blocks rather than text. */

@@ -1,4 +1,4 @@
-import type { Child } from './nodes.js';
+import type { Child } from '../dialect/nodes.js';
 
 /** Plain text of nodes: what readers see, without slots, pictures' alternatives included. */
 export function plainText(nodes: readonly Child[]): string {

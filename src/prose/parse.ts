@@ -6,7 +6,7 @@ import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';
 import remarkParse from 'remark-parse';
 import { type Processor, unified } from 'unified';
-import { deepMark, deepNode } from '../shared/nesting.js';
+import { deepMark, deepNode } from '../dialect/nesting.js';
 
 /**
  * The tree of a page's text, with formulas where `math` says so; empty for one that is nested too deeply, which compiling it reports. Directives

@@ -44,8 +44,8 @@ try {
 async function bundledStage() {
   const contents = `
     export { compilePage } from './src/markdown/compile.js';
-    export { createParser } from './src/markdown/parse.js';
-    export { loadNativeParser } from './src/markdown/parse-native.js';
+    export { createParser } from './src/dialect/parse.js';
+    export { loadNativeParser } from './src/dialect/parse-native.js';
     export { createBlockHighlighter } from './src/markdown/code/block.js';
     export { createDiagrams } from './src/markdown/diagrams/render.js';
     export { splitFrontmatter } from './src/shared/frontmatter.js';`;

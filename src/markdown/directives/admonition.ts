@@ -1,5 +1,6 @@
+import type { Child } from '../../dialect/nodes.js';
 import { slot } from '../../shared/slots.js';
-import type { Box, Child } from '../nodes.js';
+import type { Box } from '../nodes.js';
 import { box, textNode } from '../nodes.js';
 import type { Page } from '../page.js';
 import { plainText } from '../text.js';

@@ -1,6 +1,6 @@
 import type { Code } from 'mdast';
+import type { Child } from '../../dialect/nodes.js';
 import { fault } from '../fault.js';
-import type { Child } from '../nodes.js';
 import { textNode } from '../nodes.js';
 import type { Page } from '../page.js';
 import { editTwin } from '../page.js';

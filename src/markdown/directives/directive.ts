@@ -1,6 +1,6 @@
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
 import { nearest } from '../../base/nearest.js';
-import type { Child } from '../nodes.js';
+import type { Child } from '../../dialect/nodes.js';
 import type { Page } from '../page.js';
 import { fragmentOf, indented, report } from '../page.js';
 

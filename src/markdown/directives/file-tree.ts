@@ -1,9 +1,10 @@
 import type { List, ListItem } from 'mdast';
+import type { Child } from '../../dialect/nodes.js';
 import { slot } from '../../shared/slots.js';
 import { codePieces } from '../code/inline.js';
 import { fault } from '../fault.js';
 import { iconNode } from '../icon.js';
-import type { Box, Child } from '../nodes.js';
+import type { Box } from '../nodes.js';
 import { box, textNode } from '../nodes.js';
 import type { Page } from '../page.js';
 import { plainText } from '../text.js';

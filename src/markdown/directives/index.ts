@@ -1,4 +1,4 @@
-import { ADMONITIONS } from '../syntax/containers.js';
+import { ADMONITIONS } from '../../dialect/syntax/containers.js';
 import { admonition } from './admonition.js';
 import { card, cards } from './cards.js';
 import { command, install } from './command.js';

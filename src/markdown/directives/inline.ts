@@ -1,6 +1,6 @@
 import { nearest } from '../../base/nearest.js';
+import type { Child } from '../../dialect/nodes.js';
 import { iconNode } from '../icon.js';
-import type { Child } from '../nodes.js';
 import { box, markup, textNode } from '../nodes.js';
 import type { Page } from '../page.js';
 import { editTwin, report } from '../page.js';

@@ -1,5 +1,5 @@
+import type { Child } from '../../dialect/nodes.js';
 import { fault } from '../fault.js';
-import type { Child } from '../nodes.js';
 import { box } from '../nodes.js';
 import type { Page } from '../page.js';
 import type { Directive, DirectiveSpec } from './directive.js';

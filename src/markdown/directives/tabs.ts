@@ -1,6 +1,7 @@
+import type { Child } from '../../dialect/nodes.js';
 import { slugify } from '../../shared/slug.js';
 import { fault } from '../fault.js';
-import type { Box, Child } from '../nodes.js';
+import type { Box } from '../nodes.js';
 import { box, textNode } from '../nodes.js';
 import type { Page } from '../page.js';
 import { report } from '../page.js';

@@ -1,9 +1,9 @@
 import type { Root } from 'mdast';
-import type { Child } from '../nodes.js';
+import type { Child } from '../../dialect/nodes.js';
+import { replaceNodes } from '../../dialect/walk.js';
 import { box, textNode } from '../nodes.js';
 import type { Page } from '../page.js';
 import { editTwin, sourceOf } from '../page.js';
-import { replaceNodes } from '../walk.js';
 
 const DEFINITION = /^\*\[([^\]]+)\]:[ \t]*(.+?)[ \t]*$/;
 

@@ -1,7 +1,7 @@
 import type { Blockquote, Root } from 'mdast';
+import type { Child } from '../../dialect/nodes.js';
+import { replaceDeep } from '../../dialect/walk.js';
 import { admonitionBox } from '../directives/admonition.js';
-import type { Child } from '../nodes.js';
-import { replaceDeep } from '../walk.js';
 
 const MARK = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
 

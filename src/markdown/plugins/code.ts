@@ -1,16 +1,16 @@
 import type { Code, Root } from 'mdast';
 import { nearest } from '../../base/nearest.js';
+import type { Child } from '../../dialect/nodes.js';
+import { replaceNodes, walk } from '../../dialect/walk.js';
 import type { BlockHighlighter } from '../code/block.js';
 import { canonicalLanguage } from '../code/languages.js';
 import type { CodeMeta, MetaFault } from '../code/meta.js';
 import { CODE_OPTIONS, parseMeta } from '../code/meta.js';
 import { readCodeFile } from '../code/source-file.js';
 import { fault } from '../fault.js';
-import type { Child } from '../nodes.js';
 import { markup } from '../nodes.js';
 import type { Page } from '../page.js';
 import { editTwin, report } from '../page.js';
-import { replaceNodes, walk } from '../walk.js';
 
 /** Highlights every code block of the page. */
 export async function code(root: Root, page: Page, blocks: BlockHighlighter): Promise<void> {

@@ -1,4 +1,6 @@
 import type { Code, Root } from 'mdast';
+import type { Child } from '../../dialect/nodes.js';
+import { replaceNodes, walk } from '../../dialect/walk.js';
 import type { Place } from '../../model/diagnostic.js';
 import { slot } from '../../shared/slots.js';
 import { parseMeta } from '../code/meta.js';
@@ -8,11 +10,9 @@ import type { Diagrams } from '../diagrams/render.js';
 import { writeSvg } from '../diagrams/scene.js';
 import { fault } from '../fault.js';
 import { placeIn } from '../fragment.js';
-import type { Child } from '../nodes.js';
 import { box, markup, textNode } from '../nodes.js';
 import type { Page } from '../page.js';
 import { fragmentOf, report } from '../page.js';
-import { replaceNodes, walk } from '../walk.js';
 
 const KINDS: Readonly<Record<string, 'mermaid' | 'dot'>> = { mermaid: 'mermaid', dot: 'dot', graphviz: 'dot' };
 

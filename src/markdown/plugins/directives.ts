@@ -1,15 +1,15 @@
 import type { Root } from 'mdast';
 import { nearest } from '../../base/nearest.js';
+import type { Child } from '../../dialect/nodes.js';
+import { replaceDeep } from '../../dialect/walk.js';
 import { component } from '../directives/component.js';
 import type { Directive, DirectiveSpec } from '../directives/directive.js';
 import { checkAttributes, partsOf } from '../directives/directive.js';
 import { DIRECTIVES } from '../directives/index.js';
 import { fault, inlineFault } from '../fault.js';
-import type { Child } from '../nodes.js';
 import type { Fault, Page } from '../page.js';
 import { report, sourceOf } from '../page.js';
 import { plainText } from '../text.js';
-import { replaceDeep } from '../walk.js';
 
 const FORMS: Readonly<Record<Directive['type'], string>> = {
   containerDirective: 'a container (`:::name` … `:::`)',

@@ -1,13 +1,13 @@
 import type { Heading as HeadingNode, Root } from 'mdast';
+import type { Child } from '../../dialect/nodes.js';
+import { walk } from '../../dialect/walk.js';
 import { escapeHtml } from '../../shared/html.js';
 import { slot } from '../../shared/slots.js';
 import { slugify } from '../../shared/slug.js';
-import type { Child } from '../nodes.js';
 import { box } from '../nodes.js';
 import type { Page } from '../page.js';
 import { fragmentOf, report } from '../page.js';
 import { plainText } from '../text.js';
-import { walk } from '../walk.js';
 
 const EXPLICIT = /[ \t]*\{#([^\s{}]+)\}[ \t]*$/;
 

@@ -1,5 +1,7 @@
 import type { Properties } from 'hast';
 import type { Image, Paragraph, Root } from 'mdast';
+import type { Child } from '../../dialect/nodes.js';
+import { replaceNodes } from '../../dialect/walk.js';
 import { isExternal, isSafeUrl } from '../../shared/addresses.js';
 import { slot } from '../../shared/slots.js';
 import { inlineFault } from '../fault.js';
@@ -7,11 +9,10 @@ import { locateAsset, outsideContent, readDependency } from '../files.js';
 import { encodeUrl } from '../html/uri.js';
 import { imageSize } from '../images/size.js';
 import { decodePath, refuse } from '../links.js';
-import type { Box, Child } from '../nodes.js';
+import type { Box } from '../nodes.js';
 import { box, textNode } from '../nodes.js';
 import type { Page } from '../page.js';
 import { fragmentOf, placeOf } from '../page.js';
-import { replaceNodes } from '../walk.js';
 
 const MODES: Readonly<Record<string, string>> = {
   'gh-dark-mode-only': 'dark-only',

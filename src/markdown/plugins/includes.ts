@@ -2,18 +2,19 @@ import type { Root } from 'mdast';
 import type { LeafDirective } from 'mdast-util-directive';
 import { relativeTo } from '../../base/files.js';
 import { nearest } from '../../base/nearest.js';
+import type { Child } from '../../dialect/nodes.js';
+import type { Parse } from '../../dialect/parse.js';
+import { normaliseContainers } from '../../dialect/syntax/containers.js';
+import { replaceNodes, walk } from '../../dialect/walk.js';
 import { splitFrontmatter } from '../../shared/frontmatter.js';
 import { withoutSlots } from '../../shared/slots.js';
 import { fault } from '../fault.js';
 import { locate, outsideContent, readDependency } from '../files.js';
 import type { Fragment } from '../fragment.js';
 import { parseFragment } from '../nesting.js';
-import type { Box, Child } from '../nodes.js';
+import type { Box } from '../nodes.js';
 import type { Fault, Page } from '../page.js';
 import { editTwin, fragmentOf, placeOf, report } from '../page.js';
-import type { Parse } from '../parse.js';
-import { normaliseContainers } from '../syntax/containers.js';
-import { replaceNodes, walk } from '../walk.js';
 import { resolveReferences } from './references.js';
 
 const WITHOUT_FILE: Fault = {

@@ -1,10 +1,10 @@
 import type { Root } from 'mdast';
+import type { Parse } from '../../dialect/parse.js';
+import { walk } from '../../dialect/walk.js';
 import type { BlockHighlighter } from '../code/block.js';
 import type { Diagrams } from '../diagrams/render.js';
 import { checkNesting } from '../nesting.js';
 import type { Page } from '../page.js';
-import type { Parse } from '../parse.js';
-import { walk } from '../walk.js';
 import { abbreviations } from './abbreviations.js';
 import { alerts } from './alerts.js';
 import { code } from './code.js';

@@ -1,11 +1,12 @@
 import type { Properties } from 'hast';
 import type { Link, Root } from 'mdast';
+import type { Child } from '../../dialect/nodes.js';
+import { replaceNodes } from '../../dialect/walk.js';
 import { linkProperties, linkTarget } from '../links.js';
-import type { Box, Child } from '../nodes.js';
+import type { Box } from '../nodes.js';
 import { box, textNode } from '../nodes.js';
 import type { Page } from '../page.js';
 import { fragmentOf, report } from '../page.js';
-import { replaceNodes } from '../walk.js';
 
 /** Where a bare address ends for readers of Chinese: GFM would take full-width punctuation and Han characters into it. */
 const CJK = /[\u3000-\u303F\uFF00-\uFFEF\u2018-\u201D\u2026\p{Script=Han}]/u;

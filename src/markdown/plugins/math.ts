@@ -1,12 +1,12 @@
 import type { Node, Root } from 'mdast';
+import type { Child } from '../../dialect/nodes.js';
+import { replaceNodes, walk } from '../../dialect/walk.js';
 import { withoutSlots } from '../../shared/slots.js';
 import { fault, inlineFault } from '../fault.js';
 import { withoutStyles } from '../math/styles.js';
-import type { Child } from '../nodes.js';
 import { markup } from '../nodes.js';
 import type { Fault, Page } from '../page.js';
 import { report } from '../page.js';
-import { replaceNodes, walk } from '../walk.js';
 
 type Katex = typeof import('katex').default;
 

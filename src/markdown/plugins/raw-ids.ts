@@ -1,10 +1,10 @@
 import type { Root } from 'mdast';
 import { readHtml } from '../../base/html/read.js';
+import type { Child } from '../../dialect/nodes.js';
+import { walk } from '../../dialect/walk.js';
 import { placeAt } from '../fragment.js';
-import type { Child } from '../nodes.js';
 import type { Page } from '../page.js';
 import { fragmentOf, report, sourceOf } from '../page.js';
-import { walk } from '../walk.js';
 
 /** An id and the node that has it. */
 interface Named {

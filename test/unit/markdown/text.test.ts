@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { normaliseContainers } from '../../../src/dialect/syntax/containers.js';
 import { parseMeta } from '../../../src/markdown/code/meta.js';
 import { parseRanges } from '../../../src/markdown/code/ranges.js';
 import { encodeUrl } from '../../../src/markdown/html/uri.js';
-import { normaliseContainers } from '../../../src/markdown/syntax/containers.js';
 import { isExternal, isSafeUrl } from '../../../src/shared/addresses.js';
 import { readingMinutes } from '../../../src/shared/reading.js';
 import { slugify } from '../../../src/shared/slug.js';
