@@ -1,5 +1,23 @@
+import type { Root } from 'mdast';
+import type { Parse } from './parse.js';
+
 /** Levels of lists, quotes, containers, emphasis or elements within each other; pages that people write have a dozen. */
 export const DEEPEST = 100;
+
+/** A text's tree, or where the text is nested too deeply for any later step. */
+export type ParsedText = { readonly root: Root } | { readonly tooDeep: Point };
+
+/** Where a text begins. */
+export const BEGINNING: Point = { line: 1, column: 1, offset: 0 };
+
+/** Parses a text unless its blocks or sentences are nested too deeply: lists in lists, a hundred times. */
+export function parseShallow(text: string, parse: Parse): ParsedText {
+  const mark = deepMark(text);
+  if (mark !== null) return { tooDeep: mark };
+  const root = parse(text);
+  const node = deepNode(root);
+  return node === null ? { root } : { tooDeep: node.position?.start ?? BEGINNING };
+}
 
 /** A point of a text, as parsers give it: line and column count from 1, the offset from 0. */
 export interface Point {
@@ -28,7 +46,7 @@ const COLONS = /^ {0,3}(:{3,})([A-Za-z]?)/;
  * Where a text opens more lists, quotes and containers within each other than a page may have; null where it does not. One look at each line: parsers
  * call themselves for each level, and take a multiple of the time.
  */
-export function deepMark(text: string): Point | null {
+function deepMark(text: string): Point | null {
   if (!MANY_MARKS.test(text) && (text.match(CONTAINER)?.length ?? 0) <= DEEPEST) return null;
   const reader = new MarkReader();
   let offset = 0;

@@ -4,6 +4,7 @@ import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly';
 import { gfmStrikethroughCjkFriendly } from 'micromark-extension-cjk-friendly-gfm-strikethrough';
 import { directive } from 'micromark-extension-directive';
 import remarkGfm from 'remark-gfm';
+import type remarkMath from 'remark-math';
 import remarkParse from 'remark-parse';
 import type { Processor } from 'unified';
 import { unified } from 'unified';
@@ -16,9 +17,16 @@ import { unneededIn, without } from './syntax/needed.js';
 import { knownTextDirectives } from './syntax/text-directives.js';
 import { walk } from './walk.js';
 
-/** CommonMark, GFM, directives and emphasis that works beside full-width punctuation; with `math` formulas too. */
+/** `remark-math`, which only sites with formulas load. */
+type MathPlugin = typeof remarkMath;
+
+/** The parser below, its plugin for formulas loaded where they are asked for. */
 export async function createRemarkParser(math: boolean): Promise<Parse> {
-  const mathPlugin = math ? (await import('remark-math')).default : null;
+  return remarkParser(math ? (await import('remark-math')).default : null);
+}
+
+/** CommonMark, GFM, directives and emphasis that works beside full-width punctuation; with the plugin formulas too. */
+export function remarkParser(mathPlugin: MathPlugin | null): Parse {
   const processors = new Map<string, Processor<Root>>();
   const create = (unneeded: readonly string[]): Processor<Root> => {
     const processor = unified().use(remarkParse).use(remarkGfm).use(dialect);

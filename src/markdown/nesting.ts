@@ -1,5 +1,5 @@
 import type { Node, Root } from 'mdast';
-import { DEEPEST, deepMark, deepNode, type Point } from '../dialect/nesting.js';
+import { BEGINNING, DEEPEST, deepNode, type Point, parseShallow } from '../dialect/nesting.js';
 import type { Parse } from '../dialect/parse.js';
 import { fault } from './fault.js';
 import type { Fragment } from './fragment.js';
@@ -17,16 +17,11 @@ export class NestingError extends Error {
   }
 }
 
-const BEGINNING: Point = { line: 1, column: 1, offset: 0 };
-
 /** Parses a fragment; throws where its blocks or sentences are nested too deeply. */
 export function parseFragment(fragment: Fragment, parse: Parse): Root {
-  const mark = deepMark(fragment.text);
-  if (mark !== null) throw new NestingError(fragment, mark);
-  const root = parse(fragment.text);
-  const node = deepNode(root);
-  if (node !== null) throw new NestingError(fragment, node.position?.start ?? BEGINNING);
-  return root;
+  const parsed = parseShallow(fragment.text, parse);
+  if ('tooDeep' in parsed) throw new NestingError(fragment, parsed.tooDeep);
+  return parsed.root;
 }
 
 /** Throws where what partials and HTML elements add up to is nested too deeply. */

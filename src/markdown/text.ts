@@ -1,3 +1,4 @@
+import { showsText } from '../dialect/names.js';
 import type { Child } from '../dialect/nodes.js';
 
 /** Plain text of nodes: what readers see, without slots, pictures' alternatives included. */
@@ -24,7 +25,7 @@ function textOf(node: Child): string {
       if (node.tag === 'img') return String(node.properties.alt ?? '');
       return isFault(node.properties.className) ? '' : plainText(node.children);
     case 'textDirective':
-      return node.name === 'icon' ? '' : plainText(node.children);
+      return showsText(node.name) ? plainText(node.children) : '';
     default:
       return 'children' in node ? plainText(node.children) : '';
   }

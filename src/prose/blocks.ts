@@ -1,4 +1,5 @@
 import type { Nodes, Parent, Root } from 'mdast';
+import { showsText } from '../dialect/names.js';
 
 /** Stands in a block's text for a stretch that is no prose: code, an address, a key. It counts as a Latin word. */
 export const OPAQUE = '\uE000';
@@ -37,7 +38,7 @@ function blockOf(node: Parent, source: string): Block {
   const draft: Draft = { text: '', offsets: [] };
   addChildren(draft, node, source);
   draft.offsets.push(node.position?.end.offset ?? source.length);
-  return withoutDirectives(draft);
+  return withoutId(draft);
 }
 
 function addChildren(draft: Draft, parent: Parent, source: string): void {
@@ -51,12 +52,14 @@ function addChildren(draft: Draft, parent: Parent, source: string): void {
   }
 }
 
-/** The character in the place of what is no prose; null for text and what holds text. */
+/** The character in the place of what is no prose, empty for what readers see no text of; null for text and what holds text. */
 function standInFor(node: Nodes, written: string): string | null {
   switch (node.type) {
     case 'inlineCode':
     case 'inlineMath':
       return OPAQUE;
+    case 'textDirective':
+      return showsText(node.name) ? OPAQUE : '';
     case 'break':
     case 'image':
     case 'imageReference':
@@ -92,29 +95,15 @@ function addText(draft: Draft, text: string, start: number): void {
 }
 
 function add(draft: Draft, character: string, offset: number): void {
+  if (character === '') return;
   draft.text += character;
   draft.offsets.push(offset);
 }
 
-const DIRECTIVE = /:(badge|kbd|icon)\[[^\]\n]*\](?:\{[^}\n]*\})?|\s*\{#[\w:.-]+\}\s*$/g;
+/** The id at the end of a heading. */
+const HEADING_ID = /\s*\{#[\w:.-]+\}\s*$/;
 
-/** Badges and keys become opaque; icons and heading ids go. */
-function withoutDirectives(block: Draft): Block {
-  let text = '';
-  const offsets: number[] = [];
-  let last = 0;
-  const keep = (to: number): void => {
-    text += block.text.slice(last, to);
-    offsets.push(...block.offsets.slice(last, to));
-  };
-  for (const match of block.text.matchAll(DIRECTIVE)) {
-    keep(match.index);
-    if (match[1] === 'badge' || match[1] === 'kbd') {
-      text += OPAQUE;
-      offsets.push(block.offsets[match.index] ?? 0);
-    }
-    last = match.index + match[0].length;
-  }
-  keep(block.offsets.length);
-  return { text, offsets };
+function withoutId({ text, offsets }: Block): Block {
+  const end = text.search(HEADING_ID);
+  return end === -1 ? { text, offsets } : { text: text.slice(0, end), offsets: offsets.slice(0, end + 1) };
 }

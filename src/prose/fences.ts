@@ -1,4 +1,5 @@
-import type { Code, Nodes } from 'mdast';
+import type { Code } from 'mdast';
+import { walk } from '../dialect/walk.js';
 import type { Place } from '../model/diagnostic.js';
 import { type ProseInput, placeOf } from './input.js';
 import { parseProse } from './parse.js';
@@ -15,7 +16,7 @@ export interface Fence {
 
 /** The fenced blocks of a text that hold their code themselves; those that show a file (`file=…`) are left out. */
 export function fencesOf(input: ProseInput): readonly Fence[] {
-  return codesIn(parseProse(input.text, input.math))
+  return codesIn(input)
     .filter(({ lang, meta }) => lang != null && !/(?:^|\s)file=/.test(meta ?? ''))
     .map((node) => {
       const fence = placeOf(input, node.position?.start.offset ?? 0);
@@ -28,7 +29,10 @@ export function fencesOf(input: ProseInput): readonly Fence[] {
     });
 }
 
-function codesIn(node: Nodes): readonly Code[] {
-  if (node.type === 'code') return [node];
-  return 'children' in node ? node.children.flatMap((child) => codesIn(child)) : [];
+function codesIn({ text, math }: ProseInput): readonly Code[] {
+  const codes: Code[] = [];
+  walk(parseProse(text, math), (node) => {
+    if (node.type === 'code') codes.push(node);
+  });
+  return codes;
 }

@@ -1,12 +1,13 @@
-import type { Heading, Nodes } from 'mdast';
+import type { Heading } from 'mdast';
 import { warning } from '../base/diagnostics.js';
+import { walk } from '../dialect/walk.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import { type ProseInput, placeOf } from './input.js';
 import { parseProse } from './parse.js';
 
 /** A warning for every heading below the title that has no explicit id. */
 export function checkHeadings(input: ProseInput): readonly Diagnostic[] {
-  return headingsIn(parseProse(input.text, input.math))
+  return headingsIn(input)
     .filter((heading) => heading.depth > 1 && !/\{#[^\s{}]+\}\s*#*\s*$/.test(sourceOf(input, heading)))
     .map((heading) =>
       warning(
@@ -25,7 +26,10 @@ function sourceOf(input: ProseInput, { position }: Heading): string {
   return input.text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
 }
 
-function headingsIn(node: Nodes): readonly Heading[] {
-  if (node.type === 'heading') return [node];
-  return 'children' in node ? node.children.flatMap((child) => headingsIn(child)) : [];
+function headingsIn({ text, math }: ProseInput): readonly Heading[] {
+  const headings: Heading[] = [];
+  walk(parseProse(text, math), (node) => {
+    if (node.type === 'heading') headings.push(node);
+  });
+  return headings;
 }

@@ -1,13 +1,13 @@
-import type { Nodes } from 'mdast';
+import { walk } from '../dialect/walk.js';
 import { parseProse } from './parse.js';
 
 /** What the `::include{file=…}` of a text name, as written. */
-export function includedFiles(text: string): readonly string[] {
-  return text.includes('::include') ? filesIn(parseProse(text)) : [];
-}
-
-function filesIn(node: Nodes): readonly string[] {
-  if (node.type === 'leafDirective' && node.name === 'include')
-    return node.attributes?.['file'] ? [node.attributes['file']] : [];
-  return 'children' in node ? node.children.flatMap((child) => filesIn(child)) : [];
+export function includedFiles(text: string, math = false): readonly string[] {
+  if (!text.includes('::include')) return [];
+  const files: string[] = [];
+  walk(parseProse(text, math), (node) => {
+    const file = node.type === 'leafDirective' && node.name === 'include' ? node.attributes?.['file'] : null;
+    if (file) files.push(file);
+  });
+  return files;
 }

@@ -1,14 +1,4 @@
-/** Kinds of admonition; `details` is a plain collapsible. */
-export const ADMONITIONS: readonly string[] = [
-  'note',
-  'tip',
-  'info',
-  'warning',
-  'caution',
-  'danger',
-  'important',
-  'details',
-];
+import { ADMONITIONS } from '../names.js';
 
 const CANDIDATE = /^[ \t>]*:{3,}[ \t]*[A-Za-z][\w-]*[ \t]+\S|^[ \t>]*:{3,}[ \t]+[A-Za-z]/m;
 const OPENER = /^([ \t>]*)(:{3,})[ \t]*([A-Za-z][\w-]*)(?:[ \t]+(.*?))?[ \t]*$/;
@@ -45,4 +35,24 @@ function normaliseOpener(line: string): string {
   const title = rest.slice(0, rest.length - attributes.length).trim();
   if (title === '' || /^\[.*\]$/.test(title)) return `${prefix}${colons}${name}${title}${attributes}`;
   return `${prefix}${colons}${name}[${title.replace(/[[\]]/g, '\\$&')}]${attributes}`;
+}
+
+/**
+ * Where a character of a normalised line stands in the line as written; columns count from 0. The `标` of `:::tip[标题]` is at 7 and was at 8 in
+ * `::: tip 标题`. Normalising leaves blanks out and puts brackets and backslashes in, nothing else.
+ */
+export function writtenColumn(written: string, normalised: string, column: number): number {
+  const bracketPutIn = normalised.indexOf('[\\');
+  let end = 0;
+  for (let index = 0; index < column; index++) {
+    const place = index === bracketPutIn ? null : placeAfter(written, end, normalised.charAt(index));
+    if (place !== null) end = place + 1;
+  }
+  return placeAfter(written, end, normalised.charAt(column)) ?? end;
+}
+
+/** Where a character stands after a column, with nothing but blanks between; null for one that was put in. */
+function placeAfter(written: string, column: number, character: string): number | null {
+  const place = character === '' ? -1 : written.indexOf(character, column);
+  return place === -1 || written.slice(column, place).trim() !== '' ? null : place;
 }

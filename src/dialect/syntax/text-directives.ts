@@ -1,12 +1,13 @@
 import type { Code, Construct, Extension, State, TokenizeContext } from 'micromark-util-types';
 import { nearest } from '../../base/nearest.js';
+import { INLINE_DIRECTIVES } from '../names.js';
 
 const COLON = 58;
 const OPENING_BRACKET = 91;
 const CLOSING_BRACKET = 93;
 
-/** Names of the directives that may stand within a sentence. */
-const TEXT_DIRECTIVES: readonly string[] = ['badge', 'kbd', 'icon'];
+/** The names, as strings to look others up in. */
+const NAMES: readonly string[] = INLINE_DIRECTIVES;
 
 /**
  * Narrows the directive syntax within sentences to `:badge[`, `:kbd[` and `:icon[`, and to names that are near to them, so that slips are
@@ -38,7 +39,7 @@ const tokenizeName: Construct['tokenize'] = function (this: TokenizeContext, eff
     return ok(code);
   };
   const rest: State = (code) => {
-    if (code === OPENING_BRACKET && TEXT_DIRECTIVES.includes(name)) {
+    if (code === OPENING_BRACKET && NAMES.includes(name)) {
       effects.exit('data');
       return ok(code);
     }
@@ -64,5 +65,5 @@ const LONGEST_NAME = 20;
 /** True for a misspelt name; what follows a letter, a digit or a bracket, such as the type in `kinds:kind[0]`, is none. */
 function isMeant(name: string, previous: Code): boolean {
   const before = previous === null || previous < 0 ? ' ' : String.fromCodePoint(previous);
-  return name !== '' && !/[\w)\]}:]/.test(before) && nearest(name, TEXT_DIRECTIVES) !== null;
+  return name !== '' && !/[\w)\]}:]/.test(before) && nearest(name, NAMES) !== null;
 }

@@ -1,4 +1,4 @@
-import { ADMONITIONS } from '../../dialect/syntax/containers.js';
+import { ADMONITIONS, type InlineDirective } from '../../dialect/names.js';
 import { admonition } from './admonition.js';
 import { card, cards } from './cards.js';
 import { command, install } from './command.js';
@@ -23,4 +23,4 @@ export const DIRECTIVES: Readonly<Record<string, DirectiveSpec>> = {
   steps,
   tab,
   tabs,
-};
+} satisfies Record<InlineDirective, DirectiveSpec> & Record<string, DirectiveSpec>;

@@ -34,7 +34,7 @@ export async function authoredTexts(config: SiteConfig, content: Content): Promi
     const split = splitFrontmatter(fileText);
     const file = relativeTo(config.siteDir, absolutePath);
     found.set(absolutePath, { locale, absolutePath, file, fileText, split, math });
-    for (const name of includedFiles(split.body)) {
+    for (const name of includedFiles(split.body, math)) {
       const base = name.startsWith('/') ? localeFolder(config, locale) : dirname(absolutePath);
       const included = resolve(base, `./${name}`);
       if (isInside(config.contentDir, included)) pending.push({ absolutePath: included, locale, math });

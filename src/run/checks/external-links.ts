@@ -20,8 +20,8 @@ export async function listExternalLinks(config: SiteConfig): Promise<readonly Ex
     if (pages === undefined) pagesOf.set(url, new Set([file]));
     else pages.add(file);
   };
-  for (const { file, split } of await authoredTexts(config, content)) {
-    for (const url of externalLinks(split.body)) note(url, file);
+  for (const { file, split, math } of await authoredTexts(config, content)) {
+    for (const url of externalLinks(split.body, math)) note(url, file);
   }
   const components = content.sources.filter((s) => s.format === 'tsx' && config.publishedLocales.includes(s.locale));
   for (const { absolutePath } of components) {

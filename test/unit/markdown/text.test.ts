@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normaliseContainers } from '../../../src/dialect/syntax/containers.js';
+import { normaliseContainers, writtenColumn } from '../../../src/dialect/syntax/containers.js';
 import { parseMeta } from '../../../src/markdown/code/meta.js';
 import { parseRanges } from '../../../src/markdown/code/ranges.js';
 import { encodeUrl } from '../../../src/markdown/html/uri.js';
@@ -109,4 +109,17 @@ describe('normaliseContainers', () => {
     ['```\n:::tip x\n```\n:::tip x', '```\n:::tip x\n```\n:::tip[x]'],
     ['~~~~\n~~~\n:::tip x\n~~~~', '~~~~\n~~~\n:::tip x\n~~~~'],
   ])('%s', (text, expected) => expect(normaliseContainers(text)).toBe(expected));
+});
+
+describe('writtenColumn', () => {
+  it.each([
+    ['::: tip 标题', '标', 8],
+    ['  > ::: tip 标题 {open}', '题', 13],
+    [':::note A [b] c', 'c', 14],
+    [':::note [b', 'b', 9],
+    [':::tip[标题]', '标', 7],
+  ])('%s', (line, character, column) => {
+    const normalised = normaliseContainers(line);
+    expect(writtenColumn(line, normalised, normalised.lastIndexOf(character))).toBe(column);
+  });
 });

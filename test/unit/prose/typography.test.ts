@@ -6,6 +6,28 @@ function findings(text: string): string[] {
   return checkProse(input, { glossary: null }).map((d) => `${d.line}:${d.column} ${d.hint}`);
 }
 
+describe('a page as compiling reads it', () => {
+  it.each([
+    [
+      'a container with a title after a blank',
+      '::: tip 使用Tauri\n菜单 窗口\n:::',
+      ['1:11 Write “使用 Tauri”.', '2:3 Write “菜单窗口”.'],
+    ],
+    ['a title with brackets', ':::tip [a]构建Tauri\n:::', ['1:13 Write “[a]构建 Tauri”.']],
+    ['words beside a container', '::: tip 标题\n内容。\n:::', []],
+    ['a badge, a key and an icon', '按:kbd[Ctrl+C]键 :icon[gear]', ['1:2 Write “按 `…`键”.', '1:14 Write “按`…` 键”.']],
+  ])('reads %s', (_, text, expected) => {
+    expect(findings(text)).toEqual(expected);
+  });
+
+  it('takes a formula for one where the page has formulas', () => {
+    const text = '公式 $x中y$ 与\n\n$$\nx中y\n$$';
+    const input = { file: 'a.md', text, firstLine: 1, fileText: text };
+    expect(checkProse({ ...input, math: true }, { glossary: null })).toEqual([]);
+    expect(checkProse(input, { glossary: null })).not.toEqual([]);
+  });
+});
+
 describe('typography', () => {
   it.each([
     ['使用Tauri构建', ['1:3 Write “使用 Tauri构建”.', '1:8 Write “使用Tauri 构建”.']],
