@@ -51,12 +51,13 @@ export interface BrowserBundle {
 
 /** Bundles scripts, islands and styles; what they are does not depend on where the site is published. */
 export async function bundleBrowser(options: BrowserOptions): Promise<BrowserFiles> {
-  const [scripts, styles] = await Promise.all([bundleScripts(options), bundleStyles(options)]);
+  const parts = await Promise.all([bundleStyles(options), bundleIslands(options), bundleClient(options)]);
+  const files = new Map(parts.flatMap((part) => part.files.map((file) => [file.file, file])));
   return {
-    files: [...scripts.files, ...styles.files].sort((a, b) => byCodeUnit(a.file, b.file)),
-    entries: { ...styles.entries, ...scripts.entries },
-    imports: { ...styles.imports, ...scripts.imports },
-    inputs: [...scripts.inputs, ...styles.inputs],
+    files: [...files.values()].sort((a, b) => byCodeUnit(a.file, b.file)),
+    entries: Object.assign({}, ...parts.map((part) => part.entries)),
+    imports: Object.assign({}, ...parts.map((part) => part.imports)),
+    inputs: [...new Set(parts.flatMap((part) => part.inputs))],
   };
 }
 
@@ -97,27 +98,49 @@ const SHARED: BuildOptions = {
   assetNames: 'assets/[name]-[hash]',
 };
 
-function bundleScripts(options: BrowserOptions): Promise<BrowserFiles> {
+const SCRIPTS: BuildOptions = {
+  ...SHARED,
+  format: 'esm',
+  splitting: true,
+  target: 'es2022',
+  jsx: 'automatic',
+  define: { 'process.env.NODE_ENV': '"production"' },
+};
+
+function bundleClient(options: BrowserOptions): Promise<BrowserFiles> {
   const client = join(packageRoot(), 'src/client');
-  const islands = islandFiles(options.templatesDir);
-  const entries = { main: join(client, 'main.ts'), ...(options.live ? { live: join(client, 'live.ts') } : {}) };
   const folder = bundlingFolder(options);
   return reportingFailures(folder, async () =>
     collect(
       folder,
       await (await import('esbuild')).build({
-        ...SHARED,
+        ...SCRIPTS,
         absWorkingDir: folder,
-        entryPoints: {
-          ...entries,
-          ...Object.fromEntries([...islands.keys()].map((name) => [`island-${name}`, `docsgen-island:${name}`])),
-        },
-        format: 'esm',
-        splitting: true,
-        target: 'es2022',
-        jsx: 'automatic',
+        entryPoints: { main: join(client, 'main.ts'), ...(options.live ? { live: join(client, 'live.ts') } : {}) },
         sourcemap: options.sourceMaps ? 'linked' : false,
-        define: { 'process.env.NODE_ENV': '"production"' },
+      }),
+      (name) => name,
+    ),
+  );
+}
+
+/**
+ * Islands have a run of their own. Where one file of a run is CommonJS, as React is, esbuild lets every entry import its helper
+ * for CommonJS: the client would load it on each page for nothing.
+ */
+function bundleIslands(options: BrowserOptions): Promise<BrowserFiles> {
+  const islands = islandFiles(options.templatesDir);
+  const folder = bundlingFolder(options);
+  return reportingFailures(folder, async () =>
+    collect(
+      folder,
+      await (await import('esbuild')).build({
+        ...SCRIPTS,
+        absWorkingDir: folder,
+        entryPoints: Object.fromEntries(
+          [...islands.keys()].map((name) => [`island-${name}`, `docsgen-island:${name}`]),
+        ),
+        sourcemap: options.sourceMaps ? 'linked' : false,
         plugins: [islandPlugin(islands), themePlugin(options.templatesDir), reactPlugin('browser')],
       }),
       (name) => name.replace(/^island-/, 'island:'),
