@@ -25,14 +25,14 @@ function descend(schema: z.ZodType, part: PropertyKey): z.ZodType[] {
   });
 }
 
-/** The schema without optional and nullable wrappers; every member of a union. */
+/** The schema without wrappers that say what its absence means; every member of a union. */
 function variants(schema: z.ZodType): z.ZodType[] {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
-    const inner: unknown = schema.unwrap();
-    return inner instanceof z.ZodType ? variants(inner) : [];
-  }
+  if (WRAPPERS.some((wrapper) => schema instanceof wrapper))
+    return variants((schema as z.ZodOptional<z.ZodType>).unwrap());
   if (schema instanceof z.ZodUnion || schema instanceof z.ZodDiscriminatedUnion) {
     return schema.options.flatMap((option: unknown) => (option instanceof z.ZodType ? variants(option) : []));
   }
   return [schema];
 }
+
+const WRAPPERS = [z.ZodOptional, z.ZodNullable, z.ZodDefault, z.ZodPrefault];

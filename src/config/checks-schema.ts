@@ -7,8 +7,8 @@ const bounds = z
 
 /** What `docsgen check` asks of Chinese prose. */
 export const proseConfig = z.strictObject({
-  typography: z.boolean().optional(),
-  glossary: z.string().min(1).nullable().optional(),
+  typography: z.boolean().default(true),
+  glossary: z.string().min(1).nullable().default(null),
 });
 
 /** What `docsgen check` asks of every page: bounds for all locales, or by locale code. */
@@ -16,8 +16,8 @@ export const checksConfig = z.strictObject({
   description: z
     .union([bounds, z.record(z.string(), bounds)])
     .nullable()
-    .optional(),
+    .default(null),
 });
 
 /** Against what `docsgen check --samples` holds samples: end of a sample's title → JSON schema, below the site's folder or in a package. */
-export const samplesConfig = z.strictObject({ schemas: z.record(z.string().min(1), z.string().min(1)).optional() });
+export const samplesConfig = z.strictObject({ schemas: z.record(z.string().min(1), z.string().min(1)).default({}) });

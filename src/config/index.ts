@@ -3,7 +3,7 @@
  * 1. find the file (`findConfig`); a folder without one gets defaults,
  * 2. bundle and evaluate it (`evaluateConfig`),
  * 3. validate it against the schema, every mistake named (`configProblems`),
- * 4. fill in defaults (`resolveConfig`) and apply what the command line overrides,
+ * 4. fill in defaults (those of the schema, then `resolveConfig`) and apply what the command line overrides,
  * 5. check what spans several fields (`checkRules`).
  */
 import { readFile } from 'node:fs/promises';
@@ -18,7 +18,7 @@ import type { ConfigText } from './mistake.js';
 import { configProblems } from './problems.js';
 import { resolveConfig } from './resolve.js';
 import { checkRules } from './rules.js';
-import { configSchema } from './schema.js';
+import { configSchema, type ParsedConfig } from './schema.js';
 
 export { configPlaces } from './places.js';
 export { defineConfig } from './resolve.js';
@@ -68,7 +68,7 @@ async function readConfig(file: string, siteDir: string): Promise<string> {
   }
 }
 
-function validated({ hasDefault, value }: Evaluated, text: ConfigText): ReturnType<typeof configSchema.parse> {
+function validated({ hasDefault, value }: Evaluated, text: ConfigText): ParsedConfig {
   if (!hasDefault) {
     throw new SiteError([
       problem('config-no-default-export', 'The configuration has no default export.', {

@@ -3,10 +3,10 @@ import { localized } from './values.js';
 
 const linkFields = {
   type: z.enum(['link', 'dropdown', 'sidebar', 'locale', 'version', 'search', 'html']).optional(),
-  label: localized.optional(),
+  label: localized.default(''),
   to: z.string().startsWith('/').optional(),
   href: z.string().optional(),
-  position: z.enum(['left', 'right']).optional(),
+  position: z.enum(['left', 'right']).default('left'),
   html: z.string().optional(),
   sidebar: z.string().optional(),
   icon: z.string().optional(),
@@ -15,10 +15,10 @@ const linkFields = {
 const leafItem = z.strictObject(linkFields);
 
 /** A navbar entry; entries of a dropdown are plain links. */
-export const navItem = z.strictObject({ ...linkFields, items: z.array(leafItem).optional() });
+export const navItem = z.strictObject({ ...linkFields, items: z.array(leafItem).default([]) });
 
 /** A column of the footer. */
 export const footerGroup = z.strictObject({ title: localized, items: z.array(leafItem) });
 
-/** A navbar or footer entry as an author writes it. */
-export type UserNavItem = z.input<typeof navItem>;
+/** A navbar or footer entry that has passed the schema; only entries of the navbar have entries of their own. */
+export type ParsedNavItem = z.output<typeof leafItem> & { readonly items?: readonly z.output<typeof leafItem>[] };

@@ -1,93 +1,45 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Bounds, DocsVersion, Locale, NavItem, SiteConfig } from '../model/config.js';
-import type { UserNavItem } from './navigation-schema.js';
-import type { configSchema, UserConfig } from './schema.js';
+import type { ParsedNavItem } from './navigation-schema.js';
+import { cspSettings, offlineSettings, type ParsedConfig, type UserConfig } from './schema.js';
 
-type Parsed = ReturnType<typeof configSchema.parse>;
-
-/** Fills in every default. `user` has passed the schema. */
-export function resolveConfig(siteDir: string, user: Parsed): Omit<SiteConfig, 'configFiles'> {
-  const contentDir = resolve(siteDir, user.contentDir ?? (existsSync(join(siteDir, 'content')) ? 'content' : '.'));
+/** Fills in what follows from other settings or from the site's folder; every other default stands in the schema. */
+export function resolveConfig(siteDir: string, parsed: ParsedConfig): Omit<SiteConfig, 'configFiles'> {
   const templatesDir = join(siteDir, 'templates');
-  const versions = resolveVersions(user.docs?.versions);
-  const i18n = resolveLocales(user.i18n);
+  const i18n = resolveLocales(parsed.i18n);
   return {
+    ...parsed,
     siteDir,
-    contentDir,
-    outDir: resolve(siteDir, user.outDir ?? 'build'),
+    contentDir: resolve(siteDir, parsed.contentDir ?? (existsSync(join(siteDir, 'content')) ? 'content' : '.')),
+    outDir: resolve(siteDir, parsed.outDir),
     templatesDir: existsSync(templatesDir) ? templatesDir : null,
-    title: user.title ?? '',
-    tagline: user.tagline ?? '',
-    url: (user.url ?? 'http://localhost').replace(/\/+$/, ''),
-    baseUrl: user.baseUrl ?? '/',
-    favicon: user.favicon ?? null,
-    logo: user.logo ? { src: user.logo.src, srcDark: user.logo.srcDark ?? null, alt: user.logo.alt ?? '' } : null,
-    socialImage: user.socialImage ?? null,
+    url: parsed.url.replace(/\/+$/, ''),
+    logo: parsed.logo === undefined ? null : { ...parsed.logo, srcDark: parsed.logo.srcDark ?? null },
     i18n,
-    docs: {
-      versions,
-      sidebars: (user.docs?.sidebars ?? [{ name: 'docs', dir: '' }]).map((s) => ({
-        name: s.name,
-        dir: s.dir,
-        root: s.root ?? false,
-      })),
-      editUrl: user.docs?.editUrl ?? null,
-      lastUpdated: user.docs?.lastUpdated ?? true,
-    },
-    blog: {
-      path: user.blog?.path ?? 'blog',
-      title: user.blog?.title ?? 'Blog',
-      description: user.blog?.description ?? user.blog?.title ?? 'Blog',
-      perPage: user.blog?.perPage ?? 10,
-      recentPosts: user.blog?.recentPosts ?? 5,
-      feedLimit: user.blog?.feedLimit ?? 20,
-    },
-    navbar: { items: (user.navbar?.items ?? []).map(resolveItem), hideOnScroll: user.navbar?.hideOnScroll ?? true },
+    docs: { ...parsed.docs, versions: resolveVersions(parsed.docs.versions) },
+    blog: { ...parsed.blog, description: parsed.blog.description ?? parsed.blog.title },
+    navbar: { ...parsed.navbar, items: parsed.navbar.items.map(resolveItem) },
     footer: {
-      groups: (user.footer?.groups ?? []).map((g) => ({ title: g.title, items: g.items.map(resolveItem) })),
-      copyright: user.footer?.copyright ?? '',
+      ...parsed.footer,
+      groups: parsed.footer.groups.map(({ title, items }) => ({ title, items: items.map(resolveItem) })),
     },
-    announcement: user.announcement ? { ...user.announcement, closable: user.announcement.closable ?? true } : null,
-    colorMode: { default: user.colorMode?.default ?? 'dark', respectSystem: user.colorMode?.respectSystem ?? true },
-    toc: { minLevel: user.toc?.minLevel ?? 2, maxLevel: user.toc?.maxLevel ?? 3 },
-    markdown: {
-      html: user.markdown?.html ?? 'sanitize',
-      math: user.markdown?.math ?? false,
-      codeThemes: user.markdown?.codeThemes ?? { light: 'github-light', dark: 'github-dark' },
-      parser: user.markdown?.parser ?? 'remark',
-    },
-    images: {
-      variants: user.images?.variants ?? true,
-      avif: user.images?.avif ?? false,
-      widths: user.images?.widths ?? [640, 960, 1280, 1920],
-    },
-    files: { active: user.files?.active ?? 'refuse' },
-    links: {
-      internal: user.links?.internal ?? 'error',
-      markdown: user.links?.markdown ?? 'warn',
-      anchors: user.links?.anchors ?? 'error',
-      elsewhere: user.links?.elsewhere ?? [],
-    },
-    redirects: user.redirects ?? [],
-    search: resolveSearch(user.search),
-    offline: resolveOffline(user.offline),
-    csp: resolveCsp(user.csp),
-    reference: user.reference ?? [],
-    prose: resolveProse(siteDir, user.prose),
+    search: { ...parsed.search, host: parsed.search.host ?? null, apiKey: parsed.search.apiKey ?? null },
+    offline: typeof parsed.offline === 'boolean' ? offlineSettings.parse({ enabled: parsed.offline }) : parsed.offline,
+    csp: resolveCsp(parsed.csp),
+    prose: { ...parsed.prose, glossary: parsed.prose.glossary && resolve(siteDir, parsed.prose.glossary) },
     samples: {
-      schemas: Object.entries(user.samples?.schemas ?? {}).map(([title, file]) => ({
+      schemas: Object.entries(parsed.samples.schemas).map(([title, file]) => ({
         title,
         file: schemaFile(siteDir, file),
       })),
     },
-    checks: { description: resolveBounds(user.checks?.description ?? {}, i18n.locales) },
+    checks: { description: resolveBounds(parsed.checks.description ?? {}, i18n.locales) },
     publishedLocales: i18n.locales.map((l) => l.code),
-    sourceMaps: user.sourceMaps ?? false,
   };
 }
 
-function resolveVersions(versions: NonNullable<Parsed['docs']>['versions']): readonly DocsVersion[] {
+function resolveVersions(versions: ParsedConfig['docs']['versions']): readonly DocsVersion[] {
   if (versions === undefined) return [{ name: 'current', label: 'current', path: '', isLast: true }];
   return versions.map((v, index) => ({
     name: v.name ?? (index === 0 ? 'current' : v.label),
@@ -97,43 +49,30 @@ function resolveVersions(versions: NonNullable<Parsed['docs']>['versions']): rea
   }));
 }
 
-function resolveLocales(i18n: Parsed['i18n']): SiteConfig['i18n'] {
-  const configured = i18n ?? { defaultLocale: 'en', locales: { en: { label: 'English' } } };
-  const codes = Object.keys(configured.locales);
-  const locales = Object.entries(configured.locales).map(
-    ([code, l]): Locale => ({
-      code,
-      label: l.label,
-      direction: l.direction ?? 'ltr',
-      htmlLang: l.htmlLang ?? code,
-      calendar: l.calendar ?? 'gregory',
-      path: l.path ?? (code === configured.defaultLocale ? '' : code),
-      fallback:
-        l.fallback ??
-        [configured.defaultLocale, ...codes].filter(
-          (c, i, all) => c !== code && codes.includes(c) && all.indexOf(c) === i,
-        ),
-    }),
-  );
-  return { defaultLocale: configured.defaultLocale, locales };
+function resolveLocales({ defaultLocale, locales }: ParsedConfig['i18n']): SiteConfig['i18n'] {
+  const bestFirst = [...new Set([defaultLocale, ...Object.keys(locales)])].filter((code) => code in locales);
+  return {
+    defaultLocale,
+    locales: Object.entries(locales).map(
+      ([code, locale]): Locale => ({
+        ...locale,
+        code,
+        htmlLang: locale.htmlLang ?? code,
+        path: locale.path ?? (code === defaultLocale ? '' : code),
+        fallback: locale.fallback ?? bestFirst.filter((other) => other !== code),
+      }),
+    ),
+  };
 }
 
-function resolveItem(item: UserNavItem): NavItem {
-  const items = (item.items ?? []).map((inner) => resolveItem(inner));
+function resolveItem(item: ParsedNavItem): NavItem {
+  const items = (item.items ?? []).map(resolveItem);
   return {
-    type:
-      item.type ??
-      (items.length > 0
-        ? 'dropdown'
-        : item.sidebar !== undefined
-          ? 'sidebar'
-          : item.html !== undefined
-            ? 'html'
-            : 'link'),
-    label: item.label ?? '',
+    type: item.type ?? itemType(item),
+    label: item.label,
     to: item.to ?? null,
     href: item.href ?? null,
-    position: item.position ?? 'left',
+    position: item.position,
     html: item.html ?? null,
     sidebar: item.sidebar ?? null,
     icon: item.icon ?? null,
@@ -141,46 +80,25 @@ function resolveItem(item: UserNavItem): NavItem {
   };
 }
 
-function resolveSearch(search: Parsed['search']): SiteConfig['search'] {
-  return {
-    provider: search?.provider ?? 'local',
-    host: search?.host ?? null,
-    apiKey: search?.apiKey ?? null,
-    indexUid: search?.indexUid ?? 'docs-v1',
-    searchParams: search?.searchParams ?? {},
-    categories: search?.categories ?? [],
-  };
+/** What an entry without `type` is: the first of the fields that it has tells. */
+function itemType({ items = [], sidebar, html }: ParsedNavItem): NavItem['type'] {
+  if (items.length > 0) return 'dropdown';
+  if (sidebar !== undefined) return 'sidebar';
+  return html === undefined ? 'link' : 'html';
 }
 
-const STRATEGIES = ['appInstalled', 'standalone', 'mobile', 'saveData', 'queryString'] as const;
-
-function resolveOffline(offline: Parsed['offline']): SiteConfig['offline'] {
-  const given = typeof offline === 'object' ? offline : { enabled: offline ?? true };
-  return {
-    enabled: given.enabled ?? true,
-    strategies: ('strategies' in given ? given.strategies : undefined) ?? STRATEGIES,
-    budget: ('budget' in given ? given.budget : undefined) ?? 20_000_000,
-    debug: ('debug' in given ? given.debug : undefined) ?? false,
-  };
-}
-
-function resolveCsp(csp: Parsed['csp']): SiteConfig['csp'] {
+function resolveCsp(csp: ParsedConfig['csp']): SiteConfig['csp'] {
   if (csp === false) return null;
-  const given = typeof csp === 'object' ? csp : {};
+  const sources = csp === true ? cspSettings.parse({}) : csp;
   return {
-    'script-src': given.scripts ?? [],
-    'style-src': given.styles ?? [],
-    'img-src': given.images ?? [],
-    'font-src': given.fonts ?? [],
-    'media-src': given.media ?? [],
-    'frame-src': given.frames ?? [],
-    'connect-src': given.connect ?? [],
+    'script-src': sources.scripts,
+    'style-src': sources.styles,
+    'img-src': sources.images,
+    'font-src': sources.fonts,
+    'media-src': sources.media,
+    'frame-src': sources.frames,
+    'connect-src': sources.connect,
   };
-}
-
-function resolveProse(siteDir: string, prose: Parsed['prose']): SiteConfig['prose'] {
-  const glossary = prose?.glossary ?? null;
-  return { typography: prose?.typography ?? true, glossary: glossary === null ? null : resolve(siteDir, glossary) };
 }
 
 /** A file of the site, else of a package that the site can import. */

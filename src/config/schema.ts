@@ -6,9 +6,9 @@ import { basePath, calendar, languageTag, localized, origin, route, segment } fr
 
 const locale = z.strictObject({
   label: z.string().min(1),
-  direction: z.enum(['ltr', 'rtl']).optional(),
+  direction: z.enum(['ltr', 'rtl']).default('ltr'),
   htmlLang: languageTag.optional(),
-  calendar: calendar.optional(),
+  calendar: calendar.default('gregory'),
   path: segment.optional(),
   fallback: z.array(z.string()).optional(),
 });
@@ -23,99 +23,100 @@ const version = z.strictObject({
 const sidebar = z.strictObject({
   name: z.string().min(1),
   dir: segment,
-  root: z.boolean().optional(),
+  root: z.boolean().default(false),
 });
 
 const severity = z.enum(['error', 'warn', 'ignore']);
 
 const links = z.strictObject({
-  internal: severity.optional(),
-  markdown: severity.optional(),
-  anchors: severity.optional(),
-  elsewhere: z.array(route).optional(),
+  internal: severity.default('error'),
+  markdown: severity.default('warn'),
+  anchors: severity.default('error'),
+  elsewhere: z.array(route).default([]),
 });
 
 const headingLevel = z.number().int().min(2).max(6);
 
 const docs = z.strictObject({
   versions: z.array(version).min(1).optional(),
-  sidebars: z.array(sidebar).optional(),
-  editUrl: z.string().nullable().optional(),
-  lastUpdated: z.boolean().optional(),
+  sidebars: z.array(sidebar).default([{ name: 'docs', dir: '', root: false }]),
+  editUrl: z.string().nullable().default(null),
+  lastUpdated: z.boolean().default(true),
 });
 
 const blog = z.strictObject({
-  path: segment.min(1).optional(),
-  title: localized.optional(),
+  path: segment.min(1).default('blog'),
+  title: localized.default('Blog'),
   description: localized.optional(),
-  perPage: z.number().int().min(1).optional(),
-  recentPosts: z.number().int().min(0).optional(),
-  feedLimit: z.number().int().min(1).optional(),
+  perPage: z.number().int().min(1).default(10),
+  recentPosts: z.number().int().min(0).default(5),
+  feedLimit: z.number().int().min(1).default(20),
 });
 
 const markdown = z.strictObject({
-  html: z.enum(['sanitize', 'trust']).optional(),
-  math: z.boolean().optional(),
-  codeThemes: z.strictObject({ light: z.string(), dark: z.string() }).optional(),
-  parser: z.enum(['remark', 'native']).optional(),
+  html: z.enum(['sanitize', 'trust']).default('sanitize'),
+  math: z.boolean().default(false),
+  codeThemes: z
+    .strictObject({ light: z.string(), dark: z.string() })
+    .default({ light: 'github-light', dark: 'github-dark' }),
+  parser: z.enum(['remark', 'native']).default('remark'),
 });
 
 const images = z.strictObject({
-  variants: z.boolean().optional(),
-  avif: z.boolean().optional(),
-  widths: z.array(z.number().int().min(1)).optional(),
+  variants: z.boolean().default(true),
+  avif: z.boolean().default(false),
+  widths: z.array(z.number().int().min(1)).default([640, 960, 1280, 1920]),
 });
 
 const search = z.strictObject({
-  provider: z.enum(['local', 'meilisearch', 'none']).optional(),
+  provider: z.enum(['local', 'meilisearch', 'none']).default('local'),
   host: z.string().optional(),
   apiKey: z.string().optional(),
-  indexUid: z.string().optional(),
-  searchParams: z.record(z.string(), z.unknown()).optional(),
-  categories: z.array(z.strictObject({ prefix: z.string().startsWith('/'), label: localized })).optional(),
+  indexUid: z.string().default('docs-v1'),
+  searchParams: z.record(z.string(), z.unknown()).default({}),
+  categories: z.array(z.strictObject({ prefix: z.string().startsWith('/'), label: localized })).default([]),
 });
 
 const offlineStrategy = z.enum(['appInstalled', 'standalone', 'mobile', 'saveData', 'queryString', 'always']);
 
-const offline = z.union([
-  z.boolean(),
-  z.strictObject({
-    enabled: z.boolean().optional(),
-    strategies: z.array(offlineStrategy).optional(),
-    budget: z.number().int().min(0).optional(),
-    debug: z.boolean().optional(),
-  }),
-]);
+/** Settings of `offline`; `true` and `false` stand for an object with `enabled` alone. */
+export const offlineSettings = z.strictObject({
+  enabled: z.boolean().default(true),
+  strategies: z.array(offlineStrategy).default(['appInstalled', 'standalone', 'mobile', 'saveData', 'queryString']),
+  budget: z.number().int().min(0).default(20_000_000),
+  debug: z.boolean().default(false),
+});
 
-/** Neither a second source nor a second directive fits into one source. */
+/** One source, such as `https://cdn.example`: text that would add a second source or a second directive is refused. */
 const cspSources = z
   .array(z.string().regex(/^(?!.*[;,"$\\])[\x21-\x7e]+$/, 'be one source such as `https://cdn.example`'))
-  .optional();
+  .default([]);
 
-const csp = z.union([
-  z.boolean(),
-  z.strictObject({
-    scripts: cspSources,
-    styles: cspSources,
-    images: cspSources,
-    fonts: cspSources,
-    media: cspSources,
-    frames: cspSources,
-    connect: cspSources,
-  }),
-]);
+/** Settings of `csp`; `true` stands for an object without sources, `false` for no policy. */
+export const cspSettings = z.strictObject({
+  scripts: cspSources,
+  styles: cspSources,
+  images: cspSources,
+  fonts: cspSources,
+  media: cspSources,
+  frames: cspSources,
+  connect: cspSources,
+});
 
-/** What an author may write in `site.config.ts`; everything is optional, unknown keys are errors. */
+/**
+ * What an author may write in `site.config.ts`; everything is optional, unknown keys are errors. Defaults stand here;
+ * only those that follow from other settings or from the folder are in `resolve.ts`.
+ */
 export const configSchema = z.strictObject({
-  title: localized.optional(),
-  tagline: localized.optional(),
-  url: origin.optional(),
-  baseUrl: basePath.optional(),
+  title: localized.default(''),
+  tagline: localized.default(''),
+  url: origin.default('http://localhost'),
+  baseUrl: basePath.default('/'),
   contentDir: z.string().min(1).optional(),
-  outDir: z.string().min(1).optional(),
-  favicon: z.string().nullable().optional(),
-  logo: z.strictObject({ src: z.string(), srcDark: z.string().optional(), alt: localized.optional() }).optional(),
-  socialImage: z.string().nullable().optional(),
+  outDir: z.string().min(1).default('build'),
+  favicon: z.string().nullable().default(null),
+  logo: z.strictObject({ src: z.string(), srcDark: z.string().optional(), alt: localized.default('') }).optional(),
+  socialImage: z.string().nullable().default(null),
   i18n: z
     .strictObject({
       defaultLocale: z.string(),
@@ -124,33 +125,36 @@ export const configSchema = z.strictObject({
         locale,
       ),
     })
-    .optional(),
-  docs: docs.optional(),
-  blog: blog.optional(),
-  navbar: z.strictObject({ items: z.array(navItem).optional(), hideOnScroll: z.boolean().optional() }).optional(),
-  footer: z.strictObject({ groups: z.array(footerGroup).optional(), copyright: localized.optional() }).optional(),
+    .prefault({ defaultLocale: 'en', locales: { en: { label: 'English' } } }),
+  docs: docs.prefault({}),
+  blog: blog.prefault({}),
+  navbar: z.strictObject({ items: z.array(navItem).default([]), hideOnScroll: z.boolean().default(true) }).prefault({}),
+  footer: z.strictObject({ groups: z.array(footerGroup).default([]), copyright: localized.default('') }).prefault({}),
   announcement: z
-    .strictObject({ id: z.string().min(1), content: localized, closable: z.boolean().optional() })
+    .strictObject({ id: z.string().min(1), content: localized, closable: z.boolean().default(true) })
     .nullable()
-    .optional(),
+    .default(null),
   colorMode: z
-    .strictObject({ default: z.enum(['light', 'dark']).optional(), respectSystem: z.boolean().optional() })
-    .optional(),
-  toc: z.strictObject({ minLevel: headingLevel.optional(), maxLevel: headingLevel.optional() }).optional(),
-  markdown: markdown.optional(),
-  images: images.optional(),
-  files: z.strictObject({ active: z.enum(['refuse', 'allow']).optional() }).optional(),
-  links: links.optional(),
-  redirects: z.array(z.strictObject({ from: route, to: route })).optional(),
-  search: search.optional(),
-  offline: offline.optional(),
-  csp: csp.optional(),
-  reference: z.array(referenceConfig).optional(),
-  prose: proseConfig.optional(),
-  checks: checksConfig.optional(),
-  samples: samplesConfig.optional(),
-  sourceMaps: z.boolean().optional(),
+    .strictObject({ default: z.enum(['light', 'dark']).default('dark'), respectSystem: z.boolean().default(true) })
+    .prefault({}),
+  toc: z.strictObject({ minLevel: headingLevel.default(2), maxLevel: headingLevel.default(3) }).prefault({}),
+  markdown: markdown.prefault({}),
+  images: images.prefault({}),
+  files: z.strictObject({ active: z.enum(['refuse', 'allow']).default('refuse') }).prefault({}),
+  links: links.prefault({}),
+  redirects: z.array(z.strictObject({ from: route, to: route })).default([]),
+  search: search.prefault({}),
+  offline: z.union([z.boolean(), offlineSettings]).default(true),
+  csp: z.union([z.boolean(), cspSettings]).default(true),
+  reference: z.array(referenceConfig).default([]),
+  prose: proseConfig.prefault({}),
+  checks: checksConfig.prefault({}),
+  samples: samplesConfig.prefault({}),
+  sourceMaps: z.boolean().default(false),
 });
 
 /** The type that `defineConfig` checks a configuration against. */
 export type UserConfig = z.input<typeof configSchema>;
+
+/** A configuration that has passed the schema, with the defaults that stand there. */
+export type ParsedConfig = z.output<typeof configSchema>;

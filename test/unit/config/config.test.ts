@@ -38,6 +38,22 @@ describe('loadConfig', () => {
     expect(config.i18n.locales.map((l) => [l.code, l.path])).toEqual([['en', '']]);
   });
 
+  it('gives settings that are left out their defaults, in a group of which others are given too', async () => {
+    const config = await load(
+      wrap(`{ blog: { title: 'News' }, offline: false, csp: { images: ['https://a.example'] } }`),
+    );
+    expect(config).toMatchObject({
+      docs: { sidebars: [{ name: 'docs', dir: '', root: false }], editUrl: null, lastUpdated: true },
+      blog: { path: 'blog', title: 'News', description: 'News', perPage: 10, recentPosts: 5, feedLimit: 20 },
+      colorMode: { default: 'dark', respectSystem: true },
+      links: { internal: 'error', markdown: 'warn', anchors: 'error', elsewhere: [] },
+      images: { variants: true, avif: false, widths: [640, 960, 1280, 1920] },
+      search: { provider: 'local', host: null, apiKey: null, indexUid: 'docs-v1' },
+      offline: { enabled: false, budget: 20_000_000, debug: false },
+      csp: { 'script-src': [], 'img-src': ['https://a.example'] },
+    });
+  });
+
   it('gives the default locale the root and others their code', async () => {
     const config = await load(
       wrap(

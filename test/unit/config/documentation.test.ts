@@ -6,8 +6,9 @@ import { configSchema } from '../../../src/config/schema.js';
 
 /** Every setting as `docs/configuration.md` writes it: `docs.versions[].path`, `i18n.locales.*.label`. */
 function settings(schema: z.ZodType, path: string): string[] {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
-    return settings(schema.unwrap() as z.ZodType, path);
+  const wrappers = [z.ZodOptional, z.ZodNullable, z.ZodDefault, z.ZodPrefault];
+  if (wrappers.some((wrapper) => schema instanceof wrapper))
+    return settings((schema as z.ZodOptional<z.ZodType>).unwrap(), path);
   if (schema instanceof z.ZodUnion || schema instanceof z.ZodDiscriminatedUnion)
     return schema.options.flatMap((option: unknown) => settings(option as z.ZodType, path));
   if (schema instanceof z.ZodArray) return [path, ...settings(schema.element as z.ZodType, `${path}[]`)];
