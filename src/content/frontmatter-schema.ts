@@ -2,82 +2,83 @@ import * as z from 'zod';
 import type { Frontmatter } from '../model/source.js';
 import { address, iconName, isoDate, oldAddresses, path, readable } from './values.js';
 
+/** A field that is null where an author leaves it out; `null` itself is no value that one may write. */
+function orNull<T>(schema: z.ZodType<T>): z.ZodType<T | null> {
+  return schema.optional().transform((value) => value ?? null);
+}
+
 const author = z.strictObject({
   name: z.string().min(1),
-  title: z.string().optional(),
-  url: address.optional(),
-  image: address.optional(),
+  title: orNull(z.string()),
+  url: orNull(address),
+  image: orNull(address),
 });
 const level = z.number().int().min(2).max(6);
-const texts = z.array(readable);
+const texts = z.array(readable).default([]);
 
-/** Front matter as authors write it; `docs/authoring.md` documents every key. */
+/** Front matter as authors write it, with what each key is where it is left out; `docs/authoring.md` documents every key. */
 export const frontmatterSchema = z.strictObject({
-  title: readable.optional(),
-  description: readable.optional(),
-  sidebar_label: readable.optional(),
-  sidebar_position: z.number().optional(),
-  slug: path.optional(),
-  id: z.string().min(1).optional(),
-  draft: z.boolean().optional(),
-  unlisted: z.boolean().optional(),
-  tags: texts.optional(),
-  authors: z.union([z.string(), z.array(z.union([z.string(), author]))]).optional(),
-  date: isoDate.optional(),
-  image: address.optional(),
-  keywords: texts.optional(),
-  hide_table_of_contents: z.boolean().optional(),
-  toc_min_heading_level: level.optional(),
-  toc_max_heading_level: level.optional(),
+  title: orNull(readable),
+  description: orNull(readable),
+  sidebar_label: orNull(readable),
+  sidebar_position: orNull(z.number()),
+  slug: orNull(path),
+  id: orNull(z.string().min(1)),
+  draft: z.boolean().default(false),
+  unlisted: z.boolean().default(false),
+  tags: texts,
+  authors: z.union([z.string(), z.array(z.union([z.string(), author]))]).default([]),
+  date: orNull(isoDate),
+  image: orNull(address),
+  keywords: texts,
+  hide_table_of_contents: z.boolean().default(false),
+  toc_min_heading_level: orNull(level),
+  toc_max_heading_level: orNull(level),
   pagination_prev: z.string().nullable().optional(),
   pagination_next: z.string().nullable().optional(),
-  hide_title: z.boolean().optional(),
+  hide_title: z.boolean().default(false),
   edit_url: address.nullable().optional(),
   last_update: z.strictObject({ date: isoDate }).optional(),
-  redirect_from: oldAddresses.optional(),
-  layout: z.enum(['doc', 'page', 'home', 'not-found']).optional(),
-  search: z.boolean().optional(),
-  icon: iconName.optional(),
-  math: z.boolean().optional(),
+  redirect_from: oldAddresses.default([]),
+  layout: orNull(z.enum(['doc', 'page', 'home', 'not-found'])),
+  search: z.boolean().default(true),
+  icon: orNull(iconName),
+  math: orNull(z.boolean()),
 });
 
-type Written = z.output<typeof frontmatterSchema>;
-
-/** The model's form of validated front matter. */
-export function toFrontmatter(w: Written): Frontmatter {
+/** Validated front matter in the words of the model. */
+export function toFrontmatter(written: z.output<typeof frontmatterSchema>): Frontmatter {
   return {
-    title: w.title ?? null,
-    description: w.description ?? null,
-    sidebarLabel: w.sidebar_label ?? null,
-    sidebarPosition: w.sidebar_position ?? null,
-    slug: w.slug ?? null,
-    id: w.id ?? null,
-    draft: w.draft ?? false,
-    unlisted: w.unlisted ?? false,
-    tags: w.tags ?? [],
-    authors: toAuthors(w.authors),
-    date: w.date?.slice(0, 10) ?? null,
-    image: w.image ?? null,
-    keywords: w.keywords ?? [],
-    hideTableOfContents: w.hide_table_of_contents ?? false,
-    tocMinHeadingLevel: w.toc_min_heading_level ?? null,
-    tocMaxHeadingLevel: w.toc_max_heading_level ?? null,
-    ...(w.pagination_prev === undefined ? {} : { paginationPrev: w.pagination_prev }),
-    ...(w.pagination_next === undefined ? {} : { paginationNext: w.pagination_next }),
-    hideTitle: w.hide_title ?? false,
-    ...(w.edit_url === undefined ? {} : { editUrl: w.edit_url }),
-    lastUpdate: w.last_update?.date.slice(0, 10) ?? null,
-    redirectFrom: w.redirect_from ?? [],
-    layout: w.layout ?? null,
-    search: w.search ?? true,
-    icon: w.icon ?? null,
-    math: w.math ?? null,
+    title: written.title,
+    description: written.description,
+    sidebarLabel: written.sidebar_label,
+    sidebarPosition: written.sidebar_position,
+    slug: written.slug,
+    id: written.id,
+    draft: written.draft,
+    unlisted: written.unlisted,
+    tags: written.tags,
+    authors: typeof written.authors === 'string' ? [written.authors] : written.authors,
+    date: dayOf(written.date),
+    image: written.image,
+    keywords: written.keywords,
+    hideTableOfContents: written.hide_table_of_contents,
+    tocMinHeadingLevel: written.toc_min_heading_level,
+    tocMaxHeadingLevel: written.toc_max_heading_level,
+    ...(written.pagination_prev === undefined ? {} : { paginationPrev: written.pagination_prev }),
+    ...(written.pagination_next === undefined ? {} : { paginationNext: written.pagination_next }),
+    hideTitle: written.hide_title,
+    ...(written.edit_url === undefined ? {} : { editUrl: written.edit_url }),
+    lastUpdate: dayOf(written.last_update?.date ?? null),
+    redirectFrom: written.redirect_from,
+    layout: written.layout,
+    search: written.search,
+    icon: written.icon,
+    math: written.math,
   };
 }
 
-function toAuthors(authors: Written['authors']): Frontmatter['authors'] {
-  const list = typeof authors === 'string' ? [authors] : (authors ?? []);
-  return list.map((a) =>
-    typeof a === 'string' ? a : { name: a.name, title: a.title ?? null, url: a.url ?? null, image: a.image ?? null },
-  );
+/** `2023-06-15` of `2023-06-15T08:00:00Z`. */
+function dayOf(date: string | null): string | null {
+  return date?.slice(0, 10) ?? null;
 }

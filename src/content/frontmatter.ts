@@ -5,7 +5,7 @@ import { reportIssues } from './validate.js';
 import { parseYaml, type YamlText } from './yaml.js';
 
 /** Front matter of a page that has none. */
-export const EMPTY_FRONTMATTER: Frontmatter = toFrontmatter({});
+export const EMPTY_FRONTMATTER: Frontmatter = toFrontmatter(frontmatterSchema.parse({}));
 
 /** Parses and validates front matter; mistakes are reported at their keys and the rest is kept. */
 export function parseFrontmatter(text: YamlText, report: Report): Frontmatter {
@@ -24,7 +24,7 @@ export function parseFrontmatter(text: YamlText, report: Report): Frontmatter {
 
 /** The keys that are right, so that one mistake does not lose the page's title. */
 function validPart(value: unknown): ReturnType<typeof frontmatterSchema.parse> {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return {};
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return frontmatterSchema.parse({});
   const entries = Object.entries(value).filter(
     ([key, inner]) => frontmatterSchema.partial().safeParse({ [key]: inner }).success,
   );
