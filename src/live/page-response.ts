@@ -14,6 +14,8 @@ export interface LivePage {
   readonly response: LiveResponse;
   /** The `Route.url` of the page that was made; null where none was. */
   readonly url: string | null;
+  /** Absolute paths of the files that the page includes or shows, besides its own source. */
+  readonly files: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -36,15 +38,15 @@ export async function livePage(state: LiveState, { url, live, dates }: LiveReque
   const liveScript = liveScriptOf(state, live);
   const checks = createLinkChecks(state.config, report);
   const context = { ...state, dates, assets: state.browser.assets, liveScript, checks, report };
-  const { html } = await buildPage(context, route);
+  const { html, files } = await buildPage(context, route);
   const status = found === undefined || route.kind === 'not-found' ? 404 : 200;
   const response =
     html === '' ? errorPage(diagnostics(), liveScript) : { status, type: 'text/html; charset=utf-8', body: html };
-  return { response, url: route.url, diagnostics: diagnostics() };
+  return { response, url: route.url, files: files.map(({ absolutePath }) => absolutePath), diagnostics: diagnostics() };
 }
 
 function plain(status: number, body: string): LivePage {
-  return { response: { status, type: 'text/plain; charset=utf-8', body }, url: null, diagnostics: [] };
+  return { response: { status, type: 'text/plain; charset=utf-8', body }, url: null, files: [], diagnostics: [] };
 }
 
 /** Address of the live client for a page. */

@@ -13,8 +13,8 @@ import { errorPage } from './error-page.js';
 import { LiveFaults } from './faults.js';
 import { fileResponse } from './file-response.js';
 import type { LiveContext, LiveResponse, LiveSite } from './live-site.js';
-import { type LiveRequest, livePage, liveScriptOf, lostFiles } from './page-response.js';
-import { withSavedTexts } from './saved-texts.js';
+import { type LivePage, type LiveRequest, livePage, liveScriptOf, lostFiles } from './page-response.js';
+import { urlsShowing, withSavedTexts } from './saved-texts.js';
 import { type LiveState, openLiveState } from './state.js';
 import { type Watch, watchFolders } from './watch.js';
 
@@ -49,6 +49,7 @@ class Live implements RunningLiveSite {
   /** Dates of the last commits; pages are shown before git has answered. */
   #dates: ReadonlyMap<string, string> = new Map();
   readonly #faults = new LiveFaults();
+  readonly #filesOfPages = new Map<string, readonly string[] | null>();
   /** Changes that could not be followed yet. */
   readonly #pending = new Set<string>();
   #queue: Promise<void> = Promise.resolve();
@@ -118,6 +119,7 @@ class Live implements RunningLiveSite {
       return (await fileResponse(state, url)) ?? (await this.#pageResponse(state, { url, live, dates: this.#dates }));
     } catch (error) {
       const diagnostics = diagnosticsOf(error, this.#config.siteDir);
+      this.#filesOfPages.set(url, null);
       this.#noteFaults(url, diagnostics);
       return errorPage(diagnostics, liveScriptOf(state, live));
     }
@@ -133,9 +135,15 @@ class Live implements RunningLiveSite {
       state = await this.#state;
       page = await livePage(state, request);
     }
-    // What was found in a state that was replaced meanwhile may be mended.
-    if (page.url !== null && state === (await this.#state)) this.#noteFaults(page.url, page.diagnostics);
+    if (page.url !== null) await this.#noteMade(page.url, page, state);
     return page.response;
+  }
+
+  /** What was found in a state that was replaced meanwhile may be mended, and the page may lack what was saved. */
+  async #noteMade(url: string, { files, diagnostics }: LivePage, state: LiveState): Promise<void> {
+    this.#filesOfPages.set(url, diagnostics.length > 0 ? null : files);
+    if (state === (await this.#state)) this.#noteFaults(url, diagnostics);
+    else this.#send({ kind: 'update', urls: [url] });
   }
 
   #noteFaults(url: string, found: readonly Diagnostic[]): void {
@@ -168,7 +176,8 @@ class Live implements RunningLiveSite {
     const before = await this.#state.catch(() => null);
     const saved = before !== null && kind === 'content' ? withSavedTexts(before, paths) : null;
     const change = before === null || kind === 'config' ? null : { state: before, kind };
-    this.#adopt(saved ?? (await openLiveState(this.#config, change)), event);
+    if (saved === null) this.#adopt(await openLiveState(this.#config, change), { kind: event });
+    else this.#adopt(saved, { kind: event, urls: urlsShowing(saved.site, paths, this.#filesOfPages) });
   }
 
   async #loadConfig(): Promise<void> {
@@ -183,15 +192,15 @@ class Live implements RunningLiveSite {
     const before = await this.#state.catch(() => null);
     const isSame = before !== null && stableJson(this.#config) === stableJson(known);
     const next = await openLiveState(this.#config, isSame ? { state: before, kind: 'template' } : null);
-    if (before === null || fingerprint(next) !== fingerprint(before)) this.#adopt(next, 'reload');
+    if (before === null || fingerprint(next) !== fingerprint(before)) this.#adopt(next, { kind: 'reload' });
     next.known.save();
   }
 
-  #adopt(next: LiveState, kind: LiveEvent['kind']): void {
+  #adopt(next: LiveState, event: LiveEvent): void {
     this.#state = Promise.resolve(next);
     this.#pending.clear();
     this.#opened(next);
-    this.#send({ kind });
+    this.#send(event);
   }
 
   #opened({ diagnostics }: LiveState): void {

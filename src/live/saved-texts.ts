@@ -1,9 +1,10 @@
 import { relativeTo } from '../base/files.js';
 import { stableJson } from '../base/hash.js';
 import { rereadSource } from '../content/index.js';
+import type { Route, Site } from '../model/site.js';
 import type { Source } from '../model/source.js';
 import { createCollector } from '../run/collector.js';
-import { withTexts } from '../site/index.js';
+import { postsOnPage, withTexts } from '../site/index.js';
 import type { LiveState } from './state.js';
 
 /**
@@ -22,6 +23,24 @@ export function withSavedTexts(state: LiveState, paths: readonly string[]): Live
   // Other pages may include what was written.
   state.docs.forget();
   return { ...state, site: withTexts(state.site, written) };
+}
+
+/** By url of a page that was made, the absolute paths of the files that it includes; null where a mistake was found. */
+export type FilesOfPages = ReadonlyMap<string, readonly string[] | null>;
+
+/**
+ * The urls of the pages that show one of these files: its own page in each locale, the lists of a post, and pages that include it.
+ * Any save may mend a page with a mistake; pages that were not made yet are open nowhere.
+ */
+export function urlsShowing(site: Site, paths: readonly string[], filesOfPages: FilesOfPages): readonly string[] {
+  const saved = new Set(paths);
+  const isSaved = ({ source }: Route): boolean => source !== null && saved.has(source.absolutePath);
+  const shows = (route: Route): boolean =>
+    isSaved(route) ||
+    (route.kind === 'blog-list' && postsOnPage(site, route).some(isSaved)) ||
+    filesOfPages.get(route.url) === null ||
+    filesOfPages.get(route.url)?.some((file) => saved.has(file)) === true;
+  return [...site.routes.values()].filter(shows).map(({ url }) => url);
 }
 
 /** A page read anew; null where something is to be said of it, or was before: the whole site tells what holds now. */

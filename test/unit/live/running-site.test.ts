@@ -99,6 +99,34 @@ describe('a saved file', () => {
     await says(site, ONE).toContain('Another sentence.');
   });
 
+  it('is told to the pages that show it, and to all where more than its text is new', async () => {
+    const site = await watched({
+      ...FILES,
+      'content/v1/guides/all.md': '---\ntitle: All\n---\n\n::include{file=two.md}\n',
+      'content/blog/2024-01-02-first.md': '---\ntitle: First\n---\n\nIntro.\n',
+    });
+    await says(site, '/v1/guides/all').toContain('Second text.');
+    const toldAfter = async (path: string, text: string): Promise<LiveEvent | undefined> => {
+      site.events.length = 0;
+      site.write(path, text);
+      await expect.poll(() => site.events.some(({ kind }) => kind === 'update'), { timeout: 15_000 }).toBe(true);
+      return site.events.find(({ kind }) => kind === 'update');
+    };
+    const two = (text: string): string => `---\ntitle: Two\n---\n\n${text}\n`;
+    const both = ['/v1/guides/all', '/v1/guides/two'];
+    expect(await toldAfter('content/v1/guides/two.md', two('Third text.'))).toEqual({ kind: 'update', urls: both });
+    expect(await toldAfter('content/v1/guides/one.md', '---\ntitle: One\n---\n\nAlone.\n')).toEqual({
+      kind: 'update',
+      urls: [ONE],
+    });
+    const post = '---\ntitle: First\n---\n\nNew intro.\n';
+    expect(await toldAfter('content/blog/2024-01-02-first.md', post)).toEqual({
+      kind: 'update',
+      urls: ['/blog', '/blog/2024/01/02/first'],
+    });
+    expect(await toldAfter('content/v1/guides/_part.md', 'Other.\n')).toEqual({ kind: 'update' });
+  });
+
   it('through a temporary file that takes its place', async () => {
     const site = await watched();
     const path = join(site.dir, 'content/v1/guides/two.md');

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { loadConfig } from '../../../src/config/index.js';
-import { withSavedTexts } from '../../../src/live/saved-texts.js';
+import { urlsShowing, withSavedTexts } from '../../../src/live/saved-texts.js';
 import { type LiveState, openLiveState } from '../../../src/live/state.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 
@@ -72,4 +72,21 @@ it('leaves a page that is gone to the whole site', async () => {
 it('leaves a page whose mistake is mended to the whole site', async () => {
   const { save } = await open({ ...FILES, 'content/one.md': '' });
   expect(save({ 'content/one.md': '# One\n\nText.\n' })).toBeNull();
+});
+
+it('names the pages that show what was saved, in every locale', async () => {
+  const { state } = await open({
+    ...FILES,
+    'site.config.ts':
+      "export default { i18n: { defaultLocale: 'en', locales: { en: { label: 'E' }, fr: { label: 'F' } } } };",
+    'content/en/one.md': '# One\n',
+    'content/en/two.md': '# Two\n',
+    'content/en/_part.md': '',
+  });
+  const path = (file: string): string => join(site?.dir ?? '', 'content/en', file);
+  const none = new Map();
+  expect(urlsShowing(state.site, [path('one.md')], none)).toEqual(['/fr/one', '/one']);
+  expect(urlsShowing(state.site, [path('one.md')], new Map([['/two', [path('one.md')]]]))).toContain('/two');
+  expect(urlsShowing(state.site, [path('one.md')], new Map([['/two', [path('other.md')]]]))).not.toContain('/two');
+  expect(urlsShowing(state.site, [path('one.md')], new Map([['/two', null]]))).toContain('/two');
 });
