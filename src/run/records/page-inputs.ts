@@ -38,12 +38,11 @@ export function createInputHasher({ site, shared, found }: InputContext): HashIn
     shownPages(site, route).map((page) => ({ page, ...(found(page.url) ?? { links: [], files: [] }) }));
   const own: HashInputs['own'] = (route, page) => {
     const shown = shownWith(route);
-    const files = [...page.files, ...shown.flatMap((s) => s.files)];
     const sources = [route, ...shown.map((s) => s.page)].map((r) => (r.source?.format === 'md' ? r.source.hash : ''));
     return {
       shared,
       source: sha256(sources.join()),
-      files: sha256(files.map((f) => hashFile(f.absolutePath)).join()),
+      files: sha256(page.files.map((f) => hashFile(f.absolutePath)).join()),
     };
   };
   const all: HashInputs['all'] = (route, model, page) => {

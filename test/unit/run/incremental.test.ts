@@ -212,6 +212,20 @@ describe('an incremental build', () => {
     fresh.remove();
   });
 
+  it('renders the lists that show a post anew when a partial of the post was edited', async () => {
+    const fresh = temporarySite({
+      ...FILES,
+      'content/en/blog/2024-01-02-first.md': '# First\n\n::include{file=_part.md}\n\n<!-- truncate -->\n\nMore.\n',
+      'content/en/blog/_part.md': 'Old words.\n',
+    });
+    await build(fresh.dir, true, 'build');
+    fresh.write('content/en/blog/_part.md', 'New words.\n');
+    const { rendered } = await build(fresh.dir, true, 'build');
+    expect(rendered.map(({ url }) => url)).toContain('/blog');
+    expect(readFileSync(join(fresh.dir, 'build/blog/index.html'), 'utf8')).toContain('New words.');
+    fresh.remove();
+  });
+
   it.each(['truncated', 'foreign', 'missing'])('does not trust a cache that is %s', async (fault) => {
     const fresh = temporarySite(FILES);
     const first = await build(fresh.dir, true, 'build');
