@@ -34,6 +34,7 @@ describe('loadConfig', () => {
       contentDir: site.dir,
       outDir: `${site.dir}/build`,
       toc: { minLevel: 2, maxLevel: 3 },
+      blog: { path: 'blog', perPage: 10, feedLimit: 20 },
     });
     expect(config.i18n.locales.map((l) => [l.code, l.path])).toEqual([['en', '']]);
   });

@@ -53,6 +53,11 @@ describe('scanContent', () => {
     });
   });
 
+  it('takes the date of a post from its front matter before that of its name', async () => {
+    const { content } = await scan({ 'content/blog/2022-06-19-one.md': '---\ndate: 2023-01-02\n---\n# One' });
+    expect(content.sources[0]).toMatchObject({ slug: 'blog/2023/01/02/one', date: '2023-01-02' });
+  });
+
   it.each([
     ['front matter', '---\ntitle: 一\nsidebar_position: 3\n---\n\n# 二\n\n文字。\n'],
     ['no front matter', '\n\n# 标题 {#anchor}\n\n文字。\n'],

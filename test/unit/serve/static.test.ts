@@ -147,6 +147,19 @@ describe('ranges', () => {
     expect(answer.headers.has('content-encoding')).toBe(false);
   });
 
+  test.each([
+    ['bytes=0-9', 0, 9],
+    ['bytes=5-999999', 5, size - 1],
+    ['bytes=-999999', 0, size - 1],
+    ['bytes=-5', size - 5, size - 1],
+  ])('%s is named by the bytes that are sent', async (range, start, end) => {
+    const { headers } = await get(server.port, '/assets/main-ABCD1234.js', [`Range: ${range}`]);
+    expect([headers.get('content-range'), headers.get('content-length')]).toEqual([
+      `bytes ${start}-${end}/${size}`,
+      String(end - start + 1),
+    ]);
+  });
+
   test('a part of an empty file cannot be had, and HEAD ignores ranges', async () => {
     expect((await get(server.port, '/empty.txt', ['Range: bytes=0-'])).status).toBe(416);
     expect((await get(server.port, '/assets/main-ABCD1234.js', ['Range: bytes=0-1'], 'HEAD')).status).toBe(200);

@@ -198,8 +198,12 @@ describe('sidebars', () => {
   it('give neighbours and breadcrumbs', async () => {
     const { site } = await link(files);
     const one = model(site, '/guides/setup/one');
-    expect([one.previous?.href, one.next?.href]).toEqual(['/guides/z-first', '/guides/faq']);
+    expect([one.previous, one.next]).toMatchObject([
+      { href: '/guides/z-first', label: 'Z' },
+      { href: '/guides/faq', label: 'FAQ' },
+    ]);
     expect(one.breadcrumbs.map((b) => b.label)).toEqual(['指南', '开始', '一']);
+    expect(model(site, '/guides/z-first').next).toMatchObject({ href: '/guides/setup/one', label: '一' });
   });
 
   it('leave pages of other folders alone', async () => {
@@ -267,6 +271,8 @@ describe('resolveLink', () => {
     ['/v1/sub/', '/docs/zh/v1/sub'],
     ['/zh/v1/sub/b', '/docs/zh/v1/sub/b'],
     ['/v1/sub/b.html?x=1#y', '/docs/zh/v1/sub/b?x=1#y'],
+    ['/v1/sub/index.html', '/docs/zh/v1/sub'],
+    ['./sub/index.html#x', '/docs/zh/v1/sub#x'],
     ['sub', '/docs/zh/v1/sub'],
     ['#here', '#here'],
     ['/file.pdf', '/docs/file.pdf'],
@@ -455,6 +461,22 @@ describe('redirects', () => {
       [
         { from: '/old', to: '/new' },
         { from: '/older', to: '/new' },
+      ],
+      [],
+    ]);
+  });
+
+  it('of one address: the first counts, and the configuration comes first', async () => {
+    const { site, found } = await link({
+      'site.config.ts': config(`redirects: [{ from: '/old', to: '/new' }, { from: '/old', to: '/other' }]`),
+      'content/new.md': page('New'),
+      'content/other.md': page('Other', 'redirect_from: [/old, /older]\n'),
+      'content/third.md': page('Third', 'redirect_from: [/older]\n'),
+    });
+    expect([site.redirects, found]).toEqual([
+      [
+        { from: '/old', to: '/new' },
+        { from: '/older', to: '/other' },
       ],
       [],
     ]);
