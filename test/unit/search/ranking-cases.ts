@@ -1,0 +1,200 @@
+import type { FoundConcept, rankPages, unitTable } from '../../../src/shared/search/rank.js';
+import { LEVEL } from '../../../src/shared/search/shard.js';
+
+/** What is tested: the module, or a copy of it with another constant. */
+export interface Ranking {
+  readonly rankPages: typeof rankPages;
+  readonly unitTable: typeof unitTable;
+}
+
+/** Pages, a query, and the order in which the pages answer it. */
+export interface RankingCase {
+  readonly name: string;
+  /** Words, each with a weight where it is not 1 (`a*2`); `+b` overlaps the pair before it. */
+  readonly query: string;
+  /** Units of each page. `a` stands in the text, `a a` more than once, `a!` in code, `#a` in the heading (of a page's first unit: its title). */
+  readonly pages: Readonly<Record<string, readonly string[]>>;
+  /** Further pages of one unit, and how many of them hold a word: `{ units: 100, a: 3 }` makes `a` rare. */
+  readonly others?: { readonly units: number } & Readonly<Record<string, number>>;
+  /** Pages, the best first, each with the units that are shown: `A#0,2`. */
+  readonly order: readonly string[];
+}
+
+/** Ranks the pages of a case; answers their names in order, with the units that are shown. */
+export function rank(
+  { query, pages, others = { units: 0 } }: RankingCase,
+  { rankPages, unitTable }: Ranking,
+): string[] {
+  const names = Object.keys(pages);
+  const units = Object.values(pages).flat();
+  for (let i = 0; i < others.units; i++) {
+    const words = Object.entries(others).filter(([word, count]) => word !== 'units' && i < count);
+    units.push(words.map(([word]) => word).join(' '));
+  }
+  const concepts = query.split(' ').map((part): FoundConcept => {
+    const [, follows = '', word = '', weight = '1'] = /^(\+?)(\w+)(?:\*([\d.]+))?$/.exec(part) ?? [];
+    const levels = units.map((unit) => levelOf(unit, word));
+    const found = levels.flatMap((level, unit) => (level === null ? [] : [{ unit, level }]));
+    const postings = {
+      units: Uint32Array.from(found, ({ unit }) => unit),
+      levels: Uint8Array.from(found, ({ level }) => level),
+    };
+    return { weight: Number(weight), follows: follows === '+', lists: [{ postings, strength: 1 }] };
+  });
+  const table = unitTable([...Object.values(pages).map(({ length }) => length), ...Array(others.units).fill(1)]);
+  return rankPages(concepts, table)
+    .filter(({ page }) => page < names.length)
+    .map(({ page, units: shown }) => `${names[page]}#${shown.map((unit) => unit - (table.starts[page] ?? 0))}`);
+}
+
+function levelOf(unit: string, word: string): number | null {
+  const words = unit.split(' ');
+  if (words.includes(`#${word}`)) return LEVEL.heading;
+  const count = words.filter((w) => w === word).length;
+  if (count > 0) return count > 1 ? LEVEL.texts : LEVEL.text;
+  return words.includes(`${word}!`) ? LEVEL.code : null;
+}
+
+export const RANKING_CASES: readonly RankingCase[] = [
+  {
+    name: 'code answers less well than text',
+    query: 'a',
+    pages: { Text: ['a'], Code: ['a!'] },
+    order: ['Text#0', 'Code#0'],
+  },
+  {
+    name: 'a word said twice answers better than once',
+    query: 'a',
+    pages: { Once: ['a'], Twice: ['a a'] },
+    order: ['Twice#0', 'Once#0'],
+  },
+  {
+    name: 'a heading answers better than text',
+    query: 'a',
+    pages: { Text: ['', 'a a'], Heading: ['', '#a'] },
+    order: ['Heading#1', 'Text#1'],
+  },
+  {
+    name: 'a title answers better than a heading',
+    query: 'a',
+    pages: { Heading: ['', '#a'], Title: ['#a', ''] },
+    order: ['Title#0', 'Heading#1'],
+  },
+  {
+    name: 'a title with half of the query does not make up for the rest',
+    query: 'a b*1.3',
+    pages: { Title: ['#a', 'b!'], Heading: ['', 'a #b'] },
+    others: { units: 20 },
+    order: ['Heading#1', 'Title#0'],
+  },
+  {
+    name: 'a rare word counts more than a common one',
+    query: 'a b*1.1',
+    pages: { Rare: ['a'], Common: ['b'] },
+    others: { units: 1000, a: 2, b: 9 },
+    order: ['Rare#0'],
+  },
+  {
+    name: 'of words that are both rarer than one unit in 400, the rarer one counts no more',
+    query: 'a b*1.1',
+    pages: { Rarer: ['a'], Rare: ['b'] },
+    others: { units: 1000, b: 2 },
+    order: ['Rare#0', 'Rarer#0'],
+  },
+  {
+    name: 'a pair much rarer than those it overlaps stands across two words, and counts less',
+    query: 'a +b +c',
+    pages: { Across: ['b'], Word: ['a'] },
+    others: { units: 100, a: 3, c: 3 },
+    order: ['Word#0'],
+  },
+  {
+    name: 'a pair hardly rarer than those it overlaps counts in full',
+    query: 'a +b +c',
+    pages: { Word: ['a c'], Middle: ['b c'] },
+    others: { units: 100, a: 9, c: 9, b: 6 },
+    order: ['Middle#0', 'Word#0'],
+  },
+  {
+    name: 'words in one unit answer better than words in two',
+    query: 'a b',
+    pages: { Apart: ['a a', 'b b'], Together: ['a b', ''] },
+    others: { units: 20 },
+    order: ['Together#0', 'Apart#0,1'],
+  },
+  {
+    name: 'the unit with all words is shown before a heading with one',
+    query: 'a b',
+    pages: { Page: ['', '#b', 'a b'] },
+    others: { units: 20 },
+    order: ['Page#2,1'],
+  },
+  {
+    name: 'what a page has outside its best unit counts too',
+    query: 'a b c',
+    pages: { Two: ['', 'a b'], Three: ['a b', '', '', 'c!'] },
+    others: { units: 20 },
+    order: ['Three#0', 'Two#1'],
+  },
+  {
+    name: 'a page about nothing else comes first',
+    query: 'a',
+    pages: { Long: ['a', '', '', ''], Short: ['a'] },
+    others: { units: 20 },
+    order: ['Short#0', 'Long#0'],
+  },
+  {
+    name: 'but not before one that answers better',
+    query: 'a',
+    pages: { Short: ['a'], Long: ['', 'a a', ''] },
+    others: { units: 20 },
+    order: ['Long#1', 'Short#0'],
+  },
+  {
+    name: 'a page with the whole query comes before a title with most of it',
+    query: 'a b c',
+    pages: { Most: ['#a b'], All: ['a b c'] },
+    others: { units: 20 },
+    order: ['All#0', 'Most#0'],
+  },
+  {
+    name: 'but not before headings with most of it, where its words are scattered',
+    query: 'a b c',
+    pages: { Scattered: ['a', 'b', 'c'], Most: ['', '#a #b', '#b'] },
+    others: { units: 20 },
+    order: ['Most#1', 'Scattered#2,0,1'],
+  },
+  {
+    name: 'where a page has all of the query, those with less than half of it are left out',
+    query: 'a b c',
+    pages: { One: ['a'], Two: ['a b'], All: ['a b c'] },
+    others: { units: 20 },
+    order: ['All#0', 'Two#0'],
+  },
+  {
+    name: 'where none has all of it, those with much less than the best are left out',
+    query: 'a b c d',
+    pages: { One: ['a'], Two: ['a b'], Three: ['a b c'] },
+    others: { units: 20 },
+    order: ['Three#0', 'Two#0'],
+  },
+  {
+    name: 'where the best has little of it, those with nearly as much stay',
+    query: 'a b c d e',
+    pages: { One: ['a'], Two: ['b c'] },
+    others: { units: 20 },
+    order: ['Two#0', 'One#0'],
+  },
+  {
+    name: 'three units of a page are shown',
+    query: 'a',
+    pages: { Page: ['a', 'a', 'a', 'a'] },
+    order: ['Page#0,1,2'],
+  },
+  {
+    name: 'a unit that answers much less well is not shown',
+    query: 'a',
+    pages: { Page: ['a', '#a', 'a a', ''] },
+    order: ['Page#1'],
+  },
+];
