@@ -33,7 +33,7 @@ interface Tree<Position> {
   readonly children?: readonly Tree<Position>[];
 }
 
-/** What a line must begin with to open too many lists and quotes, and what to open a container. */
+/** The beginning of a line that may open more than 100 lists and quotes, and of one that opens a container (`:::note`). */
 const MANY_MARKS = /^[ \t>*+\-\d.)]{101}/m;
 const CONTAINER = /^ {0,3}:{3,}[A-Za-z]/gm;
 
@@ -43,8 +43,8 @@ const FENCE = /^[ \t>]*(?:[-*+]|\d+[.)])?[ \t]*(`{3,}|~{3,})(.*)$/;
 const COLONS = /^ {0,3}(:{3,})([A-Za-z]?)/;
 
 /**
- * Where a text opens more lists, quotes and containers within each other than a page may have; null where it does not. One look at each line: parsers
- * call themselves for each level, and take a multiple of the time.
+ * The place where a text nests lists, quotes or containers deeper than `DEEPEST`; null where it does not. It looks at each line once. A
+ * parser would call itself for each level, and take many times as long, before the depth is known.
  */
 function deepMark(text: string): Point | null {
   if (!MANY_MARKS.test(text) && (text.match(CONTAINER)?.length ?? 0) <= DEEPEST) return null;
@@ -58,8 +58,8 @@ function deepMark(text: string): Point | null {
   return null;
 }
 
-/** Marks that begin no line of code; what looks like a fence to this reader may be none, as in HTML. */
-const SURELY_NO_CODE = 1000;
+/** Depth that is refused even in code. This reader may take a line for code that is none, such as one between two `~~~` in raw HTML; but no line of real code begins with 1,000 marks. */
+const DEEPEST_IN_CODE = 1000;
 
 /** Keeps the fence and the containers that are open. */
 class MarkReader {
@@ -68,7 +68,7 @@ class MarkReader {
 
   /** The column, from 0, where a line goes too deep; null where it does not. */
   read(line: string): number | null {
-    if (this.#isCode(line)) return deepColumn(line, SURELY_NO_CODE);
+    if (this.#isCode(line)) return deepColumn(line, DEEPEST_IN_CODE);
     const [, colons, name] = COLONS.exec(line) ?? [];
     if (colons !== undefined && name !== undefined) return this.#container(colons.length, name !== '');
     return THEMATIC_BREAK.test(line) ? null : deepColumn(line, DEEPEST);
@@ -103,16 +103,16 @@ function deepColumn(line: string, deepest: number): number | null {
   }
 }
 
-/** A node that lies deeper than a page may go; null where none does. A list counts with its items. Does not call itself. */
+/** A node that lies deeper than `DEEPEST`; null where none does. A list and its items are one level. It uses a list of its own instead of calling itself, so that deep trees do not overflow the stack. */
 export function deepNode<Position>(root: Tree<Position>): Tree<Position> | null {
-  const waiting: [node: Tree<Position>, depth: number][] = [[root, 0]];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+  const stack: [node: Tree<Position>, depth: number][] = [[root, 0]];
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     const [{ type, children = [] }, depth] = next;
     const below = type === 'list' ? depth : depth + 1;
     for (const child of children) {
       if (child.children === undefined) continue;
       if (below > DEEPEST) return child;
-      waiting.push([child, below]);
+      stack.push([child, below]);
     }
   }
   return null;

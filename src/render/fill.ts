@@ -2,7 +2,7 @@ import type { Asset, ComponentUse, Doc, Link } from '../model/doc.js';
 import { escapeHtml } from '../shared/html.js';
 import { fillSlots } from '../shared/slots.js';
 
-/** Answers for the slots of one document on one page. */
+/** Gives the values for the slots of one document on one page. */
 export interface FillContext {
   /** Address for a link, with base. */
   link(link: Link): string;
@@ -47,6 +47,6 @@ function fillPlain(doc: Doc, context: FillContext, kind: string, value: string):
   return '';
 }
 
-function answer<T>(found: T | undefined, use: (value: T) => string): string {
-  return found === undefined ? '' : use(found);
+function answer<T>(entry: T | undefined, use: (value: T) => string): string {
+  return entry === undefined ? '' : use(entry);
 }

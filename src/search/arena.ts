@@ -1,7 +1,7 @@
 import type { ByteWriter } from '../shared/search/bytes.js';
 import { Rows } from './rows.js';
 
-/** Bytes of a list's first block, after the link; each next block is twice as long. */
+/** Bytes of a list's first block, after the link; blocks have 4, 8, 16 … 1,024 bytes. */
 const FIRST_BLOCK = 4;
 const LONGEST_BLOCK = 1024;
 /** Bytes of the link to the next block. */
@@ -10,7 +10,7 @@ const LINK = 4;
 const SEGMENT_BITS = 20;
 const SEGMENT = 2 ** SEGMENT_BITS;
 
-/** What is known of a list: the place of its first block, where its next byte goes, where its last block ends, and how many bytes it has. */
+/** Fields of a list's row: the place of its first block, the place of its next byte, the end of its last block, the number of its bytes. */
 const HEAD = 0;
 const POSITION = 1;
 const END = 2;
@@ -83,7 +83,7 @@ export class ByteArena {
 
   /** Links another block to the last one, which is full. */
   #chain(list: number): void {
-    // 4 + 8 + 16 and so on make twice the last of them, less 4.
+    // A list of blocks 4 + 8 + 16 has 28 bytes: twice the last block, less 4. So the last block has (28 + 4) / 2 bytes.
     const full = Math.min((this.#lists.get(list, LENGTH) + FIRST_BLOCK) / 2, LONGEST_BLOCK);
     const link = this.#lists.get(list, END) - full - LINK;
     const size = nextBlock(full);

@@ -6,7 +6,7 @@ import { beginsGroup, chunkNames, packGroup, partOf } from './chunks.js';
 import type { IndexStore } from './index-files.js';
 import type { GroupState, IndexedPage, IndexState, ShardState } from './index-state.js';
 import { LastTexts } from './last-texts.js';
-import { differing, GONE } from './merge.js';
+import { changedTerms, GONE } from './merge.js';
 import { PageTerms, type TermSource } from './page-terms.js';
 import type { SearchPage, TextSection } from './page-text.js';
 import { cutShards, DamagedIndex, type Patch, patchShards } from './patch.js';
@@ -21,20 +21,20 @@ export interface PageToIndex {
   /** Changes with the published page. */
   readonly version: string;
   load(): SearchPage;
-  /** The text that the page had in the last index; null where that is not at hand any more. */
+  /** The text that the page had in the last index; null where its old document is gone. */
   loadLast(): readonly TextSection[] | null;
 }
 
-/** Pages whose old text is read again, to learn which terms they lose; where more have changed, all shards are gone through. */
+/** Changed pages whose old texts are read again, to learn which terms they have lost. Where more pages have changed, all shards are read instead. */
 const MOST_READ_AGAIN = 50;
 
 /**
  * Builds the index of one locale from its pages as they come. The same pages give the same bytes, whatever the last index was.
  *
  * 1. Terms of new texts go to posting lists.
- * 2. Group by group, texts are packed into chunks; a group whose texts are those of the last index is taken over.
- * 3. Terms become shards. Where pages have the numbers that they had, only shards with terms of changed pages are made anew.
- * 4. The table says where everything is.
+ * 2. Group by group, texts are packed into chunks; the chunks of a group whose texts have not changed are taken over.
+ * 3. Terms are cut into shards. Where no page was added or removed, only shards with terms of changed pages are made again.
+ * 4. The table, written last, says which shard holds which terms and which chunk holds which units.
  */
 export async function buildIndex(
   pages: Iterable<PageToIndex> | AsyncIterable<PageToIndex>,
@@ -51,7 +51,7 @@ export async function buildIndex(
   return builder.finish();
 }
 
-/** A page of the group under way; its text where it had to be read. */
+/** A page of the group that is being collected; its text where it had to be read, else null. */
 interface PageOfGroup {
   readonly page: PageToIndex;
   readonly text: SearchPage | null;
@@ -62,12 +62,12 @@ class Builder {
   readonly #store: IndexStore;
   readonly #simplified = pairsOf(SIMPLIFIED_PAIRS);
   readonly #folder: Folder = createFolder(this.#simplified);
-  readonly #fresh: PageTerms;
+  readonly #newTerms: PageTerms;
   readonly #lastPages: ReadonlyMap<string, IndexedPage>;
   readonly #lastGroups: ReadonlyMap<string, GroupState>;
   readonly #lastTexts: LastTexts;
   readonly #pages: IndexedPage[] = [];
-  /** Pages that may be asked again: only where there was an index before. */
+  /** All pages, for reading them again where the last index is damaged; empty where there is no last index. */
   readonly #sources: PageToIndex[] = [];
   #group: PageOfGroup[] = [];
   readonly #groups: GroupState[] = [];
@@ -77,22 +77,22 @@ class Builder {
   constructor(last: IndexState | null, store: IndexStore) {
     this.#last = last;
     this.#store = store;
-    this.#fresh = this.#terms();
+    this.#newTerms = this.#terms();
     this.#lastPages = new Map(last?.pages.map((page) => [page.url, page]));
     this.#lastGroups = new Map(last?.groups.map((group) => [group.key, group]));
     this.#lastTexts = new LastTexts(last, store);
   }
 
-  /** Chunks of the pages since the last group. */
+  /** Packs the pages since the last group into chunks. */
   async endGroup(): Promise<void> {
     const group = this.#group;
     this.#group = [];
     const texts = this.#pages.slice(-group.length).map((page) => page.text);
     const key = shortHash(texts.join());
-    const known = this.#lastGroups.get(key);
-    // Where one is missing, all are written under the same names, so that none was taken over in vain.
-    if (known !== undefined && chunkNames(known).every((name) => this.#store.reuse(name))) {
-      this.#groups.push(known);
+    const lastGroup = this.#lastGroups.get(key);
+    // Where a chunk is missing, the group is packed again. That gives the same names, so chunks that were taken over before it stay right.
+    if (lastGroup !== undefined && chunkNames(lastGroup).every((name) => this.#store.reuse(name))) {
+      this.#groups.push(lastGroup);
       return;
     }
     const isSame = ({ url, version }: PageToIndex): boolean => this.#lastPages.get(url)?.version === version;
@@ -107,19 +107,19 @@ class Builder {
   add(page: PageToIndex): void {
     const { url, version } = page;
     if (this.#last !== null) this.#sources.push(page);
-    const last = this.#lastPages.get(url);
-    if (last?.version === version) {
+    const lastPage = this.#lastPages.get(url);
+    if (lastPage?.version === version) {
       this.#group.push({ page, text: null });
-      this.#pages.push(last);
+      this.#pages.push(lastPage);
       return;
     }
     const text = page.load();
     this.#group.push({ page, text });
     const terms = hashOf(termSource(text));
     const number = this.#pages.length;
-    const isKnown = last?.terms === terms;
-    if (!isKnown) this.#changed.add(number);
-    const units = isKnown ? last.units : this.#fresh.add(number, text);
+    const hasSameTerms = lastPage?.terms === terms;
+    if (!hasSameTerms) this.#changed.add(number);
+    const units = hasSameTerms ? lastPage.units : this.#newTerms.add(number, text);
     this.#pages.push({
       url,
       version,
@@ -145,9 +145,9 @@ class Builder {
     return { pages: this.#pages, groups: this.#groups, shards, table };
   }
 
-  /** Nothing of the last index is taken over unless all that is needed of it is whole. */
+  /** The shards of the new index. Where a file that is needed of the last index is missing or damaged, no shard is taken over and all pages are read again. */
   #shards(): Iterable<CutShard> {
-    if (this.#last === null) return cutShards(this.#fresh.inOrder());
+    if (this.#last === null) return cutShards(this.#newTerms.inOrder());
     try {
       return [...patchShards(this.#last.shards, this.#patch(this.#last), this.#store)];
     } catch (error) {
@@ -166,15 +166,15 @@ class Builder {
     });
     const isInPlace =
       last.pages.length === this.#pages.length && last.pages.every(({ url }, i) => url === this.#pages[i]?.url);
-    const before = isInPlace ? this.#termsBefore(last) : null;
-    const fresh = this.#fresh.inOrder();
-    return before === null
-      ? { map, changes: fresh, isThorough: true }
-      : { map, changes: differing(before.inOrder(), fresh), isThorough: false };
+    const oldTerms = isInPlace ? this.#oldTerms(last) : null;
+    const newTerms = this.#newTerms.inOrder();
+    return oldTerms === null
+      ? { map, changes: newTerms, isThorough: true }
+      : { map, changes: changedTerms(oldTerms.inOrder(), newTerms), isThorough: false };
   }
 
-  /** Terms that the changed pages had; null where they are not to be learned. */
-  #termsBefore(last: IndexState): PageTerms | null {
+  /** Terms that the changed pages had in the last index; null where their old texts cannot be had, or are too many. */
+  #oldTerms(last: IndexState): PageTerms | null {
     if (this.#changed.size > MOST_READ_AGAIN) return null;
     const terms = this.#terms();
     for (const number of this.#changed) {
@@ -200,7 +200,7 @@ class Builder {
       shards: shards.map((shard) => shard.hash).join(''),
       units: this.#groups.map((group) => group.units),
       chunks: this.#groups.map((group) => group.hash).join(''),
-      // No other traditional character can be searched for with success.
+      // Only for characters that the texts hold: any other one would find nothing anyway.
       simplified: [...this.#simplified]
         .filter(([, to]) => characters.has(to))
         .flat()

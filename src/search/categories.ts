@@ -1,18 +1,18 @@
 import type { Localized } from '../model/config.js';
 import type { Route, Sidebar, Site } from '../model/site.js';
 
-/** What a page's category is found from. */
+/** What decides the category of a page. */
 export interface CategoryContext {
   readonly site: Site;
   /** The sidebar that the page stands in; null for none. */
   readonly sidebar: Sidebar | null;
   /** A configured text in the reader's language. */
   readonly text: (text: Localized) => string;
-  /** The category of pages that nothing else places: the site's title. */
+  /** The category of all other pages: the site's title. */
   readonly rest: string;
 }
 
-/** The top-level category of a page: as configured, else the top of its sidebar, else the blog, else the rest. */
+/** The category of a page: the one that is configured for its route, else the top of its sidebar, else the blog's title, else the site's. */
 export function categoryOf(route: Route, { site, sidebar, text, rest }: CategoryContext): string {
   const path = `/${route.slug}`;
   const configured = site.config.search.categories

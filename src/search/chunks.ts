@@ -8,7 +8,7 @@ import { unitsOf } from './units.js';
 
 /** Bytes of text after which a chunk ends, at the next end of a unit. */
 const CHUNK_BYTES = 5_000;
-/** One page in so many begins a group. */
+/** Pages of a group on average: one page in four begins a group. */
 const GROUP_SIZE = 4;
 
 /** Names of a group's files. */
@@ -17,8 +17,8 @@ export function chunkNames({ hash, units }: Pick<GroupState, 'hash' | 'units'>):
 }
 
 /**
- * True for a page that begins a group, unless it is the first page, which always does. Texts of a group are packed together; the page's own
- * address decides, so that a change of one page changes the chunks of its own group only.
+ * True for a page that begins a group; the first page of an index begins one whatever this says. The texts of a group are packed together.
+ * Only the page's own address decides, so that a page that is added or removed changes the chunks of one or two groups.
  */
 export function beginsGroup(url: string): boolean {
   return textHash(url) % GROUP_SIZE === 0;
@@ -29,7 +29,7 @@ export interface PackedGroup extends Pick<GroupState, 'hash' | 'units'> {
   readonly files: readonly IndexFile[];
 }
 
-/** What chunks say of a page. */
+/** A page in the form that chunks hold. */
 export function partOf(page: SearchPage): PagePart {
   const { url, category, title } = page;
   const units = unitsOf(page).map(({ anchor, headings, blocks }): UnitText => {
@@ -72,7 +72,7 @@ class Packer {
     }
   }
 
-  /** Ends the chunk under way. */
+  /** Ends the chunk that is being filled. */
   close(): void {
     if (this.#count === 0) return;
     this.contents.push(JSON.stringify(this.#parts.map(({ page, units }) => ({ ...page, units }))));

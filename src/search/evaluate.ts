@@ -9,7 +9,7 @@ export interface Expectation {
   readonly pages: readonly string[];
 }
 
-/** How well a query was answered. */
+/** A query with its answer: the pages that were found, and the rank of the best expected one. */
 export interface Evaluated extends Expectation {
   /** Place of the best expected page, from 1; null where none is among the first. */
   readonly rank: number | null;
@@ -40,9 +40,9 @@ export async function evaluate(engine: Engine, expectations: readonly Expectatio
   const queries: Evaluated[] = [];
   for (const expectation of expectations) {
     const { answers } = await engine.search(expectation.query, DEPTH, signal);
-    const found = answers.map((answer) => answer.url);
-    const rank = found.findIndex((url) => expectation.pages.includes(url)) + 1;
-    queries.push({ ...expectation, rank: rank === 0 ? null : rank, found });
+    const urls = answers.map((answer) => answer.url);
+    const rank = urls.findIndex((url) => expectation.pages.includes(url)) + 1;
+    queries.push({ ...expectation, rank: rank === 0 ? null : rank, found: urls });
   }
   const mean = (value: (query: Evaluated) => number): number =>
     queries.reduce((sum, query) => sum + value(query), 0) / Math.max(1, queries.length);

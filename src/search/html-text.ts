@@ -8,15 +8,15 @@ const BLOCKS = new Set(
   ),
 );
 const CELLS = new Set(['td', 'th']);
-/** Elements that readers operate rather than read, and what no one sees. */
+/** Elements that readers do not read: controls, navigation, and what is not shown. */
 const SKIPPED = new Set(['button', 'footer', 'nav', 'noscript', 'script', 'select', 'style', 'template', 'title']);
 const HEADING = /^h[1-6]$/;
 /** Elements without content, which have no end tag. */
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
 /**
- * The text of a published document by headings: what readers see, code and components included. Markup inside a block leaves no trace,
- * so that characters beside each other in the page are so in the text.
+ * The text of a published document by headings: what readers see, code and components included. Inline markup is dropped without a blank:
+ * `窗<b>口</b>` is `窗口`.
  */
 export function pageSections(document: string): readonly TextSection[] {
   const reader = new TextReader();
@@ -24,7 +24,7 @@ export function pageSections(document: string): readonly TextSection[] {
   return reader.finish();
 }
 
-/** Attribute of the element that a page's text begins with. */
+/** Attribute of the element after whose start tag the text of a page begins. */
 const TEXT_MARK = 'data-search-text';
 
 /** The markup of a document's text: from the element with the mark, else from the beginning of `main`, to the end of `main`. */

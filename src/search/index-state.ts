@@ -1,17 +1,17 @@
-/** What is kept of a page of the last index. */
+/** What the next build needs to know of a page of this index. */
 export interface IndexedPage {
   readonly url: string;
   /** Changes with the published page. */
   readonly version: string;
-  /** Hash of all that search takes from it. */
+  /** Hash of its address, category and text. */
   readonly text: string;
-  /** Hash of what its terms come from. */
+  /** Hash of its title and sections, which its terms are read from. */
   readonly terms: string;
   readonly title: string;
   readonly units: number;
 }
 
-/** What is kept of a shard of the last index. */
+/** What the next build needs to know of a shard of this index. */
 export interface ShardState {
   readonly first: string;
   readonly last: string;
@@ -33,7 +33,7 @@ export interface GroupState {
   readonly units: readonly number[];
 }
 
-/** What is kept of the last index, so that the next one need not begin at nothing. */
+/** What a build keeps of its index, so that the next build can take over what has not changed. */
 export interface IndexState {
   readonly pages: readonly IndexedPage[];
   readonly groups: readonly GroupState[];

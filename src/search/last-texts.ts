@@ -4,7 +4,7 @@ import { beginsGroup, chunkNames } from './chunks.js';
 import type { IndexStore } from './index-files.js';
 import type { GroupState, IndexState } from './index-state.js';
 
-/** Texts of the last index, for pages that share chunks with one that has changed: cheaper than to read their documents again. */
+/** Texts of the last index. Where one page of a group has changed, the texts of the others come from here: that takes less time than reading their documents again. */
 export class LastTexts {
   readonly #last: IndexState | null;
   readonly #store: IndexStore;
@@ -15,7 +15,7 @@ export class LastTexts {
     this.#store = store;
   }
 
-  /** What the chunks say of a page; null where they are not there, or not what they were. */
+  /** The text of a page from the chunks of the last index; null where one of them is missing or damaged. */
   part(url: string): PagePart | null {
     this.#groups ??= groupByUrl(this.#last);
     const group = this.#groups.get(url);

@@ -1,14 +1,14 @@
 import { ByteWriter } from '../shared/search/bytes.js';
 import type { EncodedTerm } from '../shared/search/shard.js';
 
-/** Number that a page of the last index has now; `GONE` for none, and for pages whose postings are made anew. */
+/** The new number of each page of the last index; `GONE` for pages that were removed, and for changed ones, whose old postings are dropped. */
 export type PageMap = Int32Array;
 export const GONE = -1;
 
-/** Walks through encoded postings page by page. */
+/** Reads encoded postings (`shard.ts`) page by page, without decoding the units of a page. */
 class PageReader {
   readonly bytes: Uint8Array;
-  /** Beyond every page at the end. */
+  /** Number of the page; `Infinity` at the end. */
   page = -1;
   /** Where the page's units stand in the bytes. */
   start = 0;
@@ -32,7 +32,7 @@ class PageReader {
     }
     this.page += gap + 1;
     this.end = this.start;
-    // The lowest bit of a number stands in its first byte.
+    // The lowest bit of a number says whether another unit of the page follows; it stands in the number's first byte.
     for (let hasMore = true; hasMore && this.end < this.bytes.length; ) {
       hasMore = ((this.bytes[this.end] ?? 0) & 1) === 1;
       while ((this.bytes[this.end++] ?? 0) > 127);
@@ -49,16 +49,16 @@ export class PostingsMerger {
     this.#map = map;
   }
 
-  /** One term's postings under the new page numbers, joined with fresh ones of other pages; good until the next are merged. */
-  merge(old: Uint8Array, fresh: Uint8Array): Uint8Array {
+  /** The old postings of a term with the new page numbers, together with its new postings, which are of other pages. The bytes hold until the next call. */
+  merge(oldPostings: Uint8Array, newPostings: Uint8Array): Uint8Array {
     const writer = this.#merged;
     writer.clear();
-    const [left, right] = [new PageReader(old), new PageReader(fresh)];
-    let before = -1;
+    const [left, right] = [new PageReader(oldPostings), new PageReader(newPostings)];
+    let lastPage = -1;
     const take = (reader: PageReader, page: number): void => {
-      writer.number(page - before - 1);
+      writer.number(page - lastPage - 1);
       writer.bytes(reader.bytes.subarray(reader.start, reader.end));
-      before = page;
+      lastPage = page;
     };
     for (; left.page !== Infinity; left.next()) {
       const page = this.#map[left.page] ?? GONE;
@@ -71,15 +71,15 @@ export class PostingsMerger {
   }
 }
 
-/** A term of two streams, each of which is in order; null where one does not have it. */
-export interface Joined {
+/** A term with its postings in each of two lists; null where a list does not have the term. */
+export interface JoinedTerm {
   readonly term: string;
   readonly left: Uint8Array | null;
   readonly right: Uint8Array | null;
 }
 
-/** Two ordered streams of terms as one. */
-export function* joinTerms(a: Iterable<EncodedTerm>, b: Iterable<EncodedTerm>): Generator<Joined> {
+/** The terms of two ordered lists in one order, each term once. */
+export function* joinTerms(a: Iterable<EncodedTerm>, b: Iterable<EncodedTerm>): Generator<JoinedTerm> {
   const [left, right] = [a[Symbol.iterator](), b[Symbol.iterator]()];
   let [x, y] = [left.next(), right.next()];
   while (!x.done || !y.done) {
@@ -98,9 +98,12 @@ export function* joinTerms(a: Iterable<EncodedTerm>, b: Iterable<EncodedTerm>): 
 
 const NONE = new Uint8Array();
 
-/** Terms whose postings differ, with those that they have now: empty for terms that are gone. */
-export function* differing(before: Iterable<EncodedTerm>, now: Iterable<EncodedTerm>): Generator<EncodedTerm> {
-  for (const { term, left, right } of joinTerms(before, now)) {
+/** The terms whose postings differ between two lists, with their new postings: empty ones for terms that are gone. */
+export function* changedTerms(
+  oldTerms: Iterable<EncodedTerm>,
+  newTerms: Iterable<EncodedTerm>,
+): Generator<EncodedTerm> {
+  for (const { term, left, right } of joinTerms(oldTerms, newTerms)) {
     if (left === null || right === null || Buffer.compare(left, right) !== 0) yield { term, postings: right ?? NONE };
   }
 }

@@ -7,13 +7,13 @@ import { TermReader } from './term-reader.js';
 import { TermRuns } from './term-runs.js';
 import { unitsOf } from './units.js';
 
-/** Gives a file for terms that are not kept in memory. */
+/** Opens a temporary file for terms that do not fit into memory. */
 export type SetAside = () => AppendFile;
 
-/** What terms come from. */
+/** The parts of a page that terms are read from. */
 export type TermSource = Pick<SearchPage, 'title' | 'sections'>;
 
-/** Bytes of posting lists that may be in memory; some thousand pages make as many. */
+/** Bytes of posting lists that may be in memory; several thousand pages fit into them. */
 const MOST_BYTES = 24_000_000;
 
 /** Terms of pages with their postings. */
@@ -42,7 +42,7 @@ export class PageTerms {
     return units.length;
   }
 
-  /** Every term in code-unit order; nothing can be added then. */
+  /** Every term in code-unit order; after this call no page can be added. */
   inOrder(): Iterable<EncodedTerm> {
     return this.#runs === null ? this.#lists.inOrder() : this.#runs.inOrder(this.#lists.inOrder());
   }

@@ -4,11 +4,11 @@ const FIRST_SIZE = 1 << 12;
 const SPREAD = 0x9e3779b1;
 
 /**
- * Numbers by pairs of UTF-16 units, the first of which is not 0. Open addressing in typed arrays: a build asks for a pair millions of times, and
- * a `Map` of numbers takes three times as long.
+ * A hash table from pairs of UTF-16 units, the first of which is not 0, to numbers. It uses open addressing in typed arrays: a build looks up
+ * pairs millions of times, and a `Map` takes three times as long.
  */
 export class PairTable {
-  /** Both units in one number; `EMPTY` where the place is free. Lengths are powers of two. */
+  /** Both units as one number; `EMPTY` where the place is free. The length is a power of two. */
   #keys = new Uint32Array(FIRST_SIZE);
   #numbers = new Uint32Array(FIRST_SIZE);
   #size = 0;
@@ -43,7 +43,7 @@ export class PairTable {
     this.#numbers[place] = number;
   }
 
-  /** Where a key is, or belongs. */
+  /** The place of a key; where it is not in the table, the free place that it would take. */
   #placeOf(key: number): number {
     const keys = this.#keys;
     const last = keys.length - 1;

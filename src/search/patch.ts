@@ -6,16 +6,16 @@ import type { ShardState } from './index-state.js';
 import { joinTerms, type PageMap, PostingsMerger } from './merge.js';
 import { type CutShard, ShardCutter } from './shards.js';
 
-/** A file of the last index is not there, or is not what it was. */
+/** Thrown where a file of the last index is missing or damaged. */
 export class DamagedIndex extends Error {}
 
-/** What becomes of the shards of the last index. */
+/** The differences between the last index and the new one. */
 export interface Patch {
-  /** Numbers that the old pages have now. */
+  /** New numbers of the old pages. */
   readonly map: PageMap;
-  /** Postings of the pages that the map has no number for, in order of their terms; empty for terms that lose some and get none. */
+  /** New postings of changed and added pages, in order of their terms; empty ones for terms that those pages have lost. */
   readonly changes: Iterable<EncodedTerm>;
-  /** True where pages have other numbers, or terms that lose postings are not all among the changes: all postings are gone through then. */
+  /** True where every shard must be read: pages have other numbers, or it is not known which terms the changed pages have lost. */
   readonly isThorough: boolean;
 }
 
@@ -26,33 +26,33 @@ export function* cutShards(terms: Iterable<EncodedTerm>): Generator<CutShard> {
   yield* present(cutter.close());
 }
 
-/** The shards of the last index with a patch applied; those that it does not concern are not read. */
+/** The shards of the last index with a patch applied. Shards without a changed term are taken over unread. */
 export function* patchShards(last: readonly ShardState[], patch: Patch, store: IndexStore): Generator<CutShard> {
   const cutter = new ShardCutter();
   const patching = { isThorough: patch.isThorough, merger: new PostingsMerger(patch.map), store };
   const changes = new Changes(patch.changes);
   for (const [i, shard] of last.entries()) {
     const own = changes.until(i === last.length - 1 ? null : shard.last);
-    if (!patch.isThorough && own.length === 0 && cutter.isEmpty) yield kept(shard, store);
-    else for (const term of patched(shard, own, patching)) yield* present(cutter.add(term));
+    if (!patch.isThorough && own.length === 0 && cutter.isEmpty) yield sameShard(shard, store);
+    else for (const term of patchedTerms(shard, own, patching)) yield* present(cutter.add(term));
   }
   for (const term of changes.until(null)) yield* present(cutter.add(term));
   yield* present(cutter.close());
 }
 
-function kept(state: ShardState, store: IndexStore): CutShard {
+function sameShard(state: ShardState, store: IndexStore): CutShard {
   if (!store.has(fileName.shard(state.hash))) throw new DamagedIndex();
   return { state, file: null };
 }
 
-/** What shards are patched with. */
+/** What is the same for every shard of a patch. */
 interface Patching extends Pick<Patch, 'isThorough'> {
   readonly merger: PostingsMerger;
   readonly store: IndexStore;
 }
 
 /** Terms of a shard with the changes that fall into it. */
-function* patched(
+function* patchedTerms(
   { hash }: ShardState,
   changes: readonly EncodedTerm[],
   { isThorough, merger, store }: Patching,
@@ -60,8 +60,8 @@ function* patched(
   const bytes = store.read(fileName.shard(hash));
   if (bytes === null || shortHash(bytes) !== hash) throw new DamagedIndex();
   const shard = decodeShard(bytes);
-  const old = shard.terms.map((term, i) => ({ term, postings: shard.postings(i) }));
-  for (const { term, left, right } of joinTerms(old, changes)) {
+  const oldTerms = shard.terms.map((term, i) => ({ term, postings: shard.postings(i) }));
+  for (const { term, left, right } of joinTerms(oldTerms, changes)) {
     const isSame = right === null && !isThorough;
     const postings = isSame ? left : merger.merge(left ?? NONE, right ?? NONE);
     if (postings !== null && postings.length > 0) yield { term, postings };
@@ -80,14 +80,14 @@ class Changes {
     this.#next = this.#rest.next();
   }
 
-  /** The next changes up to a term; null for all. */
+  /** The next changes up to a term, the term included; all of them for null. */
   until(last: string | null): readonly EncodedTerm[] {
-    const taken: EncodedTerm[] = [];
+    const changes: EncodedTerm[] = [];
     for (; !this.#next.done && (last === null || this.#next.value.term <= last); this.#next = this.#rest.next()) {
       const { term, postings } = this.#next.value;
-      taken.push({ term, postings: postings.slice() });
+      changes.push({ term, postings: postings.slice() });
     }
-    return taken;
+    return changes;
   }
 }
 

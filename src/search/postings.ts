@@ -6,7 +6,10 @@ import { Rows } from './rows.js';
 
 const NONE = 0;
 
-/** What is known of a list: page and unit that were noted last, counted from 1, the unit with its level so far; and the ones that were written last. */
+/**
+ * Fields of a list's row: the page that was noted last, and its unit together with the level so far; the page and the unit that were
+ * written last. Pages and units count from 1, so that 0 stands for none.
+ */
 const PAGE = 0;
 const LAST = 1;
 const WRITTEN_PAGE = 2;
@@ -24,17 +27,17 @@ const LEVEL_BITS = 2;
 const LEVEL_MASK = 3;
 
 /**
- * Collects postings as `shard.ts` has them, unit by unit in ascending order of pages and units. What was noted last is
- * written when another unit is noted. Pairs of characters are keyed by their numbers: there are many, and texts of two characters would cost more
- * than all the rest.
+ * Collects postings in the encoding of `shard.ts`, unit by unit in ascending order of pages and units. A posting is written when the next one
+ * of its list is noted, because only then it is known whether another unit of its page follows. Pairs of characters are found by the numbers
+ * of the two characters: strings for hundreds of thousands of pairs would take more memory than all the rest.
  */
 export class PostingLists {
   readonly #arena = new ByteArena();
   readonly #words = new Map<string, number>();
   readonly #pairs = new PairTable();
   readonly #rows = new Rows();
-  /** Postings of the term that was asked for last: a buffer for each of 600,000 would be 90 MB. */
-  readonly #asked = new ByteWriter();
+  /** Postings of one term, overwritten by those of the next one: a buffer for each of 600,000 terms would be 90 MB. */
+  readonly #termPostings = new ByteWriter();
   #page = NONE;
   #unit = NONE;
 
@@ -51,16 +54,16 @@ export class PostingLists {
     this.#rows.clear();
   }
 
-  /** What is noted from now on occurs in this unit of this page. */
+  /** Begins a unit: what is noted from now on occurs in it. */
   begin(page: number, unit: number): void {
     this.#page = page + 1;
     this.#unit = unit + 1;
   }
 
-  /** The list of a term. */
+  /** The list of a term; a new one where it has none yet. */
   ofTerm(term: string): number {
-    const known = this.#words.get(term);
-    if (known !== undefined) return known;
+    const existing = this.#words.get(term);
+    if (existing !== undefined) return existing;
     const list = this.#add();
     this.#words.set(term, list);
     return list;
@@ -68,20 +71,20 @@ export class PostingLists {
 
   /** The list of two characters of the basic plane; `second` is 0 for one that stands alone. */
   ofPair(first: number, second: number): number {
-    const known = this.#pairs.get(first, second);
-    if (known !== null) return known;
+    const existing = this.#pairs.get(first, second);
+    if (existing !== null) return existing;
     const list = this.#add();
     this.#pairs.add(first, second, list);
     return list;
   }
 
-  /** Notes that a list's term occurs in the unit; what is noted of one unit becomes one posting. */
+  /** Notes that a list's term occurs in the unit. All occurrences in one unit make one posting. */
   note(list: number, level: number): void {
     const rows = this.#rows;
     const last = rows.get(list, LAST);
     const isSamePage = rows.get(list, PAGE) === this.#page;
     if (isSamePage && last >>> LEVEL_BITS === this.#unit) {
-      rows.set(list, LAST, (this.#unit << LEVEL_BITS) | joined(last & LEVEL_MASK, level));
+      rows.set(list, LAST, (this.#unit << LEVEL_BITS) | joinedLevel(last & LEVEL_MASK, level));
       return;
     }
     this.#write(list, isSamePage);
@@ -108,18 +111,18 @@ export class PostingLists {
     const lastPage = this.#rows.get(list, PAGE) - 1;
     this.#write(list, false);
     this.#rows.set(list, PAGE, NONE);
-    this.#asked.clear();
-    this.#arena.copy(list, this.#asked);
-    return { term, postings: this.#asked.written, lastPage };
+    this.#termPostings.clear();
+    this.#arena.copy(list, this.#termPostings);
+    return { term, postings: this.#termPostings.written, lastPage };
   }
 
   #write(list: number, hasMore: boolean): void {
     const rows = this.#rows;
     const page = rows.get(list, PAGE);
     if (page === NONE) return;
-    const before = rows.get(list, WRITTEN_PAGE);
-    if (page !== before) {
-      this.#arena.number(list, page - before - 1);
+    const writtenPage = rows.get(list, WRITTEN_PAGE);
+    if (page !== writtenPage) {
+      this.#arena.number(list, page - writtenPage - 1);
       rows.set(list, WRITTEN_PAGE, page);
       rows.set(list, WRITTEN_UNIT, NONE);
     }
@@ -130,13 +133,14 @@ export class PostingLists {
     rows.set(list, WRITTEN_UNIT, unit);
   }
 
-  /** Arena and rows count alike. */
+  /** A new list. It has the same number in the arena as in the rows. */
   #add(): number {
     this.#rows.add();
     return this.#arena.add();
   }
 }
 
-function joined(before: number, level: number): number {
-  return before === LEVEL.text && level === LEVEL.text ? LEVEL.texts : Math.max(before, level);
+/** The level of a term that occurs twice in a unit: twice in the text is `texts`, else the higher level counts. */
+function joinedLevel(first: number, second: number): number {
+  return first === LEVEL.text && second === LEVEL.text ? LEVEL.texts : Math.max(first, second);
 }

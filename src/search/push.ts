@@ -12,7 +12,7 @@ export interface PushTarget {
   readonly siteUrl: string;
 }
 
-/** What a push did. */
+/** Numbers of records and batches that were sent. */
 export interface PushSummary {
   readonly records: number;
   readonly batches: number;
@@ -25,7 +25,7 @@ const PATIENCE = 600_000;
 
 const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
-/** Settings of the index: titles count more than headings, headings more than text; one hit for each place. */
+/** Settings of the index: titles count more than headings, and headings more than text; each address is found once. */
 export const INDEX_SETTINGS: Settings = {
   searchableAttributes: [...LEVELS.slice(1), 'content', 'lvl0'],
   displayedAttributes: [...LEVELS, 'content', 'url', 'anchor', 'lang', 'type'],
@@ -133,7 +133,7 @@ function apiCode(error: unknown): string | null {
 }
 
 function textOf(value: unknown, key: string): string | null {
-  const found = typeof value === 'object' && value !== null && key in value ? Object.entries(value) : [];
-  const text = found.find(([name]) => name === key)?.[1];
+  const entries = typeof value === 'object' && value !== null && key in value ? Object.entries(value) : [];
+  const text = entries.find(([name]) => name === key)?.[1];
   return typeof text === 'string' ? text : null;
 }

@@ -19,7 +19,7 @@ export function recordsOf(page: SearchPage, lang: string): readonly SearchRecord
     const repeated = seen.get(text) ?? 0;
     seen.set(text, repeated + 1);
     records.push({
-      // What comes before on the page does not count, so that texts keep their ids when others are added.
+      // The position on the page is no part of the id, so that a text keeps its id when others are added before it.
       objectID: sha256(`${repeated}\n${text}`).slice(0, ID_LENGTH),
       type,
       ...levels,
@@ -50,7 +50,7 @@ interface Place {
   readonly levels: Levels;
 }
 
-/** A heading below one that was left out moves up: there is no gap in the path. */
+/** Titles of a record by level. Levels have no gap: an `h4` directly below an `h2` is `lvl3`. */
 function levelsOf(page: SearchPage, path: readonly TextSection[]): Levels {
   const heading = (index: number): string | null => path[index]?.heading ?? null;
   return {

@@ -1,8 +1,8 @@
-/** Fields of a row; a row lies in one line of the processor's cache. */
+/** A row has 2 ** 2 fields, 16 bytes, which lie in one line of the processor's cache. */
 const FIELDS_BITS = 2;
 const FIRST_ROWS = 1024;
 
-/** A growing table of four 32-bit numbers a row. Rows are asked for in no order, so fields in arrays of their own would miss the cache four times. */
+/** A growing table with four 32-bit numbers in each row. Rows are read in no order: with an array for each field, a row would miss the processor's cache four times. */
 export class Rows {
   #fields = new Uint32Array(FIRST_ROWS << FIELDS_BITS);
   #count = 0;
@@ -18,7 +18,7 @@ export class Rows {
     return row;
   }
 
-  /** Rows that were added. */
+  /** Number of rows. */
   get count(): number {
     return this.#count;
   }

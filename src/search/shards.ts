@@ -6,15 +6,15 @@ import type { IndexFile } from './index-files.js';
 import type { ShardState } from './index-state.js';
 import { textHash } from './text-hash.js';
 
-/** Least and most bytes of terms and postings in a shard; most shards end about halfway. */
+/** Least and most bytes of terms and postings in a shard; most shards have about 6,000. */
 const LEAST_BYTES = 3_000;
 const MOST_BYTES = 9_000;
-/** What a term costs besides its postings, about. */
+/** Bytes that a term takes in a shard besides its postings, about. */
 const TERM_BYTES = 4;
-/** How soon a shard ends between the least and the most; with this, one in twenty reaches the most. */
+/** How likely it is that a shard ends between the least and the most; with 6, one shard in twenty reaches the most. */
 const EAGERNESS = 6;
 
-/** Words that misspelt ones may be corrected to: letters only, long enough for a mistake to be told from another word. */
+/** A word that misspelt ones may be corrected to. It has letters only, and four of them at least: with fewer, one letter more or less makes another real word. */
 const WORD = /^\p{L}{4,24}$/u;
 
 /** A term and how many bytes its postings take. */
@@ -65,7 +65,7 @@ export class ShardCutter {
   }
 }
 
-/** Ends are the likelier the longer the shard is, and the more of it the term takes. */
+/** True where a shard ends with the term. It is the more likely the longer the shard is, and the larger the term's part of it. */
 function isEnd(term: string, bytes: number, own: number): boolean {
   if (bytes < LEAST_BYTES) return false;
   if (bytes >= MOST_BYTES) return true;
@@ -73,7 +73,7 @@ function isEnd(term: string, bytes: number, own: number): boolean {
   return textHash(term) / 2 ** 32 < (EAGERNESS * (bytes - LEAST_BYTES) * own) / range ** 2;
 }
 
-/** Every character of an unspaced script that occurs is the first of some term. */
+/** What the state of a shard says of its terms. Every character of an unspaced script in the texts is the first character of some term. */
 function summary(terms: readonly WeighedTerm[]): Pick<ShardState, 'characters' | 'words' | 'weights'> {
   const characters = new Set<string>();
   const words: string[] = [];

@@ -5,16 +5,16 @@ import type { PostingLists } from './postings.js';
 const GAP = 0;
 const UNSPACED = 1;
 const WORD = 2;
-/** A character that is not read alone: half of a pair, or one that becomes several. */
+/** A character that cannot be folded alone: half of a surrogate pair, a mark such as an accent, or one that folds to several characters. */
 const COMPLEX = 3;
 const UNKNOWN = 255;
 
 const KINDS = { gap: GAP, unspaced: UNSPACED, word: WORD } as const;
 const MARK = /[\p{M}\uFF9E\uFF9F]/u;
-/** Identifiers whose lists are remembered; they repeat all the time. */
+/** Identifiers whose lists are remembered, because the same ones occur again and again. */
 const REMEMBERED = 60_000;
 
-/** Reads texts into posting lists: what `eachTerm` says of the folded text, without making a text of each pair of characters. */
+/** Notes the terms of texts in posting lists: the same terms as `eachTerm` gives for the folded text, but without a string for each pair of characters. */
 export class TermReader {
   readonly #folder: Folder;
   readonly #lists: PostingLists;
@@ -27,7 +27,7 @@ export class TermReader {
     this.#lists = lists;
   }
 
-  /** Notes the terms of a text in the unit that the lists are at. */
+  /** Notes the terms of a text in the current unit of the lists. */
   read(text: string, level: number): void {
     if (this.#isComplex(text)) {
       eachTerm(this.#folder.fold(text), (term) => this.#lists.note(this.#listOf(term), level));
@@ -54,7 +54,7 @@ export class TermReader {
     if (last !== 0) this.#lists.note(this.#lists.ofPair(last, 0), level);
   }
 
-  /** Forgets lists, whose numbers are used for others. */
+  /** Forgets the numbers of lists: after `PostingLists.clear` other terms get them. */
   forget(): void {
     this.#words.clear();
   }
@@ -73,16 +73,16 @@ export class TermReader {
   #word(word: string, level: number): void {
     let lists = this.#words.get(word);
     if (lists === undefined) {
-      const found = new Set<number>();
-      eachTerm(this.#folder.fold(word), (term) => found.add(this.#listOf(term)));
-      lists = [...found];
+      const numbers = new Set<number>();
+      eachTerm(this.#folder.fold(word), (term) => numbers.add(this.#listOf(term)));
+      lists = [...numbers];
       if (this.#words.size >= REMEMBERED) this.#words.clear();
       this.#words.set(word, lists);
     }
     for (const list of lists) this.#lists.note(list, level);
   }
 
-  /** Terms of one or two unspaced characters have but one list, however they were read. */
+  /** The list of a term. One or two unspaced characters are a pair for the lists, whichever way they were read, so that they have one list only. */
   #listOf(term: string): number {
     const isShort = term.length <= 2 && this.#kind(term.charCodeAt(0)) === UNSPACED;
     return isShort
@@ -91,8 +91,8 @@ export class TermReader {
   }
 
   #kind(code: number): number {
-    const known = this.#kinds[code] ?? UNKNOWN;
-    if (known !== UNKNOWN) return known;
+    const cached = this.#kinds[code] ?? UNKNOWN;
+    if (cached !== UNKNOWN) return cached;
     const character = String.fromCharCode(code);
     const folded = this.#folder.fold(character);
     const kind =

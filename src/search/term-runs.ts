@@ -6,17 +6,17 @@ import type { ListedTerm } from './postings.js';
 /** Bytes of terms that are read at once. */
 const BLOCK = 65_536;
 
-/** Terms that were set aside on disk, run by run of pages: those of all pages of a large site need not be in memory together. */
+/** Terms in a temporary file, so that those of a large site need not be in memory together. A run holds the ordered terms of some consecutive pages. */
 export class TermRuns {
   readonly #file: AppendFile;
-  /** Of each run, where its blocks begin, and where the last one ends. */
+  /** For each run the offsets at which its blocks begin, and the offset at which the last one ends. */
   readonly #runs: number[][] = [];
 
   constructor(file: AppendFile) {
     this.#file = file;
   }
 
-  /** Sets the terms of a run aside, which come in code-unit order; its pages follow those of the run before. */
+  /** Writes a run: terms in code-unit order, of pages that follow those of the run before. */
   add(terms: Iterable<ListedTerm>): void {
     const ends = [this.#file.length];
     const block = new ByteWriter();
@@ -36,7 +36,7 @@ export class TermRuns {
     this.#runs.push(ends);
   }
 
-  /** Every term of all runs in code-unit order, and of a last one that was not set aside. */
+  /** The terms of all runs, and of a last one that is still in memory, in code-unit order. */
   inOrder(last: Iterable<ListedTerm>): Generator<EncodedTerm> {
     return joined([...this.#runs.map((ends) => this.#read(ends)), last]);
   }
@@ -62,12 +62,12 @@ function* joined(runs: readonly Iterable<ListedTerm>[]): Generator<EncodedTerm> 
   const postings = new ByteWriter();
   for (let term = least(heads); term !== null; term = least(heads)) {
     postings.clear();
-    let before = -1;
+    let lastPage = -1;
     for (const [i, head] of heads.entries()) {
       const reader = readers[i];
       if (head?.term !== term || reader === undefined) continue;
-      append(postings, head, before);
-      before = head.lastPage;
+      append(postings, head, lastPage);
+      lastPage = head.lastPage;
       heads[i] = next(reader);
     }
     yield { term, postings: postings.written };
@@ -85,9 +85,12 @@ function least(heads: readonly (ListedTerm | null)[]): string | null {
   return term;
 }
 
-/** The first page of a list is told by the pages before it: those since the last page of the list that it follows are fewer. */
-function append(to: ByteWriter, { postings }: ListedTerm, before: number): void {
+/**
+ * Appends the postings of a run to those of the runs before it. A list begins with the number of pages before its first page; behind page 7
+ * only the pages from 8 on count, so a list that begins with 12 is appended with 4.
+ */
+function append(to: ByteWriter, { postings }: ListedTerm, lastPage: number): void {
   const reader = new ByteReader(postings);
-  to.number(reader.number() - before - 1);
+  to.number(reader.number() - lastPage - 1);
   to.bytes(postings.subarray(reader.position));
 }

@@ -1,6 +1,6 @@
 import type { SearchPage, TextBlock, TextSection } from './page-text.js';
 
-/** What is found as one: a heading with its text, or a part of a long text. */
+/** The smallest piece of a page that search finds: a heading with its text, or a part of that where it is long. */
 export interface Unit {
   readonly anchor: string;
   /** Headings from the second level down to the unit's own. */
@@ -10,7 +10,7 @@ export interface Unit {
   readonly blocks: readonly TextBlock[];
 }
 
-/** UTF-16 units of text after which a unit ends, at the next end of a block. */
+/** Characters of text after which a unit ends, at the next end of a block. */
 const UNIT_LENGTH = 1200;
 
 /** The units of a page; the first is always the page's top. */

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../model/diagnostic.js';
 
-/** What a live site tells its open pages. */
+/** A message from the live server to its open pages. */
 export interface LiveEvent {
   /**
    * `update`: pages have new markup. `style`: only style sheets are new. `reload`: scripts or everything are new.
@@ -13,11 +13,11 @@ export interface LiveEvent {
   readonly diagnostics?: readonly Diagnostic[];
 }
 
-/** Parameter of the live client's own address that carries the address of the event stream. */
+/** Query parameter of the live client's script address; its value is the address of the event stream. */
 export const EVENTS_PARAMETER = 'events';
 
-/** Parameter of the event stream: the last event that a page knows of. */
+/** Query parameter of the event stream's address; its value is the number of the last event that the page has received. */
 export const SINCE_PARAMETER = 'since';
 
-/** Metric of the Server-Timing header whose description is the number of the last event before a page was made. */
+/** Name of a metric in the Server-Timing header of a page. Its description is the number of the last event before the page was made. */
 export const REVISION_METRIC = 'docsgen-revision';

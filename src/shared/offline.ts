@@ -10,7 +10,7 @@ export interface KeptFile {
   readonly bytes: number;
 }
 
-/** Everything that differs between the workers of two sites, locales or deployments. Addresses include the base. */
+/** What a worker is told when it is built: all that differs between the workers of two sites, locales or deployments. Addresses include the base. */
 export interface WorkerSettings {
   /** Changes with every deployment that a reader of the locale could notice. */
   readonly id: string;
@@ -50,7 +50,7 @@ export type WorkerMessage =
   /** A page is shown; `resources` are the files it loaded before the worker saw its requests. */
   | { readonly type: 'PAGE'; readonly url: string; readonly resources: readonly string[] };
 
-/** Length of a revision: one change in four thousand millions goes unnoticed. */
+/** Length of a revision in hexadecimal digits. Two versions of a file share a revision by accident once in 16 ** 8 = 4,294,967,296 changes. */
 export const REVISION_LENGTH = 8;
 
 /** Revision of files whose names carry a hash. */
@@ -78,7 +78,7 @@ export function formatRedirects(redirects: Iterable<{ readonly from: string; rea
   return Array.from(redirects, ({ from, to }) => `${pageKey(from)} ${to}\n`).join('');
 }
 
-/** Where an old address leads, by such a text; undefined for an address that is none. */
+/** The new address of an old one, from the text of `formatRedirects`; undefined for an address that is not in it. */
 export function redirectIn(text: string, pathname: string): string | undefined {
   const beginning = `${pageKey(pathname)} `;
   return text
@@ -118,10 +118,10 @@ export interface Room {
   readonly free: number;
 }
 
-/** Files that are missing, in order, as far as the room reaches; one that is too large does not hold up smaller ones. */
+/** The files to fetch, in order, until the room is used up. A file that is too large is left out; smaller ones after it may still fit. */
 export function missingWithin(files: readonly KeptFile[], isKept: (file: KeptFile) => boolean, room: Room): KeptFile[] {
-  const kept = files.filter(isKept).reduce((sum, { bytes }) => sum + bytes, 0);
-  let left = Math.min(room.budget - kept, room.free);
+  const usedBytes = files.filter(isKept).reduce((sum, { bytes }) => sum + bytes, 0);
+  let left = Math.min(room.budget - usedBytes, room.free);
   return files.filter((file) => {
     if (isKept(file) || file.bytes > left) return false;
     left -= file.bytes;

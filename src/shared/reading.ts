@@ -7,14 +7,14 @@ const WORDS_PER_MINUTE = 220;
 /** Whole minutes that reading a text takes, at least 1. Han characters and kana count one by one, other scripts by words. */
 export function readingMinutes(text: string): number {
   let [characters, words] = [0, 0];
-  let before = GAP;
+  let lastKind = GAP;
   for (let index = 0; index < text.length; index++) {
     const code = text.codePointAt(index) ?? 0;
     if (code > 0xffff) index++;
     const kind = kindOf(code);
     if (kind === ALONE) characters++;
-    else if (kind === IN_WORD && before !== IN_WORD) words++;
-    before = kind;
+    else if (kind === IN_WORD && lastKind !== IN_WORD) words++;
+    lastKind = kind;
   }
   return Math.max(1, Math.ceil(characters / CHARACTERS_PER_MINUTE + words / WORDS_PER_MINUTE));
 }
@@ -28,8 +28,8 @@ const GAP = 3;
 const kinds = new Uint8Array(1 << 16);
 
 function kindOf(code: number): number {
-  const known = kinds[code] ?? UNKNOWN;
-  if (known !== UNKNOWN) return known;
+  const cached = kinds[code] ?? UNKNOWN;
+  if (cached !== UNKNOWN) return cached;
   const character = String.fromCodePoint(code);
   const kind = CHARACTER.test(character) ? ALONE : OF_WORD.test(character) ? IN_WORD : GAP;
   kinds[code] = kind;

@@ -1,6 +1,6 @@
 /**
- * Slots are the holes that compiled HTML leaves for what only the linked site, or the reader's locale, knows.
- * A slot is U+0001 kind ":" value U+0002; compiled text never holds those control characters otherwise.
+ * Slots are placeholders in compiled HTML for values that are known only when the page is published: they depend on other pages or on the
+ * reader's locale. A slot is U+0001 kind ":" value U+0002, such as `␁link:0␂`; compiled text never holds those control characters otherwise.
  *
  * Kinds: `link:N` (href of `Doc.links[N]`), `asset:N` (address of `Doc.assets[N]`), `component:N` (markup of `Doc.components[N]`),
  * `word:KEY` (an interface word, HTML-escaped, `KEY` of the theme's strings).

@@ -49,7 +49,7 @@ export const CLIENT_WORDS = [
 
 export type ClientWord = (typeof CLIENT_WORDS)[number];
 
-/** Puts values in the place of `{name}`; a name without a value stays as it is. */
+/** Replaces `{name}` by its value: `Page {page}` with `{ page: 2 }` is `Page 2`. A name without a value stays as it is. */
 export function fillWords(template: string, values: Readonly<Record<string, string | number>>): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

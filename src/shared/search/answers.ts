@@ -22,7 +22,7 @@ export interface AnswerSection {
   readonly text: Marked;
 }
 
-interface Sought {
+interface SearchTarget {
   readonly query: Query;
   readonly pattern: MarkPattern;
 }
@@ -33,12 +33,12 @@ interface ReadUnit {
 }
 
 /**
- * Reads the texts of the best pages; those that hold the query as it stands move up. A page's best unit is read in any case, its next ones
- * where their text comes along with others.
+ * Reads the texts of the best pages, and moves those up that hold the query word for word. The best unit of each page is read; its other
+ * units only where they lie in a chunk that is read anyway.
  */
 export async function readAnswers(
   index: OpenIndex,
-  sought: Sought,
+  target: SearchTarget,
   ranked: readonly RankedPage[],
 ): Promise<readonly Answer[]> {
   const chunks = new Set(ranked.map(({ units }) => chunkOf(index, units[0] ?? 0).chunk));
@@ -46,10 +46,10 @@ export async function readAnswers(
     ranked.map(async ({ units, score }) => {
       const near = units.filter((unit, i) => i === 0 || chunks.has(chunkOf(index, unit).chunk));
       const texts = await Promise.all(near.map((unit) => readUnit(index, unit)));
-      return { texts, score: score * closeness(texts, sought.query, index) };
+      return { texts, score: score * closeness(texts, target.query, index) };
     }),
   );
-  return read.sort((a, b) => b.score - a.score).flatMap(({ texts }) => answer(texts, sought.pattern, index));
+  return read.sort((a, b) => b.score - a.score).flatMap(({ texts }) => answer(texts, target.pattern, index));
 }
 
 /** The chunk that has a unit's text, and the first unit in it. */
@@ -70,7 +70,7 @@ async function readUnit(index: OpenIndex, unit: number): Promise<ReadUnit> {
   throw new Error(`The search index has no text for unit ${unit}.`);
 }
 
-/** More than 1 for pages that say it in the reader's words; less where the words are there, but apart. */
+/** Factor of a page's score: 2 where its title is the query, 1 where its texts have all words of the query, 0.8 where they lack one of them as it was typed. */
 function closeness(texts: readonly ReadUnit[], query: Query, { folder }: OpenIndex): number {
   const fold = (text: string): string => folder.fold(text).toLowerCase();
   const title = fold(texts[0]?.page.title ?? '');

@@ -3,7 +3,7 @@ const MOST_OF_A_NUMBER = 5;
 /** UTF-8 takes three bytes for a UTF-16 unit at most. */
 const MOST_OF_A_UNIT = 3;
 
-/** Writes numbers and texts as bytes; a number takes seven bits a byte, the lowest first. What has been written once is room for what comes after `clear`. */
+/** Writes numbers and texts as bytes. A number takes seven bits a byte, the lowest first: 300 is `ac 02`. After `clear` the same memory is written again. */
 export class ByteWriter {
   readonly #encoder = new TextEncoder();
   #bytes = new Uint8Array(1024);
@@ -35,7 +35,7 @@ export class ByteWriter {
     this.#length += written;
   }
 
-  /** What is written, until more is. */
+  /** The bytes so far; they hold until the next call. */
   get written(): Uint8Array {
     return this.#bytes.subarray(0, this.#length);
   }

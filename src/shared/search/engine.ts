@@ -48,12 +48,12 @@ export function createEngine(table: IndexTable, read: ReadFile): Engine {
   };
   return {
     async search(query, pages, signal) {
-      const found = await find(query, signal);
-      if (found === null) return { answers: [], total: 0 };
-      const pattern = markPattern(found.parsed, found.corrected);
-      const answers = await readAnswers(index, { query: found.parsed, pattern }, found.ranked.slice(0, pages));
+      const result = await find(query, signal);
+      if (result === null) return { answers: [], total: 0 };
+      const pattern = markPattern(result.parsed, result.corrected);
+      const answers = await readAnswers(index, { query: result.parsed, pattern }, result.ranked.slice(0, pages));
       signal.throwIfAborted();
-      return { answers, total: found.ranked.length };
+      return { answers, total: result.ranked.length };
     },
     match: async (query, signal) => (await find(query, signal))?.ranked ?? [],
   };

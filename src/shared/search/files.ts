@@ -3,7 +3,7 @@ import { type Chunk, FORMAT, fileName, hashAt, type IndexTable } from './format.
 import type { UnitTable } from './rank.js';
 import { decodeShard, type Shard } from './shard.js';
 
-/** Reads a hashed file of the index by its name. Queries share what is read, so none of them may call it off. */
+/** Reads a file of the index by its name. Queries share the files, so a query that is given up does not stop a reading. */
 export type ReadFile = (name: string) => Promise<Uint8Array>;
 
 /** The files of an index, each read once. */
@@ -61,10 +61,10 @@ export function openFiles(table: IndexTable, { names }: ChunkTable, read: ReadFi
   };
 }
 
-/** What failed is forgotten, so that the next query tries again. */
+/** The value under a key, loaded once. A loading that fails is forgotten, so that the next query tries again. */
 function once<K, T>(cache: Map<K, Promise<T>>, key: K, load: () => Promise<T>): Promise<T> {
-  const known = cache.get(key);
-  if (known !== undefined) return known;
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
   const loading = load();
   cache.set(key, loading);
   loading.catch(() => cache.delete(key));

@@ -1,4 +1,4 @@
-/** Makes texts comparable: width, accents, invisible characters and traditional forms go; case stays, because identifiers are split at it. */
+/** Makes texts comparable: `Ａé視` becomes `Ae视`. Width, accents, invisible characters and traditional forms go; case stays, because identifiers are split at it. */
 export interface Folder {
   fold(text: string): string;
   /** Folded and in lower case; `offsets[i]` is where the i-th unit of it stands in `text`, with one more entry for the end. */
@@ -20,8 +20,8 @@ const ALPHABETIC = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 export function createFolder(simplified: ReadonlyMap<string, string>): Folder {
   const known = new Map<string, string>();
   const foldCluster = (cluster: string): string => {
-    const before = known.get(cluster);
-    if (before !== undefined) return before;
+    const cached = known.get(cluster);
+    if (cached !== undefined) return cached;
     const folded = [...withoutMarks(cluster)].map((c) => simplified.get(c) ?? c).join('');
     known.set(cluster, folded);
     return folded;
@@ -38,7 +38,7 @@ export function pairsOf(pairs: string): ReadonlyMap<string, string> {
   return new Map(characters.flatMap((c, i): [string, string][] => (i % 2 === 0 ? [[c, characters[i + 1] ?? c]] : [])));
 }
 
-/** Punctuation outside ASCII divides words as it stands; only full-width forms of what holds identifiers together are taken for the narrow ones. */
+/** Punctuation outside ASCII is not folded, so that it divides words: `，` stays. Only the full-width forms of characters within identifiers become narrow: `＿` becomes `_`. */
 const DIVIDER = /^(?![．＿－／＠＃\p{Script=Han}])[\p{P}\p{S}\p{Z}]/u;
 
 function withoutMarks(cluster: string): string {

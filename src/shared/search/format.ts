@@ -3,8 +3,8 @@
  * - `manifest.json`: what the modal needs to begin; the only one without a hash in its name,
  * - `files/index-HASH.json`: which shard holds which terms, which chunk holds which units,
  * - `files/terms-HASH.bin`: a shard (`shard.ts`),
- * - `files/text-HASH-N.json`: a chunk, the text of some units, for snippets and for checks of what stands together; chunks of one group of
- *   pages share their hash,
+ * - `files/text-HASH-N.json`: a chunk, the text of some units, for snippets and for finding pages that have the query word for word; chunks
+ *   of one group of pages share their hash,
  * - `files/words-HASH.txt`: words, to correct misspelt ones.
  */
 

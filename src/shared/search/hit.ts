@@ -7,14 +7,14 @@ export interface Part {
 /** Text with marks. */
 export type Marked = readonly Part[];
 
-/** One line of the results, whoever found it. */
+/** One line of the results, from the local index or from a server. */
 export interface Hit {
   /** Top-level category, plain; hits are grouped by it. */
   readonly category: string;
   readonly subcategory: Marked;
   /** Titles below the subcategory. */
   readonly titles: readonly Marked[];
-  /** The text around what was found; empty for none. */
+  /** The text around the match; empty for none. */
   readonly text: Marked;
   /** Address with hash, as an `href`; null where the record has neither url nor anchor. */
   readonly href: string | null;

@@ -5,16 +5,16 @@ import type { Alternative, Concept } from './query.js';
 import type { FoundConcept, UnitTable } from './rank.js';
 import { decodePostings, lowerBound, type Shard } from './shard.js';
 
-/** What was found of a query. */
+/** The parts of a query with the postings of their terms. */
 export interface Lookup {
   readonly concepts: readonly FoundConcept[];
   /** Words that misspelt ones were taken for. */
   readonly corrected: readonly string[];
 }
 
-/** Shards that are read for one beginning: short ones span many. */
+/** Shards that are read for one unfinished word at most: for `a` all shards from `a` to `b` would have to be read. */
 const MOST_SHARDS = 4;
-/** Longer terms that a beginning stands for. */
+/** Terms that an unfinished word may stand for at most: `win` for `window`, `windows`, `winit` … */
 const MOST_ENDINGS = 60;
 const SHORTEST_CORRECTED = 4;
 const MOST_CORRECTIONS = 6;
@@ -38,7 +38,7 @@ export async function lookUp(
     return { weight: concept.weight, follows: concept.follows, lists: lists.flat() };
   };
   const corrected: string[] = [];
-  const found = await Promise.all(
+  const matched = await Promise.all(
     concepts.map(async (concept) => {
       const first = await find(concept);
       if (first.lists.length > 0 || concept.word === null || concept.word.length < SHORTEST_CORRECTED) return first;
@@ -48,7 +48,7 @@ export async function lookUp(
       return find({ ...concept, alternatives });
     }),
   );
-  return { concepts: found, corrected };
+  return { concepts: matched, corrected };
 }
 
 function corrections(word: string, words: readonly string[]): readonly string[] {
@@ -61,7 +61,7 @@ function shardsFor({ term, isPrefix }: Alternative, firstTerms: readonly string[
   return firstTerms.length === 0 ? [] : Array.from({ length: Math.max(1, end - start + 1) }, (_, i) => start + i);
 }
 
-/** Index of the last first term that is not after `term`. */
+/** Index of the shard that may hold `term`: the last one whose first term is not after it; -1 for none. */
 function lastBefore(firstTerms: readonly string[], term: string): number {
   const index = lowerBound(firstTerms, term);
   return firstTerms[index] === term ? index : index - 1;

@@ -3,10 +3,10 @@ import { type Marked, type Part, unmarked } from './hit.js';
 import type { Query } from './query.js';
 import { pairsOfRun, partsOf } from './terms.js';
 
-/** What to mark in texts: each whole or, in texts that lack it, its parts. */
-export type MarkPattern = readonly Wanted[];
+/** What to mark in texts. For `窗口管理` that is the whole run or, in texts that lack it, its pairs `窗口`, `口管`, `管理`. */
+export type MarkPattern = readonly Needle[];
 
-interface Wanted {
+interface Needle {
   readonly whole: string;
   readonly parts: readonly string[];
   /** A word, and not a run of unspaced script. */
@@ -20,12 +20,12 @@ const SHORTEST_INNER = 3;
 
 /** The pattern of a query; `corrected` are words that misspelt ones were taken for. */
 export function markPattern(query: Query, corrected: readonly string[]): MarkPattern {
-  const wanted = query.phrases.map((whole): Wanted => {
+  const typed = query.phrases.map((whole): Needle => {
     const isWord = !UNSPACED.test(whole);
     const parts = isWord ? partsOf(whole).words.filter((word) => word !== whole) : pairsOfRun(whole);
     return { whole, parts, isWord };
   });
-  return [...wanted, ...corrected.map((whole): Wanted => ({ whole, parts: [], isWord: true }))];
+  return [...typed, ...corrected.map((whole): Needle => ({ whole, parts: [], isWord: true }))];
 }
 
 /** A stretch of a text, in UTF-16 units. */
@@ -34,24 +34,24 @@ export interface Span {
   readonly end: number;
 }
 
-/** Where a text has what was searched for, in order and without overlap; and how much of it. */
+/** The places where a text has what was searched for, in order and without overlap, and how much of the query they are. */
 export interface Findings {
   readonly spans: readonly Span[];
-  /** What is there whole counts more than parts. */
+  /** A whole match counts more than its parts. */
   readonly weight: number;
 }
 
 /** Looks for a pattern in a text. */
 export function findMarks(text: string, pattern: MarkPattern, folder: Folder): Findings {
   const folded = folder.foldWithOffsets(text);
-  const found: Span[] = [];
+  const matches: Span[] = [];
   let weight = 0;
   const take = (needle: string, accept: (at: number) => boolean): boolean => {
-    const before = found.length;
+    const count = matches.length;
     for (let at = folded.text.indexOf(needle); at !== -1; at = folded.text.indexOf(needle, at + 1)) {
-      if (accept(at)) found.push({ start: at, end: at + needle.length });
+      if (accept(at)) matches.push({ start: at, end: at + needle.length });
     }
-    return found.length > before;
+    return matches.length > count;
   };
   const atWord = (word: string, at: number): boolean =>
     word.length >= SHORTEST_INNER || at === 0 || !WORD_CHARACTER.test(folded.text.charAt(at - 1));
@@ -60,14 +60,14 @@ export function findMarks(text: string, pattern: MarkPattern, folder: Folder): F
     if (takeOne(whole)) weight += whole.length * 2;
     else for (const part of parts) if (takeOne(part)) weight += isWord ? part.length : 1;
   }
-  const spans = merged(found).map(({ start, end }) => ({
+  const spans = merged(matches).map(({ start, end }) => ({
     start: folded.offsets[start] ?? 0,
     end: endOffset(folded.offsets, end),
   }));
   return { spans, weight };
 }
 
-/** A folded cluster may come from several units; the span ends where the next cluster begins. */
+/** Offset in the text for an end in the folded text. One folded character may come from several units (`é` as `e` and an accent): the span takes in all of them. */
 function endOffset(offsets: Uint32Array, end: number): number {
   let next = end;
   while (next < offsets.length - 1 && offsets[next] === offsets[end - 1]) next++;

@@ -1,6 +1,6 @@
 import type { SearchSource } from './hit.js';
 
-/** What the page's list of addresses calls the parts of the search. */
+/** Names of the search's parts in the list of addresses that each page carries. */
 export const SEARCH_ASSETS = { modal: 'SearchModal', style: 'style:search', feature: 'search' } as const;
 
 /** Class of the body while the search is open. */
@@ -21,7 +21,7 @@ export interface SearchSession {
 /** A text field's content and selection. */
 export interface TypedText {
   readonly value: string;
-  /** The last key was Enter: the reader wants the first hit. */
+  /** True where the last key was Enter: the reader wants the first hit. */
   readonly isEntered: boolean;
   readonly start: number;
   readonly end: number;

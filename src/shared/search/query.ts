@@ -1,7 +1,7 @@
 import type { Folder } from './fold.js';
 import { pairsOfRun, partsOf, runsOf } from './terms.js';
 
-/** A term that answers a part of the query, and how well, from 0 to 1. */
+/** A term that a part of the query may stand for, and how well it fits, from 0 to 1: for `wind` the terms `wind` (1) and all that begin with it (0.7). */
 export interface Alternative {
   readonly term: string;
   /** Terms that begin with `term` answer too. */
@@ -9,10 +9,10 @@ export interface Alternative {
   readonly strength: number;
 }
 
-/** A part of the query that a page has or lacks. */
+/** A part of the query, which a page has or lacks: a pair of characters, a word, an identifier. */
 export interface Concept {
   readonly alternatives: readonly Alternative[];
-  /** What it counts, before the rarity of its terms. */
+  /** How much it counts; the rarity of its terms is multiplied with this. */
   readonly weight: number;
   /** The word as typed, where a misspelling may be corrected; null for others. */
   readonly word: string | null;
@@ -40,7 +40,7 @@ const LINKING_WEIGHT = 0.5;
 /** Pairs of one run that are looked up: each may cost a request. */
 const MOST_PAIRS = 12;
 
-/** Shortest word that is taken for a beginning although another word follows. */
+/** Shortest word that is taken for the beginning of longer ones although another word follows it. */
 const SHORTEST_BEGINNING = 3;
 
 /** Takes a query apart; null where it holds nothing to search for. */
@@ -71,7 +71,7 @@ function unspacedConcepts(run: string, isAlone: boolean): Concept[] {
   }));
 }
 
-/** The pieces of a run that stand between words of grammar; the run itself where it is all there is, and short or nothing else. */
+/** The pieces of a run between words of grammar: of `如何打开窗口` the piece `打开窗口`. A run that is the whole query is taken as it is where it is short, or holds words of grammar alone. */
 function contentOf(run: string, isAlone: boolean): readonly string[] {
   if (isAlone && run.length < SHORTEST_WITH_GRAMMAR) return [run];
   const pieces = run.split(FUNCTION_WORDS).filter((piece) => [...piece].length > 1);
@@ -93,7 +93,7 @@ function wordConcepts(identifier: string, isLast: boolean): Concept[] {
   ];
 }
 
-/** The term itself and, while it may still be typed, longer ones. */
+/** The term itself; where the reader may still be typing it, or it is long enough, also the terms that begin with it. */
 function beginnings(term: string, isOpen: boolean): Alternative[] {
   const exact: Alternative = { term, isPrefix: false, strength: 1 };
   return isOpen || term.length >= SHORTEST_BEGINNING ? [exact, { term, isPrefix: true, strength: 0.7 }] : [exact];

@@ -1,6 +1,6 @@
 import type { Postings } from './shard.js';
 
-/** A part of the query with what was found of it. */
+/** A part of the query with the postings of its terms. */
 export interface FoundConcept {
   readonly weight: number;
   /** As in `Concept`. */
@@ -28,22 +28,27 @@ export interface UnitTable {
 /** What a level of `shard.ts` counts; the heading of a page's first unit is its title. */
 const LEVEL_SCORE = [0.5, 1, 1.25, 2.4] as const;
 const TITLE_SCORE = 4;
-/** Rarer than this fraction of the units says no more: pairs across words are rare by accident. */
+/** A concept in fewer than 1 of 400 units counts as one in 1 of 400: a pair of characters from two words is rare only by accident. */
 const RAREST = 1 / 400;
-/** How much rarer, as a difference of logarithms. */
-const ACROSS = 0.7;
-/** What the best unit counts in a page's score; the rest is what the page has of the query in any unit. */
+/**
+ * A pair counts as an accident where its rarity, a natural logarithm, is greater than that of both its neighbours by more than this: it
+ * occurs about half as often as they do, because e ** 0.7 is 2. In `窗口管理` that may be `口管`.
+ */
+const LEAST_ACCIDENT = 0.7;
+/** Share of a page's score that its best unit gives; the rest comes from the parts of the query in any of its units. */
 const BEST_UNIT = 0.6;
-/** What a unit loses where it has but a part of the query. */
+/** Share of its score that a unit loses where it has no part of the query; with half of the query it loses half of that. */
 const TOGETHERNESS = 0.6;
-/** How much a page gains that is about nothing else. */
+/** Share of its score that a page gains where all of its units have the whole query. */
 const DENSITY = 0.5;
-/** The less of the query a page has, the more it loses. */
+/** Exponent of the share of the query that a page has: with half of the query it keeps 0.5 ** 1.5 = 0.35 of its score. */
 const COVER_POWER = 1.5;
-/** Least share of the query that a page must have: where some page has all of it, and in comparison to the best where none has. */
+/** Share of the query that a page must have to be listed, where some page has all of it. */
 const LEAST_COVER = 0.5;
+/** The same where no page has all of it: the share in comparison to the page that has most. */
 const LEAST_OF_BEST = 0.4;
-const ALL = 0.99;
+/** From this share on a page has all of the query: sums of 32-bit numbers seldom reach 1 exactly. */
+const WHOLE_QUERY = 0.99;
 /** Units shown of a page, and what they must score in comparison to the best. */
 const UNITS_SHOWN = 3;
 const WORTH_SHOWING = 0.6;
@@ -62,15 +67,15 @@ export function unitTable(counts: readonly number[]): UnitTable {
 }
 
 /**
- * Pages by how well they answer. A page that has every part of the query is always among them, and comes before those that lack one
- * of equal merit; pages that lack much are left out.
+ * Pages by how well they answer. A page that has every part of the query is always among them. Of two pages that are equal otherwise, the
+ * one that has more of the query comes first. Pages that have less than `LEAST_COVER` of it are left out.
  */
 export function rankPages(concepts: readonly FoundConcept[], table: UnitTable): readonly RankedPage[] {
   const scores = new Scores(table);
-  const found = concepts.map((concept) => scores.strongest(concept));
-  const rarities = found.map(({ units }) => rarity(units.length, table.pageOf.length));
+  const matches = concepts.map((concept) => scores.strongest(concept));
+  const rarities = matches.map(({ units }) => rarity(units.length, table.pageOf.length));
   concepts.forEach((concept, i) => {
-    const match = found[i];
+    const match = matches[i];
     if (match === undefined || match.units.length === 0) return;
     const before = concept.follows ? rarities[i - 1] : undefined;
     const after = concepts[i + 1]?.follows === true ? rarities[i + 1] : undefined;
@@ -81,7 +86,7 @@ export function rankPages(concepts: readonly FoundConcept[], table: UnitTable): 
 
 /** A pair that is rarer than both pairs that overlap it stands across two words by accident, and says less than they do. */
 function pairRarity(own: number, before: number | undefined, after: number | undefined): number {
-  if (before === undefined || after === undefined || own <= Math.max(before, after) + ACROSS) return own;
+  if (before === undefined || after === undefined || own <= Math.max(before, after) + LEAST_ACCIDENT) return own;
   return Math.min(before, after) / 2;
 }
 
@@ -133,7 +138,7 @@ class Scores {
     endPage();
   }
 
-  /** For each unit the best of a concept's terms; units ascending. */
+  /** The units that have a concept; each with the value of the concept's best term in it. */
   strongest({ lists }: FoundConcept): Match {
     const values = new Float32Array(this.#table.pageOf.length);
     const touched: number[] = [];
@@ -153,16 +158,16 @@ class Scores {
   }
 
   pages(): readonly RankedPage[] {
-    const found: { page: number; cover: number }[] = [];
+    const candidates: { page: number; cover: number }[] = [];
     let bestCover = 0;
     this.#pageCover.forEach((weight, page) => {
       if (weight === 0) return;
       const cover = weight / this.#total;
       bestCover = Math.max(bestCover, cover);
-      found.push({ page, cover });
+      candidates.push({ page, cover });
     });
-    const least = bestCover > ALL ? LEAST_COVER : bestCover * LEAST_OF_BEST;
-    return found
+    const least = bestCover > WHOLE_QUERY ? LEAST_COVER : bestCover * LEAST_OF_BEST;
+    return candidates
       .filter(({ cover }) => cover >= least)
       .map(({ page, cover }) => this.#ranked(page, cover))
       .sort((a, b) => b.score - a.score || a.page - b.page);

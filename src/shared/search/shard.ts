@@ -7,8 +7,11 @@ import { ByteReader, ByteWriter } from './bytes.js';
  * rest in bytes, the rest; per term the length of its postings in bytes; the postings.
  *
  * Postings name pages by their place in the index and units by their place in the page, so that a change of one page's text changes
- * postings of its own terms only. Per page: the number of pages between it and the page before; then per unit a number made of the number
- * of units between it and the unit before in the page, two bits for the level, and a bit that is set where another unit of the page follows.
+ * postings of its own terms only. Per page: the number of pages between it and the page before; then a number for each unit. From the
+ * highest bit to the lowest, that number holds: how many units lie between it and the unit before in the page, the level (two bits), and
+ * whether another unit of the page follows (one bit).
+ *
+ * Example: a term in the text (level 1) of the third and fourth unit of page 5, and nowhere else, is 5, 2·8 + 1·2 + 1 = 19, 0·8 + 1·2 = 2.
  */
 
 /** How a term occurs in a unit: in code only, once in its text, more often, or in its heading. */
@@ -20,7 +23,7 @@ export interface Postings {
   readonly levels: Uint8Array;
 }
 
-/** A term and its encoded postings, which may lie in memory that is used anew for the next term: who keeps them has to copy them. */
+/** A term and its encoded postings. The bytes may be overwritten when the next term is asked for: copy them to keep them. */
 export interface EncodedTerm {
   readonly term: string;
   readonly postings: Uint8Array;
@@ -33,16 +36,16 @@ export class ShardWriter {
   readonly #postings = new ByteWriter();
   readonly #shard = new ByteWriter();
   #count = 0;
-  #before = '';
+  #lastTerm = '';
 
   /** Adds a term; they come in code-unit order. */
   add({ term, postings }: EncodedTerm): void {
-    const shared = sharedLength(this.#before, term);
+    const shared = sharedLength(this.#lastTerm, term);
     this.#terms.number(shared);
     this.#terms.text(term.slice(shared));
     this.#lengths.number(postings.length);
     this.#postings.bytes(postings);
-    this.#before = term;
+    this.#lastTerm = term;
     this.#count++;
   }
 
@@ -55,12 +58,12 @@ export class ShardWriter {
       part.clear();
     }
     this.#count = 0;
-    this.#before = '';
+    this.#lastTerm = '';
     return this.#shard.written.slice();
   }
 }
 
-/** Never inside a surrogate pair: halves cannot be written as UTF-8. */
+/** Length of the common beginning of two terms. It never ends inside a surrogate pair, because half of one cannot be written as UTF-8. */
 function sharedLength(a: string, b: string): number {
   let length = 0;
   while (length < a.length && length < b.length && a.charCodeAt(length) === b.charCodeAt(length)) length++;

@@ -6,11 +6,11 @@ import { findMarks, type MarkPattern, type Span, withMarks } from './marks.js';
 const WIDTH = 150;
 const LEAD = 36;
 
-/** Breaks that a snippet may begin at. */
+/** The end of a sentence; a snippet may begin after it. */
 const SENTENCE_END = /[。！？；.!?;]\s*/g;
 const WIDE = /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFF60\uFFE0-\uFFE6]/;
 
-/** The part of a unit's text that answers best, with marks; the beginning of the text where nothing is found in it. */
+/** A part of the block that has most of the query, with marks; the beginning of the first block where none has any of it. */
 export function snippet(blocks: readonly string[], pattern: MarkPattern, folder: Folder): Marked {
   let best: { text: string; spans: readonly Span[]; weight: number } | null = null;
   for (const block of blocks) {
@@ -35,7 +35,7 @@ function cropped(text: string, spans: readonly Span[]): Marked {
   ];
 }
 
-/** Shortly before the first mark: at the beginning of its sentence where that is near, else at a word. */
+/** Where the snippet begins, a little before the first mark: at the beginning of the sentence where that is near, else at a word. */
 function startOf(text: string, mark: number): number {
   const earliest = back(text, mark, LEAD);
   if (earliest === 0) return 0;

@@ -23,7 +23,10 @@ const CUTS: Cuts = {
   humps: /(?<=[\p{Ll}\p{Nd}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u,
 };
 
-/** The same for ASCII alone, which most identifiers are: properties of characters take three times as long. Its unspaced runs are none. */
+/**
+ * The same for texts of ASCII characters alone, as most identifiers are: expressions with properties of characters, such as `\p{Lu}`, take
+ * three times as long. The first group of `runs`, the unspaced run, matches nothing in such a text.
+ */
 const ASCII_CUTS: Cuts = {
   runs: new RegExp(`([^\\0-\\x7F]+)|([A-Za-z\\d]+(?:${JOINT}[A-Za-z\\d]+)*)`, 'g'),
   words: /[A-Za-z\d]+/g,
@@ -40,13 +43,13 @@ const LONGEST = 64;
 const UNSPACED_CHARACTER = new RegExp(`^[${UNSPACED}]$`, 'u');
 const WORD_CHARACTER = new RegExp(`^(?:${LETTER}|${JOINT})$`, 'u');
 
-/** What a character of folded text is part of; `gap` where of nothing. */
+/** The kind of run that a character of folded text belongs to; `gap` for one that belongs to none, such as a blank. */
 export function kindOf(character: string): Run['kind'] | 'gap' {
   if (UNSPACED_CHARACTER.test(character)) return 'unspaced';
   return WORD_CHARACTER.test(character) ? 'word' : 'gap';
 }
 
-/** A stretch of folded text that terms are made from. */
+/** A stretch of folded text that terms are made from: `打开 tauri.conf.json` has the runs `打开` and `tauri.conf.json`. */
 export type Run =
   | { readonly kind: 'unspaced'; readonly text: string }
   | { readonly kind: 'word'; readonly text: string };
@@ -77,12 +80,12 @@ function pairs(run: string, call: (term: string) => void): void {
 
 /** Pairs of neighbours in a run of unspaced script; the run itself where it is a single character. */
 export function pairsOfRun(run: string): readonly string[] {
-  const found: string[] = [];
-  pairs(run, (term) => found.push(term));
-  return found.length === 1 ? found : found.slice(0, -1);
+  const terms: string[] = [];
+  pairs(run, (term) => terms.push(term));
+  return terms.length === 1 ? terms : terms.slice(0, -1);
 }
 
-/** The parts of an identifier, in lower case and each once: itself, its path segments, its words, the words inside words. */
+/** The parts of an identifier, in lower case and each once. Of `src/appWindow.ts`: compounds `src/appwindow.ts`, `appwindow.ts`; words `src`, `appwindow`, `ts`; humps `app`, `window`. */
 export interface IdentifierParts {
   /** Identifiers of several words, the longest first; empty for a plain word. */
   readonly compounds: readonly string[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differing, GONE, joinTerms, PostingsMerger } from '../../../src/search/merge.js';
+import { changedTerms, GONE, joinTerms, PostingsMerger } from '../../../src/search/merge.js';
 import { PostingLists } from '../../../src/search/postings.js';
 import { ShardCutter } from '../../../src/search/shards.js';
 import { isOneEdit } from '../../../src/shared/search/edits.js';
@@ -228,7 +228,7 @@ describe('merging', () => {
       ['c', 2200, 3],
       ['e', 0, 1],
     ]);
-    const changes = [...differing(before, now)];
+    const changes = [...changedTerms(before, now)];
     expect(changes.map(({ term, postings }) => [term, postings.length > 0])).toEqual([
       ['a', true],
       ['b', false],
