@@ -4,7 +4,7 @@ import { writeAtomic } from '../base/files.js';
 import { sha256 } from '../base/hash.js';
 import { reportingFailures } from './failures.js';
 import { printedPlugin } from './printed-plugin.js';
-import { bundlingFolder, reactPlugin, type Templates, themeFolder, themePlugin } from './theme-plugin.js';
+import { bundlingFolder, reactPlugin, type Templates, themeFolder, themePlugin, withReact } from './theme-plugin.js';
 
 /** What the server bundle is made from. */
 export interface TemplateOptions extends Templates {
@@ -87,6 +87,6 @@ export async function writeServerBundle(
   );
   await Promise.all(old.map((file) => rm(join(dir, file), { force: true })));
   writeAtomic(join(dir, `${name}.map`), map);
-  writeAtomic(join(dir, name), code);
+  writeAtomic(join(dir, name), withReact(code));
   return { module: join(dir, name), hash };
 }

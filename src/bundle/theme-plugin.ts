@@ -79,15 +79,28 @@ function relativeInTheme(args: OnResolveArgs, theme: string, own: string | null)
   return isInside(root, target) ? relative(root, target) : null;
 }
 
-/** One copy of React, the generator's own: as files for browser bundles, as external modules for the server. */
+/** An import of React in a server bundle: `from "docsgen:react/jsx-runtime"`. */
+const REACT_IMPORT = /(\bfrom |\bimport[ (])"docsgen:(react[^"]*)"/g;
+
+/** Server code with React where it lies on this machine. */
+export function withReact(code: string): string {
+  const require = createRequire(join(packageRoot(), 'package.json'));
+  return code.replace(REACT_IMPORT, (_, start: string, name: string) => {
+    return start + JSON.stringify(pathToFileURL(require.resolve(name)).href);
+  });
+}
+
+/**
+ * One copy of React, the generator's own: as files for browser bundles, as external modules for the server. Server code does not say where
+ * React lies, so that it can be made on another machine.
+ */
 export function reactPlugin(platform: 'browser' | 'node'): Plugin {
   const root = packageRoot();
-  const require = createRequire(join(root, 'package.json'));
   return {
     name: 'docsgen-react',
     setup(build) {
       build.onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, async (args) => {
-        if (platform === 'node') return { path: pathToFileURL(require.resolve(args.path)).href, external: true };
+        if (platform === 'node') return { path: `docsgen:${args.path}`, external: true };
         if (args.pluginData === 'docsgen') return null;
         return build.resolve(args.path, { kind: args.kind, resolveDir: root, pluginData: 'docsgen' });
       });

@@ -1,7 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { byCodeUnit } from '../../base/files.js';
-import { packageRoot } from '../../base/package-root.js';
 import {
   type BrowserBundle,
   type BrowserFile,
@@ -19,8 +17,9 @@ import {
 import { configPlaces } from '../../config/index.js';
 import type { SiteConfig } from '../../model/config.js';
 import type { Content } from '../../model/source.js';
-import { hashed, type Made, obtain, openStore, type Result, type Store } from '../../reuse/store.js';
+import { type Made, obtain, type Result, type Store } from '../../reuse/store.js';
 import type { ConfigPlace } from '../../site/index.js';
+import { readShipped, writeShipped } from './shipped-bundles.js';
 import { placed } from './thrown.js';
 
 /** How bundles are made in this run. */
@@ -28,7 +27,7 @@ export interface BundleOptions {
   readonly config: SiteConfig;
   /** Bundles for the live server: with its client, and with source maps of a site's own templates. */
   readonly live: boolean;
-  /** Where bundles of the last run are; null to make all anew, those too that come with the generator. */
+  /** Where bundles of the last run are; null for none. */
   readonly store: Store | null;
 }
 
@@ -48,9 +47,14 @@ export async function openBrowserBundle(options: BundleOptions, math: boolean): 
   return browserBundle({ ...rest, files: files.map(decode) }, options.config.baseUrl);
 }
 
-/** Makes the bundles that come with the generator, for sites without templates of their own; `config` is that of an empty folder. */
-export async function shipBundles(config: SiteConfig): Promise<void> {
+/**
+ * Makes the bundles that come with the generator, for sites without templates of their own, and puts them into `dist` or another folder;
+ * `config` is that of an empty folder.
+ */
+export async function shipBundles(config: SiteConfig, dir?: string): Promise<void> {
   const options: BundleOptions = { config, live: false, store: null };
+  const ship = async <T>(bundling: Bundling<T>): Promise<void> =>
+    writeShipped(resultOf(bundling), await bundling.make(), dir);
   await ship(serverCode(options, []));
   for (const live of [false, true]) await ship(browserFiles({ ...options, live }, false));
 }
@@ -70,8 +74,7 @@ function serverCode({ config }: BundleOptions, pages: TemplateOptions['pages']):
   const { siteDir, templatesDir } = config;
   return {
     name: 'server',
-    // The code names React by its path.
-    key: [packageRoot(), themeFiles(config), pages.map((p) => p.path)],
+    key: [themeFiles(config), pages.map((p) => p.path)],
     make: async () => {
       const { inputs, ...value } = await bundleTemplates({ siteDir, templatesDir, pages });
       return { value, inputs };
@@ -99,21 +102,9 @@ function browserFiles({ config, live }: BundleOptions, math: boolean): Bundling<
 }
 
 async function bundleOf<T>({ config, store }: BundleOptions, bundling: Bundling<T>): Promise<T> {
-  if (store === null) return (await bundling.make()).value;
   const hasOwnTheme = ownTemplates(config.templatesDir) !== null;
-  const shipped = hasOwnTheme ? null : shippedBundles().read<T>(resultOf(bundling));
+  const shipped = hasOwnTheme ? null : readShipped<T>(resultOf(bundling));
   return shipped ?? obtain(store, resultOf(bundling), bundling.make);
-}
-
-async function ship<T>(bundling: Bundling<T>): Promise<void> {
-  const { value, inputs } = await bundling.make();
-  shippedBundles().write(resultOf(bundling), { value, inputs: hashed(inputs) });
-}
-
-/** Bundles that come with the generator. */
-function shippedBundles(): Store {
-  const root = packageRoot();
-  return openStore({ dir: join(root, 'dist'), root, generator: '' });
 }
 
 function resultOf({ name, key }: Bundling<unknown>): Result {

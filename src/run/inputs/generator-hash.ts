@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { packageRoot } from '../../base/package-root.js';
 
 /** Packages that take part in a page; their versions count even where the lock file is not at hand. */
@@ -23,14 +23,15 @@ export function generatorHash(): string {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package.json')));
   const compiled = existsSync(dist) ? readdirSync(dist).filter((file) => file.endsWith('.js')) : [];
   for (const file of compiled.sort()) hash.update(readFileSync(join(dist, file)));
-  for (const name of PACKAGES) hash.update(`${name}@${installedVersion(root, name)}`);
+  for (const name of PACKAGES) hash.update(`${name}@${installedVersion(name)}`);
   return hash.digest('hex');
 }
 
-function installedVersion(root: string, name: string): string {
-  for (const dir of [join(root, 'node_modules'), join(root, '..')]) {
-    const file = join(dir, name, 'package.json');
+/** Version of a package that the generator uses, in the nearest `node_modules` as Node finds it; empty where there is none. */
+export function installedVersion(name: string): string {
+  for (let dir = packageRoot(); ; dir = dirname(dir)) {
+    const file = join(dir, 'node_modules', name, 'package.json');
     if (existsSync(file)) return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+    if (dir === dirname(dir)) return '';
   }
-  return '';
 }
