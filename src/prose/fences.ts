@@ -1,4 +1,5 @@
 import type { Code } from 'mdast';
+import { type FenceInfo, readFenceInfo } from '../dialect/fence/info.js';
 import { walk } from '../dialect/walk.js';
 import type { Place } from '../model/diagnostic.js';
 import { type ProseInput, placeOf } from './input.js';
@@ -6,9 +7,7 @@ import { parseProse } from './parse.js';
 
 /** A fenced block of code as it stands in its file. */
 export interface Fence {
-  readonly language: string;
-  /** What follows the language on the opening line. */
-  readonly meta: string;
+  readonly info: FenceInfo;
   readonly code: string;
   /** Where the first character of the code stands. */
   readonly place: Place;
@@ -17,16 +16,12 @@ export interface Fence {
 /** The fenced blocks of a text that hold their code themselves; those that show a file (`file=…`) are left out. */
 export function fencesOf(input: ProseInput): readonly Fence[] {
   return codesIn(input)
-    .filter(({ lang, meta }) => lang != null && !/(?:^|\s)file=/.test(meta ?? ''))
-    .map((node) => {
-      const fence = placeOf(input, node.position?.start.offset ?? 0);
-      return {
-        language: node.lang ?? '',
-        meta: node.meta ?? '',
-        code: node.value,
-        place: { ...fence, line: fence.line + 1 },
-      };
-    });
+    .filter(({ lang }) => lang != null)
+    .map(({ lang, meta, value, position }): Fence => {
+      const opening = placeOf(input, position?.start.offset ?? 0);
+      return { info: readFenceInfo(lang, meta), code: value, place: { ...opening, line: opening.line + 1 } };
+    })
+    .filter(({ info }) => info.file === null);
 }
 
 function codesIn({ text, math }: ProseInput): readonly Code[] {

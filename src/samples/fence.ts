@@ -1,33 +1,30 @@
 import { problem } from '../base/diagnostics.js';
+import { readDiff } from '../dialect/fence/diff.js';
+import type { FenceInfo } from '../dialect/fence/info.js';
+import { magicCommentIn, mayHaveMagic } from '../dialect/fence/magic-comments.js';
 import type { Diagnostic, Place } from '../model/diagnostic.js';
-import { readFenceInfo } from '../shared/fence.js';
 
 /** A fenced block of a page. */
 export interface SampleFence {
-  readonly language: string;
-  /** What follows the language on the opening line. */
-  readonly meta: string;
+  readonly info: FenceInfo;
   readonly code: string;
   /** Where the first character of the code stands. */
   readonly place: Place;
 }
 
-/** A fence that is checked: code without marks for readers, line for line and column for column where it was. */
+/** A fence that is checked: code as readers copy it, line for line where it was. */
 export interface Sample {
   readonly language: string;
   /** File name above the block; empty for none. */
   readonly title: string;
   readonly code: string;
+  /** Characters that were taken off the beginning of each line. */
+  readonly marks: readonly number[];
   readonly place: Place;
 }
 
-const NO_CHECK = /(?:^|\s)noCheck(?:=(?:"([^"]*)"|'([^']*)'))?(?=\s|$)/;
 /** Words after the language with which rustdoc says that code does not run as it stands. */
 const UNCHECKED = /^(?:ignore|no_run|compile_fail)\b/;
-const TITLE = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/;
-const DIFF = /(?:^|\s)diff(?=\s|$)/;
-const MAGIC_COMMENT =
-  /(?:\/\/|#|<!--|\/\*)\s*(?:\[!code [^\]]*\]|highlight-(?:next-line|start|end))\s*(?:\*\/|-->)?\s*$/;
 
 /** Keeps the fences that are to be checked; opting out by `noCheck` without a reason is a finding. */
 export function prepare(fences: readonly SampleFence[]): {
@@ -36,18 +33,11 @@ export function prepare(fences: readonly SampleFence[]): {
 } {
   const samples: Sample[] = [];
   const findings: Diagnostic[] = [];
-  for (const { code, place, ...info } of fences) {
-    const { language, words, options: meta } = readFenceInfo(info.language, info.meta);
-    if (words.some((word) => UNCHECKED.test(word))) continue;
-    const optedOut = NO_CHECK.exec(meta);
-    if (optedOut === null)
-      samples.push({
-        language,
-        title: group(TITLE.exec(meta)),
-        code: unmarked(code, DIFF.test(meta)),
-        place,
-      });
-    else if (group(optedOut).trim() === '') {
+  for (const { info, code, place } of fences) {
+    const { language, title, diff, noCheck } = info;
+    if (info.words.some((word) => UNCHECKED.test(word))) continue;
+    if (noCheck === null) samples.push({ language, title: title ?? '', ...copied(code, diff), place });
+    else if (noCheck.trim() === '') {
       findings.push(
         problem('sample-reason-missing', 'A sample opts out of the check without a reason.', {
           place,
@@ -59,15 +49,18 @@ export function prepare(fences: readonly SampleFence[]): {
   return { samples, findings };
 }
 
-function group(match: RegExpExecArray | null): string {
-  return match?.[1] ?? match?.[2] ?? '';
+/** Code as it would be copied, with empty lines in the place of removed ones and of magic comments that stand alone. */
+function copied(code: string, isDiff: boolean): Pick<Sample, 'code' | 'marks'> {
+  const text = code.replace(/\r\n?/g, '\n');
+  const lines = mayHaveMagic(text) ? text.split('\n').map(withoutMagic) : text.split('\n');
+  const read = isDiff ? readDiff(lines) : [];
+  return {
+    code: lines.map((line, n) => (read[n]?.change === 'removed' ? '' : line.slice(read[n]?.mark ?? 0))).join('\n'),
+    marks: read.map(({ mark }) => mark),
+  };
 }
 
-/** Code as it would be copied: removed lines of a diff are empty, marks and magic comments are blanks. */
-function unmarked(code: string, isDiff: boolean): string {
-  const lines = code.replace(/\r\n?/g, '\n').split('\n');
-  return lines
-    .map((line) => (isDiff && line.startsWith('-') ? '' : isDiff && line.startsWith('+') ? ` ${line.slice(1)}` : line))
-    .map((line) => line.replace(MAGIC_COMMENT, (comment) => ' '.repeat(comment.length)))
-    .join('\n');
+function withoutMagic(line: string): string {
+  const comment = magicCommentIn(line);
+  return comment === null || comment.effect === null ? line : line.slice(0, comment.start);
 }

@@ -18,7 +18,7 @@ export function sampleProblem(sample: Sample, { code, message, offset, hint }: F
   const line = before.split('\n').length - 1;
   const column = offset - (before.lastIndexOf('\n') + 1);
   const { file, line: first, column: margin } = sample.place;
-  const place = { file, line: first + line, column: margin + column };
+  const place = { file, line: first + line, column: margin + column + (sample.marks[line] ?? 0) };
   return problem(code, message, { place, hint });
 }
 

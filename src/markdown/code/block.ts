@@ -1,4 +1,5 @@
 import { nearest } from '../../base/nearest.js';
+import type { FenceInfo } from '../../dialect/fence/info.js';
 import type { CodeThemes } from '../options.js';
 import type { Fault } from '../page.js';
 import { ansiLines, withoutAnsi } from './ansi.js';
@@ -8,8 +9,7 @@ import { createHighlighter } from './highlighter.js';
 import { codeFigure } from './html.js';
 import { canonicalLanguage, isPlain, isTerminal } from './languages.js';
 import type { CodeLine } from './lines.js';
-import { addMarks, highlightLines, readDiff, readLines } from './lines.js';
-import type { CodeMeta } from './meta.js';
+import { addMarks, highlightLines, markDiff, readLines } from './lines.js';
 import { parseRanges } from './ranges.js';
 import { hasLongCommands, readPrompts } from './terminal.js';
 import type { Token } from './tokens.js';
@@ -25,7 +25,7 @@ interface Block {
 
 /** Renders code blocks; the same block is rendered once. */
 export interface BlockHighlighter {
-  render(code: string, meta: CodeMeta): Promise<Block>;
+  render(code: string, meta: FenceInfo): Promise<Block>;
 }
 
 /** Blocks kept, in characters of their HTML: enough for what pages of one site repeat. */
@@ -52,13 +52,13 @@ export function createBlockHighlighter(themes: CodeThemes): BlockHighlighter {
   };
 }
 
-async function renderBlock(code: string, meta: CodeMeta, start: () => Promise<Highlighter>): Promise<Block> {
+async function renderBlock(code: string, meta: FenceInfo, start: () => Promise<Highlighter>): Promise<Block> {
   const { lines, faults: magic } = readLines(code);
   const faults: Fault[] = magic.map(magicFault);
   const text = lines.map((line) => line.text).join('\n');
   const terminal = isTerminal(meta.language, meta.title);
   if (terminal) readPrompts(lines);
-  if (meta.diff) readDiff(lines);
+  if (meta.diff) markDiff(lines);
   const expressions = await expressionsOf(meta, faults);
   addMarks(lines, [...meta.marks, ...expressions]);
   applyRange(lines, meta, faults);
@@ -70,7 +70,7 @@ async function renderBlock(code: string, meta: CodeMeta, start: () => Promise<Hi
   return { html, text, faults };
 }
 
-async function expressionsOf({ patterns }: CodeMeta, faults: Fault[]): Promise<readonly Expression[]> {
+async function expressionsOf({ patterns }: FenceInfo, faults: Fault[]): Promise<readonly Expression[]> {
   const expressions: Expression[] = [];
   for (const pattern of patterns) {
     const expression = await compileExpression(pattern);
@@ -80,7 +80,7 @@ async function expressionsOf({ patterns }: CodeMeta, faults: Fault[]): Promise<r
   return expressions;
 }
 
-function applyRange(lines: readonly CodeLine[], { range }: CodeMeta, faults: Fault[]): void {
+function applyRange(lines: readonly CodeLine[], { range }: FenceInfo, faults: Fault[]): void {
   if (range === null) return;
   const ranges = parseRanges(range, lines.length);
   if ('lines' in ranges) highlightLines(lines, ranges.lines);
@@ -100,7 +100,7 @@ interface Tokens {
 
 async function tokensOf(
   lines: readonly CodeLine[],
-  { language, context }: CodeMeta,
+  { language, context }: FenceInfo,
   start: () => Promise<Highlighter>,
 ): Promise<Tokens> {
   const text = lines.map((line) => line.text).join('\n');

@@ -1,3 +1,5 @@
+import { readDiff } from '../../dialect/fence/diff.js';
+import { type MagicEffect, magicCommentIn, mayHaveMagic } from '../../dialect/fence/magic-comments.js';
 import type { Expression } from './expression.js';
 
 /** A line of a block as it is shown. */
@@ -10,21 +12,6 @@ export interface CodeLine {
   /** Texts to mark on this line only. */
   readonly marks: (string | Expression)[];
 }
-
-/** Classes that magic comments give to lines. */
-const COMMENT_CLASSES: Readonly<Record<string, string>> = {
-  highlight: 'highlighted',
-  hl: 'highlighted',
-  'highlight-next-line': 'highlighted',
-  '++': 'added',
-  '--': 'removed',
-  focus: 'focused',
-  error: 'error',
-  warning: 'warning',
-};
-
-const MAGIC =
-  /[ \t]*(?:\/\/|\{?\/\*|<!--|--|#|;|%|'|rem\b)[ \t]*(?:\[!code[ \t]+(\+\+|--|[a-z]+)(?::([^\]]*?))?\]|(highlight-(?:next-line|start|end)))[ \t]*(?:\*\/\}?|-->)?[ \t]*$/i;
 
 /** What reading a block's lines found. */
 export interface ReadLines {
@@ -41,8 +28,7 @@ interface Pending {
 /** Takes magic comments out of the code and gives their lines the classes that they ask for. */
 export function readLines(code: string): ReadLines {
   const source = code.split('\n');
-  if (!code.includes('[!code') && !code.includes('highlight-')) return { lines: source.map(plainLine), faults: [] };
-  return new MagicReader().read(source);
+  return mayHaveMagic(code) ? new MagicReader().read(source) : { lines: source.map(plainLine), faults: [] };
 }
 
 function plainLine(text: string): CodeLine {
@@ -62,12 +48,20 @@ class MagicReader {
   }
 
   #line(text: string): void {
-    const magic = MAGIC.exec(text);
-    const code = magic === null ? text : text.slice(0, magic.index);
-    const isKnown = magic !== null && this.#start(magic);
-    if (magic !== null && !isKnown) this.#faults.push(magic[0].trim());
-    if (isKnown && code.trim() === '') return;
-    const line = plainLine(isKnown ? code : text);
+    const comment = magicCommentIn(text);
+    if (comment === null) this.#code(text);
+    else if (comment.effect === null) {
+      this.#faults.push(text.slice(comment.start).trim());
+      this.#code(text);
+    } else {
+      this.#start(comment.effect);
+      const code = text.slice(0, comment.start);
+      if (code.trim() !== '') this.#code(code);
+    }
+  }
+
+  #code(text: string): void {
+    const line = plainLine(text);
     if (this.#region) line.classes.add('highlighted');
     for (const pending of this.#pending) {
       pending.apply(line);
@@ -77,43 +71,27 @@ class MagicReader {
     this.#lines.push(line);
   }
 
-  /** False where the comment's word is unknown. */
-  #start([, word = '', argument = '', marker = '']: RegExpExecArray): boolean {
-    if (marker === 'highlight-start' || marker === 'highlight-end') {
-      this.#region = marker === 'highlight-start';
-      return true;
+  #start(effect: MagicEffect): void {
+    if (effect.kind === 'region') {
+      this.#region = effect.isOpen;
+      return;
     }
-    if (word === 'word') return this.#startWord(argument);
-    const name = COMMENT_CLASSES[(marker || word).toLowerCase()];
-    const count = argument === '' ? 1 : Number(argument);
-    if (name === undefined || !Number.isSafeInteger(count) || count < 1) return false;
-    this.#pending.push({ apply: (line) => line.classes.add(name), remaining: count });
-    return true;
-  }
-
-  /** `[!code word:name]` marks a word from here on, `[!code word:name:2]` on two lines. */
-  #startWord(argument: string): boolean {
-    const [, text = '', count = ''] = /^(.+?)(?::(\d+))?$/.exec(argument) ?? [];
-    if (text === '') return false;
-    this.#pending.push({
-      apply: (line) => line.marks.push(text),
-      remaining: count === '' ? Number.POSITIVE_INFINITY : Number(count),
-    });
-    return true;
+    const apply = (line: CodeLine): void => {
+      if (effect.kind === 'word') line.marks.push(effect.text);
+      else line.classes.add(effect.name);
+    };
+    this.#pending.push({ apply, remaining: effect.lines });
   }
 }
 
 /** Takes `+` and `-` off the beginnings of lines and marks the lines as added or removed. */
-export function readDiff(lines: readonly CodeLine[]): void {
-  const changed = lines.filter((line) => /^[+-]/.test(line.text));
-  const context = lines.filter((line) => !/^[+-]/.test(line.text) && line.text.trim() !== '');
-  const isIndented = context.length > 0 && context.every((line) => line.text.startsWith(' '));
-  const isSpaced = !isIndented && changed.every((line) => /^[+-](?: |$)/.test(line.text));
-  for (const line of changed) {
-    line.classes.add(line.text.startsWith('+') ? 'added' : 'removed');
-    line.text = line.text.slice(isSpaced ? 2 : 1);
+export function markDiff(lines: readonly CodeLine[]): void {
+  const marks = readDiff(lines.map((line) => line.text));
+  for (const [index, line] of lines.entries()) {
+    const { change = null, mark = 0 } = marks[index] ?? {};
+    if (change !== null) line.classes.add(change);
+    line.text = line.text.slice(mark);
   }
-  if (isIndented) for (const line of context) line.text = line.text.slice(1);
 }
 
 /** Gives lines, counted from 1, the class of highlighted ones. */

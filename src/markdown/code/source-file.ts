@@ -1,10 +1,10 @@
 import type { Code } from 'mdast';
 import { nearest } from '../../base/nearest.js';
+import type { FenceInfo } from '../../dialect/fence/info.js';
 import { withoutSlots } from '../../shared/slots.js';
 import { locate, outsideContent, readDependency } from '../files.js';
 import type { Fault, Page } from '../page.js';
 import { fragmentOf } from '../page.js';
-import type { CodeMeta } from './meta.js';
 import { parseRanges } from './ranges.js';
 
 const REGION = /^\s*(?:\/\/|\/\*|#|<!--|--|;|%)?\s*#?(region|endregion)\b:?\s*([\w.-]*)/;
@@ -13,7 +13,7 @@ const REGION = /^\s*(?:\/\/|\/\*|#|<!--|--|;|%)?\s*#?(region|endregion)\b:?\s*([
 export type FileCode = { readonly code: string } | { readonly fault: Fault };
 
 /** Reads what `file=path#region`, or `file=path {1-5}`, names. */
-export function readCodeFile(node: Code, meta: CodeMeta, page: Page): FileCode {
+export function readCodeFile(node: Code, meta: FenceInfo, page: Page): FileCode {
   const [path = '', region = ''] = (meta.file ?? '').split('#');
   const located = locate(page, fragmentOf(page, node), path);
   if (located.kind === 'outside') {

@@ -1,11 +1,11 @@
 import type { Code, Root } from 'mdast';
 import { nearest } from '../../base/nearest.js';
+import type { FenceFault, FenceInfo } from '../../dialect/fence/info.js';
+import { FENCE_OPTIONS, readFenceInfo } from '../../dialect/fence/info.js';
 import type { Child } from '../../dialect/nodes.js';
 import { replaceNodes, walk } from '../../dialect/walk.js';
 import type { BlockHighlighter } from '../code/block.js';
 import { canonicalLanguage } from '../code/languages.js';
-import type { CodeMeta, MetaFault } from '../code/meta.js';
-import { CODE_OPTIONS, parseMeta } from '../code/meta.js';
 import { readCodeFile } from '../code/source-file.js';
 import { fault } from '../fault.js';
 import { markup } from '../nodes.js';
@@ -29,7 +29,7 @@ export async function code(root: Root, page: Page, blocks: BlockHighlighter): Pr
 }
 
 async function finish(node: Code, page: Page, blocks: BlockHighlighter): Promise<Child> {
-  const meta = parseMeta(node.lang, node.meta);
+  const meta = readFenceInfo(node.lang, node.meta);
   for (const part of meta.faults) reportMeta(node, part, page);
   const source = meta.file === null ? { code: node.value } : readCodeFile(node, meta, page);
   if ('fault' in source) return fault(page, node, source.fault);
@@ -43,18 +43,20 @@ async function finish(node: Code, page: Page, blocks: BlockHighlighter): Promise
 }
 
 /** The block as a plain fence, with the name of its file. */
-function fenced({ language, title }: CodeMeta, source: string): string {
+function fenced({ language, title }: FenceInfo, source: string): string {
   const longest = Math.max(2, ...(source.match(/`+/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(longest + 1);
   return `${fence}${canonicalLanguage(language)}${title === null ? '' : ` title="${title}"`}\n${source}\n${fence}`;
 }
 
-function reportMeta(node: Code, part: MetaFault, page: Page): void {
-  const near = nearest(part.text, CODE_OPTIONS);
+function reportMeta(node: Code, part: FenceFault, page: Page): void {
+  const near = nearest(part.text, FENCE_OPTIONS);
   const found = {
     unknown: [
       `The code block has an option "${part.text}" that is not known.`,
-      near === null ? `The options are ${CODE_OPTIONS.join(', ')}, {lines}, "text" and /pattern/.` : `Write "${near}".`,
+      near === null
+        ? `The options are ${FENCE_OPTIONS.join(', ')}, {lines}, "text" and /pattern/.`
+        : `Write "${near}".`,
     ],
     number: [`"${part.text}" is no line number.`, 'Write `showLineNumbers=5`.'],
   }[part.kind] as [string, string];

@@ -1,9 +1,9 @@
 import type { Code, Root } from 'mdast';
+import { readFenceInfo } from '../../dialect/fence/info.js';
 import type { Child } from '../../dialect/nodes.js';
 import { replaceNodes, walk } from '../../dialect/walk.js';
 import type { Place } from '../../model/diagnostic.js';
 import { slot } from '../../shared/slots.js';
-import { parseMeta } from '../code/meta.js';
 import { readCodeFile } from '../code/source-file.js';
 import { DiagramError, UndrawnError } from '../diagrams/graph.js';
 import type { Diagrams } from '../diagrams/render.js';
@@ -39,7 +39,7 @@ export async function diagrams(root: Root, page: Page, drawer: Diagrams): Promis
 }
 
 function kindOf(node: Code): 'mermaid' | 'dot' | null {
-  const { language } = parseMeta(node.lang, null);
+  const { language } = readFenceInfo(node.lang, null);
   return Object.hasOwn(KINDS, language) ? (KINDS[language] ?? null) : null;
 }
 
@@ -52,7 +52,7 @@ interface Numbered {
 /** Null where the fence is to stay code. */
 async function draw({ node, number }: Numbered, page: Page, drawer: Diagrams): Promise<Child | null> {
   const kind = kindOf(node) ?? 'mermaid';
-  const meta = parseMeta(node.lang, node.meta);
+  const meta = readFenceInfo(node.lang, node.meta);
   const source = meta.file === null ? { code: node.value } : readCodeFile(node, meta, page);
   if ('fault' in source) return fault(page, node, source.fault);
   try {
@@ -120,6 +120,6 @@ function broken(node: Code, page: Page, error: DiagramError): Child {
 /** Place of a diagram's line, which counts from 1; a diagram from a file has that of its fence. */
 function placeOfLine(node: Code, page: Page, line: number): Place {
   const { line: fence = 1, column = 1 } = node.position?.start ?? {};
-  const isFromFile = parseMeta(node.lang, node.meta).file !== null;
+  const isFromFile = readFenceInfo(node.lang, node.meta).file !== null;
   return placeIn(fragmentOf(page, node), isFromFile ? fence : fence + line, column);
 }

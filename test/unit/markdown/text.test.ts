@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { normaliseContainers, writtenColumn } from '../../../src/dialect/syntax/containers.js';
-import { parseMeta } from '../../../src/markdown/code/meta.js';
 import { parseRanges } from '../../../src/markdown/code/ranges.js';
 import { encodeUrl } from '../../../src/markdown/html/uri.js';
 import { isExternal, isSafeUrl } from '../../../src/shared/addresses.js';
@@ -59,28 +57,6 @@ describe('addresses', () => {
   });
 });
 
-describe('parseMeta', () => {
-  it.each([
-    ['rust', 'title="a b" {1,3-5} showLineNumbers', { language: 'rust', title: 'a b', range: '1,3-5', lineNumbers: 1 }],
-    ['ts{4}', null, { language: 'ts', range: '4' }],
-    ['JS', "title='x' diff wrap", { language: 'js', title: 'x', diff: true, wrap: true }],
-    ['js', 'title=x.js showLineNumbers=0', { title: 'x.js', lineNumbers: 0 }],
-    ['js', '"a \\" b" /c d/ noCheck="why not"', { marks: ['a " b'], patterns: ['c d'], faults: [] }],
-    ['js', 'file=./src/a.rs#region', { file: './src/a.rs#region' }],
-    [
-      'js',
-      'tilte=x ??',
-      {
-        faults: [
-          { kind: 'unknown', text: 'tilte' },
-          { kind: 'unknown', text: '??' },
-        ],
-      },
-    ],
-    ['', null, { language: '', title: null, faults: [] }],
-  ])('%s %s', (lang, meta, expected) => expect(parseMeta(lang, meta)).toMatchObject(expected));
-});
-
 describe('parseRanges', () => {
   it.each([
     ['1,3-5', [1, 3, 4, 5]],
@@ -93,33 +69,5 @@ describe('parseRanges', () => {
   ])('%s', (text, expected) => {
     const ranges = parseRanges(text, 5);
     expect('lines' in ranges ? [...ranges.lines] : ranges.wrong).toEqual(expected);
-  });
-});
-
-describe('normaliseContainers', () => {
-  it.each([
-    [':::tip Title', ':::tip[Title]'],
-    ['::: tip', ':::tip'],
-    [':::tip[Title]', ':::tip[Title]'],
-    ['  > :::note A [b] {collapsible}', '  > :::note[A \\[b\\]]{collapsible}'],
-    ['::: other Title', ':::other[Title]'],
-    ['::: code-group', ':::code-group'],
-    ['    ::: other Title', '    ::: other Title'],
-    ['127.0.0.1:4000 and :::', '127.0.0.1:4000 and :::'],
-    ['```\n:::tip x\n```\n:::tip x', '```\n:::tip x\n```\n:::tip[x]'],
-    ['~~~~\n~~~\n:::tip x\n~~~~', '~~~~\n~~~\n:::tip x\n~~~~'],
-  ])('%s', (text, expected) => expect(normaliseContainers(text)).toBe(expected));
-});
-
-describe('writtenColumn', () => {
-  it.each([
-    ['::: tip 标题', '标', 8],
-    ['  > ::: tip 标题 {open}', '题', 13],
-    [':::note A [b] c', 'c', 14],
-    [':::note [b', 'b', 9],
-    [':::tip[标题]', '标', 7],
-  ])('%s', (line, character, column) => {
-    const normalised = normaliseContainers(line);
-    expect(writtenColumn(line, normalised, normalised.lastIndexOf(character))).toBe(column);
   });
 });

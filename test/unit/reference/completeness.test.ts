@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readFenceInfo } from '../../../src/dialect/fence/info.js';
 import { checkPlainProse, checkProse, readGlossary } from '../../../src/prose/index.js';
 import { generateReference, type ReferenceResult } from '../../../src/reference/index.js';
 import { checkSamples } from '../../../src/samples/index.js';
@@ -198,8 +199,7 @@ describe('the samples of the Chinese pages', () => {
     const fences = results.flatMap((result) =>
       result.pages.flatMap(({ slug, text }) =>
         [...text.matchAll(/^( *)(`{3,})(\w+) ?([^\n]*)\n([\s\S]*?)^ *\2$/gm)].map((match) => ({
-          language: match[3] ?? '',
-          meta: (match[4] ?? '').replace('noCheck="sample of the package"', ''),
+          info: readFenceInfo(match[3], (match[4] ?? '').replace('noCheck="sample of the package"', '')),
           code: (match[5] ?? '').replaceAll(`\n${match[1]}`, '\n').replace(/\n$/, ''),
           place: { file: slug, line: text.slice(0, match.index).split('\n').length + 1, column: 1 },
         })),
@@ -207,7 +207,7 @@ describe('the samples of the Chinese pages', () => {
     );
     const schemas = [{ title: 'tauri.conf.json', file: join(root, 'node_modules/@tauri-apps/cli/schema.json') }];
     const findings = await checkSamples(fences, { siteDir: root, schemas });
-    expect(fences.filter((fence) => !fence.meta.includes('noCheck')).length).toBeGreaterThan(250);
+    expect(fences.filter((fence) => fence.info.noCheck === null).length).toBeGreaterThan(250);
     expect(findings.map((one) => `${one.file}:${one.line} ${one.message}`)).toEqual([]);
   }, 120_000);
 });

@@ -2,7 +2,8 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkSamples } from '../../../src/samples/index.js';
+import { readFenceInfo } from '../../../src/dialect/fence/info.js';
+import { checkSamples, type SampleFence } from '../../../src/samples/index.js';
 
 const root = new URL('../../..', import.meta.url).pathname;
 const schema = { title: 'tauri.conf.json', file: join(root, 'node_modules/@tauri-apps/cli/schema.json') };
@@ -14,8 +15,7 @@ type Row = readonly [name: string, language: string, code: string, meta: string]
 /** Checks all rows in one program, each as a page of its own, and answers the findings of each. */
 async function checkAll(rows: readonly Row[]): Promise<ReadonlyMap<string, Awaited<ReturnType<typeof checkSamples>>>> {
   const fences = rows.map(([name, language, code, meta]) => ({
-    language,
-    meta,
+    info: readFenceInfo(language, meta),
     code,
     place: { ...place, file: name },
   }));
@@ -41,6 +41,10 @@ const GOOD: readonly Row[] = [
   ['a word of rustdoc', 'ts,ignore', 'const a: string = 1;', ''],
   ['words of rustdoc with blanks', 'ts,', 'const a: string = 1;', 'should_panic, compile_fail title="a.ts"'],
   ['a diff', 'ts', '- const a: string = 1;\n+ const a: string = "1";\n  console.log(a);', 'diff'],
+  ['a diff whose lines that stay are not indented', 'yaml', 'a: 1\n- b: 2\n+ b: 3', 'diff'],
+  ['an option that is off', 'yaml', '- a\n- b', 'diff=false'],
+  ['magic comments of other languages', 'yaml', 'a: [ # [!code focus:2]\n; [!code ++]\n]', ''],
+  ['opting out in one word', 'ts', 'const a: string = 1;', 'noCheck=mistake'],
   ['magic comments', 'ts', 'const a = 1; // [!code highlight]\n// highlight-next-line\nconsole.log(a);', ''],
   ['a configuration', 'json', '{"build": {"devPath": "../dist"}}', conf],
   ['other JSON', 'json', '[1, 2]', ''],
@@ -104,6 +108,16 @@ const BAD: readonly (readonly [...Row, code: string, message: string, line: numb
     21,
   ],
   ['broken syntax', 'tsx', 'const a = <b>;', '', 'sample-type-error', 'TS', 11, 14],
+  [
+    'a wrong type in a diff',
+    'ts',
+    '-const a = 1;\n+ const b: string = 1;\n export { b };',
+    'diff',
+    'sample-type-error',
+    'TS2322',
+    12,
+    11,
+  ],
   ['broken JSON', 'json', '{\n  "a": 1,\n}', '', 'sample-syntax-error', 'not JSON', 13, 3],
   ['a comment in JSON', 'json', '{\n  // no\n  "a": 1\n}', '', 'sample-syntax-error', 'not JSON', 12, 5],
   [
@@ -156,9 +170,8 @@ describe('a bad sample', () => {
   });
 
   it('comes in the order of the pages', async () => {
-    const at = (file: string, line: number): { language: string; meta: string; code: string; place: typeof place } => ({
-      language: 'json',
-      meta: '',
+    const at = (file: string, line: number): SampleFence => ({
+      info: readFenceInfo('json', ''),
       code: '{',
       place: { file, line, column: 1 },
     });
@@ -176,7 +189,7 @@ describe('a schema', () => {
     ['malformed', join(dir, 'bad.json')],
   ])('that is %s is reported once', async (_, file) => {
     writeFileSync(join(dir, 'bad.json'), '{');
-    const fence = { language: 'json', meta: 'title="x.conf.json"', code: '{}', place };
+    const fence = { info: readFenceInfo('json', 'title="x.conf.json"'), code: '{}', place };
     const found = await checkSamples([fence, fence], { siteDir: dir, schemas: [{ title: '.conf.json', file }] });
     expect(found.map((one) => one.code)).toEqual(['sample-schema-unusable']);
   });

@@ -1,9 +1,9 @@
-import { readFenceInfo } from '../../shared/fence.js';
-
-/** What the info string of a fence asks for, `lang` first. */
-export interface CodeMeta {
+/** What the opening line of a fence says: ` ```rust,ignore title="a.rs" {1,3-5} diff `. */
+export interface FenceInfo {
   /** Lower case; empty where none is given. */
   readonly language: string;
+  /** Words after commas, as rustdoc and mdBook write them: `ignore`. */
+  readonly words: readonly string[];
   readonly title: string | null;
   /** Text alternative of a diagram. */
   readonly alt: string | null;
@@ -21,11 +21,13 @@ export interface CodeMeta {
   readonly marks: readonly string[];
   /** Regular expressions of what to mark, as written between slashes. */
   readonly patterns: readonly string[];
-  readonly faults: readonly MetaFault[];
+  /** Why samples are not checked, `noCheck="…"`: empty without a reason, null where they are checked. */
+  readonly noCheck: string | null;
+  readonly faults: readonly FenceFault[];
 }
 
 /** An option that cannot be understood. */
-export interface MetaFault {
+export interface FenceFault {
   readonly kind: 'unknown' | 'number';
   readonly text: string;
 }
@@ -33,8 +35,8 @@ export interface MetaFault {
 const PART =
   /\{([^{}]*)\}|"((?:[^"\\]|\\.)*)"|\/((?:[^/\\\s]|\\.|(?<=\S)[ ](?=[^\s/]))+)\/|([A-Za-z][\w-]*)(?:=(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|([^\s"'{}]+)))?|\S+/g;
 
-/** Options that take no part in compiling: `noCheck` tells the sample checker to leave the block alone. */
-export const CODE_OPTIONS: readonly string[] = [
+/** Names of the options. */
+export const FENCE_OPTIONS: readonly string[] = [
   'title',
   'alt',
   'file',
@@ -45,24 +47,23 @@ export const CODE_OPTIONS: readonly string[] = [
   'noCheck',
 ];
 
-interface Draft {
-  title: string | null;
-  alt: string | null;
-  range: string | null;
-  lineNumbers: number | null;
-  diff: boolean;
-  wrap: boolean;
-  context: string | null;
-  file: string | null;
-  marks: string[];
-  patterns: string[];
-  faults: MetaFault[];
-}
+/** The info while its options are read. */
+type Draft = { -readonly [Key in keyof FenceInfo]: FenceInfo[Key] } & {
+  readonly marks: string[];
+  readonly patterns: string[];
+  readonly faults: FenceFault[];
+};
 
-/** Reads an info string: ` ```ts {1} ` and VitePress' ` ```ts{1} ` alike. */
-export function parseMeta(lang: string | null | undefined, meta: string | null | undefined): CodeMeta {
-  const { language, options } = readFenceInfo(lang, meta);
+/** The first word, the words after its commas, and the options, which may stand close to it: ` ```ts{1} `. */
+const INFO = /^([^\s{,]*)((?:,(?:\s+[\w.-]+(?=[\s,{]|$)|[^\s{,]*))*)([\s\S]*)$/;
+
+/** Reads a fence's language and options, as the parser gives them. */
+export function readFenceInfo(lang: string | null | undefined, meta: string | null | undefined): FenceInfo {
+  const [, language = '', words = '', options = ''] = INFO.exec(`${lang ?? ''} ${meta ?? ''}`) ?? [];
+  const list = words.split(',').map((word) => word.trim());
   const draft: Draft = {
+    language: language.toLowerCase(),
+    words: list.filter((word) => word !== ''),
     title: null,
     alt: null,
     range: null,
@@ -73,10 +74,11 @@ export function parseMeta(lang: string | null | undefined, meta: string | null |
     file: null,
     marks: [],
     patterns: [],
+    noCheck: null,
     faults: [],
   };
   for (const part of options.matchAll(PART)) readPart(part, draft);
-  return { language, ...draft };
+  return draft;
 }
 
 function readPart(part: RegExpMatchArray, draft: Draft): void {
@@ -92,7 +94,8 @@ function readOption(key: string, value: string | null, draft: Draft): void {
   if (key === 'title' || key === 'alt' || key === 'file' || key === 'context') draft[key] = value ?? '';
   else if (key === 'diff' || key === 'wrap') draft[key] = value !== 'false';
   else if (key === 'showLineNumbers') readNumber(value, draft);
-  else if (key !== 'noCheck') draft.faults.push({ kind: 'unknown', text: key });
+  else if (key === 'noCheck') draft.noCheck = value ?? '';
+  else draft.faults.push({ kind: 'unknown', text: key });
 }
 
 function readNumber(value: string | null, draft: Draft): void {
