@@ -1,4 +1,5 @@
 import type { Root } from 'mdast';
+import { FenceLines } from './fence/lines.js';
 import type { Parse } from './parse.js';
 
 /** Levels of lists, quotes, containers, emphasis or elements within each other; pages that people write have a dozen. */
@@ -39,7 +40,6 @@ const CONTAINER = /^ {0,3}:{3,}[A-Za-z]/gm;
 
 const MARK = /(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))[ \t]*/y;
 const THEMATIC_BREAK = /^[ \t]*([-*_])(?:[ \t]*\1)*[ \t]*$/;
-const FENCE = /^[ \t>]*(?:[-*+]|\d+[.)])?[ \t]*(`{3,}|~{3,})(.*)$/;
 const COLONS = /^ {0,3}(:{3,})([A-Za-z]?)/;
 
 /**
@@ -63,25 +63,15 @@ const DEEPEST_IN_CODE = 1000;
 
 /** Keeps the fence and the containers that are open. */
 class MarkReader {
-  #fence: string | null = null;
+  readonly #fences = new FenceLines();
   readonly #containers: number[] = [];
 
   /** The column, from 0, where a line goes too deep; null where it does not. */
   read(line: string): number | null {
-    if (this.#isCode(line)) return deepColumn(line, DEEPEST_IN_CODE);
+    if (this.#fences.isCode(line)) return deepColumn(line, DEEPEST_IN_CODE);
     const [, colons, name] = COLONS.exec(line) ?? [];
     if (colons !== undefined && name !== undefined) return this.#container(colons.length, name !== '');
     return THEMATIC_BREAK.test(line) ? null : deepColumn(line, DEEPEST);
-  }
-
-  #isCode(line: string): boolean {
-    const [, fence, rest = ''] = FENCE.exec(line) ?? [];
-    if (this.#fence === null) {
-      this.#fence = fence ?? null;
-      return fence !== undefined;
-    }
-    if (fence?.startsWith(this.#fence) && rest.trim() === '') this.#fence = null;
-    return true;
   }
 
   /** Colons without a name close the outermost container that began with as many, or fewer, and all within it. */

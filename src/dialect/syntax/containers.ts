@@ -1,10 +1,10 @@
+import { FenceLines } from '../fence/lines.js';
 import { ADMONITIONS } from '../names.js';
 
 const CANDIDATE = /^[ \t>]*:{3,}[ \t]*[A-Za-z][\w-]*[ \t]+\S|^[ \t>]*:{3,}[ \t]+[A-Za-z]/m;
 const OPENER = /^([ \t>]*)(:{3,})[ \t]*([A-Za-z][\w-]*)(?:[ \t]+(.*?))?[ \t]*$/;
 /** Where a line may be indented code, only names that are known are taken for containers. */
 const INDENTED = /^(?: {4}| {0,3}\t)/;
-const FENCE = /^[ \t>]*(?:[-*+]|\d+[.)])?[ \t]*(`{3,}|~{3,})(.*)$/;
 
 /**
  * Rewrites `:::tip Title` and `::: tip Title`, as older Docusaurus and VitePress have them, to `:::tip[Title]`. Lines keep their numbers.
@@ -12,19 +12,8 @@ const FENCE = /^[ \t>]*(?:[-*+]|\d+[.)])?[ \t]*(`{3,}|~{3,})(.*)$/;
  */
 export function normaliseContainers(text: string): string {
   if (!CANDIDATE.test(text)) return text;
-  let fence: string | null = null;
-  const lines = text.split('\n').map((line) => {
-    const mark = FENCE.exec(line);
-    if (fence !== null) {
-      if (mark?.[1]?.startsWith(fence) && mark[2]?.trim() === '') fence = null;
-      return line;
-    }
-    if (mark?.[1] !== undefined) {
-      fence = mark[1];
-      return line;
-    }
-    return normaliseOpener(line);
-  });
+  const fences = new FenceLines();
+  const lines = text.split('\n').map((line) => (fences.isCode(line) ? line : normaliseOpener(line)));
   return lines.join('\n');
 }
 
