@@ -1,27 +1,29 @@
 import { SiteError } from '../base/diagnostics.js';
 import { sha256, stableJson } from '../base/hash.js';
+import type { BrowserBundle } from '../bundle/index.js';
 import type { Committed, Staging } from '../emit/index.js';
-import type { Diagnostic } from '../model/diagnostic.js';
 import type { Progress } from '../model/progress.js';
 import type { Site } from '../model/site.js';
-import { openOffline } from '../offline/index.js';
+import { type OfflineWorkers, openOffline } from '../offline/index.js';
 import type { Wanted } from '../reuse/store.js';
+import { type BuildSummary, summary } from './build-summary.js';
 import { createLinkChecks } from './checks/link-checks.js';
 import { type Collector, createCollector } from './collector.js';
 import { finishSite } from './files/finish-site.js';
-import { openSearchFiles } from './files/search-files.js';
+import { openSearchFiles, type SearchFiles } from './files/search-files.js';
 import { hasMath, openBrowserBundle } from './inputs/bundles.js';
 import type { Circumstances } from './inputs/circumstances.js';
 import { commitDates } from './inputs/commit-dates.js';
-import { openSite } from './inputs/open-site.js';
-import { createCompilePool, MANY_PAGES } from './pages/compile-pool.js';
+import { type OpenSite, openSite } from './inputs/open-site.js';
+import { type CompilePool, createCompilePool, MANY_PAGES } from './pages/compile-pool.js';
 import { createContentAssets } from './pages/content-assets.js';
+import type { PageContext } from './pages/context.js';
 import { compilerOptions, type Docs, openDocs } from './pages/docs.js';
 import { openPictures } from './pages/pictures.js';
 import { type Rendered, writePages } from './pages/write-pages.js';
-import { type BuildState, NO_STATE, openState, outputKey, readState } from './records/build-state.js';
+import { type BuildState, NO_STATE, openState, outputKey, readState, type StateWriter } from './records/build-state.js';
 import { linkKey } from './records/link-key.js';
-import { createStageClock, type StageClock, type StageTimes } from './stage-clock.js';
+import { createStageClock } from './stage-clock.js';
 
 /** How a site is built. */
 export interface BuildOptions {
@@ -32,21 +34,10 @@ export interface BuildOptions {
   readonly cache: boolean;
 }
 
-/** What a run did. Times in milliseconds, memory in bytes. */
-export interface BuildSummary {
-  readonly ok: boolean;
-  readonly diagnostics: readonly Diagnostic[];
-  readonly pages: number;
-  /** Pages that were rendered, with the reason for each; the others were taken over from the last build. */
-  readonly rendered: readonly Rendered[];
-  readonly compiled: number;
-  readonly cached: number;
-  readonly files: number;
-  readonly bytes: number;
-  readonly written: { readonly files: number; readonly bytes: number };
-  readonly milliseconds: number;
-  readonly stages: StageTimes;
-  readonly peakMemory: number;
+/** How a site is checked. */
+export interface CheckOptions extends BuildOptions {
+  /** Check the code of samples too. */
+  readonly samples: boolean;
 }
 
 /** What a run did. */
@@ -58,35 +49,113 @@ export interface Run {
   readonly wanted: Wanted;
 }
 
-/** Runs the stages in order; without staging, everything is checked and nothing is written. */
+/**
+ * Runs the stages in order; without staging, everything is checked and nothing is written.
+ * 1. Read: the linked site, the bundles, the dates of commits (`readSite`).
+ * 2. Look up what the last build knew (`openRecords`).
+ * 3. Render the pages that may have changed (`openPages`, `writePages`).
+ * 4. Write the files that are no page (`finishSite`), and publish everything together (`publish`).
+ */
 export async function run(
-  { config, generator, head, store }: Circumstances,
+  circumstances: Circumstances,
   options: Omit<BuildOptions, 'cache'>,
   staging: Staging | null,
 ): Promise<Run> {
   const start = performance.now();
   const clock = createStageClock(options.progress);
   const collector = createCollector();
-  const bundling = { config, live: false, store };
+  const running: Running = { ...circumstances, options, staging, collector };
 
   clock.begin('read');
-  const [{ site, theme, bundle }, dates] = await Promise.all([
+  const sources = await readSite(running);
+
+  clock.begin('pages');
+  const records = openRecords(running);
+  const { pool, docs, context } = openPages(running, sources, records.before);
+  const output = staging === null ? null : openOutput(running, staging, context, sources.browser);
+  // The index of very many pages would be in memory together with the workers.
+  if (records.before.pages.size === 0 && context.site.routes.size <= MANY_PAGES) {
+    output?.search.begin();
+    output?.offline.begin();
+  }
+  const rendered: Rendered[] = [];
+  try {
+    const pages = await writePages(context, {
+      staging,
+      width: pool.width,
+      progress: options.progress,
+      ...records,
+      shared: sha256(stableJson([circumstances.generator, sources.bundle.hash, context.assets])),
+      links: linkKey(context.site, context.dates),
+      rendered,
+      isDoomed: collector.hasErrors,
+      staged: (route) => output?.search.staged(route),
+    });
+    await pool.rest();
+
+    clock.begin('write');
+    const siteState =
+      output === null
+        ? null
+        : await finishSite({ ...output, context, browser: sources.browser, pages: pages.facts }, records.before);
+    const committed = await publish(running);
+    if (committed !== null && siteState !== null) records.state?.finish({ ...siteState, links: pages.links });
+    const done = { collector, docs, committed, start, clock };
+    const wanted = { docs: () => docs.keysOf(context.site.content.sources) };
+    return { summary: summary(done, pages.facts.length, rendered), read: pages.read, wanted };
+  } finally {
+    records.state?.abort();
+    await pool.rest();
+  }
+}
+
+/** One run: what is built, how, where to, and who hears of what is wrong. */
+interface Running extends Circumstances {
+  readonly options: Omit<BuildOptions, 'cache'>;
+  readonly staging: Staging | null;
+  readonly collector: Collector;
+}
+
+/** What pages are made from: the linked site, the theme, the browser files and the dates of commits. */
+interface SiteSources extends OpenSite {
+  readonly browser: BrowserBundle;
+  readonly dates: ReadonlyMap<string, string>;
+}
+
+/** A site without a page is a mistake that ends the run. */
+async function readSite({ config, head, store, collector }: Running): Promise<SiteSources> {
+  const bundling = { config, live: false, store };
+  const [opened, dates] = await Promise.all([
     openSite(bundling, { drafts: false }, collector.report),
     commitDates(config, head, store),
   ]);
-  if (site.content.sources.length === 0) throw new SiteError(collector.diagnostics());
+  const { content } = opened.site;
+  if (content.sources.length === 0) throw new SiteError(collector.diagnostics());
+  return { ...opened, dates, browser: await openBrowserBundle(bundling, hasMath(config, content)) };
+}
 
-  const browser = await openBrowserBundle(bundling, hasMath(config, site.content));
+/** What the last build knew, and where this one notes what it knows; nothing where nothing is kept or published. */
+function openRecords({ config, store, staging }: Running): { before: BuildState; state: StateWriter | null } {
+  if (store === null || staging === null) return { before: NO_STATE, state: null };
+  return { before: readState(store, outputKey(config)), state: openState(store, outputKey(config)) };
+}
 
-  clock.begin('pages');
+type SiteContext = Omit<PageContext, 'searchIndex'>;
+
+/** All that pages are compiled and rendered with. */
+interface PageTools {
+  readonly pool: CompilePool;
+  readonly docs: Docs;
+  readonly context: SiteContext;
+}
+
+function openPages(running: Running, { site, theme, browser, dates }: SiteSources, before: BuildState): PageTools {
+  const { config, store, options, staging, collector } = running;
   const compiler = compilerOptions(config, theme.componentNames);
-  const isKept = store !== null && staging !== null;
-  const before = isKept ? readState(store, outputKey(config)) : NO_STATE;
-  const state = isKept ? openState(store, outputKey(config)) : null;
   const pool = createCompilePool(compiler, changedPages(site, before), options.workers);
   const docs = openDocs({ config, pool, store, options: compiler });
   const pictures = staging === null ? null : openPictures(config, store, collector.report);
-  const context = {
+  const context: SiteContext = {
     config,
     site,
     theme,
@@ -99,81 +168,32 @@ export async function run(
     checks: createLinkChecks(config, collector.report),
     report: collector.report,
   };
-  const output =
-    staging === null
-      ? null
-      : {
-          staging,
-          search: openSearchFiles({ context, staging, store }),
-          offline: openOffline({ config, assets: browser.assets, browserFiles: browser.files, store }),
-        };
-  // The index of very many pages would be in memory together with the workers.
-  if (before.pages.size === 0 && site.routes.size <= MANY_PAGES) {
-    output?.search.begin();
-    output?.offline.begin();
-  }
-  const shared = sha256(stableJson([generator, bundle.hash, browser.assets]));
-  const rendered: Rendered[] = [];
-  try {
-    const pages = await writePages(context, {
-      staging,
-      width: pool.width,
-      progress: options.progress,
-      before,
-      state,
-      shared,
-      links: linkKey(site, dates),
-      rendered,
-      isDoomed: collector.hasErrors,
-      staged: (route) => output?.search.staged(route),
-    });
-    await pool.rest();
-    clock.begin('write');
-    const siteState =
-      output === null ? null : await finishSite({ ...output, context, browser, pages: pages.facts }, before);
-    const committed = staging === null || collector.hasErrors() ? null : await staging.commit();
-    if (committed !== null && siteState !== null && state !== null) {
-      state.finish({ ...siteState, links: pages.links });
-    }
-    const done = { collector, docs, committed, start, clock };
-    const wanted = { docs: () => docs.keysOf(site.content.sources) };
-    return { summary: summary(done, pages.facts.length, rendered), read: pages.read, wanted };
-  } finally {
-    state?.abort();
-    await pool.rest();
-  }
+  return { pool, docs, context };
+}
+
+/** What else the output holds; both begin their work beside the pages. */
+interface Output {
+  readonly staging: Staging;
+  readonly search: SearchFiles;
+  readonly offline: OfflineWorkers;
+}
+
+function openOutput(running: Running, staging: Staging, context: SiteContext, browser: BrowserBundle): Output {
+  const { config, store } = running;
+  return {
+    staging,
+    search: openSearchFiles({ context, staging, store }),
+    offline: openOffline({ config, assets: browser.assets, browserFiles: browser.files, store }),
+  };
+}
+
+/** Swaps the output in, unless an error was found. */
+async function publish({ staging, collector }: Running): Promise<Committed | null> {
+  return staging === null || collector.hasErrors() ? null : await staging.commit();
 }
 
 /** How many pages are likely to be compiled: those whose text is not the published one. */
 function changedPages(site: Site, before: BuildState): number {
   const known = new Set(Array.from(before.pages.values(), (record) => record.inputs.source));
   return site.content.sources.filter(({ format, hash }) => format === 'md' && !known.has(sha256(hash))).length;
-}
-
-interface Ran {
-  readonly collector: Collector;
-  readonly docs: Docs;
-  readonly committed: Committed | null;
-  readonly start: number;
-  readonly clock: StageClock;
-}
-
-function summary(
-  { collector, docs, committed, start, clock }: Ran,
-  pages: number,
-  rendered: readonly Rendered[],
-): BuildSummary {
-  return {
-    ok: !collector.hasErrors(),
-    diagnostics: collector.diagnostics(),
-    pages,
-    rendered,
-    ...docs.counts,
-    files: committed?.files ?? 0,
-    bytes: committed?.bytes ?? 0,
-    written: committed?.written ?? { files: 0, bytes: 0 },
-    milliseconds: Math.round(performance.now() - start),
-    stages: clock.end(),
-    peakMemory: process.resourceUsage().maxRSS * 1024,
-  };
 }

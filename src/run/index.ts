@@ -6,16 +6,18 @@ import { abortOnSignal } from '../emit/signals.js';
 import { openStaging, type Staging } from '../emit/staging.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Progress } from '../model/progress.js';
-import type { BuildOptions, BuildSummary } from './build.js';
+import type { BuildOptions, CheckOptions } from './build.js';
+import { type BuildSummary, standingSummary } from './build-summary.js';
 import type { ExternalLink } from './checks/external-links.js';
 import type { PublishedPage } from './files/search-pages.js';
 import { lookAround } from './inputs/circumstances.js';
 import type { Inspected } from './inspect.js';
-import { lastBuild, type Standing } from './records/last-build.js';
+import { lastBuild } from './records/last-build.js';
 import type { LocaleStatus } from './translations.js';
 import type { Difference } from './verify.js';
 
-export type { BuildOptions, BuildSummary } from './build.js';
+export type { BuildOptions } from './build.js';
+export type { BuildSummary } from './build-summary.js';
 export type { ExternalLink } from './checks/external-links.js';
 export type { LocaleStatus } from './translations.js';
 
@@ -44,30 +46,6 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
     opened?.abort();
     release();
   }
-}
-
-function standingSummary({ output, pages, diagnostics }: Standing, start: number): BuildSummary {
-  const { files, bytes, written } = output;
-  return {
-    ok: true,
-    diagnostics,
-    pages,
-    rendered: [],
-    compiled: 0,
-    cached: 0,
-    files,
-    bytes,
-    written,
-    milliseconds: Math.round(performance.now() - start),
-    stages: {},
-    peakMemory: process.resourceUsage().maxRSS * 1024,
-  };
-}
-
-/** How a site is checked. */
-export interface CheckOptions extends BuildOptions {
-  /** Check the code of samples too. */
-  readonly samples: boolean;
 }
 
 /** Checks a site: everything that a build does, but nothing is written, and what only a check looks at. */

@@ -1,8 +1,8 @@
 import { scanContent } from '../../content/index.js';
 import type { SiteConfig } from '../../model/config.js';
-import { type BuildSummary, run } from '../build.js';
+import { type CheckOptions, run } from '../build.js';
+import type { BuildSummary } from '../build-summary.js';
 import { createCollector } from '../collector.js';
-import type { CheckOptions } from '../index.js';
 import { lookAround } from '../inputs/circumstances.js';
 import { checkContent } from './check-content.js';
 

@@ -1,0 +1,73 @@
+import type { Committed } from '../emit/index.js';
+import type { Diagnostic } from '../model/diagnostic.js';
+import type { Collector } from './collector.js';
+import type { Docs } from './pages/docs.js';
+import type { Rendered } from './pages/write-pages.js';
+import type { Standing } from './records/last-build.js';
+import type { StageClock, StageTimes } from './stage-clock.js';
+
+/** What a run did. Times in milliseconds, memory in bytes. */
+export interface BuildSummary {
+  readonly ok: boolean;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly pages: number;
+  /** Pages that were rendered, with the reason for each; the others were taken over from the last build. */
+  readonly rendered: readonly Rendered[];
+  readonly compiled: number;
+  readonly cached: number;
+  readonly files: number;
+  readonly bytes: number;
+  readonly written: { readonly files: number; readonly bytes: number };
+  readonly milliseconds: number;
+  readonly stages: StageTimes;
+  readonly peakMemory: number;
+}
+
+/** A run that has ended. */
+interface Ran {
+  readonly collector: Collector;
+  readonly docs: Docs;
+  readonly committed: Committed | null;
+  readonly start: number;
+  readonly clock: StageClock;
+}
+
+/** The summary of a run that has ended; without a commit nothing was published. */
+export function summary(
+  { collector, docs, committed, start, clock }: Ran,
+  pages: number,
+  rendered: readonly Rendered[],
+): BuildSummary {
+  return {
+    ok: !collector.hasErrors(),
+    diagnostics: collector.diagnostics(),
+    pages,
+    rendered,
+    ...docs.counts,
+    files: committed?.files ?? 0,
+    bytes: committed?.bytes ?? 0,
+    written: committed?.written ?? { files: 0, bytes: 0 },
+    milliseconds: Math.round(performance.now() - start),
+    stages: clock.end(),
+    peakMemory: process.resourceUsage().maxRSS * 1024,
+  };
+}
+
+/** The summary of a build that had nothing to do: the output stands as it should. */
+export function standingSummary({ output, pages, diagnostics }: Standing, start: number): BuildSummary {
+  const { files, bytes, written } = output;
+  return {
+    ok: true,
+    diagnostics,
+    pages,
+    rendered: [],
+    compiled: 0,
+    cached: 0,
+    files,
+    bytes,
+    written,
+    milliseconds: Math.round(performance.now() - start),
+    stages: {},
+    peakMemory: process.resourceUsage().maxRSS * 1024,
+  };
+}
