@@ -1,4 +1,5 @@
-// Runs every check and ends with a line `N passed, N failed`. `node test/run.js unit` runs the named steps only.
+// Runs every check. Ends with the time of each step, the tests that passed on a second try only, `N flaky`, and a line `N passed, N failed`.
+// `node test/run.js unit` runs the named steps only.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,15 +27,24 @@ const steps = [
 
 let passed = 0;
 let failed = 0;
+const times = [];
+const flaky = [];
 const wanted = process.argv.slice(2);
 for (const step of steps.filter((s) => wanted.length === 0 || wanted.includes(s.name))) {
   console.log(`\n== ${step.name}`);
   if (step.needsBrowser) ensureBrowser();
+  const start = performance.now();
   const result = step.suite ? runSuite(step) : runCommand(step.command);
+  times.push({ name: step.name, seconds: (performance.now() - start) / 1000 });
   passed += result.passed;
   failed += result.failed;
 }
-console.log(`\n${passed} passed, ${failed} failed`);
+console.log('\n== seconds');
+for (const { name, seconds } of times) console.log(`${seconds.toFixed(1).padStart(7)}  ${name}`);
+if (flaky.length > 0) console.log('\n== flaky: passed on a retry only');
+for (const { name, retries } of flaky) console.log(`${name} (${retries === 1 ? '1 retry' : `${retries} retries`})`);
+console.log(`\n${flaky.length} flaky`);
+console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
 function runCommand([program, ...args]) {
@@ -53,8 +63,11 @@ function runSuite({ name, suite }) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    '--reporter=./test/support/flaky-reporter.js',
   ];
-  const { status } = spawnSync('npx', args, { stdio: 'inherit' });
+  const retried = join(reports, `${name}-flaky.json`);
+  const { status } = spawnSync('npx', args, { stdio: 'inherit', env: { ...process.env, FLAKY_REPORT: retried } });
+  if (existsSync(retried)) flaky.push(...JSON.parse(readFileSync(retried, 'utf8')));
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'));
   const failures = numFailedTests > 0 ? numFailedTests : numFailedTestSuites;

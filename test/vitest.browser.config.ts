@@ -11,6 +11,7 @@ export default defineConfig({
     pool: 'forks',
     // One after the other: two at once save a tenth of the time, but each of them is late, and lateness looks like a fault.
     fileParallelism: false,
+    // What passes on a second try only is listed at the end of `test/run.js`.
     retry: 2,
   },
 });

@@ -14,12 +14,10 @@ export default defineConfig({
     exclude: ['test/unit/client/**'],
     // What users run: React's development build takes a fifth of the tests' time.
     env: { NODE_ENV: 'production' },
-    // The longest test makes 200 edits, with two builds after each.
+    // The longest test makes 400 edits once a week, with two builds after each.
     testTimeout: 900_000,
     hookTimeout: 120_000,
     pool: 'forks',
     maxWorkers: 2,
-    // Some tests start, stop and kill processes; a machine that is busy elsewhere may be late once.
-    retry: 1,
   },
 });

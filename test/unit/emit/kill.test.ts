@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sha256 } from '../../../src/base/hash.js';
@@ -21,7 +22,9 @@ for (let version = 1; ; version++) {
   const release = abortOnSignal(staging);
   for (let n = 0; n < 40; n++) {
     await staging.write('d' + (n % 4) + '/' + n + '.txt', String(version));
-    if (pause > 0) await new Promise((wait) => setTimeout(wait, Number(pause)));
+    if (pause === '0') continue;
+    console.log(n);
+    await new Promise((wait) => setTimeout(wait, Number(pause)));
   }
   await staging.commit();
   release();
@@ -46,12 +49,15 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts the builder, ends it by a signal some time after its first version, and answers how it ended. */
+/**
+ * Starts the builder, ends it by a signal some time after it has first said something, and answers how it ended. It says when a version is
+ * published; with a pause, which makes a version take 40 seconds, when a file is written.
+ */
 async function endAfter(milliseconds: number, signal: NodeJS.Signals, pause = 0): Promise<unknown> {
   const child = spawn(process.execPath, [script, out, String(pause)], { stdio: ['ignore', 'pipe', 'inherit'] });
   const exit = once(child, 'exit');
-  if (pause === 0) await once(child.stdout, 'data');
-  await new Promise((wait) => setTimeout(wait, milliseconds));
+  await once(child.stdout, 'data');
+  await sleep(milliseconds);
   child.kill(signal);
   return (await exit)[1];
 }
@@ -89,7 +95,7 @@ describe('a build that is killed', () => {
       await endAfter(20, 'SIGKILL');
       recoverOutput(out);
       const before = wholeVersion();
-      expect(await endAfter(400, signal, 100)).toBe(signal);
+      expect(await endAfter(0, signal, 1000)).toBe(signal);
       expect(wholeVersion()).toBe(before);
       expect(readdirSync(join(folder, 'site'))).toEqual(['build']);
     },
@@ -97,7 +103,7 @@ describe('a build that is killed', () => {
 
   test('and was never finished leaves nothing', async () => {
     rmSync(join(folder, 'site'), { recursive: true });
-    await endAfter(400, 'SIGKILL', 100);
+    await endAfter(0, 'SIGKILL', 1000);
     expect(existsSync(out)).toBe(false);
     const staging = await openStaging(out);
     await staging.write('a', 'a');
@@ -107,8 +113,8 @@ describe('a build that is killed', () => {
 });
 
 test('the output is left alone by a second process while the first builds', async () => {
-  const child = spawn(process.execPath, [script, out, '100'], { stdio: 'ignore' });
-  while (!existsSync(join(folder, 'site/.build.docsgen/next'))) await new Promise((wait) => setTimeout(wait, 20));
+  const child = spawn(process.execPath, [script, out, '1000'], { stdio: 'ignore' });
+  while (!existsSync(join(folder, 'site/.build.docsgen/next'))) await sleep(20);
   const second = spawn(process.execPath, [script, out, '0'], { stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   second.stderr.on('data', (chunk) => {

@@ -489,7 +489,7 @@ describe('two builds', () => {
       const lock = readdirSync(dir).find((name) => name.startsWith('lock-')) ?? '';
       staging.abort();
       // The shell becomes a program that never asks about the child that it was given.
-      const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
+      const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
       onTestFinished(() => void parent.kill('SIGKILL'));
       const [line] = (await once(parent.stdout, 'data')) as [Buffer];
       const pid = line.toString().trim();
@@ -500,6 +500,7 @@ describe('two builds', () => {
       mkdirSync(dir);
       writeFileSync(join(dir, lock.replace(/-\d+-\d+-/, `-${pid}-${fields()[19]}-`)), '');
       expect(await codeOf(() => openStaging(out))).toBe('output-locked');
+      process.kill(Number(pid), 'SIGKILL');
       await vi.waitUntil(() => fields()[0] === 'Z', { timeout: 10_000 });
       await build(TWO);
       expect(contents()).toEqual(TWO);

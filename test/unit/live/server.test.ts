@@ -142,6 +142,7 @@ describe('pages', () => {
               aborted?.();
               resolve(PAGE);
             });
+            request.destroy();
           }),
         onChange: () => () => {},
       },
@@ -150,7 +151,6 @@ describe('pages', () => {
     });
     closing.push(() => server.close());
     const request = httpGet(`http://127.0.0.1:${server.port}/slow`).on('error', () => {});
-    setTimeout(() => request.destroy(), 50);
     await gone;
   });
 });
@@ -171,7 +171,7 @@ function readEvents(
         });
         const events = (): unknown[] => [...text.matchAll(/^data: (.*)$/gm)].map(([, json]) => JSON.parse(json ?? ''));
         const next = async (count: number): Promise<unknown[]> => {
-          for (let waited = 0; events().length < count && waited < 3000; waited += 10)
+          for (let waited = 0; events().length < count && waited < 60_000; waited += 10)
             await new Promise((wait) => setTimeout(wait, 10));
           return events();
         };
