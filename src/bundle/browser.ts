@@ -49,7 +49,7 @@ export interface BrowserBundle {
   readonly liveScript: string | null;
 }
 
-/** Bundles scripts, islands and styles; what they are does not depend on where the site is published. */
+/** Bundles scripts, islands and styles. The result does not depend on the base of the site. */
 export async function bundleBrowser(options: BrowserOptions): Promise<BrowserFiles> {
   const parts = await Promise.all([bundleStyles(options), bundleIslands(options), bundleClient(options)]);
   const files = new Map(parts.flatMap((part) => part.files.map((file) => [file.file, file])));
@@ -200,7 +200,7 @@ function styleFeatures(templatesDir: string | null): readonly string[] {
   return [...new Set(names)].sort(byCodeUnit);
 }
 
-/** esbuild's result as output files, with entries named by `rename` of the file's stem. */
+/** esbuild's result as output files; `rename` makes the name of an entry from its file name without extension. */
 function collect(
   folder: string,
   result: { outputFiles?: { path: string; contents: Uint8Array }[] | undefined; metafile?: Metafile | undefined },

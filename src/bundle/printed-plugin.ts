@@ -4,7 +4,7 @@ import type { Plugin } from 'esbuild';
 /** The theme's boot script, whose function is printed into every page. */
 const PRINTED = /[\\/]templates[\\/]boot\.tsx?$/;
 
-/** Makes `toString` of the function that `boot.ts` exports answer its minified source; the function itself never runs on the server. */
+/** Replaces the function that `boot.ts` exports by one whose `toString` gives the minified source. The function itself never runs on the server. */
 export function printedPlugin(): Plugin {
   return {
     name: 'docsgen-printed',

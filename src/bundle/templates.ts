@@ -73,7 +73,7 @@ function entrySource({ pages }: TemplateOptions): string {
   ].join('\n');
 }
 
-/** Puts the code where a site's modules are imported from, under a name made from its hash, and its map beside it; older ones go. */
+/** Writes the code into the site's `.docsgen` folder, under a name with its hash, and its source map beside it; removes older ones. */
 export async function writeServerBundle(
   siteDir: string,
   { code, map }: Omit<ServerCode, 'inputs'>,

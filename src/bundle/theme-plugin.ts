@@ -11,26 +11,26 @@ export function themeFolder(): string {
   return join(packageRoot(), 'templates');
 }
 
-/** Whose templates a bundle holds. */
+/** The templates that go into a bundle. */
 export interface Templates {
   readonly siteDir: string;
   /** The site's own templates; null for none. */
   readonly templatesDir: string | null;
 }
 
-/** The folder of a site's templates; null where they are the generator's. */
+/** The folder of a site's own templates; null where the site uses those that come with the generator. */
 export function ownTemplates(templatesDir: string | null): string | null {
   return templatesDir === themeFolder() ? null : templatesDir;
 }
 
-/** The folder that esbuild names files from, which decides hashes: for sites without own templates it is the same. */
+/** esbuild's working folder. Hashes depend on file names relative to it, so sites without own templates share one. */
 export function bundlingFolder({ siteDir, templatesDir }: Templates): string {
   return ownTemplates(templatesDir) === null ? packageRoot() : siteDir;
 }
 
 const EXTENSIONS = ['', '.tsx', '.ts', '.jsx', '.js', '.css', '/index.tsx', '/index.ts'];
 
-/** The file that an import without extension means; `.js` in an import may stand for a TypeScript file. */
+/** The file that an import means: `./Footer` and `./Footer.js` may both mean `Footer.tsx`. */
 function resolveFile(path: string): string | null {
   const stems = [path, path.replace(/\.jsx?$/, '')];
   for (const stem of new Set(stems)) {

@@ -75,7 +75,7 @@ export async function configFor(options: SiteOptions): Promise<SiteConfig> {
   return loadConfig(resolve(options.site), overrides);
 }
 
-/** Runs a command: whatever is thrown ends with exit code 1 and diagnostics; a stack trace is shown for faults of ours alone, with `--verbose`. */
+/** Runs a command. An error ends it with exit code 1 and diagnostics. A stack trace is shown only for faults of docsgen itself, and only with `--verbose`. */
 export async function running(
   options: { readonly json?: boolean; readonly verbose?: boolean; readonly site?: string },
   work: (output: Output) => Promise<boolean>,

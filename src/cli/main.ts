@@ -22,7 +22,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   }
 }
 
-/** A reader that has seen enough, such as `head`, is no fault: the command goes on in silence. */
+/** Ignores that the reader of a pipe ended early, as in `docsgen build | head -1`: the command goes on without printing. */
 function ignoreClosedPipe(error: Error): void {
   if (errorCode(error) !== 'EPIPE') throw error;
 }

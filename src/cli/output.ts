@@ -3,7 +3,7 @@ import { formatDiagnostic } from '../base/diagnostics.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { Progress } from '../model/progress.js';
 
-/** What commands tell: for people on a terminal, as plain lines elsewhere, or as one JSON line per event. */
+/** Prints what commands say: for people on a terminal, as plain lines elsewhere, or as one JSON line for each event. */
 export interface Output {
   readonly progress: Progress;
   diagnostics(list: readonly Diagnostic[]): void;

@@ -1,7 +1,7 @@
 import type { BuildSummary } from '../run/index.js';
 import { type Output, sizeText } from './output.js';
 
-/** Prints findings and the result of a build or check; answers whether it went well. */
+/** Prints the diagnostics and the result of a build or check; true where there was no error. */
 export function printSummary(summary: BuildSummary, output: Output): boolean {
   output.diagnostics(summary.diagnostics);
   const errors = summary.diagnostics.filter((d) => d.severity === 'error').length;

@@ -13,7 +13,7 @@ export type Sharp = typeof sharp;
 
 /** The longest side that a WebP file can have, in pixels. */
 const LONGEST_SIDE = 16_383;
-/** Quality of 100 at which texts on screenshots stay clean. */
+/** Quality, from 1 to 100, at which text in screenshots has no visible faults. */
 const WEBP = { quality: 82, smartSubsample: true } as const;
 /** Higher effort costs seconds for each picture and gains a few per cent. */
 const AVIF = { quality: 60, effort: 2 } as const;
@@ -29,7 +29,7 @@ export async function loadEncoder(): Promise<Sharp | null> {
   }
 }
 
-/** Encodes a picture in every format and width that is wanted, without those that are no smaller than the picture itself; throws for bytes that are no picture. */
+/** Encodes a picture in every wanted format and width. Results that have no fewer bytes than the picture itself are left out. Throws for bytes that are no picture. */
 export async function encodeVariants(
   sharp: Sharp,
   picture: Uint8Array,

@@ -32,7 +32,7 @@ export function withVariants(html: string, sources: (src: string) => readonly Pi
   return pieces.join('') + html.slice(end);
 }
 
-/** Without a width of its own, a picture would take the one that `sizes` speaks of. */
+/** The `source` elements for an `<img>`; none where it has no `width`, because it would get that of `sizes` instead of its own. */
 function offer(tag: StartTag, sources: (src: string) => readonly PictureSource[]): string {
   const width = Number(tag.get('width'));
   if (!(width > 0) || !/(?:^| )image(?:$| )/.test(tag.get('class') ?? '')) return '';

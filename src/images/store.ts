@@ -13,9 +13,9 @@ import { hasVariants, type ImageSettings, type Variant, type VariantFormat } fro
 
 /** Smaller editions of pictures, kept for later builds. */
 export interface ImageVariants {
-  /** Variants of a picture by its absolute path, by format and then by width: none for what has or needs none, null while they are still to be made. */
+  /** Variants of the picture at an absolute path, by format and then by width. The list is empty for a picture that needs none; null where they have still to be made. */
   of(picture: string): readonly Variant[] | null;
-  /** Makes the variants of all pictures that were asked for in vain, and tells after each how many are done. */
+  /** Makes the variants of all pictures for which `of` gave null, and calls `tell` after each. */
   make(tell: (done: number, total: number) => void): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export interface ImageOptions {
   readonly load?: typeof loadEncoder;
 }
 
-/** Part of every key; to be raised when the way of encoding changes. */
+/** Version of the encoding, a part of every key: raise it when the encoding changes. */
 const EDITION = 1;
 
 /** A variant as the store knows it. */

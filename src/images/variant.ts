@@ -16,7 +16,7 @@ export interface Variant {
   readonly width: number;
 }
 
-/** Kinds of pictures that get variants; of the others some have no pixels, and some move. */
+/** True for pictures that get variants. SVG has no pixels, and GIF may be animated. */
 export function hasVariants(path: string): boolean {
   return /\.(?:png|jpe?g)$/i.test(path);
 }

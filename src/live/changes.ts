@@ -4,12 +4,12 @@ import { themeFolder } from '../bundle/index.js';
 import type { SiteConfig } from '../model/config.js';
 import type { LiveEvent } from '../shared/live-protocol.js';
 
-/** What a save asks for; later kinds include the work of earlier ones. */
+/** What has to be made again after a save, from least to most: a change of kind `template` includes the work of `style` and `content`. */
 export type ChangeKind = 'content' | 'style' | 'template' | 'config';
 
 const ORDER: readonly ChangeKind[] = ['content', 'style', 'template', 'config'];
 
-/** What a batch of changed paths asks for; null where none of them matters. */
+/** What has to be done after a batch of changes. */
 export interface LiveWork {
   readonly kind: ChangeKind;
   /** What open pages are told. */
@@ -23,7 +23,7 @@ const EVENTS: Readonly<Record<ChangeKind, LiveEvent['kind']>> = {
   config: 'reload',
 };
 
-/** The widest kind of work among changed paths. */
+/** The work for changed paths, of the kind that includes all others; null where none of the paths matters. */
 export function workFor(config: SiteConfig, paths: readonly string[]): LiveWork | null {
   const kinds = new Set(paths.map((path) => kindOf(config, path)));
   const kind = ORDER.findLast((wanted) => kinds.has(wanted));
@@ -35,7 +35,7 @@ export function workFor(config: SiteConfig, paths: readonly string[]): LiveWork 
 function kindOf(config: SiteConfig, path: string): ChangeKind | null {
   const isConfig = /^site\.config\.m?[jt]s$/.test(basename(path)) && isInside(config.siteDir, path);
   if (isConfig || config.configFiles.includes(path)) return 'config';
-  // With its first template a site gets a folder of them.
+  // The site had no folder of templates when it was configured: its first template makes one.
   if (config.templatesDir === null && isInside(join(config.siteDir, 'templates'), path)) return 'config';
   const isTheme =
     isInside(themeFolder(), path) || (config.templatesDir !== null && isInside(config.templatesDir, path));

@@ -4,12 +4,12 @@ import { LIVE_PAGE_POLICY, OWN_PAGE_POLICY } from '../serve/security.js';
 import { escapeHtml } from '../shared/html.js';
 import type { LiveResponse } from './live-site.js';
 
-/** Loads the page again until there is one, where the live client does not run. */
+/** Where scripts do not run: loads the page again every two seconds, until it can be made. */
 const RETRY = '<noscript><meta http-equiv="refresh" content="2"></noscript>';
 
 /**
- * The page for an address that could not be made; without diagnostics it says no more than that. With the address of the live client
- * it shows the panel and follows the events, as other pages do; without it, or without scripts, it loads itself again until there is a page.
+ * The page for an address whose page could not be made. With the address of the live client it shows the diagnostics in the panel and
+ * follows events, as other pages do. Without it, or without scripts, it loads itself again until there is a page.
  */
 export function errorPage(diagnostics: readonly Diagnostic[], liveScript: string | null = null): LiveResponse {
   const reasons = diagnostics.map((diagnostic) => `<pre>${escapeHtml(formatDiagnostic(diagnostic))}</pre>`).join('\n');

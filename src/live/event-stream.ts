@@ -3,16 +3,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Exchange, sendStatus } from '../serve/server.js';
 import { EVENTS_PARAMETER, type LiveEvent, SINCE_PARAMETER } from '../shared/live-protocol.js';
 
-/** First segment of addresses that belong to the server and not to the site. */
+/** First segment of the server's own addresses, which no page can have. */
 const PRIVATE_SEGMENT = '@docsgen';
 
-/** Events that are kept for pages that were away for a moment. */
+/** Latest events that are kept, for pages whose connection was interrupted. */
 const REMEMBERED = 50;
 
 /** Streams that one server keeps open. */
 const MAX_STREAMS = 100;
 
-/** Milliseconds between signs of life, and bytes that a page may lag behind. */
+/** Milliseconds between two empty messages, which keep the connection open; and bytes that may wait for a slow page. */
 const HEARTBEAT = 15_000;
 const MAX_BACKLOG = 1024 * 1024;
 
@@ -22,8 +22,8 @@ export function liveScriptAddress(src: string, eventsHref: string): string {
 }
 
 /**
- * Tells open pages what happened, and listens to nothing.
- * A page has to know this run's token, which other origins cannot read, and must not come from another origin itself.
+ * Sends events to open pages; it takes no messages from them. A request must carry the token of this run, which other origins cannot read, and
+ * must not come from another origin itself.
  */
 export class EventStream {
   readonly #token = randomBytes(16).toString('hex');
@@ -43,7 +43,7 @@ export class EventStream {
     return this.#lastId;
   }
 
-  /** True for addresses that no site may answer. */
+  /** True for addresses below the private segment. */
   isOwnPath(path: string): boolean {
     return path === `/${PRIVATE_SEGMENT}` || path.startsWith(`/${PRIVATE_SEGMENT}/`);
   }
@@ -82,7 +82,7 @@ export class EventStream {
     response.on('close', () => this.#streams.delete(response));
   }
 
-  /** What a page has not heard of: the events since the one it knows, or a reload where they are forgotten; else the standing error. */
+  /** The events since the one that a page knows, or a reload where those are not kept any more; and the present error, unless it is one of them. */
   #missed(since: number | null): string {
     const oldest = this.#recent[0]?.id ?? this.#lastId + 1;
     if (since !== null && (since < oldest - 1 || since > this.#lastId))
@@ -112,7 +112,7 @@ function lastSeen(request: IncomingMessage, query: string): number | null {
   return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
-/** Browsers leave Origin out of same-origin reads, and Sec-Fetch-Site out on plain HTTP beyond loopback; where they are sent they must agree. */
+/** True unless a header names another origin. Both headers may be missing: browsers send no Origin when they read from the same origin, and no Sec-Fetch-Site on plain HTTP to other machines. */
 function isSameOrigin(request: IncomingMessage): boolean {
   const { origin, host } = request.headers;
   const site = request.headers['sec-fetch-site'];
@@ -122,7 +122,7 @@ function isSameOrigin(request: IncomingMessage): boolean {
   );
 }
 
-/** Compares in a time that tells nothing of where the texts differ. */
+/** Compares in a time that does not depend on where the texts differ, so that nobody can guess a token character by character. */
 function sameText(a: string, b: string): boolean {
   return timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
 }

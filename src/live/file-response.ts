@@ -9,10 +9,10 @@ import { branchesOf } from '../site/index.js';
 import type { LiveResponse } from './live-site.js';
 import type { LiveState } from './state.js';
 
-/** Browser files, static files and files that pages refer to; null for addresses of pages. */
+/** The answer for a browser file, a static file, or a file that pages refer to; null for other addresses, which are those of pages. */
 export async function fileResponse(state: LiveState, url: string): Promise<LiveResponse | null> {
   const file = url.slice(1);
-  // A preview on the same port may have left its worker, which would hide every edit.
+  // `docsgen serve` on the same port may have left an offline worker in the browser, which would show kept pages instead of edits.
   if (isWorker(state.config, file)) return { status: 200, type: contentType(file), body: await bundleWorker('remove') };
   const bundled = state.browser.files.find((f) => f.file === file);
   if (bundled !== undefined && 'content' in bundled)

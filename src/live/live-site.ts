@@ -10,7 +10,7 @@ export interface LiveResponse {
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** What the server tells the site with each request. */
+/** What the server gives the site with each request. */
 export interface LiveContext {
   /** Address of the event stream with base and token, for `liveScriptAddress`. */
   readonly eventsHref: string;

@@ -9,7 +9,7 @@ import { liveScriptAddress } from './event-stream.js';
 import type { LiveContext, LiveResponse } from './live-site.js';
 import type { LiveState } from './state.js';
 
-/** The answer to the address of a page, and what was found when the page was made. */
+/** The answer to the address of a page, and the diagnostics of the page. */
 export interface LivePage {
   readonly response: LiveResponse;
   /** The `Route.url` of the page that was made; null where none was. */
@@ -19,7 +19,7 @@ export interface LivePage {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Where a page is asked for, and when the files were committed. */
+/** The address that is asked for, and the dates of the last commits. */
 export interface LiveRequest {
   readonly url: string;
   readonly live: LiveContext;
@@ -27,19 +27,19 @@ export interface LiveRequest {
   readonly dates: ReadonlyMap<string, string>;
 }
 
-/** Makes the page at an address, or the one that says there is none; one that cannot be rendered is answered with the reasons. */
+/** Makes the page at an address; for an unknown address the not-found page, and for a page that cannot be rendered the error page. */
 export async function livePage(state: LiveState, { url, live, dates }: LiveRequest): Promise<LivePage> {
   const redirect = state.site.redirects.find((r) => r.from === url);
   if (redirect !== undefined) return plain(301, redirect.to);
-  const found = state.site.routes.get(url);
-  const route = found ?? state.site.routes.get(`${localeOfUrl(state.site, url)}404.html`);
+  const ownRoute = state.site.routes.get(url);
+  const route = ownRoute ?? state.site.routes.get(`${localeOfUrl(state.site, url)}404.html`);
   if (route === undefined) return plain(404, 'Not found');
   const { report, diagnostics } = createCollector();
   const liveScript = liveScriptOf(state, live);
   const checks = createLinkChecks(state.config, report);
   const context = { ...state, dates, assets: state.browser.assets, liveScript, checks, report };
   const { html, files } = await buildPage(context, route);
-  const status = found === undefined || route.kind === 'not-found' ? 404 : 200;
+  const status = ownRoute === undefined || route.kind === 'not-found' ? 404 : 200;
   const response =
     html === '' ? errorPage(diagnostics(), liveScript) : { status, type: 'text/html; charset=utf-8', body: html };
   return { response, url: route.url, files: files.map(({ absolutePath }) => absolutePath), diagnostics: diagnostics() };
@@ -54,7 +54,7 @@ export function liveScriptOf({ browser }: LiveState, live: LiveContext): string 
   return browser.liveScript === null ? null : liveScriptAddress(browser.liveScript, live.eventsHref);
 }
 
-/** Absolute paths of the files that were there when the site was read, and could not be read any more for a page. */
+/** Absolute paths of files that could not be read for a page, although they were there when the site was read: they were moved or removed since. */
 export function lostFiles({ config }: LiveState, { diagnostics }: LivePage): readonly string[] {
   const lost = diagnostics.filter(({ code, file }) => code === 'unreadable-file' && file !== null);
   return [...new Set(lost.map(({ file }) => resolve(config.siteDir, file ?? '')))];

@@ -21,17 +21,20 @@ import { type Watch, watchFolders } from './watch.js';
 /** A live site that can be closed. */
 export interface RunningLiveSite extends LiveSite {
   readonly baseUrl: string;
-  /** Resolves when every change is noticed as it happens; those before are noticed then. */
+  /** Resolves when watching has begun; changes before that moment have been noticed too. */
   readonly watching: Promise<void>;
   close(): Promise<void>;
 }
 
-/** Told of the findings in what was just saved or shown. */
-type Told = (diagnostics: readonly Diagnostic[]) => void;
+/** Takes the diagnostics of what was just saved or shown, for the terminal. */
+type ShowDiagnostics = (diagnostics: readonly Diagnostic[]) => void;
 
 /** Serves pages from the sources, each compiled when it is asked for, and follows every save. */
-export async function createLiveSite(load: () => Promise<SiteConfig>, told: Told): Promise<RunningLiveSite> {
-  const live = new Live(load, told, await load());
+export async function createLiveSite(
+  load: () => Promise<SiteConfig>,
+  showDiagnostics: ShowDiagnostics,
+): Promise<RunningLiveSite> {
+  const live = new Live(load, showDiagnostics, await load());
   live.start();
   return live;
 }
@@ -39,7 +42,7 @@ export async function createLiveSite(load: () => Promise<SiteConfig>, told: Told
 class Live implements RunningLiveSite {
   readonly #listeners = new Set<(event: LiveEvent) => void>();
   readonly #load: () => Promise<SiteConfig>;
-  readonly #told: Told;
+  readonly #showDiagnostics: ShowDiagnostics;
   #config: SiteConfig;
   #state: Promise<LiveState>;
   #watch: Watch | null = null;
@@ -49,14 +52,15 @@ class Live implements RunningLiveSite {
   /** Dates of the last commits; pages are shown before git has answered. */
   #dates: ReadonlyMap<string, string> = new Map();
   readonly #faults = new LiveFaults();
+  /** By url of a page that was made, the files that it includes. */
   readonly #filesOfPages = new Map<string, readonly string[] | null>();
-  /** Changes that could not be followed yet. */
+  /** Changed paths that are not in the state yet, because reading them failed. */
   readonly #pending = new Set<string>();
   #queue: Promise<void> = Promise.resolve();
 
-  constructor(load: () => Promise<SiteConfig>, told: Told, config: SiteConfig) {
+  constructor(load: () => Promise<SiteConfig>, showDiagnostics: ShowDiagnostics, config: SiteConfig) {
     this.#load = load;
-    this.#told = told;
+    this.#showDiagnostics = showDiagnostics;
     this.#config = config;
     this.watching = new Promise((resolve) => {
       this.#isWatching = resolve;
@@ -69,7 +73,7 @@ class Live implements RunningLiveSite {
     return this.#config.baseUrl;
   }
 
-  /** The first page comes first: watching and git would keep a large site's reader waiting for seconds. */
+  /** Begins to watch, and asks git for dates, a moment after the site is open: on a large site the first page would wait seconds for them. */
   start(): void {
     const opened = this.#state.catch(() => null);
     opened.then(() => sleep(FIRST_PAGE)).then(() => this.#startWatching());
@@ -125,8 +129,8 @@ class Live implements RunningLiveSite {
     }
   }
 
-  async #pageResponse(asked: LiveState, request: LiveRequest): Promise<LiveResponse> {
-    let state = asked;
+  async #pageResponse(currentState: LiveState, request: LiveRequest): Promise<LiveResponse> {
+    let state = currentState;
     let page = await livePage(state, request);
     const lost = lostFiles(state, page);
     if (lost.length > 0) {
@@ -139,20 +143,20 @@ class Live implements RunningLiveSite {
     return page.response;
   }
 
-  /** What was found in a state that was replaced meanwhile may be mended, and the page may lack what was saved. */
+  /** Where the state was replaced meanwhile, its mistakes may be mended, and the page may lack what was saved. */
   async #noteMade(url: string, { files, diagnostics }: LivePage, state: LiveState): Promise<void> {
     this.#filesOfPages.set(url, diagnostics.length > 0 ? null : files);
     if (state === (await this.#state)) this.#noteFaults(url, diagnostics);
     else this.#send({ kind: 'update', urls: [url] });
   }
 
-  #noteFaults(url: string, found: readonly Diagnostic[]): void {
-    if (this.#faults.page(url, found)) this.#tell(found);
+  #noteFaults(url: string, diagnostics: readonly Diagnostic[]): void {
+    if (this.#faults.page(url, diagnostics)) this.#tell(diagnostics);
   }
 
-  /** Tells the terminal what was found just now, and open pages all that stands. */
-  #tell(found: readonly Diagnostic[]): void {
-    if (found.length > 0) this.#told(found);
+  /** Gives new diagnostics to the terminal, and all present ones to open pages. */
+  #tell(diagnostics: readonly Diagnostic[]): void {
+    if (diagnostics.length > 0) this.#showDiagnostics(diagnostics);
     this.#send(this.#faults.event());
   }
 
@@ -165,7 +169,7 @@ class Live implements RunningLiveSite {
     for (const listener of this.#listeners) listener(event);
   }
 
-  /** Follows a batch of changed files. A mistake keeps the last state that worked, and the batch for the next attempt. */
+  /** Makes the state after a batch of changed files. If that fails, the last state stays, and the batch is tried again with the next one. */
   async #changed(batch: readonly string[]): Promise<void> {
     const paths = [...this.#pending, ...batch];
     const work = workFor(this.#config, paths);
@@ -173,9 +177,9 @@ class Live implements RunningLiveSite {
     for (const path of paths) this.#pending.add(path);
     const { kind, event } = work;
     if (kind === 'config') await this.#loadConfig();
-    const before = await this.#state.catch(() => null);
-    const saved = before !== null && kind === 'content' ? withSavedTexts(before, paths) : null;
-    const change = before === null || kind === 'config' ? null : { state: before, kind };
+    const lastState = await this.#state.catch(() => null);
+    const saved = lastState !== null && kind === 'content' ? withSavedTexts(lastState, paths) : null;
+    const change = lastState === null || kind === 'config' ? null : { state: lastState, kind };
     if (saved === null) this.#adopt(await openLiveState(this.#config, change), { kind: event });
     else this.#adopt(saved, { kind: event, urls: urlsShowing(saved.site, paths, this.#filesOfPages) });
   }
@@ -185,14 +189,14 @@ class Live implements RunningLiveSite {
     this.#watch?.follow(this.#config.configFiles);
   }
 
-  /** Looks at everything again, for what was written to between the first reading and the moment from which writes are noticed. */
+  /** Reads the site once more when watching has begun, because files may have been saved since the first reading. */
   async #catchUp(): Promise<void> {
-    const known = this.#config;
+    const lastConfig = this.#config;
     await this.#loadConfig();
-    const before = await this.#state.catch(() => null);
-    const isSame = before !== null && stableJson(this.#config) === stableJson(known);
-    const next = await openLiveState(this.#config, isSame ? { state: before, kind: 'template' } : null);
-    if (before === null || fingerprint(next) !== fingerprint(before)) this.#adopt(next, { kind: 'reload' });
+    const lastState = await this.#state.catch(() => null);
+    const isSame = lastState !== null && stableJson(this.#config) === stableJson(lastConfig);
+    const next = await openLiveState(this.#config, isSame ? { state: lastState, kind: 'template' } : null);
+    if (lastState === null || fingerprint(next) !== fingerprint(lastState)) this.#adopt(next, { kind: 'reload' });
     next.known.save();
   }
 
@@ -209,10 +213,10 @@ class Live implements RunningLiveSite {
   }
 }
 
-/** Milliseconds that belong to the first page alone. */
+/** Milliseconds after opening in which nothing else runs beside the first page. */
 const FIRST_PAGE = 300;
 
-/** Changes with everything that a state was read from. */
+/** A hash of everything that a state was read from. */
 function fingerprint({ site, bundle, browser }: LiveState): string {
   const { sources, ...rest } = site.content;
   return sha256(stableJson([bundle.hash, browser.assets, sources.map((s) => [s.path, s.hash]), rest]));

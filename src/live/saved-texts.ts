@@ -8,19 +8,19 @@ import { postsOnPage, withTexts } from '../site/index.js';
 import type { LiveState } from './state.js';
 
 /**
- * The state after a save of pages that keep their metadata: most saves. Only those files are read; everything that follows
- * from metadata – routes, sidebars, links between pages – is taken over. Null where more than texts may have changed.
+ * The state after a save that changes only texts, as most saves do. Only the saved files are read. Routes, sidebars and links follow from
+ * metadata and stay. Null where more than texts may have changed, such as a title.
  */
 export function withSavedTexts(state: LiveState, paths: readonly string[]): LiveState | null {
   const pages = new Map(state.site.content.sources.map((source) => [source.absolutePath, source]));
   const written: Source[] = [];
   for (const path of paths) {
-    const before = pages.get(path);
-    const after = before === undefined ? null : readWhereSound(state, before);
-    if (before === undefined || after === null || metadata(before) !== metadata(after)) return null;
-    written.push(after);
+    const oldSource = pages.get(path);
+    const newSource = oldSource === undefined ? null : readWhereFaultless(state, oldSource);
+    if (oldSource === undefined || newSource === null || metadata(oldSource) !== metadata(newSource)) return null;
+    written.push(newSource);
   }
-  // Other pages may include what was written.
+  // Other pages may include the saved ones.
   state.docs.forget();
   return { ...state, site: withTexts(state.site, written) };
 }
@@ -43,13 +43,13 @@ export function urlsShowing(site: Site, paths: readonly string[], filesOfPages: 
   return [...site.routes.values()].filter(shows).map(({ url }) => url);
 }
 
-/** A page read anew; null where something is to be said of it, or was before: the whole site tells what holds now. */
-function readWhereSound({ config, diagnostics }: LiveState, before: Source): Source | null {
-  const shown = relativeTo(config.siteDir, before.absolutePath);
-  if (before.format !== 'md' || before.text !== null || diagnostics.some((d) => d.file === shown)) return null;
+/** A page read anew; null where it has a diagnostic or had one before, because only reading the whole site gives all diagnostics. */
+function readWhereFaultless({ config, diagnostics }: LiveState, oldSource: Source): Source | null {
+  const file = relativeTo(config.siteDir, oldSource.absolutePath);
+  if (oldSource.format !== 'md' || oldSource.text !== null || diagnostics.some((d) => d.file === file)) return null;
   const collector = createCollector();
-  const after = rereadSource(config, before, collector.report);
-  return collector.diagnostics().length > 0 ? null : after;
+  const newSource = rereadSource(config, oldSource, collector.report);
+  return collector.diagnostics().length > 0 ? null : newSource;
 }
 
 function metadata({ hash: _, ...rest }: Source): string {

@@ -14,7 +14,7 @@ import type { LiveResponse, LiveSite } from './live-site.js';
 /** A live site to serve. */
 export interface LiveServerOptions extends ServerOptions {
   readonly site: LiveSite;
-  /** Told of errors that `respond` threw; readers see the diagnostics of a SiteError, and of anything else nothing. */
+  /** Takes the errors that `respond` threw. Readers see the diagnostics of a `SiteError`, and nothing of other errors. */
   readonly onError?: ((error: unknown, url: string) => void) | undefined;
 }
 
@@ -22,8 +22,8 @@ export interface LiveServerOptions extends ServerOptions {
  * Serves a site from its sources.
  *
  * 1. Addresses of the server itself lead to the event stream.
- * 2. `.html` addresses of pages are led to the clean ones, as the built site does.
- * 3. Everything else is the site's to answer.
+ * 2. `.html` addresses of pages are redirected to the clean ones, as on the built site.
+ * 3. The site answers everything else.
  */
 export async function createLiveServer(options: LiveServerOptions): Promise<RunningServer> {
   const events = new EventStream();
@@ -60,10 +60,10 @@ async function answerFromSite(context: SiteRequest): Promise<void> {
     sendRedirect(exchange.response, locationOf(options.base, clean.slice(1), exchange.query));
     return;
   }
-  const answered = await ask(context, url);
+  const direct = await ask(context, url);
   // A file `a.html` of the static folder is published as `/a`.
-  const named = answered.status === 404 && !/\.\w+$/.test(url) ? await ask(context, `${url}.html`) : answered;
-  const { status, type, body, headers } = named.status === 200 ? named : answered;
+  const withEnding = direct.status === 404 && !/\.\w+$/.test(url) ? await ask(context, `${url}.html`) : direct;
+  const { status, type, body, headers } = withEnding.status === 200 ? withEnding : direct;
   if (status === 301) {
     sendRedirect(exchange.response, locationOf(options.base, String(body).slice(1), exchange.query));
     return;

@@ -18,33 +18,33 @@ import { type ContentAssets, createContentAssets } from '../run/pages/content-as
 import { compilerOptions, type Docs, openDocs } from '../run/pages/docs.js';
 import type { ChangeKind } from './changes.js';
 
-/** All that the live server answers from; replaced as a whole after a save. */
+/** Everything that the live server needs for its answers. A save replaces it as a whole. */
 export interface LiveState {
   readonly config: SiteConfig;
   /** What is kept of the site from run to run. */
   readonly store: Store;
-  /** What is known of pages that were not written to since. */
+  /** Metadata of pages, valid while their files have the same times. */
   readonly known: StampedCache<KnownSource>;
   readonly site: Site;
   readonly theme: Theme;
   readonly bundle: ServerBundle;
   readonly browser: BrowserBundle;
-  /** True where the browser files hold what formulas need. */
+  /** True where the browser files include the styles and fonts of formulas. */
   readonly math: boolean;
   readonly docs: Docs;
   readonly contentAssets: ContentAssets;
   readonly searchIndex: (locale: string) => PageModel['index'];
-  /** Findings in front matter, folders and links between files; those of pages come when they are shown. */
+  /** Diagnostics of front matter, folders and the configuration; those of a page's text come when the page is shown. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The state before, and what has changed since. */
+/** The last state, and what has changed since. */
 export interface LiveChange {
   readonly state: LiveState;
   readonly kind: ChangeKind;
 }
 
-/** Opens a site, keeping of the state before what the change did not touch. */
+/** Opens a site. Parts of the last state that the change does not touch are taken over. */
 export async function openLiveState(config: SiteConfig, change: LiveChange | null): Promise<LiveState> {
   const collector = createCollector();
   const store = change?.state.store ?? siteStore(config, generatorHash());
@@ -52,11 +52,11 @@ export async function openLiveState(config: SiteConfig, change: LiveChange | nul
   const keepsTheme = change !== null && (change.kind === 'content' || change.kind === 'style');
   const keepsBrowser = change !== null && change.kind === 'content';
   const known = change?.state.known ?? knownSources(config, store);
-  const found = findContent(config, collector.report);
-  const reading = readContent(config, collector.report, { known, found, store });
+  const foundContent = findContent(config, collector.report);
+  const reading = readContent(config, collector.report, { known, found: foundContent, store });
   const [content, { theme, bundle }, { browser, math }] = await Promise.all([
     reading,
-    keepsTheme ? change.state : openTheme(bundling, found.reactPages),
+    keepsTheme ? change.state : openTheme(bundling, foundContent.reactPages),
     openLiveBrowser(bundling, reading, keepsBrowser ? change.state : null),
   ]);
   const site = linkContent(config, content, { drafts: true }, collector.report);
@@ -79,19 +79,19 @@ export async function openLiveState(config: SiteConfig, change: LiveChange | nul
   };
 }
 
-/** Few sites have formulas in some pages only, so the bundle is begun before it is known whether this one does. */
+/** The browser files. They are bundled while pages are still being read, with or without formulas as configured; where a page says otherwise, they are bundled again. */
 async function openLiveBrowser(
   options: BundleOptions,
   reading: Promise<Content>,
-  kept: Pick<LiveState, 'browser' | 'math'> | null,
+  lastBrowser: Pick<LiveState, 'browser' | 'math'> | null,
 ): Promise<Pick<LiveState, 'browser' | 'math'>> {
   const guess = options.config.markdown.math;
-  const made = kept ?? { math: guess, browser: await openBrowserBundle(options, guess) };
+  const guessed = lastBrowser ?? { math: guess, browser: await openBrowserBundle(options, guess) };
   const math = hasMath(options.config, await reading);
-  return math === made.math ? made : { math, browser: await openBrowserBundle(options, math) };
+  return math === guessed.math ? guessed : { math, browser: await openBrowserBundle(options, math) };
 }
 
-/** Pages are compiled one by one as they are asked for, so workers would not pay. */
+/** Pages are compiled one by one when they are asked for, in this thread: starting workers would take longer. */
 function liveDocs(config: SiteConfig, theme: Theme, store: Store): Docs {
   const options = compilerOptions(config, theme.componentNames);
   return openDocs({ config, pool: createCompilePool(options, 1, 0), store, options });

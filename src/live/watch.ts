@@ -5,14 +5,14 @@ import { isInside } from '../base/files.js';
 /** Milliseconds of quiet after which changes count as one batch: long enough for editors that write through temporary files. */
 const QUIET = 15;
 
-/** What to watch, and who is told. */
+/** What to watch, and what to call. */
 export interface Watching {
   readonly folders: readonly string[];
   /** Folders whose changes do not count. */
   readonly ignored: readonly string[];
-  /** Told of each batch of changed paths. */
+  /** Called with each batch of changed paths. */
   readonly changed: (paths: readonly string[]) => void;
-  /** Told once, when every change from now on is noticed. */
+  /** Called once, when watching has begun. */
   readonly ready: () => void;
 }
 
@@ -71,7 +71,7 @@ export function watchFolders({ folders, ignored, changed, ready }: Watching): Wa
   };
 }
 
-/** True for a path below a watched folder that holds no sources; what lies above the folder does not matter. */
+/** True for a path that is not watched, such as one below `node_modules`. */
 function isPassedOver(path: string): boolean {
   return /(?:^|[/\\])(?:node_modules|\.git|\.docsgen)(?:[/\\]|$)/.test(path) || /(?:~|\.sw[px]|\.tmp)$/.test(path);
 }

@@ -14,7 +14,7 @@ export function cleanPath(path: string): string | null {
   return clean === '' ? '/' : clean;
 }
 
-/** Folders that are searched for a not-found page, from the top; nobody may make a server search thousands. */
+/** Folders that are searched for a not-found page, from the top. There is a limit so that nobody can make a server search thousands. */
 const SEARCHED_FOLDERS = 8;
 
 /** Not-found pages for a path, the nearest folder's first. */

@@ -4,14 +4,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 /** Content codings that the servers make. */
 export type Coding = 'br' | 'gzip';
 
-/** Smaller files do not gain, larger ones are sent as they are rather than held in memory. */
+/** Sizes of files that are compressed. Smaller ones gain nothing; larger ones would have to be held in memory. */
 const SMALLEST = 1024;
 const LARGEST = 8 * 1024 * 1024;
 
 /** Bytes of compressed files that a server remembers. */
 const CACHE_SIZE = 32 * 1024 * 1024;
 
-/** Compression as good as it is quick: higher brotli levels cost ten times the time for a tenth of the size. */
+/** Levels with a good ratio of time and size: higher levels of brotli take ten times as long and save a tenth. */
 const encoders: Readonly<Record<Coding, (bytes: Uint8Array) => Promise<Uint8Array>>> = {
   br: (bytes) =>
     promisify(brotliCompress)(bytes, {
@@ -25,20 +25,20 @@ export function isWorthCompressing(size: number): boolean {
   return size >= SMALLEST && size <= LARGEST;
 }
 
-/** Compressed files, those used last kept, up to a fixed number of bytes. */
+/** Compressed files, up to a fixed number of bytes; those that were not used for the longest time go first. */
 export class CompressionCache {
   readonly #entries = new Map<string, Uint8Array>();
   readonly #running = new Map<string, Promise<Uint8Array>>();
   #bytes = 0;
 
-  /** The compressed bytes of what `etag` names; work that is under way is shared. */
+  /** The compressed bytes of the version that `etag` names. Two requests at once share one compression. */
   async compress(etag: string, coding: Coding, bytes: Uint8Array): Promise<Uint8Array> {
     const key = `${coding} ${etag}`;
-    const known = this.#entries.get(key);
-    if (known !== undefined) {
+    const cached = this.#entries.get(key);
+    if (cached !== undefined) {
       this.#entries.delete(key);
-      this.#entries.set(key, known);
-      return known;
+      this.#entries.set(key, cached);
+      return cached;
     }
     const running = this.#running.get(key) ?? encoders[coding](bytes);
     this.#running.set(key, running);

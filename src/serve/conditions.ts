@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What a response is known by. */
+/** What identifies the version of a response. */
 export interface Validators {
   /** Quoted, strong. */
   readonly etag: string;
@@ -21,7 +21,7 @@ export function isFresh(headers: IncomingHttpHeaders, { etag, modified }: Valida
   return modified !== null && !Number.isNaN(since) && seconds(modified) <= since / 1000;
 }
 
-/** The part asked for; null for the whole, which also answers several parts and ranges that make no sense. */
+/** The part of a body that a client asks for; null for the whole body, which is also the answer to several parts and to invalid ranges. */
 export function requestedRange(
   headers: IncomingHttpHeaders,
   validators: Validators,
@@ -60,7 +60,7 @@ function weight(part: string): number {
   return q === undefined ? 1 : Number(q) || 0;
 }
 
-/** HTTP dates know whole seconds. */
+/** A date in whole seconds, the precision of dates in HTTP. */
 function seconds(date: Date): number {
   return Math.floor(date.getTime() / 1000);
 }

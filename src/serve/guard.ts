@@ -1,7 +1,7 @@
 import { type HostRules, hostName, isKnownHost } from './hosts.js';
 import { isPrivatePath } from './private.js';
 
-/** A request as it came in, before anything of it is believed. */
+/** A request as it came in, unchecked. */
 export interface RawRequest {
   readonly method: string;
   /** Request target of the first line. */
@@ -10,18 +10,18 @@ export interface RawRequest {
   readonly hosts: readonly string[];
 }
 
-/** What a server answers to. */
+/** The addresses that a server answers to. */
 export interface GuardRules extends HostRules {
   /** With both slashes. */
   readonly base: string;
 }
 
-/** A request that may be looked up: the one form of its path that is both checked and read. */
+/** A request that passed all checks. Its path is exactly the one that was checked, so that nothing can slip in by decoding it again. */
 export interface Passed {
   readonly kind: 'pass';
   /** Decoded once, below the base, with leading slash; a trailing slash is kept. */
   readonly path: string;
-  /** As sent, without question mark; nothing is ever chosen by it. */
+  /** As sent, without question mark. No answer depends on it. */
   readonly query: string;
 }
 
@@ -40,10 +40,10 @@ const HIDDEN = /%(?:[01][0-9a-f]|7f|2f|5c)/i;
 /**
  * Judges a request.
  *
- * 1. Method and Host: reading only, and only under our own names.
+ * 1. Method and Host: only GET and HEAD, and only under names of this server.
  * 2. Target: a plain path, of printable ASCII, without fragment or backslash.
  * 3. Path: decoded once; dot segments, hidden and private names are refused.
- * 4. Base: taken off; the address without its last slash is led to it.
+ * 4. Base: removed from the path; for `/docs` the answer is a redirect to `/docs/`.
  */
 export function guardRequest(request: RawRequest, rules: GuardRules): Verdict {
   const { method, target, hosts } = request;
@@ -70,7 +70,7 @@ export function locationOf(base: string, path: string, query: string): string {
   return query === '' ? location : `${location}?${query}`;
 }
 
-/** Null for what no honest client sends: broken escapes, hidden separators, dot segments. */
+/** A path decoded once; null for broken escapes (`%zz`), hidden separators (`%2f`) and dot segments (`..`), which no browser sends. */
 function decodePath(path: string): string | null {
   if (HIDDEN.test(path)) return null;
   try {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Which Host headers a server answers to: a page of another name that points here must not read our answers. */
+/** Which Host headers a server answers to. Another site could let its own name point to this machine (DNS rebinding), and read our answers. */
 export interface HostRules {
   /** Address or name that the server was bound to. */
   readonly bound: string;
@@ -21,11 +21,11 @@ export function hostName(header: string): string | null {
 export function isKnownHost(name: string, { bound, allowed }: HostRules): boolean {
   if (name === 'localhost' || name.endsWith('.localhost') || isLoopback(name)) return true;
   if (name === bound.toLowerCase() || allowed.includes(name)) return true;
-  // An address cannot be re-bound to another machine as a name can.
+  // Only names can be pointed to another machine; an address cannot.
   return isAnyAddress(bound) && isIP(name) !== 0;
 }
 
-/** True where a server bound to `host` can be reached from other machines by all of this one's addresses. */
+/** True for `0.0.0.0` and `::`: a server that is bound to them answers under every address of this machine. */
 function isAnyAddress(host: string): boolean {
   return host === '0.0.0.0' || host === '::';
 }

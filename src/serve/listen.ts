@@ -3,7 +3,7 @@ import { type AddressInfo, createServer as createProbe } from 'node:net';
 import { problem, SiteError } from '../base/diagnostics.js';
 import { errorCode } from '../base/files.js';
 
-/** Ports tried after the wanted one before any free port is named. */
+/** Ports after the wanted one that are tried for a free one, which the error then names. */
 const NEIGHBOURS = 20;
 
 /** Browsers take `localhost` for either loopback address, so both are served; machines without IPv6 do with one. */

@@ -1,14 +1,14 @@
-/** Folders and files that no server gives away, whoever put them below its root. */
+/** Folders and files that are never served, whoever put them below the root. */
 const PRIVATE = /^(?:node_modules|site\.config\.[cm]?[jt]sx?|_category_\.(?:ya?ml|json))$/i;
 
-/** Files of a project rather than of a site; they are served only where a build published them. */
+/** Files of a project, such as `package.json`. They are served only where a build published them. */
 const PROJECT =
   /(?:^|\/)(?:package(?:-lock)?\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-(?:lock|workspace)\.yaml|[jt]sconfig(?:\.[^/]*)?\.json|Dockerfile|Makefile|[^/]*\.config\.[cm]?[jt]sx?|[^/]*\.(?:[cm]?tsx?|jsx|pem|key|p12|pfx|log|bak|swp|sqlite|db))$/i;
 
 /** Names under which Windows opens devices. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
-/** True for a decoded path (leading slash) that must not be served from any root: hidden files, configuration, and names that file systems read as others. */
+/** True for a decoded path (leading slash) that is never served: hidden files, configuration, and names that a file system takes for other ones. */
 export function isPrivatePath(path: string): boolean {
   return path
     .split('/')

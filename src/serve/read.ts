@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { isInside, relativeTo } from '../base/files.js';
 import { isPrivatePath } from './private.js';
 
-/** An open file; what was checked is what is read. */
+/** An open file. It was opened before it was checked, so that it cannot be exchanged in between. */
 export interface OpenFile {
   readonly handle: FileHandle;
   readonly stats: Stats;
 }
 
-/** Waiting for a pipe's writer would hang a request, and a link put there after the check must not be followed. */
+/** Flags for opening. `O_NONBLOCK`: opening a named pipe would wait for its writer. `O_NOFOLLOW`: a link that was put there after the check is not followed. */
 const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 /** Opens a regular file by a guarded path (leading slash); null where there is none, or where a link leads out of `root` or to a private name. */
@@ -30,7 +30,7 @@ export async function openInside(root: string, path: string): Promise<OpenFile |
     await handle.close();
     return null;
   } catch {
-    // Whatever the system says, for the client there is no such file.
+    // Whatever error the system gives, the client only learns that there is no such file.
     return null;
   }
 }

@@ -5,7 +5,7 @@ import { type ByteRange, isFresh, preferredCoding, requestedRange } from './cond
 import type { Exchange } from './server.js';
 import { isCompressible } from './types.js';
 
-/** A body, and all that its headers say. */
+/** A body with the values of its headers. */
 export interface Representation {
   readonly status: number;
   readonly type: string;

@@ -52,7 +52,7 @@ export async function startServer(options: ServerOptions, answer: Answer): Promi
   return { url: `http://${urlHost(host)}:${port}${options.base}`, port, close: () => closeAll(servers) };
 }
 
-/** A short answer without anything of the request in it; the connection ends, so that an unread body does no harm. */
+/** A short answer that repeats nothing of the request. The connection ends, so that an unread body is not taken for the next request. */
 export function sendStatus(response: ServerResponse, status: number): void {
   if (response.headersSent) {
     response.destroy();
@@ -69,7 +69,7 @@ export function sendStatus(response: ServerResponse, status: number): void {
   response.end(text);
 }
 
-/** A permanent redirect within the site, which browsers ask for anew each time: another site may be served here tomorrow. */
+/** A permanent redirect within the site. Browsers may not cache it, because another site may be served on this port tomorrow. */
 export function sendRedirect(response: ServerResponse, location: string): void {
   response.writeHead(301, { Location: location, 'Content-Length': 0, 'Cache-Control': 'no-cache' });
   response.end();
@@ -79,7 +79,7 @@ function hostsOf(request: IncomingMessage): string[] {
   return request.rawHeaders.filter((_, index, all) => index % 2 === 1 && all[index - 1]?.toLowerCase() === 'host');
 }
 
-/** Requests that are no HTTP never reach `onRequest`. */
+/** Answers bytes that are no HTTP request; they never reach `onRequest`. */
 function onClientError(error: Error, socket: Socket): void {
   if (errorCode(error) === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -53,7 +53,7 @@ export async function serveStatic(options: StaticServerOptions): Promise<Running
   });
 }
 
-/** Where a `.html` address leads; null for addresses that are clean, lead nowhere, or name a file that has no clean address. */
+/** Where a `.html` address is redirected to; null for clean addresses, for unknown ones, and for files that have no clean address (`404.html`). */
 async function cleanLocation({ root, base }: StaticServerOptions, { path, query }: Exchange): Promise<string | null> {
   const clean = cleanPath(path);
   if (clean === null) return null;
@@ -74,7 +74,7 @@ async function firstFile(root: string, files: readonly string[]): Promise<FoundF
   return null;
 }
 
-/** True where a build lists the file: then it is a download, not a project's own source. */
+/** True where the manifest of a build lists the file: then it is published, and no file of a project. */
 async function isPublished(root: string, file: string): Promise<boolean> {
   try {
     const manifest: unknown = JSON.parse(Buffer.from((await readInside(root, `/${MANIFEST_FILE}`)) ?? '').toString());

@@ -19,7 +19,7 @@ export interface AuthoredText {
   readonly math: boolean;
 }
 
-/** The Markdown of the published locales with the partials it includes, each file once, by path. Files that cannot be read are left to the build's own checks. */
+/** The Markdown files of the published locales and the partials that they include, each file once, sorted by path. Files that cannot be read are left out: the build reports them. */
 export async function authoredTexts(config: SiteConfig, content: Content): Promise<readonly AuthoredText[]> {
   const found = new Map<string, AuthoredText>();
   const pending = content.sources

@@ -43,7 +43,7 @@ export async function checkContent(
   ];
 }
 
-/** Ids that stay the same in every language matter where there is more than one. */
+/** True where headings need explicit ids, which are the same in every language: the site has several locales. */
 function needsIds(config: SiteConfig, content: Content, locale: string): boolean {
   const isTranslation = locale !== config.i18n.defaultLocale;
   return (
@@ -69,7 +69,7 @@ function missingGlossary(config: SiteConfig, file: string): Diagnostic {
   });
 }
 
-/** Titles and descriptions are read too; values on one line only, as nearly all are. */
+/** Checks titles and descriptions. Values over several lines are left out; there are hardly any. */
 function frontmatterFindings({ file, fileText, split }: AuthoredText, options: ProseOptions): readonly Diagnostic[] {
   return (split.yaml ?? '').split('\n').flatMap((line, index) => {
     const [, key = '', value = ''] = /^((?:title|description|sidebar_label):\s*['"]?)(.*?)['"]?\s*$/.exec(line) ?? [];

@@ -15,10 +15,10 @@ interface AnchorCheck {
   readonly hash: string;
 }
 
-/** Stands around each id of a page; no HTML holds it. */
+/** Separates the ids of a page in one text; no id can hold it. */
 const EDGE = '\0';
 
-/** Compares what pages link to with what is there, and reports what is broken. */
+/** Reports links whose target page or id does not exist. */
 export interface LinkChecks {
   /** Notes a resolved link of a page in its own locale. One with a hash is checked as soon as the ids of its target are known. */
   note(link: Link, target: LinkTarget): void;
@@ -28,7 +28,7 @@ export interface LinkChecks {
 
 /** Starts the checks of one run. */
 export function createLinkChecks(config: SiteConfig, report: Report): LinkChecks {
-  /** In one text a page, because a string for each id of a site costs more than the ids. */
+  /** All ids of a page in one text: a string for each id of the site would take more memory than the ids themselves. */
   const idsByUrl = new Map<string, string>();
   const waiting = new Map<string, AnchorCheck[]>();
   const waitingFor = (url: string): AnchorCheck[] => {

@@ -6,7 +6,7 @@ import type { Site } from '../../model/site.js';
 import { publishedLocales } from '../../shared/locales.js';
 import { type ConfigPlace, urlOf } from '../../site/index.js';
 
-/** What the checks of names draw on. */
+/** What the checks of names need to know. */
 export interface References {
   readonly site: Site;
   readonly configPlace: ConfigPlace;
@@ -15,7 +15,7 @@ export interface References {
   readonly statics: ReadonlySet<string>;
 }
 
-/** Reports what the configuration names and the site does not have: routes in the navbar and footer, files of the static folders. */
+/** Reports names in the configuration that do not exist in the site: routes in the navbar and footer, files of the static folders. */
 export function checkConfigReferences(references: References): void {
   const { site } = references;
   const { navbar, footer, favicon, logo, socialImage } = site.config;

@@ -6,7 +6,7 @@ import { settingsOf } from '../records/settings.js';
 import { recorded } from './recorded-staging.js';
 import { type SiteFiles, writeSiteFiles } from './site-files.js';
 
-/** Writes the files that are no page, or takes them all over where nothing that they are made from has changed. */
+/** Writes all files besides pages. Where nothing has changed that they are made from, all of them are taken over. */
 export async function finishSite(
   files: SiteFiles,
   before: Pick<SiteState, 'siteKey' | 'siteFiles'>,
@@ -24,8 +24,8 @@ export async function finishSite(
 }
 
 /**
- * Covers all pages, the configuration, the offline worker's code and the bytes of every static file. Pages are hashed one by one: in one
- * piece they would be the longest text of the build.
+ * A hash of everything that the files besides pages are made from: all pages, the configuration, the offline worker's code and the bytes of
+ * every static file. Pages are hashed one by one, because one text of all of them would be the longest of the build.
  */
 function keyOf({ context, offline, pages }: SiteFiles): string {
   const { config, site, contentAssets } = context;

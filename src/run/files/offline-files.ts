@@ -7,7 +7,7 @@ import { branchesOf, fileOf, hrefOf, localeOfUrl, urlOf, withBase } from '../../
 import { composePage, type OutlineContext, outlineModel } from '../pages/build-page.js';
 import type { SiteFiles } from './site-files.js';
 
-/** Slug of the page that stands in for pages that cannot be had. An author's page at this address takes its place. */
+/** Slug of the page that is shown without a connection, where the wanted page is not kept. An author may write a page at this address. */
 const OFFLINE_SLUG = 'offline';
 
 /** Writes the offline page, the worker of a locale and its lists; it comes last, because workers list all that is published. */

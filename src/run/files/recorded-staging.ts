@@ -1,12 +1,12 @@
 import type { Staging } from '../../emit/index.js';
 
-/** A staging, and the names of the files that were written through it or taken over. */
+/** A staging together with the names of all files that were written or taken over through it. */
 export interface RecordedStaging {
   readonly staging: Staging;
   readonly names: readonly string[];
 }
 
-/** A staging that notes names. */
+/** Wraps a staging so that it notes names of files. */
 export function recorded(staging: Staging): RecordedStaging {
   const names: string[] = [];
   const noting: Staging = {

@@ -10,8 +10,8 @@ import { outputFolder, webManifestFile } from '../../shared/output.js';
 const FOR_HOSTS = ['_headers', '_redirects', 'nginx.conf', 'robots.txt', 'sitemap.xml'];
 
 /**
- * Static files of the site that have the name of a generated file which no page depends on: the site's own is published in its place. Every
- * other name that is taken stays an error.
+ * Static files of the site that replace a generated file, such as a `robots.txt` of its own. Only files that no page depends on can be
+ * replaced; for all others two files of one name are an error.
  */
 function replacingFiles({ config, content }: Site): readonly StaticFile[] {
   const ofLocales = publishedLocales(config).flatMap((locale) => [
@@ -28,7 +28,7 @@ export function replacedFiles(site: Site): ReadonlySet<string> {
   return new Set(replacingFiles(site).map(({ file }) => file));
 }
 
-/** Tells of every generated file that is left out. */
+/** Reports every generated file that is left out. */
 export function reportReplaced(site: Site, report: Report): void {
   for (const { file, absolutePath } of replacingFiles(site)) {
     const own = relativeTo(site.config.siteDir, absolutePath);

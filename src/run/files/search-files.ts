@@ -36,7 +36,7 @@ export interface SearchInput {
 
 /** The search files of a site: an index for each locale that readers search in, and a manifest for every locale that finds one. */
 export interface SearchFiles {
-  /** Begins to index before all pages are staged; `staged` has to be told of each then. */
+  /** Begins to index before all pages are staged; `staged` must then be called for each. */
   begin(): void;
   /** Says that a page is staged. */
   staged(route: Route): void;
@@ -60,7 +60,7 @@ export function openSearchFiles(input: SearchInput): SearchFiles {
     category: (route) => pageCategory(site, route),
     turn: async (route) => {
       await whenStaged(route);
-      // What waits for this thread may be what a worker waits for.
+      // Workers may wait for this thread: their messages are handled first.
       if (isEarly) await setImmediate();
     },
   };
@@ -74,7 +74,7 @@ export function openSearchFiles(input: SearchInput): SearchFiles {
     names,
     begin() {
       isEarly = true;
-      // `write` tells of what goes wrong.
+      // An error is thrown again by `write`.
       indexed().catch(() => undefined);
     },
     staged({ file }) {
@@ -101,14 +101,14 @@ type CategoryOf = (route: Route) => string;
 /** Names of tables by locale. */
 type Tables = ReadonlyMap<string, string>;
 
-/** What all indexes are written with. */
+/** What is the same for the indexes of all locales. */
 interface Step extends SearchInput {
   readonly category: CategoryOf;
-  /** Comes when the page is staged and nothing else waits that is more urgent. */
+  /** Resolves when the page is staged and this thread has nothing more urgent to do. */
   readonly turn: (route: Route) => Promise<void>;
 }
 
-/** One after the other, so that the terms of one locale alone are in memory. */
+/** Writes the indexes one after the other, so that only the terms of one locale are in memory. */
 async function writeIndexes(step: Step, homes: Iterable<Locale>): Promise<Tables> {
   const { config, site } = step.context;
   const tables = new Map<string, string>();
@@ -161,7 +161,7 @@ function manifestOf(
   };
 }
 
-/** The categories with the most pages: words that surely find something. */
+/** The names of the categories with the most pages, as suggestions: searching for them finds something. */
 function suggestions(routes: readonly Route[], category: CategoryOf): readonly string[] {
   const counts = new Map<string, number>();
   for (const name of routes.map(category)) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -184,7 +184,7 @@ async function writeIndex(step: Step, locale: Locale, routes: readonly Route[]):
   return state.table;
 }
 
-/** Each page in its turn. */
+/** The pages in the order of the index, each as soon as it is staged. */
 async function* pagesToIndex(step: Step, routes: readonly Route[]): AsyncGenerator<PageToIndex> {
   for (const route of routes) {
     await step.turn(route);
@@ -205,7 +205,7 @@ function toIndex({ category, staging, context }: Step, route: Route): PageToInde
   };
 }
 
-/** Names are made from content, so parts that are the same have one name, and are staged once. */
+/** The files of an index in a folder of the output. Names come from the content, so two files with the same content have one name, and are written once. */
 function storeIn(staging: Staging, folder: string): IndexStore {
   const isStaged = (name: string): boolean => staging.staged().has(folder + name);
   return {

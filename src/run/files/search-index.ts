@@ -17,22 +17,22 @@ export interface SearchIndex {
   readonly entries: (locale: string) => PageModel['index'];
 }
 
-/** Links on a search page; where titles and headings are more, it has titles only: a browser takes seconds for much longer lists. */
+/** Links on a search page at most. Where there are more titles and headings, it lists titles only: browsers take seconds for longer lists. */
 const MOST_LINKS = 10_000;
 
-/** What is listed of one locale. */
-interface Listed {
+/** The list of one locale. */
+interface LocaleList {
   readonly groups: Map<string, { readonly label: string; readonly entries: Map<string, Entry> }>;
   links: number;
 }
 
 /** Starts an empty index. */
 export function createSearchIndex(site: Site, mostLinks = MOST_LINKS): SearchIndex {
-  const byLocale = new Map<string, Listed>();
-  const listedIn = (locale: string): Listed => {
-    const known = byLocale.get(locale) ?? { groups: new Map(), links: 0 };
-    byLocale.set(locale, known);
-    return known;
+  const byLocale = new Map<string, LocaleList>();
+  const listedIn = (locale: string): LocaleList => {
+    const list = byLocale.get(locale) ?? { groups: new Map(), links: 0 };
+    byLocale.set(locale, list);
+    return list;
   };
   return {
     add(route, title, headings) {
@@ -58,8 +58,8 @@ export function createSearchIndex(site: Site, mostLinks = MOST_LINKS): SearchInd
   };
 }
 
-/** From here on nobody asks for them. */
-function forgetHeadings({ groups }: Listed): void {
+/** Frees the headings of a locale whose search page lists titles only. */
+function forgetHeadings({ groups }: LocaleList): void {
   for (const { entries } of groups.values())
     for (const [url, { label, href }] of entries) entries.set(url, { label, href, headings: [] });
 }

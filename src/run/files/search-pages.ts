@@ -21,8 +21,8 @@ export function searchedRoutes(site: Site, locale: Locale): readonly Route[] {
 }
 
 /**
- * The locale whose index a locale's readers search: their own, else the best of its fallbacks. A locale that has nothing but generated
- * pages, which every locale has, is one without pages of its own.
+ * The locale whose index the readers of a locale search: their own where it has pages, else the first of its fallbacks that has some.
+ * Generated pages do not count, because every locale has them.
  */
 export function searchHome(site: Site, locale: Locale): Locale {
   const candidates = [locale, ...locale.fallback.map((code) => site.locales.get(code))].filter((l) => l !== undefined);

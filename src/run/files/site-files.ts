@@ -58,8 +58,8 @@ export interface SiteFiles {
 }
 
 /**
- * Writes everything that is no page: assets, feeds, sitemap, texts for machines; then what authors named, static files and redirects, so that
- * two files of one name are told of at the author's.
+ * Writes all files besides pages: first assets, feeds, sitemap and `llms.txt`; then static files and redirects. Names of the latter come from
+ * authors. They are written last, so that the error about two files of one name points to the author's.
  */
 export async function writeSiteFiles(files: SiteFiles): Promise<void> {
   const { context, staging, browser } = files;
@@ -108,7 +108,7 @@ async function writeSitemap(files: SiteFiles): Promise<void> {
   await writeUnlessReplaced(files, 'robots.txt', robots);
 }
 
-/** What hosts read of redirects and headers. */
+/** Writes the files in which hosts find redirects and headers: `_redirects`, `_headers`, `nginx.conf`. */
 async function writeHostFiles(files: SiteFiles): Promise<void> {
   const { config, site } = files.context;
   const localePaths = publishedLocales(config).map((l) => l.path);
@@ -164,7 +164,7 @@ async function writeFeeds({ context, staging }: SiteFiles, locale: Locale): Prom
   await staging.write(`${folder}/feed.json`, composeJsonFeed(feed));
 }
 
-/** Bytes from which a file is not held in memory. */
+/** Size in bytes from which a file is not read into memory. */
 const LARGE = 50_000_000;
 
 async function writeLlms(files: SiteFiles, locale: Locale): Promise<void> {
@@ -194,7 +194,7 @@ function* fullPages(pages: readonly PageFacts[], site: PageContext['site'], stag
     const entry = twin === null ? undefined : staging.staged().get(twin);
     if (twin === null || entry === undefined) continue;
     const url = absoluteUrl(site, route.url);
-    // Files this small are read in less time than it takes to wait for them.
+    // Read synchronously: for small files that is faster than waiting for the thread pool.
     yield { title, description: description || null, url, twin: entry, read: () => readFileSync(staging.pathOf(twin)) };
   }
 }

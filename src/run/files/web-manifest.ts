@@ -13,7 +13,7 @@ interface ManifestContext {
   readonly theme: Theme;
 }
 
-/** What makes a locale of the site an app that can be installed, and its output file. */
+/** The web manifest of a locale, which makes the site an app that can be installed, and its output file. */
 export function webManifest(
   { config, site, theme }: ManifestContext,
   locale: Locale,
