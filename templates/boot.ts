@@ -1,4 +1,4 @@
-/** What the boot script must know of the site; the same on every page, so that one hash allows it. */
+/** What the boot script must know of the site. It is the same on every page, so that one hash in the content security policy allows it everywhere. */
 export interface BootOptions {
   readonly storage: { readonly colorMode: string; readonly announcement: string; readonly tab: string };
   readonly announcement: string | null;

@@ -5,13 +5,13 @@ import type { HeadTag, SiteModel } from './model.js';
 /** Colours of the browser's own frame; the same as `--paper` in `styles/tokens.css`. */
 export const FRAME_COLORS = { light: '#fdfcf9', dark: '#14161b' } as const;
 
-/** Id of the mark behind header and notices: nothing is painted before it is parsed; a page without it waits for its own end. */
+/** Id of the element behind header and notices. The browser paints nothing before it has parsed this element, or the end of a page that lacks it. */
 export const FRAME_END = 'frame-end';
 
 /** Boot script (the only inline script of a page, the same on all of them), colour hints, and what the first paint waits for. */
 export function themeHead(site: SiteModel): readonly HeadTag[] {
   return [
-    // Half a navbar and half a centred line move when the rest arrives.
+    // A navbar that is painted before it is complete moves when the rest arrives.
     { tag: 'link', attributes: { rel: 'expect', href: `#${FRAME_END}`, blocking: 'render' }, content: null },
     { tag: 'script', attributes: {}, content: bootSource(site) },
     meta({ name: 'color-scheme', content: 'light dark' }),

@@ -1,9 +1,9 @@
 import { loadStyles, syncHead } from './head';
 import { morph } from './morph';
 
-/** How a new document takes the place of the one shown. */
+/** How a new document replaces the one that is shown. */
 export interface ApplyOptions {
-  /** `navigate`: another page, whose main part is put in whole. `live`: a new version of this page; scroll, open details and form fields stay. */
+  /** `navigate`: another page; its main part replaces the old one. `live`: a new version of this page; only what differs is changed, so that scroll, open details and form fields stay. */
   readonly mode: 'navigate' | 'live';
   /** Runs when the page is about to change and its style sheets are there; with false the page stays as it is. */
   readonly before?: () => boolean;

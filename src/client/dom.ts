@@ -20,7 +20,7 @@ export function targetOf(hash: string): HTMLElement | null {
   return document.getElementById(decoded(hash.slice(1)));
 }
 
-/** What a part of an address stands for; the part itself where it is not well-formed. */
+/** A part of an address with its escapes decoded; the part itself where they are not well-formed (`100%`). */
 export function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -63,12 +63,12 @@ export function whenIdle(run: () => void): void {
   else setTimeout(run, 200);
 }
 
-/** True where the history's entry is of something that lies over its page: the menu, the search. */
+/** True where the present history entry was added for something that lies over the page: the menu or the search. */
 export function isOverlayEntry(): boolean {
   return (history.state as { readonly overlay?: true } | null)?.overlay === true;
 }
 
-/** Adds such an entry, so that the back button closes what lies over the page and leaves the page alone. */
+/** Adds such an entry, so that the back button closes the menu or the search and does not leave the page. */
 export function addOverlayEntry(): void {
   history.pushState({ ...(history.state as object | null), overlay: true }, '');
 }

@@ -2,7 +2,7 @@
 const OF_PAGE =
   'meta[name]:not([name="viewport"]):not([name="theme-color"]), meta[property], link[rel="canonical"], link[rel="alternate"], link[rel="manifest"], script[type="application/ld+json"]';
 
-/** Attributes of `<html>` that follow the page; the others are the reader's. */
+/** Attributes of `<html>` that depend on the page; the others hold choices of the reader. */
 const OF_HTML = ['lang', 'dir', 'data-layout', 'data-base', 'data-worker'];
 
 /** Gives the document the title, description, language and links of another one. */
@@ -17,13 +17,13 @@ export function syncHead(next: Document): void {
   syncTags(next);
 }
 
-/** Tags that both have stay where they are: a colour scheme taken away restyles the whole page, even if it comes back at once. */
+/** Tags that both documents have stay in place. Removing `color-scheme`, for example, makes the browser restyle the whole page, even if it is added again at once. */
 function syncTags(next: Document): void {
   const wanted = [...next.head.querySelectorAll(OF_PAGE)];
   for (const tag of document.head.querySelectorAll(OF_PAGE)) {
-    const kept = wanted.findIndex((other) => other.isEqualNode(tag));
-    if (kept === -1) tag.remove();
-    else wanted.splice(kept, 1);
+    const match = wanted.findIndex((other) => other.isEqualNode(tag));
+    if (match === -1) tag.remove();
+    else wanted.splice(match, 1);
   }
   document.head.append(...wanted.map((tag) => document.importNode(tag, true)));
 }

@@ -1,4 +1,4 @@
-/** Behaviours that nobody misses before the first touch, key or scroll; `behaviours/late.ts` fetches them with it. */
+/** Behaviours that are of no use before the reader touches, types or scrolls; `behaviours/late.ts` fetches them at that moment. */
 import type { Behaviour } from './behaviour';
 import { backToTop } from './behaviours/backToTop';
 import { code } from './behaviours/code';

@@ -1,6 +1,6 @@
 import { onEach } from './dom';
 
-/** Files that are no pages: the browser opens or downloads them. */
+/** Addresses of files that are no pages; the browser opens or downloads them. */
 const FILE = /\.(?!html$)(?:xml|json|txt|md|svg|png|jpe?g|gif|webp|avif|ico|pdf|zip|csv|js|css|webmanifest)$/i;
 
 /** The page of this site that a link leads to; null for everything that the browser should handle itself. */
@@ -13,12 +13,12 @@ export function pageOf(link: HTMLAnchorElement): URL | null {
   return new URL(link.href);
 }
 
-/** True where only the hash differs, to the letter: the browser scrolls by itself. */
+/** True where two addresses are the same except for the hash, letter by letter: then the browser scrolls by itself. */
 export function isSamePage(a: URL | Location, b: URL | Location): boolean {
   return a.pathname === b.pathname && a.search === b.search;
 }
 
-/** True where two addresses are one page, whatever stands at the end of their paths. */
+/** True where two addresses are of the same page: `/a`, `/a/` and `/a.html`. */
 export function isOnePage(a: URL | Location, b: URL | Location): boolean {
   return a.pathname.replace(/\/$/, '') === b.pathname.replace(/\/$/, '') && a.search === b.search;
 }

@@ -1,6 +1,6 @@
 /**
  * Entry for pages of the live server:
- * 1. a stream of events tells what changed; pages out of sight give it up, and catch up when they are seen again,
+ * 1. a stream of events says what has changed; a hidden page closes it, and gets the missed events when it is shown again,
  * 2. changed pages are fetched again and morphed in place, changed style sheets are exchanged,
  * 3. problems of the site are shown in a panel until they are mended.
  */
@@ -8,10 +8,10 @@ import { EVENTS_PARAMETER, type LiveEvent, REVISION_METRIC, SINCE_PARAMETER } fr
 import { decoded } from './dom';
 import { createOverlay } from './overlay';
 
-/** Milliseconds between tries to reach a server that has ended. */
+/** Milliseconds between two attempts to reach a server that has ended. */
 const RETRY = 1000;
 
-/** The document's event for other code: what was fetched ahead is old now. */
+/** Name of the document's event for other code: pages that were fetched ahead are out of date. */
 const CHANGED = 'docsgen:changed';
 
 /** Listens to the stream at `events` for as long as the page is open. */
@@ -30,7 +30,7 @@ function startLive(events: string): void {
   followStream(events, handle);
 }
 
-/** Keeps a stream open while the page is in sight; browsers allow few connections to one server. */
+/** Keeps a stream open while the page is visible. Hidden pages close it, because browsers allow few connections to one server. */
 function followStream(events: string, handle: (event: LiveEvent) => void): void {
   let since = revisionOfPage();
   let source: EventSource | null = null;
@@ -64,7 +64,7 @@ function revisionOfPage(): string | null {
   return navigation?.serverTiming?.find(({ name }) => name === REVISION_METRIC)?.description ?? null;
 }
 
-/** A stream that is refused belongs to a server of an earlier run: the page is loaded again as soon as there is a server. */
+/** Loads the page again as soon as a server answers. A stream that is refused belongs to a server of an earlier run. */
 function reloadWhenBack(): void {
   const retry = (): void => {
     fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
@@ -87,7 +87,7 @@ function addressBelowBase(): string {
   return `/${path.startsWith(base) ? path.slice(base.length) : path.replace(/^\//, '')}`;
 }
 
-/** Answers a function that brings the page up to date; calls during a run lead to one more run after it. */
+/** Makes a function that brings the page up to date. Calls while it runs lead to one more run afterwards. */
 function refresher(): (kind: 'style' | 'update') => void {
   let wanted: 'style' | 'update' | null = null;
   let isRunning = false;
@@ -110,12 +110,12 @@ async function refreshPage(kind: 'style' | 'update'): Promise<void> {
   const address = location.href;
   const response = await fetch(address, { headers: { accept: 'text/html' }, cache: 'no-cache' });
   if (response.status >= 500) {
-    // A page that cannot be made stays as it is: the panel says why. One that could not be made before has new reasons.
+    // The page cannot be made now: it stays as it is, and the panel says why. An error page is loaded again, because its reasons may have changed.
     if (document.querySelector('[data-region]') === null) location.reload();
     return;
   }
   const next = new DOMParser().parseFromString(await response.text(), 'text/html');
-  // Meanwhile the reader went on, to a page that is as new.
+  // The reader has gone to another page meanwhile, which is up to date.
   if (location.href !== address) return;
   if (
     response.redirected ||
@@ -131,7 +131,7 @@ async function refreshPage(kind: 'style' | 'update'): Promise<void> {
   await applyDocument(next, { mode: 'live' });
 }
 
-/** Exchanges the style sheets of the page for those of a newer version of it; the old ones go when the new ones are there, so that the page is never bare. */
+/** Replaces the style sheets of the page by those of its new version. Old ones are removed when the new ones have loaded, so that the page is never without styles. */
 async function swapStyles(next: Document): Promise<void> {
   const [old, wanted] = [sheets(document), sheets(next)];
   const missing = wanted.filter((sheet) => !old.some((link) => address(link) === address(sheet)));
@@ -143,7 +143,7 @@ function sheets(root: Document): HTMLLinkElement[] {
   return [...root.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
 }
 
-/** As written: sheets have a hash of their content in their name, so a changed one has another address. */
+/** The address of a style sheet as it is written. It holds a hash of the content, so a changed sheet has another address. */
 function address(link: HTMLLinkElement): string | null {
   return link.getAttribute('href');
 }

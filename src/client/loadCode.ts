@@ -5,7 +5,7 @@ const GUARD = 'docsgen.reloaded ';
  * a guard in session storage, one for each part, keeps a part that is gone for good from reloading for ever.
  */
 export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
-  // The function's source names the part: it holds the address of its file.
+  // The source of the function identifies the part, because it holds the address of the file.
   const key = GUARD + load.toString();
   try {
     const code = await load();
@@ -21,7 +21,7 @@ export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Marks the failure; false where it is marked already, or cannot be: then nothing may be reloaded. */
+/** Notes the failure in session storage. False where it was noted before, or cannot be noted: then the page must not be loaded again. */
 function isFirstFailure(key: string): boolean {
   try {
     const isFirst = sessionStorage.getItem(key) === null;

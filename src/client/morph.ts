@@ -1,4 +1,4 @@
-/** Attributes that the reader or a script gave: a new version of the page without them does not take them away. */
+/** Attributes that the reader or a script may have added: they stay where the new version of the page lacks them. */
 const KEPT = new Set([
   'open',
   'data-shown',
@@ -14,14 +14,14 @@ const KEPT = new Set([
   'id',
 ]);
 
-/** Attributes whose value is the reader's, whatever the new version says. */
+/** Attributes whose value the reader has chosen; the value in the new version is ignored. */
 const READERS = new Set(['aria-expanded', 'aria-pressed']);
 
 /** How a tree is to be changed. */
 export interface MorphOptions {
-  /** Elements that take the place of their counterpart whole. */
+  /** True for elements that replace their counterpart as a whole. */
   readonly replaces: (element: Element) => boolean;
-  /** Details that the new version opens are opened; else the reader's own state holds. */
+  /** True: `<details>` that are open in the new version are opened. False: they stay as the reader left them. */
   readonly opens: boolean;
 }
 
@@ -33,7 +33,7 @@ export function morph(from: Element, to: Element, options: MorphOptions): void {
     return;
   }
   morphAttributes(from, to, options);
-  // An island's inside is React's; its props tell whether it is another one.
+  // React owns the inside of an island. With the same props it is the same island, and stays.
   if (from.hasAttribute('data-island') && from.getAttribute('data-props') === to.getAttribute('data-props')) return;
   morphChildren(from, to, options);
 }
@@ -102,7 +102,7 @@ function keyOf(node: Node): string {
   );
 }
 
-/** Ids that scripts gave are no keys. */
+/** The id of an element; empty for ids that scripts gave, because these do not identify an element of the page. */
 function idOf(node: Element): string {
   return node.hasAttribute('data-shown') || node.classList.contains('tab') ? '' : node.id;
 }

@@ -30,14 +30,14 @@ export type Visit =
 /** Moves the reader between the pages of the site. */
 export interface Navigator {
   visit(url: URL, visit: Visit): Promise<void>;
-  /** Gives up what is under way. */
+  /** Gives up the navigation that is under way. */
   stay(): void;
 }
 
 /** Longest chain of redirect pages that is followed. */
 const REDIRECTS = 5;
 
-/** Makes the navigator; a later visit overtakes an earlier one that is still loading. */
+/** Makes the navigator. A new visit cancels an earlier one that is still loading. */
 export function createNavigator(pages: PageStore): Navigator {
   let latest = 0;
   let stopWaiting = (): void => {};
@@ -46,7 +46,7 @@ export function createNavigator(pages: PageStore): Navigator {
     const page = await pages.peek(normalised(url));
     if (page !== undefined) whenIdle(() => parse(page.html));
   };
-  // What cannot be fetched is told when it is visited.
+  // An error is shown when the reader really goes to the page.
   onApproach((url) => void parseAhead(url).catch(() => {}));
   const visit = async (url: URL, how: Visit): Promise<void> => {
     const turn = ++latest;
@@ -95,7 +95,7 @@ async function fetchDocument(pages: PageStore, parse: Parse, url: URL, left = RE
 
 type Parse = (html: string) => Document;
 
-/** Parses, and keeps the last page: the one that the reader points at is parsed before the click. */
+/** A parser that keeps the last page, so that the page that the reader points at is already parsed when they click. */
 function parser(): Parse {
   let last: { readonly html: string; readonly document: Document } | null = null;
   return (html) => {
@@ -114,7 +114,7 @@ function normalised(url: URL): URL {
 async function show({ document: next, url }: LoadedDocument, how: Visit, isCurrent: () => boolean): Promise<void> {
   const apply = async (): Promise<void> => {
     try {
-      // A focused element that is taken away restyles what is about to go.
+      // Removing an element with the focus would restyle the old page, which is about to go.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       markFirstScreen(next, startsAtTop(url, how));
       const before = (): boolean => {
@@ -131,7 +131,7 @@ async function show({ document: next, url }: LoadedDocument, how: Visit, isCurre
   const canAnimate = 'startViewTransition' in document && !lessMotion() && document.visibilityState === 'visible';
   if (!canAnimate) return apply();
   const transition = document.startViewTransition(apply);
-  // The next navigation cuts this animation short; the page has changed all the same.
+  // Rejects where the next navigation interrupts this animation; the page has changed nevertheless.
   transition.ready.catch(() => {});
   await transition.updateCallbackDone;
 }
@@ -147,7 +147,7 @@ function startsAtTop(url: URL, how: Visit): boolean {
   return url.hash === '' && (how.kind !== 'history' || !how.scroll);
 }
 
-/** Scroll, focus and the word to screen readers. */
+/** Sets scroll and focus, and announces the title to screen readers. */
 function settle(url: URL, how: Visit): void {
   const target = targetOf(url.hash);
   const kept = how.kind === 'history' ? how.scroll : null;
@@ -169,7 +169,7 @@ function startWaiting(): () => void {
   };
 }
 
-/** A file, or a part of the site that is no page, is the browser's; a page that cannot be had shows the error box. */
+/** What happens where a page cannot be shown: the browser opens an address that is no page, such as a file; for a page that cannot be fetched the error box is shown. */
 function onFailure(error: unknown, url: URL, retry: () => void): void {
   if (error instanceof NoPageError && error.status < 500) {
     location.assign(url);

@@ -75,8 +75,8 @@ function entry({ severity, code, message, file, line, column, frame, hint }: Dia
 
 /** An element with text; whatever the text holds, it never becomes markup. */
 function element<K extends keyof HTMLElementTagNameMap>(name: K, className = '', text = ''): HTMLElementTagNameMap[K] {
-  const made = document.createElement(name);
-  if (className !== '') made.className = className;
-  made.textContent = text.replace(TERMINAL_COLORS, '');
-  return made;
+  const node = document.createElement(name);
+  if (className !== '') node.className = className;
+  node.textContent = text.replace(TERMINAL_COLORS, '');
+  return node;
 }

@@ -16,14 +16,14 @@ export interface PageStore {
   /** Fetches a page that the reader will probably want; never fails. */
   prefetch(url: URL): void;
   forget(url: URL): void;
-  /** Drops everything: the site has changed. */
+  /** Forgets all pages, because the site has changed. */
   clear(): void;
 }
 
 /** Pages kept in memory at most. */
 const LIMIT = 40;
 
-/** The answer is no page: a file, or a server that fails. */
+/** Thrown where the answer is no page: a file, or an error of the server. */
 export class NoPageError extends Error {
   override readonly name = 'NoPageError';
   constructor(
@@ -70,7 +70,7 @@ interface Connection {
   readonly effectiveType?: string;
 }
 
-/** 2g or data-saver: nothing is fetched ahead. */
+/** True on a slow connection (2g) or with data-saver: then nothing is fetched ahead. */
 export function isSlow(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: Connection };
   return connection?.saveData === true || (connection?.effectiveType ?? '').includes('2g');

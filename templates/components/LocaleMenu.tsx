@@ -5,7 +5,7 @@ import { Dropdown } from './Dropdown.jsx';
 /** Links to the page in every locale; `behaviours/locationLinks.ts` adds query and hash of the current address. */
 export function LocaleLinks({ className }: { readonly className: string }) {
   const { alternates, layout } = usePage();
-  // What is not found here is not found in another language: there the reader begins at the home page.
+  // An unknown address is unknown in every language: the links lead to the home pages.
   const hrefOf = ({ href }: Alternate): string => (layout === 'not-found' ? href.replace(/404\.html$/, '') : href);
   return alternates.map((alternate) => (
     <li key={alternate.locale.code}>

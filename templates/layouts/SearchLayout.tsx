@@ -1,7 +1,7 @@
 import { usePage, useWords } from '../context.js';
 import { Columns } from './Columns.jsx';
 
-/** Every page of the site, with its sections where those are not too many: the search of readers without script, and the source of suggestions for lost ones. */
+/** Lists every page of the site, with its sections where those are not too many. Readers without script search here, and the not-found page takes its suggestions from it. */
 export function SearchLayout() {
   const words = useWords();
   const { title, index } = usePage();

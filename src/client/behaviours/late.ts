@@ -1,7 +1,7 @@
 import { type Behaviour, runBehaviours } from '../behaviour';
 import { loadCode } from '../loadCode';
 
-/** Signs that somebody is there. */
+/** Events that show that the reader has begun to use the page. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll'] as const;
 
 /** Fetches the behaviours of `late.ts` with the first sign of a reader. */
@@ -11,7 +11,7 @@ export const late: Behaviour = {
     const signs = new AbortController();
     const start = (): void => {
       signs.abort();
-      // Offline, for instance: the page reads as well without them.
+      // Without a connection, for example. The page can be read without these behaviours.
       loadCode(() => import('../late')).then(
         ({ lateBehaviours }) => document.addEventListener('docsgen:page', runBehaviours(lateBehaviours)),
         () => {},

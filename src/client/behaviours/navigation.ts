@@ -32,7 +32,7 @@ export function navigation(pages: PageStore): Behaviour {
       addEventListener('pageshow', () => {
         history.scrollRestoration = 'manual';
       });
-      /** Not while something else stands in the place of the page, nor while the address has changed and the page has not. */
+      /** Stores the scroll position in the history entry. Not while the spinner or the error box is shown, nor while the address has changed and the page has not. */
       const keep = (): void => {
         if (isPageShown() && isOnePage(location, shown))
           history.replaceState({ ...(history.state as object | null), scroll: scrollY }, '');
@@ -42,7 +42,7 @@ export function navigation(pages: PageStore): Behaviour {
         clearTimeout(timer);
         timer = setTimeout(keep, 150);
       });
-      // Before anything that the click leads to: afterwards the entry is another one.
+      // In the capture phase, before the click changes the history entry.
       addEventListener('click', keep, true);
       document.addEventListener('click', (event) => onClick(event, go));
       document.addEventListener('pointerover', () => void navigator().catch(() => {}), { once: true, passive: true });
@@ -54,7 +54,7 @@ export function navigation(pages: PageStore): Behaviour {
             (site) => site.stay(),
             () => {},
           );
-          // Entries with the same address are of something that lies over the page.
+          // An entry with the same address belongs to the menu or the search, which lie over the page.
           if (url.href !== shown.href) scrollBack(scroll, url.hash);
           shown = url;
         } else void navigator().then((site) => site.visit(url, { kind: 'history', scroll }));
@@ -88,7 +88,7 @@ function keptScroll(): number | null {
   return (history.state as { readonly scroll?: number } | null)?.scroll ?? null;
 }
 
-/** Goes where the reader was; where nothing is kept they had not scrolled. */
+/** Scrolls to where the reader was. Without a stored position they had not scrolled. */
 function scrollBack(kept: number | null, hash: string): void {
   if (kept === null && hash !== '') targetOf(hash)?.scrollIntoView();
   else scrollTo({ top: kept ?? 0, behavior: 'instant' });

@@ -8,7 +8,7 @@ const IN_VIEW = 8;
 /** Milliseconds that a link must stay in view. */
 const STAY = 400;
 
-/** Fetches pages ahead: at once on hover, touch and focus, at leisure for links in view. */
+/** Fetches pages before they are asked for: at once on hover, touch and focus, and when the browser has time for links in view. */
 export function prefetch(pages: PageStore): Behaviour {
   return {
     name: 'prefetch',

@@ -72,7 +72,7 @@ function isHotkey(event: KeyboardEvent): boolean {
   return !ctrlKey && !metaKey && (key === '/' || (key === 's' && !shiftKey));
 }
 
-/** Made at once, since phones show their keyboard only for a field that gets the focus within the touch. Escape ends the waiting. */
+/** The field that takes what is typed until the modal is there. It must exist at once, because phones show their keyboard only for a field that gets the focus during the touch. Escape removes it. */
 function waitingField(): HTMLInputElement {
   const selected = String(getSelection()).trim();
   const field = added('input', 'search-waiting');

@@ -7,7 +7,7 @@ export const suggestions: Behaviour = {
   page({ signal }) {
     const box = document.querySelector<HTMLElement>('[data-suggestions]');
     if (box === null) return;
-    // Without its index the page says what it says anyway.
+    // Without the index of the search page, the not-found page is shown without suggestions.
     void loadCode(() => import('../nearRoutes'))
       .then(({ suggest }) => suggest(box, signal))
       .catch(() => {});

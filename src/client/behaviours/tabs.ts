@@ -98,14 +98,14 @@ function choose(button: HTMLElement): void {
   const set = button.closest<HTMLElement>('.tabs');
   const value = button.dataset['value'] ?? '';
   if (set === null) return;
-  const before = button.getBoundingClientRect().top;
+  const oldTop = button.getBoundingClientRect().top;
   show(set, value);
   const { group } = set.dataset;
   if (group !== undefined) {
     remember(STORAGE.tab + group, value);
     showGroup(group, value);
   }
-  const moved = button.getBoundingClientRect().top - before;
+  const moved = button.getBoundingClientRect().top - oldTop;
   if (moved !== 0) scrollBy({ top: moved, behavior: 'instant' });
 }
 

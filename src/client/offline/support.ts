@@ -33,7 +33,7 @@ export function createSupport(): Support {
     const message: WorkerMessage = { type: 'PAGE', url, resources };
     (await activeWorker(registration)).postMessage(message);
   };
-  // A worker that takes over has not heard of the page yet.
+  // A worker that has just taken over does not know of the page yet.
   serviceWorker.addEventListener('controllerchange', () => {
     const script = document.documentElement.dataset['worker'];
     if (script !== undefined) void shown(script);

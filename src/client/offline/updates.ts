@@ -5,7 +5,7 @@ import { showPopup } from './popup';
 /** Milliseconds that a worker has to say which deployment it belongs to. */
 const ANSWER = 3000;
 
-/** Milliseconds that a new worker has to take over before the tab is loaded anew without it; the old one may be at work for long. */
+/** Milliseconds that a new worker has to take over. After that the tab is loaded anew without it, because the old worker may still work for long. */
 const PATIENCE = 4000;
 
 /** Offers newer deployments to the reader, and lets a worker that differs in mode only take over without a word. */
@@ -48,9 +48,9 @@ function followController(): Reload {
   };
   serviceWorker.addEventListener('controllerchange', async () => {
     if (reload.isAsked) return reload.now();
-    const before = known;
+    const lastDeployment = known;
     known = identityOf(serviceWorker.controller);
-    const [old, now] = await Promise.all([before, known]);
+    const [old, now] = await Promise.all([lastDeployment, known]);
     // The first worker of a tab, and the same deployment in another mode, change nothing that is shown.
     if (old !== null && now !== null && old !== now) reload.now();
   });

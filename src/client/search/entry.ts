@@ -4,13 +4,13 @@ import { addOverlayEntry, isOverlayEntry } from '../dom';
 export interface ModalEntry {
   /** The modal is open. */
   add(): void;
-  /** The modal was closed, and the page is the one that it lay over. */
+  /** The modal was closed, and the reader stays on the page. */
   remove(): void;
-  /** A link was followed: what it leads to takes the place of the entry. */
+  /** A link was followed: the entry of its page replaces this one. */
   hand(): void;
 }
 
-/** Makes the entry for a modal that `close` closes when the reader goes back. Going back takes its time, and nothing may be added before it is over. */
+/** Makes the entry; `close` is called when the reader goes back. `history.back()` takes effect later, and no entry may be added before that. */
 export function createModalEntry(close: () => void): ModalEntry {
   let isWanted = false;
   let isReturning = false;

@@ -69,9 +69,9 @@ class WorkerClient {
   }
 }
 
-/** Where a worker cannot be started, the page does the work itself. */
+/** Starts the worker; where that fails, the page answers the requests itself. */
 function startWorker(receive: (answer: WorkerAnswer) => void): Send {
-  // What was sent before the worker's first answer, which proves that it lives.
+  // Requests before the worker's first answer: if the worker fails to start, the page answers them.
   let early: WorkerRequest[] | null = [];
   let send: Send = (request) => void early?.push(request);
   const here = (): void => {

@@ -1,6 +1,6 @@
 /**
- * The local search, as a module of two lives: imported by the page it says where it is, so that the page can start a worker from it;
- * in the worker it answers messages.
+ * The local search. This module is loaded twice: the page imports it to learn its address and starts a worker from that; in the worker it
+ * answers messages.
  */
 import { createEngine, type Engine } from '../../shared/search/engine';
 import { readTable } from '../../shared/search/files';
@@ -20,8 +20,8 @@ class ReadError extends Error {
 }
 
 /**
- * What the offline worker keeps of the index. It sees the requests of pages only, not those of this worker, whose address is outside its
- * scope; names carry a hash, so what is kept is never stale.
+ * A file of the index that the offline worker has kept. It is read from the cache here, because the offline worker does not see the requests
+ * of this worker, whose address is outside its scope. Names carry a hash, so a kept file is never out of date.
  */
 async function keptFile(url: string): Promise<Response | undefined> {
   // Caches are for secure contexts only.

@@ -4,7 +4,7 @@
  * 2. offline mode: what the search and the islands need, then pages, those near the reader first, as far as the budget reaches,
  *    else: what the deployment before kept, as this deployment has it,
  * 3. what the deployment before kept is removed once nothing of it is needed.
- * A run that is cut short loses nothing; the next one goes on from what is kept.
+ * A run that is interrupted loses nothing; the next one continues with what is missing.
  */
 import {
   cacheName,
@@ -25,7 +25,7 @@ import { isNewest, lookForUpdate, sendsExactPages } from './verify';
 /** Requests under way at a time. */
 const WIDTH = 4;
 
-/** Share of the space that the browser offers which background keeping leaves free. */
+/** Share of the browser's storage space that stays free. */
 const RESERVE = 0.2;
 
 /** Does what there is to do in the background for a reader at `path`. */
@@ -70,7 +70,7 @@ function asFile(file: KeptFile): Job {
 
 function wantedPage(file: KeptFile, isExact: boolean): Wanted {
   const key = pageKey(addressOf(file));
-  // With the slash, because hosts lead to it and a redirect costs a request.
+  // With a slash at the end: without it, hosts answer with a redirect, which costs a request.
   return { url: key.endsWith('/') ? key : `${key}/`, key, revision: file.revision, isPage: true, isExact };
 }
 
@@ -95,8 +95,8 @@ async function keysOf(name: string): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Works jobs off; true where all of them were. It stops where nothing more can be had or kept, and where a newer worker waits: that one
- * cannot take over while this one is at work.
+ * Runs jobs; true where all of them are done. It stops where the server does not answer or storage is full, and where a newer worker waits,
+ * because that one cannot take over while this one works.
  */
 async function run(jobs: readonly Job[]): Promise<boolean> {
   if (jobs.length === 0) return true;

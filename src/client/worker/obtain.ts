@@ -18,7 +18,7 @@ export interface Wanted {
 /** `foreign`: the server has another deployment. `gone`: it does not have the file. `unreachable`: it does not answer. `full`: no space is left. */
 export type Outcome = 'kept' | 'foreign' | 'gone' | 'unreachable' | 'full';
 
-/** Keeps a file: from another cache where the very same bytes are there, else from the server. */
+/** Keeps a file: from another cache that has it with the same bytes, else from the server. */
 export async function obtain(wanted: Wanted, cache: Cache): Promise<Outcome> {
   const known = await fromOtherCache(wanted);
   if (known !== undefined) return (await put(cache, wanted.key, known)) ? 'kept' : 'full';

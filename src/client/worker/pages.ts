@@ -6,7 +6,7 @@ import { addressOf, pageLists, redirectOf } from './lists';
 import { type Copy, copyOf, keptBefore, keptCache, put, shellCache } from './store';
 import { hasMarks, isHtml, isNewest, isWhole, lookForUpdate, sendsExactPages } from './verify';
 
-/** Milliseconds after which a kept page is shown in place of one that is still under way. */
+/** Milliseconds that the server has to send a page; after that a kept page is shown. */
 const PATIENCE = 3000;
 
 /**
@@ -46,7 +46,7 @@ function patience(): Promise<undefined> {
   return new Promise((resolve) => setTimeout(() => resolve(undefined), PATIENCE));
 }
 
-/** A page as this deployment kept it, else as the one before did; either is whole, with scripts and styles of its own. */
+/** A page that this deployment kept, else one of the previous deployment. Either is complete, with its own scripts and styles. */
 export async function keptPage(url: URL): Promise<Response | undefined> {
   const key = pageKey(url.pathname);
   return (await (await keptCache()).match(key)) ?? keptBefore(key);

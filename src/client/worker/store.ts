@@ -30,7 +30,7 @@ export async function readState(): Promise<State | null> {
   return record === undefined ? null : ((await record.json()) as State);
 }
 
-/** This deployment is in use from now on; caches of all but this one and the one before are removed. */
+/** Notes that this deployment is in use from now on, and removes all caches except for its own and those of the previous one. */
 export async function takeOver(): Promise<void> {
   const before = await readState();
   const previous = before?.current === id ? before.previous : (before?.current ?? null);
@@ -41,7 +41,7 @@ export async function takeOver(): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)));
   const record = (): Response => Response.json({ current: id, previous } satisfies State);
   const cache = await caches.open(cacheName(scope, 'state'));
-  // The first try makes room where there is none.
+  // Where storage is full, the first attempt makes room for the second.
   if (!(await put(cache, `${scope}state`, record()))) await put(cache, `${scope}state`, record());
 }
 
@@ -80,7 +80,7 @@ export function revisionOf(response: Response): string | null {
   return response.headers.get(REVISION);
 }
 
-/** Keeps a response; false where the browser's storage is full, after which what can be spared is given up. */
+/** Keeps a response. Where storage is full, it removes the least important files and answers false. */
 export async function put(cache: Cache, key: string, response: Response): Promise<boolean> {
   try {
     await cache.put(key, response);

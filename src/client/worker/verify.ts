@@ -28,8 +28,8 @@ export function lookForUpdate(): void {
 }
 
 /**
- * False where the host changes HTML on its way (scripts for statistics, hidden addresses): revisions of pages tell nothing then, and their
- * marks have to do. The offline page shows it, because its revision was fixed when the worker was built.
+ * False where the host changes HTML on its way, for example by adding a script for statistics. Then revisions of pages cannot be compared, and
+ * only their marks are. The offline page shows it, because the worker was built with its revision.
  */
 export async function sendsExactPages(): Promise<boolean> {
   const kept = await (await shellCache()).match(settings.offlinePage);

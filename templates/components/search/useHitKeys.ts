@@ -22,7 +22,7 @@ interface Context {
   readonly listId: string;
 }
 
-/** What keys in the field and clicks on hits do. An Enter that comes before the answer waits for it, unless another query is asked meanwhile. */
+/** What keys in the field and clicks on hits do. An Enter before the answer opens the first hit when the answer comes, unless the query changes before that. */
 export function useHitKeys({ host, asked, shown, hits, listId }: Context): HitKeys {
   const query = asked.query.trim();
   const [entered, setEntered] = useState<string | null>(null);
@@ -46,7 +46,7 @@ export function useHitKeys({ host, asked, shown, hits, listId }: Context): HitKe
     enter: setEntered,
     onOpen(event) {
       host.remember(query);
-      // A link that is gone leads nowhere, so the dialog stays until the click is over.
+      // The dialog stays until the click is over: a link that is removed during the click is not followed.
       if (!event.ctrlKey && !event.metaKey && !event.shiftKey) setTimeout(host.leave);
     },
     onKeyDown(event) {

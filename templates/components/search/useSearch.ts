@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { SearchResult, SearchSource } from '../../../src/shared/search/hit.js';
 
-/** What the reader asks for. */
+/** The query of the reader, and how it came about. */
 export interface Asked {
   readonly query: string;
   /** An input method is at work: its letters are no query yet. */
   readonly isComposing: boolean;
-  /** Not typed but chosen, so there is nothing to wait for. */
+  /** True for a query that was chosen instead of typed: it is sent without waiting for more letters. */
   readonly isImmediate: boolean;
   /** How many pages to show hits of. */
   readonly pages: number;
@@ -25,7 +25,7 @@ export const PAGES = 10;
 const DEBOUNCE = 100;
 const EMPTY: Shown = { kind: 'empty' };
 
-/** Sends queries and keeps the newest answer: a new query calls off the one under way, an empty one is never sent. */
+/** Sends queries and keeps the newest answer. A new query cancels the one before it; an empty query is never sent. */
 export function useSearch(
   source: SearchSource | null,
   asked: Asked,
