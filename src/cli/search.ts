@@ -1,13 +1,6 @@
 import type { Command } from 'commander';
 import { running, type SiteOptions, withSiteOptions } from './common.js';
-
-/** Environment variable with the key that may write; the configured one is published with the site and should only search. */
-export const KEY_VARIABLE = 'MEILISEARCH_ADMIN_KEY';
-
-/** Options of `docsgen search push`. */
-export interface PushOptions extends SiteOptions {
-  readonly dryRun?: boolean;
-}
+import { KEY_VARIABLE, type PushOptions } from './search-options.js';
 
 /** `docsgen search push` and `docsgen search eval FILE` */
 export function addSearch(program: Command): void {

@@ -1,9 +1,11 @@
 import type { Root, RootContent } from 'mdast';
 import type { Position } from 'unist';
 import type { Child } from './nodes.js';
-import type { Parse } from './parse.js';
 import { cutIntoParts, type Part } from './parts.js';
 import { walk } from './walk.js';
+
+/** Turns a text into a tree. */
+export type Parse = (text: string) => Root;
 
 /** Length of a part in characters: long enough that what a call costs does not count, short enough that what it leaves behind fits the processor's caches. */
 const PART = 1000;

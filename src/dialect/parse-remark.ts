@@ -10,7 +10,7 @@ import type { Processor } from 'unified';
 import { unified } from 'unified';
 import { withoutSlots } from '../shared/slots.js';
 import type { Child } from './nodes.js';
-import type { Parse } from './parse.js';
+import type { Parse } from './parse-in-parts.js';
 import { onlyNearAddresses } from './syntax/bare-addresses.js';
 import { destinations } from './syntax/destinations.js';
 import { unneededIn, without } from './syntax/needed.js';

@@ -1,11 +1,9 @@
-import type { Root } from 'mdast';
 import { warning } from '../base/diagnostics.js';
 import type { Diagnostic } from '../model/diagnostic.js';
-import { inParts } from './parse-in-parts.js';
+import { inParts, type Parse } from './parse-in-parts.js';
 import { createRemarkParser } from './parse-remark.js';
 
-/** Turns a text into a tree. */
-export type Parse = (text: string) => Root;
+export type { Parse } from './parse-in-parts.js';
 
 /** Which parser reads pages; both yield the same tree for every text. */
 export type ParserName = 'remark' | 'native';

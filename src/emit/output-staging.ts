@@ -9,7 +9,7 @@ import { refuseForeign, refuseNew } from './foreign.js';
 import { type PreviousOutput, writeManifest } from './manifest.js';
 import { OutputNames } from './name.js';
 import { applyPatch, isPatchable } from './patch.js';
-import type { Committed, Staging } from './staging.js';
+import type { Committed, Staging } from './staging-types.js';
 import { removeLeftovers, swapIn } from './swap.js';
 import { notWritable, type Workspace } from './workspace.js';
 import {

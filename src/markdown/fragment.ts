@@ -1,5 +1,4 @@
 import type { Place } from '../model/diagnostic.js';
-import type { Edit } from './twin.js';
 
 /** A stretch of Markdown from one file: the page's body or a partial. Offsets of nodes count in `text`. */
 export interface Fragment {
@@ -14,6 +13,13 @@ export interface Fragment {
   readonly edits: Edit[];
   /** The include that brought the fragment in; null for the page itself. */
   readonly from: { readonly fragment: Fragment; readonly place: Place } | null;
+}
+
+/** Replaces a stretch of a fragment's text when the Markdown twin is written; a fragment in place of text is written with its own edits. */
+export interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string | Fragment;
 }
 
 const LINES = new WeakMap<Fragment, readonly string[]>();

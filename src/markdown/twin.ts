@@ -1,12 +1,5 @@
 import type { Fragment } from './fragment.js';
 
-/** Replaces a stretch of a fragment's text when the Markdown twin is written; a fragment in place of text is written with its own edits. */
-export interface Edit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string | Fragment;
-}
-
 /** The fragment as plain Markdown. Edits inside a replaced stretch are dropped. */
 function writeTwin(fragment: Fragment): string {
   const edits = [...fragment.edits].sort((a, b) => a.start - b.start || b.end - a.end);

@@ -22,7 +22,7 @@ export interface FilledDoc {
 
 /** Fills every slot of a compiled document. */
 export function fillDoc(doc: Doc, context: FillContext): FilledDoc {
-  const fill = (html: string): string => fillSlots(html, (kind, value) => fillOne(doc, context, kind, value, fill));
+  const fill = (html: string): string => fillSlots(html, (kind, value) => fillOne({ doc, context, fill }, kind, value));
   return {
     html: fill(doc.html),
     excerptHtml: doc.excerptHtml === null ? null : fill(doc.excerptHtml),
@@ -30,7 +30,14 @@ export function fillDoc(doc: Doc, context: FillContext): FilledDoc {
   };
 }
 
-function fillOne(doc: Doc, context: FillContext, kind: string, value: string, fill: (html: string) => string): string {
+/** A document, what fills its slots, and how the markup inside a component is filled. */
+interface Filling {
+  readonly doc: Doc;
+  readonly context: FillContext;
+  readonly fill: (html: string) => string;
+}
+
+function fillOne({ doc, context, fill }: Filling, kind: string, value: string): string {
   if (kind === 'word') return escapeHtml(context.words[value] ?? value);
   if (kind === 'link') return answer(doc.links[Number(value)], (link) => escapeHtml(context.link(link)));
   if (kind === 'asset') return answer(doc.assets[Number(value)], (asset) => escapeHtml(context.asset(asset)));

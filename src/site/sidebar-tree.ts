@@ -1,8 +1,25 @@
 import { byCodeUnit } from '../base/files.js';
+import type { DocsVersion, Locale, SidebarConfig, SiteConfig } from '../model/config.js';
 import type { Route, SidebarNode } from '../model/site.js';
-import type { Category } from '../model/source.js';
-import type { LinkBase, SidebarInput } from './sidebars.js';
+import type { Category, Content } from '../model/source.js';
 import { urlOf } from './urls.js';
+
+/** What linking knows before routes are complete. */
+export interface LinkBase {
+  readonly config: SiteConfig;
+  readonly content: Content;
+  readonly locales: ReadonlyMap<string, Locale>;
+  readonly categories: ReadonlyMap<string, Category>;
+}
+
+/** All that one sidebar is made from. */
+export interface SidebarInput {
+  readonly base: LinkBase;
+  readonly locale: Locale;
+  readonly version: DocsVersion;
+  readonly sidebar: SidebarConfig;
+  readonly routes: readonly Route[];
+}
 
 /** A folder of pages, before it is ordered. */
 export interface FolderNode {

@@ -1,19 +1,10 @@
 import { warning } from '../base/diagnostics.js';
-import type { DocsVersion, Locale, SidebarConfig, SiteConfig } from '../model/config.js';
+import type { SiteConfig } from '../model/config.js';
 import type { Report } from '../model/diagnostic.js';
 import type { Route, Sidebar, SidebarNode, SidebarPlace } from '../model/site.js';
-import type { Category, Content } from '../model/source.js';
 import type { ConfigPlace } from './redirects.js';
-import { buildFolder, type FolderNode, sidebarNodes } from './sidebar-tree.js';
+import { buildFolder, type FolderNode, type LinkBase, type SidebarInput, sidebarNodes } from './sidebar-tree.js';
 import { fileOf, urlOf } from './urls.js';
-
-/** What linking knows before routes are complete. */
-export interface LinkBase {
-  readonly config: SiteConfig;
-  readonly content: Content;
-  readonly locales: ReadonlyMap<string, Locale>;
-  readonly categories: ReadonlyMap<string, Category>;
-}
 
 /** Sidebars above this many pages show closed folders as links, so each folder needs a page of its own. */
 export const LARGE_SIDEBAR = 150;
@@ -59,15 +50,6 @@ function sidebarOf(config: SiteConfig, route: Route): string | null {
   };
   const matching = config.docs.sidebars.filter((s) => holds(s.dir)).sort((a, b) => b.dir.length - a.dir.length);
   return matching[0]?.name ?? null;
-}
-
-/** All that one sidebar is made from. */
-export interface SidebarInput {
-  readonly base: LinkBase;
-  readonly locale: Locale;
-  readonly version: DocsVersion;
-  readonly sidebar: SidebarConfig;
-  readonly routes: readonly Route[];
 }
 
 function makeSidebar(input: SidebarInput): { sidebar: Sidebar; folders: Route[] } {

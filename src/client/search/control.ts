@@ -6,18 +6,8 @@
  */
 import { SEARCH_ASSETS, type SearchHost, type SearchSession } from '../../shared/search/modal';
 import { added } from '../dom';
-import { createHost, type HostControl } from './host';
+import { createHost, type HostControl, type Opening } from './host';
 import { loadSession, lostSession } from './session';
-
-/** How the search was asked for. */
-export interface Opening {
-  /** The field that takes what is typed until the modal is there. */
-  readonly field: HTMLInputElement;
-  /** Gets the focus back. */
-  readonly opener: Element | null;
-  /** Address of the search page of the reader's locale. */
-  readonly page: string;
-}
 
 export interface SearchControl {
   /** Fetches ahead; never fails. */

@@ -1,8 +1,17 @@
 import { ACTIVE_CLASS, type SearchHost, type SearchSession, type TypedText } from '../../shared/search/modal';
 import { STORAGE } from '../../shared/theme';
 import { recall, remember } from '../storage';
-import type { Opening } from './control';
 import { createModalEntry } from './entry';
+
+/** How the search was asked for. */
+export interface Opening {
+  /** The field that takes what is typed until the modal is there. */
+  readonly field: HTMLInputElement;
+  /** Gets the focus back. */
+  readonly opener: Element | null;
+  /** Address of the search page of the reader's locale. */
+  readonly page: string;
+}
 
 /** The host and the way to open its modal. */
 export interface HostControl {

@@ -35,15 +35,12 @@ export function disguise(text: string, masked: string): Disguise | null {
   const letters = new Set<number>();
   const kept = new Set<number>();
   for (const { 0: found, index } of masked.matchAll(RUN)) {
-    const isEscaped = masked.charAt(index - 1) === '\\';
-    if (isEscaped && (found.length === 1 || masked.charAt(index - 2) === '\\')) {
-      if (found.length === 1 && masked.charAt(index - 2) !== '\\') continue;
-      return null;
-    }
-    const [before, after] = [isEscaped ? index : index - 1, index + found.length];
+    const lost = lostToEscape(masked, index, found.length);
+    if (lost === 'whole') continue;
+    const [before, after] = [lost === 'first' ? index : index - 1, index + found.length];
     const kinds: readonly [Kind, Kind] = [kindOf(masked.charAt(before)), kindOf(masked.charAt(after))];
     const need = needOf(found.charAt(0), kinds);
-    if (need === 'remark') return null;
+    if (lost === 'unsure' || need === 'remark') return null;
     const target = need === 'letters' ? letters : kept;
     if (kinds[0] === 'wide-punctuation') target.add(before);
     if (kinds[1] === 'wide-punctuation') target.add(after);
@@ -52,6 +49,13 @@ export function disguise(text: string, masked: string): Disguise | null {
   if (PRIVATE_USE.test(text) || [...letters].some((index) => kept.has(index))) return null;
   const disguised = replaced(text, letters);
   return DISGUISED_ADDRESS.test(disguised.text) ? null : disguised;
+}
+
+/** What of a run a backslash before it takes away: the whole of `\*`, the first character of `\**`; after two backslashes it is unsure. */
+function lostToEscape(masked: string, index: number, length: number): 'none' | 'first' | 'whole' | 'unsure' {
+  if (masked.charAt(index - 1) !== '\\') return 'none';
+  if (masked.charAt(index - 2) === '\\') return 'unsure';
+  return length === 1 ? 'whole' : 'first';
 }
 
 /** What both parsers need to agree on a run between characters of two kinds. */

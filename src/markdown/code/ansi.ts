@@ -42,6 +42,12 @@ function classOf({ color, flags }: Style): string {
 const SET: Readonly<Record<number, string>> = { 1: 'tb', 3: 'ti', 4: 'tu', 9: 'ts' };
 const UNSET: Readonly<Record<number, string>> = { 22: 'tb', 23: 'ti', 24: 'tu', 29: 'ts' };
 
+/** 30–37 are the colours, 90–97 the bright ones, 39 is the colour of plain text. */
+const COLORS: ReadonlyMap<number, string | null> = new Map([
+  [39, null],
+  ...ANSI_COLORS.map((color, index): [number, string] => [index < 8 ? 30 + index : 82 + index, color]),
+]);
+
 function apply(codes: readonly number[], style: Style): void {
   for (let index = 0; index < codes.length; index++) {
     const code = codes[index] ?? 0;
@@ -51,9 +57,7 @@ function apply(codes: readonly number[], style: Style): void {
       style.flags.clear();
     } else if (on !== undefined) style.flags.add(on);
     else if (off !== undefined) style.flags.delete(off);
-    else if (code === 39) style.color = null;
-    else if (code >= 30 && code <= 37) style.color = ANSI_COLORS[code - 30] ?? null;
-    else if (code >= 90 && code <= 97) style.color = ANSI_COLORS[code - 82] ?? null;
+    else if (COLORS.has(code)) style.color = COLORS.get(code) ?? null;
     else if (code === 38 || code === 48) index += extended(codes.slice(index), style);
   }
 }

@@ -1,11 +1,5 @@
 import { disableTypes, imageSize as sizeOf, types } from 'image-size';
-import { svgSize } from './svg.js';
-
-/** Width and height in CSS pixels. */
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
+import { type Size, svgSize } from './svg.js';
 
 /** Formats that browsers show. The library knows more; content from strangers shall not reach their readers. */
 const FORMATS: ReadonlySet<string> = new Set(['png', 'jpg', 'gif', 'webp', 'heif']);

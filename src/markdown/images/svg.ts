@@ -1,5 +1,10 @@
 import { readHtml } from '../../base/html/read.js';
-import type { Size } from './size.js';
+
+/** Width and height in CSS pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
 
 const UNITS: Readonly<Record<string, number>> = {
   '': 1,

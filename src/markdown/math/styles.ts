@@ -42,7 +42,8 @@ const EMS = /^(-?\d*\.?\d+)em$/;
 
 /** Replaces the style attributes of KaTeX's HTML by classes; `lost` gathers declarations that no class exists for. */
 export function withoutStyles(html: string, lost: Set<string>): string {
-  return html.replace(STYLED, (_, tag: string, className: string | undefined, others: string, style: string) => {
+  return html.replace(STYLED, (_, ...groups: (string | undefined)[]) => {
+    const [tag, className, others = '', style = ''] = groups;
     const classes = [...(className ? [className] : []), ...styleClasses(style, lost)];
     return classes.length === 0 ? `<${tag}${others}` : `<${tag} class="${classes.join(' ')}"${others}`;
   });

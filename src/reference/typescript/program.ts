@@ -59,21 +59,20 @@ export function createProgram(ts: TypeScript, files: readonly ModuleFile[], cont
   for (const file of files) {
     const source = program.getSourceFile(file.path);
     if (source === undefined) continue;
-    for (const finding of program.getSyntacticDiagnostics(source)) report(ts, source, finding, problem, context);
-    for (const finding of program.getSemanticDiagnostics(source)) report(ts, source, finding, warning, context);
+    for (const finding of program.getSyntacticDiagnostics(source)) report({ ...context, ts }, source, finding, problem);
+    for (const finding of program.getSemanticDiagnostics(source)) report({ ...context, ts }, source, finding, warning);
   }
   return program;
 }
 
 function report(
-  ts: TypeScript,
+  context: Context & { readonly ts: TypeScript },
   source: SourceFile,
   finding: CompilerDiagnostic,
   make: typeof problem,
-  context: Context,
 ): void {
   const { line, character } = source.getLineAndCharacterOfPosition(finding.start ?? 0);
-  const message = `The declarations have an error: ${ts.flattenDiagnosticMessageText(finding.messageText, ' ').replace(/\.$/, '')}.`;
+  const message = `The declarations have an error: ${context.ts.flattenDiagnosticMessageText(finding.messageText, ' ').replace(/\.$/, '')}.`;
   const place = { file: relativeTo(context.siteDir, source.fileName), line: line + 1, column: character + 1 };
   context.report(
     make('reference-declarations-invalid', message, {

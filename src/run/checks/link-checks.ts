@@ -1,7 +1,7 @@
 import { type ProblemOptions, problem, warning } from '../../base/diagnostics.js';
 import { nearest } from '../../base/nearest.js';
 import type { SiteConfig } from '../../model/config.js';
-import type { Diagnostic, Place, Report } from '../../model/diagnostic.js';
+import type { Place, Report } from '../../model/diagnostic.js';
 import type { Link } from '../../model/doc.js';
 import type { LinkTarget } from '../../site/index.js';
 import { textOf } from '../inputs/places.js';
@@ -80,15 +80,11 @@ function reportBroken({ config, report }: Reporting, link: Link, target: LinkTar
       }),
     );
   } else if (target.reason === 'missing-file') {
-    send(
-      config.links.markdown,
-      'broken-markdown-link',
-      `The link \`${link.href}\` names a file that does not exist.`,
-      options,
-      report,
-    );
+    const message = `The link \`${link.href}\` names a file that does not exist.`;
+    send({ report, policy: config.links.markdown }, 'broken-markdown-link', message, options);
   } else {
-    send(config.links.internal, 'broken-link', `The link \`${link.href}\` leads to no page.`, options, report);
+    const message = `The link \`${link.href}\` leads to no page.`;
+    send({ report, policy: config.links.internal }, 'broken-link', message, options);
   }
 }
 
@@ -97,17 +93,17 @@ function reportAnchor({ config, report }: Reporting, check: AnchorCheck, ids: re
   const hint =
     near === null ? 'Use the id of a heading on that page, or give the heading an id.' : `Did you mean \`#${near}\`?`;
   const message = `The page ${check.url} has nothing with the id \`${check.hash}\`.`;
-  send(
-    config.links.anchors,
-    'broken-anchor',
-    message,
-    { place: check.place, source: textOf(config.siteDir, check.place.file), hint },
-    report,
-  );
+  const options = { place: check.place, source: textOf(config.siteDir, check.place.file), hint };
+  send({ report, policy: config.links.anchors }, 'broken-anchor', message, options);
 }
 
-function send(policy: Policy, code: string, message: string, options: ProblemOptions, report: Report): void {
+/** Who hears of a broken link, and how grave it is. */
+interface Sending {
+  readonly report: Report;
+  readonly policy: Policy;
+}
+
+function send({ report, policy }: Sending, code: string, message: string, options: ProblemOptions): void {
   if (policy === 'ignore') return;
-  const diagnostic: Diagnostic = policy === 'error' ? problem(code, message, options) : warning(code, message, options);
-  report(diagnostic);
+  report(policy === 'error' ? problem(code, message, options) : warning(code, message, options));
 }

@@ -4,7 +4,8 @@ import { sha256, stableJson } from '../../base/hash.js';
 import type { SiteState } from '../records/build-state.js';
 import { settingsOf } from '../records/settings.js';
 import { recorded } from './recorded-staging.js';
-import { type SiteFiles, writeSiteFiles } from './site-files.js';
+import { writeSiteFiles } from './site-files.js';
+import type { SiteFiles } from './site-files-input.js';
 
 /** Writes all files besides pages. Where nothing has changed that they are made from, all of them are taken over. */
 export async function finishSite(

@@ -5,7 +5,7 @@ import { escapeHtml } from '../../shared/html.js';
 import { outputFolder, webManifestFile } from '../../shared/output.js';
 import { branchesOf, fileOf, hrefOf, localeOfUrl, urlOf, withBase } from '../../site/index.js';
 import { composePage, type OutlineContext, outlineModel } from '../pages/build-page.js';
-import type { SiteFiles } from './site-files.js';
+import type { SiteFiles } from './site-files-input.js';
 
 /** Slug of the page that is shown without a connection, where the wanted page is not kept. An author may write a page at this address. */
 const OFFLINE_SLUG = 'offline';

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { relativeTo } from '../../base/files.js';
-import type { BrowserBundle } from '../../bundle/index.js';
 import {
   type Content,
   composeAtom,
@@ -24,7 +23,6 @@ import {
   sitemapFiles,
 } from '../../emit/index.js';
 import type { Locale } from '../../model/config.js';
-import type { OfflineWorkers } from '../../offline/index.js';
 import { publishedLocales } from '../../shared/locales.js';
 import { outputFolder } from '../../shared/output.js';
 import { hostAddress } from '../../shared/search/host.js';
@@ -44,18 +42,9 @@ import { filledPost, type PageContext } from '../pages/build-page.js';
 import type { PageFacts } from '../pages/write-pages.js';
 import { writeOffline } from './offline-files.js';
 import { replacedFiles } from './replaceable-files.js';
-import { type SearchFiles, searchFolders } from './search-files.js';
+import { searchFolders } from './search-files.js';
+import type { SiteFiles } from './site-files-input.js';
 import { webManifest } from './web-manifest.js';
-
-/** What the files besides pages are made from. */
-export interface SiteFiles {
-  readonly context: Omit<PageContext, 'searchIndex'>;
-  readonly staging: Staging;
-  readonly browser: Pick<BrowserBundle, 'files' | 'assets'>;
-  readonly search: SearchFiles;
-  readonly offline: OfflineWorkers;
-  readonly pages: readonly PageFacts[];
-}
 
 /**
  * Writes all files besides pages: first assets, feeds, sitemap and `llms.txt`; then static files and redirects. Names of the latter come from

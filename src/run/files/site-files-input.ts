@@ -1,0 +1,16 @@
+import type { BrowserBundle } from '../../bundle/index.js';
+import type { Staging } from '../../emit/index.js';
+import type { OfflineWorkers } from '../../offline/index.js';
+import type { PageContext } from '../pages/context.js';
+import type { PageFacts } from '../pages/write-pages.js';
+import type { SearchFiles } from './search-files.js';
+
+/** What the files besides pages are made from. */
+export interface SiteFiles {
+  readonly context: Omit<PageContext, 'searchIndex'>;
+  readonly staging: Staging;
+  readonly browser: Pick<BrowserBundle, 'files' | 'assets'>;
+  readonly search: SearchFiles;
+  readonly offline: OfflineWorkers;
+  readonly pages: readonly PageFacts[];
+}
