@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function bundle(outfile: string, entry = 'src/markdown/parse-remark.ts'): Promise<void> {
+async function bundle(outfile: string, entry = 'src/dialect/parse-remark.ts'): Promise<void> {
   await build({
     ...bundled,
     absWorkingDir: ROOT,
