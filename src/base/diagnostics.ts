@@ -1,4 +1,5 @@
 import type { Diagnostic, Place, Severity } from '../model/diagnostic.js';
+import { hasWide } from '../shared/characters.js';
 
 /** The optional parts of a diagnostic. */
 export interface ProblemOptions {
@@ -64,13 +65,7 @@ function printable(text: string): string {
 
 /** Blanks up to a column, with full-width characters counted as two cells. */
 function caretIndent(text: string, column: number): string {
-  return [...text.slice(0, Math.max(0, column - 1))].map((c) => (isWide(c) ? '  ' : ' ')).join('');
-}
-
-function isWide(character: string): boolean {
-  return /[\u1100-\u115F\u2E80-\u303E\u3041-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFF60\uFFE0-\uFFE6]/.test(
-    character,
-  );
+  return [...text.slice(0, Math.max(0, column - 1))].map((c) => (hasWide(c) ? '  ' : ' ')).join('');
 }
 
 /** One-line form: `file:line:column error code message`. */

@@ -3,6 +3,7 @@ import type { Image, ImageReference, InlineCode, Link, LinkReference, Root, Text
 import type { Handlers, State } from 'mdast-util-to-hast';
 import remarkRehype, { defaultHandlers } from 'remark-rehype';
 import { unified } from 'unified';
+import { hasHan } from '../shared/characters.js';
 import { slot } from '../shared/slots.js';
 import { codePieces } from './code/inline.js';
 import type { Box, ComponentNode, Markup } from './nodes.js';
@@ -54,14 +55,12 @@ function codeElement(value: string): Element {
   );
 }
 
-const HAN = /\p{Script=Han}/u;
-
 /** A number and its unit. */
 const QUANTITY = /((?<![\w.])\d[\d.,]* [A-Za-zµ]{1,3}(?![\w-]))/;
 
 /** Han lines break at any blank; between a number and its unit they must not. */
 function quantities(node: Element | HastText): ElementContent | ElementContent[] {
-  if (node.type !== 'text' || !HAN.test(node.value) || !QUANTITY.test(node.value)) return node;
+  if (node.type !== 'text' || !hasHan(node.value) || !QUANTITY.test(node.value)) return node;
   return node.value
     .split(QUANTITY)
     .map((text, n) => (n % 2 === 0 ? ({ type: 'text', value: text } as const) : unbroken('span', text)))

@@ -1,3 +1,4 @@
+import { HAN, hasHan } from '../shared/characters.js';
 import type { Block } from './blocks.js';
 
 /** A slip and what stands right: `text.slice(start, end)` becomes `replacement`. */
@@ -14,7 +15,6 @@ interface Rule {
   readonly message: string;
 }
 
-const HAN = '\\p{Script=Han}々〇';
 const WORD = 'A-Za-z0-9\uE000';
 const FULL = '，。：；？！、（）《》“”‘’【】「」';
 const CLOSING = '，。：；？！、）》”’】」';
@@ -96,7 +96,7 @@ const RULES: readonly Rule[] = [
 
 /** Every slip of a block, by place. Blocks without a Han character are English and not looked at. */
 export function slipsOf({ text }: Block): readonly Slip[] {
-  if (!/\p{Script=Han}/u.test(text)) return [];
+  if (!hasHan(text)) return [];
   const slips = RULES.flatMap(({ find, replacement, message }) =>
     Array.from(text.matchAll(find), (match): Slip => {
       const [found] = match;

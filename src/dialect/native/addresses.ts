@@ -1,7 +1,9 @@
+import { HAN_BLOCK } from '../../shared/characters.js';
+
 const ADDRESS = /https?:\/\/(?:www\.)?|https?|www|:\/\/|@/gi;
 /** A link whose text holds no brackets, whose destination neither these nor blanks: no bare address is looked for in it. */
 const LINK = /(?<!\\)\[(?:\\[^\n]|[^[\]\\\n])*\]\((?!<)(?:\\.|[^\s()\\])*\)/g;
-const BEFORE_PROTOCOL = /^$|[\s("'`<>=,，：。、（\u4E00-\u9FFF]/;
+const BEFORE_PROTOCOL = new RegExp(`^$|[\\s("'\`<>=,，：。、（${HAN_BLOCK}]`);
 const BEFORE_WWW = /^$|\s/;
 /** What may stand before the `@` of a mail address, escaped or not. */
 const BEFORE_AT = /[\w+\-.\\;]/;

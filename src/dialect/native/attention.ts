@@ -1,3 +1,5 @@
+import { FULL_WIDTH_PUNCTUATION, HAN_BLOCK } from '../../shared/characters.js';
+
 /**
  * CommonMark asks what stands on either side of a run of `*` or `~`: a blank, punctuation or anything else. Emphasis that works beside
  * full-width punctuation asks the same, but takes CJK punctuation for a letter. The native parser knows CommonMark's answer only, so
@@ -10,9 +12,10 @@ export interface Disguise {
 }
 
 const RUN = /\*+|_+|~+/g;
-const WIDE_LETTER = /[\u3040-\u3096\u309D-\u309F\u30A1-\u30FA\u30FC-\u30FF\u3400-\u4DBF\u4E00-\u9FFF]/;
-const WIDE_PUNCTUATION =
-  /[\u3001-\u3003\u3008-\u3011\u3014-\u301B\uFF01-\uFF0F\uFF1A-\uFF20\uFF3B-\uFF40\uFF5B-\uFF65]/;
+const WIDE_LETTER = new RegExp(
+  `[\\u3040-\\u3096\\u309D-\\u309F\\u30A1-\\u30FA\\u30FC-\\u30FF\\u3400-\\u4DBF${HAN_BLOCK}]`,
+);
+const WIDE_PUNCTUATION = new RegExp(`[\\u3001-\\u3003\\u3008-\\u3011\\u3014-\\u301B${FULL_WIDTH_PUNCTUATION}]`);
 const PUNCTUATION = /[!-/:-@[-`{-~\u2010-\u2027\u2030-\u203A]/;
 const MARKER = /[*_~]/;
 /** A run that strikes nothing through, and is no fence: the native parser gives up emphasis after it. */

@@ -1,3 +1,5 @@
+import { WIDE } from '../../shared/characters.js';
+
 /** Widest code that stays on one line, in columns of its face; Han characters take two. */
 const WHOLE = 18;
 /** Widest name without separators that stays on one line. */
@@ -5,7 +7,7 @@ const WHOLE_NAME = 22;
 /** Fewest characters on either side of a break. */
 const SHORTEST = 4;
 
-const WIDE = /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFF60\uFFE0-\uFFE6]/g;
+const WIDE_CHARACTERS = new RegExp(`[${WIDE}]`, 'g');
 
 /** Where long words may break, the best places first, each with the width up to which a word is left alone. */
 const BREAKS: readonly (readonly [place: RegExp, whole: number])[] = [
@@ -58,7 +60,7 @@ function merged(pieces: readonly CodePiece[]): readonly CodePiece[] {
 }
 
 function columns(text: string): number {
-  return text.length + (text.match(WIDE)?.length ?? 0);
+  return text.length + (text.match(WIDE_CHARACTERS)?.length ?? 0);
 }
 
 function wordPieces(word: string, rank: number): readonly string[] {

@@ -1,7 +1,8 @@
+import { WIDE, WIDTH_FORMS } from '../../shared/characters.js';
 import { escapeHtml } from '../../shared/html.js';
 
-/** A blank or a Han character: a title with one is no name of a file. */
-const WORDS = /[\s\u2E80-\u9FFF\uAC00-\uD7A3\uF900-\uFAFF\uFF00-\uFFEF]/;
+/** A blank or a Han character: a title with one is in words, such as `第一步`, and no name of a file. */
+const WORDS = new RegExp(`[\\s${WIDE}${WIDTH_FORMS}]`);
 
 /** The caption of a block: the name of a file, which may break at its folders, or a title in words. */
 export function captionHtml(title: string | null): string {

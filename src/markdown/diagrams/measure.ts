@@ -1,3 +1,5 @@
+import { WIDE } from '../../shared/characters.js';
+
 /** Size of diagram text, in pixels. */
 export const FONT_SIZE = 14;
 /** Distance of baselines, in pixels. */
@@ -6,8 +8,7 @@ export const LINE_HEIGHT = 20;
 /** Widest line of a label before it is broken. */
 const MAX_WIDTH = 230;
 
-const WIDE =
-  /[\u1100-\u115F\u2E80-\u303E\u3041-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFF60\uFFE0-\uFFE6]|\p{Extended_Pictographic}/u;
+const FULL = new RegExp(`[${WIDE}]|\\p{Extended_Pictographic}`, 'u');
 const NARROW = /[iIjlt.,:;'"!|()[\]{}`/\\ fr-]/;
 const BROAD = /[mwMW@%]/;
 
@@ -15,7 +16,7 @@ const BROAD = /[mwMW@%]/;
 export function textWidth(text: string): number {
   let ems = 0;
   for (const character of text) {
-    if (WIDE.test(character)) ems += 1;
+    if (FULL.test(character)) ems += 1;
     else if (NARROW.test(character)) ems += 0.36;
     else if (BROAD.test(character)) ems += 0.9;
     else ems += /[A-Z]/.test(character) ? 0.68 : 0.58;

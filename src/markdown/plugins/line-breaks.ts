@@ -1,8 +1,13 @@
 import type { Parent, Root, Text } from 'mdast';
+import { CJK_SIGNS, FULL_WIDTH_PUNCTUATION, HAN_BLOCK, WIDTH_FORMS } from '../../shared/characters.js';
 import { plainText } from '../text.js';
 
-const CJK = /[\u2E80-\u303F\u3040-\u30FF\u3400-\u4DBF\u4E00-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]|[\u{20000}-\u{3FFFF}]/u;
-const WIDE_PUNCTUATION = /[\u3000-\u303F\uFF00-\uFF0F\uFF1A-\uFF20\uFF3B-\uFF40\uFF5B-\uFF65]/u;
+/** Han characters, kana and their punctuation; Hangul is not among them, whose words have blanks between. */
+const CJK = new RegExp(
+  `[\\u2E80-\\u2FFF${CJK_SIGNS}\\u3040-\\u30FF\\u3400-\\u4DBF${HAN_BLOCK}\\uF900-\\uFAFF${WIDTH_FORMS}\\u{20000}-\\u{3FFFF}]`,
+  'u',
+);
+const WIDE_PUNCTUATION = new RegExp(`[${CJK_SIGNS}${FULL_WIDTH_PUNCTUATION}]`);
 
 /** A soft line break between Han characters, or beside full-width punctuation, is no space. */
 export function lineBreaks(root: Root): void {

@@ -2,6 +2,7 @@ import type { Properties } from 'hast';
 import type { Link, Root } from 'mdast';
 import type { Child } from '../../dialect/nodes.js';
 import { replaceNodes } from '../../dialect/walk.js';
+import { CJK_SIGNS, HAN, WIDTH_FORMS } from '../../shared/characters.js';
 import { linkProperties, linkTarget } from '../links.js';
 import type { Box } from '../nodes.js';
 import { box, textNode } from '../nodes.js';
@@ -9,7 +10,7 @@ import type { Page } from '../page.js';
 import { fragmentOf, report } from '../page.js';
 
 /** Where a bare address ends for readers of Chinese: GFM would take full-width punctuation and Han characters into it. */
-const CJK = /[\u3000-\u303F\uFF00-\uFFEF\u2018-\u201D\u2026\p{Script=Han}]/u;
+const CJK = new RegExp(`[${CJK_SIGNS}${WIDTH_FORMS}‘-”…${HAN}]`, 'u');
 
 /** Turns links into elements whose addresses the site fills in. */
 export function links(root: Root, page: Page): void {

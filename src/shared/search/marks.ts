@@ -1,3 +1,4 @@
+import { UNSPACED } from '../characters.js';
 import type { Folder } from './fold.js';
 import { type Marked, type Part, unmarked } from './hit.js';
 import type { Query } from './query.js';
@@ -13,7 +14,7 @@ interface Needle {
   readonly isWord: boolean;
 }
 
-const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u30FC]/u;
+const UNSPACED_START = new RegExp(`^[${UNSPACED}]`, 'u');
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 /** Shorter words are marked at the beginning of words only. */
 const SHORTEST_INNER = 3;
@@ -21,7 +22,7 @@ const SHORTEST_INNER = 3;
 /** The pattern of a query; `corrected` are words that misspelt ones were taken for. */
 export function markPattern(query: Query, corrected: readonly string[]): MarkPattern {
   const typed = query.phrases.map((whole): Needle => {
-    const isWord = !UNSPACED.test(whole);
+    const isWord = !UNSPACED_START.test(whole);
     const parts = isWord ? partsOf(whole).words.filter((word) => word !== whole) : pairsOfRun(whole);
     return { whole, parts, isWord };
   });

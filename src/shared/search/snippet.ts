@@ -1,3 +1,4 @@
+import { hasWide } from '../characters.js';
 import type { Folder } from './fold.js';
 import type { Marked } from './hit.js';
 import { findMarks, type MarkPattern, type Span, withMarks } from './marks.js';
@@ -8,7 +9,6 @@ const LEAD = 36;
 
 /** The end of a sentence; a snippet may begin after it. */
 const SENTENCE_END = /[。！？；.!?;]\s*/g;
-const WIDE = /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFF60\uFFE0-\uFFE6]/;
 
 /** A part of the block that has most of the query, with marks; the beginning of the first block where none has any of it. */
 export function snippet(blocks: readonly string[], pattern: MarkPattern, folder: Folder): Marked {
@@ -43,18 +43,18 @@ function startOf(text: string, mark: number): number {
   const sentence = [...before.matchAll(SENTENCE_END)].at(-1);
   if (sentence !== undefined) return earliest + sentence.index + sentence[0].length;
   const word = /^[\p{L}\p{N}]*[^\p{L}\p{N}]+(?=\S)/u.exec(before);
-  return word === null || WIDE.test(word[0]) ? earliest : earliest + word[0].length;
+  return word === null || hasWide(word[0]) ? earliest : earliest + word[0].length;
 }
 
 function back(text: string, from: number, width: number): number {
   let at = from;
-  for (let left = width; at > 0 && left > 0; at--) left -= WIDE.test(text.charAt(at - 1)) ? 2 : 1;
+  for (let left = width; at > 0 && left > 0; at--) left -= hasWide(text.charAt(at - 1)) ? 2 : 1;
   return isLowSurrogate(text, at) ? at - 1 : at;
 }
 
 function endOf(text: string, start: number): number {
   let at = start;
-  for (let left = WIDTH; at < text.length && left > 0; at++) left -= WIDE.test(text.charAt(at)) ? 2 : 1;
+  for (let left = WIDTH; at < text.length && left > 0; at++) left -= hasWide(text.charAt(at)) ? 2 : 1;
   if (at >= text.length) return text.length;
   return isLowSurrogate(text, at) ? at + 1 : at;
 }

@@ -3,8 +3,8 @@
  * characters that stand together can be found; the last character of a run stands alone too, so that each is the beginning of a term.
  * Other scripts yield words, identifiers as they are written (`tauri.conf.json`, `appWindow.setSize`), and the words inside them.
  */
+import { UNSPACED } from '../characters.js';
 
-const UNSPACED = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\u30FC';
 const LETTER = `(?:[\\p{Lu}\\p{Ll}\\p{Lt}\\p{Nd}\\p{No}]|(?![${UNSPACED}])[\\p{Lo}\\p{Lm}\\p{M}])`;
 /** Punctuation that holds an identifier together. */
 const JOINT = '[._:/@#-]{1,3}';
