@@ -1,23 +1,14 @@
 import type { Code } from 'mdast';
-import { type FenceInfo, readFenceInfo } from '../dialect/fence/info.js';
+import { type FencedCode, readFenceInfo } from '../dialect/fence/info.js';
 import { walk } from '../dialect/walk.js';
-import type { Place } from '../model/diagnostic.js';
 import { type ProseInput, placeOf } from './input.js';
 import { parseProse } from './parse.js';
 
-/** A fenced block of code as it stands in its file. */
-export interface Fence {
-  readonly info: FenceInfo;
-  readonly code: string;
-  /** Where the first character of the code stands. */
-  readonly place: Place;
-}
-
 /** The fenced blocks of a text that hold their code themselves; those that show a file (`file=…`) are left out. */
-export function fencesOf(input: ProseInput): readonly Fence[] {
+export function fencesOf(input: ProseInput): readonly FencedCode[] {
   return codesIn(input)
     .filter(({ lang }) => lang != null)
-    .map(({ lang, meta, value, position }): Fence => {
+    .map(({ lang, meta, value, position }): FencedCode => {
       const opening = placeOf(input, position?.start.offset ?? 0);
       return { info: readFenceInfo(lang, meta), code: value, place: { ...opening, line: opening.line + 1 } };
     })

@@ -1,16 +1,8 @@
 import { problem } from '../base/diagnostics.js';
 import { readDiff } from '../dialect/fence/diff.js';
-import type { FenceInfo } from '../dialect/fence/info.js';
+import type { FencedCode } from '../dialect/fence/info.js';
 import { magicCommentIn, mayHaveMagic } from '../dialect/fence/magic-comments.js';
 import type { Diagnostic, Place } from '../model/diagnostic.js';
-
-/** A fenced block of a page. */
-export interface SampleFence {
-  readonly info: FenceInfo;
-  readonly code: string;
-  /** Where the first character of the code stands. */
-  readonly place: Place;
-}
 
 /** A fence that is checked: code as readers copy it, line for line where it was. */
 export interface Sample {
@@ -27,7 +19,7 @@ export interface Sample {
 const UNCHECKED = /^(?:ignore|no_run|compile_fail)\b/;
 
 /** Keeps the fences that are to be checked; opting out by `noCheck` without a reason is a finding. */
-export function prepare(fences: readonly SampleFence[]): {
+export function prepare(fences: readonly FencedCode[]): {
   samples: readonly Sample[];
   findings: readonly Diagnostic[];
 } {

@@ -1,11 +1,10 @@
+import type { FencedCode } from '../dialect/fence/info.js';
 import type { Diagnostic } from '../model/diagnostic.js';
-import { prepare, type SampleFence } from './fence.js';
+import { prepare } from './fence.js';
 import { checkJson, type SampleSchema } from './json.js';
 import { checkToml, checkYaml } from './markup.js';
 import { byPlace } from './report.js';
 import { checkTypeScript } from './typescript.js';
-
-export type { SampleFence } from './fence.js';
 
 /** What samples are checked against. */
 export interface SampleOptions {
@@ -21,7 +20,7 @@ export interface SampleOptions {
  * Findings carry the place in the page and come in the order of files and lines.
  */
 export async function checkSamples(
-  fences: readonly SampleFence[],
+  fences: readonly FencedCode[],
   options: SampleOptions,
 ): Promise<readonly Diagnostic[]> {
   const { samples, findings } = prepare(fences);

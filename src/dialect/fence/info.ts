@@ -1,3 +1,5 @@
+import type { Place } from '../../model/diagnostic.js';
+
 /** What the opening line of a fence says: ` ```rust,ignore title="a.rs" {1,3-5} diff `. */
 export interface FenceInfo {
   /** Lower case; empty where none is given. */
@@ -24,6 +26,14 @@ export interface FenceInfo {
   /** Why samples are not checked, `noCheck="…"`: empty without a reason, null where they are checked. */
   readonly noCheck: string | null;
   readonly faults: readonly FenceFault[];
+}
+
+/** A fenced block that holds its code itself, as it stands in its file. */
+export interface FencedCode {
+  readonly info: FenceInfo;
+  readonly code: string;
+  /** Where the first character of the code stands. */
+  readonly place: Place;
 }
 
 /** An option that cannot be understood. */

@@ -2,8 +2,8 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readFenceInfo } from '../../../src/dialect/fence/info.js';
-import { checkSamples, type SampleFence } from '../../../src/samples/index.js';
+import { type FencedCode, readFenceInfo } from '../../../src/dialect/fence/info.js';
+import { checkSamples } from '../../../src/samples/index.js';
 
 const root = new URL('../../..', import.meta.url).pathname;
 const schema = { title: 'tauri.conf.json', file: join(root, 'node_modules/@tauri-apps/cli/schema.json') };
@@ -170,7 +170,7 @@ describe('a bad sample', () => {
   });
 
   it('comes in the order of the pages', async () => {
-    const at = (file: string, line: number): SampleFence => ({
+    const at = (file: string, line: number): FencedCode => ({
       info: readFenceInfo('json', ''),
       code: '{',
       place: { file, line, column: 1 },
