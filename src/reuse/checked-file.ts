@@ -8,12 +8,7 @@ import { sha256 } from '../base/hash.js';
 const MARK = 65;
 const LINE_FEED = 10;
 
-/** The text that `writeChecked` wrote; null where the file is missing, damaged or someone else's. */
-export function readChecked(file: string): string | null {
-  return readCheckedBytes(file)?.toString() ?? null;
-}
-
-/** The bytes that `writeChecked` wrote; null as above. */
+/** The bytes that `writeChecked` wrote; null where the file is missing, damaged or someone else's. */
 export function readCheckedBytes(file: string): Buffer | null {
   try {
     return checked(readFileSync(file));

@@ -2,7 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CheckedWriter, readChecked, writeChecked } from '../../../src/reuse/checked-file.js';
+import { CheckedWriter, readCheckedBytes, writeChecked } from '../../../src/reuse/checked-file.js';
+
+function readChecked(path: string): string | null {
+  return readCheckedBytes(path)?.toString() ?? null;
+}
 
 let dir: string;
 let file: string;

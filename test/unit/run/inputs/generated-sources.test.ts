@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { loadConfig } from '../../../../src/config/index.js';
 import type { Diagnostic } from '../../../../src/model/diagnostic.js';
-import { readChecked, writeChecked } from '../../../../src/reuse/checked-file.js';
+import { readCheckedBytes, writeChecked } from '../../../../src/reuse/checked-file.js';
 import { generatedSources } from '../../../../src/run/inputs/generated-sources.js';
 import { siteStore } from '../../../../src/run/inputs/site-store.js';
 import { type TemporarySite, temporarySite } from '../../../support/temporary-site.js';
@@ -54,7 +54,7 @@ async function withKeptPages(): Promise<{ site: TemporarySite; fresh: Generated 
   onTestFinished(site.remove);
   const fresh = await generated(site);
   const file = kept(site) ?? '';
-  const [key, inputs, value = ''] = (readChecked(file) ?? '').split('\n');
+  const [key, inputs, value = ''] = (readCheckedBytes(file)?.toString() ?? '').split('\n');
   const pages = (JSON.parse(value) as object[]).map((page) => ({ ...page, title: MARKED }));
   writeChecked(file, [key, inputs, JSON.stringify(pages)].join('\n'));
   return { site, fresh };
