@@ -3,6 +3,7 @@ import { sha256, shortHash } from '../base/hash.js';
 import { createFolder, type Folder, pairsOf } from '../shared/search/fold.js';
 import { FORMAT, fileName, type IndexTable } from '../shared/search/format.js';
 import { beginsGroup, chunkNames, packGroup, partOf } from './chunks.js';
+import { wordList } from './correction-words.js';
 import type { IndexStore } from './index-files.js';
 import type { GroupState, IndexedPage, IndexState, ShardState } from './index-state.js';
 import { LastTexts } from './last-texts.js';
@@ -12,7 +13,6 @@ import type { SearchPage, TextSection } from './page-text.js';
 import { cutShards, DamagedIndex, type Patch, patchShards } from './patch.js';
 import type { CutShard } from './shards.js';
 import { SIMPLIFIED_PAIRS } from './simplified.js';
-import { wordList } from './words.js';
 
 /** A page to index. */
 export interface PageToIndex {
