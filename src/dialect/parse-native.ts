@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import type { Disguise } from './native/attention.js';
 import { disguise } from './native/attention.js';
-import { covers } from './native/covers.js';
+import { covers, DIFFERENCES } from './native/covers.js';
 import { maskCode } from './native/fences.js';
 import { finishTree } from './native/finish.js';
 
@@ -17,11 +17,11 @@ const UNSTABLE =
 export type NativeParse = (text: string) => Root | null;
 
 /** The parser written in Rust; null where the optional package is not installed, or has no binary for the machine. */
-export async function loadNativeParser(math: boolean): Promise<NativeParse | null> {
+export async function loadNativeParser(math: boolean, differences = DIFFERENCES): Promise<NativeParse | null> {
   const satteri = await loadPackage();
   if (satteri === null) return null;
   return (text) => {
-    const given = prepare(text, math);
+    const given = prepare(text, math, differences);
     return given === null ? null : finishTree(satteri.markdownToMdast(given.text, OPTIONS), given);
   };
 }
@@ -41,7 +41,7 @@ async function loadPackage(): Promise<Satteri | null> {
 }
 
 /** What the native parser is given; null where remark has to read the text. */
-export function prepare(text: string, math: boolean): Disguise | null {
+export function prepare(text: string, math: boolean, differences = DIFFERENCES): Disguise | null {
   const masked = UNSTABLE.test(text) ? null : maskCode(text);
-  return masked !== null && covers(masked, math) ? disguise(text, masked) : null;
+  return masked !== null && covers(masked, math, differences) ? disguise(text, masked) : null;
 }

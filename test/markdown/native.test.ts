@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Root } from 'mdast';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { DIFFERENCES } from '../../src/dialect/native/covers.js';
 import { loadNativeParser, prepare } from '../../src/dialect/parse-native.js';
 import { createParser, type Parse } from '../../src/dialect/parse.js';
 import { splitFrontmatter } from '../../src/shared/frontmatter.js';
@@ -154,5 +156,46 @@ describe('the test of the text', () => {
   it('leaves formulas to remark where they are read', () => {
     expect(prepare('costs $5', false)).not.toBeNull();
     expect(prepare('costs $5', true)).toBeNull();
+  });
+});
+
+/** For each pattern of `covers.ts` a text that it alone leaves to remark, and that the native parser would read otherwise. */
+const ONE_RULE: readonly string[] = [
+  '::a',
+  ':kbd[b]',
+  '[^1]\n\n[^1\n]:b',
+  '- [ ]\nx',
+  '[a]:>\n---\n- *',
+  '[](\nb)',
+  '![[](]()',
+  '2) a\n #\n    a\n    ',
+  '- [ ] a\n  -',
+  '- a\n-\t\t-\n\t\tb',
+  '- b\n***\n\ta\n2) ;',
+  ':\na|b\n- |-',
+  '- [ ] a\n  -|',
+  '>1. a\n> >',
+  '>a\n>-|\na|b\n-|-',
+  '>- a\n>   - b\n>\n>c',
+  '>- b\n>\n>',
+  '><b>\n>  ',
+  '- a\n <b>\n',
+  '`\n-|\nb\n<v>',
+  '<textarea\n</script>\n',
+  '"<b a=c=d>',
+  '>[<b\n>  c>',
+  '- \\` `\n  ``` ```',
+  '- ``\\\n  `',
+];
+
+describe('without its pattern, a text is read otherwise:', () => {
+  it.each(DIFFERENCES.flatMap(({ patterns }) => patterns))('%s', async (pattern) => {
+    const others = DIFFERENCES.map((one) => ({ ...one, patterns: one.patterns.filter((other) => other !== pattern) }));
+    const parse = await loadNativeParser(false, others);
+    const isReadOtherwise = (text: string): boolean => {
+      const tree = prepare(text, false) === null ? (parse?.(text) ?? null) : null;
+      return tree !== null && !isDeepStrictEqual(tree, remark(text));
+    };
+    expect(ONE_RULE.filter(isReadOtherwise)).toHaveLength(1);
   });
 });
