@@ -1,0 +1,9 @@
+import { mergeConfig } from 'vitest/config';
+import areas from './mutation/areas.json' with { type: 'json' };
+import unit from './vitest.config.js';
+
+const area = areas.find(({ name }) => name === process.env['MUTATION_AREA']);
+const { include: _, ...test } = unit.test ?? {};
+
+/** The tests of one area of `mutation/areas.json`, for `npm run mutation`. */
+export default mergeConfig({ ...unit, test }, { test: { include: area?.tests ?? [] } });
