@@ -1,5 +1,5 @@
 import type { FoundConcept, rankPages, unitTable } from '../../../src/shared/search/rank.js';
-import { LEVEL } from '../../../src/shared/search/shard.js';
+import { LEVEL, type Postings } from '../../../src/shared/search/shard.js';
 
 /** What is tested: the module, or a copy of it with another constant. */
 export interface Ranking {
@@ -10,7 +10,7 @@ export interface Ranking {
 /** Pages, a query, and the order in which the pages answer it. */
 export interface RankingCase {
   readonly name: string;
-  /** Words, each with a weight where it is not 1 (`a*2`); `+b` overlaps the pair before it. */
+  /** Words, each with a weight where it is not 1 (`a*2`); `+b` overlaps the pair before it; `a|b` is answered by `a`, and half as well by `b`. */
   readonly query: string;
   /** Units of each page. `a` stands in the text, `a a` more than once, `a!` in code, `#a` in the heading (of a page's first unit: its title). */
   readonly pages: Readonly<Record<string, readonly string[]>>;
@@ -32,19 +32,20 @@ export function rank(
     units.push(words.map(([word]) => word).join(' '));
   }
   const concepts = query.split(' ').map((part): FoundConcept => {
-    const [, follows = '', word = '', weight = '1'] = /^(\+?)(\w+)(?:\*([\d.]+))?$/.exec(part) ?? [];
-    const levels = units.map((unit) => levelOf(unit, word));
-    const found = levels.flatMap((level, unit) => (level === null ? [] : [{ unit, level }]));
-    const postings = {
-      units: Uint32Array.from(found, ({ unit }) => unit),
-      levels: Uint8Array.from(found, ({ level }) => level),
-    };
-    return { weight: Number(weight), follows: follows === '+', lists: [{ postings, strength: 1 }] };
+    const [, follows = '', words = '', weight = '1'] = /^(\+?)([\w|]+)(?:\*([\d.]+))?$/.exec(part) ?? [];
+    const lists = words.split('|').map((word, i) => ({ postings: postingsOf(word, units), strength: 1 / (i + 1) }));
+    return { weight: Number(weight), follows: follows === '+', lists };
   });
   const table = unitTable([...Object.values(pages).map(({ length }) => length), ...Array(others.units).fill(1)]);
   return rankPages(concepts, table)
     .filter(({ page }) => page < names.length)
     .map(({ page, units: shown }) => `${names[page]}#${shown.map((unit) => unit - (table.starts[page] ?? 0))}`);
+}
+
+function postingsOf(word: string, units: readonly string[]): Postings {
+  const levels = units.map((unit) => levelOf(unit, word));
+  const found = levels.flatMap((level, unit) => (level === null ? [] : [{ unit, level }]));
+  return { units: Uint32Array.from(found, (one) => one.unit), levels: Uint8Array.from(found, (one) => one.level) };
 }
 
 function levelOf(unit: string, word: string): number | null {
@@ -196,5 +197,59 @@ export const RANKING_CASES: readonly RankingCase[] = [
     query: 'a',
     pages: { Page: ['a', '#a', 'a a', ''] },
     order: ['Page#1'],
+  },
+  {
+    name: 'a word that no page has takes nothing from the others',
+    query: 'a*0.9 b*1.1 c',
+    pages: { One: ['a'], Both: ['a b'] },
+    others: { units: 20 },
+    order: ['Both#0'],
+  },
+  {
+    name: 'the first pair of a run never stands across two words',
+    query: 'a b +c',
+    pages: { Word: ['a c'], Pair: ['b c'] },
+    others: { units: 100, a: 3, c: 3 },
+    order: ['Pair#0', 'Word#0'],
+  },
+  {
+    name: 'the last pair of a run never stands across two words',
+    query: 'a +b c',
+    pages: { Word: ['a c'], Pair: ['b c'] },
+    others: { units: 100, a: 3, c: 3 },
+    order: ['Pair#0', 'Word#0'],
+  },
+  {
+    name: 'a pair counts in full where one of those that it overlaps is nearly as rare',
+    query: 'a +b +c',
+    pages: { Common: ['a c'], Pair: ['b c'] },
+    others: { units: 100, a: 30, b: 1, c: 1 },
+    order: ['Pair#0', 'Common#0'],
+  },
+  {
+    name: 'a unit that has a word and another form of it answers as well as its best',
+    query: 'a|b',
+    pages: { Other: ['b b'], Both: ['a b'], Word: ['a'] },
+    order: ['Both#0', 'Word#0', 'Other#0'],
+  },
+  {
+    name: 'a page that has a word in two forms has it once',
+    query: 'a|b c',
+    pages: { Forms: ['b b', 'a'], Whole: ['a c!'] },
+    others: { units: 20 },
+    order: ['Whole#0'],
+  },
+  {
+    name: 'pages that answer equally well come in their order',
+    query: 'a',
+    pages: { First: ['a'], Second: ['a'], Third: ['a'] },
+    order: ['First#0', 'Second#0', 'Third#0'],
+  },
+  {
+    name: 'the best unit of a page counts, wherever it stands',
+    query: 'a b',
+    pages: { Last: ['a', 'a a b'], First: ['a a b', 'a'], Once: ['a', 'a b'] },
+    others: { units: 20 },
+    order: ['Last#1', 'First#0', 'Once#1'],
   },
 ];
