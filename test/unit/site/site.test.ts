@@ -330,6 +330,13 @@ describe('resolveLink', () => {
     expect(target).toMatchObject({ kind: 'broken' });
   });
 
+  it('finds a file that only another locale has', async () => {
+    const { site } = await link({ ...files, 'content/en/v1/only.md': page('Only') });
+    const route = site.routes.get('/zh/v1/a');
+    const target = route?.source ? resolveLink(site, route, route.source, './only.md') : null;
+    expect(target).toEqual({ kind: 'page', href: '/docs/zh/v1/only', url: '/zh/v1/only', hash: '' });
+  });
+
   it('stays in the locale of the page that shows a fallback', async () => {
     const { site } = await link(files);
     const route = site.routes.get('/v1/a');
@@ -492,14 +499,18 @@ describe('redirects', () => {
   });
 
   it.each([
-    [`[{ from: '/old', to: '/nowhere' }]`, 'redirect-target-missing'],
-    [`[{ from: '/new', to: '/other' }]`, 'redirect-shadows-page'],
-  ])('%s is an error', async (redirects, code) => {
+    [
+      `[{ from: '/old', to: '/nowhere' }]`,
+      'redirect-target-missing',
+      'The redirect from /old leads to /nowhere, which does not exist.',
+    ],
+    [`[{ from: '/new', to: '/other' }]`, 'redirect-shadows-page', 'The redirect from /new has the address of a page.'],
+  ])('%s is an error', async (redirects, code, message) => {
     const { found } = await link({
       'site.config.ts': config(`redirects: ${redirects}`),
       'content/new.md': page('New'),
       'content/other.md': page('Other'),
     });
-    expect(found.map((d) => d.code)).toEqual([code]);
+    expect(found.map((d) => [d.code, d.message])).toEqual([[code, message]]);
   });
 });
