@@ -5,7 +5,7 @@ import { originsOf, reasonOf } from '../../base/origin.js';
 import type { Diagnostic, Place, Report } from '../../model/diagnostic.js';
 import { textOf } from './places.js';
 
-/** What anything that was thrown is to an author; never a stack trace. */
+/** The diagnostics for anything that was thrown; an author never sees a stack trace. */
 export function diagnosticsOf(error: unknown, siteDir: string): readonly Diagnostic[] {
   if (error instanceof SiteError) return error.diagnostics;
   const reason = firstLine(reasonOf(error))
