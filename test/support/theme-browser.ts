@@ -56,8 +56,12 @@ async function openPage(browser: Browser, address: string, { before, ...options 
   // A worker would answer in the place of the routes that tests put up.
   const defaults = { viewport: { width: 1440, height: 900 }, colorScheme: 'light', serviceWorkers: 'block' } as const;
   const context = await browser.newContext({ ...defaults, ...options });
-  onTestFinished(() => context.close());
   const page = await context.newPage();
+  onTestFinished(async () => {
+    // A request that waits for a route of the test can keep the context from closing for minutes.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+  });
   page.on('pageerror', (error) => {
     throw error;
   });
