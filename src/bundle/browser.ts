@@ -109,19 +109,11 @@ const SCRIPTS: BuildOptions = {
 
 function bundleClient(options: BrowserOptions): Promise<BrowserFiles> {
   const client = join(packageRoot(), 'src/client');
-  const folder = bundlingFolder(options);
-  return reportingFailures(folder, async () =>
-    collect(
-      folder,
-      await (await import('esbuild')).build({
-        ...SCRIPTS,
-        absWorkingDir: folder,
-        entryPoints: { main: join(client, 'main.ts'), ...(options.live ? { live: join(client, 'live.ts') } : {}) },
-        sourcemap: options.sourceMaps ? 'linked' : false,
-      }),
-      (name) => name,
-    ),
-  );
+  return bundleFiles(options, (name) => name, {
+    ...SCRIPTS,
+    entryPoints: { main: join(client, 'main.ts'), ...(options.live ? { live: join(client, 'live.ts') } : {}) },
+    sourcemap: options.sourceMaps ? 'linked' : false,
+  });
 }
 
 /**
@@ -130,47 +122,39 @@ function bundleClient(options: BrowserOptions): Promise<BrowserFiles> {
  */
 function bundleIslands(options: BrowserOptions): Promise<BrowserFiles> {
   const islands = islandFiles(options.templatesDir);
-  const folder = bundlingFolder(options);
-  return reportingFailures(folder, async () =>
-    collect(
-      folder,
-      await (await import('esbuild')).build({
-        ...SCRIPTS,
-        absWorkingDir: folder,
-        entryPoints: Object.fromEntries(
-          [...islands.keys()].map((name) => [`island-${name}`, `docsgen-island:${name}`]),
-        ),
-        sourcemap: options.sourceMaps ? 'linked' : false,
-        plugins: [islandPlugin(islands), themePlugin(options.templatesDir), reactPlugin('browser')],
-      }),
-      (name) => name.replace(/^island-/, 'island:'),
-    ),
-  );
+  return bundleFiles(options, (name) => name.replace(/^island-/, 'island:'), {
+    ...SCRIPTS,
+    entryPoints: Object.fromEntries([...islands.keys()].map((name) => [`island-${name}`, `docsgen-island:${name}`])),
+    sourcemap: options.sourceMaps ? 'linked' : false,
+    plugins: [islandPlugin(islands), themePlugin(options.templatesDir), reactPlugin('browser')],
+  });
 }
 
 function bundleStyles(options: BrowserOptions): Promise<BrowserFiles> {
   const features = styleFeatures(options.templatesDir);
+  return bundleFiles(options, (name) => name.replace(/^feature-/, 'feature:'), {
+    ...SHARED,
+    entryPoints: {
+      styles: 'docsgen-styles:main',
+      ...Object.fromEntries(features.map((name) => [`feature-${name}`, `docsgen-styles:${name}`])),
+    },
+    target: ['chrome115', 'firefox115', 'safari16.4'],
+    loader: { '.woff2': 'file', '.svg': 'dataurl' },
+    plugins: [themePlugin(options.templatesDir), stylePlugin({ code: options.codeCss, features: options.featureCss })],
+  });
+}
+
+/** One run of esbuild; `rename` makes the name of an entry from its file name without extension. */
+function bundleFiles(
+  options: BrowserOptions,
+  rename: (stem: string) => string,
+  settings: BuildOptions,
+): Promise<BrowserFiles> {
   const folder = bundlingFolder(options);
-  return reportingFailures(folder, async () =>
-    collect(
-      folder,
-      await (await import('esbuild')).build({
-        ...SHARED,
-        absWorkingDir: folder,
-        entryPoints: {
-          styles: 'docsgen-styles:main',
-          ...Object.fromEntries(features.map((name) => [`feature-${name}`, `docsgen-styles:${name}`])),
-        },
-        target: ['chrome115', 'firefox115', 'safari16.4'],
-        loader: { '.woff2': 'file', '.svg': 'dataurl' },
-        plugins: [
-          themePlugin(options.templatesDir),
-          stylePlugin({ code: options.codeCss, features: options.featureCss }),
-        ],
-      }),
-      (name) => name.replace(/^feature-/, 'feature:'),
-    ),
-  );
+  return reportingFailures(folder, async () => {
+    const { build } = await import('esbuild');
+    return collect(folder, await build({ ...settings, absWorkingDir: folder }), rename);
+  });
 }
 
 /** Island name → file, a site's own first. */
@@ -200,7 +184,7 @@ function styleFeatures(templatesDir: string | null): readonly string[] {
   return [...new Set(names)].sort(byCodeUnit);
 }
 
-/** esbuild's result as output files; `rename` makes the name of an entry from its file name without extension. */
+/** esbuild's result as output files. */
 function collect(
   folder: string,
   result: { outputFiles?: { path: string; contents: Uint8Array }[] | undefined; metafile?: Metafile | undefined },
