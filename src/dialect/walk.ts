@@ -12,6 +12,18 @@ export function walk(parent: Parent, visit: (node: Child, parent: Parent) => voi
   }
 }
 
+/** The nodes of one type below `parent`, in document order. */
+export function nodesOfType<Type extends Child['type']>(
+  parent: Parent,
+  type: Type,
+): readonly Extract<Child, { readonly type: Type }>[] {
+  const nodes: Extract<Child, { readonly type: Type }>[] = [];
+  walk(parent, (node) => {
+    if (node.type === type) nodes.push(node as Extract<Child, { readonly type: Type }>);
+  });
+  return nodes;
+}
+
 /** Replaces nodes from the top down; what comes in is left alone. */
 export function replaceNodes(parent: Parent, replace: Replace): void {
   replaceIn(parent, replace, false);

@@ -1,4 +1,5 @@
-import type { Nodes, Parent, Root } from 'mdast';
+import type { Heading, Nodes, Paragraph, Parent, Root, TableCell } from 'mdast';
+import { headingId } from '../dialect/heading-id.js';
 import { showsText } from '../dialect/names.js';
 
 /** Stands in a block's text for a stretch that is no prose: code, an address, a key. It counts as a Latin word. */
@@ -11,18 +12,28 @@ export interface Block {
   readonly offsets: readonly number[];
 }
 
+/** What is wrong in a block. */
+export interface Finding {
+  readonly code: string;
+  /** UTF-16 offset in the its text. */
+  readonly position: number;
+  readonly message: string;
+  readonly hint: string;
+}
+
 interface Draft {
   text: string;
   readonly offsets: number[];
 }
 
-const PHRASING = new Set(['paragraph', 'heading', 'tableCell']);
+type Phrasing = Paragraph | Heading | TableCell;
 
 /** All blocks of prose below a node, in document order. */
 export function blocksOf(root: Root, source: string): readonly Block[] {
   const blocks: Block[] = [];
   const visit = (node: Nodes): void => {
-    if (PHRASING.has(node.type)) blocks.push(blockOf(node as Parent, source));
+    if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell')
+      blocks.push(blockOf(node, source));
     else if ('children' in node) for (const child of node.children) visit(child as Nodes);
   };
   visit(root);
@@ -34,11 +45,11 @@ export function plainBlock(text: string): Block {
   return { text, offsets: Array.from({ length: text.length + 1 }, (_, index) => index) };
 }
 
-function blockOf(node: Parent, source: string): Block {
+function blockOf(node: Phrasing, source: string): Block {
   const draft: Draft = { text: '', offsets: [] };
   addChildren(draft, node, source);
   draft.offsets.push(node.position?.end.offset ?? source.length);
-  return withoutId(draft);
+  return node.type === 'heading' && headingId(node) !== null ? withoutId(draft) : draft;
 }
 
 function addChildren(draft: Draft, parent: Parent, source: string): void {
@@ -100,10 +111,8 @@ function add(draft: Draft, character: string, offset: number): void {
   draft.offsets.push(offset);
 }
 
-/** The id at the end of a heading. */
-const HEADING_ID = /\s*\{#[\w:.-]+\}\s*$/;
-
+/** The text without the id at its end and the blanks before it. */
 function withoutId({ text, offsets }: Block): Block {
-  const end = text.search(HEADING_ID);
-  return end === -1 ? { text, offsets } : { text: text.slice(0, end), offsets: offsets.slice(0, end + 1) };
+  const { length } = text.slice(0, text.lastIndexOf('{#')).trimEnd();
+  return { text: text.slice(0, length), offsets: offsets.slice(0, length + 1) };
 }

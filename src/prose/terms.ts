@@ -1,25 +1,45 @@
-import type { Glossary, GlossaryTerm } from './glossary.js';
+import type { Finding } from './blocks.js';
 
-/** A variant that stands where the glossary's term should. */
-export interface Variant {
-  readonly position: number;
-  readonly word: string;
-  readonly term: GlossaryTerm;
+/** A term of the glossary and the words that must not stand for it. */
+interface GlossaryTerm {
+  readonly english: string;
+  readonly term: string;
+  readonly avoid: readonly string[];
+}
+
+/** The terms that have variants to avoid. */
+export type Glossary = readonly GlossaryTerm[];
+
+/** Reads every table row of a Markdown text with three columns: English, the term, and the variants to avoid, parted by `、`. */
+export function readGlossary(text: string): Glossary {
+  const rows = text
+    .split('\n')
+    .filter((line) => /^\s*\|/.test(line) && !/^\s*\|[\s:|-]+\|\s*$/.test(line))
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+  return rows.flatMap(([, english = '', term = '', avoid = '']) => {
+    const words = avoid.split('、').filter((word) => word !== '' && word !== 'avoid');
+    return words.length === 0 ? [] : [{ english, term, avoid: words }];
+  });
 }
 
 /** Characters on each side that decide where words begin and end. */
 const CONTEXT = 12;
 
 /** The variants in a text, by place. A variant counts where it is made of whole words: 行程 is none in 执行程序. */
-export function variantsIn(text: string, glossary: Glossary): readonly Variant[] {
-  const found = glossary.flatMap((term) =>
-    term.avoid.flatMap((word) =>
+export function variantsIn(text: string, glossary: Glossary): readonly Finding[] {
+  const variants = glossary.flatMap(({ english, term, avoid }) =>
+    avoid.flatMap((word) =>
       positionsOf(text, word)
         .filter((position) => isWholeWords(text, position, word))
-        .map((position): Variant => ({ position, word, term })),
+        .map((position) => ({
+          code: 'term-variant',
+          position,
+          message: `The glossary has “${term}” for “${english}”, and this page says “${word}”.`,
+          hint: `Write “${term}”.`,
+        })),
     ),
   );
-  return found.sort((a, b) => a.position - b.position);
+  return variants.sort((a, b) => a.position - b.position);
 }
 
 function positionsOf(text: string, word: string): readonly number[] {

@@ -1,13 +1,5 @@
 import { HAN, hasHan } from '../shared/characters.js';
-import type { Block } from './blocks.js';
-
-/** A slip and what stands right: `text.slice(start, end)` becomes `replacement`. */
-export interface Slip {
-  readonly start: number;
-  readonly end: number;
-  readonly replacement: string;
-  readonly message: string;
-}
+import { type Finding, OPAQUE } from './blocks.js';
 
 interface Rule {
   readonly find: RegExp;
@@ -26,6 +18,9 @@ const WIDE: Readonly<Record<string, string>> = {
   '?': '？',
   '!': '！',
 };
+
+/** Characters shown on each side of a correction. */
+const AROUND = 8;
 
 const PAREN = '\\([^()\\n]*\\)';
 
@@ -94,15 +89,65 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** Every slip of a block, by place. Blocks without a Han character are English and not looked at. */
-export function slipsOf({ text }: Block): readonly Slip[] {
+/** Every slip of a text, by place. Texts without a Han character are English and not looked at. */
+export function slipsIn(text: string): readonly Finding[] {
   if (!hasHan(text)) return [];
   const slips = RULES.flatMap(({ find, replacement, message }) =>
-    Array.from(text.matchAll(find), (match): Slip => {
-      const [found] = match;
-      const written = typeof replacement === 'string' ? replacement : replacement(found);
-      return { start: match.index, end: match.index + found.length, replacement: written, message };
-    }),
+    Array.from(text.matchAll(find), (match) => ({ match, replacement, message })),
   );
-  return slips.sort((a, b) => a.start - b.start || a.end - b.end);
+  const endOf = (match: RegExpExecArray): number => match.index + match[0].length;
+  slips.sort((a, b) => a.match.index - b.match.index || endOf(a.match) - endOf(b.match));
+  return slips.map(({ match, replacement, message }) => {
+    const before = text.slice(Math.max(0, match.index - AROUND), match.index);
+    const correction = typeof replacement === 'string' ? replacement : replacement(match[0]);
+    const after = text.slice(endOf(match), endOf(match) + AROUND);
+    const hint = `Write “${legible(before + correction + after).trim()}”.`;
+    return { code: 'typography', position: match.index, message, hint };
+  });
+}
+
+/** Code and addresses as an ellipsis, lines as one. */
+function legible(text: string): string {
+  return text.replaceAll(OPAQUE, '`…`').replaceAll('\n', ' ');
+}
+
+const PARTNERS: Readonly<Record<string, string>> = {
+  '“': '”',
+  '‘': '’',
+  '（': '）',
+  '《': '》',
+  '【': '】',
+  '「': '」',
+};
+const OPENERS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(PARTNERS).map(([opener, closer]) => [closer, opener]),
+);
+
+interface Unpaired {
+  readonly position: number;
+  readonly mark: string;
+  readonly partner: string;
+}
+
+/** Full-width quotation marks and brackets of a text that open without closing, or close without opening. */
+export function unpairedIn(text: string): readonly Finding[] {
+  const open: Unpaired[] = [];
+  const closing: Unpaired[] = [];
+  for (const { 0: mark, index: position } of text.matchAll(/[“”‘’（）《》【】「」]/g)) {
+    const partner = PARTNERS[mark];
+    if (partner !== undefined) open.push({ position, mark, partner });
+    else if (open.at(-1)?.partner === mark) open.pop();
+    else if (!isApostrophe(text, position)) closing.push({ position, mark, partner: OPENERS[mark] ?? '' });
+  }
+  const unpaired = [...closing, ...open].sort((a, b) => a.position - b.position);
+  return unpaired.map(({ position, mark, partner }) => ({
+    code: 'typography',
+    position,
+    message: `The mark ${mark} has no partner in its paragraph.`,
+    hint: `Add the missing ${partner}, or remove the mark.`,
+  }));
+}
+
+function isApostrophe(text: string, position: number): boolean {
+  return text[position] === '’' && /[A-Za-z]/.test(text[position - 1] ?? '');
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { formatLine } from '../../src/base/diagnostics.js';
 import type { Route } from '../../src/model/site.js';
-import { checkHeadings } from '../../src/prose/index.js';
+import { checkHeadings, parsePage } from '../../src/prose/index.js';
 import { authoredTexts, bodyOf } from '../../src/run/checks/authored-texts.js';
 import { checkContent } from '../../src/run/checks/check-content.js';
 import { splitFrontmatter } from '../../src/shared/frontmatter.js';
@@ -116,7 +116,7 @@ describe('guides', () => {
 describe('pages', () => {
   it('have explicit ASCII ids on all headings, each once', async () => {
     const texts = await authoredTexts(linked.config, linked.site.content);
-    expect(texts.flatMap((text) => checkHeadings(bodyOf(text))).map(formatLine)).toEqual([]);
+    expect(texts.flatMap((text) => checkHeadings(parsePage(bodyOf(text)))).map(formatLine)).toEqual([]);
     const ids = texts.map(({ file, split }) => ({
       file,
       ids: Array.from(split.body.matchAll(/^#{2,6} .*\{#([^}]+)\}\s*$/gm), (match) => match[1] ?? ''),

@@ -1,6 +1,7 @@
 import type { Heading as HeadingNode, Root } from 'mdast';
+import { headingId } from '../../dialect/heading-id.js';
 import type { Child } from '../../dialect/nodes.js';
-import { walk } from '../../dialect/walk.js';
+import { nodesOfType } from '../../dialect/walk.js';
 import { escapeHtml } from '../../shared/html.js';
 import { slot } from '../../shared/slots.js';
 import { slugify } from '../../shared/slug.js';
@@ -9,19 +10,14 @@ import type { Page } from '../page.js';
 import { fragmentOf, report } from '../page.js';
 import { plainText } from '../text.js';
 
-const EXPLICIT = /[ \t]*\{#([^\s{}]+)\}[ \t]*$/;
-
 /** Gives every heading its id and anchor, lists h2 to h6, and takes the page's title out of the text. */
 export function headings(root: Root, page: Page): void {
-  const found: HeadingNode[] = [];
-  walk(root, (node) => {
-    if (node.type === 'heading') found.push(node);
-  });
-  if (found.length === 0) return;
-  const explicit = new Map(found.map((node) => [node, takeId(node, page)] as const));
+  const nodes = nodesOfType(root, 'heading');
+  if (nodes.length === 0) return;
+  const explicit = new Map(nodes.map((node) => [node, takeId(node, page)] as const));
   const ids = new Ids(new Set([...explicit.values()].filter((id) => id !== null)));
   const title = titleOf(root);
-  for (const node of found) {
+  for (const node of nodes) {
     const own = explicit.get(node) ?? null;
     if (own !== null && !ids.use(own)) reportId(node, own, page);
     finish({ node, id: own ?? ids.make(plainText(node.children)), isTitle: node === title }, page);
@@ -31,14 +27,13 @@ export function headings(root: Root, page: Page): void {
 
 /** Removes `{#id}` from the end of a heading; answers the id. */
 function takeId(node: HeadingNode, page: Page): string | null {
+  const explicit = headingId(node);
   const last = node.children.at(-1);
-  if (last?.type !== 'text') return null;
-  const found = EXPLICIT.exec(last.value);
-  if (found === null) return null;
-  last.value = last.value.slice(0, found.index);
+  if (explicit === null || last?.type !== 'text') return null;
+  last.value = last.value.slice(0, explicit.start);
   if (last.value === '') node.children.pop();
   removeFromTwin(node, page);
-  return found[1] ?? null;
+  return explicit.id;
 }
 
 function removeFromTwin(node: HeadingNode, page: Page): void {

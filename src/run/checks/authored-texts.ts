@@ -4,7 +4,7 @@ import { byCodeUnit, isInside, relativeTo } from '../../base/files.js';
 import { localeFolder } from '../../content/index.js';
 import type { SiteConfig } from '../../model/config.js';
 import type { Content } from '../../model/source.js';
-import { includedFiles, type ProseInput } from '../../prose/index.js';
+import { includedFiles, type ProseText, parsePage } from '../../prose/index.js';
 import { type SplitText, splitFrontmatter } from '../../shared/frontmatter.js';
 
 /** A Markdown file that authors wrote: a page, or a partial that pages include. */
@@ -32,9 +32,9 @@ export async function authoredTexts(config: SiteConfig, content: Content): Promi
     const fileText = await readFile(absolutePath, 'utf8').catch(() => null);
     if (fileText === null) continue;
     const split = splitFrontmatter(fileText);
-    const file = relativeTo(config.siteDir, absolutePath);
-    found.set(absolutePath, { locale, absolutePath, file, fileText, split, math });
-    for (const name of includedFiles(split.body, math)) {
+    const text = { locale, absolutePath, file: relativeTo(config.siteDir, absolutePath), fileText, split, math };
+    found.set(absolutePath, text);
+    for (const name of split.body.includes('::include') ? includedFiles(parsePage(bodyOf(text))) : []) {
       const base = name.startsWith('/') ? localeFolder(config, locale) : dirname(absolutePath);
       const included = resolve(base, `./${name}`);
       if (isInside(config.contentDir, included)) pending.push({ absolutePath: included, locale, math });
@@ -44,6 +44,6 @@ export async function authoredTexts(config: SiteConfig, content: Content): Promi
 }
 
 /** The body of a file as the prose stage takes it. */
-export function bodyOf({ file, fileText, split, math }: AuthoredText): ProseInput {
+export function bodyOf({ file, fileText, split, math }: AuthoredText): ProseText {
   return { file, text: split.body, firstLine: split.bodyLine, math, fileText };
 }

@@ -9,6 +9,7 @@ import { readFile } from 'node:fs/promises';
 import { problem, warning } from '../../base/diagnostics.js';
 import { relativeTo } from '../../base/files.js';
 import { configPlaces } from '../../config/index.js';
+import type { FencedCode } from '../../dialect/fence/info.js';
 import type { SiteConfig } from '../../model/config.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import type { Content, Source } from '../../model/source.js';
@@ -18,6 +19,7 @@ import {
   checkProse,
   fencesOf,
   type ProseOptions,
+  parsePage,
   readGlossary,
 } from '../../prose/index.js';
 import { framed } from '../inputs/places.js';
@@ -30,16 +32,27 @@ export async function checkContent(
   options: { readonly samples: boolean },
 ): Promise<readonly Diagnostic[]> {
   const texts = await authoredTexts(config, content);
-  const sources = new Map(content.sources.map((source) => [source.absolutePath, source]));
-  const pages = texts.flatMap((text) => {
-    const source = sources.get(text.absolutePath);
-    return source === undefined ? [] : [...descriptionFindings(config, text, source)];
+  const glossary = await readSiteGlossary(config);
+  const prose: ProseOptions = { typography: config.prose.typography, glossary };
+  const chinese = config.i18n.locales.filter(({ htmlLang }) => /^zh\b/i.test(htmlLang)).map(({ code }) => code);
+  const checks = texts.map((text) => {
+    const page = parsePage(bodyOf(text));
+    return {
+      prose: chinese.includes(text.locale) ? [...frontmatterFindings(text, prose), ...checkProse(page, prose)] : [],
+      headings: needsIds(config, content, text.locale) ? checkHeadings(page) : [],
+      fences: options.samples ? fencesOf(page) : [],
+    };
   });
+  const sources = new Map(content.sources.map((source) => [source.absolutePath, source]));
   return [
-    ...(await proseFindings(config, texts)),
-    ...texts.filter((text) => needsIds(config, content, text.locale)).flatMap((text) => checkHeadings(bodyOf(text))),
-    ...pages,
-    ...(options.samples ? await sampleFindings(config, texts) : []),
+    ...(glossary === null && config.prose.glossary !== null ? [missingGlossary(config, config.prose.glossary)] : []),
+    ...checks.flatMap((check) => check.prose),
+    ...checks.flatMap((check) => check.headings),
+    ...texts.flatMap((text) => descriptionFindings(config, text, sources.get(text.absolutePath))),
+    ...(await sampleFindings(
+      config,
+      checks.flatMap((check) => check.fences),
+    )),
   ];
 }
 
@@ -51,15 +64,10 @@ function needsIds(config: SiteConfig, content: Content, locale: string): boolean
   );
 }
 
-async function proseFindings(config: SiteConfig, texts: readonly AuthoredText[]): Promise<readonly Diagnostic[]> {
-  const { typography, glossary: file } = config.prose;
+/** Null where the site has none, or it cannot be read. */
+async function readSiteGlossary({ prose: { glossary: file } }: SiteConfig): Promise<ProseOptions['glossary']> {
   const text = file === null ? null : await readFile(file, 'utf8').catch(() => null);
-  const options: ProseOptions = { typography, glossary: text === null ? null : readGlossary(text) };
-  const chinese = config.i18n.locales.filter(({ htmlLang }) => /^zh\b/i.test(htmlLang)).map(({ code }) => code);
-  const found = texts
-    .filter(({ locale }) => chinese.includes(locale))
-    .flatMap((t) => [...frontmatterFindings(t, options), ...checkProse(bodyOf(t), options)]);
-  return file !== null && text === null ? [missingGlossary(config, file), ...found] : found;
+  return text === null ? null : readGlossary(text);
 }
 
 function missingGlossary(config: SiteConfig, file: string): Diagnostic {
@@ -78,9 +86,14 @@ function frontmatterFindings({ file, fileText, split }: AuthoredText, options: P
   });
 }
 
-function descriptionFindings(config: SiteConfig, text: AuthoredText, source: Source): readonly Diagnostic[] {
-  const bounds = config.checks.description[source.locale];
-  if (bounds === undefined) return [];
+/** Partials have no description. */
+function descriptionFindings(
+  config: SiteConfig,
+  text: AuthoredText,
+  source: Source | undefined,
+): readonly Diagnostic[] {
+  const bounds = source === undefined ? undefined : config.checks.description[source.locale];
+  if (source === undefined || bounds === undefined) return [];
   const [min, max] = bounds;
   const length = [...(source.frontmatter.description ?? '')].length;
   if (length >= min && length <= max) return [];
@@ -100,9 +113,9 @@ function descriptionFindings(config: SiteConfig, text: AuthoredText, source: Sou
   ];
 }
 
-async function sampleFindings(config: SiteConfig, texts: readonly AuthoredText[]): Promise<readonly Diagnostic[]> {
+async function sampleFindings(config: SiteConfig, fences: readonly FencedCode[]): Promise<readonly Diagnostic[]> {
+  if (fences.length === 0) return [];
   const { checkSamples } = await import('../../samples/index.js');
-  const fences = texts.flatMap((text) => fencesOf(bodyOf(text)));
   const found = await checkSamples(fences, { siteDir: config.siteDir, schemas: config.samples.schemas });
   return found.map((diagnostic) => framed(config.siteDir, diagnostic));
 }

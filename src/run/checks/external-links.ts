@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { byCodeUnit, relativeTo } from '../../base/files.js';
 import { scanContent } from '../../content/index.js';
 import type { SiteConfig } from '../../model/config.js';
-import { externalLinks } from '../../prose/index.js';
-import { authoredTexts } from './authored-texts.js';
+import { externalLinks, parsePage } from '../../prose/index.js';
+import { authoredTexts, bodyOf } from './authored-texts.js';
 
 /** An address of another site and the files that have it, both sorted. */
 export interface ExternalLink {
@@ -20,8 +20,8 @@ export async function listExternalLinks(config: SiteConfig): Promise<readonly Ex
     if (pages === undefined) pagesOf.set(url, new Set([file]));
     else pages.add(file);
   };
-  for (const { file, split, math } of await authoredTexts(config, content)) {
-    for (const url of externalLinks(split.body, math)) note(url, file);
+  for (const text of await authoredTexts(config, content)) {
+    for (const url of externalLinks(parsePage(bodyOf(text)))) note(url, text.file);
   }
   const components = content.sources.filter((s) => s.format === 'tsx' && config.publishedLocales.includes(s.locale));
   for (const { absolutePath } of components) {

@@ -1,5 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkHeadings, checkProse, externalLinks, fencesOf, includedFiles } from '../../../src/prose/index.js';
+import {
+  checkHeadings,
+  checkProse,
+  externalLinks,
+  fencesOf,
+  includedFiles,
+  parsePage,
+} from '../../../src/prose/index.js';
 import { checkSamples } from '../../../src/samples/index.js';
 import { compileText, fixtureCompiler } from '../../markdown/compile.js';
 
@@ -37,7 +44,7 @@ const LINES = [
   '[链接](https://a.example/中b)', // 30
 ];
 const TEXT = LINES.join('\n');
-const INPUT = { file: 'page.md', text: TEXT, firstLine: 1, fileText: TEXT, math: true };
+const PAGE = parsePage({ file: 'page.md', text: TEXT, firstLine: 1, fileText: TEXT, math: true });
 
 describe('one page', () => {
   let html: string;
@@ -58,18 +65,18 @@ describe('one page', () => {
   ])('is compiled with %s', (_, part) => expect(html).toContain(part));
 
   it('has its slip where readers see text, and nowhere else', () => {
-    const found = checkProse(INPUT, { glossary: null });
+    const found = checkProse(PAGE, { glossary: null });
     expect(found.map(({ line, column, hint }) => `${line}:${column} ${hint}`)).toEqual(['3:11 Write “使用 Tauri”.']);
   });
 
   it('has the headings, links and includes that are compiled', () => {
-    expect(checkHeadings(INPUT)).toEqual([]);
-    expect(externalLinks(TEXT, true)).toEqual(['https://a.example/中b']);
-    expect(includedFiles(TEXT, true)).toEqual([]);
+    expect(checkHeadings(PAGE)).toEqual([]);
+    expect(externalLinks(PAGE)).toEqual(['https://a.example/中b']);
+    expect(includedFiles(PAGE)).toEqual([]);
   });
 
   it('has samples with the words that the highlighter reads', async () => {
-    const fences = fencesOf(INPUT);
+    const fences = fencesOf(PAGE);
     expect(fences.map(({ info }) => [info.language, info.words, info.title, info.diff, info.noCheck])).toEqual([
       ['json', ['ignore'], null, false, null],
       ['json', [], 'a.json', true, null],

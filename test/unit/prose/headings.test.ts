@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { checkHeadings, externalLinks } from '../../../src/prose/index.js';
+import { checkHeadings, externalLinks, parsePage } from '../../../src/prose/index.js';
 
 describe('checkHeadings', () => {
   it('warns of headings without an id, wherever they stand', () => {
     const text = '# 标题\n\n## 一 {#one}\n\n::::steps\n### 二\n::::\n\n```md\n## 代码\n```\n\n> ## `x` 三 {#three}\n';
-    const found = checkHeadings({ file: 'a.md', text, firstLine: 4, fileText: `---\ntitle: a\n---\n${text}` });
+    const found = checkHeadings(
+      parsePage({ file: 'a.md', text, firstLine: 4, fileText: `---\ntitle: a\n---\n${text}` }),
+    );
     expect(found.map((d) => [d.code, d.line, d.column, d.message])).toEqual([
       ['heading-without-id', 9, 1, 'The heading `二` has no id of its own.'],
     ]);
@@ -25,7 +27,7 @@ describe('externalLinks', () => {
       '',
       '`https://no.example`',
     ].join('\n');
-    expect(externalLinks(text)).toEqual([
+    expect(externalLinks(parsePage({ file: 'a.md', text, firstLine: 1, fileText: text }))).toEqual([
       'https://a.example/x',
       'https://b.example',
       'https://c.example',

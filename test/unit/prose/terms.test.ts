@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkProse, readGlossary } from '../../../src/prose/index.js';
+import { checkProse, parsePage, readGlossary } from '../../../src/prose/index.js';
 
 const GLOSSARY = readGlossary(`# Terms
 
@@ -15,10 +15,10 @@ const GLOSSARY = readGlossary(`# Terms
 `);
 
 function words(text: string): (string | null)[] {
-  return checkProse(
-    { file: 'a.md', text, firstLine: 1, fileText: text },
-    { typography: false, glossary: GLOSSARY },
-  ).map((d) => `${d.column} ${d.hint}`);
+  return checkProse(parsePage({ file: 'a.md', text, firstLine: 1, fileText: text }), {
+    typography: false,
+    glossary: GLOSSARY,
+  }).map((d) => `${d.column} ${d.hint}`);
 }
 
 describe('readGlossary', () => {
@@ -54,7 +54,8 @@ describe('term variants', () => {
 
   it('says what the glossary has', () => {
     const text = '一个行程';
-    const [found] = checkProse({ file: 'a.md', text, firstLine: 3, fileText: `\n\n${text}` }, { glossary: GLOSSARY });
+    const page = parsePage({ file: 'a.md', text, firstLine: 3, fileText: `\n\n${text}` });
+    const [found] = checkProse(page, { glossary: GLOSSARY });
     expect(found).toMatchObject({
       code: 'term-variant',
       severity: 'warning',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { checkPlainProse, checkProse } from '../../../src/prose/index.js';
+import { checkPlainProse, checkProse, parsePage } from '../../../src/prose/index.js';
 
 function findings(text: string): string[] {
   const input = { file: 'a.md', text, firstLine: 1, fileText: text };
-  return checkProse(input, { glossary: null }).map((d) => `${d.line}:${d.column} ${d.hint}`);
+  return checkProse(parsePage(input), { glossary: null }).map((d) => `${d.line}:${d.column} ${d.hint}`);
 }
 
 describe('a page as compiling reads it', () => {
@@ -23,8 +23,8 @@ describe('a page as compiling reads it', () => {
   it('takes a formula for one where the page has formulas', () => {
     const text = '公式 $x中y$ 与\n\n$$\nx中y\n$$';
     const input = { file: 'a.md', text, firstLine: 1, fileText: text };
-    expect(checkProse({ ...input, math: true }, { glossary: null })).toEqual([]);
-    expect(checkProse(input, { glossary: null })).not.toEqual([]);
+    expect(checkProse(parsePage({ ...input, math: true }), { glossary: null })).toEqual([]);
+    expect(checkProse(parsePage(input), { glossary: null })).not.toEqual([]);
   });
 });
 
@@ -80,7 +80,7 @@ describe('typography', () => {
   it('counts lines from the start of the file and columns in the source', () => {
     const text = '前言。\n\n> - 用 `x`\n>   的Tauri。\n';
     const [found] = checkProse(
-      { file: 'a.md', text, firstLine: 5, fileText: `---\na: 1\nb: 2\n---\n${text}` },
+      parsePage({ file: 'a.md', text, firstLine: 5, fileText: `---\na: 1\nb: 2\n---\n${text}` }),
       { glossary: null },
     );
     expect(found).toMatchObject({ line: 8, column: 6, code: 'typography', severity: 'warning' });
@@ -100,6 +100,6 @@ describe('typography', () => {
 
   it('looks at terms only where typography is off', () => {
     const input = { file: 'a.md', text: '用Tauri', firstLine: 1, fileText: '用Tauri' };
-    expect(checkProse(input, { typography: false, glossary: null })).toEqual([]);
+    expect(checkProse(parsePage(input), { typography: false, glossary: null })).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readFenceInfo } from '../../../src/dialect/fence/info.js';
-import { checkPlainProse, checkProse, readGlossary } from '../../../src/prose/index.js';
+import { checkPlainProse, checkProse, parsePage, readGlossary } from '../../../src/prose/index.js';
 import { generateReference, type ReferenceResult } from '../../../src/reference/index.js';
 import { checkSamples } from '../../../src/samples/index.js';
 import { idsOf, ours, root } from './site.js';
@@ -229,7 +229,7 @@ describe('the Chinese texts', () => {
     const glossary = readGlossary(readFileSync(join(root, 'docs/glossary.md'), 'utf8'));
     const findings = results.flatMap((result) =>
       result.pages.flatMap(({ slug, text, description }) => [
-        ...checkProse({ file: slug, text, fileText: text, firstLine: 1 }, { glossary }),
+        ...checkProse(parsePage({ file: slug, text, fileText: text, firstLine: 1 }), { glossary }),
         ...checkPlainProse({ file: slug, text: description, fileText: description, firstLine: 1 }, { glossary }),
       ]),
     );

@@ -1,0 +1,57 @@
+import { warning } from '../base/diagnostics.js';
+import { byCodeUnit } from '../base/files.js';
+import { type FencedCode, readFenceInfo } from '../dialect/fence/info.js';
+import { headingId } from '../dialect/heading-id.js';
+import type { Child } from '../dialect/nodes.js';
+import { nodesOfType, walk } from '../dialect/walk.js';
+import type { Diagnostic } from '../model/diagnostic.js';
+import { type ProsePage, placeOf } from './prose-text.js';
+
+/** A warning for every heading below the title that has no explicit id. */
+export function checkHeadings(page: ProsePage): readonly Diagnostic[] {
+  return nodesOfType(page.root, 'heading')
+    .filter((heading) => heading.depth > 1 && headingId(heading) === null)
+    .map(({ position }) => {
+      const start = position?.start.offset ?? 0;
+      const source = page.text.slice(start, position?.end.offset ?? start).replace(/^#+\s*/, '');
+      return warning('heading-without-id', `The heading \`${source}\` has no id of its own.`, {
+        place: placeOf(page, start),
+        source: page.fileText,
+        hint: 'End the heading with an ASCII id such as `{#install}`, the same in every translation of the page.',
+      });
+    });
+}
+
+/** The fenced blocks of a page that hold their code themselves; those that show a file (`file=…`) are left out. */
+export function fencesOf(page: ProsePage): readonly FencedCode[] {
+  return nodesOfType(page.root, 'code')
+    .filter(({ lang }) => lang != null)
+    .map(({ lang, meta, value, position }): FencedCode => {
+      const opening = placeOf(page, position?.start.offset ?? 0);
+      return { info: readFenceInfo(lang, meta), code: value, place: { ...opening, line: opening.line + 1 } };
+    })
+    .filter(({ info }) => info.file === null);
+}
+
+/** What the `::include{file=…}` of a page name, as written. */
+export function includedFiles({ root }: ProsePage): readonly string[] {
+  return nodesOfType(root, 'leafDirective').flatMap(({ name, attributes }) =>
+    name === 'include' && attributes?.['file'] ? [attributes['file']] : [],
+  );
+}
+
+/** The addresses of other sites that a page links to or takes pictures from, each once, sorted. */
+export function externalLinks({ root }: ProsePage): readonly string[] {
+  const addresses = new Set<string>();
+  walk(root, (node) => {
+    const address = addressOf(node);
+    if (/^https?:\/\//i.test(address)) addresses.add(address);
+  });
+  return [...addresses].sort(byCodeUnit);
+}
+
+/** Where a link, a picture or a definition leads, or the `href` of a directive such as a card; empty for none. */
+function addressOf(node: Child): string {
+  if ('url' in node) return node.url;
+  return ('attributes' in node && node.attributes?.['href']) || '';
+}

@@ -1,0 +1,68 @@
+import type { Root } from 'mdast';
+import remarkMath from 'remark-math';
+import { parseShallow } from '../dialect/nesting.js';
+import { inParts } from '../dialect/parse-in-parts.js';
+import { remarkParser } from '../dialect/parse-remark.js';
+import { normaliseContainers, writtenColumn } from '../dialect/syntax/containers.js';
+import { walk } from '../dialect/walk.js';
+import type { Place } from '../model/diagnostic.js';
+import { withoutSlots } from '../shared/slots.js';
+
+/** A stretch of a file to check: a page's body, a partial, or one value of its front matter. */
+export interface ProseText {
+  /** Relative to the site's folder, as diagnostics print it. */
+  readonly file: string;
+  readonly text: string;
+  /** Line of the file on which `text` begins, from 1. */
+  readonly firstLine: number;
+  /** Column of that line where `text` begins, from 1; 1 where absent. */
+  readonly firstColumn?: number;
+  /** True where `$…$` and `$$` are formulas; absent for plain texts. */
+  readonly math?: boolean;
+  /** The whole file, for code frames. */
+  readonly fileText: string;
+}
+
+/** A text of Markdown with its tree, whose places are those of the text as written. */
+export interface ProsePage extends ProseText {
+  readonly root: Root;
+}
+
+const PLAIN = inParts(remarkParser(null));
+const WITH_FORMULAS = inParts(remarkParser(remarkMath));
+
+/** Parses a text as compiling reads it, once for all checks. The tree is empty for a text that is nested too deeply, which compiling it reports. */
+export function parsePage(input: ProseText): ProsePage {
+  const { text, math = false } = input;
+  const normalised = normaliseContainers(withoutSlots(text));
+  const parsed = parseShallow(normalised, math ? WITH_FORMULAS : PLAIN);
+  if ('tooDeep' in parsed) return { ...input, root: { type: 'root', children: [] } };
+  if (normalised !== text) moveToWritten(parsed.root, text.split('\n'), normalised.split('\n'));
+  return { ...input, root: parsed.root };
+}
+
+/** Moves places on lines that were normalised to where their characters stand in the file. */
+function moveToWritten(root: Root, written: readonly string[], normalised: readonly string[]): void {
+  const starts: number[] = [];
+  for (let line = 0, offset = 0; line < written.length; line++) {
+    starts.push(offset);
+    offset += (written[line] ?? '').length + 1;
+  }
+  walk(root, ({ position }) => {
+    if (position === undefined) return;
+    for (const point of [position.start, position.end]) {
+      const [was, is] = [written[point.line - 1] ?? '', normalised[point.line - 1] ?? ''];
+      const column = was === is ? point.column - 1 : writtenColumn(was, is, point.column - 1);
+      point.column = column + 1;
+      point.offset = (starts[point.line - 1] ?? 0) + column;
+    }
+  });
+}
+
+/** The place of an offset of the text. */
+export function placeOf({ file, text, firstLine, firstColumn = 1 }: ProseText, offset: number): Place {
+  const before = text.slice(0, offset);
+  const lineStart = before.lastIndexOf('\n') + 1;
+  const indent = lineStart === 0 ? firstColumn - 1 : 0;
+  return { file, line: firstLine + before.split('\n').length - 1, column: offset - lineStart + 1 + indent };
+}
