@@ -1,14 +1,16 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ReferenceConfig } from '../model/config.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import { cliPages } from './cli/index.js';
 import type { Context, GeneratedPage, ReferenceOptions, ReferenceResult } from './contract.js';
-import { readOverlay } from './overlay/read.js';
+import { overlayFiles, readOverlay } from './overlay/read-overlay.js';
 import { Texts } from './overlay/texts.js';
+import { candidateDirs } from './package.js';
 import { schemaPages } from './schema/index.js';
 import { typeScriptPages } from './typescript/index.js';
 
 export type { GeneratedPage, ReferenceOptions, ReferenceResult } from './contract.js';
-export { referenceInputs } from './inputs.js';
 
 /**
  * Makes the pages of one reference in one locale.
@@ -32,4 +34,22 @@ function pagesOf(config: ReferenceConfig, texts: Texts, context: Context): Promi
     case 'cli':
       return cliPages(config, texts, context);
   }
+}
+
+/** Absolute paths of all files that a reference may be made from: the locale's overlay, the package, the record of a command line. */
+export async function referenceInputs(
+  config: ReferenceConfig,
+  options: Pick<ReferenceOptions, 'siteDir' | 'contentDir' | 'locale'>,
+): Promise<readonly string[]> {
+  const packages = candidateDirs(config.package, options.siteDir).filter((dir) => existsSync(dir));
+  const record = config.kind === 'cli' ? [join(options.siteDir, config.record)] : [];
+  return [...(await overlayFiles(config.overlay, options)), ...packages.flatMap(filesOf), ...record];
+}
+
+/** Files of a package, without the packages in it. */
+function filesOf(dir: string): string[] {
+  return readdirSync(dir, { withFileTypes: true })
+    .filter(({ name }) => name !== 'node_modules')
+    .flatMap((entry) => (entry.isDirectory() ? filesOf(join(dir, entry.name)) : [join(dir, entry.name)]))
+    .sort();
 }

@@ -1,3 +1,5 @@
+import { FenceLines } from '../dialect/fence/lines.js';
+
 /** Text that Markdown of the authoring dialect shows as it is. */
 export function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_{}[\]<>|#~$&!]/g, (character) => (character === '&' ? '&amp;' : `\\${character}`));
@@ -71,13 +73,9 @@ export function firstSentence(text: string): string {
 
 /** Headings of embedded texts become bold lines: a page's headings are the reference's own. */
 export function flattenHeadings(markdown: string): string {
-  return outsideFences(markdown, (text) => text.replace(/^ {0,3}#{1,6}[ \t]+(.+?)[ \t]*#*$/gm, '**$1**'));
-}
-
-/** Applies `change` to everything that is not in a fenced block. */
-function outsideFences(markdown: string, change: (text: string) => string): string {
-  return markdown
-    .split(/(^ {0,3}(?:`{3,}|~{3,})[^\n]*\n[\s\S]*?^ {0,3}(?:`{3,}|~{3,})[ \t]*$)/m)
-    .map((part, n) => (n % 2 === 0 ? change(part) : part))
-    .join('');
+  const fences = new FenceLines();
+  const lines = markdown
+    .split('\n')
+    .map((line) => (fences.isCode(line) ? line : line.replace(/^ {0,3}#{1,6}[ \t]+(.+?)[ \t]*#*$/, '**$1**')));
+  return lines.join('\n');
 }

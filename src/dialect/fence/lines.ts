@@ -3,16 +3,21 @@ const FENCE = /^[ \t>]*(?:[-*+]|\d+[.)])?[ \t]*(`{3,}|~{3,})(.*)$/;
 
 /** Tells lines of fenced code from others, line by line and without parsing; what looks like a fence may be none, as in HTML. */
 export class FenceLines {
-  #fence: string | null = null;
+  #open: { readonly fence: string; readonly info: string } | null = null;
+
+  /** What follows the fence that is open, such as `ts title="a.ts"`; null where none is. */
+  get info(): string | null {
+    return this.#open?.info ?? null;
+  }
 
   /** True for a line within a fence, and for the fences themselves; lines must come in order. */
   isCode(line: string): boolean {
     const [, fence, rest = ''] = FENCE.exec(line) ?? [];
-    if (this.#fence === null) {
-      this.#fence = fence ?? null;
+    if (this.#open === null) {
+      this.#open = fence === undefined ? null : { fence, info: rest.trim() };
       return fence !== undefined;
     }
-    if (fence?.startsWith(this.#fence) && rest.trim() === '') this.#fence = null;
+    if (fence?.startsWith(this.#open.fence) && rest.trim() === '') this.#open = null;
     return true;
   }
 }

@@ -1,8 +1,7 @@
 import type { GeneratedPage } from '../contract.js';
 import { anchorOf, Ids } from '../ids.js';
 import { blocks, bullet, code, fence, firstSentence, heading } from '../markdown.js';
-import { markedText } from '../overlay/mark.js';
-import type { Texts } from '../overlay/texts.js';
+import { markedText, type Texts } from '../overlay/texts.js';
 import type { CliCommand, CliOption } from './model.js';
 
 /** What the page says of the package. */

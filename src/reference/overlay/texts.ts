@@ -1,10 +1,16 @@
-import { warning } from '../../base/diagnostics.js';
+import { problem, warning } from '../../base/diagnostics.js';
 import { byCodeUnit } from '../../base/files.js';
+import { sha256 } from '../../base/hash.js';
+import { nearest } from '../../base/nearest.js';
+import type { Place } from '../../model/diagnostic.js';
 import type { Context, Coverage, SourceText } from '../contract.js';
 import { fillWord, WORDS, type Word } from '../words.js';
-import { textHash } from './hash.js';
-import type { Overlay, OverlayPage, PlacedText } from './model.js';
-import { reportUnknown } from './unknown.js';
+import type { Overlay, OverlayPage, PlacedText } from './overlay.js';
+
+/** Eight hexadecimal digits that name a source text; white space does not count. */
+export function textHash(text: string): string {
+  return sha256(text.replace(/\s+/g, ' ').trim()).slice(0, 8);
+}
 
 /** One text of a reference in the reader's language. */
 export interface Shown {
@@ -110,5 +116,30 @@ export class Texts {
     this.context.report(
       warning('overlay-missing', message, { hint: 'Run `docsgen translations status` for the whole list.' }),
     );
+  }
+}
+
+/** A text; one in the source language carries its language and a badge. */
+export function markedText(shown: Shown, texts: Texts): string {
+  if (shown.mark === null || shown.text === '') return shown.text;
+  const badge = `:badge[${texts.word(shown.mark)}]{type=warning}`;
+  if (/\n\n|^[-*] |^```/m.test(shown.text))
+    return `${badge}\n\n<div class="api-source" lang="en">\n\n${shown.text}\n\n</div>`;
+  return `<span class="api-source" lang="en">${shown.text}</span> ${badge}`;
+}
+
+/** Reports every key of an overlay's section that the reference does not have, with the nearest one that it does. */
+function reportUnknown(
+  kind: string,
+  entries: ReadonlyMap<string, { readonly place: Place; readonly source: string }>,
+  known: readonly string[],
+  context: Context,
+): void {
+  const names = new Set(known);
+  for (const [key, { place, source }] of entries) {
+    if (names.has(key)) continue;
+    const near = kind === 'shared text' ? null : nearest(key, names);
+    const hint = near === null ? 'Remove the entry.' : `Did you mean "${near}"?`;
+    context.report(problem('overlay-unknown-key', `The reference has no ${kind} "${key}".`, { place, source, hint }));
   }
 }

@@ -2,7 +2,7 @@ import { problem } from '../../base/diagnostics.js';
 import { createValidator } from '../../base/json-schema.js';
 import type { ReferenceConfig } from '../../model/config.js';
 import type { Context, GeneratedPage } from '../contract.js';
-import type { PlacedText } from '../overlay/model.js';
+import type { PlacedText } from '../overlay/overlay.js';
 import type { Texts } from '../overlay/texts.js';
 import { findPackage, packageFile } from '../package.js';
 import { verifyOnce } from '../verified.js';

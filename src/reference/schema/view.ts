@@ -1,6 +1,5 @@
 import { code, escapeMarkdown, flattenHeadings } from '../markdown.js';
-import { markedText } from '../overlay/mark.js';
-import type { Texts } from '../overlay/texts.js';
+import { markedText, type Texts } from '../overlay/texts.js';
 import type { SchemaAnchors } from './anchors.js';
 import type { Constraints, Schema, SchemaType } from './model.js';
 import type { Use } from './paths.js';

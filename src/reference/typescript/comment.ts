@@ -1,7 +1,9 @@
 import type { JSDoc, JSDocComment, Node, NodeArray } from 'typescript';
 import type { TypeScript } from '../../base/typescript.js';
-import type { Comment } from './model.js';
-import { cutSamples } from './samples.js';
+import { readFenceInfo } from '../../dialect/fence/info.js';
+import { FenceLines } from '../../dialect/fence/lines.js';
+import { flattenHeadings } from '../markdown.js';
+import type { Comment, Sample } from './model.js';
 
 /** Finds what a `{@link Name.member}` names: `symbol:module.Name.member`, or null. */
 export type LinkResolver = (name: string) => string | null;
@@ -78,4 +80,41 @@ function linkText(name: string, rest: string, link: LinkResolver): string {
   const href = link(target);
   const shown = label ?? `\`${target}\``;
   return href === null ? shown : `[${shown}](${href})`;
+}
+
+const SAMPLE_HEADING = /\n*^ {0,3}#{1,6}[ \t]+Examples?[ \t]*$/gm;
+
+/** Cuts the fenced samples out of a comment; a line that ends in a colon right before a sample becomes its caption. */
+export function cutSamples(markdown: string): { text: string; samples: readonly Sample[] } {
+  const fences = new FenceLines();
+  const text: string[] = [];
+  const samples: { readonly language: string; readonly lines: string[]; readonly caption: string }[] = [];
+  let afterSample = 0;
+  for (const line of markdown.replace(SAMPLE_HEADING, '').split('\n')) {
+    const isOpening = fences.info === null;
+    if (!fences.isCode(line)) text.push(line);
+    else if (isOpening) {
+      const { language } = readFenceInfo(fences.info, null);
+      samples.push({ language: language || 'ts', lines: [], caption: takeCaption(text, afterSample) });
+      afterSample = text.push('');
+    } else if (fences.info !== null) samples.at(-1)?.lines.push(line);
+  }
+  return {
+    text: flattenHeadings(text.join('\n'))
+      .replace(/\n{3,}/g, '\n\n')
+      .trim(),
+    samples: samples.map(({ lines, ...sample }) => ({ ...sample, code: lines.join('\n').trimEnd() })),
+  };
+}
+
+/** Captions that say no more than the heading above the samples. */
+const EMPTY_CAPTION = /^(?:for )?examples?:$/i;
+
+/** Takes the last line off a text that begins at a line; the text stays as it is where that line is no caption. */
+function takeCaption(text: string[], start: number): string {
+  const index = text.findLastIndex((line) => line.trim() !== '');
+  const caption = text[index]?.trim() ?? '';
+  if (index < start || !/[:：]$/.test(caption)) return '';
+  text.length = index;
+  return EMPTY_CAPTION.test(caption) ? '' : caption;
 }

@@ -1,6 +1,5 @@
 import { bullet, escapeMarkdown, fence } from '../markdown.js';
-import { markedText } from '../overlay/mark.js';
-import type { Texts } from '../overlay/texts.js';
+import { markedText, type Texts } from '../overlay/texts.js';
 import type { PageAnchors } from './anchors.js';
 import type { Api, Sample, TypeTarget, TypeText } from './model.js';
 

@@ -11,8 +11,8 @@ import {
   plain,
   summary,
 } from '../../../src/reference/markdown.js';
-import { textHash } from '../../../src/reference/overlay/hash.js';
-import { cutSamples } from '../../../src/reference/typescript/samples.js';
+import { textHash } from '../../../src/reference/overlay/texts.js';
+import { cutSamples } from '../../../src/reference/typescript/comment.js';
 
 describe('Markdown', () => {
   it.each([
@@ -67,6 +67,16 @@ describe('samples', () => {
       samples: [
         { language: 'js', code: 'a', caption: 'First:' },
         { language: 'ts', code: 'b', caption: 'Second:' },
+      ],
+    });
+  });
+
+  it('stand beside each other, and without an end', () => {
+    expect(cutSamples('~~~JS,ignore\n# a\n~~~\n```\nb')).toEqual({
+      text: '',
+      samples: [
+        { language: 'js', code: '# a', caption: '' },
+        { language: 'ts', code: 'b', caption: '' },
       ],
     });
   });

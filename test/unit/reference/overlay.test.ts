@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { textHash } from '../../../src/reference/overlay/hash.js';
+import { textHash } from '../../../src/reference/overlay/texts.js';
 import { generate, makeSite, typescript } from './site.js';
 
 const declarations =
