@@ -1,8 +1,10 @@
-import type { Root } from 'mdast';
+import type { Parent, Root } from 'mdast';
 import { directiveFromMarkdown } from 'mdast-util-directive';
+import type { CompileContext, Token, Transform, Extension as TreeExtension } from 'mdast-util-from-markdown';
 import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly';
 import { gfmStrikethroughCjkFriendly } from 'micromark-extension-cjk-friendly-gfm-strikethrough';
 import { directive } from 'micromark-extension-directive';
+import type { Construct, ConstructRecord, Extension } from 'micromark-util-types';
 import remarkGfm from 'remark-gfm';
 import type remarkMath from 'remark-math';
 import remarkParse from 'remark-parse';
@@ -11,9 +13,6 @@ import { unified } from 'unified';
 import { withoutSlots } from '../shared/slots.js';
 import type { Child } from './nodes.js';
 import type { Parse } from './parse-in-parts.js';
-import { onlyNearAddresses } from './syntax/bare-addresses.js';
-import { destinations } from './syntax/destinations.js';
-import { unneededIn, without } from './syntax/needed.js';
 import { knownTextDirectives } from './syntax/text-directives.js';
 import { walk } from './walk.js';
 
@@ -68,4 +67,85 @@ function cleanAttributes(node: Child): void {
   if (node.type !== 'containerDirective' && node.type !== 'leafDirective' && node.type !== 'textDirective') return;
   const entries = Object.entries(node.attributes ?? {});
   node.attributes = Object.fromEntries(entries.map(([name, value]) => [name, withoutSlots(value ?? '')]));
+}
+
+/** Constructs that are tried at every word, line or bracket, and what a text must hold for any of them to be there. */
+const NEEDS: readonly (readonly [names: readonly string[], sign: RegExp])[] = [
+  [['emailAutolink'], /@/],
+  [['protocolAutolink'], /https?:\/\//i],
+  [['wwwAutolink'], /www\./i],
+  [['table'], /^[\t >|:-]*-[\t |:-]*$/m],
+  [['gfmFootnoteDefinition', 'gfmFootnoteCall', 'gfmPotentialFootnoteCall'], /\[\^/],
+  [['tasklistCheck'], /\[[\sx]/i],
+];
+
+/** Names of the constructs that cannot be in a text. */
+function unneededIn(text: string): readonly string[] {
+  return NEEDS.flatMap(([names, sign]) => (sign.test(text) ? [] : names));
+}
+
+/** The syntax without the constructs of these names. */
+function without(names: readonly string[], { document, flow, text, ...rest }: Extension): Extension {
+  return {
+    ...rest,
+    ...(document && { document: constructsWithout(names, document) }),
+    ...(flow && { flow: constructsWithout(names, flow) }),
+    ...(text && { text: constructsWithout(names, text) }),
+  };
+}
+
+function constructsWithout(names: readonly string[], record: ConstructRecord): ConstructRecord {
+  const isKept = ({ name }: Construct): boolean => name === undefined || !names.includes(name);
+  const entries = Object.entries(record).map(([code, value]): [string, Construct[]] => [
+    code,
+    [value ?? []].flat().filter(isKept),
+  ]);
+  return Object.fromEntries(entries.filter(([, constructs]) => constructs.length > 0));
+}
+
+const ADDRESS = /www\.|https?:\/\/|@/i;
+
+/**
+ * Lets GFM's search for bare addresses look only at paragraphs that may hold one: searching every text of a page takes longer than
+ * turning the page into HTML.
+ */
+function onlyNearAddresses(extension: TreeExtension | readonly TreeExtension[]): TreeExtension | TreeExtension[] {
+  if (Array.isArray(extension)) return extension.map((part: TreeExtension) => onlyNearAddresses(part) as TreeExtension);
+  const { transforms, ...rest } = extension as TreeExtension;
+  return transforms ? { ...rest, transforms: transforms.map(narrowedSearch) } : rest;
+}
+
+function narrowedSearch(transform: Transform): Transform {
+  return (tree) => {
+    searchNear(tree, transform);
+  };
+}
+
+/** The search changes children in place and does not care what kind of parent it is given. */
+function searchNear(parent: Parent, transform: Transform): void {
+  const hasAddress = parent.children.some((child) => child.type === 'text' && ADDRESS.test(child.value));
+  for (const child of parent.children) {
+    if ('children' in child && child.type !== 'link' && child.type !== 'linkReference') searchNear(child, transform);
+  }
+  if (hasAddress) transform(parent as Root);
+}
+
+/** Keeps where the destination of a link, picture or definition stands, which the tree does not tell otherwise. */
+function destinations(): TreeExtension {
+  return {
+    enter: { resourceDestinationString: buffer, definitionDestinationString: buffer },
+    exit: { resourceDestinationString: leave, definitionDestinationString: leave },
+  };
+}
+
+function buffer(this: CompileContext): undefined {
+  this.buffer();
+}
+
+function leave(this: CompileContext, token: Token): undefined {
+  const url = this.resume();
+  const node = this.stack.at(-1);
+  if (node?.type !== 'link' && node?.type !== 'image' && node?.type !== 'definition') return;
+  node.url = url;
+  node.data = { ...node.data, destination: [token.start.offset, token.end.offset] };
 }

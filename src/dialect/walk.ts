@@ -12,16 +12,28 @@ export function walk(parent: Parent, visit: (node: Child, parent: Parent) => voi
   }
 }
 
-/** The nodes of one type below `parent`, in document order. */
-export function nodesOfType<Type extends Child['type']>(
-  parent: Parent,
-  type: Type,
-): readonly Extract<Child, { readonly type: Type }>[] {
-  const nodes: Extract<Child, { readonly type: Type }>[] = [];
+/** The nodes of a kind below `parent`, in document order. */
+export function nodesWhere<Kind extends Child>(parent: Parent, isKind: (node: Child) => node is Kind): readonly Kind[] {
+  const nodes: Kind[] = [];
   walk(parent, (node) => {
-    if (node.type === type) nodes.push(node as Extract<Child, { readonly type: Type }>);
+    if (isKind(node)) nodes.push(node);
   });
   return nodes;
+}
+
+/** Replaces some of the nodes below `parent`, one after the other; null keeps a node. Answers how many were replaced. */
+export async function replaceEach<Kind extends Child>(
+  parent: Parent,
+  nodes: readonly Kind[],
+  replace: (node: Kind, index: number) => Promise<Child | null>,
+): Promise<number> {
+  const replacements = new Map<Child, readonly Child[]>();
+  for (const [index, node] of nodes.entries()) {
+    const replacement = await replace(node, index);
+    if (replacement !== null) replacements.set(node, [replacement]);
+  }
+  replaceNodes(parent, (node) => replacements.get(node) ?? null);
+  return replacements.size;
 }
 
 /** Replaces nodes from the top down; what comes in is left alone. */

@@ -15,7 +15,6 @@ import { createPage } from './page.js';
 import { transform } from './plugins/index.js';
 import { render } from './render.js';
 import { excerptOf, sectionsOf } from './sections.js';
-import { finishTwin } from './twin.js';
 
 /** What is made once per process and shared by all pages. */
 export interface Tools {
@@ -94,4 +93,24 @@ function inOrder(diagnostics: readonly Diagnostic[], main: string): readonly Dia
   return [...diagnostics].sort(
     (a, b) => byCodeUnit(rank(a), rank(b)) || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
   );
+}
+
+/** The fragment as plain Markdown. Edits inside a replaced stretch are dropped. */
+function writeTwin(fragment: Fragment): string {
+  const edits = [...fragment.edits].sort((a, b) => a.start - b.start || b.end - a.end);
+  let out = '';
+  let position = 0;
+  for (const edit of edits) {
+    if (edit.start < position) continue;
+    out += fragment.text.slice(position, edit.start);
+    out += typeof edit.text === 'string' ? edit.text : writeTwin(edit.text).trim();
+    position = edit.end;
+  }
+  return out + fragment.text.slice(position);
+}
+
+/** The page's twin, ending in one line feed; empty for an empty page. */
+function finishTwin(fragment: Fragment): string {
+  const text = writeTwin(fragment).trim();
+  return text === '' ? '' : `${text}\n`;
 }

@@ -5,7 +5,7 @@ import { createDiagrams } from './diagrams/render.js';
 import type { Compiled, CompileInput, CompilerOptions } from './options.js';
 
 export { codeThemeCss } from './code/css.js';
-export { mathCss } from './math/css.js';
+export { mathCss } from './formula-styles.js';
 export type { CodeThemes, Compiled, CompileInput, CompilerOptions } from './options.js';
 
 /** Turns Markdown into documents. */

@@ -3,13 +3,13 @@ import { byCodeUnit } from '../base/files.js';
 import { type FencedCode, readFenceInfo } from '../dialect/fence/info.js';
 import { headingId } from '../dialect/heading-id.js';
 import type { Child } from '../dialect/nodes.js';
-import { nodesOfType, walk } from '../dialect/walk.js';
+import { nodesWhere, walk } from '../dialect/walk.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import { type ProsePage, placeOf } from './prose-text.js';
 
 /** A warning for every heading below the title that has no explicit id. */
 export function checkHeadings(page: ProsePage): readonly Diagnostic[] {
-  return nodesOfType(page.root, 'heading')
+  return nodesWhere(page.root, (node) => node.type === 'heading')
     .filter((heading) => heading.depth > 1 && headingId(heading) === null)
     .map(({ position }) => {
       const start = position?.start.offset ?? 0;
@@ -24,7 +24,7 @@ export function checkHeadings(page: ProsePage): readonly Diagnostic[] {
 
 /** The fenced blocks of a page that hold their code themselves; those that show a file (`file=…`) are left out. */
 export function fencesOf(page: ProsePage): readonly FencedCode[] {
-  return nodesOfType(page.root, 'code')
+  return nodesWhere(page.root, (node) => node.type === 'code')
     .filter(({ lang }) => lang != null)
     .map(({ lang, meta, value, position }): FencedCode => {
       const opening = placeOf(page, position?.start.offset ?? 0);
@@ -35,7 +35,7 @@ export function fencesOf(page: ProsePage): readonly FencedCode[] {
 
 /** What the `::include{file=…}` of a page name, as written. */
 export function includedFiles({ root }: ProsePage): readonly string[] {
-  return nodesOfType(root, 'leafDirective').flatMap(({ name, attributes }) =>
+  return nodesWhere(root, (node) => node.type === 'leafDirective').flatMap(({ name, attributes }) =>
     name === 'include' && attributes?.['file'] ? [attributes['file']] : [],
   );
 }

@@ -13,13 +13,6 @@ export function code(text: string): string {
   return `${fence}${pad}${text}${pad}${fence}`;
 }
 
-/** A fenced block, with a fence longer than any in the text. */
-export function fence(text: string, language: string, meta = ''): string {
-  const longest = Math.max(2, ...(text.match(/`{3,}/g) ?? []).map((run) => run.length));
-  const ticks = '`'.repeat(longest + 1);
-  return `${ticks}${language}${meta === '' ? '' : ` ${meta}`}\n${text}\n${ticks}`;
-}
-
 /** A heading with an explicit id. */
 export function heading(level: number, text: string, id: string): string {
   return `${'#'.repeat(level)} ${text} {#${id}}`;

@@ -1,9 +1,8 @@
 import type { FencedCode } from '../dialect/fence/info.js';
 import type { Diagnostic } from '../model/diagnostic.js';
-import { prepare } from './fence.js';
+import { byPlace, prepare } from './fence.js';
 import { checkJson, type SampleSchema } from './json.js';
 import { checkToml, checkYaml } from './markup.js';
-import { byPlace } from './report.js';
 import { checkTypeScript } from './typescript.js';
 
 /** What samples are checked against. */

@@ -21,3 +21,10 @@ export class FenceLines {
     return true;
   }
 }
+
+/** A block of code with fences longer than any in it; `info` follows the first one. */
+export function writeFence(code: string, info: string): string {
+  const longest = Math.max(2, ...(code.match(/`{3,}/g) ?? []).map((run) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}${info}\n${code}\n${fence}`;
+}

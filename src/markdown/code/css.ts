@@ -1,9 +1,8 @@
 import type { ThemeRegistrationResolved } from 'shiki/core';
 import type { CodeThemes } from '../options.js';
 import { ANSI_COLORS, ANSI_DEFAULTS, themeKey } from './ansi-colors.js';
-import { backgroundsOf } from './backgrounds.js';
 import type { Rgb } from './color.js';
-import { parseColor, readableOn, toHex } from './color.js';
+import { mix, parseColor, readableOn, toHex } from './color.js';
 import type { Palette } from './palette.js';
 import { createPalette } from './palette.js';
 import { loadThemes } from './themes.js';
@@ -63,4 +62,38 @@ function classes(palette: Palette): string {
   const dark = (scope: string): string =>
     palette.dark.map((_, n) => `${scope} .b${n + 1}{color:var(--b${n + 1})}`).join('');
   return `${light}\n${dark('[data-theme=dark]')}\n@media (prefers-color-scheme:dark){${dark(':root:not([data-theme])')}}`;
+}
+
+/** Backgrounds that the site's own palette gives to the default themes. */
+const OVERRIDES: Readonly<Record<string, string>> = { 'github-light': '#f6f8fa', 'github-dark': '#161b22' };
+
+const BLUE: Rgb = [9, 105, 218];
+const GREEN: Rgb = [46, 160, 67];
+const RED: Rgb = [248, 81, 73];
+const YELLOW: Rgb = [210, 153, 34];
+
+/** Backgrounds that tokens may stand on, by the name of their CSS variable. */
+interface Backgrounds {
+  readonly 'code-background': Rgb;
+  readonly 'code-highlighted': Rgb;
+  readonly 'code-added': Rgb;
+  readonly 'code-removed': Rgb;
+  readonly 'code-error': Rgb;
+  readonly 'code-warning': Rgb;
+  readonly 'code-marked': Rgb;
+}
+
+/** A theme's code background and the tinted backgrounds of lines and marks, all opaque. */
+function backgroundsOf(theme: ThemeRegistrationResolved): Backgrounds {
+  const base = parseColor(OVERRIDES[theme.name] ?? theme.bg, [255, 255, 255]);
+  const share = theme.type === 'dark' ? 0.16 : 0.1;
+  return {
+    'code-background': base,
+    'code-highlighted': mix(base, BLUE, share),
+    'code-added': mix(base, GREEN, share),
+    'code-removed': mix(base, RED, share),
+    'code-error': mix(base, RED, share),
+    'code-warning': mix(base, YELLOW, share),
+    'code-marked': mix(base, YELLOW, share * 1.5),
+  };
 }

@@ -1,7 +1,7 @@
+import { WIDE, WIDTH_FORMS } from '../../shared/characters.js';
 import { escapeHtml } from '../../shared/html.js';
 import type { Range } from './expression.js';
 import type { CodeLine } from './lines.js';
-import { captionHtml } from './title.js';
 import type { Token } from './tokens.js';
 
 /** Longest word that is kept in one piece, in characters; a small telephone's line has room for it. */
@@ -137,4 +137,14 @@ function occurrences(text: string, word: string): readonly Range[] {
   for (let at = text.indexOf(word); word !== '' && at !== -1; at = text.indexOf(word, at + word.length))
     found.push([at, at + word.length]);
   return found;
+}
+
+/** A title with a blank or a Han character, such as `第一步`, is no name of a file. */
+const IN_WORDS = new RegExp(`[\\s${WIDE}${WIDTH_FORMS}]`);
+
+/** The name of a file, which may break at its folders, or a title in words. */
+function captionHtml(title: string | null): string {
+  if (title === null || title === '') return '';
+  if (IN_WORDS.test(title)) return `<figcaption class="code-words">${escapeHtml(title)}</figcaption>`;
+  return `<figcaption>${escapeHtml(title).replace(/[/\\]+(?=.)/g, '$&<wbr>')}</figcaption>`;
 }

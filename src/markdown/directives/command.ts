@@ -1,4 +1,5 @@
 import type { Code } from 'mdast';
+import { writeFence } from '../../dialect/fence/lines.js';
 import type { Child } from '../../dialect/nodes.js';
 import { fault } from '../fault.js';
 import { textNode } from '../nodes.js';
@@ -17,7 +18,7 @@ export const command: DirectiveSpec = {
   attributes: ['name', 'bin'],
   render(node: Directive, page: Page) {
     const bin = attribute(node, 'bin') || 'tauri';
-    const name = (attribute(node, 'name') ?? '').trim().replace(new RegExp(`^${escapeRegExp(bin)}(?:\\s+|$)`), '');
+    const name = withoutBin((attribute(node, 'name') ?? '').trim(), bin);
     if (name === '')
       return [
         fault(page, node, {
@@ -48,6 +49,12 @@ export const install: DirectiveSpec = {
   },
 };
 
+/** `tauri build` is written as `build`. */
+function withoutBin(name: string, bin: string): string {
+  const rest = name.startsWith(bin) ? name.slice(bin.length) : name;
+  return rest === '' || /^\s/.test(rest) ? rest.trimStart() : name;
+}
+
 function runCommands(bin: string, name: string): Commands {
   const npm = / -/.test(` ${name}`) ? name.replace(/(^| )-/, '$1-- -') : name;
   return [
@@ -70,15 +77,11 @@ function installCommands(name: string, dev: boolean): Commands {
 
 function panels(node: Directive, page: Page, commands: Commands): readonly Child[] {
   const twin = commands.map(([, , line]) => line).join('\n');
-  editTwin(page, node, `\`\`\`shell\n${twin}\n\`\`\``);
+  editTwin(page, node, writeFence(twin, 'shell'));
   const tabs = commands.map(([value, label, line]) => tabPanel([textNode(label)], value, [codeBlock(line, node)]));
   return [tabsBox('package-manager', tabs, node)];
 }
 
 function codeBlock(value: string, at: Child): Code {
   return { type: 'code', lang: 'shell', meta: null, value, ...(at.position && { position: at.position }) };
-}
-
-function escapeRegExp(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -2,8 +2,9 @@ import type { Code, Root } from 'mdast';
 import { nearest } from '../../base/nearest.js';
 import type { FenceFault, FenceInfo } from '../../dialect/fence/info.js';
 import { FENCE_OPTIONS, readFenceInfo } from '../../dialect/fence/info.js';
+import { writeFence } from '../../dialect/fence/lines.js';
 import type { Child } from '../../dialect/nodes.js';
-import { replaceNodes, walk } from '../../dialect/walk.js';
+import { nodesWhere, replaceEach } from '../../dialect/walk.js';
 import type { BlockHighlighter } from '../code/block.js';
 import { canonicalLanguage } from '../code/languages.js';
 import { readCodeFile } from '../code/source-file.js';
@@ -14,18 +15,10 @@ import { editTwin, report } from '../page.js';
 
 /** Highlights every code block of the page. */
 export async function code(root: Root, page: Page, blocks: BlockHighlighter): Promise<void> {
-  const found: Code[] = [];
-  walk(root, (node) => {
-    if (node.type === 'code') found.push(node);
-  });
-  if (found.length === 0) return;
+  const nodes = nodesWhere(root, (node) => node.type === 'code');
+  if (nodes.length === 0) return;
   page.features.add('code');
-  const finished = new Map<Child, Child>();
-  for (const node of found) finished.set(node, await finish(node, page, blocks));
-  replaceNodes(root, (node) => {
-    const replacement = finished.get(node);
-    return replacement === undefined ? null : [replacement];
-  });
+  await replaceEach(root, nodes, (node) => finish(node, page, blocks));
 }
 
 async function finish(node: Code, page: Page, blocks: BlockHighlighter): Promise<Child> {
@@ -37,16 +30,14 @@ async function finish(node: Code, page: Page, blocks: BlockHighlighter): Promise
     ...meta,
     range: meta.file !== null && !meta.file.includes('#') ? null : meta.range,
   });
-  if (block.text !== node.value) editTwin(page, node, fenced(meta, block.text));
+  if (block.text !== node.value) editTwin(page, node, plainFence(meta, block.text));
   for (const finding of block.faults) report(page, node, finding);
   return markup(block.html, source.code, node);
 }
 
 /** The block as a plain fence, with the name of its file. */
-function fenced({ language, title }: FenceInfo, source: string): string {
-  const longest = Math.max(2, ...(source.match(/`+/g) ?? []).map((run) => run.length));
-  const fence = '`'.repeat(longest + 1);
-  return `${fence}${canonicalLanguage(language)}${title === null ? '' : ` title="${title}"`}\n${source}\n${fence}`;
+function plainFence({ language, title }: FenceInfo, source: string): string {
+  return writeFence(source, canonicalLanguage(language) + (title === null ? '' : ` title="${title}"`));
 }
 
 function reportMeta(node: Code, part: FenceFault, page: Page): void {

@@ -1,7 +1,7 @@
 import type { Code, Root } from 'mdast';
 import { readFenceInfo } from '../../dialect/fence/info.js';
 import type { Child } from '../../dialect/nodes.js';
-import { replaceNodes, walk } from '../../dialect/walk.js';
+import { nodesWhere, replaceEach } from '../../dialect/walk.js';
 import type { Place } from '../../model/diagnostic.js';
 import { slot } from '../../shared/slots.js';
 import { readCodeFile } from '../code/source-file.js';
@@ -16,26 +16,14 @@ import { fragmentOf, report } from '../page.js';
 
 const KINDS: Readonly<Record<string, 'mermaid' | 'dot'>> = { mermaid: 'mermaid', dot: 'dot', graphviz: 'dot' };
 
-/** Widths of pictures that fit a telephone when they are scaled to seven eighths, in pixels. */
+/** Widths of pictures that are too wide for a telephone, but fit when a theme draws them at 7/8 of their size, in pixels. */
 const SNUG = { least: 292, most: 372 };
 
 /** Fences of diagrams become pictures; those that cannot be drawn stay code. */
 export async function diagrams(root: Root, page: Page, drawer: Diagrams): Promise<void> {
-  const found: Code[] = [];
-  walk(root, (node) => {
-    if (node.type === 'code' && kindOf(node) !== null) found.push(node);
-  });
-  if (found.length === 0) return;
-  const finished = new Map<Child, Child>();
-  for (const [index, node] of found.entries()) {
-    const picture = await draw({ node, number: index + 1 }, page, drawer);
-    if (picture !== null) finished.set(node, picture);
-  }
-  if (finished.size > 0) page.features.add('diagram');
-  replaceNodes(root, (node) => {
-    const picture = finished.get(node);
-    return picture === undefined ? null : [picture];
-  });
+  const nodes = nodesWhere(root, (node) => node.type === 'code').filter((node) => kindOf(node) !== null);
+  const pictures = await replaceEach(root, nodes, (node, index) => draw({ node, number: index + 1 }, page, drawer));
+  if (pictures > 0) page.features.add('diagram');
 }
 
 function kindOf(node: Code): 'mermaid' | 'dot' | null {

@@ -1,15 +1,39 @@
 import type { Root } from 'mdast';
 import { nearest } from '../../base/nearest.js';
+import { ADMONITIONS, type InlineDirective } from '../../dialect/names.js';
 import type { Child } from '../../dialect/nodes.js';
 import { replaceDeep } from '../../dialect/walk.js';
+import { admonition } from '../directives/admonition.js';
+import { card, cards } from '../directives/cards.js';
+import { command, install } from '../directives/command.js';
 import { component } from '../directives/component.js';
 import type { Directive, DirectiveSpec } from '../directives/directive.js';
 import { checkAttributes, partsOf } from '../directives/directive.js';
-import { DIRECTIVES } from '../directives/index.js';
+import { fileTree } from '../directives/file-tree.js';
+import { badge, icon, kbd } from '../directives/inline.js';
+import { steps } from '../directives/steps.js';
+import { tab, tabs } from '../directives/tabs.js';
 import { fault, inlineFault } from '../fault.js';
 import type { Fault, Page } from '../page.js';
 import { report, sourceOf } from '../page.js';
 import { plainText } from '../text.js';
+
+/** Every directive of the dialect by name; `include` is resolved before, when files are put together. */
+const DIRECTIVES: Readonly<Record<string, DirectiveSpec>> = {
+  ...Object.fromEntries(ADMONITIONS.map((kind) => [kind, admonition])),
+  badge,
+  card,
+  cards,
+  command,
+  'file-tree': fileTree,
+  icon,
+  include: { forms: ['leafDirective'], attributes: ['file'], render: () => [] },
+  install,
+  kbd,
+  steps,
+  tab,
+  tabs,
+} satisfies Record<InlineDirective, DirectiveSpec> & Record<string, DirectiveSpec>;
 
 const FORMS: Readonly<Record<Directive['type'], string>> = {
   containerDirective: 'a container (`:::name` … `:::`)',
@@ -17,7 +41,7 @@ const FORMS: Readonly<Record<Directive['type'], string>> = {
   textDirective: 'a word (`:name[…]`)',
 };
 
-/** Renders every directive by the table of `src/markdown/directives`, and components that the theme registers. */
+/** Renders every directive by the table above, and components that the theme registers. */
 export function directives(root: Root, page: Page): void {
   replaceDeep(root, (node) => {
     if (node.type === 'paragraph') return checkColons(node, page);

@@ -1,7 +1,7 @@
 import type { Heading as HeadingNode, Root } from 'mdast';
 import { headingId } from '../../dialect/heading-id.js';
 import type { Child } from '../../dialect/nodes.js';
-import { nodesOfType } from '../../dialect/walk.js';
+import { nodesWhere } from '../../dialect/walk.js';
 import { escapeHtml } from '../../shared/html.js';
 import { slot } from '../../shared/slots.js';
 import { slugify } from '../../shared/slug.js';
@@ -12,7 +12,7 @@ import { plainText } from '../text.js';
 
 /** Gives every heading its id and anchor, lists h2 to h6, and takes the page's title out of the text. */
 export function headings(root: Root, page: Page): void {
-  const nodes = nodesOfType(root, 'heading');
+  const nodes = nodesWhere(root, (node) => node.type === 'heading');
   if (nodes.length === 0) return;
   const explicit = new Map(nodes.map((node) => [node, takeId(node, page)] as const));
   const ids = new Ids(new Set([...explicit.values()].filter((id) => id !== null)));

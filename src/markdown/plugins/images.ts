@@ -7,7 +7,7 @@ import { slot } from '../../shared/slots.js';
 import { inlineFault } from '../fault.js';
 import { locateAsset, outsideContent, readDependency } from '../files.js';
 import { encodeUrl } from '../html/uri.js';
-import { imageSize } from '../images/size.js';
+import { imageSize } from '../image-size.js';
 import { decodePath, refuse } from '../links.js';
 import type { Box } from '../nodes.js';
 import { box, textNode } from '../nodes.js';

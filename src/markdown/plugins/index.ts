@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 import type { Parse } from '../../dialect/parse.js';
-import { walk } from '../../dialect/walk.js';
+import { nodesWhere } from '../../dialect/walk.js';
 import type { BlockHighlighter } from '../code/block.js';
 import type { Diagrams } from '../diagrams/render.js';
 import { checkNesting } from '../nesting.js';
@@ -48,13 +48,6 @@ export async function transform(root: Root, page: Page, tools: TransformTools): 
   await math(root, page);
   await diagrams(root, page, tools.diagrams);
   await code(root, page, tools.blocks);
-  if (hasTabs(root)) page.features.add('tabs');
-}
-
-function hasTabs(root: Root): boolean {
-  let found = false;
-  walk(root, (node) => {
-    if (node.type === 'box' && 'dataValue' in node.properties) found = true;
-  });
-  return found;
+  const boxes = nodesWhere(root, (node) => node.type === 'box');
+  if (boxes.some(({ properties }) => 'dataValue' in properties)) page.features.add('tabs');
 }

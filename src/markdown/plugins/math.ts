@@ -1,9 +1,9 @@
 import type { Node, Root } from 'mdast';
 import type { Child } from '../../dialect/nodes.js';
-import { replaceNodes, walk } from '../../dialect/walk.js';
+import { nodesWhere, replaceEach } from '../../dialect/walk.js';
 import { withoutSlots } from '../../shared/slots.js';
 import { fault, inlineFault } from '../fault.js';
-import { withoutStyles } from '../math/styles.js';
+import { withoutStyles } from '../formula-styles.js';
 import { markup } from '../nodes.js';
 import type { Fault, Page } from '../page.js';
 import { report } from '../page.js';
@@ -12,22 +12,17 @@ type Katex = typeof import('katex').default;
 
 /** Formulas become HTML with MathML inside; KaTeX is loaded by the first page that has one. */
 export async function math(root: Root, page: Page): Promise<void> {
-  if (!page.math || !hasFormulas(root)) return;
+  if (!page.math) return;
+  const nodes = nodesWhere(
+    root,
+    (node) => node.type === 'inlineMath' || node.type === 'math' || node.type === 'code',
+  ).filter((node) => node.type !== 'code' || node.lang === 'math');
+  if (nodes.length === 0) return;
   const katex = (await import('katex')).default;
   page.features.add('math');
-  replaceNodes(root, (node) => {
-    if (node.type === 'inlineMath') return [formula(node.value, { display: false, at: node, page, katex })];
-    const isFence = node.type === 'code' && node.lang === 'math';
-    return node.type === 'math' || isFence ? [formula(node.value, { display: true, at: node, page, katex })] : null;
-  });
-}
-
-function hasFormulas(root: Root): boolean {
-  let found = false;
-  walk(root, (node) => {
-    found ||= node.type === 'math' || node.type === 'inlineMath' || (node.type === 'code' && node.lang === 'math');
-  });
-  return found;
+  await replaceEach(root, nodes, async (node) =>
+    formula(node.value, { display: node.type !== 'inlineMath', at: node, page, katex }),
+  );
 }
 
 interface Context {

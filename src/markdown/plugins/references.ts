@@ -1,6 +1,6 @@
 import type { Definition, Image, Link, Root } from 'mdast';
 import type { Child } from '../../dialect/nodes.js';
-import { replaceNodes, walk } from '../../dialect/walk.js';
+import { nodesWhere, replaceNodes } from '../../dialect/walk.js';
 
 /** Turns reference links and pictures into direct ones, so that later steps know one form only; definitions stay for footnotes' sake and print nothing. */
 export function resolveReferences(root: Root): void {
@@ -18,11 +18,10 @@ export function resolveReferences(root: Root): void {
 
 function collectDefinitions(root: Root): Map<string, Definition> {
   const definitions = new Map<string, Definition>();
-  walk(root, (node) => {
-    if (node.type !== 'definition') return;
-    const key = node.identifier.toUpperCase();
-    if (!definitions.has(key)) definitions.set(key, node);
-  });
+  for (const definition of nodesWhere(root, (node) => node.type === 'definition')) {
+    const key = definition.identifier.toUpperCase();
+    if (!definitions.has(key)) definitions.set(key, definition);
+  }
   return definitions;
 }
 

@@ -1,6 +1,7 @@
+import { writeFence } from '../../dialect/fence/lines.js';
 import type { GeneratedPage } from '../contract.js';
 import { anchorOf, Ids } from '../ids.js';
-import { blocks, bullet, code, fence, firstSentence, heading } from '../markdown.js';
+import { blocks, bullet, code, firstSentence, heading } from '../markdown.js';
 import { markedText, type Texts } from '../overlay/texts.js';
 import type { CliCommand, CliOption } from './model.js';
 
@@ -59,7 +60,7 @@ function commandMarkup(command: CliCommand, view: CliView): string {
     heading(2, code(key === '' ? view.bin : key), id),
     key === '' ? '' : text(key, command.description, view),
     run,
-    `**${texts.word('usage')}**\n\n${fence(command.usage.join('\n'), 'text')}`,
+    `**${texts.word('usage')}**\n\n${writeFence(command.usage.join('\n'), 'text')}`,
     subcommands(command, view),
     optionList('arguments', command.arguments, { command, id }, view),
     optionList('options', command.options, { command, id }, view),

@@ -1,6 +1,7 @@
+import { writeFence } from '../../dialect/fence/lines.js';
 import { escapeHtml } from '../../shared/html.js';
 import type { GeneratedPage } from '../contract.js';
-import { blocks, code, fence, heading } from '../markdown.js';
+import { blocks, code, heading } from '../markdown.js';
 import { namesIn } from './convert.js';
 import { type GivenExamples, wholeExample } from './example.js';
 import type { Definition, Json, Property } from './model.js';
@@ -94,7 +95,7 @@ function exampleMarkup(definition: Definition, source: SchemaSource, view: Schem
   const example: Json | null = wholeExample(definition, source.examples, view);
   return example === null
     ? ''
-    : fence(JSON.stringify(example, null, 2), 'json', `title="${view.texts.word('exampleTitle')}"`);
+    : writeFence(JSON.stringify(example, null, 2), `json title="${view.texts.word('exampleTitle')}"`);
 }
 
 /** Every property as a tree of `<details>`: it opens and closes without any script. */

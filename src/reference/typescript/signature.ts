@@ -1,4 +1,5 @@
-import { blocks, fence } from '../markdown.js';
+import { writeFence } from '../../dialect/fence/lines.js';
+import { blocks } from '../markdown.js';
 import type { Comment, Signature } from './model.js';
 import { entry, samplesMarkup, typeMarkup, unitText, type View } from './view.js';
 
@@ -28,7 +29,7 @@ export function overloadsMarkup(key: string, signatures: readonly Signature[], v
 
 /** Declared code; it is no program, so the build does not check it. A member is coloured as below the `context` of its kind. */
 export function codeBlock(code: string, context: string | null = null): string {
-  return fence(code, 'ts', `wrap${context === null ? '' : ` context="${context}"`} noCheck="declaration"`);
+  return writeFence(code, `ts wrap${context === null ? '' : ` context="${context}"`} noCheck="declaration"`);
 }
 
 /** Since when there is something, and whether it should still be used. */

@@ -1,4 +1,5 @@
-import { bullet, escapeMarkdown, fence } from '../markdown.js';
+import { writeFence } from '../../dialect/fence/lines.js';
+import { bullet, escapeMarkdown } from '../markdown.js';
 import { markedText, type Texts } from '../overlay/texts.js';
 import type { PageAnchors } from './anchors.js';
 import type { Api, Sample, TypeTarget, TypeText } from './model.js';
@@ -64,7 +65,7 @@ export function samplesMarkup(key: string, samples: readonly Sample[], view: Vie
   const parts = samples.map((sample, n) => {
     const caption = sample.caption === '' ? '' : `${unitText(`${key}:sample${n + 1}`, sample.caption, view)}\n\n`;
     const language = sample.language === 'typescript' ? 'ts' : sample.language;
-    return `${caption}${fence(sample.code, language, 'noCheck="sample of the package"')}`;
+    return `${caption}${writeFence(sample.code, `${language} noCheck="sample of the package"`)}`;
   });
   return [`**${view.texts.word(samples.length > 1 ? 'examples' : 'example')}**`, ...parts].join('\n\n');
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { writeFence } from '../../../src/dialect/fence/lines.js';
 import { anchorOf, Ids } from '../../../src/reference/ids.js';
 import {
   bullet,
   cell,
   code,
   escapeMarkdown,
-  fence,
   firstSentence,
   flattenHeadings,
   plain,
@@ -19,7 +19,7 @@ describe('Markdown', () => {
     [code('a'), '`a`'],
     [code('a`b'), '``a`b``'],
     [code('`a'), '`` `a ``'],
-    [fence('```', 'ts'), '````ts\n```\n````'],
+    [writeFence('```', 'ts'), '````ts\n```\n````'],
     [escapeMarkdown('A<B | C>[]'), 'A\\<B \\| C\\>\\[\\]'],
     [bullet('a\n\nb\nc'), '- a\n\n  b\n  c'],
     [cell('a\n|b \\| c'), 'a \\|b \\| c'],
