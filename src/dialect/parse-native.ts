@@ -1,6 +1,5 @@
 import type { Root } from 'mdast';
-import type { Disguise } from './native/attention.js';
-import { disguise } from './native/attention.js';
+import { type Disguise, disguise } from './native/attention.js';
 import { covers, DIFFERENCES } from './native/covers.js';
 import { maskCode } from './native/fences.js';
 import { finishTree } from './native/finish.js';

@@ -8,8 +8,7 @@ import type { Construct, ConstructRecord, Extension } from 'micromark-util-types
 import remarkGfm from 'remark-gfm';
 import type remarkMath from 'remark-math';
 import remarkParse from 'remark-parse';
-import type { Processor } from 'unified';
-import { unified } from 'unified';
+import { type Processor, unified } from 'unified';
 import { withoutSlots } from '../shared/slots.js';
 import type { Child } from './nodes.js';
 import type { Parse } from './parse-in-parts.js';

@@ -1,12 +1,11 @@
 import type { Properties } from 'hast';
 import type { Node } from 'mdast';
+import { normalizeUri } from 'micromark-util-sanitize-uri';
 import type { Child } from '../dialect/nodes.js';
 import { isExternal, isSafeUrl } from '../shared/addresses.js';
 import { slot } from '../shared/slots.js';
 import { locateAsset } from './files.js';
-import { encodeUrl } from './html/uri.js';
-import type { Page } from './page.js';
-import { fragmentOf, placeOf, report } from './page.js';
+import { fragmentOf, type Page, placeOf, report } from './page.js';
 
 /** What a written address became. */
 export interface Target {
@@ -17,6 +16,15 @@ export interface Target {
 
 const DOCUMENT = /\.mdx?$/i;
 const EXTENSION = /\.[a-z\d]{1,8}$/i;
+
+/** The brackets of an IPv6 host must stay. */
+const IPV6_HOST = /^[a-z][a-z\d+.-]*:\/\/(?:[^/?#@]*@)?\[[\da-f:.]+\]/i;
+
+/** Percent-encodes what may not stand in an address; what is encoded already stays. */
+export function encodeUrl(url: string): string {
+  const host = IPV6_HOST.exec(url)?.[0] ?? '';
+  return host + normalizeUri(url.slice(host.length));
+}
 
 /** Registers where a link leads: an existing file that is no page becomes an asset, every other address within the site a link. */
 export function linkTarget(page: Page, at: Node, url: string): Target {

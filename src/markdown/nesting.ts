@@ -4,8 +4,7 @@ import type { Parse } from '../dialect/parse.js';
 import { fault } from './fault.js';
 import type { Fragment } from './fragment.js';
 import type { Box } from './nodes.js';
-import type { Page } from './page.js';
-import { fragmentOf } from './page.js';
+import { fragmentOf, type Page } from './page.js';
 
 /** Thrown where a page is nested so deeply that no later step could take it; ends the page, not the run. */
 export class NestingError extends Error {

@@ -1,31 +1,11 @@
 import type { Root } from 'mdast';
+import { htmlBlockNames } from 'micromark-util-html-tag-name';
 import type { Child } from '../dialect/nodes.js';
 import { fillSlots } from '../shared/slots.js';
 import { isFault, plainText } from './text.js';
 
-/** Elements that hold other blocks rather than text. */
-const CONTAINERS: ReadonlySet<string> = new Set([
-  'div',
-  'section',
-  'article',
-  'aside',
-  'details',
-  'figure',
-  'ul',
-  'ol',
-  'dl',
-  'table',
-  'thead',
-  'tbody',
-  'tfoot',
-  'tr',
-  'blockquote',
-  'header',
-  'footer',
-  'center',
-  'colgroup',
-  'pre',
-]);
+/** Elements that are no part of a sentence. */
+const BLOCKS: ReadonlySet<string> = new Set([...htmlBlockNames, 'pre']);
 const INLINE: ReadonlySet<string> = new Set([
   'text',
   'inlineCode',
@@ -85,42 +65,17 @@ function collect(nodes: readonly Child[], sections: Draft[]): void {
 }
 
 function isInline(node: Child): boolean {
-  return INLINE.has(node.type) || (node.type === 'box' && !CONTAINERS.has(node.tag) && !BLOCK_TEXT.has(node.tag));
+  return INLINE.has(node.type) || (node.type === 'box' && !BLOCKS.has(node.tag));
 }
-
-/** Elements that are a block of text each. */
-const BLOCK_TEXT: ReadonlySet<string> = new Set([
-  'p',
-  'li',
-  'dt',
-  'dd',
-  'td',
-  'th',
-  'summary',
-  'figcaption',
-  'caption',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'hr',
-]);
 
 function collectBlock(node: Child, sections: Draft[]): void {
   if (node.type === 'heading' && node.depth > 1) {
     sections.push({ heading: clean(node.children), blocks: [] });
   } else if (node.type === 'paragraph') add(node.children, sections);
-  else if (node.type === 'tableRow')
-    addText(
-      node.children
-        .map((cell) => clean(cell.children))
-        .filter(Boolean)
-        .join(' | '),
-      sections,
-    );
-  else if (node.type === 'box' && isLeftOut(node.properties.className)) return;
+  else if (node.type === 'tableRow') {
+    const cells = node.children.map((cell) => clean(cell.children));
+    addText(cells.filter(Boolean).join(' | '), sections);
+  } else if (node.type === 'box' && isLeftOut(node.properties.className)) return;
   else if (node.type === 'box' && 'dataValue' in node.properties) collectTab(node.children, sections);
   else if (node.type !== 'heading' && 'children' in node) collect(node.children, sections);
 }

@@ -1,7 +1,6 @@
 import { parseAllDocuments } from 'yaml';
 import type { Diagnostic } from '../model/diagnostic.js';
-import type { Sample } from './fence.js';
-import { sampleProblem } from './fence.js';
+import { type Sample, sampleProblem } from './fence.js';
 
 /** Parses TOML samples. */
 export async function checkToml(samples: readonly Sample[]): Promise<readonly Diagnostic[]> {

@@ -4,16 +4,13 @@ import type { CodeThemes } from '../options.js';
 import type { Fault } from '../page.js';
 import { ansiLines, withoutAnsi } from './ansi.js';
 import { compileExpression, type Expression } from './expression.js';
-import type { Highlighter } from './highlighter.js';
-import { createHighlighter } from './highlighter.js';
+import { createHighlighter, type Highlighter } from './highlighter.js';
 import { codeFigure } from './html.js';
 import { canonicalLanguage, isPlain, isTerminal } from './languages.js';
-import type { CodeLine } from './lines.js';
-import { addMarks, highlightLines, markDiff, readLines } from './lines.js';
+import { addMarks, type CodeLine, highlightLines, markDiff, readLines } from './lines.js';
 import { parseRanges } from './ranges.js';
 import { hasLongCommands, readPrompts } from './terminal.js';
-import type { Token } from './tokens.js';
-import { plainLines } from './tokens.js';
+import { plainLines, type Token } from './tokens.js';
 
 /** A finished block and what was wrong with it. */
 interface Block {

@@ -1,10 +1,8 @@
 import type { ThemeRegistrationResolved } from 'shiki/core';
 import type { CodeThemes } from '../options.js';
 import { ANSI_COLORS, ANSI_DEFAULTS, themeKey } from './ansi-colors.js';
-import type { Rgb } from './color.js';
-import { mix, parseColor, readableOn, toHex } from './color.js';
-import type { Palette } from './palette.js';
-import { createPalette } from './palette.js';
+import { mix, parseColor, type Rgb, readableOn, toHex } from './color.js';
+import { createPalette, type Palette } from './palette.js';
 import { loadThemes } from './themes.js';
 
 const FONT_STYLES =

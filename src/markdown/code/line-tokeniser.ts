@@ -1,10 +1,8 @@
 import type { Grammar, HighlighterCore } from 'shiki/core';
-import type { StateStack } from 'shiki/textmate';
-import { EncodedTokenMetadata, INITIAL } from 'shiki/textmate';
+import { EncodedTokenMetadata, INITIAL, type StateStack } from 'shiki/textmate';
 import { isLatin } from './line-search.js';
 import { pairClass } from './palette.js';
-import type { Token, Tokenise } from './tokens.js';
-import { classNames, MAX_LINE, plainLines } from './tokens.js';
+import { classNames, MAX_LINE, plainLines, type Token, type Tokenise } from './tokens.js';
 
 /** Lines that one language remembers, the newest ones, and the longest of them in characters. A repeated line mostly stands near the last one. */
 const MEMORY = 1000;

@@ -3,8 +3,7 @@ import { nearest } from '../../base/nearest.js';
 import type { FenceInfo } from '../../dialect/fence/info.js';
 import { withoutSlots } from '../../shared/slots.js';
 import { locate, outsideContent, readDependency } from '../files.js';
-import type { Fault, Page } from '../page.js';
-import { fragmentOf } from '../page.js';
+import { type Fault, fragmentOf, type Page } from '../page.js';
 import { parseRanges } from './ranges.js';
 
 const REGION = /^\s*(?:\/\/|\/\*|#|<!--|--|;|%)?\s*#?(region|endregion)\b:?\s*([\w.-]*)/;

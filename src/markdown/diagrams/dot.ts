@@ -1,8 +1,7 @@
 import type { Viz } from '@viz-js/viz';
 import { DiagramError } from './graph.js';
 import { blockSize } from './measure.js';
-import type { Paint, Point, Scene, Shape } from './scene.js';
-import { polyline, px } from './scene.js';
+import { type Paint, type Point, polyline, px, type Scene, type Shape } from './scene.js';
 
 /** One drawing operation of Graphviz' `xdot` output. */
 interface Operation {

@@ -5,8 +5,7 @@ import { drawHead } from './heads.js';
 import type { Box, Layout, Route } from './layout.js';
 import { blockSize, textWidth } from './measure.js';
 import { drawNode } from './nodes.js';
-import type { Point, Scene, Shape } from './scene.js';
-import { px } from './scene.js';
+import { type Point, px, type Scene, type Shape } from './scene.js';
 
 /** Draws a graph as it was laid out: groups below, then edges, nodes, and the texts of groups and edges on top. */
 export function drawGraph(graph: Graph, layout: Layout): Scene {

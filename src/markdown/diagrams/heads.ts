@@ -1,6 +1,5 @@
 import type { Head } from './graph.js';
-import type { Paint, Point, Shape } from './scene.js';
-import { polyline } from './scene.js';
+import { type Paint, type Point, polyline, type Shape } from './scene.js';
 
 /** Draws the end of an edge at its tip; `back` is the unit vector from the tip along the edge. */
 export function drawHead(head: Head, tip: Point, back: Point): Shape[] {

@@ -2,8 +2,7 @@ import type { GraphNode } from './graph.js';
 import type { Box } from './layout.js';
 import { LINE_HEIGHT } from './measure.js';
 import { OUTLINES } from './outlines.js';
-import type { Shape } from './scene.js';
-import { px } from './scene.js';
+import { px, type Shape } from './scene.js';
 
 /** Draws a node: outline and text. */
 export function drawNode(node: GraphNode, box: Box): Shape[] {

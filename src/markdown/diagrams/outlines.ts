@@ -1,7 +1,6 @@
 import type { NodeShape } from './graph.js';
 import type { Box } from './layout.js';
-import type { Paint, Shape } from './scene.js';
-import { polyline, px } from './scene.js';
+import { type Paint, polyline, px, type Shape } from './scene.js';
 
 /** How far slanted sides lean, in pixels. */
 const SLANT = 16;

@@ -2,16 +2,14 @@ import type { Viz } from '@viz-js/viz';
 import { nearest } from '../../base/nearest.js';
 import { drawDot } from './dot.js';
 import { drawGraph } from './draw-graph.js';
-import type { Graph } from './graph.js';
-import { DiagramError, UndrawnError } from './graph.js';
+import { DiagramError, type Graph, UndrawnError } from './graph.js';
 import { layoutGraph } from './layout.js';
 import { readClass } from './mermaid/class.js';
 import { readFlowchart } from './mermaid/flowchart.js';
 import { readSequence } from './mermaid/sequence.js';
 import { layoutSequence } from './mermaid/sequence-layout.js';
 import { readState } from './mermaid/state.js';
-import type { MermaidText } from './mermaid/text.js';
-import { readMermaid } from './mermaid/text.js';
+import { type MermaidText, readMermaid } from './mermaid/text.js';
 import type { Scene } from './scene.js';
 
 /** A drawing and what its text says about itself. */

@@ -1,11 +1,9 @@
 import type { Child } from '../../dialect/nodes.js';
 import { slot } from '../../shared/slots.js';
-import type { Box } from '../nodes.js';
-import { box, textNode } from '../nodes.js';
+import { type Box, box, textNode } from '../nodes.js';
 import type { Page } from '../page.js';
 import { plainText } from '../text.js';
-import type { Directive, DirectiveSpec } from './directive.js';
-import { attribute, editFences, partsOf } from './directive.js';
+import { attribute, type Directive, type DirectiveSpec, editFences, partsOf } from './directive.js';
 
 /** `:::note[Title]{collapsible open}` and its sisters. */
 export const admonition: DirectiveSpec = {

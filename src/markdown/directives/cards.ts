@@ -2,12 +2,10 @@ import { fault } from '../fault.js';
 import { iconNode } from '../icon.js';
 import { linkProperties, linkTarget, withoutLinks } from '../links.js';
 import { box } from '../nodes.js';
-import type { Page } from '../page.js';
-import { editTwin } from '../page.js';
+import { editTwin, type Page } from '../page.js';
 import { plainText } from '../text.js';
 import { componentNode } from './component.js';
-import type { Directive, DirectiveSpec } from './directive.js';
-import { attribute, editFences, partsOf } from './directive.js';
+import { attribute, type Directive, type DirectiveSpec, editFences, partsOf } from './directive.js';
 
 /** `:::cards` around cards, or `::cards{of=children}`, which the site fills with the pages below the folder. */
 export const cards: DirectiveSpec = {

@@ -3,10 +3,8 @@ import { writeFence } from '../../dialect/fence/lines.js';
 import type { Child } from '../../dialect/nodes.js';
 import { fault } from '../fault.js';
 import { textNode } from '../nodes.js';
-import type { Page } from '../page.js';
-import { editTwin } from '../page.js';
-import type { Directive, DirectiveSpec } from './directive.js';
-import { attribute } from './directive.js';
+import { editTwin, type Page } from '../page.js';
+import { attribute, type Directive, type DirectiveSpec } from './directive.js';
 import { tabPanel, tabsBox } from './tabs.js';
 
 /** A package manager as a tab: value, label and the command. */

@@ -1,9 +1,7 @@
 import type { ComponentUse } from '../../model/doc.js';
 import type { ComponentNode } from '../nodes.js';
-import type { Page } from '../page.js';
-import { editTwin, placeOf } from '../page.js';
-import type { Directive, DirectiveSpec } from './directive.js';
-import { editFences, partsOf } from './directive.js';
+import { editTwin, type Page, placeOf } from '../page.js';
+import { type Directive, type DirectiveSpec, editFences, partsOf } from './directive.js';
 
 /** Any directive that the theme registers: attributes are its props, the content its children. */
 export const component: DirectiveSpec = {

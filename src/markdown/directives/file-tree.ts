@@ -4,12 +4,10 @@ import { slot } from '../../shared/slots.js';
 import { codePieces } from '../code/inline.js';
 import { fault } from '../fault.js';
 import { iconNode } from '../icon.js';
-import type { Box } from '../nodes.js';
-import { box, textNode } from '../nodes.js';
+import { type Box, box, textNode } from '../nodes.js';
 import type { Page } from '../page.js';
 import { plainText } from '../text.js';
-import type { Directive, DirectiveSpec } from './directive.js';
-import { editFences, partsOf } from './directive.js';
+import { type Directive, type DirectiveSpec, editFences, partsOf } from './directive.js';
 
 const MORE = /^(?:…|\.\.\.)$/;
 

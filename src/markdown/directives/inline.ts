@@ -2,11 +2,9 @@ import { nearest } from '../../base/nearest.js';
 import type { Child } from '../../dialect/nodes.js';
 import { iconNode } from '../icon.js';
 import { box, markup, textNode } from '../nodes.js';
-import type { Page } from '../page.js';
-import { editTwin, report } from '../page.js';
+import { editTwin, type Page, report } from '../page.js';
 import { plainText } from '../text.js';
-import type { Directive, DirectiveSpec } from './directive.js';
-import { attribute } from './directive.js';
+import { attribute, type Directive, type DirectiveSpec } from './directive.js';
 
 const BADGES: readonly string[] = ['note', 'tip', 'info', 'warning', 'danger'];
 

@@ -2,8 +2,7 @@ import type { Child } from '../../dialect/nodes.js';
 import { fault } from '../fault.js';
 import { box } from '../nodes.js';
 import type { Page } from '../page.js';
-import type { Directive, DirectiveSpec } from './directive.js';
-import { editFences, partsOf } from './directive.js';
+import { type Directive, type DirectiveSpec, editFences, partsOf } from './directive.js';
 
 /** `:::steps`: every heading of the first heading's level begins a step; without headings the items of an ordered list are the steps. */
 export const steps: DirectiveSpec = {

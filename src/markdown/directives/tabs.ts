@@ -1,13 +1,10 @@
 import type { Child } from '../../dialect/nodes.js';
 import { slugify } from '../../shared/slug.js';
 import { fault } from '../fault.js';
-import type { Box } from '../nodes.js';
-import { box, textNode } from '../nodes.js';
-import type { Page } from '../page.js';
-import { report } from '../page.js';
+import { type Box, box, textNode } from '../nodes.js';
+import { type Page, report } from '../page.js';
 import { plainText } from '../text.js';
-import type { Directive, DirectiveSpec } from './directive.js';
-import { attribute, checkAttributes, editFences, partsOf } from './directive.js';
+import { attribute, checkAttributes, type Directive, type DirectiveSpec, editFences, partsOf } from './directive.js';
 
 /** `:::tabs{group=os}` around `:::tab[Windows]{value=windows}`. */
 export const tabs: DirectiveSpec = {

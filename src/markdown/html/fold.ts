@@ -8,8 +8,7 @@ import { isSafeUrl } from '../../shared/addresses.js';
 import { withoutLinks } from '../links.js';
 import { nestingError } from '../nesting.js';
 import { box, textNode } from '../nodes.js';
-import type { Page } from '../page.js';
-import { editTwin, report } from '../page.js';
+import { editTwin, type Page, report } from '../page.js';
 import { ENDED_BY, isAllowedAttribute, isAllowedElement, REMOVED_WITH_CONTENT, VOID_ELEMENTS } from './schema.js';
 
 /** An element that is being filled. `fate`: kept, or only its content is, or nothing. */

@@ -1,20 +1,7 @@
+import { htmlVoidElements } from 'html-void-elements';
+
 /** Elements without content. */
-export const VOID_ELEMENTS: ReadonlySet<string> = new Set([
-  'br',
-  'hr',
-  'img',
-  'col',
-  'wbr',
-  'input',
-  'source',
-  'track',
-  'embed',
-  'link',
-  'meta',
-  'area',
-  'base',
-  'param',
-]);
+export const VOID_ELEMENTS: ReadonlySet<string> = new Set(htmlVoidElements);
 
 /** Elements that go together with all they hold; other unknown elements only lose their tags. */
 export const REMOVED_WITH_CONTENT: ReadonlySet<string> = new Set([

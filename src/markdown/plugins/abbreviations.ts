@@ -2,8 +2,7 @@ import type { Root } from 'mdast';
 import type { Child } from '../../dialect/nodes.js';
 import { replaceNodes } from '../../dialect/walk.js';
 import { box, textNode } from '../nodes.js';
-import type { Page } from '../page.js';
-import { editTwin, sourceOf } from '../page.js';
+import { editTwin, type Page, sourceOf } from '../page.js';
 
 const DEFINITION = /^\*\[([^\]]+)\]:[ \t]*(.+?)[ \t]*$/;
 

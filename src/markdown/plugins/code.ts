@@ -1,7 +1,6 @@
 import type { Code, Root } from 'mdast';
 import { nearest } from '../../base/nearest.js';
-import type { FenceFault, FenceInfo } from '../../dialect/fence/info.js';
-import { FENCE_OPTIONS, readFenceInfo } from '../../dialect/fence/info.js';
+import { FENCE_OPTIONS, type FenceFault, type FenceInfo, readFenceInfo } from '../../dialect/fence/info.js';
 import { writeFence } from '../../dialect/fence/lines.js';
 import type { Child } from '../../dialect/nodes.js';
 import { nodesWhere, replaceEach } from '../../dialect/walk.js';
@@ -10,8 +9,7 @@ import { canonicalLanguage } from '../code/languages.js';
 import { readCodeFile } from '../code/source-file.js';
 import { fault } from '../fault.js';
 import { markup } from '../nodes.js';
-import type { Page } from '../page.js';
-import { editTwin, report } from '../page.js';
+import { editTwin, type Page, report } from '../page.js';
 
 /** Highlights every code block of the page. */
 export async function code(root: Root, page: Page, blocks: BlockHighlighter): Promise<void> {

@@ -11,8 +11,7 @@ import { writeSvg } from '../diagrams/scene.js';
 import { fault } from '../fault.js';
 import { placeIn } from '../fragment.js';
 import { box, markup, textNode } from '../nodes.js';
-import type { Page } from '../page.js';
-import { fragmentOf, report } from '../page.js';
+import { fragmentOf, type Page, report } from '../page.js';
 
 const KINDS: Readonly<Record<string, 'mermaid' | 'dot'>> = { mermaid: 'mermaid', dot: 'dot', graphviz: 'dot' };
 

@@ -7,15 +7,13 @@ import { admonition } from '../directives/admonition.js';
 import { card, cards } from '../directives/cards.js';
 import { command, install } from '../directives/command.js';
 import { component } from '../directives/component.js';
-import type { Directive, DirectiveSpec } from '../directives/directive.js';
-import { checkAttributes, partsOf } from '../directives/directive.js';
+import { checkAttributes, type Directive, type DirectiveSpec, partsOf } from '../directives/directive.js';
 import { fileTree } from '../directives/file-tree.js';
 import { badge, icon, kbd } from '../directives/inline.js';
 import { steps } from '../directives/steps.js';
 import { tab, tabs } from '../directives/tabs.js';
 import { fault, inlineFault } from '../fault.js';
-import type { Fault, Page } from '../page.js';
-import { report, sourceOf } from '../page.js';
+import { type Fault, type Page, report, sourceOf } from '../page.js';
 import { plainText } from '../text.js';
 
 /** Every directive of the dialect by name; `include` is resolved before, when files are put together. */

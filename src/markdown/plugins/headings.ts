@@ -6,8 +6,7 @@ import { escapeHtml } from '../../shared/html.js';
 import { slot } from '../../shared/slots.js';
 import { slugify } from '../../shared/slug.js';
 import { box } from '../nodes.js';
-import type { Page } from '../page.js';
-import { fragmentOf, report } from '../page.js';
+import { fragmentOf, type Page, report } from '../page.js';
 import { plainText } from '../text.js';
 
 /** Gives every heading its id and anchor, lists h2 to h6, and takes the page's title out of the text. */

@@ -2,8 +2,7 @@ import type { Parent, Root } from 'mdast';
 import { replaceNodes } from '../../dialect/walk.js';
 import { Fold } from '../html/fold.js';
 import { markup } from '../nodes.js';
-import type { Page } from '../page.js';
-import { editTwin } from '../page.js';
+import { editTwin, type Page } from '../page.js';
 
 /**
  * Builds real elements from the raw HTML of a page, and from the Markdown between its tags. What the schema does not allow goes, with a warning;

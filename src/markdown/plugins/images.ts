@@ -6,13 +6,10 @@ import { isExternal, isSafeUrl } from '../../shared/addresses.js';
 import { slot } from '../../shared/slots.js';
 import { inlineFault } from '../fault.js';
 import { locateAsset, outsideContent, readDependency } from '../files.js';
-import { encodeUrl } from '../html/uri.js';
 import { imageSize } from '../image-size.js';
-import { decodePath, refuse } from '../links.js';
-import type { Box } from '../nodes.js';
-import { box, textNode } from '../nodes.js';
-import type { Page } from '../page.js';
-import { fragmentOf, placeOf } from '../page.js';
+import { decodePath, encodeUrl, refuse } from '../links.js';
+import { type Box, box, textNode } from '../nodes.js';
+import { fragmentOf, type Page, placeOf } from '../page.js';
 
 const MODES: Readonly<Record<string, string>> = {
   'gh-dark-mode-only': 'dark-only',

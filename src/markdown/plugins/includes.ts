@@ -13,8 +13,7 @@ import { locate, outsideContent, readDependency } from '../files.js';
 import type { Fragment } from '../fragment.js';
 import { parseFragment } from '../nesting.js';
 import type { Box } from '../nodes.js';
-import type { Fault, Page } from '../page.js';
-import { editTwin, fragmentOf, placeOf, report } from '../page.js';
+import { editTwin, type Fault, fragmentOf, type Page, placeOf, report } from '../page.js';
 import { resolveReferences } from './references.js';
 
 const WITHOUT_FILE: Fault = {

@@ -4,10 +4,8 @@ import type { Child } from '../../dialect/nodes.js';
 import { replaceNodes } from '../../dialect/walk.js';
 import { CJK_SIGNS, HAN, WIDTH_FORMS } from '../../shared/characters.js';
 import { linkProperties, linkTarget } from '../links.js';
-import type { Box } from '../nodes.js';
-import { box, textNode } from '../nodes.js';
-import type { Page } from '../page.js';
-import { fragmentOf, report } from '../page.js';
+import { type Box, box, textNode } from '../nodes.js';
+import { fragmentOf, type Page, report } from '../page.js';
 
 /** Where a bare address ends for readers of Chinese: GFM would take full-width punctuation and Han characters into it. */
 const CJK = new RegExp(`[${CJK_SIGNS}${WIDTH_FORMS}‘-”…${HAN}]`, 'u');

@@ -5,8 +5,7 @@ import { withoutSlots } from '../../shared/slots.js';
 import { fault, inlineFault } from '../fault.js';
 import { withoutStyles } from '../formula-styles.js';
 import { markup } from '../nodes.js';
-import type { Fault, Page } from '../page.js';
-import { report } from '../page.js';
+import { type Fault, type Page, report } from '../page.js';
 
 type Katex = typeof import('katex').default;
 

@@ -3,8 +3,7 @@ import { readHtml } from '../../base/html/read.js';
 import type { Child } from '../../dialect/nodes.js';
 import { walk } from '../../dialect/walk.js';
 import { placeAt } from '../fragment.js';
-import type { Page } from '../page.js';
-import { fragmentOf, report, sourceOf } from '../page.js';
+import { fragmentOf, type Page, report, sourceOf } from '../page.js';
 
 /** An id and the node that has it. */
 interface Named {

@@ -1,7 +1,14 @@
-import type { Graph, GraphNode, Head } from '../graph.js';
-import { DiagramError, edge, emptyGraph, nodeOf, UndrawnError } from '../graph.js';
-import type { MermaidText, Statement } from './text.js';
-import { labelLines } from './text.js';
+import {
+  DiagramError,
+  edge,
+  emptyGraph,
+  type Graph,
+  type GraphNode,
+  type Head,
+  nodeOf,
+  UndrawnError,
+} from '../graph.js';
+import { labelLines, type MermaidText, type Statement } from './text.js';
 
 const NAME = '`[^`]+`|[\\p{L}\\p{N}_.-]+(?:~[^~]*~+)?';
 const RELATION = new RegExp(

@@ -1,8 +1,15 @@
-import type { Graph, GraphEdge, GraphNode } from '../graph.js';
-import { DiagramError, edge, emptyGraph, nodeOf, UndrawnError } from '../graph.js';
+import {
+  DiagramError,
+  edge,
+  emptyGraph,
+  type Graph,
+  type GraphEdge,
+  type GraphNode,
+  nodeOf,
+  UndrawnError,
+} from '../graph.js';
 import { headOf, linkOf, SHAPE_NAMES, SHAPES, TEXT_ENDS } from './flowchart-marks.js';
-import type { MermaidText, Statement } from './text.js';
-import { labelLines } from './text.js';
+import { labelLines, type MermaidText, type Statement } from './text.js';
 
 const ID = /[\p{L}\p{N}_]+(?:[-.](?=[\p{L}\p{N}_])[\p{L}\p{N}_]+)*/uy;
 const LINK = /\s*([<ox](?=[-=]))?(-\.+-[>ox]?|--+[>ox]?|==+[>ox]?|~~~+|-\.(?=\s))\s*/y;

@@ -1,8 +1,6 @@
 import { blockSize, textWidth } from '../measure.js';
-import type { Paint, Point, Scene, Shape } from '../scene.js';
-import { polyline } from '../scene.js';
-import type { Frame } from './sequence-parts.js';
-import { drawFrame, frameTexts, moved } from './sequence-parts.js';
+import { type Paint, type Point, polyline, type Scene, type Shape } from '../scene.js';
+import { drawFrame, type Frame, frameTexts, moved } from './sequence-parts.js';
 
 const MARGIN = 8;
 

@@ -1,11 +1,9 @@
 import { drawHead } from '../heads.js';
 import { blockSize, LINE_HEIGHT } from '../measure.js';
-import type { Scene } from '../scene.js';
-import { polyline } from '../scene.js';
+import { polyline, type Scene } from '../scene.js';
 import type { Participant, Sequence, SequenceEvent } from './sequence.js';
 import { Canvas } from './sequence-canvas.js';
-import type { Column } from './sequence-columns.js';
-import { placeColumns } from './sequence-columns.js';
+import { type Column, placeColumns } from './sequence-columns.js';
 import { person } from './sequence-parts.js';
 
 const BAR_WIDTH = 10;

@@ -1,6 +1,5 @@
 import { textWidth } from '../measure.js';
-import type { Shape } from '../scene.js';
-import { polyline } from '../scene.js';
+import { polyline, type Shape } from '../scene.js';
 
 /** A block such as `loop` while its content is drawn. */
 export interface Frame {

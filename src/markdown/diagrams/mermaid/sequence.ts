@@ -1,6 +1,5 @@
 import { DiagramError, UndrawnError } from '../graph.js';
-import type { MermaidText, Statement } from './text.js';
-import { labelLines } from './text.js';
+import { labelLines, type MermaidText, type Statement } from './text.js';
 
 /** One who takes part, from left to right. */
 export interface Participant {
