@@ -1,5 +1,5 @@
 import type { Root } from 'mdast';
-import { FenceLines } from './fence/lines.js';
+import { FenceLines } from './fence/fence-lines.js';
 import type { Parse } from './parse.js';
 
 /** Levels of lists, quotes, containers, emphasis or elements within each other; pages that people write have a dozen. */

@@ -1,8 +1,8 @@
 import type { Root, RootContent } from 'mdast';
 import type { Position } from 'unist';
-import type { Child } from './nodes.js';
 import { cutIntoParts, type Part } from './parts.js';
-import { walk } from './walk.js';
+import type { Child } from './tree.js';
+import { walk } from './tree-walk.js';
 
 /** Turns a text into a tree. */
 export type Parse = (text: string) => Root;

@@ -10,10 +10,10 @@ import type remarkMath from 'remark-math';
 import remarkParse from 'remark-parse';
 import { type Processor, unified } from 'unified';
 import { withoutSlots } from '../shared/slots.js';
-import type { Child } from './nodes.js';
 import type { Parse } from './parse-in-parts.js';
 import { knownTextDirectives } from './syntax/text-directives.js';
-import { walk } from './walk.js';
+import type { Child } from './tree.js';
+import { walk } from './tree-walk.js';
 
 /** `remark-math`, which only sites with formulas load. */
 type MathPlugin = typeof remarkMath;

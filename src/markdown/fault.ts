@@ -1,6 +1,6 @@
 import type { Node } from 'mdast';
-import { type Box, box, textNode } from './nodes.js';
-import { type Fault, type Page, report } from './page.js';
+import { type Box, box, textNode } from './html-nodes.js';
+import { type Fault, type Page, report } from './page-draft.js';
 
 /** Reports an error and answers a block that shows it in the page; the live server's readers see it in place. */
 export function fault(page: Page, at: Node, finding: Fault): Box {

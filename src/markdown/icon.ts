@@ -1,10 +1,10 @@
 import type { Node } from 'mdast';
 import { nearest } from '../base/nearest.js';
-import type { Child } from '../dialect/nodes.js';
+import type { Child } from '../dialect/tree.js';
 import { icons } from '../shared/icons.js';
 import { inlineFault } from './fault.js';
-import { markup } from './nodes.js';
-import type { Page } from './page.js';
+import { markup } from './html-nodes.js';
+import type { Page } from './page-draft.js';
 
 const FRAME =
   'viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"';

@@ -1,12 +1,12 @@
 import type { Parser } from '../dialect/parse.js';
 import { createBlockHighlighter } from './code/block.js';
 import { compilePage } from './compile.js';
-import { createDiagrams } from './diagrams/render.js';
-import type { Compiled, CompileInput, CompilerOptions } from './options.js';
+import type { Compiled, CompileInput, CompilerOptions } from './compiler-options.js';
+import { createDiagrams } from './diagrams/draw-diagram.js';
 
 export { codeThemeCss } from './code/css.js';
+export type { CodeThemes, Compiled, CompileInput, CompilerOptions } from './compiler-options.js';
 export { mathCss } from './formula-styles.js';
-export type { CodeThemes, Compiled, CompileInput, CompilerOptions } from './options.js';
 
 /** Turns Markdown into documents. */
 export interface Compiler {

@@ -3,7 +3,7 @@ import type { Root } from 'mdast';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { slot } from '../shared/slots.js';
-import type { Page } from './page.js';
+import type { Page } from './page-draft.js';
 import { remark2rehype } from './to-hast.js';
 
 /** A page as HTML. */

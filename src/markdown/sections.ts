@@ -1,8 +1,8 @@
 import type { Root } from 'mdast';
 import { htmlBlockNames } from 'micromark-util-html-tag-name';
-import type { Child } from '../dialect/nodes.js';
+import type { Child } from '../dialect/tree.js';
 import { fillSlots } from '../shared/slots.js';
-import { isFault, plainText } from './text.js';
+import { isFault, plainText } from './plain-text.js';
 
 /** Elements that are no part of a sentence. */
 const BLOCKS: ReadonlySet<string> = new Set([...htmlBlockNames, 'pre']);

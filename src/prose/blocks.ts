@@ -1,6 +1,6 @@
 import type { Heading, Nodes, Paragraph, Parent, Root, TableCell } from 'mdast';
+import { showsText } from '../dialect/directive-names.js';
 import { headingId } from '../dialect/heading-id.js';
-import { showsText } from '../dialect/names.js';
 
 /** Stands in a block's text for a stretch that is no prose: code, an address, a key. It counts as a Latin word. */
 export const OPAQUE = '\uE000';

@@ -2,8 +2,8 @@ import { warning } from '../base/diagnostics.js';
 import { byCodeUnit } from '../base/files.js';
 import { type FencedCode, readFenceInfo } from '../dialect/fence/info.js';
 import { headingId } from '../dialect/heading-id.js';
-import type { Child } from '../dialect/nodes.js';
-import { nodesWhere, walk } from '../dialect/walk.js';
+import type { Child } from '../dialect/tree.js';
+import { nodesWhere, walk } from '../dialect/tree-walk.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import { type ProsePage, placeOf } from './prose-text.js';
 

@@ -8,13 +8,13 @@
 import { warning } from '../base/diagnostics.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import { type Block, blocksOf, plainBlock } from './blocks.js';
+import { type Glossary, variantsIn } from './glossary.js';
 import { type ProsePage, type ProseText, placeOf } from './prose-text.js';
-import { type Glossary, variantsIn } from './terms.js';
 import { slipsIn, unpairedIn } from './typography.js';
 
 export { checkHeadings, externalLinks, fencesOf, includedFiles } from './constructs.js';
+export { readGlossary } from './glossary.js';
 export { type ProseText, parsePage } from './prose-text.js';
-export { readGlossary } from './terms.js';
 
 /** What to look for. */
 export interface ProseOptions {

@@ -4,7 +4,7 @@ import { parseShallow } from '../dialect/nesting.js';
 import { inParts } from '../dialect/parse-in-parts.js';
 import { remarkParser } from '../dialect/parse-remark.js';
 import { normaliseContainers, writtenColumn } from '../dialect/syntax/containers.js';
-import { walk } from '../dialect/walk.js';
+import { walk } from '../dialect/tree-walk.js';
 import type { Place } from '../model/diagnostic.js';
 import { withoutSlots } from '../shared/slots.js';
 

@@ -1,4 +1,4 @@
-import { FenceLines } from '../dialect/fence/lines.js';
+import { FenceLines } from '../dialect/fence/fence-lines.js';
 
 /** Text that Markdown of the authoring dialect shows as it is. */
 export function escapeMarkdown(text: string): string {

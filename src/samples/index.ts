@@ -1,8 +1,8 @@
 import type { FencedCode } from '../dialect/fence/info.js';
 import type { Diagnostic } from '../model/diagnostic.js';
-import { byPlace, prepare } from './fence.js';
 import { checkJson, type SampleSchema } from './json.js';
-import { checkToml, checkYaml } from './markup.js';
+import { byPlace, prepare } from './sample.js';
+import { checkToml, checkYaml } from './toml-yaml.js';
 import { checkTypeScript } from './typescript.js';
 
 /** What samples are checked against. */

@@ -3,7 +3,7 @@ import { isMap, isSeq, type Node, parseDocument } from 'yaml';
 import { problem } from '../base/diagnostics.js';
 import { createValidator, type SchemaFinding, type Validator } from '../base/json-schema.js';
 import type { Diagnostic } from '../model/diagnostic.js';
-import { type Sample, sampleProblem } from './fence.js';
+import { type Sample, sampleProblem } from './sample.js';
 
 /** A schema and the titles it applies to. */
 export interface SampleSchema {

@@ -4,7 +4,7 @@ import { problem } from '../base/diagnostics.js';
 import { posix } from '../base/files.js';
 import { loadTypeScript, type TypeScript } from '../base/typescript.js';
 import type { Diagnostic } from '../model/diagnostic.js';
-import { type Sample, sampleProblem } from './fence.js';
+import { type Sample, sampleProblem } from './sample.js';
 
 /** Type-checks samples in one program, each as a module of its own with top-level `await`, the DOM and the site's packages. */
 export async function checkTypeScript(samples: readonly Sample[], siteDir: string): Promise<readonly Diagnostic[]> {

@@ -1,6 +1,6 @@
 import type { Definition, Image, Link, Root } from 'mdast';
-import type { Child } from '../nodes.js';
-import { walk } from '../walk.js';
+import type { Child } from '../tree.js';
+import { walk } from '../tree-walk.js';
 import type { Disguise } from './attention.js';
 
 /** Makes the native parser's tree remark's: disguised punctuation is put back, and links learn where their destination stands. */

@@ -1,5 +1,5 @@
-import { FenceLines } from '../fence/lines.js';
-import { ADMONITIONS } from '../names.js';
+import { ADMONITIONS } from '../directive-names.js';
+import { FenceLines } from '../fence/fence-lines.js';
 
 const CANDIDATE = /^[ \t>]*:{3,}[ \t]*[A-Za-z][\w-]*[ \t]+\S|^[ \t>]*:{3,}[ \t]+[A-Za-z]/m;
 const OPENER = /^([ \t>]*)(:{3,})[ \t]*([A-Za-z][\w-]*)(?:[ \t]+(.*?))?[ \t]*$/;

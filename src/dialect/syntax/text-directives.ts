@@ -1,6 +1,6 @@
 import type { Code, Construct, Extension, State, TokenizeContext } from 'micromark-util-types';
 import { nearest } from '../../base/nearest.js';
-import { INLINE_DIRECTIVES } from '../names.js';
+import { INLINE_DIRECTIVES } from '../directive-names.js';
 
 const COLON = 58;
 const OPENING_BRACKET = 91;

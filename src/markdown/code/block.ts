@@ -1,13 +1,13 @@
 import { nearest } from '../../base/nearest.js';
 import type { FenceInfo } from '../../dialect/fence/info.js';
-import type { CodeThemes } from '../options.js';
-import type { Fault } from '../page.js';
+import type { CodeThemes } from '../compiler-options.js';
+import type { Fault } from '../page-draft.js';
 import { ansiLines, withoutAnsi } from './ansi.js';
+import { codeFigure } from './code-figure.js';
+import { addMarks, type CodeLine, highlightLines, markDiff, readLines } from './code-lines.js';
 import { compileExpression, type Expression } from './expression.js';
 import { createHighlighter, type Highlighter } from './highlighter.js';
-import { codeFigure } from './html.js';
 import { canonicalLanguage, isPlain, isTerminal } from './languages.js';
-import { addMarks, type CodeLine, highlightLines, markDiff, readLines } from './lines.js';
 import { parseRanges } from './ranges.js';
 import { hasLongCommands, readPrompts } from './terminal.js';
 import { plainLines, type Token } from './tokens.js';

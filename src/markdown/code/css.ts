@@ -1,5 +1,5 @@
 import type { ThemeRegistrationResolved } from 'shiki/core';
-import type { CodeThemes } from '../options.js';
+import type { CodeThemes } from '../compiler-options.js';
 import { ANSI_COLORS, ANSI_DEFAULTS, themeKey } from './ansi-colors.js';
 import { mix, parseColor, type Rgb, readableOn, toHex } from './color.js';
 import { createPalette, type Palette } from './palette.js';

@@ -1,5 +1,5 @@
 import type { DynamicImportLanguageRegistration, HighlighterCore } from 'shiki/core';
-import type { CodeThemes } from '../options.js';
+import type { CodeThemes } from '../compiler-options.js';
 import { createPalette, type DualPalette } from './palette.js';
 import type { Patterns } from './patterns.js';
 import { loadThemes } from './themes.js';

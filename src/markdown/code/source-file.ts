@@ -2,8 +2,8 @@ import type { Code } from 'mdast';
 import { nearest } from '../../base/nearest.js';
 import type { FenceInfo } from '../../dialect/fence/info.js';
 import { withoutSlots } from '../../shared/slots.js';
-import { locate, outsideContent, readDependency } from '../files.js';
-import { type Fault, fragmentOf, type Page } from '../page.js';
+import { locate, outsideContent, readDependency } from '../located-files.js';
+import { type Fault, fragmentOf, type Page } from '../page-draft.js';
 import { parseRanges } from './ranges.js';
 
 const REGION = /^\s*(?:\/\/|\/\*|#|<!--|--|;|%)?\s*#?(region|endregion)\b:?\s*([\w.-]*)/;

@@ -1,4 +1,4 @@
-import type { CodeLine } from './lines.js';
+import type { CodeLine } from './code-lines.js';
 
 const PROMPT = /^(?:\$|>|PS(?: [^>\n]*)?>)[ \t]+(?=\S)/;
 

@@ -1,7 +1,7 @@
 import type { ThemeRegistrationResolved } from 'shiki/core';
 import { problem, SiteError } from '../../base/diagnostics.js';
 import { nearest } from '../../base/nearest.js';
-import type { CodeThemes } from '../options.js';
+import type { CodeThemes } from '../compiler-options.js';
 
 /** Two themes as shiki resolves them. */
 export interface ThemePair {

@@ -1,10 +1,10 @@
+import { drawNode } from './draw-node.js';
 import { isCrossed, pointsOf } from './edge-points.js';
 import type { Graph } from './graph.js';
 import { drawGroupTitles } from './group-titles.js';
 import { drawHead } from './heads.js';
 import type { Box, Layout, Route } from './layout.js';
 import { blockSize, textWidth } from './measure.js';
-import { drawNode } from './nodes.js';
 import { type Point, px, type Scene, type Shape } from './scene.js';
 
 /** Draws a graph as it was laid out: groups below, then edges, nodes, and the texts of groups and edges on top. */

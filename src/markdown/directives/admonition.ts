@@ -1,8 +1,8 @@
-import type { Child } from '../../dialect/nodes.js';
+import type { Child } from '../../dialect/tree.js';
 import { slot } from '../../shared/slots.js';
-import { type Box, box, textNode } from '../nodes.js';
-import type { Page } from '../page.js';
-import { plainText } from '../text.js';
+import { type Box, box, textNode } from '../html-nodes.js';
+import type { Page } from '../page-draft.js';
+import { plainText } from '../plain-text.js';
 import { attribute, type Directive, type DirectiveSpec, editFences, partsOf } from './directive.js';
 
 /** `:::note[Title]{collapsible open}` and its sisters. */

@@ -1,11 +1,11 @@
 import { fault } from '../fault.js';
+import { box } from '../html-nodes.js';
 import { iconNode } from '../icon.js';
-import { linkProperties, linkTarget, withoutLinks } from '../links.js';
-import { box } from '../nodes.js';
-import { editTwin, type Page } from '../page.js';
-import { plainText } from '../text.js';
-import { componentNode } from './component.js';
+import { linkProperties, linkTarget, withoutLinks } from '../link-target.js';
+import { editTwin, type Page } from '../page-draft.js';
+import { plainText } from '../plain-text.js';
 import { attribute, type Directive, type DirectiveSpec, editFences, partsOf } from './directive.js';
+import { componentNode } from './theme-component.js';
 
 /** `:::cards` around cards, or `::cards{of=children}`, which the site fills with the pages below the folder. */
 export const cards: DirectiveSpec = {

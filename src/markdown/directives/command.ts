@@ -1,9 +1,9 @@
 import type { Code } from 'mdast';
-import { writeFence } from '../../dialect/fence/lines.js';
-import type { Child } from '../../dialect/nodes.js';
+import { writeFence } from '../../dialect/fence/fence-lines.js';
+import type { Child } from '../../dialect/tree.js';
 import { fault } from '../fault.js';
-import { textNode } from '../nodes.js';
-import { editTwin, type Page } from '../page.js';
+import { textNode } from '../html-nodes.js';
+import { editTwin, type Page } from '../page-draft.js';
 import { attribute, type Directive, type DirectiveSpec } from './directive.js';
 import { tabPanel, tabsBox } from './tabs.js';
 

@@ -1,7 +1,7 @@
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
 import { nearest } from '../../base/nearest.js';
-import type { Child } from '../../dialect/nodes.js';
-import { fragmentOf, indented, type Page, report } from '../page.js';
+import type { Child } from '../../dialect/tree.js';
+import { fragmentOf, indented, type Page, report } from '../page-draft.js';
 
 /** A directive of any form. */
 export type Directive = ContainerDirective | LeafDirective | TextDirective;

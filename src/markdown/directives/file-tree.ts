@@ -1,12 +1,12 @@
 import type { List, ListItem } from 'mdast';
-import type { Child } from '../../dialect/nodes.js';
+import type { Child } from '../../dialect/tree.js';
 import { slot } from '../../shared/slots.js';
-import { codePieces } from '../code/inline.js';
+import { codePieces } from '../code/code-pieces.js';
 import { fault } from '../fault.js';
+import { type Box, box, textNode } from '../html-nodes.js';
 import { iconNode } from '../icon.js';
-import { type Box, box, textNode } from '../nodes.js';
-import type { Page } from '../page.js';
-import { plainText } from '../text.js';
+import type { Page } from '../page-draft.js';
+import { plainText } from '../plain-text.js';
 import { type Directive, type DirectiveSpec, editFences, partsOf } from './directive.js';
 
 const MORE = /^(?:…|\.\.\.)$/;

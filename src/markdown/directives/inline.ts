@@ -1,9 +1,9 @@
 import { nearest } from '../../base/nearest.js';
-import type { Child } from '../../dialect/nodes.js';
+import type { Child } from '../../dialect/tree.js';
+import { box, markup, textNode } from '../html-nodes.js';
 import { iconNode } from '../icon.js';
-import { box, markup, textNode } from '../nodes.js';
-import { editTwin, type Page, report } from '../page.js';
-import { plainText } from '../text.js';
+import { editTwin, type Page, report } from '../page-draft.js';
+import { plainText } from '../plain-text.js';
 import { attribute, type Directive, type DirectiveSpec } from './directive.js';
 
 const BADGES: readonly string[] = ['note', 'tip', 'info', 'warning', 'danger'];

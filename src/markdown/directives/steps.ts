@@ -1,7 +1,7 @@
-import type { Child } from '../../dialect/nodes.js';
+import type { Child } from '../../dialect/tree.js';
 import { fault } from '../fault.js';
-import { box } from '../nodes.js';
-import type { Page } from '../page.js';
+import { box } from '../html-nodes.js';
+import type { Page } from '../page-draft.js';
 import { type Directive, type DirectiveSpec, editFences, partsOf } from './directive.js';
 
 /** `:::steps`: every heading of the first heading's level begins a step; without headings the items of an ordered list are the steps. */

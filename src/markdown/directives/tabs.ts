@@ -1,9 +1,9 @@
-import type { Child } from '../../dialect/nodes.js';
+import type { Child } from '../../dialect/tree.js';
 import { slugify } from '../../shared/slug.js';
 import { fault } from '../fault.js';
-import { type Box, box, textNode } from '../nodes.js';
-import { type Page, report } from '../page.js';
-import { plainText } from '../text.js';
+import { type Box, box, textNode } from '../html-nodes.js';
+import { type Page, report } from '../page-draft.js';
+import { plainText } from '../plain-text.js';
 import { attribute, checkAttributes, type Directive, type DirectiveSpec, editFences, partsOf } from './directive.js';
 
 /** `:::tabs{group=os}` around `:::tab[Windows]{value=windows}`. */

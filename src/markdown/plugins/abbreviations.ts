@@ -1,8 +1,8 @@
 import type { Root } from 'mdast';
-import type { Child } from '../../dialect/nodes.js';
-import { replaceNodes } from '../../dialect/walk.js';
-import { box, textNode } from '../nodes.js';
-import { editTwin, type Page, sourceOf } from '../page.js';
+import type { Child } from '../../dialect/tree.js';
+import { replaceNodes } from '../../dialect/tree-walk.js';
+import { box, textNode } from '../html-nodes.js';
+import { editTwin, type Page, sourceOf } from '../page-draft.js';
 
 const DEFINITION = /^\*\[([^\]]+)\]:[ \t]*(.+?)[ \t]*$/;
 

@@ -1,6 +1,6 @@
 import type { Blockquote, Root } from 'mdast';
-import type { Child } from '../../dialect/nodes.js';
-import { replaceDeep } from '../../dialect/walk.js';
+import type { Child } from '../../dialect/tree.js';
+import { replaceDeep } from '../../dialect/tree-walk.js';
 import { admonitionBox } from '../directives/admonition.js';
 
 const MARK = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;

@@ -1,17 +1,17 @@
 import type { Code, Root } from 'mdast';
 import { readFenceInfo } from '../../dialect/fence/info.js';
-import type { Child } from '../../dialect/nodes.js';
-import { nodesWhere, replaceEach } from '../../dialect/walk.js';
+import type { Child } from '../../dialect/tree.js';
+import { nodesWhere, replaceEach } from '../../dialect/tree-walk.js';
 import type { Place } from '../../model/diagnostic.js';
 import { slot } from '../../shared/slots.js';
 import { readCodeFile } from '../code/source-file.js';
+import type { Diagrams } from '../diagrams/draw-diagram.js';
 import { DiagramError, UndrawnError } from '../diagrams/graph.js';
-import type { Diagrams } from '../diagrams/render.js';
 import { writeSvg } from '../diagrams/scene.js';
 import { fault } from '../fault.js';
 import { placeIn } from '../fragment.js';
-import { box, markup, textNode } from '../nodes.js';
-import { fragmentOf, type Page, report } from '../page.js';
+import { box, markup, textNode } from '../html-nodes.js';
+import { fragmentOf, type Page, report } from '../page-draft.js';
 
 const KINDS: Readonly<Record<string, 'mermaid' | 'dot'>> = { mermaid: 'mermaid', dot: 'dot', graphviz: 'dot' };
 

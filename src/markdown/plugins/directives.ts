@@ -1,20 +1,20 @@
 import type { Root } from 'mdast';
 import { nearest } from '../../base/nearest.js';
-import { ADMONITIONS, type InlineDirective } from '../../dialect/names.js';
-import type { Child } from '../../dialect/nodes.js';
-import { replaceDeep } from '../../dialect/walk.js';
+import { ADMONITIONS, type InlineDirective } from '../../dialect/directive-names.js';
+import type { Child } from '../../dialect/tree.js';
+import { replaceDeep } from '../../dialect/tree-walk.js';
 import { admonition } from '../directives/admonition.js';
 import { card, cards } from '../directives/cards.js';
 import { command, install } from '../directives/command.js';
-import { component } from '../directives/component.js';
 import { checkAttributes, type Directive, type DirectiveSpec, partsOf } from '../directives/directive.js';
 import { fileTree } from '../directives/file-tree.js';
 import { badge, icon, kbd } from '../directives/inline.js';
 import { steps } from '../directives/steps.js';
 import { tab, tabs } from '../directives/tabs.js';
+import { component } from '../directives/theme-component.js';
 import { fault, inlineFault } from '../fault.js';
-import { type Fault, type Page, report, sourceOf } from '../page.js';
-import { plainText } from '../text.js';
+import { type Fault, type Page, report, sourceOf } from '../page-draft.js';
+import { plainText } from '../plain-text.js';
 
 /** Every directive of the dialect by name; `include` is resolved before, when files are put together. */
 const DIRECTIVES: Readonly<Record<string, DirectiveSpec>> = {

@@ -1,13 +1,13 @@
 import type { Heading as HeadingNode, Root } from 'mdast';
 import { headingId } from '../../dialect/heading-id.js';
-import type { Child } from '../../dialect/nodes.js';
-import { nodesWhere } from '../../dialect/walk.js';
+import type { Child } from '../../dialect/tree.js';
+import { nodesWhere } from '../../dialect/tree-walk.js';
 import { escapeHtml } from '../../shared/html.js';
 import { slot } from '../../shared/slots.js';
 import { slugify } from '../../shared/slug.js';
-import { box } from '../nodes.js';
-import { fragmentOf, type Page, report } from '../page.js';
-import { plainText } from '../text.js';
+import { box } from '../html-nodes.js';
+import { fragmentOf, type Page, report } from '../page-draft.js';
+import { plainText } from '../plain-text.js';
 
 /** Gives every heading its id and anchor, lists h2 to h6, and takes the page's title out of the text. */
 export function headings(root: Root, page: Page): void {

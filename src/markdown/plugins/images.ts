@@ -1,15 +1,15 @@
 import type { Properties } from 'hast';
 import type { Image, Paragraph, Root } from 'mdast';
-import type { Child } from '../../dialect/nodes.js';
-import { replaceNodes } from '../../dialect/walk.js';
+import type { Child } from '../../dialect/tree.js';
+import { replaceNodes } from '../../dialect/tree-walk.js';
 import { isExternal, isSafeUrl } from '../../shared/addresses.js';
 import { slot } from '../../shared/slots.js';
 import { inlineFault } from '../fault.js';
-import { locateAsset, outsideContent, readDependency } from '../files.js';
+import { type Box, box, textNode } from '../html-nodes.js';
 import { imageSize } from '../image-size.js';
-import { decodePath, encodeUrl, refuse } from '../links.js';
-import { type Box, box, textNode } from '../nodes.js';
-import { fragmentOf, type Page, placeOf } from '../page.js';
+import { decodePath, encodeUrl, refuse } from '../link-target.js';
+import { locateAsset, outsideContent, readDependency } from '../located-files.js';
+import { fragmentOf, type Page, placeOf } from '../page-draft.js';
 
 const MODES: Readonly<Record<string, string>> = {
   'gh-dark-mode-only': 'dark-only',

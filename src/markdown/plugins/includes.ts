@@ -2,19 +2,19 @@ import type { Root } from 'mdast';
 import type { LeafDirective } from 'mdast-util-directive';
 import { relativeTo } from '../../base/files.js';
 import { nearest } from '../../base/nearest.js';
-import type { Child } from '../../dialect/nodes.js';
 import type { Parse } from '../../dialect/parse.js';
 import { normaliseContainers } from '../../dialect/syntax/containers.js';
-import { replaceNodes, walk } from '../../dialect/walk.js';
+import type { Child } from '../../dialect/tree.js';
+import { replaceNodes, walk } from '../../dialect/tree-walk.js';
 import { splitFrontmatter } from '../../shared/frontmatter.js';
 import { withoutSlots } from '../../shared/slots.js';
 import { fault } from '../fault.js';
-import { locate, outsideContent, readDependency } from '../files.js';
 import type { Fragment } from '../fragment.js';
-import { parseFragment } from '../nesting.js';
-import type { Box } from '../nodes.js';
-import { editTwin, type Fault, fragmentOf, type Page, placeOf, report } from '../page.js';
-import { resolveReferences } from './references.js';
+import type { Box } from '../html-nodes.js';
+import { locate, outsideContent, readDependency } from '../located-files.js';
+import { parseFragment } from '../nesting-error.js';
+import { editTwin, type Fault, fragmentOf, type Page, placeOf, report } from '../page-draft.js';
+import { resolveReferences } from './link-references.js';
 
 const WITHOUT_FILE: Fault = {
   code: 'include-without-file',

@@ -1,26 +1,26 @@
 import type { Root } from 'mdast';
 import type { Parse } from '../../dialect/parse.js';
-import { nodesWhere } from '../../dialect/walk.js';
+import { nodesWhere } from '../../dialect/tree-walk.js';
 import type { BlockHighlighter } from '../code/block.js';
-import type { Diagrams } from '../diagrams/render.js';
-import { checkNesting } from '../nesting.js';
-import type { Page } from '../page.js';
+import type { Diagrams } from '../diagrams/draw-diagram.js';
+import { checkNesting } from '../nesting-error.js';
+import type { Page } from '../page-draft.js';
 import { abbreviations } from './abbreviations.js';
 import { alerts } from './alerts.js';
-import { code } from './code.js';
+import { code } from './code-blocks.js';
 import { diagrams } from './diagrams.js';
 import { directives } from './directives.js';
 import { headings } from './headings.js';
-import { rawHtml } from './html.js';
 import { images } from './images.js';
 import { includes } from './includes.js';
 import { lineBreaks } from './line-breaks.js';
+import { resolveReferences } from './link-references.js';
 import { links } from './links.js';
 import { math } from './math.js';
+import { rawHtml } from './raw-html.js';
 import { rawIds } from './raw-ids.js';
-import { resolveReferences } from './references.js';
 import { tables } from './tables.js';
-import { tasks } from './tasks.js';
+import { tasks } from './task-lists.js';
 
 /** What transformers may use besides the page. */
 export interface TransformTools {

@@ -1,6 +1,6 @@
 import type { Parent, Root, Text } from 'mdast';
 import { CJK_SIGNS, FULL_WIDTH_PUNCTUATION, HAN_BLOCK, WIDTH_FORMS } from '../../shared/characters.js';
-import { plainText } from '../text.js';
+import { plainText } from '../plain-text.js';
 
 /** Han characters, kana and their punctuation; Hangul is not among them, whose words have blanks between. */
 const CJK = new RegExp(

@@ -1,11 +1,11 @@
 import type { Properties } from 'hast';
 import type { Link, Root } from 'mdast';
-import type { Child } from '../../dialect/nodes.js';
-import { replaceNodes } from '../../dialect/walk.js';
+import type { Child } from '../../dialect/tree.js';
+import { replaceNodes } from '../../dialect/tree-walk.js';
 import { CJK_SIGNS, HAN, WIDTH_FORMS } from '../../shared/characters.js';
-import { linkProperties, linkTarget } from '../links.js';
-import { type Box, box, textNode } from '../nodes.js';
-import { fragmentOf, type Page, report } from '../page.js';
+import { type Box, box, textNode } from '../html-nodes.js';
+import { linkProperties, linkTarget } from '../link-target.js';
+import { fragmentOf, type Page, report } from '../page-draft.js';
 
 /** Where a bare address ends for readers of Chinese: GFM would take full-width punctuation and Han characters into it. */
 const CJK = new RegExp(`[${CJK_SIGNS}${WIDTH_FORMS}‘-”…${HAN}]`, 'u');

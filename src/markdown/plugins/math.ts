@@ -1,11 +1,11 @@
 import type { Node, Root } from 'mdast';
-import type { Child } from '../../dialect/nodes.js';
-import { nodesWhere, replaceEach } from '../../dialect/walk.js';
+import type { Child } from '../../dialect/tree.js';
+import { nodesWhere, replaceEach } from '../../dialect/tree-walk.js';
 import { withoutSlots } from '../../shared/slots.js';
 import { fault, inlineFault } from '../fault.js';
 import { withoutStyles } from '../formula-styles.js';
-import { markup } from '../nodes.js';
-import { type Fault, type Page, report } from '../page.js';
+import { markup } from '../html-nodes.js';
+import { type Fault, type Page, report } from '../page-draft.js';
 
 type Katex = typeof import('katex').default;
 

@@ -1,9 +1,9 @@
 import type { Root } from 'mdast';
 import { readHtml } from '../../base/html/read.js';
-import type { Child } from '../../dialect/nodes.js';
-import { walk } from '../../dialect/walk.js';
+import type { Child } from '../../dialect/tree.js';
+import { walk } from '../../dialect/tree-walk.js';
 import { placeAt } from '../fragment.js';
-import { fragmentOf, type Page, report, sourceOf } from '../page.js';
+import { fragmentOf, type Page, report, sourceOf } from '../page-draft.js';
 
 /** An id and the node that has it. */
 interface Named {

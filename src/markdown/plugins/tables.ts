@@ -1,10 +1,10 @@
 import type { Parent, Root } from 'mdast';
-import type { Child } from '../../dialect/nodes.js';
-import { replaceNodes, walk } from '../../dialect/walk.js';
+import type { Child } from '../../dialect/tree.js';
+import { replaceNodes, walk } from '../../dialect/tree-walk.js';
 import { slot } from '../../shared/slots.js';
 import { textWidth } from '../diagrams/measure.js';
-import { box } from '../nodes.js';
-import { plainText } from '../text.js';
+import { box } from '../html-nodes.js';
+import { plainText } from '../plain-text.js';
 
 /** Width up to which a column's texts stay on one line, in pixels. */
 const SHORT = 84;

@@ -3,9 +3,9 @@ import type { ReferenceConfig } from '../../model/config.js';
 import type { Context, GeneratedPage } from '../contract.js';
 import type { Texts } from '../overlay/texts.js';
 import { findPackage } from '../package.js';
-import { cliPage } from './page.js';
-import { parseHelp } from './parse.js';
-import { loadRecord } from './record.js';
+import { cliPage } from './cli-page.js';
+import { loadRecord } from './help-record.js';
+import { parseHelp } from './parse-help.js';
 
 /** The configuration of a reference made from a command's help. */
 export type CliReference = Extract<ReferenceConfig, { kind: 'cli' }>;

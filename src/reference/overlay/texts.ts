@@ -4,7 +4,7 @@ import { sha256 } from '../../base/hash.js';
 import { nearest } from '../../base/nearest.js';
 import type { Place } from '../../model/diagnostic.js';
 import type { Context, Coverage, SourceText } from '../contract.js';
-import { fillWord, WORDS, type Word } from '../words.js';
+import { fillWord, WORDS, type Word } from '../reference-words.js';
 import type { Overlay, OverlayPage, PlacedText } from './overlay.js';
 
 /** Eight hexadecimal digits that name a source text; white space does not count. */

@@ -6,7 +6,7 @@ import {
   type SchemaType,
   type Shape,
   type Variant,
-} from './model.js';
+} from './shapes.js';
 
 /** A schema as parsed. */
 export type RawSchema = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
-import type { Definition, Json, Property, SchemaType } from './model.js';
 import type { Step } from './paths.js';
-import type { SchemaView } from './view.js';
+import type { SchemaView } from './schema-view.js';
+import type { Definition, Json, Property, SchemaType } from './shapes.js';
 
 /** Example values of definitions that an author gave. */
 export type GivenExamples = ReadonlyMap<string, Json>;

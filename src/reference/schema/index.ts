@@ -6,13 +6,13 @@ import type { PlacedText } from '../overlay/overlay.js';
 import type { Texts } from '../overlay/texts.js';
 import { findPackage, packageFile } from '../package.js';
 import { verifyOnce } from '../verified.js';
-import { collectSchemaAnchors } from './anchors.js';
 import { type GivenExamples, wholeExample } from './example.js';
-import type { Definition, Json } from './model.js';
-import { schemaPage } from './page.js';
 import { collectUses } from './paths.js';
-import { readSchema, type SchemaFile } from './read.js';
-import type { SchemaView } from './view.js';
+import { readSchema, type SchemaFile } from './read-schema.js';
+import { collectSchemaAnchors } from './schema-anchors.js';
+import { schemaPage } from './schema-page.js';
+import type { SchemaView } from './schema-view.js';
+import type { Definition, Json } from './shapes.js';
 
 /** The configuration of a reference made from a JSON schema. */
 export type SchemaReference = Extract<ReferenceConfig, { kind: 'json-schema' }>;

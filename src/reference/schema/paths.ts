@@ -1,4 +1,4 @@
-import type { Schema, SchemaType, Shape } from './model.js';
+import type { Schema, SchemaType, Shape } from './shapes.js';
 
 /** A step from an object to a value inside it: a key, `[]` for a list's entries, `*` for any key. */
 export type Step = string;

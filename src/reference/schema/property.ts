@@ -1,7 +1,7 @@
 import { blocks, bullet, code, heading } from '../markdown.js';
-import { variantKey } from './anchors.js';
-import type { Json, Property, SchemaType, Shape, Variant } from './model.js';
-import { anchorSpan, constraintPhrases, type SchemaView, schemaText, schemaTypeMarkup } from './view.js';
+import { variantKey } from './schema-anchors.js';
+import { anchorSpan, constraintPhrases, type SchemaView, schemaText, schemaTypeMarkup } from './schema-view.js';
+import type { Json, Property, SchemaType, Shape, Variant } from './shapes.js';
 
 /** Longest default value that is printed; longer ones are objects whose parts are described on their own. */
 const DEFAULT_WIDTH = 80;

@@ -1,5 +1,5 @@
-import { anchorOf, Ids } from '../ids.js';
-import type { Api, ApiModule, Member } from './model.js';
+import { anchorOf, Ids } from '../anchor-ids.js';
+import type { Api, ApiModule, Member } from './api.js';
 
 /** Ids of one page: `Name` and `Name.member` → id. */
 export type PageAnchors = ReadonlyMap<string, string>;

@@ -1,9 +1,9 @@
 import type { JSDoc, JSDocComment, Node, NodeArray } from 'typescript';
 import type { TypeScript } from '../../base/typescript.js';
+import { FenceLines } from '../../dialect/fence/fence-lines.js';
 import { readFenceInfo } from '../../dialect/fence/info.js';
-import { FenceLines } from '../../dialect/fence/lines.js';
 import { flattenHeadings } from '../markdown.js';
-import type { Comment, Sample } from './model.js';
+import type { Comment, Sample } from './api.js';
 
 /** Finds what a `{@link Name.member}` names: `symbol:module.Name.member`, or null. */
 export type LinkResolver = (name: string) => string | null;

@@ -2,9 +2,9 @@ import type { TypeScript } from '../../base/typescript.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import type { Context } from '../contract.js';
 import type { InstalledPackage } from '../package.js';
+import type { Api, ApiModule } from './api.js';
 import { readModuleComment } from './comment.js';
-import type { Api, ApiModule } from './model.js';
-import { collectNames, linkResolver } from './names.js';
+import { collectNames, linkResolver } from './exports.js';
 import { createProgram, moduleFiles } from './program.js';
 import { readSymbol } from './symbols.js';
 

@@ -1,7 +1,7 @@
 import { byCodeUnit } from '../../base/files.js';
 import type { GeneratedPage } from '../contract.js';
 import { blocks, cell, firstSentence, heading, summary } from '../markdown.js';
-import type { ApiModule } from './model.js';
+import type { ApiModule } from './api.js';
 import { sourceUrl } from './module-page.js';
 import { hrefOf, type Library, samplesMarkup, symbolLink, unitText, type View } from './view.js';
 

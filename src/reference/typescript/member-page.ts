@@ -1,7 +1,7 @@
 import { byCodeUnit } from '../../base/files.js';
 import { blocks, cell, heading } from '../markdown.js';
 import { memberName } from './anchors.js';
-import type { ApiSymbol, Member } from './model.js';
+import type { ApiSymbol, Member } from './api.js';
 import { notice, overloadsMarkup } from './signature.js';
 import { hrefOf, samplesMarkup, symbolLink, typeMarkup, unitText, type View } from './view.js';
 

@@ -7,10 +7,10 @@ import type {
   SignatureDeclaration,
   TypeElement,
 } from 'typescript';
+import type { Member, Parameter, Signature } from './api.js';
 import { NO_COMMENT, readComment } from './comment.js';
-import type { Member, Parameter, Signature } from './model.js';
 import type { Scope } from './scope.js';
-import { typeText } from './types.js';
+import { typeText } from './type-text.js';
 
 /** A function, method or constructor as declared. */
 export function readSignature(node: SignatureDeclaration, scope: Scope): Signature {

@@ -1,9 +1,9 @@
 import { byCodeUnit } from '../../base/files.js';
+import { Ids } from '../anchor-ids.js';
 import type { GeneratedPage } from '../contract.js';
-import { Ids } from '../ids.js';
 import { blocks, heading, summary } from '../markdown.js';
-import type { Word } from '../words.js';
-import type { ApiModule, ApiSymbol } from './model.js';
+import type { Word } from '../reference-words.js';
+import type { ApiModule, ApiSymbol } from './api.js';
 import { symbolMarkup } from './symbol-page.js';
 import { hrefOf, type Library, samplesMarkup, unitText, type View } from './view.js';
 

@@ -1,6 +1,6 @@
-import { writeFence } from '../../dialect/fence/lines.js';
+import { writeFence } from '../../dialect/fence/fence-lines.js';
 import { blocks } from '../markdown.js';
-import type { Comment, Signature } from './model.js';
+import type { Comment, Signature } from './api.js';
 import { entry, samplesMarkup, typeMarkup, unitText, type View } from './view.js';
 
 /** A function, method or constructor: signature, text, parameters, return value, errors and samples. */

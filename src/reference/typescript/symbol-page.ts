@@ -1,6 +1,6 @@
 import { blocks, heading } from '../markdown.js';
+import type { ApiSymbol, TypeText } from './api.js';
 import { baseMembersMarkup, enumMarkup, membersMarkup } from './member-page.js';
-import type { ApiSymbol, TypeText } from './model.js';
 import { codeBlock, notice, overloadsMarkup } from './signature.js';
 import { samplesMarkup, symbolLink, typeMarkup, unitText, type View } from './view.js';
 

@@ -1,10 +1,10 @@
 import type { Symbol as CompilerSymbol, Declaration } from 'typescript';
+import type { ApiSymbol, TypeText } from './api.js';
 import { NO_COMMENT, readComment } from './comment.js';
+import { unalias } from './exports.js';
 import { declarationText, readMembers, readSignature } from './members.js';
-import type { ApiSymbol, TypeText } from './model.js';
-import { unalias } from './names.js';
 import type { Scope } from './scope.js';
-import { typeText } from './types.js';
+import { typeText } from './type-text.js';
 
 const BLANK: Omit<ApiSymbol, 'kind' | 'name'> = {
   code: '',

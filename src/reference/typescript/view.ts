@@ -1,8 +1,8 @@
-import { writeFence } from '../../dialect/fence/lines.js';
+import { writeFence } from '../../dialect/fence/fence-lines.js';
 import { bullet, escapeMarkdown } from '../markdown.js';
 import { markedText, type Texts } from '../overlay/texts.js';
 import type { PageAnchors } from './anchors.js';
-import type { Api, Sample, TypeTarget, TypeText } from './model.js';
+import type { Api, Sample, TypeTarget, TypeText } from './api.js';
 
 /** What the pages of a package's reference share. */
 export interface Library {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseRanges } from '../../../src/markdown/code/ranges.js';
-import { encodeUrl } from '../../../src/markdown/links.js';
+import { encodeUrl } from '../../../src/markdown/link-target.js';
 import { isExternal, isSafeUrl } from '../../../src/shared/addresses.js';
 import { readingMinutes } from '../../../src/shared/reading.js';
 import { slugify } from '../../../src/shared/slug.js';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { parseHelp } from '../../../src/reference/cli/parse.js';
+import { parseHelp } from '../../../src/reference/cli/parse-help.js';
 import { cli, generate, idsOf, makeSite } from './site.js';
 
 const CLAP = `Does things

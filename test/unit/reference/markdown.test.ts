@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { writeFence } from '../../../src/dialect/fence/lines.js';
-import { anchorOf, Ids } from '../../../src/reference/ids.js';
+import { writeFence } from '../../../src/dialect/fence/fence-lines.js';
+import { anchorOf, Ids } from '../../../src/reference/anchor-ids.js';
 import {
   bullet,
   cell,

@@ -8,7 +8,7 @@ import {
   nodeOf,
   UndrawnError,
 } from '../graph.js';
-import { labelLines, type MermaidText, type Statement } from './text.js';
+import { labelLines, type MermaidText, type Statement } from './mermaid-text.js';
 
 const NAME = '`[^`]+`|[\\p{L}\\p{N}_.-]+(?:~[^~]*~+)?';
 const RELATION = new RegExp(

@@ -9,7 +9,7 @@ import {
   UndrawnError,
 } from '../graph.js';
 import { headOf, linkOf, SHAPE_NAMES, SHAPES, TEXT_ENDS } from './flowchart-marks.js';
-import { labelLines, type MermaidText, type Statement } from './text.js';
+import { labelLines, type MermaidText, type Statement } from './mermaid-text.js';
 
 const ID = /[\p{L}\p{N}_]+(?:[-.](?=[\p{L}\p{N}_])[\p{L}\p{N}_]+)*/uy;
 const LINK = /\s*([<ox](?=[-=]))?(-\.+-[>ox]?|--+[>ox]?|==+[>ox]?|~~~+|-\.(?=\s))\s*/y;

@@ -1,5 +1,5 @@
 import { DiagramError, UndrawnError } from '../graph.js';
-import { labelLines, type MermaidText, type Statement } from './text.js';
+import { labelLines, type MermaidText, type Statement } from './mermaid-text.js';
 
 /** One who takes part, from left to right. */
 export interface Participant {

@@ -1,5 +1,5 @@
 import { DiagramError, edge, emptyGraph, type Graph, type GraphNode, nodeOf, UndrawnError } from '../graph.js';
-import { labelLines, type MermaidText, type Statement } from './text.js';
+import { labelLines, type MermaidText, type Statement } from './mermaid-text.js';
 
 const NAME = '[\\p{L}\\p{N}_.-]+';
 const TRANSITION = new RegExp(`^(\\[\\*\\]|${NAME})\\s*-->\\s*(\\[\\*\\]|${NAME})\\s*(?::\\s*(.*))?$`, 'u');

@@ -6,10 +6,10 @@ import { DiagramError, type Graph, UndrawnError } from './graph.js';
 import { layoutGraph } from './layout.js';
 import { readClass } from './mermaid/class.js';
 import { readFlowchart } from './mermaid/flowchart.js';
+import { type MermaidText, readMermaid } from './mermaid/mermaid-text.js';
 import { readSequence } from './mermaid/sequence.js';
 import { layoutSequence } from './mermaid/sequence-layout.js';
 import { readState } from './mermaid/state.js';
-import { type MermaidText, readMermaid } from './mermaid/text.js';
 import type { Scene } from './scene.js';
 
 /** A drawing and what its text says about itself. */

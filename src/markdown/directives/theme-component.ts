@@ -1,6 +1,6 @@
 import type { ComponentUse } from '../../model/doc.js';
-import type { ComponentNode } from '../nodes.js';
-import { editTwin, type Page, placeOf } from '../page.js';
+import type { ComponentNode } from '../html-nodes.js';
+import { editTwin, type Page, placeOf } from '../page-draft.js';
 import { type Directive, type DirectiveSpec, editFences, partsOf } from './directive.js';
 
 /** Any directive that the theme registers: attributes are its props, the content its children. */

@@ -1,6 +1,6 @@
 import type { Definition, Image, Link, Root } from 'mdast';
-import type { Child } from '../../dialect/nodes.js';
-import { nodesWhere, replaceNodes } from '../../dialect/walk.js';
+import type { Child } from '../../dialect/tree.js';
+import { nodesWhere, replaceNodes } from '../../dialect/tree-walk.js';
 
 /** Turns reference links and pictures into direct ones, so that later steps know one form only; definitions stay for footnotes' sake and print nothing. */
 export function resolveReferences(root: Root): void {

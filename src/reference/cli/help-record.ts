@@ -5,8 +5,8 @@ import { writeAtomic } from '../../base/files.js';
 import type { Context } from '../contract.js';
 import type { InstalledPackage } from '../package.js';
 import { verifyOnce } from '../verified.js';
-import type { CliRecord } from './model.js';
-import { runHelp } from './run.js';
+import type { CliRecord } from './cli-command.js';
+import { runHelp } from './run-help.js';
 
 /** A record wanted: of which binary, in which file. */
 export interface RecordRequest {

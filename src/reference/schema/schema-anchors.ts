@@ -1,5 +1,5 @@
-import { anchorOf, Ids } from '../ids.js';
-import type { Schema, Shape } from './model.js';
+import { anchorOf, Ids } from '../anchor-ids.js';
+import type { Schema, Shape } from './shapes.js';
 
 /** Key of a text → id: `BuildConfig.devPath` → `buildconfig.devpath`. */
 export type SchemaAnchors = ReadonlyMap<string, string>;

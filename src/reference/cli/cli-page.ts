@@ -1,9 +1,9 @@
-import { writeFence } from '../../dialect/fence/lines.js';
+import { writeFence } from '../../dialect/fence/fence-lines.js';
+import { anchorOf, Ids } from '../anchor-ids.js';
 import type { GeneratedPage } from '../contract.js';
-import { anchorOf, Ids } from '../ids.js';
 import { blocks, bullet, code, firstSentence, heading } from '../markdown.js';
 import { markedText, type Texts } from '../overlay/texts.js';
-import type { CliCommand, CliOption } from './model.js';
+import type { CliCommand, CliOption } from './cli-command.js';
 
 /** What the page says of the package. */
 export interface CliSource {

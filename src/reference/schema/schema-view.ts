@@ -1,8 +1,8 @@
 import { code, escapeMarkdown, flattenHeadings } from '../markdown.js';
 import { markedText, type Texts } from '../overlay/texts.js';
-import type { SchemaAnchors } from './anchors.js';
-import type { Constraints, Schema, SchemaType } from './model.js';
 import type { Use } from './paths.js';
+import type { SchemaAnchors } from './schema-anchors.js';
+import type { Constraints, Schema, SchemaType } from './shapes.js';
 
 /** What the parts of a schema's page share. */
 export interface SchemaView {

@@ -4,7 +4,7 @@ import { byCodeUnit } from '../../base/files.js';
 import { sha256 } from '../../base/hash.js';
 import type { Result, Store } from '../../reuse/store.js';
 import type { InstalledPackage } from '../package.js';
-import type { Api } from './model.js';
+import type { Api } from './api.js';
 
 /** Changes with the shape or the rules of the model, so that older caches are not read. */
 const REVISION = 1;

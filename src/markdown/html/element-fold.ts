@@ -3,13 +3,19 @@ import type { Html } from 'mdast';
 import { readHtml } from '../../base/html/read.js';
 import type { HtmlAttribute, StartTag } from '../../base/html/start-tag.js';
 import { DEEPEST } from '../../dialect/nesting.js';
-import type { Child } from '../../dialect/nodes.js';
+import type { Child } from '../../dialect/tree.js';
 import { isSafeUrl } from '../../shared/addresses.js';
-import { withoutLinks } from '../links.js';
-import { nestingError } from '../nesting.js';
-import { box, textNode } from '../nodes.js';
-import { editTwin, type Page, report } from '../page.js';
-import { ENDED_BY, isAllowedAttribute, isAllowedElement, REMOVED_WITH_CONTENT, VOID_ELEMENTS } from './schema.js';
+import { box, textNode } from '../html-nodes.js';
+import { withoutLinks } from '../link-target.js';
+import { nestingError } from '../nesting-error.js';
+import { editTwin, type Page, report } from '../page-draft.js';
+import {
+  ENDED_BY,
+  isAllowedAttribute,
+  isAllowedElement,
+  REMOVED_WITH_CONTENT,
+  VOID_ELEMENTS,
+} from './allowed-elements.js';
 
 /** An element that is being filled. `fate`: kept, or only its content is, or nothing. */
 interface Open {

@@ -1,4 +1,4 @@
-import type { CliCommand, CliOption, RecordedHelp } from './model.js';
+import type { CliCommand, CliOption, RecordedHelp } from './cli-command.js';
 
 /** Reads help in the form that clap, commander and their like print: a text, `Usage:`, then sections of indented rows. Null where there is no usage. */
 export function parseHelp({ path, help }: RecordedHelp): CliCommand | null {

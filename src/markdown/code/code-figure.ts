@@ -1,7 +1,7 @@
 import { WIDE, WIDTH_FORMS } from '../../shared/characters.js';
 import { escapeHtml } from '../../shared/html.js';
+import type { CodeLine } from './code-lines.js';
 import type { Range } from './expression.js';
-import type { CodeLine } from './lines.js';
 import type { Token } from './tokens.js';
 
 /** Longest word that is kept in one piece, in characters; a small telephone's line has room for it. */

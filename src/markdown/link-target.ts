@@ -1,11 +1,11 @@
 import type { Properties } from 'hast';
 import type { Node } from 'mdast';
 import { normalizeUri } from 'micromark-util-sanitize-uri';
-import type { Child } from '../dialect/nodes.js';
+import type { Child } from '../dialect/tree.js';
 import { isExternal, isSafeUrl } from '../shared/addresses.js';
 import { slot } from '../shared/slots.js';
-import { locateAsset } from './files.js';
-import { fragmentOf, type Page, placeOf, report } from './page.js';
+import { locateAsset } from './located-files.js';
+import { fragmentOf, type Page, placeOf, report } from './page-draft.js';
 
 /** What a written address became. */
 export interface Target {

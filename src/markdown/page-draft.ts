@@ -3,8 +3,8 @@ import type { Position } from 'unist';
 import { problem, warning } from '../base/diagnostics.js';
 import type { Diagnostic, Place, Severity } from '../model/diagnostic.js';
 import type { Asset, ComponentUse, Heading, Link } from '../model/doc.js';
+import type { CompileInput, CompilerOptions } from './compiler-options.js';
 import { type Fragment, placeAt, placeIn } from './fragment.js';
-import type { CompileInput, CompilerOptions } from './options.js';
 
 /** All that is gathered while one page compiles. Transformers read the options and add to the lists. */
 export interface Page {

@@ -1,5 +1,5 @@
 import type { Parent } from 'mdast';
-import type { Child } from './nodes.js';
+import type { Child } from './tree.js';
 
 /** Answers what takes a node's place, or null to keep it. */
 export type Replace = (node: Child, parent: Parent, index: number) => readonly Child[] | null;

@@ -1,7 +1,7 @@
 import type { ListItem, Root } from 'mdast';
-import { walk } from '../../dialect/walk.js';
+import { walk } from '../../dialect/tree-walk.js';
 import { slot } from '../../shared/slots.js';
-import { box, textNode } from '../nodes.js';
+import { box, textNode } from '../html-nodes.js';
 
 /** Task list boxes get a name for screen readers. */
 export function tasks(root: Root): void {

@@ -1,8 +1,8 @@
 import type { Parent, Root } from 'mdast';
-import { replaceNodes } from '../../dialect/walk.js';
-import { Fold } from '../html/fold.js';
-import { markup } from '../nodes.js';
-import { editTwin, type Page } from '../page.js';
+import { replaceNodes } from '../../dialect/tree-walk.js';
+import { Fold } from '../html/element-fold.js';
+import { markup } from '../html-nodes.js';
+import { editTwin, type Page } from '../page-draft.js';
 
 /**
  * Builds real elements from the raw HTML of a page, and from the Markdown between its tags. What the schema does not allow goes, with a warning;

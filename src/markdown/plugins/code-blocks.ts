@@ -1,15 +1,15 @@
 import type { Code, Root } from 'mdast';
 import { nearest } from '../../base/nearest.js';
+import { writeFence } from '../../dialect/fence/fence-lines.js';
 import { FENCE_OPTIONS, type FenceFault, type FenceInfo, readFenceInfo } from '../../dialect/fence/info.js';
-import { writeFence } from '../../dialect/fence/lines.js';
-import type { Child } from '../../dialect/nodes.js';
-import { nodesWhere, replaceEach } from '../../dialect/walk.js';
+import type { Child } from '../../dialect/tree.js';
+import { nodesWhere, replaceEach } from '../../dialect/tree-walk.js';
 import type { BlockHighlighter } from '../code/block.js';
 import { canonicalLanguage } from '../code/languages.js';
 import { readCodeFile } from '../code/source-file.js';
 import { fault } from '../fault.js';
-import { markup } from '../nodes.js';
-import { editTwin, type Page, report } from '../page.js';
+import { markup } from '../html-nodes.js';
+import { editTwin, type Page, report } from '../page-draft.js';
 
 /** Highlights every code block of the page. */
 export async function code(root: Root, page: Page, blocks: BlockHighlighter): Promise<void> {

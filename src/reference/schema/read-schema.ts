@@ -4,7 +4,7 @@ import { relativeTo } from '../../base/files.js';
 import { nearest } from '../../base/nearest.js';
 import type { Context } from '../contract.js';
 import { isRaw, namesIn, type RawSchema, referenceName, toShape } from './convert.js';
-import type { Definition, Schema, Shape } from './model.js';
+import type { Definition, Schema, Shape } from './shapes.js';
 
 /** A schema file: what was parsed and what became of it. */
 export interface SchemaFile {

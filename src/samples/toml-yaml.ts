@@ -1,6 +1,6 @@
 import { parseAllDocuments } from 'yaml';
 import type { Diagnostic } from '../model/diagnostic.js';
-import { type Sample, sampleProblem } from './fence.js';
+import { type Sample, sampleProblem } from './sample.js';
 
 /** Parses TOML samples. */
 export async function checkToml(samples: readonly Sample[]): Promise<readonly Diagnostic[]> {

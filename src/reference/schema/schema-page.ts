@@ -1,13 +1,13 @@
-import { writeFence } from '../../dialect/fence/lines.js';
+import { writeFence } from '../../dialect/fence/fence-lines.js';
 import { escapeHtml } from '../../shared/html.js';
 import type { GeneratedPage } from '../contract.js';
 import { blocks, code, heading } from '../markdown.js';
 import { namesIn } from './convert.js';
 import { type GivenExamples, wholeExample } from './example.js';
-import type { Definition, Json, Property } from './model.js';
 import { pathText } from './paths.js';
 import { formsMarkup, propertyMarkup } from './property.js';
-import { constraintPhrases, hrefOfKey, type SchemaView, schemaText, schemaTypeMarkup } from './view.js';
+import { constraintPhrases, hrefOfKey, type SchemaView, schemaText, schemaTypeMarkup } from './schema-view.js';
+import type { Definition, Json, Property } from './shapes.js';
 
 /** What the page says of the package. */
 export interface SchemaSource {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mapLimit } from '../../base/pool.js';
 import { type InstalledPackage, packageFile } from '../package.js';
-import type { RecordedHelp } from './model.js';
-import { parseHelp } from './parse.js';
+import type { RecordedHelp } from './cli-command.js';
+import { parseHelp } from './parse-help.js';
 
 /** Milliseconds that one call for help may take. */
 const TIMEOUT = 20_000;

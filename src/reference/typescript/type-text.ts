@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import type { Node } from 'typescript';
+import type { TypeTarget, TypeText } from './api.js';
+import { unalias } from './exports.js';
 import { externalUrl } from './external.js';
-import type { TypeTarget, TypeText } from './model.js';
-import { unalias } from './names.js';
 import type { Scope } from './scope.js';
 
 /** A type as written, with the home of every name in it. */

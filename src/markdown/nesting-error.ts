@@ -3,8 +3,8 @@ import { BEGINNING, DEEPEST, deepNode, type Point, parseShallow } from '../diale
 import type { Parse } from '../dialect/parse.js';
 import { fault } from './fault.js';
 import type { Fragment } from './fragment.js';
-import type { Box } from './nodes.js';
-import { fragmentOf, type Page } from './page.js';
+import type { Box } from './html-nodes.js';
+import { fragmentOf, type Page } from './page-draft.js';
 
 /** Thrown where a page is nested so deeply that no later step could take it; ends the page, not the run. */
 export class NestingError extends Error {

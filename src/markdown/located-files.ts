@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { isInside } from '../base/files.js';
 import { sha256 } from '../base/hash.js';
 import type { Fragment } from './fragment.js';
-import type { Fault, Page } from './page.js';
+import type { Fault, Page } from './page-draft.js';
 
 /** A file that a page refers to, or why it cannot be used. */
 export type Located =

@@ -1,6 +1,6 @@
 import type { Properties } from 'hast';
 import type { BlockContent, DefinitionContent, Node, Parent, PhrasingContent, RootContent } from 'mdast';
-import type { Child } from '../dialect/nodes.js';
+import type { Child } from '../dialect/tree.js';
 
 /** An HTML element among Markdown nodes; what most constructs turn into. */
 export interface Box extends Parent {

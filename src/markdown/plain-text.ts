@@ -1,5 +1,5 @@
-import { showsText } from '../dialect/names.js';
-import type { Child } from '../dialect/nodes.js';
+import { showsText } from '../dialect/directive-names.js';
+import type { Child } from '../dialect/tree.js';
 
 /** Plain text of nodes: what readers see, without slots, pictures' alternatives included. */
 export function plainText(nodes: readonly Child[]): string {
