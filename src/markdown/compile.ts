@@ -36,9 +36,9 @@ export async function compilePage(options: CompilerOptions, input: CompileInput,
     return await compile(page, tools);
   } catch (error) {
     const rest = { ...createPage(options, input, main), dependencies: page.dependencies };
-    const shown = nestingFault(error, rest);
-    if (shown === null) throw error;
-    return finish({ type: 'root', children: [shown] }, rest);
+    const block = nestingFault(error, rest);
+    if (block === null) throw error;
+    return finish({ type: 'root', children: [block] }, rest);
   }
 }
 

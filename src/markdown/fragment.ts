@@ -41,7 +41,7 @@ export function placeIn(fragment: Fragment, line: number, column: number): Place
 
 /** The place of an offset of the fragment's text. */
 export function placeAt(fragment: Fragment, offset: number): Place {
-  const before = fragment.text.slice(0, offset);
-  const lineStart = before.lastIndexOf('\n') + 1;
-  return placeIn(fragment, before.split('\n').length, offset - lineStart + 1);
+  const head = fragment.text.slice(0, offset);
+  const lineStart = head.lastIndexOf('\n') + 1;
+  return placeIn(fragment, head.split('\n').length, offset - lineStart + 1);
 }

@@ -67,14 +67,14 @@ function svgSize(source: string): Size | null {
 }
 
 function firstTag(source: string): SvgTag | null {
-  const found: SvgTag[] = [];
+  const tags: SvgTag[] = [];
   readHtml(source, {
     open: (tag) => {
-      if (tag.name === 'svg' && found.length === 0)
-        found.push({ width: tag.get('width'), height: tag.get('height'), viewBox: tag.get('viewbox') });
+      if (tag.name === 'svg' && tags.length === 0)
+        tags.push({ width: tag.get('width'), height: tag.get('height'), viewBox: tag.get('viewbox') });
     },
   });
-  return found[0] ?? null;
+  return tags[0] ?? null;
 }
 
 function length(value: string | null): number | null {

@@ -19,11 +19,11 @@ export function createCompiler(options: CompilerOptions): Compiler {
   const { parser: name = 'remark' } = options;
   const parsers = new Map<boolean, Promise<Parser>>();
   const parser = async (math: boolean): Promise<Parser> => {
-    const made =
+    const promise =
       parsers.get(math) ??
       import('../dialect/parse.js').then(({ createParser }) => createParser({ math, parser: name }));
-    parsers.set(math, made);
-    return made;
+    parsers.set(math, promise);
+    return promise;
   };
   const blocks = createBlockHighlighter(options.codeThemes);
   const diagrams = createDiagrams();

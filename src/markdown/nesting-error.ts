@@ -36,10 +36,10 @@ export function nestingError(page: Page, node: Node): NestingError {
 
 /** What is shown in place of a page when an error says that it is nested too deeply, and reports it; null for other errors. */
 export function nestingFault(error: unknown, page: Page): Box | null {
-  const found = isOverflow(error) ? new NestingError(page.main, BEGINNING) : error;
-  if (!(found instanceof NestingError)) return null;
-  const position = { start: found.start, end: found.start };
-  page.origins.set(position, found.fragment);
+  const failure = isOverflow(error) ? new NestingError(page.main, BEGINNING) : error;
+  if (!(failure instanceof NestingError)) return null;
+  const position = { start: failure.start, end: failure.start };
+  page.origins.set(position, failure.fragment);
   return fault(
     page,
     { type: 'root', position },

@@ -99,6 +99,6 @@ export function editTwin(page: Page, node: Node, text: string | Fragment): void 
 /** The text with further lines beginning like the line at the offset: `>` of block quotes stays, list marks become blanks. */
 export function indented(text: string, fragment: Fragment, offset: number): string {
   if (!text.includes('\n')) return text;
-  const before = fragment.text.slice(fragment.text.lastIndexOf('\n', offset - 1) + 1, offset).replace(/[^\s>]/g, ' ');
-  return text.replaceAll('\n', `\n${before}`);
+  const prefix = fragment.text.slice(fragment.text.lastIndexOf('\n', offset - 1) + 1, offset).replace(/[^\s>]/g, ' ');
+  return text.replaceAll('\n', `\n${prefix}`);
 }

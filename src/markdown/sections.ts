@@ -83,9 +83,9 @@ function collectBlock(node: Child, sections: Draft[]): void {
 /** A tab's label is worth finding only with text below it. */
 function collectTab([title, ...content]: readonly Child[], sections: Draft[]): void {
   const blocks = sections.at(-1)?.blocks ?? [];
-  const before = blocks.length;
+  const count = blocks.length;
   collect(content, sections);
-  if (title !== undefined && blocks.length > before) blocks.splice(before, 0, clean([title]));
+  if (title !== undefined && blocks.length > count) blocks.splice(count, 0, clean([title]));
 }
 
 function isLeftOut(className: unknown): boolean {

@@ -55,16 +55,16 @@ function blockOf(node: Phrasing, source: string): Block {
 function addChildren(draft: Draft, parent: Parent, source: string): void {
   for (const child of parent.children) {
     const start = child.position?.start.offset ?? 0;
-    const written = source.slice(start, child.position?.end.offset ?? start);
-    const standIn = standInFor(child, written);
-    if (child.type === 'text') addText(draft, written, start);
+    const markup = source.slice(start, child.position?.end.offset ?? start);
+    const standIn = standInFor(child, markup);
+    if (child.type === 'text') addText(draft, markup, start);
     else if (standIn !== null) add(draft, standIn, start);
     else if ('children' in child) addChildren(draft, child, source);
   }
 }
 
 /** The character in the place of what is no prose, empty for what readers see no text of; null for text and what holds text. */
-function standInFor(node: Nodes, written: string): string | null {
+function standInFor(node: Nodes, markup: string): string | null {
   switch (node.type) {
     case 'inlineCode':
     case 'inlineMath':
@@ -76,17 +76,17 @@ function standInFor(node: Nodes, written: string): string | null {
     case 'imageReference':
       return '\n';
     case 'html':
-      return /^<br\b/i.test(written) ? '\n' : null;
+      return /^<br\b/i.test(markup) ? '\n' : null;
     case 'link':
-      return isAddress(node.url, written) ? OPAQUE : null;
+      return isAddress(node.url, markup) ? OPAQUE : null;
     default:
       return null;
   }
 }
 
 /** True for links that show their own address: `<https://…>` and bare ones. */
-function isAddress(url: string, written: string): boolean {
-  return !written.startsWith('[') && (written.startsWith('<') || url.endsWith(written));
+function isAddress(url: string, markup: string): boolean {
+  return !markup.startsWith('[') && (markup.startsWith('<') || url.endsWith(markup));
 }
 
 /** Continuation marks of lists and quotes, escapes and entities are markup, not text. */

@@ -61,8 +61,8 @@ function moveToWritten(root: Root, written: readonly string[], normalised: reado
 
 /** The place of an offset of the text. */
 export function placeOf({ file, text, firstLine, firstColumn = 1 }: ProseText, offset: number): Place {
-  const before = text.slice(0, offset);
-  const lineStart = before.lastIndexOf('\n') + 1;
+  const head = text.slice(0, offset);
+  const lineStart = head.lastIndexOf('\n') + 1;
   const indent = lineStart === 0 ? firstColumn - 1 : 0;
-  return { file, line: firstLine + before.split('\n').length - 1, column: offset - lineStart + 1 + indent };
+  return { file, line: firstLine + head.split('\n').length - 1, column: offset - lineStart + 1 + indent };
 }

@@ -98,10 +98,10 @@ export function slipsIn(text: string): readonly Finding[] {
   const endOf = (match: RegExpExecArray): number => match.index + match[0].length;
   slips.sort((a, b) => a.match.index - b.match.index || endOf(a.match) - endOf(b.match));
   return slips.map(({ match, replacement, message }) => {
-    const before = text.slice(Math.max(0, match.index - AROUND), match.index);
+    const left = text.slice(Math.max(0, match.index - AROUND), match.index);
     const correction = typeof replacement === 'string' ? replacement : replacement(match[0]);
-    const after = text.slice(endOf(match), endOf(match) + AROUND);
-    const hint = `Write “${legible(before + correction + after).trim()}”.`;
+    const right = text.slice(endOf(match), endOf(match) + AROUND);
+    const hint = `Write “${legible(left + correction + right).trim()}”.`;
     return { code: 'typography', position: match.index, message, hint };
   });
 }

@@ -18,19 +18,19 @@ export async function checkJson(
   samples: readonly Sample[],
   schemas: readonly SampleSchema[],
 ): Promise<readonly Diagnostic[]> {
-  const found: Diagnostic[] = [];
+  const findings: Diagnostic[] = [];
   const validators = new Map<string, Validator>();
   for (const schema of schemas) {
     if (!samples.some((sample) => sample.title.endsWith(schema.title))) continue;
     const validator = await loadValidator(schema);
     if (typeof validator === 'function') validators.set(schema.title, validator);
-    else found.push(validator);
+    else findings.push(validator);
   }
   for (const sample of samples) {
     const title = schemas.find((schema) => sample.title.endsWith(schema.title))?.title;
-    found.push(...checkOne(sample, title === undefined ? undefined : validators.get(title)));
+    findings.push(...checkOne(sample, title === undefined ? undefined : validators.get(title)));
   }
-  return found;
+  return findings;
 }
 
 async function loadValidator({ file, title }: SampleSchema): Promise<Validator | Diagnostic> {
@@ -84,8 +84,8 @@ function parse(sample: Sample): { value: unknown } | { problem: Diagnostic } {
 
 /** The position that the parser names; without one, the first that YAML, a superset, cannot read, else the end. */
 function errorOffset(code: string, message: string): number {
-  const named = /position (\d+)/.exec(message)?.[1];
-  return named === undefined ? (parseDocument(code).errors[0]?.pos[0] ?? code.length) : Number(named);
+  const position = /position (\d+)/.exec(message)?.[1];
+  return position === undefined ? (parseDocument(code).errors[0]?.pos[0] ?? code.length) : Number(position);
 }
 
 /** Where the value stands that a finding speaks of, or the key that it does not know. */

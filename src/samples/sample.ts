@@ -69,9 +69,9 @@ export interface Finding {
 
 /** The finding as a diagnostic at its place in the page, whose text only the caller has: it adds the frame. */
 export function sampleProblem(sample: Sample, { code, message, offset, hint }: Finding): Diagnostic {
-  const before = sample.code.slice(0, offset);
-  const line = before.split('\n').length - 1;
-  const column = offset - (before.lastIndexOf('\n') + 1);
+  const head = sample.code.slice(0, offset);
+  const line = head.split('\n').length - 1;
+  const column = offset - (head.lastIndexOf('\n') + 1);
   const { file, line: first, column: margin } = sample.place;
   const place = { file, line: first + line, column: margin + column + (sample.marks[line] ?? 0) };
   return problem(code, message, { place, hint });

@@ -39,6 +39,6 @@ function malformed(sample: Sample, language: string, reason: string, offset: num
 }
 
 function offsetAt(code: string, line: number, column: number): number {
-  const before = code.split('\n').slice(0, line - 1);
-  return before.reduce((length, text) => length + text.length + 1, 0) + column - 1;
+  const lines = code.split('\n').slice(0, line - 1);
+  return lines.reduce((length, text) => length + text.length + 1, 0) + column - 1;
 }

@@ -28,7 +28,7 @@ export async function checkTypeScript(samples: readonly Sample[], siteDir: strin
   );
   const program = createProgram(ts, files);
   return [...files].flatMap(([path, sample]) =>
-    findings(program, path).map((found) => toDiagnostic(ts, sample, found)),
+    findings(program, path).map((finding) => toDiagnostic(ts, sample, finding)),
   );
 }
 
@@ -69,12 +69,12 @@ function findings(program: Program, path: string): readonly CompilerDiagnostic[]
   return syntax.length > 0 ? syntax.slice(0, 1) : program.getSemanticDiagnostics(file);
 }
 
-function toDiagnostic(ts: TypeScript, sample: Sample, found: CompilerDiagnostic): Diagnostic {
-  const message = ts.flattenDiagnosticMessageText(found.messageText, ' ').replace(/\s+/g, ' ').replace(/\.$/, '');
-  const offset = Math.min(found.start ?? 0, sample.code.length);
+function toDiagnostic(ts: TypeScript, sample: Sample, finding: CompilerDiagnostic): Diagnostic {
+  const message = ts.flattenDiagnosticMessageText(finding.messageText, ' ').replace(/\s+/g, ' ').replace(/\.$/, '');
+  const offset = Math.min(finding.start ?? 0, sample.code.length);
   return sampleProblem(sample, {
     code: 'sample-type-error',
-    message: `The sample does not type-check: ${message} (TS${found.code}).`,
+    message: `The sample does not type-check: ${message} (TS${finding.code}).`,
     offset,
     hint: 'Correct the sample, or write noCheck="reason" after the language.',
   });

@@ -3,7 +3,7 @@ import type { Child } from '../tree.js';
 import { walk } from '../tree-walk.js';
 import type { Disguise } from './attention.js';
 
-/** Makes the native parser's tree remark's: disguised punctuation is put back, and links learn where their destination stands. */
+/** Turns the native parser's tree into the one that remark would make: disguised punctuation is put back, and links learn where their destination stands. */
 export function finishTree(root: Root, { text, originals }: Disguise): Root {
   walk(root, (node) => {
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition') locate(node, text);

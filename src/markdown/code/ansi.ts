@@ -26,10 +26,10 @@ function ansiLine(line: string, style: Style): readonly Token[] {
   const add = (end: number): void => {
     if (end > position) tokens.push({ text: line.slice(position, end), className: classOf(style) });
   };
-  for (const found of line.matchAll(ESCAPE)) {
-    add(found.index);
-    position = found.index + found[0].length;
-    if (found[1] !== undefined) apply(found[1].split(/[;:]/).map(Number), style);
+  for (const sequence of line.matchAll(ESCAPE)) {
+    add(sequence.index);
+    position = sequence.index + sequence[0].length;
+    if (sequence[1] !== undefined) apply(sequence[1].split(/[;:]/).map(Number), style);
   }
   add(line.length);
   return tokens;

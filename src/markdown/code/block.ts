@@ -37,8 +37,8 @@ export function createBlockHighlighter(themes: CodeThemes): BlockHighlighter {
   return {
     async render(code, meta) {
       const key = JSON.stringify([code, meta]);
-      const known = cache.get(key);
-      if (known !== undefined) return known;
+      const entry = cache.get(key);
+      if (entry !== undefined) return entry;
       const block = await renderBlock(code, meta, start);
       if (size + block.html.length < CACHE_SIZE) {
         cache.set(key, block);
@@ -126,8 +126,8 @@ function highlight(lines: readonly CodeLine[], tokenise: (code: string) => Token
   return lines.map((line, n) => (isOutput(line) ? [{ text: line.text, className: '' }] : (tokens[n] ?? [])));
 }
 
-function unknownLanguage(language: string, known: readonly string[]): Fault {
-  const near = nearest(language, known);
+function unknownLanguage(language: string, languages: readonly string[]): Fault {
+  const near = nearest(language, languages);
   const hint =
     language === 'math'
       ? 'Write `math: true` in the front matter: the block is a formula then.'

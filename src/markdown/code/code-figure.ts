@@ -108,24 +108,24 @@ function unbrokenWords(html: string): string {
   return html.replace(/(<[^>]*>)|[^\s<>]+/g, (word: string, tag?: string) => {
     if (tag !== undefined) return word;
     return word.length <= LONGEST_WORD
-      ? held(word)
+      ? unbrokenWord(word)
       : word
           .split(/(?<=\/)(?!\/)/)
-          .map(held)
+          .map(unbrokenWord)
           .join('<wbr>');
   });
 }
 
-function held(word: string): string {
+function unbrokenWord(word: string): string {
   return word.includes('-') && word.length <= LONGEST_WORD ? `<span class="unbroken">${word}</span>` : word;
 }
 
 /** Where marks stand in a line, in order and without overlaps. */
 function markRanges({ text, marks }: CodeLine): readonly Range[] {
-  const found = marks.flatMap((mark) => (typeof mark === 'string' ? occurrences(text, mark) : mark.matches(text)));
-  found.sort((a, b) => a[0] - b[0] || b[1] - a[1]);
+  const ranges = marks.flatMap((mark) => (typeof mark === 'string' ? occurrences(text, mark) : mark.matches(text)));
+  ranges.sort((a, b) => a[0] - b[0] || b[1] - a[1]);
   let end = 0;
-  return found.filter((range) => {
+  return ranges.filter((range) => {
     const isFree = range[0] >= end;
     if (isFree) end = range[1];
     return isFree;
@@ -133,10 +133,10 @@ function markRanges({ text, marks }: CodeLine): readonly Range[] {
 }
 
 function occurrences(text: string, word: string): readonly Range[] {
-  const found: [number, number][] = [];
+  const ranges: [number, number][] = [];
   for (let at = text.indexOf(word); word !== '' && at !== -1; at = text.indexOf(word, at + word.length))
-    found.push([at, at + word.length]);
-  return found;
+    ranges.push([at, at + word.length]);
+  return ranges;
 }
 
 /** A title with a blank or a Han character, such as `第一步`, is no name of a file. */

@@ -39,8 +39,8 @@ export function codePieces(code: string): readonly CodePiece[] {
   return merged(words.flatMap((word) => wordPieces(word, 0).map((text, n, all) => piece(text, all[n - 1]))));
 }
 
-function piece(text: string, before: string | undefined): CodePiece {
-  const breakable = before !== undefined && !(HYPHEN.test(before) && LETTER.test(text));
+function piece(text: string, previous: string | undefined): CodePiece {
+  const breakable = previous !== undefined && !(HYPHEN.test(previous) && LETTER.test(text));
   return { text, unbroken: needsHold(text), breakable };
 }
 
@@ -72,12 +72,12 @@ function wordPieces(word: string, rank: number): readonly string[] {
 
 /** Pieces of too few characters stay with a neighbour. */
 function joinShort(parts: readonly string[]): readonly string[] {
-  const joined: string[] = [];
+  const pieces: string[] = [];
   for (const part of parts) {
-    const last = joined.at(-1);
-    if (last !== undefined && last.length < SHORTEST) joined[joined.length - 1] = last + part;
-    else joined.push(part);
+    const last = pieces.at(-1);
+    if (last !== undefined && last.length < SHORTEST) pieces[pieces.length - 1] = last + part;
+    else pieces.push(part);
   }
-  const tail = joined.at(-1) ?? '';
-  return tail.length < SHORTEST && joined.length > 1 ? [...joined.slice(0, -2), (joined.at(-2) ?? '') + tail] : joined;
+  const tail = pieces.at(-1) ?? '';
+  return tail.length < SHORTEST && pieces.length > 1 ? [...pieces.slice(0, -2), (pieces.at(-2) ?? '') + tail] : pieces;
 }

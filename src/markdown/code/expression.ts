@@ -79,11 +79,11 @@ class LinearExpression implements Expression {
     const searched = line.slice(0, COLUMNS);
     const matcher = this.engine.matcher(searched);
     const size = this.engine.programSize();
-    const found: Range[] = [];
+    const ranges: Range[] = [];
     for (let from = 0; this.#pay((searched.length - from + 1) * size) && matcher.find(); from = matcher.end()) {
-      if (matcher.end() > matcher.start()) found.push([matcher.start(), matcher.end()]);
+      if (matcher.end() > matcher.start()) ranges.push([matcher.start(), matcher.end()]);
     }
-    return found;
+    return ranges;
   }
 
   /** Takes steps from what is left; false where they do not suffice. */

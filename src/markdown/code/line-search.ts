@@ -66,10 +66,10 @@ const NEWER_SYNTAX = /\[(?:\\[\s\S]|[^\\\]])*(?:\[|&&|--)|\\u\{|\\k|[^\0-\x7F]/;
 /** The source with properties replaced by their characters up to U+00FF; these stand without brackets in the classes of older syntax. */
 function forLatin(source: string, isOld: boolean): string {
   let isInClass = false;
-  return source.replace(/\\(?:p\{[^}]*\}|[\s\S])|[[\]]/gi, (found) => {
-    if (found === '[' || found === ']') isInClass = found === '[';
-    if (!/^\\p/i.test(found)) return found;
-    return isOld && isInClass ? charactersOf(found) : `[${charactersOf(found)}]`;
+  return source.replace(/\\(?:p\{[^}]*\}|[\s\S])|[[\]]/gi, (part) => {
+    if (part === '[' || part === ']') isInClass = part === '[';
+    if (!/^\\p/i.test(part)) return part;
+    return isOld && isInClass ? charactersOf(part) : `[${charactersOf(part)}]`;
   });
 }
 
@@ -77,12 +77,12 @@ const CHARACTERS = new Map<string, string>();
 
 /** Ranges of the characters up to U+00FF that have a property. */
 function charactersOf(property: string): string {
-  const known = CHARACTERS.get(property);
-  if (known !== undefined) return known;
+  const entry = CHARACTERS.get(property);
+  if (entry !== undefined) return entry;
   const runs = Array.from(LATIN.matchAll(new RegExp(`${property}+`, 'gv')), ([run]) => run);
-  const made = runs.map((run) => `${escaped(run)}-${escaped(run.slice(-1))}`).join('');
-  CHARACTERS.set(property, made);
-  return made;
+  const ranges = runs.map((run) => `${escaped(run)}-${escaped(run.slice(-1))}`).join('');
+  CHARACTERS.set(property, ranges);
+  return ranges;
 }
 
 function escaped(text: string): string {

@@ -13,12 +13,12 @@ export function lineTokeniser(shiki: HighlighterCore, theme: string): Tokenise {
   const { colorMap } = shiki.setTheme(theme);
   const classes = new Map<number, string>();
   const classOf = (metadata: number): string => {
-    const known = classes.get(metadata);
-    if (known !== undefined) return known;
+    const entry = classes.get(metadata);
+    if (entry !== undefined) return entry;
     const color = colorMap[EncodedTokenMetadata.getForeground(metadata)];
-    const made = classNames([pairClass(color)], EncodedTokenMetadata.getFontStyle(metadata));
-    classes.set(metadata, made);
-    return made;
+    const names = classNames([pairClass(color)], EncodedTokenMetadata.getFontStyle(metadata));
+    classes.set(metadata, names);
+    return names;
   };
   const languages = new Map<string, LanguageTokeniser>();
   return (code, language) => {
@@ -60,8 +60,8 @@ class LanguageTokeniser {
   #line(text: string, state: StateStack): Line {
     const memory = state === INITIAL ? this.#first : state === this.#root ? this.#later : null;
     if (memory === null || text.length > MEMORABLE) return this.#read(text, state);
-    const known = memory.get(text);
-    if (known !== undefined) return known;
+    const entry = memory.get(text);
+    if (entry !== undefined) return entry;
     const line = this.#read(text, state);
     memory.set(text, line);
     const oldest = memory.size > MEMORY ? memory.keys().next().value : undefined;
@@ -73,12 +73,12 @@ class LanguageTokeniser {
     const text = narrowed(line);
     // Zero means no limit of time: with one, a busy machine would colour less.
     const { tokens, ruleStack } = this.grammar.tokenizeLine2(text, state, 0);
-    const read: Token[] = [];
+    const pieces: Token[] = [];
     for (let n = 0; n < tokens.length; n += 2) {
       const piece = text.slice(tokens[n], tokens[n + 2] ?? text.length);
-      if (piece !== '') read.push({ text: piece, className: this.classOf(tokens[n + 1] ?? 0) });
+      if (piece !== '') pieces.push({ text: piece, className: this.classOf(tokens[n + 1] ?? 0) });
     }
-    return { tokens: read, after: this.#canonical(ruleStack) };
+    return { tokens: pieces, after: this.#canonical(ruleStack) };
   }
 
   #canonical(state: StateStack): StateStack {

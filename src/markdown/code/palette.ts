@@ -48,10 +48,10 @@ function mergedPalette(light: ThemeRegistrationResolved, dark: ThemeRegistration
   const pairs: [string, string][] = [[light.fg, dark.fg]];
   const placeholder = (a: string | undefined, b: string | undefined): string | undefined => {
     if (a === undefined || b === undefined) return undefined;
-    const known = pairs.findIndex(
+    const position = pairs.findIndex(
       ([x, y]) => x.toLowerCase() === a.toLowerCase() && y.toLowerCase() === b.toLowerCase(),
     );
-    return hexIndex(known === -1 ? pairs.push([a, b]) : known + 1);
+    return hexIndex(position === -1 ? pairs.push([a, b]) : position + 1);
   };
   const settings = light.settings.map((rule, n) => {
     const foreground = placeholder(rule.settings.foreground, dark.settings[n]?.settings.foreground);

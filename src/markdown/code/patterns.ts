@@ -26,19 +26,20 @@ const TARGET = 'ES2024';
  * `folder` holds one file for each grammar, made by `bin/patterns.js`; a pattern that is not in them is translated when it is met.
  */
 export function createPatterns(folder: URL): Patterns {
-  const known = new Map<string, Translated>();
+  const translations = new Map<string, Translated>();
   return {
     load(grammar) {
       const file = new URL(`${encodeURIComponent(grammar)}.json`, folder);
       if (!existsSync(file)) return;
-      for (const entry of JSON.parse(readFileSync(file, 'utf8')) as readonly Translated[]) known.set(entry[0], entry);
+      for (const entry of JSON.parse(readFileSync(file, 'utf8')) as readonly Translated[])
+        translations.set(entry[0], entry);
     },
     construct(pattern) {
-      const translated = known.get(pattern);
+      const translated = translations.get(pattern);
       if (translated !== undefined) return expressionOf(translated);
-      const made = defaultJavaScriptRegexConstructor(pattern, { target: TARGET });
-      const emulated = made instanceof EmulatedRegExp ? made.rawOptions : undefined;
-      return expressionOf([pattern, made.source, made.flags, emulated]);
+      const expression = defaultJavaScriptRegexConstructor(pattern, { target: TARGET });
+      const emulated = expression instanceof EmulatedRegExp ? expression.rawOptions : undefined;
+      return expressionOf([pattern, expression.source, expression.flags, emulated]);
     },
   };
 }

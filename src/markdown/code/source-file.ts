@@ -55,11 +55,11 @@ function regionOf(lines: readonly string[], name: string): FileCode {
 }
 
 function markerOf(line: string, kind: 'region' | 'endregion'): string | null {
-  const found = REGION.exec(line);
-  return found?.[1] === kind &&
+  const match = REGION.exec(line);
+  return match?.[1] === kind &&
     line.includes(kind) &&
     /#region|#endregion|\/\/\s*(?:end)?region|<!--\s*#?(?:end)?region/.test(line)
-    ? (found[2] ?? '')
+    ? (match[2] ?? '')
     : null;
 }
 

@@ -17,20 +17,20 @@ const FITTING = 28;
  */
 export function readPrompts(lines: readonly CodeLine[]): void {
   if (!PROMPT.test(lines.find(({ text }) => text.trim() !== '' && !COMMENT.test(text))?.text ?? '')) return;
-  let before: CodeLine | null = null;
+  let previous: CodeLine | null = null;
   for (const line of lines) {
     line.prompt = PROMPT.exec(line.text)?.[0] ?? '';
     line.text = line.text.slice(line.prompt.length);
-    if (isOutput(line, before)) line.classes.add('output');
-    before = line;
+    if (isOutput(line, previous)) line.classes.add('output');
+    previous = line;
   }
 }
 
 /** Blank lines and comments belong to what stands above them. */
-function isOutput({ prompt, text }: CodeLine, before: CodeLine | null): boolean {
-  if (prompt !== '' || before === null) return false;
-  if (before.classes.has('output')) return text.trim() === '' || !COMMENT.test(text);
-  return text.trim() !== '' && !COMMENT.test(text) && !CONTINUED.test(before.text);
+function isOutput({ prompt, text }: CodeLine, previous: CodeLine | null): boolean {
+  if (prompt !== '' || previous === null) return false;
+  if (previous.classes.has('output')) return text.trim() === '' || !COMMENT.test(text);
+  return text.trim() !== '' && !COMMENT.test(text) && !CONTINUED.test(previous.text);
 }
 
 /** True where a block holds nothing but commands, one of them too long for a telephone: they are better wrapped than cut off. */

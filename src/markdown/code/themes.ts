@@ -22,8 +22,8 @@ async function loadTheme(name: string): Promise<ThemeRegistrationResolved> {
   return normalizeTheme((await load()).default);
 }
 
-function unknownTheme(name: string, known: readonly string[]): SiteError {
-  const near = nearest(name, known);
+function unknownTheme(name: string, names: readonly string[]): SiteError {
+  const near = nearest(name, names);
   const hint = near === null ? 'https://shiki.style/themes lists the themes.' : `Write "${near}".`;
   return new SiteError([problem('unknown-code-theme', `There is no code theme "${name}".`, { hint })]);
 }

@@ -14,7 +14,7 @@ interface Operation {
   readonly style?: string;
 }
 
-interface Placed {
+interface GraphvizOutput {
   readonly bb?: string;
   /** The graph's own label. */
   readonly _ldraw_?: unknown;
@@ -39,15 +39,15 @@ export function drawDot(source: string, viz: Viz): Scene {
     edgeAttributes: { fontname: 'Helvetica', fontsize: 13, arrowsize: 0.8 },
   });
   if (result.status === 'failure') throw failure(result.errors.map(({ message }) => message));
-  const placed = JSON.parse(withoutControls(result.output)) as Placed;
-  const [left = 0, bottom = 0, right = 0, top = 0] = (placed.bb ?? '').split(',').map(Number);
+  const output = JSON.parse(withoutControls(result.output)) as GraphvizOutput;
+  const [left = 0, bottom = 0, right = 0, top = 0] = (output.bb ?? '').split(',').map(Number);
   const point: ToPoint = ([x, y]) => ({ x: x - left + MARGIN, y: top - y + MARGIN });
   const parts = [
-    ...(placed.objects ?? []).map((part) => [part, isCluster(part) ? 'group' : 'node'] as const),
-    ...(placed.edges ?? []).map((part) => [part, 'line'] as const),
+    ...(output.objects ?? []).map((part) => [part, isCluster(part) ? 'group' : 'node'] as const),
+    ...(output.edges ?? []).map((part) => [part, 'line'] as const),
   ];
   const shapes = [
-    ...drawPart({ _ldraw_: placed._ldraw_ }, 'group', point),
+    ...drawPart({ _ldraw_: output._ldraw_ }, 'group', point),
     ...parts.flatMap(([part, paint]) => drawPart(part, paint, point)),
   ];
   return { width: right - left + 2 * MARGIN, height: top - bottom + 2 * MARGIN, shapes };

@@ -53,16 +53,16 @@ const GRAPHS: Readonly<Record<string, (text: MermaidText) => Graph>> = {
 
 async function drawMermaid(text: MermaidText, graphviz: () => Promise<Viz>): Promise<Scene> {
   if (text.type === 'sequenceDiagram') return layoutSequence(readSequence(text));
-  const read = Object.hasOwn(GRAPHS, text.type) ? GRAPHS[text.type] : undefined;
-  if (read === undefined) throw unknownType(text);
-  const graph = read(text);
+  const reader = Object.hasOwn(GRAPHS, text.type) ? GRAPHS[text.type] : undefined;
+  if (reader === undefined) throw unknownType(text);
+  const graph = reader(text);
   if (graph.nodes.size === 0) throw new DiagramError('The diagram is empty.', text.typeLine);
   return drawGraph(graph, layoutGraph(graph, await graphviz()));
 }
 
 function unknownType({ type, typeLine }: MermaidText): UndrawnError {
-  const known = [...Object.keys(GRAPHS), 'sequenceDiagram'];
-  const near = nearest(type, known);
+  const types = [...Object.keys(GRAPHS), 'sequenceDiagram'];
+  const near = nearest(type, types);
   return new UndrawnError(
     `The diagram type "${type}" cannot be drawn; ${near === null ? 'flowchart, sequenceDiagram, classDiagram and stateDiagram-v2 can' : `"${near}" can`}.`,
     typeLine,

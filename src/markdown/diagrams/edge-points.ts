@@ -12,13 +12,13 @@ export function isCrossed({ x, y, width, height }: Box, points: readonly Point[]
 /** Points along an edge that is seen, its tips among them. */
 export function pointsOf({ edge, points, startTip, endTip }: Route): readonly Point[] {
   if (edge.line === 'invisible') return [];
-  const found: Point[] = [startTip, endTip].filter((tip) => tip !== null);
+  const samples: Point[] = [startTip, endTip].filter((tip) => tip !== null);
   for (let n = 0; n + 3 < points.length; n += 3) {
     const [a, b, c, d] = points.slice(n, n + 4);
     if (a === undefined || b === undefined || c === undefined || d === undefined) continue;
-    for (let step = 0; step <= SAMPLES; step++) found.push(curvePoint([a, b, c, d], step / SAMPLES));
+    for (let step = 0; step <= SAMPLES; step++) samples.push(curvePoint([a, b, c, d], step / SAMPLES));
   }
-  return found;
+  return samples;
 }
 
 function curvePoint([a, b, c, d]: readonly [Point, Point, Point, Point], t: number): Point {

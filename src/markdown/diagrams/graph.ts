@@ -82,9 +82,7 @@ export function emptyGraph(direction: Graph['direction']): Graph {
 
 /** The node of an id, made as a plain box where it is new; the first mention decides the group. */
 export function nodeOf(graph: Graph, id: string, group: string | null): GraphNode {
-  const known = graph.nodes.get(id);
-  if (known !== undefined) return known;
-  const node: GraphNode = { id, lines: [id], shape: 'rect', group, compartments: [] };
+  const node = graph.nodes.get(id) ?? { id, lines: [id], shape: 'rect', group, compartments: [] };
   graph.nodes.set(id, node);
   return node;
 }

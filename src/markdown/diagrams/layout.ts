@@ -39,12 +39,12 @@ export function layoutGraph(graph: Graph, viz: Viz): Layout {
   const edges = graph.edges.filter((candidate) => isDrawable(graph, candidate));
   const names = new Map(nodes.map((node, n) => [node.id, `n${n}`] as const));
   const source = dotOf(graph, edges, names);
-  const placed = viz.renderJSON(source) as Placed;
-  return readLayout(placed, { graph, nodes, edges });
+  const output = viz.renderJSON(source) as GraphvizOutput;
+  return readLayout(output, { graph, nodes, edges });
 }
 
 /** What Graphviz' JSON tells; points count from the bottom left. */
-interface Placed {
+interface GraphvizOutput {
   readonly bb: string;
   readonly objects?: readonly {
     readonly name: string;
@@ -62,18 +62,18 @@ interface Sources {
   readonly edges: readonly GraphEdge[];
 }
 
-function readLayout(placed: Placed, { graph, nodes, edges }: Sources): Layout {
-  const [left = 0, bottom = 0, right = 0, top = 0] = numbers(placed.bb);
+function readLayout(output: GraphvizOutput, { graph, nodes, edges }: Sources): Layout {
+  const [left = 0, bottom = 0, right = 0, top = 0] = numbers(output.bb);
   const point = ([x = 0, y = 0]: readonly number[]): Point => ({ x: x - left + MARGIN, y: top - y + MARGIN });
   const boxes = new Map<GraphNode, Box>();
   const groups: { lines: readonly string[]; box: Box }[] = [];
-  for (const { name, pos, bb } of placed.objects ?? []) {
+  for (const { name, pos, bb } of output.objects ?? []) {
     const node = nodes[Number(/^n(\d+)$/.exec(name)?.[1] ?? -1)];
     const group = [...graph.groups.values()][Number(/^cluster_(\d+)$/.exec(name)?.[1] ?? -1)];
     if (node !== undefined && pos !== undefined) boxes.set(node, { ...point(numbers(pos)), ...nodeSize(node) });
     if (group !== undefined && bb !== undefined) groups.push({ lines: group.lines, box: boxOf(numbers(bb), point) });
   }
-  const routes = (placed.edges ?? [])
+  const routes = (output.edges ?? [])
     .map((placedEdge, n) => routeOf(placedEdge, edges[n], point))
     .filter((route) => route !== null);
   return { width: right - left + 2 * MARGIN, height: top - bottom + 2 * MARGIN, nodes: boxes, routes, groups };

@@ -40,12 +40,11 @@ export function checkAttributes(node: Directive, page: Page, allowed: readonly s
   for (const name of Object.keys(node.attributes ?? {})) {
     if (allowed.includes(name)) continue;
     const near = nearest(name, allowed);
-    const known =
-      allowed.length === 0 ? 'It takes none.' : `It takes ${allowed.map((word) => `"${word}"`).join(', ')}.`;
+    const list = allowed.length === 0 ? 'It takes none.' : `It takes ${allowed.map((word) => `"${word}"`).join(', ')}.`;
     report(page, node, {
       code: 'unknown-attribute',
       message: `The directive "${node.name}" has no attribute "${name}".`,
-      hint: near === null ? known : `Write "${near}".`,
+      hint: near === null ? list : `Write "${near}".`,
       about: name,
     });
   }

@@ -22,13 +22,13 @@ export const steps: DirectiveSpec = {
         ...content,
       ];
     }
-    const { before, steps: found } = groups;
+    const { lead, steps: contents } = groups;
     return [
-      ...before,
+      ...lead,
       box(
         'ol',
         { className: ['steps'] },
-        found.map((step) => box('li', { className: ['step'] }, step)),
+        contents.map((step) => box('li', { className: ['step'] }, step)),
         node,
       ),
     ];
@@ -36,7 +36,7 @@ export const steps: DirectiveSpec = {
 };
 
 interface Groups {
-  readonly before: readonly Child[];
+  readonly lead: readonly Child[];
   readonly steps: readonly (readonly Child[])[];
 }
 
@@ -44,22 +44,22 @@ function byHeading(content: readonly Child[]): Groups | null {
   const first = content.findIndex((child) => child.type === 'heading');
   const opener = content[first];
   if (opener?.type !== 'heading') return null;
-  const found: Child[][] = [];
+  const contents: Child[][] = [];
   for (const child of content.slice(first)) {
-    if (child.type === 'heading' && child.depth <= opener.depth) found.push([child]);
-    else found.at(-1)?.push(child);
+    if (child.type === 'heading' && child.depth <= opener.depth) contents.push([child]);
+    else contents.at(-1)?.push(child);
   }
-  return { before: content.slice(0, first), steps: found };
+  return { lead: content.slice(0, first), steps: contents };
 }
 
 function byItem(content: readonly Child[]): Groups | null {
   const index = content.findIndex((child) => child.type === 'list' && child.ordered === true);
   const list = content[index];
   if (list?.type !== 'list') return null;
-  const found = list.children.map((item): readonly Child[] => item.children);
+  const contents = list.children.map((item): readonly Child[] => item.children);
   const rest = content.slice(index + 1);
   return {
-    before: content.slice(0, index),
-    steps: found.map((step, n) => (n === found.length - 1 ? [...step, ...rest] : step)),
+    lead: content.slice(0, index),
+    steps: contents.map((step, n) => (n === contents.length - 1 ? [...step, ...rest] : step)),
   };
 }

@@ -85,17 +85,17 @@ function foreign(child: Child, page: Page): Child {
 }
 
 function checkValues(node: Directive, page: Page, panels: readonly Child[]): void {
-  const seen = new Set<string>();
+  const values = new Set<string>();
   for (const panel of panels) {
     const value = panel.type === 'box' ? panel.properties.dataValue : undefined;
     if (typeof value !== 'string') continue;
-    if (seen.has(value)) {
+    if (values.has(value)) {
       report(page, panel.position ? panel : node, {
         code: 'duplicate-tab',
         message: `Two tabs of this group have the value "${value}".`,
         hint: 'Give each tab its own value.',
       });
     }
-    seen.add(value);
+    values.add(value);
   }
 }

@@ -34,10 +34,10 @@ function patternOf(words: readonly string[]): RegExp {
 function mark(text: string, pattern: RegExp, explained: ReadonlyMap<string, string>): readonly Child[] | null {
   const parts: Child[] = [];
   let position = 0;
-  for (const found of text.matchAll(pattern)) {
-    if (found.index > position) parts.push(textNode(text.slice(position, found.index)));
-    parts.push(box('abbr', { title: explained.get(found[0]) ?? '' }, [textNode(found[0])]));
-    position = found.index + found[0].length;
+  for (const match of text.matchAll(pattern)) {
+    if (match.index > position) parts.push(textNode(text.slice(position, match.index)));
+    parts.push(box('abbr', { title: explained.get(match[0]) ?? '' }, [textNode(match[0])]));
+    position = match.index + match[0].length;
   }
   if (parts.length === 0) return null;
   return position < text.length ? [...parts, textNode(text.slice(position))] : parts;

@@ -40,19 +40,15 @@ function plainFence({ language, title }: FenceInfo, source: string): string {
 
 function reportMeta(node: Code, part: FenceFault, page: Page): void {
   const near = nearest(part.text, FENCE_OPTIONS);
-  const found = {
-    unknown: [
-      `The code block has an option "${part.text}" that is not known.`,
-      near === null
-        ? `The options are ${FENCE_OPTIONS.join(', ')}, {lines}, "text" and /pattern/.`
-        : `Write "${near}".`,
-    ],
-    number: [`"${part.text}" is no line number.`, 'Write `showLineNumbers=5`.'],
-  }[part.kind] as [string, string];
+  const unknown =
+    near === null ? `The options are ${FENCE_OPTIONS.join(', ')}, {lines}, "text" and /pattern/.` : `Write "${near}".`;
   report(page, node, {
     code: 'bad-code-option',
-    message: found[0],
-    hint: found[1],
+    message:
+      part.kind === 'number'
+        ? `"${part.text}" is no line number.`
+        : `The code block has an option "${part.text}" that is not known.`,
+    hint: part.kind === 'number' ? 'Write `showLineNumbers=5`.' : unknown,
     about: part.text,
     severity: 'warning',
   });

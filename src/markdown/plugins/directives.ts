@@ -74,9 +74,9 @@ function faultOf(node: Directive, page: Page, finding: Fault): Child {
 }
 
 function unknown(node: Directive, page: Page): Fault {
-  const known = Object.keys(DIRECTIVES);
-  const ofForm = known.filter((name) => DIRECTIVES[name]?.forms.includes(node.type));
-  const near = nearest(node.name, [...ofForm, ...page.options.components]) ?? nearest(node.name, known);
+  const names = Object.keys(DIRECTIVES);
+  const ofForm = names.filter((name) => DIRECTIVES[name]?.forms.includes(node.type));
+  const near = nearest(node.name, [...ofForm, ...page.options.components]) ?? nearest(node.name, names);
   const asText = `write a backslash before the ${node.type === 'textDirective' ? 'colon' : 'colons'} to have ${
     node.type === 'textDirective' ? 'it' : 'them'
   } as text`;

@@ -25,15 +25,15 @@ function joinIn(parent: Parent): void {
 function join(node: Text, parent: Parent, index: number): string {
   const text = node.value;
   return text.replace(/[ \t]*\n[ \t]*/g, (gap: string, at: number) => {
-    const before = at > 0 ? text.slice(0, at) : neighbour(parent, index - 1);
-    const after = at + gap.length < text.length ? text.slice(at + gap.length) : neighbour(parent, index + 1);
-    return isTight([...before.slice(-2)].at(-1) ?? '', [...after.slice(0, 2)][0] ?? '') ? '' : '\n';
+    const left = at > 0 ? text.slice(0, at) : neighbour(parent, index - 1);
+    const right = at + gap.length < text.length ? text.slice(at + gap.length) : neighbour(parent, index + 1);
+    return isTight([...left.slice(-2)].at(-1) ?? '', [...right.slice(0, 2)][0] ?? '') ? '' : '\n';
   });
 }
 
-function isTight(before: string, after: string): boolean {
-  if (before === '' || after === '') return false;
-  return (CJK.test(before) && CJK.test(after)) || WIDE_PUNCTUATION.test(before) || WIDE_PUNCTUATION.test(after);
+function isTight(left: string, right: string): boolean {
+  if (left === '' || right === '') return false;
+  return (CJK.test(left) && CJK.test(right)) || WIDE_PUNCTUATION.test(left) || WIDE_PUNCTUATION.test(right);
 }
 
 function neighbour(parent: Parent, index: number): string {

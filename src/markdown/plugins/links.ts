@@ -16,8 +16,8 @@ export function links(root: Root, page: Page): void {
 }
 
 function link(node: Link, page: Page): readonly Child[] {
-  const { kept, rest } = isBare(node, page) ? cut(node) : { kept: node, rest: '' };
-  return [anchor(kept, page), ...(rest === '' ? [] : [textNode(rest)])];
+  const { address, rest } = isBare(node, page) ? cut(node) : { address: node, rest: '' };
+  return [anchor(address, page), ...(rest === '' ? [] : [textNode(rest)])];
 }
 
 function anchor(node: Link, page: Page): Box {
@@ -51,11 +51,11 @@ function isBare(node: Link, page: Page): boolean {
   return /[^<[]/.test(fragmentOf(page, node).text.charAt(start));
 }
 
-function cut(node: Link): { readonly kept: Link; readonly rest: string } {
+function cut(node: Link): { readonly address: Link; readonly rest: string } {
   const first = node.children[0];
   const text = first?.type === 'text' ? first.value : '';
   const at = text.search(CJK);
-  if (at <= 0) return { kept: node, rest: '' };
+  if (at <= 0) return { address: node, rest: '' };
   const url = node.url.slice(0, node.url.length - text.length + at);
-  return { kept: { ...node, url, children: [{ type: 'text', value: text.slice(0, at) }] }, rest: text.slice(at) };
+  return { address: { ...node, url, children: [{ type: 'text', value: text.slice(0, at) }] }, rest: text.slice(at) };
 }

@@ -6,25 +6,25 @@ import { placeAt } from '../fragment.js';
 import { fragmentOf, type Page, report, sourceOf } from '../page-draft.js';
 
 /** An id and the node that has it. */
-interface Named {
+interface RawId {
   readonly id: string;
   readonly node: Child;
 }
 
-/** Warns of ids in raw HTML that the page has already; wants headings to have theirs. */
+/** Warns of every id in raw HTML that a heading of the page has, or that stands in raw HTML above; runs when headings have their ids. */
 export function rawIds(root: Root, page: Page): void {
   const ofHeadings = new Set<string>();
-  const raw: Named[] = [];
+  const raw: RawId[] = [];
   walk(root, (node) => {
     const own = idsOf(node);
     if (isHeading(node)) for (const id of own) ofHeadings.add(id);
     else raw.push(...own.map((id) => ({ id, node })));
   });
-  const seen = new Set<string>();
-  raw.forEach((named, index) => {
-    const isHeadings = ofHeadings.has(named.id);
-    if (isHeadings || seen.has(named.id)) reportId(named, { page, isHeadings, before: raw.slice(0, index) });
-    seen.add(named.id);
+  const ids = new Set<string>();
+  raw.forEach((rawId, index) => {
+    const isHeadings = ofHeadings.has(rawId.id);
+    if (isHeadings || ids.has(rawId.id)) reportId(rawId, { page, isHeadings, above: raw.slice(0, index) });
+    ids.add(rawId.id);
   });
 }
 
@@ -59,11 +59,11 @@ interface Finding {
   /** True where the id is a heading's. */
   readonly isHeadings: boolean;
   /** Ids of raw HTML above. */
-  readonly before: readonly Named[];
+  readonly above: readonly RawId[];
 }
 
-function reportId({ id, node }: Named, { page, isHeadings, before }: Finding): void {
-  const nth = before.filter((other) => other.id === id && other.node.position === node.position).length;
+function reportId({ id, node }: RawId, { page, isHeadings, above }: Finding): void {
+  const nth = above.filter((other) => other.id === id && other.node.position === node.position).length;
   const offset = offsetOf(id, sourceOf(page, node), nth);
   const start = node.position?.start.offset;
   const place =
@@ -80,6 +80,6 @@ function reportId({ id, node }: Named, { page, isHeadings, before }: Finding): v
 /** Where the n-th attribute with the id stands in the HTML; null where it is written in another way. */
 function offsetOf(id: string, html: string, nth: number): number | null {
   const attributes = [...html.matchAll(/\s(?:id|name)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/gi)];
-  const found = attributes.filter(([, double, single, bare]) => (double ?? single ?? bare) === id)[nth];
-  return found === undefined ? null : found.index + 1;
+  const attribute = attributes.filter(([, double, single, bare]) => (double ?? single ?? bare) === id)[nth];
+  return attribute === undefined ? null : attribute.index + 1;
 }

@@ -43,8 +43,8 @@ interface CliView {
 
 /** Help is no Markdown but for code in backticks: its placeholders, such as `<dir>`, would be read as elements. Translations are Markdown. */
 function text(key: string, source: string, view: CliView): string {
-  const shown = view.texts.unit(key === '' ? view.bin : key, source);
-  return markedText(shown.text === source ? { ...shown, text: withoutElements(source) } : shown, view.texts);
+  const unit = view.texts.unit(key === '' ? view.bin : key, source);
+  return markedText(unit.text === source ? { ...unit, text: withoutElements(source) } : unit, view.texts);
 }
 
 function withoutElements(help: string): string {
@@ -108,15 +108,15 @@ function optionMarkup(option: CliOption, { command, id }: Owner, view: CliView):
 
 /** Default value, allowed values, environment variable and repetition on one line. */
 function facts(option: CliOption, { texts }: CliView): string {
-  const named = (name: 'default' | 'possibleValues' | 'environment', value: string): string =>
+  const fact = (name: 'default' | 'possibleValues' | 'environment', value: string): string =>
     `${texts.word(name)}${texts.word('colon')}${value}`;
   return [
     ...(option.required ? [`:badge[${texts.word('required')}]{type=warning}`] : []),
     ...(option.default === null
       ? []
-      : [named('default', option.default === '.' ? texts.word('currentDirectory') : code(option.default))]),
-    ...(option.values.length === 0 ? [] : [named('possibleValues', option.values.map(code).join(texts.word('comma')))]),
-    ...(option.environment === null ? [] : [named('environment', code(option.environment))]),
+      : [fact('default', option.default === '.' ? texts.word('currentDirectory') : code(option.default))]),
+    ...(option.values.length === 0 ? [] : [fact('possibleValues', option.values.map(code).join(texts.word('comma')))]),
+    ...(option.environment === null ? [] : [fact('environment', code(option.environment))]),
     ...(option.repeatable ? [texts.word('repeatable')] : []),
   ].join(' · ');
 }

@@ -13,7 +13,7 @@ export function textHash(text: string): string {
 }
 
 /** One text of a reference in the reader's language. */
-export interface Shown {
+export interface UnitText {
   readonly text: string;
   /** Why the text is in the source language; null where it is not, or where the whole locale is. */
   readonly mark: 'untranslated' | 'outdated' | null;
@@ -33,7 +33,7 @@ export class Texts {
   ) {}
 
   /** The text of a unit; an empty source text still wants a translation. */
-  unit(key: string, source: string): Shown {
+  unit(key: string, source: string): UnitText {
     const hash = textHash(source);
     const own = this.overlay?.units.get(key);
     const shared = own === undefined ? this.overlay?.shared.get(hash) : undefined;
@@ -120,25 +120,25 @@ export class Texts {
 }
 
 /** A text; one in the source language carries its language and a badge. */
-export function markedText(shown: Shown, texts: Texts): string {
-  if (shown.mark === null || shown.text === '') return shown.text;
-  const badge = `:badge[${texts.word(shown.mark)}]{type=warning}`;
-  if (/\n\n|^[-*] |^```/m.test(shown.text))
-    return `${badge}\n\n<div class="api-source" lang="en">\n\n${shown.text}\n\n</div>`;
-  return `<span class="api-source" lang="en">${shown.text}</span> ${badge}`;
+export function markedText(unit: UnitText, texts: Texts): string {
+  if (unit.mark === null || unit.text === '') return unit.text;
+  const badge = `:badge[${texts.word(unit.mark)}]{type=warning}`;
+  if (/\n\n|^[-*] |^```/m.test(unit.text))
+    return `${badge}\n\n<div class="api-source" lang="en">\n\n${unit.text}\n\n</div>`;
+  return `<span class="api-source" lang="en">${unit.text}</span> ${badge}`;
 }
 
 /** Reports every key of an overlay's section that the reference does not have, with the nearest one that it does. */
 function reportUnknown(
   kind: string,
   entries: ReadonlyMap<string, { readonly place: Place; readonly source: string }>,
-  known: readonly string[],
+  names: readonly string[],
   context: Context,
 ): void {
-  const names = new Set(known);
+  const askedFor = new Set(names);
   for (const [key, { place, source }] of entries) {
-    if (names.has(key)) continue;
-    const near = kind === 'shared text' ? null : nearest(key, names);
+    if (askedFor.has(key)) continue;
+    const near = kind === 'shared text' ? null : nearest(key, askedFor);
     const hint = near === null ? 'Remove the entry.' : `Did you mean "${near}"?`;
     context.report(problem('overlay-unknown-key', `The reference has no ${kind} "${key}".`, { place, source, hint }));
   }

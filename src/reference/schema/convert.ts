@@ -49,13 +49,13 @@ function propertiesOf(raw: RawSchema): Property[] {
 }
 
 function constraintsOf(raw: RawSchema): Constraints {
-  const found = CONSTRAINTS.flatMap((name) => {
+  const limits = CONSTRAINTS.flatMap((name) => {
     const value = raw[name];
     return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
       ? [[name, value] as const]
       : [];
   });
-  return Object.fromEntries(found);
+  return Object.fromEntries(limits);
 }
 
 function alternatives(raw: RawSchema): RawSchema[] {

@@ -6,17 +6,17 @@ import type { Definition, Json, Property, SchemaType } from './shapes.js';
 export type GivenExamples = ReadonlyMap<string, Json>;
 
 /** A whole configuration that shows one definition: its value, put where it belongs, with what the objects around it require. */
-export function wholeExample(definition: Definition, given: GivenExamples, view: SchemaView): Json | null {
-  const value = given.get(definition.name) ?? madeUp(definition, view);
+export function wholeExample(definition: Definition, examples: GivenExamples, view: SchemaView): Json | null {
+  const value = examples.get(definition.name) ?? madeUp(definition, view);
   if (isEmpty(value)) return null;
   if (definition === view.schema.root) return value;
   const use = view.uses.get(definition.name)?.[0];
   if (use === undefined || use.path.includes('*')) return null;
-  return wrap(view.schema.root, use.path, value, { given, view });
+  return wrap(view.schema.root, use.path, value, { examples, view });
 }
 
 interface Around {
-  readonly given: GivenExamples;
+  readonly examples: GivenExamples;
   readonly view: SchemaView;
 }
 
@@ -26,8 +26,8 @@ function wrap(owner: Definition | undefined, path: readonly Step[], value: Json,
   if (step === '[]') return [wrap(owner, rest, value, around)];
   const property = owner?.properties.find((one) => one.name === step);
   const inner = property === undefined ? undefined : firstDefinition(property.type, around.view);
-  const shown: Record<string, Json> = owner === undefined ? {} : requiredOf(owner, around);
-  return { ...shown, [step]: wrap(inner, rest, value, around) };
+  const properties: Record<string, Json> = owner === undefined ? {} : requiredOf(owner, around);
+  return { ...properties, [step]: wrap(inner, rest, value, around) };
 }
 
 function firstDefinition(type: SchemaType, view: SchemaView): Definition | undefined {
@@ -38,23 +38,23 @@ function firstDefinition(type: SchemaType, view: SchemaView): Definition | undef
     : undefined;
 }
 
-function requiredOf(owner: Definition, { given, view }: Around): Record<string, Json> {
-  const example = given.get(owner.name);
-  const known: Readonly<Record<string, Json>> = isObject(example) ? example : {};
+function requiredOf(owner: Definition, { examples, view }: Around): Record<string, Json> {
+  const example = examples.get(owner.name);
+  const values: Readonly<Record<string, Json>> = isObject(example) ? example : {};
   return Object.fromEntries(
     owner.properties
       .filter((property) => property.required)
-      .map((property) => [property.name, known[property.name] ?? sample(property, view)]),
+      .map((property) => [property.name, values[property.name] ?? sample(property, view)]),
   );
 }
 
 /** An example from the schema alone: required properties, and those whose default is a plain value. */
 function madeUp(definition: Definition, view: SchemaView): Json {
-  const shown = definition.properties.filter(
+  const properties = definition.properties.filter(
     (property) =>
       property.required || (property.default !== undefined && property.default !== null && !isObject(property.default)),
   );
-  return Object.fromEntries(shown.map((property) => [property.name, sample(property, view)]));
+  return Object.fromEntries(properties.map((property) => [property.name, sample(property, view)]));
 }
 
 function sample(property: Property, view: SchemaView): Json {

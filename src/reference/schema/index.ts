@@ -35,18 +35,18 @@ export async function schemaPages(
   ];
 }
 
-interface Given {
+interface ExampleEntry {
   readonly definition: Definition;
   readonly example: PlacedText;
 }
 
 async function givenExamples(file: SchemaFile, view: SchemaView, context: Context): Promise<GivenExamples> {
-  const given = [file.schema.root, ...file.schema.definitions].flatMap((definition): Given[] => {
+  const entries = [file.schema.root, ...file.schema.definitions].flatMap((definition): ExampleEntry[] => {
     const example = view.texts.example(definition.name);
     return example === null ? [] : [{ definition, example }];
   });
   const examples = new Map<string, Json>();
-  for (const one of given) {
+  for (const one of entries) {
     try {
       examples.set(one.definition.name, JSON.parse(one.example.text) as Json);
     } catch (error) {
@@ -55,7 +55,7 @@ async function givenExamples(file: SchemaFile, view: SchemaView, context: Contex
   }
   if (examples.size > 0) {
     const subject = JSON.stringify([file.raw, [...examples]]);
-    await verifyOnce(subject, context.store, () => validateExamples({ file, view, given, examples }, context));
+    await verifyOnce(subject, context.store, () => validateExamples({ file, view, entries, examples }, context));
   }
   return examples;
 }
@@ -63,15 +63,15 @@ async function givenExamples(file: SchemaFile, view: SchemaView, context: Contex
 interface Examples {
   readonly file: SchemaFile;
   readonly view: SchemaView;
-  readonly given: readonly Given[];
+  readonly entries: readonly ExampleEntry[];
   readonly examples: GivenExamples;
 }
 
 /** Validates every example at its place in a whole configuration; answers whether all are sound. */
-async function validateExamples({ file, view, given, examples }: Examples, context: Context): Promise<boolean> {
+async function validateExamples({ file, view, entries, examples }: Examples, context: Context): Promise<boolean> {
   const validate = await createValidator(file.raw);
   let sound = true;
-  for (const one of given.filter(({ definition }) => examples.has(definition.name))) {
+  for (const one of entries.filter(({ definition }) => examples.has(definition.name))) {
     const whole = wholeExample(one.definition, examples, view);
     const first = whole === null ? { path: [], message: 'it has no place in the configuration' } : validate(whole)[0];
     if (first === undefined) continue;
@@ -81,7 +81,7 @@ async function validateExamples({ file, view, given, examples }: Examples, conte
   return sound;
 }
 
-function invalid({ definition, example: { place, source } }: Given, reason: string, context: Context): void {
+function invalid({ definition, example: { place, source } }: ExampleEntry, reason: string, context: Context): void {
   const message = `The example for "${definition.name}" is wrong: ${reason}.`;
   const hint = 'Correct the example; it stands for the value of the definition, not for the whole configuration.';
   context.report(problem('reference-example-invalid', message, { place, source, hint }));

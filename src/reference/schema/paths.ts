@@ -23,9 +23,9 @@ export function collectUses(schema: Schema): ReadonlyMap<string, readonly Use[]>
     }
   };
   const record = (target: Target, use: Use, open: readonly string[]): void => {
-    const known = uses.get(target.name) ?? [];
-    if (!known.some((other) => other.owner === use.owner && other.property === use.property))
-      uses.set(target.name, [...known, use]);
+    const others = uses.get(target.name) ?? [];
+    if (!others.some((other) => other.owner === use.owner && other.property === use.property))
+      uses.set(target.name, [...others, use]);
     const definition = schema.byName.get(target.name);
     if (definition !== undefined && !open.includes(target.name))
       visit(target.name, definition, use.path, [...open, target.name]);

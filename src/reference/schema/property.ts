@@ -21,13 +21,12 @@ export function propertyMarkup(owner: string, property: Property, view: SchemaVi
 /** Type, default value and limits on one line. */
 function facts(shape: Shape, required: boolean, view: SchemaView): string {
   const { texts } = view;
-  const named = (name: 'type' | 'default', value: string): string =>
-    `${texts.word(name)}${texts.word('colon')}${value}`;
+  const fact = (name: 'type' | 'default', value: string): string => `${texts.word(name)}${texts.word('colon')}${value}`;
   const initial = defaultText(shape.default);
   return [
-    named('type', schemaTypeMarkup(shape.type, view)),
+    fact('type', schemaTypeMarkup(shape.type, view)),
     ...(required ? [`:badge[${texts.word('required')}]{type=warning}`] : []),
-    ...(initial === null ? [] : [named('default', code(initial))]),
+    ...(initial === null ? [] : [fact('default', code(initial))]),
     ...constraintPhrases(shape.constraints, view),
   ].join(' · ');
 }

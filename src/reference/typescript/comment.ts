@@ -78,8 +78,8 @@ function linkText(name: string, rest: string, link: LinkResolver): string {
   const [target = '', label] = whole.split(/\s*\|\s*/, 2);
   if (/^https?:/.test(target)) return label === undefined ? `<${target}>` : `[${label}](${target})`;
   const href = link(target);
-  const shown = label ?? `\`${target}\``;
-  return href === null ? shown : `[${shown}](${href})`;
+  const title = label ?? `\`${target}\``;
+  return href === null ? title : `[${title}](${href})`;
 }
 
 const SAMPLE_HEADING = /\n*^ {0,3}#{1,6}[ \t]+Examples?[ \t]*$/gm;

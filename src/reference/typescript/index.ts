@@ -77,6 +77,6 @@ function emptyReference({ name, version, types }: InstalledPackage, files: reado
 }
 
 function named(files: readonly string[]): string {
-  const shown = files.slice(0, 5).map((file) => `\`${file}\``);
-  return `${shown.join(', ')}${files.length > shown.length ? ` and ${files.length - shown.length} more` : ''}`;
+  const first = files.slice(0, 5).map((file) => `\`${file}\``);
+  return `${first.join(', ')}${files.length > first.length ? ` and ${files.length - first.length} more` : ''}`;
 }

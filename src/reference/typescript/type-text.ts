@@ -32,9 +32,9 @@ export function typeText(node: Node | undefined, scope: Scope): TypeText {
 }
 
 function targetOf(identifier: Node, scope: Scope): TypeTarget | null {
-  const found = scope.checker.getSymbolAtLocation(identifier);
-  if (found === undefined) return null;
-  const symbol = unalias(scope.ts, scope.checker, found);
+  const reference = scope.checker.getSymbolAtLocation(identifier);
+  if (reference === undefined) return null;
+  const symbol = unalias(scope.ts, scope.checker, reference);
   const home = scope.names.homes.get(symbol);
   if (home !== undefined) return { kind: 'symbol', ...home };
   const library = symbol.declarations

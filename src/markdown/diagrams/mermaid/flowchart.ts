@@ -135,10 +135,10 @@ class ChainReader {
     for (const [open, closes] of SHAPES) {
       if (!rest.startsWith(open)) continue;
       const from = open.length + (/^\s*"[^"]*"\s*/.exec(rest.slice(open.length))?.[0].length ?? 0);
-      const found = closes
+      const candidates = closes
         .map(([close, shape]) => ({ close, shape, end: rest.indexOf(close, from) }))
         .filter(({ end }) => end !== -1);
-      const nearest = found.sort((a, b) => a.end - b.end)[0];
+      const nearest = candidates.sort((a, b) => a.end - b.end)[0];
       if (nearest === undefined) continue;
       this.#position += nearest.end + nearest.close.length;
       return { shape: nearest.shape, lines: labelLines(rest.slice(open.length, nearest.end)) };
@@ -148,10 +148,10 @@ class ChainReader {
   }
 
   #link(): Partial<GraphEdge> {
-    const found = this.#match(LINK);
-    if (found === null) throw this.#error('a link such as --> was expected');
-    const start = headOf(found[1] ?? '');
-    const mark = found[2] ?? '';
+    const match = this.#match(LINK);
+    if (match === null) throw this.#error('a link such as --> was expected');
+    const start = headOf(match[1] ?? '');
+    const mark = match[2] ?? '';
     const ends = TEXT_ENDS[mark];
     if (ends !== undefined) return { ...this.#textLink(mark, ends), start };
     const label = this.#match(PIPED)?.[1];
@@ -169,9 +169,9 @@ class ChainReader {
 
   #match(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.#position;
-    const found = pattern.exec(this.#text);
-    if (found !== null) this.#position = pattern.lastIndex;
-    return found;
+    const match = pattern.exec(this.#text);
+    if (match !== null) this.#position = pattern.lastIndex;
+    return match;
   }
 
   #error(what: string): UndrawnError {

@@ -22,11 +22,11 @@ export function placeColumns(sequence: Sequence): ReadonlyMap<string, Column> {
   const tallest = Math.max(...boxes.map(({ height }) => height));
   const xs: number[] = [];
   boxes.forEach(({ width }, n) => {
-    const before = boxes[n - 1];
+    const previous = boxes[n - 1];
     let x =
-      before === undefined
+      previous === undefined
         ? Math.max(width / 2, leftNeed(needs))
-        : (xs[n - 1] ?? 0) + before.width / 2 + width / 2 + GAP;
+        : (xs[n - 1] ?? 0) + previous.width / 2 + width / 2 + GAP;
     for (const need of needs)
       if (need.to === n && need.from < n && need.from >= 0) x = Math.max(x, (xs[need.from] ?? 0) + need.width);
     xs.push(x);
