@@ -16,21 +16,20 @@ export interface CliSource {
 
 /** The page of a command line: the binary itself, then every command below it. */
 export function cliPage(commands: readonly CliCommand[], source: CliSource, texts: Texts): GeneratedPage {
-  const own = texts.page(source.route);
-  const title = own?.title ?? texts.word('cliTitle');
+  const { introduction, ...head } = texts.page(source.route, {
+    title: texts.word('cliTitle'),
+    description: texts.word('cliDescription', { bin: source.bin, version: source.version }),
+  });
   const view: CliView = { bin: source.bin, texts, ids: new Ids(), commands };
   const [root, ...rest] = [...commands].sort((a, b) => Math.sign(a.path.length) - Math.sign(b.path.length));
   const intro = root === undefined ? '' : text('', root.description, view);
   return {
-    slug: source.route,
-    title,
-    description: own?.description ?? texts.word('cliDescription', { bin: source.bin, version: source.version }),
-    sidebarLabel: own?.sidebarLabel ?? title,
+    ...head,
     sidebarPosition: 1,
     editUrl: source.sourceUrl,
     isIndex: false,
     tocMaxHeadingLevel: 2,
-    text: `${blocks(intro, own?.introduction ?? '', ...(root === undefined ? [] : [commandMarkup(root, view)]), ...rest.map((command) => commandMarkup(command, view)))}\n`,
+    text: `${blocks(intro, introduction, ...(root === undefined ? [] : [commandMarkup(root, view)]), ...rest.map((command) => commandMarkup(command, view)))}\n`,
   };
 }
 
@@ -83,9 +82,7 @@ function subcommands(command: CliCommand, view: CliView): string {
     const path = [...command.path, name].join(' ');
     const target = view.commands.find((other) => other.path.join(' ') === path);
     const label = target === undefined ? code(name) : `[${code(name)}](#${anchorOf(path)})`;
-    return bullet(
-      `${label}${view.texts.word('colon')}${firstSentence(text(path, target?.description ?? description, view))}`,
-    );
+    return bullet(view.texts.explained(label, firstSentence(text(path, target?.description ?? description, view))));
   });
   return `**${view.texts.word('commands')}**\n\n${entries.join('\n')}`;
 }
@@ -108,15 +105,13 @@ function optionMarkup(option: CliOption, { command, id }: Owner, view: CliView):
 
 /** Default value, allowed values, environment variable and repetition on one line. */
 function facts(option: CliOption, { texts }: CliView): string {
-  const fact = (name: 'default' | 'possibleValues' | 'environment', value: string): string =>
-    `${texts.word(name)}${texts.word('colon')}${value}`;
   return [
     ...(option.required ? [`:badge[${texts.word('required')}]{type=warning}`] : []),
     ...(option.default === null
       ? []
-      : [fact('default', option.default === '.' ? texts.word('currentDirectory') : code(option.default))]),
-    ...(option.values.length === 0 ? [] : [fact('possibleValues', option.values.map(code).join(texts.word('comma')))]),
-    ...(option.environment === null ? [] : [fact('environment', code(option.environment))]),
+      : [texts.fact('default', option.default === '.' ? texts.word('currentDirectory') : code(option.default))]),
+    ...(option.values.length === 0 ? [] : [texts.fact('possibleValues', texts.list(option.values.map(code)))]),
+    ...(option.environment === null ? [] : [texts.fact('environment', code(option.environment))]),
     ...(option.repeatable ? [texts.word('repeatable')] : []),
   ].join(' · ');
 }

@@ -3,9 +3,9 @@ import { byCodeUnit } from '../../base/files.js';
 import { sha256 } from '../../base/hash.js';
 import { nearest } from '../../base/nearest.js';
 import type { Place } from '../../model/diagnostic.js';
-import type { Context, Coverage, SourceText } from '../contract.js';
+import type { Context, Coverage, GeneratedPage, SourceText } from '../contract.js';
 import { fillWord, WORDS, type Word } from '../reference-words.js';
-import type { Overlay, OverlayPage, PlacedText } from './overlay.js';
+import type { Overlay, PlacedText } from './overlay.js';
 
 /** Eight hexadecimal digits that name a source text; white space does not count. */
 export function textHash(text: string): string {
@@ -18,6 +18,11 @@ export interface UnitText {
   /** Why the text is in the source language; null where it is not, or where the whole locale is. */
   readonly mark: 'untranslated' | 'outdated' | null;
 }
+
+/** The head of a page, and Markdown to put before what is generated. */
+type PageHead = Pick<GeneratedPage, 'slug' | 'title' | 'description' | 'sidebarLabel'> & {
+  readonly introduction: string;
+};
 
 /** Every text that the pages of a reference ask for, in one locale; keeps the account of what is translated. */
 export class Texts {
@@ -58,10 +63,37 @@ export class Texts {
     return fillWord(this.overlay?.words.get(name)?.text ?? WORDS[name], values);
   }
 
-  /** What the locale says about a page. */
-  page(slug: string): OverlayPage | null {
+  /** A word and what it is about: `Default: true`. */
+  fact(name: Word, value: string): string {
+    return this.explained(this.word(name), value);
+  }
+
+  /** A name and its text, `name: text`; the name alone where the text is empty. */
+  explained(name: string, text: string): string {
+    return text === '' ? name : `${name}${this.word('colon')}${text}`;
+  }
+
+  /** Several names in one line: `a, b`. */
+  list(names: readonly string[]): string {
+    return names.join(this.word('comma'));
+  }
+
+  /** Notes behind a name, ` (optional, read-only)`; empty where there are none. */
+  inBrackets(notes: readonly string[]): string {
+    return notes.length === 0 ? '' : `${this.word('open')}${this.list(notes)}${this.word('close')}`;
+  }
+
+  /** What the locale says about a page, in place of the defaults. */
+  page(slug: string, { title, description }: Pick<GeneratedPage, 'title' | 'description'>): PageHead {
     this.#pages.add(slug);
-    return this.overlay?.pages.get(slug) ?? null;
+    const own = this.overlay?.pages.get(slug);
+    return {
+      slug,
+      title: own?.title ?? title,
+      description: own?.description ?? description,
+      sidebarLabel: own?.sidebarLabel ?? own?.title ?? title,
+      introduction: own?.introduction ?? '',
+    };
   }
 
   /** The locale's example for a definition. */

@@ -21,12 +21,11 @@ export function propertyMarkup(owner: string, property: Property, view: SchemaVi
 /** Type, default value and limits on one line. */
 function facts(shape: Shape, required: boolean, view: SchemaView): string {
   const { texts } = view;
-  const fact = (name: 'type' | 'default', value: string): string => `${texts.word(name)}${texts.word('colon')}${value}`;
   const initial = defaultText(shape.default);
   return [
-    fact('type', schemaTypeMarkup(shape.type, view)),
+    texts.fact('type', schemaTypeMarkup(shape.type, view)),
     ...(required ? [`:badge[${texts.word('required')}]{type=warning}`] : []),
-    ...(initial === null ? [] : [fact('default', code(initial))]),
+    ...(initial === null ? [] : [texts.fact('default', code(initial))]),
     ...constraintPhrases(shape.constraints, view),
   ].join(' · ');
 }
@@ -55,7 +54,7 @@ function variantMarkup(owner: string, variant: Variant, n: number, view: SchemaV
     variant.name === null
       ? schemaTypeMarkup(variant.type, view)
       : anchorSpan(key, variantTitle(key, variant.name, telling, view), view);
-  return bullet(blocks(text === '' ? head : `${head}${view.texts.word('colon')}${text}`, nested));
+  return bullet(blocks(view.texts.explained(head, text), nested));
 }
 
 /** `"deb"` for a plain value, `"type": "skip"` for an object that is told by a property, which has its anchor here. */
@@ -73,7 +72,8 @@ function nestedProperties(owner: string, properties: readonly Property[], view: 
     .map((property) => {
       const key = `${owner}.${property.name}`;
       const text = schemaText(key, property.description, view);
-      const head = `${anchorSpan(key, code(property.name), view)}${view.texts.word('colon')}${facts(property, property.required, view)}`;
+      const name = anchorSpan(key, code(property.name), view);
+      const head = view.texts.explained(name, facts(property, property.required, view));
       return bullet(blocks(head, text, formsMarkup(key, property, view)));
     })
     .join('\n');

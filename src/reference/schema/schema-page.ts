@@ -22,10 +22,12 @@ export interface SchemaSource {
 /** The page of a schema: introduction, tree, the root object, then every definition. */
 export function schemaPage(source: SchemaSource, view: SchemaView): GeneratedPage {
   const { texts, schema } = view;
-  const own = texts.page(source.route);
-  const title = own?.title ?? texts.word('schemaTitle');
   const intro = schemaText(schema.root.name, schema.root.description, view);
   const names = { package: source.packageName, version: source.version };
+  const { introduction, ...head } = texts.page(source.route, {
+    title: texts.word('schemaTitle'),
+    description: texts.word('schemaDescription', names),
+  });
   const tree = blocks(
     heading(2, texts.word('treeHeading'), 'all-properties'),
     texts.word('treeHint'),
@@ -33,15 +35,12 @@ export function schemaPage(source: SchemaSource, view: SchemaView): GeneratedPag
   );
   const sections = [schema.root, ...schema.definitions].map((definition) => definitionMarkup(definition, source, view));
   return {
-    slug: source.route,
-    title,
-    description: own?.description ?? texts.word('schemaDescription', names),
-    sidebarLabel: own?.sidebarLabel ?? title,
+    ...head,
     sidebarPosition: 1,
     editUrl: source.sourceUrl,
     isIndex: false,
     tocMaxHeadingLevel: 2,
-    text: `${blocks(intro, own?.introduction ?? '', tree, ...sections)}\n`,
+    text: `${blocks(intro, introduction, tree, ...sections)}\n`,
   };
 }
 
@@ -76,7 +75,7 @@ function usedBy(definition: Definition, view: SchemaView): string {
     (use) =>
       `[${code(use.property === '' ? use.owner : pathText(use.path))}](${hrefOfKey(use.property === '' ? use.owner : `${use.owner}.${use.property}`, view)})`,
   );
-  return `${code(definition.name)} · ${view.texts.word('usedBy')}${view.texts.word('colon')}${links.join(view.texts.word('comma'))}`;
+  return `${code(definition.name)} · ${view.texts.fact('usedBy', view.texts.list(links))}`;
 }
 
 function typeLine(definition: Definition, view: SchemaView): string {
@@ -85,7 +84,7 @@ function typeLine(definition: Definition, view: SchemaView): string {
     return definition.properties.length === 0 && definition.variants.length === 0 ? texts.word('noProperties') : '';
   }
   return [
-    `${texts.word('type')}${texts.word('colon')}${schemaTypeMarkup(definition.type, view)}`,
+    texts.fact('type', schemaTypeMarkup(definition.type, view)),
     ...constraintPhrases(definition.constraints, view),
   ].join(' · ');
 }

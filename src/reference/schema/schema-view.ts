@@ -74,8 +74,8 @@ export function constraintPhrases(constraints: Constraints, view: SchemaView): s
     ['maxItems', 'itemsAtMost'],
   ] as const;
   return [
-    ...(format === undefined ? [] : [`${texts.word('format')}${texts.word('colon')}${code(String(format))}`]),
-    ...(pattern === undefined ? [] : [`${texts.word('pattern')}${texts.word('colon')}${code(String(pattern))}`]),
+    ...(format === undefined ? [] : [texts.fact('format', code(String(format)))]),
+    ...(pattern === undefined ? [] : [texts.fact('pattern', code(String(pattern)))]),
     ...bounds.flatMap(([name, word]) => {
       const bound = constraints[name];
       return bound === undefined ? [] : [texts.word(word, { n: Number(bound) })];

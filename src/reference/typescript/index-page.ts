@@ -9,21 +9,20 @@ import { hrefOf, type Library, samplesMarkup, symbolLink, unitText, type View } 
 export function indexPage(library: Library): GeneratedPage {
   const view: View = { ...library, module: 'index' };
   const { api, texts, packageName, version } = library;
-  const own = texts.page(library.route);
   const intro = unitText('index', api.index?.comment.text ?? '', view);
   const names = { package: packageName, version, count: api.modules.length };
-  const title = own?.title ?? texts.word('modulesTitle', names);
+  const { introduction, ...head } = texts.page(library.route, {
+    title: texts.word('modulesTitle', names),
+    description: texts.word('modulesDescription', names),
+  });
   const samples = samplesMarkup('index', api.index?.comment.samples ?? [], view);
   return {
-    slug: library.route,
-    title,
-    description: own?.description ?? texts.word('modulesDescription', names),
-    sidebarLabel: own?.sidebarLabel ?? title,
+    ...head,
     sidebarPosition: 1,
     editUrl: sourceUrl(library.sourceUrl, 'index'),
     isIndex: true,
     tocMaxHeadingLevel: 3,
-    text: `${blocks(intro, samples, own?.introduction ?? '', heading(2, texts.word('modulesHeading'), 'modules'), modulesTable(view), rootExports(view), allExports(view))}\n`,
+    text: `${blocks(intro, samples, introduction, heading(2, texts.word('modulesHeading'), 'modules'), modulesTable(view), rootExports(view), allExports(view))}\n`,
   };
 }
 
@@ -41,7 +40,7 @@ function modulesTable(view: View): string {
 function gist(module: ApiModule, view: View): string {
   const text = firstSentence(summary(unitText(module.name, module.comment.text, view)));
   const names = module.symbols.filter((symbol) => !symbol.comment.ignored).map((symbol) => `\`${symbol.name}\``);
-  return text === '' ? names.slice(0, 6).join(view.texts.word('comma')) : text;
+  return text === '' ? view.texts.list(names.slice(0, 6)) : text;
 }
 
 /** What the package exports itself, beside its modules. */
@@ -56,7 +55,7 @@ function rootExports(view: View): string {
         : view.texts.word('reexportOf', {
             target: `[\`${symbol.target.module}.${symbol.target.name}\`](${hrefOf(symbol.target, view)})`,
           });
-    return `- <span class="api-anchor" id="${id}">\`${symbol.name}\`</span>${view.texts.word('colon')}${text}`;
+    return `- ${view.texts.explained(`<span class="api-anchor" id="${id}">\`${symbol.name}\`</span>`, text)}`;
   });
   return blocks(heading(2, view.texts.word('rootHeading'), 'root-exports'), lines.join('\n'));
 }
@@ -73,5 +72,5 @@ function exportsOf(module: ApiModule, view: View): string {
   const names = module.symbols
     .map((symbol) => symbol.name)
     .sort((a, b) => byCodeUnit(a.toLowerCase(), b.toLowerCase()));
-  return names.map((name) => symbolLink({ module: module.name, name }, view)).join(view.texts.word('comma'));
+  return view.texts.list(names.map((name) => symbolLink({ module: module.name, name }, view)));
 }

@@ -65,9 +65,7 @@ function propertyLine(member: Member, view: View): string {
     ...(member.isReadonly ? [texts.word('readonly')] : []),
     ...(member.isOptional ? [texts.word('optional')] : []),
   ];
-  const inBrackets =
-    notes.length === 0 ? '' : `${texts.word('open')}${notes.join(texts.word('comma'))}${texts.word('close')}`;
-  return `${texts.word('typeOf')}${texts.word('colon')}${typeMarkup(member.type, view)}${inBrackets}`;
+  return texts.fact('typeOf', typeMarkup(member.type, view) + texts.inBrackets(notes));
 }
 
 function inheritedMarkup(symbol: ApiSymbol, members: readonly Member[], view: View): string {
@@ -79,7 +77,10 @@ function inheritedMarkup(symbol: ApiSymbol, members: readonly Member[], view: Vi
         (member) => member.inheritedFrom?.module === module && member.inheritedFrom.name === name,
       );
       const links = own.map((member) => anchoredLink(symbol, member, { module, name: `${name}.${member.name}` }, view));
-      return `**${view.texts.word('inherited', { type: symbolLink({ module, name }, view) })}**${view.texts.word('colon')}${links.join(view.texts.word('comma'))}`;
+      return view.texts.explained(
+        `**${view.texts.word('inherited', { type: symbolLink({ module, name }, view) })}**`,
+        view.texts.list(links),
+      );
     }),
   );
 }
@@ -101,10 +102,7 @@ export function baseMembersMarkup(symbol: ApiSymbol, view: View): string {
     anchoredLink(symbol, member, { module: view.module, name: `${heir.name}.${member.name}` }, view),
   );
   const line = view.texts.word('documentedAt', { type: symbolLink({ module: view.module, name: heir.name }, view) });
-  return blocks(
-    line,
-    `**${view.texts.word('members')}**${view.texts.word('colon')}${links.join(view.texts.word('comma'))}`,
-  );
+  return blocks(line, view.texts.explained(`**${view.texts.word('members')}**`, view.texts.list(links)));
 }
 
 /** The members of an enumeration as a table, each row an anchor. */

@@ -21,7 +21,6 @@ const GROUPS: readonly (readonly [ApiSymbol['kind'], Word])[] = [
 export function modulePage(module: ApiModule, position: number, library: Library): GeneratedPage {
   const view: View = { ...library, module: module.name };
   const slug = `${library.route}/${module.name}`;
-  const own = library.texts.page(slug);
   const intro = unitText(module.name, module.comment.text, view);
   const ids = new Ids();
   for (const id of view.anchors.get(module.name)?.values() ?? []) ids.take(id);
@@ -31,17 +30,17 @@ export function modulePage(module: ApiModule, position: number, library: Library
       ? []
       : [heading(2, view.texts.word(word), ids.take(word)), ...symbols.map((symbol) => symbolMarkup(symbol, view))];
   });
-  const title = own?.title ?? module.name;
+  const { introduction, ...head } = library.texts.page(slug, {
+    title: module.name,
+    description: describe(module, intro, view),
+  });
   return {
-    slug,
-    title,
-    description: own?.description ?? describe(module, intro, view),
-    sidebarLabel: own?.sidebarLabel ?? title,
+    ...head,
     sidebarPosition: position,
     editUrl: sourceUrl(library.sourceUrl, module.name),
     isIndex: false,
     tocMaxHeadingLevel: 3,
-    text: `${blocks(intro, own?.introduction ?? '', moduleLine(view), samplesMarkup(module.name, module.comment.samples, view), ...groups)}\n`,
+    text: `${blocks(intro, introduction, moduleLine(view), samplesMarkup(module.name, module.comment.samples, view), ...groups)}\n`,
   };
 }
 
@@ -85,7 +84,7 @@ function describe(module: ApiModule, intro: string, view: View): string {
       module: module.name,
       package: view.packageName,
       version: view.version,
-      names: names.join(view.texts.word('comma')),
+      names: view.texts.list(names),
     }),
     300,
   );

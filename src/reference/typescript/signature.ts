@@ -62,7 +62,7 @@ function returnsMarkup(key: string, signature: Signature, view: View): string {
   const text = signature.comment.returns === '' ? '' : unitText(`${key}:returns`, signature.comment.returns, view);
   const type = signature.returns.map((part) => part.text).join('');
   if (text === '' && type === 'void') return '';
-  return `**${view.texts.word('returns')}** ${typeMarkup(signature.returns, view)}${text === '' ? '' : `${view.texts.word('colon')}${text}`}`;
+  return view.texts.explained(`**${view.texts.word('returns')}** ${typeMarkup(signature.returns, view)}`, text);
 }
 
 function throwsMarkup(key: string, comment: Comment, view: View): string {

@@ -38,9 +38,8 @@ function qualifiedLink(target: { module: string; name: string }, view: View): st
 function details(symbol: ApiSymbol, view: View): string {
   const line = (word: 'extends' | 'implements' | 'typeOf', types: readonly TypeText[]): string => {
     const linked = types.filter((type) => type.some((part) => part.target !== null));
-    return linked.length === 0
-      ? ''
-      : `${view.texts.word(word)}${view.texts.word('colon')}${linked.map((type) => typeMarkup(type, view)).join(view.texts.word('comma'))}`;
+    const links = linked.map((type) => typeMarkup(type, view));
+    return links.length === 0 ? '' : view.texts.fact(word, view.texts.list(links));
   };
   return blocks(line('extends', symbol.extends), line('implements', symbol.implements), line('typeOf', [symbol.type]));
 }

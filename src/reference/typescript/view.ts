@@ -72,8 +72,5 @@ export function samplesMarkup(key: string, samples: readonly Sample[], view: Vie
 
 /** `name type (optional): text` as a list entry. */
 export function entry(head: string, notes: readonly string[], text: string, view: View): string {
-  const { texts } = view;
-  const inBrackets =
-    notes.length === 0 ? '' : `${texts.word('open')}${notes.join(texts.word('comma'))}${texts.word('close')}`;
-  return bullet(`${head}${inBrackets}${text === '' ? '' : `${texts.word('colon')}${text}`}`);
+  return bullet(view.texts.explained(head + view.texts.inBrackets(notes), text));
 }
