@@ -1,7 +1,7 @@
 import type { Viz } from '@viz-js/viz';
 import { DiagramError } from './graph.js';
 import { blockSize } from './measure.js';
-import { type Paint, type Point, polyline, px, type Scene, type Shape } from './scene.js';
+import { type Paint, type Point, polyline, px, type Scene, type Shape, text } from './scene.js';
 
 /** One drawing operation of Graphviz' `xdot` output. */
 interface Operation {
@@ -80,7 +80,7 @@ function drawPart(part: Drawn, paint: Paint, point: ToPoint): Shape[] {
 }
 
 function drawOperation(
-  { op, points = [], rect, pt, align, text }: Operation,
+  { op, points = [], rect, pt, align, text: words }: Operation,
   paint: Paint,
   point: ToPoint,
 ): Shape | null {
@@ -89,17 +89,11 @@ function drawOperation(
   if (op === 'p' || op === 'P') return { kind: 'path', d: polyline(points.map(point), true), paint };
   if (op === 'L') return { kind: 'path', d: polyline(points.map(point), false), paint };
   if (op === 'b' || op === 'B') return { kind: 'path', d: bezier(points.map(point)), paint };
-  if (op !== 'T' || pt === undefined || text === undefined) return null;
+  if (op !== 'T' || pt === undefined || words === undefined) return null;
   const { x, y } = point(pt);
   const anchor = align === 'l' ? 'start' : align === 'r' ? 'end' : 'middle';
-  return {
-    kind: 'text',
-    x,
-    y: y - blockSize([text]).height * 0.22,
-    lines: [text],
-    anchor,
-    tone: paint === 'node' ? 'plain' : 'muted',
-  };
+  const middle = y - blockSize([words]).height * 0.22;
+  return text({ x, y: middle }, [words], paint === 'node' ? 'plain' : 'muted', anchor);
 }
 
 function bezier([first, ...rest]: readonly Point[]): string {

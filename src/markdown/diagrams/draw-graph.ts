@@ -3,23 +3,13 @@ import { isCrossed, pointsOf } from './edge-points.js';
 import type { Graph } from './graph.js';
 import { drawGroupTitles } from './group-titles.js';
 import { drawHead } from './heads.js';
-import type { Box, Layout, Route } from './layout.js';
+import type { Layout, Route } from './layout.js';
 import { blockSize, textWidth } from './measure.js';
-import { type Point, px, type Scene, type Shape } from './scene.js';
+import { type Point, px, rect, type Scene, type Shape, text } from './scene.js';
 
 /** Draws a graph as it was laid out: groups below, then edges, nodes, and the texts of groups and edges on top. */
 export function drawGraph(graph: Graph, layout: Layout): Scene {
-  const groups = layout.groups.map(
-    ({ box }): Shape => ({
-      kind: 'rect',
-      x: box.x - box.width / 2,
-      y: box.y - box.height / 2,
-      width: box.width,
-      height: box.height,
-      radius: 6,
-      paint: 'group',
-    }),
-  );
+  const groups = layout.groups.map(({ box }) => rect(box, 6, 'group'));
   const edges = layout.routes.flatMap(drawRoute);
   const nodes = [...layout.nodes].flatMap(([node, box]) => drawNode(node, box));
   const points = layout.routes.flatMap(pointsOf);
@@ -67,27 +57,23 @@ function routeTexts(route: Route, points: readonly Point[]): Shape[] {
   if (label !== null && edge.lines.length > 0) {
     const { width, height } = blockSize(edge.lines);
     const box = { ...label, width: width + 8, height };
-    if (isCrossed(box, points)) shapes.push(cover(box));
-    shapes.push({ kind: 'text', ...label, lines: edge.lines, anchor: 'middle', tone: 'muted' });
+    if (isCrossed(box, points)) shapes.push(rect(box, 3, 'cover'));
+    shapes.push(text(label, edge.lines, 'muted'));
   }
   return [...shapes, ...endText(route, 'start'), ...endText(route, 'end')];
 }
 
-function cover({ x, y, width, height }: Box): Shape {
-  return { kind: 'rect', x: x - width / 2, y: y - height / 2, width, height, radius: 3, paint: 'cover' };
-}
-
 /** Cardinalities stand beside the edge, a little away from the node. */
 function endText({ edge, points, startTip, endTip }: Route, side: 'start' | 'end'): Shape[] {
-  const text = side === 'start' ? edge.startText : edge.endText;
+  const cardinality = side === 'start' ? edge.startText : edge.endText;
   const ordered = side === 'start' ? points : [...points].reverse();
   const [near, far] = ordered;
-  if (text === '' || near === undefined || far === undefined) return [];
+  if (cardinality === '' || near === undefined || far === undefined) return [];
   const tip = (side === 'start' ? startTip : endTip) ?? near;
   const direction = directionTo(tip, far);
   const normal = direction.y < 0 ? { x: direction.y, y: -direction.x } : { x: -direction.y, y: direction.x };
-  const distance = Math.abs(normal.x) * (textWidth(text) / 2 + 6) + Math.abs(normal.y) * 11;
+  const distance = Math.abs(normal.x) * (textWidth(cardinality) / 2 + 6) + Math.abs(normal.y) * 11;
   const x = tip.x + direction.x * 24 + normal.x * distance;
   const y = tip.y + direction.y * 24 + normal.y * distance;
-  return [{ kind: 'text', x, y, lines: [text], anchor: 'middle', tone: 'muted' }];
+  return [text({ x, y }, [cardinality], 'muted')];
 }

@@ -1,5 +1,5 @@
-import type { Box, Route } from './layout.js';
-import type { Point } from './scene.js';
+import type { Route } from './layout.js';
+import type { Box, Point } from './scene.js';
 
 /** Points of each Bézier curve that are looked at. */
 const SAMPLES = 12;

@@ -1,8 +1,8 @@
 import { isCrossed } from './edge-points.js';
 import type { Graph } from './graph.js';
-import type { Box, Layout } from './layout.js';
+import type { Layout } from './layout.js';
 import { blockSize, LINE_HEIGHT } from './measure.js';
-import type { Point, Shape } from './scene.js';
+import { type Box, type Point, rect, type Shape, text } from './scene.js';
 
 /** Distance of a title from the border of its group, in pixels. */
 const INSET = 8;
@@ -17,17 +17,9 @@ export function drawGroupTitles(graph: Graph, { groups }: Layout, points: readon
     const y = titleY(graph, box, lines.length);
     const free = placesIn(box, width).find((x) => !isCrossed({ x, y, width: width + INSET, height }, points));
     const x = free ?? box.x;
-    const cover: Shape = {
-      kind: 'rect',
-      x: x - width / 2 - 4,
-      y: y - height / 2,
-      width: width + 8,
-      height,
-      radius: 3,
-      paint: 'group-cover',
-    };
-    const text: Shape = { kind: 'text', x, y, lines, anchor: 'middle', tone: 'muted' };
-    return free === undefined ? [cover, text] : [text];
+    const title = text({ x, y }, lines, 'muted');
+    const cover = rect({ x, y, width: width + 8, height }, 3, 'group-cover');
+    return free === undefined ? [cover, title] : [title];
   });
 }
 

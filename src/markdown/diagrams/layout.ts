@@ -2,15 +2,7 @@ import type { Viz } from '@viz-js/viz';
 import type { Graph, GraphEdge, GraphNode } from './graph.js';
 import { dotOf, isDrawable } from './graph-dot.js';
 import { nodeSize } from './node-size.js';
-import type { Point } from './scene.js';
-
-/** A box around its centre. */
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+import type { Box, Point } from './scene.js';
 
 /** An edge's curve: Bézier points, without the ends that arrow heads cover. */
 export interface Route {

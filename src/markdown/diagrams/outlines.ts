@@ -1,16 +1,15 @@
 import type { NodeShape } from './graph.js';
-import type { Box } from './layout.js';
-import { type Paint, polyline, px, type Shape } from './scene.js';
+import { type Box, type Paint, polyline, px, rect, type Shape } from './scene.js';
 
 /** How far slanted sides lean, in pixels. */
 const SLANT = 16;
 
 /** Draws the outline of each shape around its box. */
 export const OUTLINES: Readonly<Record<NodeShape, (box: Box) => Shape[]>> = {
-  rect: (box) => [rect(box, 4)],
-  class: (box) => [rect(box, 4)],
-  round: (box) => [rect(box, 10)],
-  stadium: (box) => [rect(box, box.height / 2)],
+  rect: (box) => [rect(box, 4, 'node')],
+  class: (box) => [rect(box, 4, 'node')],
+  round: (box) => [rect(box, 10, 'node')],
+  stadium: (box) => [rect(box, box.height / 2, 'node')],
   note: (box) => [rect(box, 2, 'note')],
   bar: (box) => [rect(box, 3, 'solid')],
   circle: (box) => [ellipse(box, [box.width / 2, box.height / 2])],
@@ -32,7 +31,7 @@ export const OUTLINES: Readonly<Record<NodeShape, (box: Box) => Shape[]>> = {
     const bars = [x - width / 2 + 8, x + width / 2 - 8].map(
       (bar) => `M${px(bar)} ${px(y - height / 2)}V${px(y + height / 2)}`,
     );
-    return [rect(box, 2), ...bars.map((d): Shape => ({ kind: 'path', d, paint: 'node' }))];
+    return [rect(box, 2, 'node'), ...bars.map((d): Shape => ({ kind: 'path', d, paint: 'node' }))];
   },
   cylinder({ x, y, width, height }) {
     const [left, top, right, bottom, lid] = [x - width / 2, y - height / 2, x + width / 2, y + height / 2, 7];
@@ -42,10 +41,6 @@ export const OUTLINES: Readonly<Record<NodeShape, (box: Box) => Shape[]>> = {
     return [side, `${start}A${arc} 0 0 0 ${end}`].map((d): Shape => ({ kind: 'path', d, paint: 'node' }));
   },
 };
-
-function rect({ x, y, width, height }: Box, radius: number, paint: Paint = 'node'): Shape {
-  return { kind: 'rect', x: x - width / 2, y: y - height / 2, width, height, radius, paint };
-}
 
 function ellipse({ x, y }: Box, [rx, ry]: readonly [number, number], paint: Paint = 'node'): Shape {
   return { kind: 'ellipse', x, y, rx, ry, paint };

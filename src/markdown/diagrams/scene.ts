@@ -8,6 +8,14 @@ export interface Point {
   readonly y: number;
 }
 
+/** A box around its centre. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** How a part is painted; `src/markdown/diagrams/scene.ts` has the colours of each. */
 export type Paint =
   | 'node'
@@ -23,6 +31,9 @@ export type Paint =
   | 'cover'
   | 'group-cover'
   | 'solid';
+
+type Anchor = 'start' | 'middle' | 'end';
+type Tone = 'plain' | 'strong' | 'muted';
 
 /** A part of a drawing. */
 export type Shape =
@@ -49,8 +60,8 @@ export type Shape =
       readonly x: number;
       readonly y: number;
       readonly lines: readonly string[];
-      readonly anchor: 'start' | 'middle' | 'end';
-      readonly tone: 'plain' | 'strong' | 'muted';
+      readonly anchor: Anchor;
+      readonly tone: Tone;
     };
 
 /** A finished drawing; later shapes lie above earlier ones. */
@@ -127,6 +138,16 @@ function writeText({ x, y, lines, anchor, tone }: Shape & { kind: 'text' }): str
     (text, n) => `<tspan x="${px(x)}" y="${px(first + n * LINE_HEIGHT)}">${escapeHtml(withoutSlots(text))}</tspan>`,
   );
   return `<text ${attributes}>${spans.join('')}</text>`;
+}
+
+/** A rectangle; its corners are rounded by a radius. */
+export function rect({ x, y, width, height }: Box, radius: number, paint: Paint): Shape {
+  return { kind: 'rect', x: x - width / 2, y: y - height / 2, width, height, radius, paint };
+}
+
+/** Lines of text around a point, or to the right of it. */
+export function text({ x, y }: Point, lines: readonly string[], tone: Tone, anchor: Anchor = 'middle'): Shape {
+  return { kind: 'text', x, y, lines, anchor, tone };
 }
 
 /** A number with at most one decimal. */
