@@ -15,6 +15,8 @@ describe('a page as compiling reads it', () => {
     ],
     ['a title with brackets', ':::tip [a]构建Tauri\n:::', ['1:13 Write “[a]构建 Tauri”.']],
     ['words beside a container', '::: tip 标题\n内容。\n:::', []],
+    ['the id of a heading, whatever it is made of', '## 使用Tauri {#使用a/b}', ['1:6 Write “使用 Tauri”.']],
+    ['braces that are no id of a heading', '使用 {#a中}', ['1:7 Write “使用 {#a 中}”.']],
     ['a badge, a key and an icon', '按:kbd[Ctrl+C]键 :icon[gear]', ['1:2 Write “按 `…`键”.', '1:14 Write “按`…` 键”.']],
   ])('reads %s', (_, text, expected) => {
     expect(findings(text)).toEqual(expected);
