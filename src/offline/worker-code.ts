@@ -28,7 +28,10 @@ export function workerSources(): string {
   return sha256(JSON.stringify([...sources, ...versions]));
 }
 
-/** One entry of `src/client/worker` as a classic script. */
+/**
+ * One entry of `src/client/worker` as a classic script. The compiler's settings are given here, because esbuild looks for `tsconfig.json` in
+ * a checkout but not below `node_modules`: the bytes would depend on where docsgen is installed.
+ */
 export async function bundleWorker(entry: 'main' | 'remove'): Promise<string> {
   const { build } = await import('esbuild');
   const result = await build({
@@ -42,6 +45,7 @@ export async function bundleWorker(entry: 'main' | 'remove'): Promise<string> {
     legalComments: 'none',
     logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"' },
+    tsconfigRaw: { compilerOptions: { strict: true } },
   });
   return result.outputFiles[0]?.text ?? '';
 }

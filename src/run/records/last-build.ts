@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { byCodeUnit } from '../../base/files.js';
 import { sha256, stableJson } from '../../base/hash.js';
+import { packageRoot } from '../../base/package-root.js';
 import { themeFolder } from '../../bundle/theme-plugin.js';
 import type { Committed, Staging } from '../../emit/staging.js';
 import type { SiteConfig } from '../../model/config.js';
@@ -82,11 +83,12 @@ export function lastBuild({ config, head }: Circumstances, store: Store): LastBu
   };
 }
 
-/** Absolute paths of everything in the folders that a build reads; null where a linked folder makes that hard to say. */
+/** Absolute paths of everything in the folders that a build reads, the generator's browser code among them; null where a linked folder makes that hard to say. */
 function filesOf(config: SiteConfig): readonly string[] | null {
   const { siteDir, contentDir, templatesDir, reference } = config;
   const packages = reference.flatMap((r) => candidateDirs(r.package, siteDir));
-  const folders = [contentDir, join(siteDir, 'static'), templatesDir, themeFolder(), ...packages];
+  const ownCode = ['src/client', 'src/shared'].map((folder) => join(packageRoot(), folder));
+  const folders = [contentDir, join(siteDir, 'static'), templatesDir, themeFolder(), ...ownCode, ...packages];
   const files = new Set<string>();
   for (const folder of folders) {
     if (folder === null || !existsSync(folder)) continue;
