@@ -13,6 +13,12 @@ export function nearest(word: string, candidates: Iterable<string>): string | nu
   return best;
 }
 
+/** A hint that offers the candidate nearest to a word; `otherwise` where none is near. */
+export function didYouMean(word: string, candidates: Iterable<string>, otherwise: string): string {
+  const near = nearest(word, candidates);
+  return near === null ? otherwise : `Did you mean \`${near}\`?`;
+}
+
 /** Levenshtein distance with adjacent transposition counted as one edit. */
 export function editDistance(a: string, b: string): number {
   let beforeLast: number[] = [];

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +8,6 @@ import { relativeTo } from '../base/files.js';
 import { sha256 } from '../base/hash.js';
 import { originsOf, reasonOf } from '../base/origin.js';
 import type { Diagnostic, Place } from '../model/diagnostic.js';
-import { readIfThere } from './read.js';
 
 /** What a configuration file exports. */
 export interface Evaluated {
@@ -102,4 +102,13 @@ function evaluationProblem(error: unknown, place: Place | { readonly file: strin
     source: readIfThere(resolve(siteDir, place.file)),
     hint: 'Correct the code of the configuration.',
   });
+}
+
+/** The text of a file for a code frame; null where it cannot be read. */
+function readIfThere(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
 }

@@ -12,15 +12,15 @@ import { problem, SiteError } from '../base/diagnostics.js';
 import { errorCode, relativeTo } from '../base/files.js';
 import type { SiteConfig } from '../model/config.js';
 import { type Evaluated, evaluateConfig } from './bundle.js';
-import { findConfig } from './find.js';
 import { checkFolders, isFolder } from './folder-rules.js';
+import { findConfig } from './locate.js';
 import type { ConfigText } from './mistake.js';
 import { configProblems } from './problems.js';
 import { resolveConfig } from './resolve.js';
 import { checkRules } from './rules.js';
 import { configSchema, type ParsedConfig } from './schema.js';
 
-export { configPlaces } from './places.js';
+export { configPlaces } from './locate.js';
 export { defineConfig } from './resolve.js';
 export type { UserConfig } from './schema.js';
 

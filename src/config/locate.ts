@@ -1,4 +1,32 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ProblemOptions } from '../base/diagnostics.js';
+import { relativeTo } from '../base/files.js';
 import type { Place } from '../model/diagnostic.js';
+
+const NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'];
+
+/** The configuration file of a folder; null where it has none. */
+export function findConfig(siteDir: string): string | null {
+  return NAMES.map((name) => join(siteDir, name)).find(isFile) ?? null;
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}
+
+/** Tells where settings of a site stand; the configuration is read when the first is asked for. */
+export function configPlaces(
+  siteDir: string,
+): (path: readonly PropertyKey[]) => Pick<ProblemOptions, 'place' | 'source'> {
+  let text: { readonly file: string; readonly source: string } | null = null;
+  return (path) => {
+    const config = findConfig(siteDir);
+    if (config === null) return {};
+    text ??= { file: relativeTo(siteDir, config), source: readFileSync(config, 'utf8') };
+    return { place: locateKey(text.source, text.file, path), source: text.source };
+  };
+}
 
 /** The place of a key in the configuration's source: the nearest occurrence of its last named parts, in order; line 1 where none is found. */
 export function locateKey(source: string, file: string, path: readonly PropertyKey[]): Place {
@@ -9,13 +37,13 @@ export function locateKey(source: string, file: string, path: readonly PropertyK
       continue;
     }
     const name = String(part).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    const found = new RegExp(`(?<![\\w$])(['"]?)${name}\\1\\s*[:,}(]`, 'g');
-    found.lastIndex = offset;
-    const match = found.exec(source);
+    const key = new RegExp(`(?<![\\w$])(['"]?)${name}\\1\\s*[:,}(]`, 'g');
+    key.lastIndex = offset;
+    const match = key.exec(source);
     if (match !== null) offset = match.index;
   }
-  const before = source.slice(0, offset);
-  return { file, line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+  const beginning = source.slice(0, offset);
+  return { file, line: beginning.split('\n').length, column: offset - beginning.lastIndexOf('\n') };
 }
 
 /** Offset of the n-th `{…}` element of the array literal that follows `offset`; strings and comments are not understood, which is enough to point. */
@@ -23,11 +51,11 @@ function elementOffset(source: string, offset: number, index: number): number {
   const open = source.indexOf('[', offset);
   if (open === -1) return offset;
   let depth = 0;
-  let seen = -1;
+  let last = -1;
   for (let i = open + 1; i < source.length; i++) {
     const character = source[i];
     if (character === '{' || character === '[') {
-      if (depth === 0 && ++seen === index) return i;
+      if (depth === 0 && ++last === index) return i;
       depth++;
     } else if (character === '}' || character === ']') {
       if (depth === 0) return offset;

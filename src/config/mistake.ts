@@ -1,5 +1,5 @@
 import { problem } from '../base/diagnostics.js';
-import { nearest } from '../base/nearest.js';
+import { didYouMean } from '../base/nearest.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import { locateKey } from './locate.js';
 
@@ -19,7 +19,6 @@ export function invalid(text: ConfigText, path: readonly PropertyKey[], message:
 }
 
 /** A hint that offers the nearest of the names that would do, or all of them. */
-export function didYouMean(word: string, candidates: readonly string[]): string {
-  const near = nearest(word, candidates);
-  return near === null ? `Choose one of ${candidates.map((c) => `\`${c}\``).join(', ')}.` : `Did you mean \`${near}\`?`;
+export function oneOf(word: string, candidates: readonly string[]): string {
+  return didYouMean(word, candidates, `Choose one of ${candidates.map((c) => `\`${c}\``).join(', ')}.`);
 }

@@ -1,5 +1,5 @@
 import { problem } from '../base/diagnostics.js';
-import { nearest } from '../base/nearest.js';
+import { didYouMean } from '../base/nearest.js';
 import { expectation, flatIssues, type Issue } from '../base/schema-issues.js';
 import { knownKeys } from '../base/schema-keys.js';
 import type { Diagnostic } from '../model/diagnostic.js';
@@ -30,11 +30,10 @@ function explain(issue: Issue, file: string, source: string): Diagnostic[] {
 function unknownKey(path: readonly PropertyKey[], file: string, source: string): Diagnostic {
   const key = String(path.at(-1));
   const valid = knownKeys(configSchema, path.slice(0, -1));
-  const near = nearest(key, valid);
   return problem('config-unknown-key', `Unknown key \`${keyPath(path)}\`.`, {
     place: locateKey(source, file, path),
     source,
-    hint: near === null ? `Valid keys here: ${valid.join(', ')}.` : `Did you mean \`${near}\`?`,
+    hint: didYouMean(key, valid, `Valid keys here: ${valid.join(', ')}.`),
   });
 }
 

@@ -1,6 +1,6 @@
 import type { NavItem, SiteConfig } from '../model/config.js';
 import type { Diagnostic } from '../model/diagnostic.js';
-import { type ConfigText, didYouMean, invalid } from './mistake.js';
+import { type ConfigText, invalid, oneOf } from './mistake.js';
 import { checkTexts } from './text-rules.js';
 
 /** Mistakes that no single field shows: names that refer to nothing, two locales at one path. */
@@ -26,7 +26,7 @@ function checkLocales({ i18n }: SiteConfig, text: ConfigText): Diagnostic[] {
         text,
         ['i18n', 'defaultLocale'],
         `\`i18n.defaultLocale\` names \`${i18n.defaultLocale}\`, which is no configured locale.`,
-        codes.length === 0 ? 'Add it to `i18n.locales`.' : didYouMean(i18n.defaultLocale, codes),
+        codes.length === 0 ? 'Add it to `i18n.locales`.' : oneOf(i18n.defaultLocale, codes),
       ),
     );
   }
@@ -48,7 +48,7 @@ function checkLocales({ i18n }: SiteConfig, text: ConfigText): Diagnostic[] {
           text,
           ['i18n', 'locales', locale.code, 'fallback'],
           `\`i18n.locales.${locale.code}.fallback\` names \`${code}\`, which is no configured locale.`,
-          didYouMean(code, codes),
+          oneOf(code, codes),
         ),
       );
     }
@@ -106,7 +106,7 @@ function checkSidebars({ navbar, docs }: SiteConfig, text: ConfigText): Diagnost
           text,
           [...path, 'sidebar'],
           `The navbar item\n${printItem(item)}\nnames the sidebar \`${item.sidebar}\`, which does not exist.`,
-          didYouMean(item.sidebar ?? '', names),
+          oneOf(item.sidebar ?? '', names),
         ),
       ];
     }
@@ -177,7 +177,7 @@ function checkBounds({ checks, i18n }: SiteConfig, text: ConfigText): Diagnostic
         text,
         ['checks', 'description', code],
         `\`checks.description\` names \`${code}\`, which is no configured locale.`,
-        didYouMean(code, codes),
+        oneOf(code, codes),
       ),
     );
 }

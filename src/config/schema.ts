@@ -1,7 +1,5 @@
 import * as z from 'zod';
-import { checksConfig, proseConfig, samplesConfig } from './checks-schema.js';
 import { footerGroup, navItem } from './navigation-schema.js';
-import { referenceConfig } from './reference-schema.js';
 import { basePath, calendar, languageTag, localized, origin, route, segment } from './values.js';
 
 const locale = z.strictObject({
@@ -87,7 +85,7 @@ export const offlineSettings = z.strictObject({
   debug: z.boolean().default(false),
 });
 
-/** One source, such as `https://cdn.example`: text that would add a second source or a second directive is refused. */
+/** Sources such as `https://cdn.example`. A blank would begin a second source and a semicolon a second directive, so neither may stand in one. */
 const cspSources = z
   .array(z.string().regex(/^(?!.*[;,"$\\])[\x21-\x7e]+$/, 'be one source such as `https://cdn.example`'))
   .default([]);
@@ -102,6 +100,42 @@ export const cspSettings = z.strictObject({
   frames: cspSources,
   connect: cspSources,
 });
+
+const referenceFields = {
+  package: z.string().min(1),
+  route: segment,
+  sourceUrl: z.string().nullable().default(null),
+  overlay: z.string().nullable().default(null),
+};
+
+/** A reference generated from a package's type declarations, JSON schema or command-line help. */
+const reference = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('typescript'), ...referenceFields, modules: z.array(z.string()).default([]) }),
+  z.strictObject({ kind: z.literal('json-schema'), ...referenceFields, schema: z.string().min(1) }),
+  z.strictObject({ kind: z.literal('cli'), ...referenceFields, bin: z.string().min(1), record: z.string().min(1) }),
+]);
+
+/** What `docsgen check` asks of Chinese prose. */
+const prose = z.strictObject({
+  typography: z.boolean().default(true),
+  glossary: z.string().min(1).nullable().default(null),
+});
+
+/** Least and greatest length of a text in characters. */
+const bounds = z
+  .tuple([z.number().int().min(0), z.number().int().min(1)])
+  .refine(([min, max]) => min <= max, 'begin with the smaller number');
+
+/** What `docsgen check` asks of every page: bounds for all locales, or by locale code. */
+const checks = z.strictObject({
+  description: z
+    .union([bounds, z.record(z.string(), bounds)])
+    .nullable()
+    .default(null),
+});
+
+/** Against what `docsgen check --samples` holds samples: end of a sample's title → JSON schema, below the site's folder or in a package. */
+const samples = z.strictObject({ schemas: z.record(z.string().min(1), z.string().min(1)).default({}) });
 
 /**
  * What an author may write in `site.config.ts`; everything is optional, unknown keys are errors. Defaults stand here;
@@ -146,10 +180,10 @@ export const configSchema = z.strictObject({
   search: search.prefault({}),
   offline: z.union([z.boolean(), offlineSettings]).default(true),
   csp: z.union([z.boolean(), cspSettings]).default(true),
-  reference: z.array(referenceConfig).default([]),
-  prose: proseConfig.prefault({}),
-  checks: checksConfig.prefault({}),
-  samples: samplesConfig.prefault({}),
+  reference: z.array(reference).default([]),
+  prose: prose.prefault({}),
+  checks: checks.prefault({}),
+  samples: samples.prefault({}),
   sourceMaps: z.boolean().default(false),
 });
 

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../model/config.js';
 import type { Diagnostic } from '../model/diagnostic.js';
-import { type ConfigText, didYouMean, invalid } from './mistake.js';
+import { type ConfigText, invalid, oneOf } from './mistake.js';
 import { keyPath } from './problems.js';
 
 /** Texts for locales that the site does not have. */
@@ -11,7 +11,7 @@ export function checkTexts(config: SiteConfig, text: ConfigText): readonly Diagn
       .filter((code) => !codes.includes(code))
       .map((code) => {
         const message = `\`${keyPath(path)}\` has a text for \`${code}\`, which is no configured locale.`;
-        return invalid(text, [...path, code], message, didYouMean(code, codes));
+        return invalid(text, [...path, code], message, oneOf(code, codes));
       }),
   );
 }

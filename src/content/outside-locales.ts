@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { warning } from '../base/diagnostics.js';
 import { byCodeUnit, relativeTo } from '../base/files.js';
-import { nearest } from '../base/nearest.js';
+import { didYouMean } from '../base/nearest.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Report } from '../model/diagnostic.js';
 import { isPage } from './found-files.js';
@@ -25,12 +25,11 @@ export async function reportOutsideLocales(
     if (!files.some(isPage)) continue;
     const file = relativeTo(config.siteDir, absolutePath);
     const kind = entry.isDirectory() ? 'The folder' : 'The file';
-    const near = nearest(entry.name, codes);
     const choices = codes.map((code) => `\`${code}\``).join(', ');
     report(
       warning('outside-locales', `${kind} ${file} is not published: it lies outside the folders of the locales.`, {
         place: { file },
-        hint: near === null ? `Move it into the folder of a locale: ${choices}.` : `Did you mean \`${near}\`?`,
+        hint: didYouMean(entry.name, codes, `Move it into the folder of a locale: ${choices}.`),
       }),
     );
   }

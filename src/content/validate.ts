@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { problem } from '../base/diagnostics.js';
-import { nearest } from '../base/nearest.js';
+import { didYouMean } from '../base/nearest.js';
 import { expectation, flatIssues, type Issue } from '../base/schema-issues.js';
 import { knownKeys } from '../base/schema-keys.js';
 import type { Report } from '../model/diagnostic.js';
@@ -28,25 +28,24 @@ export function reportIssues(issues: readonly Issue[], validated: Validated, rep
 function reportInvalid(issue: Issue, { codes, subject, text, value }: Validated, report: Report): void {
   const key = keyOf(issue.path);
   const name = key === '' ? `The ${subject}` : `\`${key}\` in the ${subject}`;
-  const near = nearest(String(valueAt(value.value, issue.path)), candidatesOf(issue));
+  const word = String(valueAt(value.value, issue.path));
   report(
     problem(codes.invalid, `${name} ${expectation(issue)}.`, {
       place: value.placeOf(issue.path),
       source: text.fileText,
-      hint: near === null ? 'docs/authoring.md gives the type of every key.' : `Did you mean \`${near}\`?`,
+      hint: didYouMean(word, candidatesOf(issue), 'docs/authoring.md gives the type of every key.'),
     }),
   );
 }
 
 function reportUnknown(path: readonly PropertyKey[], validated: Validated, report: Report): void {
   const { codes, subject, text, value, schema } = validated;
-  const known = knownKeys(schema, path.slice(0, -1));
-  const near = nearest(String(path.at(-1)), known);
+  const keys = knownKeys(schema, path.slice(0, -1));
   report(
     problem(codes.unknown, `Unknown key \`${keyOf(path)}\` in the ${subject}.`, {
       place: value.placeOf(path),
       source: text.fileText,
-      hint: near === null ? `Known keys: ${known.join(', ')}.` : `Did you mean \`${near}\`?`,
+      hint: didYouMean(String(path.at(-1)), keys, `Known keys: ${keys.join(', ')}.`),
     }),
   );
 }
@@ -64,7 +63,7 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 
 /** Values of which the nearest is worth offering. */
 function candidatesOf(issue: Issue): readonly string[] {
-  const given = issue.code === 'custom' ? issue.params?.['candidates'] : null;
-  const values: unknown = issue.code === 'invalid_value' ? issue.values : given;
+  const custom: unknown = issue.code === 'custom' ? issue.params?.['candidates'] : null;
+  const values: unknown = issue.code === 'invalid_value' ? issue.values : custom;
   return Array.isArray(values) ? values.filter((value) => typeof value === 'string') : [];
 }
