@@ -1,13 +1,11 @@
 import { dirname } from 'node:path';
 import * as z from 'zod';
-import { relativeTo } from '../base/files.js';
 import type { Report } from '../model/diagnostic.js';
 import type { Category } from '../model/source.js';
-import { type LocaleFolder, readText } from './source.js';
-import { reportIssues } from './validate.js';
+import type { LocaleFolder } from './source.js';
 import { iconName, readable } from './values.js';
 import type { FoundFile } from './walk.js';
-import { parseYaml } from './yaml.js';
+import { readYamlFile } from './yaml-file.js';
 
 const schema = z.strictObject({
   label: readable.min(1).optional(),
@@ -18,27 +16,20 @@ const schema = z.strictObject({
   link: z.union([z.null(), z.strictObject({ type: z.enum(['generated-index', 'doc', 'none']) })]).optional(),
 });
 
+const RULES = {
+  schema,
+  subject: 'category',
+  malformed: 'category-malformed',
+  codes: { unknown: 'category-unknown-key', invalid: 'category-invalid-value' },
+};
+
 const LINKS = { 'generated-index': 'generated', doc: 'index', none: 'none' } as const;
 
 /** Reads `_category_.yml` or `_category_.json` (JSON is YAML); null, with the mistakes reported, where it is wrong. */
 export function readCategory(folder: LocaleFolder, file: FoundFile, report: Report): Category | null {
-  const source = readText(file.absolutePath, folder.config.siteDir, report);
-  if (source === null) return null;
-  const text = {
-    yaml: source,
-    firstLine: 1,
-    file: relativeTo(folder.config.siteDir, file.absolutePath),
-    fileText: source,
-  };
-  const parsed = parseYaml(text, 'category-malformed', report);
-  if (parsed === null) return null;
-  const result = schema.safeParse(parsed.value ?? {});
-  if (!result.success) {
-    const codes = { unknown: 'category-unknown-key', invalid: 'category-invalid-value' };
-    reportIssues(result.error.issues, { text, value: parsed, subject: 'category', codes, schema }, report);
-    return null;
-  }
-  const { label, position, collapsed, description, icon, link } = result.data;
+  const fields = readYamlFile(file.absolutePath, folder.config.siteDir, RULES, report);
+  if (fields === null) return null;
+  const { label, position, collapsed, description, icon, link } = fields;
   const dir = dirname(file.path);
   return {
     locale: folder.locale.code,

@@ -1,3 +1,4 @@
+import { problem } from '../base/diagnostics.js';
 import type { Report } from '../model/diagnostic.js';
 import type { Frontmatter } from '../model/source.js';
 import { frontmatterSchema, toFrontmatter } from './frontmatter-schema.js';
@@ -29,4 +30,39 @@ function validPart(value: unknown): ReturnType<typeof frontmatterSchema.parse> {
     ([key, inner]) => frontmatterSchema.partial().safeParse({ [key]: inner }).success,
   );
   return frontmatterSchema.parse(Object.fromEntries(entries));
+}
+
+/**
+ * Front matter of a `.tsx` page: YAML in a block comment at the top of the file, between `---` lines.
+ * It can be read without running the page's code.
+ */
+export function reactFrontmatter(text: string, file: string, report: Report): Frontmatter {
+  const match = /^\s*\/\*\s*\n?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*\r?\n?\s*\*\//.exec(text);
+  if (match === null) {
+    const [opening] = /^\s*\/\*\s*?\n(?=---[ \t]*\r?\n\s*[\w-]+:)/.exec(text) ?? [];
+    const hint = 'Put a line of three dashes below the last key, and `*/` below it.';
+    if (opening !== undefined) reportUnclosed({ file, text, line: opening.split('\n').length, hint }, report);
+  }
+  const yaml = match?.[1] ?? '';
+  const beginning = match === null ? '' : text.slice(0, text.indexOf(yaml, match.index));
+  return parseFrontmatter({ yaml, firstLine: beginning.split('\n').length, file, fileText: text }, report);
+}
+
+/** Front matter that is opened on a line and never closed. */
+interface Unclosed {
+  readonly file: string;
+  readonly text: string;
+  readonly line: number;
+  readonly hint: string;
+}
+
+/** Reports front matter that no line of dashes closes. */
+export function reportUnclosed({ file, text, line, hint }: Unclosed, report: Report): void {
+  report(
+    problem('frontmatter-unclosed', 'The front matter has no closing `---` line.', {
+      place: { file, line, column: 1 },
+      source: text,
+      hint,
+    }),
+  );
 }

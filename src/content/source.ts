@@ -10,8 +10,7 @@ import type { Diagnostic, Report } from '../model/diagnostic.js';
 import type { Source } from '../model/source.js';
 import type { Kept, StampedCache } from '../reuse/stamped-cache.js';
 import { splitFrontmatter } from '../shared/frontmatter.js';
-import { EMPTY_FRONTMATTER, parseFrontmatter } from './frontmatter.js';
-import { pageFacts } from './page-facts.js';
+import { EMPTY_FRONTMATTER, parseFrontmatter, reactFrontmatter, reportUnclosed } from './frontmatter.js';
 import { isMisdated, placeSource } from './place.js';
 import { firstHeading, titleFromPath } from './title.js';
 import type { FoundFile } from './walk.js';
@@ -85,13 +84,16 @@ function factsOf({ folder, file, text, hash }: PageText, report: Report): KnownS
   const isReact = file.name.endsWith('.tsx');
   const split = splitFrontmatter(text);
   const frontmatter = isReact
-    ? detached(pageFacts(text, shown, report))
+    ? detached(reactFrontmatter(text, shown, report))
     : split.yaml === null
       ? EMPTY_FRONTMATTER
       : detached(
           parseFrontmatter({ yaml: split.yaml, firstLine: split.yamlLine, file: shown, fileText: text }, report),
         );
-  if (!split.closed && !isReact) reportUnclosed(shown, text, report);
+  if (!split.closed && !isReact && /^---[ \t]*\r?\n\s*[\w-]+:/.test(text)) {
+    const hint = 'Put a line of three dashes below the last key.';
+    reportUnclosed({ file: shown, text, line: 1, hint }, report);
+  }
   if (isMisdated(folder.config, file.path)) reportMisdated(shown, report);
   if (!isReact && text.trim() === '') {
     report(
@@ -115,17 +117,6 @@ function factsOf({ folder, file, text, hash }: PageText, report: Report): KnownS
     hash,
     ...placeSource(folder.config, file.path, frontmatter),
   };
-}
-
-function reportUnclosed(file: string, source: string, report: Report): void {
-  if (!/^---[ \t]*\r?\n\s*[\w-]+:/.test(source)) return;
-  report(
-    problem('frontmatter-unclosed', 'The front matter has no closing `---` line.', {
-      place: { file, line: 1, column: 1 },
-      source,
-      hint: 'Put a line of three dashes below the last key.',
-    }),
-  );
 }
 
 function reportMisdated(file: string, report: Report): void {

@@ -7,7 +7,7 @@ import { contentType } from '../serve/index.js';
 import { outputFolder, webManifestFile } from '../shared/output.js';
 import { branchesOf } from '../site/index.js';
 import type { LiveResponse } from './live-site.js';
-import type { LiveState } from './state.js';
+import type { LiveState } from './live-state.js';
 
 /** The answer for a browser file, a static file, or a file that pages refer to; null for other addresses, which are those of pages. */
 export async function fileResponse(state: LiveState, url: string): Promise<LiveResponse | null> {

@@ -7,7 +7,7 @@ import { localeOfUrl } from '../site/index.js';
 import { errorPage } from './error-page.js';
 import { liveScriptAddress } from './event-stream.js';
 import type { LiveContext, LiveResponse } from './live-site.js';
-import type { LiveState } from './state.js';
+import type { LiveState } from './live-state.js';
 
 /** The answer to the address of a page, and the diagnostics of the page. */
 export interface LivePage {

@@ -13,9 +13,9 @@ import { errorPage } from './error-page.js';
 import { LiveFaults } from './faults.js';
 import { fileResponse } from './file-response.js';
 import type { LiveContext, LiveResponse, LiveSite } from './live-site.js';
+import { type LiveState, openLiveState } from './live-state.js';
 import { type LivePage, type LiveRequest, livePage, liveScriptOf, lostFiles } from './page-response.js';
 import { urlsShowing, withSavedTexts } from './saved-texts.js';
-import { type LiveState, openLiveState } from './state.js';
 import { type Watch, watchFolders } from './watch.js';
 
 /** A live site that can be closed. */

@@ -5,7 +5,7 @@ import type { Route, Site } from '../model/site.js';
 import type { Source } from '../model/source.js';
 import { createCollector } from '../run/collector.js';
 import { postsOnPage, withTexts } from '../site/index.js';
-import type { LiveState } from './state.js';
+import type { LiveState } from './live-state.js';
 
 /**
  * The state after a save that changes only texts, as most saves do. Only the saved files are read. Routes, sidebars and links follow from

@@ -2,8 +2,8 @@ import type { FileHandle } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { type CompressionCache, isWorthCompressing } from './compress.js';
 import { type ByteRange, isFresh, preferredCoding, requestedRange } from './conditions.js';
+import { isCompressible } from './media-types.js';
 import type { Exchange } from './server.js';
-import { isCompressible } from './types.js';
 
 /** A body with the values of its headers. */
 export interface Representation {

@@ -3,16 +3,15 @@ import { basename } from 'node:path';
 import { problem, SiteError } from '../base/diagnostics.js';
 import { ASSETS_FOLDER, MANIFEST_FILE } from '../base/files.js';
 import { HASHED_FOLDER, SEARCH_FOLDER } from '../shared/search/format.js';
-import { candidateFiles, cleanPath, notFoundFiles } from './clean.js';
 import { CompressionCache } from './compress.js';
 import { locationOf } from './guard.js';
+import { contentType } from './media-types.js';
 import type { RunningServer, ServerOptions } from './options.js';
-import { publishedPolicy } from './policy.js';
+import { candidateFiles, cleanPath, notFoundFiles } from './paths.js';
 import { isProjectPath } from './private.js';
 import { type OpenFile, openInside, readInside } from './read.js';
 import { sendRepresentation } from './send.js';
 import { type Exchange, sendRedirect, sendStatus, startServer } from './server.js';
-import { contentType } from './types.js';
 
 /** A built folder to serve. */
 export interface StaticServerOptions extends ServerOptions {
@@ -20,7 +19,7 @@ export interface StaticServerOptions extends ServerOptions {
   readonly root: string;
 }
 
-interface FoundFile extends OpenFile {
+interface ServedFile extends OpenFile {
   /** Below the root, with leading slash. */
   readonly file: string;
 }
@@ -47,8 +46,8 @@ export async function serveStatic(options: StaticServerOptions): Promise<Running
       sendRedirect(exchange.response, location);
       return;
     }
-    const found = await firstFile(options.root, candidateFiles(exchange.path));
-    if (found !== null) await sendFile(exchange, { ...found, root: options.root, status: 200 }, cache);
+    const file = await firstFile(options.root, candidateFiles(exchange.path));
+    if (file !== null) await sendFile(exchange, { ...file, root: options.root, status: 200 }, cache);
     else await sendNotFound(exchange, options.root, cache);
   });
 }
@@ -65,11 +64,11 @@ async function cleanLocation({ root, base }: StaticServerOptions, { path, query 
   return exact === null ? locationOf(base, clean.slice(1), query) : null;
 }
 
-async function firstFile(root: string, files: readonly string[]): Promise<FoundFile | null> {
+async function firstFile(root: string, files: readonly string[]): Promise<ServedFile | null> {
   for (const file of files) {
     if (isProjectPath(file) && !(await isPublished(root, file))) continue;
-    const found = await openInside(root, file);
-    if (found !== null) return { ...found, file };
+    const opened = await openInside(root, file);
+    if (opened !== null) return { ...opened, file };
   }
   return null;
 }
@@ -85,14 +84,14 @@ async function isPublished(root: string, file: string): Promise<boolean> {
 }
 
 async function sendNotFound(exchange: Exchange, root: string, cache: CompressionCache): Promise<void> {
-  const found = await firstFile(root, notFoundFiles(exchange.path));
-  if (found === null) sendStatus(exchange.response, 404);
-  else await sendFile(exchange, { ...found, root, status: 404 }, cache);
+  const page = await firstFile(root, notFoundFiles(exchange.path));
+  if (page === null) sendStatus(exchange.response, 404);
+  else await sendFile(exchange, { ...page, root, status: 404 }, cache);
 }
 
 async function sendFile(
   exchange: Exchange,
-  { handle, stats, file, root, status }: FoundFile & { readonly root: string; readonly status: number },
+  { handle, stats, file, root, status }: ServedFile & { readonly root: string; readonly status: number },
   cache: CompressionCache,
 ): Promise<void> {
   try {
@@ -117,6 +116,13 @@ async function sendFile(
   } finally {
     await handle.close();
   }
+}
+
+/** The content security policy that a build wrote for its host, for the header of that name; none where there is none. */
+async function publishedPolicy(root: string): Promise<Readonly<Record<string, string>>> {
+  const text = Buffer.from((await readInside(root, '/_headers')) ?? '').toString();
+  const policy = /^[ \t]+Content-Security-Policy:[ \t]*([\x20-\x7e]+)$/m.exec(text)?.[1];
+  return policy === undefined ? {} : { 'Content-Security-Policy': policy };
 }
 
 function hasFiles(root: string): boolean {

@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { loadConfig } from '../../../src/config/index.js';
+import { type LiveState, openLiveState } from '../../../src/live/live-state.js';
 import { urlsShowing, withSavedTexts } from '../../../src/live/saved-texts.js';
-import { type LiveState, openLiveState } from '../../../src/live/state.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 
 const FILES: Readonly<Record<string, string>> = {

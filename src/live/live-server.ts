@@ -1,9 +1,9 @@
 import { SiteError } from '../base/diagnostics.js';
 import { sha256 } from '../base/hash.js';
-import { cleanPath } from '../serve/clean.js';
 import { CompressionCache } from '../serve/compress.js';
 import { locationOf } from '../serve/guard.js';
 import type { RunningServer, ServerOptions } from '../serve/options.js';
+import { cleanPath } from '../serve/paths.js';
 import { sendRepresentation } from '../serve/send.js';
 import { type Exchange, sendRedirect, startServer } from '../serve/server.js';
 import { REVISION_METRIC } from '../shared/live-protocol.js';
