@@ -1,4 +1,4 @@
-import { decodeAttribute } from './html/references.js';
+import { decodeAttribute } from './html/character-references.js';
 
 /** What a browser runs when it opens a file of such a name, whoever wrote it: documents with scripts, scripts, and XML that may hold XHTML. */
 const ACTIVE = /\.(?:s?html?|xht(?:ml)?|[cm]?js|xml|xslt?|xsd|rdf|rss|atom|mml|mathml|wsdl|kml|gpx|svgz)$/i;

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { problem, SiteError } from '../base/diagnostics.js';
 import { relativeTo } from '../base/files.js';
 import type { SiteConfig } from '../model/config.js';
-import type { SearchRecord } from '../model/record.js';
+import type { SearchRecord } from '../model/search-record.js';
 import { publishedPages } from '../run/index.js';
 import {
   type Evaluated,

@@ -46,6 +46,20 @@ export function iconButton(className: string, label: string): HTMLButtonElement 
   return button;
 }
 
+/** Where a key leads in a row of entries, with wrapping: the arrows back and forward, Home and End; null for other keys. From outside of the row (-1) only the arrows lead into it. */
+export function nextIndex(
+  key: string,
+  [back, forward]: readonly string[],
+  index: number,
+  length: number,
+): number | null {
+  if (key === forward) return (index + 1) % length;
+  if (key === back) return (index <= 0 ? length : index) - 1;
+  if (index === -1) return null;
+  if (key === 'Home') return 0;
+  return key === 'End' ? length - 1 : null;
+}
+
 /** Tells screen readers something that others see. */
 export function announce(text: string): void {
   const announcer = document.querySelector('[data-announcer]');

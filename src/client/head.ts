@@ -30,12 +30,13 @@ function syncTags(next: Document): void {
 
 /** Style sheets that the new page needs and this one lacks; resolves when they have loaded, or failed to. */
 export async function loadStyles(next: Document): Promise<void> {
-  const has = new Set(sheets(document).map((link) => link.getAttribute('href')));
-  const missing = sheets(next).filter((link) => !has.has(link.getAttribute('href')));
+  const has = new Set(styleSheets(document).map((link) => link.getAttribute('href')));
+  const missing = styleSheets(next).filter((link) => !has.has(link.getAttribute('href')));
   await Promise.all(missing.map((link) => loaded(document.importNode(link, true))));
 }
 
-function sheets(root: Document): HTMLLinkElement[] {
+/** The style sheets in a document's head. An address holds a hash of the content, so a sheet that changed has another one. */
+export function styleSheets(root: Document): HTMLLinkElement[] {
   return [...root.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
 }
 
@@ -54,7 +55,10 @@ export function isOtherBuild(next: Document): boolean {
 }
 
 function buildMarks(root: Document): readonly (string | null)[] {
-  const script = root.querySelector('body > script[type="module"][src]');
-  const style = root.head.querySelector('link[rel="stylesheet"]');
-  return [script?.getAttribute('src') ?? null, style?.getAttribute('href') ?? null];
+  return [mainScript(root), styleSheets(root)[0]?.getAttribute('href') ?? null];
+}
+
+/** Address of a document's main script; null where it has none. */
+export function mainScript(root: Document): string | null {
+  return root.querySelector('body > script[type="module"][src]')?.getAttribute('src') ?? null;
 }

@@ -6,6 +6,7 @@
  */
 import { EVENTS_PARAMETER, type LiveEvent, REVISION_METRIC, SINCE_PARAMETER } from '../shared/live-protocol';
 import { decoded } from './dom';
+import { loadStyles, mainScript, styleSheets } from './head';
 import { createOverlay } from './overlay';
 
 /** Milliseconds between two attempts to reach a server that has ended. */
@@ -133,31 +134,10 @@ async function refreshPage(kind: 'style' | 'update'): Promise<void> {
 
 /** Replaces the style sheets of the page by those of its new version. Old ones are removed when the new ones have loaded, so that the page is never without styles. */
 async function swapStyles(next: Document): Promise<void> {
-  const [old, wanted] = [sheets(document), sheets(next)];
-  const missing = wanted.filter((sheet) => !old.some((link) => address(link) === address(sheet)));
-  await Promise.all(missing.map((sheet) => added(document.importNode(sheet, true), old.at(-1) ?? null)));
-  for (const link of old) if (!wanted.some((sheet) => address(sheet) === address(link))) link.remove();
-}
-
-function sheets(root: Document): HTMLLinkElement[] {
-  return [...root.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
-}
-
-/** The address of a style sheet as it is written. It holds a hash of the content, so a changed sheet has another address. */
-function address(link: HTMLLinkElement): string | null {
-  return link.getAttribute('href');
-}
-
-function added(link: HTMLLinkElement, last: HTMLLinkElement | null): Promise<void> {
-  return new Promise((resolve) => {
-    link.onload = link.onerror = () => resolve();
-    if (last === null) document.head.append(link);
-    else last.after(link);
-  });
-}
-
-function mainScript(root: Document): string | null {
-  return root.querySelector('body > script[type="module"][src]')?.getAttribute('src') ?? null;
+  const oldSheets = styleSheets(document);
+  const addresses = styleSheets(next).map((link) => link.getAttribute('href'));
+  await loadStyles(next);
+  for (const link of oldSheets) if (!addresses.includes(link.getAttribute('href'))) link.remove();
 }
 
 const events = new URL(import.meta.url).searchParams.get(EVENTS_PARAMETER);

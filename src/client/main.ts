@@ -10,7 +10,8 @@ import { keyboard } from './behaviours/keyboard';
 import { late } from './behaviours/late';
 import { locationLinks } from './behaviours/locationLinks';
 import { menu } from './behaviours/menu';
-import { navigation } from './behaviours/navigation';
+import { offline } from './behaviours/offline';
+import { pageNavigation } from './behaviours/pageNavigation';
 import { prefetch } from './behaviours/prefetch';
 import { search } from './behaviours/search';
 import { sidebar } from './behaviours/sidebar';
@@ -19,8 +20,7 @@ import { suggestions } from './behaviours/suggestions';
 import { tabs } from './behaviours/tabs';
 import { version } from './behaviours/version';
 import { showRootCrash } from './crash';
-import { offline } from './offline/behaviour';
-import { pageStore } from './pages';
+import { pageStore } from './pageStore';
 
 /** In the order in which they run on each page: what changes the layout comes first. */
 function behaviours(): readonly Behaviour[] {
@@ -42,7 +42,7 @@ function behaviours(): readonly Behaviour[] {
     late,
     search(),
     suggestions,
-    navigation(pages),
+    pageNavigation(pages),
     prefetch(pages),
     offline(),
   ];

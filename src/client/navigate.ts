@@ -12,8 +12,8 @@ import { announce, isOverlayEntry, lessMotion, targetOf, whenIdle } from './dom'
 import { loadErrorBox } from './failure';
 import { markFirstScreen, showRest } from './firstScreen';
 import { isOtherBuild } from './head';
-import { onApproach } from './links';
-import { NoPageError, type PageStore } from './pages';
+import { onApproach } from './pageLinks';
+import { NoPageError, type PageStore } from './pageStore';
 import { SPINNER_DELAY, spinner, startProgress } from './progress';
 import { word } from './words';
 

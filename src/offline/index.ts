@@ -15,9 +15,9 @@ import { outputFolder } from '../shared/output.js';
 import { type KeptCode, keptCode } from './cache.js';
 import { injectShell, loadInjection } from './inject.js';
 import { type LocaleFiles, listsOf } from './lists.js';
-import { type ListFiles, listFiles, settingsOf } from './settings.js';
 import { shellAssets } from './shell.js';
 import { bundleWorker, workerSources } from './worker-code.js';
+import { type ListFiles, listFiles, settingsOf } from './worker-settings.js';
 
 export type { LocaleFiles } from './lists.js';
 export { bundleWorker } from './worker-code.js';

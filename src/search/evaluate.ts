@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createEngine, type Engine } from '../shared/search/engine.js';
-import { readTable } from '../shared/search/files.js';
+import { readTable } from '../shared/search/open-index.js';
 
 /** A query and the pages of which one should be found: `Route.url`s. */
 export interface Expectation {

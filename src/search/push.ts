@@ -1,6 +1,6 @@
 import type { Meilisearch, Settings } from 'meilisearch';
 import { problem, SiteError } from '../base/diagnostics.js';
-import type { SearchRecord } from '../model/record.js';
+import type { SearchRecord } from '../model/search-record.js';
 
 /** Where records go. */
 export interface PushTarget {

@@ -1,5 +1,5 @@
 import { sha256 } from '../base/hash.js';
-import type { SearchRecord } from '../model/record.js';
+import type { SearchRecord } from '../model/search-record.js';
 import type { SearchPage, TextSection } from './page-text.js';
 
 /** `level` of a record by its type. */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Expectation, evaluate, openIndexFolder } from '../../src/search/index.js';
 import type { Engine } from '../../src/shared/search/engine.js';
-import { chunkTable } from '../../src/shared/search/files.js';
 import type { Chunk, IndexTable, SearchManifest } from '../../src/shared/search/format.js';
+import { chunkTable } from '../../src/shared/search/open-index.js';
 import { ROOT, run } from '../support/servers.js';
 
 const BUILD = join(ROOT, 'build');

@@ -1,4 +1,4 @@
-import { decodeText } from './references.js';
+import { decodeText } from './character-references.js';
 import { StartTag } from './start-tag.js';
 
 /** Hears what stands in HTML, in order. What a reader does not need it leaves out. Offsets count the characters of the HTML. */

@@ -1,4 +1,4 @@
-import { decodeAttribute } from './references.js';
+import { decodeAttribute } from './character-references.js';
 
 /** An attribute, with its name in lower case and references in its value decoded; the value is empty where there is none. */
 export interface HtmlAttribute {

@@ -1,5 +1,5 @@
 import type { Behaviour } from '../behaviour';
-import { all, announce, iconButton, onEach, whenIdle } from '../dom';
+import { added, all, announce, iconButton, onEach, whenIdle } from '../dom';
 import { word } from '../words';
 
 /** Milliseconds for which the button says that it has copied. */
@@ -38,9 +38,7 @@ function watch(signal: AbortSignal): void {
 
 function addButtons(frame: Element): void {
   if (frame.querySelector('.code-buttons') !== null) return;
-  const buttons = document.createElement('div');
-  buttons.className = 'code-buttons';
-  buttons.dataset['added'] = '';
+  const buttons = added('div', 'code-buttons');
   const wrap = iconButton('code-button', word('code.wrap'));
   wrap.dataset['wrapToggle'] = '';
   wrap.hidden = true;

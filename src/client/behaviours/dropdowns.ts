@@ -1,5 +1,5 @@
 import type { Behaviour } from '../behaviour';
-import { all, onEach } from '../dom';
+import { all, nextIndex, onEach } from '../dom';
 
 /** Dropdowns of the navbar: click and touch, arrows, Home, End, Escape. Hovering opens them by CSS. */
 export const dropdowns: Behaviour = {
@@ -75,25 +75,9 @@ function onKey(dropdown: HTMLElement, event: KeyboardEvent): void {
     dropdown.querySelector('button')?.focus();
     return;
   }
-  const next = nextIndex(event.key, index, links.length);
+  const next = nextIndex(event.key, ['ArrowUp', 'ArrowDown'], index, links.length);
   if (next === null) return;
   event.preventDefault();
   setOpen(dropdown, true);
   links[next]?.focus();
-}
-
-/** Where a key leads from an entry (-1: from the button); null where it leads nowhere. */
-export function nextIndex(key: string, index: number, length: number): number | null {
-  switch (key) {
-    case 'ArrowDown':
-      return (index + 1) % length;
-    case 'ArrowUp':
-      return (index <= 0 ? length : index) - 1;
-    case 'Home':
-      return index === -1 ? null : 0;
-    case 'End':
-      return index === -1 ? null : length - 1;
-    default:
-      return null;
-  }
 }

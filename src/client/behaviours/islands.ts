@@ -7,7 +7,7 @@ export const islands: Behaviour = {
   page({ signal }) {
     if (document.querySelector('[data-island]') === null) return;
     // Without the code the island stays what the server made of it.
-    loadCode(() => import('../islands')).then(
+    loadCode(() => import('../hydration')).then(
       ({ wakeIslands }) => wakeIslands(signal),
       () => {},
     );

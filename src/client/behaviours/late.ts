@@ -4,7 +4,7 @@ import { loadCode } from '../loadCode';
 /** Events that show that the reader has begun to use the page. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll'] as const;
 
-/** Fetches the behaviours of `late.ts` with the first sign of a reader. */
+/** Fetches the behaviours of `lateBehaviours.ts` with the first sign of a reader. */
 export const late: Behaviour = {
   name: 'late',
   install() {
@@ -12,7 +12,7 @@ export const late: Behaviour = {
     const start = (): void => {
       signs.abort();
       // Without a connection, for example. The page can be read without these behaviours.
-      loadCode(() => import('../late')).then(
+      loadCode(() => import('../lateBehaviours')).then(
         ({ lateBehaviours }) => document.addEventListener('docsgen:page', runBehaviours(lateBehaviours)),
         () => {},
       );

@@ -1,7 +1,7 @@
 import type { Behaviour } from '../behaviour';
 import { all, whenIdle } from '../dom';
-import { onApproach, otherPageOf } from '../links';
-import { isSlow, type PageStore } from '../pages';
+import { onApproach, otherPageOf } from '../pageLinks';
+import { isSlow, type PageStore } from '../pageStore';
 
 /** Links in view for which a page is fetched ahead, at most, per page shown. */
 const IN_VIEW = 8;

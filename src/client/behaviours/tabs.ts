@@ -1,9 +1,8 @@
 import { STORAGE } from '../../shared/theme';
 import type { Behaviour } from '../behaviour';
-import { added, all, onEach, targetOf } from '../dom';
+import { added, all, nextIndex, onEach, targetOf } from '../dom';
 import { onRemembered, recall, remember } from '../storage';
 import { word } from '../words';
-import { nextIndex } from './nextIndex';
 
 /** Builds the tab list of each `.tabs`, keeps groups of one name together, and remembers the choice, in other browser tabs too. */
 export const tabs: Behaviour = {
@@ -12,7 +11,7 @@ export const tabs: Behaviour = {
     onEach('click', '.tab-button', (button) => choose(button));
     onEach('keydown', '.tab-button', (button, event) => {
       const buttons = all(button.parentElement ?? document, '.tab-button');
-      const next = nextIndex(event.key, buttons.indexOf(button), buttons.length);
+      const next = nextIndex(event.key, ['ArrowLeft', 'ArrowRight'], buttons.indexOf(button), buttons.length);
       const target = next === null ? undefined : buttons[next];
       if (target === undefined) return;
       event.preventDefault();

@@ -1,7 +1,6 @@
 import type { HostedProvider, SearchManifest } from '../../shared/search/format';
 import type { SearchSource } from '../../shared/search/hit';
-import { hostAddress } from '../../shared/search/host';
-import { hostedHit, type RawHit } from '../../shared/search/hosted';
+import { hostAddress, hostedHit, type RawHit } from '../../shared/search/hosted';
 
 /** Words around which a server crops the text of a hit. */
 const CROP_LENGTH = 30;

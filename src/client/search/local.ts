@@ -1,7 +1,7 @@
+import type { Answer } from '../../shared/search/answers';
 import type { EngineResult } from '../../shared/search/engine';
 import type { LocalProvider, SearchManifest } from '../../shared/search/format';
-import type { SearchSource } from '../../shared/search/hit';
-import { localHits } from '../../shared/search/local-hits';
+import type { Hit, SearchSource } from '../../shared/search/hit';
 import type { WorkerAnswer, WorkerRequest } from './protocol';
 import { createResponder, workerAddress } from './worker';
 
@@ -25,6 +25,20 @@ export function createLocalSource(first: SearchManifest, reload: () => Promise<S
       return { hits: localHits(result.answers, manifest.baseUrl), hasMore: result.total > pages };
     },
   };
+}
+
+/** Lines of the results from the engine's answers: one per place. */
+function localHits(answers: readonly Answer[], baseUrl: string): readonly Hit[] {
+  return answers.flatMap((answer) => {
+    const href = baseUrl + encodeURI(answer.url.slice(1));
+    return answer.sections.map((section) => ({
+      category: answer.category,
+      subcategory: answer.title,
+      titles: section.headings,
+      text: section.text,
+      href: section.anchor === '' ? href : `${href}#${encodeURIComponent(section.anchor)}`,
+    }));
+  });
 }
 
 class GoneError extends Error {}

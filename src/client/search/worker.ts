@@ -3,7 +3,7 @@
  * answers messages.
  */
 import { createEngine, type Engine } from '../../shared/search/engine';
-import { readTable } from '../../shared/search/files';
+import { readTable } from '../../shared/search/open-index';
 import type { OpenMessage, WorkerAnswer, WorkerRequest } from './protocol';
 
 /** Address of this module. */

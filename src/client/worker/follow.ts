@@ -15,11 +15,11 @@ import {
   nearestFirst,
   pageKey,
 } from '../../shared/offline';
+import { keptCache, readState } from './caches';
 import { log, params, settings } from './environment';
 import { addressOf, pageLists, viewList } from './lists';
 import { type Outcome, obtain, type Wanted } from './obtain';
 import { completeShell } from './shell';
-import { keptCache, readState } from './store';
 import { isNewest, lookForUpdate, sendsExactPages } from './verify';
 
 /** Requests under way at a time. */

@@ -1,6 +1,6 @@
 import { type KeptFile, parseLists, redirectIn } from '../../shared/offline';
+import { copyOf, put, shellCache } from './caches';
 import { log, settings } from './environment';
-import { copyOf, put, shellCache } from './store';
 import { isWhole } from './verify';
 
 /** Pages, and hashed files that follow them; null where the list cannot be had. */

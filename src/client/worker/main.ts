@@ -3,17 +3,17 @@
  *
  * 1. `install` keeps the shell beside whatever an earlier deployment kept; it waits until readers ask for it.
  * 2. `activate` takes over and removes what is older than the deployment before.
- * 3. Requests: pages (`pages.ts`), hashed files and others (`files.ts`). Anything but GET, and other origins, are the browser's.
+ * 3. Requests: pages (`pageStrategy.ts`), hashed files and others (`fileStrategies.ts`). Anything but GET, and other origins, are the browser's.
  * 4. Messages from pages: identity, take over, and “a page is shown”, after which the rest follows in the background (`follow.ts`).
  */
 import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { isHashed, type WorkerMessage } from '../../shared/offline';
+import { takeOver } from './caches';
 import { log, settings, worker } from './environment';
-import { HashedFileStrategy, NamedFileStrategy } from './files';
+import { HashedFileStrategy, NamedFileStrategy } from './fileStrategies';
 import { follow } from './follow';
-import { keepPage, keptPage, PageStrategy } from './pages';
+import { keepPage, keptPage, PageStrategy } from './pageStrategy';
 import { completeShell } from './shell';
-import { takeOver } from './store';
 
 const hashedFiles = new HashedFileStrategy();
 const namedFiles = new NamedFileStrategy();

@@ -1,5 +1,5 @@
+import { copyOf, keptBefore, put, revisionOf } from './caches';
 import { log, settings } from './environment';
-import { copyOf, keptBefore, put, revisionOf } from './store';
 import { hasMarks, isHtml, isWhole } from './verify';
 
 /** A file to keep. */

@@ -1,6 +1,6 @@
+import { shellCache } from './caches';
 import { log, type ShellFile, settings, shell } from './environment';
 import { obtain } from './obtain';
-import { shellCache } from './store';
 
 /** Keeps what the shell lacks. A file that cannot be had does not stop the others, nor the installation: it is tried again with the next page. */
 export async function completeShell(): Promise<void> {

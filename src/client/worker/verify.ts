@@ -1,5 +1,5 @@
+import { type Copy, revisionOf, shellCache } from './caches';
 import { settings, shell, worker } from './environment';
-import { type Copy, revisionOf, shellCache } from './store';
 
 /** True for an answer that is the server's own, whole, and not an error: opaque answers and redirects are passed on but never kept. */
 export function isWhole(response: Response): boolean {

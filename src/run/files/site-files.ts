@@ -25,7 +25,7 @@ import {
 import type { Locale } from '../../model/config.js';
 import { publishedLocales } from '../../shared/locales.js';
 import { outputFolder } from '../../shared/output.js';
-import { hostAddress } from '../../shared/search/host.js';
+import { hostAddress } from '../../shared/search/hosted.js';
 import {
   absoluteUrl,
   alternatesOf,

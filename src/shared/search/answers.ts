@@ -1,7 +1,7 @@
-import type { OpenIndex } from './files.js';
 import type { PagePart, UnitText } from './format.js';
 import type { Marked } from './hit.js';
 import { findMarks, type MarkPattern, withMarks } from './marks.js';
+import type { OpenIndex } from './open-index.js';
 import type { Query } from './query.js';
 import type { RankedPage } from './rank.js';
 import { snippet } from './snippet.js';

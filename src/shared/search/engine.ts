@@ -7,11 +7,11 @@
  */
 
 import { type Answer, readAnswers } from './answers.js';
-import { chunkTable, type OpenIndex, openFiles, type ReadFile } from './files.js';
 import { createFolder, pairsOf } from './fold.js';
 import type { IndexTable } from './format.js';
 import { lookUp } from './lookup.js';
 import { markPattern } from './marks.js';
+import { chunkTable, type OpenIndex, openFiles, type ReadFile } from './open-index.js';
 import { parseQuery } from './query.js';
 import { type RankedPage, rankPages, unitTable } from './rank.js';
 

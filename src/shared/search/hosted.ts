@@ -1,6 +1,10 @@
-import type { Hit, Marked, Part } from './hit.js';
-import { unmarked } from './hit.js';
-import { siteHref } from './href.js';
+import { type Hit, type Marked, type Part, unmarked } from './hit.js';
+
+/** The address of a search server with a slash at its end. A host without protocol is reached by HTTP; a path of it is kept. */
+export function hostAddress(host: string): string {
+  const withProtocol = /^https?:\/\//i.test(host) ? host : `http://${host}`;
+  return `${withProtocol.replace(/\/+$/, '')}/`;
+}
 
 /** A hit as a Meilisearch server sends it. */
 export type RawHit = Readonly<Record<string, unknown>>;
@@ -79,4 +83,28 @@ function addressOf(
   }
   if (anchor === null && !url.includes('#')) warn(`no anchor for : ${JSON.stringify(raw)}`);
   return siteHref(url.includes('#') || anchor === null ? url : `${url}#${anchor}`, baseUrl);
+}
+
+/** Any origin: only path and hash of a record's address are used. */
+const ORIGIN = 'https://site.invalid';
+
+/**
+ * The address of a record on this deployment of the site: whatever host the record names, readers stay where they are.
+ * Null for addresses that are no web pages, such as `javascript:`.
+ */
+export function siteHref(url: string, baseUrl: string): string | null {
+  const parsed = parsedUrl(url);
+  if (parsed === null) return null;
+  const { protocol, pathname, search, hash } = parsed;
+  if (protocol !== 'https:' && protocol !== 'http:') return null;
+  const path = pathname.replace(/^\/+/, '/');
+  return `${path.startsWith(baseUrl) ? path : baseUrl + path.slice(1)}${search}${hash}`;
+}
+
+function parsedUrl(url: string): URL | null {
+  try {
+    return new URL(url, ORIGIN);
+  } catch {
+    return null;
+  }
 }

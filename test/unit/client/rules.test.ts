@@ -17,12 +17,9 @@ const { lastAbove } = await load<{ lastAbove(tops: readonly number[], line: numb
 );
 const { withoutHtml } = await load<{ withoutHtml(path: string): string }>('src/client/behaviours/canonicalPath.ts');
 const { likeness } = await load<{ likeness(a: string, b: string): number }>('src/client/nearRoutes.ts');
-const tabKeys = await load<{ nextIndex(key: string, index: number, length: number): number | null }>(
-  'src/client/behaviours/nextIndex.ts',
-);
-const menuKeys = await load<{ nextIndex(key: string, index: number, length: number): number | null }>(
-  'src/client/behaviours/dropdowns.ts',
-);
+const { nextIndex } = await load<{
+  nextIndex(key: string, arrows: readonly [string, string], index: number, length: number): number | null;
+}>('src/client/dom.ts');
 
 describe('navbar', () => {
   it.each([
@@ -89,7 +86,7 @@ describe('keys', () => {
     ['End', 0, 2],
     ['a', 0, null],
   ])('%s leads from tab %i of three to %s', (key, index, expected) => {
-    expect(tabKeys.nextIndex(key, index, 3)).toBe(expected);
+    expect(nextIndex(key, ['ArrowLeft', 'ArrowRight'], index, 3)).toBe(expected);
   });
 
   it.each([
@@ -101,6 +98,6 @@ describe('keys', () => {
     ['End', 0, 2],
     ['a', 0, null],
   ])('%s leads from entry %i of three to %s', (key, index, expected) => {
-    expect(menuKeys.nextIndex(key, index, 3)).toBe(expected);
+    expect(nextIndex(key, ['ArrowUp', 'ArrowDown'], index, 3)).toBe(expected);
   });
 });

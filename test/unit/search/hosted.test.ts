@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Marked } from '../../../src/shared/search/hit.js';
-import { hostedHit, type RawHit } from '../../../src/shared/search/hosted.js';
-import { siteHref } from '../../../src/shared/search/href.js';
+import { hostedHit, type RawHit, siteHref } from '../../../src/shared/search/hosted.js';
 
 const tags = { before: '<em>', after: '</em>' };
 

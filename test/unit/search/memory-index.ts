@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { AppendFile } from '../../../src/base/append-file.js';
 import { buildIndex, type IndexState, type IndexStore, type SearchPage } from '../../../src/search/index.js';
 import { createEngine, type Engine } from '../../../src/shared/search/engine.js';
-import { readTable } from '../../../src/shared/search/files.js';
+import { readTable } from '../../../src/shared/search/open-index.js';
 
 /** An index in memory. */
 export interface MemoryIndex {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { SiteError } from '../../../src/base/diagnostics.js';
-import type { SearchRecord } from '../../../src/model/record.js';
+import type { SearchRecord } from '../../../src/model/search-record.js';
 import { INDEX_SETTINGS, pushRecords, recordsOf } from '../../../src/search/index.js';
 import { type StandIn, startStandIn } from './meilisearch.js';
 import { pageOf } from './memory-index.js';

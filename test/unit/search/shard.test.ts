@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changedTerms, GONE, joinTerms, PostingsMerger } from '../../../src/search/merge.js';
 import { PostingLists } from '../../../src/search/postings.js';
 import { ShardCutter } from '../../../src/search/shards.js';
-import { isOneEdit } from '../../../src/shared/search/edits.js';
+import { isOneEdit } from '../../../src/shared/search/lookup.js';
 import {
   decodePostings,
   decodeShard,

@@ -1,4 +1,4 @@
-import { fetchKey } from './links';
+import { fetchKey } from './pageLinks';
 
 /** A page as the server sent it. */
 export interface FetchedPage {

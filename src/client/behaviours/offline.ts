@@ -17,7 +17,7 @@ export function offline(): Behaviour {
       if (script === undefined || !('serviceWorker' in navigator)) return;
       afterLoad(() => {
         if (signal.aborted) return;
-        support ??= import('./support').then(({ createSupport }) => createSupport());
+        support ??= import('../offline/support').then(({ createSupport }) => createSupport());
         // Without it the site works as it does without a worker.
         support.then((ready) => ready.shown(script)).catch(() => {});
       });

@@ -1,9 +1,9 @@
 import { Strategy } from 'workbox-strategies/Strategy.js';
 import type { StrategyHandler } from 'workbox-strategies/StrategyHandler.js';
 import { pageKey } from '../../shared/offline';
+import { type Copy, copyOf, keptBefore, keptCache, put, shellCache } from './caches';
 import { log, params, settings } from './environment';
 import { addressOf, pageLists, redirectOf } from './lists';
-import { type Copy, copyOf, keptBefore, keptCache, put, shellCache } from './store';
 import { hasMarks, isHtml, isNewest, isWhole, lookForUpdate, sendsExactPages } from './verify';
 
 /** Milliseconds that the server has to send a page; after that a kept page is shown. */

@@ -1,12 +1,12 @@
 import type { Behaviour } from '../behaviour';
 import { isOverlayEntry, targetOf } from '../dom';
-import { isOnePage, isSamePage, pageOf } from '../links';
 import { loadCode } from '../loadCode';
 import type { Navigator as SiteNavigator } from '../navigate';
-import type { PageStore } from '../pages';
+import { isOnePage, isSamePage, pageOf } from '../pageLinks';
+import type { PageStore } from '../pageStore';
 
 /** Takes clicks on links of the site and the browser's back and forward; the rest of the work is loaded with the first use. */
-export function navigation(pages: PageStore): Behaviour {
+export function pageNavigation(pages: PageStore): Behaviour {
   let shown = new URL(location.href);
   let loaded: Promise<SiteNavigator> | null = null;
   const navigator = (): Promise<SiteNavigator> => {
@@ -20,7 +20,7 @@ export function navigation(pages: PageStore): Behaviour {
     );
   };
   return {
-    name: 'navigation',
+    name: 'pageNavigation',
     install() {
       history.scrollRestoration = 'manual';
       const kept = keptScroll();

@@ -2,8 +2,8 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js';
 import { Strategy } from 'workbox-strategies/Strategy.js';
 import type { StrategyHandler } from 'workbox-strategies/StrategyHandler.js';
+import { copyOf, keptCache, MEDIA, put, shellCache } from './caches';
 import { addressOf, viewList } from './lists';
-import { copyOf, keptCache, MEDIA, put, shellCache } from './store';
 import { isHtml, isNewest, isWhole } from './verify';
 
 /** Files larger than this are not kept: films and downloads. */

@@ -1,5 +1,0 @@
-/** The address of a search server with a slash at its end. A host without protocol is reached by HTTP; a path of it is kept. */
-export function hostAddress(host: string): string {
-  const withProtocol = /^https?:\/\//i.test(host) ? host : `http://${host}`;
-  return `${withProtocol.replace(/\/+$/, '')}/`;
-}
