@@ -159,29 +159,25 @@ function bundleFiles(
 
 /** Island name → file, a site's own first. */
 function islandFiles(templatesDir: string | null): ReadonlyMap<string, string> {
-  const dirs = [themeFolder(), templatesDir].filter((dir) => dir !== null).map((dir) => join(dir, 'islands'));
-  const files = dirs
-    .filter((dir) => existsSync(dir))
-    .flatMap((dir) =>
-      readdirSync(dir)
-        .filter((f) => f.endsWith('.tsx'))
-        .map((f) => join(dir, f)),
-    );
-  return new Map(
-    files.map((file): [string, string] => [basename(file, '.tsx'), file]).sort(([a], [b]) => byCodeUnit(a, b)),
-  );
+  const files = filesIn('islands', '.tsx', templatesDir).map((file): [string, string] => [
+    basename(file, '.tsx'),
+    file,
+  ]);
+  return new Map(files.sort(([a], [b]) => byCodeUnit(a, b)));
 }
 
 function styleFeatures(templatesDir: string | null): readonly string[] {
-  const dirs = [themeFolder(), templatesDir].filter((dir) => dir !== null).map((dir) => join(dir, 'styles/features'));
-  const names = dirs
-    .filter((dir) => existsSync(dir))
-    .flatMap((dir) =>
-      readdirSync(dir)
-        .filter((f) => f.endsWith('.css'))
-        .map((f) => basename(f, '.css')),
-    );
+  const names = filesIn('styles/features', '.css', templatesDir).map((file) => basename(file, '.css'));
   return [...new Set(names)].sort(byCodeUnit);
+}
+
+/** The files with an ending in a folder of the theme, and after them a site's own. */
+function filesIn(folder: string, ending: string, templatesDir: string | null): readonly string[] {
+  const dirs = [themeFolder(), templatesDir].filter((dir) => dir !== null).map((dir) => join(dir, folder));
+  return dirs
+    .filter((dir) => existsSync(dir))
+    .flatMap((dir) => readdirSync(dir).map((name) => join(dir, name)))
+    .filter((file) => file.endsWith(ending));
 }
 
 /** esbuild's result as output files. */

@@ -1,9 +1,9 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Plugin } from 'esbuild';
 import { writeAtomic } from '../base/files.js';
 import { sha256 } from '../base/hash.js';
 import { reportingFailures } from './failures.js';
-import { printedPlugin } from './printed-plugin.js';
 import { bundlingFolder, reactPlugin, type Templates, themeFolder, themePlugin, withReact } from './theme-plugin.js';
 
 /** What the server bundle is made from. */
@@ -71,6 +71,24 @@ function entrySource({ pages }: TemplateOptions): string {
     ...imports,
     `export const pages = {${table.join(', ')}};`,
   ].join('\n');
+}
+
+/** The theme's boot script, whose function is printed into every page. */
+const PRINTED = /[\\/]templates[\\/]boot\.tsx?$/;
+
+/** Replaces the function that `boot.ts` exports by one whose `toString` gives the minified source. The function itself never runs on the server. */
+function printedPlugin(): Plugin {
+  return {
+    name: 'docsgen-printed',
+    setup(build) {
+      build.onLoad({ filter: PRINTED }, async ({ path }) => {
+        const source = await readFile(path, 'utf8');
+        const { code } = await build.esbuild.transform(source, { loader: 'ts', minify: true, target: 'es2022' });
+        const printed = JSON.stringify(code.trim().replace(/^export /, ''));
+        return { contents: `export const boot = { toString: () => ${printed} };`, loader: 'js' };
+      });
+    },
+  };
 }
 
 /** Writes the code into the site's `.docsgen` folder, under a name with its hash, and its source map beside it; removes older ones. */

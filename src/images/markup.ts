@@ -1,7 +1,8 @@
 import { readHtml } from '../base/html/read.js';
 import type { StartTag } from '../base/html/start-tag.js';
 import { escapeHtml } from '../shared/html.js';
-import type { Variant, VariantFormat } from './variant.js';
+import type { VariantFormat } from './encode.js';
+import type { Variant } from './variants.js';
 
 /** A variant with its address. */
 export type PictureSource = Pick<Variant, 'format' | 'width'> & { readonly href: string };

@@ -6,16 +6,16 @@
  * 3. The worker is bundled once, and workbox-build injects the shell; both are skipped where the same inputs gave the same before, so an
  *    edited page costs neither.
  */
+import { basename } from 'node:path/posix';
+import { stableJson } from '../base/hash.js';
 import type { Locale, SiteConfig } from '../model/config.js';
 import type { OutputFile } from '../model/output.js';
 import type { AssetManifest } from '../model/page.js';
-import type { Store } from '../reuse/store.js';
+import { obtain, type Store } from '../reuse/store.js';
 import { formatLists, formatRedirects, type KeptFile, NO_REVISION } from '../shared/offline.js';
 import { outputFolder } from '../shared/output.js';
-import { type KeptCode, keptCode } from './cache.js';
 import { injectShell, loadInjection } from './inject.js';
 import { type LocaleFiles, listsOf } from './lists.js';
-import { shellAssets } from './shell.js';
 import { bundleWorker, workerSources } from './worker-code.js';
 import { type ListFiles, listFiles, settingsOf } from './worker-settings.js';
 
@@ -59,6 +59,26 @@ export function openOffline(options: OfflineOptions): OfflineWorkers {
   };
 }
 
+/** Code by what it is made from. */
+interface KeptCode {
+  /** The code of a key: from this run, from an earlier one, or made now. */
+  get(key: unknown, make: () => Promise<string>): Promise<string>;
+}
+
+/** Opens the code of a run; without a store nothing of earlier runs is known. */
+function keptCode(store: Store | null): KeptCode {
+  const running = new Map<string, Promise<string>>();
+  return {
+    get(key, make) {
+      const name = stableJson(key);
+      const made = async (): Promise<{ value: string; inputs: [] }> => ({ value: await make(), inputs: [] });
+      const code = running.get(name) ?? obtain(store, { task: 'offline-code', key }, made);
+      running.set(name, code);
+      return code;
+    },
+  };
+}
+
 /** The keeping worker, without its shell. */
 function mainCode({ code, sources }: Pick<Context, 'code' | 'sources'>): Promise<string> {
   return code.get(['main', sources], () => bundleWorker('main'));
@@ -93,6 +113,23 @@ async function keepingWorker({ options, code, sources, locale, files }: Context)
   );
   const content = `self.docsgenSettings=${JSON.stringify(settings)};\n${injected}`;
   return [{ file: `${outputFolder(locale)}sw.js`, content }, ...Object.values(texts).filter((list) => list !== null)];
+}
+
+/** Output files that every page may need at any moment: style sheets, the main script, and all that it imports at once or later. Islands are not among them. */
+function shellAssets(baseUrl: string, assets: AssetManifest, files: readonly OutputFile[]): readonly string[] {
+  const fileOf = (href: string): string => href.slice(baseUrl.length);
+  const scripts = files.filter(({ file }) => file.endsWith('.js'));
+  const reached = new Set(assets.scripts.map(fileOf));
+  for (const file of reached) {
+    const text = textOf(scripts.find((script) => script.file === file));
+    for (const other of scripts) if (text.includes(basename(other.file))) reached.add(other.file);
+  }
+  return [...assets.styles.map(fileOf), ...reached];
+}
+
+function textOf(file: OutputFile | undefined): string {
+  if (file === undefined || !('content' in file)) return '';
+  return typeof file.content === 'string' ? file.content : Buffer.from(file.content).toString('utf8');
 }
 
 /** Old addresses are not asked for before they are needed, when it is too late. */

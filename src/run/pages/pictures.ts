@@ -1,4 +1,5 @@
-import { type ImageVariants, openImageVariants, type PictureSource, withVariants } from '../../images/index.js';
+import { type PictureSource, withVariants } from '../../images/markup.js';
+import { type ImageVariants, openImageVariants } from '../../images/variants.js';
 import type { SiteConfig } from '../../model/config.js';
 import type { Report } from '../../model/diagnostic.js';
 import type { Asset } from '../../model/doc.js';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadEncoder, widthsBelow } from '../../../src/images/encode.js';
-import { type ImageVariants, openImageVariants, type Variant } from '../../../src/images/index.js';
+import { type ImageVariants, openImageVariants, type Variant } from '../../../src/images/variants.js';
 import type { SiteConfig } from '../../../src/model/config.js';
 import type { Diagnostic } from '../../../src/model/diagnostic.js';
 import { openStore, type Store } from '../../../src/reuse/store.js';

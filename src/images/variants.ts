@@ -8,8 +8,26 @@ import { reasonOf } from '../base/origin.js';
 import { mapLimit } from '../base/pool.js';
 import type { Report } from '../model/diagnostic.js';
 import type { Result, Store } from '../reuse/store.js';
-import { type Encoded, encodeVariants, loadEncoder, type Sharp } from './encode.js';
-import { hasVariants, type ImageSettings, type Variant, type VariantFormat } from './variant.js';
+import {
+  type EncodedVariant,
+  encodeVariants,
+  hasVariants,
+  type ImageSettings,
+  loadEncoder,
+  type Sharp,
+  type VariantFormat,
+} from './encode.js';
+
+/** A smaller edition of a picture, as a file to publish. */
+export interface Variant {
+  /** Below the output; its name holds the hash of its own bytes. */
+  readonly file: string;
+  /** Absolute path in the cache. */
+  readonly absolutePath: string;
+  readonly format: VariantFormat;
+  /** In pixels. */
+  readonly width: number;
+}
 
 /** Smaller editions of pictures, kept for later builds. */
 export interface ImageVariants {
@@ -37,84 +55,84 @@ export interface ImageOptions {
 const EDITION = 1;
 
 /** A variant as the store knows it. */
-interface KnownVariant {
+interface StoredVariant {
   readonly format: VariantFormat;
   readonly width: number;
   readonly sha256: string;
 }
 
-/** Opens the variants of one run: 1. look a picture up by the hash of its bytes and the settings, 2. encode what is not known, 3. name each variant by its own bytes. */
+/** Opens the variants of one run: 1. look a picture up by the hash of its bytes and the settings, 2. encode what the store does not have, 3. name each variant by its own bytes. */
 export function openImageVariants(options: ImageOptions): ImageVariants {
   const { settings, store, reuse, report, load = loadEncoder } = options;
-  const asked = new Map<string, readonly Variant[] | null>();
+  const variantsOf = new Map<string, readonly Variant[] | null>();
   const resultOf = (bytes: Uint8Array): Result => ({
     task: 'pictures',
     key: [EDITION, settings.avif, settings.widths, sha256(bytes)],
   });
   const lookUp = (picture: string): readonly Variant[] | null => {
-    const known = reuse ? store.read<readonly KnownVariant[]>(resultOf(readFileSync(picture))) : null;
-    if (known === null) return null;
-    const variants = known.map((variant) => knownVariant(store, picture, variant));
+    const list = reuse ? store.read<readonly StoredVariant[]>(resultOf(readFileSync(picture))) : null;
+    if (list === null) return null;
+    const variants = list.map((variant) => storedVariant(store, picture, variant));
     return variants.every((variant) => variant !== null) ? variants : null;
   };
   const encode = async (sharp: Sharp, picture: string): Promise<readonly Variant[]> => {
     const bytes = readFileSync(picture);
-    const encoded = await encodeVariants(sharp, bytes, settings);
-    const kept = encoded.map((variant) => keepVariant(store, picture, variant));
+    const variants = await encodeVariants(sharp, bytes, settings);
+    const files = variants.map((variant) => keepVariant(store, picture, variant));
     // The list comes last, so that it never names a file that is not there.
-    store.write(resultOf(bytes), { value: kept.map(({ known }) => known) });
-    return kept.map(({ variant }) => variant);
+    store.write(resultOf(bytes), { value: files.map(({ entry }) => entry) });
+    return files.map(({ variant }) => variant);
   };
   const fail = (picture: string, error: unknown): readonly Variant[] => {
-    report(failed(picture, error, options.siteDir));
+    report(encodingFailed(picture, error, options.siteDir));
     return [];
   };
   return {
     of(picture) {
       if (!settings.variants || !hasVariants(picture)) return [];
-      const known = asked.get(picture);
-      if (known !== undefined) return known;
-      let found: readonly Variant[] | null;
+      const lastAnswer = variantsOf.get(picture);
+      if (lastAnswer !== undefined) return lastAnswer;
+      let variants: readonly Variant[] | null;
       try {
-        found = lookUp(picture);
+        variants = lookUp(picture);
       } catch (error) {
-        found = fail(picture, error);
+        variants = fail(picture, error);
       }
-      asked.set(picture, found);
-      return found;
+      variantsOf.set(picture, variants);
+      return variants;
     },
     async make(tell) {
-      const wanted = [...asked].filter(([, variants]) => variants === null).map(([picture]) => picture);
-      if (wanted.length === 0) return;
+      const pictures = [...variantsOf].filter(([, variants]) => variants === null).map(([picture]) => picture);
+      if (pictures.length === 0) return;
       const sharp = await load();
       if (sharp === null) report(unavailable());
       let done = 0;
-      await mapLimit(wanted, availableParallelism(), async (picture) => {
+      await mapLimit(pictures, availableParallelism(), async (picture) => {
         const variants = sharp === null ? [] : await encode(sharp, picture).catch((error) => fail(picture, error));
-        asked.set(picture, variants);
-        tell(++done, wanted.length);
+        variantsOf.set(picture, variants);
+        tell(++done, pictures.length);
       });
     },
   };
 }
 
 /** A variant with its bytes; null where they are missing or damaged. */
-function knownVariant(store: Store, picture: string, known: KnownVariant): Variant | null {
-  const absolutePath = store.readFile('pictures', { sha256: known.sha256, extension: known.format });
-  return absolutePath === null ? null : variantOf(picture, known, absolutePath);
+function storedVariant(store: Store, picture: string, entry: StoredVariant): Variant | null {
+  const absolutePath = store.readFile('pictures', { sha256: entry.sha256, extension: entry.format });
+  return absolutePath === null ? null : variantOf(picture, entry, absolutePath);
 }
 
 function keepVariant(
   store: Store,
   picture: string,
-  { format, width, bytes }: Encoded,
-): { readonly known: KnownVariant; readonly variant: Variant } {
-  const known = { format, width, sha256: sha256(bytes) };
-  const absolutePath = store.writeFile('pictures', bytes, { sha256: known.sha256, extension: format });
-  return { known, variant: variantOf(picture, known, absolutePath) };
+  { format, width, bytes }: EncodedVariant,
+): { readonly entry: StoredVariant; readonly variant: Variant } {
+  const entry = { format, width, sha256: sha256(bytes) };
+  const absolutePath = store.writeFile('pictures', bytes, { sha256: entry.sha256, extension: format });
+  return { entry, variant: variantOf(picture, entry, absolutePath) };
 }
 
-function variantOf(picture: string, { sha256: hash, width, format }: KnownVariant, absolutePath: string): Variant {
+function variantOf(picture: string, { sha256: hash, width, format }: StoredVariant, absolutePath: string): Variant {
   const name = `${basename(picture, extname(picture))}-${shortHash(hash)}-${width}.${format}`;
   return { file: `assets/files/${name}`, absolutePath, format, width };
 }
@@ -127,7 +145,7 @@ function unavailable(): ReturnType<typeof warning> {
   );
 }
 
-function failed(picture: string, error: unknown, siteDir: string): ReturnType<typeof warning> {
+function encodingFailed(picture: string, error: unknown, siteDir: string): ReturnType<typeof warning> {
   const file = relativeTo(siteDir, picture);
   const reason = reasonOf(error).replaceAll(join(siteDir, '/'), '');
   return warning('image-variants-failed', `No smaller editions of the picture can be made: ${reason}.`, {
