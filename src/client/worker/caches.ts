@@ -32,12 +32,12 @@ export async function readState(): Promise<State | null> {
 
 /** Notes that this deployment is in use from now on, and removes all caches except for its own and those of the previous one. */
 export async function takeOver(): Promise<void> {
-  const before = await readState();
-  const previous = before?.current === id ? before.previous : (before?.current ?? null);
-  const wanted = [MEDIA, cacheName(scope, 'state')];
+  const lastState = await readState();
+  const previous = lastState?.current === id ? lastState.previous : (lastState?.current ?? null);
+  const ownNames = [MEDIA, cacheName(scope, 'state')];
   for (const deployment of [id, previous ?? id])
-    wanted.push(cacheName(scope, 'shell', deployment), cacheName(scope, 'kept', deployment));
-  const names = (await caches.keys()).filter((name) => name.startsWith(cachePrefix(scope)) && !wanted.includes(name));
+    ownNames.push(cacheName(scope, 'shell', deployment), cacheName(scope, 'kept', deployment));
+  const names = (await caches.keys()).filter((name) => name.startsWith(cachePrefix(scope)) && !ownNames.includes(name));
   await Promise.all(names.map((name) => caches.delete(name)));
   const record = (): Response => Response.json({ current: id, previous } satisfies State);
   const cache = await caches.open(cacheName(scope, 'state'));
@@ -56,7 +56,7 @@ export function keptCache(): Promise<Cache> {
 }
 
 /** What the deployment before kept under a key; undefined for nothing. */
-export async function keptBefore(key: string): Promise<Response | undefined> {
+export async function copyOfLastDeployment(key: string): Promise<Response | undefined> {
   const previous = (await readState())?.previous;
   return previous == null ? undefined : caches.match(key, { cacheName: cacheName(scope, 'kept', previous) });
 }

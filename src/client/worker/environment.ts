@@ -28,8 +28,8 @@ export const params: WorkerParams = readParams(new URL(self.location.href));
 
 function readParams(address: URL): WorkerParams {
   try {
-    const given = JSON.parse(address.searchParams.get(PARAMS) ?? '{}') as Partial<WorkerParams>;
-    return { offlineMode: given.offlineMode === true, debug: given.debug === true };
+    const fields = JSON.parse(address.searchParams.get(PARAMS) ?? '{}') as Partial<WorkerParams>;
+    return { offlineMode: fields.offlineMode === true, debug: fields.debug === true };
   } catch {
     return { offlineMode: false, debug: false };
   }

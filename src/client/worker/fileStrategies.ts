@@ -24,8 +24,8 @@ export class HashedFileStrategy extends Strategy {
   }
 
   protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
-    const kept = (await handler.cacheMatch(request)) ?? (await caches.match(request.url, { ignoreVary: true }));
-    if (kept !== undefined) return kept;
+    const copy = (await handler.cacheMatch(request)) ?? (await caches.match(request.url, { ignoreVary: true }));
+    if (copy !== undefined) return copy;
     const response = await handler.fetch(request);
     if (isWhole(response) && !isHtml(response) && sizeOf(response) <= LARGEST)
       void handler.waitUntil(handler.cachePut(request, response.clone()).catch(() => false));
@@ -42,8 +42,8 @@ export class NamedFileStrategy extends Strategy {
       void handler.waitUntil(keepFile(pathname, response.clone()));
       return response;
     }
-    const kept = (await (await keptCache()).match(pathname)) ?? (await (await shellCache()).match(pathname));
-    return kept ?? response ?? Response.error();
+    const copy = (await (await keptCache()).match(pathname)) ?? (await (await shellCache()).match(pathname));
+    return copy ?? response ?? Response.error();
   }
 }
 
@@ -52,10 +52,10 @@ async function keepFile(pathname: string, response: Response): Promise<void> {
   if (!isWhole(response) || isHtml(response) || sizeOf(response) > LARGEST || !isNewest()) return;
   const cache = await keptCache();
   if ((await cache.match(pathname)) !== undefined) return;
-  const listed = (await viewList())?.find((file) => addressOf(file) === pathname);
-  if (listed === undefined) return;
+  const entry = (await viewList())?.find((file) => addressOf(file) === pathname);
+  if (entry === undefined) return;
   const copy = await copyOf(response).catch(() => null);
-  if (copy?.revision === listed.revision) await put(cache, pathname, copy.response);
+  if (copy?.revision === entry.revision) await put(cache, pathname, copy.response);
 }
 
 function sizeOf(response: Response): number {

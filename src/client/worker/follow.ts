@@ -18,7 +18,7 @@ import {
 import { keptCache, readState } from './caches';
 import { log, params, settings } from './environment';
 import { addressOf, pageLists, viewList } from './lists';
-import { type Outcome, obtain, type Wanted } from './obtain';
+import { type Outcome, obtain, type Target } from './obtain';
 import { completeShell } from './shell';
 import { isNewest, lookForUpdate, sendsExactPages } from './verify';
 
@@ -41,43 +41,43 @@ export async function follow(path: string): Promise<void> {
 async function keepAll(path: string): Promise<void> {
   const state = await readState();
   if (state !== null && state.current !== settings.id) return;
-  const before = state?.previous == null ? null : cacheName(settings.scope, 'kept', state.previous);
-  const keptBefore = before === null ? new Set<string>() : await keysOf(before);
-  if (!params.offlineMode && keptBefore.size === 0) return;
+  const lastCache = state?.previous == null ? null : cacheName(settings.scope, 'kept', state.previous);
+  const lastKeys = lastCache === null ? new Set<string>() : await keysOf(lastCache);
+  if (!params.offlineMode && lastKeys.size === 0) return;
   const lists = await pageLists();
   if (lists === null) return;
   const [pages = [], others = []] = lists;
   const isExact = await sendsExactPages();
-  const asPage = (file: KeptFile): Job => ({ file, wanted: wantedPage(file, isExact) });
-  const seen = ((await viewList()) ?? []).filter((file) => keptBefore.has(addressOf(file)));
+  const asPage = (file: KeptFile): Job => ({ file, target: pageTarget(file, isExact) });
+  const viewedFiles = ((await viewList()) ?? []).filter((file) => lastKeys.has(addressOf(file)));
   const jobs = params.offlineMode
-    ? [...others.map(asFile), ...seen.map(asFile), ...nearestFirst(pages, path).map(asPage)]
-    : [...seen.map(asFile), ...pages.map(asPage).filter(({ wanted }) => keptBefore.has(wanted.key))];
+    ? [...others.map(asFile), ...viewedFiles.map(asFile), ...nearestFirst(pages, path).map(asPage)]
+    : [...viewedFiles.map(asFile), ...pages.map(asPage).filter(({ target }) => lastKeys.has(target.key))];
   const isDone = await run(await missing(jobs));
-  if (isDone && before !== null) await caches.delete(before);
+  if (isDone && lastCache !== null) await caches.delete(lastCache);
 }
 
 interface Job {
   readonly file: KeptFile;
-  readonly wanted: Wanted;
+  readonly target: Target;
 }
 
 function asFile(file: KeptFile): Job {
   const url = addressOf(file);
   const revision = file.revision === NO_REVISION ? null : file.revision;
-  return { file, wanted: { url, key: url, revision, isPage: false, isExact: true } };
+  return { file, target: { url, key: url, revision, isPage: false, isExact: true } };
 }
 
-function wantedPage(file: KeptFile, isExact: boolean): Wanted {
+function pageTarget(file: KeptFile, isExact: boolean): Target {
   const key = pageKey(addressOf(file));
   // With a slash at the end: without it, hosts answer with a redirect, which costs a request.
   return { url: key.endsWith('/') ? key : `${key}/`, key, revision: file.revision, isPage: true, isExact };
 }
 
 async function missing(jobs: readonly Job[]): Promise<readonly Job[]> {
-  const kept = await keysOf(cacheName(settings.scope, 'kept', settings.id));
+  const keys = await keysOf(cacheName(settings.scope, 'kept', settings.id));
   const byFile = new Map(jobs.map((job) => [job.file, job]));
-  const isKept = (file: KeptFile): boolean => kept.has(byFile.get(file)?.wanted.key ?? '');
+  const isKept = (file: KeptFile): boolean => keys.has(byFile.get(file)?.target.key ?? '');
   const files = missingWithin([...byFile.keys()], isKept, { budget: settings.budget, free: await freeSpace() });
   return files.flatMap((file) => byFile.get(file) ?? []);
 }
@@ -105,7 +105,7 @@ async function run(jobs: readonly Job[]): Promise<boolean> {
   const outcomes: Outcome[] = [];
   const work = async (): Promise<void> => {
     for (let job = queue.shift(); job !== undefined; job = queue.shift()) {
-      const outcome = await obtain(job.wanted, cache);
+      const outcome = await obtain(job.target, cache);
       outcomes.push(outcome);
       const isStuck = outcomes.slice(-WIDTH).filter(isHopeless).length === WIDTH;
       if (outcome === 'full' || isStuck || !isNewest()) queue.length = 0;

@@ -32,8 +32,8 @@ async function listsAt(url: string): Promise<readonly (readonly KeptFile[])[] | 
 /** A list is fetched when it is first needed, and kept with the shell; its name carries a hash. */
 async function textAt(url: string): Promise<string | null> {
   const cache = await shellCache();
-  const known = await cache.match(url);
-  if (known !== undefined) return known.text();
+  const cachedList = await cache.match(url);
+  if (cachedList !== undefined) return cachedList.text();
   try {
     const response = await fetch(url);
     if (!isWhole(response)) throw new Error(`status ${response.status}`);

@@ -1,9 +1,9 @@
-import { copyOf, keptBefore, put, revisionOf } from './caches';
+import { copyOf, copyOfLastDeployment, put, revisionOf } from './caches';
 import { log, settings } from './environment';
 import { hasMarks, isHtml, isWhole } from './verify';
 
-/** A file to keep. */
-export interface Wanted {
+/** A file to keep, and where it comes from. */
+export interface Target {
   /** Address that is fetched. */
   readonly url: string;
   /** Address that it is kept under. */
@@ -19,33 +19,33 @@ export interface Wanted {
 export type Outcome = 'kept' | 'foreign' | 'gone' | 'unreachable' | 'full';
 
 /** Keeps a file: from another cache that has it with the same bytes, else from the server. */
-export async function obtain(wanted: Wanted, cache: Cache): Promise<Outcome> {
-  const known = await fromOtherCache(wanted);
-  if (known !== undefined) return (await put(cache, wanted.key, known)) ? 'kept' : 'full';
-  const response = await fetch(wanted.url, {
-    cache: wanted.revision === null ? 'default' : 'no-cache',
+export async function obtain(target: Target, cache: Cache): Promise<Outcome> {
+  const cachedCopy = await fromOtherCache(target);
+  if (cachedCopy !== undefined) return (await put(cache, target.key, cachedCopy)) ? 'kept' : 'full';
+  const response = await fetch(target.url, {
+    cache: target.revision === null ? 'default' : 'no-cache',
     priority: 'low',
-    headers: wanted.isPage ? { accept: 'text/html' } : {},
+    headers: target.isPage ? { accept: 'text/html' } : {},
   }).catch(() => null);
   if (response === null || response.status >= 500) return 'unreachable';
-  if (!isWhole(response) || isHtml(response) !== wanted.isPage) return 'gone';
-  return keep(wanted, response, cache);
+  if (!isWhole(response) || isHtml(response) !== target.isPage) return 'gone';
+  return keep(target, response, cache);
 }
 
-async function fromOtherCache({ key, revision }: Wanted): Promise<Response | undefined> {
+async function fromOtherCache({ key, revision }: Target): Promise<Response | undefined> {
   if (revision === null) return caches.match(key, { ignoreVary: true });
-  const before = await keptBefore(key);
-  return before !== undefined && revisionOf(before) === revision ? before : undefined;
+  const lastCopy = await copyOfLastDeployment(key);
+  return lastCopy !== undefined && revisionOf(lastCopy) === revision ? lastCopy : undefined;
 }
 
-async function keep(wanted: Wanted, response: Response, cache: Cache): Promise<Outcome> {
+async function keep(target: Target, response: Response, cache: Cache): Promise<Outcome> {
   const copy = await copyOf(response).catch(() => null);
   if (copy === null) return 'unreachable';
-  const isExpected = wanted.revision === null || copy.revision === wanted.revision;
-  const isMine = wanted.isPage ? hasMarks(copy) && (isExpected || !wanted.isExact) : isExpected;
+  const isExpected = target.revision === null || copy.revision === target.revision;
+  const isMine = target.isPage ? hasMarks(copy) && (isExpected || !target.isExact) : isExpected;
   if (!isMine) {
-    log(`${wanted.url} is of another deployment than ${settings.id}.`);
+    log(`${target.url} is of another deployment than ${settings.id}.`);
     return 'foreign';
   }
-  return (await put(cache, wanted.key, copy.response)) ? 'kept' : 'full';
+  return (await put(cache, target.key, copy.response)) ? 'kept' : 'full';
 }

@@ -1,7 +1,7 @@
 import { Strategy } from 'workbox-strategies/Strategy.js';
 import type { StrategyHandler } from 'workbox-strategies/StrategyHandler.js';
 import { pageKey } from '../../shared/offline';
-import { type Copy, copyOf, keptBefore, keptCache, put, shellCache } from './caches';
+import { type Copy, copyOf, copyOfLastDeployment, keptCache, put, shellCache } from './caches';
 import { log, params, settings } from './environment';
 import { addressOf, pageLists, redirectOf } from './lists';
 import { hasMarks, isHtml, isNewest, isWhole, lookForUpdate, sendsExactPages } from './verify';
@@ -49,7 +49,7 @@ function patience(): Promise<undefined> {
 /** A page that this deployment kept, else one of the previous deployment. Either is complete, with its own scripts and styles. */
 export async function keptPage(url: URL): Promise<Response | undefined> {
   const key = pageKey(url.pathname);
-  return (await (await keptCache()).match(key)) ?? keptBefore(key);
+  return (await (await keptCache()).match(key)) ?? copyOfLastDeployment(key);
 }
 
 /** Keeps a page that the server sent, if it is of this deployment. */
@@ -69,14 +69,14 @@ export async function keepPage(url: URL, response: Response): Promise<void> {
 /** False where offline mode knows that the page of this deployment has other bytes. */
 async function isListed(key: string, { revision }: Copy): Promise<boolean> {
   if (!params.offlineMode) return true;
-  const listed = (await pageLists())?.[0]?.find((file) => pageKey(addressOf(file)) === key);
-  return listed === undefined || listed.revision === revision || !(await sendsExactPages());
+  const entry = (await pageLists())?.[0]?.find((file) => pageKey(addressOf(file)) === key);
+  return entry === undefined || entry.revision === revision || !(await sendsExactPages());
 }
 
 /** The offline page; for a script that asks for a page, an answer after which it leaves the page to the browser. */
 async function offlineAnswer(request: Request): Promise<Response> {
   if (request.mode !== 'navigate') return new Response('', { status: 404, headers: { 'content-type': 'text/plain' } });
-  const kept = (await (await shellCache()).match(settings.offlinePage)) ?? (await caches.match(settings.offlinePage));
-  if (kept === undefined) return Response.error();
-  return new Response(kept.body, { status: 503, headers: kept.headers });
+  const page = (await (await shellCache()).match(settings.offlinePage)) ?? (await caches.match(settings.offlinePage));
+  if (page === undefined) return Response.error();
+  return new Response(page.body, { status: 503, headers: page.headers });
 }

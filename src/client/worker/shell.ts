@@ -5,12 +5,12 @@ import { obtain } from './obtain';
 /** Keeps what the shell lacks. A file that cannot be had does not stop the others, nor the installation: it is tried again with the next page. */
 export async function completeShell(): Promise<void> {
   const cache = await shellCache();
-  const has = new Set((await cache.keys()).map(({ url }) => url));
-  const missing = shell.filter(({ url }) => !has.has(new URL(url, location.origin).href));
-  const outcomes = await Promise.all(missing.map((file) => obtain(wanted(file), cache)));
+  const addresses = new Set((await cache.keys()).map(({ url }) => url));
+  const missing = shell.filter(({ url }) => !addresses.has(new URL(url, location.origin).href));
+  const outcomes = await Promise.all(missing.map((file) => obtain(targetOf(file), cache)));
   if (missing.length > 0) log('Shell:', Object.fromEntries(missing.map(({ url }, i) => [url, outcomes[i]])));
 }
 
-function wanted({ url, revision }: ShellFile) {
+function targetOf({ url, revision }: ShellFile) {
   return { url, key: url, revision, isPage: url === settings.offlinePage, isExact: false };
 }

@@ -32,7 +32,7 @@ export function lookForUpdate(): void {
  * only their marks are. The offline page shows it, because the worker was built with its revision.
  */
 export async function sendsExactPages(): Promise<boolean> {
-  const kept = await (await shellCache()).match(settings.offlinePage);
-  const expected = shell.find(({ url }) => url === settings.offlinePage)?.revision;
-  return kept === undefined || revisionOf(kept) === expected;
+  const page = await (await shellCache()).match(settings.offlinePage);
+  const revision = shell.find(({ url }) => url === settings.offlinePage)?.revision;
+  return page === undefined || revisionOf(page) === revision;
 }
