@@ -8,5 +8,5 @@
 export type { LiveEvent } from '../shared/live-protocol.js';
 export { liveScriptAddress } from './event-stream.js';
 export { createLiveServer, type LiveServerOptions } from './live-server.js';
-export type { LiveContext, LiveResponse, LiveSite } from './live-site.js';
+export type { LiveResponse, LiveSite } from './live-site.js';
 export { createLiveSite, type RunningLiveSite } from './running-site.js';

@@ -14,8 +14,6 @@ import type { LiveResponse, LiveSite } from './live-site.js';
 /** A live site to serve. */
 export interface LiveServerOptions extends ServerOptions {
   readonly site: LiveSite;
-  /** Takes the errors that `respond` threw. Readers see the diagnostics of a `SiteError`, and nothing of other errors. */
-  readonly onError?: ((error: unknown, url: string) => void) | undefined;
 }
 
 /**
@@ -85,14 +83,11 @@ async function answerFromSite(context: SiteRequest): Promise<void> {
   );
 }
 
-/** The site's answer; its errors become pages, never a broken connection. */
-async function ask({ exchange, options, events }: SiteRequest, url: string): Promise<LiveResponse> {
-  const gone = new AbortController();
-  exchange.response.on('close', () => gone.abort());
+/** The site's answer; its errors become pages, never a broken connection. Readers see the diagnostics of a `SiteError`, and nothing of other errors. */
+async function ask({ options, events }: SiteRequest, url: string): Promise<LiveResponse> {
   try {
-    return await options.site.respond(url, gone.signal, { eventsHref: options.base + events.path.slice(1) });
+    return await options.site.respond(url, options.base + events.path.slice(1));
   } catch (error) {
-    if (!gone.signal.aborted) options.onError?.(error, url);
     return errorPage(error instanceof SiteError ? error.diagnostics : []);
   }
 }

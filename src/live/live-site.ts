@@ -10,19 +10,13 @@ export interface LiveResponse {
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** What the server gives the site with each request. */
-export interface LiveContext {
-  /** Address of the event stream with base and token, for `liveScriptAddress`. */
-  readonly eventsHref: string;
-}
-
 /** A site that makes its pages when they are asked for. */
 export interface LiveSite {
   /**
    * `url` is decoded, without base and without trailing slash: `/`, `/zh-cn/v1`, `/assets/a.js`; it went through the guard.
-   * The signal is aborted when the reader no longer waits. Unknown addresses are answered with status 404.
+   * `eventsHref` is the address of the event stream with base and token, for `liveScriptAddress`. Unknown addresses are answered with status 404.
    */
-  respond(url: string, signal: AbortSignal, live: LiveContext): Promise<LiveResponse>;
+  respond(url: string, eventsHref: string): Promise<LiveResponse>;
   /** Answers the function that ends the subscription. */
   onChange(listener: (event: LiveEvent) => void): () => void;
 }

@@ -6,7 +6,7 @@ import { buildPage } from '../run/pages/build-page.js';
 import { localeOfUrl } from '../site/index.js';
 import { errorPage } from './error-page.js';
 import { liveScriptAddress } from './event-stream.js';
-import type { LiveContext, LiveResponse } from './live-site.js';
+import type { LiveResponse } from './live-site.js';
 import type { LiveState } from './live-state.js';
 
 /** The answer to the address of a page, and the diagnostics of the page. */
@@ -22,20 +22,21 @@ export interface LivePage {
 /** The address that is asked for, and the dates of the last commits. */
 export interface LiveRequest {
   readonly url: string;
-  readonly live: LiveContext;
+  /** Address of the event stream, with base and token. */
+  readonly eventsHref: string;
   /** Absolute path → ISO date. */
   readonly dates: ReadonlyMap<string, string>;
 }
 
 /** Makes the page at an address; for an unknown address the not-found page, and for a page that cannot be rendered the error page. */
-export async function livePage(state: LiveState, { url, live, dates }: LiveRequest): Promise<LivePage> {
+export async function livePage(state: LiveState, { url, eventsHref, dates }: LiveRequest): Promise<LivePage> {
   const redirect = state.site.redirects.find((r) => r.from === url);
   if (redirect !== undefined) return plain(301, redirect.to);
   const ownRoute = state.site.routes.get(url);
   const route = ownRoute ?? state.site.routes.get(`${localeOfUrl(state.site, url)}404.html`);
   if (route === undefined) return plain(404, 'Not found');
   const { report, diagnostics } = createCollector();
-  const liveScript = liveScriptOf(state, live);
+  const liveScript = liveScriptOf(state, eventsHref);
   const checks = createLinkChecks(state.config, report);
   const context = { ...state, dates, assets: state.browser.assets, liveScript, checks, report };
   const { html, files } = await buildPage(context, route);
@@ -50,8 +51,8 @@ function plain(status: number, body: string): LivePage {
 }
 
 /** Address of the live client for a page. */
-export function liveScriptOf({ browser }: LiveState, live: LiveContext): string | null {
-  return browser.liveScript === null ? null : liveScriptAddress(browser.liveScript, live.eventsHref);
+export function liveScriptOf({ browser }: LiveState, eventsHref: string): string | null {
+  return browser.liveScript === null ? null : liveScriptAddress(browser.liveScript, eventsHref);
 }
 
 /** Absolute paths of files that could not be read for a page, although they were there when the site was read: they were moved or removed since. */

@@ -12,7 +12,7 @@ import { workFor } from './changes.js';
 import { errorPage } from './error-page.js';
 import { LiveFaults } from './faults.js';
 import { fileResponse } from './file-response.js';
-import type { LiveContext, LiveResponse, LiveSite } from './live-site.js';
+import type { LiveResponse, LiveSite } from './live-site.js';
 import { type LiveState, openLiveState } from './live-state.js';
 import { type LivePage, type LiveRequest, livePage, liveScriptOf, lostFiles } from './page-response.js';
 import { urlsShowing, withSavedTexts } from './saved-texts.js';
@@ -117,15 +117,17 @@ class Live implements RunningLiveSite {
     state?.store.prune({ docs: () => state.docs.keysOf(state.site.content.sources) });
   }
 
-  async respond(url: string, _signal: AbortSignal, live: LiveContext): Promise<LiveResponse> {
+  async respond(url: string, eventsHref: string): Promise<LiveResponse> {
     const state = await this.#state;
     try {
-      return (await fileResponse(state, url)) ?? (await this.#pageResponse(state, { url, live, dates: this.#dates }));
+      return (
+        (await fileResponse(state, url)) ?? (await this.#pageResponse(state, { url, eventsHref, dates: this.#dates }))
+      );
     } catch (error) {
       const diagnostics = diagnosticsOf(error, this.#config.siteDir);
       this.#filesOfPages.set(url, null);
       this.#noteFaults(url, diagnostics);
-      return errorPage(diagnostics, liveScriptOf(state, live));
+      return errorPage(diagnostics, liveScriptOf(state, eventsHref));
     }
   }
 

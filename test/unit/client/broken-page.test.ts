@@ -61,7 +61,7 @@ test('an open page whose template begins to throw shows why, and comes back by i
 
 test('a visit that begins with a broken page comes to the page once it is mended', async () => {
   site.write(FOOTER, BROKEN);
-  await live.respond('/', new AbortController().signal, { eventsHref: '/events' });
+  await live.respond('/', '/events');
   await live.watching;
   const response = await page.goto(server.url);
   expect(response?.status()).toBe(500);

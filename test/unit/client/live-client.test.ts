@@ -56,7 +56,7 @@ function startSample(port: number): Promise<RunningServer> {
     base: '/docs/',
     port,
     site: {
-      async respond(url, _, { eventsHref }) {
+      async respond(url, eventsHref) {
         const file = /^\/(live|chunk-\w+|navigate-\w+)\.js$/.exec(url);
         if (file !== null)
           return { status: 200, type: 'text/javascript; charset=utf-8', body: readFileSync(join(scripts, url)) };

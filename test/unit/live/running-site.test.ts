@@ -54,8 +54,7 @@ async function start(files: Readonly<Record<string, string>> = FILES, below = ''
     () => site.remove(),
     () => live.close(),
   );
-  const get = (url: string): Promise<LiveResponse> =>
-    live.respond(url, new AbortController().signal, { eventsHref: '/events' });
+  const get = (url: string): Promise<LiveResponse> => live.respond(url, '/events');
   return { ...site, live, events, told, get, html: async (url) => String((await get(url)).body) };
 }
 

@@ -2,13 +2,7 @@ import { rmSync } from 'node:fs';
 import { get as httpGet, type IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { problem, SiteError } from '../../../src/base/diagnostics.js';
-import {
-  createLiveServer,
-  type LiveContext,
-  type LiveEvent,
-  type LiveResponse,
-  liveScriptAddress,
-} from '../../../src/live/index.js';
+import { createLiveServer, type LiveEvent, type LiveResponse, liveScriptAddress } from '../../../src/live/index.js';
 import type { RunningServer } from '../../../src/serve/index.js';
 import { get } from '../serve/raw.js';
 import { type SampleServer, startLive } from '../serve/site.js';
@@ -18,7 +12,7 @@ const MISSING: LiveResponse = { status: 404, type: 'text/html; charset=utf-8', b
 
 /** A live server whose site is one function; everything is closed after each test. */
 interface Fixture extends RunningServer {
-  readonly asked: { readonly url: string; readonly live: LiveContext; readonly signal: AbortSignal }[];
+  readonly asked: { readonly url: string; readonly eventsHref: string }[];
   readonly emit: (event: LiveEvent) => void;
 }
 
@@ -27,17 +21,13 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-async function start(
-  respond: (url: string) => Promise<LiveResponse> | LiveResponse,
-  base = '/',
-  onError?: (error: unknown) => void,
-): Promise<Fixture> {
+async function start(respond: (url: string) => Promise<LiveResponse> | LiveResponse, base = '/'): Promise<Fixture> {
   const asked: Fixture['asked'] = [];
   let listener: (event: LiveEvent) => void = () => {};
   const server = await createLiveServer({
     site: {
-      respond: async (url, signal, live) => {
-        asked.push({ url, live, signal });
+      respond: async (url, eventsHref) => {
+        asked.push({ url, eventsHref });
         return respond(url);
       },
       onChange: (given) => {
@@ -47,7 +37,6 @@ async function start(
     },
     base,
     port: 0,
-    onError,
   });
   closing.push(() => server.close());
   return { ...server, asked, emit: (event) => listener(event) };
@@ -96,7 +85,7 @@ describe('pages', () => {
     const server = await start(() => PAGE, '/docs/');
     await get(server.port, '/docs/a');
     expect(server.asked[0]?.url).toBe('/a');
-    expect(server.asked[0]?.live.eventsHref).toMatch(/^\/docs\/@docsgen\/[0-9a-f]{32}\/events$/);
+    expect(server.asked[0]?.eventsHref).toMatch(/^\/docs\/@docsgen\/[0-9a-f]{32}\/events$/);
     expect((await get(server.port, '/')).headers.get('location')).toBe('/docs/');
   });
 
@@ -109,16 +98,11 @@ describe('pages', () => {
   });
 
   test('an error of the site is a page without details; diagnostics are shown, escaped', async () => {
-    const errors: unknown[] = [];
-    const server = await start(
-      (url) => {
-        if (url === '/known')
-          throw new SiteError([problem('template-broken', 'The <b>template</b> is broken.', { hint: 'Mend it.' })]);
-        throw new Error('internal detail');
-      },
-      '/',
-      (error) => errors.push(error),
-    );
+    const server = await start((url) => {
+      if (url === '/known')
+        throw new SiteError([problem('template-broken', 'The <b>template</b> is broken.', { hint: 'Mend it.' })]);
+      throw new Error('internal detail');
+    });
     const unknown = await get(server.port, '/unknown');
     expect(unknown.status).toBe(500);
     expect(unknown.text).not.toContain('internal detail');
@@ -126,32 +110,6 @@ describe('pages', () => {
     expect(known.text).toContain('[template-broken] The &lt;b&gt;template&lt;/b&gt; is broken.');
     expect(known.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(known.headers.get('refresh')).toBe('2');
-    expect(errors.length).toBe(2);
-  });
-
-  test('the signal is aborted when the reader goes away', async () => {
-    let aborted: (() => void) | undefined;
-    const gone = new Promise<void>((resolve) => {
-      aborted = resolve;
-    });
-    const server = await createLiveServer({
-      site: {
-        respond: (_, signal) =>
-          new Promise((resolve) => {
-            signal.addEventListener('abort', () => {
-              aborted?.();
-              resolve(PAGE);
-            });
-            request.destroy();
-          }),
-        onChange: () => () => {},
-      },
-      base: '/',
-      port: 0,
-    });
-    closing.push(() => server.close());
-    const request = httpGet(`http://127.0.0.1:${server.port}/slow`).on('error', () => {});
-    await gone;
   });
 });
 
@@ -191,7 +149,7 @@ describe('events', () => {
   beforeEach(async () => {
     server = await start(() => PAGE);
     await get(server.port, '/');
-    path = server.asked[0]?.live.eventsHref ?? '';
+    path = server.asked[0]?.eventsHref ?? '';
   });
 
   test('reach every open page in order', async () => {
@@ -280,7 +238,7 @@ describe('events', () => {
 test('the token differs from run to run', async () => {
   const [a, b] = [await start(() => PAGE), await start(() => PAGE)];
   await Promise.all([get(a.port, '/'), get(b.port, '/')]);
-  expect(a.asked[0]?.live.eventsHref).not.toBe(b.asked[0]?.live.eventsHref);
+  expect(a.asked[0]?.eventsHref).not.toBe(b.asked[0]?.eventsHref);
 });
 
 test('the live client gets the address of the events in its own', () => {
