@@ -9,6 +9,8 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: 15_000 } },
     pool: 'forks',
+    // One process, and one browser in it, for all files: starting both takes seconds.
+    isolate: false,
     // One after the other: two at once save a tenth of the time, but each of them is late, and lateness looks like a fault.
     fileParallelism: false,
     // What passes on a second try only is listed at the end of `test/run.js`.

@@ -5,9 +5,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../src/config/index.js';
 import { type BuildSummary, buildSite } from '../../src/run/index.js';
-import { launchBrowser } from '../support/browser.js';
 import { type ControlledServer, controlledServer } from '../support/controlled-server.js';
 import { ROOT } from '../support/servers.js';
+import { closeContexts, sharedBrowser } from '../support/shared-browser.js';
 import { inPage } from '../support/theme-browser.js';
 
 const AXE = readFileSync(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8');
@@ -27,10 +27,10 @@ beforeAll(async () => {
   cpSync(join(ROOT, 'test/sites/kitchen-sink'), dir, { recursive: true });
   built = await buildSite(await loadConfig(dir, {}), { progress: () => undefined, workers: 0, cache: false });
   server = await controlledServer(join(dir, 'build'));
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts();
   await server?.stop();
   rmSync(dir, { recursive: true, force: true });
 });

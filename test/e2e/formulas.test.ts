@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser.js';
 import { run, type Served, serve } from '../support/servers.js';
+import { closeContexts, sharedBrowser } from '../support/shared-browser.js';
 import { type TemporarySite, temporarySite } from '../support/temporary-site.js';
 
 const PAGE = `---
@@ -28,7 +28,7 @@ beforeAll(async () => {
     'content/index.md': PAGE,
   });
   const [, built] = await Promise.all([
-    launchBrowser().then((launched) => {
+    sharedBrowser().then((launched) => {
       browser = launched;
     }),
     run(['build', '--site', site.dir]),
@@ -37,7 +37,7 @@ beforeAll(async () => {
   served = await serve(['--site', site.dir]);
 });
 afterAll(async () => {
-  await browser.close();
+  await closeContexts();
   await served.stop();
   site.remove();
 });

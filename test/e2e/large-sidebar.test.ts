@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser.js';
 import { run, type Served, serve } from '../support/servers.js';
+import { closeContexts, sharedBrowser } from '../support/shared-browser.js';
 import { type TemporarySite, temporarySite } from '../support/temporary-site.js';
 
 const page = (title: string): string => `---\ntitle: ${title}\n---\n\nText.\n`;
@@ -26,10 +26,10 @@ beforeAll(async () => {
   expect((await run(['build', '--site', site.dir])).code).toBe(0);
   servers.set('built', await serve(['--site', site.dir]));
   servers.set('live', await serve(['--watch', '--site', site.dir]));
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts();
   for (const server of servers.values()) await server.stop();
   site.remove();
 });

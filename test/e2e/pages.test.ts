@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser.js';
 import { brokenLinks } from '../support/crawl.js';
 import { PAGE_KINDS } from '../support/page-kinds.js';
 import { ROOT, run, type Served, serve } from '../support/servers.js';
+import { closeContexts, sharedBrowser } from '../support/shared-browser.js';
 import { SAVE_DATA } from '../support/theme-browser.js';
 
 const BUILD = join(ROOT, 'build');
@@ -16,10 +16,10 @@ let served: Served;
 
 beforeAll(async () => {
   if (!existsSync(join(BUILD, 'docsgen-manifest.json'))) await run(['build']);
-  [browser, served] = await Promise.all([launchBrowser(), serve([])]);
+  [browser, served] = await Promise.all([sharedBrowser(), serve([])]);
 });
 afterAll(async () => {
-  await browser.close();
+  await closeContexts();
   await served.stop();
 });
 

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser.js';
 import { inPage, mainText, until, untilKept } from '../support/offline-reader.js';
 import { PAGE_KINDS } from '../support/page-kinds.js';
 import { ROOT, run, type Served, serve } from '../support/servers.js';
+import { closeContexts, sharedBrowser } from '../support/shared-browser.js';
 import { type TemporarySite, temporarySite } from '../support/temporary-site.js';
 
 const DIAGRAM = '/zh-cn/v1/references/architecture/process-model';
@@ -13,9 +13,9 @@ const TABS = '/zh-cn/v1/guides/getting-started/prerequisites';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
+afterAll(closeContexts);
 
 /** A browser that notes whatever a policy refuses, in pages and in what they print. */
 async function watched(): Promise<{ context: BrowserContext; refused: string[] }> {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser.js';
+import { closeContexts, sharedBrowser } from '../support/shared-browser.js';
 import {
   type HostedStandIn,
   respond,
@@ -28,10 +28,10 @@ beforeAll(async () => {
     apiKey: 'public-key',
     searchParams: { limit: 7 },
   };
-  [browser, site] = await Promise.all([launchBrowser(), startSite(provider)]);
+  [browser, site] = await Promise.all([sharedBrowser(), startSite(provider)]);
 });
 afterAll(async () => {
-  await browser.close();
+  await closeContexts();
   await site.stop();
   await hosted.close();
 });

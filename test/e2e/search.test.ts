@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser.js';
 import { ROOT } from '../support/servers.js';
+import { closeContexts, sharedBrowser } from '../support/shared-browser.js';
 import { type SearchSite, searchFor, shownHits, startSite } from './search-site.js';
 
 const AXE = readFileSync(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8');
@@ -17,10 +17,10 @@ let page: Page;
 let faults: string[];
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), startSite({ provider: 'local' })]);
+  [browser, site] = await Promise.all([sharedBrowser(), startSite({ provider: 'local' })]);
 });
 afterAll(async () => {
-  await browser.close();
+  await closeContexts();
   await site.stop();
 });
 beforeEach(async () => {

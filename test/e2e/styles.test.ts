@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser.js';
 import { ROOT, run, type Served, serve } from '../support/servers.js';
+import { closeContexts, sharedBrowser } from '../support/shared-browser.js';
 import { type TemporarySite, temporarySite } from '../support/temporary-site.js';
 
 let browser: Browser;
@@ -16,11 +16,11 @@ beforeAll(async () => {
   const site = ['--site', join(ROOT, 'test/sites/kitchen-sink'), '--out', out.dir];
   const built = await run(['build', ...site, '--no-cache']);
   expect(built.code, built.stderr).toBe(0);
-  [browser, served] = await Promise.all([launchBrowser(), serve(site)]);
+  [browser, served] = await Promise.all([sharedBrowser(), serve(site)]);
   page = await browser.newPage({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' });
 });
 afterAll(async () => {
-  await browser.close();
+  await closeContexts();
   await served.stop();
   out.remove();
 });

@@ -2,21 +2,21 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser.js';
 import { PAGE_KINDS } from '../support/page-kinds.js';
 import { ROOT, run, type Served, serve } from '../support/servers.js';
+import { closeContexts, sharedBrowser } from '../support/shared-browser.js';
 
 let browser: Browser;
 const servers = new Map<string, Served>();
 
 beforeAll(async () => {
   if (!existsSync(join(ROOT, 'build/docsgen-manifest.json'))) await run(['build']);
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   servers.set('built', await serve([]));
   servers.set('live', await serve(['--watch']));
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts();
   for (const server of servers.values()) await server.stop();
 });
 

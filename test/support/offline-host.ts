@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchBrowser } from './browser.js';
 import { type ControlledServer, controlledServer } from './controlled-server.js';
 import { untilKept } from './offline-reader.js';
 import { buildDeployments, type Deployment, PAGES } from './offline-sites.js';
+import { closeContexts, sharedBrowser } from './shared-browser.js';
 
 /** A browser profile of its own. */
 export interface Reader {
@@ -23,7 +23,7 @@ export class OfflineHost<K extends string> {
   }
 
   static async start<K extends string>(deployments: Readonly<Record<K, Deployment>>): Promise<OfflineHost<K>> {
-    const [browser, sites] = await Promise.all([launchBrowser(), buildDeployments(deployments)]);
+    const [browser, sites] = await Promise.all([sharedBrowser(), buildDeployments(deployments)]);
     return new OfflineHost(browser, sites);
   }
 
@@ -45,7 +45,7 @@ export class OfflineHost<K extends string> {
   }
 
   async stop(): Promise<void> {
-    await this.#browser.close();
+    await closeContexts();
     this.#sites.remove();
   }
 

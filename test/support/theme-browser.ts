@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest';
-import { launchBrowser } from './browser.js';
+import { closeContexts, sharedBrowser } from './shared-browser.js';
 import { type ThemeSite, type ThemeSiteOptions, themeSite } from './theme-site.js';
 
 export const ONE = '/zh-cn/v1/guides/one';
@@ -38,10 +38,10 @@ export function onBothSites(specs: (site: ThemeBrowser) => void, options: ThemeS
   let browser: Browser;
   let site: ThemeSite;
   beforeAll(async () => {
-    [browser, site] = await Promise.all([launchBrowser(), themeSite(options)]);
+    [browser, site] = await Promise.all([sharedBrowser(), themeSite(options)]);
   }, 300_000);
   afterAll(async () => {
-    await browser?.close();
+    await closeContexts();
     await site?.stop();
   });
   describe.each<SiteKind>(['built', 'live'])('on the %s site', (kind) => {

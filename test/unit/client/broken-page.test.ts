@@ -5,7 +5,7 @@ import { createLiveServer } from '../../../src/live/index.js';
 import { createLiveSite, type RunningLiveSite } from '../../../src/live/running-site.js';
 import type { Diagnostic } from '../../../src/model/diagnostic.js';
 import type { RunningServer } from '../../../src/serve/index.js';
-import { launchBrowser } from '../../support/browser.js';
+import { closeContexts, sharedBrowser } from '../../support/shared-browser.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 
 const FOOTER = 'templates/components/Footer.tsx';
@@ -14,9 +14,9 @@ const BROKEN = 'export function Footer() {\n  throw new Error("boom");\n}\n';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
+afterAll(closeContexts);
 
 let site: TemporarySite;
 let live: RunningLiveSite;

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { problem } from '../../../src/base/diagnostics.js';
 import { createLiveServer, type LiveEvent, liveScriptAddress } from '../../../src/live/index.js';
 import type { RunningServer } from '../../../src/serve/index.js';
-import { launchBrowser } from '../../support/browser.js';
+import { closeContexts, sharedBrowser } from '../../support/shared-browser.js';
 
 const CLIENT = join(import.meta.dirname, '../../../src/client/live.ts');
 
@@ -24,10 +24,10 @@ let scripts: string;
 beforeAll(async () => {
   scripts = mkdtempSync(join(tmpdir(), 'docsgen-client-'));
   await build({ entryPoints: { live: CLIENT }, bundle: true, splitting: true, format: 'esm', outdir: scripts });
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
 afterAll(async () => {
-  await browser.close();
+  await closeContexts();
   rmSync(scripts, { recursive: true });
 });
 
