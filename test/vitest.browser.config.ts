@@ -5,6 +5,7 @@ export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
     include: ['test/e2e/**/*.test.ts', 'test/unit/client/**/*.test.ts'],
+    globalSetup: 'test/support/shared-sites.ts',
     testTimeout: 120_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 15_000 } },

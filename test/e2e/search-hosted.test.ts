@@ -1,6 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closeContexts, sharedBrowser } from '../support/shared-browser.js';
 import {
   type HostedStandIn,
   respond,
@@ -9,7 +8,8 @@ import {
   shownHits,
   startHosted,
   startSite,
-} from './search-site.js';
+} from '../support/search-site.js';
+import { closeContexts, sharedBrowser } from '../support/shared-browser.js';
 
 const HIT = '.search-hit';
 

@@ -2,26 +2,26 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { searchFor, shownHits, startSite } from '../support/search-site.js';
 import { ROOT } from '../support/servers.js';
 import { closeContexts, sharedBrowser } from '../support/shared-browser.js';
-import { type SearchSite, searchFor, shownHits, startSite } from './search-site.js';
+import { type Location, sharedSite } from '../support/shared-sites.js';
 
 const AXE = readFileSync(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8');
 const MODAL = 'dialog.search-modal';
 const HIT = '.search-hit';
 
 let browser: Browser;
-let site: SearchSite;
+let site: Location<'search'>;
 let context: BrowserContext;
 let page: Page;
 let faults: string[];
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([sharedBrowser(), startSite({ provider: 'local' })]);
+  [browser, site] = await Promise.all([sharedBrowser(), sharedSite('search')]);
 });
 afterAll(async () => {
   await closeContexts();
-  await site.stop();
 });
 beforeEach(async () => {
   // What a worker fetches cannot be held up or refused by a test.

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest';
 import { closeContexts, sharedBrowser } from './shared-browser.js';
+import { sharedSite } from './shared-sites.js';
 import { type ThemeSite, type ThemeSiteOptions, themeSite } from './theme-site.js';
 
 export const ONE = '/zh-cn/v1/guides/one';
@@ -33,22 +34,38 @@ export interface ThemeBrowser {
   publish(files: Readonly<Record<string, string>>): Promise<void>;
 }
 
-/** Defines the same specs for the built and the live site; both, and one browser, are up while the file's tests run. */
-export function onBothSites(specs: (site: ThemeBrowser) => void, options: ThemeSiteOptions = {}): void {
+/** What a file asks of the site. */
+export interface SiteOptions extends ThemeSiteOptions {
+  /** The file publishes, so it gets a site of its own; all others share one. */
+  readonly isPublished?: boolean;
+}
+
+/** Defines the same specs for the built and the live site. */
+export function onBothSites(
+  specs: (site: ThemeBrowser) => void,
+  { isPublished = false, base }: SiteOptions = {},
+): void {
   let browser: Browser;
-  let site: ThemeSite;
+  let urls: ThemeSite['urls'];
+  let ownSite: ThemeSite | null = null;
   beforeAll(async () => {
-    [browser, site] = await Promise.all([sharedBrowser(), themeSite(options)]);
+    browser = await sharedBrowser();
+    if (isPublished || base !== undefined) ownSite = await themeSite(base === undefined ? {} : { base });
+    urls = ownSite === null ? (await sharedSite('theme')).urls : ownSite.urls;
   }, 300_000);
   afterAll(async () => {
     await closeContexts();
-    await site?.stop();
+    await ownSite?.stop();
   });
   describe.each<SiteKind>(['built', 'live'])('on the %s site', (kind) => {
-    const url = (): string => site.urls[kind];
+    const url = (): string => urls[kind];
     const open = async (path: string, options: OpenOptions = {}): Promise<Page> =>
       openPage(browser, url() + path, options);
-    specs({ kind, url, open, publish: (files) => site.publish(kind, files) });
+    const publish: ThemeBrowser['publish'] = async (files) => {
+      if (ownSite === null) throw new Error('All files share this site. Ask for one that is published.');
+      await ownSite.publish(kind, files);
+    };
+    specs({ kind, url, open, publish });
   });
 }
 

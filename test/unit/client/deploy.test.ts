@@ -10,40 +10,43 @@ const STYLE = '@import "docsgen/theme/styles/print.css";\n:root { --published: b
 const ONE_FILE = 'content/zh-cn/v1/guides/one.md';
 const TWO_FILE = 'content/zh-cn/v1/guides/two.md';
 
-onBothSites((site) => {
-  const click = (tab: Page, name: string): Promise<void> => tab.getByRole('link', { name, exact: true }).click();
+onBothSites(
+  (site) => {
+    const click = (tab: Page, name: string): Promise<void> => tab.getByRole('link', { name, exact: true }).click();
 
-  // The live server tells open pages of each saved style sheet, so that none is old when a link is clicked.
-  const looks = site.kind === 'built' ? { 'templates/styles/print.css': STYLE } : {};
+    // The live server tells open pages of each saved style sheet, so that none is old when a link is clicked.
+    const looks = site.kind === 'built' ? { 'templates/styles/print.css': STYLE } : {};
 
-  it('a deployment between two clicks shows the new page, and in its new looks', async () => {
-    const tab = await site.open(ONE, { before: (tab) => tab.addInitScript(SAVE_DATA) });
-    const warnings: string[] = [];
-    tab.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
-    await click(tab, '去第二页');
-    await eventually(() => titleOf(tab)).toBe('第二页');
-    await mark(tab);
-    await site.publish({ [ONE_FILE]: page(`新的${site.kind}`), ...looks });
-    await click(tab, '回到第一页');
-    await eventually(() => titleOf(tab)).toBe(`新的${site.kind}`);
-    if (site.kind === 'live') return;
-    const published = "getComputedStyle(document.documentElement).getPropertyValue('--published')";
-    expect(await tab.evaluate(published)).toBe(site.kind);
-    expect(await isMarked(tab)).toBe(false);
-    expect(warnings.join()).toContain('published anew');
-  });
-
-  // A production host tells nobody of a new text: what was fetched ahead is shown, as a cache would.
-  it.runIf(site.kind === 'live')('a save drops what was fetched ahead', async () => {
-    const fetched: string[] = [];
-    const tab = await site.open(ONE, {
-      before: async (tab) => tab.on('request', (request) => fetched.push(new URL(request.url()).pathname)),
+    it('a deployment between two clicks shows the new page, and in its new looks', async () => {
+      const tab = await site.open(ONE, { before: (tab) => tab.addInitScript(SAVE_DATA) });
+      const warnings: string[] = [];
+      tab.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+      await click(tab, '去第二页');
+      await eventually(() => titleOf(tab)).toBe('第二页');
+      await mark(tab);
+      await site.publish({ [ONE_FILE]: page(`新的${site.kind}`), ...looks });
+      await click(tab, '回到第一页');
+      await eventually(() => titleOf(tab)).toBe(`新的${site.kind}`);
+      if (site.kind === 'live') return;
+      const published = "getComputedStyle(document.documentElement).getPropertyValue('--published')";
+      expect(await tab.evaluate(published)).toBe(site.kind);
+      expect(await isMarked(tab)).toBe(false);
+      expect(warnings.join()).toContain('published anew');
     });
-    await eventually(() => fetched).toContain('/zh-cn/v1/guides/two');
-    const told = tab.evaluate("new Promise((done) => document.addEventListener('docsgen:changed', done))");
-    await site.publish({ [TWO_FILE]: second('另一页') });
-    await told;
-    await click(tab, '去第二页');
-    await eventually(() => titleOf(tab)).toBe('另一页');
-  });
-});
+
+    // A production host tells nobody of a new text: what was fetched ahead is shown, as a cache would.
+    it.runIf(site.kind === 'live')('a save drops what was fetched ahead', async () => {
+      const fetched: string[] = [];
+      const tab = await site.open(ONE, {
+        before: async (tab) => tab.on('request', (request) => fetched.push(new URL(request.url()).pathname)),
+      });
+      await eventually(() => fetched).toContain('/zh-cn/v1/guides/two');
+      const told = tab.evaluate("new Promise((done) => document.addEventListener('docsgen:changed', done))");
+      await site.publish({ [TWO_FILE]: second('另一页') });
+      await told;
+      await click(tab, '去第二页');
+      await eventually(() => titleOf(tab)).toBe('另一页');
+    });
+  },
+  { isPublished: true },
+);

@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { run, type Served, serve } from '../support/servers.js';
-import { type TemporarySite, temporarySite } from '../support/temporary-site.js';
+import { run, type Served, serve } from './servers.js';
+import { type TemporarySite, temporarySite } from './temporary-site.js';
 
 const PAGES: Readonly<Record<string, string>> = {
   'index.md': '---\ntitle: 首页\n---\n\n这个站点用来测试搜索。选中这里的窗口二字。\n',
