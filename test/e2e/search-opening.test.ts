@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest';
+import {
+  focused,
+  forgetFaults,
+  HIT,
+  hitsOf,
+  inPage,
+  isActive,
+  MODAL,
+  onSearchSite,
+  page,
+  site,
+} from '../support/search-page.js';
+
+onSearchSite();
+
+describe('opening', () => {
+  it.each([
+    ['the button', () => page.locator('[data-search-button]').click()],
+    ['ctrl+k', () => page.keyboard.press('Control+k')],
+    ['s', () => page.keyboard.press('s')],
+    ['/', () => page.keyboard.press('/')],
+  ])('by %s', async (_, open) => {
+    await open();
+    await page.locator(MODAL).waitFor();
+    expect(await isActive()).toBe(true);
+    await expect.poll(focused).toBe('search-input');
+    expect(await page.locator('.search-input').inputValue()).toBe('');
+  });
+
+  it.each(['Control+s', 'Alt+s', 'Meta+s', 'Shift+s', 'Meta+k', 'Control+Shift+k', 'Control+/', 'k'])(
+    'not by %s',
+    async (key) => {
+      await page.keyboard.press(key);
+      await page.waitForTimeout(100);
+      expect(await isActive()).toBe(false);
+    },
+  );
+
+  it.each([
+    '<input>',
+    '<textarea></textarea>',
+    '<select><option>s</option></select>',
+    '<div contenteditable="true"><b>x</b></div>',
+  ])('not while %s has the focus', async (html) => {
+    await inPage(`{
+        const box = document.createElement('div');
+        box.innerHTML = ${JSON.stringify(html)};
+        document.body.append(box);
+        box.firstElementChild.focus();
+      }`);
+    for (const key of ['s', '/', 'Control+k']) await page.keyboard.press(key);
+    await page.waitForTimeout(100);
+    expect(await isActive()).toBe(false);
+  });
+
+  it('by cmd+k and not by ctrl+k on Apple’s machines, where the button says so', async () => {
+    await page.addInitScript(`Object.defineProperty(navigator, 'platform', { get: () => 'MacIntel' })`);
+    await page.reload();
+    expect(await page.locator('.search-link-key').textContent()).toBe('⌘ K');
+    await page.keyboard.press('Control+k');
+    await page.waitForTimeout(100);
+    expect(await isActive()).toBe(false);
+    await page.keyboard.press('Meta+k');
+    await page.locator(MODAL).waitFor();
+  });
+
+  it('once: hotkeys are letters while it is open', async () => {
+    await page.keyboard.press('/');
+    await page.locator(MODAL).waitFor();
+    await page.keyboard.type('s/');
+    await page.keyboard.press('Control+k');
+    expect(await page.locator(MODAL).count()).toBe(1);
+    expect(await page.locator('.search-input').inputValue()).toBe('s/');
+  });
+
+  it('with the selected text as its query', async () => {
+    await page.goto(`${site.url}/`);
+    await inPage(`{
+      const text = document.querySelector('main p').firstChild;
+      const start = text.textContent.indexOf('窗口');
+      getSelection().setBaseAndExtent(text, start, text, start + 2);
+    }`);
+    await page.keyboard.press('s');
+    await page.locator(HIT).first().waitFor();
+    expect(await page.locator('.search-input').inputValue()).toBe('窗口');
+  });
+
+  it('keeps what is typed while its code is on the way', async () => {
+    await page.route('**/island-SearchModal-*', async (route) => {
+      await new Promise((done) => setTimeout(done, 1200));
+      await route.continue();
+    });
+    await page.keyboard.press('/');
+    await page.keyboard.type('托', { delay: 50 });
+    await page.waitForTimeout(300);
+    expect(await page.locator(MODAL).count()).toBe(0);
+    await page.keyboard.type('盘', { delay: 50 });
+    await page.locator(HIT).first().waitFor();
+    expect(await page.locator('.search-input').inputValue()).toBe('托盘');
+    await page.keyboard.type('里');
+    expect(await page.locator('.search-input').inputValue()).toBe('托盘里');
+  });
+
+  it('can be given up while its code is on the way', async () => {
+    await page.route('**/island-SearchModal-*', async (route) => {
+      await new Promise((done) => setTimeout(done, 500));
+      await route.continue();
+    });
+    await page.keyboard.press('/');
+    await page.keyboard.press('Escape');
+    expect(await isActive()).toBe(false);
+    await page.waitForTimeout(900);
+    expect(await page.locator(MODAL).count()).toBe(0);
+  });
+
+  it('fetches nothing before the reader comes near, and its code then', async () => {
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    await page.reload();
+    await page.waitForTimeout(500);
+    expect(fetched.filter((url) => /SearchModal|search\/manifest/.test(url))).toEqual([]);
+    await page.locator('[data-search-button]').hover();
+    await expect
+      .poll(() => fetched.filter((url) => /SearchModal|search\/manifest|search\/files\/index/.test(url)).length)
+      .toBe(3);
+  });
+
+  it('leads to the search page where its code cannot be had', async () => {
+    await page.route('**/island-SearchModal-*', (route) => route.abort());
+    await page.keyboard.press('/');
+    await page.waitForURL('**/search');
+    forgetFaults();
+  });
+});
+
+describe('closing', () => {
+  it.each([
+    ['Escape', () => page.keyboard.press('Escape')],
+    ['the cancel button', () => page.locator('.search-cancel').click()],
+    ['the backdrop', () => page.mouse.click(20, 400)],
+  ])('by %s gives the focus back', async (_, close) => {
+    await page.locator('[data-search-button]').focus();
+    await page.keyboard.press('Control+k');
+    await page.locator(MODAL).waitFor();
+    await close();
+    await expect.poll(() => page.locator(MODAL).count()).toBe(0);
+    expect(await isActive()).toBe(false);
+    await expect.poll(focused).toContain('search-link');
+    await page.keyboard.press('Control+k');
+    await page.locator(MODAL).waitFor();
+  });
+
+  it('by the back button leaves the page as it is, and forward does not open it again', async () => {
+    await page.goto(`${site.url}/guides/window`);
+    await page.goto(`${site.url}/guides/tray#one`);
+    await hitsOf('窗口');
+    await page.goBack();
+    await expect.poll(() => page.locator(MODAL).count()).toBe(0);
+    expect(page.url()).toBe(`${site.url}/guides/tray#one`);
+    expect(await isActive()).toBe(false);
+    await page.goForward();
+    await page.waitForTimeout(200);
+    expect(await page.locator(MODAL).count()).toBe(0);
+    await page.goBack();
+    await page.goBack();
+    await page.waitForURL('**/guides/window');
+  });
+
+  it('leaves no entry in the history, however fast it opens again', async () => {
+    const length = await inPage<number>('history.length');
+    await page.keyboard.press('/');
+    await page.locator(MODAL).waitFor();
+    await inPage(`{
+      const press = (target, key) => target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      press(document.querySelector('.search-input'), 'Escape');
+    }`);
+    await page.keyboard.press('/');
+    await page.locator(MODAL).waitFor();
+    await page.waitForTimeout(200);
+    expect(await page.locator(MODAL).count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator(MODAL).count()).toBe(0);
+    expect(await inPage('history.length')).toBe(length + 1);
+    await page.goBack().catch(() => {});
+    expect(page.url()).toBe('about:blank');
+  });
+
+  it.each([
+    ['another page', '/api/window'],
+    ['the page itself', '/guides/window'],
+  ])('for a hit of %s puts it in its own place in the history', async (_, path) => {
+    await page.goto(site.url + path);
+    await hitsOf('自绘标题栏');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/guides/window#titlebar');
+    await expect.poll(() => page.locator(MODAL).count()).toBe(0);
+    await page.goBack();
+    await expect.poll(() => page.url()).toBe(site.url + path);
+    await page.goBack();
+    await page.waitForURL('**/guides/tray');
+  });
+
+  it('keeps the focus inside until then', async () => {
+    await hitsOf('窗口');
+    const seen = new Set<string>();
+    for (let i = 0; i < 12; i++) {
+      await page.keyboard.press(i < 6 ? 'Tab' : 'Shift+Tab');
+      seen.add(await inPage(`String(document.activeElement.closest('dialog')?.className)`));
+    }
+    expect([...seen]).toEqual(['search-modal']);
+  });
+});

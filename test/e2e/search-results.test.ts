@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { context, HIT, hitsOf, inPage, isActive, MODAL, onSearchSite, page, site } from '../support/search-page.js';
+
+onSearchSite();
+
+const activeHit = (): Promise<string | null> =>
+  page.locator(`${HIT}[aria-selected="true"] .search-hit-title`).textContent();
+
+describe('results', () => {
+  it('are grouped by category, with path, snippet and marks', async () => {
+    expect(await hitsOf('标题栏')).toEqual([
+      '# 指南',
+      '窗口自定义 › 自绘[标题栏] | 先去掉系统装饰，再画自己的[标题栏]。',
+    ]);
+    const categories = (await hitsOf('窗口')).filter((line) => line.startsWith('#'));
+    expect(categories.length).toBeGreaterThan(1);
+    expect(new Set(categories).size).toBe(categories.length);
+  });
+
+  it.each([
+    ['appWindow.setSize', 'setSize'],
+    ['setsi', 'setSize'],
+    ['系統托盤', '系统托盘'],
+    ['ｓｅｔＳｉｚｅ', 'setSize'],
+    ['setSzie', 'setSize'],
+    ['关闭窗口以后', '系统托盘'],
+  ])('answer %s', async (query, found) => {
+    expect((await hitsOf(query)).slice(0, 2).join().replace(/[[\]]/g, '')).toContain(found);
+  });
+
+  it('show markup in texts as text', async () => {
+    expect((await hitsOf('危险的文字')).join()).toContain('<img src=x onerror="window.hacked = 1">');
+    expect(await page.locator(`${MODAL} img`).count()).toBe(0);
+    expect(await inPage(`'hacked' in window`)).toBe(false);
+  });
+
+  it('start at the first hit; arrows wrap at both ends', async () => {
+    await hitsOf('窗口');
+    const count = await page.locator(HIT).count();
+    const first = await activeHit();
+    const field = page.locator('.search-input');
+    const activeId = await page.locator(`${HIT}[aria-selected="true"]`).getAttribute('id');
+    expect(await field.getAttribute('aria-activedescendant')).toBe(activeId);
+    await page.keyboard.press('ArrowUp');
+    expect(
+      await page
+        .locator(HIT)
+        .nth(count - 1)
+        .getAttribute('aria-selected'),
+    ).toBe('true');
+    await page.keyboard.press('ArrowDown');
+    expect(await activeHit()).toBe(first);
+    for (let i = 0; i < count; i++) await page.keyboard.press('ArrowDown');
+    expect(await activeHit()).toBe(first);
+    await page.keyboard.press('ArrowDown');
+    await hitsOf('托盘');
+    await expect.poll(() => page.locator(HIT).first().getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('follow the pointer', async () => {
+    await hitsOf('窗口');
+    await page.locator(HIT).nth(1).hover();
+    expect(await page.locator(HIT).nth(1).getAttribute('aria-selected')).toBe('true');
+  });
+
+  it.each([
+    ['Enter', () => page.keyboard.press('Enter')],
+    ['a click', () => page.locator(HIT).first().click()],
+  ])('open in the page by %s, without a full load', async (_, open) => {
+    await inPage('window.kept = true');
+    await hitsOf('自绘标题栏');
+    await open();
+    await page.waitForURL('**/guides/window#titlebar');
+    await expect.poll(() => page.locator(MODAL).count()).toBe(0);
+    expect(await inPage(`'kept' in window`)).toBe(true);
+    expect(await isActive()).toBe(false);
+    expect(await page.locator('main h1').textContent()).toBe('窗口自定义');
+  });
+
+  it('on the page itself scroll to their place', async () => {
+    await page.goto(`${site.url}/guides/window`);
+    await hitsOf('自绘标题栏');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/guides/window#titlebar');
+    await expect.poll(isActive).toBe(false);
+  });
+
+  it.each(['Control+Enter', 'Meta+Enter', 'Shift+Enter'])('open in a new tab by %s, and stay', async (key) => {
+    await hitsOf('自绘标题栏');
+    const opened = context.waitForEvent('page');
+    await page.keyboard.press(key);
+    const tab = await opened;
+    await tab.waitForURL('**/guides/window#titlebar');
+    expect(await tab.evaluate('window.opener')).toBe(null);
+    expect(await page.locator(MODAL).count()).toBe(1);
+    expect(page.url()).toContain('/guides/tray');
+  });
+
+  it('come ten pages at a time', async () => {
+    expect((await hitsOf('重复出现的关键词')).length).toBe(11);
+    await page.locator('.search-more').click();
+    await expect.poll(() => page.locator(HIT).count()).toBe(14);
+    expect(await page.locator('.search-more').count()).toBe(0);
+  });
+
+  it('are told to screen readers', async () => {
+    await hitsOf('自绘标题栏');
+    expect(await page.locator('.search-body [role="status"]').textContent()).toBe('1 条结果');
+    const field = page.locator('.search-input');
+    expect(await field.getAttribute('role')).toBe('combobox');
+    expect(await field.getAttribute('aria-expanded')).toBe('true');
+    const list = await field.getAttribute('aria-controls');
+    expect(await inPage(`document.getElementById('${list}').getAttribute('role')`)).toBe('listbox');
+  });
+});
+
+describe('an early Enter', () => {
+  const hold = (paths: string): Promise<unknown> =>
+    page.route(paths, async (route) => {
+      await new Promise((done) => setTimeout(done, 700));
+      await route.continue();
+    });
+
+  it.each([
+    ['results', '**/search/files/terms-*'],
+    ['the modal', '**/island-SearchModal-*'],
+  ])('before %s opens the first hit', async (_, paths) => {
+    await hold(paths);
+    await page.keyboard.press('/');
+    await page.keyboard.type('自绘标题栏');
+    await page.keyboard.press('Enter');
+    expect(page.url()).toContain('/guides/tray');
+    await page.waitForURL('**/guides/window#titlebar');
+    await expect.poll(() => page.locator(MODAL).count()).toBe(0);
+  });
+
+  it('counts for its own query alone', async () => {
+    await hold('**/search/files/terms-*');
+    await page.keyboard.press('/');
+    await page.locator(MODAL).waitFor();
+    await page.keyboard.type('自绘标题');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('栏');
+    await page.locator(HIT).first().waitFor();
+    await page.waitForTimeout(300);
+    expect(await page.locator(MODAL).count()).toBe(1);
+    expect(page.url()).toContain('/guides/tray');
+  });
+});

@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { context, focused, HIT, hitsOf, inPage, MODAL, onSearchSite, page, site } from '../support/search-page.js';
+import { searchFor, shownHits } from '../support/search-site.js';
+import { ROOT } from '../support/servers.js';
+
+onSearchSite();
+
+const AXE = readFileSync(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8');
+
+describe('states', () => {
+  it('are empty, results, none and error', async () => {
+    const state = (): Promise<string | null> => page.locator('.search-body').getAttribute('data-state');
+    await searchFor(page, '');
+    expect(await state()).toBe('empty');
+    expect(await page.locator('.search-clear').isVisible()).toBe(false);
+    await hitsOf('托盘');
+    expect(await state()).toBe('results');
+    await searchFor(page, 'zzqqxx');
+    await expect.poll(state).toBe('none');
+    expect(await page.locator('.search-message').textContent()).toBe('没有找到与“zzqqxx”相关的结果');
+    await page.locator('.search-clear').click();
+    await expect.poll(state).toBe('empty');
+    expect(await focused()).toBe('search-input');
+    expect(await page.locator('.search-input').inputValue()).toBe('');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    expect(await state()).toBe('empty');
+  });
+
+  it('suggests in the language of the pages that are searched, and says so', async () => {
+    await page.goto(`${site.url}/en/guides/tray`);
+    await page.keyboard.press('Control+k');
+    await searchFor(page, 'zzqqxx');
+    const suggestion = page.locator('.search-query').first();
+    expect([await suggestion.textContent(), await suggestion.getAttribute('lang')]).toEqual(['笔记', 'zh-CN']);
+  });
+
+  it('show an error where the index cannot be read, and recover', async () => {
+    await page.route('**/search/files/terms-*', (route) => route.abort());
+    await searchFor(page, '托盘');
+    await expect.poll(() => page.locator('.search-body').getAttribute('data-state')).toBe('error');
+    expect(await page.locator('.search-message').textContent()).toBe('搜索出错了，请再试一次。');
+    await page.unroute('**/search/files/terms-*');
+    expect((await hitsOf('托盘里')).length).toBeGreaterThan(0);
+  });
+
+  it('show that a query runs', async () => {
+    await page.route('**/search/files/terms-*', async (route) => {
+      await new Promise((done) => setTimeout(done, 700));
+      await route.continue();
+    });
+    await searchFor(page, '');
+    expect(await page.locator('.search-message').textContent()).toBe('输入关键词开始搜索。');
+    await searchFor(page, '托盘');
+    await page.locator('.search-spinner').waitFor();
+    expect(await page.locator('.search-message').textContent()).toBe('正在搜索…');
+    await page.locator(HIT).first().waitFor();
+    expect(await page.locator('.search-spinner').count()).toBe(0);
+  });
+
+  it('offer words that find something, which search at once', async () => {
+    await searchFor(page, 'zzqqxx');
+    await page.locator('.search-query').first().click();
+    await page.locator(HIT).first().waitFor();
+    expect(await page.locator('.search-input').inputValue()).toBe('笔记');
+    expect(await focused()).toBe('search-input');
+  });
+
+  it('remember what led somewhere', async () => {
+    await hitsOf('托盘');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('/');
+    expect(await page.locator('.search-query').count()).toBe(0);
+    await hitsOf('自绘标题栏');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/guides/window#titlebar');
+    await page.keyboard.press('/');
+    await page.locator('.search-query').click();
+    await page.locator(HIT).first().waitFor();
+    expect(await page.locator('.search-input').inputValue()).toBe('自绘标题栏');
+    await page.locator('.search-clear').click();
+    await page.locator('.search-forget').click();
+    expect(await page.locator('.search-query').count()).toBe(0);
+    expect(await inPage(`localStorage.getItem('docsgen.searches')`)).toBe(null);
+  });
+
+  it('leave an input method alone', async () => {
+    await hitsOf('标题栏');
+    const field = page.locator('.search-input');
+    const client = await context.newCDPSession(page);
+    await client.send('Input.imeSetComposition', { text: "tuo'pan", selectionStart: 7, selectionEnd: 7 });
+    await page.waitForTimeout(300);
+    expect((await shownHits(page)).join()).toContain('标题栏');
+    await inPage(`{
+      const press = (key, rest) =>
+        document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...rest }));
+      for (const key of ['Enter', 'Escape', 'ArrowDown']) press(key, { isComposing: true });
+      press('Enter', { keyCode: 229 });
+    }`);
+    expect(page.url()).toContain('/guides/tray');
+    expect(await page.locator(MODAL).count()).toBe(1);
+    await field.fill('');
+    await client.send('Input.imeSetComposition', { text: "tuo'pan", selectionStart: 7, selectionEnd: 7 });
+    await client.send('Input.insertText', { text: '托盘' });
+    await expect.poll(async () => (await shownHits(page)).join()).toContain('[托盘]');
+  });
+});
+
+describe('without what the search needs', () => {
+  const WORDS = {
+    'zh-cn': ['搜索功能加载失败。', '重试'],
+    en: ['The search could not be loaded.', 'Retry'],
+    fr: ['La recherche n’a pas pu être chargée.', 'Réessayer'],
+    it: ['Non è stato possibile caricare la ricerca.', 'Riprova'],
+    ko: ['검색 기능을 불러오지 못했습니다.', '다시 시도'],
+  } as const;
+
+  it.each(Object.keys(WORDS) as (keyof typeof WORDS)[])(
+    'the modal says so, and keeps the query (%s)',
+    async (locale) => {
+      const home = locale === 'zh-cn' ? '' : `/${locale}`;
+      await page.route('**/search/manifest.json', (route) => route.fulfill({ status: 404 }));
+      await page.goto(`${site.url}${home}/guides/tray`);
+      await page.keyboard.press('/');
+      await page.keyboard.type('托盘');
+      await page.locator(MODAL).waitFor();
+      await page.keyboard.type('里');
+      const [text, retry] = WORDS[locale];
+      const alert = page.locator(`${MODAL} [role="alert"]`);
+      expect(await alert.locator('p').textContent()).toBe(text);
+      expect(await page.locator('.search-input').inputValue()).toBe('托盘里');
+      expect(page.url()).toBe(`${site.url}${home}/guides/tray`);
+      expect(await page.locator(MODAL).textContent()).not.toContain('search.');
+      await page.evaluate(AXE);
+      expect(
+        await inPage(
+          `axe.run(document.querySelector('${MODAL}')).then(({ violations }) => violations.map(({ id }) => id))`,
+        ),
+      ).toEqual([]);
+      await page.getByRole('button', { name: retry }).click();
+      await page.locator('.search-spinner').waitFor({ state: 'detached' });
+      expect(await alert.locator('p').textContent()).toBe(text);
+      await page.unroute('**/search/manifest.json');
+      await page.getByRole('button', { name: retry }).click();
+      await page.locator(HIT).first().waitFor();
+      expect(await focused()).toBe('search-input');
+      expect(await page.locator('.search-input').inputValue()).toBe('托盘里');
+      expect(await alert.count()).toBe(0);
+    },
+  );
+
+  it('Enter tries again', async () => {
+    await page.route('**/search/manifest.json', (route) => route.abort());
+    await page.keyboard.press('/');
+    await page.keyboard.type('托盘');
+    await page.locator('.search-retry').waitFor();
+    await page.unroute('**/search/manifest.json');
+    await page.keyboard.press('Enter');
+    await page.locator(HIT).first().waitFor();
+    expect(page.url()).toContain('/guides/tray');
+  });
+});
+
+describe('accessibility', () => {
+  it.each(['light', 'dark'] as const)('axe finds nothing in any state (%s)', async (colorScheme) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const check = async (): Promise<string[]> => {
+      await page.evaluate(AXE);
+      return inPage(`axe.run(document.querySelector('${MODAL}')).then(({ violations }) =>
+        violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 120))))`);
+    };
+    const found: string[] = [];
+    await searchFor(page, '');
+    found.push(...(await check()));
+    await hitsOf('窗口');
+    found.push(...(await check()));
+    await searchFor(page, 'zzqqxx');
+    await page.locator('.search-query').first().waitFor();
+    found.push(...(await check()));
+    expect(found).toEqual([]);
+  });
+
+  it('is a modal dialog with a name', async () => {
+    await page.keyboard.press('/');
+    await page.getByRole('dialog', { name: '搜索文档' }).waitFor();
+    expect(await inPage(`document.querySelector('${MODAL}').matches(':modal')`)).toBe(true);
+  });
+
+  it('fills a phone’s screen', async () => {
+    await page.setViewportSize({ width: 390, height: 700 });
+    await hitsOf('窗口');
+    const box = await page.locator('.search-panel').boundingBox();
+    expect([box?.width, box?.height]).toEqual([390, 700]);
+  });
+});
