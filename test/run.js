@@ -1,21 +1,22 @@
 // Runs every check. Ends with the time of each step, the tests that passed on a second try only, `N flaky`, and a line `N passed, N failed`.
 // `node test/run.js unit` runs the named steps only.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { browserPath } from './support/browser.js';
 
 const reports = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
 
+/** Those that only read sources run at once, one for each core; the longest are first. */
 const steps = [
-  { name: 'format and lint', command: ['npx', 'biome', 'check', '--error-on-warnings', '.'] },
-  { name: 'unused code', command: ['npx', 'knip'] },
-  { name: 'types: node', command: ['npx', 'tsc', '-p', 'tsconfig.json'] },
-  { name: 'types: browser', command: ['npx', 'tsc', '-p', 'src/client/tsconfig.json'] },
-  { name: 'types: browser tests', command: ['npx', 'tsc', '-p', 'test/e2e/tsconfig.json'] },
-  { name: 'types: worker', command: ['npx', 'tsc', '-p', 'src/client/worker/tsconfig.json'] },
-  { name: 'types: templates', command: ['npx', 'tsc', '-p', 'templates/tsconfig.json'] },
+  { name: 'types: node', command: ['npx', 'tsc', '-p', 'tsconfig.json'], isReader: true },
+  { name: 'types: browser tests', command: ['npx', 'tsc', '-p', 'test/e2e/tsconfig.json'], isReader: true },
+  { name: 'types: templates', command: ['npx', 'tsc', '-p', 'templates/tsconfig.json'], isReader: true },
+  { name: 'types: browser', command: ['npx', 'tsc', '-p', 'src/client/tsconfig.json'], isReader: true },
+  { name: 'format and lint', command: ['npx', 'biome', 'check', '--error-on-warnings', '.'], isReader: true },
+  { name: 'unused code', command: ['npx', 'knip'], isReader: true },
+  { name: 'types: worker', command: ['npx', 'tsc', '-p', 'src/client/worker/tsconfig.json'], isReader: true },
   { name: 'compile', command: ['npm', 'run', '--silent', 'compile'] },
   { name: 'unit', suite: 'test/vitest.config.ts' },
   { name: 'site', command: ['node', 'bin/docsgen.js', 'build', '--no-cache'] },
@@ -30,14 +31,14 @@ let failed = 0;
 const times = [];
 const flaky = [];
 const wanted = process.argv.slice(2);
-for (const step of steps.filter((s) => wanted.length === 0 || wanted.includes(s.name))) {
+const chosen = steps.filter((step) => wanted.length === 0 || wanted.includes(step.name));
+const readers = chosen.filter((step) => step.isReader);
+await Promise.all(Array.from({ length: availableParallelism() }, runReaders));
+for (const step of chosen.filter((step) => !step.isReader)) {
   console.log(`\n== ${step.name}`);
   if (step.needsBrowser) ensureBrowser();
   const start = performance.now();
-  const result = step.suite ? runSuite(step) : runCommand(step.command);
-  times.push({ name: step.name, seconds: (performance.now() - start) / 1000 });
-  passed += result.passed;
-  failed += result.failed;
+  count(step, start, step.suite ? runSuite(step) : runCommand(step.command));
 }
 console.log('\n== seconds');
 for (const { name, seconds } of times) console.log(`${seconds.toFixed(1).padStart(7)}  ${name}`);
@@ -46,6 +47,36 @@ for (const { name, retries } of flaky) console.log(`${name} (${retries === 1 ? '
 console.log(`\n${flaky.length} flaky`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
+
+function count({ name }, start, result) {
+  times.push({ name, seconds: (performance.now() - start) / 1000 });
+  passed += result.passed;
+  failed += result.failed;
+}
+
+/** Takes one reader after the other until none is left; what each prints stays together. */
+async function runReaders() {
+  for (let step = readers.shift(); step !== undefined; step = readers.shift()) {
+    const start = performance.now();
+    const { status, text } = await outputOf(step.command);
+    console.log(`\n== ${step.name}\n${text}`.trimEnd());
+    count(step, start, status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+  }
+}
+
+function outputOf([program, ...args]) {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (part) => {
+      text += part;
+    });
+  }
+  return new Promise((done, failed) => {
+    child.on('error', failed);
+    child.on('close', (status) => done({ status, text }));
+  });
+}
 
 function runCommand([program, ...args]) {
   const { status } = spawnSync(program, args, { stdio: 'inherit' });
