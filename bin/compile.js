@@ -8,7 +8,7 @@ await rm(new URL('../dist', import.meta.url), { recursive: true, force: true });
 await build({
   ...bundled,
   absWorkingDir: new URL('..', import.meta.url).pathname,
-  entryPoints: ['src/cli/main.ts', 'src/run/pages/compile-worker.ts', 'src/run/inputs/ship-bundles.ts', 'src/index.ts'],
+  entryPoints: ['src/cli/main.ts', 'src/run/pages/page-worker.ts', 'src/run/inputs/ship-bundles.ts', 'src/index.ts'],
   outdir: 'dist',
   splitting: true,
   entryNames: '[name]',

@@ -13,7 +13,6 @@ import { type BundleOptions, hasMath, openBrowserBundle } from '../run/inputs/bu
 import { generatorHash } from '../run/inputs/generator-hash.js';
 import { knownSources, linkContent, openTheme, readContent } from '../run/inputs/open-site.js';
 import { siteStore } from '../run/inputs/site-store.js';
-import { createCompilePool } from '../run/pages/compile-pool.js';
 import { type ContentAssets, createContentAssets } from '../run/pages/content-assets.js';
 import { compilerOptions, type Docs, openDocs } from '../run/pages/docs.js';
 import type { ChangeKind } from './changes.js';
@@ -94,7 +93,7 @@ async function openLiveBrowser(
 /** Pages are compiled one by one when they are asked for, in this thread: starting workers would take longer. */
 function liveDocs(config: SiteConfig, theme: Theme, store: Store): Docs {
   const options = compilerOptions(config, theme.componentNames);
-  return openDocs({ config, pool: createCompilePool(options, 1, 0), store, options });
+  return openDocs({ config, store, options });
 }
 
 /** The search page of the live server lists titles; headings would need every page compiled. */

@@ -48,8 +48,6 @@ export interface Input {
 export interface Kept {
   readonly value: unknown;
   readonly inputs?: readonly Input[];
-  /** The value as portable JSON, where it is at hand. */
-  readonly json?: string | null;
 }
 
 /** Names bytes that are kept as a file of their own. */
@@ -133,9 +131,9 @@ export function openStore({ dir, root, generator }: StoreOptions): Store {
       const bytes = readBytes(result);
       return bytes === null ? null : parsePortable<T>(bytes.toString(), root);
     },
-    write(result, { value, inputs = [], json = null }) {
+    write(result, { value, inputs = [] }) {
       const { hash, name, path } = locate(result);
-      writeChecked(path, headOf(hash, inputs) + (json ?? portableJson(value, root)));
+      writeChecked(path, headOf(hash, inputs) + portableJson(value, root));
       noteGrowth(result.task, name);
     },
     writer(result) {

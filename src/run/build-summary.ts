@@ -1,8 +1,7 @@
 import type { Committed } from '../emit/index.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { Collector } from './collector.js';
-import type { Docs } from './pages/docs.js';
-import type { Rendered } from './pages/write-pages.js';
+import type { Rendered, WrittenPages } from './pages/write-pages.js';
 import type { Standing } from './records/last-build.js';
 import type { StageClock, StageTimes } from './stage-clock.js';
 
@@ -26,24 +25,21 @@ export interface BuildSummary {
 /** A run that has ended. */
 interface Ran {
   readonly collector: Collector;
-  readonly docs: Docs;
+  readonly pages: WrittenPages;
   readonly committed: Committed | null;
   readonly start: number;
   readonly clock: StageClock;
 }
 
 /** The summary of a run that has ended; without a commit nothing was published. */
-export function summary(
-  { collector, docs, committed, start, clock }: Ran,
-  pages: number,
-  rendered: readonly Rendered[],
-): BuildSummary {
+export function summary({ collector, pages, committed, start, clock }: Ran): BuildSummary {
   return {
     ok: !collector.hasErrors(),
     diagnostics: collector.diagnostics(),
-    pages,
-    rendered,
-    ...docs.counts,
+    pages: pages.facts.length,
+    rendered: pages.rendered,
+    compiled: pages.compiled,
+    cached: pages.cached,
     files: committed?.files ?? 0,
     bytes: committed?.bytes ?? 0,
     written: committed?.written ?? { files: 0, bytes: 0 },

@@ -2,12 +2,13 @@ import { SiteError } from '../base/diagnostics.js';
 import { sha256, stableJson } from '../base/hash.js';
 import type { BrowserBundle } from '../bundle/index.js';
 import type { Committed, Staging } from '../emit/index.js';
+import type { ImageVariants } from '../images/index.js';
 import type { Progress } from '../model/progress.js';
 import type { Site } from '../model/site.js';
 import { type OfflineWorkers, openOffline } from '../offline/index.js';
 import type { Wanted } from '../reuse/store.js';
 import { type BuildSummary, summary } from './build-summary.js';
-import { createLinkChecks } from './checks/link-checks.js';
+import { createLinkChecks, type LinkChecks } from './checks/link-checks.js';
 import { type Collector, createCollector } from './collector.js';
 import { finishSite } from './files/finish-site.js';
 import { openSearchFiles, type SearchFiles } from './files/search-files.js';
@@ -15,12 +16,14 @@ import { hasMath, openBrowserBundle } from './inputs/bundles.js';
 import type { Circumstances } from './inputs/circumstances.js';
 import { commitDates } from './inputs/commit-dates.js';
 import { type OpenSite, openSite } from './inputs/open-site.js';
-import { type CompilePool, createCompilePool, MANY_PAGES } from './pages/compile-pool.js';
 import { createContentAssets } from './pages/content-assets.js';
 import type { PageContext } from './pages/context.js';
 import { compilerOptions, type Docs, openDocs } from './pages/docs.js';
+import { createPageMaker, type PageTools } from './pages/make-page.js';
+import { createPagePool, MANY_PAGES, workersFor } from './pages/page-pool.js';
 import { openPictures } from './pages/pictures.js';
-import { type Rendered, writePages } from './pages/write-pages.js';
+import { workerSetup } from './pages/worker-setup.js';
+import { writePages } from './pages/write-pages.js';
 import { type BuildState, NO_STATE, openState, outputKey, readState, type StateWriter } from './records/build-state.js';
 import { linkKey } from './records/link-key.js';
 import { createStageClock } from './stage-clock.js';
@@ -71,25 +74,33 @@ export async function run(
 
   clock.begin('pages');
   const records = openRecords(running);
-  const { pool, docs, context } = openPages(running, sources, records.before);
+  const { context, docs, tools, pictures, checks } = openPages(running, sources);
+  const { site } = sources;
+  const pool = createPagePool(
+    options.workers ?? workersFor(changedPages(site, records.before)),
+    () => workerSetup(tools, sources.bundle.module, circumstances.store === null ? null : circumstances.generator),
+    () => createPageMaker(tools),
+  );
   const output = staging === null ? null : openOutput(running, staging, context, sources.browser);
   // The index of very many pages would be in memory together with the workers.
-  if (records.before.pages.size === 0 && context.site.routes.size <= MANY_PAGES) {
+  if (records.before.pages.size === 0 && site.routes.size <= MANY_PAGES) {
     output?.search.begin();
     output?.offline.begin();
   }
-  const rendered: Rendered[] = [];
   try {
-    const pages = await writePages(context, {
-      staging,
-      width: pool.width,
-      progress: options.progress,
+    const { links, shared } = tools;
+    const pages = await writePages({
+      ...context,
       ...records,
-      shared: sha256(stableJson([circumstances.generator, sources.bundle.hash, context.assets])),
-      links: linkKey(context.site, context.dates),
-      rendered,
+      pool,
+      pictures,
+      checks,
+      staging,
+      shared,
+      links,
+      progress: options.progress,
       isDoomed: collector.hasErrors,
-      staged: (route) => output?.search.staged(route),
+      search: output?.search ?? null,
     });
     await pool.rest();
 
@@ -99,10 +110,9 @@ export async function run(
         ? null
         : await finishSite({ ...output, context, browser: sources.browser, pages: pages.facts }, records.before);
     const committed = await publish(running);
-    if (committed !== null && siteState !== null) records.state?.finish({ ...siteState, links: pages.links });
-    const done = { collector, docs, committed, start, clock };
-    const wanted = { docs: () => docs.keysOf(context.site.content.sources) };
-    return { summary: summary(done, pages.facts.length, rendered), read: pages.read, wanted };
+    if (committed !== null && siteState !== null) records.state?.finish({ ...siteState, links });
+    const wanted = { docs: () => docs.keysOf(site.content.sources) };
+    return { summary: summary({ collector, pages, committed, start, clock }), read: pages.read, wanted };
   } finally {
     records.state?.abort();
     await pool.rest();
@@ -142,33 +152,50 @@ function openRecords({ config, store, staging }: Running): { before: BuildState;
 
 type SiteContext = Omit<PageContext, 'searchIndex'>;
 
-/** All that pages are compiled and rendered with. */
-interface PageTools {
-  readonly pool: CompilePool;
-  readonly docs: Docs;
+/** All that pages and the files that repeat them are made with. */
+interface Pages {
   readonly context: SiteContext;
+  readonly docs: Docs;
+  readonly pictures: ImageVariants | null;
+  readonly checks: LinkChecks;
+  readonly tools: PageTools & { readonly links: string };
 }
 
-function openPages(running: Running, { site, theme, browser, dates }: SiteSources, before: BuildState): PageTools {
-  const { config, store, options, staging, collector } = running;
+function openPages(running: Running, { site, theme, bundle, browser, dates }: SiteSources): Pages {
+  const { config, store, staging, collector, generator } = running;
+  const { assets } = browser;
   const compiler = compilerOptions(config, theme.componentNames);
-  const pool = createCompilePool(compiler, changedPages(site, before), options.workers);
-  const docs = openDocs({ config, pool, store, options: compiler });
+  const docs = openDocs({ config, store, options: compiler });
   const pictures = staging === null ? null : openPictures(config, store, collector.report);
+  const checks = createLinkChecks(config, collector.report);
   const context: SiteContext = {
     config,
     site,
     theme,
     docs,
     contentAssets: createContentAssets(config),
-    ...(pictures !== null && { pictures }),
-    assets: browser.assets,
+    pictures,
+    assets,
     liveScript: null,
     dates,
-    checks: createLinkChecks(config, collector.report),
+    checks,
     report: collector.report,
   };
-  return { pool, docs, context };
+  const tools = {
+    config,
+    site,
+    theme,
+    store,
+    compiler,
+    pictures,
+    assets,
+    dates,
+    shared: sha256(stableJson([generator, bundle.hash, assets])),
+    links: linkKey(site, dates),
+    folders: staging?.folders ?? null,
+    keepsRecords: store !== null && staging !== null,
+  };
+  return { context, docs, pictures, checks, tools };
 }
 
 /** What else the output holds; both begin their work beside the pages. */

@@ -11,7 +11,6 @@ import { generatorHash } from './inputs/generator-hash.js';
 import { openSite } from './inputs/open-site.js';
 import { siteStore } from './inputs/site-store.js';
 import { buildPage } from './pages/build-page.js';
-import { createCompilePool } from './pages/compile-pool.js';
 import { createContentAssets } from './pages/content-assets.js';
 import { compilerOptions, openDocs } from './pages/docs.js';
 
@@ -47,7 +46,7 @@ export async function inspectRoute(config: SiteConfig, path: string): Promise<In
       config,
       site,
       theme,
-      docs: openDocs({ config, pool: createCompilePool(options, 1, 0), store: null, options }),
+      docs: openDocs({ config, store: null, options }),
       contentAssets: createContentAssets(config),
       assets,
       liveScript: null,

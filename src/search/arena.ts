@@ -56,6 +56,11 @@ export class ByteArena {
     this.#byte(list, rest);
   }
 
+  /** Appends bytes to a list. */
+  bytes(list: number, bytes: Uint8Array): void {
+    for (const byte of bytes) this.#byte(list, byte);
+  }
+
   /** Writes the bytes of a list. */
   copy(list: number, to: ByteWriter): void {
     let start = this.#lists.get(list, HEAD);

@@ -1,15 +1,16 @@
 import { detached } from '../base/detached.js';
 import { sha256, shortHash } from '../base/hash.js';
-import { createFolder, type Folder, pairsOf } from '../shared/search/fold.js';
-import { FORMAT, fileName, type IndexTable } from '../shared/search/format.js';
-import { beginsGroup, chunkNames, packGroup, partOf } from './chunks.js';
+import { pairsOf } from '../shared/search/fold.js';
+import { FORMAT, fileName, type IndexTable, type PagePart } from '../shared/search/format.js';
+import { beginsGroup, chunkNames, packGroup } from './chunks.js';
 import { wordList } from './correction-words.js';
 import type { IndexStore } from './index-files.js';
 import type { GroupState, IndexedPage, IndexState, ShardState } from './index-state.js';
 import { LastTexts } from './last-texts.js';
 import { changedTerms, GONE } from './merge.js';
-import { PageTerms, type TermSource } from './page-terms.js';
-import type { SearchPage, TextSection } from './page-text.js';
+import { type PageDigest, postingsOf, termsHash } from './page-digest.js';
+import { PageTerms } from './page-terms.js';
+import type { TextSection } from './page-text.js';
 import { cutShards, DamagedIndex, type Patch, patchShards } from './patch.js';
 import type { CutShard } from './shards.js';
 import { SIMPLIFIED_PAIRS } from './simplified.js';
@@ -20,7 +21,7 @@ export interface PageToIndex {
   readonly url: string;
   /** Changes with the published page. */
   readonly version: string;
-  load(): SearchPage;
+  digest(): PageDigest;
   /** The text that the page had in the last index; null where its old document is gone. */
   loadLast(): readonly TextSection[] | null;
 }
@@ -31,7 +32,7 @@ const MOST_READ_AGAIN = 50;
 /**
  * Builds the index of one locale from its pages as they come. The same pages give the same bytes, whatever the last index was.
  *
- * 1. Terms of new texts go to posting lists.
+ * 1. Postings of new texts are joined to lists.
  * 2. Group by group, texts are packed into chunks; the chunks of a group whose texts have not changed are taken over.
  * 3. Terms are cut into shards. Where no page was added or removed, only shards with terms of changed pages are made again.
  * 4. The table, written last, says which shard holds which terms and which chunk holds which units.
@@ -51,17 +52,16 @@ export async function buildIndex(
   return builder.finish();
 }
 
-/** A page of the group that is being collected; its text where it had to be read, else null. */
+/** A page of the group that is being collected; its texts where it has changed, else null. */
 interface PageOfGroup {
   readonly page: PageToIndex;
-  readonly text: SearchPage | null;
+  readonly part: PagePart | null;
 }
 
 class Builder {
   readonly #last: IndexState | null;
   readonly #store: IndexStore;
   readonly #simplified = pairsOf(SIMPLIFIED_PAIRS);
-  readonly #folder: Folder = createFolder(this.#simplified);
   readonly #newTerms: PageTerms;
   readonly #lastPages: ReadonlyMap<string, IndexedPage>;
   readonly #lastGroups: ReadonlyMap<string, GroupState>;
@@ -97,7 +97,7 @@ class Builder {
     }
     const isSame = ({ url, version }: PageToIndex): boolean => this.#lastPages.get(url)?.version === version;
     const parts = group.map(
-      ({ page, text }) => (isSame(page) ? this.#lastTexts.part(page.url) : null) ?? partOf(text ?? page.load()),
+      ({ page, part }) => (isSame(page) ? this.#lastTexts.part(page.url) : null) ?? part ?? page.digest().part,
     );
     const { files, hash, units } = packGroup(parts);
     this.#groups.push({ key, hash, units });
@@ -109,24 +109,25 @@ class Builder {
     if (this.#last !== null) this.#sources.push(page);
     const lastPage = this.#lastPages.get(url);
     if (lastPage?.version === version) {
-      this.#group.push({ page, text: null });
+      this.#group.push({ page, part: null });
       this.#pages.push(lastPage);
       return;
     }
-    const text = page.load();
-    this.#group.push({ page, text });
-    const terms = hashOf(termSource(text));
+    const { terms, part, postings } = page.digest();
+    this.#group.push({ page, part });
     const number = this.#pages.length;
     const hasSameTerms = lastPage?.terms === terms;
-    if (!hasSameTerms) this.#changed.add(number);
-    const units = hasSameTerms ? lastPage.units : this.#newTerms.add(number, text);
+    if (!hasSameTerms) {
+      this.#changed.add(number);
+      this.#newTerms.add(number, postings);
+    }
     this.#pages.push({
       url,
       version,
-      text: hashOf([text.url, text.category, terms]),
+      text: sha256(JSON.stringify([part.url, part.category, terms])).slice(0, 32),
       terms,
-      title: detached(text.title),
-      units,
+      title: detached(part.title),
+      units: part.units.length,
     });
   }
 
@@ -153,7 +154,7 @@ class Builder {
     } catch (error) {
       if (!(error instanceof DamagedIndex)) throw error;
       const all = this.#terms();
-      for (const [number, page] of this.#sources.entries()) all.add(number, page.load());
+      for (const [number, page] of this.#sources.entries()) all.add(number, page.digest().postings);
       return cutShards(all.inOrder());
     }
   }
@@ -180,14 +181,14 @@ class Builder {
     for (const number of this.#changed) {
       const { title = '', terms: hash } = last.pages[number] ?? {};
       const source = { title, sections: this.#sources[number]?.loadLast() ?? [] };
-      if (hashOf(source) !== hash) return null;
-      terms.add(number, source);
+      if (termsHash(source) !== hash) return null;
+      terms.add(number, postingsOf(source));
     }
     return terms;
   }
 
   #terms(): PageTerms {
-    return new PageTerms(this.#folder, () => this.#store.setAside());
+    return new PageTerms(() => this.#store.setAside());
   }
 
   #table(shards: readonly ShardState[], words: string | null): IndexTable {
@@ -208,12 +209,4 @@ class Builder {
       words,
     };
   }
-}
-
-function termSource({ title, sections }: SearchPage): TermSource {
-  return { title, sections };
-}
-
-function hashOf(value: object): string {
-  return sha256(JSON.stringify(value)).slice(0, 32);
 }

@@ -20,20 +20,12 @@ const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr
  */
 export function pageSections(document: string): readonly TextSection[] {
   const reader = new TextReader();
-  readHtml(textMarkup(document), reader);
+  readHtml(document, reader);
   return reader.finish();
 }
 
-/** Attribute of the element after whose start tag the text of a page begins. */
+/** Attribute of the element after whose start tag the text of a page begins; without one it begins with `main`. It ends with `main`. */
 const TEXT_MARK = 'data-search-text';
-
-/** The markup of a document's text: from the element with the mark, else from the beginning of `main`, to the end of `main`. */
-function textMarkup(html: string): string {
-  const mark = html.indexOf(` ${TEXT_MARK}`);
-  const start = html.indexOf('>', mark === -1 ? html.search(/<main[\s>]/) : mark) + 1;
-  const end = html.lastIndexOf('</main>');
-  return end < start ? '' : html.slice(start, end);
-}
 
 interface Draft {
   readonly id: string;
@@ -42,8 +34,11 @@ interface Draft {
   readonly blocks: TextBlock[];
 }
 
-class TextReader implements HtmlHandler {
-  readonly #sections: Draft[] = [{ id: '', depth: 1, heading: '', blocks: [] }];
+/** Gathers the text of a document while it is read. */
+export class TextReader implements HtmlHandler {
+  #sections: Draft[] = [{ id: '', depth: 1, heading: '', blocks: [] }];
+  #isInside = false;
+  #isMarked = false;
   #text = '';
   /** Name of the skipped element and how many of that name are open. */
   #skipped: { readonly name: string; depth: number } | null = null;
@@ -52,6 +47,11 @@ class TextReader implements HtmlHandler {
   #heading: Draft | null = null;
 
   open(tag: StartTag): void {
+    if (!this.#isMarked && (tag.name === 'main' || tag.get(TEXT_MARK) !== null)) {
+      this.#begin(tag.get(TEXT_MARK) !== null);
+      return;
+    }
+    if (!this.#isInside) return;
     const { name } = tag;
     const isEmpty = tag.isSelfClosing || VOID.test(name);
     if (this.#skipped !== null) {
@@ -69,18 +69,32 @@ class TextReader implements HtmlHandler {
   }
 
   close(name: string): void {
+    if (name === 'main') this.#isInside = false;
+    if (!this.#isInside) return;
     if (this.#skipped !== null) {
       if (this.#skipped.name === name && --this.#skipped.depth === 0) this.#skipped = null;
     } else if (BLOCKS.has(name)) this.#closeBlock(name);
   }
 
   text(text: string): void {
-    if (this.#skipped === null) this.#text += text;
+    if (this.#isInside && this.#skipped === null) this.#text += text;
   }
 
   finish(): readonly TextSection[] {
     this.#flush();
     return this.#sections.filter((section, i) => i > 0 || section.blocks.length > 0);
+  }
+
+  /** What was read before the mark is no text of the page. */
+  #begin(isMarked: boolean): void {
+    this.#isInside = true;
+    this.#isMarked = isMarked;
+    this.#sections = [{ id: '', depth: 1, heading: '', blocks: [] }];
+    this.#text = '';
+    this.#skipped = null;
+    this.#pre = 0;
+    this.#row = 0;
+    this.#heading = null;
   }
 
   #openBlock(tag: StartTag): void {

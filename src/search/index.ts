@@ -1,16 +1,17 @@
 /**
  * Search:
  * 1. `pageText` takes from a published document what readers see, by headings,
- * 2. `buildIndex` makes a local index of it, which `src/shared/search` reads,
+ * 2. `digestOf` reads its terms, and `buildIndex` makes a local index of the digests, which `src/shared/search` reads,
  * 3. `recordsOf` makes records of it, which `pushRecords` sends to a Meilisearch server,
  * 4. `evaluate` measures an index with a list of queries.
  */
 export { buildIndex, type PageToIndex } from './build-index.js';
 export { categoryOf } from './categories.js';
 export { type Evaluated, type Evaluation, type Expectation, evaluate, openIndexFolder } from './evaluate.js';
-export { pageSections } from './html-text.js';
+export { pageSections, TextReader } from './html-text.js';
 export type { IndexStore } from './index-files.js';
 export type { IndexState } from './index-state.js';
-export type { SearchPage } from './page-text.js';
+export { decodeDigest, digestOf, encodeDigest, type PageDigest } from './page-digest.js';
+export type { SearchPage, TextSection } from './page-text.js';
 export { INDEX_SETTINGS, type PushSummary, type PushTarget, pushRecords, storedRecord } from './push.js';
 export { recordsOf } from './records.js';

@@ -1,6 +1,5 @@
 import type { Folder } from '../shared/search/fold.js';
 import { eachTerm, kindOf } from '../shared/search/terms.js';
-import type { PostingLists } from './postings.js';
 
 const GAP = 0;
 const UNSPACED = 1;
@@ -11,26 +10,36 @@ const UNKNOWN = 255;
 
 const KINDS = { gap: GAP, unspaced: UNSPACED, word: WORD } as const;
 const MARK = /[\p{M}\uFF9E\uFF9F]/u;
-/** Identifiers whose lists are remembered, because the same ones occur again and again. */
+/** Words whose terms are remembered, because the same ones occur again and again. */
 const REMEMBERED = 60_000;
 
-/** Notes the terms of texts in posting lists: the same terms as `eachTerm` gives for the folded text, but without a string for each pair of characters. */
+/** Hears the terms of a page, which have numbers. */
+export interface NotedTerms {
+  ofWord(term: string): number;
+  /** Two characters of the basic plane; `second` is 0 for one that stands alone. */
+  ofPair(first: number, second: number): number;
+  note(term: number, level: number): void;
+}
+
+/** Notes the terms of texts: the same terms as `eachTerm` gives for the folded text, but without a string for each pair of characters. */
 export class TermReader {
   readonly #folder: Folder;
-  readonly #lists: PostingLists;
+  readonly #noted: NotedTerms;
   readonly #kinds = new Uint8Array(1 << 16).fill(UNKNOWN);
   readonly #folded = new Uint16Array(1 << 16);
-  readonly #words = new Map<string, readonly number[]>();
+  readonly #words = new Map<string, readonly string[]>();
+  /** Numbers of the terms of words on this page. */
+  readonly #numbers = new Map<string, readonly number[]>();
 
-  constructor(folder: Folder, lists: PostingLists) {
+  constructor(folder: Folder, noted: NotedTerms) {
     this.#folder = folder;
-    this.#lists = lists;
+    this.#noted = noted;
   }
 
-  /** Notes the terms of a text in the current unit of the lists. */
+  /** Notes the terms of a text. */
   read(text: string, level: number): void {
     if (this.#isComplex(text)) {
-      eachTerm(this.#folder.fold(text), (term) => this.#lists.note(this.#listOf(term), level));
+      eachTerm(this.#folder.fold(text), (term) => this.#noted.note(this.#numberOf(term), level));
       return;
     }
     let last = 0;
@@ -39,11 +48,11 @@ export class TermReader {
       const kind = this.#kind(code);
       if (kind === UNSPACED) {
         const folded = this.#folded[code] ?? code;
-        if (last !== 0) this.#lists.note(this.#lists.ofPair(last, folded), level);
+        if (last !== 0) this.#noted.note(this.#noted.ofPair(last, folded), level);
         last = folded;
         continue;
       }
-      if (last !== 0) this.#lists.note(this.#lists.ofPair(last, 0), level);
+      if (last !== 0) this.#noted.note(this.#noted.ofPair(last, 0), level);
       last = 0;
       if (kind === WORD) {
         const end = this.#endOfWord(text, i);
@@ -51,12 +60,12 @@ export class TermReader {
         i = end - 1;
       }
     }
-    if (last !== 0) this.#lists.note(this.#lists.ofPair(last, 0), level);
+    if (last !== 0) this.#noted.note(this.#noted.ofPair(last, 0), level);
   }
 
-  /** Forgets the numbers of lists: after `PostingLists.clear` other terms get them. */
+  /** Forgets the numbers of terms: on the next page other terms have them. */
   forget(): void {
-    this.#words.clear();
+    this.#numbers.clear();
   }
 
   #isComplex(text: string): boolean {
@@ -71,23 +80,30 @@ export class TermReader {
   }
 
   #word(word: string, level: number): void {
-    let lists = this.#words.get(word);
-    if (lists === undefined) {
-      const numbers = new Set<number>();
-      eachTerm(this.#folder.fold(word), (term) => numbers.add(this.#listOf(term)));
-      lists = [...numbers];
-      if (this.#words.size >= REMEMBERED) this.#words.clear();
-      this.#words.set(word, lists);
+    let numbers = this.#numbers.get(word);
+    if (numbers === undefined) {
+      numbers = [...new Set(this.#termsOf(word).map((term) => this.#numberOf(term)))];
+      this.#numbers.set(word, numbers);
     }
-    for (const list of lists) this.#lists.note(list, level);
+    for (const number of numbers) this.#noted.note(number, level);
   }
 
-  /** The list of a term. One or two unspaced characters are a pair for the lists, whichever way they were read, so that they have one list only. */
-  #listOf(term: string): number {
+  #termsOf(word: string): readonly string[] {
+    const remembered = this.#words.get(word);
+    if (remembered !== undefined) return remembered;
+    const terms: string[] = [];
+    eachTerm(this.#folder.fold(word), (term) => terms.push(term));
+    if (this.#words.size >= REMEMBERED) this.#words.clear();
+    this.#words.set(word, terms);
+    return terms;
+  }
+
+  /** One or two unspaced characters are a pair, whichever way they were read, so that they have one number only. */
+  #numberOf(term: string): number {
     const isShort = term.length <= 2 && this.#kind(term.charCodeAt(0)) === UNSPACED;
     return isShort
-      ? this.#lists.ofPair(term.charCodeAt(0), term.length === 2 ? term.charCodeAt(1) : 0)
-      : this.#lists.ofTerm(term);
+      ? this.#noted.ofPair(term.charCodeAt(0), term.length === 2 ? term.charCodeAt(1) : 0)
+      : this.#noted.ofWord(term);
   }
 
   #kind(code: number): number {

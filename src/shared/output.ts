@@ -9,3 +9,8 @@ export function outputFolder({ path }: Pick<Locale, 'path'>): string {
 export function webManifestFile(locale: Pick<Locale, 'path'>): string {
   return `${outputFolder(locale)}manifest.webmanifest`;
 }
+
+/** Output file of the Markdown twin of a page: `guides/faq/index.md` beside `guides/faq/index.html`. */
+export function twinFile(page: string): string {
+  return page.replace(/index\.html$/, 'index.md');
+}

@@ -8,11 +8,7 @@ import { hrefOf, joinPath, urlOf, withBase } from './urls.js';
 export type LinkTarget =
   | { readonly kind: 'page'; readonly href: string; readonly url: string; readonly hash: string }
   | { readonly kind: 'file'; readonly href: string }
-  | {
-      readonly kind: 'broken';
-      readonly reason: 'missing-page' | 'missing-file' | 'leaves-content';
-      readonly nearest: string | null;
-    };
+  | { readonly kind: 'broken'; readonly reason: 'missing-page' | 'missing-file' | 'leaves-content' };
 
 /** A link with its parts apart. */
 interface LinkParts {
@@ -33,13 +29,13 @@ function targetWithin(site: Site, route: Route, source: Source, href: string): L
   const parts = splitHref(href);
   if (parts.path === '') return pageTarget(site, route, parts);
   const path = joinPath(source.dir, parts.path);
-  if (path === null) return { kind: 'broken', reason: 'leaves-content', nearest: null };
-  if (/\.(?:md|mdx|markdown|tsx)$/i.test(path)) return fileLink(site, route, source, { ...parts, path });
+  if (path === null) return { kind: 'broken', reason: 'leaves-content' };
+  if (isSourceName(path)) return fileLink(site, route, source, { ...parts, path });
   const target = findRoute(site, route, parts.path, path);
   if (target !== null) return otherPage({ site, route, source }, target, parts);
   const asset = site.content.statics.find((s) => s.file === path);
   if (asset !== undefined) return { kind: 'file', href: withBase(site.config.baseUrl, asset.file) };
-  return { kind: 'broken', reason: 'missing-page', nearest: nearestRoute(site, route, path) };
+  return { kind: 'broken', reason: 'missing-page' };
 }
 
 function splitHref(href: string): LinkParts {
@@ -58,21 +54,18 @@ function decode(text: string): string {
 
 /** A link to a `.md` file: the file of the source's own locale names the page, the page's locale gives the route. */
 function fileLink(site: Site, route: Route, source: Source, parts: LinkParts): LinkTarget {
-  const localeDir = source.path.slice(0, source.path.length - relativePathOf(source).length);
-  const own = site.routeOfSource.get(localeDir + parts.path) ?? fallbackSource(site, source, parts.path);
+  const own = site.routeOfSource.get(localeDirOf(source) + parts.path) ?? fallbackSource(site, source, parts.path);
   const locale = site.locales.get(route.locale);
   const target = own === undefined || locale === undefined ? undefined : site.routes.get(urlOf(locale, own.slug));
   if (target !== undefined) return otherPage({ site, route, source }, target, parts);
-  const paths = [...site.routeOfSource.keys()]
-    .filter((p) => p.startsWith(localeDir))
-    .map((p) => p.slice(localeDir.length));
-  return { kind: 'broken', reason: 'missing-file', nearest: nearest(parts.path, paths) };
+  return { kind: 'broken', reason: 'missing-file' };
 }
 
-/** The part of a source's path that lies below its locale's folder. */
-function relativePathOf(source: Source): string {
+/** The folder of a source's locale, with a slash at the end; empty where there is one locale only. */
+function localeDirOf(source: Source): string {
   const name = source.path.slice(source.path.lastIndexOf('/') + 1);
-  return source.dir === '' ? name : `${source.dir}/${name}`;
+  const below = source.dir === '' ? name : `${source.dir}/${name}`;
+  return source.path.slice(0, source.path.length - below.length);
 }
 
 /** The same file in a locale that stands in for the source's. */
@@ -119,7 +112,22 @@ function pageTarget(site: Site, target: Route, parts: LinkParts): LinkTarget {
   };
 }
 
-function nearestRoute(site: Site, route: Route, path: string): string | null {
+function isSourceName(path: string): boolean {
+  return /\.(?:md|mdx|markdown|tsx)$/i.test(path);
+}
+
+/** What a broken link may have been meant for; null where nothing is near. It looks at all pages, so it is asked for links that are reported. */
+export function nearestTarget(site: Site, route: Route, source: Source, href: string): string | null {
+  const path = joinPath(source.dir, splitHref(href).path);
+  if (path === null) return null;
+  if (isSourceName(path)) {
+    const localeDir = localeDirOf(source);
+    const paths = [...site.routeOfSource.keys()].filter((p) => p.startsWith(localeDir));
+    return nearest(
+      path,
+      paths.map((p) => p.slice(localeDir.length)),
+    );
+  }
   const locale = site.locales.get(route.locale);
   const prefix = locale === undefined || locale.path === '' ? '/' : `/${locale.path}/`;
   const slugs = [...site.routes.values()]

@@ -56,18 +56,19 @@ function makeSidebar(input: SidebarInput): { sidebar: Sidebar; folders: Route[] 
   const tree = buildFolder(input);
   const folders = folderRoutes(input, tree);
   const nodes = sidebarNodes(input, tree, new Set(folders.map((r) => r.slug)));
-  const places = placesIn(nodes);
-  return {
-    sidebar: {
-      name: input.sidebar.name,
-      locale: input.locale.code,
-      version: input.version,
-      nodes,
-      order: [...places.keys()],
-      places,
-    },
-    folders,
+  const sidebar = {
+    name: input.sidebar.name,
+    locale: input.locale.code,
+    version: input.version,
+    ...placedNodes(nodes),
   };
+  return { sidebar, folders };
+}
+
+/** The nodes of a sidebar, and where the pages stand in it. */
+export function placedNodes(nodes: readonly SidebarNode[]): Pick<Sidebar, 'nodes' | 'order' | 'places'> {
+  const places = placesIn(nodes);
+  return { nodes, order: [...places.keys()], places };
 }
 
 /** Pages for folders without an index: where the author asks for one, and for all folders of a large sidebar. */

@@ -20,8 +20,8 @@ const EDGE = '\0';
 
 /** Reports links whose target page or id does not exist. */
 export interface LinkChecks {
-  /** Notes a resolved link of a page in its own locale. One with a hash is checked as soon as the ids of its target are known. */
-  note(link: Link, target: LinkTarget): void;
+  /** Notes a resolved link of a page in its own locale. One with a hash is checked as soon as the ids of its target are known; `nearest` is asked where the link leads nowhere. */
+  note(link: Link, target: LinkTarget, nearest: () => string | null): void;
   /** Notes the ids of a page's final HTML. */
   page(url: string, ids: readonly string[]): void;
 }
@@ -41,8 +41,8 @@ export function createLinkChecks(config: SiteConfig, report: Report): LinkChecks
       reportAnchor({ config, report }, anchor, ids.split(EDGE).slice(1, -1));
   };
   return {
-    note(link, target) {
-      if (target.kind === 'broken') reportBroken({ config, report }, link, target);
+    note(link, target, nearestOf) {
+      if (target.kind === 'broken') reportBroken({ config, report }, link, target.reason, nearestOf());
       if (target.kind !== 'page' || target.hash === '' || target.hash.startsWith(':~:')) return;
       if (config.links.anchors === 'ignore') return;
       const { url, hash } = target;
@@ -65,21 +65,26 @@ interface Reporting {
   readonly report: Report;
 }
 
-function reportBroken({ config, report }: Reporting, link: Link, target: LinkTarget & { kind: 'broken' }): void {
-  const near = target.nearest === null ? null : `Did you mean \`${target.nearest}\`?`;
+function reportBroken(
+  { config, report }: Reporting,
+  link: Link,
+  reason: (LinkTarget & { kind: 'broken' })['reason'],
+  nearestPage: string | null,
+): void {
+  const near = nearestPage === null ? null : `Did you mean \`${nearestPage}\`?`;
   const options: ProblemOptions = {
     place: link.place,
     source: textOf(config.siteDir, link.place.file),
     hint: near ?? 'Correct the address, create the page, or name the path in `links.elsewhere`.',
   };
-  if (target.reason === 'leaves-content') {
+  if (reason === 'leaves-content') {
     report(
       problem('link-leaves-content', `The link \`${link.href}\` leads out of the content folder.`, {
         ...options,
         hint: 'Link to a page of the site, or name what another tool publishes there in `links.elsewhere`.',
       }),
     );
-  } else if (target.reason === 'missing-file') {
+  } else if (reason === 'missing-file') {
     const message = `The link \`${link.href}\` names a file that does not exist.`;
     send({ report, policy: config.links.markdown }, 'broken-markdown-link', message, options);
   } else {

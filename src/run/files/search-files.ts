@@ -1,13 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import type { AppendFile } from '../../base/append-file.js';
 import { byCodeUnit } from '../../base/files.js';
 import { sha256 } from '../../base/hash.js';
 import type { Staging } from '../../emit/index.js';
 import type { Locale, SiteConfig } from '../../model/config.js';
 import type { Route } from '../../model/site.js';
 import type { Result, Store } from '../../reuse/store.js';
-import { buildIndex, type IndexState, type IndexStore, type PageToIndex, pageSections } from '../../search/index.js';
+import {
+  buildIndex,
+  decodeDigest,
+  digestOf,
+  type IndexState,
+  type IndexStore,
+  type PageDigest,
+  type PageToIndex,
+  pageSections,
+} from '../../search/index.js';
 import { publishedLocales } from '../../shared/locales.js';
 import { outputFolder } from '../../shared/output.js';
 import {
@@ -19,10 +29,10 @@ import {
   SEARCH_FOLDER,
   type SearchManifest,
 } from '../../shared/search/format.js';
-import type { PageContext } from '../pages/build-page.js';
+import type { PageContext } from '../pages/context.js';
 import { outputKey } from '../records/build-state.js';
 import { recorded } from './recorded-staging.js';
-import { pageCategory, searchedRoutes, searchHome, searchPage } from './search-pages.js';
+import { isSearched, pageCategory, searchedRoutes, searchHome, searchPage } from './search-pages.js';
 
 const MOST_SUGGESTIONS = 5;
 
@@ -38,8 +48,10 @@ export interface SearchInput {
 export interface SearchFiles {
   /** Begins to index before all pages are staged; `staged` must then be called for each. */
   begin(): void;
-  /** Says that a page is staged. */
-  staged(route: Route): void;
+  /** Says that a page is staged, and what the index takes from it: from `pageDigest`, null for a page that is taken over. */
+  staged(route: Route, digest: Uint8Array | null): void;
+  /** True for a page that an index holds. */
+  isSearched(route: Route): boolean;
   /** Writes what is not written yet; all pages are staged. */
   write(): Promise<void>;
   /** Names of the files so far. */
@@ -54,9 +66,12 @@ export function openSearchFiles(input: SearchInput): SearchFiles {
   const whenStaged = ({ file }: Route): Promise<void> | undefined =>
     staging.staged().has(file) ? undefined : new Promise((done) => waiting.set(file, done));
   let isEarly = false;
+  const digests = new Digests(staging);
+  const searched = searchedLocales(input.context);
   const step: Step = {
     ...input,
     staging,
+    digests,
     category: (route) => pageCategory(site, route),
     turn: async (route) => {
       await whenStaged(route);
@@ -67,7 +82,7 @@ export function openSearchFiles(input: SearchInput): SearchFiles {
   const locales = publishedLocales(config);
   let indexing: Promise<Tables> | null = null;
   const indexed = (): Promise<Tables> => {
-    indexing ??= writeIndexes(step, new Set(locales.map((locale) => searchHome(site, locale))));
+    indexing ??= writeIndexes(step, searched);
     return indexing;
   };
   return {
@@ -77,10 +92,12 @@ export function openSearchFiles(input: SearchInput): SearchFiles {
       // An error is thrown again by `write`.
       indexed().catch(() => undefined);
     },
-    staged({ file }) {
+    staged({ url, file }, digest) {
+      if (digest !== null) digests.add(url, digest);
       waiting.get(file)?.();
       waiting.delete(file);
     },
+    isSearched: (route) => isSearched(route) && searched.some(({ code }) => code === route.locale),
     async write() {
       isEarly = false;
       if (config.search.provider === 'none') return;
@@ -104,19 +121,48 @@ type Tables = ReadonlyMap<string, string>;
 /** What is the same for the indexes of all locales. */
 interface Step extends SearchInput {
   readonly category: CategoryOf;
+  readonly digests: Digests;
   /** Resolves when the page is staged and this thread has nothing more urgent to do. */
   readonly turn: (route: Route) => Promise<void>;
 }
 
+/** What was read of pages while they were made, beside the output until it is asked for. */
+class Digests {
+  readonly #staging: Staging;
+  readonly #places = new Map<string, readonly [start: number, end: number]>();
+  #file: AppendFile | null = null;
+
+  constructor(staging: Staging) {
+    this.#staging = staging;
+  }
+
+  add(url: string, digest: Uint8Array): void {
+    this.#file ??= this.#staging.setAside();
+    const start = this.#file.length;
+    this.#file.append(digest);
+    this.#places.set(url, [start, start + digest.length]);
+  }
+
+  /** Null for a page that was taken over. */
+  get(url: string): PageDigest | null {
+    const place = this.#places.get(url);
+    return place === undefined || this.#file === null ? null : decodeDigest(this.#file.read(...place));
+  }
+}
+
+/** The locales that have an index. */
+function searchedLocales({ config, site }: SearchInput['context']): readonly Locale[] {
+  if (config.search.provider !== 'local') return [];
+  const homes = new Set(publishedLocales(config).map((locale) => searchHome(site, locale)));
+  return [...homes].filter((home) => config.publishedLocales.includes(home.code));
+}
+
 /** Writes the indexes one after the other, so that only the terms of one locale are in memory. */
-async function writeIndexes(step: Step, homes: Iterable<Locale>): Promise<Tables> {
-  const { config, site } = step.context;
+async function writeIndexes(step: Step, homes: readonly Locale[]): Promise<Tables> {
   const tables = new Map<string, string>();
-  if (config.search.provider !== 'local') return tables;
   for (const home of homes) {
-    const routes = searchedRoutes(site, home);
-    const isPublished = config.publishedLocales.includes(home.code);
-    if (routes.length > 0 && isPublished) tables.set(home.code, await writeIndex(step, home, routes));
+    const routes = searchedRoutes(step.context.site, home);
+    if (routes.length > 0) tables.set(home.code, await writeIndex(step, home, routes));
   }
   return tables;
 }
@@ -192,12 +238,14 @@ async function* pagesToIndex(step: Step, routes: readonly Route[]): AsyncGenerat
   }
 }
 
-function toIndex({ category, staging, context }: Step, route: Route): PageToIndex {
+function toIndex({ category, digests, staging, context }: Step, route: Route): PageToIndex {
   const hash = staging.staged().get(route.file)?.hash ?? '';
   return {
     url: route.url,
     version: sha256(`${hash}\n${category(route)}\n${route.source?.title}`),
-    load: () => searchPage(context.site, route, readFileSync(staging.pathOf(route.file), 'utf8')),
+    digest: () =>
+      digests.get(route.url) ??
+      digestOf(searchPage(context.site, route, readFileSync(staging.pathOf(route.file), 'utf8'))),
     loadLast: () => {
       const html = lastFile(staging, route.file);
       return html === null ? null : pageSections(html.toString('utf8'));

@@ -5,7 +5,14 @@ import { problem, SiteError } from '../../base/diagnostics.js';
 import { byCodeUnit, relativeTo } from '../../base/files.js';
 import type { Locale, SiteConfig } from '../../model/config.js';
 import type { Route, Site } from '../../model/site.js';
-import { categoryOf, pageSections, type SearchPage } from '../../search/index.js';
+import {
+  categoryOf,
+  digestOf,
+  encodeDigest,
+  pageSections,
+  type SearchPage,
+  type TextSection,
+} from '../../search/index.js';
 import { publishedLocales } from '../../shared/locales.js';
 import { linkSite, sidebarFor, siteTitle, textIn } from '../../site/index.js';
 import { readContent } from '../inputs/open-site.js';
@@ -13,11 +20,13 @@ import { readContent } from '../inputs/open-site.js';
 /** Routes that search finds in a locale: its own, listed pages, in code-unit order. */
 export function searchedRoutes(site: Site, locale: Locale): readonly Route[] {
   return [...site.routes.values()]
-    .filter(({ locale: code, isFallback, source }) => {
-      const isFound = source?.frontmatter.search === true && !source.frontmatter.unlisted;
-      return code === locale.code && !isFallback && isFound;
-    })
+    .filter((route) => route.locale === locale.code && isSearched(route))
     .sort((a, b) => byCodeUnit(a.url, b.url));
+}
+
+/** True for a page that search finds in the locale of its text. */
+export function isSearched({ isFallback, source }: Route): boolean {
+  return !isFallback && source?.frontmatter.search === true && !source.frontmatter.unlisted;
 }
 
 /**
@@ -46,8 +55,16 @@ export function pageCategory(site: Site, route: Route): string {
 
 /** A page as search sees it, from its published document. */
 export function searchPage(site: Site, route: Route, html: string): SearchPage {
-  const title = route.source?.title ?? '';
-  return { url: route.url, category: pageCategory(site, route), title, sections: pageSections(html) };
+  return withSections(site, route, pageSections(html));
+}
+
+function withSections(site: Site, route: Route, sections: readonly TextSection[]): SearchPage {
+  return { url: route.url, category: pageCategory(site, route), title: route.source?.title ?? '', sections };
+}
+
+/** What the index takes from a page whose text was read while the page was made. */
+export function pageDigest(site: Site, route: Route, sections: readonly TextSection[]): Uint8Array {
+  return encodeDigest(digestOf(withSections(site, route, sections)));
 }
 
 /** A page of the output and its language tag. */

@@ -6,7 +6,7 @@ import type { Route, Site } from '../../model/site.js';
 import type { Source } from '../../model/source.js';
 import { type FilledDoc, fillDoc } from '../../render/index.js';
 import { escapeHtml } from '../../shared/html.js';
-import { pageModel, postSummary, postsOnPage, resolveLink, withText } from '../../site/index.js';
+import { nearestTarget, pageModel, postSummary, postsOnPage, resolveLink, withText } from '../../site/index.js';
 import { renderComponent } from './component.js';
 import type { PageContext } from './context.js';
 import { createPageNotes, type PageFindings } from './notes.js';
@@ -103,7 +103,7 @@ async function filled(context: PageContext, route: Route, source: Source): Promi
     words: theme.words(route.locale),
     link: (link) => {
       const target = resolveLink(site, route, source, link.href);
-      if (isOwn) context.checks.note(link, target);
+      if (isOwn) context.checks.note(link, target, () => nearestTarget(site, route, source, link.href));
       return target.kind === 'broken' ? link.href : target.href;
     },
     asset: (asset) => shown.note(assetHref(context, asset), asset),

@@ -22,7 +22,7 @@ export interface PageContext extends PictureUse {
   readonly dates: ReadonlyMap<string, string>;
   /** Entries of the search page of a locale; empty until all pages are known. */
   readonly searchIndex: (locale: string) => PageModel['index'];
-  readonly checks: LinkChecks;
+  readonly checks: Pick<LinkChecks, 'note'>;
   readonly report: Report;
   /** Told of every file besides its source that a page is made from. */
   readonly noteFile?: (absolutePath: string) => void;

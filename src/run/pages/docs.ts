@@ -7,8 +7,7 @@ import type { SiteConfig } from '../../model/config.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import type { Source } from '../../model/source.js';
 import type { Result, Store } from '../../reuse/store.js';
-import { type CompileResult, EMPTY_DOC } from './compile-job.js';
-import type { Compiled, CompilePool } from './compile-pool.js';
+import { type CompileResult, compileHere, EMPTY_DOC } from './compile-job.js';
 
 /** Compiled pages by source: from memory, from the store, or compiled now. */
 export interface Docs {
@@ -33,28 +32,28 @@ export function compilerOptions(config: SiteConfig, components: readonly string[
 /** What docs are opened with. */
 export interface DocsOptions {
   readonly config: SiteConfig;
-  readonly pool: CompilePool;
   readonly store: Store | null;
   readonly options: CompilerOptions;
 }
 
 /** Opens the docs of a site. */
-export function openDocs({ config, pool, store, options }: DocsOptions): Docs {
+export function openDocs({ config, store, options }: DocsOptions): Docs {
+  const compile = compileHere(options);
   const { siteDir: _site, contentDir: _content, ...settings } = options;
   const pipeline = sha256(stableJson(settings));
   const staticDirs = staticFolders(config);
   const recent = new Map<string, Promise<CompileResult>>();
   const counts = { compiled: 0, cached: 0 };
 
-  async function compile(source: Source): Promise<Compiled> {
+  async function compiled(source: Source): Promise<CompileResult> {
     const { path, absolutePath, text, trusted, kind, frontmatter } = source;
     const localeDir = localeFolder(config, source.locale);
     try {
       const math = frontmatter.math;
-      return await pool.compile({ path, absolutePath, text, trusted, kind, math, localeDir, staticDirs });
+      return await compile({ path, absolutePath, text, trusted, kind, math, localeDir, staticDirs });
     } catch (error) {
-      const diagnostics = [internalError(relativeTo(config.siteDir, absolutePath), error)];
-      return { result: { doc: EMPTY_DOC, hash: '', diagnostics }, json: null };
+      const diagnostics = [internalError(path, relativeTo(config.siteDir, absolutePath), error)];
+      return { doc: EMPTY_DOC, hash: '', diagnostics };
     }
   }
 
@@ -74,12 +73,12 @@ export function openDocs({ config, pool, store, options }: DocsOptions): Docs {
       counts.cached++;
       return known;
     }
-    const { result, json } = await compile(source);
+    const result = await compiled(source);
     counts.compiled++;
     // What was saved since its metadata was read is not what the key says.
     if (result.hash !== source.hash) recent.delete(idOf(source));
     else if (!result.diagnostics.some((d) => d.severity === 'error'))
-      store?.write(kept, { value: result, json, inputs: result.doc.dependencies });
+      store?.write(kept, { value: result, inputs: result.doc.dependencies });
     return result;
   }
 
@@ -106,10 +105,10 @@ function idOf({ path, hash }: Source): string {
 }
 
 /** A fault of ours, not of the author: it names the page and lets the rest of the run go on. */
-function internalError(file: string, error: unknown): Diagnostic {
+export function internalError(page: string, file: string | null, error: unknown): Diagnostic {
   const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
-  return problem('internal-error', `The page ${file} cannot be compiled: ${reason}.`, {
-    place: { file },
+  return problem('internal-error', `The page ${file ?? page} cannot be made: ${reason}.`, {
+    ...(file !== null && { place: { file } }),
     hint: 'This is a fault of docsgen. Report it together with the page.',
   });
 }

@@ -6,26 +6,24 @@ export interface PageFindings {
   readonly files: readonly { readonly absolutePath: string }[];
   /** Pictures that it shows in smaller editions too. */
   readonly pictures: readonly ShownPicture[];
-  /** True where it shows pictures whose smaller editions are still to be made. */
-  readonly lacksPictures: boolean;
+  /** Absolute paths of pictures that it shows, whose smaller editions are still to be made. */
+  readonly lackingPictures: readonly string[];
 }
 
 /** Takes the notes of one page while it is made, each file once. */
 export function createPageNotes(): {
   readonly noteFile: (absolutePath: string) => void;
   readonly notePicture: (picture: ShownPicture) => void;
-  readonly noteMissing: () => void;
+  readonly noteMissing: (picture: string) => void;
   readonly findings: () => PageFindings;
 } {
   const files = new Map<string, { absolutePath: string }>();
   const pictures = new Map<string, ShownPicture>();
-  let lacksPictures = false;
+  const lacking = new Set<string>();
   return {
     noteFile: (absolutePath) => files.set(absolutePath, { absolutePath }),
     notePicture: (picture) => pictures.set(picture.absolutePath, picture),
-    noteMissing: () => {
-      lacksPictures = true;
-    },
-    findings: () => ({ files: [...files.values()], pictures: [...pictures.values()], lacksPictures }),
+    noteMissing: (picture) => lacking.add(picture),
+    findings: () => ({ files: [...files.values()], pictures: [...pictures.values()], lackingPictures: [...lacking] }),
   };
 }

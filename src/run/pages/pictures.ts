@@ -18,11 +18,11 @@ export interface ShownPicture {
 /** What a page's context says of pictures. */
 export interface PictureUse {
   /** Smaller editions of pictures; without them pictures are shown as they are. */
-  readonly pictures?: ImageVariants;
+  readonly pictures?: Pick<ImageVariants, 'of'> | null;
   /** Told of every picture that a page shows in smaller editions too. */
   readonly notePicture?: (picture: ShownPicture) => void;
-  /** Told where the smaller editions of a picture are still to be made. */
-  readonly noteMissing?: () => void;
+  /** Told of every picture whose smaller editions are still to be made. */
+  readonly noteMissing?: (picture: string) => void;
 }
 
 /** What publishing pictures draws on; the page's own context has it. */
@@ -46,9 +46,14 @@ export function openPictures(config: SiteConfig, store: Store | null, report: Re
  * Makes the smaller editions of pictures that pages wait for. It is the dearest work of a build, so it begins when all pages are known to be
  * right.
  */
-export async function makePictures({ pictures }: PictureUse, progress: Progress): Promise<void> {
+export async function makePictures(
+  pictures: ImageVariants,
+  wanted: Iterable<string>,
+  progress: Progress,
+): Promise<void> {
   progress({ kind: 'stage', stage: 'pictures' });
-  await pictures?.make((done, total) => progress({ kind: 'pictures', done, total }));
+  for (const picture of wanted) pictures.of(picture);
+  await pictures.make((done, total) => progress({ kind: 'pictures', done, total }));
 }
 
 /** Collects the pictures of one page while its slots are filled; `fill` then offers their variants in its HTML. */
@@ -65,7 +70,7 @@ export function offerVariants(context: PictureContext): {
       return href;
     },
     fill(doc) {
-      if (pictures === undefined || !doc.html.includes('<img')) return doc;
+      if (pictures == null || !doc.html.includes('<img')) return doc;
       const sources = new Map<string, readonly PictureSource[]>();
       for (const [src, path] of shown) sources.set(src, sourcesOf(context, pictures, path));
       const offer = (html: string): string => withVariants(html, (src) => sources.get(src) ?? []);
@@ -74,9 +79,13 @@ export function offerVariants(context: PictureContext): {
   };
 }
 
-function sourcesOf(context: PictureContext, pictures: ImageVariants, path: string): readonly PictureSource[] {
+function sourcesOf(
+  context: PictureContext,
+  pictures: Pick<ImageVariants, 'of'>,
+  path: string,
+): readonly PictureSource[] {
   const variants = pictures.of(path);
-  if (variants === null) context.noteMissing?.();
+  if (variants === null) context.noteMissing?.(path);
   if (variants === null) return [];
   context.notePicture?.({ absolutePath: path, variants: variants.map((v) => v.file) });
   return variants.map(({ file, absolutePath, format, width }) => ({
@@ -92,8 +101,11 @@ function staticPath({ site }: PictureContext, src: string): string | null {
 }
 
 /** Publishes the variants of a page that is taken over; false where they are not those that its HTML names, and the page must be rendered. */
-export function publishAgain({ pictures, contentAssets }: PictureContext, shown: readonly ShownPicture[]): boolean {
-  if (pictures === undefined) return shown.length === 0;
+export function publishAgain(
+  { pictures, contentAssets }: { readonly pictures: ImageVariants | null; readonly contentAssets: ContentAssets },
+  shown: readonly ShownPicture[],
+): boolean {
+  if (pictures === null) return shown.length === 0;
   for (const picture of shown) {
     const variants = pictures.of(picture.absolutePath);
     if (variants === null || variants.map((v) => v.file).join() !== picture.variants.join()) return false;

@@ -101,8 +101,8 @@ function unpacked(links: readonly PackedLink[]): readonly Link[] {
  * lines for each page, one for the site. Records wait on disk, because those of a large site would be most of what is in memory.
  */
 export interface StateWriter {
-  /** Adds the record of a page, once. */
-  add(url: string, record: PageRecord): void;
+  /** Adds the record of a page, once: one of the last build, or its lines from `recordLines`. */
+  add(url: string, record: PageRecord | Uint8Array): void;
   /** A record that was added; undefined where there is none. */
   get(url: string): PageRecord | undefined;
   /** Makes it the state of the last build. */
@@ -122,7 +122,9 @@ export function openState(store: Store, output: string): StateWriter {
     add(url, record) {
       numbers.set(url, starts.length);
       starts.push(writer.length);
-      writer.append(LINES.get(record) ?? textOf(url, record, store.root));
+      writer.append(
+        record instanceof Uint8Array ? record : (LINES.get(record) ?? recordLines(url, record, store.root)),
+      );
     },
     get(url) {
       const number = numbers.get(url);
@@ -143,6 +145,7 @@ export function openState(store: Store, output: string): StateWriter {
   };
 }
 
-function textOf(url: string, { links, ...own }: PageRecord, siteDir: string): string {
-  return `${portableJson([url, own], siteDir)}\n${JSON.stringify(packed(links))}\n`;
+/** The record of a page as it stands in the state. */
+export function recordLines(url: string, { links, ...own }: PageRecord, siteDir: string): Uint8Array {
+  return Buffer.from(`${portableJson([url, own], siteDir)}\n${JSON.stringify(packed(links))}\n`);
 }

@@ -6,47 +6,44 @@ import { postsOnPage, resolveLink } from '../../site/index.js';
 import type { PageInputs, PageRecord } from './page-record.js';
 
 /** Links and files of a page as its last compilation found them; an unchanged source has the same. */
-export type Found = Pick<PageRecord, 'links' | 'files'>;
+export type RecordedFacts = Pick<PageRecord, 'links' | 'files'>;
 
 /** What hashing draws on. */
 export interface InputContext {
   readonly site: Site;
   /** Covers generator, theme and browser files. */
   readonly shared: string;
-  /** What is known of another page, for lists that show it. */
-  readonly found: (url: string) => Found | undefined;
 }
 
 /** Inputs that follow from the files of a page alone. */
 export type OwnInputs = Pick<PageInputs, 'shared' | 'source' | 'files'>;
 
-/** Answers the inputs of a page. */
+/** Answers the inputs of a page; `listed` is what is known of the posts that a list shows, in their order. */
 export interface HashInputs {
-  own(route: Route, found: Found): OwnInputs;
-  all(route: Route, model: PageModel, found: Found): PageInputs;
+  own(route: Route, facts: RecordedFacts): OwnInputs;
+  all(route: Route, model: PageModel, facts: RecordedFacts, listed: readonly RecordedFacts[]): PageInputs;
 }
 
 /** Starts hashing for one build. */
-export function createInputHasher({ site, shared, found }: InputContext): HashInputs {
+export function createInputHasher({ site, shared }: InputContext): HashInputs {
   const fileHashes = new Map<string, string>();
   const hashFile = (path: string): string => {
     const known = fileHashes.get(path) ?? sha256OfFile(path);
     fileHashes.set(path, known);
     return known;
   };
-  const shownWith = (route: Route): readonly (Found & { readonly page: Route })[] =>
-    shownPages(site, route).map((page) => ({ page, ...(found(page.url) ?? { links: [], files: [] }) }));
   const own: HashInputs['own'] = (route, page) => {
-    const shown = shownWith(route);
-    const sources = [route, ...shown.map((s) => s.page)].map((r) => (r.source?.format === 'md' ? r.source.hash : ''));
+    const routes = [route, ...listedPages(site, route)];
+    const sources = routes.map((r) => (r.source?.format === 'md' ? r.source.hash : ''));
     return {
       shared,
       source: sha256(sources.join()),
       files: sha256(page.files.map((f) => hashFile(f.absolutePath)).join()),
     };
   };
-  const all: HashInputs['all'] = (route, model, page) => {
-    const targets = shownWith(route).map((s) => linkTargets(site, s.page, s.links));
+  const all: HashInputs['all'] = (route, model, page, listed) => {
+    const posts = listedPages(site, route);
+    const targets = posts.map((post, i) => linkTargets(site, post, listed[i]?.links ?? []));
     const { source, files } = own(route, page);
     return {
       shared,
@@ -60,7 +57,7 @@ export function createInputHasher({ site, shared, found }: InputContext): HashIn
 }
 
 /** Pages whose text a list shows. React pages are part of the server bundle. */
-function shownPages(site: Site, route: Route): readonly Route[] {
+export function listedPages(site: Site, route: Route): readonly Route[] {
   return route.kind === 'blog-list' ? postsOnPage(site, route) : [];
 }
 

@@ -5,30 +5,40 @@ import { type CspSources, PolicyReader } from '../../emit/index.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import type { PageModel } from '../../model/page.js';
 import type { Site } from '../../model/site.js';
+import { TextReader, type TextSection } from '../../search/index.js';
+import { twinFile } from '../../shared/output.js';
 import { type LinkTarget, resolveLink } from '../../site/index.js';
 import type { BuiltPage } from '../pages/build-page.js';
 import type { PageRecord } from './page-record.js';
 
-/** Says what is kept of a page that was built, besides the hashes of what went in and came out. */
-export type RecordOf = (
-  page: BuiltPage,
-  diagnostics: readonly Diagnostic[],
-) => Omit<PageRecord, 'inputs' | 'hashes' | 'version'>;
+/** What a page that was built tells. */
+export interface ReadPage {
+  /** What is kept of it, besides the hashes of what went in and came out. */
+  readonly record: Omit<PageRecord, 'inputs' | 'hashes' | 'version'>;
+  /** Its text for search; null where it is not searched. */
+  readonly sections: readonly TextSection[] | null;
+}
+
+/** Reads the document of a page, once for all that is asked of it. */
+export type RecordOf = (page: BuiltPage, diagnostics: readonly Diagnostic[], isSearched: boolean) => ReadPage;
 
 /** Starts the records of one build: what most pages share is kept once. */
 export function createRecorder(site: Site): RecordOf {
   const policies = new Map<string, CspSources>();
-  return (page, diagnostics) => {
+  return (page, diagnostics, isSearched) => {
     const ids = new IdReader();
     const policy = new PolicyReader();
+    const text = isSearched ? new TextReader() : null;
     readHtml(page.html, {
       open(tag) {
         ids.open(tag);
         policy.open(tag);
+        text?.open(tag);
       },
-      raw: (text) => policy.raw(text),
+      raw: (raw) => policy.raw(raw),
+      ...(text !== null && { close: (name) => text.close(name), text: (part) => text.text(part) }),
     });
-    return {
+    const record = {
       csp: shared(policies, policy.sources()),
       diagnostics,
       checked: checkedLinks(site, page),
@@ -36,6 +46,7 @@ export function createRecorder(site: Site): RecordOf {
       ...factsOf(page),
       ...shownElsewhere(page.model),
     };
+    return { record, sections: text?.finish() ?? null };
   };
 }
 
@@ -46,7 +57,7 @@ function factsOf({ route, model, markdown, doc, files, pictures }: BuiltPage) {
     assets: doc?.assets ?? [],
     pictures,
     lastUpdated: model.lastUpdated?.iso ?? model.post?.date ?? null,
-    twin: markdown !== null && !route.isFallback ? route.file.replace(/index\.html$/, 'index.md') : null,
+    twin: markdown !== null && !route.isFallback ? twinFile(route.file) : null,
   };
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AppendFile } from '../../../src/base/append-file.js';
-import { buildIndex, type IndexState, type IndexStore, type SearchPage } from '../../../src/search/index.js';
+import { buildIndex, digestOf, type IndexState, type IndexStore, type SearchPage } from '../../../src/search/index.js';
 import { createEngine, type Engine } from '../../../src/shared/search/engine.js';
 import { readTable } from '../../../src/shared/search/open-index.js';
 
@@ -45,9 +45,9 @@ export async function indexOf(pages: readonly SearchPage[], last: MemoryIndex | 
   const toIndex = ordered.map((page) => ({
     url: page.url,
     version: JSON.stringify(page),
-    load: () => {
+    digest: () => {
       loaded.push(page.url);
-      return page;
+      return digestOf(page);
     },
     loadLast: () => last?.pages.find(({ url }) => url === page.url)?.sections ?? null,
   }));

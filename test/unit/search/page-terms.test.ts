@@ -3,12 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { AppendFile } from '../../../src/base/append-file.js';
+import { postingsOf } from '../../../src/search/page-digest.js';
 import { PageTerms } from '../../../src/search/page-terms.js';
-import { SIMPLIFIED_PAIRS } from '../../../src/search/simplified.js';
-import { createFolder, pairsOf } from '../../../src/shared/search/fold.js';
 import { pageOf } from './memory-index.js';
-
-const FOLDER = createFolder(pairsOf(SIMPLIFIED_PAIRS));
 
 /** Terms with their postings, and how many files were needed. */
 function termsOf(texts: readonly string[], mostBytes: number): { terms: string[]; files: number } {
@@ -23,8 +20,9 @@ function termsOf(texts: readonly string[], mostBytes: number): { terms: string[]
     files.push(file);
     return file;
   };
-  const pages = new PageTerms(FOLDER, setAside, mostBytes);
-  for (const [i, text] of texts.entries()) pages.add(i * 3, pageOf(`/${i}`, `页 ${i}`, text, `## 节 ${i % 7}`, text));
+  const pages = new PageTerms(setAside, mostBytes);
+  for (const [i, text] of texts.entries())
+    pages.add(i * 3, postingsOf(pageOf(`/${i}`, `页 ${i}`, text, `## 节 ${i % 7}`, text)));
   const terms = Array.from(pages.inOrder(), ({ term, postings }) => `${term} ${Buffer.from(postings).toString('hex')}`);
   return { terms, files: files.length };
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changedTerms, GONE, joinTerms, PostingsMerger } from '../../../src/search/merge.js';
 import { PostingLists } from '../../../src/search/postings.js';
 import { ShardCutter } from '../../../src/search/shards.js';
+import { TermsOfPage } from '../../../src/search/terms-of-page.js';
 import { isOneEdit } from '../../../src/shared/search/lookup.js';
 import {
   decodePostings,
@@ -14,16 +15,23 @@ import {
 /** Pages of these tests have room for a thousand units. */
 const STARTS = Array.from({ length: 2000 }, (_, page) => page * 1000);
 
+const NO_TERMS = new TermsOfPage().encoded();
+
 /** `unit` is counted through all pages. */
 type Row = readonly [term: string, unit: number, level: number];
 
 function listsOf(rows: readonly Row[]): EncodedTerm[] {
-  const lists = new PostingLists();
+  const pages = new Map<number, TermsOfPage>();
   for (const [term, unit, level] of rows) {
+    const page = Math.floor(unit / 1000);
+    const terms = pages.get(page) ?? new TermsOfPage();
+    pages.set(page, terms);
     const isPair = /^\p{Script=Han}{1,2}$/u.test(term) && term.length <= 2;
-    lists.begin(Math.floor(unit / 1000), unit % 1000);
-    lists.note(isPair ? lists.ofPair(term.charCodeAt(0), term.charCodeAt(1) || 0) : lists.ofTerm(term), level);
+    terms.begin(unit % 1000);
+    terms.note(isPair ? terms.ofPair(term.charCodeAt(0), term.charCodeAt(1) || 0) : terms.ofWord(term), level);
   }
+  const lists = new PostingLists();
+  for (const page of [...pages.keys()].sort((a, b) => a - b)) lists.add(page, pages.get(page)?.encoded() ?? NO_TERMS);
   return kept(lists.inOrder());
 }
 
@@ -63,11 +71,14 @@ describe('posting lists', () => {
 
   it('hold megabytes, long lists among short ones', () => {
     const lists = new PostingLists();
-    const long = lists.ofTerm('long');
+    const page = new TermsOfPage();
     for (let i = 0; i < 150_000; i++) {
-      lists.begin(Math.floor(i / 1000), i % 1000);
-      lists.note(long, 1);
-      lists.note(lists.ofTerm(`w${i}`), 2);
+      page.begin(i % 1000);
+      page.note(page.ofWord('long'), 1);
+      page.note(page.ofWord(`w${i}`), 2);
+      if (i % 1000 < 999) continue;
+      lists.add(Math.floor(i / 1000), page.encoded());
+      page.clear();
     }
     const terms = new Map(kept(lists.inOrder()).map(({ term, postings }) => [term, postings]));
     const unitsOf = (term: string): number[] => [...decodePostings(terms.get(term) ?? new Uint8Array(), STARTS).units];

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PostingLists } from '../../../src/search/postings.js';
 import { SIMPLIFIED_PAIRS } from '../../../src/search/simplified.js';
 import { TermReader } from '../../../src/search/term-reader.js';
+import { TermsOfPage } from '../../../src/search/terms-of-page.js';
 import { createFolder, pairsOf } from '../../../src/shared/search/fold.js';
 import { decodePostings } from '../../../src/shared/search/shard.js';
 import { eachTerm } from '../../../src/shared/search/terms.js';
@@ -76,9 +77,11 @@ describe('TermReader', () => {
     'สวัสดี שלום مرحبا हिन्दी',
     '',
   ])('reads “%s” as eachTerm does', (text) => {
+    const page = new TermsOfPage();
+    page.begin(3);
+    new TermReader(folder, page).read(text, 1);
     const lists = new PostingLists();
-    lists.begin(0, 3);
-    new TermReader(folder, lists).read(text, 1);
+    lists.add(0, page.encoded());
     const read = Array.from(lists.inOrder(), ({ term, postings }) => {
       const { units, levels } = decodePostings(postings, [0]);
       return [term, [...units], [...levels]];

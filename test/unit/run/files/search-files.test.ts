@@ -5,6 +5,8 @@ import { openStaging, type Staging } from '../../../../src/emit/index.js';
 import type { Route } from '../../../../src/model/site.js';
 import { recorded } from '../../../../src/run/files/recorded-staging.js';
 import { openSearchFiles, type SearchInput } from '../../../../src/run/files/search-files.js';
+import { pageDigest } from '../../../../src/run/files/search-pages.js';
+import { pageSections } from '../../../../src/search/index.js';
 import { linkSite } from '../../../../src/site/index.js';
 import { type TemporarySite, temporarySite } from '../../../support/temporary-site.js';
 
@@ -31,12 +33,12 @@ afterEach(() => {
   temporary.remove();
 });
 
-async function stage(route: Route): Promise<void> {
+/** Stages a page; answers its digest. */
+async function stage(route: Route): Promise<Uint8Array> {
   const number = Number(/\d/.exec(route.url)?.[0]);
-  await staging.write(
-    route.file,
-    `<main><article><h1>${route.source?.title}</h1><p>${TEXTS[number]}</p></article></main>`,
-  );
+  const html = `<main><article><h1>${route.source?.title}</h1><p>${TEXTS[number]}</p></article></main>`;
+  await staging.write(route.file, html);
+  return pageDigest(context.site, route, pageSections(html));
 }
 
 /** Search files by name with their hashes. */
@@ -60,8 +62,7 @@ describe('search files', () => {
     const early = openSearchFiles({ context, staging, store: null });
     early.begin();
     for (const route of isReversed ? routes.toReversed() : routes) {
-      await stage(route);
-      early.staged(route);
+      early.staged(route, await stage(route));
     }
     await vi.waitFor(() => expect(early.names.length).toBeGreaterThan(0));
     await early.write();
@@ -77,7 +78,7 @@ describe('search files', () => {
     search.begin();
     for (const route of routes) {
       await stage(route);
-      search.staged(route);
+      search.staged(route, null);
     }
     await new Promise((done) => setImmediate(done));
     await expect(search.write()).rejects.toThrow('No space is left.');

@@ -1,0 +1,130 @@
+/** Values by key in one block of bytes that all threads share. A thread parses a value when it asks for it, so that each holds only what it uses. */
+export interface PackedRecords {
+  /** Of each record the lengths of its key and its value, then both as UTF-8; the value is JSON. */
+  readonly bytes: SharedArrayBuffer;
+  /** A hash table with open addressing: offset of a record in `bytes` plus 1; 0 where the place is free. The length is a power of two. */
+  readonly places: SharedArrayBuffer;
+  readonly size: number;
+}
+
+/** Bytes of the two lengths. */
+const HEAD = 8;
+/** Values that a reader keeps as objects. */
+const REMEMBERED = 2000;
+
+/** Packs values under their keys, each key once. */
+export function packRecords(entries: Iterable<readonly [string, unknown]>): PackedRecords {
+  const parts: Buffer[] = [];
+  const offsets: number[] = [];
+  const keys: string[] = [];
+  let length = 0;
+  for (const [key, value] of entries) {
+    const [name, json] = [Buffer.from(key), Buffer.from(JSON.stringify(value))];
+    const head = Buffer.alloc(HEAD);
+    head.writeUInt32LE(name.length, 0);
+    head.writeUInt32LE(json.length, 4);
+    keys.push(key);
+    offsets.push(length);
+    parts.push(head, name, json);
+    length += HEAD + name.length + json.length;
+  }
+  const bytes = new SharedArrayBuffer(length);
+  const target = Buffer.from(bytes);
+  let end = 0;
+  for (const part of parts) end += part.copy(target, end);
+  return { bytes, places: placesOf(keys, offsets), size: keys.length };
+}
+
+function placesOf(keys: readonly string[], offsets: readonly number[]): SharedArrayBuffer {
+  const count = 2 ** Math.ceil(Math.log2(Math.max(keys.length, 1) * 2));
+  const places = new SharedArrayBuffer(count * Uint32Array.BYTES_PER_ELEMENT);
+  const table = new Uint32Array(places);
+  for (const [i, key] of keys.entries()) {
+    let place = hashOf(key) % count;
+    while (table[place] !== 0) place = (place + 1) % count;
+    table[place] = (offsets[i] ?? 0) + 1;
+  }
+  return places;
+}
+
+/** FNV-1a over UTF-16 units. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return hash >>> 0;
+}
+
+/** Packed records as a map; `revive` makes the value of what was packed. Entries come in the order in which they were packed. */
+export class RecordMap<T> implements ReadonlyMap<string, T> {
+  readonly #bytes: Buffer;
+  readonly #places: Uint32Array;
+  readonly #revive: (packed: never) => T;
+  readonly #recent = new Map<string, T>();
+  readonly size: number;
+
+  constructor({ bytes, places, size }: PackedRecords, revive: (packed: never) => T) {
+    this.#bytes = Buffer.from(bytes);
+    this.#places = new Uint32Array(places);
+    this.#revive = revive;
+    this.size = size;
+  }
+
+  get(key: string): T | undefined {
+    const recent = this.#recent.get(key);
+    if (recent !== undefined) return recent;
+    const offset = this.#find(key);
+    if (offset === null) return undefined;
+    if (this.#recent.size >= REMEMBERED) this.#recent.clear();
+    const value = this.#valueAt(offset);
+    this.#recent.set(key, value);
+    return value;
+  }
+
+  has(key: string): boolean {
+    return this.#recent.has(key) || this.#find(key) !== null;
+  }
+
+  *keys(): MapIterator<string> {
+    for (let at = 0; at < this.#bytes.length; at = this.#end(at)) yield this.#keyAt(at);
+  }
+
+  *entries(): MapIterator<[string, T]> {
+    for (const key of this.keys()) yield [key, this.get(key) as T];
+  }
+
+  *values(): MapIterator<T> {
+    for (const [, value] of this.entries()) yield value;
+  }
+
+  [Symbol.iterator](): MapIterator<[string, T]> {
+    return this.entries();
+  }
+
+  forEach(call: (value: T, key: string, map: ReadonlyMap<string, T>) => void): void {
+    for (const [key, value] of this.entries()) call(value, key, this);
+  }
+
+  /** Offset of a record; null where there is none. */
+  #find(key: string): number | null {
+    const places = this.#places;
+    for (let place = hashOf(key) % places.length; ; place = (place + 1) % places.length) {
+      const offset = (places[place] ?? 0) - 1;
+      if (offset === -1) return null;
+      if (this.#keyAt(offset) === key) return offset;
+    }
+  }
+
+  #keyAt(offset: number): string {
+    const start = offset + HEAD;
+    return this.#bytes.toString('utf8', start, start + this.#bytes.readUInt32LE(offset));
+  }
+
+  #valueAt(offset: number): T {
+    const start = offset + HEAD + this.#bytes.readUInt32LE(offset);
+    return this.#revive(JSON.parse(this.#bytes.toString('utf8', start, this.#end(offset))) as never);
+  }
+
+  #end(offset: number): number {
+    return offset + HEAD + this.#bytes.readUInt32LE(offset) + this.#bytes.readUInt32LE(offset + 4);
+  }
+}

@@ -1,0 +1,62 @@
+import type { CspSources, StagedFile } from '../../emit/index.js';
+import type { Variant } from '../../images/index.js';
+import type { Diagnostic } from '../../model/diagnostic.js';
+import type { Link } from '../../model/doc.js';
+import type { ManifestEntry } from '../../model/output.js';
+import type { PageModel } from '../../model/page.js';
+import type { RecordedFacts } from '../records/page-inputs.js';
+import type { HeadingOfPage } from '../records/page-record.js';
+
+/** A page to make; plain data, so that it crosses to a worker. */
+export interface PageJob {
+  /** `Route.url`. */
+  readonly url: string;
+  /** Entries of the search page; empty for all other pages. */
+  readonly index: PageModel['index'];
+  /** What is known of the posts that a list shows, in their order. */
+  readonly listed: readonly RecordedFacts[];
+  /** Manifest entries of the page and of its twin in the output so far; null where it has no such file. */
+  readonly published: readonly [ManifestEntry | null, ManifestEntry | null];
+  /** Variants of pictures that were made in this run. */
+  readonly variants: readonly (readonly [absolutePath: string, readonly Variant[]])[];
+  /** True where the page may wait for the variants of its pictures. */
+  readonly mayWait: boolean;
+  /** True where the page is searched. */
+  readonly isSearched: boolean;
+  /** True where a worker died while it made the page: it may have left half of it. */
+  readonly isRepeated: boolean;
+}
+
+/** What the main thread needs to know of a page that was made: its files are written. */
+export interface MadePage {
+  readonly diagnostics: readonly Diagnostic[];
+  /** Absolute paths of the pictures whose variants the page waits for; nothing is written then. */
+  readonly lacking: readonly string[];
+  /** Staged files of the page and of its twin. */
+  readonly files: readonly StagedFile[];
+  /** What is published with it: output file and absolute path. */
+  readonly assets: readonly (readonly [file: string, absolutePath: string])[];
+  /** Absolute paths of the files besides its source that it is made from. */
+  readonly read: readonly string[];
+  readonly ids: readonly string[];
+  /** Links that lead nowhere, or to an id of a page. */
+  readonly checkedLinks: readonly Link[];
+  readonly headings: readonly HeadingOfPage[];
+  readonly title: string;
+  readonly description: string;
+  readonly lastUpdated: string | null;
+  readonly twin: string | null;
+  readonly csp: CspSources;
+  readonly version: string;
+  /** Its record as it stands in the state of a build; null where none is kept. */
+  readonly record: Uint8Array | null;
+  /** What search needs to know of it, from `pageDigest`; null where it is not searched. */
+  readonly digest: Uint8Array | null;
+  /** How many documents were compiled for it, and how many came from the store. */
+  readonly compiled: number;
+  readonly cached: number;
+  readonly milliseconds: number;
+}
+
+/** Makes pages, one after the other. */
+export type MakePage = (job: PageJob) => Promise<MadePage>;

@@ -1,0 +1,49 @@
+import { sha256 } from '../base/hash.js';
+import { ByteReader, ByteWriter } from '../shared/search/bytes.js';
+import type { PagePart } from '../shared/search/format.js';
+import { partOf } from './chunks.js';
+import { PostingsReader, type TermSource } from './page-postings.js';
+import type { SearchPage } from './page-text.js';
+
+/** All that the index takes from a page. It is made where the page is made, so that the thread that builds the index only joins what many threads have read. */
+export interface PageDigest {
+  /** Hash of title and sections, which the terms are read from. */
+  readonly terms: string;
+  /** The page in the form that chunks hold. */
+  readonly part: PagePart;
+  /** From `PostingsReader`. */
+  readonly postings: Uint8Array;
+}
+
+const READER = new PostingsReader();
+
+/** The digest of a page. */
+export function digestOf(page: SearchPage): PageDigest {
+  return { terms: termsHash(page), part: partOf(page), postings: READER.read(page) };
+}
+
+/** Terms of a page's text alone. */
+export function postingsOf(source: TermSource): Uint8Array {
+  return READER.read(source);
+}
+
+/** Changes with what the terms of a page are read from. */
+export function termsHash({ title, sections }: TermSource): string {
+  return sha256(JSON.stringify({ title, sections })).slice(0, 32);
+}
+
+/** A digest as bytes: hash and part as JSON after the number of its bytes, then the postings. */
+export function encodeDigest({ terms, part, postings }: PageDigest): Uint8Array {
+  const writer = new ByteWriter();
+  writer.text(JSON.stringify([terms, part]));
+  writer.bytes(postings);
+  return writer.written.slice();
+}
+
+/** The digest of `encodeDigest`. */
+export function decodeDigest(bytes: Uint8Array): PageDigest {
+  const reader = new ByteReader(bytes);
+  const head = reader.bytes(reader.number());
+  const [terms, part] = JSON.parse(new TextDecoder().decode(head)) as [string, PagePart];
+  return { terms, part, postings: bytes.subarray(reader.position) };
+}

@@ -1,0 +1,51 @@
+import { ByteReader } from '../shared/search/bytes.js';
+import { createFolder, pairsOf } from '../shared/search/fold.js';
+import { LEVEL } from '../shared/search/shard.js';
+import type { SearchPage } from './page-text.js';
+import { SIMPLIFIED_PAIRS } from './simplified.js';
+import { TermReader } from './term-reader.js';
+import { TermsOfPage } from './terms-of-page.js';
+import { unitsOf } from './units.js';
+
+/** The parts of a page that terms are read from. */
+export type TermSource = Pick<SearchPage, 'title' | 'sections'>;
+
+/** Reads the terms of pages, one page at a time. */
+export class PostingsReader {
+  readonly #terms = new TermsOfPage();
+  readonly #reader = new TermReader(createFolder(pairsOf(SIMPLIFIED_PAIRS)), this.#terms);
+
+  /**
+   * The terms of a page with their postings, as `TermsOfPage` encodes them.
+   */
+  read(page: TermSource): Uint8Array {
+    this.#terms.clear();
+    this.#reader.forget();
+    for (const [i, { blocks, ownHeading }] of unitsOf(page).entries()) {
+      this.#terms.begin(i);
+      for (const { text, isCode } of blocks) this.#reader.read(text, isCode ? LEVEL.code : LEVEL.text);
+      this.#reader.read(ownHeading, LEVEL.heading);
+    }
+    return this.#terms.encoded();
+  }
+}
+
+/** Hears the terms of a page and their postings. */
+export interface PostingsHandler {
+  pair(first: number, second: number, postings: Uint8Array): void;
+  word(term: string, postings: Uint8Array): void;
+}
+
+/** Tells what `PostingsReader` has read. */
+export function eachPosting(encoded: Uint8Array, handler: PostingsHandler): void {
+  const reader = new ByteReader(encoded);
+  for (let count = reader.number(); count > 0; count--) {
+    const pair = reader.number();
+    handler.pair(pair >>> 16, pair & 0xffff, reader.bytes(reader.number()));
+  }
+  const text = new TextDecoder();
+  while (reader.position < encoded.length) {
+    const term = text.decode(reader.bytes(reader.number()));
+    handler.word(term, reader.bytes(reader.number()));
+  }
+}

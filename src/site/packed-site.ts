@@ -1,0 +1,77 @@
+import { type PackedRecords, packRecords, RecordMap } from '../base/packed-records.js';
+import type { SiteConfig } from '../model/config.js';
+import type { Route, Sidebar, Site } from '../model/site.js';
+import type { Category, Content, Source } from '../model/source.js';
+import { placedNodes } from './sidebars.js';
+
+/**
+ * A linked site in a form that threads share: a copy of a site of 20,000 pages for each of them would take more memory than all the rest.
+ * It holds what the model of a page draws on, which is all but the list of sources and redirects.
+ */
+export interface PackedSite {
+  readonly config: SiteConfig;
+  readonly statics: Content['statics'];
+  readonly authors: Content['authors'];
+  readonly categories: readonly Category[];
+  readonly sources: PackedRecords;
+  readonly routes: PackedRecords;
+  readonly urlOfSource: PackedRecords;
+  readonly sidebars: PackedRecords;
+  readonly posts: PackedRecords;
+}
+
+/** A route without its source, which several routes may show. */
+interface PackedRoute extends Omit<Route, 'source'> {
+  readonly source: string | null;
+}
+
+type PackedSidebar = Pick<Sidebar, 'name' | 'locale' | 'version' | 'nodes'>;
+
+/** Packs a site. */
+export function packSite({ config, content, routes, routeOfSource, sidebars, posts }: Site): PackedSite {
+  const { sources, statics, authors, categories } = content;
+  return {
+    config,
+    statics,
+    authors,
+    categories,
+    sources: packRecords(sources.map((source) => [source.path, source])),
+    routes: packRecords(Array.from(routes, ([url, route]) => [url, packedRoute(route)])),
+    urlOfSource: packRecords(Array.from(routeOfSource, ([path, { url }]) => [path, url])),
+    sidebars: packRecords(
+      Array.from(sidebars, ([key, { name, locale, version, nodes }]): [string, PackedSidebar] => [
+        key,
+        { name, locale, version, nodes },
+      ]),
+    ),
+    posts: packRecords(Array.from(posts, ([locale, list]) => [locale, list.map(({ url }) => url)])),
+  };
+}
+
+function packedRoute({ source, ...route }: Route): PackedRoute {
+  return { ...route, source: source?.path ?? null };
+}
+
+/** The site for a thread. Its routes and sources are objects only while they are in use, so they must not be compared by identity. */
+export function unpackSite(packed: PackedSite): Site {
+  const { config, statics, authors, categories } = packed;
+  const sources = new RecordMap(packed.sources, (source: Source) => source);
+  const routes = new RecordMap(packed.routes, ({ source, ...route }: PackedRoute): Route => {
+    return { ...route, source: source === null ? null : (sources.get(source) ?? null) };
+  });
+  const routesAt = (urls: readonly string[]): readonly Route[] =>
+    urls.map((url) => routes.get(url)).filter((route) => route !== undefined);
+  return {
+    config,
+    content: { sources: [], statics, authors, categories },
+    routes,
+    routeOfSource: new RecordMap(packed.urlOfSource, (url: string) => routesAt([url])[0] as Route),
+    sidebars: new RecordMap(packed.sidebars, ({ nodes, ...rest }: PackedSidebar): Sidebar => {
+      return { ...rest, ...placedNodes(nodes) };
+    }),
+    posts: new RecordMap(packed.posts, routesAt),
+    redirects: [],
+    categories: new Map(categories.map((category) => [`${category.locale}:${category.dir}`, category])),
+    locales: new Map(config.i18n.locales.map((locale) => [locale.code, locale])),
+  };
+}
