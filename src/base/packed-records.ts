@@ -10,7 +10,7 @@ export interface PackedRecords {
 /** Bytes of the two lengths. */
 const HEAD = 8;
 /** Values that a reader keeps as objects. */
-const REMEMBERED = 2000;
+const REMEMBERED = 300;
 
 /** Packs values under their keys, each key once. */
 export function packRecords(entries: Iterable<readonly [string, unknown]>): PackedRecords {

@@ -24,8 +24,7 @@ export async function fileResponse(state: LiveState, url: string): Promise<LiveR
     const branch = [...branchesOf(state.site)].find((b) => b.file === file);
     if (branch !== undefined) return { status: 200, type: contentType(file), body: JSON.stringify(branch.entries) };
   }
-  const path =
-    state.contentAssets.files.get(file) ?? state.site.content.statics.find((s) => s.file === file)?.absolutePath;
+  const path = state.contentAssets.get(file) ?? state.site.content.statics.find((s) => s.file === file)?.absolutePath;
   if (path === undefined || !isServable(state.config, path)) return null;
   const body = await readFile(path).catch(() => null);
   return body === null ? null : { status: 200, type: contentType(file), body };

@@ -2,7 +2,6 @@ import type { BrowserBundle, ServerBundle } from '../bundle/index.js';
 import { findContent, type KnownSource } from '../content/index.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Diagnostic } from '../model/diagnostic.js';
-import type { PageModel } from '../model/page.js';
 import type { Site } from '../model/site.js';
 import type { Content } from '../model/source.js';
 import type { Theme } from '../render/index.js';
@@ -13,8 +12,8 @@ import { type BundleOptions, hasMath, openBrowserBundle } from '../run/inputs/bu
 import { generatorHash } from '../run/inputs/generator-hash.js';
 import { knownSources, linkContent, openTheme, readContent } from '../run/inputs/open-site.js';
 import { siteStore } from '../run/inputs/site-store.js';
-import { type ContentAssets, createContentAssets } from '../run/pages/content-assets.js';
-import { compilerOptions, type Docs, openDocs } from '../run/pages/docs.js';
+import { compilerOptions } from '../run/pages/docs.js';
+import type { PagePool, PageSources } from '../run/pages/page-pool.js';
 import type { ChangeKind } from './changes.js';
 
 /** Everything that the live server needs for its answers. A save replaces it as a whole. */
@@ -30,9 +29,12 @@ export interface LiveState {
   readonly browser: BrowserBundle;
   /** True where the browser files include the styles and fonts of formulas. */
   readonly math: boolean;
-  readonly docs: Docs;
-  readonly contentAssets: ContentAssets;
-  readonly searchIndex: (locale: string) => PageModel['index'];
+  /** Makes the pages, in a worker: this thread answers requests. */
+  readonly pool: PagePool;
+  /** Absolute path → ISO date. */
+  readonly dates: ReadonlyMap<string, string>;
+  /** Files that the pages shown so far refer to: output file → absolute path. */
+  readonly contentAssets: Map<string, string>;
   /** Diagnostics of front matter, folders and the configuration; those of a page's text come when the page is shown. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -43,8 +45,16 @@ export interface LiveChange {
   readonly kind: ChangeKind;
 }
 
+/** What a site is opened with, besides its configuration. */
+export interface LiveOpening {
+  readonly pool: PagePool;
+  readonly dates: ReadonlyMap<string, string>;
+  /** Null at the start. */
+  readonly change: LiveChange | null;
+}
+
 /** Opens a site. Parts of the last state that the change does not touch are taken over. */
-export async function openLiveState(config: SiteConfig, change: LiveChange | null): Promise<LiveState> {
+export async function openLiveState(config: SiteConfig, { pool, dates, change }: LiveOpening): Promise<LiveState> {
   const collector = createCollector();
   const store = change?.state.store ?? siteStore(config, generatorHash());
   const bundling = { config, live: true, store };
@@ -59,10 +69,7 @@ export async function openLiveState(config: SiteConfig, change: LiveChange | nul
     openLiveBrowser(bundling, reading, keepsBrowser ? change.state : null),
   ]);
   const site = linkContent(config, content, { drafts: true }, collector.report);
-  if (change !== null) change.state.docs.forget();
-  const docs = keepsTheme ? change.state.docs : liveDocs(config, theme, store);
-  const contentAssets = createContentAssets(config);
-  return {
+  const state = {
     config,
     store,
     known,
@@ -71,11 +78,22 @@ export async function openLiveState(config: SiteConfig, change: LiveChange | nul
     bundle,
     browser,
     math,
-    docs,
-    contentAssets,
-    searchIndex: titlesOnly(site),
+    pool,
+    dates,
+    contentAssets: new Map(),
     diagnostics: collector.diagnostics(),
   };
+  pool.open(pageSources(state));
+  return state;
+}
+
+/** What the pages of a state are made from. */
+export function pageSources(state: LiveState): PageSources {
+  const { config, site, theme, bundle, browser, store, dates } = state;
+  const compiler = compilerOptions(config, theme.componentNames);
+  const nothingKept = { pictures: null, folders: null, keepsRecords: false, shared: '' };
+  const tools = { config, site, theme, store, compiler, dates, assets: browser.assets, ...nothingKept };
+  return { tools, theme: bundle.module, generator: generatorHash() };
 }
 
 /** The browser files. They are bundled while pages are still being read, with or without formulas as configured; where a page says otherwise, they are bundled again. */
@@ -88,23 +106,4 @@ async function openLiveBrowser(
   const guessed = lastBrowser ?? { math: guess, browser: await openBrowserBundle(options, guess) };
   const math = hasMath(options.config, await reading);
   return math === guessed.math ? guessed : { math, browser: await openBrowserBundle(options, math) };
-}
-
-/** Pages are compiled one by one when they are asked for, in this thread: starting workers would take longer. */
-function liveDocs(config: SiteConfig, theme: Theme, store: Store): Docs {
-  const options = compilerOptions(config, theme.componentNames);
-  return openDocs({ config, store, options });
-}
-
-/** The search page of the live server lists titles; headings would need every page compiled. */
-function titlesOnly(site: Site): LiveState['searchIndex'] {
-  return (locale) => {
-    const routes = [...site.routes.values()].filter((r) => r.locale === locale && r.source !== null);
-    const entries = routes.map((r) => ({
-      label: r.source?.title ?? r.url,
-      href: site.config.baseUrl + r.url.slice(1),
-      headings: [],
-    }));
-    return [{ label: '', entries }];
-  };
 }

@@ -1,8 +1,5 @@
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../model/diagnostic.js';
-import { createLinkChecks } from '../run/checks/link-checks.js';
-import { createCollector } from '../run/collector.js';
-import { buildPage } from '../run/pages/build-page.js';
 import { localeOfUrl } from '../site/index.js';
 import { errorPage } from './error-page.js';
 import { liveScriptAddress } from './event-stream.js';
@@ -19,31 +16,28 @@ export interface LivePage {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The address that is asked for, and the dates of the last commits. */
+/** The address that is asked for. */
 export interface LiveRequest {
   readonly url: string;
   /** Address of the event stream, with base and token. */
   readonly eventsHref: string;
-  /** Absolute path → ISO date. */
-  readonly dates: ReadonlyMap<string, string>;
 }
 
 /** Makes the page at an address; for an unknown address the not-found page, and for a page that cannot be rendered the error page. */
-export async function livePage(state: LiveState, { url, eventsHref, dates }: LiveRequest): Promise<LivePage> {
+export async function livePage(state: LiveState, { url, eventsHref }: LiveRequest): Promise<LivePage> {
   const redirect = state.site.redirects.find((r) => r.from === url);
   if (redirect !== undefined) return plain(301, redirect.to);
   const ownRoute = state.site.routes.get(url);
   const route = ownRoute ?? state.site.routes.get(`${localeOfUrl(state.site, url)}404.html`);
   if (route === undefined) return plain(404, 'Not found');
-  const { report, diagnostics } = createCollector();
   const liveScript = liveScriptOf(state, eventsHref);
-  const checks = createLinkChecks(state.config, report);
-  const context = { ...state, dates, assets: state.browser.assets, liveScript, checks, report };
-  const { html, files } = await buildPage(context, route);
+  const { html, diagnostics, read, assets, uses } = await state.pool.lane().show({ url: route.url, liveScript });
+  state.store.noteUses(uses);
+  for (const [file, absolutePath] of assets) state.contentAssets.set(file, absolutePath);
   const status = ownRoute === undefined || route.kind === 'not-found' ? 404 : 200;
   const response =
-    html === '' ? errorPage(diagnostics(), liveScript) : { status, type: 'text/html; charset=utf-8', body: html };
-  return { response, url: route.url, files: files.map(({ absolutePath }) => absolutePath), diagnostics: diagnostics() };
+    html === '' ? errorPage(diagnostics, liveScript) : { status, type: 'text/html; charset=utf-8', body: html };
+  return { response, url: route.url, files: read, diagnostics };
 }
 
 function plain(status: number, body: string): LivePage {

@@ -7,13 +7,15 @@ import type { SiteConfig } from '../model/config.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import { commitDates } from '../run/inputs/commit-dates.js';
 import { diagnosticsOf } from '../run/inputs/thrown.js';
+import { compilerOptions, keysOfDocs } from '../run/pages/docs.js';
+import { createPagePool } from '../run/pages/page-pool.js';
 import type { LiveEvent } from '../shared/live-protocol.js';
 import { workFor } from './changes.js';
 import { errorPage } from './error-page.js';
 import { LiveFaults } from './faults.js';
 import { fileResponse } from './file-response.js';
 import type { LiveResponse, LiveSite } from './live-site.js';
-import { type LiveState, openLiveState } from './live-state.js';
+import { type LiveChange, type LiveState, openLiveState, pageSources } from './live-state.js';
 import { type LivePage, type LiveRequest, livePage, liveScriptOf, lostFiles } from './page-response.js';
 import { urlsShowing, withSavedTexts } from './saved-texts.js';
 import { type Watch, watchFolders } from './watch.js';
@@ -49,6 +51,7 @@ class Live implements RunningLiveSite {
   readonly watching: Promise<void>;
   #isWatching: () => void = () => undefined;
   #isClosed = false;
+  readonly #pool = createPagePool(1);
   /** Dates of the last commits; pages are shown before git has answered. */
   #dates: ReadonlyMap<string, string> = new Map();
   readonly #faults = new LiveFaults();
@@ -65,7 +68,8 @@ class Live implements RunningLiveSite {
     this.watching = new Promise((resolve) => {
       this.#isWatching = resolve;
     });
-    this.#state = openLiveState(config, null);
+    this.#pool.start();
+    this.#state = this.#open(config, null);
     this.#state.then((state) => this.#opened(state)).catch((error: unknown) => this.#failed(error));
   }
 
@@ -96,7 +100,17 @@ class Live implements RunningLiveSite {
     if (!this.#config.docs.lastUpdated) return;
     const { store } = (await this.#state.catch(() => null)) ?? { store: null };
     this.#dates = await commitDates(this.#config, await gitHead(this.#config.contentDir), store);
-    if (this.#dates.size > 0) this.#send({ kind: 'update' });
+    if (this.#dates.size === 0) return;
+    await this.#enqueue(async () => {
+      const state = { ...(await this.#state), dates: this.#dates };
+      this.#pool.open(pageSources(state));
+      this.#state = Promise.resolve(state);
+    });
+    this.#send({ kind: 'update' });
+  }
+
+  #open(config: SiteConfig, change: LiveChange | null): Promise<LiveState> {
+    return openLiveState(config, { pool: this.#pool, dates: this.#dates, change });
   }
 
   #enqueue(work: () => Promise<void>): Promise<void> {
@@ -114,15 +128,16 @@ class Live implements RunningLiveSite {
     await this.#watch?.stop();
     const state = await this.#state.catch(() => null);
     state?.known.save();
-    state?.store.prune({ docs: () => state.docs.keysOf(state.site.content.sources) });
+    await this.#pool.rest();
+    if (state === null) return;
+    const compiler = compilerOptions(state.config, state.theme.componentNames);
+    state.store.prune({ docs: () => keysOfDocs(compiler, state.site.content.sources) });
   }
 
   async respond(url: string, eventsHref: string): Promise<LiveResponse> {
     const state = await this.#state;
     try {
-      return (
-        (await fileResponse(state, url)) ?? (await this.#pageResponse(state, { url, eventsHref, dates: this.#dates }))
-      );
+      return (await fileResponse(state, url)) ?? (await this.#pageResponse(state, { url, eventsHref }));
     } catch (error) {
       const diagnostics = diagnosticsOf(error, this.#config.siteDir);
       this.#filesOfPages.set(url, null);
@@ -182,7 +197,7 @@ class Live implements RunningLiveSite {
     const lastState = await this.#state.catch(() => null);
     const saved = lastState !== null && kind === 'content' ? withSavedTexts(lastState, paths) : null;
     const change = lastState === null || kind === 'config' ? null : { state: lastState, kind };
-    if (saved === null) this.#adopt(await openLiveState(this.#config, change), { kind: event });
+    if (saved === null) this.#adopt(await this.#open(this.#config, change), { kind: event });
     else this.#adopt(saved, { kind: event, urls: urlsShowing(saved.site, paths, this.#filesOfPages) });
   }
 
@@ -197,7 +212,7 @@ class Live implements RunningLiveSite {
     await this.#loadConfig();
     const lastState = await this.#state.catch(() => null);
     const isSame = lastState !== null && stableJson(this.#config) === stableJson(lastConfig);
-    const next = await openLiveState(this.#config, isSame ? { state: lastState, kind: 'template' } : null);
+    const next = await this.#open(this.#config, isSame ? { state: lastState, kind: 'template' } : null);
     if (lastState === null || fingerprint(next) !== fingerprint(lastState)) this.#adopt(next, { kind: 'reload' });
     next.known.save();
   }

@@ -5,7 +5,7 @@ import type { Route, Site } from '../model/site.js';
 import type { Source } from '../model/source.js';
 import { createCollector } from '../run/collector.js';
 import { postsOnPage, withTexts } from '../site/index.js';
-import type { LiveState } from './live-state.js';
+import { type LiveState, pageSources } from './live-state.js';
 
 /**
  * The state after a save that changes only texts, as most saves do. Only the saved files are read. Routes, sidebars and links follow from
@@ -20,9 +20,9 @@ export function withSavedTexts(state: LiveState, paths: readonly string[]): Live
     if (oldSource === undefined || newSource === null || metadata(oldSource) !== metadata(newSource)) return null;
     written.push(newSource);
   }
-  // Other pages may include the saved ones.
-  state.docs.forget();
-  return { ...state, site: withTexts(state.site, written) };
+  const next = { ...state, site: withTexts(state.site, written) };
+  state.pool.renew(pageSources(next), written);
+  return next;
 }
 
 /** By url of a page that was made, the absolute paths of the files that it includes; null where a mistake was found. */

@@ -54,3 +54,18 @@ export interface Doc {
   /** Whole minutes, at least 1; Han characters count. */
   readonly readingMinutes: number;
 }
+
+/** What stands for a page that cannot be compiled. */
+export const EMPTY_DOC: Doc = {
+  headings: [],
+  links: [],
+  assets: [],
+  components: [],
+  dependencies: [],
+  features: [],
+  html: '',
+  excerptHtml: null,
+  excerpt: '',
+  markdown: '',
+  readingMinutes: 1,
+};

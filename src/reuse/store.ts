@@ -58,6 +58,14 @@ export interface FileName {
   readonly extension: string;
 }
 
+/** A result that was used or written, for pruning. */
+export interface Use {
+  readonly task: Task;
+  /** Name of its file. */
+  readonly name: string;
+  readonly isNew: boolean;
+}
+
 /** For tasks with one result for each page: the keys of all pages of the site. */
 export type Wanted = Partial<Readonly<Record<Task, () => Iterable<unknown>>>>;
 
@@ -76,6 +84,10 @@ export interface Store {
   readFile(task: Task, name: FileName): string | null;
   /** Keeps bytes, and answers their absolute path. */
   writeFile(task: Task, bytes: Uint8Array, name: FileName): string;
+  /** What was used since the last call. A worker tells it to the main thread, whose store prunes for all. */
+  takeUses(): readonly Use[];
+  /** Notes what the store of a worker has used. */
+  noteUses(uses: readonly Use[]): void;
   /** Ends a build: removes what it did not use, but for the youngest, and folders of no task. */
   prune(wanted: Wanted): void;
 }
@@ -98,15 +110,20 @@ export function openStore({ dir, root, generator }: StoreOptions): Store {
     const name = slot === undefined ? hash : sha256(slot);
     return { hash, name, path: join(dir, task, perPage ? name.slice(0, 2) : '', name) };
   };
+  let uses: Use[] = [];
+  const note = (use: Use): void => {
+    uses.push(use);
+    if (use.isNew) grown.add(use.task);
+    if (rulesOf(use.task).perPage === true) return;
+    const names = used.get(use.task) ?? new Set();
+    used.set(use.task, names.add(use.name));
+  };
   /** The names of all pages would fill memory; `prune` is told of them. */
   const noteUse = (task: Task, name: string): void => {
-    if (rulesOf(task).perPage === true) return;
-    const names = used.get(task) ?? new Set();
-    used.set(task, names.add(name));
+    if (rulesOf(task).perPage !== true) note({ task, name, isNew: false });
   };
   const noteGrowth = (task: Task, name: string): void => {
-    if (rulesOf(task).perPage !== true || name.startsWith(DUE)) grown.add(task);
-    noteUse(task, name);
+    if (rulesOf(task).perPage !== true || name.startsWith(DUE)) note({ task, name, isNew: true });
   };
   /** The two lines before a value. */
   const headOf = (hash: string, inputs: readonly Input[]): string => `${hash}\n${portableJson(inputs, root)}\n`;
@@ -157,6 +174,12 @@ export function openStore({ dir, root, generator }: StoreOptions): Store {
       noteGrowth(task, name);
       return path;
     },
+    takeUses() {
+      const taken = uses;
+      uses = [];
+      return taken;
+    },
+    noteUses: (others) => others.forEach(note),
     prune(wanted) {
       for (const task of grown) {
         const names = new Set(used.get(task));

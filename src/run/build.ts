@@ -2,7 +2,7 @@ import { SiteError } from '../base/diagnostics.js';
 import { sha256, stableJson } from '../base/hash.js';
 import type { BrowserBundle } from '../bundle/index.js';
 import type { Committed, Staging } from '../emit/index.js';
-import type { ImageVariants } from '../images/index.js';
+import type { ImageVariants } from '../images/variants.js';
 import type { Progress } from '../model/progress.js';
 import type { Site } from '../model/site.js';
 import { type OfflineWorkers, openOffline } from '../offline/index.js';
@@ -18,11 +18,10 @@ import { commitDates } from './inputs/commit-dates.js';
 import { type OpenSite, openSite } from './inputs/open-site.js';
 import { createContentAssets } from './pages/content-assets.js';
 import type { PageContext } from './pages/context.js';
-import { compilerOptions, type Docs, openDocs } from './pages/docs.js';
-import { createPageMaker, type PageTools } from './pages/make-page.js';
+import { compilerOptions, keysOfDocs, openDocs } from './pages/docs.js';
+import type { HostTools } from './pages/page-host.js';
 import { createPagePool, MANY_PAGES, workersFor } from './pages/page-pool.js';
 import { openPictures } from './pages/pictures.js';
-import { workerSetup } from './pages/worker-setup.js';
 import { writePages } from './pages/write-pages.js';
 import { type BuildState, NO_STATE, openState, outputKey, readState, type StateWriter } from './records/build-state.js';
 import { linkKey } from './records/link-key.js';
@@ -74,13 +73,14 @@ export async function run(
 
   clock.begin('pages');
   const records = openRecords(running);
-  const { context, docs, tools, pictures, checks } = openPages(running, sources);
+  const { context, tools, pictures, checks } = openPages(running, sources);
   const { site } = sources;
-  const pool = createPagePool(
-    options.workers ?? workersFor(changedPages(site, records.before)),
-    () => workerSetup(tools, sources.bundle.module, circumstances.store === null ? null : circumstances.generator),
-    () => createPageMaker(tools),
-  );
+  const pool = createPagePool(options.workers ?? workersFor(changedPages(site, records.before)));
+  pool.open({
+    tools,
+    theme: sources.bundle.module,
+    generator: circumstances.store === null ? null : circumstances.generator,
+  });
   const output = staging === null ? null : openOutput(running, staging, context, sources.browser);
   // The index of very many pages would be in memory together with the workers.
   if (records.before.pages.size === 0 && site.routes.size <= MANY_PAGES) {
@@ -93,6 +93,7 @@ export async function run(
       ...context,
       ...records,
       pool,
+      store: circumstances.store,
       pictures,
       checks,
       staging,
@@ -111,7 +112,7 @@ export async function run(
         : await finishSite({ ...output, context, browser: sources.browser, pages: pages.facts }, records.before);
     const committed = await publish(running);
     if (committed !== null && siteState !== null) records.state?.finish({ ...siteState, links });
-    const wanted = { docs: () => docs.keysOf(site.content.sources) };
+    const wanted = { docs: () => keysOfDocs(tools.compiler, site.content.sources) };
     return { summary: summary({ collector, pages, committed, start, clock }), read: pages.read, wanted };
   } finally {
     records.state?.abort();
@@ -155,10 +156,9 @@ type SiteContext = Omit<PageContext, 'searchIndex'>;
 /** All that pages and the files that repeat them are made with. */
 interface Pages {
   readonly context: SiteContext;
-  readonly docs: Docs;
   readonly pictures: ImageVariants | null;
   readonly checks: LinkChecks;
-  readonly tools: PageTools & { readonly links: string };
+  readonly tools: HostTools & { readonly links: string };
 }
 
 function openPages(running: Running, { site, theme, bundle, browser, dates }: SiteSources): Pages {
@@ -195,7 +195,7 @@ function openPages(running: Running, { site, theme, bundle, browser, dates }: Si
     folders: staging?.folders ?? null,
     keepsRecords: store !== null && staging !== null,
   };
-  return { context, docs, pictures, checks, tools };
+  return { context, pictures, checks, tools };
 }
 
 /** What else the output holds; both begin their work beside the pages. */

@@ -52,10 +52,14 @@ function packedRoute({ source, ...route }: Route): PackedRoute {
   return { ...route, source: source?.path ?? null };
 }
 
-/** The site for a thread. Its routes and sources are objects only while they are in use, so they must not be compared by identity. */
-export function unpackSite(packed: PackedSite): Site {
+/**
+ * The site for a thread. Its routes and sources are objects only while they are in use, so they must not be compared by identity. `renewed` are
+ * sources whose text was written anew since the site was packed.
+ */
+export function unpackSite(packed: PackedSite, renewed: readonly Source[] = []): Site {
   const { config, statics, authors, categories } = packed;
-  const sources = new RecordMap(packed.sources, (source: Source) => source);
+  const newSources = new Map(renewed.map((source) => [source.path, source]));
+  const sources = new RecordMap(packed.sources, (source: Source) => newSources.get(source.path) ?? source);
   const routes = new RecordMap(packed.routes, ({ source, ...route }: PackedRoute): Route => {
     return { ...route, source: source === null ? null : (sources.get(source) ?? null) };
   });

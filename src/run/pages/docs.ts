@@ -2,20 +2,28 @@ import { problem } from '../../base/diagnostics.js';
 import { relativeTo } from '../../base/files.js';
 import { sha256, stableJson } from '../../base/hash.js';
 import { localeFolder, staticFolders } from '../../content/index.js';
-import type { CompilerOptions } from '../../markdown/index.js';
+import type { Compiler, CompilerOptions } from '../../markdown/index.js';
 import type { SiteConfig } from '../../model/config.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
+import { type Doc, EMPTY_DOC } from '../../model/doc.js';
 import type { Source } from '../../model/source.js';
 import type { Result, Store } from '../../reuse/store.js';
-import { type CompileResult, compileHere, EMPTY_DOC } from './compile-job.js';
+import { splitFrontmatter } from '../../shared/frontmatter.js';
+import { textOf } from '../inputs/places.js';
+
+/** A page that was compiled. */
+export interface CompiledDoc {
+  readonly doc: Doc;
+  /** sha256, hex, of the text that was compiled. A file may have been saved since its metadata was read. */
+  readonly hash: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
 
 /** Compiled pages by source: from memory, from the store, or compiled now. */
 export interface Docs {
-  get(source: Source): Promise<CompileResult>;
+  get(source: Source): Promise<CompiledDoc>;
   /** Forgets what is in memory: files that pages include may have changed. */
   forget(): void;
-  /** Keys of all pages of the site in the store, which are to stay. */
-  keysOf(sources: readonly Source[]): Iterable<unknown>;
   /** How many were compiled, and how many came from the store. */
   readonly counts: { compiled: number; cached: number };
 }
@@ -38,37 +46,23 @@ export interface DocsOptions {
 
 /** Opens the docs of a site. */
 export function openDocs({ config, store, options }: DocsOptions): Docs {
-  const compile = compileHere(options);
-  const { siteDir: _site, contentDir: _content, ...settings } = options;
-  const pipeline = sha256(stableJson(settings));
-  const staticDirs = staticFolders(config);
-  const recent = new Map<string, Promise<CompileResult>>();
+  const compile = createCompile(config, options);
+  const keyOf = docKeys(options);
+  const recent = new Map<string, Promise<CompiledDoc>>();
   const counts = { compiled: 0, cached: 0 };
 
-  async function compiled(source: Source): Promise<CompileResult> {
-    const { path, absolutePath, text, trusted, kind, frontmatter } = source;
-    const localeDir = localeFolder(config, source.locale);
+  async function compiled(source: Source): Promise<CompiledDoc> {
     try {
-      const math = frontmatter.math;
-      return await compile({ path, absolutePath, text, trusted, kind, math, localeDir, staticDirs });
+      return await compile(source);
     } catch (error) {
-      const diagnostics = [internalError(path, relativeTo(config.siteDir, absolutePath), error)];
-      return { doc: EMPTY_DOC, hash: '', diagnostics };
+      const file = relativeTo(config.siteDir, source.absolutePath);
+      return { doc: EMPTY_DOC, hash: '', diagnostics: [internalError(source.path, file, error)] };
     }
   }
 
-  const keyOf = ({ path, kind, trusted, frontmatter, hash }: Source): unknown => [
-    pipeline,
-    path,
-    kind,
-    trusted,
-    frontmatter.math,
-    hash,
-  ];
-
-  async function load(source: Source): Promise<CompileResult> {
+  async function load(source: Source): Promise<CompiledDoc> {
     const kept: Result = { task: 'docs', key: keyOf(source) };
-    const known = store?.read<CompileResult>(kept) ?? null;
+    const known = store?.read<CompiledDoc>(kept) ?? null;
     if (known !== null) {
       counts.cached++;
       return known;
@@ -85,7 +79,6 @@ export function openDocs({ config, store, options }: DocsOptions): Docs {
   return {
     counts,
     forget: () => recent.clear(),
-    keysOf: (sources) => sources.map(keyOf),
     get(source) {
       const id = idOf(source);
       const known = recent.get(id);
@@ -100,6 +93,17 @@ export function openDocs({ config, store, options }: DocsOptions): Docs {
   };
 }
 
+/** Answers the key of a page in the store. */
+function docKeys({ siteDir: _site, contentDir: _content, ...settings }: CompilerOptions): (source: Source) => unknown {
+  const pipeline = sha256(stableJson(settings));
+  return ({ path, kind, trusted, frontmatter, hash }) => [pipeline, path, kind, trusted, frontmatter.math, hash];
+}
+
+/** Keys of all pages of a site in the store, which are to stay. */
+export function keysOfDocs(options: CompilerOptions, sources: readonly Source[]): Iterable<unknown> {
+  return sources.map(docKeys(options));
+}
+
 function idOf({ path, hash }: Source): string {
   return `${path}\n${hash}`;
 }
@@ -111,4 +115,34 @@ export function internalError(page: string, file: string | null, error: unknown)
     ...(file !== null && { place: { file } }),
     hint: 'This is a fault of docsgen. Report it together with the page.',
   });
+}
+
+/** Compiles pages in this thread. The pipeline is loaded when the first page needs it: a build that compiles nothing never does. */
+function createCompile(config: SiteConfig, options: CompilerOptions): (source: Source) => Promise<CompiledDoc> {
+  const staticDirs = staticFolders(config);
+  let compiler: Promise<Compiler> | null = null;
+  return async ({ path, absolutePath, text, trusted, kind, locale, frontmatter: { math } }) => {
+    const read = text ?? textOf(options.siteDir, absolutePath);
+    if (read === null) return unreadable(relativeTo(options.siteDir, absolutePath));
+    const fileText = withLineFeeds(read);
+    const { body, bodyLine } = splitFrontmatter(fileText);
+    const page = { path, absolutePath, trusted, kind, math, localeDir: localeFolder(config, locale), staticDirs };
+    compiler ??= import('../../markdown/index.js').then(({ createCompiler }) => createCompiler(options));
+    const { compile } = await compiler;
+    return { ...(await compile({ ...page, text: body, firstLine: bodyLine, fileText })), hash: sha256(read) };
+  };
+}
+
+/** A page that was there when its metadata was read, and was moved or removed since. */
+function unreadable(file: string): CompiledDoc {
+  const lost = problem('unreadable-file', `The page ${file} cannot be read any more.`, {
+    place: { file },
+    hint: 'It was moved or removed meanwhile: run docsgen again. Else check that you may read it.',
+  });
+  return { doc: EMPTY_DOC, hash: '', diagnostics: [lost] };
+}
+
+/** Places count lines by line feeds, as the parser does once front matter is split off. */
+function withLineFeeds(text: string): string {
+  return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
 }

@@ -2,33 +2,31 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256, stableJson } from '../../base/hash.js';
 import { composeTwin, type StagedFile, type StagedFolders, writeStaged } from '../../emit/index.js';
-import type { ImageVariants } from '../../images/index.js';
-import type { CompilerOptions } from '../../markdown/index.js';
+import type { ImageVariants } from '../../images/variants.js';
 import type { SiteConfig } from '../../model/config.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import type { Link } from '../../model/doc.js';
-import type { AssetManifest } from '../../model/page.js';
-import type { Site } from '../../model/site.js';
+import type { AssetManifest, PageModel } from '../../model/page.js';
+import type { Route, Site } from '../../model/site.js';
 import type { Theme } from '../../render/index.js';
-import type { Store } from '../../reuse/store.js';
 import { absoluteUrl } from '../../site/index.js';
+import { createLinkChecks } from '../checks/link-checks.js';
+import { createCollector } from '../collector.js';
 import { pageDigest } from '../files/search-pages.js';
 import { recordLines } from '../records/build-state.js';
 import { createInputHasher } from '../records/page-inputs.js';
 import { createRecorder, needsCheck } from '../records/record-of.js';
 import { type BuiltPage, buildPage, outlineModel } from './build-page.js';
 import { createContentAssets } from './content-assets.js';
-import { openDocs } from './docs.js';
-import type { MadePage, MakePage, PageJob } from './page-job.js';
+import type { PageContext } from './context.js';
+import type { Docs } from './docs.js';
+import type { MakePage, PageJob, ShowPage } from './page-job.js';
 
 /** All that pages are made with, in the main thread or in a worker. */
 export interface PageTools {
   readonly config: SiteConfig;
   readonly site: Site;
   readonly theme: Theme;
-  readonly compiler: CompilerOptions;
-  /** What is kept of the site from build to build; null where nothing of it is used. */
-  readonly store: Store | null;
   /** Null where nothing is published. */
   readonly pictures: Pick<ImageVariants, 'of'> | null;
   readonly assets: AssetManifest;
@@ -49,68 +47,116 @@ export interface PageTools {
  * 3. hash what went in, write the page and its twin, hash what came out,
  * 4. answer what the other pages and files need to know.
  */
-export function createPageMaker(tools: PageTools): MakePage {
-  const { config, site, store, folders } = tools;
-  const docs = openDocs({ config, store, options: tools.compiler });
+export function createPageMaker(tools: PageTools, docs: Docs): MakePage {
+  const { config, site, folders, keepsRecords } = tools;
   const recordOf = createRecorder(site);
   const hash = createInputHasher({ site, shared: tools.shared });
   let counted = { ...docs.counts };
   return async (job) => {
     const start = performance.now();
-    const route = site.routes.get(job.url);
-    if (route === undefined) throw new Error(`The site has no route ${job.url}.`);
-    const diagnostics: Diagnostic[] = [];
-    const checkedLinks: Link[] = [];
-    const variants = new Map(job.variants);
-    const { pictures } = tools;
-    const contentAssets = createContentAssets(config);
-    const context = {
-      ...tools,
-      docs,
-      contentAssets,
-      pictures: pictures && { of: (path: string) => variants.get(path) ?? pictures.of(path) },
-      liveScript: null,
-      searchIndex: () => job.index,
-      checks: {
-        note: (link: Link, target: Parameters<typeof needsCheck>[0]) => {
-          if (needsCheck(target)) checkedLinks.push(link);
-        },
-      },
-      report: (diagnostic: Diagnostic) => diagnostics.push(diagnostic),
-    };
+    const route = routeOf(site, job.url);
+    const { context, diagnostics, checkedLinks } = jobContext(tools, docs, job);
     const outline = outlineModel(context, route);
     const page = await buildPage(context, route, outline);
     const { record, sections } = recordOf(page, diagnostics, job.isSearched);
     const isWaiting = page.lackingPictures.length > 0 && job.mayWait;
     const files = isWaiting || folders === null ? [] : await writePage(site, page, { job, folders, twin: record.twin });
-    const hashes = files.map((file) => file.hash);
     const inputs = hash.all(route, outline, record, job.listed);
+    const hashes = files.map((file) => file.hash);
     const whole = { inputs, hashes, version: sha256(stableJson([inputs, hashes])), ...record };
     const { compiled, cached } = docs.counts;
-    const made: MadePage = {
-      diagnostics,
+    const counts = { compiled: compiled - counted.compiled, cached: cached - counted.cached };
+    counted = { compiled, cached };
+    const { ids, headings, title, description, lastUpdated, twin, csp } = record;
+    return {
+      ...{ diagnostics, files, checkedLinks, ids, headings, title, description, lastUpdated, twin, csp, ...counts },
       lacking: isWaiting ? page.lackingPictures : [],
-      files,
-      assets: [...contentAssets.files],
+      assets: [...context.contentAssets.files],
       read: record.files.map(({ absolutePath }) => absolutePath),
-      ids: record.ids,
-      checkedLinks,
-      headings: record.headings,
-      title: record.title,
-      description: record.description,
-      lastUpdated: record.lastUpdated,
-      twin: record.twin,
-      csp: record.csp,
       version: whole.version,
-      record: tools.keepsRecords && !isWaiting ? recordLines(route.url, whole, config.siteDir) : null,
+      record: keepsRecords && !isWaiting ? recordLines(route.url, whole, config.siteDir) : null,
       digest: sections === null || isWaiting ? null : pageDigest(site, route, sections),
-      compiled: compiled - counted.compiled,
-      cached: cached - counted.cached,
+      uses: [],
       milliseconds: Math.round(performance.now() - start),
     };
-    counted = { compiled, cached };
-    return made;
   };
+}
+
+/** Shows pages of the live server: as a build makes them, but with its client, and nothing is written. */
+export function createPageShower(tools: PageTools, docs: Docs): ShowPage {
+  const { config, site, theme, dates, assets } = tools;
+  return async ({ url, liveScript }) => {
+    const { report, diagnostics } = createCollector();
+    const contentAssets = createContentAssets(config);
+    const checks = createLinkChecks(config, report);
+    const searchIndex = (locale: string) => titlesOnly(site, locale);
+    const context = {
+      config,
+      site,
+      theme,
+      docs,
+      contentAssets,
+      assets,
+      liveScript,
+      dates,
+      searchIndex,
+      checks,
+      report,
+    };
+    const { html, files } = await buildPage(context, routeOf(site, url));
+    return {
+      html,
+      diagnostics: diagnostics(),
+      read: files.map(({ absolutePath }) => absolutePath),
+      assets: [...contentAssets.files],
+      uses: [],
+    };
+  };
+}
+
+function routeOf(site: Site, url: string): Route {
+  const route = site.routes.get(url);
+  if (route === undefined) throw new Error(`The site has no route ${url}.`);
+  return route;
+}
+
+/** The search page of the live server lists titles; headings would need every page compiled. */
+function titlesOnly(site: Site, locale: string): PageModel['index'] {
+  const routes = [...site.routes.values()].filter((r) => r.locale === locale && r.source !== null);
+  const entries = routes.map((r) => ({
+    label: r.source?.title ?? r.url,
+    href: site.config.baseUrl + r.url.slice(1),
+    headings: [],
+  }));
+  return [{ label: '', entries }];
+}
+
+/** What a page draws on while it is made, and where it puts what it finds. */
+interface JobContext {
+  readonly context: PageContext;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly checkedLinks: readonly Link[];
+}
+
+function jobContext({ pictures, ...tools }: PageTools, docs: Docs, job: PageJob): JobContext {
+  const diagnostics: Diagnostic[] = [];
+  const checkedLinks: Link[] = [];
+  const variants = new Map(job.variants);
+  const context: PageContext = {
+    ...tools,
+    docs,
+    contentAssets: createContentAssets(tools.config),
+    pictures: pictures && { of: (path) => variants.get(path) ?? pictures.of(path) },
+    liveScript: null,
+    searchIndex: () => job.index,
+    checks: {
+      note: (link, target) => {
+        if (needsCheck(target)) checkedLinks.push(link);
+      },
+    },
+    report: (diagnostic) => diagnostics.push(diagnostic),
+  };
+  return { context, diagnostics, checkedLinks };
 }
 
 interface Writing {

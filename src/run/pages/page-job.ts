@@ -1,9 +1,10 @@
 import type { CspSources, StagedFile } from '../../emit/index.js';
-import type { Variant } from '../../images/index.js';
+import type { Variant } from '../../images/variants.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import type { Link } from '../../model/doc.js';
 import type { ManifestEntry } from '../../model/output.js';
 import type { PageModel } from '../../model/page.js';
+import type { Use } from '../../reuse/store.js';
 import type { RecordedFacts } from '../records/page-inputs.js';
 import type { HeadingOfPage } from '../records/page-record.js';
 
@@ -55,8 +56,34 @@ export interface MadePage {
   /** How many documents were compiled for it, and how many came from the store. */
   readonly compiled: number;
   readonly cached: number;
+  /** What a worker has used of the store. */
+  readonly uses: readonly Use[];
   readonly milliseconds: number;
 }
 
 /** Makes pages, one after the other. */
 export type MakePage = (job: PageJob) => Promise<MadePage>;
+
+/** A page to show without writing it. */
+export interface ShowJob {
+  /** `Route.url`. */
+  readonly url: string;
+  /** Address of the live client; null without one. */
+  readonly liveScript: string | null;
+}
+
+/** A page as a reader of the live server gets it. */
+export interface ShownPage {
+  /** The document; empty where it cannot be rendered, which a diagnostic tells. */
+  readonly html: string;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Absolute paths of the files besides its source that it is made from. */
+  readonly read: readonly string[];
+  /** What it refers to: output file and absolute path. */
+  readonly assets: readonly (readonly [file: string, absolutePath: string])[];
+  /** What a worker has used of the store. */
+  readonly uses: readonly Use[];
+}
+
+/** Shows a page. */
+export type ShowPage = (job: ShowJob) => Promise<ShownPage>;

@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
-import { type ResourceLimits, Worker } from 'node:worker_threads';
-import type { MadePage, MakePage, PageJob } from './page-job.js';
-import type { WorkerAnswer, WorkerJob } from './page-worker.js';
-import type { WorkerSetup } from './worker-setup.js';
+import type { Source } from '../../model/source.js';
+import { type HostSetup, type HostTools, hostSetup, PageHost } from './page-host.js';
+import { type PageLane, WorkerLane } from './page-lane.js';
 
 /** Fewer pages than this are made in the main thread: a worker's start costs as much as some tens of pages. */
 const WORTH_WORKERS = 60;
@@ -15,10 +14,30 @@ export const MANY_PAGES = 5000;
 const SLOWER_GROWTH = '--heap-growing-percent=15';
 /** Groups of pages under way for each worker: one that it makes, and one that waits for it. */
 const WIDTH = 2;
-/** Young generation of a worker in MB: Markdown makes much short-lived garbage. */
-const YOUNG_GENERATION = 40;
-/** Old generation of a worker in MB: a bound makes V8 collect before the heap of a worker is larger than the rest of the program. */
-const OLD_GENERATION = 160;
+/** What pages are made from, for this thread and for workers. */
+export interface PageSources {
+  readonly tools: HostTools;
+  /** Absolute path of the server bundle. */
+  readonly theme: string;
+  /** From `generatorHash`; null where no store is used. */
+  readonly generator: string | null;
+}
+
+/** Makes pages, in workers or in this thread. */
+export interface PagePool {
+  /** Groups of pages worth having under way at once. */
+  readonly width: number;
+  /** Starts the workers before they are needed. */
+  start(): void;
+  /** Says what pages are made from, now on. */
+  open(sources: PageSources): void;
+  /** As `open`, where only these sources have other texts. */
+  renew(sources: PageSources, written: readonly Source[]): void;
+  /** The worker with the least to do; this thread where there are none. */
+  lane(): PageLane;
+  /** Ends the workers, which gives their memory back; a later page starts them anew. */
+  rest(): Promise<void>;
+}
 
 /** Workers that pay for about `pages` pages; the main thread waits while they work. */
 export function workersFor(pages: number): number {
@@ -27,124 +46,84 @@ export function workersFor(pages: number): number {
   return pages < WORTH_WORKERS || cores === 1 ? 0 : cores;
 }
 
-/** Makes pages, in workers or in this thread. */
-export interface PagePool {
-  /** Groups of pages worth having under way at once. */
-  readonly width: number;
-  /** A maker for a group of pages that belong together: what one of them has read, the next finds in memory. */
-  lane(): MakePage;
-  /** Ends the workers, which gives their memory back; a later page starts them anew. */
-  rest(): Promise<void>;
-}
-
-/** A pool of `workers` threads; where there are none, `here` makes the pages. */
-export function createPagePool(workers: number, setup: () => WorkerSetup, here: () => MakePage): PagePool {
+/** A pool of `workers` threads; this thread makes the pages where there are none. */
+export function createPagePool(workers: number): PagePool {
   const entry = fileURLToPath(new URL('./page-worker.js', import.meta.url));
-  const count = existsSync(entry) ? workers : 0;
-  let own: MakePage | null = null;
-  let lanes: readonly Lane[] = [];
-  return {
-    width: Math.max(count, 1) * WIDTH,
-    lane() {
-      if (count === 0) {
-        own ??= here();
-        return own;
-      }
-      if (lanes.length === 0) {
-        const shared = setup();
-        lanes = Array.from({ length: count }, () => new Lane(entry, shared));
-      }
-      const lane = leastBusy(lanes);
-      return (job) => lane.run(job);
-    },
-    async rest() {
-      const working = lanes;
-      lanes = [];
-      own = null;
-      await Promise.all(working.map((lane) => lane.stop()));
-    },
-  };
+  return workers > 0 && existsSync(entry) ? new WorkerPool(entry, workers) : new OwnThread();
 }
 
-interface Waiting {
-  readonly job: PageJob;
-  readonly done: (made: MadePage) => void;
-  readonly failed: (error: Error) => void;
+class OwnThread implements PagePool {
+  readonly width = WIDTH;
+  #host = new PageHost();
+  #sources: PageSources | null = null;
+
+  start(): void {}
+
+  open(sources: PageSources): void {
+    this.#sources = sources;
+    this.#host.open(sources.tools);
+  }
+
+  renew(sources: PageSources): void {
+    this.open(sources);
+  }
+
+  lane(): PageLane {
+    return this.#host;
+  }
+
+  async rest(): Promise<void> {
+    this.#host = new PageHost();
+    if (this.#sources !== null) this.#host.open(this.#sources.tools);
+  }
 }
 
-/** A worker and the jobs that it has been given. A worker that dies is replaced; only the page that it was making may be lost. */
-class Lane {
+class WorkerPool implements PagePool {
+  readonly width: number;
   readonly #entry: string;
-  readonly #setup: WorkerSetup;
-  readonly #waiting = new Map<number, Waiting>();
-  #worker: Worker;
-  #next = 0;
-  #isStopped = false;
+  readonly #count: number;
+  #lanes: readonly WorkerLane[] = [];
+  #setup: HostSetup | null = null;
+  /** By path, the sources whose texts are not those of the setup. */
+  #written = new Map<string, Source>();
 
-  constructor(entry: string, setup: WorkerSetup) {
+  constructor(entry: string, count: number) {
     this.#entry = entry;
-    this.#setup = setup;
-    this.#worker = this.#start({ maxYoungGenerationSizeMb: YOUNG_GENERATION, maxOldGenerationSizeMb: OLD_GENERATION });
+    this.#count = count;
+    this.width = count * WIDTH;
   }
 
-  get busy(): number {
-    return this.#waiting.size;
+  open({ tools, theme, generator }: PageSources): void {
+    this.#setup = hostSetup(tools, theme, generator);
+    this.#written = new Map();
+    for (const lane of this.#lanes) lane.open(this.#setup, []);
   }
 
-  run(job: PageJob): Promise<MadePage> {
-    return new Promise((done, failed) => {
-      const id = this.#next++;
-      this.#waiting.set(id, { job, done, failed });
-      this.#send({ id, job });
-    });
+  renew(_: PageSources, written: readonly Source[]): void {
+    for (const source of written) this.#written.set(source.path, source);
+    for (const lane of this.#lanes) lane.renew([...this.#written.values()]);
   }
 
-  async stop(): Promise<void> {
-    this.#isStopped = true;
-    await this.#worker.terminate();
+  start(): void {
+    if (this.#lanes.length === 0) this.#lanes = Array.from({ length: this.#count }, () => this.#newLane());
   }
 
-  #send(message: WorkerJob): void {
-    this.#worker.postMessage(message);
+  lane(): PageLane {
+    this.start();
+    const [first, ...rest] = this.#lanes;
+    if (first === undefined) throw new Error('A pool has at least one worker.');
+    return rest.reduce((best, lane) => (lane.busy < best.busy ? lane : best), first);
   }
 
-  #start(resourceLimits: ResourceLimits): Worker {
-    const worker = new Worker(this.#entry, { workerData: this.#setup, resourceLimits });
-    let cause: NodeJS.ErrnoException | null = null;
-    worker.on('message', (answer: WorkerAnswer) => this.#answered(answer));
-    worker.on('error', (error: NodeJS.ErrnoException) => {
-      cause = error;
-    });
-    worker.on('exit', () => this.#ended(cause));
-    return worker;
+  async rest(): Promise<void> {
+    const lanes = this.#lanes;
+    this.#lanes = [];
+    await Promise.all(lanes.map((lane) => lane.stop()));
   }
 
-  #answered(answer: WorkerAnswer): void {
-    const waiting = this.#waiting.get(answer.id);
-    this.#waiting.delete(answer.id);
-    if ('error' in answer) waiting?.failed(new Error(answer.error));
-    else waiting?.done(answer.made);
+  #newLane(): WorkerLane {
+    const lane = new WorkerLane(this.#entry);
+    if (this.#setup !== null) lane.open(this.#setup, [...this.#written.values()]);
+    return lane;
   }
-
-  /**
-   * A page of many megabytes needs more memory than the bound, and is made again by a worker without one. The page under way of a worker that
-   * ended for another reason is lost; those behind it are made by the next worker.
-   */
-  #ended(cause: NodeJS.ErrnoException | null): void {
-    if (this.#isStopped) return;
-    const [first] = this.#waiting.keys();
-    if (first !== undefined && cause?.code !== 'ERR_WORKER_OUT_OF_MEMORY') {
-      const reason = cause?.message ?? 'its worker ended';
-      this.#waiting.get(first)?.failed(new Error(reason));
-      this.#waiting.delete(first);
-    }
-    this.#worker = this.#start({});
-    for (const [id, { job }] of this.#waiting) this.#send({ id, job: { ...job, isRepeated: true } });
-  }
-}
-
-function leastBusy(lanes: readonly Lane[]): Lane {
-  const [first, ...rest] = lanes;
-  if (first === undefined) throw new Error('A pool has at least one worker.');
-  return rest.reduce((best, lane) => (lane.busy < best.busy ? lane : best), first);
 }

@@ -1,32 +1,45 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import type { MadePage, MakePage, PageJob } from './page-job.js';
-import { openMaker, type WorkerSetup } from './worker-setup.js';
+import { parentPort } from 'node:worker_threads';
+import type { Source } from '../../model/source.js';
+import { type HostSetup, WorkerHost } from './page-host.js';
+import type { MadePage, PageJob, ShowJob, ShownPage } from './page-job.js';
 
-/** A job as it is sent. */
-export interface WorkerJob {
-  readonly id: number;
-  readonly job: PageJob;
-}
+/** What a worker is to answer. */
+export type WorkerJob =
+  | { readonly kind: 'make'; readonly id: number; readonly job: PageJob }
+  | { readonly kind: 'show'; readonly id: number; readonly job: ShowJob };
+
+/** What a worker is told. */
+export type WorkerMessage =
+  | { readonly kind: 'open'; readonly setup: HostSetup; readonly sources: readonly Source[] }
+  | { readonly kind: 'renew'; readonly sources: readonly Source[] }
+  | WorkerJob;
 
 /** Answer to a job: the page, or the error's text. */
 export type WorkerAnswer =
-  | { readonly id: number; readonly made: MadePage }
+  | { readonly id: number; readonly page: MadePage | ShownPage }
   | { readonly id: number; readonly error: string };
 
-const maker: Promise<MakePage> = openMaker(workerData as WorkerSetup);
-/** Pages are made one after the other, so that the one under way is the one that was sent first. */
+const host = new WorkerHost();
+/** Messages are handled one after the other, so that the page under way is the one that was asked for first. */
 let last: Promise<void> = Promise.resolve();
 
-parentPort?.on('message', (message: WorkerJob) => {
-  last = last.then(() => answer(message));
+parentPort?.on('message', (message: WorkerMessage) => {
+  last = last.then(() => handle(message));
 });
+// The compiler takes longest to load: it is there when the first page comes.
+void import('../../markdown/index.js');
 
-async function answer({ id, job }: WorkerJob): Promise<void> {
-  let reply: WorkerAnswer;
+async function handle(message: WorkerMessage): Promise<void> {
+  if (message.kind === 'open') await host.open(message.setup, message.sources);
+  else if (message.kind === 'renew') await host.renew(message.sources);
+  else parentPort?.postMessage(await answer(message));
+}
+
+async function answer(message: WorkerJob): Promise<WorkerAnswer> {
+  const { id } = message;
   try {
-    reply = { id, made: await (await maker)(job) };
+    return { id, page: message.kind === 'make' ? await host.make(message.job) : await host.show(message.job) };
   } catch (error) {
-    reply = { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
-  parentPort?.postMessage(reply);
 }

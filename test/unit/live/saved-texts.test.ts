@@ -4,6 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { loadConfig } from '../../../src/config/index.js';
 import { type LiveState, openLiveState } from '../../../src/live/live-state.js';
 import { urlsShowing, withSavedTexts } from '../../../src/live/saved-texts.js';
+import { createPagePool } from '../../../src/run/pages/page-pool.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 
 const FILES: Readonly<Record<string, string>> = {
@@ -15,6 +16,7 @@ const FILES: Readonly<Record<string, string>> = {
   'content/blog/2024-01-02-first.md': '---\ntitle: First\n---\n\nIntro.\n',
 };
 
+const pool = createPagePool(0);
 let site: TemporarySite | null = null;
 afterEach(() => site?.remove());
 
@@ -23,7 +25,7 @@ async function open(
 ): Promise<{ state: LiveState; save(files: Record<string, string>): LiveState | null }> {
   const opened = temporarySite(files);
   site = opened;
-  const state = await openLiveState(await loadConfig(opened.dir), null);
+  const state = await openLiveState(await loadConfig(opened.dir), { pool, dates: new Map(), change: null });
   return {
     state,
     save(written) {
@@ -42,7 +44,7 @@ it('takes over what follows from metadata, and has the new texts everywhere', as
     'content/one.md': '---\ntitle: One\n---\n\nFirst, again.\n',
     'content/blog/2024-01-02-first.md': '---\ntitle: First\n---\n\nIntro, again.\n',
   });
-  const whole = await openLiveState(state.config, { state, kind: 'content' });
+  const whole = await openLiveState(state.config, { ...state, change: { state, kind: 'content' } });
   expect(saved?.site).toEqual(whole.site);
   expect(saved?.site).not.toEqual(state.site);
   expect(saved?.site.sidebars).toBe(state.site.sidebars);

@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { SiteError } from '../../../src/base/diagnostics.js';
 import { loadConfig } from '../../../src/config/index.js';
+import { scanContent } from '../../../src/content/index.js';
 import type { Diagnostic } from '../../../src/model/diagnostic.js';
 import { buildSite } from '../../../src/run/index.js';
 import { diagnosticsOf } from '../../../src/run/inputs/thrown.js';
-import { compileHere } from '../../../src/run/pages/compile-job.js';
 import { createContentAssets } from '../../../src/run/pages/content-assets.js';
+import { compilerOptions, openDocs } from '../../../src/run/pages/docs.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 
 let site: TemporarySite | null = null;
@@ -202,25 +203,12 @@ describe('files that pages refer to', () => {
 
 /** Findings in `content/a.md` of the site, compiled alone. */
 async function compiled(at: TemporarySite): Promise<readonly Diagnostic[]> {
-  const compile = compileHere({
-    siteDir: at.dir,
-    contentDir: `${at.dir}/content`,
-    html: 'sanitize',
-    math: false,
-    codeThemes: { light: 'github-light', dark: 'github-dark' },
-    components: [],
-  });
-  const { diagnostics } = await compile({
-    path: 'a.md',
-    absolutePath: `${at.dir}/content/a.md`,
-    text: null,
-    localeDir: `${at.dir}/content`,
-    staticDirs: [],
-    trusted: false,
-    kind: 'doc',
-    math: null,
-  });
-  return diagnostics;
+  const siteConfig = await loadConfig(at.dir);
+  const { sources } = await scanContent(siteConfig, () => undefined);
+  const source = sources.find(({ path }) => path === 'a.md');
+  if (source === undefined) throw new Error('There is no page a.md.');
+  const docs = openDocs({ config: siteConfig, store: null, options: compilerOptions(siteConfig, []) });
+  return (await docs.get(source)).diagnostics;
 }
 
 describe('places', () => {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../src/config/index.js';
 import { scanContent } from '../../../src/content/index.js';
 import type { Diagnostic } from '../../../src/model/diagnostic.js';
-import type { Doc } from '../../../src/model/doc.js';
+import { EMPTY_DOC } from '../../../src/model/doc.js';
 import type { Site } from '../../../src/model/site.js';
 import {
   cardsBelow,
@@ -32,20 +32,6 @@ function config(fields: string): string {
 
 const TWO = `i18n: { defaultLocale: 'en', locales: { en: { label: 'English' }, zh: { label: '中文', htmlLang: 'zh-CN' } } }, url: 'https://a.example'`;
 const PARTS: PageParts = { doc: null, html: '', post: null, posts: [], lastUpdated: null, index: [], words: {} };
-
-const DOC: Doc = {
-  headings: [],
-  links: [],
-  assets: [],
-  components: [],
-  dependencies: [],
-  features: [],
-  html: '',
-  excerptHtml: null,
-  excerpt: '',
-  markdown: '',
-  readingMinutes: 1,
-};
 
 function model(site: Site, url: string): ReturnType<typeof pageModel> {
   const route = site.routes.get(url);
@@ -105,7 +91,7 @@ describe('routes', () => {
     const { site } = await link(files);
     const twinAt = (of: Site, url: string): string | null => {
       const route = of.routes.get(url);
-      return route === undefined ? null : pageModel(of, route, { ...PARTS, doc: DOC }).markdownHref;
+      return route === undefined ? null : pageModel(of, route, { ...PARTS, doc: EMPTY_DOC }).markdownHref;
     };
     expect(['/', '/only', '/zh', '/zh/only'].map((url) => twinAt(site, url))).toEqual([
       '/index.md',

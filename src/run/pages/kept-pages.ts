@@ -1,0 +1,141 @@
+import { type Staging, stagedFile } from '../../emit/index.js';
+import type { ImageVariants } from '../../images/variants.js';
+import type { Report } from '../../model/diagnostic.js';
+import type { Link } from '../../model/doc.js';
+import type { Route, Site } from '../../model/site.js';
+import type { Theme } from '../../render/index.js';
+import { nearestTarget, resolveLink } from '../../site/index.js';
+import type { LinkChecks } from '../checks/link-checks.js';
+import type { SearchIndex } from '../files/search-index.js';
+import type { BuildState, StateWriter } from '../records/build-state.js';
+import {
+  createInputHasher,
+  difference,
+  type HashInputs,
+  listedPages,
+  type RecordedFacts,
+} from '../records/page-inputs.js';
+import type { PageRecord } from '../records/page-record.js';
+import { needsCheck } from '../records/record-of.js';
+import { outlineModel } from './build-page.js';
+import type { ContentAssets } from './content-assets.js';
+import { publishAgain } from './pictures.js';
+
+/** What the pages of the last build are compared with. */
+export interface KeepOptions {
+  readonly site: Site;
+  readonly theme: Theme;
+  /** Absolute path → ISO date. */
+  readonly dates: ReadonlyMap<string, string>;
+  readonly contentAssets: ContentAssets;
+  /** Null where nothing is published. */
+  readonly pictures: ImageVariants | null;
+  readonly checks: LinkChecks;
+  readonly report: Report;
+  /** Null to render and check only. */
+  readonly staging: Staging | null;
+  readonly before: BuildState;
+  /** Gets the record of every page; null where nothing is kept. */
+  readonly state: StateWriter | null;
+  /** Hash of what every page depends on. */
+  readonly shared: string;
+  /** From `linkKey`. */
+  readonly links: string;
+}
+
+/** Takes pages of the last build over whose bytes cannot have changed. */
+export class KeptPages {
+  readonly #options: KeepOptions;
+  readonly #index: SearchIndex;
+  readonly #hash: HashInputs;
+
+  constructor(options: KeepOptions, index: SearchIndex) {
+    this.#options = options;
+    this.#index = index;
+    this.#hash = createInputHasher({ site: options.site, shared: options.shared });
+  }
+
+  /** Takes a page over, and answers its record; null where it must be rendered. */
+  take(route: Route): PageRecord | null {
+    const { before, staging, state, report, contentAssets, pictures } = this.#options;
+    const record = before.pages.get(route.url);
+    if (record === undefined || staging === null || this.#hasOtherInputs(route, record)) return null;
+    if (!publishAgain({ pictures, contentAssets }, record.pictures)) return null;
+    if (!takeOver(staging, [route.file, record.twin], record.hashes)) return null;
+    for (const diagnostic of record.diagnostics) report(diagnostic);
+    for (const asset of record.assets) contentAssets.hrefOf(asset);
+    const checked = this.#checkAgain(route, record);
+    state?.add(route.url, checked);
+    return checked;
+  }
+
+  /** Why a page could not be taken over, in words. */
+  reasonAgainst(route: Route): string {
+    const record = this.#options.before.pages.get(route.url);
+    if (record === undefined) return 'it is new, or this version of docsgen knows of no build before';
+    return this.#difference(route, record) ?? 'its file in the output is not the one that was built';
+  }
+
+  /** What is known of the posts that a list shows, in their order. */
+  listed(route: Route): readonly RecordedFacts[] {
+    const { site, state, before } = this.#options;
+    return listedPages(site, route).map(({ url }) => {
+      const { links = [], files = [] } = state?.get(url) ?? before.pages.get(url) ?? {};
+      return { links, files };
+    });
+  }
+
+  /** Where linking is the same, what it says of a page is too; only search pages show what other pages' texts hold. */
+  #hasOtherInputs(route: Route, record: PageRecord): boolean {
+    const { before, links } = this.#options;
+    const { shared, source, files } = this.#hash.own(route, record);
+    const old = record.inputs;
+    if (old.shared !== shared || old.source !== source || old.files !== files) return true;
+    if (before.links === links && route.kind !== 'search') return false;
+    return this.#difference(route, record) !== null;
+  }
+
+  /** Why the page is not as its record says; null where its bytes cannot have changed. */
+  #difference(route: Route, record: PageRecord): string | null {
+    const { site, theme, dates } = this.#options;
+    const context = { config: site.config, site, theme, dates, searchIndex: this.#index.entries };
+    const inputs = this.#hash.all(route, outlineModel(context, route), record, this.listed(route));
+    return difference(record, inputs);
+  }
+
+  /**
+   * Checks the links of a page that is taken over again: their targets may have changed. Where linking is the same, only those can be
+   * wrong that were, or that name an id. Answers the record with what the next build has to check.
+   */
+  #checkAgain(route: Route, record: PageRecord): PageRecord {
+    if (route.isFallback) return record;
+    const { before, links, checks } = this.#options;
+    checks.page(route.url, record.ids);
+    if (route.source === null) return record;
+    const isLinkedAlike = before.links === links;
+    const indices = isLinkedAlike ? record.checked : [...record.links.keys()];
+    const checked = indices.filter((i) => checkLink(this.#options, route, record.links[i]));
+    return isLinkedAlike ? record : { ...record, checked };
+  }
+}
+
+/** Checks a link of a page in its own locale; true where it has to be checked in every build. */
+export function checkLink(
+  { site, checks }: Pick<KeepOptions, 'site' | 'checks'>,
+  route: Route,
+  link: Link | undefined,
+): boolean {
+  const { source } = route;
+  if (link === undefined || source === null) return false;
+  const target = resolveLink(site, route, source, link.href);
+  checks.note(link, target, () => nearestTarget(site, route, source, link.href));
+  return needsCheck(target);
+}
+
+/** Takes over the files of a page where they are the very ones that the record speaks of. */
+function takeOver(staging: Staging, names: readonly (string | null)[], hashes: readonly string[]): boolean {
+  const files = names.filter((name) => name !== null).map((name) => ({ name, entry: staging.before(name) }));
+  const areIntact = files.every(({ name, entry }, i) => entry?.hash === hashes[i] && staging.canReuse(name));
+  if (areIntact) for (const { name, entry } of files) if (entry !== null) staging.adopt(name, stagedFile(entry, true));
+  return areIntact;
+}

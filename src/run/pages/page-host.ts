@@ -1,0 +1,109 @@
+import { stableJson } from '../../base/hash.js';
+import { type PackedRecords, packRecords, RecordMap } from '../../base/packed-records.js';
+import type { CompilerOptions } from '../../markdown/index.js';
+import type { Diagnostic } from '../../model/diagnostic.js';
+import type { Source } from '../../model/source.js';
+import { loadTheme } from '../../render/index.js';
+import type { Store } from '../../reuse/store.js';
+import { type PackedSite, packSite, unpackSite } from '../../site/index.js';
+import { siteStore } from '../inputs/site-store.js';
+import { type Docs, openDocs } from './docs.js';
+import { createPageMaker, createPageShower, type PageTools } from './make-page.js';
+import type { MadePage, MakePage, PageJob, ShowJob, ShownPage, ShowPage } from './page-job.js';
+import { openPictures } from './pictures.js';
+
+/** What pages are made with, and how pages are compiled. */
+export interface HostTools extends PageTools {
+  readonly compiler: CompilerOptions;
+  /** What is kept of the site from build to build; null where nothing of it is used. */
+  readonly store: Store | null;
+}
+
+/** The same for workers: plain data and shared memory. */
+export interface HostSetup extends Pick<HostTools, 'assets' | 'compiler' | 'folders' | 'keepsRecords' | 'shared'> {
+  readonly site: PackedSite;
+  readonly dates: PackedRecords;
+  /** Absolute path of the server bundle. */
+  readonly theme: string;
+  /** From `generatorHash`; null where no store is used. */
+  readonly generator: string | null;
+}
+
+/** Makes pages with the tools that it was given last. */
+export class PageHost {
+  #docs: { readonly docs: Docs; readonly key: string } | null = null;
+  #make: MakePage = notOpen;
+  #show: ShowPage = notOpen;
+
+  /** Takes other tools. The compiler stays where it still serves; what it has compiled is forgotten, because files that pages include may have changed. */
+  open(tools: HostTools): void {
+    const { config, store, compiler } = tools;
+    const key = stableJson([config, compiler]);
+    if (this.#docs?.key !== key) this.#docs = { key, docs: openDocs({ config, store, options: compiler }) };
+    const { docs } = this.#docs;
+    docs.forget();
+    this.#make = createPageMaker(tools, docs);
+    this.#show = createPageShower(tools, docs);
+  }
+
+  make(job: PageJob): Promise<MadePage> {
+    return this.#make(job);
+  }
+
+  show(job: ShowJob): Promise<ShownPage> {
+    return this.#show(job);
+  }
+}
+
+function notOpen(): Promise<never> {
+  return Promise.reject(new Error('Pages are made once it is said what from.'));
+}
+
+/** Says what workers need to make the same pages as `tools` do here. */
+export function hostSetup(tools: HostTools, theme: string, generator: string | null): HostSetup {
+  const { site, dates, assets, compiler, folders, keepsRecords, shared } = tools;
+  const packed = { site: packSite(site), dates: packRecords(dates) };
+  return { ...packed, theme, generator, assets, compiler, folders, keepsRecords, shared };
+}
+
+/** A host in a worker. */
+export class WorkerHost {
+  readonly #host = new PageHost();
+  #setup: HostSetup | null = null;
+  #store: Store | null = null;
+  /** What is wrong with pictures; the main thread is told with the next page. */
+  #ofPictures: Diagnostic[] = [];
+
+  /** The main thread has loaded the theme before, and told what is wrong with it. */
+  async open(setup: HostSetup, sources: readonly Source[] = []): Promise<void> {
+    const { site: packed, dates, theme, generator, folders } = setup;
+    const site = unpackSite(packed, sources);
+    const { config } = site;
+    if (generator !== this.#setup?.generator) this.#store = generator === null ? null : siteStore(config, generator);
+    this.#setup = setup;
+    this.#host.open({
+      ...setup,
+      site,
+      config,
+      store: this.#store,
+      theme: await loadTheme(theme, (path) => path),
+      dates: new RecordMap(dates, (date: string) => date),
+      pictures: folders === null ? null : openPictures(config, this.#store, (found) => this.#ofPictures.push(found)),
+    });
+  }
+
+  /** Takes pages with other texts; all that is linked stays. */
+  async renew(sources: readonly Source[]): Promise<void> {
+    if (this.#setup !== null) await this.open(this.#setup, sources);
+  }
+
+  async make(job: PageJob): Promise<MadePage> {
+    const made = await this.#host.make(job);
+    const diagnostics = [...made.diagnostics, ...this.#ofPictures.splice(0)];
+    return { ...made, diagnostics, uses: this.#store?.takeUses() ?? [] };
+  }
+
+  async show(job: ShowJob): Promise<ShownPage> {
+    return { ...(await this.#host.show(job)), uses: this.#store?.takeUses() ?? [] };
+  }
+}
