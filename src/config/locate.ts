@@ -37,7 +37,8 @@ export function locateKey(source: string, file: string, path: readonly PropertyK
       continue;
     }
     const name = String(part).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    const key = new RegExp(`(?<![\\w$])(['"]?)${name}\\1\\s*[:,}(]`, 'g');
+    // A name in quotes is a key before a colon only: `type: 'sidebar',` has the key `type`.
+    const key = new RegExp(`(?<![\\w$])(?:(['"])${name}\\1\\s*[:(]|${name}\\s*[:,}(])`, 'g');
     key.lastIndex = offset;
     const match = key.exec(source);
     if (match !== null) offset = match.index;
