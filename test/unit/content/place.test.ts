@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { resolveConfig } from '../../../src/config/resolve.js';
+import { configSchema, type UserConfig } from '../../../src/config/schema.js';
+import { EMPTY_FRONTMATTER } from '../../../src/content/frontmatter.js';
+import { isBelow, isMisdated, placeSource } from '../../../src/content/place.js';
+import type { SiteConfig } from '../../../src/model/config.js';
+import type { Frontmatter } from '../../../src/model/source.js';
+
+const config = (written: UserConfig): SiteConfig => ({
+  ...resolveConfig('/site', configSchema.parse(written)),
+  configFiles: [],
+});
+const SITE = config({});
+const VERSIONS = config({
+  docs: {
+    versions: [
+      { label: 'v2', path: 'v2' },
+      { label: 'v1', path: 'old/v1' },
+    ],
+  },
+});
+
+type Expected = Partial<ReturnType<typeof placeSource>>;
+
+describe('a page', () => {
+  it.each<readonly [string, Expected, Partial<Frontmatter>?]>([
+    ['a.md', { kind: 'doc', slug: 'a', dir: '', isIndex: false, version: 'current', date: null }],
+    ['a/b.tsx', { kind: 'doc', slug: 'a/b', dir: 'a', isIndex: false }],
+    ['a.b/c.d.md', { slug: 'a.b/c.d', dir: 'a.b' }],
+    ['index.md', { slug: '', dir: '', isIndex: true }],
+    ['a/Index.md', { slug: 'a', dir: 'a', isIndex: true }],
+    ['a/README.markdown', { slug: 'a', dir: 'a', isIndex: true }],
+    ['a/myindex.md', { slug: 'a/myindex', isIndex: false }],
+    ['a/index2.md', { slug: 'a/index2', isIndex: false }],
+    ['a/b.md', { slug: 'a/c', isIndex: false }, { slug: 'c' }],
+    ['a/b.md', { slug: 'c' }, { slug: '/c' }],
+    ['a/b.md', { slug: '' }, { slug: '/' }],
+    ['a/index.md', { slug: 'a/c', isIndex: true }, { slug: 'c' }],
+    ['blog/a.md', { kind: 'page', slug: 'blog/a', version: null, date: null }],
+    ['blog/index.md', { kind: 'page', slug: 'blog', isIndex: true }],
+    ['blog.md', { kind: 'doc', slug: 'blog' }],
+    ['blogs/2023-01-02-a.md', { kind: 'doc', slug: 'blogs/2023-01-02-a', date: null }],
+    ['2023-01-02-a.md', { kind: 'doc', date: null }],
+    [
+      'blog/2023-01-02-a.md',
+      { kind: 'post', slug: 'blog/2023/01/02/a', dir: 'blog', version: null, isIndex: false, date: '2023-01-02' },
+    ],
+    ['blog/x/2023-01-02-a-b.md', { kind: 'post', slug: 'blog/x/2023/01/02/a-b', dir: 'blog/x' }],
+    ['blog/2023-01-02-a.md', { slug: 'blog/2023/01/02/b', date: '2023-01-02' }, { slug: 'b' }],
+    ['blog/2023-01-02-a.md', { slug: 'blog/2024/05/06/a', date: '2024-05-06' }, { date: '2024-05-06' }],
+    ['blog/2023-02-30-a.md', { kind: 'page', slug: 'blog/2023-02-30-a', date: null }],
+    ['blog/2023-01-02.md', { kind: 'page', slug: 'blog/2023-01-02' }],
+    ['blog/2023-01-02-.md', { kind: 'page', slug: 'blog/2023-01-02-' }],
+    ['blog/x2023-01-02-a.md', { kind: 'page' }],
+    ['blog/2023-1-2-a.md', { kind: 'page' }],
+  ])('%s is %j', (path, expected, frontmatter = {}) => {
+    expect(placeSource(SITE, path, { ...EMPTY_FRONTMATTER, ...frontmatter })).toMatchObject(expected);
+  });
+
+  it.each([
+    ['v2/a.md', 'current'],
+    ['v2/b/a.md', 'current'],
+    ['v2.md', 'current'],
+    ['v22/a.md', null],
+    ['a.md', null],
+    ['old/v1/a.md', 'v1'],
+    ['old/a.md', null],
+    ['blog/v2/a.md', null],
+  ])('%s is of the version %s', (path, version) => {
+    const place = placeSource(VERSIONS, path, EMPTY_FRONTMATTER);
+    expect([place.version, place.kind]).toEqual([version, version === null ? 'page' : 'doc']);
+  });
+
+  it('of a site that is all blog may be a doc', () => {
+    const site = { ...SITE, blog: { ...SITE.blog, path: '' } };
+    expect(placeSource(site, 'a.md', EMPTY_FRONTMATTER)).toMatchObject({ kind: 'doc', slug: 'a' });
+    expect(placeSource(site, 'x/2023-01-02-a.md', EMPTY_FRONTMATTER)).toMatchObject({
+      kind: 'post',
+      slug: 'x/2023/01/02/a',
+    });
+  });
+
+  it.each([
+    ['blog/2023-02-30-a.md', true],
+    ['blog/x/2023-13-01-a.md', true],
+    ['blog/2023-02-28-a.md', false],
+    ['blog/a.md', false],
+    ['blog/2023-02-30.md', false],
+    ['docs/2023-02-30-a.md', false],
+    ['2023-02-30-a.md', false],
+    ['2023-02-30-blog.md', false],
+  ])('%s has a date that no calendar has: %s', (path, expected) => {
+    expect(isMisdated(SITE, path)).toBe(expected);
+  });
+
+  it.each([
+    ['', '', true],
+    ['', 'a', true],
+    ['a', 'a', true],
+    ['a', 'a/b', true],
+    ['a', 'ab', false],
+    ['a', '', false],
+    ['a/b', 'a', false],
+  ])('below %j: %j is %s', (folder, dir, expected) => {
+    expect(isBelow(folder, dir)).toBe(expected);
+  });
+});

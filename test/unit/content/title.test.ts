@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { firstHeading, titleFromPath } from '../../../src/content/title.js';
+
+describe('the first heading', () => {
+  it.each<readonly [string, string | null]>([
+    ['# A', 'A'],
+    ['#\tA', 'A'],
+    ['#   A  ', 'A'],
+    ['   # A', 'A'],
+    ['# A b\ntext', 'A b'],
+    ['# A #', 'A'],
+    ['# A ## ', 'A'],
+    ['# C#', 'C'],
+    ['# A # b', 'A # b'],
+    [' \t\n\n# A', 'A'],
+    ['A\n=', 'A'],
+    ['A b\n====  \ntext', 'A b'],
+    ['  A\n   ===', 'A'],
+    ['# A {#id}', 'A'],
+    ['# A {#id} b', 'A {#id} b'],
+    ['# `a` **b** *c* __d__ ~~e~~', 'a b c d e'],
+    ['# ``a`b``', 'a`b'],
+    ['# [a b](https://a.example) ![c](d.png) [](e)', 'a b c'],
+    ['# [a] (b)', '[a] (b)'],
+    ['# a\\*b\\`c\\_d\\[e\\!f', 'a*b`c_d[e!f'],
+    ['# a\\bc', 'a\\bc'],
+    ['#A', null],
+    ['## A', null],
+    ['    # A', null],
+    ['text\n\n# A', null],
+    ['x # A', null],
+    ['A\n-', null],
+    ['A\n    =', null],
+    ['A\n= b', null],
+    ['A\n\n===', null],
+    ['', null],
+    ['#', null],
+  ])('of %j is %j', (text, title) => {
+    expect(firstHeading(text)).toBe(title);
+  });
+});
+
+describe('a title from a path', () => {
+  it.each([
+    ['getting-started.md', 'Getting started'],
+    ['a/b_c--d.md', 'B c d'],
+    ['a.b/c.d.md', 'C.d'],
+    ['guides/index.md', 'Guides'],
+    ['guides/README.md', 'Guides'],
+    ['guides/myindex.md', 'Myindex'],
+    ['guides/indexes.md', 'Indexes'],
+    ['index.md', 'Home'],
+    ['01-setup.md', 'Setup'],
+    ['12_setup.md', 'Setup'],
+    ['3.setup.md', 'Setup'],
+    ['a-1-b.md', 'A 1 b'],
+    ['1setup.md', '1setup'],
+    ['-a-.md', 'A'],
+    ['中文.md', '中文'],
+  ])('%s is %s', (path, title) => {
+    expect(titleFromPath(path)).toBe(title);
+  });
+});
