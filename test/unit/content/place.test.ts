@@ -20,42 +20,47 @@ const VERSIONS = config({
   },
 });
 
-type Expected = Partial<ReturnType<typeof placeSource>>;
+type Row = readonly [path: string, expected: Partial<ReturnType<typeof placeSource>>, written?: Partial<Frontmatter>];
+
+const ROWS: readonly Row[] = [
+  ['a.md', { kind: 'doc', slug: 'a', dir: '', isIndex: false, version: 'current', date: null }],
+  ['a/b.tsx', { kind: 'doc', slug: 'a/b', dir: 'a', isIndex: false }],
+  ['a.b/c.d.md', { slug: 'a.b/c.d', dir: 'a.b' }],
+  ['index.md', { slug: '', dir: '', isIndex: true }],
+  ['a/Index.md', { slug: 'a', dir: 'a', isIndex: true }],
+  ['a/README.markdown', { slug: 'a', dir: 'a', isIndex: true }],
+  ['a/myindex.md', { slug: 'a/myindex', isIndex: false }],
+  ['a/index2.md', { slug: 'a/index2', isIndex: false }],
+  ['a/b.md', { slug: 'a/c', isIndex: false }, { slug: 'c' }],
+  ['a/b.md', { slug: 'c' }, { slug: '/c' }],
+  ['a/b.md', { slug: '' }, { slug: '/' }],
+  ['a/index.md', { slug: 'a/c', isIndex: true }, { slug: 'c' }],
+  ['blog/a.md', { kind: 'page', slug: 'blog/a', version: null, date: null }],
+  ['blog/index.md', { kind: 'page', slug: 'blog', isIndex: true }],
+  ['blog.md', { kind: 'doc', slug: 'blog' }],
+  ['blogs/2023-01-02-a.md', { kind: 'doc', slug: 'blogs/2023-01-02-a', date: null }],
+  ['2023-01-02-a.md', { kind: 'doc', date: null }],
+  [
+    'blog/2023-01-02-a.md',
+    { kind: 'post', slug: 'blog/2023/01/02/a', dir: 'blog', version: null, isIndex: false, date: '2023-01-02' },
+  ],
+  ['blog/x/2023-01-02-a-b.md', { kind: 'post', slug: 'blog/x/2023/01/02/a-b', dir: 'blog/x' }],
+  ['blog/2023-01-02-a.md', { slug: 'blog/2023/01/02/b', date: '2023-01-02' }, { slug: 'b' }],
+  ['blog/2023-01-02-a.md', { slug: 'blog/2024/05/06/a', date: '2024-05-06' }, { date: '2024-05-06' }],
+  ['blog/2023-02-30-a.md', { kind: 'page', slug: 'blog/2023-02-30-a', date: null }],
+  ['blog/2023-01-02.md', { kind: 'page', slug: 'blog/2023-01-02' }],
+  ['blog/2023-01-02-.md', { kind: 'page', slug: 'blog/2023-01-02-' }],
+  ['blog/x2023-01-02-a.md', { kind: 'page' }],
+  ['blog/2023-1-2-a.md', { kind: 'page' }],
+];
 
 describe('a page', () => {
-  it.each<readonly [string, Expected, Partial<Frontmatter>?]>([
-    ['a.md', { kind: 'doc', slug: 'a', dir: '', isIndex: false, version: 'current', date: null }],
-    ['a/b.tsx', { kind: 'doc', slug: 'a/b', dir: 'a', isIndex: false }],
-    ['a.b/c.d.md', { slug: 'a.b/c.d', dir: 'a.b' }],
-    ['index.md', { slug: '', dir: '', isIndex: true }],
-    ['a/Index.md', { slug: 'a', dir: 'a', isIndex: true }],
-    ['a/README.markdown', { slug: 'a', dir: 'a', isIndex: true }],
-    ['a/myindex.md', { slug: 'a/myindex', isIndex: false }],
-    ['a/index2.md', { slug: 'a/index2', isIndex: false }],
-    ['a/b.md', { slug: 'a/c', isIndex: false }, { slug: 'c' }],
-    ['a/b.md', { slug: 'c' }, { slug: '/c' }],
-    ['a/b.md', { slug: '' }, { slug: '/' }],
-    ['a/index.md', { slug: 'a/c', isIndex: true }, { slug: 'c' }],
-    ['blog/a.md', { kind: 'page', slug: 'blog/a', version: null, date: null }],
-    ['blog/index.md', { kind: 'page', slug: 'blog', isIndex: true }],
-    ['blog.md', { kind: 'doc', slug: 'blog' }],
-    ['blogs/2023-01-02-a.md', { kind: 'doc', slug: 'blogs/2023-01-02-a', date: null }],
-    ['2023-01-02-a.md', { kind: 'doc', date: null }],
-    [
-      'blog/2023-01-02-a.md',
-      { kind: 'post', slug: 'blog/2023/01/02/a', dir: 'blog', version: null, isIndex: false, date: '2023-01-02' },
-    ],
-    ['blog/x/2023-01-02-a-b.md', { kind: 'post', slug: 'blog/x/2023/01/02/a-b', dir: 'blog/x' }],
-    ['blog/2023-01-02-a.md', { slug: 'blog/2023/01/02/b', date: '2023-01-02' }, { slug: 'b' }],
-    ['blog/2023-01-02-a.md', { slug: 'blog/2024/05/06/a', date: '2024-05-06' }, { date: '2024-05-06' }],
-    ['blog/2023-02-30-a.md', { kind: 'page', slug: 'blog/2023-02-30-a', date: null }],
-    ['blog/2023-01-02.md', { kind: 'page', slug: 'blog/2023-01-02' }],
-    ['blog/2023-01-02-.md', { kind: 'page', slug: 'blog/2023-01-02-' }],
-    ['blog/x2023-01-02-a.md', { kind: 'page' }],
-    ['blog/2023-1-2-a.md', { kind: 'page' }],
-  ])('%s is %j', (path, expected, frontmatter = {}) => {
-    expect(placeSource(SITE, path, { ...EMPTY_FRONTMATTER, ...frontmatter })).toMatchObject(expected);
-  });
+  it.each(ROWS.map(([path, expected, written = {}]) => ({ path, expected, written })))(
+    '$path with $written',
+    ({ path, expected, written }) => {
+      expect(placeSource(SITE, path, { ...EMPTY_FRONTMATTER, ...written })).toMatchObject(expected);
+    },
+  );
 
   it.each([
     ['v2/a.md', 'current'],
