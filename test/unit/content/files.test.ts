@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../src/config/index.js';
@@ -110,10 +111,12 @@ describe('a folder', () => {
     expect(walked(dir).found.map(({ code }) => code)).toEqual(['symlink-loop', 'symlink-loop']);
   });
 
-  it('holds no pipes', () => {
+  it('holds no sockets', async () => {
     const dir = written({ 'c/a.md': '' });
-    execFileSync('mkfifo', [join(dir, 'c/b.md')]);
+    const socket = createServer();
+    await new Promise<void>((done) => socket.listen(join(dir, 'c/b.md'), done));
     expect(walked(dir)).toEqual({ paths: ['a.md'], found: [] });
+    await new Promise((done) => socket.close(done));
   });
 });
 

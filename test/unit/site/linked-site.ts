@@ -1,0 +1,91 @@
+import { resolveConfig } from '../../../src/config/resolve.js';
+import { configSchema, type UserConfig } from '../../../src/config/schema.js';
+import { frontmatterSchema, toFrontmatter } from '../../../src/content/frontmatter-schema.js';
+import { placeSource } from '../../../src/content/place.js';
+import { titleFromPath } from '../../../src/content/title.js';
+import type { SiteConfig } from '../../../src/model/config.js';
+import type { Diagnostic } from '../../../src/model/diagnostic.js';
+import type { Route, Site } from '../../../src/model/site.js';
+import type { Author, Category, Source } from '../../../src/model/source.js';
+import { linkSite, type PageParts, pageModel } from '../../../src/site/index.js';
+
+type Written = Parameters<typeof frontmatterSchema.parse>[0];
+
+/** A site in memory: no file is read or written. */
+export interface SiteParts {
+  readonly config?: UserConfig;
+  /** Path below the content folder, with its locale → front matter as an author writes it. */
+  readonly pages?: Readonly<Record<string, Written>>;
+  /** `locale/folder` → what describes the folder. */
+  readonly categories?: Readonly<Record<string, Partial<Category>>>;
+  readonly statics?: readonly string[];
+  readonly authors?: Readonly<Record<string, Readonly<Record<string, Author>>>>;
+  readonly drafts?: boolean;
+  readonly publishedLocales?: readonly string[];
+}
+
+export interface LinkedSite {
+  readonly site: Site;
+  readonly found: readonly Diagnostic[];
+}
+
+/** Text and words of a page that has none. */
+export const PARTS: PageParts = { doc: null, html: '', post: null, posts: [], lastUpdated: null, index: [], words: {} };
+
+/** Two locales, the first at the root. */
+export const TWO: UserConfig['i18n'] = {
+  defaultLocale: 'en',
+  locales: { en: { label: 'English' }, zh: { label: '中文', htmlLang: 'zh-CN' } },
+};
+
+function sourceOf(config: SiteConfig, path: string, written: Written): Source {
+  const at = path.indexOf('/');
+  const inLocale = path.slice(at + 1);
+  const frontmatter = toFrontmatter(frontmatterSchema.parse(written));
+  return {
+    path,
+    absolutePath: `/site/content/${path}`,
+    format: path.endsWith('.tsx') ? 'tsx' : 'md',
+    locale: path.slice(0, at),
+    frontmatter,
+    title: frontmatter.title ?? titleFromPath(inLocale),
+    text: null,
+    trusted: false,
+    hash: '',
+    ...placeSource(config, inLocale, frontmatter),
+  };
+}
+
+function categoryOf(key: string, more: Partial<Category>): Category {
+  const [locale = '', ...dir] = key.split('/');
+  const none = { label: null, position: null, collapsed: true, description: null, link: null, icon: null };
+  return { locale, dir: dir.join('/'), ...none, ...more };
+}
+
+/** Links a site that is given in parts. */
+export function linked(parts: SiteParts): LinkedSite {
+  const resolved = resolveConfig('/site', configSchema.parse(parts.config ?? {}));
+  const publishedLocales = parts.publishedLocales ?? resolved.publishedLocales;
+  const config = { ...resolved, contentDir: '/site/content', configFiles: [], publishedLocales };
+  const found: Diagnostic[] = [];
+  const content = {
+    sources: Object.entries(parts.pages ?? {}).map(([path, written]) => sourceOf(config, path, written)),
+    categories: Object.entries(parts.categories ?? {}).map(([key, more]) => categoryOf(key, more)),
+    statics: (parts.statics ?? []).map((file) => ({ file, absolutePath: `/site/content/static/${file}` })),
+    authors: parts.authors ?? {},
+  };
+  const site = linkSite(config, content, { drafts: parts.drafts ?? false }, (d) => found.push(d));
+  return { site, found };
+}
+
+/** The route at an address that must be there. */
+export function routeAt(site: Site, url: string): Route {
+  const route = site.routes.get(url);
+  if (route === undefined) throw new Error(`There is no route ${url}, only ${[...site.routes.keys()].join(', ')}.`);
+  return route;
+}
+
+/** What a template sees of a page. */
+export function modelAt(site: Site, url: string, parts: Partial<PageParts> = {}): ReturnType<typeof pageModel> {
+  return pageModel(site, routeAt(site, url), { ...PARTS, ...parts });
+}
