@@ -91,9 +91,11 @@ function syntaxProblem(message: Message, siteDir: string, file: string): Diagnos
   const { location } = message;
   const hint = 'Correct the syntax, or the import that fails.';
   const text = `The configuration cannot be read: ${message.text.replace(/\.$/, '')}.`;
-  if (location === null) return problem('config-syntax', text, { place: { file: relativeTo(siteDir, file) }, hint });
-  const place = { file: location.file, line: location.line, column: location.column + 1 };
-  return problem('config-syntax', text, { place, source: readIfThere(resolve(siteDir, location.file)), hint });
+  const place =
+    location === null
+      ? { file: relativeTo(siteDir, file) }
+      : { file: location.file, line: location.line, column: location.column + 1 };
+  return problem('config-syntax', text, { place, source: readIfThere(resolve(siteDir, place.file)), hint });
 }
 
 function evaluationProblem(error: unknown, place: Place | { readonly file: string }, siteDir: string): Diagnostic {

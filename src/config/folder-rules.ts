@@ -1,5 +1,5 @@
 import { realpathSync, statSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename } from 'node:path';
 import { problem } from '../base/diagnostics.js';
 import { isInside } from '../base/files.js';
 import type { SiteConfig } from '../model/config.js';
@@ -34,7 +34,7 @@ export function checkFolders(config: SiteConfig, text: ConfigText, written: Writ
   return [
     problem('output-holds-sources', message, {
       place,
-      source: place === null ? null : text.source,
+      source: text.source,
       hint: 'Choose a folder of its own for the output, such as `build`.',
     }),
   ];
@@ -45,11 +45,11 @@ export function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-/** A path with links resolved as far as it exists. */
+/** A path with links resolved; one that does not exist, and so holds nothing, as it is. */
 function realPath(path: string): string {
   try {
     return realpathSync(path);
   } catch {
-    return dirname(path) === path ? path : join(realPath(dirname(path)), basename(path));
+    return path;
   }
 }

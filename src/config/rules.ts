@@ -31,8 +31,8 @@ function checkLocales({ i18n }: SiteConfig, text: ConfigText): Diagnostic[] {
     );
   }
   for (const locale of i18n.locales) {
-    const twin = i18n.locales.find((other) => other !== locale && other.path === locale.path);
-    if (twin !== undefined && codes.indexOf(twin.code) < codes.indexOf(locale.code)) {
+    const twin = i18n.locales.find((other) => other.path === locale.path);
+    if (twin !== undefined && twin !== locale) {
       found.push(
         invalid(
           text,

@@ -6,8 +6,8 @@ import { keyPath } from './problems.js';
 /** Texts for locales that the site does not have. */
 export function checkTexts(config: SiteConfig, text: ConfigText): readonly Diagnostic[] {
   const codes = config.i18n.locales.map((l) => l.code);
-  return localizedTexts(config).flatMap(({ path, value }) =>
-    Object.keys(value)
+  return localizedTexts(config).flatMap(({ path, written }) =>
+    written
       .filter((code) => !codes.includes(code))
       .map((code) => {
         const message = `\`${keyPath(path)}\` has a text for \`${code}\`, which is no configured locale.`;
@@ -18,7 +18,8 @@ export function checkTexts(config: SiteConfig, text: ConfigText): readonly Diagn
 
 interface LocalizedText {
   readonly path: readonly PropertyKey[];
-  readonly value: Readonly<Record<string, string>>;
+  /** Codes of the locales that have a text. */
+  readonly written: readonly string[];
 }
 
 /** Keys under which a text, or one per locale, may stand. */
@@ -42,10 +43,6 @@ function localizedTexts(config: SiteConfig): readonly LocalizedText[] {
 function textsBelow(value: unknown, path: readonly PropertyKey[]): readonly LocalizedText[] {
   if (value === null || typeof value !== 'object') return [];
   if (Array.isArray(value)) return value.flatMap((inner, index) => textsBelow(inner, [...path, index]));
-  if (isTexts(value) && TEXT_KEYS.has(path.at(-1) ?? '')) return [{ path, value }];
+  if (TEXT_KEYS.has(path.at(-1) ?? '')) return [{ path, written: Object.keys(value) }];
   return Object.entries(value).flatMap(([key, inner]) => textsBelow(inner, [...path, key]));
-}
-
-function isTexts(value: object): value is Record<string, string> {
-  return Object.values(value).every((inner) => typeof inner === 'string');
 }

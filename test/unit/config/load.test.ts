@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { SiteError } from '../../../src/base/diagnostics.js';
 import { findConfig } from '../../../src/config/find.js';
 import { checkFolders, isFolder } from '../../../src/config/folder-rules.js';
-import { type ConfigOverrides, configPlaces, loadConfig } from '../../../src/config/index.js';
+import { type ConfigOverrides, configPlaces, defineConfig, loadConfig } from '../../../src/config/index.js';
 import type { SiteConfig } from '../../../src/model/config.js';
 import type { Diagnostic } from '../../../src/model/diagnostic.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
@@ -53,11 +53,24 @@ describe('the configuration of a folder', () => {
 
   it('may import packages of Node and of the site', async () => {
     const dir = written({
-      'site.config.mjs': `import { title } from 'pack';\nimport { basename } from 'node:path';\nexport default { title: title + basename('/a/b') };`,
-      'node_modules/pack/package.json': '{ "name": "pack", "type": "module", "exports": "./index.js" }',
-      'node_modules/pack/index.js': `export const title = 'From ';`,
+      'site.config.mjs': `import { a } from 'docsgen-a';\nimport { b } from 'b-docsgen';\nimport { basename } from 'node:path';\nexport default { title: a + b + basename('/a/c') };`,
+      'node_modules/docsgen-a/package.json': '{ "name": "docsgen-a", "type": "module", "exports": "./index.js" }',
+      'node_modules/docsgen-a/index.js': `export const a = 'a';`,
+      'node_modules/b-docsgen/package.json': '{ "name": "b-docsgen", "type": "module", "exports": "./index.js" }',
+      'node_modules/b-docsgen/index.js': `export const b = 'b';`,
     });
-    expect((await loadConfig(dir)).title).toBe('From b');
+    expect((await loadConfig(dir)).title).toBe('abc');
+  });
+
+  it('is named where it is wrong', async () => {
+    expect(await mistakes(written({ 'site.config.mjs': 'export default { a: 1 };' }))).toMatchObject([
+      { file: 'site.config.mjs' },
+    ]);
+  });
+
+  it('is what it was before defineConfig', () => {
+    const config = { title: 'T' };
+    expect(defineConfig(config)).toBe(config);
   });
 
   it('may be undefined, which is no object', async () => {
@@ -218,7 +231,7 @@ describe('a configuration that cannot be used', () => {
 });
 
 describe('folders', () => {
-  const text = { file: 'site.config.ts', source: "{\n  contentDir: 'none',\n  outDir: 'x' }" };
+  const text = { file: 'site.config.ts', source: "{ a: 'b', c: 'd' },\n{ contentDir: 'none',\n  outDir: 'x' }" };
   const check = (dir: string, folders: Partial<SiteConfig>, more: object = {}): readonly Diagnostic[] => {
     const config = {
       siteDir: dir,

@@ -4,15 +4,20 @@ import { checkRules } from '../../../src/config/rules.js';
 import { configSchema, type UserConfig } from '../../../src/config/schema.js';
 import type { Diagnostic } from '../../../src/model/diagnostic.js';
 
+/** Above each configuration stands a line with the same keys at other places, which no mistake may be shown at. */
+const DECOY =
+  "const other = { a: 1, defaultLocale: 'en', locales: { en: {}, fr: { fallback: [] } }, versions: [{}, {}], sidebars: [{}, {}], items: [{}, {}, { items: [{}, {}], sidebar: 's' }], groups: [{ items: [{}, {}] }, { items: [{}] }], description: { rf: [] } };";
+const sourceOf = (config: UserConfig): string => `${DECOY}\n${JSON.stringify(config, null, 2)}`;
+
 /** What the rules say of a configuration; its text is the configuration as JSON, one key in a line. */
 function mistakes(config: UserConfig): readonly Diagnostic[] {
   const resolved = { ...resolveConfig('/site', configSchema.parse(config)), configFiles: [] };
-  return checkRules(resolved, { file: 'site.config.ts', source: JSON.stringify(config, null, 2) });
+  return checkRules(resolved, { file: 'site.config.ts', source: sourceOf(config) });
 }
 
 /** The line that a diagnostic points at, without blanks. */
 function lineOf({ line }: Diagnostic, config: UserConfig): string | undefined {
-  return JSON.stringify(config, null, 2).split('\n')[(line ?? 0) - 1]?.trim();
+  return sourceOf(config).split('\n')[(line ?? 0) - 1]?.trim();
 }
 
 type Locales = UserConfig['i18n'];
@@ -48,6 +53,7 @@ describe('a configuration that is right', () => {
         },
       },
     ],
+    ['has a logo of texts', { logo: { src: 'a', srcDark: 'b', alt: 'c' } }],
     ['has a route', { navbar: { items: [{ label: 'A', to: '/a' }] } }],
     ['has an address', { footer: { groups: [{ title: 'G', items: [{ label: 'A', href: 'https://a.example' }] }] } }],
     ['has a dropdown', { navbar: { items: [{ label: 'A', items: [{ label: 'B', to: '/b' }] }] } }],
@@ -175,6 +181,18 @@ describe('a rule across settings', () => {
       'Give it `html`.',
     ],
     [
+      { navbar: { items: [{ type: 'html', items: [{ label: 'I', to: '/i' }] }] } },
+      '{',
+      expect.stringMatching(/^The item\n\{\n {2}"type": "html",\n {2}"position": "left",\n {2}"items": \[\n/) as string,
+      'Give it `html`.',
+    ],
+    [
+      { navbar: { items: [{ type: 'sidebar' }] } },
+      '{',
+      'The navbar item\n{\n  "type": "sidebar",\n  "position": "left"\n}\nnames the sidebar `null`, which does not exist.',
+      'Choose one of `docs`.',
+    ],
+    [
       dropdown,
       '{',
       'The item\n{\n  "type": "link",\n  "label": "Lost",\n  "position": "left"\n}\nleads nowhere.',
@@ -213,10 +231,10 @@ describe('a rule across settings', () => {
   });
 
   it.each<readonly [UserConfig, number]>([
-    [{ docs: { versions: [version('a', 'a', 'n'), version('b', 'b', 'n')] } as UserConfig['docs'] }, 9],
-    [{ navbar: { items: [{ label: 'A', to: '/a' }, { label: 'Lost' }] } }, 8],
-    [dropdown, 11],
-    [{ footer: { groups: [{ title: 'G', items: [{ label: 'A', to: '/a' }, { label: 'Lost' }] }] } }, 11],
+    [{ docs: { versions: [version('a', 'a', 'n'), version('b', 'b', 'n')] } as UserConfig['docs'] }, 10],
+    [{ navbar: { items: [{ label: 'A', to: '/a' }, { label: 'Lost' }] } }, 9],
+    [dropdown, 12],
+    [{ footer: { groups: [{ title: 'G', items: [{ label: 'A', to: '/a' }, { label: 'Lost' }] }] } }, 12],
     [
       {
         footer: {
@@ -226,7 +244,7 @@ describe('a rule across settings', () => {
           ],
         },
       },
-      11,
+      12,
     ],
   ])('%j is shown at its entry', (config, line) => {
     expect(mistakes(config).map((found) => found.line)).toEqual([line]);
