@@ -5,21 +5,18 @@ import { hrefOf, urlOf } from './urls.js';
 /** The page in every locale: its own address where the locale has it (itself or through a fallback), else the locale's home page. */
 export function alternatesOf(site: Site, route: Route): readonly Alternate[] {
   const { config } = site;
-  return config.i18n.locales.flatMap((locale) => {
+  return config.i18n.locales.map((locale) => {
     const url = urlOf(locale, route.slug);
     const counterpart = site.routes.get(url);
     const target =
       counterpart?.url ?? (config.publishedLocales.includes(locale.code) ? homeUrl(site, locale.code) : url);
-    const href = hrefOf(config, target);
-    return [
-      {
-        locale,
-        href,
-        absoluteUrl: absoluteUrl(site, target),
-        current: locale.code === route.locale,
-        translated: counterpart !== undefined && !counterpart.isFallback && counterpart.kind !== 'not-found',
-      },
-    ];
+    return {
+      locale,
+      href: hrefOf(config, target),
+      absoluteUrl: absoluteUrl(site, target),
+      current: locale.code === route.locale,
+      translated: counterpart !== undefined && !counterpart.isFallback && counterpart.kind !== 'not-found',
+    };
   });
 }
 

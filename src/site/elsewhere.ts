@@ -1,5 +1,6 @@
 import type { Route, Site } from '../model/site.js';
 import type { Source } from '../model/source.js';
+import { localeOf } from './original.js';
 import { urlOf, withBase } from './urls.js';
 
 /** Any host: only paths are looked at. */
@@ -11,9 +12,7 @@ const HOST = 'http://host.invalid';
  */
 export function elsewhere(site: Site, route: Route, source: Source, href: string): string | null {
   const { baseUrl, links } = site.config;
-  const locale = site.locales.get(route.locale);
-  if (links.elsewhere.length === 0 || locale === undefined) return null;
-  const folder = withBase(baseUrl, urlOf(locale, source.dir)).replace(/\/*$/, '/');
+  const folder = withBase(baseUrl, urlOf(localeOf(site, route), source.dir)).replace(/\/*$/, '/');
   const candidates = href.startsWith('/') ? [baseUrl + href.slice(1), href] : [folder + href];
   const patterns = links.elsewhere.map(patternOf);
   return candidates.map(pathAndRest).find((path) => path !== null && isNamed(path, patterns)) ?? null;

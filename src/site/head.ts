@@ -63,12 +63,12 @@ export function isIndexed(route: Route): boolean {
 
 function alternateTags(page: Omit<PageModel, 'head'>): HeadTag[] {
   const translated = page.alternates.filter((a) => a.translated);
-  if (translated.length < 2 || !translated.some((a) => a.current)) return [];
-  const own = translated.map((a) => link({ rel: 'alternate', hreflang: a.locale.htmlLang, href: a.absoluteUrl }));
-  const fallback = translated.find((a) => a.locale.path === '') ?? translated[0];
+  const [first, second] = translated;
+  if (first === undefined || second === undefined || !translated.some((a) => a.current)) return [];
+  const fallback = translated.find((a) => a.locale.path === '') ?? first;
   return [
-    ...own,
-    ...(fallback === undefined ? [] : [link({ rel: 'alternate', hreflang: 'x-default', href: fallback.absoluteUrl })]),
+    ...translated.map((a) => link({ rel: 'alternate', hreflang: a.locale.htmlLang, href: a.absoluteUrl })),
+    link({ rel: 'alternate', hreflang: 'x-default', href: fallback.absoluteUrl }),
   ];
 }
 

@@ -2,6 +2,7 @@ import { nearest } from '../base/nearest.js';
 import type { Route, Site } from '../model/site.js';
 import type { Source } from '../model/source.js';
 import { elsewhere } from './elsewhere.js';
+import { localeOf } from './original.js';
 import { hrefOf, joinPath, urlOf, withBase } from './urls.js';
 
 /** Where a link leads, or why it leads nowhere. */
@@ -55,8 +56,7 @@ function decode(text: string): string {
 /** A link to a `.md` file: the file of the source's own locale names the page, the page's locale gives the route. */
 function fileLink(site: Site, route: Route, source: Source, parts: LinkParts): LinkTarget {
   const own = site.routeOfSource.get(localeDirOf(source) + parts.path) ?? fallbackSource(site, source, parts.path);
-  const locale = site.locales.get(route.locale);
-  const target = own === undefined || locale === undefined ? undefined : site.routes.get(urlOf(locale, own.slug));
+  const target = own === undefined ? undefined : site.routes.get(urlOf(localeOf(site, route), own.slug));
   if (target !== undefined) return otherPage({ site, route, source }, target, parts);
   return { kind: 'broken', reason: 'missing-file' };
 }
@@ -76,10 +76,8 @@ function fallbackSource(site: Site, source: Source, path: string): Route | undef
 
 /** A route written without locale (`/v1/guides`), with it (`/zh-cn/v1/guides`), or relative to the page's folder. */
 function findRoute(site: Site, route: Route, written: string, joined: string): Route | null {
-  const locale = site.locales.get(route.locale);
-  if (locale === undefined) return null;
   const clean = joined.replace(/(?:^|\/)index\.html$/, '').replace(/\.html$/, '');
-  const candidates = [urlOf(locale, clean), ...(written.startsWith('/') ? [`/${clean}`] : [])];
+  const candidates = [urlOf(localeOf(site, route), clean), ...(written.startsWith('/') ? [`/${clean}`] : [])];
   return candidates.map((url) => site.routes.get(url)).find((r) => r !== undefined) ?? null;
 }
 
@@ -103,13 +101,8 @@ function otherPage({ site, route, source }: Linking, target: Route, parts: LinkP
 
 function pageTarget(site: Site, target: Route, parts: LinkParts): LinkTarget {
   const hash = parts.hash === '' ? '' : `#${encodeURI(parts.hash)}`;
-  if (parts.path === '') return { kind: 'page', href: `${parts.query}${hash}`, url: target.url, hash: parts.hash };
-  return {
-    kind: 'page',
-    href: hrefOf(site.config, target.url) + parts.query + hash,
-    url: target.url,
-    hash: parts.hash,
-  };
+  const page = parts.path === '' ? '' : hrefOf(site.config, target.url);
+  return { kind: 'page', href: page + parts.query + hash, url: target.url, hash: parts.hash };
 }
 
 function isSourceName(path: string): boolean {
@@ -128,8 +121,8 @@ export function nearestTarget(site: Site, route: Route, source: Source, href: st
       paths.map((p) => p.slice(localeDir.length)),
     );
   }
-  const locale = site.locales.get(route.locale);
-  const prefix = locale === undefined || locale.path === '' ? '/' : `/${locale.path}/`;
+  const { path: localePath } = localeOf(site, route);
+  const prefix = localePath === '' ? '/' : `/${localePath}/`;
   const slugs = [...site.routes.values()]
     .filter((r) => r.locale === route.locale)
     .map((r) => r.url.slice(prefix.length));

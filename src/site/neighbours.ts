@@ -1,4 +1,5 @@
 import type { Route, Sidebar, SidebarPlace, Site } from '../model/site.js';
+import { localeOf } from './original.js';
 import { sidebarKey } from './sidebars.js';
 import { urlOf } from './urls.js';
 
@@ -54,10 +55,9 @@ function neighbour(site: Site, url: string | undefined): Neighbour | null {
 }
 
 function named(site: Site, route: Route, path: string | null): Neighbour | null {
-  const locale = site.locales.get(route.locale);
-  if (path === null || locale === undefined) return null;
+  if (path === null) return null;
   const slug = path.replace(/^\/|\/$/g, '').replace(/(?:^|\/)index$/, '');
-  return neighbour(site, urlOf(locale, slug));
+  return neighbour(site, urlOf(localeOf(site, route), slug));
 }
 
 /** The name of a page in lists: sidebar label, else title, else its category's label. */

@@ -47,7 +47,6 @@ export function unknownAuthors(
   site: Site,
   source: Source,
 ): readonly { readonly key: string; readonly nearest: string | null }[] {
-  if (source.frontmatter.authors.length === 0) return [];
   const known = Object.keys(site.content.authors[source.locale] ?? {});
   return source.frontmatter.authors
     .filter((author) => typeof author === 'string')

@@ -2,6 +2,7 @@ import { warning } from '../base/diagnostics.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Report } from '../model/diagnostic.js';
 import type { Route, Sidebar, SidebarNode, SidebarPlace } from '../model/site.js';
+import { publishedLocales } from '../shared/locales.js';
 import type { ConfigPlace } from './redirects.js';
 import { buildFolder, type FolderNode, type LinkBase, type SidebarInput, sidebarNodes } from './sidebar-tree.js';
 import { fileOf, urlOf } from './urls.js';
@@ -22,17 +23,15 @@ export function makeSidebars(
   const assigned = pages.map((route) => ({ ...route, sidebar: sidebarOf(base.config, route) }));
   const sidebars = new Map<string, Sidebar>();
   const folders: Route[] = [];
-  for (const code of base.config.publishedLocales) {
-    const locale = base.locales.get(code);
-    if (locale === undefined) continue;
+  for (const locale of publishedLocales(base.config)) {
     for (const version of base.config.docs.versions) {
       for (const sidebar of base.config.docs.sidebars) {
         const mine = assigned.filter(
-          (r) => r.locale === code && r.sidebar === sidebar.name && r.source?.version === version.name,
+          (r) => r.locale === locale.code && r.sidebar === sidebar.name && r.source?.version === version.name,
         );
         if (mine.length === 0) continue;
         const made = makeSidebar({ base, locale, version, sidebar, routes: mine });
-        sidebars.set(sidebarKey(code, version.name, sidebar.name), made.sidebar);
+        sidebars.set(sidebarKey(locale.code, version.name, sidebar.name), made.sidebar);
         folders.push(...made.folders);
       }
     }
