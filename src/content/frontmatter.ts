@@ -25,8 +25,7 @@ export function parseFrontmatter(text: YamlText, report: Report): Frontmatter {
 
 /** The keys that are right, so that one mistake does not lose the page's title. */
 function validPart(value: unknown): ReturnType<typeof frontmatterSchema.parse> {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return frontmatterSchema.parse({});
-  const entries = Object.entries(value).filter(
+  const entries = Object.entries(value ?? {}).filter(
     ([key, inner]) => frontmatterSchema.partial().safeParse({ [key]: inner }).success,
   );
   return frontmatterSchema.parse(Object.fromEntries(entries));
@@ -42,10 +41,11 @@ export function reactFrontmatter(text: string, file: string, report: Report): Fr
     const [opening] = /^\s*\/\*\s*?\n(?=---[ \t]*\r?\n\s*[\w-]+:)/.exec(text) ?? [];
     const hint = 'Put a line of three dashes below the last key, and `*/` below it.';
     if (opening !== undefined) reportUnclosed({ file, text, line: opening.split('\n').length, hint }, report);
+    return EMPTY_FRONTMATTER;
   }
-  const yaml = match?.[1] ?? '';
-  const beginning = match === null ? '' : text.slice(0, text.indexOf(yaml, match.index));
-  return parseFrontmatter({ yaml, firstLine: beginning.split('\n').length, file, fileText: text }, report);
+  const [, yaml = ''] = match;
+  const firstLine = text.slice(0, text.indexOf(yaml)).split('\n').length;
+  return parseFrontmatter({ yaml, firstLine, file, fileText: text }, report);
 }
 
 /** Front matter that is opened on a line and never closed. */

@@ -13,15 +13,12 @@ export interface SourcePlace {
   readonly date: string | null;
 }
 
-const POST_NAME = /^(\d{4})-(\d{2})-(\d{2})-(.+)$/;
+const POST_NAME = /^\d{4}-\d{2}-\d{2}-./;
 
 /** True for a post whose name begins with a date that no calendar has; it is placed as a page. */
 export function isMisdated(config: SiteConfig, path: string): boolean {
-  const at = path.lastIndexOf('/');
-  const name = path.slice(at + 1).replace(/\.[^./]+$/, '');
-  return (
-    isBelow(config.blog.path, path.slice(0, Math.max(0, at))) && POST_NAME.test(name) && !isDate(name.slice(0, 10))
-  );
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return isBelow(config.blog.path, path) && POST_NAME.test(name) && !isDate(name.slice(0, 10));
 }
 
 /** Kind, version and slug of a page. `path` is POSIX and relative to the locale's folder. */
@@ -30,11 +27,9 @@ export function placeSource(config: SiteConfig, path: string, frontmatter: Front
   const name = parts.pop() ?? '';
   const dir = parts.join('/');
   const isIndex = /^(?:index|readme)$/i.test(name);
-  const post = isBelow(config.blog.path, dir) ? POST_NAME.exec(name) : null;
-  if (post !== null && isDate(name.slice(0, 10))) {
-    const [, year = '', month = '', day = '', rest = ''] = post;
-    const date = frontmatter.date ?? `${year}-${month}-${day}`;
-    const slug = [dir, ...date.split('-'), frontmatter.slug ?? rest].join('/');
+  if (isBelow(config.blog.path, dir) && POST_NAME.test(name) && isDate(name.slice(0, 10))) {
+    const date = frontmatter.date ?? name.slice(0, 10);
+    const slug = [dir, ...date.split('-'), frontmatter.slug ?? name.slice(11)].join('/');
     return { kind: 'post', version: null, slug, dir, isIndex: false, date };
   }
   const last = frontmatter.slug ?? (isIndex ? '' : name);
@@ -45,7 +40,7 @@ export function placeSource(config: SiteConfig, path: string, frontmatter: Front
 }
 
 function versionOf(config: SiteConfig, dir: string, slug: string): string | undefined {
-  return config.docs.versions.find((v) => v.path === '' || isBelow(v.path, dir) || slug === v.path)?.name;
+  return config.docs.versions.find((v) => isBelow(v.path, dir) || slug === v.path)?.name;
 }
 
 /** True where `dir` is `folder` or lies below it; both without slashes at the ends. */

@@ -55,10 +55,7 @@ function keyOf(path: readonly PropertyKey[]): string {
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (inner, key) => (inner !== null && typeof inner === 'object' ? Reflect.get(inner, key) : undefined),
-    value,
-  );
+  return path.reduce<unknown>((inner, key) => Reflect.get(Object(inner), key), value);
 }
 
 /** Values of which the nearest is worth offering. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_FRONTMATTER, parseFrontmatter } from '../../../src/content/frontmatter.js';
-import { pageFacts } from '../../../src/content/page-facts.js';
+import { EMPTY_FRONTMATTER, parseFrontmatter, reactFrontmatter } from '../../../src/content/frontmatter.js';
 import type { Diagnostic } from '../../../src/model/diagnostic.js';
 import type { Frontmatter } from '../../../src/model/source.js';
 
@@ -17,7 +16,7 @@ function read(yaml: string, firstLine = 2): Read {
 
 function readPage(text: string): Read {
   const found: Diagnostic[] = [];
-  return { frontmatter: pageFacts(text, 'a.tsx', (d) => found.push(d)), found };
+  return { frontmatter: reactFrontmatter(text, 'a.tsx', (d) => found.push(d)), found };
 }
 
 describe('front matter', () => {
@@ -135,6 +134,7 @@ describe('front matter', () => {
     ],
     ['icon: rokcet', { hint: 'Did you mean `rocket`?' }],
     ['draft: ture', { hint: 'docs/authoring.md gives the type of every key.' }],
+    ['last_update: {}', { message: '`last_update.date` in the front matter is missing.', line: 2, column: 1 }],
     ['text', { message: 'The front matter must be an object.', line: 2, column: 1 }],
   ])('%j is told', (yaml, expected) => {
     const { found } = read(yaml);
@@ -224,6 +224,10 @@ describe('YAML', () => {
         hint: 'Use at most 50 aliases.',
       },
     ]);
+  });
+
+  it('may have directives, which mean nothing here', () => {
+    expect(read('%NONE a\n--- \ntitle: A')).toEqual({ frontmatter: { ...EMPTY_FRONTMATTER, title: 'A' }, found: [] });
   });
 
   it('counts lines from where it begins in the file', () => {

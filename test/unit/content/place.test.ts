@@ -90,6 +90,7 @@ describe('a page', () => {
     ['blog/x/2023-13-01-a.md', true],
     ['blog/2023-02-28-a.md', false],
     ['blog/a.md', false],
+    ['blog/x2023-02-03-a.md', false],
     ['blog/2023-02-30.md', false],
     ['docs/2023-02-30-a.md', false],
     ['2023-02-30-a.md', false],

@@ -48,6 +48,7 @@ describe('a route or a part of one', () => {
     '/../a',
     'a/..',
     'a/./b',
+    'long/../b',
     'a?b',
     '/#',
     'a%b',
