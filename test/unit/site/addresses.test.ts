@@ -86,7 +86,7 @@ describe('a configured text', () => {
   const { config } = linked({ config: { i18n: TWO } }).site;
 
   it.each([
-    ['T', 'zh', 'T'],
+    ['Text', 'zh', 'Text'],
     [{ en: 'E', zh: 'Z' }, 'zh', 'Z'],
     [{ en: 'E', fr: 'F' }, 'zh', 'E'],
     [{ fr: 'F', de: 'D' }, 'zh', 'F'],
@@ -267,6 +267,8 @@ describe('a link', () => {
     ['sub/b.html.html', 'missing-page'],
     ['../../a', 'leaves-content'],
     ['../../a.md', 'leaves-content'],
+    ['/v1/sub/b.htmlx', 'missing-page'],
+    ['/v1/sub/index.htmlx', 'missing-page'],
   ])('%s is broken: %s', (href, reason) => {
     expect(follow(href)).toMatchObject({ kind: 'broken', reason });
   });
@@ -275,9 +277,37 @@ describe('a link', () => {
     expect(follow('sub/c.md')).toEqual({ kind: 'broken', reason: 'missing-file', nearest: 'v1/sub/b.md' });
     expect(follow('sub/c')).toEqual({ kind: 'broken', reason: 'missing-page', nearest: '/v1/sub/b' });
     expect(follow('olny.md', '/zh/v1/a')).toEqual({ kind: 'broken', reason: 'missing-file', nearest: 'v1/only.md' });
+    expect(follow('olny.md')).toEqual({ kind: 'broken', reason: 'missing-file', nearest: null });
+    expect(follow('/sub/bb', '/zh/v1/a')).toEqual({ kind: 'broken', reason: 'missing-page', nearest: null });
     expect(follow('olny', '/zh/v1/a')).toEqual({ kind: 'broken', reason: 'missing-page', nearest: '/v1/only' });
     for (const href of ['qqqqqqqqqqqqqqqq.md', 'qqqqqqqqqqqqqqqqq', '../../a'])
       expect(follow(href)).toMatchObject({ nearest: null });
+  });
+
+  it.each([
+    ['/', 'v1/sub/b.md', '/b/v1/sub/b'],
+    ['/v1/a', '/zh/v1/a#x', '/b/zh/v1/a#x'],
+    ['/zh/v1/a', '/zh/v1/only', '/b/zh/v1/only'],
+    ['/zh/v1/a', '/v1/only', '/b/zh/v1/only'],
+    ['/zh/v1/a', '/zh/', '/b/zh/'],
+    ['/zh/v1/sub/b', '../a.md', '/b/zh/v1/a'],
+    ['/zh/v1/sub/b', '../a.md#x', '/b/v1/a#x'],
+    ['/zh/v1/sub/b', '/v1/a#x', '/b/v1/a#x'],
+    ['/zh/v1/sub/b', 'index.md#x', '/b/zh/v1/sub#x'],
+    ['/zh/v1/sub/b', '/v1/only#x', '/b/zh/v1/only#x'],
+    ['/zh/v1/sub/b', '/search#x', '/b/zh/search#x'],
+  ])('on %s leads with %s to %s', (url, href, expected) => {
+    expect(follow(href, url)).toMatchObject({ kind: 'page', href: expected });
+  });
+
+  it('on a page that another locale has leads to its file there', () => {
+    const locales = { en: { label: 'E', fallback: ['fr', 'zh'] }, fr: { label: 'F' }, zh: { label: 'Z' } };
+    const { site } = linked({
+      config: { i18n: { defaultLocale: 'en', locales } },
+      pages: { 'en/a.md': {}, 'zh/b.md': {} },
+    });
+    const route = routeAt(site, '/a');
+    expect(route.source && resolveLink(site, route, route.source, 'b.md')).toMatchObject({ href: '/b' });
   });
 
   it.each<readonly [string, readonly string[], string | null]>([
@@ -296,6 +326,8 @@ describe('a link', () => {
     ['/(x)[y]+{z}|$^', ['/(x)[y]+{z}|$^'], '/(x)[y]+%7Bz%7D|$^'],
     ['/xqz', ['/x.z'], null],
     ['/xy', ['/x'], null],
+    ['/axc', ['/a*b*c'], null],
+    ['//[', ['/x'], null],
     ['/yx', ['/x'], null],
     ['/x/y', ['/x*'], null],
     ['/xy/z', ['/x/**'], null],
