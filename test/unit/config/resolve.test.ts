@@ -75,7 +75,7 @@ describe('what follows from other settings', () => {
     [{}, { prose: { glossary: null } }],
     [{ prose: { glossary: 'g.md' } }, { prose: { glossary: '/site/g.md' } }],
     [{}, { checks: { description: {} }, samples: { schemas: [] }, publishedLocales: ['en'] }],
-    [{}, { search: { categories: [], searchParams: {} }, reference: [] }],
+    [{}, { title: '', tagline: '', search: { categories: [], searchParams: {} }, reference: [] }],
     [{ reference: [{ kind: 'typescript', package: 'p', route: 'r' }] }, { reference: [{ modules: [] }] }],
   ])('%j gives %j', (config, expected) => {
     expect(resolved(config)).toMatchObject(expected);
