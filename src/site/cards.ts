@@ -26,7 +26,7 @@ function topChildren(site: Site, route: Route): readonly SidebarNode[] {
 }
 
 function card(site: Site, node: SidebarNode): SiteCard[] {
-  const url = node.url ?? firstUrl(node);
+  const url = firstUrl(node);
   if (url === null) return [];
   const frontmatter = site.routes.get(url)?.source?.frontmatter;
   const category = node.type === 'category' ? node : null;
@@ -34,18 +34,13 @@ function card(site: Site, node: SidebarNode): SiteCard[] {
     {
       label: node.label,
       url,
-      description:
-        category?.description ?? (category === null || node.url !== null ? (frontmatter?.description ?? null) : null),
+      description: category === null ? (frontmatter?.description ?? null) : category.description,
       icon: category?.icon ?? frontmatter?.icon ?? null,
     },
   ];
 }
 
 function firstUrl(node: SidebarNode): string | null {
-  if (node.type === 'link') return node.url;
-  for (const child of node.children) {
-    const url = child.url ?? firstUrl(child);
-    if (url !== null) return url;
-  }
-  return null;
+  if (node.url !== null || node.type === 'link') return node.url;
+  return node.children.map(firstUrl).find((url) => url !== null) ?? null;
 }

@@ -17,9 +17,7 @@ export function sidebarFor(site: Site, route: Route): Sidebar | null {
 }
 
 function versionOfSlug(site: Site, slug: string): string {
-  const version = site.config.docs.versions.find(
-    (v) => v.path === '' || slug === v.path || slug.startsWith(`${v.path}/`),
-  );
+  const version = site.config.docs.versions.find((v) => v.path === '' || slug.startsWith(`${v.path}/`));
   return version?.name ?? '';
 }
 

@@ -42,7 +42,7 @@ export function makeSidebars(
 /** The sidebar whose folder holds the page, the deepest first; null for pages in none. */
 function sidebarOf(config: SiteConfig, route: Route): string | null {
   const version = config.docs.versions.find((v) => v.name === route.source?.version);
-  if (route.kind !== 'doc' || version === undefined || route.source?.frontmatter.unlisted) return null;
+  if (version === undefined || route.source?.frontmatter.unlisted) return null;
   const holds = (dir: string): boolean => {
     const full = [version.path, dir].filter((p) => p !== '').join('/');
     return full === '' || route.source?.dir === full || (route.source?.dir ?? '').startsWith(`${full}/`);

@@ -7,7 +7,7 @@ import type { SiteConfig } from '../../../src/model/config.js';
 import type { Diagnostic } from '../../../src/model/diagnostic.js';
 import type { Route, Site } from '../../../src/model/site.js';
 import type { Author, Category, Source } from '../../../src/model/source.js';
-import { linkSite, type PageParts, pageModel } from '../../../src/site/index.js';
+import { type ConfigPlace, linkSite, type PageParts, pageModel } from '../../../src/site/index.js';
 
 type Written = Parameters<typeof frontmatterSchema.parse>[0];
 
@@ -21,6 +21,7 @@ export interface SiteParts {
   readonly statics?: readonly string[];
   readonly authors?: Readonly<Record<string, Readonly<Record<string, Author>>>>;
   readonly drafts?: boolean;
+  readonly configPlace?: ConfigPlace;
   readonly publishedLocales?: readonly string[];
 }
 
@@ -74,7 +75,9 @@ export function linked(parts: SiteParts): LinkedSite {
     statics: (parts.statics ?? []).map((file) => ({ file, absolutePath: `/site/content/static/${file}` })),
     authors: parts.authors ?? {},
   };
-  const site = linkSite(config, content, { drafts: parts.drafts ?? false }, (d) => found.push(d));
+  const { drafts = false, configPlace } = parts;
+  const options = { drafts, ...(configPlace && { configPlace }) };
+  const site = linkSite(config, content, options, (d) => found.push(d));
   return { site, found };
 }
 

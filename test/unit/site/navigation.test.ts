@@ -255,11 +255,17 @@ describe('a sidebar', () => {
       },
     ]);
     expect(found).toHaveLength(1);
+    const configPlace = (path: readonly PropertyKey[]) => ({ place: { file: path.join('.') } });
+    expect(linked({ config, configPlace }).found.map(({ file }) => file)).toEqual([
+      'docs.sidebars.1.dir',
+      'docs.sidebars.2.dir',
+    ]);
   });
 
   it.each([
     ['getting-started', 'Getting started'],
     ['a/b__c', 'B c'],
+    ['a/b/c', 'C'],
     ['01-setup', 'Setup'],
     ['2.x', 'X'],
     ['a-1-b', 'A 1 b'],
@@ -298,7 +304,10 @@ describe('a large sidebar', () => {
     expect(sidebarOf(large, '/f/a')).toMatch(
       /^F \/d\/f open \[\*A \/d\/f\/a, G \/d\/f\/g \/d\/f\/g\/sidebar\.json \[\]\], /,
     );
+    expect(sidebarOf(small, '/p000')).not.toContain('+');
+    expect(large.routes.has('/')).toBe(false);
     expect(branches(small)).toEqual([]);
+    expect(branches(linked({ pages: { ...many(149), 'en/f/index.md': {} } }).site)).toEqual([]);
     expect(branches(large)).toEqual([
       ['f/sidebar.json', 'A /d/f/a, G /d/f/g /d/f/g/sidebar.json []'],
       ['f/g/sidebar.json', 'B /d/f/g/b'],
@@ -361,6 +370,24 @@ describe('the pages beside a page', () => {
       ['L /d/b', null],
       [null, null],
     ]);
+  });
+
+  it('are found across folders without a page', () => {
+    const { site } = linked({ pages: { 'en/a.md': {}, 'en/b/c.md': {}, 'en/d.md': {} } });
+    expect(beside(site, '/b/c')).toEqual(['A /a', 'D /d']);
+  });
+
+  it('of a page made for a folder are those of its version', () => {
+    const docs = {
+      versions: [
+        { label: 'n', path: 'n' },
+        { label: 'o', path: 'o' },
+      ],
+    };
+    const pages = { 'en/n/g/a.md': {}, 'en/o/g/a.md': {} };
+    const { site } = linked({ config: { docs }, pages, categories: { 'en/o/g': { link: 'generated' } } });
+    expect(sidebarFor(site, routeAt(site, '/o/g'))?.version.name).toBe('o');
+    expect(beside(site, '/o/g')).toEqual([null, 'A /o/g/a']);
   });
 
   it.each<readonly [string | null, string | null]>([
@@ -468,6 +495,10 @@ describe('cards', () => {
       ['B', '/b', null, null],
     ]);
     expect(cards({ pages }, '/a')).toEqual([]);
+    const none = { 'en/b': { link: 'none' as const } };
+    expect(cards({ pages: { 'en/a.md': {}, 'en/b/index.md': {}, 'en/b/c.md': {} }, categories: none }, '/b')).toEqual(
+      [],
+    );
     expect(cards({ pages: { 'en/a.md': {}, 'en/b.md': {} } }, '/a')).toEqual([]);
     expect(cards({ pages: { ...pages, 'en/blog/index.md': {} } }, '/blog')).toEqual([]);
   });
@@ -547,6 +578,11 @@ describe('an entry of the navbar', () => {
       { type: 'dropdown', href: null, active: true, items: [{ label: 'I', href: '/d/n/x/a', active: true }] },
     ],
     [{ label: 'L', items: [{ label: 'I', to: '/n/x/a' }] }, '/n/x/b', { type: 'dropdown', active: false }],
+    [
+      { type: 'link', label: 'L', items: [{ label: 'I', to: '/about' }] },
+      '/',
+      { type: 'dropdown', href: null, active: false },
+    ],
     [{ type: 'html', html: '<b>' }, '/', { type: 'html', html: '<b>', href: null }],
     [{ type: 'search' }, '/', { type: 'search', href: null }],
     [{ sidebar: 'x', label: 'S' }, '/n/x/b', { type: 'link', label: 'S', href: '/d/n/x/a', active: true }],
