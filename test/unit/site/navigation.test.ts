@@ -662,6 +662,28 @@ describe('an entry of the navbar', () => {
     ]);
   });
 
+  it('for versions knows one at the root', () => {
+    const versions = [
+      { label: 'Old', path: 'o', name: 'old' },
+      { label: 'New', path: '', name: 'new', isLast: true },
+    ];
+    const hrefs = (url: string): unknown[] => {
+      const { site } = linked({
+        config: { docs: { versions } },
+        pages: { 'en/a.md': {}, 'en/o/a.md': {}, 'en/o/b.md': {} },
+      });
+      return modelAt(site, url).site.versions.map(({ href, current }) => [href, current]);
+    };
+    expect(hrefs('/a')).toEqual([
+      ['/o/a', false],
+      ['/a', true],
+    ]);
+    expect(hrefs('/o/b')).toEqual([
+      ['/o/b', true],
+      ['/a', false],
+    ]);
+  });
+
   it('stands in the footer too', () => {
     const footer = {
       groups: [{ title: { en: 'E', zh: 'Z' }, items: [{ label: 'L', to: '/about' }] }],
