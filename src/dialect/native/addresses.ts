@@ -11,7 +11,7 @@ const BEFORE_MAIL = /^$|[\s`<]/;
 
 /** Stands for a character of code: no text that is asked about holds it. */
 const CODE = '\u0001';
-const FENCE_LINE = /^[ \t>*+\-\d.)]*(?:`{3,}|~{3,})[^`\n]*$/gm;
+const FENCE_LINE = /^(?:[ \t>]|(?:[-*+]|\d{1,9}[.)])[ \t])*(?:`{3,}|~{3,})[^`\n]*$/gm;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is `CODE`
 const TAG_AROUND_CODE = /<[A-Za-z!?/][^<>\n]*\u0001/;
 const CODE_SPAN = /(?<!`)(`+)(?!`)(?:[^\n|]*?[^`\n|])?\1(?!`)/g;
@@ -59,7 +59,9 @@ function wordAt(text: string, offset: number, from: number): string {
 function isUnusual(word: string): boolean {
   if (word.includes(CODE)) return true;
   const wide = word.search(/[^ -~]/);
-  return /\\|&#?\w+;|(?:www\.|:\/\/)[^\s/]{0,300}_|\|/i.test(word) || (wide !== -1 && word.lastIndexOf('_') > wide);
+  return (
+    /\\|&#?\w+;|(?:www\.|:\/\/|@[\w-]+\.)[^\s/]{0,300}_|\|/i.test(word) || (wide !== -1 && word.lastIndexOf('_') > wide)
+  );
 }
 
 function isPlainAddress(text: string, start: string, index: number): boolean {
@@ -76,7 +78,7 @@ function isPlainMail(text: string, index: number): boolean {
   if (local === '') return true;
   return (
     /^[A-Za-z\d]/.test(local) &&
-    /^[A-Za-z\d]/.test(text.slice(index + 1)) &&
+    /^[A-Za-z\d](?![\w.-]*\.[-_])/.test(text.slice(index + 1, index + 80)) &&
     BEFORE_MAIL.test(text.charAt(index - local.length - 1))
   );
 }

@@ -17,8 +17,10 @@ export const DIFFERENCES: readonly Difference[] = [
       // Components in a line, and footnotes.
       /:[a-z]+\[/,
       /\[\^/,
-      // A task that begins with something else than text.
-      /\[[ xX]\](?:[ \t]*$|[ \t]+(?![\p{L}\d])|[ \t]+\S*(?:www|http|@))/imu,
+      // A task that stands outside of a list, or begins with something else than text.
+      /^[ \t>]*\[[ xX]\]|\[[ xX]\](?:[ \t]*$|[ \t]+(?![\p{L}\d])|[ \t]+\S*(?:www|http|@))/imu,
+      // A task that is a heading.
+      /\[[ xX]\][ \t].*\n(?:[ \t>]*[^\s>].*\n)*?[ \t>]*(?:=+|-+)[ \t]*$/m,
       // A definition that no blank line ends.
       /^[ \t>]*\[(?:[^[\]\\]|\\[\s\S])*\]:.*\n(?![ \t>]*\[)[ \t>]*[^\s>]/m,
       // A destination or title that goes on in the next line, or a text that begins there, and a picture whose text holds marks: their place could not be told from the source.
@@ -29,35 +31,40 @@ export const DIFFERENCES: readonly Difference[] = [
   {
     mark: '',
     patterns: [
-      // A line of blanks only, an empty list item, a tab behind a list's mark.
+      // A line of blanks only, a tab or indented code behind a list's mark.
       /^[ \t]+$/m,
-      /^[ \t>]*(?:[-*+]|\d+[.)])[ \t]*$/m,
       /^[ \t>]*(?:[-*+]|\d+[.)]) *\t/m,
+      /^[ \t>]*(?:[-*+]|\d+[.)]) {5}/m,
       // Indented code straight below a heading or a break.
       /^(?:#{1,6}(?:[ \t].*)?|---.*|\*\*\*.*|___.*)\n(?: {4}|\t)/m,
     ],
   },
+  // A table of one column that no border tells from text.
+  { mark: ':', patterns: [/^[ \t>]*(?::-+:?|-+:)[ \t]*$/m] },
   {
     // A line that may be the second one of a table, but begins as a list, or is indented otherwise than the line above.
     mark: '|',
     patterns: [/^(?=[^\n|]*\|)[ \t>]*-[ \t][-:| \t]*$/m, /^([ \t]*)\S.*\n(?!\1[-:|])(?=[^\n|]*\|)[ \t][-:| \t]*$/m],
   },
   {
-    // A block quote within another, one that no blank line ends, a blank line of one that ends a list within a list, or ends the quote.
+    // A block quote within another, one that no blank line ends, a blank line of one that ends a list within a list, or ends the quote,
+    // one that begins with indented code.
     mark: '>',
     patterns: [
       /^[ \t>*+\-\d.)]*>[ \t*+\-\d.)]*>/m,
       /^[ \t>*+\-\d.)]*>.*\n(?![ \t]*>)[ \t]*\S/m,
-      /^[ \t]*>[ \t]{3,}.*\n[ \t]*>[ \t]*$/m,
+      /^[ \t]*>[ \t]{3,}.*\n(?:[ \t]*>[ \t]*\S.*\n)*[ \t]*>[ \t]*$/m,
+      /^[ \t]*>[ \t]*(?:[-*+]|\d+[.)])[ \t]+(?:[-*+]|\d+[.)])[ \t].*\n(?:[ \t]*>[ \t]*\S.*\n)*[ \t]*>[ \t]*$/m,
       /^[ \t]*>[ \t]*\n[ \t]*>?[ \t]*$/m,
+      /^(?![ \t]*>).*\n[ \t]*>(?: {5}|[ \t]*\t)/m,
     ],
   },
   {
     mark: '<',
     patterns: [
-      // HTML at the beginning of a list item or block quote, straight below a list item's first line or a table, and elements that hold text only.
+      // HTML at the beginning of a list item or block quote, straight below lines of a list item or a table, and elements that hold text only.
       /^[ \t]*(?:[-*+>]|\d+[.)])[ \t>]*<[A-Za-z!?/]/m,
-      /^[ \t]*(?:[-*+]|\d+[.)])[ \t].*\n[ \t]*<[A-Za-z!?/]/m,
+      /^[ \t]*(?:[-*+]|\d+[.)])[ \t].*\n(?:[ \t]*[^\s<].*\n)*[ \t]*<[A-Za-z!?/]/m,
       /^(?=[^\n|]*\|)[-:| \t>]+\n(?:[ \t]*\S.*\n)*?[ \t>]*</m,
       /<\/?(?:script|pre|style|textarea)\b/i,
       // A tag with a value that is not quoted, or that goes on in the next line.
@@ -70,7 +77,7 @@ export const DIFFERENCES: readonly Difference[] = [
     mark: '`',
     patterns: [
       /^(?=.*\\`).*\n[ \t>]+\S/m,
-      /^(?![ \t>*+\-\d.)]*```)(?=[^\n]*`)(?![^`\n]*(?:(`+)[^`\n]+\1(?!`)[^`\n]*)*$).*\n[ \t>]+\S/m,
+      /^(?!(?:[ \t>]|(?:[-*+]|\d+[.)])[ \t])*```[^`\n]*$)(?=[^\n]*`)(?![^`\n]*(?:(`+)[^`\n]+\1(?!`)[^`\n]*)*$).*\n[ \t>]+\S/m,
     ],
   },
 ];
@@ -88,6 +95,6 @@ export function covers(masked: string, math: boolean, differences = DIFFERENCES)
 /** True where block quotes hold lists with different marks: the parsers differ in where the first of two ends. */
 function mixesQuotedLists(text: string): boolean {
   if (!text.includes('>')) return false;
-  const marks = text.matchAll(/^[ \t]*>[ \t]*(?:([-*+])|\d+([.)]))[ \t]/gm);
+  const marks = text.matchAll(/^[ \t]*>[ \t]*(?:([-*+])|\d+([.)]))(?:[ \t]|$)/gm);
   return new Set([...marks].map(([, bullet, delimiter]) => bullet ?? delimiter)).size > 1;
 }

@@ -1,5 +1,5 @@
 const OPENING = /^(`{3,}|~{3,})[^`]*$/;
-const NESTED = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}(?![^`]*`)|~{3,})/;
+const NESTED = /^((?:[ \t>]|(?:[-*+]|\d{1,9}[.)])[ \t])*)(`{3,}(?![^`]*`)|~{3,})/;
 /** HTML that runs over blank lines may hold what looks like a fence. */
 const LONG_HTML = /<(?:!|\?|script|pre|style|textarea)/i;
 

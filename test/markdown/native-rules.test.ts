@@ -1,0 +1,152 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Root } from 'mdast';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DIFFERENCES } from '../../src/dialect/native/covers.js';
+import { loadNativeParser, prepare } from '../../src/dialect/parse-native.js';
+import { createParser, type Parse } from '../../src/dialect/parse.js';
+
+let remark: Parse;
+let native: (text: string) => Root | null;
+let both: Parse;
+
+beforeAll(async () => {
+  remark = (await createParser({ math: false, parser: 'remark' })).parse;
+  both = (await createParser({ math: false, parser: 'native' })).parse;
+  const loaded = await loadNativeParser(false);
+  if (loaded === null) throw new Error('The package satteri is not installed.');
+  native = loaded;
+});
+
+/** Remark has to read these: the trees differ, or the native parser does not know the syntax. */
+const LEFT_TO_REMARK: readonly string[] = [
+  ':::note\ntext\n:::',
+  '- ::include{file=a.md}',
+  'press :kbd[Enter]',
+  '```a`\n:kbd[b]\n```',
+  '[ ~~~*>~~*>~~',
+  '- a\n\n# \n      ```\n      ```',
+  'a[^1]\n\n[^1]: b',
+  '请读**「说明」(上)**后再问',
+  '*a_*b',
+  '中**a**，**(b)**，c www.a.com，**b**',
+  'see http\\://a.com',
+  'see [x http://a.com',
+  '\\+@a.com',
+  '> - a\n>   - b\n>\n> - c',
+  '> a\n# b\n    c',
+  '- [ ]\nx',
+  '- a\n-\t\t-\n\t\tb',
+  '- a\n <b>\n',
+  '- \\` `\n  ``` ```',
+  '- ```\n  code\n\ntext',
+  '   ```sh\n    ```\n\n\n```\n\na\\@b.co `c`',
+  '1. a\n\n  ```\n  ```\n     ```\n      ```',
+  '| `a | http://b_c` |\n|---|---|',
+  '<b title="`">c `http://d_e`</b>',
+  'http://a.b/`c` d',
+  'a\\@b.co `c`',
+  'a | b\n--|--\n<b>',
+  '<b a=c=d>',
+  '![a [b](c)](d)',
+  '[a](\n  b)',
+  '[a](b "\n\\")',
+  '[a](b ")\n\\")',
+  '[a]: b\n---\n*',
+  '1. >```\n>a',
+  '>-\n>0.',
+  '- ```c`\n  ~a~',
+  '- [ ] a\n  -',
+  '- a\na\n <b>\n',
+  '>- 1. a\n>b\n>',
+  '- *```\n  http://b',
+  '*```http://.b',
+  '_}\nd@a.b_',
+  'a@b.-c',
+  '- [x] a\n  b\n  ===',
+  'a\u0000b',
+  'a\uD800b',
+];
+
+/** The native parser reads these, and into the same tree. */
+const TAKEN: readonly string[] = [
+  '# 标题 {#id}\n\n一段**加粗：**后，*强调*。',
+  '**注意：**中文**「引号」**里',
+  '~~删除。~~后',
+  '- 项\n\n  ```js\n  a[0]\n  ```\n\n- 项',
+  '| a | b |\n|---|:-:|\n| `x` | **y** |',
+  '[a](<b c> "t") ![c](d(e)f \'t\') [e](f\\)g) [h]\n\n[h]: <i j> "k"',
+  'https://a.com/中文 www.a.com <https://b.com>',
+  '```sh\n:::note\nroot@127.0.0.1 [\n```\n\n10:30 a:b 😀 😀 *x*',
+  '> **注**：\n>\n> - 一\n> - 二',
+  '- [ ] 做\n- [x] done',
+  '1. 项\n\n   ```sh\n   curl http://${a}:${b}/c -d [\n   ```\n\n2. 项',
+  '访问 `http://a_b:c_d/e`，以及 ``http://f`g``。',
+  '感谢 @\\[用户] 与 [\\~](http://a.co/b_c)',
+];
+
+describe('the test of the text', () => {
+  it.each(LEFT_TO_REMARK)('leaves to remark %j', (text) => {
+    expect(prepare(text, false)).toBeNull();
+    expect(both(text)).toEqual(remark(text));
+  });
+
+  it.each(TAKEN)('takes %j', (text) => {
+    expect(prepare(text, false)).not.toBeNull();
+    expect(native(text)).toEqual(remark(text));
+  });
+
+  // Remark takes the box of the paragraph away, and its development build throws.
+  it('leaves a box outside of lists to remark', () => {
+    expect(prepare('- *\n[ ] b', false)).toBeNull();
+  });
+
+  it('leaves formulas to remark where they are read', () => {
+    expect(prepare('costs $5', false)).not.toBeNull();
+    expect(prepare('costs $5', true)).toBeNull();
+  });
+});
+
+/** For each pattern of `covers.ts` a text that it alone leaves to remark, and that the native parser would read otherwise. */
+const ONE_RULE: readonly string[] = [
+  '::a',
+  ':kbd[b]',
+  '[^1]\n\n[^1\n]:b',
+  '- [ ]\nx',
+  '- [x] a\n  =',
+  '[a]:b\n|-',
+  '[](\nb)',
+  '![[](]()',
+  '2) a\n #\n    a\n    ',
+  '- a\n-\t\t-\n\t\tb',
+  '- a\n-     b\n      c',
+  '- b\n***\n\ta\n2) ;',
+  '- [x] a\n  :-',
+  ':\na|b\n- |-',
+  '- [ ] a\n  -|',
+  '>1. a\n> >',
+  '>a\n>-|\na|b\n-|-',
+  '>- a\n>   - b\n>\n>c',
+  '>- - b\n>',
+  '>- b\n>\n>',
+  '- a\n>     b\n>     c',
+  '><b>\n>  ',
+  '- a\n <b>\n',
+  '`\n-|\nb\n<v>',
+  '<textarea\n</script>\n',
+  '"<b a=c=d>',
+  '>[<b\n>  c>',
+  '- \\` `\n  ``` ```',
+  '- ``\\\n  `',
+];
+
+describe('without its pattern, a text is read otherwise:', () => {
+  it.each(DIFFERENCES.flatMap(({ patterns }) => patterns))('%s', async (pattern) => {
+    const others = DIFFERENCES.map((one) => ({ ...one, patterns: one.patterns.filter((other) => other !== pattern) }));
+    const parse = await loadNativeParser(false, others);
+    const isReadOtherwise = (text: string): boolean => {
+      const tree = prepare(text, false) === null ? (parse?.(text) ?? null) : null;
+      return tree !== null && !isDeepStrictEqual(tree, remark(text));
+    };
+    expect(ONE_RULE.filter(isReadOtherwise)).toHaveLength(1);
+  });
+});
