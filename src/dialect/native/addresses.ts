@@ -1,8 +1,8 @@
 import { HAN_BLOCK } from '../../shared/characters.js';
 
 const ADDRESS = /https?:\/\/(?:www\.)?|https?|www|:\/\/|@/gi;
-/** A link whose text holds no brackets, whose destination neither these nor blanks: no bare address is looked for in it. */
-const LINK = /(?<!\\)\[(?:\\[^\n]|[^[\]\\\n])*\]\((?!<)(?:\\.|[^\s()\\])*\)/g;
+/** A link whose text holds no brackets, whose destination neither these nor blanks, and neither a cell's border: no bare address is looked for in it. */
+const LINK = /(?<!\\)\[(?:\\[^\n]|[^[\]\\|\n])*\]\((?!<)(?:\\.|[^\s()\\|])*\)/g;
 const BEFORE_PROTOCOL = new RegExp(`^$|[\\s("'\`<>=,，：。、（${HAN_BLOCK}]`);
 const BEFORE_WWW = /^$|\s/;
 /** What may stand before the `@` of a mail address, escaped or not. */
@@ -13,7 +13,7 @@ const BEFORE_MAIL = /^$|[\s`<]/;
 const CODE = '\u0001';
 const FENCE_LINE = /^(?:[ \t>]|(?:[-*+]|\d{1,9}[.)])[ \t])*(?:`{3,}|~{3,})[^`\n]*$/gm;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is `CODE`
-const TAG_AROUND_CODE = /<[A-Za-z!?/][^<>\n]*\u0001/;
+const TAG_AROUND_CODE = /<[^<>\n]*\u0001/;
 const CODE_SPAN = /(?<!`)(`+)(?!`)(?:[^\n|]*?[^`\n|])?\1(?!`)/g;
 
 /** True where the text holds a bare address that the parsers may find differently: escaped, beside unusual characters or code, or after an open bracket. */
@@ -57,7 +57,7 @@ function wordAt(text: string, offset: number, from: number): string {
 
 /** True for a word with code, escapes, character references, cell borders, or underscores in or after a host. */
 function isUnusual(word: string): boolean {
-  if (word.includes(CODE)) return true;
+  if (word.includes(CODE) || word.includes('`')) return true;
   const wide = word.search(/[^ -~]/);
   return (
     /\\|&#?\w+;|(?:www\.|:\/\/|@[\w-]+\.)[^\s/]{0,300}_|\|/i.test(word) || (wide !== -1 && word.lastIndexOf('_') > wide)

@@ -19,10 +19,11 @@ export const DIFFERENCES: readonly Difference[] = [
       /\[\^/,
       // A task that stands outside of a list, or begins with something else than text.
       /^[ \t>]*\[[ xX]\]|\[[ xX]\](?:[ \t]*$|[ \t]+(?![\p{L}\d])|[ \t]+\S*(?:www|http|@))/imu,
-      // A task that is a heading.
-      /\[[ xX]\][ \t].*\n(?:[ \t>]*[^\s>].*\n)*?[ \t>]*(?:=+|-+)[ \t]*$/m,
-      // A definition that no blank line ends.
+      // A task that is a heading or a table.
+      /\[[ xX]\][ \t].*\n(?:[ \t>]*[^\s>].*\n)*?[ \t>]*[-=:|][-=:| \t]*$/m,
+      // A definition that no blank line ends, or whose label holds character references.
       /^[ \t>]*\[(?:[^[\]\\]|\\[\s\S])*\]:.*\n(?![ \t>]*\[)[ \t>]*[^\s>]/m,
+      /^[ \t>*+\-\d.)]*\[[^\]]*&[^\]]*\]:/m,
       // A destination or title that goes on in the next line, or a text that begins there, and a picture whose text holds marks: their place could not be told from the source.
       /(?:\[|\]:)[ \t]*$|\]\((?:(?!\]\()[^)\n])*$|\]\((?:(?!\]\()\S)*[ \t]+(["'])(?:\\.|(?!\1)[^\\\n])*\\?$/m,
       /!\[(?![^[\]\\`<\n]*\])/,
@@ -31,8 +32,9 @@ export const DIFFERENCES: readonly Difference[] = [
   {
     mark: '',
     patterns: [
-      // A line of blanks only, a tab or indented code behind a list's mark.
+      // A line of blanks only, an empty list item, a tab or indented code behind a list's mark.
       /^[ \t]+$/m,
+      /^(?:[ \t>]|(?:[-*+]|\d+[.)])[ \t])*(?:[-*+]|\d+[.)])[ \t]*$/m,
       /^[ \t>]*(?:[-*+]|\d+[.)]) *\t/m,
       /^[ \t>]*(?:[-*+]|\d+[.)]) {5}/m,
       // Indented code straight below a heading or a break.
@@ -63,12 +65,12 @@ export const DIFFERENCES: readonly Difference[] = [
     mark: '<',
     patterns: [
       // HTML at the beginning of a list item or block quote, straight below lines of a list item or a table, and elements that hold text only.
-      /^[ \t]*(?:[-*+>]|\d+[.)])[ \t>]*<[A-Za-z!?/]/m,
+      /^[ \t]*(?:[-*+>]|\d+[.)])(?:[ \t>]|(?:[-*+]|\d+[.)])[ \t])*<[A-Za-z!?/]/m,
       /^[ \t]*(?:[-*+]|\d+[.)])[ \t].*\n(?:[ \t]*[^\s<].*\n)*[ \t]*<[A-Za-z!?/]/m,
       /^(?=[^\n|]*\|)[-:| \t>]+\n(?:[ \t]*\S.*\n)*?[ \t>]*</m,
       /<\/?(?:script|pre|style|textarea)\b/i,
       // A tag with a value that is not quoted, or that goes on in the next line.
-      /<[A-Za-z][^<>]*=\s*[^\s"'<>]/,
+      /<[A-Za-z](?:[^<>"']|"[^"]*"|'[^']*')*=\s*[^\s"'<>]/,
       /(?:^|>)(?:[^<>\n]|<(?![A-Za-z!?/]))*<[A-Za-z!?/][^>\n]*\n[ \t>]/m,
     ],
   },
@@ -77,7 +79,7 @@ export const DIFFERENCES: readonly Difference[] = [
     mark: '`',
     patterns: [
       /^(?=.*\\`).*\n[ \t>]+\S/m,
-      /^(?!(?:[ \t>]|(?:[-*+]|\d+[.)])[ \t])*```[^`\n]*$)(?=[^\n]*`)(?![^`\n]*(?:(`+)[^`\n]+\1(?!`)[^`\n]*)*$).*\n[ \t>]+\S/m,
+      /^(?!(?:[ \t>]|(?:[-*+]|\d+[.)])[ \t])*```[^`\n]*$)(?=[^\n]*`)(?![^`\n]*(?:(`+)[^`\n]+\1(?!`)[^`\n]*)*$).*\n(?:[^\s>].*\n)*[ \t>]+\S/m,
     ],
   },
 ];

@@ -55,6 +55,8 @@ function nestedEnd(lines: readonly string[], opening: number): number | null {
   const first = lines[opening] ?? '';
   const [, marks = '', fence = ''] = first.includes('```') || first.includes('~~~') ? (NESTED.exec(first) ?? []) : [];
   if (fence === '') return opening;
+  // The blank after a quote's mark belongs to it, and not to what a list is indented by.
+  if (/>[^\s>]/.test(marks)) return null;
   const prefix = marks.replace(/[^>\s]/g, ' ');
   for (let index = opening + 1; index < lines.length; index++) {
     const line = lines[index] ?? '';
