@@ -47,7 +47,7 @@ const tokenizeName: Construct['tokenize'] = function (this: TokenizeContext, eff
       effects.consume(code);
       return label;
     }
-    if (code === null || code < 97 || code > 122 || name.length > LONGEST_NAME) return nok(code);
+    if (code === null || code < 97 || code > 122) return nok(code);
     name += String.fromCharCode(code);
     effects.consume(code);
     return rest;
@@ -59,11 +59,8 @@ const tokenizeName: Construct['tokenize'] = function (this: TokenizeContext, eff
   };
 };
 
-/** Letters of a word that may be a name. */
-const LONGEST_NAME = 20;
-
 /** True for a misspelt name; what follows a letter, a digit or a bracket, such as the type in `kinds:kind[0]`, is none. */
 function isMeant(name: string, previous: Code): boolean {
   const before = previous === null || previous < 0 ? ' ' : String.fromCodePoint(previous);
-  return name !== '' && !/[\w)\]}:]/.test(before) && nearest(name, NAMES) !== null;
+  return !/[\w)\]}:]/.test(before) && nearest(name, NAMES) !== null;
 }

@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { inParts, type Parse } from '../../../src/dialect/parse-in-parts.js';
+import { createRemarkParser } from '../../../src/dialect/parse-remark.js';
+import { cutIntoParts } from '../../../src/dialect/parts.js';
+
+/** The parts of a text. */
+function partsOf(text: string, length: number): readonly string[] {
+  return cutIntoParts(text, length).map(({ start, end }) => text.slice(start, end));
+}
+
+describe('cutIntoParts', () => {
+  it.each([
+    ['a\n\nb', ['a', 'b']],
+    ['a\nb', ['a\nb']],
+    ['a\n  \nb\n', ['a', 'b\n']],
+    ['a\n\n\n\nb', ['a', 'b']],
+    ['a\n\t\n\n b\n\nc', ['a\n\t\n\n b', 'c']],
+    ['a\n\n\tb', ['a\n\n\tb']],
+    ['a\n\n-b', ['a\n\n-b']],
+    ['a\n\n+b', ['a\n\n+b']],
+    ['a\n\n*b', ['a\n\n*b']],
+    ['a\n\n1b', ['a\n\n1b']],
+    ['', ['']],
+    ['```\n\na\n```\n\nb', ['```\n\na\n```', 'b']],
+    ['   ~~~\n\na\n~~~\n\nb', ['   ~~~\n\na\n~~~', 'b']],
+    ['$$\n\na\n$$\n\nb', ['$$\n\na\n$$', 'b']],
+    [':::note\n\na\n:::\n\nb', [':::note\n\na\n:::', 'b']],
+    ['```` js\n\n```\n\na\n````\n\nb', ['```` js\n\n```\n\na\n````', 'b']],
+    ['```\n\n~~~\n\n```\n\nb', ['```\n\n~~~\n\n```', 'b']],
+    ['```\n\na', ['```\n\na']],
+    ['```a`\n\nb', ['```a`', 'b']],
+    ['$$a$\n\nb', ['$$a$', 'b']],
+    ['    ```\n\nb', ['    ```', 'b']],
+    ['a ```\n\nb', ['a ```', 'b']],
+    ['``\n\n~~\n\n::\n\n$\n\nb', ['``', '~~', '::', '$', 'b']],
+  ])('cuts %j', (text, expected) => expect(partsOf(text, 1)).toEqual(expected));
+
+  it.each([
+    [6, ['aaaa\n\n', 'b\n\nc']],
+    [7, ['aaaa\n\nb\n\n', 'c']],
+    [100, ['aaaa\n\nb\n\nc']],
+  ])('cuts after %i characters', (length, expected) => {
+    expect(partsOf('aaaa\n\nb\n\nc', length)).toEqual(expected.map((part) => part.replace(/\n+$/, '')));
+  });
+
+  it('counts the lines before a part', () => {
+    expect(cutIntoParts('a\nb\n\nc\n\n\nd', 1).map(({ lines }) => lines)).toEqual([0, 3, 6]);
+  });
+});
+
+let whole: Parse;
+
+beforeAll(async () => {
+  whole = await createRemarkParser(true);
+});
+
+/** Texts with the pieces that the parser is given one after the other: a block that may go on is read again with more. */
+const PIECES: readonly (readonly [name: string, text: string, pieces: readonly string[]])[] = [
+  ['paragraphs', 'a\n\nb\n\nc', ['a', 'b', 'c']],
+  ['lines after the last block', 'a\n\nb\n\n', ['a', 'b\n\n']],
+  ['a list', '- a\n\nb\n\nc', ['- a', 'b', 'c']],
+  ['a quote', '> a\n\nb\n\nc', ['> a', 'b', 'c']],
+  ['an empty quote', '> a\n>\n\nb\n\nc', ['> a\n>', '> a\n>\n\nb', 'c']],
+  ['a list with an empty item', '-\n\nb\n\nc', ['-', '-\n\nb', 'c']],
+  ['closed code', '```\na\n```\n\nb', ['```\na\n```', 'b']],
+  ['closed code with blanks', '```\na\n``` \t\n\nb', ['```\na\n``` \t', 'b']],
+  ['code closed by a longer fence', '~~~\na\n~~~~\n\nb', ['~~~\na\n~~~~', 'b']],
+  ['code with its fence indented less', '  ```\na\n ```\n\nb', ['  ```\na\n ```', 'b']],
+  ['a closed container', ':::note\na\n:::\n\nb', [':::note\na\n:::', 'b']],
+  ['a closed formula', '$$\na\n$$\n\nb', ['$$\na\n$$', 'b']],
+  ['a closed comment', '<!-- a -->\n\nb\n\nc', ['<!-- a -->', '<!-- a -->\n\nb', 'c']],
+  ['an element', '<div>\n\nb\n\nc', ['<div>', 'b', 'c']],
+  ['a tag straight below a quote', '> a\n<b>\n\nb\n\nc', ['> a\n<b>', '> a\n<b>\n\nb', 'c']],
+  ['a tag below a paragraph of its own', '> a\n\n<b>\n\nc', ['> a', '<b>', 'c']],
+  ['a script', '<script>\n\na\n\n</script>\n\nb', ['<script>', '<script>\n\na', '<script>\n\na\n\n</script>\n\nb']],
+  ['indented code', '    a\n\nb', ['    a', '    a\n\nb']],
+];
+
+describe('inParts', () => {
+  it.each(PIECES)('reads %s with what it may reach into', (_, text, expected) => {
+    const pieces: string[] = [];
+    const record: Parse = (piece) => {
+      pieces.push(piece);
+      return whole(piece);
+    };
+    expect(inParts(record, 1)(text)).toEqual(whole(text));
+    expect(pieces).toEqual(expected);
+  });
+
+  it.each([
+    ['a short text', 'a\n\nb', 4],
+    ['a definition', 'a\n\n[b]: c', 1],
+    ['a definition in a list in a quote', 'a\n\n> 1. [b\\]]: c', 1],
+    ['a footnote', 'a\n\n[^1]: c', 1],
+    ['a carriage return', 'a\n\nb\r', 1],
+    ['a byte order mark', '\uFEFFa\n\nb', 1],
+  ])('reads %s as a whole', (_, text, length) => {
+    const pieces: string[] = [];
+    const record: Parse = (piece) => {
+      pieces.push(piece);
+      return whole(piece);
+    };
+    inParts(record, length)(text);
+    expect(pieces).toEqual([text]);
+  });
+
+  it.each([
+    [
+      'links, pictures and directives',
+      'a\n\n[b](c) ![d](e)\n\n:kbd[f]{g="h"}\n\n::include{file="a.md"}\n\n:::note[i]{j="k"}\nl\n:::\n\nm',
+    ],
+    ['two quotes', '> ```\n> a\n> ```\n\n> b\n\nc'],
+    ['a fence that is no closing one', '```\na\n\n```b\n\nc\n```\n\nd'],
+    ['a fence within a list', '- ```\n  a\n  ```\n\nb\n\nc'],
+    ['a fence in a quote that ends outside', '> ```\n> a\n\n```\n\nb\n\n```\n\nc'],
+    ['colons in a quote', ':::note\n> :::\n\na\n\n:::\n\nb'],
+    ['a fence further right', '```\na\n    ```\n\nb\n```\n\nc'],
+    ['a container in a container', '::::note\n:::tip\na\n:::\n\nb\n\n::::\n\nc'],
+    ['a list in a quote', '> - a\n\n> - b\n\nc'],
+    ['a processing instruction', '<?a\n\nb\n\n?>\n\nc'],
+    ['a text area', '<textarea>\n\nb\n\n</textarea>\n\nc'],
+  ])('gives nodes their places: %s', (_, text) => {
+    expect(inParts(whole, 1)(text)).toEqual(whole(text));
+  });
+});
