@@ -91,6 +91,18 @@ const TAKEN: readonly string[] = [
   '1. 项\n\n   ```sh\n   curl http://${a}:${b}/c -d [\n   ```\n\n2. 项',
   '访问 `http://a_b:c_d/e`，以及 ``http://f`g``。',
   '感谢 @\\[用户] 与 [\\~](http://a.co/b_c)',
+  '![a](b) [c](<d\\>e>) [f](g\\)h(i(j)k)l) [m](n  "o") [p]()',
+  '[**a**](b) [`c`](d) [](e) [f\\]](g)\n\n[h\\]]: i\n[j]: <k\\>l>\n\n[h\\]] [j]',
+  '<https://a.example> [b][c]\n\n[c]: d(e)\\f',
+  '**甲。**乙 ![丙。](d) [丁。](e "己。")',
+  '# 一\n\n- a\n- b\n\n***\n\n2. c\n3. d\n   - e\n\n> f\n> g',
+  'a\n\n    code\n\nb\n***\n\n    code',
+  '| a |\n|---|\n| b |\n\n<div>\nc\n</div>\n\n<b title="d">e</b> f < g',
+  '- [ ] a\n- [x] b c\n\n  d',
+  '- a `b` c\n  d',
+  '> - a\n> - b',
+  '![a b](c "d")',
+  '[a](b) ![c](d) e:f 10:30 a::b',
 ];
 
 describe('the test of the text', () => {

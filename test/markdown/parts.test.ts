@@ -70,32 +70,9 @@ function pageOf(texts: readonly string[], random: () => number): string {
   return Array.from({ length: 2 + Math.floor(random() * 6) }, pick).join(random() < 0.5 ? '\n\n' : '\n');
 }
 
-describe('blocks that reach over a cut', () => {
-  it.each([
-    ['code that is never closed', '```js\na\n\nb\n\nc'],
-    ['code whose closing fence is indented too far', '```\na\n    ```\n\nb'],
-    ['code that holds fences', '````\n```\n\na\n\n```\n````\n\nb'],
-    ['a fence that a list closes', '- ```\n  a\n\nb\n\n```\nc\n```'],
-    ['a comment', '<!--\n\na\n\n-->\n\nb'],
-    ['a script', '<script>\n\na\n\n</script>\n\nb'],
-    ['a container', ':::note\n\na\n\n:::\n\nb'],
-    ['containers within each other', '::::note\n\n:::tip\n\na\n\n:::\n\nb\n\n::::\n\nc'],
-    ['a formula', '$$\na\n\nb\n$$\n\nc'],
-    ['prices', 'It costs $$ 3.\n\nb\n\n$$ 4 $$\n\nc'],
-    ['a loose list', '- a\n\n- b\n\n  c\n\nd'],
-    ['a list and a quote', '1. a\n\n> b\n\n2. c'],
-    ['a container with a fence in a quote', '  :::note\n> :::\n\na'],
-    ['a quote within another that an empty line ends', '>> a\n>\n\n>'],
-    ['a tag that follows a quote at once', '> a\n<b>\n\nc'],
-    ['a tag that follows a list at once', '- a\n<b>\n\nc'],
-  ])('%s', (_, text) => {
-    expect(parts(text)).toEqual(whole(text));
-  });
-
-  it('keeps what definitions far away tell', () => {
-    const text = '[a] and [^1]\n\nb\n\n[a]: https://a.example\n\n[^1]: c';
-    expect(parts(text)).toEqual(whole(text));
-  });
+it('keeps what definitions far away tell', () => {
+  const text = '[a] and [^1]\n\nb\n\n[a]: https://a.example\n\n[^1]: c';
+  expect(parts(text)).toEqual(whole(text));
 });
 
 /** What needs every construct that is left out where a text cannot hold it. */
