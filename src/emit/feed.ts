@@ -38,8 +38,7 @@ export function postHtml(feed: Feed, post: FeedPost): string | null {
 
 /** A date as an instant; dates without time and times without zone count as UTC, so that no machine's zone shows. */
 export function instant(isoDate: string): Date {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(isoDate)) return new Date(`${isoDate}T00:00:00Z`);
-  return new Date(/(?:Z|[+-]\d{2}:?\d{2})$/i.test(isoDate) ? isoDate : `${isoDate}Z`);
+  return new Date(/^[\d-]+$|(?:Z|[+-]\d{2}:?\d{2})$/i.test(isoDate) ? isoDate : `${isoDate}Z`);
 }
 
 /** `2023-06-15T00:00:00Z` */

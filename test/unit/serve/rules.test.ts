@@ -343,6 +343,23 @@ describe('content types', () => {
     expect(isCompressible(type)).toBe(compressible);
   });
 
+  /** As registered with IANA, or as browsers know them. */
+  const TEXT_TYPES =
+    'html=text/html htm=text/html css=text/css js=text/javascript mjs=text/javascript md=text/markdown txt=text/plain csv=text/csv vtt=text/vtt ics=text/calendar yml=text/yaml yaml=text/yaml toml=application/toml json=application/json map=application/json jsonld=application/ld+json webmanifest=application/manifest+json xml=application/xml xsl=application/xml rss=application/rss+xml atom=application/atom+xml svg=image/svg+xml';
+  const BINARY_TYPES =
+    'avif=image/avif gif=image/gif ico=image/x-icon jpeg=image/jpeg jpg=image/jpeg png=image/png webp=image/webp mp3=audio/mpeg ogg=audio/ogg wav=audio/wav mp4=video/mp4 webm=video/webm otf=font/otf ttf=font/ttf woff=font/woff woff2=font/woff2 gz=application/gzip pdf=application/pdf wasm=application/wasm zip=application/zip';
+  const pairs = (list: string): readonly string[][] => list.split(' ').map((pair) => pair.split('='));
+
+  test.each(pairs(TEXT_TYPES))('texts that end in .%s are %s, in UTF-8, and shrink', (extension = '', type = '') => {
+    expect(contentType(`/a.${extension}`)).toBe(`${type}; charset=utf-8`);
+    expect(isCompressible(type)).toBe(true);
+  });
+
+  test.each(pairs(BINARY_TYPES))('files that end in .%s are %s', (extension = '', type = '') => {
+    expect(contentType(`/a.${extension}`)).toBe(type);
+    expect(isCompressible(type)).toBe(['ico', 'otf', 'ttf', 'wasm'].includes(extension));
+  });
+
   test('every answer has headers against other origins', () => {
     expect(Object.entries(SECURITY_HEADERS).every(([name, value]) => name !== '' && value !== '')).toBe(true);
     expect(SECURITY_HEADERS['Content-Security-Policy']).toBe("frame-ancestors 'self'");
