@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { type Answer, startServer } from '../../../src/serve/server.js';
+import { get, sendRaw } from './raw.js';
+
+const OK: Answer = async ({ response }) => void response.end('a');
+
+describe('a server', () => {
+  test.each([
+    ['0.0.0.0', 'localhost'],
+    ['::', 'localhost'],
+    ['::1', '[::1]'],
+    ['127.0.0.1', '127.0.0.1'],
+    [undefined, 'localhost'],
+  ])('bound to %s is named %s', async (host, name) => {
+    const server = await startServer({ base: '/a/', host, port: 0 }, OK);
+    expect(server.url).toBe(`http://${name}:${server.port}/a/`);
+    await server.close();
+    expect((await get(server.port, '/a/')).status).toBe(0);
+  });
+
+  test('answers 500 where no answer could be made', async () => {
+    const server = await startServer({ base: '/', port: 0 }, async () => Promise.reject(new Error('a')));
+    const answer = await get(server.port, '/');
+    expect([answer.status, answer.text]).toEqual([500, '500 Internal Server Error\n']);
+    await server.close();
+  });
+
+  test('ends an answer that fails half way', async () => {
+    const server = await startServer({ base: '/', port: 0 }, async ({ response }) => {
+      response.writeHead(200, { 'Content-Length': 9 }).write('a');
+      throw new Error('b');
+    });
+    expect((await get(server.port, '/')).text.length).toBeLessThan(9);
+    await server.close();
+  });
+
+  test('refuses shortly, and says what it allows', async () => {
+    const server = await startServer({ base: '/', port: 0 }, OK);
+    const post = await get(server.port, '/', [], 'POST');
+    expect([post.status, post.text, post.headers.get('allow')]).toEqual([405, '405 Method Not Allowed\n', 'GET, HEAD']);
+    const missing = await get(server.port, '/.env');
+    expect([missing.status, missing.headers.get('allow')]).toEqual([404, undefined]);
+    expect(missing.headers.get('cache-control')).toBe('no-store');
+    expect(missing.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(missing.headers.get('content-length')).toBe(String(missing.text.length));
+    await server.close();
+  });
+
+  test.each([
+    ['nonsense', 'a\r\n\r\n', 400, 'Bad Request'],
+    ['a large header', `GET / HTTP/1.1\r\nA: ${'a'.repeat(17_000)}\r\n\r\n`, 431, 'Request Header Fields Too Large'],
+  ])('answers %s, with the headers of every answer', async (_, bytes, status) => {
+    const server = await startServer({ base: '/', port: 0 }, OK);
+    const answer = await sendRaw(server.port, bytes);
+    expect([answer.status, answer.text]).toEqual([status, '']);
+    expect(answer.headers.get('content-length')).toBe('0');
+    expect(answer.headers.get('connection')).toBe('close');
+    expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    await server.close();
+  });
+});
