@@ -79,12 +79,12 @@ const NEEDS: readonly (readonly [names: readonly string[], sign: RegExp])[] = [
 ];
 
 /** Names of the constructs that cannot be in a text. */
-function unneededIn(text: string): readonly string[] {
+export function unneededIn(text: string): readonly string[] {
   return NEEDS.flatMap(([names, sign]) => (sign.test(text) ? [] : names));
 }
 
 /** The syntax without the constructs of these names. */
-function without(names: readonly string[], { document, flow, text, ...rest }: Extension): Extension {
+export function without(names: readonly string[], { document, flow, text, ...rest }: Extension): Extension {
   return {
     ...rest,
     ...(document && { document: constructsWithout(names, document) }),
@@ -108,7 +108,9 @@ const ADDRESS = /www\.|https?:\/\/|@/i;
  * Lets GFM's search for bare addresses look only at paragraphs that may hold one: searching every text of a page takes longer than
  * turning the page into HTML.
  */
-function onlyNearAddresses(extension: TreeExtension | readonly TreeExtension[]): TreeExtension | TreeExtension[] {
+export function onlyNearAddresses(
+  extension: TreeExtension | readonly TreeExtension[],
+): TreeExtension | TreeExtension[] {
   if (Array.isArray(extension)) return extension.map((part: TreeExtension) => onlyNearAddresses(part) as TreeExtension);
   const { transforms, ...rest } = extension as TreeExtension;
   return transforms ? { ...rest, transforms: transforms.map(narrowedSearch) } : rest;

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { AppendFile } from '../../base/append-file.js';
 import { byCodeUnit } from '../../base/files.js';
 import { sha256 } from '../../base/hash.js';
 import type { Staging } from '../../emit/index.js';
@@ -10,11 +9,9 @@ import type { Route } from '../../model/site.js';
 import type { Result, Store } from '../../reuse/store.js';
 import {
   buildIndex,
-  decodeDigest,
   digestOf,
   type IndexState,
   type IndexStore,
-  type PageDigest,
   type PageToIndex,
   pageSections,
 } from '../../search/index.js';
@@ -32,6 +29,7 @@ import {
 import type { PageContext } from '../pages/context.js';
 import { outputKey } from '../records/build-state.js';
 import { recorded } from './recorded-staging.js';
+import { Digests } from './search-digests.js';
 import { isSearched, pageCategory, searchedRoutes, searchHome, searchPage } from './search-pages.js';
 
 const MOST_SUGGESTIONS = 5;
@@ -124,30 +122,6 @@ interface Step extends SearchInput {
   readonly digests: Digests;
   /** Resolves when the page is staged and this thread has nothing more urgent to do. */
   readonly turn: (route: Route) => Promise<void>;
-}
-
-/** What was read of pages while they were made, beside the output until it is asked for. */
-class Digests {
-  readonly #staging: Staging;
-  readonly #places = new Map<string, readonly [start: number, end: number]>();
-  #file: AppendFile | null = null;
-
-  constructor(staging: Staging) {
-    this.#staging = staging;
-  }
-
-  add(url: string, digest: Uint8Array): void {
-    this.#file ??= this.#staging.setAside();
-    const start = this.#file.length;
-    this.#file.append(digest);
-    this.#places.set(url, [start, start + digest.length]);
-  }
-
-  /** Null for a page that was taken over. */
-  get(url: string): PageDigest | null {
-    const place = this.#places.get(url);
-    return place === undefined || this.#file === null ? null : decodeDigest(this.#file.read(...place));
-  }
 }
 
 /** The locales that have an index. */

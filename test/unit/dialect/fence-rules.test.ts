@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readDiff } from '../../../src/dialect/fence/diff.js';
+import { FenceLines } from '../../../src/dialect/fence/fence-lines.js';
 import { FENCE_OPTIONS, readFenceInfo } from '../../../src/dialect/fence/info.js';
-import { FenceLines } from '../../../src/dialect/fence/lines.js';
 import { magicCommentIn, mayHaveMagic } from '../../../src/dialect/fence/magic-comments.js';
 
 describe('readDiff', () => {

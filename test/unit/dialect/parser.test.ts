@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ADMONITIONS, INLINE_DIRECTIVES, showsText } from '../../../src/dialect/names.js';
+import { ADMONITIONS, INLINE_DIRECTIVES, showsText } from '../../../src/dialect/directive-names.js';
 import { createParser, type ParserName } from '../../../src/dialect/parse.js';
 import { loadNativeParser, prepare } from '../../../src/dialect/parse-native.js';
 

@@ -3,10 +3,8 @@ import type { Extension as TreeExtension } from 'mdast-util-from-markdown';
 import type { Extension } from 'micromark-util-types';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Parse } from '../../../src/dialect/parse-in-parts.js';
-import { createRemarkParser } from '../../../src/dialect/parse-remark.js';
-import { onlyNearAddresses } from '../../../src/dialect/syntax/bare-addresses.js';
+import { createRemarkParser, onlyNearAddresses, unneededIn, without } from '../../../src/dialect/parse-remark.js';
 import { normaliseContainers, writtenColumn } from '../../../src/dialect/syntax/containers.js';
-import { unneededIn, without } from '../../../src/dialect/syntax/needed.js';
 
 let remark: Parse;
 

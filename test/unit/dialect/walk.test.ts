@@ -1,7 +1,7 @@
 import type { Paragraph, Root, RootContent, Text } from 'mdast';
 import { describe, expect, it } from 'vitest';
-import type { Child } from '../../../src/dialect/nodes.js';
-import { type Replace, replaceDeep, replaceNodes, walk } from '../../../src/dialect/walk.js';
+import type { Child } from '../../../src/dialect/tree.js';
+import { type Replace, replaceDeep, replaceNodes, walk } from '../../../src/dialect/tree-walk.js';
 
 const text = (value: string): Text => ({ type: 'text', value });
 const strong = (...children: Text[]): Child => ({ type: 'strong', children });

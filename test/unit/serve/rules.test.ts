@@ -7,16 +7,16 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { SiteError } from '../../../src/base/diagnostics.js';
-import { candidateFiles, cleanPath, notFoundFiles } from '../../../src/serve/clean.js';
 import { CompressionCache, isWorthCompressing } from '../../../src/serve/compress.js';
 import { isFresh, preferredCoding, requestedRange } from '../../../src/serve/conditions.js';
 import { guardRequest, locationOf } from '../../../src/serve/guard.js';
 import { hostName, isKnownHost } from '../../../src/serve/hosts.js';
 import { addressesOf, listen } from '../../../src/serve/listen.js';
-import { publishedPolicy } from '../../../src/serve/policy.js';
+import { contentType, isCompressible } from '../../../src/serve/media-types.js';
+import { candidateFiles, cleanPath, notFoundFiles } from '../../../src/serve/paths.js';
 import { isPrivatePath, isProjectPath } from '../../../src/serve/private.js';
 import { SECURITY_HEADERS } from '../../../src/serve/security.js';
-import { contentType, isCompressible } from '../../../src/serve/types.js';
+import { publishedPolicy } from '../../../src/serve/static.js';
 
 const ETAG = '"v1"';
 /** Half a second after the full one: dates in HTTP have whole seconds. */
