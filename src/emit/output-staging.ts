@@ -37,6 +37,8 @@ export class OutputStaging implements Staging {
   readonly #state: StagingState;
   readonly #names = new OutputNames();
   readonly #staged = new Map<string, StagedFile>();
+  /** Names of files that workers are to stage. */
+  readonly #reserved = new Set<string>();
   readonly #aside: AppendFile[] = [];
   #pending = 0;
   #open = true;
@@ -53,14 +55,10 @@ export class OutputStaging implements Staging {
   async write(file: string, content: Content): Promise<StagedFile> {
     this.#take(file);
     this.#pending++;
-    try {
-      const staged = await writeStaged(this.folders, file, { content, before: this.before(file) });
-      this.#staged.set(file, staged);
-      this.#pending--;
-      return staged;
-    } catch (error) {
-      throw errorCode(error) === '' ? error : notWritable(file, error);
-    }
+    const staged = await writeStaged(this.folders, file, { content, before: this.before(file) });
+    this.#staged.set(file, staged);
+    this.#pending--;
+    return staged;
   }
 
   async copy(file: string, absolutePath: string): Promise<StagedFile> {
@@ -116,8 +114,13 @@ export class OutputStaging implements Staging {
     return this.#staged;
   }
 
-  adopt(file: string, staged: StagedFile): void {
+  reserve(file: string): void {
     this.#take(file);
+    this.#reserved.add(file);
+  }
+
+  adopt(file: string, staged: StagedFile): void {
+    if (!this.#reserved.delete(file)) this.#take(file);
     this.#staged.set(file, staged);
   }
 

@@ -33,6 +33,8 @@ export interface Staging {
   setAside(): AppendFile;
   /** All files staged so far. */
   staged(): ReadonlyMap<string, ManifestEntry>;
+  /** Takes the name of a file that a worker will stage; throws where it cannot be published. */
+  reserve(file: string): void;
   /** Counts a file in that a worker has staged. */
   adopt(file: string, staged: StagedFile): void;
   /** Swaps the output in; throws and leaves the output so far where that is not possible. */

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { errorCode, inFolder } from '../base/files.js';
 import { sha256 } from '../base/hash.js';
 import type { ManifestEntry } from '../model/output.js';
+import { notWritable } from './workspace.js';
 
 /** What a published file is made from: a whole, or pieces in order. */
 export type Content = string | Uint8Array | Pieces;
@@ -39,7 +40,7 @@ export interface StagedContent {
 }
 
 /**
- * Stages one file, or notes that the output so far has it with the same bytes.
+ * Stages one file, or notes that the output so far has it with the same bytes; throws `SiteError` where the system refuses it.
  * Wholes are written synchronously: for files of this size a trip through the thread pool costs four times the work itself.
  */
 export async function writeStaged(
@@ -47,10 +48,21 @@ export async function writeStaged(
   file: string,
   { content, before }: StagedContent,
 ): Promise<StagedFile> {
-  if (typeof content !== 'string' && !(content instanceof Uint8Array))
-    return writePieces(folders, file, { pieces: content, before });
-  // Counting, hashing and writing a text would encode it once each.
-  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  try {
+    if (typeof content === 'string') return writeWhole(folders, file, { bytes: Buffer.from(content), before });
+    if (content instanceof Uint8Array) return writeWhole(folders, file, { bytes: content, before });
+    return await writePieces(folders, file, { pieces: content, before });
+  } catch (error) {
+    throw errorCode(error) === '' ? error : notWritable(file, error);
+  }
+}
+
+/** Counting, hashing and writing a text would encode it once each, so it comes as bytes. */
+function writeWhole(
+  folders: StagedFolders,
+  file: string,
+  { bytes, before }: { readonly bytes: Uint8Array; readonly before: ManifestEntry | null },
+): StagedFile {
   const entry = { bytes: bytes.byteLength, hash: sha256(bytes) };
   if (before?.hash === entry.hash && isIntact(folders, file, before)) return stagedFile(entry, true);
   const path = join(folders.next, file);

@@ -107,7 +107,7 @@ export async function run(
 
     clock.begin('write');
     const siteState =
-      output === null
+      output === null || !pages.isWhole
         ? null
         : await finishSite({ ...output, context, browser: sources.browser, pages: pages.facts }, records.before);
     const committed = await publish(running);

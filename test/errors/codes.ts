@@ -11,7 +11,7 @@ const root = resolve(import.meta.dirname, '../..');
 const MAKERS: ReadonlySet<string> = new Set(['problem', 'warning', 'TemplateError']);
 
 /** Properties whose value is a code: those of a fault (beside a `message`) and those of a table of codes. */
-const TABLE_KEYS: ReadonlySet<string> = new Set(['unknown', 'invalid']);
+const TABLE_KEYS: ReadonlySet<string> = new Set(['unknown', 'invalid', 'malformed']);
 
 /** What a scan gathers. */
 interface Scan {

@@ -22,6 +22,7 @@ export function recorded(staging: Staging): RecordedStaging {
     pathOf: (file) => staging.pathOf(file),
     setAside: () => staging.setAside(),
     staged: () => staging.staged(),
+    reserve: (file) => staging.reserve(file),
     adopt: (file, staged) => staging.adopt(file, staged),
     commit: () => staging.commit(),
     abort: () => staging.abort(),

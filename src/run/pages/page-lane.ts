@@ -1,4 +1,5 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
+import { SiteError } from '../../base/diagnostics.js';
 import type { Source } from '../../model/source.js';
 import type { HostSetup } from './page-host.js';
 import type { MadePage, PageJob, ShowJob, ShownPage } from './page-job.js';
@@ -87,8 +88,8 @@ export class WorkerLane implements PageLane {
   #answered(answer: WorkerAnswer): void {
     const waiting = this.#waiting.get(answer.id);
     this.#waiting.delete(answer.id);
-    if ('error' in answer) waiting?.failed(new Error(answer.error));
-    else waiting?.done(answer.page);
+    if ('page' in answer) waiting?.done(answer.page);
+    else waiting?.failed('error' in answer ? new Error(answer.error) : new SiteError(answer.diagnostics));
   }
 
   /**

@@ -1,4 +1,6 @@
 import { parentPort } from 'node:worker_threads';
+import { SiteError } from '../../base/diagnostics.js';
+import type { Diagnostic } from '../../model/diagnostic.js';
 import type { Source } from '../../model/source.js';
 import { type HostSetup, WorkerHost } from './page-host.js';
 import type { MadePage, PageJob, ShowJob, ShownPage } from './page-job.js';
@@ -14,9 +16,10 @@ export type WorkerMessage =
   | { readonly kind: 'renew'; readonly sources: readonly Source[] }
   | WorkerJob;
 
-/** Answer to a job: the page, or the error's text. */
+/** Answer to a job: the page, what ends the run, or the text of an error. */
 export type WorkerAnswer =
   | { readonly id: number; readonly page: MadePage | ShownPage }
+  | { readonly id: number; readonly diagnostics: readonly Diagnostic[] }
   | { readonly id: number; readonly error: string };
 
 const host = new WorkerHost();
@@ -40,6 +43,7 @@ async function answer(message: WorkerJob): Promise<WorkerAnswer> {
   try {
     return { id, page: message.kind === 'make' ? await host.make(message.job) : await host.show(message.job) };
   } catch (error) {
+    if (error instanceof SiteError) return { id, diagnostics: error.diagnostics };
     return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }

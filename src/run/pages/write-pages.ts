@@ -1,3 +1,4 @@
+import { SiteError } from '../../base/diagnostics.js';
 import { byCodeUnit, relativeTo } from '../../base/files.js';
 import { mapLimit } from '../../base/pool.js';
 import { type CspSources, stagedFile } from '../../emit/index.js';
@@ -55,6 +56,8 @@ export interface WrittenPages {
   /** Absolute paths of the files that pages include or show. */
   readonly read: ReadonlySet<string>;
   readonly rendered: readonly Rendered[];
+  /** False where the worker of a page died: an error tells it, and the other files cannot be made. */
+  readonly isWhole: boolean;
   /** How many documents were compiled, and how many came from the store. */
   readonly compiled: number;
   readonly cached: number;
@@ -108,6 +111,7 @@ class PageWriter {
   readonly #policies = new Map<string, CspSources>();
   /** Pages that wait for pictures, and the pictures. */
   readonly #waiting = new Map<Route, readonly string[]>();
+  #isWhole = true;
   #compiled = 0;
   #cached = 0;
 
@@ -134,6 +138,7 @@ class PageWriter {
       facts: this.#facts.sort((a, b) => byCodeUnit(a.route.url, b.route.url)),
       read: this.#read,
       rendered: this.#rendered,
+      isWhole: this.#isWhole,
       compiled: this.#compiled,
       cached: this.#cached,
     };
@@ -159,7 +164,8 @@ class PageWriter {
   async #render(route: Route, lane: PageLane, mayWait: boolean): Promise<void> {
     const { staging, store, report, isDoomed, search, pictures } = this.#options;
     const published = [route.file, twinFile(route.file)].map((file) => staging?.before(file) ?? null);
-    const lacked = this.#waiting.get(route) ?? [];
+    const lacked = this.#waiting.get(route);
+    if (lacked === undefined) staging?.reserve(route.file);
     let page: MadePage;
     try {
       page = await lane.make({
@@ -167,15 +173,17 @@ class PageWriter {
         index: route.kind === 'search' ? this.#index.entries(route.locale) : [],
         listed: this.#kept.listed(route),
         published: published as [ManifestEntry | null, ManifestEntry | null],
-        variants: lacked.map((path) => [path, pictures?.of(path) ?? []]),
+        variants: (lacked ?? []).map((path) => [path, pictures?.of(path) ?? []]),
         mayWait: mayWait && !isDoomed(),
         isSearched: search?.isSearched(route) ?? false,
         isRepeated: false,
       });
     } catch (error) {
+      if (error instanceof SiteError) throw error;
       const { siteDir } = this.#options.site.config;
       const file = route.source === null ? null : relativeTo(siteDir, route.source.absolutePath);
       report(internalError(route.url, file, error));
+      this.#isWhole = false;
       return;
     }
     for (const diagnostic of page.diagnostics) report(diagnostic);

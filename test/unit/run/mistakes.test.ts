@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SiteError } from '../../../src/base/diagnostics.js';
 import { loadConfig } from '../../../src/config/index.js';
@@ -201,13 +203,14 @@ describe('files that pages refer to', () => {
   });
 });
 
-/** Findings in `content/a.md` of the site, compiled alone. */
-async function compiled(at: TemporarySite): Promise<readonly Diagnostic[]> {
+/** Findings in `content/a.md` of the site, compiled alone; `meanwhile` is done when the site has been read. */
+async function compiled(at: TemporarySite, meanwhile: () => void = () => undefined): Promise<readonly Diagnostic[]> {
   const siteConfig = await loadConfig(at.dir);
   const { sources } = await scanContent(siteConfig, () => undefined);
   const source = sources.find(({ path }) => path === 'a.md');
   if (source === undefined) throw new Error('There is no page a.md.');
   const docs = openDocs({ config: siteConfig, store: null, options: compilerOptions(siteConfig, []) });
+  meanwhile();
   return (await docs.get(source)).diagnostics;
 }
 
@@ -245,8 +248,11 @@ describe('findings in a partial', () => {
 
 describe('a page that is moved after it was found', () => {
   it('is named, and is no fault of docsgen', async () => {
-    site = temporarySite({ 'content/b.md': '# B' });
-    expect(await compiled(site)).toMatchObject([{ code: 'unreadable-file', file: 'content/a.md', severity: 'error' }]);
+    site = temporarySite({ 'content/a.md': '# A', 'content/b.md': '# B' });
+    const { dir } = site;
+    expect(await compiled(site, () => rmSync(join(dir, 'content/a.md')))).toMatchObject([
+      { code: 'unreadable-file', file: 'content/a.md', severity: 'error' },
+    ]);
   });
 });
 
