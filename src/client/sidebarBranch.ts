@@ -1,7 +1,9 @@
 import type { SidebarEntry } from '../model/page';
 
-/** Puts the entries of a branch that the page left out below its category. */
-export async function fillBranch(category: HTMLDetailsElement, address: string): Promise<void> {
+/** Puts the entries of a branch that the page left out below its category. They are in a file beside the category's own page. */
+export async function fillBranch(category: HTMLDetailsElement): Promise<void> {
+  const page = category.previousElementSibling?.getAttribute('href') ?? '';
+  const address = page.replace(/\/?$/, '/sidebar.json');
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
   const entries = (await response.json()) as readonly SidebarEntry[];
@@ -36,7 +38,6 @@ function entryElement(entry: SidebarEntry, caretLabel: CaretLabel): HTMLLIElemen
 
 function row(label: string, href: string): HTMLAnchorElement {
   const link = document.createElement('a');
-  link.className = 'sidebar-row';
   link.href = href;
   link.textContent = label;
   if (link.pathname === location.pathname) link.setAttribute('aria-current', 'page');
@@ -45,17 +46,10 @@ function row(label: string, href: string): HTMLAnchorElement {
 
 function details(entry: Extract<SidebarEntry, { type: 'category' }>, caretLabel: CaretLabel): HTMLDetailsElement {
   const element = document.createElement('details');
-  element.className = 'sidebar-category';
-  element.dataset['collapsible'] = '';
-  if (entry.lazy !== null) element.dataset['lazy'] = entry.lazy;
+  if (entry.lazy) element.dataset['lazy'] = '';
   const summary = document.createElement('summary');
-  if (entry.href === null) {
-    summary.className = 'sidebar-row';
-    summary.append(entry.label);
-  } else {
-    summary.className = 'sidebar-caret';
-    summary.setAttribute('aria-label', caretLabel(entry.label));
-  }
-  element.append(summary, ...(entry.lazy === null ? [list(entry.children, caretLabel)] : []));
+  if (entry.href === null) summary.append(entry.label);
+  else summary.setAttribute('aria-label', caretLabel(entry.label));
+  element.append(summary, ...(entry.lazy ? [] : [list(entry.children, caretLabel)]));
   return element;
 }

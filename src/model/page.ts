@@ -49,8 +49,8 @@ export type SidebarEntry =
       /** Holds the active page, or is not collapsed by default. */
       readonly open: boolean;
       readonly children: readonly SidebarEntry[];
-      /** Address of a JSON file with `SidebarEntry[]` for a branch that this page leaves out; null where `children` is complete. */
-      readonly lazy: string | null;
+      /** The page leaves `children` out; `SidebarEntry[]` is in the file `sidebar.json` beside the page at `href`. */
+      readonly lazy: boolean;
     };
 
 export interface Card {

@@ -74,7 +74,7 @@ function entryOf(view: View, node: SidebarNode): SidebarEntry {
     active: node.url === view.url,
     open: view.open.has(node) || (!view.isLarge && !node.collapsed),
     children: cut ? [] : entriesOf(view, node.children),
-    lazy: cut ? config.baseUrl + branchFile(node.url) : null,
+    lazy: cut,
   };
 }
 

@@ -113,7 +113,7 @@ interface MenuGroupProps {
 function MenuGroup({ label, open, children }: MenuGroupProps) {
   return (
     <li>
-      <details className="menu-group" data-collapsible="" open={open}>
+      <details className="menu-group" open={open}>
         <summary className="menu-link">
           {label}
           <Icon name="chevron-right" />

@@ -13,12 +13,7 @@ export function RecentPosts() {
         <ul className="sidebar-list" hidden={recentPosts.length === 0}>
           {recentPosts.map((post) => (
             <li key={post.href}>
-              <a
-                className="sidebar-row"
-                href={post.href}
-                aria-current={post.href === href ? 'page' : undefined}
-                {...languageOf(post, locale)}
-              >
+              <a href={post.href} aria-current={post.href === href ? 'page' : undefined} {...languageOf(post, locale)}>
                 {post.label}
               </a>
             </li>
@@ -27,11 +22,7 @@ export function RecentPosts() {
         <ul className="sidebar-list sidebar-extra">
           {site.archiveHref === null ? null : (
             <li>
-              <a
-                className="sidebar-row"
-                href={site.archiveHref}
-                aria-current={site.archiveHref === href ? 'page' : undefined}
-              >
+              <a href={site.archiveHref} aria-current={site.archiveHref === href ? 'page' : undefined}>
                 <Icon name="calendar" />
                 {words('blog.archive')}
               </a>
@@ -39,7 +30,7 @@ export function RecentPosts() {
           )}
           {site.feeds === null ? null : (
             <li>
-              <a className="sidebar-row" href={site.feeds.rss} data-full-load="" type="application/rss+xml">
+              <a href={site.feeds.rss} data-full-load="" type="application/rss+xml">
                 <Icon name="feed" />
                 {words('blog.subscribe')} (RSS)
               </a>

@@ -1,7 +1,10 @@
 import { usePage, useWords } from '../context.js';
 import type { SidebarEntry } from '../model.js';
 
-/** The docs sidebar: links and categories that open without script. */
+/**
+ * The docs sidebar: links and categories that open without script.
+ * A page may hold hundreds of rows, so that they carry no class: `.sidebar-list` gives them their look.
+ */
 export function Sidebar() {
   const words = useWords();
   const { sidebar } = usePage();
@@ -39,7 +42,7 @@ function SidebarItem({ entry }: { readonly entry: SidebarEntry }) {
   if (entry.type === 'more') {
     return (
       <li>
-        <a className="sidebar-row sidebar-more" href={entry.href}>
+        <a className="sidebar-more" href={entry.href}>
           {words('sidebar.more', { count: String(entry.count) })}
         </a>
       </li>
@@ -54,9 +57,9 @@ type Category = Extract<SidebarEntry, { type: 'category' }>;
 function PlainCategory({ entry }: { readonly entry: Category }) {
   return (
     <li>
-      <details className="sidebar-category" data-collapsible="" data-lazy={entry.lazy ?? undefined} open={entry.open}>
-        <summary className="sidebar-row">{entry.label}</summary>
-        {entry.lazy === null ? <SidebarList entries={entry.children} /> : null}
+      <details open={entry.open}>
+        <summary>{entry.label}</summary>
+        <SidebarList entries={entry.children} />
       </details>
     </li>
   );
@@ -68,9 +71,9 @@ function LinkedCategory({ entry, href }: { readonly entry: Category; readonly hr
   return (
     <li className="sidebar-linked">
       <SidebarLink label={entry.label} href={href} active={entry.active} />
-      <details className="sidebar-category" data-collapsible="" data-lazy={entry.lazy ?? undefined} open={entry.open}>
-        <summary className="sidebar-caret" aria-label={words('sidebar.toggle', { label: entry.label })} />
-        {entry.lazy === null ? <SidebarList entries={entry.children} /> : null}
+      <details data-lazy={entry.lazy ? '' : undefined} open={entry.open}>
+        <summary aria-label={words('sidebar.toggle', { label: entry.label })} />
+        {entry.lazy ? null : <SidebarList entries={entry.children} />}
       </details>
     </li>
   );
@@ -84,7 +87,7 @@ interface SidebarLinkProps {
 
 function SidebarLink({ label, href, active }: SidebarLinkProps) {
   return (
-    <a className="sidebar-row" href={href} aria-current={active ? 'page' : undefined}>
+    <a href={href} aria-current={active ? 'page' : undefined}>
       {label}
     </a>
   );

@@ -19,15 +19,13 @@ export const sidebar: Behaviour = {
 };
 
 async function fill(target: EventTarget | null): Promise<void> {
-  if (!(target instanceof HTMLDetailsElement) || !target.open) return;
-  const address = target.dataset['lazy'];
-  if (address === undefined) return;
+  if (!(target instanceof HTMLDetailsElement) || !target.open || !('lazy' in target.dataset)) return;
   delete target.dataset['lazy'];
   try {
     const { fillBranch } = await loadCode(() => import('../sidebarBranch'));
-    await fillBranch(target, address);
+    await fillBranch(target);
   } catch {
     // Offline, for instance: closing and opening the branch asks again.
-    target.dataset['lazy'] = address;
+    target.dataset['lazy'] = '';
   }
 }

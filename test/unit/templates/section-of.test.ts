@@ -11,7 +11,7 @@ const folder = (label: string, href: string | null, children: readonly SidebarEn
   active: false,
   open: true,
   children,
-  lazy: null,
+  lazy: false,
 });
 
 const ENTRIES: readonly SidebarEntry[] = [
