@@ -202,7 +202,7 @@ export interface AssetManifest {
   readonly featureStyles: Readonly<Record<string, readonly string[]>>;
   /** Island name → module. */
   readonly islands: Readonly<Record<string, string>>;
-  /** Address → `sha384-…` for the integrity attribute. */
+  /** Address → `sha256-…` for the integrity attribute. */
   readonly integrity: Readonly<Record<string, string>>;
 }
 

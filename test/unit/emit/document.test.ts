@@ -39,14 +39,14 @@ test('a whole document', () => {
     <meta property="og:title" content="指南">
     <link rel="alternate" type="application/rss+xml" href="/docs/rss.xml">
     <script>boot()</script>
-    <link rel="stylesheet" href="/docs/assets/styles-CCCCCCCC.css" integrity="sha384-styles">
+    <link rel="stylesheet" href="/docs/assets/styles-CCCCCCCC.css" integrity="sha256-styles">
     <link rel="stylesheet" href="/docs/assets/feature-tabs-EEEEEEEE.css">
-    <link rel="modulepreload" href="/docs/assets/main-AAAAAAAA.js" integrity="sha384-main">
+    <link rel="modulepreload" href="/docs/assets/main-AAAAAAAA.js" integrity="sha256-main">
     <link rel="modulepreload" href="/docs/assets/chunk-BBBBBBBB.js">
     </head>
     <body>
     <main>正文</main>
-    <script type="module" src="/docs/assets/main-AAAAAAAA.js" integrity="sha384-main"></script>
+    <script type="module" src="/docs/assets/main-AAAAAAAA.js" integrity="sha256-main"></script>
     </body>
     </html>
     "
