@@ -1,17 +1,12 @@
-/** What the boot script must know of the site. It is the same on every page, so that one hash in the content security policy allows it everywhere. */
-export interface BootOptions {
-  readonly storage: { readonly colorMode: string; readonly announcement: string; readonly tab: string };
-  readonly announcement: string | null;
-  readonly colorMode: { readonly default: 'light' | 'dark'; readonly respectSystem: boolean };
-  readonly base: string;
-}
-
 /**
  * Runs in the head before the first paint: colour mode, closed announcement, remembered tabs, and the banner for a wrong base.
- * Its source is printed into the page, minified, so it may use nothing from outside its own body.
+ * Its source is printed into the page, minified, so it may use nothing from outside its own body. It is the same on every page, so that one
+ * hash in the content security policy allows it everywhere; what differs by page or site it reads from `<html>`.
+ *
+ * The first three are keys of local storage (`STORAGE`); the last is the id of the site's announcement.
  */
-export function boot(options: BootOptions): void {
-  const root = document.documentElement;
+export function boot(modeKey: string, closedKey: string, tabKey: string, announcement: string | null): void {
+  const { dataset } = document.documentElement;
 
   const stored = (key: string): string | null => {
     try {
@@ -22,29 +17,23 @@ export function boot(options: BootOptions): void {
   };
 
   const colorMode = (): string => {
-    const chosen = stored(options.storage.colorMode);
-    if (chosen === 'dark' || chosen === 'light') return chosen;
-    if (!options.colorMode.respectSystem) return options.colorMode.default;
-    if (matchMedia('(prefers-color-scheme: dark)').matches) return 'dark';
-    return matchMedia('(prefers-color-scheme: light)').matches ? 'light' : options.colorMode.default;
+    const modes = ['dark', 'light'];
+    const chosen = stored(modeKey);
+    if (chosen !== null && modes.includes(chosen)) return chosen;
+    const preferred = modes.find((mode) => matchMedia(`(prefers-color-scheme:${mode})`).matches);
+    return (dataset['colorSystem'] === 'true' && preferred) || (dataset['colorDefault'] ?? '');
   };
 
   /** Rules that show the remembered tab of each group from the first paint; `behaviours/tabs.ts` takes over and drops them. */
-  const rememberedTabs = (): string => {
-    let rules = '';
-    for (let i = 0; i < localStorage.length; i++) {
-      const key = localStorage.key(i) ?? '';
-      if (!key.startsWith(options.storage.tab)) continue;
-      const tabs = `.tabs[data-group=${JSON.stringify(key.slice(options.storage.tab.length))}]`;
-      const tab = `.tab[data-value=${JSON.stringify(localStorage.getItem(key))}]`;
-      rules += `${tabs}:has(>${tab})>.tab{display:none}${tabs}>${tab}.tab{display:block}`;
-    }
-    return rules;
-  };
-
-  const adopt = (): void => {
+  const adoptTabs = (): void => {
     try {
-      const rules = rememberedTabs();
+      let rules = '';
+      for (const [key, value] of Object.entries(localStorage)) {
+        if (!key.startsWith(tabKey)) continue;
+        const tabs = `.tabs[data-group=${JSON.stringify(key.slice(tabKey.length))}]`;
+        const tab = `.tab[data-value=${JSON.stringify(value)}]`;
+        rules += `${tabs}:has(>${tab})>.tab{display:none}${tabs}>${tab}.tab{display:block}`;
+      }
       if (rules === '') return;
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(rules);
@@ -54,53 +43,42 @@ export function boot(options: BootOptions): void {
     }
   };
 
-  /** The base that would fit the address in the bar; null where the configured one does. */
-  const betterBase = (): string | null => {
+  /** The base that would fit the address in the bar. */
+  const fittingBase = (): string => {
     const url = document.querySelector<HTMLElement>('[data-url]')?.dataset['url'] ?? '';
-    const path = `${location.pathname.replace(/(\/index)?\.html$/, '').replace(/\/$/, '')}/`;
-    const route = `${url.replace(/\/$/, '')}/`;
-    const base = path.endsWith(route) ? `${path.slice(0, path.length - route.length)}/` : path;
-    return base === options.base ? null : base;
+    const path = location.pathname.replace(/(\/index)?\.html$|\/?$/, '/');
+    const route = url.replace(/\/?$/, '/');
+    return path.endsWith(route) ? `${path.slice(0, -route.length)}/` : path;
   };
 
   const showBanner = (): void => {
-    const base = betterBase();
-    if (base === null || document.getElementById('base-banner') !== null) return;
+    const configured = dataset['base'] ?? '';
+    const suggested = fittingBase();
+    if (suggested === configured || document.querySelector('#base-banner') !== null) return;
     const words = JSON.parse(document.querySelector('script#docsgen-words')?.textContent ?? '{}') as Record<
       string,
       string
     >;
-    const line = (key: string, value: string): HTMLElement => {
-      const p = document.createElement('p');
-      p.textContent = (words[key] ?? '').replace('{base}', value);
-      return p;
-    };
     const banner = document.createElement('div');
     banner.id = 'base-banner';
     banner.setAttribute('role', 'alert');
-    banner.append(
-      line('base.title', ''),
-      line('base.reason', ''),
-      line('base.configured', options.base),
-      line('base.suggested', base),
-    );
+    for (const key of ['title', 'reason', 'configured', 'suggested']) {
+      const line = document.createElement('p');
+      line.textContent = (words[`base.${key}`] ?? '').replace('{base}', key === 'suggested' ? suggested : configured);
+      banner.append(line);
+    }
     document.body.prepend(banner);
   };
 
-  const onError = (event: Event): void => {
-    const target = event.target;
-    const failed =
-      target instanceof HTMLScriptElement || (target instanceof HTMLLinkElement && target.rel === 'stylesheet');
-    if (!failed) return;
+  const onError = ({ target }: Event): void => {
+    if (!(target instanceof Element) || !target.matches('script,link[rel=stylesheet]')) return;
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', showBanner);
     else showBanner();
   };
 
-  root.dataset['js'] = '';
-  root.dataset['theme'] = colorMode();
-  if (options.announcement !== null && stored(options.storage.announcement) === options.announcement) {
-    root.dataset['announcement'] = 'closed';
-  }
-  adopt();
+  dataset['js'] = '';
+  dataset['theme'] = colorMode();
+  if (announcement !== null && stored(closedKey) === announcement) dataset['announcement'] = 'closed';
+  adoptTabs();
   addEventListener('error', onError, true);
 }

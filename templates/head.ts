@@ -1,5 +1,5 @@
 import { STORAGE } from '../src/shared/theme.js';
-import { type BootOptions, boot } from './boot.js';
+import { boot } from './boot.js';
 import type { HeadTag, SiteModel } from './model.js';
 
 /** Colours of the browser's own frame; the same as `--paper` in `styles/tokens.css`. */
@@ -25,13 +25,8 @@ function meta(attributes: Readonly<Record<string, string>>): HeadTag {
 }
 
 /** `boot` as a self-calling script with the site's constants. */
-function bootSource(site: SiteModel): string {
-  const options: BootOptions = {
-    storage: { colorMode: STORAGE.colorMode, announcement: STORAGE.announcement, tab: STORAGE.tab },
-    announcement: site.announcement?.id ?? null,
-    colorMode: site.colorMode,
-    base: site.baseUrl,
-  };
-  const json = JSON.stringify(options).replace(/</g, '\\u003c');
-  return `(${boot.toString()})(${json})`;
+function bootSource({ announcement }: SiteModel): string {
+  const constants = [STORAGE.colorMode, STORAGE.announcement, STORAGE.tab, announcement?.id ?? null];
+  const json = constants.map((constant) => JSON.stringify(constant)).join();
+  return `(${boot.toString()})(${json.replace(/</g, '\\u003c')})`;
 }
