@@ -5,6 +5,7 @@ import type { Diagnostic } from '../../../src/model/diagnostic.js';
 import { EMPTY_DOC } from '../../../src/model/doc.js';
 import type { Site } from '../../../src/model/site.js';
 import {
+  branchesOf,
   cardsBelow,
   homeUrl,
   linkSite,
@@ -246,6 +247,22 @@ describe('sidebars', () => {
     const pages = [...site.routes.values()].filter((r) => r.source !== null);
     expect(pages.filter((r) => !reached.has(r.url)).map((r) => r.url)).toEqual([]);
     expect(JSON.stringify(model(site, '/p150').sidebar).match(/"type":"link"/g)?.length).toBeLessThan(100);
+  });
+
+  it('have what a page leaves out in a file beside the page of the folder, where the browser looks for it', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 200 }, (_, i) => [`content/zh/${i % 2 === 0 ? '窗口 100%' : 'b'}/p${i}.md`, page(`P${i}`)]),
+    );
+    const { site } = await link({
+      'site.config.ts': config(`${TWO}, baseUrl: '/docs/'`),
+      'content/zh/index.md': page('Home'),
+      ...many,
+    });
+    const { sidebar, locale } = model(site, '/zh');
+    const folders = sidebar?.entries.filter((entry) => entry.type === 'category') ?? [];
+    const addresses = folders.map(({ lazy, href }) => lazy && `${decodeURI(href ?? '')}/sidebar.json`);
+    expect(addresses.sort()).toEqual([...branchesOf(site, locale)].map(({ file }) => `/docs/${file}`).sort());
+    expect(addresses).toHaveLength(2);
   });
 });
 
