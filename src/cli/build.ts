@@ -7,6 +7,7 @@ import { printSummary } from './summary.js';
 
 interface BuildCommandOptions extends SiteOptions {
   readonly workers?: number;
+  readonly memory?: number;
   readonly cache: boolean;
   readonly explain?: string;
   readonly verify?: boolean;
@@ -20,15 +21,18 @@ Examples:
   $ docsgen build --verify                 is an incremental build the same as a clean one?
 `;
 
+const MEGABYTE = 1_000_000;
+
 /** `docsgen build` */
 export function addBuild(program: Command): void {
   withSiteOptions(program.command('build'))
     .description('build the site into its output folder')
     .option(
       '--workers <n>',
-      'worker threads besides the main one (default: one per further core, where they pay)',
+      'worker threads besides the main one (default: one per core, where they pay and fit into the memory)',
       count,
     )
+    .option('--memory <mb>', 'megabytes to take at most, about (default: half of the machine or container)', count)
     .option('--no-cache', 'make everything anew, whatever the last build left')
     .option('--explain <route>', 'say why a page was rendered, or that it was taken over')
     .option('--verify', 'build clean beside it and compare byte by byte')
@@ -38,7 +42,12 @@ export function addBuild(program: Command): void {
 
 async function build(options: BuildCommandOptions, output: Output): Promise<boolean> {
   const config = await configFor(options);
-  const settings = { progress: output.progress, workers: options.workers ?? null, cache: options.cache };
+  const settings = {
+    progress: output.progress,
+    workers: options.workers ?? null,
+    memory: options.memory === undefined ? null : options.memory * MEGABYTE,
+    cache: options.cache,
+  };
   const summary = await buildSite(config, settings);
   const ok = printSummary(summary, output);
   if (options.explain !== undefined) explain(summary, options.explain, output);

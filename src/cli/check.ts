@@ -27,7 +27,13 @@ export function addCheck(program: Command): void {
 async function check(options: CheckCommandOptions, output: Output): Promise<boolean> {
   const config = await configFor(options);
   const { progress } = output;
-  const summary = await checkSite(config, { progress, workers: null, cache: true, samples: options.samples === true });
+  const summary = await checkSite(config, {
+    progress,
+    workers: null,
+    memory: null,
+    cache: true,
+    samples: options.samples === true,
+  });
   return printSummary(summary, output);
 }
 

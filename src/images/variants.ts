@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import { warning } from '../base/diagnostics.js';
 import { relativeTo } from '../base/files.js';
@@ -46,6 +45,8 @@ export interface ImageOptions {
   readonly siteDir: string;
   /** Whether variants of earlier runs may be used. */
   readonly reuse: boolean;
+  /** Pictures that are encoded at once. */
+  readonly lanes: number;
   readonly report: Report;
   /** The encoder's loader, for machines on which it is somewhere else. */
   readonly load?: typeof loadEncoder;
@@ -63,7 +64,7 @@ interface StoredVariant {
 
 /** Opens the variants of one run: 1. look a picture up by the hash of its bytes and the settings, 2. encode what the store does not have, 3. name each variant by its own bytes. */
 export function openImageVariants(options: ImageOptions): ImageVariants {
-  const { settings, store, reuse, report, load = loadEncoder } = options;
+  const { settings, store, reuse, lanes, report, load = loadEncoder } = options;
   const variantsOf = new Map<string, readonly Variant[] | null>();
   const resultOf = (bytes: Uint8Array): Result => ({
     task: 'pictures',
@@ -107,7 +108,7 @@ export function openImageVariants(options: ImageOptions): ImageVariants {
       const sharp = await load();
       if (sharp === null) report(unavailable());
       let done = 0;
-      await mapLimit(pictures, availableParallelism(), async (picture) => {
+      await mapLimit(pictures, lanes, async (picture) => {
         const variants = sharp === null ? [] : await encode(sharp, picture).catch((error) => fail(picture, error));
         variantsOf.set(picture, variants);
         tell(++done, pictures.length);

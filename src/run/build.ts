@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { SiteError } from '../base/diagnostics.js';
 import { sha256, stableJson } from '../base/hash.js';
+import { memoryBudget } from '../base/memory.js';
 import type { BrowserBundle } from '../bundle/index.js';
 import type { Committed, Staging } from '../emit/index.js';
 import type { ImageVariants } from '../images/variants.js';
@@ -20,7 +22,7 @@ import { createContentAssets } from './pages/content-assets.js';
 import type { PageContext } from './pages/context.js';
 import { compilerOptions, keysOfDocs, openDocs } from './pages/docs.js';
 import type { HostTools } from './pages/page-host.js';
-import { createPagePool, MANY_PAGES, workersFor } from './pages/page-pool.js';
+import { createPagePool, growSlowly, MANY_PAGES, workersFor } from './pages/page-pool.js';
 import { openPictures } from './pages/pictures.js';
 import { writePages } from './pages/write-pages.js';
 import { type BuildState, NO_STATE, openState, outputKey, readState, type StateWriter } from './records/build-state.js';
@@ -32,6 +34,8 @@ export interface BuildOptions {
   readonly progress: Progress;
   /** Number of worker threads besides the main one; null for one per further core, where they pay. */
   readonly workers: number | null;
+  /** Bytes of memory to take at most, about: it decides on workers and on pictures at once. Null for what the machine has to spare. */
+  readonly memory: number | null;
   /** Use and fill `.docsgen/cache`, and take over pages of the last build that cannot have changed. */
   readonly cache: boolean;
 }
@@ -75,7 +79,11 @@ export async function run(
   const records = openRecords(running);
   const { context, tools, pictures, checks } = openPages(running, sources);
   const { site } = sources;
-  const pool = createPagePool(options.workers ?? workersFor(changedPages(site, records.before)));
+  const changed = changedPages(site, records.before);
+  growSlowly(changed);
+  const cores = availableParallelism();
+  const workload = { pages: site.routes.size, changed, cores, memory: memoryOf(options) };
+  const pool = createPagePool(options.workers ?? workersFor(workload));
   pool.open({
     tools,
     theme: sources.bundle.module,
@@ -162,11 +170,12 @@ interface Pages {
 }
 
 function openPages(running: Running, { site, theme, bundle, browser, dates }: SiteSources): Pages {
-  const { config, store, staging, collector, generator } = running;
+  const { config, store, staging, collector, generator, options } = running;
   const { assets } = browser;
   const compiler = compilerOptions(config, theme.componentNames);
   const docs = openDocs({ config, store, options: compiler });
-  const pictures = staging === null ? null : openPictures(config, store, collector.report);
+  const pictures =
+    staging === null ? null : openPictures(config, { store, report: collector.report, memory: memoryOf(options) });
   const checks = createLinkChecks(config, collector.report);
   const context: SiteContext = {
     config,
@@ -217,6 +226,10 @@ function openOutput(running: Running, staging: Staging, context: SiteContext, br
 /** Swaps the output in, unless an error was found. */
 async function publish({ staging, collector }: Running): Promise<Committed | null> {
   return staging === null || collector.hasErrors() ? null : await staging.commit();
+}
+
+function memoryOf({ memory }: Pick<BuildOptions, 'memory'>): number {
+  return memory ?? memoryBudget();
 }
 
 /** How many pages are likely to be compiled: those whose text is not the published one. */

@@ -24,7 +24,7 @@ export async function verifyBuild(config: SiteConfig, progress: Progress): Promi
     const staging = await openStaging(outDir);
     try {
       const circumstances = await lookAround({ ...config, outDir }, false);
-      await run(circumstances, { progress, workers: null }, staging);
+      await run(circumstances, { progress, workers: null, memory: null }, staging);
     } finally {
       staging.abort();
     }

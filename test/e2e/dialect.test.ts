@@ -25,7 +25,12 @@ let built: BuildSummary;
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'docsgen-dialect-'));
   cpSync(join(ROOT, 'test/sites/kitchen-sink'), dir, { recursive: true });
-  built = await buildSite(await loadConfig(dir, {}), { progress: () => undefined, workers: 0, cache: false });
+  built = await buildSite(await loadConfig(dir, {}), {
+    progress: () => undefined,
+    workers: 0,
+    memory: null,
+    cache: false,
+  });
   server = await controlledServer(join(dir, 'build'));
   browser = await sharedBrowser();
 });

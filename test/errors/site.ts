@@ -57,7 +57,7 @@ export async function diagnose(
   action: Action,
   overrides: ConfigOverrides = {},
 ): Promise<readonly Diagnostic[]> {
-  const options = { progress: () => undefined, workers: 0, cache: true };
+  const options = { progress: () => undefined, workers: 0, memory: null, cache: true };
   try {
     const config = await loadConfig(dir, overrides);
     const summary =

@@ -88,7 +88,10 @@ export class WorkerHost {
       store: this.#store,
       theme: await loadTheme(theme, (path) => path),
       dates: new RecordMap(dates, (date: string) => date),
-      pictures: folders === null ? null : openPictures(config, this.#store, (found) => this.#ofPictures.push(found)),
+      pictures:
+        folders === null
+          ? null
+          : openPictures(config, { store: this.#store, report: (fault) => this.#ofPictures.push(fault), memory: 0 }),
     });
   }
 

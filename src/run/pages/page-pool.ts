@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import type { Source } from '../../model/source.js';
@@ -8,6 +7,10 @@ import { type PageLane, WorkerLane } from './page-lane.js';
 
 /** Fewer pages than this are made in the main thread: a worker's start costs as much as some tens of pages. */
 const WORTH_WORKERS = 60;
+/** Bytes that a build takes without workers and pages, for each page, and for each worker; measured on a thousand and on twenty thousand pages. */
+const OWN_BYTES = 150_000_000;
+const PAGE_BYTES = 6_000;
+const WORKER_BYTES = 140_000_000;
 /** What is known of more pages than this fills the main thread's heap: from there on builds take longer, so that they need less memory. */
 export const MANY_PAGES = 5000;
 /** V8's flag for them: a heap that holds so much already grows by less than `bin/docsgen.js` lets a small one grow. */
@@ -39,11 +42,27 @@ export interface PagePool {
   rest(): Promise<void>;
 }
 
-/** Workers that pay for about `pages` pages; the main thread waits while they work. */
-export function workersFor(pages: number): number {
+/** What decides how many workers there are. */
+export interface Workload {
+  /** Pages of the site. */
+  readonly pages: number;
+  /** Pages that have to be made. */
+  readonly changed: number;
+  /** Bytes that the build may take. */
+  readonly memory: number;
+  readonly cores: number;
+}
+
+/** Workers that pay and for which there is memory; the main thread waits while they work. */
+export function workersFor({ pages, changed, memory, cores }: Workload): number {
+  if (changed < WORTH_WORKERS || cores === 1) return 0;
+  const affordable = Math.floor((memory - OWN_BYTES - pages * PAGE_BYTES) / WORKER_BYTES);
+  return Math.max(0, Math.min(cores, affordable));
+}
+
+/** Lets the heap of a site of very many pages grow more slowly. */
+export function growSlowly(pages: number): void {
   if (pages > MANY_PAGES) setFlagsFromString(SLOWER_GROWTH);
-  const cores = availableParallelism();
-  return pages < WORTH_WORKERS || cores === 1 ? 0 : cores;
 }
 
 /** A pool of `workers` threads; this thread makes the pages where there are none. */

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { type PictureSource, withVariants } from '../../images/markup.js';
 import { type ImageVariants, openImageVariants } from '../../images/variants.js';
 import type { SiteConfig } from '../../model/config.js';
@@ -31,13 +32,26 @@ interface PictureContext extends PictureUse {
   readonly contentAssets: ContentAssets;
 }
 
+/** Bytes that encoding one picture takes: a photograph of 24 million pixels as AVIF. */
+const PICTURE_BYTES = 300_000_000;
+
+/** How the pictures of a build are opened. */
+export interface PictureOptions {
+  /** Null where nothing of the last build is used. */
+  readonly store: Store | null;
+  readonly report: Report;
+  /** Bytes that pictures may take while they are made. */
+  readonly memory: number;
+}
+
 /** Opens the picture variants of a build. They are in the site's store even where nothing of it is reused: they are published from there. */
-export function openPictures(config: SiteConfig, store: Store | null, report: Report): ImageVariants {
+export function openPictures(config: SiteConfig, { store, report, memory }: PictureOptions): ImageVariants {
   return openImageVariants({
     settings: config.images,
     store: store ?? siteStore(config, ''),
     siteDir: config.siteDir,
     reuse: store !== null,
+    lanes: Math.max(1, Math.min(availableParallelism(), Math.floor(memory / PICTURE_BYTES))),
     report,
   });
 }

@@ -37,6 +37,7 @@ function open({ settings, reuse = true, hasEncoder = true, store = openSiteStore
     store,
     siteDir: site.dir,
     reuse,
+    lanes: 2,
     report: (diagnostic) => reports.push(diagnostic),
     ...(!hasEncoder && { load: () => Promise.resolve(null) }),
   });

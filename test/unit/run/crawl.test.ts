@@ -42,7 +42,12 @@ let built: BuiltSite;
 beforeAll(async () => {
   site = temporarySite(FILES);
   const config = await loadConfig(site.dir);
-  const { ok, diagnostics } = await buildSite(config, { progress: () => undefined, workers: 0, cache: false });
+  const { ok, diagnostics } = await buildSite(config, {
+    progress: () => undefined,
+    workers: 0,
+    memory: null,
+    cache: false,
+  });
   if (!ok) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
   built = { out: config.outDir, url: config.url + config.baseUrl };
 });

@@ -49,7 +49,7 @@ function random(seed: number): () => number {
 
 async function build(dir: string, cache: boolean, out: string): Promise<BuildSummary> {
   const config = await loadConfig(dir, { outDir: join(dir, out) });
-  return buildSite(config, { progress: () => undefined, workers: 0, cache });
+  return buildSite(config, { progress: () => undefined, workers: 0, memory: null, cache });
 }
 
 /** Every file of an output with its bytes as text. */

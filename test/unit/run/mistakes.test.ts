@@ -16,7 +16,7 @@ afterEach(() => site?.remove());
 
 async function findings(files: Readonly<Record<string, string | Uint8Array>>): Promise<readonly Diagnostic[]> {
   site = temporarySite({ 'content/index.md': '# Home\n', ...files });
-  const options = { progress: () => undefined, workers: 0, cache: false };
+  const options = { progress: () => undefined, workers: 0, memory: null, cache: false };
   try {
     return (await buildSite(await loadConfig(site.dir), options)).diagnostics;
   } catch (error) {
@@ -238,7 +238,7 @@ describe('findings in a partial', () => {
       expect(found).toMatchObject({ file: 'content/_p.md', line: 3 });
       expect(found.frame).toContain('> 3 | See [it](./gone.md#x)');
     }
-    const incremental = { progress: () => undefined, workers: 0, cache: true };
+    const incremental = { progress: () => undefined, workers: 0, memory: null, cache: true };
     const dir = site?.dir ?? '';
     await buildSite(await loadConfig(dir), incremental);
     site?.write('content/a.md', '# A\n\nOther text of a.\n\n::include{file=_p.md}\n');

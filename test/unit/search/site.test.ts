@@ -49,7 +49,7 @@ async function build(
   site ??= temporarySite({ 'site.config.ts': `export default ${JSON.stringify(config)};` });
   for (const [path, text] of Object.entries(pages)) site.write(`content/zh-cn/${path}`, text);
   const loaded = await loadConfig(site.dir);
-  const { ok, diagnostics } = await buildSite(loaded, { progress: () => undefined, workers: 0, cache });
+  const { ok, diagnostics } = await buildSite(loaded, { progress: () => undefined, workers: 0, memory: null, cache });
   if (!ok) throw new Error(diagnostics.map((d) => d.message).join('\n'));
   return loaded.outDir;
 }

@@ -39,7 +39,7 @@ function siteWith(files: readonly string[]): TemporarySite {
 }
 
 async function build(dir: string): Promise<BuildSummary> {
-  return buildSite(await loadConfig(dir), { progress: () => undefined, workers: 0, cache: true });
+  return buildSite(await loadConfig(dir), { progress: () => undefined, workers: 0, memory: null, cache: true });
 }
 
 const told = ({ diagnostics }: BuildSummary): unknown => diagnostics.map((d) => [d.severity, d.code, d.file]);

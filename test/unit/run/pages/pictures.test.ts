@@ -25,7 +25,7 @@ function config(images: string): string {
 
 async function build(cache = true): Promise<BuildSummary> {
   const loaded = await loadConfig(site.dir, {});
-  return buildSite(loaded, { progress: () => undefined, workers: 0, cache });
+  return buildSite(loaded, { progress: () => undefined, workers: 0, memory: null, cache });
 }
 
 /** Published variants, and those that the guide names. */
@@ -103,7 +103,7 @@ describe('pictures', () => {
       if (event.kind === 'pictures') told.push(`${event.done}/${event.total}`);
     };
     const loaded = await loadConfig(site.dir, {});
-    const options = { progress, workers: 0, cache: true };
+    const options = { progress, workers: 0, memory: null, cache: true };
     await buildSite(loaded, options);
     expect(told.slice(told.indexOf('pages'), told.indexOf('write'))).toEqual(['pages', 'pictures', '1/2', '2/2']);
     told.length = 0;

@@ -16,7 +16,7 @@ const settled = (): Promise<void> => sleep(60);
 async function build(): Promise<Omit<BuildSummary, 'stages'> & { readonly stages: readonly string[] }> {
   const events: ProgressEvent[] = [];
   const progress = (event: ProgressEvent): void => void events.push(event);
-  const summary = await buildSite(await loadConfig(site.dir), { progress, workers: 0, cache: true });
+  const summary = await buildSite(await loadConfig(site.dir), { progress, workers: 0, memory: null, cache: true });
   const stages = events.flatMap((event) => (event.kind === 'stage' ? [event.stage] : []));
   expect(Object.keys(summary.stages)).toEqual(stages);
   return { ...summary, stages };
@@ -94,7 +94,7 @@ describe('a build runs', () => {
     await stand();
     const stages: string[] = [];
     const progress = (event: ProgressEvent): void => void (event.kind === 'stage' && stages.push(event.stage));
-    await buildSite(await loadConfig(site.dir), { progress, workers: 0, cache: false });
+    await buildSite(await loadConfig(site.dir), { progress, workers: 0, memory: null, cache: false });
     expect(stages).toContain('pages');
   });
 });
