@@ -22,7 +22,7 @@ import { createContentAssets } from './pages/content-assets.js';
 import type { PageContext } from './pages/context.js';
 import { compilerOptions, keysOfDocs, openDocs } from './pages/docs.js';
 import type { HostTools } from './pages/page-host.js';
-import { createPagePool, growSlowly, MANY_PAGES, workersFor } from './pages/page-pool.js';
+import { boundHeaps, createPagePool, MANY_PAGES, workersFor } from './pages/page-pool.js';
 import { openPictures } from './pages/pictures.js';
 import { writePages } from './pages/write-pages.js';
 import { type BuildState, NO_STATE, openState, outputKey, readState, type StateWriter } from './records/build-state.js';
@@ -80,10 +80,11 @@ export async function run(
   const { context, tools, pictures, checks } = openPages(running, sources);
   const { site } = sources;
   const changed = changedPages(site, records.before);
-  growSlowly(changed);
   const cores = availableParallelism();
   const workload = { pages: site.routes.size, changed, cores, memory: memoryOf(options) };
-  const pool = createPagePool(options.workers ?? workersFor(workload));
+  const workers = options.workers ?? workersFor(workload);
+  boundHeaps(workers, changed);
+  const pool = createPagePool(workers);
   pool.open({
     tools,
     theme: sources.bundle.module,

@@ -11,7 +11,7 @@ const UNKNOWN = 255;
 const KINDS = { gap: GAP, unspaced: UNSPACED, word: WORD } as const;
 const MARK = /[\p{M}\uFF9E\uFF9F]/u;
 /** Words whose terms are remembered, because the same ones occur again and again. */
-const REMEMBERED = 60_000;
+const REMEMBERED = 8_000;
 
 /** Hears the terms of a page, which have numbers. */
 export interface NotedTerms {

@@ -29,7 +29,7 @@ export interface Docs {
 }
 
 /** Results kept in memory: the locales of a page ask for it one after the other. Lists and feeds ask later, and are answered from the store. */
-const RECENT = 16;
+const RECENT = 4;
 
 /** What of the configuration decides how a page is compiled. */
 export function compilerOptions(config: SiteConfig, components: readonly string[]): CompilerOptions {

@@ -6,7 +6,7 @@ import type { MadePage, PageJob, ShowJob, ShownPage } from './page-job.js';
 import type { WorkerAnswer, WorkerJob, WorkerMessage } from './page-worker.js';
 
 /** Young generation of a worker in MB: Markdown makes much short-lived garbage. */
-const YOUNG_GENERATION = 40;
+const YOUNG_GENERATION = 20;
 /** Old generation of a worker in MB: a bound makes V8 collect before the heap of a worker is larger than the rest of the program. */
 const OLD_GENERATION = 160;
 

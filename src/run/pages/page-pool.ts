@@ -10,11 +10,12 @@ const WORTH_WORKERS = 60;
 /** Bytes that a build takes without workers and pages, for each page, and for each worker; measured on a thousand and on twenty thousand pages. */
 const OWN_BYTES = 150_000_000;
 const PAGE_BYTES = 6_000;
-const WORKER_BYTES = 140_000_000;
+const WORKER_BYTES = 110_000_000;
 /** What is known of more pages than this fills the main thread's heap: from there on builds take longer, so that they need less memory. */
 export const MANY_PAGES = 5000;
-/** V8's flag for them: a heap that holds so much already grows by less than `bin/docsgen.js` lets a small one grow. */
-const SLOWER_GROWTH = '--heap-growing-percent=15';
+/** Percent by which heaps grow before V8 collects them: less than `bin/docsgen.js` says where there are several, and less again where one holds very much. */
+const GROWTH_WITH_WORKERS = 25;
+const GROWTH_WITH_MANY_PAGES = 15;
 /** Groups of pages under way for each worker: one that it makes, and one that waits for it. */
 const WIDTH = 2;
 /** What pages are made from, for this thread and for workers. */
@@ -57,12 +58,15 @@ export interface Workload {
 export function workersFor({ pages, changed, memory, cores }: Workload): number {
   if (changed < WORTH_WORKERS || cores === 1) return 0;
   const affordable = Math.floor((memory - OWN_BYTES - pages * PAGE_BYTES) / WORKER_BYTES);
-  return Math.max(0, Math.min(cores, affordable));
+  // This thread is busy for a third of the time: joining terms, checking links.
+  const wanted = cores === 2 ? 2 : cores - 1;
+  return Math.max(0, Math.min(wanted, affordable));
 }
 
-/** Lets the heap of a site of very many pages grow more slowly. */
-export function growSlowly(pages: number): void {
-  if (pages > MANY_PAGES) setFlagsFromString(SLOWER_GROWTH);
+/** Bounds the growth of heaps. The flag holds for all threads, so it is set before workers start. */
+export function boundHeaps(workers: number, changed: number): void {
+  if (changed > MANY_PAGES) setFlagsFromString(`--heap-growing-percent=${GROWTH_WITH_MANY_PAGES}`);
+  else if (workers > 0) setFlagsFromString(`--heap-growing-percent=${GROWTH_WITH_WORKERS}`);
 }
 
 /** A pool of `workers` threads; this thread makes the pages where there are none. */

@@ -6,12 +6,13 @@ import { workersFor } from '../../../../src/run/pages/page-pool.js';
 const GB = 1_000_000_000;
 
 it.each([
-  ['as many as cores, where there is memory', { pages: 1000, changed: 1000, memory: 8 * GB, cores: 4 }, 4],
+  ['one for each further core, where there is memory', { pages: 1000, changed: 1000, memory: 8 * GB, cores: 4 }, 3],
+  ['two on two cores', { pages: 1000, changed: 1000, memory: 8 * GB, cores: 2 }, 2],
   ['none for few changed pages', { pages: 1000, changed: 59, memory: 8 * GB, cores: 4 }, 0],
-  ['some for more', { pages: 1000, changed: 60, memory: 8 * GB, cores: 4 }, 4],
+  ['some for more', { pages: 1000, changed: 60, memory: 8 * GB, cores: 4 }, 3],
   ['none on one core', { pages: 1000, changed: 1000, memory: 8 * GB, cores: 1 }, 0],
   ['as many as fit into the memory', { pages: 1000, changed: 1000, memory: 0.45 * GB, cores: 8 }, 2],
-  ['fewer for a larger site', { pages: 30_000, changed: 1000, memory: 0.45 * GB, cores: 8 }, 0],
+  ['fewer for a larger site', { pages: 60_000, changed: 1000, memory: 0.45 * GB, cores: 8 }, 0],
   ['none in very little memory', { pages: 1000, changed: 1000, memory: 0.1 * GB, cores: 8 }, 0],
 ])('a build has %s', (_, workload, count) => expect(workersFor(workload)).toBe(count));
 
