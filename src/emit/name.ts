@@ -12,7 +12,6 @@ const FORBIDDEN = /[\u0000-\u001F\u007F\\]/;
 export class OutputNames {
   readonly #files = new Set<string>();
   readonly #folders = new Set<string>();
-  readonly #folded = new Map<string, string>();
 
   /** Takes a name; throws where it is taken, or does not name a file below the output. */
   add(file: string): void {
@@ -21,14 +20,6 @@ export class OutputNames {
     this.#files.add(file);
     for (let slash = file.indexOf('/'); slash !== -1; slash = file.indexOf('/', slash + 1))
       this.#folders.add(file.slice(0, slash));
-  }
-
-  /** The name that differs from `file` only in case or in Unicode form, if one was added before: they are one file on many machines. */
-  twin(file: string): string | null {
-    const key = file.normalize('NFC').toLowerCase();
-    const other = this.#folded.get(key);
-    if (other === undefined) this.#folded.set(key, file);
-    return other ?? null;
   }
 
   #conflict(file: string): Diagnostic | null {

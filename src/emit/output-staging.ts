@@ -1,9 +1,8 @@
 import { open } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { AppendFile } from '../base/append-file.js';
-import { problem, SiteError, warning } from '../base/diagnostics.js';
+import { problem, SiteError } from '../base/diagnostics.js';
 import { errorCode, MANIFEST_FILE } from '../base/files.js';
-import type { Report } from '../model/diagnostic.js';
 import type { ManifestEntry } from '../model/output.js';
 import { refuseForeign, refuseNew } from './foreign.js';
 import { type PreviousOutput, writeManifest } from './manifest.js';
@@ -28,7 +27,6 @@ export interface StagingState {
   readonly workspace: Workspace;
   readonly previous: PreviousOutput | null;
   readonly release: () => void;
-  readonly report: Report;
 }
 
 /** Files taken in one by one, and published as one. */
@@ -160,12 +158,6 @@ export class OutputStaging implements Staging {
   #take(file: string): void {
     this.#demandOpen();
     this.#names.add(file);
-    const twin = this.#names.twin(file);
-    if (twin === null) return;
-    const hint = 'Rename one of them: on machines that ignore case they are one file.';
-    this.#state.report(
-      warning('output-names-differ-in-case', `\`${twin}\` and \`${file}\` differ only in case.`, { hint }),
-    );
   }
 
   #publish(): void {

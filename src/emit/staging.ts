@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { SiteError } from '../base/diagnostics.js';
-import type { Report } from '../model/diagnostic.js';
 import { refuseForeign } from './foreign.js';
 import { acquireLock } from './lock.js';
 import { readManifest } from './manifest.js';
@@ -19,7 +18,7 @@ export type { Committed, Staging } from './staging-types.js';
  * 2. What killed builds left is cleaned up, their previous output put back.
  * 3. A folder with foreign files is refused before any work is done.
  */
-export async function openStaging(outDir: string, report: Report = () => {}): Promise<Staging> {
+export async function openStaging(outDir: string): Promise<Staging> {
   const workspace = workspaceOf(outDir);
   const release = acquireLock(workspace);
   try {
@@ -27,7 +26,7 @@ export async function openStaging(outDir: string, report: Report = () => {}): Pr
     const previous = readManifest(workspace.out);
     refuseForeign(workspace.out, previous);
     mkdirSync(workspace.next);
-    return new OutputStaging({ workspace, previous, release, report });
+    return new OutputStaging({ workspace, previous, release });
   } catch (error) {
     release();
     throw error instanceof SiteError ? error : notWritable(basename(workspace.out), error);

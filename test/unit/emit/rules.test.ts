@@ -338,9 +338,4 @@ describe('names of files', () => {
   test.each(['a'.repeat(256), `b/${'é'.repeat(128)}/c`])('%s is too long', (file) => {
     expect(faultOf(file)).toMatch(/^output-name-invalid: The name `[aé]{40}…` is longer than the 255 bytes/);
   });
-
-  test('twins differ in case or Unicode form only', () => {
-    const names = new OutputNames();
-    expect([names.twin('É'), names.twin('e'), names.twin('e\u0301'), names.twin('E')]).toEqual([null, null, 'É', 'e']);
-  });
 });

@@ -361,17 +361,6 @@ describe('names', () => {
     const staging = await stage({ [first]: '1' });
     expect(await codeOf(() => staging.write(second, '2'))).toBe('output-duplicate-file');
   });
-
-  test('that differ only in case are a warning', async () => {
-    const warnings: Diagnostic[] = [];
-    const staging = await openStaging(out, (diagnostic) => warnings.push(diagnostic));
-    open.push(staging);
-    for (const name of ['a/README.md', 'a/readme.md', 'é', 'e\u0301', 'other']) await staging.write(name, name);
-    expect(warnings.map((w) => [w.code, w.severity])).toEqual([
-      ['output-names-differ-in-case', 'warning'],
-      ['output-names-differ-in-case', 'warning'],
-    ]);
-  });
 });
 
 describe('foreign files', () => {

@@ -146,10 +146,13 @@ describe('files that differ only in case', () => {
       'content/case.md': '# B',
       'content/static/img/A.png': 'a',
       'static/img/a.png': 'b',
+      'static/img/É.png': 'c',
+      'static/img/e\u0301.png': 'd',
     });
     expect(found.map((d) => [d.severity, d.code, d.file])).toEqual([
       ['warning', 'output-names-differ-in-case', 'content/case.md'],
       ['warning', 'output-names-differ-in-case', 'static/img/a.png'],
+      ['warning', 'output-names-differ-in-case', 'static/img/É.png'],
     ]);
   });
 });
