@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import type { SiteConfig } from '../model/config.js';
 import { type BuildSummary, buildSite, verifyBuild } from '../run/index.js';
 import { configFor, count, running, type SiteOptions, withSiteOptions } from './common.js';
-import type { Output } from './output.js';
 import { printSummary } from './summary.js';
+import type { Output } from './terminal.js';
 
 interface BuildCommandOptions extends SiteOptions {
   readonly workers?: number;

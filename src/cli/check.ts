@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { checkSite, listExternalLinks } from '../run/index.js';
 import { configFor, running, type SiteOptions, withSiteOptions } from './common.js';
-import type { Output } from './output.js';
 import { printSummary } from './summary.js';
+import type { Output } from './terminal.js';
 
 interface CheckCommandOptions extends SiteOptions {
   readonly samples?: boolean;

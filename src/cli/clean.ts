@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { relativeTo } from '../base/files.js';
-import { removeOutput } from '../emit/output.js';
+import { removeOutput } from '../emit/output-folder.js';
 import { configFor, running, type SiteOptions, withSiteOptions } from './common.js';
 
 /** `docsgen clean` */

@@ -5,7 +5,7 @@ import type { ConfigOverrides } from '../config/index.js';
 import { isBasePath, isOrigin } from '../config/values.js';
 import type { SiteConfig } from '../model/config.js';
 import { diagnosticsOf } from '../run/inputs/thrown.js';
-import { createOutput, type Output } from './output.js';
+import { createOutput, type Output } from './terminal.js';
 
 /** Options that commands on a site share. */
 export interface SiteOptions {

@@ -20,8 +20,8 @@ import {
 import { publishedLocales } from '../shared/locales.js';
 import { MANIFEST_NAME, SEARCH_FOLDER, type SearchManifest } from '../shared/search/format.js';
 import { configFor, type SiteOptions } from './common.js';
-import type { Output } from './output.js';
 import { KEY_VARIABLE, type PushOptions } from './search-options.js';
+import type { Output } from './terminal.js';
 
 /** Sends the pages of the output to the configured server, or prints what would be sent. */
 export async function push(options: PushOptions, output: Output): Promise<boolean> {

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { recoverOutput } from '../emit/output.js';
+import { recoverOutput } from '../emit/output-folder.js';
 import type { RunningServer } from '../serve/index.js';
 import { configFor, portNumber, running, type SiteOptions, withSiteOptions } from './common.js';
-import type { Output } from './output.js';
+import type { Output } from './terminal.js';
 
 interface ServeOptions extends SiteOptions {
   readonly watch?: boolean;

@@ -1,5 +1,5 @@
 import type { BuildSummary } from '../run/index.js';
-import { type Output, sizeText } from './output.js';
+import { type Output, sizeText } from './terminal.js';
 
 /** Prints the diagnostics and the result of a build or check; true where there was no error. */
 export function printSummary(summary: BuildSummary, output: Output): boolean {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { type LocaleStatus, translationStatus } from '../run/index.js';
 import { configFor, count, running, type SiteOptions, withSiteOptions } from './common.js';
-import type { Output } from './output.js';
+import type { Output } from './terminal.js';
 
 interface StatusOptions extends SiteOptions {
   readonly failAbove?: number;

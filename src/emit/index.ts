@@ -21,7 +21,7 @@ export {
   type TwinPage,
 } from './llms.js';
 export { readManifest } from './manifest.js';
-export { recoverOutput, removeOutput } from './output.js';
+export { recoverOutput, removeOutput } from './output-folder.js';
 export {
   composeRedirectPage,
   composeRedirectsFile,

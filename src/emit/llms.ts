@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ManifestEntry } from '../model/output.js';
+import type { ManifestEntry } from '../model/manifest-entry.js';
 
 /** A page for readers that want plain Markdown. */
 export interface TwinPage {

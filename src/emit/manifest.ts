@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MANIFEST_FILE } from '../base/files.js';
-import type { Manifest, ManifestEntry } from '../model/output.js';
+import type { Manifest, ManifestEntry } from '../model/manifest-entry.js';
 
 /** What a previous build left. */
 export interface PreviousOutput {

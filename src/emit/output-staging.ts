@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { AppendFile } from '../base/append-file.js';
 import { problem, SiteError } from '../base/diagnostics.js';
 import { errorCode, MANIFEST_FILE } from '../base/files.js';
-import type { ManifestEntry } from '../model/output.js';
+import type { ManifestEntry } from '../model/manifest-entry.js';
 import { refuseForeign, refuseNew } from './foreign.js';
 import { type PreviousOutput, writeManifest } from './manifest.js';
 import { OutputNames } from './name.js';

@@ -1,5 +1,5 @@
 import type { AppendFile } from '../base/append-file.js';
-import type { ManifestEntry } from '../model/output.js';
+import type { ManifestEntry } from '../model/manifest-entry.js';
 import type { Content, StagedFile, StagedFolders } from './write.js';
 
 /** What a finished build published. */

@@ -4,7 +4,7 @@ import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorCode, inFolder } from '../base/files.js';
 import { sha256 } from '../base/hash.js';
-import type { ManifestEntry } from '../model/output.js';
+import type { ManifestEntry } from '../model/manifest-entry.js';
 import { notWritable } from './workspace.js';
 
 /** What a published file is made from: a whole, or pieces in order. */

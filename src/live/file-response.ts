@@ -4,7 +4,7 @@ import type { SiteConfig } from '../model/config.js';
 import { bundleWorker } from '../offline/index.js';
 import { webManifest } from '../run/files/web-manifest.js';
 import { contentType } from '../serve/index.js';
-import { outputFolder, webManifestFile } from '../shared/output.js';
+import { outputFolder, webManifestFile } from '../shared/output-names.js';
 import { branchesOf } from '../site/index.js';
 import type { LiveResponse } from './live-site.js';
 import type { LiveState } from './live-state.js';

@@ -9,11 +9,11 @@
 import { basename } from 'node:path/posix';
 import { stableJson } from '../base/hash.js';
 import type { Locale, SiteConfig } from '../model/config.js';
-import type { OutputFile } from '../model/output.js';
+import type { OutputFile } from '../model/manifest-entry.js';
 import type { AssetManifest } from '../model/page.js';
 import { obtain, type Store } from '../reuse/store.js';
 import { formatLists, formatRedirects, type KeptFile, NO_REVISION } from '../shared/offline.js';
-import { outputFolder } from '../shared/output.js';
+import { outputFolder } from '../shared/output-names.js';
 import { injectShell, loadInjection } from './inject.js';
 import { type LocaleFiles, listsOf } from './lists.js';
 import { bundleWorker, workerSources } from './worker-code.js';

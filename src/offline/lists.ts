@@ -1,8 +1,8 @@
 import { ASSETS_FOLDER, byCodeUnit } from '../base/files.js';
 import type { Locale, SiteConfig } from '../model/config.js';
-import type { ManifestEntry } from '../model/output.js';
+import type { ManifestEntry } from '../model/manifest-entry.js';
 import { isHashed, type KeptFile, NO_REVISION, pageKey, REVISION_LENGTH } from '../shared/offline.js';
-import { outputFolder } from '../shared/output.js';
+import { outputFolder } from '../shared/output-names.js';
 import { HASHED_FOLDER, MANIFEST_NAME, SEARCH_FOLDER } from '../shared/search/format.js';
 
 /** What a locale has published. */

@@ -2,7 +2,7 @@ import { sha256, stableJson } from '../base/hash.js';
 import type { Locale, SiteConfig } from '../model/config.js';
 import type { AssetManifest } from '../model/page.js';
 import type { WorkerSettings } from '../shared/offline.js';
-import { outputFolder } from '../shared/output.js';
+import { outputFolder } from '../shared/output-names.js';
 import { hashedFolders, type WorkerLists } from './lists.js';
 
 /** A list as a file named by its content. */

@@ -2,7 +2,7 @@ import type { Locale } from '../../model/config.js';
 import type { HeadTag, PageModel } from '../../model/page.js';
 import type { Route } from '../../model/site.js';
 import { escapeHtml } from '../../shared/html.js';
-import { outputFolder, webManifestFile } from '../../shared/output.js';
+import { outputFolder, webManifestFile } from '../../shared/output-names.js';
 import { branchesOf, fileOf, hrefOf, localeOfUrl, urlOf, withBase } from '../../site/index.js';
 import { composePage, type OutlineContext, outlineModel } from '../pages/build-page.js';
 import type { SiteFiles } from './site-files-input.js';

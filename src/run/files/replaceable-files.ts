@@ -4,7 +4,7 @@ import type { Report } from '../../model/diagnostic.js';
 import type { Site } from '../../model/site.js';
 import type { StaticFile } from '../../model/source.js';
 import { publishedLocales } from '../../shared/locales.js';
-import { outputFolder, webManifestFile } from '../../shared/output.js';
+import { outputFolder, webManifestFile } from '../../shared/output-names.js';
 
 /** Generated files that hosts and crawlers read. */
 const FOR_HOSTS = ['_headers', '_redirects', 'nginx.conf', 'robots.txt', 'sitemap.xml'];

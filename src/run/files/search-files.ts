@@ -16,7 +16,7 @@ import {
   pageSections,
 } from '../../search/index.js';
 import { publishedLocales } from '../../shared/locales.js';
-import { outputFolder } from '../../shared/output.js';
+import { outputFolder } from '../../shared/output-names.js';
 import {
   FORMAT,
   HASHED_FOLDER,

@@ -24,7 +24,7 @@ import {
 } from '../../emit/index.js';
 import type { Locale } from '../../model/config.js';
 import { publishedLocales } from '../../shared/locales.js';
-import { outputFolder } from '../../shared/output.js';
+import { outputFolder } from '../../shared/output-names.js';
 import { hostAddress } from '../../shared/search/hosted.js';
 import {
   absoluteUrl,

@@ -2,7 +2,7 @@ import { composeWebManifest } from '../../emit/index.js';
 import type { Locale, SiteConfig } from '../../model/config.js';
 import type { Site } from '../../model/site.js';
 import type { Theme } from '../../render/index.js';
-import { webManifestFile } from '../../shared/output.js';
+import { webManifestFile } from '../../shared/output-names.js';
 import { homeUrl, hrefOf, siteTitle, textIn } from '../../site/index.js';
 import { frameColor } from './offline-files.js';
 

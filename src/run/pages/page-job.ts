@@ -2,7 +2,7 @@ import type { CspSources, StagedFile } from '../../emit/index.js';
 import type { Variant } from '../../images/variants.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import type { Link } from '../../model/doc.js';
-import type { ManifestEntry } from '../../model/output.js';
+import type { ManifestEntry } from '../../model/manifest-entry.js';
 import type { PageModel } from '../../model/page.js';
 import type { Use } from '../../reuse/store.js';
 import type { RecordedFacts } from '../records/page-inputs.js';

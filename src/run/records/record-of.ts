@@ -6,7 +6,7 @@ import type { Diagnostic } from '../../model/diagnostic.js';
 import type { PageModel } from '../../model/page.js';
 import type { Site } from '../../model/site.js';
 import { TextReader, type TextSection } from '../../search/index.js';
-import { twinFile } from '../../shared/output.js';
+import { twinFile } from '../../shared/output-names.js';
 import { type LinkTarget, resolveLink } from '../../site/index.js';
 import type { BuiltPage } from '../pages/build-page.js';
 import type { PageRecord } from './page-record.js';

@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sha256 } from '../../../src/base/hash.js';
 import { openStaging, recoverOutput } from '../../../src/emit/index.js';
-import type { Manifest } from '../../../src/model/output.js';
+import type { Manifest } from '../../../src/model/manifest-entry.js';
 
 const EMIT = join(import.meta.dirname, '../../../src/emit');
 

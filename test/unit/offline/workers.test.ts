@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sha256 } from '../../../src/base/hash.js';
 import type { Locale, SiteConfig } from '../../../src/model/config.js';
-import type { OutputFile } from '../../../src/model/output.js';
+import type { OutputFile } from '../../../src/model/manifest-entry.js';
 import { type LocaleFiles, openOffline } from '../../../src/offline/index.js';
 import { openStore, type Store } from '../../../src/reuse/store.js';
 import { parseLists, redirectIn, type WorkerSettings } from '../../../src/shared/offline.js';
