@@ -15,7 +15,9 @@ import {
 } from '../../search/index.js';
 import { publishedLocales } from '../../shared/locales.js';
 import { linkSite, sidebarFor, siteTitle, textIn } from '../../site/index.js';
+import { generatorHash } from '../inputs/generator-hash.js';
 import { readContent } from '../inputs/open-site.js';
+import { siteStore } from '../inputs/site-store.js';
 
 /** Routes that search finds in a locale: its own, listed pages, in code-unit order. */
 export function searchedRoutes(site: Site, locale: Locale): readonly Route[] {
@@ -75,7 +77,7 @@ export interface PublishedPage {
 
 /** Every page that search finds, as it stands in the output folder, with the language of its locale. */
 export async function* publishedPages(config: SiteConfig): AsyncGenerator<PublishedPage> {
-  const content = await readContent(config, () => undefined);
+  const content = await readContent(config, () => undefined, { store: siteStore(config, generatorHash()) });
   const site = linkSite(config, content, { drafts: false }, () => undefined);
   for (const locale of publishedLocales(config)) {
     for (const route of searchedRoutes(site, locale)) {
