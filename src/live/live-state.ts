@@ -21,6 +21,8 @@ export interface LiveState {
   readonly config: SiteConfig;
   /** What is kept of the site from run to run. */
   readonly store: Store;
+  /** From `generatorHash`. */
+  readonly generator: string;
   /** Metadata of pages, valid while their files have the same times. */
   readonly known: StampedCache<KnownSource>;
   readonly site: Site;
@@ -56,7 +58,8 @@ export interface LiveOpening {
 /** Opens a site. Parts of the last state that the change does not touch are taken over. */
 export async function openLiveState(config: SiteConfig, { pool, dates, change }: LiveOpening): Promise<LiveState> {
   const collector = createCollector();
-  const store = change?.state.store ?? siteStore(config, generatorHash());
+  const generator = change?.state.generator ?? generatorHash();
+  const store = change?.state.store ?? siteStore(config, generator);
   const bundling = { config, live: true, store };
   const keepsTheme = change !== null && (change.kind === 'content' || change.kind === 'style');
   const keepsBrowser = change !== null && change.kind === 'content';
@@ -72,6 +75,7 @@ export async function openLiveState(config: SiteConfig, { pool, dates, change }:
   const state = {
     config,
     store,
+    generator,
     known,
     site,
     theme,
@@ -89,11 +93,11 @@ export async function openLiveState(config: SiteConfig, { pool, dates, change }:
 
 /** What the pages of a state are made from. */
 export function pageSources(state: LiveState): PageSources {
-  const { config, site, theme, bundle, browser, store, dates } = state;
+  const { config, site, theme, bundle, browser, store, generator, dates } = state;
   const compiler = compilerOptions(config, theme.componentNames);
   const nothingKept = { pictures: null, folders: null, keepsRecords: false, shared: '' };
   const tools = { config, site, theme, store, compiler, dates, assets: browser.assets, ...nothingKept };
-  return { tools, theme: bundle.module, generator: generatorHash() };
+  return { tools, theme: bundle.module, generator };
 }
 
 /** The browser files. They are bundled while pages are still being read, with or without formulas as configured; where a page says otherwise, they are bundled again. */
