@@ -1,3 +1,5 @@
+import { textHash } from './text-hash.js';
+
 /** Values by key in one block of bytes that all threads share. A thread parses a value when it asks for it, so that each holds only what it uses. */
 export interface PackedRecords {
   /** Of each record the lengths of its key and its value, then both as UTF-8; the value is JSON. */
@@ -40,18 +42,11 @@ function placesOf(keys: readonly string[], offsets: readonly number[]): SharedAr
   const places = new SharedArrayBuffer(count * Uint32Array.BYTES_PER_ELEMENT);
   const table = new Uint32Array(places);
   for (const [i, key] of keys.entries()) {
-    let place = hashOf(key) % count;
+    let place = textHash(key) % count;
     while (table[place] !== 0) place = (place + 1) % count;
     table[place] = (offsets[i] ?? 0) + 1;
   }
   return places;
-}
-
-/** FNV-1a over UTF-16 units. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return hash >>> 0;
 }
 
 /** Packed records as a map; `revive` makes the value of what was packed. Entries come in the order in which they were packed. */
@@ -107,7 +102,7 @@ export class RecordMap<T> implements ReadonlyMap<string, T> {
   /** Offset of a record; null where there is none. */
   #find(key: string): number | null {
     const places = this.#places;
-    for (let place = hashOf(key) % places.length; ; place = (place + 1) % places.length) {
+    for (let place = textHash(key) % places.length; ; place = (place + 1) % places.length) {
       const offset = (places[place] ?? 0) - 1;
       if (offset === -1) return null;
       if (this.#keyAt(offset) === key) return offset;

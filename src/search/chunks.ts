@@ -1,9 +1,9 @@
 import { shortHash } from '../base/hash.js';
+import { textHash } from '../base/text-hash.js';
 import { fileName, type PagePart, type UnitText } from '../shared/search/format.js';
 import type { IndexFile } from './index-files.js';
 import type { GroupState } from './index-state.js';
 import type { SearchPage } from './page-text.js';
-import { textHash } from './text-hash.js';
 import { unitsOf } from './units.js';
 
 /** Bytes of text after which a chunk ends, at the next end of a unit. */

@@ -1,10 +1,10 @@
 import { shortHash } from '../base/hash.js';
+import { textHash } from '../base/text-hash.js';
 import { fileName } from '../shared/search/format.js';
 import { type EncodedTerm, ShardWriter } from '../shared/search/shard.js';
 import { kindOf } from '../shared/search/terms.js';
 import type { IndexFile } from './index-files.js';
 import type { ShardState } from './index-state.js';
-import { textHash } from './text-hash.js';
 
 /** Least and most bytes of terms and postings in a shard; most shards have about 6,000. */
 const LEAST_BYTES = 3_000;
