@@ -65,7 +65,11 @@ export function openSearchFiles(input: SearchInput): SearchFiles {
     staging.staged().has(file) ? undefined : new Promise((done) => waiting.set(file, done));
   let isEarly = false;
   const digests = new Digests(staging);
-  const searched = searchedLocales(input.context);
+  let locales: readonly Locale[] | null = null;
+  const searched = (): readonly Locale[] => {
+    locales ??= searchedLocales(input.context);
+    return locales;
+  };
   const step: Step = {
     ...input,
     staging,
@@ -77,10 +81,9 @@ export function openSearchFiles(input: SearchInput): SearchFiles {
       if (isEarly) await setImmediate();
     },
   };
-  const locales = publishedLocales(config);
   let indexing: Promise<Tables> | null = null;
   const indexed = (): Promise<Tables> => {
-    indexing ??= writeIndexes(step, searched);
+    indexing ??= writeIndexes(step, searched());
     return indexing;
   };
   return {
@@ -95,12 +98,12 @@ export function openSearchFiles(input: SearchInput): SearchFiles {
       waiting.get(file)?.();
       waiting.delete(file);
     },
-    isSearched: (route) => isSearched(route) && searched.some(({ code }) => code === route.locale),
+    isSearched: (route) => isSearched(route) && searched().some(({ code }) => code === route.locale),
     async write() {
       isEarly = false;
       if (config.search.provider === 'none') return;
       const tables = await indexed();
-      for (const locale of locales) {
+      for (const locale of publishedLocales(config)) {
         const home = searchHome(site, locale);
         const table = tables.get(home.code) ?? null;
         if (table === null && config.search.provider === 'local') continue;
