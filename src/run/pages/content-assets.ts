@@ -20,10 +20,9 @@ export interface ContentAssets {
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** Starts an empty collection. */
-export function createContentAssets(config: SiteConfig): ContentAssets {
+/** Starts an empty collection. Collections that share `names` (absolute path → output file) read each file once. */
+export function createContentAssets(config: SiteConfig, names = new Map<string, string>()): ContentAssets {
   const files = new Map<string, string>();
-  const known = new Map<string, string>();
   return {
     files,
     publish(file, absolutePath) {
@@ -32,12 +31,9 @@ export function createContentAssets(config: SiteConfig): ContentAssets {
     },
     hrefOf(asset) {
       if (asset.absolutePath === null) return config.baseUrl + asset.src.replace(/^\//, '').replace(/#.*$/, '');
-      let file = known.get(asset.absolutePath);
-      if (file === undefined) {
-        file = publishedName(config, asset.absolutePath, asset);
-        known.set(asset.absolutePath, file);
-        files.set(file, asset.absolutePath);
-      }
+      const file = names.get(asset.absolutePath) ?? publishedName(config, asset.absolutePath, asset);
+      names.set(asset.absolutePath, file);
+      files.set(file, asset.absolutePath);
       return withBase(config.baseUrl, file);
     },
   };

@@ -5,7 +5,6 @@ import { composeTwin, type StagedFile, type StagedFolders, writeStaged } from '.
 import type { ImageVariants } from '../../images/variants.js';
 import type { SiteConfig } from '../../model/config.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
-import type { Link } from '../../model/doc.js';
 import type { AssetManifest, PageModel } from '../../model/page.js';
 import type { Route, Site } from '../../model/site.js';
 import type { Theme } from '../../render/index.js';
@@ -15,7 +14,7 @@ import { createCollector } from '../collector.js';
 import { pageDigest } from '../files/search-pages.js';
 import { recordLines } from '../records/build-state.js';
 import { createInputHasher } from '../records/page-inputs.js';
-import { createRecorder, needsCheck } from '../records/record-of.js';
+import { readPage } from '../records/record-of.js';
 import { type BuiltPage, buildPage, outlineModel } from './build-page.js';
 import { createContentAssets } from './content-assets.js';
 import type { PageContext } from './context.js';
@@ -43,22 +42,22 @@ export interface PageTools {
 /**
  * Makes pages from text to files:
  * 1. compile and render (`buildPage`),
- * 2. read the document once: ids, policy, text for search (`createRecorder`),
+ * 2. read the document once: ids, policy, text for search (`readPage`),
  * 3. hash what went in, write the page and its twin, hash what came out,
  * 4. answer what the other pages and files need to know.
  */
 export function createPageMaker(tools: PageTools, docs: Docs): MakePage {
   const { config, site, folders, keepsRecords } = tools;
-  const recordOf = createRecorder(site);
   const hash = createInputHasher({ site, shared: tools.shared });
+  const names = new Map<string, string>();
   let counted = { ...docs.counts };
   return async (job) => {
     const start = performance.now();
     const route = routeOf(site, job.url);
-    const { context, diagnostics, checkedLinks } = jobContext(tools, docs, job);
+    const { context, diagnostics } = jobContext({ tools, docs, names }, job);
     const outline = outlineModel(context, route);
     const page = await buildPage(context, route, outline);
-    const { record, sections } = recordOf(page, diagnostics, job.isSearched);
+    const { record, sections } = readPage(page, { site, diagnostics, isSearched: job.isSearched });
     const isWaiting = page.lackingPictures.length > 0 && job.mayWait;
     const files = isWaiting || folders === null ? [] : await writePage(site, page, { job, folders, twin: record.twin });
     const inputs = hash.all(route, outline, record, job.listed);
@@ -69,7 +68,8 @@ export function createPageMaker(tools: PageTools, docs: Docs): MakePage {
     counted = { compiled, cached };
     const { ids, headings, title, description, lastUpdated, twin, csp } = record;
     return {
-      ...{ diagnostics, files, checkedLinks, ids, headings, title, description, lastUpdated, twin, csp, ...counts },
+      checkedLinks: record.checked.flatMap((i) => record.links[i] ?? []),
+      ...{ diagnostics, files, ids, headings, title, description, lastUpdated, twin, csp, ...counts },
       lacking: isWaiting ? page.lackingPictures : [],
       assets: [...context.contentAssets.files],
       read: record.files.map(({ absolutePath }) => absolutePath),
@@ -85,9 +85,10 @@ export function createPageMaker(tools: PageTools, docs: Docs): MakePage {
 /** Shows pages of the live server: as a build makes them, but with its client, and nothing is written. */
 export function createPageShower(tools: PageTools, docs: Docs): ShowPage {
   const { config, site, theme, dates, assets } = tools;
+  const names = new Map<string, string>();
   return async ({ url, liveScript }) => {
     const { report, diagnostics } = createCollector();
-    const contentAssets = createContentAssets(config);
+    const contentAssets = createContentAssets(config, names);
     const checks = createLinkChecks(config, report);
     const searchIndex = (locale: string) => titlesOnly(site, locale);
     const context = {
@@ -135,28 +136,31 @@ function titlesOnly(site: Site, locale: string): PageModel['index'] {
 interface JobContext {
   readonly context: PageContext;
   readonly diagnostics: readonly Diagnostic[];
-  readonly checkedLinks: readonly Link[];
 }
 
-function jobContext({ pictures, ...tools }: PageTools, docs: Docs, job: PageJob): JobContext {
+/** What the pages of a maker share. */
+interface Workshop {
+  readonly tools: PageTools;
+  readonly docs: Docs;
+  /** Absolute path → output file of what pages refer to. */
+  readonly names: Map<string, string>;
+}
+
+function jobContext({ tools: { pictures, ...tools }, docs, names }: Workshop, job: PageJob): JobContext {
   const diagnostics: Diagnostic[] = [];
-  const checkedLinks: Link[] = [];
   const variants = new Map(job.variants);
   const context: PageContext = {
     ...tools,
     docs,
-    contentAssets: createContentAssets(tools.config),
+    contentAssets: createContentAssets(tools.config, names),
     pictures: pictures && { of: (path) => variants.get(path) ?? pictures.of(path) },
     liveScript: null,
     searchIndex: () => job.index,
-    checks: {
-      note: (link, target) => {
-        if (needsCheck(target)) checkedLinks.push(link);
-      },
-    },
+    // The main thread checks links: it knows the ids of all pages.
+    checks: { note: () => undefined },
     report: (diagnostic) => diagnostics.push(diagnostic),
   };
-  return { context, diagnostics, checkedLinks };
+  return { context, diagnostics };
 }
 
 interface Writing {

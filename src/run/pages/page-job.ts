@@ -1,4 +1,4 @@
-import type { CspSources, StagedFile } from '../../emit/index.js';
+import type { StagedFile } from '../../emit/index.js';
 import type { Variant } from '../../images/variants.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import type { Link } from '../../model/doc.js';
@@ -6,7 +6,7 @@ import type { ManifestEntry } from '../../model/manifest-entry.js';
 import type { PageModel } from '../../model/page.js';
 import type { Use } from '../../reuse/store.js';
 import type { RecordedFacts } from '../records/page-inputs.js';
-import type { HeadingOfPage } from '../records/page-record.js';
+import type { PageRecord } from '../records/page-record.js';
 
 /** A page to make; plain data, so that it crosses to a worker. */
 export interface PageJob {
@@ -29,8 +29,11 @@ export interface PageJob {
 }
 
 /** What the main thread needs to know of a page that was made: its files are written. */
-export interface MadePage {
-  readonly diagnostics: readonly Diagnostic[];
+export interface MadePage
+  extends Pick<
+    PageRecord,
+    'diagnostics' | 'ids' | 'headings' | 'title' | 'description' | 'lastUpdated' | 'twin' | 'csp' | 'version'
+  > {
   /** Absolute paths of the pictures whose variants the page waits for; nothing is written then. */
   readonly lacking: readonly string[];
   /** Staged files of the page and of its twin. */
@@ -39,16 +42,8 @@ export interface MadePage {
   readonly assets: readonly (readonly [file: string, absolutePath: string])[];
   /** Absolute paths of the files besides its source that it is made from. */
   readonly read: readonly string[];
-  readonly ids: readonly string[];
   /** Links that lead nowhere, or to an id of a page. */
   readonly checkedLinks: readonly Link[];
-  readonly headings: readonly HeadingOfPage[];
-  readonly title: string;
-  readonly description: string;
-  readonly lastUpdated: string | null;
-  readonly twin: string | null;
-  readonly csp: CspSources;
-  readonly version: string;
   /** Its record as it stands in the state of a build; null where none is kept. */
   readonly record: Uint8Array | null;
   /** What search needs to know of it, from `pageDigest`; null where it is not searched. */

@@ -1,3 +1,4 @@
+import { detached } from '../../base/detached.js';
 import { SiteError } from '../../base/diagnostics.js';
 import { byCodeUnit, relativeTo } from '../../base/files.js';
 import { mapLimit } from '../../base/pool.js';
@@ -18,17 +19,9 @@ import type { PagePool } from './page-pool.js';
 import { makePictures } from './pictures.js';
 
 /** What later files need to know of a page; small, because there is one for each page. */
-export interface PageFacts {
+export interface PageFacts
+  extends Pick<PageRecord, 'title' | 'description' | 'lastUpdated' | 'twin' | 'csp' | 'version'> {
   readonly route: Route;
-  readonly title: string;
-  readonly description: string;
-  readonly lastUpdated: string | null;
-  /** Output file of the Markdown twin; null without one. */
-  readonly twin: string | null;
-  /** What the content security policy has to allow for it. */
-  readonly csp: CspSources;
-  /** Changes with what the page is made from, and with the published bytes. */
-  readonly version: string;
 }
 
 /** How pages are written. */
@@ -226,7 +219,7 @@ class PageWriter {
 
   #policy(sources: CspSources): CspSources {
     const json = JSON.stringify(sources);
-    const policy = this.#policies.get(json) ?? sources;
+    const policy = this.#policies.get(json) ?? detached(sources);
     this.#policies.set(json, policy);
     return policy;
   }

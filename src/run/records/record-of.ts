@@ -1,7 +1,7 @@
 import { detached } from '../../base/detached.js';
 import { IdReader } from '../../base/html/ids.js';
 import { readHtml } from '../../base/html/read.js';
-import { type CspSources, PolicyReader } from '../../emit/index.js';
+import { PolicyReader } from '../../emit/index.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import type { PageModel } from '../../model/page.js';
 import type { Site } from '../../model/site.js';
@@ -19,35 +19,37 @@ export interface ReadPage {
   readonly sections: readonly TextSection[] | null;
 }
 
-/** Reads the document of a page, once for all that is asked of it. */
-export type RecordOf = (page: BuiltPage, diagnostics: readonly Diagnostic[], isSearched: boolean) => ReadPage;
+/** Who asks for the record of a page. */
+export interface Reading {
+  readonly site: Site;
+  readonly diagnostics: readonly Diagnostic[];
+  /** True where search shows the page. */
+  readonly isSearched: boolean;
+}
 
-/** Starts the records of one build: what most pages share is kept once. */
-export function createRecorder(site: Site): RecordOf {
-  const policies = new Map<string, CspSources>();
-  return (page, diagnostics, isSearched) => {
-    const ids = new IdReader();
-    const policy = new PolicyReader();
-    const text = isSearched ? new TextReader() : null;
-    readHtml(page.html, {
-      open(tag) {
-        ids.open(tag);
-        policy.open(tag);
-        text?.open(tag);
-      },
-      raw: (raw) => policy.raw(raw),
-      ...(text !== null && { close: (name) => text.close(name), text: (part) => text.text(part) }),
-    });
-    const record = {
-      csp: shared(policies, policy.sources()),
-      diagnostics,
-      checked: checkedLinks(site, page),
-      ids: page.route.isFallback ? [] : [...ids.ids],
-      ...factsOf(page),
-      ...shownElsewhere(page.model),
-    };
-    return { record, sections: text?.finish() ?? null };
+/** Reads the document of a page, once for all that is asked of it. */
+export function readPage(page: BuiltPage, { site, diagnostics, isSearched }: Reading): ReadPage {
+  const ids = new IdReader();
+  const policy = new PolicyReader();
+  const text = isSearched ? new TextReader() : null;
+  readHtml(page.html, {
+    open(tag) {
+      ids.open(tag);
+      policy.open(tag);
+      text?.open(tag);
+    },
+    raw: (raw) => policy.raw(raw),
+    ...(text !== null && { close: (name) => text.close(name), text: (part) => text.text(part) }),
+  });
+  const record = {
+    csp: policy.sources(),
+    diagnostics,
+    checked: checkedLinks(site, page),
+    ids: page.route.isFallback ? [] : [...ids.ids],
+    ...factsOf(page),
+    ...shownElsewhere(page.model),
   };
+  return { record, sections: text?.finish() ?? null };
 }
 
 function factsOf({ route, model, markdown, doc, files, pictures }: BuiltPage) {
@@ -80,12 +82,4 @@ function checkedLinks(site: Site, { route, doc }: BuiltPage): readonly number[] 
 /** True for a link that a change of another page's text can break, or that is broken. */
 export function needsCheck(target: LinkTarget): boolean {
   return target.kind === 'broken' || (target.kind === 'page' && target.hash !== '');
-}
-
-/** The one copy of these sources; most pages allow the same. */
-function shared(policies: Map<string, CspSources>, sources: CspSources): CspSources {
-  const json = JSON.stringify(sources);
-  const policy = policies.get(json) ?? detached(sources);
-  policies.set(json, policy);
-  return policy;
 }
