@@ -15,6 +15,7 @@ const steps = [
   { name: 'types: templates', command: ['npx', 'tsc', '-p', 'templates/tsconfig.json'], isReader: true },
   { name: 'types: browser', command: ['npx', 'tsc', '-p', 'src/client/tsconfig.json'], isReader: true },
   { name: 'format and lint', command: ['npx', 'biome', 'check', '--error-on-warnings', '.'], isReader: true },
+  { name: 'packages', command: ['node', 'test/packages.js'], isReader: true },
   { name: 'unused code', command: ['npx', 'knip'], isReader: true },
   { name: 'types: worker', command: ['npx', 'tsc', '-p', 'src/client/worker/tsconfig.json'], isReader: true },
   { name: 'compile', command: ['npm', 'run', '--silent', 'compile'] },

@@ -1,0 +1,114 @@
+// Checks what docsgen takes from others: each entry of the lock file has its integrity, each package that arrives at users a licence that allows it and
+// one version unless a reason is given, and workflows name actions by commit. `docs/licences.md` lists the packages by licence.
+// Usage: node test/packages.js [--write], which renews the list.
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '..');
+const list = join(root, 'docs/licences.md');
+
+/** Licences that allow use in and beside MIT code. That of LGPL is libvips, which sharp loads as a library of its own; that of CC-BY is a table of browsers. */
+const ALLOWED = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC-BY-4.0',
+  'CC0-1.0',
+  'ISC',
+  'LGPL-3.0-or-later',
+  'MIT',
+]);
+
+/** Why users get some packages in more than one version. */
+const TWICE = new Map([
+  ['@emnapi/core', 'builds for WebAssembly of different packages, none of which is installed on usual machines'],
+  ['@emnapi/runtime', 'builds for WebAssembly of different packages, none of which is installed on usual machines'],
+  ['@types/unist', 'parse-entities has the types of version 2'],
+  ['balanced-match', 'workbox-build: jake, eta and glob'],
+  ['brace-expansion', 'workbox-build: jake, eta and glob'],
+  ['commander', 'katex and terser have command lines of their own'],
+  ['lru-cache', 'workbox-build: Babel and glob'],
+  ['minimatch', 'workbox-build: jake and glob'],
+  ['source-map', 'workbox-build and terser'],
+]);
+
+const problems = [...lockProblems(), ...actionProblems(), ...packageProblems()];
+for (const problem of problems) console.error(problem);
+if (problems.length === 0) console.log('Packages and actions are as they have to be.');
+process.exitCode = problems.length > 0 ? 1 : 0;
+
+/** Without integrity, npm takes whatever it is given under a name and version. */
+function* lockProblems() {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  for (const [path, { integrity, link }] of Object.entries(packages))
+    if (path !== '' && !link && !integrity?.startsWith('sha512-')) yield `package-lock.json: ${path} has no integrity.`;
+}
+
+/** A tag can be moved to another commit; a commit stays what it is. */
+function* actionProblems() {
+  const folder = join(root, '.github/workflows');
+  for (const file of readdirSync(folder)) {
+    const lines = readFileSync(join(folder, file), 'utf8').split('\n');
+    for (const [i, line] of lines.entries())
+      if (/\buses:/.test(line) && !/uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))
+        yield `.github/workflows/${file}:${i + 1}: name the action by commit, with its version as a comment.`;
+  }
+}
+
+function* packageProblems() {
+  const packages = shippedPackages();
+  const versions = grouped(packages, ({ name }) => name);
+  for (const [name, all] of versions)
+    if (new Set(all.map(({ version }) => version)).size > 1 && !TWICE.has(name))
+      yield `${name} comes in several versions: ${all.map(({ version }) => version).join(', ')}.`;
+  for (const name of TWICE.keys())
+    if ((versions.get(name)?.length ?? 0) < 2) yield `${name} comes once now: take it off the list.`;
+  for (const { name, licence } of packages)
+    if (!isAllowed(licence)) yield `${name} has the licence ${licence}, which nobody has looked at.`;
+  const text = listOf(packages);
+  if (process.argv.includes('--write')) writeFileSync(list, text);
+  else if (readFileSync(list, 'utf8') !== text)
+    yield 'docs/licences.md is not what is installed: run `node test/packages.js --write`.';
+}
+
+/** The packages that come with docsgen, from npm's bill of materials. Its own `--omit=dev` leaves out packages that are needed in two versions. */
+function shippedPackages() {
+  const args = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'];
+  const { stdout, status } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
+  if (status !== 0) throw new Error('npm cannot list the packages.');
+  const shipped = JSON.parse(stdout).components.filter(
+    ({ properties }) => !properties.some(({ name }) => name === 'cdx:npm:package:development'),
+  );
+  return shipped.map(({ name, version, licenses = [] }) => ({
+    name,
+    version,
+    licence:
+      licenses.map(({ license, expression }) => license?.id ?? license?.name ?? expression).join(' AND ') || 'none',
+  }));
+}
+
+/** True where one licence of an `OR`, or all of an `AND`, are allowed. */
+function isAllowed(licence) {
+  const plain = licence.replace(/[()]/g, '');
+  return plain.split(' OR ').some((choice) => choice.split(' AND ').every((id) => ALLOWED.has(id)));
+}
+
+function listOf(packages) {
+  const rows = [...grouped(packages, ({ licence }) => licence)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const lines = rows.map(([licence, all]) => {
+    const names = [...new Set(all.map(({ name }) => `\`${name}\``))].sort();
+    return `## ${licence}\n\n${names.join(', ')}\n`;
+  });
+  const head =
+    '# Licences\n\nThe packages that are installed with docsgen, by licence. Some are for one platform only.';
+  return `${head} Renewed by \`node test/packages.js --write\`.\n\n${lines.join('\n')}`;
+}
+
+function grouped(values, keyOf) {
+  const groups = new Map();
+  for (const value of values) groups.set(keyOf(value), [...(groups.get(keyOf(value)) ?? []), value]);
+  return groups;
+}
