@@ -66,6 +66,12 @@ const images = z.strictObject({
   widths: z.array(z.number().int().min(1)).default([640, 960, 1280, 1920]),
 });
 
+/** What one page may take while it is made. */
+const limits = z.strictObject({
+  pageSeconds: z.number().int().min(1).max(3600).default(20),
+  pageMegabytes: z.number().int().min(100).max(16_000).default(1000),
+});
+
 const search = z.strictObject({
   provider: z.enum(['local', 'meilisearch', 'none']).default('local'),
   host: z.string().optional(),
@@ -175,6 +181,7 @@ export const configSchema = z.strictObject({
   markdown: markdown.prefault({}),
   images: images.prefault({}),
   files: z.strictObject({ active: z.enum(['refuse', 'allow']).default('refuse') }).prefault({}),
+  limits: limits.prefault({}),
   links: links.prefault({}),
   redirects: z.array(z.strictObject({ from: route, to: route })).default([]),
   search: search.prefault({}),

@@ -1,5 +1,8 @@
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../model/diagnostic.js';
+import type { Route } from '../model/site.js';
+import { LostPage, lostPage } from '../run/pages/lost-page.js';
+import type { ShownPage } from '../run/pages/page-job.js';
 import { localeOfUrl } from '../site/index.js';
 import { errorPage } from './error-page.js';
 import { liveScriptAddress } from './event-stream.js';
@@ -31,13 +34,23 @@ export async function livePage(state: LiveState, { url, eventsHref }: LiveReques
   const route = ownRoute ?? state.site.routes.get(`${localeOfUrl(state.site, url)}404.html`);
   if (route === undefined) return plain(404, 'Not found');
   const liveScript = liveScriptOf(state, eventsHref);
-  const { html, diagnostics, read, assets, uses } = await state.pool.lane().show({ url: route.url, liveScript });
+  const { html, diagnostics, read, assets, uses } = await shown(state, route, liveScript);
   state.store.noteUses(uses);
   for (const [file, absolutePath] of assets) state.contentAssets.set(file, absolutePath);
   const status = ownRoute === undefined || route.kind === 'not-found' ? 404 : 200;
   const response =
     html === '' ? errorPage(diagnostics, liveScript) : { status, type: 'text/html; charset=utf-8', body: html };
   return { response, url: route.url, files: read, diagnostics };
+}
+
+/** A page that was given up is shown as one that cannot be rendered. */
+async function shown({ config, pool }: LiveState, route: Route, liveScript: string | null): Promise<ShownPage> {
+  try {
+    return await pool.lane().show({ url: route.url, liveScript });
+  } catch (error) {
+    if (!(error instanceof LostPage)) throw error;
+    return { html: '', diagnostics: [lostPage(config, route, error)], read: [], assets: [], uses: [] };
+  }
 }
 
 function plain(status: number, body: string): LivePage {

@@ -8,7 +8,7 @@ import type { Diagnostic } from '../model/diagnostic.js';
 import { commitDates } from '../run/inputs/commit-dates.js';
 import { diagnosticsOf } from '../run/inputs/thrown.js';
 import { compilerOptions, keysOfDocs } from '../run/pages/docs.js';
-import { createPagePool } from '../run/pages/page-pool.js';
+import { createPagePool, type PagePool } from '../run/pages/page-pool.js';
 import type { LiveEvent } from '../shared/live-protocol.js';
 import { workFor } from './changes.js';
 import { errorPage } from './error-page.js';
@@ -51,7 +51,7 @@ class Live implements RunningLiveSite {
   readonly watching: Promise<void>;
   #isWatching: () => void = () => undefined;
   #isClosed = false;
-  readonly #pool = createPagePool(1);
+  readonly #pool: PagePool;
   /** Dates of the last commits; pages are shown before git has answered. */
   #dates: ReadonlyMap<string, string> = new Map();
   readonly #faults = new LiveFaults();
@@ -65,6 +65,7 @@ class Live implements RunningLiveSite {
     this.#load = load;
     this.#showDiagnostics = showDiagnostics;
     this.#config = config;
+    this.#pool = createPagePool({ workers: 1, spare: 1, limits: config.limits });
     this.watching = new Promise((resolve) => {
       this.#isWatching = resolve;
     });

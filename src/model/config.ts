@@ -130,6 +130,13 @@ export interface ProseConfig {
   readonly glossary: string | null;
 }
 
+/** What one page may take while it is made. */
+export interface PageLimits {
+  readonly pageSeconds: number;
+  /** Megabytes of the heap that it is made in, with the program itself. */
+  readonly pageMegabytes: number;
+}
+
 /** The validated configuration with every default filled in. */
 export interface SiteConfig {
   /** Absolute folder that holds the configuration, content and templates. */
@@ -192,6 +199,8 @@ export interface SiteConfig {
     /** Files of content that browsers would run in the name of the site: `refuse` (default) or `allow`. */
     readonly active: 'refuse' | 'allow';
   };
+  /** What one page may take while it is made: seconds, and megabytes of heap. */
+  readonly limits: PageLimits;
   readonly links: {
     readonly internal: 'error' | 'warn' | 'ignore';
     readonly markdown: 'error' | 'warn' | 'ignore';

@@ -32,7 +32,7 @@ import { createStageClock } from './stage-clock.js';
 /** How a site is built. */
 export interface BuildOptions {
   readonly progress: Progress;
-  /** Number of worker threads besides the main one; null for one per further core, where they pay. */
+  /** Number of worker threads besides the main one; null for one per further core, where they pay. With 0 no limit holds. */
   readonly workers: number | null;
   /** Bytes of memory to take at most, about: it decides on workers and on pictures at once. Null for what the machine has to spare. */
   readonly memory: number | null;
@@ -84,7 +84,7 @@ export async function run(
   const workload = { pages: site.routes.size, changed, cores, memory: memoryOf(options) };
   const workers = options.workers ?? workersFor(workload);
   boundHeaps(workers, changed);
-  const pool = createPagePool(workers);
+  const pool = createPagePool({ workers, limits: site.config.limits });
   pool.open({
     tools,
     theme: sources.bundle.module,

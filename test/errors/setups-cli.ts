@@ -62,6 +62,16 @@ const COMMANDS: readonly Setup[] = [
     run: command('file-system-error', ['init', 'content/index.md/docs']),
   },
   {
+    code: 'page-too-costly',
+    expected: ['content/spin.tsx:1:1 error [page-too-costly] The page content/spin.tsx takes longer than 1 second.'],
+    run: command('page-too-costly', ['check'], {
+      files: {
+        'site.config.ts': 'export default { limits: { pageSeconds: 1 } };\n',
+        'content/spin.tsx': 'export default function Page() {\n  for (;;);\n}\n',
+      },
+    }),
+  },
+  {
     code: 'work-folder-not-writable',
     expected: [
       "error [work-folder-not-writable] The folder .docsgen of the site cannot be used: EEXIST: file already exists, mkdir '.docsgen'.",

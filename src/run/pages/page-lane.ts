@@ -1,6 +1,8 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { SiteError } from '../../base/diagnostics.js';
+import type { PageLimits } from '../../model/config.js';
 import type { Source } from '../../model/source.js';
+import { LostPage } from './lost-page.js';
 import type { HostSetup } from './page-host.js';
 import type { MadePage, PageJob, ShowJob, ShownPage } from './page-job.js';
 import type { WorkerAnswer, WorkerJob, WorkerMessage } from './page-worker.js';
@@ -9,6 +11,8 @@ import type { WorkerAnswer, WorkerJob, WorkerMessage } from './page-worker.js';
 const YOUNG_GENERATION = 20;
 /** Old generation of a worker in MB: a bound makes V8 collect before the heap of a worker is larger than the rest of the program. */
 const OLD_GENERATION = 160;
+/** How often a lane looks at its page until the time is up. Looks are counted, not seconds: where this thread or the machine stands still, no page is to blame. */
+const LOOKS = 40;
 
 /** Makes pages that belong together: what one of them has read, the next finds in memory. */
 export interface PageLane {
@@ -21,21 +25,39 @@ interface Waiting {
   readonly message: WorkerJob;
   readonly done: (page: MadePage | ShownPage) => void;
   readonly failed: (error: Error) => void;
+  /** True once it was too much for a worker of the usual size. */
+  readonly isLarge: boolean;
 }
 
-/** A worker and the jobs that it has been given. A worker that dies is replaced; only the page that it was making may be lost. */
+/** What a lane is started with. */
+export interface LaneOptions {
+  /** Absolute path of the worker's module. */
+  readonly entry: string;
+  readonly limits: PageLimits;
+}
+
+/**
+ * A worker and the jobs that it has been given. A worker that dies, or whose page takes too long, is replaced; only the page that it was making
+ * may be lost.
+ */
 export class WorkerLane implements PageLane {
-  readonly #entry: string;
+  readonly #options: LaneOptions;
   readonly #waiting = new Map<number, Waiting>();
+  /** By url, the pages that were lost since the site was opened: they are not tried again. */
+  readonly #lost = new Map<string, LostPage>();
+  readonly #clock: NodeJS.Timeout;
   /** Null after it has died, until there is something to do. */
   #worker: Worker | null;
   #setup: WorkerMessage | null = null;
   #next = 0;
+  /** The job under way, and how many looks have seen it. */
+  #begun: { readonly id: number; looks: number } | null = null;
   #isStopped = false;
 
-  constructor(entry: string) {
-    this.#entry = entry;
-    this.#worker = this.#start({ maxYoungGenerationSizeMb: YOUNG_GENERATION, maxOldGenerationSizeMb: OLD_GENERATION });
+  constructor(options: LaneOptions) {
+    this.#options = options;
+    this.#worker = this.#start(false);
+    this.#clock = setInterval(() => this.#look(), (options.limits.pageSeconds * 1000) / LOOKS).unref();
   }
 
   /** Jobs that it has not answered. */
@@ -43,12 +65,19 @@ export class WorkerLane implements PageLane {
     return this.#waiting.size;
   }
 
+  /** True where its page takes longer than pages do. */
+  get isSlow(): boolean {
+    return this.#begun !== null && this.#begun.looks > 1;
+  }
+
   open(setup: HostSetup, sources: readonly Source[]): void {
+    this.#lost.clear();
     this.#setup = { kind: 'open', setup, sources };
     this.#worker?.postMessage(this.#setup);
   }
 
   renew(sources: readonly Source[]): void {
+    this.#lost.clear();
     if (this.#setup?.kind === 'open') this.#setup = { ...this.#setup, sources };
     this.#worker?.postMessage({ kind: 'renew', sources } satisfies WorkerMessage);
   }
@@ -63,55 +92,98 @@ export class WorkerLane implements PageLane {
 
   async stop(): Promise<void> {
     this.#isStopped = true;
+    clearInterval(this.#clock);
     await this.#worker?.terminate();
   }
 
   #run(message: WorkerJob): Promise<MadePage | ShownPage> {
+    const lost = this.#lost.get(message.job.url);
+    if (lost !== undefined) return Promise.reject(lost);
     return new Promise((done, failed) => {
-      this.#waiting.set(message.id, { message, done, failed });
-      if (this.#worker === null) this.#replace();
+      this.#waiting.set(message.id, { message, done, failed, isLarge: false });
+      if (this.#worker === null) this.#replace(false);
       else this.#worker.postMessage(message);
     });
   }
 
-  #start(resourceLimits: ResourceLimits): Worker {
-    const worker = new Worker(this.#entry, { resourceLimits });
+  #start(isLarge: boolean): Worker {
+    const { entry, limits } = this.#options;
+    const bound = isLarge ? limits.pageMegabytes : Math.min(OLD_GENERATION, limits.pageMegabytes);
+    const resourceLimits: ResourceLimits = {
+      maxYoungGenerationSizeMb: YOUNG_GENERATION,
+      maxOldGenerationSizeMb: bound,
+    };
+    const worker = new Worker(entry, { resourceLimits });
     let cause: NodeJS.ErrnoException | null = null;
-    worker.on('message', (answer: WorkerAnswer) => this.#answered(answer));
+    worker.on('message', (answer: WorkerAnswer) => {
+      if (worker === this.#worker) this.#answered(answer);
+    });
     worker.on('error', (error: NodeJS.ErrnoException) => {
       cause = error;
     });
-    worker.on('exit', () => this.#ended(cause));
+    worker.on('exit', (code) => {
+      if (worker === this.#worker && !this.#isStopped) this.#ended(cause, code);
+    });
     return worker;
   }
 
   #answered(answer: WorkerAnswer): void {
-    const waiting = this.#waiting.get(answer.id);
-    this.#waiting.delete(answer.id);
+    const { id } = answer;
+    if ('isBegun' in answer) {
+      this.#begun = { id, looks: 0 };
+      return;
+    }
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    this.#begun = null;
     if ('page' in answer) waiting?.done(answer.page);
     else waiting?.failed('error' in answer ? new Error(answer.error) : new SiteError(answer.diagnostics));
   }
 
-  /**
-   * A page of many megabytes needs more memory than the bound, and is made again by a worker without one. The page under way of a worker that
-   * ended for another reason is lost; those behind it are made by the next worker.
-   */
-  #ended(cause: NodeJS.ErrnoException | null): void {
-    if (this.#isStopped) return;
-    const [first] = this.#waiting.values();
-    if (first !== undefined && cause?.code !== 'ERR_WORKER_OUT_OF_MEMORY') {
-      this.#waiting.delete(first.message.id);
-      first.failed(new Error(cause?.message ?? 'its worker ended'));
-    }
-    this.#worker = null;
-    if (this.#waiting.size > 0) this.#replace();
+  /** Gives the page up that has been under way for too long. Its worker may be in an endless loop, so it is not waited for. */
+  #look(): void {
+    if (this.#begun === null || ++this.#begun.looks <= LOOKS) return;
+    void this.#worker?.terminate();
+    this.#giveUp(this.#waiting.get(this.#begun.id), new LostPage('pageSeconds'));
+    this.#continue(false);
   }
 
-  /** Starts a worker without bounds, which does what waits. */
-  #replace(): void {
-    this.#worker = this.#start({});
-    this.#worker.postMessage(this.#setup);
-    for (const { message } of this.#waiting.values()) this.#worker.postMessage(repeated(message));
+  /** A page of many megabytes needs more memory than the bound, and is made again by a larger worker. Pages behind a lost one are made by the next worker. */
+  #ended(cause: NodeJS.ErrnoException | null, code: number): void {
+    const [first] = this.#waiting.values();
+    const lost = this.#waiting.get(this.#begun?.id ?? -1) ?? first;
+    const isOutOfMemory = cause?.code === 'ERR_WORKER_OUT_OF_MEMORY';
+    const growing = isOutOfMemory && !lost?.isLarge && this.#options.limits.pageMegabytes > OLD_GENERATION;
+    if (lost !== undefined && growing) this.#waiting.set(lost.message.id, { ...lost, isLarge: true });
+    else if (isOutOfMemory) this.#giveUp(lost, new LostPage('pageMegabytes'));
+    else this.#giveUp(lost, new LostPage(null, cause?.message ?? `it has ended with exit code ${code}`));
+    this.#continue(growing);
+  }
+
+  /** Whoever waits for the same page need not wait for a second try. */
+  #giveUp(waiting: Waiting | undefined, lost: LostPage): void {
+    if (waiting === undefined) return;
+    const { url } = waiting.message.job;
+    this.#lost.set(url, lost);
+    for (const [id, { message, failed }] of this.#waiting) {
+      if (message.job.url !== url) continue;
+      this.#waiting.delete(id);
+      failed(lost);
+    }
+  }
+
+  #continue(isLarge: boolean): void {
+    this.#begun = null;
+    this.#worker = null;
+    if (this.#waiting.size > 0) this.#replace(isLarge);
+  }
+
+  /** Starts another worker, which does what waits. */
+  #replace(isLarge: boolean): void {
+    const worker = this.#start(isLarge);
+    this.#worker = worker;
+    worker.postMessage(this.#setup);
+    for (const { message } of this.#waiting.values()) worker.postMessage(repeated(message));
   }
 }
 

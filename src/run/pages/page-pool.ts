@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
+import type { PageLimits } from '../../model/config.js';
 import type { Source } from '../../model/source.js';
 import { type HostSetup, type HostTools, hostSetup, PageHost } from './page-host.js';
 import { type PageLane, WorkerLane } from './page-lane.js';
 
-/** Fewer pages than this are made in the main thread: a worker's start costs as much as some tens of pages. */
+/** Fewer pages than this are made by one worker: the start of another costs as much as some tens of pages. */
 const WORTH_WORKERS = 60;
 /** Bytes that a build takes without workers and pages, for each page, and for each worker; measured on a thousand and on twenty thousand pages. */
 const OWN_BYTES = 150_000_000;
@@ -37,7 +38,7 @@ export interface PagePool {
   open(sources: PageSources): void;
   /** As `open`, where only these sources have other texts. */
   renew(sources: PageSources, written: readonly Source[]): void;
-  /** The worker with the least to do; this thread where there are none. */
+  /** The worker with the least to do, of those whose page does not take long; this thread where there are none. */
   lane(): PageLane;
   /** Ends the workers, which gives their memory back; a later page starts them anew. */
   rest(): Promise<void>;
@@ -54,13 +55,13 @@ export interface Workload {
   readonly cores: number;
 }
 
-/** Workers that pay and for which there is memory; the main thread waits while they work. */
+/** Workers that pay and for which there is memory, but at least one: a page in the main thread could not be ended. The main thread waits while they work. */
 export function workersFor({ pages, changed, memory, cores }: Workload): number {
-  if (changed < WORTH_WORKERS || cores === 1) return 0;
+  if (changed < WORTH_WORKERS || cores === 1) return 1;
   const affordable = Math.floor((memory - OWN_BYTES - pages * PAGE_BYTES) / WORKER_BYTES);
   // This thread is busy for a third of the time: joining terms, checking links.
   const wanted = cores === 2 ? 2 : cores - 1;
-  return Math.max(0, Math.min(wanted, affordable));
+  return Math.max(1, Math.min(wanted, affordable));
 }
 
 /** Bounds the growth of heaps. The flag holds for all threads, so it is set before workers start. */
@@ -69,10 +70,18 @@ export function boundHeaps(workers: number, changed: number): void {
   else if (workers > 0) setFlagsFromString(`--heap-growing-percent=${GROWTH_WITH_WORKERS}`);
 }
 
-/** A pool of `workers` threads; this thread makes the pages where there are none. */
-export function createPagePool(workers: number): PagePool {
+/** How many threads make pages, and what one page may take. */
+export interface PoolOptions {
+  readonly workers: number;
+  /** Workers that are added while all others are busy with pages that take long. */
+  readonly spare?: number;
+  readonly limits: PageLimits;
+}
+
+/** A pool of threads; this thread makes the pages, without limits, where there are none. */
+export function createPagePool(options: PoolOptions): PagePool {
   const entry = fileURLToPath(new URL('./page-worker.js', import.meta.url));
-  return workers > 0 && existsSync(entry) ? new WorkerPool(entry, workers) : new OwnThread();
+  return options.workers > 0 && existsSync(entry) ? new WorkerPool(entry, options) : new OwnThread();
 }
 
 class OwnThread implements PagePool {
@@ -104,16 +113,16 @@ class OwnThread implements PagePool {
 class WorkerPool implements PagePool {
   readonly width: number;
   readonly #entry: string;
-  readonly #count: number;
+  readonly #options: PoolOptions;
   #lanes: readonly WorkerLane[] = [];
   #setup: HostSetup | null = null;
   /** By path, the sources whose texts are not those of the setup. */
   #written = new Map<string, Source>();
 
-  constructor(entry: string, count: number) {
+  constructor(entry: string, options: PoolOptions) {
     this.#entry = entry;
-    this.#count = count;
-    this.width = count * WIDTH;
+    this.#options = options;
+    this.width = options.workers * WIDTH;
   }
 
   open({ tools, theme, generator }: PageSources): void {
@@ -128,12 +137,20 @@ class WorkerPool implements PagePool {
   }
 
   start(): void {
-    if (this.#lanes.length === 0) this.#lanes = Array.from({ length: this.#count }, () => this.#newLane());
+    const { workers } = this.#options;
+    if (this.#lanes.length === 0) this.#lanes = Array.from({ length: workers }, () => this.#newLane());
   }
 
   lane(): PageLane {
     this.start();
-    const [first, ...rest] = this.#lanes;
+    const { workers, spare = 0 } = this.#options;
+    const quick = this.#lanes.filter((lane) => !lane.isSlow);
+    if (quick.length === 0 && this.#lanes.length < workers + spare) {
+      const added = this.#newLane();
+      this.#lanes = [...this.#lanes, added];
+      return added;
+    }
+    const [first, ...rest] = quick.length === 0 ? this.#lanes : quick;
     if (first === undefined) throw new Error('A pool has at least one worker.');
     return rest.reduce((best, lane) => (lane.busy < best.busy ? lane : best), first);
   }
@@ -145,7 +162,7 @@ class WorkerPool implements PagePool {
   }
 
   #newLane(): WorkerLane {
-    const lane = new WorkerLane(this.#entry);
+    const lane = new WorkerLane({ entry: this.#entry, limits: this.#options.limits });
     if (this.#setup !== null) lane.open(this.#setup, [...this.#written.values()]);
     return lane;
   }

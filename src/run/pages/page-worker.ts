@@ -16,8 +16,9 @@ export type WorkerMessage =
   | { readonly kind: 'renew'; readonly sources: readonly Source[] }
   | WorkerJob;
 
-/** Answer to a job: the page, what ends the run, or the text of an error. */
+/** Answer to a job: that it is under way now, then the page, what ends the run, or the text of an error. */
 export type WorkerAnswer =
+  | { readonly id: number; readonly isBegun: true }
   | { readonly id: number; readonly page: MadePage | ShownPage }
   | { readonly id: number; readonly diagnostics: readonly Diagnostic[] }
   | { readonly id: number; readonly error: string };
@@ -30,7 +31,7 @@ parentPort?.on('message', (message: WorkerMessage) => {
   last = last.then(() => handle(message));
 });
 // The compiler takes longest to load: it is there when the first page comes.
-void import('../../markdown/index.js');
+const compiler = import('../../markdown/index.js');
 
 async function handle(message: WorkerMessage): Promise<void> {
   if (message.kind === 'open') await host.open(message.setup, message.sources);
@@ -40,6 +41,9 @@ async function handle(message: WorkerMessage): Promise<void> {
 
 async function answer(message: WorkerJob): Promise<WorkerAnswer> {
   const { id } = message;
+  // What a page may take does not begin before.
+  await compiler;
+  parentPort?.postMessage({ id, isBegun: true } satisfies WorkerAnswer);
   try {
     return { id, page: message.kind === 'make' ? await host.make(message.job) : await host.show(message.job) };
   } catch (error) {

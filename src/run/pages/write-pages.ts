@@ -1,6 +1,6 @@
 import { detached } from '../../base/detached.js';
 import { SiteError } from '../../base/diagnostics.js';
-import { byCodeUnit, relativeTo } from '../../base/files.js';
+import { byCodeUnit } from '../../base/files.js';
 import { mapLimit } from '../../base/pool.js';
 import { type CspSources, stagedFile } from '../../emit/index.js';
 import type { ManifestEntry } from '../../model/manifest-entry.js';
@@ -11,8 +11,8 @@ import { twinFile } from '../../shared/output-names.js';
 import type { SearchFiles } from '../files/search-files.js';
 import { createSearchIndex, type SearchIndex } from '../files/search-index.js';
 import type { PageRecord } from '../records/page-record.js';
-import { internalError } from './docs.js';
 import { checkLink, type KeepOptions, KeptPages } from './kept-pages.js';
+import { LostPages } from './lost-pages.js';
 import type { MadePage } from './page-job.js';
 import type { PageLane } from './page-lane.js';
 import type { PagePool } from './page-pool.js';
@@ -49,7 +49,7 @@ export interface WrittenPages {
   /** Absolute paths of the files that pages include or show. */
   readonly read: ReadonlySet<string>;
   readonly rendered: readonly Rendered[];
-  /** False where the worker of a page died: an error tells it, and the other files cannot be made. */
+  /** False where a page was lost: an error tells it, and the other files cannot be made. */
   readonly isWhole: boolean;
   /** How many documents were compiled, and how many came from the store. */
   readonly compiled: number;
@@ -104,12 +104,13 @@ class PageWriter {
   readonly #policies = new Map<string, CspSources>();
   /** Pages that wait for pictures, and the pictures. */
   readonly #waiting = new Map<Route, readonly string[]>();
-  #isWhole = true;
+  readonly #lost: LostPages;
   #compiled = 0;
   #cached = 0;
 
   constructor(options: WriteOptions) {
     this.#options = options;
+    this.#lost = new LostPages(options.site, options.report);
     this.#index = createSearchIndex(options.site);
     this.#kept = new KeptPages(options, this.#index);
   }
@@ -131,7 +132,7 @@ class PageWriter {
       facts: this.#facts.sort((a, b) => byCodeUnit(a.route.url, b.route.url)),
       read: this.#read,
       rendered: this.#rendered,
-      isWhole: this.#isWhole,
+      isWhole: this.#lost.isWhole,
       compiled: this.#compiled,
       cached: this.#cached,
     };
@@ -148,6 +149,7 @@ class PageWriter {
           for (const { absolutePath } of record.files) this.#read.add(absolutePath);
           continue;
         }
+        if (this.#lost.isHopeless(route)) continue;
         lane ??= pool.lane();
         await this.#render(route, lane, mayWait);
       }
@@ -173,10 +175,7 @@ class PageWriter {
       });
     } catch (error) {
       if (error instanceof SiteError) throw error;
-      const { siteDir } = this.#options.site.config;
-      const file = route.source === null ? null : relativeTo(siteDir, route.source.absolutePath);
-      report(internalError(route.url, file, error));
-      this.#isWhole = false;
+      this.#lost.note(route, error);
       return;
     }
     for (const diagnostic of page.diagnostics) report(diagnostic);

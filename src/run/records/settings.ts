@@ -1,15 +1,16 @@
 import type { SiteConfig } from '../../model/config.js';
 
-type Paths = 'siteDir' | 'contentDir' | 'outDir' | 'templatesDir' | 'configFiles';
+type Unpublished = 'siteDir' | 'contentDir' | 'outDir' | 'templatesDir' | 'configFiles' | 'limits';
 
-/** The configuration without where it lies on this machine: what is published does not depend on that. */
-export function settingsOf(config: SiteConfig): Omit<SiteConfig, Paths> {
+/** The configuration without where it lies on this machine and what pages may take: what is published does not depend on that. */
+export function settingsOf(config: SiteConfig): Omit<SiteConfig, Unpublished> {
   const {
     siteDir: _site,
     contentDir: _content,
     outDir: _out,
     templatesDir: _templates,
     configFiles: _files,
+    limits: _limits,
     ...settings
   } = config;
   return settings;

@@ -35,7 +35,7 @@ const SAME_AS_NAVBAR = /^(?:navbar\.items\[\]\.items|footer\.groups\[\]\.items)\
 
 /** Objects that have no row of their own, only their keys. */
 const WITHOUT_ROW =
-  /\[\]$|\.\*$|^(?:i18n|docs|blog|navbar|footer|colorMode|toc|markdown|images|files|links|search|prose|checks|samples)$/;
+  /\[\]$|\.\*$|^(?:i18n|docs|blog|navbar|footer|colorMode|toc|markdown|images|files|limits|links|search|prose|checks|samples)$/;
 
 const text = readFileSync(join(import.meta.dirname, '../../../docs/configuration.md'), 'utf8');
 const rows = Array.from(text.matchAll(/^\| `([^`]+)` \|(.*)\|$/gm), (match) => {

@@ -27,3 +27,34 @@ it('a page that takes long to render keeps no other request waiting', async () =
   expect(await slow).toContain('Slow');
   expect(order).toEqual(['/a.txt', '/slow']);
 });
+
+const ENDLESS = 'export default function Page() {\n  for (;;);\n}\n';
+const MENDED = 'export default function Page() {\n  return <p>Mended</p>;\n}\n';
+
+it('a page that never ends becomes an error, holds up no other page for longer, and is made once it is mended', async () => {
+  const site = temporarySite({
+    'site.config.ts': 'export default { limits: { pageSeconds: 6 } };\n',
+    'content/index.md': '# Home\n',
+    'content/spin.tsx': ENDLESS,
+  });
+  onTestFinished(() => site.remove());
+  const server = await serve(['--watch', '--site', site.dir]);
+  onTestFinished(() => server.stop());
+  const ask = async (path: string): Promise<string> => {
+    const answer = await fetch(server.url + path);
+    return `${answer.status} ${await answer.text()}`;
+  };
+  const order: string[] = [];
+  const spins = ['/spin', '/spin'].map((path) => ask(path).finally(() => order.push(path)));
+  // By then the page is known to take long.
+  await new Promise((done) => setTimeout(done, 1500));
+  expect(await ask('/').finally(() => order.push('/'))).toContain('Home');
+  for (const answer of await Promise.all(spins)) {
+    expect(answer).toMatch(/^500 /);
+    expect(answer).toContain('[page-too-costly] The page content/spin.tsx takes longer than 6 seconds.');
+  }
+  expect(order).toEqual(['/', '/spin', '/spin']);
+  site.write('content/spin.tsx', MENDED);
+  await expect.poll(() => ask('/spin'), { timeout: 20_000 }).toContain('Mended');
+  expect(await ask('/')).toContain('Home');
+});

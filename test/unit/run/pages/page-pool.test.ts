@@ -8,12 +8,12 @@ const GB = 1_000_000_000;
 it.each([
   ['one for each further core, where there is memory', { pages: 1000, changed: 1000, memory: 8 * GB, cores: 4 }, 3],
   ['two on two cores', { pages: 1000, changed: 1000, memory: 8 * GB, cores: 2 }, 2],
-  ['none for few changed pages', { pages: 1000, changed: 59, memory: 8 * GB, cores: 4 }, 0],
+  ['one for few changed pages', { pages: 1000, changed: 59, memory: 8 * GB, cores: 4 }, 1],
   ['some for more', { pages: 1000, changed: 60, memory: 8 * GB, cores: 4 }, 3],
-  ['none on one core', { pages: 1000, changed: 1000, memory: 8 * GB, cores: 1 }, 0],
+  ['one on one core', { pages: 1000, changed: 1000, memory: 8 * GB, cores: 1 }, 1],
   ['as many as fit into the memory', { pages: 1000, changed: 1000, memory: 0.45 * GB, cores: 8 }, 2],
-  ['fewer for a larger site', { pages: 60_000, changed: 1000, memory: 0.45 * GB, cores: 8 }, 0],
-  ['none in very little memory', { pages: 1000, changed: 1000, memory: 0.1 * GB, cores: 8 }, 0],
+  ['fewer for a larger site', { pages: 60_000, changed: 1000, memory: 0.45 * GB, cores: 8 }, 1],
+  ['one in very little memory', { pages: 1000, changed: 1000, memory: 0.1 * GB, cores: 8 }, 1],
 ])('a build has %s', (_, workload, count) => expect(workersFor(workload)).toBe(count));
 
 it('the memory of a build is at most half of the machine’s', () => {

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TemporarySite, temporarySite } from '../../../support/temporary-site.js';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
@@ -60,28 +60,5 @@ describe('workers', () => {
     expect(alone.size).toBeGreaterThan(60);
     expect(await build(site.dir, '--workers', String(count), '--out', `with-${count}`)).toMatchObject({ code: 0 });
     expect(hashes(join(site.dir, `with-${count}`))).toEqual(alone);
-  });
-});
-
-describe('a worker that dies', () => {
-  it('loses the page that it was making, and no other', async () => {
-    const dying = temporarySite({
-      ...FILES,
-      'content/en/last.tsx': `export default function Page() {
-  process.exit(3);
-}\n`,
-    });
-    onTestFinished(() => dying.remove());
-    const { code, output } = await build(dying.dir, '--workers', '2', '--json');
-    const errors = output
-      .split('\n')
-      .filter((line) => line.includes('"error"'))
-      .map((line) => JSON.parse(line) as { code: string; file: string });
-    expect(code).toBe(1);
-    // The page is shown in both locales.
-    expect(new Set(errors.map((error) => `${error.code} ${error.file}`))).toEqual(
-      new Set(['internal-error content/en/last.tsx']),
-    );
-    expect(existsSync(join(dying.dir, 'build'))).toBe(false);
   });
 });

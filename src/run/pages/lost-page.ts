@@ -1,0 +1,52 @@
+import { problem } from '../../base/diagnostics.js';
+import { relativeTo } from '../../base/files.js';
+import type { PageLimits, SiteConfig } from '../../model/config.js';
+import type { Diagnostic } from '../../model/diagnostic.js';
+import type { Route } from '../../model/site.js';
+import { textOf } from '../inputs/places.js';
+
+/** Thrown for a page whose worker was ended, or ended itself, while it was under way. */
+export class LostPage extends Error {
+  constructor(
+    /** The limit that it went beyond; null where something on the page ended its worker. */
+    readonly limit: keyof PageLimits | null,
+    message = '',
+  ) {
+    super(message);
+  }
+}
+
+/** Says why a page was lost. Its frame shows the first line of the file. */
+export function lostPage(
+  config: SiteConfig,
+  { url, source }: Pick<Route, 'url' | 'source'>,
+  lost: LostPage,
+): Diagnostic {
+  const file = source === null ? null : relativeTo(config.siteDir, source.absolutePath);
+  return lostFile(config, file ?? url, file, lost);
+}
+
+/** The same for a file that was only looked at. */
+export function lostFile(
+  { siteDir, limits }: Pick<SiteConfig, 'siteDir' | 'limits'>,
+  name: string,
+  file: string | null,
+  { limit, message }: LostPage,
+): Diagnostic {
+  const text = file === null ? null : textOf(siteDir, file);
+  const at = file === null ? {} : { place: { file, line: 1, column: 1 }, source: text };
+  if (limit === null) {
+    return problem('render-failed', `The page ${name} ends the worker that makes it: ${message}.`, {
+      ...at,
+      hint: 'Look for `process.exit`, and for errors that are thrown in timers or after a component has returned.',
+    });
+  }
+  const taken =
+    limit === 'pageSeconds'
+      ? `takes longer than ${limits.pageSeconds} ${limits.pageSeconds === 1 ? 'second' : 'seconds'}`
+      : `takes more than ${limits.pageMegabytes} MB of memory`;
+  return problem('page-too-costly', `The page ${name} ${taken}.`, {
+    ...at,
+    hint: `Split the page, or simplify what costs most: large diagrams and code blocks, deep lists, partials that include many others, components that loop. A larger \`limits.${limit}\` in the configuration gives every page more.`,
+  });
+}
