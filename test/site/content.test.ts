@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { formatLine } from '../../src/base/diagnostics.js';
 import type { Route } from '../../src/model/site.js';
-import { checkHeadings, parsePage } from '../../src/prose/index.js';
-import { authoredTexts, bodyOf } from '../../src/run/checks/authored-texts.js';
+import { authoredTexts } from '../../src/run/checks/authored-texts.js';
 import { checkContent } from '../../src/run/checks/check-content.js';
 import { splitFrontmatter } from '../../src/shared/frontmatter.js';
 import { postsOnPage, resolveLink } from '../../src/site/index.js';
@@ -115,9 +114,13 @@ describe('guides', () => {
 
 describe('pages', () => {
   it('have explicit ASCII ids on all headings, each once', async () => {
-    const texts = await authoredTexts(linked.config, linked.site.content);
-    expect(texts.flatMap((text) => checkHeadings(parsePage(bodyOf(text)))).map(formatLine)).toEqual([]);
-    const ids = texts.map(({ file, split }) => ({
+    const files = await authoredTexts(linked.config, linked.site.content, {
+      workers: 0,
+      checks: () => ({ prose: null, headings: true, fences: false }),
+      report: (diagnostic) => expect.fail(formatLine(diagnostic)),
+    });
+    expect(files.flatMap(({ headings }) => headings).map(formatLine)).toEqual([]);
+    const ids = files.map(({ text: { file, split } }) => ({
       file,
       ids: Array.from(split.body.matchAll(/^#{2,6} .*\{#([^}]+)\}\s*$/gm), (match) => match[1] ?? ''),
     }));
@@ -133,7 +136,7 @@ describe('pages', () => {
   });
 
   it('pass every check of their content', async () => {
-    const found = await checkContent(linked.config, linked.site.content, { samples: true });
+    const found = await checkContent(linked.config, linked.site.content, { samples: true, workers: 0 });
     expect(found.map((d) => `${formatLine(d)} ${d.hint}`)).toEqual([]);
   });
 });

@@ -3,47 +3,68 @@ import { dirname, resolve } from 'node:path';
 import { byCodeUnit, isInside, relativeTo } from '../../base/files.js';
 import { localeFolder } from '../../content/index.js';
 import type { SiteConfig } from '../../model/config.js';
+import type { Report } from '../../model/diagnostic.js';
 import type { Content } from '../../model/source.js';
-import { includedFiles, type ProseText, parsePage } from '../../prose/index.js';
-import { type SplitText, splitFrontmatter } from '../../shared/frontmatter.js';
+import { splitFrontmatter } from '../../shared/frontmatter.js';
+import { LostPage, lostFile } from '../pages/lost-page.js';
+import { createPagePool } from '../pages/page-pool.js';
+import type { AuthoredText, ExaminedText, TextChecks } from './examine-text.js';
 
-/** A Markdown file that authors wrote: a page, or a partial that pages include. */
-export interface AuthoredText {
-  readonly locale: string;
-  readonly absolutePath: string;
-  /** Relative to the site's folder. */
-  readonly file: string;
-  readonly fileText: string;
-  readonly split: SplitText;
-  /** True where it may hold formulas; of a partial, where one of the pages that include it may. */
-  readonly math: boolean;
+/** How the texts of a site are looked at. */
+export interface TextOptions {
+  /** 0 for this thread, where no limit holds. */
+  readonly workers: number;
+  /** What to look for in texts of a locale. */
+  readonly checks: (locale: string) => TextChecks;
+  readonly report: Report;
 }
 
-/** The Markdown files of the published locales and the partials that they include, each file once, sorted by path. Files that cannot be read are left out: the build reports them. */
-export async function authoredTexts(config: SiteConfig, content: Content): Promise<readonly AuthoredText[]> {
-  const found = new Map<string, AuthoredText>();
+/** A text and what it holds. */
+export interface AuthoredFile extends ExaminedText {
+  readonly text: AuthoredText;
+}
+
+/**
+ * The Markdown files of the published locales and the partials that they include, each file once, sorted by path. Each is read within the
+ * limits of a page, in a worker. Files that cannot be read are left out: the build reports them.
+ */
+export async function authoredTexts(
+  config: SiteConfig,
+  content: Content,
+  { workers, checks, report }: TextOptions,
+): Promise<readonly AuthoredFile[]> {
+  const pool = createPagePool({ workers: Math.min(workers, 1), limits: config.limits });
+  const found = new Map<string, AuthoredFile | null>();
   const pending = content.sources
     .filter((s) => s.format === 'md' && s.text === null && config.publishedLocales.includes(s.locale))
     .map((s) => ({ absolutePath: s.absolutePath, locale: s.locale, math: s.frontmatter.math ?? config.markdown.math }))
     .sort((a, b) => Number(a.math) - Number(b.math));
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    const { absolutePath, locale, math } = next;
-    if (found.has(absolutePath)) continue;
-    const fileText = await readFile(absolutePath, 'utf8').catch(() => null);
-    if (fileText === null) continue;
-    const split = splitFrontmatter(fileText);
-    const text = { locale, absolutePath, file: relativeTo(config.siteDir, absolutePath), fileText, split, math };
-    found.set(absolutePath, text);
-    for (const name of split.body.includes('::include') ? includedFiles(parsePage(bodyOf(text))) : []) {
-      const base = name.startsWith('/') ? localeFolder(config, locale) : dirname(absolutePath);
-      const included = resolve(base, `./${name}`);
-      if (isInside(config.contentDir, included)) pending.push({ absolutePath: included, locale, math });
+  try {
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      const { absolutePath, locale, math } = next;
+      if (found.has(absolutePath)) continue;
+      const fileText = await readFile(absolutePath, 'utf8').catch(() => null);
+      if (fileText === null) continue;
+      const file = relativeTo(config.siteDir, absolutePath);
+      const text = { locale, absolutePath, file, fileText, split: splitFrontmatter(fileText), math };
+      const job = { url: file, text, checks: checks(locale) };
+      const examined = await pool
+        .lane()
+        .examine(job)
+        .catch((error: unknown) => {
+          if (!(error instanceof LostPage)) throw error;
+          report(lostFile(config, file, file, error));
+          return null;
+        });
+      found.set(absolutePath, examined && { text, ...examined });
+      for (const name of examined?.includedFiles ?? []) {
+        const base = name.startsWith('/') ? localeFolder(config, locale) : dirname(absolutePath);
+        const included = resolve(base, `./${name}`);
+        if (isInside(config.contentDir, included)) pending.push({ absolutePath: included, locale, math });
+      }
     }
+  } finally {
+    await pool.rest();
   }
-  return [...found.values()].sort((a, b) => byCodeUnit(a.file, b.file));
-}
-
-/** The body of a file as the prose stage takes it. */
-export function bodyOf({ file, fileText, split, math }: AuthoredText): ProseText {
-  return { file, text: split.body, firstLine: split.bodyLine, math, fileText };
+  return [...found.values()].filter((file) => file !== null).sort((a, b) => byCodeUnit(a.text.file, b.text.file));
 }

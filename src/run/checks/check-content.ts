@@ -4,6 +4,7 @@
  * 2. headings without an explicit id, where a site has several locales;
  * 3. descriptions that are missing, or too short or long for their locale;
  * 4. the code of samples, where asked for.
+ * Texts are parsed in a worker, within the limits of a page.
  */
 import { readFile } from 'node:fs/promises';
 import { problem, warning } from '../../base/diagnostics.js';
@@ -13,45 +14,40 @@ import type { FencedCode } from '../../dialect/fence/info.js';
 import type { SiteConfig } from '../../model/config.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import type { Content, Source } from '../../model/source.js';
-import {
-  checkHeadings,
-  checkPlainProse,
-  checkProse,
-  fencesOf,
-  type ProseOptions,
-  parsePage,
-  readGlossary,
-} from '../../prose/index.js';
+import { type ProseOptions, readGlossary } from '../../prose/index.js';
 import { framed } from '../inputs/places.js';
-import { type AuthoredText, authoredTexts, bodyOf } from './authored-texts.js';
+import { authoredTexts } from './authored-texts.js';
+import type { AuthoredText } from './examine-text.js';
 
 /** Checks what authors wrote; pages that are generated from packages are left out. */
 export async function checkContent(
   config: SiteConfig,
   content: Content,
-  options: { readonly samples: boolean },
+  options: { readonly samples: boolean; readonly workers: number },
 ): Promise<readonly Diagnostic[]> {
-  const texts = await authoredTexts(config, content);
+  const lost: Diagnostic[] = [];
   const glossary = await readSiteGlossary(config);
   const prose: ProseOptions = { typography: config.prose.typography, glossary };
   const chinese = config.i18n.locales.filter(({ htmlLang }) => /^zh\b/i.test(htmlLang)).map(({ code }) => code);
-  const checks = texts.map((text) => {
-    const page = parsePage(bodyOf(text));
-    return {
-      prose: chinese.includes(text.locale) ? [...frontmatterFindings(text, prose), ...checkProse(page, prose)] : [],
-      headings: needsIds(config, content, text.locale) ? checkHeadings(page) : [],
-      fences: options.samples ? fencesOf(page) : [],
-    };
+  const files = await authoredTexts(config, content, {
+    workers: options.workers,
+    report: (diagnostic) => lost.push(diagnostic),
+    checks: (locale) => ({
+      prose: chinese.includes(locale) ? prose : null,
+      headings: needsIds(config, content, locale),
+      fences: options.samples,
+    }),
   });
   const sources = new Map(content.sources.map((source) => [source.absolutePath, source]));
   return [
     ...(glossary === null && config.prose.glossary !== null ? [missingGlossary(config, config.prose.glossary)] : []),
-    ...checks.flatMap((check) => check.prose),
-    ...checks.flatMap((check) => check.headings),
-    ...texts.flatMap((text) => descriptionFindings(config, text, sources.get(text.absolutePath))),
+    ...lost,
+    ...files.flatMap((file) => file.prose),
+    ...files.flatMap((file) => file.headings),
+    ...files.flatMap(({ text }) => descriptionFindings(config, text, sources.get(text.absolutePath))),
     ...(await sampleFindings(
       config,
-      checks.flatMap((check) => check.fences),
+      files.flatMap((file) => file.fences),
     )),
   ];
 }
@@ -74,15 +70,6 @@ function missingGlossary(config: SiteConfig, file: string): Diagnostic {
   return problem('glossary-not-found', `The glossary ${relativeTo(config.siteDir, file)} cannot be read.`, {
     ...configPlaces(config.siteDir)(['prose', 'glossary']),
     hint: 'Correct `prose.glossary` in the configuration; the path counts from the site’s folder.',
-  });
-}
-
-/** Checks titles and descriptions. Values over several lines are left out; there are hardly any. */
-function frontmatterFindings({ file, fileText, split }: AuthoredText, options: ProseOptions): readonly Diagnostic[] {
-  return (split.yaml ?? '').split('\n').flatMap((line, index) => {
-    const [, key = '', value = ''] = /^((?:title|description|sidebar_label):\s*['"]?)(.*?)['"]?\s*$/.exec(line) ?? [];
-    const place = { firstLine: split.yamlLine + index, firstColumn: key.length + 1 };
-    return value === '' ? [] : checkPlainProse({ file, text: value, fileText, ...place }, options);
   });
 }
 

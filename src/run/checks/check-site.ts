@@ -10,7 +10,8 @@ import { checkContent } from './check-content.js';
 export async function checkSite(config: SiteConfig, options: CheckOptions): Promise<BuildSummary> {
   const collector = createCollector();
   const content = await scanContent(config, () => undefined);
-  for (const diagnostic of await checkContent(config, content, options)) collector.report(diagnostic);
+  for (const diagnostic of await checkContent(config, content, { ...options, workers: options.workers ?? 1 }))
+    collector.report(diagnostic);
   const { summary } = await run(await lookAround(config, options.cache), options, null);
   for (const diagnostic of summary.diagnostics) collector.report(diagnostic);
   return { ...summary, ok: !collector.hasErrors(), diagnostics: collector.diagnostics() };

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { SiteError } from '../../base/diagnostics.js';
 import { byCodeUnit, relativeTo } from '../../base/files.js';
 import { scanContent } from '../../content/index.js';
 import type { SiteConfig } from '../../model/config.js';
-import { externalLinks, parsePage } from '../../prose/index.js';
-import { authoredTexts, bodyOf } from './authored-texts.js';
+import type { Diagnostic } from '../../model/diagnostic.js';
+import { authoredTexts } from './authored-texts.js';
 
 /** An address of another site and the files that have it, both sorted. */
 export interface ExternalLink {
@@ -20,9 +21,16 @@ export async function listExternalLinks(config: SiteConfig): Promise<readonly Ex
     if (pages === undefined) pagesOf.set(url, new Set([file]));
     else pages.add(file);
   };
-  for (const text of await authoredTexts(config, content)) {
-    for (const url of externalLinks(parsePage(bodyOf(text)))) note(url, text.file);
-  }
+  const lost: Diagnostic[] = [];
+  const nothing = { prose: null, headings: false, fences: false };
+  const report = (diagnostic: Diagnostic): number => lost.push(diagnostic);
+  for (const { text, externalLinks } of await authoredTexts(config, content, {
+    workers: 1,
+    checks: () => nothing,
+    report,
+  }))
+    for (const url of externalLinks) note(url, text.file);
+  if (lost.length > 0) throw new SiteError(lost);
   const components = content.sources.filter((s) => s.format === 'tsx' && config.publishedLocales.includes(s.locale));
   for (const { absolutePath } of components) {
     const text = await readFile(absolutePath, 'utf8');

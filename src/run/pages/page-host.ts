@@ -6,6 +6,7 @@ import type { Source } from '../../model/source.js';
 import { loadTheme } from '../../render/index.js';
 import type { Store } from '../../reuse/store.js';
 import { type PackedSite, packSite, unpackSite } from '../../site/index.js';
+import type { ExaminedText, TextJob } from '../checks/examine-text.js';
 import { siteStore } from '../inputs/site-store.js';
 import { type Docs, openDocs } from './docs.js';
 import { createPageMaker, createPageShower, type PageTools } from './make-page.js';
@@ -52,6 +53,11 @@ export class PageHost {
 
   show(job: ShowJob): Promise<ShownPage> {
     return this.#show(job);
+  }
+
+  /** A build looks at no text, so the stage is not loaded for it. */
+  async examine(job: TextJob): Promise<ExaminedText> {
+    return (await import('../checks/examine-text.js')).examineText(job);
   }
 }
 
@@ -108,5 +114,9 @@ export class WorkerHost {
 
   async show(job: ShowJob): Promise<ShownPage> {
     return { ...(await this.#host.show(job)), uses: this.#store?.takeUses() ?? [] };
+  }
+
+  examine(job: TextJob): Promise<ExaminedText> {
+    return this.#host.examine(job);
   }
 }

@@ -2,10 +2,11 @@ import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { SiteError } from '../../base/diagnostics.js';
 import type { PageLimits } from '../../model/config.js';
 import type { Source } from '../../model/source.js';
+import type { ExaminedText, TextJob } from '../checks/examine-text.js';
 import { LostPage } from './lost-page.js';
 import type { HostSetup } from './page-host.js';
 import type { MadePage, PageJob, ShowJob, ShownPage } from './page-job.js';
-import type { WorkerAnswer, WorkerJob, WorkerMessage } from './page-worker.js';
+import type { JobResult, WorkerAnswer, WorkerJob, WorkerMessage } from './page-worker.js';
 
 /** Young generation of a worker in MB: Markdown makes much short-lived garbage. */
 const YOUNG_GENERATION = 20;
@@ -18,12 +19,14 @@ const LOOKS = 40;
 export interface PageLane {
   make(job: PageJob): Promise<MadePage>;
   show(job: ShowJob): Promise<ShownPage>;
+  /** Reads a text as `docsgen check` does; what it needs comes with it. */
+  examine(job: TextJob): Promise<ExaminedText>;
 }
 
 /** A job and whoever waits for it. */
 interface Waiting {
   readonly message: WorkerJob;
-  readonly done: (page: MadePage | ShownPage) => void;
+  readonly done: (result: JobResult) => void;
   readonly failed: (error: Error) => void;
   /** True once it was too much for a worker of the usual size. */
   readonly isLarge: boolean;
@@ -90,13 +93,17 @@ export class WorkerLane implements PageLane {
     return this.#run({ kind: 'show', id: this.#next++, job }) as Promise<ShownPage>;
   }
 
+  examine(job: TextJob): Promise<ExaminedText> {
+    return this.#run({ kind: 'examine', id: this.#next++, job }) as Promise<ExaminedText>;
+  }
+
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#clock);
     await this.#worker?.terminate();
   }
 
-  #run(message: WorkerJob): Promise<MadePage | ShownPage> {
+  #run(message: WorkerJob): Promise<JobResult> {
     const lost = this.#lost.get(message.job.url);
     if (lost !== undefined) return Promise.reject(lost);
     return new Promise((done, failed) => {
@@ -136,7 +143,7 @@ export class WorkerLane implements PageLane {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
     this.#begun = null;
-    if ('page' in answer) waiting?.done(answer.page);
+    if ('result' in answer) waiting?.done(answer.result);
     else waiting?.failed('error' in answer ? new Error(answer.error) : new SiteError(answer.diagnostics));
   }
 
@@ -182,7 +189,7 @@ export class WorkerLane implements PageLane {
   #replace(isLarge: boolean): void {
     const worker = this.#start(isLarge);
     this.#worker = worker;
-    worker.postMessage(this.#setup);
+    if (this.#setup !== null) worker.postMessage(this.#setup);
     for (const { message } of this.#waiting.values()) worker.postMessage(repeated(message));
   }
 }

@@ -2,13 +2,15 @@ import { parentPort } from 'node:worker_threads';
 import { SiteError } from '../../base/diagnostics.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import type { Source } from '../../model/source.js';
+import type { ExaminedText, TextJob } from '../checks/examine-text.js';
 import { type HostSetup, WorkerHost } from './page-host.js';
 import type { MadePage, PageJob, ShowJob, ShownPage } from './page-job.js';
 
 /** What a worker is to answer. */
 export type WorkerJob =
   | { readonly kind: 'make'; readonly id: number; readonly job: PageJob }
-  | { readonly kind: 'show'; readonly id: number; readonly job: ShowJob };
+  | { readonly kind: 'show'; readonly id: number; readonly job: ShowJob }
+  | { readonly kind: 'examine'; readonly id: number; readonly job: TextJob };
 
 /** What a worker is told. */
 export type WorkerMessage =
@@ -16,10 +18,13 @@ export type WorkerMessage =
   | { readonly kind: 'renew'; readonly sources: readonly Source[] }
   | WorkerJob;
 
-/** Answer to a job: that it is under way now, then the page, what ends the run, or the text of an error. */
+/** What a job yields. */
+export type JobResult = MadePage | ShownPage | ExaminedText;
+
+/** Answer to a job: that it is under way now, then its result, what ends the run, or the text of an error. */
 export type WorkerAnswer =
   | { readonly id: number; readonly isBegun: true }
-  | { readonly id: number; readonly page: MadePage | ShownPage }
+  | { readonly id: number; readonly result: JobResult }
   | { readonly id: number; readonly diagnostics: readonly Diagnostic[] }
   | { readonly id: number; readonly error: string };
 
@@ -45,9 +50,14 @@ async function answer(message: WorkerJob): Promise<WorkerAnswer> {
   await compiler;
   parentPort?.postMessage({ id, isBegun: true } satisfies WorkerAnswer);
   try {
-    return { id, page: message.kind === 'make' ? await host.make(message.job) : await host.show(message.job) };
+    return { id, result: await resultOf(message) };
   } catch (error) {
     if (error instanceof SiteError) return { id, diagnostics: error.diagnostics };
     return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
+}
+
+function resultOf(message: WorkerJob): Promise<JobResult> {
+  if (message.kind === 'make') return host.make(message.job);
+  return message.kind === 'show' ? host.show(message.job) : host.examine(message.job);
 }

@@ -13,7 +13,7 @@ async function findings(files: Readonly<Record<string, string>>, samples: boolea
   site = temporarySite(files);
   const config = await loadConfig(site.dir);
   const content = await scanContent(config, () => undefined);
-  return checkContent(config, content, { samples });
+  return checkContent(config, content, { samples, workers: 0 });
 }
 
 async function check(files: Readonly<Record<string, string>>, samples = false): Promise<string[]> {

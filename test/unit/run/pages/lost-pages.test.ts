@@ -8,7 +8,7 @@ const LOOP = 'export default function Page() {\n  for (;;);\n}\n';
 const HOARD = 'export default function Page() {\n  const all = [];\n  for (;;) all.push({ all: all.length });\n}\n';
 const EXIT = 'export default function Page() {\n  process.exit(3);\n}\n';
 
-function site(files: Readonly<Record<string, string>>, limits = '{ pageSeconds: 1 }'): TemporarySite {
+function site(files: Readonly<Record<string, string>>, limits = '{ pageSeconds: 2 }'): TemporarySite {
   const made = temporarySite({
     'site.config.ts': `export default {
       offline: false, limits: ${limits},
@@ -63,6 +63,22 @@ describe('a page that never ends', () => {
     expect(lost).toBeGreaterThanOrEqual(10);
     expect(lost).toBeLessThan(20);
     expect(found).toContain('page-too-costly -:-');
+  });
+});
+
+describe('dear Markdown', () => {
+  it('is told, of partials too, and the other pages are made', async () => {
+    const eight = (name: string): string => `::include{file=${name}}\n\n`.repeat(8);
+    const { dir } = site({
+      ...Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`content/en/_${i}.md`, eight(`_${i + 1}.md`)])),
+      'content/en/_9.md': 'Text\n',
+      'content/en/bomb.md': '# Bomb\n\n::include{file=_0.md}\n',
+      'content/en/_long.md': '- *a* b\n'.repeat(400_000),
+      'content/en/long.md': '# Long\n\n::include{file=_long.md}\n',
+    });
+    const ofBuild = ['page-too-costly content/en/bomb.md:1', 'page-too-costly content/en/long.md:1', OF_OTHERS];
+    expect(await findings(dir, 'build')).toEqual(ofBuild);
+    expect(await findings(dir, 'check')).toEqual(['page-too-costly content/en/_long.md:1', ...ofBuild]);
   });
 });
 
