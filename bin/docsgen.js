@@ -14,8 +14,16 @@ setFlagsFromString('--regexp-tier-up-ticks=0');
 setFlagsFromString('--max-inlined-bytecode-size=100');
 setFlagsFromString('--max-inlined-bytecode-size-cumulative=200');
 if (process.versions.node.startsWith('20.')) setFlagsFromString('--interrupt-budget=200000');
-const { main } = await import('../dist/main.js');
-await main(process.argv);
+try {
+  const { main } = await import('../dist/main.js');
+  await main(process.argv);
+} catch (error) {
+  // The parts of the program are files too.
+  if (error?.code !== 'EMFILE') throw error;
+  console.error('error [file-system-error] docsgen cannot load its parts: too many open files.');
+  console.error('  hint: Raise the limit of open files, for example by `ulimit -n 1024`.');
+  process.exitCode = 1;
+}
 
 /**
  * From Node 23 on the young generation grows to 128 MB instead of 32, and takes no bound once the program runs. So it grows to 32 MB in one step, which two of

@@ -144,10 +144,26 @@ function scanStatics(config: SiteConfig, report: Report): StaticFile[] {
 
 /** False, with an error reported, for a file that browsers would run. */
 function isInactive({ absolutePath }: FoundFile, siteDir: string, report: Report): boolean {
-  const active = activeContent(absolutePath, () => readFileSync(absolutePath));
-  if (active === null) return true;
   const file = relativeTo(siteDir, absolutePath);
+  const active = activityOf(absolutePath);
+  if (active === null) return true;
+  if (active === UNREADABLE) {
+    const hint = 'Check that it exists and that you may read it.';
+    report(problem('unreadable-file', `The file ${file} cannot be read.`, { place: { file }, hint }));
+    return false;
+  }
   const message = `The file ${file} ${active}; it is not published.`;
   report(problem('active-file', message, { place: { file }, hint: ACTIVE_FILE_HINT }));
   return false;
+}
+
+const UNREADABLE = Symbol('unreadable');
+
+/** What browsers would run of a file; a file that cannot be looked into now may hold anything later. */
+function activityOf(absolutePath: string): string | typeof UNREADABLE | null {
+  try {
+    return activeContent(absolutePath, () => readFileSync(absolutePath));
+  } catch {
+    return UNREADABLE;
+  }
 }

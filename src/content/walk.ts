@@ -1,8 +1,7 @@
 import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { problem } from '../base/diagnostics.js';
-import { byCodeUnit, isInside, MANIFEST_FILE, relativeTo } from '../base/files.js';
-import { reasonOf } from '../base/origin.js';
+import { byCodeUnit, errorCode, isInside, MANIFEST_FILE, relativeTo } from '../base/files.js';
 import type { Report } from '../model/diagnostic.js';
 
 /** A file below a walked folder. */
@@ -95,9 +94,9 @@ function entriesOf(walk: Walk, dir: string): Dirent[] {
   } catch (error) {
     const file = relativeTo(walk.siteDir, dir);
     walk.report(
-      problem('unreadable-file', `The folder ${file} cannot be read: ${reasonOf(error)}.`, {
+      problem('unreadable-file', `The folder ${file} cannot be read (${errorCode(error)}).`, {
         place: { file },
-        hint: 'Check its permissions.',
+        hint: 'Check that it is a folder and that you may read it.',
       }),
     );
     return [];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { warning } from '../base/diagnostics.js';
-import { relativeTo } from '../base/files.js';
+import { errorCode, relativeTo } from '../base/files.js';
 import { sha256, shortHash } from '../base/hash.js';
 import { reasonOf } from '../base/origin.js';
 import { mapLimit } from '../base/pool.js';
@@ -151,6 +151,9 @@ function encodingFailed(picture: string, error: unknown, siteDir: string): Retur
   const reason = reasonOf(error).replaceAll(join(siteDir, '/'), '');
   return warning('image-variants-failed', `No smaller editions of the picture can be made: ${reason}.`, {
     place: { file },
-    hint: 'Save the picture anew as PNG or JPEG.',
+    hint:
+      errorCode(error) === ''
+        ? 'Save the picture anew as PNG or JPEG.'
+        : 'Check that it exists and that you may read it.',
   });
 }

@@ -36,10 +36,18 @@ export function locateAsset(
 function locateIn(page: Page, absolutePath: string): Located {
   const root = page.options.contentDir;
   if (!isInside(root, absolutePath)) return { kind: 'outside' };
-  if (!isFile(absolutePath)) return { kind: 'missing', absolutePath };
-  return isInside(realpathSync(root), realpathSync(absolutePath))
-    ? { kind: 'found', absolutePath }
-    : { kind: 'outside' };
+  const real = isFile(absolutePath) ? realPath(absolutePath) : null;
+  if (real === null) return { kind: 'missing', absolutePath };
+  return isInside(realPath(root) ?? root, real) ? { kind: 'found', absolutePath } : { kind: 'outside' };
+}
+
+/** Null for a file that is gone by now. */
+function realPath(absolutePath: string): string | null {
+  try {
+    return realpathSync(absolutePath);
+  } catch {
+    return null;
+  }
 }
 
 function isFile(absolutePath: string): boolean {

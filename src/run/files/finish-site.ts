@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { sha256, stableJson } from '../../base/hash.js';
+import { sha256OfFile, stableJson } from '../../base/hash.js';
 import type { SiteState } from '../records/build-state.js';
 import { settingsOf } from '../records/settings.js';
 import { recorded } from './recorded-staging.js';
@@ -26,11 +25,11 @@ export async function finishSite(
 
 /**
  * A hash of everything that the files besides pages are made from: all pages, the configuration, the offline worker's code and the bytes of
- * every static file. Pages are hashed one by one, because one text of all of them would be the longest of the build.
+ * every static file; one that is gone by now is reported when it is copied. Pages are hashed one by one, because one text of all of them would be the longest of the build.
  */
 function keyOf({ context, offline, pages }: SiteFiles): string {
   const { config, site, contentAssets } = context;
-  const statics = site.content.statics.map((s) => [s.file, sha256(readFileSync(s.absolutePath))]);
+  const statics = site.content.statics.map((s) => [s.file, sha256OfFile(s.absolutePath)]);
   const assets = [...contentAssets.files.keys()].sort();
   const hash = createHash('sha256').update(
     stableJson([settingsOf(config), offline.sources, site.redirects, statics, assets]),

@@ -8,29 +8,51 @@ import { textOf } from './places.js';
 /** The diagnostics for anything that was thrown; an author never sees a stack trace. */
 export function diagnosticsOf(error: unknown, siteDir: string): readonly Diagnostic[] {
   if (error instanceof SiteError) return error.diagnostics;
-  const reason = firstLine(reasonOf(error))
-    .replaceAll(`${resolve(siteDir)}/`, '')
-    .replace(/\.$/, '');
-  if (errorCode(error) === '' || !(error instanceof Error && 'syscall' in error)) {
-    return [
-      problem('internal-error', `docsgen has failed: ${reason}.`, {
-        hint: 'This is a fault of docsgen. Run it again with --verbose and report what it prints.',
-      }),
-    ];
-  }
-  const path = 'path' in error && typeof error.path === 'string' ? relative(resolve(siteDir), error.path) : '';
-  if (path === '.docsgen' || path.startsWith('.docsgen/')) {
-    return [
-      problem('work-folder-not-writable', `The folder .docsgen of the site cannot be used: ${reason}.`, {
-        hint: 'docsgen keeps bundles and its cache there. Check the permissions of the folder, or remove it.',
-      }),
-    ];
-  }
+  if (isSystemError(error)) return [systemProblem(error, siteDir)];
   return [
-    problem('file-system-error', `The system refuses a file: ${reason}.`, {
-      hint: 'Check that the file exists, its permissions and the free space.',
+    problem('internal-error', `docsgen has failed: ${reasonWithin(siteDir, error)}.`, {
+      hint: 'This is a fault of docsgen. Run it again with --verbose and report what it prints.',
     }),
   ];
+}
+
+/** True for what the system answers to a program: a file that is gone, a full disk. */
+export function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return errorCode(error) !== '' && error instanceof Error && 'syscall' in error;
+}
+
+/** What an author can do where the system refuses, by the code of its answer. */
+const SYSTEM_HINTS: Readonly<Record<string, string>> = {
+  ENOENT: 'It was moved or removed meanwhile: run docsgen again.',
+  EACCES: 'Check the permissions.',
+  EPERM: 'Check the permissions.',
+  EROFS: 'The file system is read-only: choose another folder.',
+  ENOSPC: 'There is no space left: remove what is not needed, or choose another disk.',
+  EDQUOT: 'There is no space left: remove what is not needed, or choose another disk.',
+  EMFILE: 'The system lets this program open too few files at once: raise the limit, for example by `ulimit -n 1024`.',
+  ENFILE: 'Too many files are open on this machine: end other programs, or raise the limit of the system.',
+};
+
+/** Says what the system refuses. */
+export function systemProblem(error: NodeJS.ErrnoException, siteDir: string): Diagnostic {
+  const reason = reasonWithin(siteDir, error);
+  const known = SYSTEM_HINTS[errorCode(error)];
+  const path = typeof error.path === 'string' ? relative(resolve(siteDir), error.path) : '';
+  if (path === '.docsgen' || path.startsWith('.docsgen/')) {
+    return problem('work-folder-not-writable', `The folder .docsgen of the site cannot be used: ${reason}.`, {
+      hint: `docsgen keeps bundles and its cache there. ${known ?? 'Check the permissions of the folder, or remove it.'}`,
+    });
+  }
+  return problem('file-system-error', `The system refuses a file: ${reason}.`, {
+    hint: known ?? 'Check that the file exists, its permissions and the free space.',
+  });
+}
+
+/** What was thrown, in one line; paths count from the folder of the site. */
+function reasonWithin(siteDir: string, error: unknown): string {
+  return firstLine(reasonOf(error))
+    .replaceAll(`${resolve(siteDir)}/`, '')
+    .replace(/\.$/, '');
 }
 
 /** Does a piece of work; what is thrown as a diagnostic is reported, so that a run goes on and tells all problems. Null then. */

@@ -10,6 +10,7 @@ import type { Source } from '../../model/source.js';
 import type { Result, Store } from '../../reuse/store.js';
 import { splitFrontmatter } from '../../shared/frontmatter.js';
 import { textOf } from '../inputs/places.js';
+import { isSystemError, systemProblem } from '../inputs/thrown.js';
 
 /** A page that was compiled. */
 export interface CompiledDoc {
@@ -56,7 +57,10 @@ export function openDocs({ config, store, options }: DocsOptions): Docs {
       return await compile(source);
     } catch (error) {
       const file = relativeTo(config.siteDir, source.absolutePath);
-      return { doc: EMPTY_DOC, hash: '', diagnostics: [internalError(source.path, file, error)] };
+      const why = isSystemError(error)
+        ? { ...systemProblem(error, config.siteDir), file }
+        : internalError(source.path, file, error);
+      return { doc: EMPTY_DOC, hash: '', diagnostics: [why] };
     }
   }
 

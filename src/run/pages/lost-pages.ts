@@ -3,6 +3,7 @@ import { relativeTo } from '../../base/files.js';
 import type { Report } from '../../model/diagnostic.js';
 import type { Route, Site } from '../../model/site.js';
 import type { Source } from '../../model/source.js';
+import { isSystemError, systemProblem } from '../inputs/thrown.js';
 import { listedPages } from '../records/page-inputs.js';
 import { internalError } from './docs.js';
 import { LostPage, lostPage } from './lost-page.js';
@@ -15,6 +16,8 @@ export class LostPages {
   readonly #site: Site;
   readonly #report: Report;
   readonly #sources = new Set<Source>();
+  /** Codes of what the system refused. */
+  readonly #refusals = new Set<string | undefined>();
   #count = 0;
   /** True where no page was lost. */
   isWhole = true;
@@ -29,6 +32,12 @@ export class LostPages {
     this.isWhole = false;
     const { config } = this.#site;
     const { source } = route;
+    if (isSystemError(error)) {
+      // A full disk is told once, and not for each page.
+      if (!this.#refusals.has(error.code)) this.#report(systemProblem(error, config.siteDir));
+      this.#refusals.add(error.code);
+      return;
+    }
     if (!(error instanceof LostPage)) {
       this.#report(internalError(route.url, source && relativeTo(config.siteDir, source.absolutePath), error));
       return;

@@ -55,6 +55,8 @@ export class WorkerLane implements PageLane {
   #next = 0;
   /** The job under way, and how many looks have seen it. */
   #begun: { readonly id: number; looks: number } | null = null;
+  /** True once the worker has begun a page: until then, what ends it is no fault of a page. */
+  #hasStarted = false;
   #isStopped = false;
 
   constructor(options: LaneOptions) {
@@ -121,6 +123,7 @@ export class WorkerLane implements PageLane {
       maxOldGenerationSizeMb: bound,
     };
     const worker = new Worker(entry, { resourceLimits });
+    this.#hasStarted = false;
     let cause: NodeJS.ErrnoException | null = null;
     worker.on('message', (answer: WorkerAnswer) => {
       if (worker === this.#worker) this.#answered(answer);
@@ -138,13 +141,14 @@ export class WorkerLane implements PageLane {
     const { id } = answer;
     if ('isBegun' in answer) {
       this.#begun = { id, looks: 0 };
+      this.#hasStarted = true;
       return;
     }
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
     this.#begun = null;
     if ('result' in answer) waiting?.done(answer.result);
-    else waiting?.failed('error' in answer ? new Error(answer.error) : new SiteError(answer.diagnostics));
+    else waiting?.failed(errorOf(answer));
   }
 
   /** Gives the page up that has been under way for too long. Its worker may be in an endless loop, so it is not waited for. */
@@ -160,11 +164,22 @@ export class WorkerLane implements PageLane {
     const [first] = this.#waiting.values();
     const lost = this.#waiting.get(this.#begun?.id ?? -1) ?? first;
     const isOutOfMemory = cause?.code === 'ERR_WORKER_OUT_OF_MEMORY';
+    if (!this.#hasStarted && !isOutOfMemory) {
+      this.#fail(cause ?? new Error(`A worker has ended with exit code ${code} before its first page.`));
+      return;
+    }
     const growing = isOutOfMemory && !lost?.isLarge && this.#options.limits.pageMegabytes > OLD_GENERATION;
     if (lost !== undefined && growing) this.#waiting.set(lost.message.id, { ...lost, isLarge: true });
     else if (isOutOfMemory) this.#giveUp(lost, new LostPage('pageMegabytes'));
     else this.#giveUp(lost, new LostPage(null, cause?.message ?? `it has ended with exit code ${code}`));
     this.#continue(growing);
+  }
+
+  /** Fails all that waits: another worker would not start either. */
+  #fail(error: Error): void {
+    for (const { failed } of this.#waiting.values()) failed(error);
+    this.#waiting.clear();
+    this.#continue(false);
   }
 
   /** Whoever waits for the same page need not wait for a second try. */
@@ -196,4 +211,9 @@ export class WorkerLane implements PageLane {
 
 function repeated(message: WorkerJob): WorkerMessage {
   return message.kind === 'make' ? { ...message, job: { ...message.job, isRepeated: true } } : message;
+}
+
+function errorOf(answer: Exclude<WorkerAnswer, { readonly isBegun: true } | { readonly result: JobResult }>): Error {
+  if ('diagnostics' in answer) return new SiteError(answer.diagnostics);
+  return 'system' in answer ? Object.assign(new Error(), answer.system) : new Error(answer.error);
 }

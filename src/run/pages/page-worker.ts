@@ -3,6 +3,7 @@ import { SiteError } from '../../base/diagnostics.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import type { Source } from '../../model/source.js';
 import type { ExaminedText, TextJob } from '../checks/examine-text.js';
+import { isSystemError } from '../inputs/thrown.js';
 import { type HostSetup, WorkerHost } from './page-host.js';
 import type { MadePage, PageJob, ShowJob, ShownPage } from './page-job.js';
 
@@ -18,14 +19,18 @@ export type WorkerMessage =
   | { readonly kind: 'renew'; readonly sources: readonly Source[] }
   | WorkerJob;
 
+/** What the system has answered; errors lose it on their way between threads. */
+export type SystemAnswer = Pick<NodeJS.ErrnoException, 'message' | 'code' | 'syscall' | 'path'>;
+
 /** What a job yields. */
 export type JobResult = MadePage | ShownPage | ExaminedText;
 
-/** Answer to a job: that it is under way now, then its result, what ends the run, or the text of an error. */
+/** Answer to a job: that it is under way now, then its result, what ends the run, what the system refuses, or the text of another error. */
 export type WorkerAnswer =
   | { readonly id: number; readonly isBegun: true }
   | { readonly id: number; readonly result: JobResult }
   | { readonly id: number; readonly diagnostics: readonly Diagnostic[] }
+  | { readonly id: number; readonly system: SystemAnswer }
   | { readonly id: number; readonly error: string };
 
 const host = new WorkerHost();
@@ -53,6 +58,10 @@ async function answer(message: WorkerJob): Promise<WorkerAnswer> {
     return { id, result: await resultOf(message) };
   } catch (error) {
     if (error instanceof SiteError) return { id, diagnostics: error.diagnostics };
+    if (isSystemError(error)) {
+      const { message, code, syscall, path } = error;
+      return { id, system: { message, code, syscall, path } };
+    }
     return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { byCodeUnit } from '../../base/files.js';
 import { sha256, stableJson } from '../../base/hash.js';
@@ -83,7 +83,7 @@ export function lastBuild({ config, head }: Circumstances, store: Store): LastBu
   };
 }
 
-/** Absolute paths of everything in the folders that a build reads, the generator's browser code among them; null where a linked folder makes that hard to say. */
+/** Absolute paths of everything in the folders that a build reads, the generator's browser code among them; null where a linked folder, or one that cannot be read, makes that hard to say. */
 function filesOf(config: SiteConfig): readonly string[] | null {
   const { siteDir, contentDir, templatesDir, reference } = config;
   const packages = reference.flatMap((r) => candidateDirs(r.package, siteDir));
@@ -97,9 +97,11 @@ function filesOf(config: SiteConfig): readonly string[] | null {
   return [...files].sort(byCodeUnit);
 }
 
-/** Adds the files below a folder; false where a linked folder is among them. */
+/** Adds the files below a folder; false where a linked folder is among them, or one that cannot be read. */
 function collect(folder: string, outDir: string, files: Set<string>): boolean {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+  const entries = entriesOf(folder);
+  if (entries === null) return false;
+  for (const entry of entries) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) {
       if (NO_SOURCES.test(entry.name) || path === outDir) continue;
@@ -110,4 +112,13 @@ function collect(folder: string, outDir: string, files: Set<string>): boolean {
     }
   }
   return true;
+}
+
+/** Null for a folder that cannot be read, which the build reports. */
+function entriesOf(folder: string): readonly Dirent[] | null {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return null;
+  }
 }
