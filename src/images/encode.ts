@@ -19,6 +19,12 @@ export type Sharp = typeof sharp;
 
 /** The longest side that a WebP file can have, in pixels. */
 const LONGEST_SIDE = 16_383;
+/** Pixels of the largest edition: encoding takes 20 bytes for each, whatever the size of the file. */
+const MOST_ENCODED = 25_000_000;
+/** Pixels of the largest picture that has editions: some formats are decoded as a whole, at 3 bytes for each. */
+const MOST_DECODED = 100_000_000;
+/** First bytes of PNG, JPEG, GIF, WebP and AVIF. The encoder also reads SVG and documents, which may take any time, whatever the file is called. */
+const RASTER = /^(?:\x89PNG|\xFF\xD8\xFF|GIF8|RIFF....WEBP|....ftyp)/s;
 /** Quality, from 1 to 100, at which text in screenshots has no visible faults. */
 const WEBP = { quality: 82, smartSubsample: true } as const;
 /** Higher effort costs seconds for each picture and gains a few per cent. */
@@ -40,19 +46,32 @@ export async function loadEncoder(): Promise<Sharp | null> {
   }
 }
 
-/** Encodes a picture in every wanted format and width. Results that have no fewer bytes than the picture itself are left out. Throws for bytes that are no picture. */
+/** Thrown for a picture of so many pixels that it is not decoded. */
+export class TooManyPixels extends Error {
+  constructor(pixels: number) {
+    super(
+      `it has ${Math.round(pixels / 1_000_000)} million pixels, and ${MOST_DECODED / 1_000_000} million are the most`,
+    );
+  }
+}
+
+/** Encodes a picture in every wanted format and width. Results that have no fewer bytes than the picture itself are left out. Throws for bytes that are no picture, and for too many pixels. */
 export async function encodeVariants(
   sharp: Sharp,
   picture: Uint8Array,
   settings: ImageSettings,
 ): Promise<readonly EncodedVariant[]> {
+  if (!isRaster(picture)) throw new Error('the file holds another format');
   if (isAnimated(picture)) return [];
-  const { autoOrient } = await sharp(picture).metadata();
-  if (Math.max(autoOrient.width, autoOrient.height) > LONGEST_SIDE) return [];
+  const { autoOrient } = await sharp(picture, { limitInputPixels: false }).metadata();
+  const { width: own, height } = autoOrient;
+  if (own * height > MOST_DECODED) throw new TooManyPixels(own * height);
+  if (Math.max(own, height) > LONGEST_SIDE) return [];
+  const isEncoded = (width: number): boolean => width * Math.round((width * height) / own) <= MOST_ENCODED;
   const formats: readonly VariantFormat[] = settings.avif ? ['avif', 'webp'] : ['webp'];
   const variants: EncodedVariant[] = [];
   for (const format of formats)
-    for (const width of widthsBelow(autoOrient.width, settings.widths)) {
+    for (const width of widthsBelow(own, settings.widths).filter(isEncoded)) {
       const scaled = sharp(picture).autoOrient().resize({ width });
       const bytes = await (format === 'avif' ? scaled.avif(AVIF) : scaled.webp(WEBP)).toBuffer();
       if (bytes.length < picture.length) variants.push({ format, width, bytes });
@@ -63,6 +82,10 @@ export async function encodeVariants(
 /** The wanted widths below a picture's own, and its own, each once and smallest first. */
 export function widthsBelow(own: number, widths: readonly number[]): readonly number[] {
   return [...new Set([...widths.filter((width) => width < own), own])].sort((a, b) => a - b);
+}
+
+function isRaster(picture: Uint8Array): boolean {
+  return RASTER.test(Buffer.from(picture.subarray(0, 12)).toString('latin1'));
 }
 
 /** Animated PNG declares its frames before its pixels; scaling would leave the first frame only. */

@@ -14,6 +14,7 @@ import {
   type ImageSettings,
   loadEncoder,
   type Sharp,
+  TooManyPixels,
   type VariantFormat,
 } from './encode.js';
 
@@ -53,7 +54,7 @@ export interface ImageOptions {
 }
 
 /** Version of the encoding, a part of every key: raise it when the encoding changes. */
-const EDITION = 1;
+const EDITION = 2;
 
 /** A variant as the store knows it. */
 interface StoredVariant {
@@ -151,9 +152,13 @@ function encodingFailed(picture: string, error: unknown, siteDir: string): Retur
   const reason = reasonOf(error).replaceAll(join(siteDir, '/'), '');
   return warning('image-variants-failed', `No smaller editions of the picture can be made: ${reason}.`, {
     place: { file },
-    hint:
-      errorCode(error) === ''
-        ? 'Save the picture anew as PNG or JPEG.'
-        : 'Check that it exists and that you may read it.',
+    hint: hintFor(error),
   });
+}
+
+function hintFor(error: unknown): string {
+  if (error instanceof TooManyPixels) return 'Save the picture smaller.';
+  return errorCode(error) === ''
+    ? 'Save the picture anew as PNG or JPEG.'
+    : 'Check that it exists and that you may read it.';
 }

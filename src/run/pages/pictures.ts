@@ -32,8 +32,8 @@ interface PictureContext extends PictureUse {
   readonly contentAssets: ContentAssets;
 }
 
-/** Bytes that encoding one picture takes: a photograph of 24 million pixels as AVIF. */
-const PICTURE_BYTES = 300_000_000;
+/** Bytes that encoding one picture takes: a photograph of 25 million pixels as WebP. */
+const PICTURE_BYTES = 500_000_000;
 
 /** How the pictures of a build are opened. */
 export interface PictureOptions {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadEncoder, widthsBelow } from '../../../src/images/encode.js';
@@ -54,6 +55,41 @@ async function variantsOf(images: ImageVariants, path: string): Promise<readonly
 async function picture(name: string, width = 200, format: 'png' | 'jpeg' = 'png'): Promise<string> {
   site.write(name, await samplePicture(width, 100, format));
   return join(site.dir, name);
+}
+
+/** A PNG that says it is so large; its pixels are missing. */
+function emptyPng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const parts = [chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(1000))), chunk('IEND', Buffer.alloc(0))];
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts]);
+}
+
+function chunk(type: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), content]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(content.length);
+  sum.writeUInt32BE(checksum(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+/** CRC-32, as PNG has it. */
+function checksum(bytes: Buffer): number {
+  let sum = 0xffffffff;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
+  }
+  return ~sum >>> 0;
+}
+
+/** A GIF of many frames of one pixel. */
+function gifOf(frames: number): Buffer {
+  const head = Buffer.from('GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1');
+  const frame = Buffer.from('\x21\xf9\x04\0\x0a\0\0\0\x2c\0\0\0\0\x01\0\x01\0\0\x02\x02\x44\x01\0', 'latin1');
+  return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from(';')]);
 }
 
 describe('widthsBelow', () => {
@@ -153,6 +189,50 @@ describe('variants', () => {
     expect(reports.map((d) => [d.severity, d.code, d.file])).toEqual([
       ['warning', 'image-variants-failed', 'broken.png'],
     ]);
+  });
+
+  it('are named in a warning where the picture breaks off', async () => {
+    const whole = await samplePicture(200, 100, 'png');
+    site.write('half.png', whole.subarray(0, whole.length / 2));
+    expect(await variantsOf(open(), join(site.dir, 'half.png'))).toEqual([]);
+    expect(reports.map((d) => [d.code, d.file])).toEqual([['image-variants-failed', 'half.png']]);
+  });
+
+  it('are not made of other formats under the name of a picture, which may take any time', async () => {
+    site.write('drawing.png', '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"/>');
+    expect(await variantsOf(open(), join(site.dir, 'drawing.png'))).toEqual([]);
+    expect(reports.map((d) => d.message)).toEqual([
+      'No smaller editions of the picture can be made: the file holds another format.',
+    ]);
+  });
+
+  it.each([
+    [30_000, 30_000, 900],
+    [16_000, 16_000, 256],
+    [10_001, 10_000, 100],
+  ])('are not made of a small file with %i × %i pixels', async (width, height, millions) => {
+    site.write('bomb.png', emptyPng(width, height));
+    expect(await variantsOf(open(), join(site.dir, 'bomb.png'))).toEqual([]);
+    expect(reports.map((d) => [d.message, d.hint])).toEqual([
+      [
+        `No smaller editions of the picture can be made: it has ${millions} million pixels, and 100 million are the most.`,
+        'Save the picture smaller.',
+      ],
+    ]);
+  });
+
+  it('of a very large picture have the wanted widths, and not its own', async () => {
+    const large = sharp({ create: { width: 6000, height: 5000, channels: 3, background: '#336' } });
+    site.write('large.png', await large.png().toBuffer());
+    const variants = await variantsOf(open({ settings: { widths: [64, 5900] } }), join(site.dir, 'large.png'));
+    expect(variants.map((v) => v.width)).toEqual([64]);
+    expect(reports).toEqual([]);
+  });
+
+  it('of 5,000 frames under the name of a picture are made of the first', async () => {
+    site.write('film.png', gifOf(5000));
+    expect((await variantsOf(open({ settings: { widths: [] } }), join(site.dir, 'film.png'))).length).toBeLessThan(2);
+    expect(reports).toEqual([]);
   });
 
   it('are missing with one warning where the encoder cannot be loaded', async () => {
