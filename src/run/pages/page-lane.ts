@@ -57,6 +57,8 @@ export class WorkerLane implements PageLane {
   #begun: { readonly id: number; looks: number } | null = null;
   /** True once the worker has begun a page: until then, what ends it is no fault of a page. */
   #hasStarted = false;
+  /** What the worker was started with. Where the site was opened anew since, the bundle that it looked for may be gone. */
+  #startSetup: WorkerMessage | null = null;
   #isStopped = false;
 
   constructor(options: LaneOptions) {
@@ -124,6 +126,7 @@ export class WorkerLane implements PageLane {
     };
     const worker = new Worker(entry, { resourceLimits });
     this.#hasStarted = false;
+    this.#startSetup = this.#setup;
     let cause: NodeJS.ErrnoException | null = null;
     worker.on('message', (answer: WorkerAnswer) => {
       if (worker === this.#worker) this.#answered(answer);
@@ -165,7 +168,8 @@ export class WorkerLane implements PageLane {
     const lost = this.#waiting.get(this.#begun?.id ?? -1) ?? first;
     const isOutOfMemory = cause?.code === 'ERR_WORKER_OUT_OF_MEMORY';
     if (!this.#hasStarted && !isOutOfMemory) {
-      this.#fail(cause ?? new Error(`A worker has ended with exit code ${code} before its first page.`));
+      if (this.#startSetup !== this.#setup) this.#continue(false);
+      else this.#fail(cause ?? new Error(`A worker has ended with exit code ${code} before its first page.`));
       return;
     }
     const growing = isOutOfMemory && !lost?.isLarge && this.#options.limits.pageMegabytes > OLD_GENERATION;
