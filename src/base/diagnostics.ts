@@ -1,5 +1,6 @@
 import type { Diagnostic, Place, Severity } from '../model/diagnostic.js';
 import { hasWide } from '../shared/characters.js';
+import { lineStarts } from './line-starts.js';
 
 /** The optional parts of a diagnostic. */
 export interface ProblemOptions {
@@ -41,20 +42,27 @@ const FRAME_WIDTH = 110;
 
 /** The line of a place with two lines above and one below, numbered, and a caret under the column. */
 export function codeFrame(source: string, line: number, column: number): string {
-  const lines = source.split('\n');
   const first = Math.max(1, line - 2);
-  const last = Math.min(lines.length, line + 1);
+  const last = Math.min(lineStarts(source).length, line + 1);
   const gutter = String(last).length;
   const start = Math.max(0, column - Math.floor(FRAME_WIDTH * 0.7));
   const out: string[] = [];
   for (let n = first; n <= last; n++) {
-    const text = printable((lines[n - 1] ?? '').replace(/\r$|^\uFEFF/g, ''));
-    out.push(
-      `${n === line ? '>' : ' '} ${String(n).padStart(gutter)} | ${text.slice(start, start + FRAME_WIDTH)}`.trimEnd(),
-    );
-    if (n === line) out.push(`  ${' '.repeat(gutter)} | ${caretIndent(text.slice(start), column - start)}^`);
+    const text = printable(partOfLine(source, n, start));
+    out.push(`${n === line ? '>' : ' '} ${String(n).padStart(gutter)} | ${text}`.trimEnd());
+    if (n === line) out.push(`  ${' '.repeat(gutter)} | ${caretIndent(text, column - start)}^`);
   }
   return out.join('\n');
+}
+
+/** What a frame shows of a line, from a column on that counts from 0; no more is read, because the line may be as long as the file. */
+function partOfLine(source: string, line: number, start: number): string {
+  const starts = lineStarts(source);
+  const lineStart = starts[line - 1] ?? source.length;
+  const lineEnd = (starts[line] ?? source.length + 1) - 1;
+  const from = lineStart + (source.charAt(lineStart) === '\uFEFF' ? 1 : 0);
+  const to = lineEnd - (source.charAt(lineEnd - 1) === '\r' ? 1 : 0);
+  return source.slice(from + start, Math.min(to, from + start + FRAME_WIDTH));
 }
 
 /** Text without characters that a terminal would obey; line feeds stay. */

@@ -1,3 +1,4 @@
+import { pointAt } from '../base/line-starts.js';
 import type { Place } from '../model/diagnostic.js';
 
 /** A stretch of Markdown from one file: the page's body or a partial. Offsets of nodes count in `text`. */
@@ -41,7 +42,6 @@ export function placeIn(fragment: Fragment, line: number, column: number): Place
 
 /** The place of an offset of the fragment's text. */
 export function placeAt(fragment: Fragment, offset: number): Place {
-  const head = fragment.text.slice(0, offset);
-  const lineStart = head.lastIndexOf('\n') + 1;
-  return placeIn(fragment, head.split('\n').length, offset - lineStart + 1);
+  const { line, column } = pointAt(fragment.text, offset);
+  return placeIn(fragment, line, column);
 }

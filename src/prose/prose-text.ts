@@ -1,5 +1,6 @@
 import type { Root } from 'mdast';
 import remarkMath from 'remark-math';
+import { pointAt } from '../base/line-starts.js';
 import { parseShallow } from '../dialect/nesting.js';
 import { inParts } from '../dialect/parse-in-parts.js';
 import { remarkParser } from '../dialect/parse-remark.js';
@@ -61,8 +62,6 @@ function moveToWritten(root: Root, written: readonly string[], normalised: reado
 
 /** The place of an offset of the text. */
 export function placeOf({ file, text, firstLine, firstColumn = 1 }: ProseText, offset: number): Place {
-  const head = text.slice(0, offset);
-  const lineStart = head.lastIndexOf('\n') + 1;
-  const indent = lineStart === 0 ? firstColumn - 1 : 0;
-  return { file, line: firstLine + head.split('\n').length - 1, column: offset - lineStart + 1 + indent };
+  const { line, column } = pointAt(text, offset);
+  return { file, line: firstLine + line - 1, column: line === 1 ? column + firstColumn - 1 : column };
 }
