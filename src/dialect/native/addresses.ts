@@ -22,16 +22,18 @@ export function hasUnsureAddress(text: string): boolean {
   const rest = withoutCode(text).replace(LINK, '()');
   const brackets = new Brackets(rest);
   let word = '';
+  let hasHost = false;
   let end = 0;
   for (const { 0: start, index } of rest.matchAll(ADDRESS)) {
     if (start === '@' && !BEFORE_AT.test(rest.charAt(index - 1))) continue;
     if (index >= end) {
       word = wordAt(rest, index, end);
+      hasHost = mayHoldHost(word);
       end = index + start.length + rest.slice(index + start.length).search(/\s|$/);
       if (isUnusual(word)) return true;
     }
     const isPlain = start === '@' ? isPlainMail(rest, index) : isPlainAddress(rest, start, index);
-    if (!isPlain || (isAddress(start, word) && brackets.isOpenAt(index))) return true;
+    if (!isPlain || ((start.length > 5 || hasHost) && brackets.isOpenAt(index))) return true;
   }
   return false;
 }
@@ -43,8 +45,10 @@ function withoutCode(text: string): string {
   return masked.includes('`') || TAG_AROUND_CODE.test(masked) ? text : masked;
 }
 
-function isAddress(start: string, word: string): boolean {
-  return start.length > 5 || /www\.|@.*\./i.test(word);
+/** True for a word with `www.`, or with a dot after an `@`. */
+function mayHoldHost(word: string): boolean {
+  const at = word.indexOf('@');
+  return (at !== -1 && word.lastIndexOf('.') > at) || /www\./i.test(word);
 }
 
 /** The characters around an offset up to the next blanks; they begin at `from` or later. */
