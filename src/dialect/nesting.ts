@@ -1,30 +1,33 @@
 import type { Root } from 'mdast';
 import { FenceLines } from './fence/fence-lines.js';
 import type { Parse } from './parse.js';
+import { BEGINNING, type Point } from './point.js';
+import { MarkError } from './syntax/mark-limit.js';
 
 /** Levels of lists, quotes, containers, emphasis or elements within each other; pages that people write have a dozen. */
 export const DEEPEST = 100;
 
-/** A text's tree, or where the text is nested too deeply for any later step. */
-export type ParsedText = { readonly root: Root } | { readonly tooDeep: Point };
-
-/** Where a text begins. */
-export const BEGINNING: Point = { line: 1, column: 1, offset: 0 };
-
-/** Parses a text unless its blocks or sentences are nested too deeply: lists in lists, a hundred times. */
-export function parseShallow(text: string, parse: Parse): ParsedText {
-  const mark = deepMark(text);
-  if (mark !== null) return { tooDeep: mark };
-  const root = parse(text);
-  const node = deepNode(root);
-  return node === null ? { root } : { tooDeep: node.position?.start ?? BEGINNING };
+/** Why a text is not read, and where. */
+export interface Refusal {
+  readonly reason: 'nesting' | 'marks';
+  readonly start: Point;
 }
 
-/** A point of a text, as parsers give it: line and column count from 1, the offset from 0. */
-export interface Point {
-  readonly line: number;
-  readonly column: number;
-  readonly offset?: number | undefined;
+/** A text's tree, or why there is none. */
+export type ParsedText = { readonly root: Root } | { readonly refusal: Refusal };
+
+/** Parses a text unless its blocks or sentences are nested too deeply, lists in lists a hundred times, or a paragraph holds too many marks. */
+export function parseBounded(text: string, parse: Parse): ParsedText {
+  const mark = deepMark(text);
+  if (mark !== null) return { refusal: { reason: 'nesting', start: mark } };
+  try {
+    const root = parse(text);
+    const node = deepNode(root);
+    return node === null ? { root } : { refusal: { reason: 'nesting', start: node.position?.start ?? BEGINNING } };
+  } catch (error) {
+    if (error instanceof MarkError) return { refusal: { reason: 'marks', start: error.start } };
+    throw error;
+  }
 }
 
 /** Nodes of any tree of Markdown. */

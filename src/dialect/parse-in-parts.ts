@@ -1,6 +1,7 @@
 import type { Root, RootContent } from 'mdast';
 import type { Position } from 'unist';
 import { cutIntoParts, type Part } from './parts.js';
+import { MarkError } from './syntax/mark-limit.js';
 import type { Child } from './tree.js';
 import { walk } from './tree-walk.js';
 
@@ -40,8 +41,18 @@ function parseFrom(first: number, parts: readonly Part[], text: string, parse: P
   for (let count = 1; ; count *= 2) {
     const next = Math.min(first + count, parts.length);
     const piece = text.slice(parts[first]?.start, parts[next - 1]?.end);
-    const root = parse(piece);
+    const root = parsePiece(piece, parts[first] as Part, parse);
     if (next === parts.length || !isOpen(root.children, piece)) return { root, next };
+  }
+}
+
+function parsePiece(piece: string, { start, lines }: Part, parse: Parse): Root {
+  try {
+    return parse(piece);
+  } catch (error) {
+    if (!(error instanceof MarkError)) throw error;
+    const { line, column, offset = 0 } = error.start;
+    throw new MarkError({ line: line + lines, column, offset: offset + start });
   }
 }
 

@@ -3,6 +3,7 @@ import { type Disguise, disguise } from './native/attention.js';
 import { covers, DIFFERENCES } from './native/covers.js';
 import { maskCode } from './native/fences.js';
 import { finishTree } from './native/finish.js';
+import { isFarBelowLimit } from './syntax/mark-limit.js';
 
 /** Front matter is split off before; directives and formulas are left to remark. */
 const OPTIONS = { features: { gfm: true, frontmatter: false, math: false, directive: false } };
@@ -42,5 +43,7 @@ async function loadPackage(): Promise<Satteri | null> {
 /** What the native parser is given; null where remark has to read the text. */
 export function prepare(text: string, math: boolean, differences = DIFFERENCES): Disguise | null {
   const masked = UNSTABLE.test(text) ? null : maskCode(text);
-  return masked !== null && covers(masked, math, differences) ? disguise(text, masked) : null;
+  return masked !== null && isFarBelowLimit(masked) && covers(masked, math, differences)
+    ? disguise(text, masked)
+    : null;
 }

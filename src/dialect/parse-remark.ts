@@ -11,6 +11,7 @@ import remarkParse from 'remark-parse';
 import { type Processor, unified } from 'unified';
 import { withoutSlots } from '../shared/slots.js';
 import type { Parse } from './parse-in-parts.js';
+import { markLimit } from './syntax/mark-limit.js';
 import { knownTextDirectives } from './syntax/text-directives.js';
 import type { Child } from './tree.js';
 import { walk } from './tree-walk.js';
@@ -29,7 +30,7 @@ export function remarkParser(mathPlugin: MathPlugin | null): Parse {
   const create = (unneeded: readonly string[]): Processor<Root> => {
     const processor = unified().use(remarkParse).use(remarkGfm).use(dialect);
     if (mathPlugin !== null) processor.use(mathPlugin);
-    return processor.use(narrowed, unneeded).freeze();
+    return processor.use(bounded).use(narrowed, unneeded).freeze();
   };
   return (text) => {
     const unneeded = unneededIn(text);
@@ -40,6 +41,11 @@ export function remarkParser(mathPlugin: MathPlugin | null): Parse {
     if (text.includes('&#')) walk(root, cleanAttributes);
     return root;
   };
+}
+
+/** The last extension stands before all others. */
+function bounded(this: Processor): undefined {
+  this.data().micromarkExtensions?.push(markLimit());
 }
 
 /** Takes constructs that cannot be in a text out of the syntax: none of them is tried in vain. */

@@ -9,9 +9,9 @@ import type { BlockHighlighter } from './code/block.js';
 import type { Compiled, CompileInput, CompilerOptions } from './compiler-options.js';
 import type { Diagrams } from './diagrams/draw-diagram.js';
 import type { Fragment } from './fragment.js';
-import { nestingFault, parseFragment } from './nesting-error.js';
 import { createPage, type Page } from './page-draft.js';
 import { transform } from './plugins/index.js';
+import { parseFragment, refusalFault } from './refusal.js';
 import { render } from './render.js';
 import { excerptOf, sectionsOf } from './sections.js';
 
@@ -24,7 +24,7 @@ export interface Tools {
 
 /**
  * Compiles one page:
- * 1. parse the body, unless it is nested too deeply;
+ * 1. parse the body, unless it is nested too deeply or holds too many marks;
  * 2. transform the tree, in the order of `plugins/index.ts`;
  * 3. take the excerpt from its text;
  * 4. write it as HTML and as plain Markdown.
@@ -36,7 +36,7 @@ export async function compilePage(options: CompilerOptions, input: CompileInput,
     return await compile(page, tools);
   } catch (error) {
     const rest = { ...createPage(options, input, main), dependencies: page.dependencies };
-    const block = nestingFault(error, rest);
+    const block = refusalFault(error, rest);
     if (block === null) throw error;
     return finish({ type: 'root', children: [block] }, rest);
   }

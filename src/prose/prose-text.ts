@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import remarkMath from 'remark-math';
 import { pointAt } from '../base/line-starts.js';
-import { parseShallow } from '../dialect/nesting.js';
+import { parseBounded } from '../dialect/nesting.js';
 import { inParts } from '../dialect/parse-in-parts.js';
 import { remarkParser } from '../dialect/parse-remark.js';
 import { normaliseContainers, writtenColumn } from '../dialect/syntax/containers.js';
@@ -32,12 +32,12 @@ export interface ProsePage extends ProseText {
 const PLAIN = inParts(remarkParser(null));
 const WITH_FORMULAS = inParts(remarkParser(remarkMath));
 
-/** Parses a text as compiling reads it, once for all checks. The tree is empty for a text that is nested too deeply, which compiling it reports. */
+/** Parses a text as compiling reads it, once for all checks. The tree is empty for a text that is refused, which compiling it reports. */
 export function parsePage(input: ProseText): ProsePage {
   const { text, math = false } = input;
   const normalised = normaliseContainers(withoutSlots(text));
-  const parsed = parseShallow(normalised, math ? WITH_FORMULAS : PLAIN);
-  if ('tooDeep' in parsed) return { ...input, root: { type: 'root', children: [] } };
+  const parsed = parseBounded(normalised, math ? WITH_FORMULAS : PLAIN);
+  if ('refusal' in parsed) return { ...input, root: { type: 'root', children: [] } };
   if (normalised !== text) moveToWritten(parsed.root, text.split('\n'), normalised.split('\n'));
   return { ...input, root: parsed.root };
 }

@@ -7,8 +7,8 @@ import type { Child } from '../../dialect/tree.js';
 import { isSafeUrl } from '../../shared/addresses.js';
 import { box, textNode } from '../html-nodes.js';
 import { withoutLinks } from '../link-target.js';
-import { nestingError } from '../nesting-error.js';
 import { editTwin, type Page, report } from '../page-draft.js';
+import { nestingError } from '../refusal.js';
 import {
   ENDED_BY,
   isAllowedAttribute,

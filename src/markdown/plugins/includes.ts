@@ -12,8 +12,8 @@ import { fault } from '../fault.js';
 import type { Fragment } from '../fragment.js';
 import type { Box } from '../html-nodes.js';
 import { locate, outsideContent, readDependency } from '../located-files.js';
-import { parseFragment } from '../nesting-error.js';
 import { editTwin, type Fault, fragmentOf, type Page, placeOf, report } from '../page-draft.js';
+import { parseFragment } from '../refusal.js';
 import { resolveReferences } from './link-references.js';
 
 const WITHOUT_FILE: Fault = {

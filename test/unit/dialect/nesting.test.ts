@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { BEGINNING, DEEPEST, deepNode, parseShallow } from '../../../src/dialect/nesting.js';
+import { DEEPEST, deepNode, parseBounded } from '../../../src/dialect/nesting.js';
 import type { Parse } from '../../../src/dialect/parse-in-parts.js';
 import { createRemarkParser } from '../../../src/dialect/parse-remark.js';
+import { BEGINNING } from '../../../src/dialect/point.js';
 
 let remark: Parse;
 
@@ -37,7 +38,7 @@ describe('marks that open too many blocks', () => {
     ['marks behind code', `\`\`\`\n\`\`\`\n${'>'.repeat(MORE)}`, [3, 101, 108]],
     ['a thousand marks in code', `\`\`\`\n${'>'.repeat(1001)}`, [2, 1001, 1004]],
   ])('are told: %s', (_, text, [line, column, offset]) => {
-    expect(parseShallow(text, refuse)).toEqual({ tooDeep: { line, column, offset } });
+    expect(parseBounded(text, refuse)).toEqual({ refusal: { reason: 'nesting', start: { line, column, offset } } });
   });
 
   it.each([
@@ -60,7 +61,7 @@ describe('marks that open too many blocks', () => {
     ['indented colons', `${'    :::a\n'.repeat(150)}`],
   ])('are parsed: %s', (_, text) => {
     const texts: string[] = [];
-    parseShallow(text, (given) => {
+    parseBounded(text, (given) => {
       texts.push(given);
       return { type: 'root', children: [] };
     });
@@ -70,17 +71,17 @@ describe('marks that open too many blocks', () => {
 
 describe('what only the tree tells', () => {
   it('is too deep at the node that goes too far', () => {
-    const result = parseShallow(`${'*'.repeat(300)}a${'*'.repeat(300)}`, remark);
-    expect(result).toEqual({ tooDeep: { line: 1, column: 199, offset: 198 } });
+    const result = parseBounded(`${'*'.repeat(300)}a${'*'.repeat(300)}`, remark);
+    expect(result).toEqual({ refusal: { reason: 'nesting', start: { line: 1, column: 199, offset: 198 } } });
   });
 
   it('is a tree otherwise', () => {
-    expect(parseShallow('a', remark)).toEqual({ root: remark('a') });
+    expect(parseBounded('a', remark)).toEqual({ root: remark('a') });
   });
 
   it('is told at the beginning where the node has no place', () => {
     const root = nested(Array.from({ length: MORE }, () => 'blockquote'));
-    expect(parseShallow('a', () => root as never)).toEqual({ tooDeep: BEGINNING });
+    expect(parseBounded('a', () => root as never)).toEqual({ refusal: { reason: 'nesting', start: BEGINNING } });
     expect(BEGINNING).toEqual({ line: 1, column: 1, offset: 0 });
   });
 });

@@ -1,0 +1,65 @@
+import type { Node, Root } from 'mdast';
+import { DEEPEST, deepNode, parseBounded, type Refusal } from '../dialect/nesting.js';
+import type { Parse } from '../dialect/parse.js';
+import { BEGINNING } from '../dialect/point.js';
+import { MOST_MARKS } from '../dialect/syntax/mark-limit.js';
+import { fault } from './fault.js';
+import type { Fragment } from './fragment.js';
+import type { Box } from './html-nodes.js';
+import { type Fault, fragmentOf, type Page } from './page-draft.js';
+
+/** Thrown where a page is nested so deeply, or holds so many marks, that no later step could take it; ends the page, not the run. */
+export class RefusalError extends Error {
+  constructor(
+    readonly fragment: Fragment,
+    readonly refusal: Refusal,
+  ) {
+    super(FAULTS[refusal.reason].message);
+  }
+}
+
+const FAULTS: Readonly<Record<Refusal['reason'], Fault>> = {
+  nesting: {
+    code: 'nesting-too-deep',
+    message: `Lists, quotes, containers, emphasis or HTML elements stand within each other more than ${DEEPEST} levels deep.`,
+    hint: 'Close what is left open, or write it with fewer levels.',
+  },
+  marks: {
+    code: 'too-many-marks',
+    message: `A paragraph, heading or cell holds too many marks of emphasis, links, code or HTML: more than ${MOST_MARKS}, or in a long text many that nothing closes.`,
+    hint: 'Part the text with blank lines, close what is left open, or write a backslash before marks that are text.',
+  },
+};
+
+/** Parses a fragment; throws where the text is refused. */
+export function parseFragment(fragment: Fragment, parse: Parse): Root {
+  const parsed = parseBounded(fragment.text, parse);
+  if ('refusal' in parsed) throw new RefusalError(fragment, parsed.refusal);
+  return parsed.root;
+}
+
+/** Throws where what partials and HTML elements add up to is nested too deeply. */
+export function checkNesting(root: Root, page: Page): void {
+  const node = deepNode(root);
+  if (node !== null) throw nestingError(page, node);
+}
+
+/** The error at a node that lies too deep. */
+export function nestingError(page: Page, node: Node): RefusalError {
+  return new RefusalError(fragmentOf(page, node), { reason: 'nesting', start: node.position?.start ?? BEGINNING });
+}
+
+/** What is shown in place of a page when an error says why it is refused, and reports it; null for other errors. */
+export function refusalFault(error: unknown, page: Page): Box | null {
+  const failure = isOverflow(error) ? new RefusalError(page.main, { reason: 'nesting', start: BEGINNING }) : error;
+  if (!(failure instanceof RefusalError)) return null;
+  const { start, reason } = failure.refusal;
+  const position = { start, end: start };
+  page.origins.set(position, failure.fragment);
+  return fault(page, { type: 'root', position }, FAULTS[reason]);
+}
+
+/** True where a step called itself too often; whatever it was, a page of less depth has none of it. */
+function isOverflow(error: unknown): boolean {
+  return error instanceof RangeError && error.message.startsWith('Maximum call stack');
+}
