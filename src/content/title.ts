@@ -1,13 +1,25 @@
+/** Longest heading whose marks are removed, in characters: to look for pairs of marks takes time that grows with the square of its length. */
+const LONGEST = 1000;
+
 /** Text of the first `#` heading (or underlined heading) above any other content, with simple inline marks removed; null where there is none. */
 export function firstHeading(body: string): string | null {
   const text = body.replace(/^(?:[ \t]*\n)+/, '');
-  const atx = /^ {0,3}#[ \t]+(.+?)[ \t]*(?:#+[ \t]*)?(?:\n|$)/.exec(text);
-  if (atx !== null) return plain(atx[1] ?? '');
+  const atx = /^ {0,3}#[ \t]+(?=[^ \t\n])(.*)/.exec(text);
+  if (atx !== null) return plain(withoutClosing(atx[1] ?? ''));
   const setext = /^ {0,3}(\S.*)\n {0,3}=+[ \t]*(?:\n|$)/.exec(text);
   return setext === null ? null : plain(setext[1] ?? '');
 }
 
+/** The text of a heading without the `#` that close it. */
+function withoutClosing(inline: string): string {
+  const text = inline.trimEnd();
+  let end = text.length;
+  while (end > 1 && text.charAt(end - 1) === '#') end--;
+  return text.slice(0, end);
+}
+
 function plain(inline: string): string {
+  if (inline.length > LONGEST) return inline.trim();
   return inline
     .replace(/\s*\{#[^}]*\}\s*$/, '')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -38,6 +38,12 @@ describe('the first heading', () => {
     ['A\n\n===', null],
     ['', null],
     ['#', null],
+    ['#  \t', null],
+    ['# #', '#'],
+    ['# ## #', '##'],
+    [`# a${' '.repeat(100_000)}#`, 'a'],
+    [`# *a* ${'b'.repeat(990)}`, `a ${'b'.repeat(990)}`],
+    [`# *a* ${'b'.repeat(1000)}`, `*a* ${'b'.repeat(1000)}`],
   ])('of %j is %j', (text, title) => {
     expect(firstHeading(text)).toBe(title);
   });
