@@ -1,5 +1,6 @@
 import type { Root } from 'mdast';
 import { FenceLines } from './fence/fence-lines.js';
+import { lazyLine } from './lazy-lines.js';
 import type { Parse } from './parse.js';
 import { BEGINNING, type Point } from './point.js';
 import { MarkError } from './syntax/mark-limit.js';
@@ -9,17 +10,19 @@ export const DEEPEST = 100;
 
 /** Why a text is not read, and where. */
 export interface Refusal {
-  readonly reason: 'nesting' | 'marks';
+  readonly reason: 'nesting' | 'marks' | 'lines';
   readonly start: Point;
 }
 
 /** A text's tree, or why there is none. */
 export type ParsedText = { readonly root: Root } | { readonly refusal: Refusal };
 
-/** Parses a text unless its blocks or sentences are nested too deeply, lists in lists a hundred times, or a paragraph holds too many marks. */
+/** Parses a text unless its blocks or sentences are nested too deeply, lists in lists a hundred times, or a paragraph holds too many marks or lines. */
 export function parseBounded(text: string, parse: Parse): ParsedText {
   const mark = deepMark(text);
   if (mark !== null) return { refusal: { reason: 'nesting', start: mark } };
+  const line = lazyLine(text);
+  if (line !== null) return { refusal: { reason: 'lines', start: line } };
   try {
     const root = parse(text);
     const node = deepNode(root);

@@ -24,7 +24,7 @@ export interface Tools {
 
 /**
  * Compiles one page:
- * 1. parse the body, unless it is nested too deeply or holds too many marks;
+ * 1. parse the body, unless it is nested too deeply or holds too many marks or lines;
  * 2. transform the tree, in the order of `plugins/index.ts`;
  * 3. take the excerpt from its text;
  * 4. write it as HTML and as plain Markdown.

@@ -1,4 +1,5 @@
 import type { Node, Root } from 'mdast';
+import { MOST_LAZY_LINES } from '../dialect/lazy-lines.js';
 import { DEEPEST, deepNode, parseBounded, type Refusal } from '../dialect/nesting.js';
 import type { Parse } from '../dialect/parse.js';
 import { BEGINNING } from '../dialect/point.js';
@@ -8,7 +9,7 @@ import type { Fragment } from './fragment.js';
 import type { Box } from './html-nodes.js';
 import { type Fault, fragmentOf, type Page } from './page-draft.js';
 
-/** Thrown where a page is nested so deeply, or holds so many marks, that no later step could take it; ends the page, not the run. */
+/** Thrown where a page is nested so deeply, or holds so many marks or lines, that no later step could take it; ends the page, not the run. */
 export class RefusalError extends Error {
   constructor(
     readonly fragment: Fragment,
@@ -23,6 +24,11 @@ const FAULTS: Readonly<Record<Refusal['reason'], Fault>> = {
     code: 'nesting-too-deep',
     message: `Lists, quotes, containers, emphasis or HTML elements stand within each other more than ${DEEPEST} levels deep.`,
     hint: 'Close what is left open, or write it with fewer levels.',
+  },
+  lines: {
+    code: 'too-many-lazy-lines',
+    message: `More than ${MOST_LAZY_LINES} lines below a list or quote have neither its mark nor a blank line before them.`,
+    hint: 'End the list or quote with a blank line, or begin its lines with its mark.',
   },
   marks: {
     code: 'too-many-marks',

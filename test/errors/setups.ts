@@ -56,6 +56,13 @@ const FILES: readonly Setup[] = [
     run: (bench) => linked(bench, 'dangling', 'gone.md', 'content/notes.md'),
   },
   {
+    code: 'too-many-lazy-lines',
+    expected: [
+      'content/page.md:1004:1 error [too-many-lazy-lines] More than 1000 lines below a list or quote have neither its mark nor a blank line before them.',
+    ],
+    run: (bench) => made(bench, 'lines', { 'content/page.md': `# Page\n\n> a\n${'b\n'.repeat(1200)}` }),
+  },
+  {
     code: 'too-many-marks',
     expected: [
       'content/page.md:3:10002 error [too-many-marks] A paragraph, heading or cell holds too many marks of emphasis, links, code or HTML: more than 5000, or in a long text many that nothing closes.',
