@@ -1,37 +1,8 @@
-import type { Root } from 'mdast';
 import { FenceLines } from './fence/fence-lines.js';
-import { lazyLine } from './lazy-lines.js';
-import type { Parse } from './parse.js';
-import { BEGINNING, type Point } from './point.js';
-import { MarkError } from './syntax/mark-limit.js';
+import type { Point } from './point.js';
 
 /** Levels of lists, quotes, containers, emphasis or elements within each other; pages that people write have a dozen. */
 export const DEEPEST = 100;
-
-/** Why a text is not read, and where. */
-export interface Refusal {
-  readonly reason: 'nesting' | 'marks' | 'lines';
-  readonly start: Point;
-}
-
-/** A text's tree, or why there is none. */
-export type ParsedText = { readonly root: Root } | { readonly refusal: Refusal };
-
-/** Parses a text unless its blocks or sentences are nested too deeply, lists in lists a hundred times, or a paragraph holds too many marks or lines. */
-export function parseBounded(text: string, parse: Parse): ParsedText {
-  const mark = deepMark(text);
-  if (mark !== null) return { refusal: { reason: 'nesting', start: mark } };
-  const line = lazyLine(text);
-  if (line !== null) return { refusal: { reason: 'lines', start: line } };
-  try {
-    const root = parse(text);
-    const node = deepNode(root);
-    return node === null ? { root } : { refusal: { reason: 'nesting', start: node.position?.start ?? BEGINNING } };
-  } catch (error) {
-    if (error instanceof MarkError) return { refusal: { reason: 'marks', start: error.start } };
-    throw error;
-  }
-}
 
 /** Nodes of any tree of Markdown. */
 interface Tree<Position> {
@@ -52,7 +23,7 @@ const COLONS = /^ {0,3}(:{3,})([A-Za-z]?)/;
  * The place where a text nests lists, quotes or containers deeper than `DEEPEST`; null where it does not. It looks at each line once. A
  * parser would call itself for each level, and take many times as long, before the depth is known.
  */
-function deepMark(text: string): Point | null {
+export function deepMark(text: string): Point | null {
   if (!MANY_MARKS.test(text) && (text.match(CONTAINER)?.length ?? 0) <= DEEPEST) return null;
   const reader = new MarkReader();
   let offset = 0;

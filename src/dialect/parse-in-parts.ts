@@ -1,7 +1,8 @@
 import type { Root, RootContent } from 'mdast';
 import type { Position } from 'unist';
+import { deepNode } from './nesting.js';
 import { cutIntoParts, type Part } from './parts.js';
-import { MarkError } from './syntax/mark-limit.js';
+import { RefusedText } from './refusal.js';
 import type { Child } from './tree.js';
 import { walk } from './tree-walk.js';
 
@@ -46,13 +47,18 @@ function parseFrom(first: number, parts: readonly Part[], text: string, parse: P
   }
 }
 
-function parsePiece(piece: string, { start, lines }: Part, parse: Parse): Root {
+/** Parses a piece of a text; throws where it is refused, with the place in the whole text. What is nested too deeply takes long, so that no more is read after it. */
+function parsePiece(piece: string, part: Part, parse: Parse): Root {
   try {
-    return parse(piece);
+    const root = parse(piece);
+    const start = deepNode(root)?.position?.start;
+    if (start !== undefined) throw new RefusedText({ reason: 'nesting', start });
+    return root;
   } catch (error) {
-    if (!(error instanceof MarkError)) throw error;
-    const { line, column, offset = 0 } = error.start;
-    throw new MarkError({ line: line + lines, column, offset: offset + start });
+    if (!(error instanceof RefusedText)) throw error;
+    const { reason, start } = error.refusal;
+    const { line, column, offset = 0 } = start;
+    throw new RefusedText({ reason, start: { line: line + part.lines, column, offset: offset + part.start } });
   }
 }
 

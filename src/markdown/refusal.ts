@@ -1,8 +1,10 @@
 import type { Node, Root } from 'mdast';
 import { MOST_LAZY_LINES } from '../dialect/lazy-lines.js';
-import { DEEPEST, deepNode, parseBounded, type Refusal } from '../dialect/nesting.js';
+import { DEEPEST, deepNode } from '../dialect/nesting.js';
 import type { Parse } from '../dialect/parse.js';
+import { parseBounded } from '../dialect/parse-bounded.js';
 import { BEGINNING } from '../dialect/point.js';
+import type { Refusal } from '../dialect/refusal.js';
 import { MOST_MARKS } from '../dialect/syntax/mark-limit.js';
 import { fault } from './fault.js';
 import type { Fragment } from './fragment.js';

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import remarkMath from 'remark-math';
 import { pointAt } from '../base/line-starts.js';
-import { parseBounded } from '../dialect/nesting.js';
+import { parseBounded } from '../dialect/parse-bounded.js';
 import { inParts } from '../dialect/parse-in-parts.js';
 import { remarkParser } from '../dialect/parse-remark.js';
 import { normaliseContainers, writtenColumn } from '../dialect/syntax/containers.js';

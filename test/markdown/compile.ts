@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { formatLine } from '../../src/base/diagnostics.js';
-import type { Compiled, Compiler, CompilerOptions } from '../../src/markdown/index.js';
+import type { Compiled, CompileInput, Compiler, CompilerOptions } from '../../src/markdown/index.js';
 import { createCompiler } from '../../src/markdown/index.js';
 import type { Diagnostic } from '../../src/model/diagnostic.js';
 import { splitFrontmatter } from '../../src/shared/frontmatter.js';
@@ -8,7 +8,8 @@ import { splitFrontmatter } from '../../src/shared/frontmatter.js';
 /** Where the cases' pages, partials and pictures lie. */
 export const FIXTURES = join(import.meta.dirname, '_site');
 
-const OPTIONS: CompilerOptions = {
+/** Settings of the fixture site. */
+export const FIXTURE_OPTIONS: CompilerOptions = {
   siteDir: FIXTURES,
   contentDir: join(FIXTURES, 'content'),
   html: 'sanitize',
@@ -19,13 +20,13 @@ const OPTIONS: CompilerOptions = {
 
 /** A compiler for the fixture site. */
 export function fixtureCompiler(options: Partial<CompilerOptions> = {}): Compiler {
-  return createCompiler({ ...OPTIONS, ...options });
+  return createCompiler({ ...FIXTURE_OPTIONS, ...options });
 }
 
-/** Compiles a text as if it were `content/zh-cn/page.md` of the fixture site. */
-export async function compileText(compiler: Compiler, fileText: string, trusted = false): Promise<Compiled> {
+/** A text as if it were `content/zh-cn/page.md` of the fixture site. */
+export function fixtureInput(fileText: string, trusted = false): CompileInput {
   const { body, bodyLine } = splitFrontmatter(fileText);
-  return compiler.compile({
+  return {
     path: 'zh-cn/page.md',
     absolutePath: join(FIXTURES, 'content/zh-cn/page.md'),
     text: body,
@@ -36,7 +37,12 @@ export async function compileText(compiler: Compiler, fileText: string, trusted 
     trusted,
     kind: 'doc',
     math: /^math: true$/m.test(fileText) ? true : null,
-  });
+  };
+}
+
+/** Compiles it. */
+export async function compileText(compiler: Compiler, fileText: string, trusted = false): Promise<Compiled> {
+  return compiler.compile(fixtureInput(fileText, trusted));
 }
 
 /** Slots in a form that can be read and diffed. */

@@ -1,23 +1,27 @@
-import type { Construct, Effects, Extension, TokenizeContext } from 'micromark-util-types';
-import type { Point } from '../point.js';
+import type { Construct, Effects, Extension, Previous, State, TokenizeContext } from 'micromark-util-types';
+import { RefusedText } from '../refusal.js';
 
 /** Marks that a paragraph, a heading or a cell may hold: those of emphasis, links, code and HTML. Pages that people write have some hundreds; the parser takes time that grows with the square of their number. */
-export const MOST_MARKS = 5000;
+export const MOST_MARKS = 2000;
 
 /** How many characters of such a text the parser may read again: after each `<` up to its end, for example, where it looks for the end of a tag in vain. */
 const MOST_READ_AGAIN = 1_000_000;
 
-/** Thrown where a paragraph holds more marks than are read. */
-export class MarkError extends Error {
-  constructor(readonly start: Point) {
-    super('too many marks');
-  }
-}
+/** How many brackets of such a text may be open at one place: the time that pictures within pictures take grows with the square of their depth. */
+const MOST_OPEN = 500;
 
-/** `!`, `*`, `<`, `[`, `]`, `_`, `~`. */
-const MARKS = [33, 42, 60, 91, 93, 95, 126];
+const BANG = 33;
+const OPENING_BRACKET = 91;
+const CLOSING_BRACKET = 93;
+
+/** Those that stand alone; the last is `<`. */
+const MARKS = [BANG, OPENING_BRACKET, CLOSING_BRACKET, 60];
+/** `*`, `_`, `~`: each character of `***` may open or close emphasis. */
+const SEQUENCES = [42, 95, 126];
 /** `$`, `:`, backtick: no construct begins behind one of the same kind. */
 const RUNS = [36, 58, 96];
+/** Marks behind which the next character counts: `***` is three, `![` opens a bracket. */
+const READ_ON = [BANG, ...SEQUENCES];
 
 /** The same marks in a text. */
 const MARK = /[!$*:<[\]_`~]/g;
@@ -38,33 +42,38 @@ export function isFarBelowLimit(text: string): boolean {
 /** Stands before every construct that a mark may begin, counts, and lets the others do their work. */
 export function markLimit(): Extension {
   const readings = new WeakMap<TokenizeContext, Reading>();
-  const count: Construct = {
+  const counting = (mark: number): Construct => ({
     tokenize(effects, _, nok) {
-      const reading = readings.get(this) ?? new Reading(effects, this.now().offset);
+      const { line, column, offset } = this.now();
+      const reading = readings.get(this) ?? new Reading(effects, offset);
       readings.set(this, reading);
-      if (reading.isTooMuch(this.now().offset)) throw new MarkError(pointOf(this));
-      return nok;
+      const inside: State = (code) => {
+        if (code === mark) reading.addMark();
+        if (code === OPENING_BRACKET || code === CLOSING_BRACKET) reading.addBracket(code);
+        if (reading.isTooMuch(offset)) throw new RefusedText({ reason: 'marks', start: { line, column, offset } });
+        if (code !== mark || !READ_ON.includes(mark)) return nok(code);
+        effects.consume(code);
+        return inside;
+      };
+      if (READ_ON.includes(mark)) effects.enter('data');
+      return inside;
     },
-  };
-  const ofRun = (mark: number): Construct => ({
-    ...count,
-    previous(code) {
-      return code !== mark || this.events.at(-1)?.[1].type === 'characterEscape';
-    },
+    ...(RUNS.includes(mark) && { previous: isRunStart(mark) }),
   });
-  return {
-    text: Object.fromEntries([...MARKS.map((mark) => [mark, count]), ...RUNS.map((mark) => [mark, ofRun(mark)])]),
-  };
+  return { text: Object.fromEntries([...MARKS, ...SEQUENCES, ...RUNS].map((mark) => [mark, counting(mark)])) };
 }
 
-function pointOf(context: TokenizeContext): Point {
-  const { line, column, offset } = context.now();
-  return { line, column, offset };
+/** The rule of the constructs themselves. */
+function isRunStart(mark: number): Previous {
+  return function (code) {
+    return code !== mark || this.events.at(-1)?.[1].type === 'characterEscape';
+  };
 }
 
 /** How much of one text was read. */
 class Reading {
   #marks = 0;
+  #open = 0;
   #characters = 0;
 
   constructor(
@@ -78,8 +87,17 @@ class Reading {
     };
   }
 
-  /** True where the mark at an offset is one too many, or too much was read again. */
+  addMark(): void {
+    this.#marks++;
+  }
+
+  addBracket(code: number): void {
+    this.#open = Math.max(0, this.#open + (code === OPENING_BRACKET ? 1 : -1));
+  }
+
+  /** True where there are too many marks up to an offset, or too much was read again. */
   isTooMuch(offset: number): boolean {
-    return ++this.#marks > MOST_MARKS || this.#characters - (offset - this.start) > MOST_READ_AGAIN;
+    const readAgain = this.#characters - (offset - this.start);
+    return this.#marks > MOST_MARKS || this.#open > MOST_OPEN || readAgain > MOST_READ_AGAIN;
   }
 }

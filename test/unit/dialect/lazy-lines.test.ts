@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lazyLine, MOST_LAZY_LINES } from '../../../src/dialect/lazy-lines.js';
-import { parseBounded } from '../../../src/dialect/nesting.js';
+import { parseBounded } from '../../../src/dialect/parse-bounded.js';
 
 const MANY = 'b\n'.repeat(MOST_LAZY_LINES);
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { parseBounded } from '../../../src/dialect/nesting.js';
+import { parseBounded } from '../../../src/dialect/parse-bounded.js';
 import { inParts, type Parse } from '../../../src/dialect/parse-in-parts.js';
 import { createRemarkParser } from '../../../src/dialect/parse-remark.js';
 import { isFarBelowLimit, MOST_MARKS } from '../../../src/dialect/syntax/mark-limit.js';
@@ -16,10 +16,14 @@ const MOST = 'a*b* '.repeat(MOST_MARKS / 2);
 describe('marks of a text', () => {
   it.each([
     ['emphasis', `${MOST}*`, 1, MOST.length + 1],
-    ['links', `${'[a](b) '.repeat(MOST_MARKS / 2)}[`, 1, 17_501],
-    ['tildes', `${'~ '.repeat(MOST_MARKS)}~`, 1, 10_001],
-    ['backticks', `${'`a` '.repeat(MOST_MARKS)}\``, 1, 20_001],
-    ['formulas', `${'$a$ '.repeat(MOST_MARKS)}$`, 1, 20_001],
+    ['a run', `a${'*'.repeat(MOST_MARKS + 1)}`, 1, 2],
+    ['two runs', `${'*'.repeat(1500)}a${'_'.repeat(501)}`, 1, 1502],
+    ['open brackets', `${'['.repeat(500)}a![`, 1, 502],
+    ['open pictures', `${'![a] ![b '.repeat(500)}[`, 1, 4501],
+    ['links', `${'[a](b) '.repeat(MOST_MARKS / 2)}[`, 1, 7001],
+    ['tildes', `${'~ '.repeat(MOST_MARKS)}~`, 1, 4001],
+    ['backticks', `${'`a` '.repeat(MOST_MARKS)}\``, 1, 8001],
+    ['formulas', `${'$a$ '.repeat(MOST_MARKS)}$`, 1, 8001],
     ['a later line', `a\n\nb\n${MOST}\n[`, 5, 1],
     ['a heading', `# ${MOST}<`, 1, MOST.length + 3],
     ['a cell', `| a |\n|---|\n| ${MOST}!`, 3, MOST.length + 3],
@@ -37,13 +41,16 @@ describe('marks of a text', () => {
 
   it.each([
     ['as many as may be', MOST],
+    ['as many brackets as may be open', `${'['.repeat(500)}! a!`],
+    ['brackets that are closed', `a]${'[a]'.repeat(600)}`],
     ['two paragraphs', `${MOST}\n\n${MOST}`],
     ['two cells', `| a | b |\n|---|---|\n| ${MOST} | ${MOST} |`],
     ['two items', `- ${MOST}\n- ${MOST}`],
     ['code', `\`${'*'.repeat(20_000)}\``],
     ['a block of code', `\`\`\`\n${'a* '.repeat(20_000)}\n\`\`\``],
     ['a block of HTML', `<div>\n${'<b>* '.repeat(20_000)}\n</div>`],
-    ['one long run', `a${'*'.repeat(20_000)} b`],
+    ['a run as long as may be', `a${'*'.repeat(MOST_MARKS)} b`],
+    ['long runs of other marks', `${'`'.repeat(20_000)} ${'$'.repeat(20_000)} ${':'.repeat(20_000)}`],
     ['marks behind backslashes', '\\* '.repeat(20_000)],
   ])('are read: %s', (_, text) => expect(parseBounded(text, remark)).not.toHaveProperty('refusal'));
 
@@ -75,8 +82,8 @@ describe('isFarBelowLimit', () => {
     ['of many paragraphs', '*a* [b](c)\n\n'.repeat(5000), true],
     ['of many rows', '| *a* | [b](c) |\n'.repeat(5000), true],
     ['of many items', '- *a* [b](c)\n1. `c`\n'.repeat(5000), true],
-    ['of one paragraph with many marks', '*a*\n'.repeat(2501), false],
+    ['of one paragraph with many marks', '*a*\n'.repeat(1001), false],
     ['of a long paragraph with some marks', `${'word '.repeat(20_000)}${'<a> '.repeat(20)}`, false],
-    ['of lines of dashes', '-*a*\n'.repeat(2501), false],
+    ['of lines of dashes', '-*a*\n'.repeat(1001), false],
   ])('is asked of a text %s', (_, text, isFar) => expect(isFarBelowLimit(text)).toBe(isFar));
 });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DEEPEST, deepNode, parseBounded } from '../../../src/dialect/nesting.js';
+import { DEEPEST, deepNode } from '../../../src/dialect/nesting.js';
+import { parseBounded } from '../../../src/dialect/parse-bounded.js';
 import type { Parse } from '../../../src/dialect/parse-in-parts.js';
 import { createRemarkParser } from '../../../src/dialect/parse-remark.js';
 import { BEGINNING } from '../../../src/dialect/point.js';

@@ -1,0 +1,25 @@
+import type { Root } from 'mdast';
+import { lazyLine } from './lazy-lines.js';
+import { deepMark, deepNode } from './nesting.js';
+import type { Parse } from './parse.js';
+import { BEGINNING } from './point.js';
+import { type Refusal, RefusedText } from './refusal.js';
+
+/** A text's tree, or why there is none. */
+export type ParsedText = { readonly root: Root } | { readonly refusal: Refusal };
+
+/** Parses a text unless its blocks or sentences are nested too deeply, lists in lists a hundred times, or a paragraph holds too many marks or lines. */
+export function parseBounded(text: string, parse: Parse): ParsedText {
+  const mark = deepMark(text);
+  if (mark !== null) return { refusal: { reason: 'nesting', start: mark } };
+  const line = lazyLine(text);
+  if (line !== null) return { refusal: { reason: 'lines', start: line } };
+  try {
+    const root = parse(text);
+    const node = deepNode(root);
+    return node === null ? { root } : { refusal: { reason: 'nesting', start: node.position?.start ?? BEGINNING } };
+  } catch (error) {
+    if (error instanceof RefusedText) return { refusal: error.refusal };
+    throw error;
+  }
+}
