@@ -29,7 +29,12 @@ export function yamlFaults(document: Document): readonly YamlFault[] {
     return { offset: pos[0], message: `The YAML is malformed: ${sentence}.`, hint };
   });
   const found = errors.length > 0 ? errors : [...unknownTags(document), ...unknownAliases(document)];
-  return found.filter(({ offset }, i) => found.findIndex((other) => other.offset === offset) === i);
+  const offsets = new Set<number>();
+  return found.filter(({ offset }) => {
+    const isNew = !offsets.has(offset);
+    offsets.add(offset);
+    return isNew;
+  });
 }
 
 function wordsOf(message: string): readonly [sentence: string, hint: string] {
@@ -54,11 +59,16 @@ function unknownTags(document: Document): YamlFault[] {
     });
 }
 
+/** Goes through the document once: an alias stands for an anchor above it. */
 function unknownAliases(document: Document): YamlFault[] {
   const found: YamlFault[] = [];
+  const anchors = new Set<string>();
   visit(document, {
+    Value(_, { anchor }) {
+      if (anchor !== undefined) anchors.add(anchor);
+    },
     Alias(_, alias) {
-      if (alias.resolve(document) !== undefined) return;
+      if (anchors.has(alias.source)) return;
       const message = `The YAML cannot be used: The alias \`*${alias.source}\` names no anchor.`;
       const hint = `Put quotes around a text that begins with \`*\`, or set the anchor \`&${alias.source}\` before it.`;
       found.push({ offset: alias.range?.[0] ?? 0, message, hint });

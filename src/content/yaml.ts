@@ -1,5 +1,7 @@
 import { type Document, isMap, isScalar, isSeq, LineCounter, type Pair, parseDocument } from 'yaml';
 import { problem } from '../base/diagnostics.js';
+import { pointAt } from '../base/line-starts.js';
+import { DEEPEST_YAML, deepYaml } from '../base/yaml-depth.js';
 import type { Place, Report } from '../model/diagnostic.js';
 import { yamlFaults } from './yaml-faults.js';
 
@@ -23,6 +25,8 @@ const MAX_ALIASES = 50;
 
 /** Parses YAML 1.2 (core schema: no code, no custom tags, timestamps stay text). Null, with every mistake reported, where it is malformed. */
 export function parseYaml(text: YamlText, code: string, report: Report): YamlValue | null {
+  const deep = deepYaml(text.yaml);
+  if (deep !== null) return refuseDeep(text, deep, { code, report });
   const lines = new LineCounter();
   const document = parseDocument(text.yaml, {
     lineCounter: lines,
@@ -55,6 +59,26 @@ export function parseYaml(text: YamlText, code: string, report: Report): YamlVal
     );
     return null;
   }
+}
+
+function refuseDeep(
+  { yaml, firstLine, file, fileText }: YamlText,
+  offset: number,
+  { code, report }: { readonly code: string; readonly report: Report },
+): null {
+  const { line, column } = pointAt(yaml, offset);
+  report(
+    problem(
+      code,
+      `The YAML cannot be used: Lists or maps stand within each other more than ${DEEPEST_YAML} levels deep.`,
+      {
+        place: { file, line: line + firstLine - 1, column },
+        source: fileText,
+        hint: 'Close the brackets that are open, or write it with fewer levels.',
+      },
+    ),
+  );
+  return null;
 }
 
 /** Offset of the key that a path leads to, or of its nearest existing ancestor. */

@@ -235,6 +235,31 @@ describe('YAML', () => {
   });
 });
 
+describe('YAML that is nested deeply', () => {
+  const message = 'The YAML cannot be used: Lists or maps stand within each other more than 500 levels deep.';
+
+  it.each([
+    ['lists in brackets', `tags: ${'['.repeat(501)}`, 2, 507],
+    ['maps in braces', `a: 1\ntags: ${'{a: '.repeat(501)}`, 3, 2007],
+    ['brackets of a hundred thousand', `tags: ${'['.repeat(100_000)}`, 2, 507],
+    ['lists in lists', `a:\n${'- '.repeat(5000)}b`, 3, 500],
+    ['keys that are questions', `a:\n${'? '.repeat(5000)}b`, 3, 500],
+    ['blanks before a key', `a:\n${' '.repeat(5000)}b: c`, 3, 500],
+  ])('is refused: %s', (_, yaml, line, column) => {
+    const hint = 'Close the brackets that are open, or write it with fewer levels.';
+    expect(read(yaml).found).toMatchObject([{ code: 'frontmatter-malformed', message, line, column, hint }]);
+  });
+
+  it.each([
+    ['lists in brackets', `${'['.repeat(500)}${']'.repeat(500)}`],
+    ['lists one after the other', `[${'[], '.repeat(2000)}]`],
+    ['lists in lists', `\n${'- '.repeat(200)}b`],
+    ['a text of dashes', `a ${'-'.repeat(5000)}`],
+  ])('is read: %s', (_, value) => {
+    expect(read(`tags: ${value}`).found.map((diagnostic) => diagnostic.message)).not.toContain(message);
+  });
+});
+
 describe('front matter of a React page', () => {
   it.each([
     ['/*\n---\ntitle: T\n---\n*/\nexport default null;'],
