@@ -47,7 +47,7 @@ async function bundledStage() {
     export { createParser } from './src/dialect/parse.js';
     export { loadNativeParser } from './src/dialect/parse-native.js';
     export { createBlockHighlighter } from './src/markdown/code/block.js';
-    export { createDiagrams } from './src/markdown/diagrams/render.js';
+    export { createDiagrams } from './src/markdown/diagrams/draw-diagram.js';
     export { splitFrontmatter } from './src/shared/frontmatter.js';`;
   const clock = `
     import real from 'rehype-stringify';

@@ -1,5 +1,5 @@
-import type { Viz } from '@viz-js/viz';
-import { DiagramError } from './graph.js';
+import { checkSize } from './dot-size.js';
+import type { Graphviz } from './graphviz.js';
 import { blockSize } from './measure.js';
 import { type Paint, type Point, polyline, px, type Scene, type Shape, text } from './scene.js';
 
@@ -31,15 +31,15 @@ const MARGIN = 8;
 const LAYERS = ['_draw_', '_hdraw_', '_tdraw_', '_ldraw_', '_hldraw_', '_tldraw_'];
 
 /** Draws a text in Graphviz' own language. Colours, links and pictures in it are left out: the theme decides colours, for both modes. */
-export function drawDot(source: string, viz: Viz): Scene {
-  const result = viz.render(source, {
+export async function drawDot(source: string, graphviz: Graphviz): Promise<Scene> {
+  await checkSize(source, graphviz);
+  const json = await graphviz.render(source, {
     format: 'json',
     graphAttributes: { pad: 0 },
     nodeAttributes: { fontname: 'Helvetica', fontsize: 14, margin: '0.22,0.08' },
     edgeAttributes: { fontname: 'Helvetica', fontsize: 13, arrowsize: 0.8 },
   });
-  if (result.status === 'failure') throw failure(result.errors.map(({ message }) => message));
-  const output = JSON.parse(withoutControls(result.output)) as GraphvizOutput;
+  const output = JSON.parse(withoutControls(json)) as GraphvizOutput;
   const [left = 0, bottom = 0, right = 0, top = 0] = (output.bb ?? '').split(',').map(Number);
   const point: ToPoint = ([x, y]) => ({ x: x - left + MARGIN, y: top - y + MARGIN });
   const parts = [
@@ -61,12 +61,6 @@ function withoutControls(json: string): string {
 
 function isCluster(part: Drawn): boolean {
   return typeof part['name'] === 'string' && part['name'].startsWith('cluster');
-}
-
-function failure(messages: readonly string[]): DiagramError {
-  const message = messages[0] ?? 'unknown reason';
-  const line = Number(/line (\d+)/.exec(message)?.[1] ?? 1);
-  return new DiagramError(`Graphviz cannot read the diagram: ${message.replace(/\s+/g, ' ').trim()}.`, line);
 }
 
 function drawPart(part: Drawn, paint: Paint, point: ToPoint): Shape[] {

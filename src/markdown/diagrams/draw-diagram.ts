@@ -1,8 +1,8 @@
-import type { Viz } from '@viz-js/viz';
 import { nearest } from '../../base/nearest.js';
 import { drawDot } from './dot.js';
 import { drawGraph } from './draw-graph.js';
 import { DiagramError, type Graph, UndrawnError } from './graph.js';
+import { Graphviz, MOST_EDGES, TOO_MANY_EDGES } from './graphviz.js';
 import { layoutGraph } from './layout.js';
 import { readClass } from './mermaid/class.js';
 import { readFlowchart } from './mermaid/flowchart.js';
@@ -28,14 +28,13 @@ export interface Diagrams {
   draw(language: 'mermaid' | 'dot', source: string): Promise<Drawing>;
 }
 
-/** Graphviz as WebAssembly takes 50 ms to start, so it is loaded by the first diagram that needs it. */
+/** Diagrams that share one Graphviz. */
 export function createDiagrams(): Diagrams {
-  let started: Promise<Viz> | null = null;
-  const graphviz = async (): Promise<Viz> => (started ??= import('@viz-js/viz').then(({ instance }) => instance()));
+  const graphviz = new Graphviz();
   return {
     async draw(language, source) {
       if (source.length > MAX_SOURCE) throw new UndrawnError('The diagram is too large to be drawn.', 1);
-      if (language === 'dot') return { scene: drawDot(source, await graphviz()), title: null, alt: null };
+      if (language === 'dot') return { scene: await drawDot(source, graphviz), title: null, alt: null };
       const text = readMermaid(source);
       return { scene: await drawMermaid(text, graphviz), title: text.title, alt: text.description };
     },
@@ -51,13 +50,14 @@ const GRAPHS: Readonly<Record<string, (text: MermaidText) => Graph>> = {
   'classDiagram-v2': readClass,
 };
 
-async function drawMermaid(text: MermaidText, graphviz: () => Promise<Viz>): Promise<Scene> {
+async function drawMermaid(text: MermaidText, graphviz: Graphviz): Promise<Scene> {
   if (text.type === 'sequenceDiagram') return layoutSequence(readSequence(text));
   const reader = Object.hasOwn(GRAPHS, text.type) ? GRAPHS[text.type] : undefined;
   if (reader === undefined) throw unknownType(text);
   const graph = reader(text);
   if (graph.nodes.size === 0) throw new DiagramError('The diagram is empty.', text.typeLine);
-  return drawGraph(graph, layoutGraph(graph, await graphviz()));
+  if (graph.edges.length > MOST_EDGES) throw new UndrawnError(TOO_MANY_EDGES, text.typeLine);
+  return drawGraph(graph, await layoutGraph(graph, graphviz));
 }
 
 function unknownType({ type, typeLine }: MermaidText): UndrawnError {

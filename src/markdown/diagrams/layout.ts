@@ -1,6 +1,6 @@
-import type { Viz } from '@viz-js/viz';
 import type { Graph, GraphEdge, GraphNode } from './graph.js';
 import { dotOf, isDrawable } from './graph-dot.js';
+import type { Graphviz } from './graphviz.js';
 import { nodeSize } from './node-size.js';
 import type { Box, Point } from './scene.js';
 
@@ -26,12 +26,12 @@ export interface Layout {
 const MARGIN = 8;
 
 /** Lets Graphviz place a graph whose sizes are known. */
-export function layoutGraph(graph: Graph, viz: Viz): Layout {
+export async function layoutGraph(graph: Graph, graphviz: Graphviz): Promise<Layout> {
   const nodes = [...graph.nodes.values()];
   const edges = graph.edges.filter((candidate) => isDrawable(graph, candidate));
   const names = new Map(nodes.map((node, n) => [node.id, `n${n}`] as const));
   const source = dotOf(graph, edges, names);
-  const output = viz.renderJSON(source) as GraphvizOutput;
+  const output = JSON.parse(await graphviz.render(source, { format: 'json' })) as GraphvizOutput;
   return readLayout(output, { graph, nodes, edges });
 }
 

@@ -8,6 +8,7 @@ import {
   nodeOf,
   UndrawnError,
 } from '../graph.js';
+import { MOST_EDGES, TOO_MANY_EDGES } from '../graphviz.js';
 import { headOf, linkOf, SHAPE_NAMES, SHAPES, TEXT_ENDS } from './flowchart-marks.js';
 import { labelLines, type MermaidText, type Statement } from './mermaid-text.js';
 
@@ -96,6 +97,7 @@ class ChainReader {
     while (this.#position < this.#text.length) {
       const link = this.#link();
       const targets = this.#nodes();
+      if (sources.length * targets.length > MOST_EDGES) throw new UndrawnError(TOO_MANY_EDGES, this.#line);
       for (const from of sources) for (const to of targets) this.graph.edges.push(edge(from, to, link));
       sources = targets;
     }

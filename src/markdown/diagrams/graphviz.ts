@@ -1,0 +1,38 @@
+import type { RenderOptions, Viz } from '@viz-js/viz';
+import { DiagramError, UndrawnError } from './graph.js';
+
+/** Most edges of a graph that is laid out: the time grows with the square of their number and more. Drawings that people can read have some dozens. */
+export const MOST_EDGES = 300;
+
+/** What a diagram with more of them is told. */
+export const TOO_MANY_EDGES = `The diagram has more than ${MOST_EDGES} edges, which is too large to be drawn.`;
+
+/** Graphviz as WebAssembly. It takes 50 ms to start, so the first diagram that needs it starts it. */
+export class Graphviz {
+  #started: Promise<Viz> | null = null;
+
+  /** Lays out a text and answers what Graphviz writes; throws a `DiagramError` where it cannot. A text that it breaks down at leaves its memory damaged, so that it is started anew for the next one. */
+  async render(source: string, options: RenderOptions): Promise<string> {
+    for (;;) {
+      this.#started ??= import('@viz-js/viz').then(({ instance }) => instance());
+      const started = this.#started;
+      const viz = await started;
+      if (started !== this.#started) continue;
+      try {
+        return outputOf(viz, source, options);
+      } catch (error) {
+        if (error instanceof DiagramError) throw error;
+        this.#started = null;
+        throw new UndrawnError('The diagram is too large, or nested too deeply, to be drawn.', 1);
+      }
+    }
+  }
+}
+
+function outputOf(viz: Viz, source: string, options: RenderOptions): string {
+  const result = viz.render(source, options);
+  if (result.status === 'success') return result.output;
+  const message = result.errors[0]?.message ?? 'unknown reason';
+  const line = Number(/line (\d+)/.exec(message)?.[1] ?? 1);
+  throw new DiagramError(`Graphviz cannot read the diagram: ${message.replace(/\s+/g, ' ').trim()}.`, line);
+}
