@@ -27,7 +27,7 @@ const CLASSES: ReadonlyMap<string, LineClass> = new Map([
 ]);
 
 const MAGIC =
-  /[ \t]*(?:\/\/|\{?\/\*|<!--|--|#|;|%|'|rem\b)[ \t]*(?:\[!code[ \t]+(\+\+|--|[a-z]+)(?::([^\]]*?))?\]|(highlight-(?:next-line|start|end)))[ \t]*(?:\*\/\}?|-->)?[ \t]*$/i;
+  /(?<![ \t])[ \t]*(?:\/\/|\{?\/\*|<!--|--|#|;|%|'|rem\b)[ \t]*(?:\[!code[ \t]+(\+\+|--|[a-z]+)(?::([^\]]*?))?\]|(highlight-(?:next-line|start|end)))[ \t]*(?:\*\/\}?|-->)?[ \t]*$/i;
 
 /** True for code that may have magic comments; asked first, because looking for one in every line takes long. */
 export function mayHaveMagic(code: string): boolean {

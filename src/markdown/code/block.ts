@@ -49,6 +49,18 @@ export function createBlockHighlighter(themes: CodeThemes): BlockHighlighter {
   };
 }
 
+/** Most words and patterns that a block may mark: each is looked for in every line. */
+const MOST_WORDS = 50;
+const MOST_PATTERNS = 10;
+
+/** What is to be marked, each once, and no more than may be. */
+function limited(marks: readonly string[], most: number, faults: Fault[]): readonly string[] {
+  const unique = [...new Set(marks)];
+  const first = unique[most];
+  if (first !== undefined) faults.push(tooManyMarks(first));
+  return unique.slice(0, most);
+}
+
 async function renderBlock(code: string, meta: FenceInfo, start: () => Promise<Highlighter>): Promise<Block> {
   const { lines, faults: magic } = readLines(code);
   const faults: Fault[] = magic.map(magicFault);
@@ -56,8 +68,9 @@ async function renderBlock(code: string, meta: FenceInfo, start: () => Promise<H
   const terminal = isTerminal(meta.language, meta.title);
   if (terminal) readPrompts(lines);
   if (meta.diff) markDiff(lines);
-  const expressions = await expressionsOf(meta, faults);
-  addMarks(lines, [...meta.marks, ...expressions]);
+  const words = limited(meta.marks, MOST_WORDS, faults);
+  const expressions = await expressionsOf(limited(meta.patterns, MOST_PATTERNS, faults), faults);
+  addMarks(lines, [...words, ...expressions]);
   applyRange(lines, meta, faults);
   const { tokens, fault } = await tokensOf(lines, meta, start);
   if (fault !== null) faults.push(fault);
@@ -67,7 +80,7 @@ async function renderBlock(code: string, meta: FenceInfo, start: () => Promise<H
   return { html, text, faults };
 }
 
-async function expressionsOf({ patterns }: FenceInfo, faults: Fault[]): Promise<readonly Expression[]> {
+async function expressionsOf(patterns: readonly string[], faults: Fault[]): Promise<readonly Expression[]> {
   const expressions: Expression[] = [];
   for (const pattern of patterns) {
     const expression = await compileExpression(pattern);
@@ -149,6 +162,16 @@ function magicFault(text: string): Fault {
     message: text === 'highlight-start' ? 'A `highlight-start` is never ended.' : `The comment "${text}" is not known.`,
     hint: 'docs/authoring.md lists the comments.',
     about: text,
+    severity: 'warning',
+  };
+}
+
+function tooManyMarks(first: string): Fault {
+  return {
+    code: 'bad-code-option',
+    message: `The code block has more words or patterns to mark than ${MOST_WORDS} and ${MOST_PATTERNS}; "${first}" is not marked, nor what follows it.`,
+    hint: 'Mark fewer words, or highlight lines.',
+    about: first,
     severity: 'warning',
   };
 }

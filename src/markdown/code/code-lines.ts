@@ -20,6 +20,10 @@ export interface ReadLines {
   readonly faults: readonly string[];
 }
 
+/** Most words that magic comments may mark in the same line. */
+const MOST_WORDS = 50;
+
+/** What magic comments ask for lines below them. */
 interface Pending {
   readonly apply: (line: CodeLine) => void;
   remaining: number;
@@ -38,7 +42,8 @@ function plainLine(text: string): CodeLine {
 class MagicReader {
   readonly #lines: CodeLine[] = [];
   readonly #faults: string[] = [];
-  #pending: Pending[] = [];
+  /** By what is asked for: of two comments that ask for the same the longer counts. */
+  readonly #pending = new Map<string, Pending>();
   #region = false;
 
   read(source: readonly string[]): ReadLines {
@@ -54,7 +59,7 @@ class MagicReader {
       this.#faults.push(text.slice(comment.start).trim());
       this.#code(text);
     } else {
-      this.#start(comment.effect);
+      if (!this.#start(comment.effect)) this.#faults.push(text.slice(comment.start).trim());
       const code = text.slice(0, comment.start);
       if (code.trim() !== '') this.#code(code);
     }
@@ -63,24 +68,30 @@ class MagicReader {
   #code(text: string): void {
     const line = plainLine(text);
     if (this.#region) line.classes.add('highlighted');
-    for (const pending of this.#pending) {
+    for (const [key, pending] of this.#pending) {
       pending.apply(line);
       pending.remaining--;
+      if (pending.remaining === 0) this.#pending.delete(key);
     }
-    this.#pending = this.#pending.filter((pending) => pending.remaining > 0);
     this.#lines.push(line);
   }
 
-  #start(effect: MagicEffect): void {
+  /** False where it would be one word too many. */
+  #start(effect: MagicEffect): boolean {
     if (effect.kind === 'region') {
       this.#region = effect.isOpen;
-      return;
+      return true;
     }
+    const isWord = effect.kind === 'word';
+    const key = isWord ? `word ${effect.text}` : effect.name;
+    const last = this.#pending.get(key);
+    if (last === undefined && isWord && this.#pending.size >= MOST_WORDS) return false;
     const apply = (line: CodeLine): void => {
-      if (effect.kind === 'word') line.marks.push(effect.text);
+      if (isWord) line.marks.push(effect.text);
       else line.classes.add(effect.name);
     };
-    this.#pending.push({ apply, remaining: effect.lines });
+    this.#pending.set(key, { apply, remaining: Math.max(last?.remaining ?? 0, effect.lines) });
+    return true;
   }
 }
 

@@ -7,6 +7,9 @@ import { withoutStyles } from '../formula-styles.js';
 import { markup } from '../html-nodes.js';
 import { type Fault, type Page, report } from '../page-draft.js';
 
+/** Longest formula that is read, in characters: the time grows with the square of its length. */
+const LONGEST = 10_000;
+
 type Katex = typeof import('katex').default;
 
 /** Formulas become HTML with MathML inside; KaTeX is loaded by the first page that has one. */
@@ -33,6 +36,7 @@ interface Context {
 
 function formula(source: string, context: Context): Child {
   const { display, at, page, katex } = context;
+  if (source.length > LONGEST) return faultOf(tooLong(), context);
   try {
     const lost = new Set<string>();
     const rendered = katex.renderToString(source, {
@@ -52,9 +56,20 @@ function formula(source: string, context: Context): Child {
       at,
     );
   } catch (error) {
-    const finding = badFormula(error);
-    return display ? fault(page, at, finding) : inlineFault(page, at, finding);
+    return faultOf(badFormula(error), context);
   }
+}
+
+function faultOf(finding: Fault, { display, page, at }: Context): Child {
+  return display ? fault(page, at, finding) : inlineFault(page, at, finding);
+}
+
+function tooLong(): Fault {
+  return {
+    code: 'bad-formula',
+    message: `The formula is longer than ${LONGEST} characters.`,
+    hint: 'Part it into several formulas.',
+  };
 }
 
 function badFormula(error: unknown): Fault {
