@@ -1,4 +1,5 @@
 import type { Root } from 'mdast';
+import { extraFootnote } from './footnote-limit.js';
 import { lazyLine } from './lazy-lines.js';
 import { deepMark, deepNode } from './nesting.js';
 import type { Parse } from './parse.js';
@@ -8,12 +9,14 @@ import { type Refusal, RefusedText } from './refusal.js';
 /** A text's tree, or why there is none. */
 export type ParsedText = { readonly root: Root } | { readonly refusal: Refusal };
 
-/** Parses a text unless its blocks or sentences are nested too deeply, lists in lists a hundred times, or a paragraph holds too many marks or lines. */
+/** Parses a text unless its blocks or sentences are nested too deeply, lists in lists a hundred times, a paragraph holds too many marks or lines, or there are too many footnotes. */
 export function parseBounded(text: string, parse: Parse): ParsedText {
   const mark = deepMark(text);
   if (mark !== null) return { refusal: { reason: 'nesting', start: mark } };
   const line = lazyLine(text);
   if (line !== null) return { refusal: { reason: 'lines', start: line } };
+  const footnote = extraFootnote(text);
+  if (footnote !== null) return { refusal: { reason: 'footnotes', start: footnote } };
   try {
     const root = parse(text);
     const node = deepNode(root);

@@ -2,7 +2,7 @@ import type { Point } from './point.js';
 
 /** Why a text is not read, and where. */
 export interface Refusal {
-  readonly reason: 'nesting' | 'marks' | 'lines';
+  readonly reason: 'nesting' | 'marks' | 'lines' | 'footnotes';
   readonly start: Point;
 }
 

@@ -69,6 +69,24 @@ export function readDependency(page: Page, absolutePath: string): Buffer | null 
   }
 }
 
+/** Characters that includes and code files may add to a page. */
+const MOST_ADDED = 3_000_000;
+
+/** What each of them counts as at least: a page that includes two pages, which include two each, would end when it has billions. */
+const LEAST_COUNTED = 1000;
+
+/** Counts a text that a page takes from a file; the finding where that is too much, null where it is not. */
+export function tooMuchAdded(page: Page, path: string, characters: number): Fault | null {
+  page.added.characters += Math.max(LEAST_COUNTED, characters);
+  if (page.added.characters <= MOST_ADDED) return null;
+  return {
+    code: 'include-too-large',
+    message: `The file "${path}" is not taken in: the page would be too large with it.`,
+    hint: `Includes and code files may add ${MOST_ADDED / 1_000_000} million characters to a page; each counts as ${LEAST_COUNTED} at least. Look for files that include each other many times.`,
+    about: path,
+  };
+}
+
 /** The finding about a path that leads out of the content folder. */
 export function outsideContent(path: string): Fault {
   return {

@@ -21,6 +21,8 @@ export interface Page {
   /** Absolute path → sha256. */
   readonly dependencies: Map<string, string>;
   readonly features: Set<string>;
+  /** What includes and code files have added, in characters. */
+  readonly added: { characters: number };
   /** Raw HTML passes as it is. */
   readonly trusted: boolean;
   readonly math: boolean;
@@ -40,6 +42,7 @@ export function createPage(options: CompilerOptions, input: CompileInput, main: 
     components: [],
     dependencies: new Map(),
     features: new Set(),
+    added: { characters: 0 },
     trusted: input.trusted || options.html === 'trust',
     math: input.math ?? options.math,
   };

@@ -1,4 +1,5 @@
 import type { Node, Root } from 'mdast';
+import { MOST_FOOTNOTES } from '../dialect/footnote-limit.js';
 import { MOST_LAZY_LINES } from '../dialect/lazy-lines.js';
 import { DEEPEST, deepNode } from '../dialect/nesting.js';
 import type { Parse } from '../dialect/parse.js';
@@ -26,6 +27,11 @@ const FAULTS: Readonly<Record<Refusal['reason'], Fault>> = {
     code: 'nesting-too-deep',
     message: `Lists, quotes, containers, emphasis or HTML elements stand within each other more than ${DEEPEST} levels deep.`,
     hint: 'Close what is left open, or write it with fewer levels.',
+  },
+  footnotes: {
+    code: 'too-many-footnotes',
+    message: `The text defines more than ${MOST_FOOTNOTES} footnotes.`,
+    hint: 'Part the page into several ones.',
   },
   lines: {
     code: 'too-many-lazy-lines',

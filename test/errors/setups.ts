@@ -56,6 +56,36 @@ const FILES: readonly Setup[] = [
     run: (bench) => linked(bench, 'dangling', 'gone.md', 'content/notes.md'),
   },
   {
+    code: 'include-too-large',
+    expected: [
+      'content/_a.md:105:16 error [include-too-large] The file "_b.md" is not taken in: the page would be too large with it.',
+    ],
+    run: (bench) =>
+      made(bench, 'includes', {
+        'content/page.md': `# Page\n\n${'::include{file=_a.md}\n\n'.repeat(60)}`,
+        'content/_a.md': '::include{file=_b.md}\n\n'.repeat(60),
+        'content/_b.md': 'b\n',
+      }),
+  },
+  {
+    code: 'table-too-large',
+    expected: [
+      'content/page.md:3:1 error [table-too-large] The rows of this table lack more than 20000 cells that its head has.',
+    ],
+    run: (bench) =>
+      made(bench, 'table', {
+        'content/page.md': `# Page\n\n|${'a|'.repeat(200)}\n|${'-|'.repeat(200)}\n${'|b|\n'.repeat(120)}`,
+      }),
+  },
+  {
+    code: 'too-many-footnotes',
+    expected: ['content/page.md:2003:1 error [too-many-footnotes] The text defines more than 1000 footnotes.'],
+    run: (bench) =>
+      made(bench, 'footnotes', {
+        'content/page.md': `# Page\n\n${Array.from({ length: 1200 }, (_, n) => `[^${n}]: a\n`).join('\n')}`,
+      }),
+  },
+  {
     code: 'too-many-lazy-lines',
     expected: [
       'content/page.md:1004:1 error [too-many-lazy-lines] More than 1000 lines below a list or quote have neither its mark nor a blank line before them.',

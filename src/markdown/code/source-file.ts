@@ -2,11 +2,14 @@ import type { Code } from 'mdast';
 import { nearest } from '../../base/nearest.js';
 import type { FenceInfo } from '../../dialect/fence/info.js';
 import { withoutSlots } from '../../shared/slots.js';
-import { locate, outsideContent, readDependency } from '../located-files.js';
+import { locate, outsideContent, readDependency, tooMuchAdded } from '../located-files.js';
 import { type Fault, fragmentOf, type Page } from '../page-draft.js';
 import { parseRanges } from './ranges.js';
 
 const REGION = /^\s*(?:\/\/|\/\*|#|<!--|--|;|%)?\s*#?(region|endregion)\b:?\s*([\w.-]*)/;
+
+/** Regions that a hint names. */
+const MOST_NAMES = 20;
 
 /** Code from a file, or why there is none. */
 export type FileCode = { readonly code: string } | { readonly fault: Fault };
@@ -29,6 +32,8 @@ export function readCodeFile(node: Code, meta: FenceInfo, page: Page): FileCode 
       },
     };
   }
+  const tooMuch = tooMuchAdded(page, path, bytes.length);
+  if (tooMuch !== null) return { fault: tooMuch };
   const lines = withoutSlots(bytes.toString()).replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
   if (region !== '') return regionOf(lines, region);
   return meta.range === null ? { code: withoutMarkers(lines) } : rangeOf(lines, meta.range);
@@ -39,7 +44,10 @@ function regionOf(lines: readonly string[], name: string): FileCode {
   const start = lines.findIndex((line) => markerOf(line, 'region') === name);
   if (start === -1) {
     const near = nearest(name, names);
-    const hint = near === null ? `Its regions: ${names.join(', ') || 'none'}.` : `Write "#${near}".`;
+    const hint =
+      near === null
+        ? `Its regions: ${names.slice(0, MOST_NAMES).join(', ') || 'none'}${names.length > MOST_NAMES ? ' …' : ''}.`
+        : `Write "#${near}".`;
     return {
       fault: { code: 'region-not-found', message: `The file has no region "${name}".`, hint, about: `#${name}` },
     };

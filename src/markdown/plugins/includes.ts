@@ -11,7 +11,7 @@ import { withoutSlots } from '../../shared/slots.js';
 import { fault } from '../fault.js';
 import type { Fragment } from '../fragment.js';
 import type { Box } from '../html-nodes.js';
-import { locate, outsideContent, readDependency } from '../located-files.js';
+import { locate, outsideContent, readDependency, tooMuchAdded } from '../located-files.js';
 import { editTwin, type Fault, fragmentOf, type Page, placeOf, report } from '../page-draft.js';
 import { parseFragment } from '../refusal.js';
 import { resolveReferences } from './link-references.js';
@@ -64,6 +64,8 @@ function open(node: LeafDirective, page: Page): Fragment | Box {
       about: reference,
     });
   }
+  const tooMuch = tooMuchAdded(page, reference, bytes.length);
+  if (tooMuch !== null) return fault(page, node, tooMuch);
   const cycle = cycleOf(from, located.absolutePath);
   if (cycle !== null) {
     return fault(page, node, {

@@ -44,7 +44,7 @@ export async function transform(root: Root, page: Page, tools: TransformTools): 
   tasks(root);
   images(root, page);
   links(root, page);
-  tables(root);
+  tables(root, page);
   await math(root, page);
   await diagrams(root, page, tools.diagrams);
   await code(root, page, tools.blocks);
