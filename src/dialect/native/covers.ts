@@ -19,8 +19,8 @@ export const DIFFERENCES: readonly Difference[] = [
       /\[\^/,
       // A task that stands outside of a list, or begins with something else than text.
       /^[ \t>]*\[[ xX]\]|\[[ xX]\](?:[ \t]*$|[ \t]+(?![\p{L}\d])|[ \t]+\S*(?:www|http|@))/imu,
-      // A task that is a heading or a table.
-      /\[[ xX]\][ \t].*\n(?:[ \t>]*[^\s>].*\n)*?[ \t>]*[-=:|][-=:| \t]*$/m,
+      // A task that is a heading or a table; the next item of its list ends it.
+      /\[[ xX]\][ \t].*\n(?:(?! {0,3}[-*+][ \t]+\S)[ \t>]*[^\s>].*\n)*?[ \t>]*[-=:|][-=:| \t]*$/m,
       // A definition that no blank line ends, or whose label holds character references.
       /^[ \t>]*\[(?:[^[\]\\]|\\[\s\S])*\]:.*\n(?![ \t>]*\[)[ \t>]*[^\s>]/m,
       /^[ \t>*+\-\d.)]*\[[^\]]*&[^\]]*\]:/m,
