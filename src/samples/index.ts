@@ -1,7 +1,8 @@
+import { DEEPEST_YAML, deepYaml } from '../base/yaml-depth.js';
 import type { FencedCode } from '../dialect/fence/info.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import { checkJson, type SampleSchema } from './json.js';
-import { byPlace, prepare } from './sample.js';
+import { byPlace, prepare, type Sample, sampleProblem } from './sample.js';
 import { checkToml, checkYaml } from './toml-yaml.js';
 import { checkTypeScript } from './typescript.js';
 
@@ -25,11 +26,28 @@ export async function checkSamples(
   const { samples, findings } = prepare(fences);
   const of = (...languages: readonly string[]): typeof samples =>
     samples.filter((sample) => languages.includes(sample.language));
+  const values = of('json', 'toml', 'yaml', 'yml');
+  const deep = values.flatMap((sample) => deepSample(sample) ?? []);
+  const flat = values.filter((sample) => deepSample(sample) === null);
+  const flatOf = (...languages: readonly string[]): typeof samples =>
+    flat.filter((sample) => languages.includes(sample.language));
   const checked = await Promise.all([
     checkTypeScript(of('ts', 'typescript', 'mts', 'tsx'), options.siteDir),
-    checkJson(of('json'), options.schemas),
-    checkToml(of('toml')),
-    checkYaml(of('yaml', 'yml')),
+    checkJson(flatOf('json'), options.schemas),
+    checkToml(flatOf('toml')),
+    checkYaml(flatOf('yaml', 'yml')),
   ]);
-  return [...findings, ...checked.flat()].sort(byPlace);
+  return [...findings, ...deep, ...checked.flat()].sort(byPlace);
+}
+
+/** The finding about a sample that is nested too deeply for its parser, which could end the process; null for all others. */
+function deepSample(sample: Sample): Diagnostic | null {
+  const offset = deepYaml(sample.code);
+  if (offset === null) return null;
+  return sampleProblem(sample, {
+    code: 'sample-syntax-error',
+    message: `The sample is not read: Lists or maps stand within each other more than ${DEEPEST_YAML} levels deep.`,
+    offset,
+    hint: 'Close the brackets that are open, or write noCheck="reason" after the language.',
+  });
 }

@@ -142,6 +142,9 @@ const BAD: readonly (readonly [...Row, code: string, message: string, line: numb
   ],
   ['broken TOML', 'toml', 'a = 1\nb =', '', 'sample-syntax-error', 'not TOML', 12, 6],
   ['broken YAML', 'yaml', 'a: [1', '', 'sample-syntax-error', 'not YAML', 11, 8],
+  ['deep YAML', 'yaml', `a: ${'['.repeat(5000)}`, '', 'sample-syntax-error', 'more than 500 levels deep', 11, 506],
+  ['deep TOML', 'toml', `a = ${'['.repeat(5000)}`, '', 'sample-syntax-error', 'more than 500 levels deep', 11, 507],
+  ['deep JSON', 'json', '['.repeat(50_000), '', 'sample-syntax-error', 'more than 500 levels deep', 11, 503],
   ['opting out without a reason', 'ts', 'const a', 'noCheck', 'sample-reason-missing', 'without a reason', 11, 3],
   [
     'opting out with an empty reason',
