@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { localized } from './values.js';
+import { address, localized } from './values.js';
 
 const linkFields = {
   type: z.enum(['link', 'dropdown', 'sidebar', 'locale', 'version', 'search', 'html']).optional(),
   label: localized.default(''),
   to: z.string().startsWith('/').optional(),
-  href: z.string().optional(),
+  href: address.optional(),
   position: z.enum(['left', 'right']).default('left'),
   html: z.string().optional(),
   sidebar: z.string().optional(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { footerGroup, navItem } from './navigation-schema.js';
-import { basePath, calendar, languageTag, localized, origin, route, segment } from './values.js';
+import { address, basePath, calendar, languageTag, localized, origin, route, segment } from './values.js';
 
 const locale = z.strictObject({
   label: z.string().min(1),
@@ -38,7 +38,7 @@ const headingLevel = z.number().int().min(2).max(6);
 const docs = z.strictObject({
   versions: z.array(version).min(1).optional(),
   sidebars: z.array(sidebar).default([{ name: 'docs', dir: '', root: false }]),
-  editUrl: z.string().nullable().default(null),
+  editUrl: address.nullable().default(null),
   lastUpdated: z.boolean().default(true),
 });
 
@@ -110,7 +110,7 @@ export const cspSettings = z.strictObject({
 const referenceFields = {
   package: z.string().min(1),
   route: segment,
-  sourceUrl: z.string().nullable().default(null),
+  sourceUrl: address.nullable().default(null),
   overlay: z.string().nullable().default(null),
 };
 
@@ -154,9 +154,9 @@ export const configSchema = z.strictObject({
   baseUrl: basePath.default('/'),
   contentDir: z.string().min(1).optional(),
   outDir: z.string().min(1).default('build'),
-  favicon: z.string().nullable().default(null),
-  logo: z.strictObject({ src: z.string(), srcDark: z.string().optional(), alt: localized.default('') }).optional(),
-  socialImage: z.string().nullable().default(null),
+  favicon: address.nullable().default(null),
+  logo: z.strictObject({ src: address, srcDark: address.optional(), alt: localized.default('') }).optional(),
+  socialImage: address.nullable().default(null),
   i18n: z
     .strictObject({
       defaultLocale: z.string(),

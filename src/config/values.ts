@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ADDRESS_RULE, isSafeUrl } from '../shared/addresses.js';
 
 /** A text, or one text per locale code. */
 export const localized = z.union([z.string(), z.record(z.string(), z.string())]);
@@ -9,6 +10,9 @@ const SEGMENT = /^(?!(?:.*\/)?\.{1,2}(?:\/|$))(?:[^/\s?#%\\]+(?:\/[^/\s?#%\\]+)*
 export const segment = z.string().regex(SEGMENT, 'be a path without slashes at the ends, such as `v1` or `docs/v1`');
 
 const ROUTE = /^\/(?!(?:.*\/)?\.{1,2}(?:\/|$))[^\s?#\\]*$/;
+
+/** An address that becomes a link or the source of a picture. */
+export const address = z.string().refine(isSafeUrl, ADDRESS_RULE);
 
 /** A route without locale. */
 export const route = z.string().regex(ROUTE, 'begin with a slash and hold no blanks, `?`, `#` or `..`');

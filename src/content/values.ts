@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isSafeUrl } from '../shared/addresses.js';
+import { ADDRESS_RULE, isSafeUrl } from '../shared/addresses.js';
 import { icons } from '../shared/icons.js';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be in a text
@@ -37,10 +37,7 @@ export const oldAddresses = z.preprocess(
 );
 
 /** An address that becomes a link or the source of a picture: a path, or one with a scheme that links in a page may have. */
-export const address = readable.refine(
-  isSafeUrl,
-  'be a path of the site, or an address with a scheme such as https or mailto',
-);
+export const address = readable.refine(isSafeUrl, ADDRESS_RULE);
 
 /** The name of an icon of `src/shared/icons.ts`. */
 export const iconName = z.string().refine((name) => Object.hasOwn(icons, name), {

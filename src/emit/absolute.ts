@@ -1,5 +1,6 @@
 import { readHtml } from '../base/html/read.js';
 import type { StartTag } from '../base/html/start-tag.js';
+import { isExternal } from '../shared/addresses.js';
 
 const ADDRESSES = ['href', 'src', 'poster'];
 
@@ -36,7 +37,7 @@ function changes(html: string, tag: StartTag, pageUrl: string): readonly Change[
 
 /** Keeps what already has a scheme or a host of its own. The value stays HTML-escaped throughout. */
 function absolute(value: string, pageUrl: string): string {
-  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(value)) return value;
+  if (isExternal(value)) return value;
   if (value === '' || value.startsWith('#')) return pageUrl + value;
   return URL.canParse(value, pageUrl) ? new URL(value, pageUrl).href : value;
 }

@@ -19,11 +19,17 @@ function schemeOf(url: string): string | null {
   return SCHEME.exec(url.replace(/^[\u0000-\u0020]+|[\t\n\r\u0000]/g, ''))?.[1]?.toLowerCase() ?? null;
 }
 
-/** False for addresses that could run code or reach into the reader's machine. */
+/**
+ * The one rule of what an address may be, for links and pictures in pages, HTML, components, front matter, authors and settings: a path or a part of
+ * the page, or one with a known scheme. False for what could run code or reach into the reader's machine: `javascript:`, `data:`, `file:`.
+ */
 export function isSafeUrl(url: string): boolean {
   const scheme = schemeOf(url);
   return scheme === null || SAFE_SCHEMES.has(scheme);
 }
+
+/** What a field that holds another address is told to be. */
+export const ADDRESS_RULE = 'be a path of the site, or an address with a scheme such as https or mailto';
 
 /** True for addresses that lead out of the site: with a scheme, or beginning with `//`. */
 export function isExternal(url: string): boolean {

@@ -1,5 +1,6 @@
 import type { HeadTag, PageModel } from '../model/page.js';
 import type { Route, Site } from '../model/site.js';
+import { isExternal } from '../shared/addresses.js';
 import { absoluteUrl } from './alternates.js';
 import { originalUrl } from './original.js';
 import { urlOf, withBase } from './urls.js';
@@ -82,7 +83,7 @@ function openGraph(site: Site, route: Route, page: Omit<PageModel, 'head'>, cano
     property('og:url', canonical),
     property('og:site_name', page.site.title),
     property('og:locale', page.locale.htmlLang.replace('-', '_')),
-    ...(image === null ? [] : [property('og:image', /^https?:/.test(image) ? image : fileUrl(site, image))]),
+    ...(image === null ? [] : [property('og:image', isExternal(image) ? image : fileUrl(site, image))]),
     ...(page.post === null ? [] : [property('article:published_time', page.post.date)]),
     meta({ name: 'twitter:card', content: image === null ? 'summary' : 'summary_large_image' }),
   ];

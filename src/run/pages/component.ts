@@ -1,11 +1,14 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { problem } from '../../base/diagnostics.js';
+import { problem, warning } from '../../base/diagnostics.js';
 import { isInside } from '../../base/files.js';
+import { readHtml } from '../../base/html/read.js';
 import { reasonOf } from '../../base/origin.js';
+import type { Diagnostic } from '../../model/diagnostic.js';
 import type { ComponentUse } from '../../model/doc.js';
 import type { Route } from '../../model/site.js';
 import type { Source } from '../../model/source.js';
+import { isSafeUrl } from '../../shared/addresses.js';
 import { cardsBelow, hrefOf } from '../../site/index.js';
 import { textOf } from '../inputs/places.js';
 import type { PageContext } from './context.js';
@@ -34,11 +37,48 @@ export function renderComponent(
     extra['data'] = data.value;
   }
   try {
-    return theme.renderComponent(use.name, { ...use.props, ...extra }, children, at.route.locale);
+    const html = theme.renderComponent(use.name, { ...use.props, ...extra }, children, at.route.locale);
+    return config.markdown.html === 'trust' ? html : withSafeAddresses(context, at.route, use, html);
   } catch (error) {
     if (!at.route.isFallback) report(componentProblem(config.siteDir, use, error));
     return '';
   }
+}
+
+/** Attributes whose value a browser goes to or loads. */
+const ADDRESSES = ['href', 'src', 'action', 'formaction', 'poster', 'data', 'cite', 'xlink:href'];
+
+/** Pictures that stand in the address itself run nothing where a page shows them. */
+const PICTURE = /^data:image\//i;
+
+/**
+ * The markup without addresses that may not be. Attributes and data of a component come from content, and only its markup shows which of them
+ * became addresses.
+ */
+function withSafeAddresses({ config, report }: PageContext, route: Route, use: ComponentUse, html: string): string {
+  const pieces: string[] = [];
+  let end = 0;
+  readHtml(html, {
+    open(tag) {
+      for (const name of ADDRESSES) {
+        const [url, value] = [tag.get(name), tag.valueOf(name)];
+        if (url === null || value === null || isSafeUrl(url) || (name === 'src' && PICTURE.test(url))) continue;
+        pieces.push(html.slice(end, value.start));
+        end = value.end;
+        if (!route.isFallback) report(unsafeAddress(config.siteDir, use, name));
+      }
+    },
+  });
+  return pieces.join('') + html.slice(end);
+}
+
+function unsafeAddress(siteDir: string, use: ComponentUse, name: string): Diagnostic {
+  const message = `The component \`${use.name}\` has an address in \`${name}\` whose scheme is not allowed in content; it was removed.`;
+  return warning('unsafe-link', message, {
+    place: use.place,
+    source: textOf(siteDir, use.place.file),
+    hint: 'Use http, https or mailto, or a path within the site.',
+  });
 }
 
 /** The JSON of a component's data file; null, with an error reported, where it cannot be read. */
