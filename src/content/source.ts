@@ -113,7 +113,6 @@ function factsOf({ folder, file, text, hash }: PageText, report: Report): KnownS
     frontmatter,
     title: detached(title),
     text: null,
-    trusted: false,
     hash,
     ...placeSource(folder.config, file.path, frontmatter),
   };

@@ -39,8 +39,6 @@ export interface CompileInput {
   readonly localeDir: string;
   /** Absolute folders in which `/img/x.png` is looked up. */
   readonly staticDirs: readonly string[];
-  /** Raw HTML of this page passes as it is. */
-  readonly trusted: boolean;
   readonly kind: SourceKind;
   /** The page's own answer to `CompilerOptions.math`; null where it gives none. */
   readonly math: boolean | null;

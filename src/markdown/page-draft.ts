@@ -43,7 +43,7 @@ export function createPage(options: CompilerOptions, input: CompileInput, main: 
     dependencies: new Map(),
     features: new Set(),
     added: { characters: 0 },
-    trusted: input.trusted || options.html === 'trust',
+    trusted: options.html === 'trust',
     math: input.math ?? options.math,
   };
 }

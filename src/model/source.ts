@@ -67,8 +67,6 @@ export interface Source {
   readonly date: string | null;
   /** Generated pages carry their Markdown here; files are read from disk. */
   readonly text: string | null;
-  /** Raw HTML in the text is trusted (generated pages only). */
-  readonly trusted: boolean;
   /** sha256, hex, of the file's bytes. */
   readonly hash: string;
 }

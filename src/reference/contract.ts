@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { Store } from '../reuse/store.js';
 
-/** A page made from a package: Markdown of the authoring dialect in which raw HTML is trusted. */
+/** A page made from a package: Markdown of the authoring dialect, with texts of translators in it, so that its HTML passes the same list as that of content. */
 export interface GeneratedPage {
   /** Route below the locale without slashes at the ends: `v1/api/js/window`. */
   readonly slug: string;

@@ -24,7 +24,7 @@ export function fixtureCompiler(options: Partial<CompilerOptions> = {}): Compile
 }
 
 /** A text as if it were `content/zh-cn/page.md` of the fixture site. */
-export function fixtureInput(fileText: string, trusted = false): CompileInput {
+export function fixtureInput(fileText: string): CompileInput {
   const { body, bodyLine } = splitFrontmatter(fileText);
   return {
     path: 'zh-cn/page.md',
@@ -34,15 +34,14 @@ export function fixtureInput(fileText: string, trusted = false): CompileInput {
     fileText,
     localeDir: join(FIXTURES, 'content/zh-cn'),
     staticDirs: [join(FIXTURES, 'content/static')],
-    trusted,
     kind: 'doc',
     math: /^math: true$/m.test(fileText) ? true : null,
   };
 }
 
 /** Compiles it. */
-export async function compileText(compiler: Compiler, fileText: string, trusted = false): Promise<Compiled> {
-  return compiler.compile(fixtureInput(fileText, trusted));
+export async function compileText(compiler: Compiler, fileText: string): Promise<Compiled> {
+  return compiler.compile(fixtureInput(fileText));
 }
 
 /** Slots in a form that can be read and diffed. */

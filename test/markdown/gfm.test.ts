@@ -7,7 +7,7 @@ const compiler = fixtureCompiler({ html: 'trust' });
 
 describe('GFM examples', () => {
   it.each(GFM_EXAMPLES)('%s', async (_, markdown, html) => {
-    const { doc } = await compileText(compiler, `${markdown}\n`, true);
+    const { doc } = await compileText(compiler, `${markdown}\n`);
     expect(plainHtml(doc)).toBe(comparable(html));
   });
 });

@@ -86,7 +86,6 @@ function toSource(config: SiteConfig, locale: string, page: GeneratedPage): Sour
     title: page.title,
     date: null,
     text: page.text,
-    trusted: true,
     hash: sha256(page.text),
   };
 }

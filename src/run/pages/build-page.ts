@@ -109,7 +109,7 @@ async function filled(context: PageContext, route: Route, source: Source): Promi
     asset: (asset) => shown.note(assetHref(context, asset), asset),
     component: (use, children) => renderComponent(context, { route, source }, use, children),
   });
-  return { ...shown.fill(result), doc: source.trusted ? withApiStyles(doc) : doc };
+  return { ...shown.fill(result), doc: source.text === null ? doc : withApiStyles(doc) };
 }
 
 /** Generated references bring markup of their own, and its style sheet with it. */

@@ -100,7 +100,7 @@ export function openDocs({ config, store, options }: DocsOptions): Docs {
 /** Answers the key of a page in the store. */
 function docKeys({ siteDir: _site, contentDir: _content, ...settings }: CompilerOptions): (source: Source) => unknown {
   const pipeline = sha256(stableJson(settings));
-  return ({ path, kind, trusted, frontmatter, hash }) => [pipeline, path, kind, trusted, frontmatter.math, hash];
+  return ({ path, kind, frontmatter, hash }) => [pipeline, path, kind, frontmatter.math, hash];
 }
 
 /** Keys of all pages of a site in the store, which are to stay. */
@@ -125,12 +125,12 @@ export function internalError(page: string, file: string | null, error: unknown)
 function createCompile(config: SiteConfig, options: CompilerOptions): (source: Source) => Promise<CompiledDoc> {
   const staticDirs = staticFolders(config);
   let compiler: Promise<Compiler> | null = null;
-  return async ({ path, absolutePath, text, trusted, kind, locale, frontmatter: { math } }) => {
+  return async ({ path, absolutePath, text, kind, locale, frontmatter: { math } }) => {
     const read = text ?? textOf(options.siteDir, absolutePath);
     if (read === null) return unreadable(relativeTo(options.siteDir, absolutePath));
     const fileText = withLineFeeds(read);
     const { body, bodyLine } = splitFrontmatter(fileText);
-    const page = { path, absolutePath, trusted, kind, math, localeDir: localeFolder(config, locale), staticDirs };
+    const page = { path, absolutePath, kind, math, localeDir: localeFolder(config, locale), staticDirs };
     compiler ??= import('../../markdown/index.js').then(({ createCompiler }) => createCompiler(options));
     const { compile } = await compiler;
     return { ...(await compile({ ...page, text: body, firstLine: bodyLine, fileText })), hash: sha256(read) };

@@ -296,7 +296,6 @@ describe('a page', () => {
         locale: 'en',
         title: 'A b',
         text: null,
-        trusted: false,
         slug: 'g/a',
         absolutePath: join(config.contentDir, 'g/a.md'),
       },

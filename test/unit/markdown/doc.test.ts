@@ -4,6 +4,7 @@ import { readHtml } from '../../../src/base/html/read.js';
 import { compileText, fixtureCompiler, showSlots } from '../../markdown/compile.js';
 
 const compiler = fixtureCompiler();
+const trusting = fixtureCompiler({ html: 'trust' });
 
 describe('Doc', () => {
   it('lists headings with plain text and inline HTML', async () => {
@@ -67,7 +68,7 @@ describe('Doc', () => {
     expect(doc.excerptHtml).not.toContain(' id=');
     expect(doc.html).not.toContain('truncate');
     expect((await compileText(compiler, '甲\n')).doc.excerptHtml).toBeNull();
-    expect((await compileText(compiler, '甲\n\n<!--truncate-->\n', true)).doc.excerptHtml).toContain('甲');
+    expect((await compileText(trusting, '甲\n\n<!--truncate-->\n')).doc.excerptHtml).toContain('甲');
   });
 
   it('names components with typed props, children and place', async () => {
@@ -113,7 +114,7 @@ describe('Doc', () => {
   });
 
   it('passes raw HTML of trusted pages as it is', async () => {
-    const { doc, diagnostics } = await compileText(compiler, '<div onclick="x">a</div>\n\n<b>b</b>\n', true);
+    const { doc, diagnostics } = await compileText(trusting, '<div onclick="x">a</div>\n\n<b>b</b>\n');
     expect(doc.html).toBe('<div onclick="x">a</div>\n<p><b>b</b></p>');
     expect(diagnostics).toEqual([]);
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { compileText, fixtureCompiler, showDiagnostics } from '../../markdown/compile.js';
 
-const compiler = fixtureCompiler();
+const compiler = fixtureCompiler({ html: 'trust' });
 
 /** Findings of a page whose HTML is trusted. */
 async function found(text: string): Promise<string> {
-  return showDiagnostics((await compileText(compiler, text, true)).diagnostics);
+  return showDiagnostics((await compileText(compiler, text)).diagnostics);
 }
 
 describe('ids of trusted HTML', () => {

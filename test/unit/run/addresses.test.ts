@@ -58,3 +58,39 @@ describe('an address that a component is given', () => {
     expect(html).toContain('src="data:image/gif;base64,R0=="');
   });
 });
+
+describe('texts of translators in a reference', () => {
+  const overlay = `words:
+  example: <script>alert(1)</script>
+pages:
+  config:
+    title: <img src=x onerror=alert(2)>
+    introduction: |-
+      <script>alert(3)</script>
+
+      [a](javascript:alert(4))
+`;
+
+  it('pass the list that all content passes', async () => {
+    const { diagnostics, html } = await built(
+      {
+        'package.json': '{"name":"site"}',
+        'site.config.ts':
+          "export default { reference: [{ kind: 'json-schema', package: 'lib', schema: 'schema.json', route: 'config', overlay: 'api/_overlay' }] };",
+        'node_modules/lib/package.json': '{"name":"lib","version":"2.0.0"}',
+        'node_modules/lib/schema.json': JSON.stringify({
+          title: 'Config',
+          type: 'object',
+          properties: { size: { type: 'number', description: 'How large.' } },
+        }),
+        'content/index.md': '# Home\n',
+        'content/en/index.md': '# Home\n',
+        'content/en/api/_overlay.yml': overlay,
+      },
+      'config/index.html',
+    );
+    expect(html).not.toMatch(/<script>alert|<img src="?x|href="javascript/);
+    expect(new Set(diagnostics.map(({ code }) => code))).toContain('html-removed');
+    expect(new Set(diagnostics.map(({ code }) => code))).toContain('unsafe-link');
+  });
+});

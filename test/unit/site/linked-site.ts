@@ -51,7 +51,6 @@ function sourceOf(config: SiteConfig, path: string, written: Written): Source {
     frontmatter,
     title: frontmatter.title ?? titleFromPath(inLocale),
     text: null,
-    trusted: false,
     hash: '',
     ...placeSource(config, inLocale, frontmatter),
   };
