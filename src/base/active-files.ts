@@ -1,11 +1,26 @@
 import { decodeAttribute } from './html/character-references.js';
 
-/** What a browser runs when it opens a file of such a name, whoever wrote it: documents with scripts, scripts, and XML that may hold XHTML. */
-const ACTIVE = /\.(?:s?html?|xht(?:ml)?|[cm]?js|xml|xslt?|xsd|rdf|rss|atom|mml|mathml|wsdl|kml|gpx|svgz)$/i;
+/** What becomes of a kind of file. `svg`: looked into as XML. `unknown`: looked at as a browser does that is told no type. */
+type Kind = 'inert' | 'document' | 'program' | 'svg' | 'unknown';
+
+/** The one table of kinds, by the ending of the name. */
+const ENDINGS: Readonly<Record<Exclude<Kind, 'unknown'>, string>> = {
+  // Every host has known their types for long, and browsers run nothing in these.
+  inert: 'txt json css csv pdf zip gz png jpg jpeg gif ico mp3 ogg mp4 webm woff woff2 ttf otf',
+  // Browsers run scripts in them: documents, scripts, and XML that may hold XHTML.
+  document: 'html htm shtml shtm xhtml xht js mjs cjs xml xsl xslt xsd rdf rss atom mml mathml wsdl kml gpx svgz',
+  // Servers run them where they can.
+  program: 'php php3 php4 php5 php7 php8 phtml phar cgi asp aspx jsp jspx',
+  svg: 'svg',
+};
+
+const KINDS: ReadonlyMap<string, Kind> = new Map(
+  Object.entries(ENDINGS).flatMap(([kind, endings]) => endings.split(' ').map((ending) => [ending, kind as Kind])),
+);
 
 /** Files that tell a host how to answer: they could take the content security policy away, or lead readers elsewhere. */
 const HOST_FILE =
-  /(?:^|[/\\])(?:_headers|_redirects|_worker\.js|nginx\.conf|\.htaccess|web\.config|netlify\.toml|vercel\.json)$/i;
+  /(?:^|[/\\])(?:_headers|_redirects|_routes\.json|_worker\.js|nginx\.conf|\.htaccess|\.user\.ini|web\.config|netlify\.toml|vercel\.json|staticwebapp\.config\.json|CNAME)$/i;
 
 /** Elements of an SVG that run code, show other documents, or hold HTML. */
 const ACTIVE_ELEMENTS: ReadonlySet<string> = new Set([
@@ -31,17 +46,38 @@ const ACTIVE_ADDRESS =
 
 /** What to do about such a file. */
 export const ACTIVE_FILE_HINT =
-  "Offer it in an archive or with the ending .txt, put it into the folder `static` beside the configuration if it is the site's own, or set `files.active` to 'allow'.";
+  "Offer it in an archive or with the ending .txt, put it into the folder `static` beside the configuration if it is the site's own, or list its ending in `files.active`.";
 
 /**
  * What of a published file a browser would run in the name of the site, or a host would obey, as the rest of a sentence that begins with the file; null where it would
- * run nothing. A type is told by the name, as servers do; only SVG is looked into.
+ * run nothing. `allowed` widens the table: endings that a site publishes whatever they hold, or all. A type is told by the name, as servers do; files whose type the
+ * name does not tell, and SVG, are looked into.
  */
-export function activeContent(name: string, read: () => Uint8Array): string | null {
+export function activeContent(
+  name: string,
+  read: () => Uint8Array,
+  allowed: 'refuse' | 'allow' | readonly string[] = 'refuse',
+): string | null {
+  const ending = /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  if (allowed === 'allow' || (allowed !== 'refuse' && allowed.includes(ending))) return null;
   if (HOST_FILE.test(name)) return 'tells hosts how to answer';
-  if (ACTIVE.test(name)) return 'is of a type that browsers run scripts in';
-  return /\.svg$/i.test(name) ? activeSvg(read()) : null;
+  const kind = KINDS.get(ending) ?? 'unknown';
+  if (kind === 'document') return 'is of a type that browsers run scripts in';
+  if (kind === 'program') return 'is a program for servers';
+  if (kind === 'svg') return activeSvg(read());
+  return kind === 'unknown' && beginsAsMarkup(read())
+    ? 'begins like HTML or XML, which browsers run scripts in where a host names no type'
+    : null;
 }
+
+/** Browsers guess HTML and XML by a `<` in front, behind marks of the encoding and blanks. */
+function beginsAsMarkup(bytes: Uint8Array): boolean {
+  const first = bytes.find((byte) => !SKIPPED.has(byte));
+  return first === 0x3c;
+}
+
+/** White space, zeros of two-byte letters, and bytes of the marks `FE FF` and `EF BB BF`. */
+const SKIPPED: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x20, 0x00, 0xfe, 0xff, 0xef, 0xbb, 0xbf]);
 
 function activeSvg(bytes: Uint8Array): string | null {
   const text = new TextDecoder().decode(bytes);

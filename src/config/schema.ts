@@ -140,6 +140,14 @@ const checks = z.strictObject({
     .default(null),
 });
 
+/** Whether active files of content are published: none, all, or those with these endings. */
+const activeFiles = z
+  .union([
+    z.enum(['refuse', 'allow']),
+    z.array(z.string().regex(/^[a-z\d]+$/, 'be an ending in small letters without a dot, such as `xml`')),
+  ])
+  .default('refuse');
+
 /** Against what `docsgen check --samples` holds samples: end of a sample's title → JSON schema, below the site's folder or in a package. */
 const samples = z.strictObject({ schemas: z.record(z.string().min(1), z.string().min(1)).default({}) });
 
@@ -180,7 +188,7 @@ export const configSchema = z.strictObject({
   toc: z.strictObject({ minLevel: headingLevel.default(2), maxLevel: headingLevel.default(3) }).prefault({}),
   markdown: markdown.prefault({}),
   images: images.prefault({}),
-  files: z.strictObject({ active: z.enum(['refuse', 'allow']).default('refuse') }).prefault({}),
+  files: z.strictObject({ active: activeFiles }).prefault({}),
   limits: limits.prefault({}),
   links: links.prefault({}),
   redirects: z.array(z.strictObject({ from: route, to: route })).default([]),

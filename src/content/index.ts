@@ -134,36 +134,27 @@ function ignoredFolders(config: SiteConfig, root: string): ReadonlySet<string> {
 function scanStatics(config: SiteConfig, report: Report): StaticFile[] {
   const found: StaticFile[] = [];
   for (const dir of staticFolders(config)) {
-    const isTrusted = config.files.active === 'allow' || dir === join(config.siteDir, 'static');
+    const isTrusted = dir === join(config.siteDir, 'static');
     const files = walkFolder(dir, new Set(), report, config.siteDir);
-    const published = isTrusted ? files : files.filter((file) => isInactive(file, config.siteDir, report));
+    const published = isTrusted ? files : files.filter((file) => isInactive(file, config, report));
     found.push(...published.map((file) => ({ absolutePath: file.absolutePath, file: file.path })));
   }
   return found;
 }
 
-/** False, with an error reported, for a file that browsers would run. */
-function isInactive({ absolutePath }: FoundFile, siteDir: string, report: Report): boolean {
+/** False, with an error reported, for a file that browsers would run, or that cannot be looked into now: it may hold anything later. */
+function isInactive({ absolutePath }: FoundFile, { siteDir, files }: SiteConfig, report: Report): boolean {
   const file = relativeTo(siteDir, absolutePath);
-  const active = activityOf(absolutePath);
-  if (active === null) return true;
-  if (active === UNREADABLE) {
+  let active: string | null;
+  try {
+    active = activeContent(absolutePath, () => readFileSync(absolutePath), files.active);
+  } catch {
     const hint = 'Check that it exists and that you may read it.';
     report(problem('unreadable-file', `The file ${file} cannot be read.`, { place: { file }, hint }));
     return false;
   }
+  if (active === null) return true;
   const message = `The file ${file} ${active}; it is not published.`;
   report(problem('active-file', message, { place: { file }, hint: ACTIVE_FILE_HINT }));
   return false;
-}
-
-const UNREADABLE = Symbol('unreadable');
-
-/** What browsers would run of a file; a file that cannot be looked into now may hold anything later. */
-function activityOf(absolutePath: string): string | typeof UNREADABLE | null {
-  try {
-    return activeContent(absolutePath, () => readFileSync(absolutePath));
-  } catch {
-    return UNREADABLE;
-  }
 }

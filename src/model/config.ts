@@ -196,8 +196,8 @@ export interface SiteConfig {
     readonly widths: readonly number[];
   };
   readonly files: {
-    /** Files of content that browsers would run in the name of the site: `refuse` (default) or `allow`. */
-    readonly active: 'refuse' | 'allow';
+    /** Files of content that browsers would run in the name of the site: `refuse` (default), `allow`, or the endings of those to publish. */
+    readonly active: 'refuse' | 'allow' | readonly string[];
   };
   /** What one page may take while it is made: seconds, and megabytes of heap. */
   readonly limits: PageLimits;

@@ -42,7 +42,7 @@ export function createContentAssets(config: SiteConfig, names = new Map<string, 
 function publishedName(config: SiteConfig, absolutePath: string, asset: Asset): string {
   const extension = extname(absolutePath);
   const bytes = bytesOf(absolutePath, asset);
-  const active = config.files.active === 'allow' ? null : activeContent(absolutePath, () => bytes);
+  const active = activeContent(absolutePath, () => bytes, config.files.active);
   if (active !== null) throw new SiteError([activeFile(config, active, asset)]);
   return `assets/files/${basename(absolutePath, extension)}-${shortHash(bytes)}${extension}`;
 }

@@ -9,7 +9,7 @@ const svg = (inner: string, attributes = ''): string =>
 const ofSvg = (text: string): string | null => activeContent('a.svg', () => new TextEncoder().encode(text));
 
 describe('activeContent', () => {
-  it.each(['_headers', 'a/_redirects', '.htaccess', 'nginx.conf', 'web.config'])(
+  it.each(['_headers', 'a/_redirects', '.htaccess', 'nginx.conf', 'web.config', 'CNAME'])(
     'refuses what hosts obey: %s',
     (name) => expect(activeContent(name, none)).toBe('tells hosts how to answer'),
   );
@@ -29,10 +29,35 @@ describe('activeContent', () => {
     'a.svgz',
   ])('refuses by its name: %s', (name) => expect(activeContent(name, none)).toContain('browsers run scripts'));
 
-  it.each(['a.zip', 'a.pdf', 'a.png', 'a.txt', 'a.html.txt', 'html', 'a.json', 'a.css', 'a.ts', 'a.wasm', 'a.toml'])(
+  it.each(['a.php', 'a.phtml', 'a.PHAR', 'a.jsp', 'a.cgi'])('refuses what servers run: %s', (name) =>
+    expect(activeContent(name, none)).toBe('is a program for servers'),
+  );
+
+  it.each(['a.zip', 'a.pdf', 'a.PNG', 'a.txt', 'a.html.txt', 'a.json', 'a.css'])(
     'lets through by its name: %s',
     (name) => expect(activeContent(name, none)).toBeNull(),
   );
+
+  it.each(['<p>', '<?xml version="1.0"?>', '\n\t <!-- a -->', '\uFEFF<html>', '\u0000<\u0000s\u0000c'])(
+    'refuses a file of an unknown kind that begins with %j',
+    (text) => {
+      for (const name of ['a.ts', 'a.drawio', 'html', 'a.webp'])
+        expect(activeContent(name, () => new TextEncoder().encode(text))).toContain('begins like HTML or XML');
+    },
+  );
+
+  it.each(['', 'a < b', '{"a":"<p>"}', '\u007fELF<', '#!/bin/sh\n<p>'])(
+    'lets a file of an unknown kind through that begins with %j',
+    (text) => expect(activeContent('a.wasm', () => new TextEncoder().encode(text))).toBeNull(),
+  );
+
+  it('lets through what a site allows, and no more', () => {
+    expect(activeContent('a.KML', none, ['kml', 'svg'])).toBeNull();
+    expect(activeContent('a.svg', none, ['kml', 'svg'])).toBeNull();
+    expect(activeContent('a.kml.html', none, ['kml'])).toContain('browsers run scripts');
+    expect(activeContent('_headers', none, ['kml'])).toContain('tells hosts');
+    expect(activeContent('_headers', none, 'allow')).toBeNull();
+  });
 
   it.each([
     ['a drawing', svg('<g id="a"><path d="M0 0"/></g><text>a &lt; b &amp; c</text><use xlink:href="#a"/>')],

@@ -51,6 +51,7 @@ describe('a value that does not fit', () => {
     ['{ docs: { editUrl: "javascript:alert(1)//{path}" } }', '`docs.editUrl` must be a path of the site'],
     ['{ logo: { src: "data:text/html,a" } }', '`logo.src` must be a path of the site'],
     ['{ logo: { src: "/a", srcDark: "file:///a" } }', '`logo.srcDark` must be a path of the site'],
+    ['{ files: { active: [".xml"] } }', '`files.active[0]` must be an ending in small letters without a dot'],
     ['{ favicon: "data:image/svg+xml,a" }', '`favicon` must be a path of the site'],
     ['{ socialImage: "view-source:a" }', '`socialImage` must be a path of the site'],
     ['{ navbar: { items: [{ href: "vbscript:a" }] } }', '`navbar.items[0].href` must be a path of the site'],

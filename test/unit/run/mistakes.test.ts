@@ -185,6 +185,11 @@ describe('files that browsers run', () => {
 
   it('are published where the configuration allows them', async () => {
     expect(await findings({ ...files, 'site.config.ts': config("files: { active: 'allow' }") })).toEqual([]);
+    const some = await findings({ ...files, 'site.config.ts': config("files: { active: ['html', 'svg'] }") });
+    expect(some.map(({ message }) => message)).toEqual([
+      expect.stringContaining('./EVIL.JS'),
+      expect.stringContaining('evil.xhtml'),
+    ]);
   });
 });
 
