@@ -54,13 +54,13 @@ export function boot(modeKey: string, closedKey: string, tabKey: string, announc
   const showBanner = (): void => {
     const configured = dataset['base'] ?? '';
     const suggested = fittingBase();
-    if (suggested === configured || document.querySelector('#base-banner') !== null) return;
+    if (suggested === configured || document.querySelector('#docsgen-base-banner') !== null) return;
     const words = JSON.parse(document.querySelector('script#docsgen-words')?.textContent ?? '{}') as Record<
       string,
       string
     >;
     const banner = document.createElement('div');
-    banner.id = 'base-banner';
+    banner.id = 'docsgen-base-banner';
     banner.setAttribute('role', 'alert');
     for (const key of ['title', 'reason', 'configured', 'suggested']) {
       const line = document.createElement('p');

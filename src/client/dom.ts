@@ -73,7 +73,7 @@ export function lessMotion(): boolean {
 
 /** Runs when the browser has time; soon, where it cannot tell. */
 export function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2000 });
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 2000 });
   else setTimeout(run, 200);
 }
 

@@ -1,3 +1,5 @@
+import { contentId } from '../shared/theme.js';
+
 /** The fragment of a name: lower-case ASCII letters, digits, `.`, `_` and `-`. */
 export function anchorOf(name: string): string {
   return name
@@ -6,11 +8,12 @@ export function anchorOf(name: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** Hands out every id once: a second `open` becomes `open-2`. */
+/** Hands out every id once, and none of the theme's: a second `open` becomes `open-2`. */
 export class Ids {
   readonly #taken = new Set<string>();
 
-  take(wanted: string): string {
+  take(name: string): string {
+    const wanted = contentId(name);
     let id = wanted;
     for (let n = 2; this.#taken.has(id); n++) id = `${wanted}-${n}`;
     this.#taken.add(id);

@@ -31,7 +31,7 @@ export function Island({ name, when, props, children }: IslandProps) {
   );
 }
 
-/** Names of the islands in rendered markup, each once, in order of first use. */
+/** Names of the islands in rendered markup, each once, in order of first use. Text of content may hold the attribute, but no tag. */
 export function islandNames(html: string): readonly string[] {
-  return [...new Set([...html.matchAll(/ data-island="([^"]+)"/g)].map((match) => match[1] ?? ''))];
+  return [...new Set([...html.matchAll(/<div class="island" data-island="([^"]+)"/g)].map((match) => match[1] ?? ''))];
 }

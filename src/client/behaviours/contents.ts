@@ -16,7 +16,7 @@ export const contents: Behaviour = {
     onEach('click', '[data-toc-toggle]', (button) =>
       setExpanded(button, button.getAttribute('aria-expanded') !== 'true'),
     );
-    onEach('click', '.toc-list a', (link) => {
+    onEach('click', '[data-toc] .toc-list a', (link) => {
       const button = link.closest('[data-toc]')?.querySelector<HTMLElement>('[data-toc-toggle]');
       if (button != null) setExpanded(button, false);
     });
@@ -43,7 +43,7 @@ function setExpanded(button: HTMLElement, open: boolean): void {
 }
 
 function entriesOf(toc: HTMLElement): readonly Entry[] {
-  return all<HTMLAnchorElement>(toc, '.toc-list a').flatMap((link) => {
+  return all<HTMLAnchorElement>(toc, '[data-toc] .toc-list a').flatMap((link) => {
     const heading = targetOf(link.hash);
     return heading === null ? [] : [{ link, heading }];
   });

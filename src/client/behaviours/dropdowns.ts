@@ -9,7 +9,7 @@ export const dropdowns: Behaviour = {
       const dropdown = ownerOf(button);
       if (dropdown !== null) setOpen(dropdown, !isOpen(dropdown));
     });
-    onEach('click', '.dropdown-menu a', (link) => {
+    onEach('click', '[data-dropdown] .dropdown-menu a', (link) => {
       const dropdown = ownerOf(link);
       if (dropdown !== null) dismiss(dropdown);
     });
@@ -68,7 +68,7 @@ function followPointer(dropdown: HTMLElement, signal: AbortSignal): void {
 }
 
 function onKey(dropdown: HTMLElement, event: KeyboardEvent): void {
-  const links = all<HTMLAnchorElement>(dropdown, '.dropdown-menu a');
+  const links = all<HTMLAnchorElement>(dropdown, '[data-dropdown] .dropdown-menu a');
   const index = links.indexOf(document.activeElement as HTMLAnchorElement);
   if (event.key === 'Escape') {
     dismiss(dropdown);

@@ -56,7 +56,7 @@ function closed(): void {
   const button = document.querySelector('[data-menu-open]');
   if (button?.getAttribute('aria-expanded') !== 'true') return;
   const content = document.querySelector('[data-menu-slot] > [data-menu-content]');
-  if (content !== null) document.querySelector('.sidebar')?.append(content);
+  if (content !== null) document.querySelector('.sidebar:not([data-main] *)')?.append(content);
   setExpanded(false);
   if (isOverlayEntry()) history.back();
 }

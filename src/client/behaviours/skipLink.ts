@@ -5,7 +5,7 @@ import { onEach } from '../dom';
 export const skipLink: Behaviour = {
   name: 'skipLink',
   install() {
-    onEach('click', '.skip-link', (_, event) => {
+    onEach('click', 'body > .skip-link', (_, event) => {
       const main = document.querySelector<HTMLElement>('[data-main]');
       if (main === null) return;
       event.preventDefault();

@@ -4,13 +4,19 @@ import { added, all, nextIndex, onEach, targetOf } from '../dom';
 import { onRemembered, recall, remember } from '../storage';
 import { word } from '../words';
 
+/** A set of tabs. HTML of content may have the class, but no panel with a value. */
+const SET = '.tabs:has(> [data-value].tab)';
+
+/** Buttons that `build` has made. */
+const BUTTON = '[data-ready] > .tab-list > [data-value].tab-button';
+
 /** Builds the tab list of each `.tabs`, keeps groups of one name together, and remembers the choice, in other browser tabs too. */
 export const tabs: Behaviour = {
   name: 'tabs',
   install() {
-    onEach('click', '.tab-button', (button) => choose(button));
-    onEach('keydown', '.tab-button', (button, event) => {
-      const buttons = all(button.parentElement ?? document, '.tab-button');
+    onEach('click', BUTTON, (button) => choose(button));
+    onEach('keydown', BUTTON, (button, event) => {
+      const buttons = all(button.parentElement ?? document, BUTTON);
       const next = nextIndex(event.key, ['ArrowLeft', 'ArrowRight'], buttons.indexOf(button), buttons.length);
       const target = next === null ? undefined : buttons[next];
       if (target === undefined) return;
@@ -24,7 +30,7 @@ export const tabs: Behaviour = {
     addEventListener('hashchange', reveal);
   },
   page() {
-    for (const set of all(document, '.tabs')) build(set);
+    for (const set of all(document, SET)) build(set);
     // The boot script's rules for remembered tabs are not needed any more.
     if ('adoptedStyleSheets' in document) document.adoptedStyleSheets = [];
     reveal();
@@ -32,7 +38,7 @@ export const tabs: Behaviour = {
 };
 
 function panelsOf(set: HTMLElement): HTMLElement[] {
-  return all(set, ':scope > .tab');
+  return all(set, ':scope > [data-value].tab');
 }
 
 function build(set: HTMLElement): void {
@@ -43,7 +49,7 @@ function build(set: HTMLElement): void {
   for (const panel of panelsOf(set)) list.append(tabButton(panel));
   set.prepend(list);
   const { group } = set.dataset;
-  const kept = set.querySelector<HTMLElement>(':scope > .tab[data-shown]')?.dataset['value'];
+  const kept = set.querySelector<HTMLElement>(':scope > [data-value].tab[data-shown]')?.dataset['value'];
   const remembered = group === undefined ? null : recall(STORAGE.tab + group);
   if (!show(set, remembered ?? kept ?? '')) show(set, panelsOf(set)[0]?.dataset['value'] ?? '');
   set.dataset['ready'] = '';
@@ -94,7 +100,7 @@ function showGroup(group: string, value: string): void {
 
 /** The chosen tab stays where it is on the screen, whatever other groups above it do. */
 function choose(button: HTMLElement): void {
-  const set = button.closest<HTMLElement>('.tabs');
+  const set = button.closest<HTMLElement>(SET);
   const value = button.dataset['value'] ?? '';
   if (set === null) return;
   const oldTop = button.getBoundingClientRect().top;
@@ -111,8 +117,8 @@ function choose(button: HTMLElement): void {
 /** Shows the tab that holds the heading which the address names. */
 function reveal(): void {
   const target = targetOf(location.hash);
-  const panel = target?.closest<HTMLElement>('.tab');
-  const set = panel?.closest<HTMLElement>('.tabs');
+  const panel = target?.closest<HTMLElement>('[data-value].tab');
+  const set = panel?.closest<HTMLElement>(SET);
   if (target == null || panel == null || set == null || panel.hasAttribute('data-shown')) return;
   show(set, panel.dataset['value'] ?? '');
   target.scrollIntoView();

@@ -13,7 +13,7 @@ export const version: Behaviour = {
     const preferred = recall(STORAGE.version);
     for (const menu of all(document, '[data-version-menu=""]')) {
       const link = all(menu, 'a[data-version]').find((candidate) => candidate.dataset['version'] === preferred);
-      const label = menu.querySelector('.dropdown-label');
+      const label = menu.querySelector(':scope .dropdown-label');
       if (link !== undefined && label !== null) label.textContent = link.textContent;
     }
   },

@@ -72,7 +72,7 @@ async function mount(session: (page: string) => Promise<SearchSession>): Promise
   const control = createHost(session);
   const element = added('div', 'search-root');
   document.body.append(element);
-  module.hydrate(element, { host: control.host }, 'search');
+  module.hydrate(element, { host: control.host }, 'docsgen-search-');
   return control;
 }
 

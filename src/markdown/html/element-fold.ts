@@ -5,10 +5,12 @@ import type { HtmlAttribute, StartTag } from '../../base/html/start-tag.js';
 import { DEEPEST } from '../../dialect/nesting.js';
 import type { Child } from '../../dialect/tree.js';
 import { isSafeUrl } from '../../shared/addresses.js';
+import { isOwnId } from '../../shared/theme.js';
 import { box, textNode } from '../html-nodes.js';
 import { withoutLinks } from '../link-target.js';
 import { editTwin, type Page, report } from '../page-draft.js';
 import { nestingError } from '../refusal.js';
+import { reservedId } from '../reserved-id.js';
 import {
   ENDED_BY,
   isAllowedAttribute,
@@ -116,7 +118,9 @@ export class Fold {
   #properties(tag: StartTag, at: Html): Properties {
     const properties: Properties = {};
     for (const attribute of tag.attributes()) {
-      if (isAllowedAttribute(tag.name, attribute.name) && isHarmless(attribute))
+      if (isId(attribute, tag.name) && isOwnId(attribute.value))
+        report(this.page, at, { ...reservedId(attribute.value), about: tag.source });
+      else if (isAllowedAttribute(tag.name, attribute.name) && isHarmless(attribute))
         setProperty(properties, attribute, tag.name);
       else this.#removed(at, tag.source, `The attribute "${attribute.name}" of <${tag.name}>`);
     }
@@ -133,6 +137,10 @@ export class Fold {
       severity: 'warning',
     });
   }
+}
+
+function isId({ name }: HtmlAttribute, element: string): boolean {
+  return name === 'id' || (name === 'name' && element === 'a');
 }
 
 function isHarmless({ name, value }: HtmlAttribute): boolean {

@@ -5,9 +5,11 @@ import { nodesWhere } from '../../dialect/tree-walk.js';
 import { escapeHtml } from '../../shared/html.js';
 import { slot } from '../../shared/slots.js';
 import { slugify } from '../../shared/slug.js';
+import { contentId, isOwnId } from '../../shared/theme.js';
 import { box } from '../html-nodes.js';
 import { fragmentOf, type Page, report } from '../page-draft.js';
 import { plainText } from '../plain-text.js';
+import { reservedId } from '../reserved-id.js';
 
 /** Gives every heading its id and anchor, lists h2 to h6, and takes the page's title out of the text. */
 export function headings(root: Root, page: Page): void {
@@ -32,7 +34,9 @@ function takeId(node: HeadingNode, page: Page): string | null {
   last.value = last.value.slice(0, explicit.start);
   if (last.value === '') node.children.pop();
   removeFromTwin(node, page);
-  return explicit.id;
+  if (!isOwnId(explicit.id)) return explicit.id;
+  report(page, node, { ...reservedId(explicit.id), about: `{#${explicit.id}}` });
+  return null;
 }
 
 function removeFromTwin(node: HeadingNode, page: Page): void {
@@ -71,7 +75,7 @@ class Ids {
   }
 
   make(text: string): string {
-    const slug = slugify(text) || 'section';
+    const slug = contentId(slugify(text) || 'section');
     let n = this.#next.get(slug) ?? 0;
     let id = n === 0 ? slug : `${slug}-${n}`;
     while (this.#used.has(id) || this.reserved.has(id)) id = `${slug}-${++n}`;

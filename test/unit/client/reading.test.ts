@@ -113,7 +113,9 @@ onBothSites((site) => {
         });
       };
       const page = await site.open(`/elsewhere${ONE}`, { before });
-      await eventually(() => page.locator('#base-banner').textContent()).toContain('建议改为的 baseUrl：/elsewhere/');
+      await eventually(() => page.locator('#docsgen-base-banner').textContent()).toContain(
+        '建议改为的 baseUrl：/elsewhere/',
+      );
     });
   });
 });

@@ -157,6 +157,13 @@ describe('files that differ only in case', () => {
   });
 });
 
+describe('markup of the theme in the text of a page', () => {
+  it('is text', async () => {
+    const text = '<div class="island" data-island="nope" data-region="page">';
+    expect(await findings({ 'content/p.md': `# P\n\n\`${text}\` ${text.slice(4, -1)}\n` })).toEqual([]);
+  });
+});
+
 describe('files that browsers run', () => {
   const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const files = {

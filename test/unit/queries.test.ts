@@ -1,0 +1,192 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { isOwnId } from '../../src/shared/theme.js';
+import { compileText, fixtureCompiler } from '../markdown/compile.js';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** What looks for elements, and which argument says for which. */
+const QUERIES: Readonly<Record<string, number>> = {
+  querySelector: 0,
+  querySelectorAll: 0,
+  closest: 0,
+  matches: 0,
+  getElementById: 0,
+  all: 1,
+  onEach: 1,
+};
+
+/** Elements that sanitised content cannot have, and what lies below an element that another query has met. */
+const FRAME_ELEMENT =
+  /^(?::scope|html|head|body|script|link|meta|dialog|button|input|select|textarea)(?![\w-])|^\[contenteditable\]/;
+
+/**
+ * What scripts ask of content itself, by a class or element that content may have: constructs that every author may write anyway. A query
+ * belongs here only where it does no harm that a stranger decides what it meets.
+ */
+const OF_CONTENT: ReadonlySet<string> = new Set([
+  'a',
+  'a[href]',
+  'a[href*="#"]',
+  'a[href]:not([tabindex="-1"])',
+  'img.image',
+  'ul',
+  'summary',
+  'pre',
+  'code',
+  '.code',
+  '.code-frame',
+  '.code-buttons',
+  '.prompt',
+  '.removed',
+  '.output',
+]);
+
+/** Queries for ids that are computed, and why content cannot mislead them. */
+const COMPUTED_IDS: readonly string[] = [
+  // The hash of an address leads to any element of the page.
+  'src/client/dom.ts: decoded(hash.slice(1))',
+  // Looks for an id that nothing has.
+  'src/client/behaviours/tabs.ts: *',
+  'src/client/behaviours/tabs.ts: [aria-labelledby="*"]',
+  // Begin with the prefix that React is given: `docsgen-search-`.
+  'templates/components/search/useHitKeys.ts: hitId(listId, index)',
+  'templates/components/search/useHits.ts: hitId(listId, next)',
+  // The page that shows the island names its own list.
+  'templates/islands/ReleaseFilter.tsx: list',
+];
+
+interface Query {
+  readonly file: string;
+  /** A selector without commas, `#id` of ids; null where it is computed. */
+  readonly selector: string | null;
+  readonly text: string;
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Every query of the code that runs in browsers, workers aside. */
+function queries(): Query[] {
+  const files = [...filesBelow('src/client'), ...filesBelow('templates'), ...filesBelow('src/shared')];
+  return files.flatMap((path) => {
+    const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
+    const found: Query[] = [];
+    const visit = (node: ts.Node): void => {
+      if (ts.isCallExpression(node)) found.push(...queryOf(node, source));
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+    return found;
+  });
+}
+
+function queryOf(call: ts.CallExpression, source: ts.SourceFile): Query[] {
+  const { expression } = call;
+  const isMethod = ts.isPropertyAccessExpression(expression);
+  const name = isMethod ? expression.name.text : expression.getText();
+  // `Promise.all` looks for nothing.
+  if (isMethod && name === 'all') return [];
+  const argument = Object.hasOwn(QUERIES, name) ? call.arguments[QUERIES[name] ?? 0] : undefined;
+  // `dom.ts` hands on what others ask for.
+  if (argument === undefined || argument.getText() === 'selector') return [];
+  const file = relative(ROOT, source.fileName);
+  const text = textOf(argument, source);
+  if (text === null)
+    return [{ file, selector: null, text: ts.isTemplateExpression(argument) ? '*' : argument.getText() }];
+  return (name === 'getElementById' ? [`#${text}`] : partsOf(text)).map((selector) => ({
+    file,
+    selector,
+    text: selector,
+  }));
+}
+
+/** The text of a literal, or of a constant of the file; what is put into a template is `*`. Null for what is computed. */
+function textOf(node: ts.Expression, source: ts.SourceFile): string | null {
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (ts.isTemplateExpression(node)) {
+    const parts = node.templateSpans.map((span) => (textOf(span.expression, source) ?? '*') + span.literal.text);
+    const text = node.head.text + parts.join('');
+    return /^\*(?:-\*)?$/.test(text) ? null : text.replaceAll('*-*', '*');
+  }
+  if (!ts.isIdentifier(node)) return null;
+  let declaration: ts.VariableDeclaration | undefined;
+  const visit = (inner: ts.Node): void => {
+    if (ts.isVariableDeclaration(inner) && inner.name.getText() === node.text) declaration = inner;
+    ts.forEachChild(inner, visit);
+  };
+  visit(source);
+  return declaration?.initializer === undefined ? null : textOf(declaration.initializer, source);
+}
+
+/** `a, b:is(c, d)` is `a` and `b:is(c, d)`. */
+function partsOf(selector: string): string[] {
+  return selector.split(/,(?![^(]*\))/).map((part) => part.trim());
+}
+
+/** True where nothing that content may write can match. */
+function isOutOfReach(selector: string): boolean {
+  const [, id] = /#([\w-]+)/.exec(selector) ?? [];
+  return (
+    /\[data-/.test(selector) || FRAME_ELEMENT.test(selector) || (id !== undefined && isOwnId(id)) || selector === ''
+  );
+}
+
+describe('what browser code asks a page for', () => {
+  const asked = queries();
+
+  it('is found', () => expect(asked.length).toBeGreaterThan(80));
+
+  it('is out of the reach of content, or a construct that content may write anyway', () => {
+    const open = asked.filter(
+      ({ file, selector, text }) =>
+        !(selector !== null && (isOutOfReach(selector) || OF_CONTENT.has(selector))) &&
+        !COMPUTED_IDS.includes(`${file}: ${text}`),
+    );
+    expect(open.map(({ file, text }) => `${file}: ${text}`)).toEqual([]);
+  });
+
+  it('is all that the lists name', () => {
+    const texts = new Set(asked.map(({ text }) => text));
+    expect([...OF_CONTENT].filter((selector) => !texts.has(selector))).toEqual([]);
+    expect(COMPUTED_IDS.filter((entry) => !asked.some(({ file, text }) => `${file}: ${text}` === entry))).toEqual([]);
+  });
+});
+
+describe('ids of the theme', () => {
+  it('are all kept from content', () => {
+    const ids = filesBelow('templates').flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/\s(?:id="([^"]+)"|\w+\.id = '([^']+)')/g)].map(
+        (m) => m[1] ?? m[2] ?? '',
+      ),
+    );
+    expect(ids.length).toBeGreaterThan(4);
+    expect(ids.filter((id) => !isOwnId(id))).toEqual([]);
+  });
+
+  it.each(['main', 'docsgen-words', 'DOCSGEN-x', '_docsgen-search-r_0_-1', 'site-menu'])('%s is one', (id) =>
+    expect(isOwnId(id)).toBe(true),
+  );
+  it.each(['', 'main-1', 'docsgen', 'sidebar-2', 'xdocsgen-words'])('%j is none', (id) =>
+    expect(isOwnId(id)).toBe(false),
+  );
+});
+
+describe('content', () => {
+  const ATTRIBUTES = 'data-main data-region=page data-copy data-island=x data-menu data-docsgen=islands data-value=a';
+
+  it('has no attribute that scripts ask for, and no id of the theme', async () => {
+    const { doc } = await compileText(
+      fixtureCompiler(),
+      `# T\n\n<div ${ATTRIBUTES} id="main">a</div>\n\n<a name="docsgen-words" ${ATTRIBUTES}>b</a>\n\n![](https://a.example/a.png){${ATTRIBUTES}}\n\n## Main {#sidebar}\n\n## Main\n\n## Docsgen words\n`,
+    );
+    const tags = doc.html.match(/<[a-z][^>]*>/g)?.join('') ?? '';
+    expect(tags).not.toMatch(/ data-|"(?:main|sidebar|docsgen-words)"/);
+    expect(doc.headings.map(({ id }) => id)).toEqual(['section-main', 'section-main-1', 'section-docsgen-words']);
+  });
+});
