@@ -25,6 +25,9 @@ const LIMITS = {
   requireHostHeader: false,
 };
 
+/** Milliseconds that a client has to read a refusal. One that does not close its end then would keep the socket for ever. */
+const FAREWELL = 2_000;
+
 const PARSE_ERRORS: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
 /** Starts a server whose every request goes through the guard. */
@@ -86,6 +89,7 @@ function onClientError(error: Error, socket: Socket): void {
     return;
   }
   const status = PARSE_ERRORS[errorCode(error)] ?? 400;
+  setTimeout(() => socket.destroy(), FAREWELL).unref();
   const headers = Object.entries({ ...SECURITY_HEADERS, 'Content-Length': '0', Connection: 'close' });
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,

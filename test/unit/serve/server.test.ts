@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { type Answer, startServer } from '../../../src/serve/server.js';
 import { get, sendRaw } from './raw.js';
@@ -58,4 +59,22 @@ describe('a server', () => {
     expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN');
     await server.close();
   });
+
+  test('lets go of a client that sends half a request and never closes its end', async () => {
+    const server = await startServer({ base: '/', port: 0 }, OK);
+    const others = openSockets();
+    const client = connect({ port: server.port, host: '127.0.0.1', allowHalfOpen: true });
+    const answer = new Promise((done) => client.once('data', (bytes) => done(bytes.toString().slice(0, 12))));
+    client.write('GET / HTTP/1.1\r\n');
+    expect(await answer).toBe('HTTP/1.1 408');
+    // Of the connection's two ends the client's stays.
+    await expect.poll(openSockets, { timeout: 20_000 }).toBe(others + 1);
+    client.destroy();
+    await server.close();
+  });
 });
+
+/** Connections of this process; server and client count each. */
+function openSockets(): number {
+  return process.getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap').length;
+}
