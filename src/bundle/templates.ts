@@ -17,9 +17,14 @@ export interface ServerCode {
   readonly code: string;
   /** Source map of the code, without the sources' texts: it tells where in a template an error was thrown. */
   readonly map: string;
+  /** What the code is written as; see `bundleTemplates`. */
+  readonly format: ModuleFormat;
   /** Absolute paths of the files that went in. */
   readonly inputs: readonly string[];
 }
+
+/** CommonJS, or modules of the language. */
+type ModuleFormat = 'cjs' | 'esm';
 
 /** A bundle ready to import. */
 export interface ServerBundle {
@@ -29,38 +34,55 @@ export interface ServerBundle {
   readonly hash: string;
 }
 
-/** Bundles the theme and the site's React pages for Node. React stays external, so that there is one copy. */
+/**
+ * Bundles the theme and the site's React pages for Node. React stays external, so that there is one copy.
+ * The bundle is CommonJS, because Node keeps every other module for as long as it runs: the live server would grow by each save of a template.
+ * Only code that awaits outside of functions has to be another module.
+ */
 export async function bundleTemplates(options: TemplateOptions): Promise<ServerCode> {
   const folder = options.pages.length > 0 ? options.siteDir : bundlingFolder(options);
+  return reportingFailures(folder, async () => {
+    try {
+      return await bundleAs('cjs', folder, options);
+    } catch (error) {
+      if (!awaitsAtTop(error)) throw error;
+      return bundleAs('esm', folder, options);
+    }
+  });
+}
+
+function awaitsAtTop(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('Top-level await is currently not supported');
+}
+
+async function bundleAs(format: ModuleFormat, folder: string, options: TemplateOptions): Promise<ServerCode> {
   const { build } = await import('esbuild');
-  const result = await reportingFailures(folder, () =>
-    build({
-      stdin: {
-        contents: entrySource(options),
-        resolveDir: themeFolder(),
-        sourcefile: 'docsgen-server.js',
-        loader: 'js',
-      },
-      absWorkingDir: folder,
-      outfile: join(folder, 'server.js'),
-      bundle: true,
-      write: false,
-      metafile: true,
-      sourcemap: 'external',
-      sourcesContent: false,
-      format: 'esm',
-      platform: 'node',
-      target: 'node20',
-      jsx: 'automatic',
-      logLevel: 'silent',
-      loader: { '.css': 'empty', '.svg': 'text' },
-      define: { 'process.env.NODE_ENV': '"production"' },
-      plugins: [themePlugin(options.templatesDir), reactPlugin('node'), printedPlugin()],
-    }),
-  );
+  const result = await build({
+    stdin: {
+      contents: entrySource(options),
+      resolveDir: themeFolder(),
+      sourcefile: 'docsgen-server.js',
+      loader: 'js',
+    },
+    absWorkingDir: folder,
+    outfile: join(folder, 'server.js'),
+    bundle: true,
+    write: false,
+    metafile: true,
+    sourcemap: 'external',
+    sourcesContent: false,
+    format,
+    platform: 'node',
+    target: 'node20',
+    jsx: 'automatic',
+    logLevel: 'silent',
+    loader: { '.css': 'empty', '.svg': 'text' },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [themePlugin(options.templatesDir), reactPlugin('node'), printedPlugin()],
+  });
   const inputs = Object.keys(result.metafile.inputs).filter((path) => !path.includes('docsgen-server.js'));
   const text = (suffix: string): string => result.outputFiles.find(({ path }) => path.endsWith(suffix))?.text ?? '';
-  return { code: text('.js'), map: text('.map'), inputs: inputs.map((path) => join(folder, path)) };
+  return { code: text('.js'), map: text('.map'), format, inputs: inputs.map((path) => join(folder, path)) };
 }
 
 function entrySource({ pages }: TemplateOptions): string {
@@ -94,14 +116,14 @@ function printedPlugin(): Plugin {
 /** Writes the code into the site's `.docsgen` folder, under a name with its hash, and its source map beside it; removes older ones. */
 export async function writeServerBundle(
   siteDir: string,
-  { code, map }: Omit<ServerCode, 'inputs'>,
+  { code, map, format }: Omit<ServerCode, 'inputs'>,
 ): Promise<ServerBundle> {
   const dir = join(siteDir, '.docsgen');
   const hash = sha256(code);
-  const name = `templates-${hash.slice(0, 16)}.mjs`;
+  const name = `templates-${hash.slice(0, 16)}.${format === 'cjs' ? 'cjs' : 'mjs'}`;
   await mkdir(dir, { recursive: true });
   const old = (await readdir(dir)).filter(
-    (file) => /^templates-[0-9a-f]{16}\.mjs(?:\.map)?$/.test(file) && !file.startsWith(name),
+    (file) => /^templates-[0-9a-f]{16}\.[cm]js(?:\.map)?$/.test(file) && !file.startsWith(name),
   );
   await Promise.all(old.map((file) => rm(join(dir, file), { force: true })));
   writeAtomic(join(dir, `${name}.map`), map);

@@ -79,14 +79,15 @@ function relativeInTheme(args: OnResolveArgs, theme: string, own: string | null)
   return isInside(root, target) ? relative(root, target) : null;
 }
 
-/** An import of React in a server bundle: `from "docsgen:react/jsx-runtime"`. */
-const REACT_IMPORT = /(\bfrom |\bimport[ (])"docsgen:(react[^"]*)"/g;
+/** An import of React in a server bundle: `from "docsgen:react/jsx-runtime"`, or `require("docsgen:react")` in CommonJS. */
+const REACT_IMPORT = /(\bfrom |\bimport[ (]|\brequire\()"docsgen:(react[^"]*)"/g;
 
 /** Server code with React where it lies on this machine. */
 export function withReact(code: string): string {
   const require = createRequire(join(packageRoot(), 'package.json'));
   return code.replace(REACT_IMPORT, (_, start: string, name: string) => {
-    return start + JSON.stringify(pathToFileURL(require.resolve(name)).href);
+    const path = require.resolve(name);
+    return start + JSON.stringify(start === 'require(' ? path : pathToFileURL(path).href);
   });
 }
 

@@ -11,6 +11,9 @@ import { errorPage } from './error-page.js';
 import { EventStream } from './event-stream.js';
 import type { LiveResponse, LiveSite } from './live-site.js';
 
+/** Bytes of compressed answers that are remembered: scripts and styles. Pages change with every save, and no version of them comes again. */
+const CACHE_SIZE = 2 * 1024 * 1024;
+
 /** A live site to serve. */
 export interface LiveServerOptions extends ServerOptions {
   readonly site: LiveSite;
@@ -25,7 +28,7 @@ export interface LiveServerOptions extends ServerOptions {
  */
 export async function createLiveServer(options: LiveServerOptions): Promise<RunningServer> {
   const events = new EventStream();
-  const cache = new CompressionCache();
+  const cache = new CompressionCache(CACHE_SIZE);
   const server = await startServer(options, async (exchange) => {
     if (events.isOwnPath(exchange.path)) events.answer(exchange);
     else await answerFromSite({ exchange, options, events, cache });

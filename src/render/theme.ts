@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { ComponentType } from 'react';
 import { problem, SiteError } from '../base/diagnostics.js';
@@ -28,9 +29,9 @@ interface ThemeModule extends Omit<Theme, 'pages'> {
   readonly pages: Readonly<Record<string, { readonly default?: unknown }>>;
 }
 
-/** Imports a server bundle. A React page without default export is an error that names its file. */
+/** Loads a server bundle. A React page without default export is an error that names its file. */
 export async function loadTheme(module: string, fileOf: (path: string) => string): Promise<Theme> {
-  const loaded = (await import(pathToFileURL(module).href)) as ThemeModule;
+  const loaded = await load(module);
   const entries = Object.entries(loaded.pages);
   const missing = entries.filter(([, page]) => typeof page.default !== 'function');
   if (missing.length > 0) {
@@ -50,4 +51,15 @@ export async function loadTheme(module: string, fileOf: (path: string) => string
   const pages = new Map(entries.map(([path, page]) => [path, page.default as ComponentType<PageProps>]));
   const { renderPage, renderComponent, componentNames, words, headTags } = loaded;
   return { renderPage, renderComponent, componentNames, words, headTags, pages };
+}
+
+/** Node keeps modules for as long as it runs, except for CommonJS ones that are taken out of its cache. */
+async function load(module: string): Promise<ThemeModule> {
+  if (!module.endsWith('.cjs')) return import(pathToFileURL(module).href);
+  const require = createRequire(module);
+  try {
+    return require(module);
+  } finally {
+    delete require.cache[module];
+  }
 }

@@ -8,7 +8,7 @@ export type Coding = 'br' | 'gzip';
 const SMALLEST = 1024;
 const LARGEST = 8 * 1024 * 1024;
 
-/** Bytes of compressed files that a server remembers. */
+/** Bytes of compressed files that a server remembers, unless it is told otherwise. */
 const CACHE_SIZE = 32 * 1024 * 1024;
 
 /** Levels with a good ratio of time and size: higher levels of brotli take ten times as long and save a tenth. */
@@ -29,7 +29,13 @@ export function isWorthCompressing(size: number): boolean {
 export class CompressionCache {
   readonly #entries = new Map<string, Uint8Array>();
   readonly #running = new Map<string, Promise<Uint8Array>>();
+  readonly #size: number;
   #bytes = 0;
+
+  /** `size`: bytes that are remembered at most. */
+  constructor(size = CACHE_SIZE) {
+    this.#size = size;
+  }
 
   /** The compressed bytes of the version that `etag` names. Two requests at once share one compression. */
   async compress(etag: string, coding: Coding, bytes: Uint8Array): Promise<Uint8Array> {
@@ -55,7 +61,7 @@ export class CompressionCache {
     this.#entries.set(key, bytes);
     this.#bytes += bytes.byteLength;
     for (const [oldest, { byteLength }] of this.#entries) {
-      if (this.#bytes <= CACHE_SIZE) break;
+      if (this.#bytes <= this.#size) break;
       this.#entries.delete(oldest);
       this.#bytes -= byteLength;
     }

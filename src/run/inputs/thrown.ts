@@ -91,7 +91,7 @@ export async function placed<T>(
  */
 export function templatePlace(error: unknown, siteDir: string): Place | null {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
-  const [module = ''] = /templates-[0-9a-f]{16}\.mjs/.exec(stack) ?? [];
+  const [module = ''] = /templates-[0-9a-f]{16}\.[cm]js/.exec(stack) ?? [];
   const map = module === '' ? null : textOf(siteDir, `.docsgen/${module}.map`);
   const places = map === null ? [] : originsOf(error, { file: module, map }).filter(({ file }) => isTemplate(file));
   return places.find(isOfSite) ?? places[0] ?? null;

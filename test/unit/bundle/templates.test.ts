@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { expect, it, onTestFinished } from 'vitest';
+import { bundleTemplates, writeServerBundle } from '../../../src/bundle/index.js';
+import { loadTheme } from '../../../src/render/index.js';
+import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
+
+function siteWith(page: string): TemporarySite {
+  const site = temporarySite({ 'content/page.tsx': page });
+  onTestFinished(() => site.remove());
+  return site;
+}
+
+async function moduleOf({ dir }: TemporarySite): Promise<string> {
+  const pages = [{ path: 'page.tsx', absolutePath: `${dir}/content/page.tsx` }];
+  const code = await bundleTemplates({ siteDir: dir, templatesDir: null, pages });
+  return (await writeServerBundle(dir, code)).module;
+}
+
+const COUNTING = `globalThis.loadsOfPage = (globalThis.loadsOfPage ?? 0) + 1;
+export default function Page() { return null; }
+`;
+
+it('a bundle is forgotten once it is loaded, so that a live server does not grow with each', async () => {
+  const module = await moduleOf(siteWith(COUNTING));
+  for (let i = 0; i < 2; i++) await loadTheme(module, (path) => path);
+  expect(globalThis).toMatchObject({ loadsOfPage: 2 });
+});
+
+it('code that awaits outside of functions is bundled too', async () => {
+  const module = await moduleOf(
+    siteWith('const name = await "Page";\nexport default function Page() { return name; }\n'),
+  );
+  expect(readFileSync(module, 'utf8')).toContain('await "Page"');
+  expect([...(await loadTheme(module, (path) => path)).pages.keys()]).toEqual(['page.tsx']);
+});
