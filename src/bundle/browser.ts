@@ -45,6 +45,8 @@ export interface BrowserFile {
 export interface BrowserBundle {
   readonly files: readonly BrowserFile[];
   readonly assets: AssetManifest;
+  /** Absolute paths of the site's files that went in, wherever they lie. */
+  readonly inputs: readonly string[];
   /** Address of the live client; null in builds. */
   readonly liveScript: string | null;
 }
@@ -62,10 +64,7 @@ export async function bundleBrowser(options: BrowserOptions): Promise<BrowserFil
 }
 
 /** Gives the files their addresses below the site's base. */
-export function browserBundle(
-  { files, entries, imports }: Omit<BrowserFiles, 'inputs'>,
-  baseUrl: string,
-): BrowserBundle {
+export function browserBundle({ files, entries, imports, inputs }: BrowserFiles, baseUrl: string): BrowserBundle {
   const href = (file: string): string => baseUrl + file;
   const { main, live, styles } = entries;
   const named = (kind: string): (readonly [string, string])[] =>
@@ -74,6 +73,7 @@ export function browserBundle(
     );
   return {
     files,
+    inputs,
     liveScript: live === undefined ? null : href(live),
     assets: {
       scripts: main === undefined ? [] : [main, ...(imports[main] ?? [])].map(href),

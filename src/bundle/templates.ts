@@ -32,6 +32,8 @@ export interface ServerBundle {
   readonly module: string;
   /** Changes whenever the code changes. */
   readonly hash: string;
+  /** Absolute paths of the site's files that went in, wherever they lie. */
+  readonly inputs: readonly string[];
 }
 
 /**
@@ -116,7 +118,7 @@ function printedPlugin(): Plugin {
 /** Writes the code into the site's `.docsgen` folder, under a name with its hash, and its source map beside it; removes older ones. */
 export async function writeServerBundle(
   siteDir: string,
-  { code, map, format }: Omit<ServerCode, 'inputs'>,
+  { code, map, format, inputs }: ServerCode,
 ): Promise<ServerBundle> {
   const dir = join(siteDir, '.docsgen');
   const hash = sha256(code);
@@ -128,5 +130,5 @@ export async function writeServerBundle(
   await Promise.all(old.map((file) => rm(join(dir, file), { force: true })));
   writeAtomic(join(dir, `${name}.map`), map);
   writeAtomic(join(dir, name), withReact(code));
-  return { module: join(dir, name), hash };
+  return { module: join(dir, name), hash, inputs };
 }

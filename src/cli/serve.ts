@@ -42,11 +42,12 @@ async function serveBuilt(options: ServeOptions): Promise<RunningServer> {
 }
 
 async function serveLive(options: ServeOptions, output: Output): Promise<RunningServer> {
-  const { createLiveServer, createLiveSite } = await import('../live/index.js');
-  const site = await createLiveSite(
-    () => configFor(options),
-    (diagnostics) => output.diagnostics(diagnostics),
-  );
+  const { createLiveServer, createLiveSite, editorOf } = await import('../live/index.js');
+  const site = await createLiveSite(() => configFor(options), {
+    showDiagnostics: (diagnostics) => output.diagnostics(diagnostics),
+    // Readers on other machines learn no path of this one.
+    editor: options.host === undefined ? editorOf(process.env) : null,
+  });
   const server = await createLiveServer({
     site,
     base: site.baseUrl,

@@ -2,9 +2,17 @@
  * Entry for pages of the live server:
  * 1. a stream of events says what has changed; a hidden page closes it, and gets the missed events when it is shown again,
  * 2. changed pages are fetched again and morphed in place, changed style sheets are exchanged,
- * 3. problems of the site are shown in a panel until they are mended.
+ * 3. problems of the site are shown in a panel until they are mended,
+ * 4. a sign tells that the server does not answer, until it does again.
  */
-import { EVENTS_PARAMETER, type LiveEvent, REVISION_METRIC, SINCE_PARAMETER } from '../shared/live-protocol';
+import {
+  EVENTS_PARAMETER,
+  type LiveEvent,
+  REASONS_ATTRIBUTE,
+  REVISION_METRIC,
+  SINCE_PARAMETER,
+} from '../shared/live-protocol';
+import { createConnectionSign } from './connectionSign';
 import { decoded } from './dom';
 import { loadStyles, mainScript, styleSheets } from './head';
 import { createOverlay } from './overlay';
@@ -17,11 +25,15 @@ const CHANGED = 'docsgen:changed';
 
 /** Listens to the stream at `events` for as long as the page is open. */
 function startLive(events: string): void {
+  // A page that cannot be made is opened in full, for its reasons.
+  document.documentElement.dataset['live'] = '';
   const overlay = createOverlay();
   const refresh = refresher();
   const handle = (event: LiveEvent): void => {
-    if (event.kind === 'error') overlay.show(event.diagnostics ?? []);
-    else if (event.kind === 'ok') overlay.hide();
+    if (event.kind === 'error') {
+      document.querySelector(`[${REASONS_ATTRIBUTE}]`)?.remove();
+      overlay.show(event.diagnostics ?? []);
+    } else if (event.kind === 'ok') overlay.hide();
     else if (event.kind === 'reload') location.reload();
     else {
       document.dispatchEvent(new Event(CHANGED));
@@ -35,6 +47,7 @@ function startLive(events: string): void {
 function followStream(events: string, handle: (event: LiveEvent) => void): void {
   let since = revisionOfPage();
   let source: EventSource | null = null;
+  const sign = createConnectionSign();
   const open = (): void => {
     const address = new URL(events, location.href);
     if (since !== null) address.searchParams.set(SINCE_PARAMETER, since);
@@ -43,7 +56,9 @@ function followStream(events: string, handle: (event: LiveEvent) => void): void 
       since = lastEventId;
       handle(JSON.parse(data) as LiveEvent);
     };
+    source.onopen = sign.back;
     source.onerror = () => {
+      sign.gone();
       if (source?.readyState === EventSource.CLOSED) reloadWhenBack();
     };
   };
@@ -110,12 +125,12 @@ function refresher(): (kind: 'style' | 'update') => void {
 async function refreshPage(kind: 'style' | 'update'): Promise<void> {
   const address = location.href;
   const response = await fetch(address, { headers: { accept: 'text/html' }, cache: 'no-cache' });
-  if (response.status >= 500) {
+  const next = new DOMParser().parseFromString(await response.text(), 'text/html');
+  if (response.status >= 500 && next.querySelector('[data-region]') === null) {
     // The page cannot be made now: it stays as it is, and the panel says why. An error page is loaded again, because its reasons may have changed.
     if (document.querySelector('[data-region]') === null) location.reload();
     return;
   }
-  const next = new DOMParser().parseFromString(await response.text(), 'text/html');
   // The reader has gone to another page meanwhile, which is up to date.
   if (location.href !== address) return;
   if (

@@ -169,9 +169,13 @@ function startWaiting(): () => void {
   };
 }
 
-/** What happens where a page cannot be shown: the browser opens an address that is no page, such as a file; for a page that cannot be fetched the error box is shown. */
+/**
+ * What happens where a page cannot be shown: the browser opens an address that is no page, such as a file; for a page that cannot be fetched the error box is shown.
+ * The live server says itself why it cannot make a page.
+ */
 function onFailure(error: unknown, url: URL, retry: () => void): void {
-  if (error instanceof NoPageError && error.status < 500) {
+  const isLive = 'live' in document.documentElement.dataset;
+  if (error instanceof NoPageError && (error.status < 500 || isLive)) {
     location.assign(url);
     return;
   }

@@ -1,8 +1,8 @@
-import type { Diagnostic } from '../model/diagnostic';
+import type { LiveDiagnostic } from '../shared/live-protocol';
 
 /** The panel that shows what is wrong with the site; it covers the page's lower part and takes no focus. */
 export interface Overlay {
-  show(diagnostics: readonly Diagnostic[]): void;
+  show(diagnostics: readonly LiveDiagnostic[]): void;
   hide(): void;
 }
 
@@ -20,6 +20,8 @@ p { margin: 0; }
 .error .code { color: #ff9592; }
 .warning .code { color: #ffca16; }
 .place { color: #b5b3ad; }
+.place a { color: #9eb1ff; }
+.place a:focus-visible { outline: 2px solid #9eb1ff; outline-offset: 2px; }
 pre { margin: .5rem 0; padding: .5rem .75rem; overflow-x: auto; border-radius: 6px; background: #0c0d10; font: 13px/1.5 ui-monospace, monospace; tab-size: 2; }
 .hint { color: #b1f1cb; }
 `;
@@ -48,7 +50,7 @@ export function createOverlay(): Overlay {
   };
 }
 
-function panel(diagnostics: readonly Diagnostic[], hide: () => void): HTMLElement {
+function panel(diagnostics: readonly LiveDiagnostic[], hide: () => void): HTMLElement {
   const close = element('button', '', 'Close (Esc)');
   close.addEventListener('click', hide);
   const header = element('header');
@@ -61,16 +63,26 @@ function panel(diagnostics: readonly Diagnostic[], hide: () => void): HTMLElemen
   return section;
 }
 
-function entry({ severity, code, message, file, line, column, frame, hint }: Diagnostic): HTMLElement {
+function entry({ severity, code, message, file, line, column, frame, hint, editor }: LiveDiagnostic): HTMLElement {
   const item = element('li', severity);
   const sentence = element('p');
   sentence.append(element('span', 'code', `${severity} [${code}] `), element('span', 'message', message));
   const place = [file, line, column].filter((part) => part !== null).join(':');
   item.append(sentence);
-  if (place !== '') item.append(element('p', 'place', place));
+  if (place !== '') item.append(placeLine(place, editor));
   if (frame !== null) item.append(element('pre', '', frame));
   if (hint !== null) item.append(element('p', 'hint', `Hint: ${hint}`));
   return item;
+}
+
+/** The place; a link where an editor opens it. */
+function placeLine(place: string, editor: string | undefined): HTMLElement {
+  if (editor === undefined) return element('p', 'place', place);
+  const link = element('a', '', place);
+  link.href = editor;
+  const line = element('p', 'place');
+  line.append(link);
+  return line;
 }
 
 /** An element with text; whatever the text holds, it never becomes markup. */

@@ -23,23 +23,30 @@ const EVENTS: Readonly<Record<ChangeKind, LiveEvent['kind']>> = {
   config: 'reload',
 };
 
-/** The work for changed paths, of the kind that includes all others; null where none of the paths matters. */
-export function workFor(config: SiteConfig, paths: readonly string[]): LiveWork | null {
-  const kinds = new Set(paths.map((path) => kindOf(config, path)));
+/**
+ * The work for changed paths, of the kind that includes all others; null where none of the paths matters.
+ * `bundled` are the files that went into the bundles of the last state: templates and React pages may import them from anywhere.
+ */
+export function workFor(
+  config: SiteConfig,
+  paths: readonly string[],
+  bundled: ReadonlySet<string> = new Set(),
+): LiveWork | null {
+  const kinds = new Set(paths.map((path) => kindOf(config, path, bundled)));
   const kind = ORDER.findLast((wanted) => kinds.has(wanted));
   if (kind === undefined) return null;
   // New markup brings its style sheets along.
   return { kind, event: kind === 'style' && kinds.has('content') ? 'update' : EVENTS[kind] };
 }
 
-function kindOf(config: SiteConfig, path: string): ChangeKind | null {
+function kindOf(config: SiteConfig, path: string, bundled: ReadonlySet<string>): ChangeKind | null {
   const isConfig = /^site\.config\.m?[jt]s$/.test(basename(path)) && isInside(config.siteDir, path);
   if (isConfig || config.configFiles.includes(path)) return 'config';
   // The site had no folder of templates when it was configured: its first template makes one.
   if (config.templatesDir === null && isInside(join(config.siteDir, 'templates'), path)) return 'config';
   const isTheme =
     isInside(themeFolder(), path) || (config.templatesDir !== null && isInside(config.templatesDir, path));
-  if (isTheme) return path.endsWith('.css') ? 'style' : 'template';
+  if (isTheme || bundled.has(path)) return path.endsWith('.css') ? 'style' : 'template';
   if (isInside(config.contentDir, path)) return path.endsWith('.tsx') ? 'template' : 'content';
-  return null;
+  return isInside(join(config.siteDir, 'static'), path) ? 'content' : null;
 }

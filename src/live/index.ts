@@ -6,7 +6,8 @@
  * 3. `createLiveServer` listens, asks the site for each address and tells open pages what happened (`event-stream.ts`).
  */
 export type { LiveEvent } from '../shared/live-protocol.js';
+export { editorOf } from './editor.js';
 export { liveScriptAddress } from './event-stream.js';
 export { createLiveServer, type LiveServerOptions } from './live-server.js';
-export type { LiveResponse, LiveSite } from './live-site.js';
-export { createLiveSite, type RunningLiveSite } from './running-site.js';
+export type { LiveResponse, LiveSite, RunningLiveSite } from './live-site.js';
+export { createLiveSite } from './running-site.js';

@@ -57,14 +57,14 @@ async function answerFromSite(context: SiteRequest): Promise<void> {
   const revision = events.revision;
   const url = exchange.path === '/' ? '/' : exchange.path.replace(/\/+$/, '');
   const clean = cleanPath(url);
-  if (clean !== null && (await ask(context, clean)).status === 200) {
+  if (clean !== null && isThere(await ask(context, clean))) {
     sendRedirect(exchange.response, locationOf(options.base, clean.slice(1), exchange.query));
     return;
   }
   const direct = await ask(context, url);
   // A file `a.html` of the static folder is published as `/a`.
   const withEnding = direct.status === 404 && !/\.\w+$/.test(url) ? await ask(context, `${url}.html`) : direct;
-  const { status, type, body, headers } = withEnding.status === 200 ? withEnding : direct;
+  const { status, type, body, headers } = isThere(withEnding) ? withEnding : direct;
   if (status === 301) {
     sendRedirect(exchange.response, locationOf(options.base, String(body).slice(1), exchange.query));
     return;
@@ -84,6 +84,11 @@ async function answerFromSite(context: SiteRequest): Promise<void> {
     },
     cache,
   );
+}
+
+/** True for a page, also one that cannot be made at the moment. */
+function isThere({ status }: LiveResponse): boolean {
+  return status === 200 || status === 500;
 }
 
 /** The site's answer; its errors become pages, never a broken connection. Readers see the diagnostics of a `SiteError`, and nothing of other errors. */

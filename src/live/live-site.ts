@@ -1,4 +1,6 @@
+import type { Diagnostic } from '../model/diagnostic.js';
 import type { LiveEvent } from '../shared/live-protocol.js';
+import type { Editor } from './editor.js';
 
 /** The answer of a live site to one address. */
 export interface LiveResponse {
@@ -19,4 +21,20 @@ export interface LiveSite {
   respond(url: string, eventsHref: string): Promise<LiveResponse>;
   /** Answers the function that ends the subscription. */
   onChange(listener: (event: LiveEvent) => void): () => void;
+}
+
+/** A live site that can be closed. */
+export interface RunningLiveSite extends LiveSite {
+  readonly baseUrl: string;
+  /** Resolves when watching has begun; changes before that moment have been noticed too. */
+  readonly watching: Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Who hears of mistakes. */
+export interface LiveAudience {
+  /** Takes those of what was just saved or shown, for the terminal; each is given once until it is mended. */
+  readonly showDiagnostics: (diagnostics: readonly Diagnostic[]) => void;
+  /** Opens places for the reader; null where readers may be on other machines. */
+  readonly editor: Editor | null;
 }

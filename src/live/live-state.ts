@@ -1,3 +1,4 @@
+import { sha256, stableJson } from '../base/hash.js';
 import type { BrowserBundle, ServerBundle } from '../bundle/index.js';
 import { findContent, type KnownSource } from '../content/index.js';
 import type { SiteConfig } from '../model/config.js';
@@ -110,4 +111,15 @@ async function openLiveBrowser(
   const guessed = lastBrowser ?? { math: guess, browser: await openBrowserBundle(options, guess) };
   const math = hasMath(options.config, await reading);
   return math === guessed.math ? guessed : { math, browser: await openBrowserBundle(options, math) };
+}
+
+/** The site's files that went into the bundles of a state; none without a state. */
+export function bundledFiles(state: LiveState | null): ReadonlySet<string> {
+  return new Set(state === null ? [] : [...state.bundle.inputs, ...state.browser.inputs]);
+}
+
+/** A hash of everything that a state was read from. */
+export function fingerprint({ site, bundle, browser }: LiveState): string {
+  const { sources, ...rest } = site.content;
+  return sha256(stableJson([bundle.hash, browser.assets, sources.map((s) => [s.path, s.hash]), rest]));
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { relativeTo } from '../base/files.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { Route } from '../model/site.js';
 import { LostPage, lostPage } from '../run/pages/lost-page.js';
@@ -37,7 +38,8 @@ export async function livePage(state: LiveState, { url, eventsHref }: LiveReques
   const { html, diagnostics, read, assets, uses } = await shown(state, route, liveScript);
   state.store.noteUses(uses);
   for (const [file, absolutePath] of assets) state.contentAssets.set(file, absolutePath);
-  const status = ownRoute === undefined || route.kind === 'not-found' ? 404 : 200;
+  const isFound = ownRoute !== undefined && route.kind !== 'not-found';
+  const status = !isFound ? 404 : hasErrors(state, route, diagnostics) ? 500 : 200;
   const response =
     html === '' ? errorPage(diagnostics, liveScript) : { status, type: 'text/html; charset=utf-8', body: html };
   return { response, url: route.url, files: read, diagnostics };
@@ -51,6 +53,13 @@ async function shown({ config, pool }: LiveState, route: Route, liveScript: stri
     if (!(error instanceof LostPage)) throw error;
     return { html: '', diagnostics: [lostPage(config, route, error)], read: [], assets: [], uses: [] };
   }
+}
+
+/** True where a mistake was found in the page's own file, or in what it is made from: a page with a hole in it is shown, but is no success. */
+function hasErrors(state: LiveState, { source }: Route, diagnostics: readonly Diagnostic[]): boolean {
+  const file = source === null ? null : relativeTo(state.config.siteDir, source.absolutePath);
+  const ofFile = state.diagnostics.filter((diagnostic) => file !== null && diagnostic.file === file);
+  return [...diagnostics, ...ofFile].some(({ severity }) => severity === 'error');
 }
 
 function plain(status: number, body: string): LivePage {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sha256, stableJson } from '../base/hash.js';
+import { stableJson } from '../base/hash.js';
 import { themeFolder } from '../bundle/index.js';
 import { gitHead } from '../content/index.js';
 import type { SiteConfig } from '../model/config.js';
@@ -12,31 +12,27 @@ import { createPagePool, type PagePool } from '../run/pages/page-pool.js';
 import type { LiveEvent } from '../shared/live-protocol.js';
 import { workFor } from './changes.js';
 import { errorPage } from './error-page.js';
-import { LiveFaults } from './faults.js';
+import { faultEvent, LiveFaults, type Noted } from './faults.js';
 import { fileResponse } from './file-response.js';
-import type { LiveResponse, LiveSite } from './live-site.js';
-import { type LiveChange, type LiveState, openLiveState, pageSources } from './live-state.js';
+import type { LiveAudience, LiveResponse, RunningLiveSite } from './live-site.js';
+import {
+  bundledFiles,
+  fingerprint,
+  type LiveChange,
+  type LiveState,
+  openLiveState,
+  pageSources,
+} from './live-state.js';
 import { type LivePage, type LiveRequest, livePage, liveScriptOf, lostFiles } from './page-response.js';
 import { urlsShowing, withSavedTexts } from './saved-texts.js';
 import { type Watch, watchFolders } from './watch.js';
 
-/** A live site that can be closed. */
-export interface RunningLiveSite extends LiveSite {
-  readonly baseUrl: string;
-  /** Resolves when watching has begun; changes before that moment have been noticed too. */
-  readonly watching: Promise<void>;
-  close(): Promise<void>;
-}
-
-/** Takes the diagnostics of what was just saved or shown, for the terminal. */
-type ShowDiagnostics = (diagnostics: readonly Diagnostic[]) => void;
-
 /** Serves pages from the sources, each compiled when it is asked for, and follows every save. */
 export async function createLiveSite(
   load: () => Promise<SiteConfig>,
-  showDiagnostics: ShowDiagnostics,
+  audience: LiveAudience,
 ): Promise<RunningLiveSite> {
-  const live = new Live(load, showDiagnostics, await load());
+  const live = new Live(load, audience, await load());
   live.start();
   return live;
 }
@@ -44,7 +40,7 @@ export async function createLiveSite(
 class Live implements RunningLiveSite {
   readonly #listeners = new Set<(event: LiveEvent) => void>();
   readonly #load: () => Promise<SiteConfig>;
-  readonly #showDiagnostics: ShowDiagnostics;
+  readonly #audience: LiveAudience;
   #config: SiteConfig;
   #state: Promise<LiveState>;
   #watch: Watch | null = null;
@@ -61,9 +57,9 @@ class Live implements RunningLiveSite {
   readonly #pending = new Set<string>();
   #queue: Promise<void> = Promise.resolve();
 
-  constructor(load: () => Promise<SiteConfig>, showDiagnostics: ShowDiagnostics, config: SiteConfig) {
+  constructor(load: () => Promise<SiteConfig>, audience: LiveAudience, config: SiteConfig) {
     this.#load = load;
-    this.#showDiagnostics = showDiagnostics;
+    this.#audience = audience;
     this.#config = config;
     this.#pool = createPagePool({ workers: 1, spare: 1, limits: config.limits });
     this.watching = new Promise((resolve) => {
@@ -81,11 +77,11 @@ class Live implements RunningLiveSite {
   /** Begins to watch, and asks git for dates, a moment after the site is open: on a large site the first page would wait seconds for them. */
   start(): void {
     const opened = this.#state.catch(() => null);
-    opened.then(() => sleep(FIRST_PAGE)).then(() => this.#startWatching());
+    opened.then((state) => sleep(FIRST_PAGE, state)).then((state) => this.#startWatching(state));
     opened.then(() => this.#readDates()).catch((error: unknown) => this.#failed(error));
   }
 
-  #startWatching(): void {
+  #startWatching(state: LiveState | null): void {
     if (this.#isClosed) return;
     const { siteDir, contentDir, templatesDir, outDir } = this.#config;
     this.#watch = watchFolders({
@@ -94,7 +90,7 @@ class Live implements RunningLiveSite {
       changed: (paths) => this.#enqueue(() => this.#changed(paths)),
       ready: () => this.#enqueue(() => this.#catchUp().finally(this.#isWatching)),
     });
-    this.#watch.follow(this.#config.configFiles);
+    this.#watch.follow([...this.#config.configFiles, ...bundledFiles(state)]);
   }
 
   async #readDates(): Promise<void> {
@@ -136,9 +132,14 @@ class Live implements RunningLiveSite {
   }
 
   async respond(url: string, eventsHref: string): Promise<LiveResponse> {
-    const state = await this.#state;
+    const state = await this.#state.catch((error: unknown) => errorPage(diagnosticsOf(error, this.#config.siteDir)));
+    if ('status' in state) return state;
     try {
-      return (await fileResponse(state, url)) ?? (await this.#pageResponse(state, { url, eventsHref }));
+      const file = await fileResponse(state, url);
+      if (file !== null) return file;
+      const { failure } = this.#faults;
+      if (failure.length > 0) return errorPage(failure, liveScriptOf(state, eventsHref));
+      return await this.#pageResponse(state, { url, eventsHref });
     } catch (error) {
       const diagnostics = diagnosticsOf(error, this.#config.siteDir);
       this.#filesOfPages.set(url, null);
@@ -169,18 +170,18 @@ class Live implements RunningLiveSite {
   }
 
   #noteFaults(url: string, diagnostics: readonly Diagnostic[]): void {
-    if (this.#faults.page(url, diagnostics)) this.#tell(diagnostics);
+    this.#tell(this.#faults.page(url, diagnostics));
   }
 
-  /** Gives new diagnostics to the terminal, and all present ones to open pages. */
-  #tell(diagnostics: readonly Diagnostic[]): void {
-    if (diagnostics.length > 0) this.#showDiagnostics(diagnostics);
-    this.#send(this.#faults.event());
+  /** Gives new diagnostics to the terminal, and all present errors to open pages. */
+  #tell({ isChanged, untold }: Noted): void {
+    if (untold.length > 0) this.#audience.showDiagnostics(untold);
+    const { editor } = this.#audience;
+    if (isChanged) this.#send(faultEvent(this.#faults.errors(), editor, this.#config.siteDir));
   }
 
   #failed(error: unknown): void {
-    const diagnostics = diagnosticsOf(error, this.#config.siteDir);
-    this.#tell(this.#faults.failed(diagnostics) ? diagnostics : []);
+    this.#tell(this.#faults.failed(diagnosticsOf(error, this.#config.siteDir)));
   }
 
   #send(event: LiveEvent): void {
@@ -190,12 +191,12 @@ class Live implements RunningLiveSite {
   /** Makes the state after a batch of changed files. If that fails, the last state stays, and the batch is tried again with the next one. */
   async #changed(batch: readonly string[]): Promise<void> {
     const paths = [...this.#pending, ...batch];
-    const work = workFor(this.#config, paths);
+    const lastState = await this.#state.catch(() => null);
+    const work = workFor(this.#config, paths, bundledFiles(lastState));
     if (work === null) return;
     for (const path of paths) this.#pending.add(path);
     const { kind, event } = work;
     if (kind === 'config') await this.#loadConfig();
-    const lastState = await this.#state.catch(() => null);
     const saved = lastState !== null && kind === 'content' ? withSavedTexts(lastState, paths) : null;
     const change = lastState === null || kind === 'config' ? null : { state: lastState, kind };
     if (saved === null) this.#adopt(await this.#open(this.#config, change), { kind: event });
@@ -225,17 +226,12 @@ class Live implements RunningLiveSite {
     this.#send(event);
   }
 
-  #opened({ diagnostics }: LiveState): void {
-    this.#faults.opened(diagnostics);
-    this.#tell(diagnostics);
+  #opened(state: LiveState): void {
+    this.#watch?.follow([...bundledFiles(state)]);
+    const { diagnostics } = state;
+    this.#tell(this.#faults.opened(diagnostics));
   }
 }
 
 /** Milliseconds after opening in which nothing else runs beside the first page. */
 const FIRST_PAGE = 300;
-
-/** A hash of everything that a state was read from. */
-function fingerprint({ site, bundle, browser }: LiveState): string {
-  const { sources, ...rest } = site.content;
-  return sha256(stableJson([bundle.hash, browser.assets, sources.map((s) => [s.path, s.hash]), rest]));
-}

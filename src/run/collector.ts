@@ -12,13 +12,18 @@ export interface Collector {
   diagnostics(): readonly Diagnostic[];
 }
 
+/** What makes two diagnostics tell of one mistake. */
+export function mistakeOf({ code, file, line, column, message }: Diagnostic): string {
+  return JSON.stringify([code, file, line, column, message]);
+}
+
 /** Starts an empty collection. */
 export function createCollector(): Collector {
   const found = new Map<string, Diagnostic>();
   let hasErrors = false;
   return {
     report(d) {
-      const key = JSON.stringify([d.code, d.file, d.line, d.column, d.message]);
+      const key = mistakeOf(d);
       const known = found.get(key);
       if (known === undefined || byCodeUnit(d.hint ?? '', known.hint ?? '') < 0) found.set(key, d);
       hasErrors ||= d.severity === 'error';

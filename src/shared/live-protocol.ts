@@ -1,5 +1,11 @@
 import type { Diagnostic } from '../model/diagnostic.js';
 
+/** A diagnostic as the panel of a page shows it. */
+export interface LiveDiagnostic extends Diagnostic {
+  /** Address that opens the place in the author's editor; absent where there is none. */
+  readonly editor?: string;
+}
+
 /** A message from the live server to its open pages. */
 export interface LiveEvent {
   /**
@@ -10,7 +16,7 @@ export interface LiveEvent {
   /** For `update`: the `Route.url`s of the pages; absent for all. */
   readonly urls?: readonly string[];
   /** For `error`. */
-  readonly diagnostics?: readonly Diagnostic[];
+  readonly diagnostics?: readonly LiveDiagnostic[];
 }
 
 /** Query parameter of the live client's script address; its value is the address of the event stream. */
@@ -21,3 +27,6 @@ export const SINCE_PARAMETER = 'since';
 
 /** Name of a metric in the Server-Timing header of a page. Its description is the number of the last event before the page was made. */
 export const REVISION_METRIC = 'docsgen-revision';
+
+/** Attribute of the element with the diagnostics in a page that says why a page could not be made. */
+export const REASONS_ATTRIBUTE = 'data-reasons';

@@ -1,5 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { byCodeUnit } from '../../base/files.js';
+import { join } from 'node:path';
+import { byCodeUnit, isInside } from '../../base/files.js';
+import { packageRoot } from '../../base/package-root.js';
 import {
   type BrowserBundle,
   type BrowserFile,
@@ -66,18 +68,18 @@ interface Bundling<T> {
   readonly make: () => Promise<Made<T>>;
 }
 
-interface StoredFiles extends Omit<BrowserFiles, 'files' | 'inputs'> {
+interface StoredFiles extends Omit<BrowserFiles, 'files'> {
   readonly files: readonly { readonly file: string; readonly base64: string }[];
 }
 
-function serverCode({ config }: BundleOptions, pages: TemplateOptions['pages']): Bundling<Omit<ServerCode, 'inputs'>> {
+function serverCode({ config }: BundleOptions, pages: TemplateOptions['pages']): Bundling<ServerCode> {
   const { siteDir, templatesDir } = config;
   return {
     name: 'server',
     key: [themeFiles(config), pages.map((p) => p.path)],
     make: async () => {
-      const { inputs, ...value } = await bundleTemplates({ siteDir, templatesDir, pages });
-      return { value, inputs };
+      const { inputs, ...code } = await bundleTemplates({ siteDir, templatesDir, pages });
+      return { value: { ...code, inputs: ofSite(inputs) }, inputs };
     },
   };
 }
@@ -96,9 +98,17 @@ function browserFiles({ config, live }: BundleOptions, math: boolean): Bundling<
       const featureCss: Record<string, string> = math ? { math: await mathCss() } : {};
       const made = await bundleBrowser({ siteDir, templatesDir, codeCss, featureCss, sourceMaps, live });
       const { inputs, files, ...rest } = made;
-      return { value: { ...rest, files: files.map(encode) }, inputs };
+      return { value: { ...rest, files: files.map(encode), inputs: ofSite(inputs) }, inputs };
     },
   };
+}
+
+/** The files among these that neither the generator nor a package brings. */
+function ofSite(inputs: readonly string[]): readonly string[] {
+  const own = [themeFolder(), join(packageRoot(), 'src')];
+  const isForeign = (path: string): boolean =>
+    own.some((dir) => isInside(dir, path)) || /[\\/]node_modules[\\/]/.test(path);
+  return inputs.filter((path) => !isForeign(path));
 }
 
 async function bundleOf<T>({ config, store }: BundleOptions, bundling: Bundling<T>): Promise<T> {

@@ -1,8 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadConfig } from '../../../src/config/index.js';
+import { editorOf } from '../../../src/live/editor.js';
 import { createLiveServer } from '../../../src/live/index.js';
-import { createLiveSite, type RunningLiveSite } from '../../../src/live/running-site.js';
+import type { RunningLiveSite } from '../../../src/live/live-site.js';
+import { createLiveSite } from '../../../src/live/running-site.js';
 import type { Diagnostic } from '../../../src/model/diagnostic.js';
 import type { RunningServer } from '../../../src/serve/index.js';
 import { closeContexts, sharedBrowser } from '../../support/shared-browser.js';
@@ -26,8 +28,8 @@ let told: Diagnostic[];
 beforeEach(async () => {
   site = temporarySite({ 'content/index.md': '# Home\n\nWelcome.\n', [FOOTER]: sound('First footer') });
   told = [];
-  const tell = (found: readonly Diagnostic[]): void => void told.push(...found);
-  live = await createLiveSite(() => loadConfig(site.dir), tell);
+  const showDiagnostics = (found: readonly Diagnostic[]): void => void told.push(...found);
+  live = await createLiveSite(() => loadConfig(site.dir), { showDiagnostics, editor: editorOf({}) });
   server = await createLiveServer({ site: live, base: live.baseUrl, port: 0 });
   page = await browser.newPage();
 });

@@ -91,6 +91,13 @@ function overlay() {
   return page.locator('[data-docsgen-overlay]');
 }
 
+/** What the sign of the connection says; nothing where all is well. */
+function sign(): Promise<unknown> {
+  return page.evaluate(
+    'document.querySelector("[data-docsgen-connection]")?.shadowRoot.querySelector("[role=status]").textContent ?? ""',
+  );
+}
+
 function heading(text: string) {
   return page.locator('h1', { hasText: text }).waitFor();
 }
@@ -227,12 +234,47 @@ test('a change between making the page and listening is not missed', async () =>
 
 test('after a restart of the server the page is loaded again', async () => {
   await whenListening();
+  expect(await sign()).toBe('');
   const { port } = server;
   await server.close();
+  await expect.poll(sign).toBe('The live server does not answer. This page may be out of date.');
   sample.text = 'restarted';
   server = await startSample(port);
   await heading('restarted');
   await whenListening();
+  expect(await sign()).toBe('');
+});
+
+test('a connection that comes back is told, and the sign goes away', async () => {
+  await whenListening();
+  await page.context().setOffline(true);
+  await page.evaluate(
+    'window.dispatchEvent(new Event("pagehide")); window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }))',
+  );
+  await expect.poll(sign).toContain('does not answer');
+  await page.context().setOffline(false);
+  await page.evaluate('window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }))');
+  await expect.poll(sign).toBe('The live server is back.');
+  await expect.poll(sign).toBe('');
+});
+
+test('a page with a hole in it is shown, although it is no success', async () => {
+  await whenListening();
+  sample.status = 500;
+  sample.text = 'with a hole';
+  emit({ kind: 'update' });
+  await heading('with a hole');
+});
+
+test('the place of a problem opens it in the editor', async () => {
+  await whenListening();
+  const place = { file: 'a.md', line: 3, column: 5 };
+  const editor = 'vscode://file/site/a.md:3:5';
+  emit({ kind: 'error', diagnostics: [{ ...problem('a', 'A.', { place }), editor }, problem('b', 'B.', { place })] });
+  await overlay().waitFor();
+  const link = overlay().getByRole('link');
+  expect(await link.count()).toBe(1);
+  expect([await link.textContent(), await link.getAttribute('href')]).toEqual(['a.md:3:5', editor]);
 });
 
 test('several pages are updated at once', async () => {

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../src/config/index.js';
 import { workFor } from '../../../src/live/changes.js';
+import { editorOf } from '../../../src/live/editor.js';
 import type { LiveEvent, LiveResponse } from '../../../src/live/index.js';
-import { createLiveSite, type RunningLiveSite } from '../../../src/live/running-site.js';
+import type { RunningLiveSite } from '../../../src/live/live-site.js';
+import { createLiveSite } from '../../../src/live/running-site.js';
 import type { Diagnostic } from '../../../src/model/diagnostic.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 
@@ -44,10 +46,10 @@ afterEach(async () => {
 async function start(files: Readonly<Record<string, string>> = FILES, below = ''): Promise<Fixture> {
   const site = siteBelow(below, files);
   const told: Diagnostic[] = [];
-  const live = await createLiveSite(
-    () => loadConfig(site.dir),
-    (diagnostics) => told.push(...diagnostics),
-  );
+  const live = await createLiveSite(() => loadConfig(site.dir), {
+    showDiagnostics: (diagnostics) => told.push(...diagnostics),
+    editor: editorOf({}),
+  });
   const events: LiveEvent[] = [];
   live.onChange((event) => events.push(event));
   closing.push(
@@ -236,14 +238,53 @@ describe('a mistake', () => {
     await expect.poll(() => site.events.slice(-2).map((event) => event.kind)).toEqual(['ok', 'update']);
   });
 
-  it('in the configuration is told once, and the last state stands', async () => {
+  it('in the configuration is told once, and is the answer of every page until it is mended', async () => {
     const site = await watched();
     site.write('site.config.ts', CONFIG.replace("title: 'Site'", 'title: 5'));
     await expect.poll(() => site.told.length, { timeout: 15_000 }).toBeGreaterThan(0);
-    expect(await site.html(ONE)).toContain('First text.');
+    const response = await site.get(ONE);
+    expect(response.status).toBe(500);
+    expect(String(response.body)).toContain('site.config.ts:2:3 error [config-invalid-value]');
+    await expect.poll(async () => (await site.get('/assets/none.css')).status).toBe(500);
     site.write('site.config.ts', CONFIG.replace("'Site'", "'Renamed'"));
     await says(site, ONE).toContain('Renamed');
     await expect.poll(() => site.events.at(-1)?.kind).toBe('reload');
+  });
+});
+
+describe('a page with a mistake', () => {
+  const broken = (text: string): string => `---\ntitle: One\n---\n\n${text}\n\n::include{file=_gone.md}\n`;
+
+  it('is shown, but is no success until it is mended, whatever file the mistake is in', async () => {
+    const site = await watched();
+    site.write('content/v1/guides/_part.md', ':bage[new]\n');
+    await expect.poll(async () => (await site.get(ONE)).status, { timeout: 15_000 }).toBe(500);
+    expect(await site.html(ONE)).toContain('First text.');
+    expect((await site.get('/v1/guides/two')).status).toBe(200);
+    site.write('content/v1/guides/_part.md', ':badge[new]\n');
+    await expect.poll(async () => (await site.get(ONE)).status, { timeout: 15_000 }).toBe(200);
+  });
+
+  it('is told in the terminal once, however often the page is made and the site read', async () => {
+    const site = await watched({ ...FILES, 'content/v1/guides/one.md': broken('First text.') });
+    await says(site, ONE).toContain('First text.');
+    for (const title of ['Zwei', 'Drei', 'Vier']) {
+      site.write('content/v1/guides/two.md', `---\ntitle: ${title}\nunknown_key: 1\n---\n\nText.\n`);
+      await says(site, ONE).toContain(title);
+    }
+    expect(site.told.map(({ code }) => code).sort()).toEqual(['frontmatter-unknown-key', 'include-not-found']);
+    site.write('content/v1/guides/one.md', FILES['content/v1/guides/one.md'] ?? '');
+    await says(site, ONE).toContain('A shared sentence.');
+    site.write('content/v1/guides/one.md', broken('Broken again.'));
+    await says(site, ONE).toContain('Broken again.');
+    expect(site.told.filter(({ code }) => code === 'include-not-found')).toHaveLength(2);
+  });
+
+  it('comes to open pages with the address that opens it in an editor', async () => {
+    const site = await watched({ ...FILES, 'content/v1/guides/one.md': broken('First text.') });
+    await site.get(ONE);
+    const errors = site.events.at(-1)?.diagnostics ?? [];
+    expect(errors.map(({ editor }) => editor)).toEqual([`vscode://file${site.dir}/content/v1/guides/one.md:7:16`]);
   });
 });
 
@@ -285,6 +326,40 @@ describe('templates and styles', () => {
     site.write('templates/components/Footer.tsx', footer('Second footer'));
     await says(site, ONE).toContain('Second footer');
     await expect.poll(() => site.events.at(-1)?.kind).toBe('reload');
+  });
+});
+
+describe('a file that templates and React pages import', () => {
+  it.each([
+    ['beside the page', 'content/names.ts', './names'],
+    ['outside of the content', 'shared/names.ts', '../shared/names'],
+    ['outside of the site', '../names.ts', '../../names'],
+  ])('%s is followed', async (_, file, specifier) => {
+    const page = `import { name } from '${specifier}';\nexport default function Page() { return <p>{name}</p>; }\n`;
+    const names = (name: string): string => `export const name = '${name}';\n`;
+    const site = await watched({ ...FILES, 'content/page.tsx': page, [file]: names('Old') }, 'site');
+    await says(site, '/page').toContain('<p>Old</p>');
+    for (const name of ['New', 'Newer']) {
+      site.write(file, names(name));
+      await says(site, '/page').toContain(`<p>${name}</p>`);
+    }
+  });
+
+  it('and does not exist yet is noticed once it does', async () => {
+    const page = "import { name } from '../shared/names';\nexport default function Page() { return <p>{name}</p>; }\n";
+    const site = await watched();
+    site.write('content/page.tsx', page);
+    await expect.poll(async () => (await site.get('/page')).status, { timeout: 15_000 }).toBe(500);
+    site.write('shared/names.ts', "export const name = 'Here';\n");
+    await says(site, '/page').toContain('<p>Here</p>');
+  });
+});
+
+describe('a file of the static folder', () => {
+  it.each(['static', 'content/static'])('that is new in %s is there', async (folder) => {
+    const site = await watched({ ...FILES, [`${folder}/old.txt`]: 'old' });
+    site.write(`${folder}/new.txt`, 'new');
+    await expect.poll(() => site.html('/new.txt'), { timeout: 15_000 }).toBe('new');
   });
 });
 
