@@ -13,6 +13,32 @@ export function nearest(word: string, candidates: Iterable<string>): string | nu
   return best;
 }
 
+/**
+ * The path that was meant by one that leads nowhere; null where none is near. A page of the same name in another folder comes first, because pages are
+ * moved: `guides/setup` means `start/setup`, not `guides/sets`. Else names are compared as words are, and the folder decides among equals.
+ */
+export function nearestPath(path: string, candidates: Iterable<string>): string | null {
+  const { name, folder } = partsOf(path);
+  if (name === '') return null;
+  let best: { readonly candidate: string; readonly distance: number; readonly folders: number } | null = null;
+  for (const candidate of candidates) {
+    const other = partsOf(candidate);
+    const distance =
+      nearest(name, [other.name]) === null ? null : editDistance(name.toLowerCase(), other.name.toLowerCase());
+    if (distance === null || (best !== null && distance > best.distance)) continue;
+    const folders = editDistance(folder, other.folder);
+    if (best === null || distance < best.distance || folders < best.folders) best = { candidate, distance, folders };
+  }
+  return best?.candidate ?? null;
+}
+
+/** Name and folder of a path; an index page has the name of its folder: `a/b/index.md` is `b` in `a`. */
+function partsOf(path: string): { readonly name: string; readonly folder: string } {
+  const page = path.replace(/(?:^|\/)(?:index|readme)\.\w+$/i, '').replace(/\.\w+$/, '');
+  const slash = page.lastIndexOf('/');
+  return { name: page.slice(slash + 1), folder: page.slice(0, Math.max(0, slash)) };
+}
+
 /** A hint that offers the candidate nearest to a word; `otherwise` where none is near. */
 export function didYouMean(word: string, candidates: Iterable<string>, otherwise: string): string {
   const near = nearest(word, candidates);

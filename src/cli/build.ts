@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
+import { readManifest } from '../emit/index.js';
 import type { SiteConfig } from '../model/config.js';
 import { type BuildSummary, buildSite, verifyBuild } from '../run/index.js';
+import { routeNamed, unknownRoute } from '../run/route-names.js';
 import { configFor, count, running, type SiteOptions, withSiteOptions } from './common.js';
 import { printSummary } from './summary.js';
 import type { Output } from './terminal.js';
@@ -50,18 +52,26 @@ async function build(options: BuildCommandOptions, output: Output): Promise<bool
   };
   const summary = await buildSite(config, settings);
   const ok = printSummary(summary, output);
-  if (options.explain !== undefined) explain(summary, options.explain, output);
+  if (options.explain !== undefined && ok) explain(config, summary, options.explain, output);
   return options.verify === true && ok ? verify(config, output) : ok;
 }
 
-function explain(summary: BuildSummary, route: string, output: Output): void {
-  const url = `/${route.replace(/^\/+|\/+$/g, '')}`;
+function explain(config: SiteConfig, summary: BuildSummary, route: string, output: Output): void {
+  const url = routeNamed(config.baseUrl, route);
   const rendered = summary.rendered.find((page) => page.url === url);
+  const published = rendered === undefined ? publishedRoutes(config.outDir) : [];
+  if (rendered === undefined && !published.includes(url)) throw unknownRoute(route, url, published);
   output.line(
     rendered === undefined
       ? `${url} was taken over from the last build: nothing that it depends on has changed.`
       : `${url} was rendered because ${rendered.reason}.`,
   );
+}
+
+/** Urls of the pages of the output. */
+function publishedRoutes(outDir: string): readonly string[] {
+  const pages = [...(readManifest(outDir)?.entries.keys() ?? [])].filter((file) => file.endsWith('.html'));
+  return pages.map((file) => `/${file.replace(/(?:^|\/)index\.html$/, '')}`);
 }
 
 async function verify(config: SiteConfig, output: Output): Promise<boolean> {

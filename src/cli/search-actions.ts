@@ -98,6 +98,13 @@ async function openLocalIndex(config: SiteConfig, folder: string): ReturnType<ty
 
 function readQueries(path: string): readonly Expectation[] {
   const shown = relativeTo(process.cwd(), path);
+  if (!existsSync(path)) {
+    const place = { file: shown };
+    const hint = 'Check the path; it counts from the folder that you are in.';
+    throw new SiteError([
+      problem('search-queries-invalid', `There is no file ${shown} with queries.`, { place, hint }),
+    ]);
+  }
   const hint = 'Write a list such as `[{ "query": "窗口", "pages": ["/guides/window"] }]`.';
   try {
     const parsed = expectations.safeParse(JSON.parse(readFileSync(path, 'utf8')));

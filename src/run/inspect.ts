@@ -1,5 +1,3 @@
-import { problem, SiteError } from '../base/diagnostics.js';
-import { nearest } from '../base/nearest.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { Doc } from '../model/doc.js';
@@ -13,6 +11,7 @@ import { siteStore } from './inputs/site-store.js';
 import { buildPage } from './pages/build-page.js';
 import { createContentAssets } from './pages/content-assets.js';
 import { compilerOptions, openDocs } from './pages/docs.js';
+import { routeNamed, unknownRoute } from './route-names.js';
 
 /** All that is known of a route. */
 export interface Inspected {
@@ -30,14 +29,10 @@ export async function inspectRoute(config: SiteConfig, path: string): Promise<In
     { drafts: true },
     collector.report,
   );
-  const route = site.routes.get(normalised(config.baseUrl, path));
+  const url = routeNamed(config.baseUrl, path);
+  const route = site.routes.get(url);
   if (route === undefined) {
-    const near = nearest(normalised(config.baseUrl, path), site.routes.keys());
-    throw new SiteError([
-      problem('unknown-route', `The site has no route ${path}.`, {
-        hint: near === null ? 'The sitemap lists all routes.' : `Did you mean ${near}?`,
-      }),
-    ]);
+    throw unknownRoute(path, url, site.routes.keys());
   }
   const options = compilerOptions(config, theme.componentNames);
   const assets = { scripts: [], styles: [], featureStyles: {}, islands: {}, integrity: {} };
@@ -58,13 +53,4 @@ export async function inspectRoute(config: SiteConfig, path: string): Promise<In
     route,
   );
   return { route, doc: page.doc, model: page.model, diagnostics: collector.diagnostics() };
-}
-
-function normalised(baseUrl: string, path: string): string {
-  const below = path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path;
-  const clean = below
-    .replace(/^\/+/, '')
-    .replace(/(?:^|\/)index\.html$/, '')
-    .replace(/\/+$/, '');
-  return `/${clean}`;
 }

@@ -34,6 +34,12 @@ describe('docsgen search eval', () => {
     expect([code, stderr.includes(expected), stderr.includes('    at ')]).toEqual([1, true, false]);
   });
 
+  it('names a file that is not there, without the words of the system', async () => {
+    const { stderr } = await run(['search', 'eval', join(site.dir, 'missing.json'), '--site', site.dir]);
+    expect(stderr).toMatch(/There is no file \S*missing\.json with queries\./);
+    expect(stderr).not.toContain('ENOENT');
+  });
+
   it('explains a missing index', async () => {
     const out = join(site.dir, 'nowhere');
     const { code, stderr } = await run([

@@ -1,0 +1,22 @@
+import { problem, SiteError } from '../base/diagnostics.js';
+import { nearestPath } from '../base/nearest.js';
+
+/** The url of a route that a command was given; it may hold the base, a trailing slash or `index.html`. */
+export function routeNamed(baseUrl: string, path: string): string {
+  const below = path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path;
+  const clean = below
+    .replace(/^\/+/, '')
+    .replace(/(?:^|\/)index\.html$/, '')
+    .replace(/\/+$/, '');
+  return `/${clean}`;
+}
+
+/** The error for a route that the site does not have. */
+export function unknownRoute(path: string, url: string, routes: Iterable<string>): SiteError {
+  const near = nearestPath(url, routes);
+  return new SiteError([
+    problem('unknown-route', `The site has no route ${path}.`, {
+      hint: near === null ? 'The sitemap lists all routes.' : `Did you mean ${near}?`,
+    }),
+  ]);
+}
