@@ -1,6 +1,6 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { isInside } from '../base/files.js';
+import { byCodeUnit, isInside } from '../base/files.js';
 import { sha256 } from '../base/hash.js';
 import type { Fragment } from './fragment.js';
 import type { Fault, Page } from './page-draft.js';
@@ -47,6 +47,32 @@ function realPath(absolutePath: string): string | null {
     return realpathSync(absolutePath);
   } catch {
     return null;
+  }
+}
+
+/**
+ * Files that a misspelt reference may have meant, as they would be written: those of the folder that it names, of the page's own and of the
+ * static folder. Of `./pciture.png` these are `./picture.png`, `/picture.png` and others beside them.
+ */
+export function nearbyFiles(page: Page, fragment: Fragment, reference: string): readonly string[] {
+  const folder = reference.slice(0, reference.lastIndexOf('/') + 1);
+  const isStatic = reference.startsWith('/');
+  const own = dirname(fragment.absolutePath);
+  const named = isStatic ? [] : filesIn(page.options.contentDir, join(own, folder)).map((name) => folder + name);
+  const beside = folder === '' ? [] : filesIn(page.options.contentDir, own).map((name) => `./${name}`);
+  const below = isStatic ? folder : '/';
+  const statics = page.input.staticDirs.flatMap((dir) => filesIn(dir, join(dir, below)).map((name) => below + name));
+  return [...named, ...beside, ...statics];
+}
+
+/** Names of the files of a folder, none where it lies outside of the root or is not there. */
+function filesIn(root: string, folder: string): readonly string[] {
+  if (!isInside(root, folder)) return [];
+  try {
+    const entries = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
+    return entries.map(({ name }) => name).sort(byCodeUnit);
+  } catch {
+    return [];
   }
 }
 

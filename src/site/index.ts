@@ -5,13 +5,13 @@
  * 3. add blog lists, archive, search and not-found pages (`generatedRoutes`),
  * 4. collect redirects.
  */
-import { byCodeUnit } from '../base/files.js';
+import { byCodeUnit, relativeTo } from '../base/files.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Report } from '../model/diagnostic.js';
 import type { Route, Site } from '../model/site.js';
 import type { Category, Content, Source } from '../model/source.js';
 import { type ConfigPlace, makeRedirects } from './redirects.js';
-import { generatedRoutes, pageRoutes, postsByLocale, routesByUrl } from './routes.js';
+import { generatedRoutes, pageRoutes, postsByLocale, routesByUrl, type SourcePlace } from './routes.js';
 import { makeSidebars, reportEmptySidebars } from './sidebars.js';
 
 export { absoluteUrl, alternatesOf, homeUrl, localeOfUrl } from './alternates.js';
@@ -24,6 +24,7 @@ export { type PageParts, pageModel, withText } from './page-model.js';
 export { type Branch, branchesOf } from './page-sidebar.js';
 export { postSummary, postsOnPage, unknownAuthors } from './posts.js';
 export type { ConfigPlace } from './redirects.js';
+export type { SourcePlace } from './routes.js';
 export { siteTitle } from './site-model.js';
 export { textIn } from './text.js';
 export { fileOf, hrefOf, linkedUrl, urlOf, withBase } from './urls.js';
@@ -34,6 +35,8 @@ export interface LinkOptions {
   readonly drafts: boolean;
   /** Where settings stand; by default the configuration as a whole. */
   readonly configPlace?: ConfigPlace;
+  /** Where pages say what their addresses are; by default the page as a whole. */
+  readonly sourcePlace?: SourcePlace;
 }
 
 /** Links the whole site; every conflict is reported. */
@@ -41,17 +44,20 @@ export function linkSite(config: SiteConfig, content: Content, options: LinkOpti
   const published = { ...content, sources: content.sources.filter((s) => options.drafts || !s.frontmatter.draft) };
   const locales = new Map(config.i18n.locales.map((l) => [l.code, l]));
   const categories = new Map(content.categories.map((c): [string, Category] => [`${c.locale}:${c.dir}`, c]));
-  const pages = pageRoutes(config, published, report);
+  const {
+    configPlace = () => ({ place: { file: 'site.config.ts' } }),
+    sourcePlace = ({ absolutePath }) => ({ place: { file: relativeTo(config.siteDir, absolutePath) } }),
+  } = options;
+  const pages = pageRoutes(config, published, { sourcePlace, report });
   const base = { config, content: published, locales, categories };
   const { sidebars, routes: withSidebars } = makeSidebars(base, pages);
   const posts = postsByLocale(config, withSidebars);
   const all = [...withSidebars, ...generatedRoutes(config, withSidebars, posts)].sort((a, b) =>
     byCodeUnit(a.url, b.url),
   );
-  const routes = routesByUrl(config, all, report);
+  const routes = routesByUrl(config, all, { sourcePlace, report });
   const own = all.filter((r) => r.source !== null && !r.isFallback);
   const routeOfSource = new Map(own.map((r): [string, Route] => [r.source?.path ?? '', r]));
-  const { configPlace = () => ({ place: { file: 'site.config.ts' } }) } = options;
   reportEmptySidebars({ config, configPlace }, sidebars, report);
   const redirects = makeRedirects({ config, configPlace }, routes, report);
   return { ...base, routes, routeOfSource, sidebars, posts, redirects };

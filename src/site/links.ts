@@ -1,4 +1,5 @@
-import { nearest } from '../base/nearest.js';
+import { posix } from 'node:path';
+import { nearestPath } from '../base/nearest.js';
 import type { Route, Site } from '../model/site.js';
 import type { Source } from '../model/source.js';
 import { elsewhere } from './elsewhere.js';
@@ -116,16 +117,24 @@ export function nearestTarget(site: Site, route: Route, source: Source, href: st
   if (isSourceName(path)) {
     const localeDir = localeDirOf(source);
     const paths = [...site.routeOfSource.keys()].filter((p) => p.startsWith(localeDir));
-    return nearest(
+    const near = nearestPath(
       path,
       paths.map((p) => p.slice(localeDir.length)),
     );
+    return near === null ? null : linkTo(near, source, href);
   }
   const { path: localePath } = localeOf(site, route);
   const prefix = localePath === '' ? '/' : `/${localePath}/`;
   const slugs = [...site.routes.values()]
     .filter((r) => r.locale === route.locale)
     .map((r) => r.url.slice(prefix.length));
-  const near = nearest(path, slugs);
+  const near = nearestPath(path, slugs);
   return near === null ? null : `/${near}`;
+}
+
+/** A link to a file, written as the author's was: from the folder of the page, or from that of the locale. */
+function linkTo(file: string, source: Source, written: string): string {
+  if (written.startsWith('/')) return `/${file}`;
+  const below = posix.relative(source.dir, file);
+  return below.startsWith('.') ? below : `./${below}`;
 }

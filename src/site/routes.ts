@@ -1,4 +1,4 @@
-import { problem } from '../base/diagnostics.js';
+import { type ProblemOptions, problem } from '../base/diagnostics.js';
 import { byCodeUnit, relativeTo } from '../base/files.js';
 import type { Locale, SiteConfig } from '../model/config.js';
 import type { Diagnostic, Report } from '../model/diagnostic.js';
@@ -7,9 +7,18 @@ import type { Content, Source } from '../model/source.js';
 import { publishedLocales } from '../shared/locales.js';
 import { fileOf, urlOf } from './urls.js';
 
+/** Tells where a page says what its address is, for diagnostics. */
+export type SourcePlace = (source: Source) => Pick<ProblemOptions, 'place' | 'source'>;
+
+/** Who hears of two pages with one address, and where they say it. */
+interface Conflicts {
+  readonly sourcePlace: SourcePlace;
+  readonly report: Report;
+}
+
 /** One route per page and published locale: the locale's own page, or the first of its fallback locales that has it. */
-export function pageRoutes(config: SiteConfig, content: Content, report: Report): Route[] {
-  const bySlug = sourcesBySlug(config, content.sources, report);
+export function pageRoutes(config: SiteConfig, content: Content, conflicts: Conflicts): Route[] {
+  const bySlug = sourcesBySlug(config, content.sources, conflicts);
   const slugs = [...new Set([...bySlug.values()].flatMap((own) => [...own.keys()]))].sort(byCodeUnit);
   const locales = publishedLocales(config);
   return locales.flatMap((locale) =>
@@ -40,7 +49,7 @@ function pageRoute(locale: Locale, source: Source): Route {
 function sourcesBySlug(
   config: SiteConfig,
   sources: readonly Source[],
-  report: Report,
+  { report, sourcePlace }: Conflicts,
 ): Map<string, Map<string, Source>> {
   const result = new Map<string, Map<string, Source>>();
   for (const source of sources) {
@@ -48,27 +57,36 @@ function sourcesBySlug(
     result.set(source.locale, own);
     const twin = own.get(source.slug);
     if (twin === undefined) own.set(source.slug, source);
-    else report(duplicate(config, `/${source.slug}`, [twin, source]));
+    else report(duplicate(config, `/${source.slug}`, [twin, source], sourcePlace(source)));
   }
   return result;
 }
 
-function duplicate(config: SiteConfig, url: string, sources: readonly [Source, Source]): Diagnostic {
+function duplicate(
+  config: SiteConfig,
+  url: string,
+  sources: readonly [Source, Source],
+  at: ReturnType<SourcePlace>,
+): Diagnostic {
   const [first, second] = sources.map((s) => relativeTo(config.siteDir, s.absolutePath));
   return problem('duplicate-route', `Two files make the route ${url}: ${first} and ${second}.`, {
-    place: { file: second ?? '' },
+    ...at,
     hint: 'Rename one of them, or give it another `slug`.',
   });
 }
 
 /** Routes by url; pages of two locales may meet where a page's name is a locale's path. */
-export function routesByUrl(config: SiteConfig, routes: readonly Route[], report: Report): ReadonlyMap<string, Route> {
+export function routesByUrl(
+  config: SiteConfig,
+  routes: readonly Route[],
+  { report, sourcePlace }: Conflicts,
+): ReadonlyMap<string, Route> {
   const byUrl = new Map<string, Route>();
   for (const route of routes) {
     const twin = byUrl.get(route.url);
     if (twin === undefined) byUrl.set(route.url, route);
     else if (twin.source !== null && route.source !== null && !(twin.isFallback && route.isFallback))
-      report(duplicate(config, route.url, [twin.source, route.source]));
+      report(duplicate(config, route.url, [twin.source, route.source], sourcePlace(route.source)));
   }
   return byUrl;
 }

@@ -1,5 +1,6 @@
 import type { Properties } from 'hast';
 import type { Image, Paragraph, Root } from 'mdast';
+import { nearestPath } from '../../base/nearest.js';
 import type { Child } from '../../dialect/tree.js';
 import { replaceNodes } from '../../dialect/tree-walk.js';
 import { isExternal, isSafeUrl } from '../../shared/addresses.js';
@@ -8,7 +9,7 @@ import { inlineFault } from '../fault.js';
 import { type Box, box, textNode } from '../html-nodes.js';
 import { imageSize } from '../image-size.js';
 import { decodePath, encodeUrl, refuse } from '../link-target.js';
-import { locateAsset, outsideContent, readDependency } from '../located-files.js';
+import { locateAsset, nearbyFiles, outsideContent, readDependency } from '../located-files.js';
 import { fragmentOf, type Page, placeOf } from '../page-draft.js';
 
 const MODES: Readonly<Record<string, string>> = {
@@ -17,6 +18,8 @@ const MODES: Readonly<Record<string, string>> = {
   'dark-mode-only': 'dark-only',
   'light-mode-only': 'light-only',
 };
+
+const PATHS_COUNT = "Paths count from the page's own folder, or with a leading slash from the static folder.";
 
 /** Pictures get their size and lazy loading; one with a title, alone in its paragraph, becomes a figure with a caption. */
 export function images(root: Root, page: Page): void {
@@ -85,10 +88,11 @@ function fileSource(node: Image, page: Page, path: string): Properties | Box {
     return inlineFault(page, node, outsideContent(name));
   }
   if (located.kind === 'missing') {
+    const near = nearestPath(name, nearbyFiles(page, fragment, name));
     return inlineFault(page, node, {
       code: 'image-not-found',
       message: `There is no picture "${name}".`,
-      hint: "Paths count from the page's own folder, or with a leading slash from the static folder.",
+      hint: near === null ? PATHS_COUNT : `Did you mean \`${near}\`?`,
       about: name,
     });
   }

@@ -1,5 +1,5 @@
 import { problem, warning } from '../../base/diagnostics.js';
-import { nearest } from '../../base/nearest.js';
+import { nearestPath } from '../../base/nearest.js';
 import type { Route } from '../../model/site.js';
 import type { Source } from '../../model/source.js';
 import { unknownAuthors, urlOf } from '../../site/index.js';
@@ -37,7 +37,7 @@ function checkNeighbour({ site, report }: References, at: Neighbour, path: strin
   if (path == null || locale === undefined) return;
   const url = urlOf(locale, path.replace(/^\/|\/$/g, '').replace(/(?:^|\/)index$/, ''));
   if (site.routes.has(url)) return;
-  const near = nearest(url, [...site.routes.keys()]);
+  const near = nearestPath(url, [...site.routes.keys()]);
   report(
     problem('pagination-target-missing', `\`${at.key}\` names \`${path}\`, which is no page of the locale.`, {
       ...frontmatterPlace(site.config.siteDir, at.source, at.key),

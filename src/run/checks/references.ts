@@ -1,5 +1,5 @@
 import { type ProblemOptions, problem, warning } from '../../base/diagnostics.js';
-import { nearest } from '../../base/nearest.js';
+import { nearestPath } from '../../base/nearest.js';
 import type { NavItem } from '../../model/config.js';
 import type { Report } from '../../model/diagnostic.js';
 import type { Site } from '../../model/site.js';
@@ -36,7 +36,7 @@ function checkItem(references: References, item: NavItem, path: readonly Propert
   const lost = item.to === null ? null : localeWithout(references, item.to);
   const { internal } = site.config.links;
   if (item.to !== null && lost !== null && internal !== 'ignore') {
-    const near = nearest(item.to, [...site.routes.keys()]);
+    const near = nearestPath(item.to, [...site.routes.keys()]);
     const make = internal === 'error' ? problem : warning;
     report(
       make('navigation-link-broken', `\`${item.to}\` leads to no page of the locale \`${lost}\`.`, {
@@ -68,7 +68,7 @@ export function checkStaticFile(
   if (path === null || /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path)) return;
   const file = decoded(path.replace(/[?#].*$/, '').replace(/^\//, ''));
   if (statics.has(file)) return;
-  const near = nearest(file, statics);
+  const near = nearestPath(file, statics);
   report(
     warning('static-file-not-found', `There is no file \`${path}\` in the static folder.`, {
       ...place(),

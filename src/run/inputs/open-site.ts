@@ -12,14 +12,14 @@ import type { Content } from '../../model/source.js';
 import { loadTheme, type Theme } from '../../render/index.js';
 import { openStampedCache, type StampedCache } from '../../reuse/stamped-cache.js';
 import type { Store } from '../../reuse/store.js';
-import { linkSite } from '../../site/index.js';
+import { linkSite, type SourcePlace } from '../../site/index.js';
 import { checkCaseTwins } from '../checks/case-twins.js';
 import { checkPageReferences } from '../checks/page-references.js';
 import { checkConfigReferences } from '../checks/references.js';
 import { reportReplaced } from '../files/replaceable-files.js';
 import { type BundleOptions, openServerBundle } from './bundles.js';
 import { generatedSources } from './generated-sources.js';
-import { framed, textOf } from './places.js';
+import { framed, frontmatterPlace, textOf } from './places.js';
 import { templatePlace } from './thrown.js';
 
 /** A site ready to render pages from. */
@@ -54,7 +54,7 @@ export function linkContent(
   report: Report,
 ): Site {
   const configPlace = configPlaces(config.siteDir);
-  const site = linkSite(config, content, { ...link, configPlace }, report);
+  const site = linkSite(config, content, { ...link, configPlace, sourcePlace: pagePlace(config.siteDir) }, report);
   const { sources, statics } = site.content;
   if (sources.length === 0 && content.sources.length > 0) report(noContent(config, 'Every page is a draft.'));
   const references = { site, configPlace, report, statics: new Set(statics.map((s) => s.file)) };
@@ -63,6 +63,17 @@ export function linkContent(
   reportReplaced(site, report);
   checkCaseTwins(site, report);
   return site;
+}
+
+/** Where a page says what its address is: its `slug`; else its first line. */
+function pagePlace(siteDir: string): SourcePlace {
+  return (source) => {
+    const at = frontmatterPlace(siteDir, source, 'slug');
+    const file = relativeTo(siteDir, source.absolutePath);
+    if (at.source !== undefined) return at;
+    const text = source.text === null ? textOf(siteDir, file) : null;
+    return text === null ? { place: { file } } : { place: { file, line: 1, column: 1 }, source: text };
+  };
 }
 
 interface Before extends ReadBefore {

@@ -27,6 +27,56 @@ async function findings(files: Readonly<Record<string, string | Uint8Array>>): P
 
 const config = (fields: string): string => `export default { ${fields} };`;
 
+describe('a picture that is not there', () => {
+  it.each([
+    ['./img/pciture.png', './img/picture.png'],
+    ['pciture.png', '/picture.png'],
+    ['./img/logo.png', '/logo.png'],
+    ['./gone/beside.png', './beside.png'],
+    ['/img/lgoo.png', '/img/logo.png'],
+    ['/img/qqqqqqq.png', null],
+    ['../../../../etc/x/pciture.png', null],
+  ])('%s means %s', async (written, meant) => {
+    const found = await findings({
+      'content/guides/page.md': `# Page\n\n![A](${written})\n`,
+      ...Object.fromEntries(
+        [
+          'guides/img/picture.png',
+          'guides/beside.png',
+          'static/picture.png',
+          'static/logo.png',
+          'static/img/logo.png',
+        ].map((file) => [`content/${file}`, '']),
+      ),
+    });
+    const hint = found.find(({ line }) => line === 3)?.hint ?? '';
+    expect(/Did you mean `(.*)`/.exec(hint)?.[1] ?? null).toBe(meant);
+  });
+});
+
+describe('two pages at one address', () => {
+  it('are shown at the slug that says so, or at the first line', async () => {
+    const found = await findings({
+      'content/a.md': '# One\n',
+      'content/a/index.md': '# Two\n',
+      'content/c.md': '---\ntitle: C\nslug: b\n---\n',
+      'content/b.md': '# B\n',
+      'content/d.md': '---\ntitle: D\nslug: b\n---\n',
+    });
+    const places = found.filter(({ code }) => code === 'duplicate-route');
+    expect(places.map(({ file, line }) => [file, line])).toEqual([
+      ['content/a/index.md', 1],
+      ['content/c.md', 3],
+      ['content/d.md', 3],
+    ]);
+    expect(places.map(({ frame }) => /> *\d \| .*/.exec(frame ?? '')?.[0])).toEqual([
+      '> 1 | # Two',
+      '> 3 | slug: b',
+      '> 3 | slug: b',
+    ]);
+  });
+});
+
 describe('names that lead nowhere', () => {
   it('are found in the configuration', async () => {
     const found = await findings({

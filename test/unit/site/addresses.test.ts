@@ -275,11 +275,13 @@ describe('a link', () => {
   });
 
   it.each([
-    ['/v1/a', 'sub/c.md', 'v1/sub/b.md'],
+    ['/v1/a', 'sub/c.md', './sub/b.md'],
+    ['/v1/a', '/v1/sub/c.md', '/v1/sub/b.md'],
+    ['/v1/sub/b', 'a.md', '../a.md'],
     ['/v1/a', 'sub/c', '/v1/sub/b'],
-    ['/zh/v1/a', 'olny.md', 'v1/only.md'],
+    ['/zh/v1/a', 'olny.md', './only.md'],
     ['/v1/a', 'olny.md', null],
-    ['/zh/v1/a', '/sub/bb', null],
+    ['/zh/v1/a', '/sub/bb', '/v1/sub/b'],
     ['/zh/v1/a', 'olny', '/v1/only'],
     ['/v1/a', 'qqqqqqqqqqqqqqqq.md', null],
     ['/v1/a', 'qqqqqqqqqqqqqqqqq', null],

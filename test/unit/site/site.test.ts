@@ -295,7 +295,7 @@ describe('resolveLink', () => {
   });
 
   it.each([
-    ['./sub/c.md', 'missing-file', 'v1/sub/b.md'],
+    ['./sub/c.md', 'missing-file', './sub/b.md'],
     ['/v1/sbu', 'missing-page', '/v1/sub'],
     ['../../../etc/passwd', 'leaves-content', null],
   ])('%s is broken: %s', async (href, reason, near) => {
