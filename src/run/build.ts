@@ -83,7 +83,7 @@ export async function run(
   const cores = availableParallelism();
   const workload = { pages: site.routes.size, changed, cores, memory: memoryOf(options) };
   const workers = options.workers ?? workersFor(workload);
-  boundHeaps(workers, changed);
+  boundHeaps(changed);
   const pool = createPagePool({ workers, limits: site.config.limits });
   pool.open({
     tools,

@@ -9,7 +9,7 @@ import type { MadePage, PageJob, ShowJob, ShownPage } from './page-job.js';
 import type { JobResult, WorkerAnswer, WorkerJob, WorkerMessage } from './page-worker.js';
 
 /** Young generation of a worker in MB: Markdown makes much short-lived garbage. */
-const YOUNG_GENERATION = 20;
+const YOUNG_GENERATION = 40;
 /** Old generation of a worker in MB: a bound makes V8 collect before the heap of a worker is larger than the rest of the program. */
 const OLD_GENERATION = 160;
 /** How often a lane looks at its page until the time is up. Looks are counted, not seconds: where this thread or the machine stands still, no page is to blame. */

@@ -14,8 +14,7 @@ const PAGE_BYTES = 6_000;
 const WORKER_BYTES = 110_000_000;
 /** What is known of more pages than this fills the main thread's heap: from there on builds take longer, so that they need less memory. */
 export const MANY_PAGES = 5000;
-/** Percent by which heaps grow before V8 collects them: less than `bin/docsgen.js` says where there are several, and less again where one holds very much. */
-const GROWTH_WITH_WORKERS = 25;
+/** Percent by which heaps grow before V8 collects them: less than `bin/docsgen.js` says where one holds very much. */
 const GROWTH_WITH_MANY_PAGES = 15;
 /** Groups of pages under way for each worker: one that it makes, and one that waits for it. */
 const WIDTH = 2;
@@ -65,9 +64,8 @@ export function workersFor({ pages, changed, memory, cores }: Workload): number 
 }
 
 /** Bounds the growth of heaps. The flag holds for all threads, so it is set before workers start. */
-export function boundHeaps(workers: number, changed: number): void {
+export function boundHeaps(changed: number): void {
   if (changed > MANY_PAGES) setFlagsFromString(`--heap-growing-percent=${GROWTH_WITH_MANY_PAGES}`);
-  else if (workers > 0) setFlagsFromString(`--heap-growing-percent=${GROWTH_WITH_WORKERS}`);
 }
 
 /** How many threads make pages, and what one page may take. */
