@@ -23,11 +23,11 @@ export function parseFrontmatter(text: YamlText, report: Report): Frontmatter {
   return toFrontmatter(validPart(parsed.value));
 }
 
+const anyPart = frontmatterSchema.partial();
+
 /** The keys that are right, so that one mistake does not lose the page's title. */
 function validPart(value: unknown): ReturnType<typeof frontmatterSchema.parse> {
-  const entries = Object.entries(value ?? {}).filter(
-    ([key, inner]) => frontmatterSchema.partial().safeParse({ [key]: inner }).success,
-  );
+  const entries = Object.entries(value ?? {}).filter(([key, inner]) => anyPart.safeParse({ [key]: inner }).success);
   return frontmatterSchema.parse(Object.fromEntries(entries));
 }
 

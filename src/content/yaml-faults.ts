@@ -1,4 +1,4 @@
-import { type Document, type ErrorCode, visit } from 'yaml';
+import { type Document, type ErrorCode, isScalar, visit } from 'yaml';
 
 /** A mistake in YAML, in plain words. */
 export interface YamlFault {
@@ -13,7 +13,6 @@ const HINT = 'Check indentation, quotes and colons; quote a text that holds `: `
 /** What the parser's commoner findings mean to an author: the sentence after the colon, and what to do. */
 const WORDS: Readonly<Partial<Record<ErrorCode, readonly [sentence: string, hint: string]>>> = {
   TAB_AS_INDENT: ['A tab stands where YAML wants blanks', 'Indent with blanks.'],
-  DUPLICATE_KEY: ['The key occurs twice', 'Keep one of the two.'],
   MULTIPLE_DOCS: ['A second document begins here', 'Remove the line of dashes or dots above it.'],
   BLOCK_AS_IMPLICIT_KEY: ['A second `: ` stands in one line', 'Put quotes around the value.'],
   MULTILINE_IMPLICIT_KEY: [
@@ -28,7 +27,8 @@ export function yamlFaults(document: Document): readonly YamlFault[] {
     const [sentence, hint] = WORDS[code] ?? wordsOf(message);
     return { offset: pos[0], message: `The YAML is malformed: ${sentence}.`, hint };
   });
-  const found = errors.length > 0 ? errors : [...unknownTags(document), ...unknownAliases(document)];
+  const repeated = [...errors, ...repeatedKeys(document)].sort((a, b) => a.offset - b.offset);
+  const found = repeated.length > 0 ? repeated : [...unknownTags(document), ...unknownAliases(document)];
   const offsets = new Set<number>();
   return found.filter(({ offset }) => {
     const isNew = !offsets.has(offset);
@@ -46,6 +46,23 @@ function wordsOf(message: string): readonly [sentence: string, hint: string] {
 function telling(errors: Document['errors']): Document['errors'] {
   const rank = (code: ErrorCode): number => (code === 'MULTILINE_IMPLICIT_KEY' ? 0 : 1);
   return [...errors].sort((a, b) => rank(a.code) - rank(b.code));
+}
+
+/** Keys that stand in their map a second time. The parser would compare each key with all before it. */
+function repeatedKeys(document: Document): YamlFault[] {
+  const found: YamlFault[] = [];
+  visit(document, {
+    Map(_, { items }) {
+      const keys = new Set<unknown>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        const message = 'The YAML is malformed: The key occurs twice.';
+        if (keys.has(key.value)) found.push({ offset: key.range?.[0] ?? 0, message, hint: 'Keep one of the two.' });
+        keys.add(key.value);
+      }
+    },
+  });
+  return found;
 }
 
 /** Tags would name types of values, even code; none has a meaning here. */

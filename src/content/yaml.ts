@@ -1,4 +1,4 @@
-import { type Document, isMap, isScalar, isSeq, LineCounter, type Pair, parseDocument } from 'yaml';
+import { type Document, isMap, isScalar, isSeq, LineCounter, type Pair, parseDocument, type YAMLMap } from 'yaml';
 import { problem } from '../base/diagnostics.js';
 import { pointAt } from '../base/line-starts.js';
 import { DEEPEST_YAML, deepYaml } from '../base/yaml-depth.js';
@@ -32,7 +32,7 @@ export function parseYaml(text: YamlText, code: string, report: Report): YamlVal
     lineCounter: lines,
     version: '1.2',
     schema: 'core',
-    uniqueKeys: true,
+    uniqueKeys: false,
     prettyErrors: false,
     resolveKnownTags: false,
     logLevel: 'error',
@@ -47,7 +47,8 @@ export function parseYaml(text: YamlText, code: string, report: Report): YamlVal
   if (faults.length > 0) return null;
   try {
     const value: unknown = document.toJS({ maxAliasCount: MAX_ALIASES });
-    return { value, placeOf: (path) => at(offsetOf(document, path)) };
+    const pairs = new Pairs();
+    return { value, placeOf: (path) => at(offsetOf(document, path, pairs)) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     report(
@@ -82,14 +83,12 @@ function refuseDeep(
 }
 
 /** Offset of the key that a path leads to, or of its nearest existing ancestor. */
-function offsetOf(document: Document, path: readonly PropertyKey[]): number {
+function offsetOf(document: Document, path: readonly PropertyKey[], pairs: Pairs): number {
   let node: unknown = document.contents;
   let offset = 0;
   for (const part of path) {
     if (isMap(node)) {
-      const pair: Pair | undefined = node.items.find(
-        (item) => isScalar(item.key) && String(item.key.value) === String(part),
-      );
+      const pair = pairs.of(node, String(part));
       if (pair === undefined) break;
       offset = isScalar(pair.key) ? (pair.key.range?.[0] ?? offset) : offset;
       node = pair.value;
@@ -99,4 +98,19 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number {
     } else break;
   }
   return offset;
+}
+
+/** Pairs of maps by their keys. A map is listed once, so that findings about many keys of it take no time of their own. */
+class Pairs {
+  readonly #maps = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>();
+
+  of(map: YAMLMap, key: string): Pair | undefined {
+    const pairs = this.#maps.get(map) ?? pairsByKey(map);
+    this.#maps.set(map, pairs);
+    return pairs.get(key);
+  }
+}
+
+function pairsByKey({ items }: YAMLMap): ReadonlyMap<string, Pair> {
+  return new Map(items.flatMap((pair) => (isScalar(pair.key) ? [[String(pair.key.value), pair] as const] : [])));
 }
