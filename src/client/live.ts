@@ -5,13 +5,7 @@
  * 3. problems of the site are shown in a panel until they are mended,
  * 4. a sign tells that the server does not answer, until it does again.
  */
-import {
-  EVENTS_PARAMETER,
-  type LiveEvent,
-  REASONS_ATTRIBUTE,
-  REVISION_METRIC,
-  SINCE_PARAMETER,
-} from '../shared/live-protocol';
+import { EVENTS_PARAMETER, type LiveEvent, REVISION_METRIC, SINCE_PARAMETER } from '../shared/live-protocol';
 import { createConnectionSign } from './connectionSign';
 import { decoded } from './dom';
 import { loadStyles, mainScript, styleSheets } from './head';
@@ -31,7 +25,7 @@ function startLive(events: string): void {
   const refresh = refresher();
   const handle = (event: LiveEvent): void => {
     if (event.kind === 'error') {
-      document.querySelector(`[${REASONS_ATTRIBUTE}]`)?.remove();
+      document.querySelector('[data-reasons]')?.remove();
       overlay.show(event.diagnostics ?? []);
     } else if (event.kind === 'ok') overlay.hide();
     else if (event.kind === 'reload') location.reload();

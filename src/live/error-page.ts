@@ -2,7 +2,6 @@ import { formatDiagnostic } from '../base/diagnostics.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import { LIVE_PAGE_POLICY, OWN_PAGE_POLICY } from '../serve/security.js';
 import { escapeHtml } from '../shared/html.js';
-import { REASONS_ATTRIBUTE } from '../shared/live-protocol.js';
 import type { LiveResponse } from './live-site.js';
 
 /** Where scripts do not run: loads the page again every two seconds, until it can be made. */
@@ -15,7 +14,7 @@ const RETRY = '<noscript><meta http-equiv="refresh" content="2"></noscript>';
 export function errorPage(diagnostics: readonly Diagnostic[], liveScript: string | null = null): LiveResponse {
   const reasons = diagnostics.map((diagnostic) => `<pre>${escapeHtml(formatDiagnostic(diagnostic))}</pre>`).join('\n');
   // The panel lists the reasons too; the client takes these away then.
-  const more = reasons === '' ? '<p>The terminal tells why.</p>' : `<div ${REASONS_ATTRIBUTE}>\n${reasons}\n</div>`;
+  const more = reasons === '' ? '<p>The terminal tells why.</p>' : `<div data-reasons>\n${reasons}\n</div>`;
   const retry = liveScript === null ? '' : RETRY;
   const script = liveScript === null ? '' : `\n<script type="module" src="${escapeHtml(liveScript)}"></script>`;
   const body = `<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8">${retry}<title>This page could not be made</title></head>\n<body>\n<h1>This page could not be made</h1>\n${more}${script}\n</body>\n</html>\n`;

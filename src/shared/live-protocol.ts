@@ -27,6 +27,3 @@ export const SINCE_PARAMETER = 'since';
 
 /** Name of a metric in the Server-Timing header of a page. Its description is the number of the last event before the page was made. */
 export const REVISION_METRIC = 'docsgen-revision';
-
-/** Attribute of the element with the diagnostics in a page that says why a page could not be made. */
-export const REASONS_ATTRIBUTE = 'data-reasons';

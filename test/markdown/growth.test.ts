@@ -52,6 +52,8 @@ const CASES: readonly (readonly [name: string, length: number, ...codes: string[
   ['nested sequences in front matter', 100000, 'frontmatter-malformed'],
   ['open sequences in front matter', 100000, 'frontmatter-malformed'],
   ['sequences in a value in front matter', 100000, 'frontmatter-malformed'],
+  ['keys in front matter', 100000, 'frontmatter-unknown-key'],
+  ['one key again in front matter', 100000, 'frontmatter-malformed'],
   ['anchors of anchors in front matter', 20000, 'frontmatter-malformed'],
   ['unknown aliases in front matter', 20000, 'frontmatter-malformed'],
   ['a table of short rows', 60000, 'table-too-large'],

@@ -66,10 +66,7 @@ export function openSearchFiles(input: SearchInput): SearchFiles {
   let isEarly = false;
   const digests = new Digests(staging);
   let locales: readonly Locale[] | null = null;
-  const searched = (): readonly Locale[] => {
-    locales ??= searchedLocales(input.context);
-    return locales;
-  };
+  const searched = (): readonly Locale[] => (locales ??= searchedLocales(input.context));
   const step: Step = {
     ...input,
     staging,

@@ -58,10 +58,7 @@ async function answer(message: WorkerJob): Promise<WorkerAnswer> {
     return { id, result: await resultOf(message) };
   } catch (error) {
     if (error instanceof SiteError) return { id, diagnostics: error.diagnostics };
-    if (isSystemError(error)) {
-      const { message, code, syscall, path } = error;
-      return { id, system: { message, code, syscall, path } };
-    }
+    if (isSystemError(error)) return { id, system: { ...error, message: error.message } };
     return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }
