@@ -110,7 +110,7 @@ function runSuite({ name, suite }) {
 function ensureBrowser() {
   if (browserPath() !== null) return;
   spawnSync('apt-get', ['update'], { stdio: 'inherit' });
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], {
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell', 'fonts-noto-cjk'], {
     stdio: 'inherit',
   });
 }
