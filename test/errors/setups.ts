@@ -95,9 +95,9 @@ const FILES: readonly Setup[] = [
   {
     code: 'too-many-marks',
     expected: [
-      'content/page.md:3:4002 error [too-many-marks] A paragraph, heading or cell holds too many marks of emphasis, links, code or HTML: more than 2000, or in a long text many that nothing closes.',
+      'content/page.md:3:20002 error [too-many-marks] A paragraph, heading or cell holds too many marks of emphasis, links, code or HTML: more than 10000, or in a long text many that nothing closes.',
     ],
-    run: (bench) => made(bench, 'marks', { 'content/page.md': `# Page\n\n${'a*'.repeat(3000)}\n` }),
+    run: (bench) => made(bench, 'marks', { 'content/page.md': `# Page\n\n${'a*'.repeat(12_000)}\n` }),
   },
   {
     code: 'image-variants-failed',

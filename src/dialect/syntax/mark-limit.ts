@@ -1,8 +1,8 @@
 import type { Construct, Effects, Extension, Previous, State, TokenizeContext } from 'micromark-util-types';
 import { RefusedText } from '../refusal.js';
 
-/** Marks that a paragraph, a heading or a cell may hold: those of emphasis, links, code and HTML. Pages that people write have some hundreds; the parser takes time that grows with the square of their number. */
-export const MOST_MARKS = 2000;
+/** Marks that a paragraph, a heading or a cell may hold: those of emphasis, links, code and HTML. The longest lists of names that people write have some thousands; the parser takes time that grows with the square of their number. */
+export const MOST_MARKS = 10_000;
 
 /** How many characters of such a text the parser may read again: after each `<` up to its end, for example, where it looks for the end of a tag in vain. */
 const MOST_READ_AGAIN = 1_000_000;
