@@ -15,7 +15,7 @@ interface TabsProps {
 /** Sections that `behaviours/tabs.ts` turns into tabs: the same markup that `::::tabs` of a Markdown page has. */
 export function Tabs({ group, tabs }: TabsProps) {
   return (
-    <div className="tabs" data-group={group ?? undefined}>
+    <div className="tabs" data-tabs="" data-group={group ?? undefined}>
       {tabs.map((tab) => (
         <section className="tab" key={tab.value} data-value={tab.value} data-label={tab.label}>
           <p className="tab-title">{tab.label}</p>

@@ -4,8 +4,8 @@ import { added, all, nextIndex, onEach, targetOf } from '../dom';
 import { onRemembered, recall, remember } from '../storage';
 import { word } from '../words';
 
-/** A set of tabs. HTML of content may have the class, but no panel with a value. */
-const SET = '.tabs:has(> [data-value].tab)';
+/** A set of tabs; HTML of content may have its class, but not the attribute. */
+const SET = '[data-tabs]';
 
 /** Buttons that `build` has made. */
 const BUTTON = '[data-ready] > .tab-list > [data-value].tab-button';

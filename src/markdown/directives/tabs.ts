@@ -49,7 +49,7 @@ export const tab: DirectiveSpec = {
 
 /** The element around panels. */
 export function tabsBox(group: string | null, panels: readonly Child[], at: Child): Box {
-  return box('div', { className: ['tabs'], ...(group !== null && { dataGroup: group }) }, panels, at);
+  return box('div', { className: ['tabs'], dataTabs: '', ...(group !== null && { dataGroup: group }) }, panels, at);
 }
 
 /** One panel, with its title for readers without script. */
