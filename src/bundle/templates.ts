@@ -39,7 +39,7 @@ export interface ServerBundle {
 /**
  * Bundles the theme and the site's React pages for Node. React stays external, so that there is one copy.
  * The bundle is CommonJS, because Node keeps every other module for as long as it runs: the live server would grow by each save of a template.
- * Only code that awaits outside of functions has to be another module.
+ * Only code that awaits outside of functions, or asks for `import.meta`, has to be another module.
  */
 export async function bundleTemplates(options: TemplateOptions): Promise<ServerCode> {
   const folder = options.pages.length > 0 ? options.siteDir : bundlingFolder(options);
@@ -47,14 +47,14 @@ export async function bundleTemplates(options: TemplateOptions): Promise<ServerC
     try {
       return await bundleAs('cjs', folder, options);
     } catch (error) {
-      if (!awaitsAtTop(error)) throw error;
+      if (!needsModule(error)) throw error;
       return bundleAs('esm', folder, options);
     }
   });
 }
 
-function awaitsAtTop(error: unknown): boolean {
-  return error instanceof Error && error.message.includes('Top-level await is currently not supported');
+function needsModule(error: unknown): boolean {
+  return error instanceof Error && /Top-level await is currently|"import\.meta" is not available/.test(error.message);
 }
 
 async function bundleAs(format: ModuleFormat, folder: string, options: TemplateOptions): Promise<ServerCode> {
@@ -78,6 +78,7 @@ async function bundleAs(format: ModuleFormat, folder: string, options: TemplateO
     target: 'node20',
     jsx: 'automatic',
     logLevel: 'silent',
+    logOverride: { 'empty-import-meta': format === 'cjs' ? 'error' : 'warning' },
     loader: { '.css': 'empty', '.svg': 'text' },
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [themePlugin(options.templatesDir), reactPlugin('node'), printedPlugin()],

@@ -26,10 +26,12 @@ it('a bundle is forgotten once it is loaded, so that a live server does not grow
   expect(globalThis).toMatchObject({ loadsOfPage: 2 });
 });
 
-it('code that awaits outside of functions is bundled too', async () => {
-  const module = await moduleOf(
-    siteWith('const name = await "Page";\nexport default function Page() { return name; }\n'),
-  );
-  expect(readFileSync(module, 'utf8')).toContain('await "Page"');
-  expect([...(await loadTheme(module, (path) => path)).pages.keys()]).toEqual(['page.tsx']);
-});
+it.each(['await "Page"', 'typeof import.meta.url'])(
+  'code that only a module may hold is bundled too: %s',
+  async (code) => {
+    const page = `const name = ${code};\nexport default function Page() { return name; }\n`;
+    const module = await moduleOf(siteWith(page));
+    expect(readFileSync(module, 'utf8')).toContain(code);
+    expect([...(await loadTheme(module, (path) => path)).pages.keys()]).toEqual(['page.tsx']);
+  },
+);
