@@ -4,6 +4,9 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 /** Folder below the output for files that carry a content hash in their name, and so never change. */
 export const ASSETS_FOLDER = 'assets';
 
+/** Folder below the output for the site's own scripts, and for nothing else: the content security policy lets pages load scripts from it. */
+export const SCRIPTS_FOLDER = `${ASSETS_FOLDER}/js`;
+
 /** File below the output that lists every published file with its size and hash. */
 export const MANIFEST_FILE = 'docsgen-manifest.json';
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { BuildOptions, Metafile } from 'esbuild';
-import { byCodeUnit } from '../base/files.js';
+import { ASSETS_FOLDER, byCodeUnit, SCRIPTS_FOLDER } from '../base/files.js';
 import { integrity } from '../base/hash.js';
 import { packageRoot } from '../base/package-root.js';
 import type { AssetManifest } from '../model/page.js';
@@ -93,13 +93,14 @@ const SHARED: BuildOptions = {
   legalComments: 'none',
   logLevel: 'silent',
   outdir: 'out',
-  entryNames: 'assets/[name]-[hash]',
-  chunkNames: 'assets/[name]-[hash]',
-  assetNames: 'assets/[name]-[hash]',
+  entryNames: `${ASSETS_FOLDER}/[name]-[hash]`,
+  assetNames: `${ASSETS_FOLDER}/[name]-[hash]`,
 };
 
 const SCRIPTS: BuildOptions = {
   ...SHARED,
+  entryNames: `${SCRIPTS_FOLDER}/[name]-[hash]`,
+  chunkNames: `${SCRIPTS_FOLDER}/[name]-[hash]`,
   format: 'esm',
   splitting: true,
   target: 'es2022',
@@ -187,7 +188,7 @@ function collect(
   rename: (stem: string) => string,
 ): BrowserFiles {
   const outputs = Object.entries(result.metafile?.outputs ?? {});
-  const strip = (path: string): string => path.slice(path.indexOf('assets/'));
+  const strip = (path: string): string => path.slice(path.indexOf(`${ASSETS_FOLDER}/`));
   const entries = outputs.filter(([path, o]) => o.entryPoint !== undefined && !path.endsWith('.map'));
   const inputs = Object.keys(result.metafile?.inputs ?? {}).filter((path) => !/^docsgen-[a-z]+:/.test(path));
   return {

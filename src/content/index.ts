@@ -10,7 +10,7 @@ import { basename, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { ACTIVE_FILE_HINT, activeContent } from '../base/active-files.js';
 import { problem } from '../base/diagnostics.js';
-import { byCodeUnit, relativeTo } from '../base/files.js';
+import { byCodeUnit, relativeTo, SCRIPTS_FOLDER } from '../base/files.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Report } from '../model/diagnostic.js';
 import type { Author, Category, Content, Source, StaticFile } from '../model/source.js';
@@ -143,11 +143,13 @@ function scanStatics(config: SiteConfig, report: Report): StaticFile[] {
 }
 
 /** False, with an error reported, for a file that browsers would run, or that cannot be looked into now: it may hold anything later. */
-function isInactive({ absolutePath }: FoundFile, { siteDir, files }: SiteConfig, report: Report): boolean {
+function isInactive({ absolutePath, path }: FoundFile, { siteDir, files }: SiteConfig, report: Report): boolean {
   const file = relativeTo(siteDir, absolutePath);
   let active: string | null;
   try {
-    active = activeContent(absolutePath, () => readFileSync(absolutePath), files.active);
+    active = path.toLowerCase().startsWith(`${SCRIPTS_FOLDER}/`)
+      ? `would lie in \`${SCRIPTS_FOLDER}\`, from where pages may load scripts`
+      : activeContent(absolutePath, () => readFileSync(absolutePath), files.active);
   } catch {
     const hint = 'Check that it exists and that you may read it.';
     report(problem('unreadable-file', `The file ${file} cannot be read.`, { place: { file }, hint }));

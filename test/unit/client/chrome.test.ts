@@ -71,7 +71,7 @@ onBothSites((site) => {
       expect(await bar.locator('.announcement-text').textContent()).toBe('这是旧版文档。');
       await page.getByRole('button', { name: '关闭公告' }).click();
       expect(await bar.isVisible()).toBe(false);
-      await page.route('**/assets/main-*', (route) => route.abort());
+      await page.route('**/assets/js/main-*', (route) => route.abort());
       await page.reload();
       expect(await bar.isVisible()).toBe(false);
       await page.evaluate("localStorage.setItem('docsgen.announcement', 'another')");

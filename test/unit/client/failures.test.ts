@@ -69,10 +69,10 @@ onBothSites((site) => {
 
     it('for an island’s code is tried by one reload, and then said', async () => {
       const page = await site.open('/zh-cn/alive', {
-        before: (page) => page.route('**/assets/*Counter*', (route) => route.abort()),
+        before: (page) => page.route('**/assets/js/*Counter*', (route) => route.abort()),
       });
       await page.locator('.failure').waitFor();
-      await page.unroute('**/assets/*Counter*');
+      await page.unroute('**/assets/js/*Counter*');
       await page.reload();
       await eventually(() => page.locator('[data-hydrated]').count()).toBe(1);
     });

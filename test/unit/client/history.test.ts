@@ -111,7 +111,7 @@ onBothSites((site) => {
     });
 
     it('whose code is on the way', async () => {
-      const { options, letGo } = held('**/assets/navigate-*');
+      const { options, letGo } = held('**/assets/js/navigate-*');
       const page = await openAtPart(site, options);
       await page.evaluate(TO_ONE);
       await page.goBack();

@@ -181,7 +181,7 @@ onBothSites((site) => {
       page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
       let loads = 0;
       page.on('load', () => loads++);
-      await page.route('**/assets/navigate-*', (route) => route.abort());
+      await page.route('**/assets/js/navigate-*', (route) => route.abort());
       const link = page.getByRole('link', { name: '去第二页', exact: true });
       await link.click();
       await eventually(() => loads).toBe(1);

@@ -28,7 +28,7 @@ onBothSites((site) => {
       await page.getByRole('tab', { name: 'Linux' }).first().click();
       expect(await page.locator('.tab[data-value="linux"]:visible').count()).toBe(2);
       await eventually(() => other.locator('.tab[data-value="linux"]:visible').count()).toBe(2);
-      await page.route('**/assets/main-*', (route) => route.abort());
+      await page.route('**/assets/js/main-*', (route) => route.abort());
       await page.reload();
       expect(await page.locator('.tab[data-value="linux"]:visible').count()).toBe(2);
       expect(await page.locator('.tab[data-value="windows"]:visible').count()).toBe(0);

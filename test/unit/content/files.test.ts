@@ -228,6 +228,17 @@ describe('files of a browser', () => {
     expect(allowed.content.statics.map(({ file }) => file)).toEqual(['a.svg', 'b.svg']);
     expect(allowed.found).toEqual([]);
   });
+
+  it.each([
+    ['content/static/assets/js/a.txt', false],
+    ['content/static/Assets/JS/b/a.txt', false],
+    ['content/static/assets/js.txt', true],
+    ['static/assets/js/a.txt', true],
+  ])('may lie in %s, among the scripts of the site: %s', async (path, isPublished) => {
+    const { content, found } = await scan({ 'content/a.md': '# A', [path]: 'a' });
+    expect(content.statics.length === 1).toBe(isPublished);
+    expect(found.map(({ code, file }) => [code, file])).toEqual(isPublished ? [] : [['active-file', path]]);
+  });
 });
 
 describe('a page', () => {
