@@ -47,15 +47,21 @@ function loaded(link: HTMLLinkElement): Promise<void> {
   });
 }
 
-/** True where the two documents were published by different builds: their main scripts or first style sheets differ. */
-export function isOtherBuild(next: Document): boolean {
+/** True where a document cannot be shown within this one: another build published it (its main script or first style sheet differs), or it has another policy. */
+export function needsFullLoad(next: Document): boolean {
   const mine = buildMarks(document);
   const theirs = buildMarks(next);
   return theirs.some((mark) => mark !== null && !mine.includes(mark));
 }
 
+/** The policies that stand in a document, as one text. */
+export function policyOf(root: Document): string {
+  const tags = root.head.querySelectorAll<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy"]');
+  return [...tags].map((tag) => tag.content).join();
+}
+
 function buildMarks(root: Document): readonly (string | null)[] {
-  return [mainScript(root), styleSheets(root)[0]?.getAttribute('href') ?? null];
+  return [mainScript(root), styleSheets(root)[0]?.getAttribute('href') ?? null, policyOf(root)];
 }
 
 /** Address of a document's main script; null where it has none. */

@@ -8,7 +8,7 @@
 import { EVENTS_PARAMETER, type LiveEvent, REVISION_METRIC, SINCE_PARAMETER } from '../shared/live-protocol';
 import { createConnectionSign } from './connectionSign';
 import { decoded } from './dom';
-import { loadStyles, mainScript, styleSheets } from './head';
+import { loadStyles, mainScript, policyOf, styleSheets } from './head';
 import { createOverlay } from './overlay';
 
 /** Milliseconds between two attempts to reach a server that has ended. */
@@ -130,6 +130,7 @@ async function refreshPage(kind: 'style' | 'update'): Promise<void> {
   if (
     response.redirected ||
     mainScript(next) !== mainScript(document) ||
+    policyOf(next) !== policyOf(document) ||
     next.querySelector('[data-region]') === null
   ) {
     location.reload();

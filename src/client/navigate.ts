@@ -1,7 +1,7 @@
 /**
  * A navigation without a full load:
  * 1. the page comes from the store or the server, while a bar and later a spinner show that it is under way,
- * 2. redirects, other builds and answers that are no pages are left to the browser,
+ * 2. redirects, other builds, pages with another policy and answers that are no pages are left to the browser,
  * 3. `applyDocument` swaps the regions, in a view transition where the browser has them,
  * 4. scroll, focus and screen readers follow.
  */
@@ -11,7 +11,7 @@ import { showRootCrash } from './crash';
 import { announce, isOverlayEntry, lessMotion, targetOf, whenIdle } from './dom';
 import { loadErrorBox } from './failure';
 import { markFirstScreen, showRest } from './firstScreen';
-import { isOtherBuild } from './head';
+import { needsFullLoad } from './head';
 import { onApproach } from './pageLinks';
 import { NoPageError, type PageStore } from './pageStore';
 import { SPINNER_DELAY, spinner, startProgress } from './progress';
@@ -56,7 +56,7 @@ export function createNavigator(pages: PageStore): Navigator {
     try {
       const page = await fetchDocument(pages, parse, normalised(url));
       if (!isCurrent()) return;
-      if (isOtherBuild(page.document)) return reload(url);
+      if (needsFullLoad(page.document)) return reload(url);
       await show(page, how, isCurrent);
     } catch (error) {
       if (isCurrent())
@@ -188,6 +188,6 @@ function onFailure(error: unknown, url: URL, retry: () => void): void {
 }
 
 function reload(url: URL): void {
-  console.warn('The site was published anew; the page is loaded in full.');
+  console.warn('The site was published anew, or the page has another policy; it is loaded in full.');
   location.assign(url);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { HtmlHandler } from '../base/html/read.js';
 import type { StartTag } from '../base/html/start-tag.js';
-import { type CspDirective, type CspSources, mergeSources } from './csp.js';
+import { type CspDirective, type CspSources, mergeSources, ownPlace } from './csp.js';
 import { isActiveType } from './tag.js';
 
 /** Attributes that make the browser load something, by element. */
@@ -34,14 +34,24 @@ const LINKED: Readonly<Record<string, CspDirective>> = {
   image: 'img-src',
 };
 
+/** Stands for the origin of the site, which addresses without one have. */
+const OWN_ORIGIN = 'https://any.invalid';
+
 /**
  * Gathers what a policy has to allow for a page to work as it was written: its inline scripts and style sheets by their hashes, handlers by
- * theirs, style attributes, and the origins of what its markup loads from elsewhere. Sanitised pages have no more than the boot script.
+ * theirs, style attributes, the origins of what its markup loads from elsewhere, and the places of scripts of the site. Sanitised pages have no more
+ * than the boot script and the theme's bundles.
  */
 export class PolicyReader implements HtmlHandler {
   readonly #found: CspSources[] = [];
   /** Directive for the text of the element that was opened last; null where it needs none. */
   #inline: CspDirective | null = null;
+  readonly #href: string;
+
+  /** `href` is the address of the page, for scripts whose address counts from there. */
+  constructor(href = '/') {
+    this.#href = href;
+  }
 
   open(tag: StartTag): void {
     this.#inline = inlineDirective(tag);
@@ -50,6 +60,7 @@ export class PolicyReader implements HtmlHandler {
     for (const name of tag.names()) {
       const directive = tag.name === 'link' && name === 'href' ? linked(tag) : loads?.[name];
       if (directive !== undefined) this.#found.push({ [directive]: origins(name, tag.get(name) ?? '') });
+      if (tag.name === 'script' && name === 'src') this.#found.push(place(tag.get(name) ?? '', this.#href));
       else if (name === 'style') this.#found.push({ 'style-src-attr': ["'unsafe-inline'"] });
       else if (name.startsWith('on'))
         this.#found.push({ 'script-src-attr': ["'unsafe-hashes'", hashOf(tag.get(name) ?? '')] });
@@ -83,10 +94,17 @@ function origins(key: string, value: string): string[] {
   return addresses.flatMap((address) => originOf(address.trim()));
 }
 
+/** Where a script of the site lies; nothing for one from elsewhere. */
+function place(address: string, href: string): CspSources {
+  const page = new URL(href, OWN_ORIGIN);
+  const url = URL.canParse(address, page.href) ? new URL(address, page) : null;
+  return url?.origin === OWN_ORIGIN ? { 'script-src-elem': [ownPlace(url.pathname)] } : {};
+}
+
 /** The origin of an address elsewhere; none for the site's own. */
 function originOf(address: string): string[] {
   if (!/^(?:https?:)?\/\//i.test(address)) return /^(?:data|blob):/i.test(address) ? [address.slice(0, 5)] : [];
-  return URL.canParse(address, 'https://any.invalid') ? [new URL(address, 'https://any.invalid').origin] : [];
+  return URL.canParse(address, OWN_ORIGIN) ? [new URL(address, OWN_ORIGIN).origin] : [];
 }
 
 function hashOf(text: string): string {

@@ -1,6 +1,8 @@
 /** Directives of a policy that pages and settings may add sources to. */
 export type CspDirective =
   | 'script-src'
+  /** Places of the site's own scripts, from `ownPlace`: they count in the second policy only. */
+  | 'script-src-elem'
   | 'script-src-attr'
   | 'style-src'
   | 'style-src-attr'
@@ -18,6 +20,7 @@ export type CspSources = Readonly<Partial<Record<CspDirective, readonly string[]
 /** What every page may use: files of the site. Directives that have no line of their own fall back to `default-src`. */
 const OWN: readonly (readonly [string, readonly string[]])[] = [
   ['default-src', ["'self'"]],
+  // Workers fall back to it, too.
   ['script-src', ["'self'"]],
   ['script-src-attr', []],
   ['style-src', ["'self'"]],
@@ -57,13 +60,57 @@ export function mergeSources(lists: Iterable<CspSources>): CspSources {
   return Object.fromEntries([...all].map(([name, sources]) => [name, [...sources].sort()]));
 }
 
-/** The value of a Content-Security-Policy: files of the site and the sources given. `frame-ancestors` is added with the other headers. */
-export function contentSecurityPolicy(sources: CspSources): string {
+/**
+ * What stands in pages. Pictures, films and fonts run nothing and differ from page to page, and a page whose policy differs is loaded in full: they are
+ * left to the header, and so is `default-src`, to which they would fall back.
+ */
+const IN_PAGES: ReadonlySet<string> = new Set([
+  'script-src',
+  'script-src-attr',
+  'style-src',
+  'style-src-attr',
+  'frame-src',
+  'connect-src',
+  'object-src',
+  'base-uri',
+  'form-action',
+]);
+
+// A path needs a host in front: `/docs/js/` is printed as `*:*/docs/js/`, any host and port.
+/** The source for one address of the site; for all below it where it ends with a slash. The first policy says on which host. */
+export function ownPlace(href: string): string {
+  return `*:*${new URL(href, 'https://any.invalid').pathname.replace(/[;,]/g, encodeURIComponent)}`;
+}
+
+/** The value of the header: what pages are allowed, and who may frame them. Null stands for no policy. */
+export function headerPolicy(sources: CspSources | null): string {
+  const frames = "frame-ancestors 'self'";
+  return sources === null ? frames : `${whatIsAllowed(sources, () => true)}; ${frames}, ${whereScriptsLie(sources)}`;
+}
+
+/** The policies that stand in a page. `frame-ancestors` holds in headers only. */
+export function pagePolicies(sources: CspSources): readonly [string, string] {
+  return [whatIsAllowed(sources, (name) => IN_PAGES.has(name)), whereScriptsLie(sources)];
+}
+
+/** The first policy: files of the site, and the sources given. */
+function whatIsAllowed(sources: CspSources, isWanted: (name: string) => boolean): string {
   const added: Readonly<Record<string, readonly string[]>> = sources;
-  return OWN.flatMap(([name, own]) => {
-    const more = (added[name] ?? []).filter((source) => !own.includes(source));
-    const values = [...own, ...more];
-    if (more.length === 0 && !ALWAYS.has(name)) return [];
-    return [`${name} ${values.length === 0 ? "'none'" : values.join(' ')}`];
-  }).join('; ');
+  const needsAll = !isWanted('default-src');
+  return OWN.filter(([name]) => isWanted(name))
+    .flatMap(([name, own]) => {
+      const more = (added[name] ?? []).filter((source) => !own.includes(source));
+      const values = [...own, ...more];
+      const isNeeded = more.length > 0 || ALWAYS.has(name) || (needsAll && own.length > 0);
+      return isNeeded ? [`${name} ${values.length === 0 ? "'none'" : values.join(' ')}`] : [];
+    })
+    .join('; ');
+}
+
+/**
+ * The second policy. Where there are two, both must allow a script: the first says whose host, this one which folder. One alone cannot say both, because
+ * `'self'` has no path, and no site knows all hosts that it is shown on.
+ */
+function whereScriptsLie(sources: CspSources): string {
+  return `script-src-elem ${[...(sources['script-src-elem'] ?? ["'none'"]), ...(sources['script-src'] ?? [])].join(' ')}`;
 }

@@ -1,8 +1,16 @@
 import { problem, SiteError } from '../base/diagnostics.js';
 import type { AssetManifest, HeadTag, PageModel, RenderedPage } from '../model/page.js';
 import { SEARCH_ASSETS } from '../shared/search/modal.js';
+import { type CspSources, mergeSources } from './csp.js';
+import { documentSources, policyTags } from './document-policy.js';
 import { sortHead } from './head.js';
 import { printAttributes, printTag } from './tag.js';
+
+/** A whole HTML document, and what it needs to be allowed besides what every page may use. */
+export interface ComposedDocument {
+  readonly html: string;
+  readonly csp: CspSources;
+}
 
 /** Everything that becomes one HTML document. */
 export interface DocumentInput {
@@ -13,6 +21,10 @@ export interface DocumentInput {
   readonly extraHead: readonly HeadTag[];
   /** Address of the live client, from `liveScriptAddress` of src/serve; null in builds. */
   readonly liveScript: string | null;
+  /** From `siteSources`; null for a document without a policy. */
+  readonly policy: CspSources | null;
+  /** Parts of the body that strangers may have written: nothing in them is allowed to run. */
+  readonly untrusted: readonly string[];
 }
 
 /**
@@ -21,11 +33,22 @@ export interface DocumentInput {
  * 1. `documentHead` collects the tags of the site, the page and its assets in one fixed order.
  * 2. `rendered.body` is printed as it is.
  * 3. Scripts follow: island addresses as JSON, the behaviours' modules, the live client.
+ * 4. The policies are made from all of that, and stand before the first script.
  */
-export function composeDocument(input: DocumentInput): string {
-  const head = documentHead(input).map(printTag).join('\n');
-  const scripts = bodyScripts(input).map(printTag).join('\n');
-  return `<!doctype html>\n<html${printAttributes(htmlAttributes(input))}>\n<head>\n${head}\n</head>\n<body>\n${input.rendered.body}\n${scripts}\n</body>\n</html>\n`;
+export function composeDocument(input: DocumentInput): ComposedDocument {
+  const tags = documentHead(input);
+  const scripts = print(bodyScripts(input));
+  const { page, rendered, policy, untrusted } = input;
+  const parts = { href: page.href, frame: `${print(tags)}\n${scripts}`, body: rendered.body, untrusted };
+  const csp = policy === null ? {} : documentSources(parts, policy);
+  const policies = policy === null ? [] : policyTags(mergeSources([policy, csp]));
+  const head = print(policies.length === 0 ? tags : sortHead([...policies, ...tags]));
+  const html = `<!doctype html>\n<html${printAttributes(htmlAttributes(input))}>\n<head>\n${head}\n</head>\n<body>\n${input.rendered.body}\n${scripts}\n</body>\n</html>\n`;
+  return { html, csp };
+}
+
+function print(tags: readonly HeadTag[]): string {
+  return tags.map(printTag).join('\n');
 }
 
 /**

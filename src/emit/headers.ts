@@ -4,8 +4,8 @@ import { ASSETS_FOLDER } from '../base/files.js';
 export interface HostHeaders {
   /** With both slashes. */
   readonly baseUrl: string;
-  /** Policy from `contentSecurityPolicy`; null for none. */
-  readonly csp: string | null;
+  /** From `headerPolicy`. */
+  readonly csp: string;
   /** Paths of the locales that have a 404 page of their own, without slashes; empty string for the root. */
   readonly localePaths: readonly string[];
   /** Folders besides the assets whose files carry a hash in their names; below the base, with a slash at the end. */
@@ -16,14 +16,14 @@ export interface HostHeaders {
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Headers of every answer; documents may be framed by their own site only. */
-function securityHeaders(csp: string | null): [string, string][] {
+function securityHeaders(csp: string): [string, string][] {
   return [
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Permissions-Policy', 'camera=(), geolocation=(), microphone=()'],
     ['X-Frame-Options', 'SAMEORIGIN'],
-    ['Content-Security-Policy', `${csp === null ? '' : `${csp}; `}frame-ancestors 'self'`],
+    ['Content-Security-Policy', csp],
   ];
 }
 

@@ -5,9 +5,9 @@
  * 2. Feeds, sitemap, robots, redirects, host headers, llms texts and web manifest are composed from given values.
  * 3. `openStaging` takes all files in beside the output so far and swaps them in as one.
  */
-export { type CspSources, contentSecurityPolicy, mergeSources } from './csp.js';
-export { PolicyReader } from './csp-page.js';
-export { composeDocument, type DocumentInput } from './document.js';
+export { type CspSources, headerPolicy, mergeSources } from './csp.js';
+export { siteSources } from './csp-site.js';
+export { type ComposedDocument, composeDocument, type DocumentInput } from './document.js';
 export type { Feed, FeedPost } from './feed.js';
 export { composeAtom, composeJsonFeed, composeRss } from './feeds.js';
 export { composeHeadersFile, composeNginx, type HostHeaders } from './headers.js';

@@ -38,9 +38,9 @@ export function printTag(tag: HeadTag): string {
   return tag.tag === 'meta' || tag.tag === 'link' ? open : `${open}${printedContent(tag)}</${tag.tag}>`;
 }
 
-/** Attributes with a leading blank each, in the order given. */
+/** Attributes with a leading blank each, in the order given. Within quotation marks, apostrophes need no escape; policies are full of them. */
 export function printAttributes(attributes: Readonly<Record<string, string | true>>): string {
   return Object.entries(attributes)
-    .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`))
+    .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeHtml(value).replaceAll('&#39;', "'")}"`))
     .join('');
 }

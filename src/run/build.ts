@@ -3,7 +3,7 @@ import { SiteError } from '../base/diagnostics.js';
 import { sha256, stableJson } from '../base/hash.js';
 import { memoryBudget } from '../base/memory.js';
 import type { BrowserBundle } from '../bundle/index.js';
-import type { Committed, Staging } from '../emit/index.js';
+import { type Committed, type Staging, siteSources } from '../emit/index.js';
 import type { ImageVariants } from '../images/variants.js';
 import type { Progress } from '../model/progress.js';
 import type { Site } from '../model/site.js';
@@ -200,7 +200,7 @@ function openPages(running: Running, { site, theme, bundle, browser, dates }: Si
     pictures,
     assets,
     dates,
-    shared: sha256(stableJson([generator, bundle.hash, assets])),
+    shared: sha256(stableJson([generator, bundle.hash, assets, siteSources(config)])),
     links: linkKey(site, dates),
     folders: staging?.folders ?? null,
     keepsRecords: store !== null && staging !== null,

@@ -16,7 +16,7 @@ export async function writeOffline({ context, staging, offline, pages }: SiteFil
   if (context.config.offline.enabled && !context.site.routes.has(route.url))
     await staging.write(
       route.file,
-      composePage({ ...context, searchIndex: () => [] }, route, offlineModel(context, route)),
+      composePage({ ...context, searchIndex: () => [] }, route, offlineModel(context, route)).html,
     );
   const own = pages.filter(({ route }) => route.locale === locale.code && route.kind !== 'not-found');
   const files = await offline.filesOf(locale, {

@@ -12,20 +12,20 @@ import {
   composeRedirectsFile,
   composeRobots,
   composeRss,
-  contentSecurityPolicy,
   type Feed,
   type FeedPost,
   type FullPage,
+  headerPolicy,
   llmsFull,
   mergeSources,
   redirectFile,
   type Staging,
   sitemapFiles,
+  siteSources,
 } from '../../emit/index.js';
 import type { Locale } from '../../model/config.js';
 import { publishedLocales } from '../../shared/locales.js';
 import { outputFolder } from '../../shared/output-names.js';
-import { hostAddress } from '../../shared/search/hosted.js';
 import {
   absoluteUrl,
   alternatesOf,
@@ -108,13 +108,10 @@ async function writeHostFiles(files: SiteFiles): Promise<void> {
   await writeUnlessReplaced(files, 'nginx.conf', composeNginx(headers));
 }
 
-/** One policy for all pages: navigation shows a page within the document of another. */
-function policy({ context, pages }: SiteFiles): string | null {
-  const { csp, search } = context.config;
-  if (csp === null) return null;
-  const server =
-    search.provider === 'meilisearch' && search.host !== null ? [new URL(hostAddress(search.host)).origin] : [];
-  return contentSecurityPolicy(mergeSources([...pages.map((page) => page.csp), csp, { 'connect-src': server }]));
+/** One policy for all pages: hosts send the same headers with each. */
+function policy({ context, pages }: SiteFiles): string {
+  const sources = siteSources(context.config);
+  return headerPolicy(sources === null ? null : mergeSources([...pages.map((page) => page.csp), sources]));
 }
 
 async function writeRedirects({ context, staging }: SiteFiles): Promise<void> {

@@ -1,5 +1,5 @@
 import { SiteError } from '../../base/diagnostics.js';
-import { composeDocument } from '../../emit/index.js';
+import { type ComposedDocument, composeDocument, siteSources } from '../../emit/index.js';
 import type { Asset, Doc } from '../../model/doc.js';
 import type { PageModel, PostSummary } from '../../model/page.js';
 import type { Route, Site } from '../../model/site.js';
@@ -21,6 +21,8 @@ export interface BuiltPage extends PageFindings {
   readonly model: PageModel;
   /** The document; empty where it cannot be rendered, which is reported. */
   readonly html: string;
+  /** What the content security policy has to allow for it. */
+  readonly csp: ComposedDocument['csp'];
   /** Markdown twin with every slot filled; null for pages that are not Markdown. */
   readonly markdown: string | null;
   readonly doc: Doc | null;
@@ -42,10 +44,11 @@ export async function buildPage(
     post: route.kind === 'post' && route.source !== null ? postSummary(context.site, route, route.source, text) : null,
     posts: await listedPosts(context, route),
   });
+  const contents = [...(own === null ? [] : contentOf(own.doc)), ...model.posts.map((post) => post.excerptHtml ?? '')];
   return {
     route,
     model,
-    html: composePage(context, route, model),
+    ...composePage(context, route, model, context.config.markdown.html === 'trust' ? [] : contents),
     markdown: own?.markdown ?? null,
     doc: own?.doc ?? null,
     ...findings(),
@@ -77,16 +80,27 @@ export function outlineModel(context: OutlineContext, route: Route): PageModel {
   });
 }
 
-/** The document of a page model; empty where a component throws, which becomes a diagnostic. */
-export function composePage(context: PageContext, route: Route, page: PageModel): string {
-  const { theme, assets, liveScript } = context;
+/** HTML that comes from the text of a page alone, without what components make of it. */
+function contentOf({ html, components }: Doc): readonly string[] {
+  return [html, ...components.map(({ children }) => children ?? '')];
+}
+
+/** The document of a page model; empty where a component throws, which becomes a diagnostic. `untrusted` is HTML in it that strangers may have written. */
+export function composePage(
+  context: PageContext,
+  route: Route,
+  page: PageModel,
+  untrusted: readonly string[] = [],
+): ComposedDocument {
+  const { config, theme, assets, liveScript } = context;
   const content = route.source?.format === 'tsx' ? (theme.pages.get(route.source.path) ?? null) : null;
   try {
     const rendered = theme.renderPage(page, content);
-    return composeDocument({ page, rendered, assets, extraHead: theme.headTags(page), liveScript });
+    const extraHead = theme.headTags(page);
+    return composeDocument({ page, rendered, assets, extraHead, liveScript, policy: siteSources(config), untrusted });
   } catch (error) {
     for (const found of renderProblems(context.config.siteDir, route, error)) context.report(found);
-    return '';
+    return { html: '', csp: {} };
   }
 }
 

@@ -1,7 +1,6 @@
 import { detached } from '../../base/detached.js';
 import { IdReader } from '../../base/html/ids.js';
 import { readHtml } from '../../base/html/read.js';
-import { PolicyReader } from '../../emit/index.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import type { PageModel } from '../../model/page.js';
 import type { Site } from '../../model/site.js';
@@ -30,19 +29,16 @@ export interface Reading {
 /** Reads the document of a page, once for all that is asked of it. */
 export function readPage(page: BuiltPage, { site, diagnostics, isSearched }: Reading): ReadPage {
   const ids = new IdReader();
-  const policy = new PolicyReader();
   const text = isSearched ? new TextReader() : null;
   readHtml(page.html, {
     open(tag) {
       ids.open(tag);
-      policy.open(tag);
       text?.open(tag);
     },
-    raw: (raw) => policy.raw(raw),
     ...(text !== null && { close: (name) => text.close(name), text: (part) => text.text(part) }),
   });
   const record = {
-    csp: policy.sources(),
+    csp: page.csp,
     diagnostics,
     checked: checkedLinks(site, page),
     ids: page.route.isFallback ? [] : [...ids.ids],

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { readHtml } from '../../../src/base/html/read.js';
-import { contentSecurityPolicy, mergeSources, PolicyReader } from '../../../src/emit/index.js';
+import { type CspSources, mergeSources, ownPlace, pagePolicies } from '../../../src/emit/csp.js';
+import { PolicyReader } from '../../../src/emit/csp-page.js';
+import { type DocumentParts, documentSources } from '../../../src/emit/document-policy.js';
+import { headerPolicy, siteSources } from '../../../src/emit/index.js';
 
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -11,7 +14,13 @@ describe('what a page needs', () => {
     ['the same script twice', '<script>a</script><script>a</script>', { 'script-src': [hash('a')] }],
     ['a module', '<script type="module">a</script>', { 'script-src': [hash('a')] }],
     ['data', '<script type="application/json">{"a":"<img style=x>"}</script>', {}],
-    ['a script of the site', '<script type="module" src="/a.js" integrity="x"></script>', {}],
+    [
+      'a script of the site',
+      '<script type="module" src="/a.js?b" integrity="x"></script>',
+      { 'script-src-elem': ['*:*/a.js'] },
+    ],
+    ['a script beside the page', '<script src=b.js></script>', { 'script-src-elem': ['*:*/docs/b.js'] }],
+    ['a script in the page, with an address that is none', '<script src="https://["></script>', {}],
     [
       'a script of others',
       '<script async src="https://a.example/b.js"></script>',
@@ -46,29 +55,112 @@ describe('what a page needs', () => {
     ['links that do not', '<link rel="canonical" href="https://a.example/"><a href="https://b.example">', {}],
     ['no address', '<img src="https://[">', {}],
   ])('%s', (_, html, needs) => {
-    const policy = new PolicyReader();
+    const policy = new PolicyReader('/docs/guide');
     readHtml(html, policy);
     expect(policy.sources()).toEqual(needs);
   });
 });
 
+const SITE: CspSources = { 'script-src-elem': ['*:*/docs/assets/js/'] };
+
 describe('the policy', () => {
   test('has nothing unsafe by itself', () => {
-    expect(contentSecurityPolicy({})).toBe(
-      "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'",
+    expect(headerPolicy(SITE)).toBe(
+      "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self', script-src-elem *:*/docs/assets/js/",
     );
+    expect(headerPolicy(null)).toBe("frame-ancestors 'self'");
   });
 
-  test('allows what is given', () => {
-    const policy = contentSecurityPolicy(
-      mergeSources([
-        { 'script-src': [hash('b'), hash('a')], 'frame-src': [] },
-        { 'script-src': [hash('a')], 'connect-src': ['https://search.example'], 'object-src': ['https://a.example'] },
-      ]),
-    );
-    expect(policy).toContain(`script-src 'self' ${[hash('a'), hash('b')].sort().join(' ')};`);
+  test('stands in pages without what runs nothing', () => {
+    expect(pagePolicies({ ...SITE, 'img-src': ['https://a.example'], 'font-src': ['https://b.example'] })).toEqual([
+      "script-src 'self'; style-src 'self'; frame-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'",
+      'script-src-elem *:*/docs/assets/js/',
+    ]);
+  });
+
+  test('allows what is given, and scripts by both policies', () => {
+    const sources = mergeSources([
+      { 'script-src': [hash('b'), hash('a')], 'frame-src': [] },
+      { 'script-src': [hash('a'), 'https://a.example'], 'connect-src': ['https://search.example'] },
+      { ...SITE, 'object-src': ['https://a.example'] },
+    ]);
+    const scripts = [hash('a'), hash('b'), 'https://a.example'].sort().join(' ');
+    const policy = headerPolicy(sources);
+    expect(policy).toContain(`script-src 'self' ${scripts};`);
+    expect(policy).toContain(`, script-src-elem *:*/docs/assets/js/ ${scripts}`);
     expect(policy).toContain("connect-src 'self' https://search.example;");
     expect(policy).toContain('object-src https://a.example;');
     expect(policy).not.toContain('frame-src');
+    expect(pagePolicies(sources)[0]).toContain(`script-src 'self' ${scripts};`);
+  });
+
+  test.each([
+    ['/a/', '*:*/a/'],
+    ['/文/a.js', '*:*/%E6%96%87/a.js'],
+    ["/a;b,c d'.js?e#f", "*:*/a%3Bb%2Cc%20d'.js"],
+    ['/a/../b/', '*:*/b/'],
+  ])('names the place %s', (path, place) => {
+    expect(ownPlace(path)).toBe(place);
+  });
+});
+
+describe('what every page of a site may use', () => {
+  const csp = {
+    'script-src': ['https://stats.example', '/js/'],
+    'style-src': [],
+    'img-src': [],
+    'font-src': [],
+    'media-src': [],
+    'frame-src': [],
+    'connect-src': ['https://api.example'],
+  };
+  const search = { provider: 'meilisearch' as const, host: 'search.example:7700/x', apiKey: null };
+  const config = (fields: object): Parameters<typeof siteSources>[0] =>
+    ({ csp, search: { ...search, provider: 'local' }, baseUrl: '/docs/', ...fields }) as unknown as Parameters<
+      typeof siteSources
+    >[0];
+
+  test('is its own folder of scripts, and what the settings name', () => {
+    expect(siteSources(config({}))).toEqual({
+      'script-src': ['https://stats.example'],
+      'script-src-elem': ['*:*/docs/assets/js/', '*:*/docs/js/'],
+      'connect-src': ['https://api.example'],
+    });
+    expect(siteSources(config({ search }))?.['connect-src']).toEqual([
+      'http://search.example:7700',
+      'https://api.example',
+    ]);
+    expect(siteSources(config({ csp: null }))).toBeNull();
+  });
+});
+
+describe('what a document needs', () => {
+  const sources = (parts: Partial<DocumentParts>): CspSources =>
+    documentSources({ href: '/docs/guide', frame: '', body: '', untrusted: [], ...parts }, SITE);
+  const script = '<script>a</script>';
+
+  test('leaves out the folder of the bundles, which every page may use', () => {
+    const frame = '<script src="/docs/assets/js/main.js"></script><script src="/docs/js/own.js"></script>';
+    expect(sources({ frame })).toEqual({ 'script-src-elem': ['*:*/docs/js/own.js'] });
+  });
+
+  test('is nothing that runs, for text of strangers', () => {
+    const content = `${script}<script src=https://a.example></script><script src=/docs/b.js></script><b onclick=c></b><object data=https://d.example></object><img src=https://e.example>`;
+    expect(Object.keys(sources({ body: content })).sort()).toEqual([
+      'img-src',
+      'object-src',
+      'script-src',
+      'script-src-attr',
+      'script-src-elem',
+    ]);
+    expect(sources({ body: `<main>${content}</main>`, untrusted: ['', content] })).toEqual({
+      'img-src': ['https://e.example'],
+    });
+  });
+
+  test('is all that templates write, whatever strangers do', () => {
+    const own = '<script>own</script>';
+    expect(sources({ body: `${own}${script}`, untrusted: [script] })).toEqual({ 'script-src': [hash('own')] });
+    expect(sources({ frame: script, body: script, untrusted: [script] })).toEqual({ 'script-src': [hash('a')] });
   });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { SiteError } from '../../../src/base/diagnostics.js';
 import { composeDocument, type DocumentInput } from '../../../src/emit/index.js';
@@ -13,8 +14,10 @@ function compose(fields: Partial<DocumentInput> = {}): string {
     assets: ASSETS,
     extraHead: [BOOT],
     liveScript: null,
+    policy: null,
+    untrusted: [],
     ...fields,
-  });
+  }).html;
 }
 
 test('a whole document', () => {
@@ -150,4 +153,18 @@ test('a live page leads to the list of all pages, as it has no index to search i
   const assets = { ...ASSETS, islands: { ...ASSETS.islands, SearchModal: '/docs/assets/modal.js' } };
   expect(compose({ page: local, assets })).toContain('{"SearchModal":"/docs/assets/modal.js"}');
   expect(compose({ page: local, assets, liveScript: '/docs/assets/live.js' })).not.toContain('SearchModal');
+});
+
+test('the policies hold for all scripts of a document', () => {
+  const policy = { 'script-src-elem': ['*:*/docs/assets/js/'], 'connect-src': ['https://api.example'] };
+  const rendered = { body: '<style>a{}</style><script>own()</script>', islands: [] };
+  const html = compose({ policy, rendered });
+  const policies = [...html.matchAll(/<meta http-equiv="Content-Security-Policy" content="([^"]*)">/g)];
+  const hashes = ['boot()', 'own()'].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  expect(policies.length).toBe(2);
+  for (const { 1: text } of policies) for (const hash of hashes) expect(text).toContain(hash);
+  expect(policies[0]?.[1]).toContain("connect-src 'self' https://api.example;");
+  expect(policies[1]?.index).toBeLessThan(html.indexOf('<script'));
+  expect(policies[0]?.index).toBeLessThan(html.indexOf('<title'));
+  expect(compose({ rendered })).not.toContain('http-equiv');
 });

@@ -13,6 +13,7 @@ import {
   composeWebManifest,
   encodePath,
   type FullPage,
+  headerPolicy,
   llmsFull,
   redirectFile,
   type SitemapEntry,
@@ -127,7 +128,11 @@ describe('redirects', () => {
 });
 
 test('_headers has no header that two rules set', () => {
-  const text = composeHeadersFile({ baseUrl: '/docs/', csp: "default-src 'self'", localePaths: [] });
+  const text = composeHeadersFile({
+    baseUrl: '/docs/',
+    csp: "default-src 'self'; frame-ancestors 'self'",
+    localePaths: [],
+  });
   expect(text).toMatchInlineSnapshot(`
     "# Files with a content hash in their name never change. Everything else is revalidated: the default of the hosts that read this file.
     /docs/*
@@ -149,7 +154,9 @@ test('_headers has no header that two rules set', () => {
 });
 
 test('nginx snippet', () => {
-  expect(composeNginx({ baseUrl: '/docs/', csp: null, localePaths: ['zh-cn', ''] })).toMatchInlineSnapshot(`
+  expect(
+    composeNginx({ baseUrl: '/docs/', csp: headerPolicy(null), localePaths: ['zh-cn', ''] }),
+  ).toMatchInlineSnapshot(`
     "# Include in a server block. The published folder stands at the base below its root.
     charset utf-8;
     charset_types text/plain text/css text/markdown text/xml text/javascript application/javascript application/json application/xml image/svg+xml;
@@ -207,7 +214,7 @@ test.each([
 ])('nginx below %s leads %s to %s', (baseUrl, requestUri, location) => {
   const rule =
     /\$request_uri ~ "(.*)"\) \{ return 301 \$1\$2; \}/.exec(
-      composeNginx({ baseUrl, csp: null, localePaths: [] }),
+      composeNginx({ baseUrl, csp: headerPolicy(null), localePaths: [] }),
     )?.[1] ?? '';
   const match = new RegExp(rule).exec(requestUri);
   expect(match === null ? null : `${match[1]}${match[2] ?? ''}`).toBe(location);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { SiteError } from '../../../src/base/diagnostics.js';
 import { readHtml } from '../../../src/base/html/read.js';
 import { absolutizeHtml } from '../../../src/emit/absolute.js';
-import { contentSecurityPolicy } from '../../../src/emit/csp.js';
+import { headerPolicy } from '../../../src/emit/csp.js';
 import { PolicyReader } from '../../../src/emit/csp-page.js';
 import { instant, timestamp, updatedAt } from '../../../src/emit/feed.js';
 import { sortHead } from '../../../src/emit/head.js';
@@ -51,7 +51,7 @@ describe('policies', () => {
     ['form-action', 'https://a.example', "form-action 'self' https://a.example"],
     ['img-src', 'data:', "img-src 'self' data:"],
   ])('have %s', (name, source, expected) => {
-    expect(contentSecurityPolicy({ [name]: [source] }).split('; ')).toContain(expected);
+    expect(headerPolicy({ [name]: [source] }).split('; ')).toContain(expected);
   });
 
   const FROM = 'https://x.example';

@@ -1,0 +1,56 @@
+import { readHtml } from '../base/html/read.js';
+import type { HeadTag } from '../model/page.js';
+import { type CspDirective, type CspSources, mergeSources, pagePolicies } from './csp.js';
+import { PolicyReader } from './csp-page.js';
+
+/** Directives under which pages run code. */
+const RUNS: readonly CspDirective[] = ['script-src', 'script-src-attr', 'script-src-elem', 'object-src'];
+
+/** The HTML of a document, by who wrote it. */
+export interface DocumentParts {
+  /** Address of the page. */
+  readonly href: string;
+  /** Head and scripts, which templates and the site write. */
+  readonly frame: string;
+  readonly body: string;
+  /** What of the body strangers may have written; empty where the site trusts it. */
+  readonly untrusted: readonly string[];
+}
+
+/**
+ * What a document needs besides what every page may use. For text of strangers nothing that runs is allowed: should a script get through the sanitiser,
+ * it has no hash in the policy.
+ */
+export function documentSources({ href, frame, body, untrusted }: DocumentParts, site: CspSources): CspSources {
+  const read = (html: string): CspSources => sourcesOf(html, href);
+  const ofBody = read(body);
+  // Most pages have no script in their body, and are read once.
+  const refused = RUNS.some((name) => ofBody[name] !== undefined) ? mergeSources(untrusted.map(read)) : {};
+  const allowed = RUNS.map((name) => [name, except(ofBody[name], refused[name])] as const);
+  const needed = mergeSources([read(frame), { ...ofBody, ...Object.fromEntries(allowed) }]);
+  const places = needed['script-src-elem']?.filter((place) => !isWithin(site['script-src-elem'] ?? [], place));
+  return mergeSources([{ ...needed, 'script-src-elem': places ?? [] }]);
+}
+
+/** The policies as tags for the head. They hold for what comes after them. */
+export function policyTags(sources: CspSources): readonly HeadTag[] {
+  return pagePolicies(sources).map((content) => ({
+    tag: 'meta',
+    attributes: { 'http-equiv': 'Content-Security-Policy', content },
+    content: null,
+  }));
+}
+
+function sourcesOf(html: string, href: string): CspSources {
+  const reader = new PolicyReader(href);
+  readHtml(html, reader);
+  return reader.sources();
+}
+
+function except(sources: readonly string[] = [], refused: readonly string[] = []): readonly string[] {
+  return sources.filter((source) => !refused.includes(source));
+}
+
+function isWithin(folders: readonly string[], place: string): boolean {
+  return folders.some((folder) => folder.endsWith('/') && place.startsWith(folder));
+}
