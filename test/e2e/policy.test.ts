@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inPage, mainText, until, untilKept } from '../support/offline-reader.js';
 import { PAGE_KINDS } from '../support/page-kinds.js';
+import { type PolicySite, policySite } from '../support/policy-site.js';
 import { ROOT, run, type Served, serve } from '../support/servers.js';
 import { closeContexts, sharedBrowser } from '../support/shared-browser.js';
 import { type TemporarySite, temporarySite } from '../support/temporary-site.js';
@@ -55,6 +56,7 @@ describe('the built site under its policy', () => {
     for (const path of [...PAGE_KINDS, '/zh-cn/offline', '/zh-cn/nothing-here', DIAGRAM]) {
       const policy = await policyOf(page, served.url + path);
       expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+';.*style-src 'self';/);
+      expect(policy).toMatch(/, script-src-elem http:\/\/\*:\*\/assets\/js\/ .*'sha256-[\w+/=]+'$/);
       expect(policy).not.toContain('unsafe');
       await scrollThrough(page);
     }
@@ -115,6 +117,52 @@ describe('the built site under its policy', () => {
   });
 });
 
+describe('a site on a host that sends no headers', () => {
+  let site: PolicySite;
+  beforeAll(async () => {
+    site = await policySite();
+  });
+  afterAll(() => site.stop());
+
+  it('navigates, searches and is read offline under the policy of its pages', async () => {
+    const { context, refused } = await watched();
+    const page = await context.newPage();
+    expect(await policyOf(page, `${site.url}/`)).toBe('');
+    await page.evaluate("document.documentElement.dataset.same = ''");
+    await page.getByRole('link', { name: 'Second' }).first().click();
+    await page.waitForURL(/second/);
+    await page.getByText('turtles').waitFor();
+    // Its policy is that of the first page, so the document stays.
+    expect(await page.evaluate("'same' in document.documentElement.dataset")).toBe(true);
+    await page.locator('[data-search-button]').click();
+    await page.locator('.search-input').fill('turtles');
+    await page.locator('.search-hit').first().waitFor();
+    expect(page.workers().map((worker) => new URL(worker.url()).pathname)).toEqual([
+      expect.stringMatching(/^\/docs\/assets\/js\//),
+    ]);
+    await page.goto(`${site.url}/second/`);
+    await until(() => inPage(page, 'navigator.serviceWorker.controller !== null'), 'the worker controls the page');
+    await untilKept(page, 'kept', '/docs/second');
+    await context.setOffline(true);
+    await page.goto(`${site.url}/second/`);
+    expect(await mainText(page)).toContain('turtles');
+    await context.close();
+    expect(refused).toEqual([]);
+  });
+
+  it('runs its bundles, and no other script of its origin or of another', async () => {
+    const { context, refused } = await watched();
+    const page = await context.newPage();
+    await page.goto(site.attacked);
+    await page.locator('[data-search-button]').click();
+    await page.locator('.search-input').waitFor();
+    expect(await page.evaluate('window.ran')).toBeUndefined();
+    expect(await page.evaluate('document.baseURI')).toBe(site.attacked);
+    expect(refused.filter((text) => text.includes('evil.js')).length).toBeGreaterThanOrEqual(14);
+    await context.close();
+  });
+});
+
 it('shows every construct, formulas and diagrams too', async () => {
   const out = temporarySite({});
   const site = ['--site', join(ROOT, 'test/sites/kitchen-sink'), '--out', out.dir];
@@ -141,8 +189,9 @@ describe('a site that trusts its HTML', () => {
         csp: { connect: ['https://api.example'] },
       };`,
       'content/index.md':
-        '---\ntitle: Home\n---\n\n<script>window.ran = 1</script>\n\n<style>h1 { color: rgb(4, 5, 6) }</style>\n\n<button id="hand" onclick="window.ran = &quot;hand&quot;">Press</button>\n\n<iframe title="Play" src="https://play.example/x"></iframe>\n',
-      'content/other.md': '---\ntitle: Other\n---\n\nText.\n',
+        '---\ntitle: Home\n---\n\n<script>window.ran = 1</script>\n\n<script src="/own.js"></script>\n\n<style>h1 { color: rgb(4, 5, 6) }</style>\n\n<button id="hand" onclick="window.ran = &quot;hand&quot;">Press</button>\n\n<iframe title="Play" src="https://play.example/x"></iframe>\n',
+      'static/own.js': 'window.own = (window.own ?? 0) + 1',
+      'content/other.md': '---\ntitle: Other\n---\n\n[Home](./index.md)\n',
     });
     const built = await run(['build', '--site', site.dir]);
     expect(built.code, built.stderr).toBe(0);
@@ -171,7 +220,23 @@ describe('a site that trusts its HTML', () => {
     expect(policy).toContain("connect-src 'self' https://api.example;");
     expect(policy).toContain("style-src-attr 'unsafe-inline';");
     expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/=]+'){2};/);
+    expect(policy).toMatch(
+      /script-src-elem http:\/\/\*:\*\/assets\/js\/ http:\/\/\*:\*\/own\.js http:\/\/\*:\*\/sw\.js( 'sha256-[\w+/=]+'){2}$/,
+    );
+    expect(await page.evaluate('window.own')).toBe(1);
     await context.close();
     expect(refused).toEqual([]);
+  });
+
+  it('loads a page that has another policy in full, so that its scripts run', async () => {
+    const { context } = await watched();
+    await context.route('https://play.example/**', (route) => route.fulfill({ body: 'x' }));
+    const page = await context.newPage();
+    await page.goto(`${served.url}/other`);
+    expect(await page.evaluate('window.ran')).toBeUndefined();
+    // The browser reports what the policy of this page refuses in the other, which is parsed ahead but not shown.
+    await page.getByRole('article').getByRole('link', { name: 'Home', exact: true }).click();
+    await expect.poll(() => page.evaluate('[window.ran, window.own].join()')).toBe('1,1');
+    await context.close();
   });
 });

@@ -17,9 +17,9 @@ describe('what a page needs', () => {
     [
       'a script of the site',
       '<script type="module" src="/a.js?b" integrity="x"></script>',
-      { 'script-src-elem': ['*:*/a.js'] },
+      { 'script-src-elem': ['http://*:*/a.js'] },
     ],
-    ['a script beside the page', '<script src=b.js></script>', { 'script-src-elem': ['*:*/docs/b.js'] }],
+    ['a script beside the page', '<script src=b.js></script>', { 'script-src-elem': ['http://*:*/docs/b.js'] }],
     ['a script in the page, with an address that is none', '<script src="https://["></script>', {}],
     [
       'a script of others',
@@ -61,12 +61,12 @@ describe('what a page needs', () => {
   });
 });
 
-const SITE: CspSources = { 'script-src-elem': ['*:*/docs/assets/js/'] };
+const SITE: CspSources = { 'script-src-elem': ['http://*:*/docs/assets/js/'] };
 
 describe('the policy', () => {
   test('has nothing unsafe by itself', () => {
     expect(headerPolicy(SITE)).toBe(
-      "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self', script-src-elem *:*/docs/assets/js/",
+      "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self', script-src-elem http://*:*/docs/assets/js/",
     );
     expect(headerPolicy(null)).toBe("frame-ancestors 'self'");
   });
@@ -74,7 +74,7 @@ describe('the policy', () => {
   test('stands in pages without what runs nothing', () => {
     expect(pagePolicies({ ...SITE, 'img-src': ['https://a.example'], 'font-src': ['https://b.example'] })).toEqual([
       "script-src 'self'; style-src 'self'; frame-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'",
-      'script-src-elem *:*/docs/assets/js/',
+      'script-src-elem http://*:*/docs/assets/js/',
     ]);
   });
 
@@ -87,7 +87,7 @@ describe('the policy', () => {
     const scripts = [hash('a'), hash('b'), 'https://a.example'].sort().join(' ');
     const policy = headerPolicy(sources);
     expect(policy).toContain(`script-src 'self' ${scripts};`);
-    expect(policy).toContain(`, script-src-elem *:*/docs/assets/js/ ${scripts}`);
+    expect(policy).toContain(`, script-src-elem http://*:*/docs/assets/js/ ${scripts}`);
     expect(policy).toContain("connect-src 'self' https://search.example;");
     expect(policy).toContain('object-src https://a.example;');
     expect(policy).not.toContain('frame-src');
@@ -95,10 +95,10 @@ describe('the policy', () => {
   });
 
   test.each([
-    ['/a/', '*:*/a/'],
-    ['/文/a.js', '*:*/%E6%96%87/a.js'],
-    ["/a;b,c d'.js?e#f", "*:*/a%3Bb%2Cc%20d'.js"],
-    ['/a/../b/', '*:*/b/'],
+    ['/a/', 'http://*:*/a/'],
+    ['/文/a.js', 'http://*:*/%E6%96%87/a.js'],
+    ["/a;b,c d'.js?e#f", "http://*:*/a%3Bb%2Cc%20d'.js"],
+    ['/a/../b/', 'http://*:*/b/'],
   ])('names the place %s', (path, place) => {
     expect(ownPlace(path)).toBe(place);
   });
@@ -115,15 +115,21 @@ describe('what every page of a site may use', () => {
     'connect-src': ['https://api.example'],
   };
   const search = { provider: 'meilisearch' as const, host: 'search.example:7700/x', apiKey: null };
+  const i18n = { locales: [{ path: '' }, { path: 'zh-cn' }] };
   const config = (fields: object): Parameters<typeof siteSources>[0] =>
-    ({ csp, search: { ...search, provider: 'local' }, baseUrl: '/docs/', ...fields }) as unknown as Parameters<
-      typeof siteSources
-    >[0];
+    ({
+      csp,
+      search: { ...search, provider: 'local' },
+      baseUrl: '/docs/',
+      offline: { enabled: false },
+      i18n,
+      ...fields,
+    }) as unknown as Parameters<typeof siteSources>[0];
 
   test('is its own folder of scripts, and what the settings name', () => {
     expect(siteSources(config({}))).toEqual({
       'script-src': ['https://stats.example'],
-      'script-src-elem': ['*:*/docs/assets/js/', '*:*/docs/js/'],
+      'script-src-elem': ['http://*:*/docs/assets/js/', 'http://*:*/docs/js/'],
       'connect-src': ['https://api.example'],
     });
     expect(siteSources(config({ search }))?.['connect-src']).toEqual([
@@ -131,6 +137,15 @@ describe('what every page of a site may use', () => {
       'https://api.example',
     ]);
     expect(siteSources(config({ csp: null }))).toBeNull();
+  });
+
+  test('are its offline workers', () => {
+    expect(siteSources(config({ offline: { enabled: true } }))?.['script-src-elem']).toEqual([
+      'http://*:*/docs/assets/js/',
+      'http://*:*/docs/js/',
+      'http://*:*/docs/sw.js',
+      'http://*:*/docs/zh-cn/sw.js',
+    ]);
   });
 });
 
@@ -141,7 +156,7 @@ describe('what a document needs', () => {
 
   test('leaves out the folder of the bundles, which every page may use', () => {
     const frame = '<script src="/docs/assets/js/main.js"></script><script src="/docs/js/own.js"></script>';
-    expect(sources({ frame })).toEqual({ 'script-src-elem': ['*:*/docs/js/own.js'] });
+    expect(sources({ frame })).toEqual({ 'script-src-elem': ['http://*:*/docs/js/own.js'] });
   });
 
   test('is nothing that runs, for text of strangers', () => {

@@ -156,7 +156,7 @@ test('a live page leads to the list of all pages, as it has no index to search i
 });
 
 test('the policies hold for all scripts of a document', () => {
-  const policy = { 'script-src-elem': ['*:*/docs/assets/js/'], 'connect-src': ['https://api.example'] };
+  const policy = { 'script-src-elem': ['http://*:*/docs/assets/js/'], 'connect-src': ['https://api.example'] };
   const rendered = { body: '<style>a{}</style><script>own()</script>', islands: [] };
   const html = compose({ policy, rendered });
   const policies = [...html.matchAll(/<meta http-equiv="Content-Security-Policy" content="([^"]*)">/g)];
