@@ -1,4 +1,5 @@
 import { formatDiagnostic } from '../base/diagnostics.js';
+import { ownPlace } from '../emit/index.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import { LIVE_PAGE_POLICY, OWN_PAGE_POLICY } from '../serve/security.js';
 import { escapeHtml } from '../shared/html.js';
@@ -25,6 +26,11 @@ export function errorPage(diagnostics: readonly Diagnostic[], liveScript: string
     headers:
       liveScript === null
         ? { 'Content-Security-Policy': OWN_PAGE_POLICY, Refresh: '2' }
-        : { 'Content-Security-Policy': LIVE_PAGE_POLICY },
+        : { 'Content-Security-Policy': `${LIVE_PAGE_POLICY}, script-src-elem ${ownPlace(folderOf(liveScript))}` },
   };
+}
+
+/** Where the live client and the code that it loads lie. */
+function folderOf(script: string): string {
+  return script.replace(/[^/]*$/, '');
 }

@@ -245,6 +245,9 @@ describe('a mistake', () => {
     const response = await site.get(ONE);
     expect(response.status).toBe(500);
     expect(String(response.body)).toContain('site.config.ts:2:3 error [config-invalid-value]');
+    // Only bundles of the site run on it, as on its pages.
+    expect(response.headers?.['Content-Security-Policy']).toMatch(/, script-src-elem http:\/\/\*:\*\/assets\/js\/$/);
+    expect(String(response.body)).toMatch(/<script type="module" src="\/assets\/js\/live-/);
     await expect.poll(async () => (await site.get('/assets/none.css')).status).toBe(500);
     site.write('site.config.ts', CONFIG.replace("'Site'", "'Renamed'"));
     await says(site, ONE).toContain('Renamed');

@@ -176,6 +176,20 @@ describe('an incremental build', () => {
     fresh.remove();
   });
 
+  it.each([
+    ["{ scripts: ['https://stats.example'] }", /content="script-src 'self'[^"]* https:\/\/stats\.example;/],
+    ['false', /^(?![\s\S]*http-equiv)/],
+  ])('gives all pages the policy of other settings, %s', async (csp, expected) => {
+    const fresh = temporarySite(FILES);
+    await build(fresh.dir, true, 'build');
+    fresh.write('site.config.ts', CONFIG.replace('offline: false', `offline: false, csp: ${csp}`));
+    await build(fresh.dir, true, 'build');
+    await build(fresh.dir, false, 'clean');
+    expect(differing(snapshot(join(fresh.dir, 'build')), snapshot(join(fresh.dir, 'clean')))).toEqual([]);
+    expect(readFileSync(join(fresh.dir, 'build/v1/guides/two/index.html'), 'utf8')).toMatch(expected);
+    fresh.remove();
+  });
+
   it('bounds what is kept for other outputs and settings, and knows its own', async () => {
     const fresh = temporarySite(FILES);
     const folders = ['page-records', 'search-index', 'page-metadata', 'offline-code'].map((name) =>
