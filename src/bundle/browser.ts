@@ -5,7 +5,7 @@ import { ASSETS_FOLDER, byCodeUnit, SCRIPTS_FOLDER } from '../base/files.js';
 import { integrity } from '../base/hash.js';
 import { packageRoot } from '../base/package-root.js';
 import type { AssetManifest } from '../model/page.js';
-import { reportingFailures } from './failures.js';
+import { refuseBrokenStyles, reportingFailures } from './failures.js';
 import { islandPlugin } from './island-plugin.js';
 import { stylePlugin } from './style-plugin.js';
 import { bundlingFolder, reactPlugin, themeFolder, themePlugin } from './theme-plugin.js';
@@ -154,7 +154,9 @@ function bundleFiles(
   const folder = bundlingFolder(options);
   return reportingFailures(folder, async () => {
     const { build } = await import('esbuild');
-    return collect(folder, await build({ ...settings, absWorkingDir: folder }), rename);
+    const result = await build({ ...settings, absWorkingDir: folder });
+    refuseBrokenStyles(result.warnings, folder);
+    return collect(folder, result, rename);
   });
 }
 

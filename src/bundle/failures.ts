@@ -1,7 +1,10 @@
-import type { BuildFailure, Message } from 'esbuild';
-import { problem, SiteError } from '../base/diagnostics.js';
-import { relativeTo } from '../base/files.js';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { BuildFailure, Location, Message } from 'esbuild';
+import { codeFrame, problem, SiteError } from '../base/diagnostics.js';
+import { isInside, relativeTo } from '../base/files.js';
 import type { Diagnostic } from '../model/diagnostic.js';
+import { themeFolder } from './theme-plugin.js';
 
 /** Runs esbuild; its errors become diagnostics with the template's place. */
 export async function reportingFailures<T>(siteDir: string, work: () => Promise<T>): Promise<T> {
@@ -17,20 +20,55 @@ function isBuildFailure(error: unknown): error is BuildFailure {
   return error instanceof Error && 'errors' in error && Array.isArray(error.errors);
 }
 
+/** Fails where a style sheet of the site breaks the rules of CSS: esbuild only warns of it, and browsers leave such rules out without a word. */
+export function refuseBrokenStyles(warnings: readonly Message[], siteDir: string): void {
+  const broken = warnings.filter(({ id, location }) => id === 'css-syntax-error' && isOfSite(location, siteDir));
+  if (broken.length > 0) throw new SiteError(broken.map((message) => templateProblem(message, siteDir)));
+}
+
+/** True for a file that neither the generator nor a package brings. */
+function isOfSite(location: Location | null, siteDir: string): boolean {
+  if (location === null || /^docsgen-[a-z]+:/.test(location.file)) return false;
+  const path = resolve(siteDir, location.file);
+  return !isInside(themeFolder(), path) && !/[\\/]node_modules[\\/]/.test(path);
+}
+
 function templateProblem(message: Message, siteDir: string): Diagnostic {
-  const { location } = message;
-  const diagnostic = problem('template-broken', `A template cannot be bundled: ${message.text.replace(/\.$/, '')}.`, {
-    place:
-      location === null
-        ? null
-        : { file: shownPath(location.file, siteDir), line: location.line, column: location.column + 1 },
-    hint: 'Correct the template; the frame shows where.',
-  });
-  if (location === null) return diagnostic;
-  return {
-    ...diagnostic,
-    frame: `> ${location.line} | ${location.lineText}\n  ${' '.repeat(String(location.line).length)} | ${' '.repeat(location.column)}^`,
-  };
+  const location = placeOf(message);
+  const isStyle = location?.file.endsWith('.css') === true;
+  const reason = message.text.replace(/\.$/, '');
+  if (location === null) return problem('template-broken', `A template cannot be bundled: ${reason}.`, HINT);
+  const place = { file: shownPath(location.file, siteDir), line: location.line, column: columnOf(location) };
+  const diagnostic = isStyle
+    ? problem('style-broken', `A style sheet cannot be bundled: ${reason}.`, {
+        place,
+        hint: 'Correct the style sheet.',
+      })
+    : problem('template-broken', `A template cannot be bundled: ${reason}.`, { place, ...HINT });
+  return { ...diagnostic, frame: frameAt(location, siteDir) };
+}
+
+/** Of a brace that is never closed, its own place: the place where one is missed is the end of the file. */
+function placeOf({ text, location, notes }: Message): Location | null {
+  return /^Expected ".*" to go with "/.test(text) ? (notes[0]?.location ?? location) : location;
+}
+
+const HINT = { hint: 'Correct the template; the frame shows where.' };
+
+/** The lines around a place; the line alone where the file cannot be read any more. */
+function frameAt(location: Location, siteDir: string): string {
+  const { file, line, lineText } = location;
+  const column = columnOf(location);
+  try {
+    return codeFrame(readFileSync(resolve(siteDir, file), 'utf8'), line, column);
+  } catch {
+    return `> ${line} | ${lineText}\n  ${' '.repeat(String(line).length)} | ${' '.repeat(column - 1)}^`;
+  }
+}
+
+/** Counts from 1, in UTF-16 units; esbuild counts bytes from 0. */
+function columnOf({ lineText, column }: Location): number {
+  return Buffer.from(lineText).subarray(0, column).toString().length + 1;
 }
 
 /** esbuild names files relative to its working folder, which is the site's. */
