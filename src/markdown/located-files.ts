@@ -110,6 +110,7 @@ export function tooMuchAdded(page: Page, path: string, characters: number): Faul
     message: `The file "${path}" is not taken in: the page would be too large with it.`,
     hint: `Includes and code files may add ${MOST_ADDED / 1_000_000} million characters to a page; each counts as ${LEAST_COUNTED} at least. Look for files that include each other many times.`,
     about: path,
+    isOncePerPage: true,
   };
 }
 
