@@ -51,10 +51,11 @@ export class LiveFaults {
     return { isChanged, untold: this.#tell(url, diagnostics) };
   }
 
-  /** Every present error, once. */
+  /** Every present error, once. Where the last change failed, only why: nobody has looked at the rest since, and it may be mended. */
   errors(): readonly Diagnostic[] {
     const standing = createCollector();
-    for (const diagnostic of [...this.#site, ...this.#failure, ...[...this.#pages.values()].flat()])
+    const ofState = [...this.#site, ...[...this.#pages.values()].flat()];
+    for (const diagnostic of this.#failure.length > 0 ? this.#failure : ofState)
       if (diagnostic.severity === 'error') standing.report(diagnostic);
     return standing.diagnostics();
   }

@@ -255,6 +255,20 @@ describe('a mistake', () => {
   });
 });
 
+describe('a mistake that is mended while the site cannot be made', () => {
+  it('is not told any more', async () => {
+    const codes = (site: Fixture): readonly string[] => site.events.at(-1)?.diagnostics?.map(({ code }) => code) ?? [];
+    const site = await watched({ ...FILES, 'content/wrong.md': '---\ntitel: Wrong\n---\n\nText.\n' });
+    expect(codes(site)).toEqual(['frontmatter-unknown-key']);
+    site.write('site.config.ts', 'export default {;\n');
+    await expect.poll(() => codes(site), { timeout: 15_000 }).toEqual(['config-syntax']);
+    site.write('content/wrong.md', '---\ntitle: Right\n---\n\nText.\n');
+    site.write('site.config.ts', CONFIG);
+    await says(site, '/wrong').toContain('Right');
+    await expect.poll(() => codes(site)).toEqual([]);
+  });
+});
+
 describe('a page with a mistake', () => {
   const broken = (text: string): string => `---\ntitle: One\n---\n\n${text}\n\n::include{file=_gone.md}\n`;
 
