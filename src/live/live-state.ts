@@ -1,3 +1,4 @@
+import { SiteError } from '../base/diagnostics.js';
 import { sha256, stableJson } from '../base/hash.js';
 import type { BrowserBundle, ServerBundle } from '../bundle/index.js';
 import { findContent, type KnownSource } from '../content/index.js';
@@ -67,11 +68,13 @@ export async function openLiveState(config: SiteConfig, { pool, dates, change }:
   const known = change?.state.known ?? knownSources(config, store);
   const foundContent = findContent(config, collector.report);
   const reading = readContent(config, collector.report, { known, found: foundContent, store });
-  const [content, { theme, bundle }, { browser, math }] = await Promise.all([
+  const parts = [
     reading,
     keepsTheme ? change.state : openTheme(bundling, foundContent.reactPages),
     openLiveBrowser(bundling, reading, keepsBrowser ? change.state : null),
-  ]);
+  ] as const;
+  await allEnded(parts);
+  const [content, { theme, bundle }, { browser, math }] = await Promise.all(parts);
   const site = linkContent(config, content, { drafts: true }, collector.report);
   const state = {
     config,
@@ -90,6 +93,21 @@ export async function openLiveState(config: SiteConfig, { pool, dates, change }:
   };
   pool.open(pageSources(state));
   return state;
+}
+
+/**
+ * Waits until all work has ended, also where some of it fails: what went on would write its bundle later, over that of the next state.
+ * Then it throws what all of it has found.
+ */
+async function allEnded(work: readonly unknown[]): Promise<void> {
+  const outcomes = await Promise.allSettled(work);
+  const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  if (reasons.length === 0) return;
+  const fault = reasons.find((reason) => !(reason instanceof SiteError));
+  if (fault !== undefined) throw fault;
+  const collector = createCollector();
+  for (const reason of reasons) for (const diagnostic of reason.diagnostics) collector.report(diagnostic);
+  throw new SiteError(collector.diagnostics());
 }
 
 /** What the pages of a state are made from. */

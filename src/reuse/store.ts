@@ -199,18 +199,20 @@ export function openStore({ dir, root, generator }: StoreOptions): Store {
 export interface Made<T> {
   readonly value: T;
   readonly inputs: readonly string[];
+  /** Absolute paths of the folders in which a new name, or one that is gone, would change the value. */
+  readonly folders?: readonly string[];
 }
 
 /**
  * The value that is known, else one that is made now and kept; without a store it is made. It is not kept where an input file was written to
- * while it was made: nobody knows then which text went in.
+ * while it was made, or a name in a folder came or went: nobody knows then what went in.
  */
 export async function obtain<T>(store: Store | null, result: Result, make: () => Promise<Made<T>>): Promise<T> {
   const known = store?.read<T>(result) ?? null;
   if (known !== null) return known;
   const start = Date.now();
-  const { value, inputs } = await make();
-  if (store !== null && inputs.every((path) => stampOf(path, start) !== null))
+  const { value, inputs, folders = [] } = await make();
+  if (store !== null && [...inputs, ...folders].every((path) => stampOf(path, start) !== null))
     store.write(result, { value, inputs: hashed(inputs) });
   return value;
 }

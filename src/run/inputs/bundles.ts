@@ -74,12 +74,13 @@ interface StoredFiles extends Omit<BrowserFiles, 'files'> {
 
 function serverCode({ config }: BundleOptions, pages: TemplateOptions['pages']): Bundling<ServerCode> {
   const { siteDir, templatesDir } = config;
+  const folders = templateFolders(config);
   return {
     name: 'server',
     key: [themeFiles(config), pages.map((p) => p.path)],
     make: async () => {
       const { inputs, ...code } = await bundleTemplates({ siteDir, templatesDir, pages });
-      return { value: { ...code, inputs: ofSite(inputs) }, inputs };
+      return { value: { ...code, inputs: ofSite(inputs) }, inputs, folders };
     },
   };
 }
@@ -87,6 +88,7 @@ function serverCode({ config }: BundleOptions, pages: TemplateOptions['pages']):
 function browserFiles({ config, live }: BundleOptions, math: boolean): Bundling<StoredFiles> {
   const { siteDir, templatesDir, markdown } = config;
   const { codeThemes } = markdown;
+  const folders = templateFolders(config);
   const sourceMaps = config.sourceMaps || (live && ownTemplates(templatesDir) !== null);
   return {
     name: `browser${live ? '-live' : ''}${math ? '-math' : ''}`,
@@ -98,7 +100,7 @@ function browserFiles({ config, live }: BundleOptions, math: boolean): Bundling<
       const featureCss: Record<string, string> = math ? { math: await mathCss() } : {};
       const made = await bundleBrowser({ siteDir, templatesDir, codeCss, featureCss, sourceMaps, live });
       const { inputs, files, ...rest } = made;
-      return { value: { ...rest, files: files.map(encode), inputs: ofSite(inputs) }, inputs };
+      return { value: { ...rest, files: files.map(encode), inputs: ofSite(inputs) }, inputs, folders };
     },
   };
 }
@@ -127,6 +129,14 @@ function encode({ file, content }: BrowserFile): StoredFiles['files'][number] {
 
 function decode({ file, base64 }: StoredFiles['files'][number]): BrowserFile {
   return { file, content: Buffer.from(base64, 'base64') };
+}
+
+/** The folders of a site's own templates. */
+function templateFolders({ templatesDir }: SiteConfig): readonly string[] {
+  const own = ownTemplates(templatesDir);
+  if (own === null || !existsSync(own)) return [];
+  const entries = readdirSync(own, { recursive: true, withFileTypes: true });
+  return [own, ...entries.filter((e) => e.isDirectory()).map((e) => join(e.parentPath, e.name))];
 }
 
 /** Names of all theme files: a new one may replace another or add an island. */

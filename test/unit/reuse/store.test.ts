@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -126,6 +126,25 @@ describe('obtain', () => {
     await sleep(50);
     expect(await obtain(open(), RESULT, () => madeFrom(input, () => undefined))).toBe('second');
     expect(await obtain(open(), RESULT, never)).toBe('second');
+  });
+
+  it('keeps nothing that was made while a name of its folders went and came back', async () => {
+    const file = join(site.dir, 'templates/Footer.tsx');
+    const folders = [join(site.dir, 'templates')];
+    site.write('templates/Footer.tsx', '');
+    await sleep(50);
+    const without = async (): Promise<Made<string>> => {
+      rmSync(file);
+      const value = existsSync(file) ? 'with footer' : 'without';
+      writeFileSync(file, '');
+      return { value, inputs: [], folders };
+    };
+    expect(await obtain(open(), RESULT, without)).toBe('without');
+    await sleep(50);
+    expect(await obtain(open(), RESULT, async () => ({ value: 'with footer', inputs: [], folders }))).toBe(
+      'with footer',
+    );
+    expect(await obtain(open(), RESULT, never)).toBe('with footer');
   });
 
   it('makes a value each time where there is no store', async () => {
