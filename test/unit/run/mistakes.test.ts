@@ -311,6 +311,41 @@ describe('findings in a partial', () => {
   });
 });
 
+describe('files that include each other many times', () => {
+  it('are told once', async () => {
+    const levels = Array.from({ length: 6 }, (_, i) => [
+      `content/_${i}.md`,
+      `::include{file=_${i + 1}.md}\n\n`.repeat(8),
+    ]);
+    const found = await findings({
+      'content/page.md': '# Page\n\n::include{file=_0.md}\n',
+      ...Object.fromEntries(levels),
+      'content/_6.md': 'Boom.\n',
+    });
+    expect(found.map(({ code }) => code)).toEqual(['include-too-large']);
+  });
+});
+
+describe('a style sheet of the site', () => {
+  const STYLE = 'templates/styles/print.css';
+  const bad = '/* 中文 */ a { color: red; ] }\n';
+
+  it.each([
+    ['that is not closed', 'a { color: red; }\n\n@media print {\n  a { color: black; }\n', 3, 14],
+    ['with a bracket too many', bad, 1, bad.indexOf(']') + 1],
+    ['that imports nothing', '\n@import "./gone.css";\n', 2, 9],
+  ])('%s is an error with its place and frame', async (_, text, line, column) => {
+    const found = await findings({ [STYLE]: text });
+    expect(found.map((d) => [d.code, d.file, d.line, d.column])).toEqual([['style-broken', STYLE, line, column]]);
+    expect(found[0]?.frame).toContain(`> ${line} | ${text.split('\n')[line - 1]}`);
+  });
+
+  it('may use what is newer than the bundler', async () => {
+    const text = '@scope (.a) { p { color: light-dark(red, blue); } }\n@unknown-rule x { a { new-property: 1; } }\n';
+    expect(await findings({ [STYLE]: text })).toEqual([]);
+  });
+});
+
 describe('a page that is moved after it was found', () => {
   it('is named, and is no fault of docsgen', async () => {
     site = temporarySite({ 'content/a.md': '# A', 'content/b.md': '# B' });
