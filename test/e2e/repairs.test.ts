@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { loadConfig } from '../../src/config/index.js';
+import { editorOf } from '../../src/live/editor.js';
+import { createLiveServer } from '../../src/live/index.js';
+import { createLiveSite } from '../../src/live/running-site.js';
+import { randomFrom } from '../markdown/mutate.js';
+import { ADDRESSES, BreakableSite, type View } from '../support/breakable-site.js';
+import { closeContexts, sharedBrowser } from '../support/shared-browser.js';
+
+/** Files broken and mended at random, with a page open: `REPAIRS=200` makes more of them, `SEED` other ones. */
+const REPAIRS = Number(process.env['REPAIRS'] ?? 40);
+const SEED = Number(process.env['SEED'] ?? 20_261_123);
+
+afterAll(closeContexts);
+
+const closing: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+/** The live site at work, and a page of it. */
+async function start(site: BreakableSite): Promise<{ page: Page; base: string }> {
+  const live = await createLiveSite(() => loadConfig(site.dir), { showDiagnostics: () => {}, editor: editorOf({}) });
+  const server = await createLiveServer({ site: live, base: live.baseUrl, port: 0 });
+  const page = await (await sharedBrowser()).newPage();
+  closing.push(
+    () => site.remove(),
+    () => live.close(),
+    () => server.close(),
+    () => page.close(),
+  );
+  await page.goto(server.url);
+  await live.watching;
+  return { page, base: server.url.replace(/\/$/, '') };
+}
+
+/** What the open page shows; a page that is being loaded is looked at again by the caller. */
+async function viewOf(page: Page, url: string): Promise<View> {
+  const { status } = await fetch(url);
+  const shown = await page.evaluate(() => {
+    const panel = document.querySelector('[data-docsgen-overlay]')?.shadowRoot;
+    const places = panel == null ? null : [...panel.querySelectorAll('.place')].map((line) => line.textContent ?? '');
+    const mark = getComputedStyle(document.documentElement).getPropertyValue('--mark');
+    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden, readers do not see
+    return { places, text: [document.title, document.body.innerText, mark].join('\n') };
+  });
+  return { status, ...shown };
+}
+
+test(`a page shows what is wrong and what is right after each of ${REPAIRS} random repairs, seed ${SEED}`, async () => {
+  const next = randomFrom(SEED);
+  const site = new BreakableSite(next);
+  const { page, base } = await start(site);
+  let address = '/';
+  const isRight = async (step: string): Promise<void> => {
+    const complaints = async (): Promise<readonly string[]> => {
+      try {
+        // A page that loads itself again at this moment interrupts a visit.
+        if (page.url() !== base + address) await page.goto(base + address);
+        return site.complaints(address, await viewOf(page, base + address));
+      } catch (error) {
+        // The page is being loaded again.
+        return [String(error)];
+      }
+    };
+    await expect.poll(complaints, { timeout: 20_000, message: `${step}, at ${address}` }).toEqual([]);
+  };
+  for (let n = 0; n < REPAIRS; n++) {
+    let done = `${n}: ${await site.step()}`;
+    if (next() < 0.2) done += `; ${await site.step()}`;
+    await isRight(done);
+    if (next() < 0.5) {
+      address = ADDRESSES[Math.floor(next() * ADDRESSES.length)] ?? '/';
+      await page.goto(base + address).catch(() => null);
+      await isRight(`visit after ${done}`);
+    }
+  }
+  await site.mend();
+  await isRight('all is mended');
+}, 1_800_000);

@@ -1,0 +1,262 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type TemporarySite, temporarySite } from './temporary-site.js';
+
+/** A mistake that an author may save in a file. */
+interface Fault {
+  /** What is wrong, for messages of the test. */
+  readonly name: string;
+  readonly text: string;
+  /** How the place begins that readers are told, such as `content/_part.md:3:`. */
+  readonly place: string;
+  /** Addresses of the pages that cannot be right with it; `all` where no page can be made, or each of them fails. */
+  readonly pages: readonly string[] | 'all';
+}
+
+/** A file of the site that is broken and mended. */
+interface Part {
+  readonly file: string;
+  /** Its content when all is well; it holds a number that readers see. */
+  readonly sound: (value: number) => string;
+  readonly faults: readonly Fault[];
+  /** Addresses of the pages that show the number, `all` for each page. */
+  readonly pages: readonly string[] | 'all';
+  /** What such a page shows then: a part of its text, or of its title. */
+  readonly shows: (value: number) => string;
+  /** True where the site can do without it. */
+  readonly isOptional?: boolean;
+}
+
+/** Where the site's pages are. */
+export const ADDRESSES: readonly string[] = ['/', '/guides/one', '/guides/two', '/react'];
+
+const INCLUDING = ['/guides/one', '/guides/two'];
+
+const footer = (inner: string): string => `export function Footer() {\n  ${inner}\n}\n`;
+const config = (title: string): string =>
+  `import { words } from './config/words';\n\nexport default {\n  title: ${title},\n  offline: false,\n};\n`;
+const page = (title: string, text: string): string => `---\ntitle: ${title}\n---\n\n${text}\n`;
+const react = (inner: string): string =>
+  `import { name } from '../shared/names';\n\nexport default function Page() {\n  ${inner}\n}\n`;
+
+/** Everything that is broken and mended, one file each. */
+const PARTS: readonly Part[] = [
+  {
+    file: 'templates/components/Footer.tsx',
+    sound: (value) => footer(`return <footer data-region="footer">Footer ${value}.</footer>;`),
+    pages: 'all',
+    shows: (value) => `Footer ${value}.`,
+    isOptional: true,
+    faults: [
+      { name: 'throws', text: footer('throw new Error("boom");'), place: ':2:', pages: 'all' },
+      { name: 'is no code', text: footer('return <footer;'), place: ':2:', pages: 'all' },
+      { name: 'imports nothing', text: `import './gone';\n${footer('return null;')}`, place: ':1:', pages: 'all' },
+      {
+        name: 'throws when it is loaded',
+        text: `throw new Error('early');\n${footer('return null;')}`,
+        place: ':1:',
+        pages: 'all',
+      },
+    ],
+  },
+  {
+    file: 'site.config.ts',
+    sound: (value) => config(`\`Site ${value}. \${words}\``),
+    pages: 'all',
+    shows: (value) => `Site ${value}.`,
+    faults: [
+      { name: 'is no code', text: config(''), place: ':4:', pages: 'all' },
+      { name: 'has a wrong value', text: config('words.length'), place: ':4:', pages: 'all' },
+      { name: 'throws', text: `${config('words')}throw new Error('boom');\n`, place: ':7:', pages: 'all' },
+    ],
+  },
+  {
+    file: 'config/words.ts',
+    sound: (value) => `export const words = 'Words ${value}.';\n`,
+    pages: 'all',
+    shows: (value) => `Words ${value}.`,
+    faults: [{ name: 'is no code', text: 'export const words = ;\n', place: ':1:', pages: 'all' }],
+  },
+  {
+    file: 'templates/styles/print.css',
+    sound: (value) => `:root { --mark: "Mark ${value}."; }\n`,
+    pages: 'all',
+    shows: (value) => `Mark ${value}.`,
+    isOptional: true,
+    faults: [
+      { name: 'imports nothing', text: '@import "./gone.css";\n', place: ':1:', pages: 'all' },
+      { name: 'is not closed', text: ':root { --mark: "Mark";\n\na { color: red;\n', place: ':', pages: 'all' },
+    ],
+  },
+  {
+    file: 'content/react.tsx',
+    sound: (value) => react(`return <p>React ${value}. {name}</p>;`),
+    pages: ['/react'],
+    shows: (value) => `React ${value}.`,
+    faults: [
+      { name: 'throws', text: react('throw new Error(name);'), place: ':4:', pages: ['/react'] },
+      { name: 'is no code', text: react('return <p>;'), place: ':', pages: 'all' },
+    ],
+  },
+  {
+    file: 'shared/names.ts',
+    sound: (value) => `export const name = 'Name ${value}.';\n`,
+    pages: ['/react'],
+    shows: (value) => `Name ${value}.`,
+    faults: [{ name: 'is no code', text: 'export const name = ;\n', place: ':1:', pages: 'all' }],
+  },
+  {
+    file: 'content/guides/_part.md',
+    sound: (value) => `Part ${value}.\n`,
+    pages: INCLUDING,
+    shows: (value) => `Part ${value}.`,
+    faults: [
+      { name: 'has a misspelt word', text: 'Part.\n\n:bage[new]\n', place: ':3:', pages: INCLUDING },
+      { name: 'includes nothing', text: '::include{file=_gone.md}\n', place: ':1:', pages: INCLUDING },
+    ],
+  },
+  {
+    file: 'content/guides/one.md',
+    sound: (value) => page('One', `One ${value}.\n\n::include{file=_part.md}`),
+    pages: ['/guides/one'],
+    shows: (value) => `One ${value}.`,
+    faults: [
+      {
+        name: 'has no closed front matter',
+        text: page('[One', 'Text.\n\n::include{file=_part.md}'),
+        place: ':',
+        pages: ['/guides/one'],
+      },
+      {
+        name: 'has a misspelt container',
+        text: page('One', ':::tpi Title\nText.\n:::\n\n::include{file=_part.md}'),
+        place: ':5:',
+        pages: ['/guides/one'],
+      },
+    ],
+  },
+  {
+    file: 'content/guides/two.md',
+    sound: (value) => page('Two', `Two ${value}.\n\n::include{file=_part.md}`),
+    pages: ['/guides/two'],
+    shows: (value) => `Two ${value}.`,
+    faults: [
+      {
+        name: 'shows no picture',
+        text: page('Two', '![None](./none.png)\n\n::include{file=_part.md}'),
+        place: ':5:',
+        pages: ['/guides/two'],
+      },
+    ],
+  },
+];
+
+/** What a reader sees of a page at the moment. */
+export interface View {
+  /** Places in the panel; null without a panel. */
+  readonly places: readonly string[] | null;
+  readonly text: string;
+  /** Status of the page's address. */
+  readonly status: number;
+}
+
+/** A site whose files can be broken and mended, and what its pages must show then. */
+export class BreakableSite {
+  readonly #site: TemporarySite;
+  readonly #next: () => number;
+  /** The number that each file holds, or its fault; null where it was removed. */
+  readonly #saved = new Map<Part, number | Fault | null>();
+  #count = 0;
+
+  constructor(next: () => number) {
+    this.#next = next;
+    for (const part of PARTS) this.#saved.set(part, this.#count++);
+    const files = PARTS.map((part, value) => [part.file, part.sound(value)] as const);
+    this.#site = temporarySite({ ...Object.fromEntries(files), 'content/index.md': page('Home', 'Welcome.') });
+  }
+
+  get dir(): string {
+    return this.#site.dir;
+  }
+
+  remove(): void {
+    this.#site.remove();
+  }
+
+  /** Breaks, mends or changes something, in one of the ways in which editors save. Answers what it did. */
+  async step(): Promise<string> {
+    const broken = this.#broken();
+    // With two mistakes, one of them is mended first.
+    const part = pick(broken.length > 1 || (broken.length > 0 && this.#next() < 0.5) ? broken : PARTS, this.#next);
+    const isBroken = broken.includes(part);
+    if (!isBroken && this.#next() < 0.6) {
+      const fault = pick(part.faults, this.#next);
+      return `break: ${part.file} ${fault.name}, ${await this.#save(part, fault)}`;
+    }
+    if (part.isOptional === true && this.#next() < 0.3) {
+      this.#saved.set(part, null);
+      rmSync(join(this.dir, part.file), { force: true });
+      return `remove ${part.file}`;
+    }
+    return `${isBroken ? 'mend' : 'change'} ${part.file}, ${await this.#save(part, ++this.#count)}`;
+  }
+
+  /** Mends everything. */
+  async mend(): Promise<void> {
+    for (const part of this.#broken()) await this.#save(part, ++this.#count);
+  }
+
+  /** What is not as it should be in the view of a page; empty where all is right. */
+  complaints(address: string, { places, text, status }: View): readonly string[] {
+    const broken = this.#broken().map((part) => ({ part, fault: this.#saved.get(part) as Fault }));
+    const hindering = broken.filter(({ fault }) => fault.pages === 'all' || fault.pages.includes(address));
+    const place = ({ part, fault }: (typeof broken)[number]): string => part.file + fault.place;
+    const isTold = (wrong: (typeof broken)[number]): boolean =>
+      (places ?? []).some((told) => told.startsWith(place(wrong)));
+    const stale = (places ?? []).filter((told) => !broken.some((wrong) => told.startsWith(place(wrong))));
+    const complaints = stale.map((told) => `tells ${told}, where nothing is wrong`);
+    if (status !== (hindering.length > 0 ? 500 : 200)) complaints.push(`has status ${status}`);
+    if (hindering.length > 0) {
+      // Where the site cannot be made, what comes after the first mistake may be unknown.
+      const isFatal = hindering.some(({ fault }) => fault.pages === 'all');
+      if (isFatal ? !hindering.some(isTold) : !hindering.every(isTold))
+        complaints.push(`does not tell ${hindering.map(place).join(', ')}, but ${JSON.stringify(places)}`);
+      return complaints;
+    }
+    if (broken.length === 0 && places !== null) complaints.push(`has a panel with ${JSON.stringify(places)}`);
+    const expected = PARTS.flatMap((part) => {
+      const saved = this.#saved.get(part);
+      return typeof saved === 'number' && (part.pages === 'all' || part.pages.includes(address))
+        ? [part.shows(saved)]
+        : [];
+    });
+    for (const words of expected) if (!text.includes(words)) complaints.push(`does not show “${words}”`);
+    return complaints;
+  }
+
+  #broken(): readonly Part[] {
+    return PARTS.filter((part) => typeof this.#saved.get(part) === 'object' && this.#saved.get(part) !== null);
+  }
+
+  /** Writes a file in one of the ways in which editors do; answers which. */
+  async #save(part: Part, content: number | Fault): Promise<string> {
+    this.#saved.set(part, content);
+    const path = join(this.dir, part.file);
+    const text = typeof content === 'number' ? part.sound(content) : content.text;
+    const way = pick(['in place', 'by renaming', 'twice', 'by removing it first'] as const, this.#next);
+    if (way === 'by renaming') {
+      this.#site.write(`${part.file}.tmp`, text);
+      renameSync(`${path}.tmp`, path);
+      return way;
+    }
+    if (way === 'twice') this.#site.write(part.file, pick(part.faults, this.#next).text);
+    if (way === 'by removing it first' && existsSync(path)) rmSync(path);
+    if (way !== 'in place') await new Promise((done) => setTimeout(done, this.#next() * 60));
+    this.#site.write(part.file, text);
+    return way;
+  }
+}
+
+function pick<T>(list: readonly T[], next: () => number): T {
+  return list[Math.floor(next() * list.length)] as T;
+}
