@@ -9,6 +9,7 @@ import type { Content } from '../model/source.js';
 import type { Theme } from '../render/index.js';
 import type { StampedCache } from '../reuse/stamped-cache.js';
 import type { Store } from '../reuse/store.js';
+import { checkUnusedTemplates } from '../run/checks/unused-templates.js';
 import { createCollector } from '../run/collector.js';
 import { type BundleOptions, hasMath, openBrowserBundle } from '../run/inputs/bundles.js';
 import { generatorHash } from '../run/inputs/generator-hash.js';
@@ -76,6 +77,7 @@ export async function openLiveState(config: SiteConfig, { pool, dates, change }:
   await allEnded(parts);
   const [content, { theme, bundle }, { browser, math }] = await Promise.all(parts);
   const site = linkContent(config, content, { drafts: true }, collector.report);
+  checkUnusedTemplates(config, [bundle, browser], collector.report);
   const state = {
     config,
     store,

@@ -11,6 +11,7 @@ import { type OfflineWorkers, openOffline } from '../offline/index.js';
 import type { Wanted } from '../reuse/store.js';
 import { type BuildSummary, summary } from './build-summary.js';
 import { createLinkChecks, type LinkChecks } from './checks/link-checks.js';
+import { checkUnusedTemplates } from './checks/unused-templates.js';
 import { type Collector, createCollector } from './collector.js';
 import { finishSite } from './files/finish-site.js';
 import { openSearchFiles, type SearchFiles } from './files/search-files.js';
@@ -151,7 +152,9 @@ async function readSite({ config, head, store, collector }: Running): Promise<Si
   ]);
   const { content } = opened.site;
   if (content.sources.length === 0) throw new SiteError(collector.diagnostics());
-  return { ...opened, dates, browser: await openBrowserBundle(bundling, hasMath(config, content)) };
+  const browser = await openBrowserBundle(bundling, hasMath(config, content));
+  checkUnusedTemplates(config, [opened.bundle, browser], collector.report);
+  return { ...opened, dates, browser };
 }
 
 /** What the last build knew, and where this one notes what it knows; nothing where nothing is kept or published. */

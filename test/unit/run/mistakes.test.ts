@@ -326,6 +326,37 @@ describe('files that include each other many times', () => {
   });
 });
 
+describe('a template of the site', () => {
+  const footer = (more: string): string => `${more}\nexport function Footer() {\n  return <footer />;\n}\n`;
+
+  it.each([
+    ['replaces nothing', 'components/Foter.tsx', 'Did you mean `components/Footer.tsx`?'],
+    ['lies in the wrong folder', 'layouts/Footer.tsx', 'Did you mean `components/Footer.tsx`?'],
+    ['is like nothing', 'components/Qqqqqqqqq.tsx', 'Remove it, or import it where it is needed.'],
+    ['is a misspelt sheet', 'styles/prnit.css', 'Did you mean `styles/print.css`?'],
+  ])('that %s is told of', async (_, path, hint) => {
+    const file = `templates/${path}`;
+    const found = await findings({ [file]: path.endsWith('.css') ? '' : footer('') });
+    expect(found.map((d) => [d.severity, d.code, d.file, d.hint])).toEqual([
+      ['warning', 'template-unused', file, hint],
+    ]);
+  });
+
+  it('that others import, that has only types, or that adds an island, is none of them', async () => {
+    const files = {
+      'components/Footer.tsx': footer(
+        "import { Extra } from './Extra';\nimport type { Words } from '../words';\nexport const words: Words = [Extra];",
+      ),
+      'components/Extra.tsx': 'export const Extra = 1;\n',
+      'words.ts': 'export type Words = readonly unknown[];\n',
+      'islands/Counter.tsx': 'export default function Counter() {\n  return <p>1</p>;\n}\n',
+      'styles/features/own.css': 'a { color: red; }\n',
+    };
+    const below = Object.entries(files).map(([path, text]) => [`templates/${path}`, text]);
+    expect(await findings(Object.fromEntries(below))).toEqual([]);
+  });
+});
+
 describe('a style sheet of the site', () => {
   const STYLE = 'templates/styles/print.css';
   const bad = '/* 中文 */ a { color: red; ] }\n';
