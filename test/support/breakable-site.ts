@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TemporarySite, temporarySite } from './temporary-site.js';
 
@@ -6,8 +6,9 @@ import { type TemporarySite, temporarySite } from './temporary-site.js';
 interface Fault {
   /** What is wrong, for messages of the test. */
   readonly name: string;
-  readonly text: string;
-  /** How the place begins that readers are told, such as `content/_part.md:3:`. */
+  /** Null where the file is missing. */
+  readonly text: string | null;
+  /** How the place begins that readers are told: `:3:` of the file itself, or with the name of another file. */
   readonly place: string;
   /** Addresses of the pages that cannot be right with it; `all` where no page can be made, or each of them fails. */
   readonly pages: readonly string[] | 'all';
@@ -25,6 +26,8 @@ interface Part {
   readonly shows: (value: number) => string;
   /** True where the site can do without it. */
   readonly isOptional?: boolean;
+  /** True of a page: where it is removed, its address leads nowhere. */
+  readonly isPage?: boolean;
 }
 
 /** Where the site's pages are. */
@@ -75,7 +78,10 @@ const PARTS: readonly Part[] = [
     sound: (value) => `export const words = 'Words ${value}.';\n`,
     pages: 'all',
     shows: (value) => `Words ${value}.`,
-    faults: [{ name: 'is no code', text: 'export const words = ;\n', place: ':1:', pages: 'all' }],
+    faults: [
+      { name: 'is no code', text: 'export const words = ;\n', place: ':1:', pages: 'all' },
+      { name: 'is missing', text: null, place: 'site.config.ts:1:', pages: 'all' },
+    ],
   },
   {
     file: 'templates/styles/print.css',
@@ -96,6 +102,7 @@ const PARTS: readonly Part[] = [
     faults: [
       { name: 'throws', text: react('throw new Error(name);'), place: ':4:', pages: ['/react'] },
       { name: 'is no code', text: react('return <p>;'), place: ':', pages: 'all' },
+      { name: 'exports nothing', text: '\n\nexport const name = 1;\n', place: ':1:', pages: 'all' },
     ],
   },
   {
@@ -103,7 +110,10 @@ const PARTS: readonly Part[] = [
     sound: (value) => `export const name = 'Name ${value}.';\n`,
     pages: ['/react'],
     shows: (value) => `Name ${value}.`,
-    faults: [{ name: 'is no code', text: 'export const name = ;\n', place: ':1:', pages: 'all' }],
+    faults: [
+      { name: 'is no code', text: 'export const name = ;\n', place: ':1:', pages: 'all' },
+      { name: 'is missing', text: null, place: 'content/react.tsx:1:', pages: 'all' },
+    ],
   },
   {
     file: 'content/guides/_part.md',
@@ -113,6 +123,7 @@ const PARTS: readonly Part[] = [
     faults: [
       { name: 'has a misspelt word', text: 'Part.\n\n:bage[new]\n', place: ':3:', pages: INCLUDING },
       { name: 'includes nothing', text: '::include{file=_gone.md}\n', place: ':1:', pages: INCLUDING },
+      { name: 'is missing', text: null, place: 'content/guides/', pages: INCLUDING },
     ],
   },
   {
@@ -140,6 +151,8 @@ const PARTS: readonly Part[] = [
     sound: (value) => page('Two', `Two ${value}.\n\n::include{file=_part.md}`),
     pages: ['/guides/two'],
     shows: (value) => `Two ${value}.`,
+    isOptional: true,
+    isPage: true,
     faults: [
       {
         name: 'shows no picture',
@@ -150,6 +163,12 @@ const PARTS: readonly Part[] = [
     ],
   },
 ];
+
+/** A file that is wrong at the moment. */
+interface Wrong {
+  readonly part: Part;
+  readonly fault: Fault;
+}
 
 /** What a reader sees of a page at the moment. */
 export interface View {
@@ -185,7 +204,9 @@ export class BreakableSite {
 
   /** Breaks, mends or changes something, in one of the ways in which editors save. Answers what it did. */
   async step(): Promise<string> {
-    const broken = this.#broken();
+    const broken = this.#broken().map(({ part }) => part);
+    if (this.#next() < 0.04) return this.#removeTemplates();
+    if (broken.length > 0 && this.#next() < 0.04) return this.mend();
     // With two mistakes, one of them is mended first.
     const part = pick(broken.length > 1 || (broken.length > 0 && this.#next() < 0.5) ? broken : PARTS, this.#next);
     const isBroken = broken.includes(part);
@@ -195,66 +216,84 @@ export class BreakableSite {
     }
     if (part.isOptional === true && this.#next() < 0.3) {
       this.#saved.set(part, null);
-      rmSync(join(this.dir, part.file), { force: true });
+      this.#put(part.file, null);
       return `remove ${part.file}`;
     }
     return `${isBroken ? 'mend' : 'change'} ${part.file}, ${await this.#save(part, ++this.#count)}`;
   }
 
-  /** Mends everything. */
-  async mend(): Promise<void> {
-    for (const part of this.#broken()) await this.#save(part, ++this.#count);
+  /** Mends everything, as a checkout of other sources does. */
+  async mend(): Promise<string> {
+    await Promise.all(this.#broken().map(({ part }) => this.#save(part, ++this.#count)));
+    return 'mend all';
+  }
+
+  #removeTemplates(): string {
+    for (const part of PARTS) if (part.file.startsWith('templates/')) this.#saved.set(part, null);
+    rmSync(join(this.dir, 'templates'), { recursive: true, force: true });
+    return 'remove all templates';
   }
 
   /** What is not as it should be in the view of a page; empty where all is right. */
   complaints(address: string, { places, text, status }: View): readonly string[] {
-    const broken = this.#broken().map((part) => ({ part, fault: this.#saved.get(part) as Fault }));
-    const hindering = broken.filter(({ fault }) => fault.pages === 'all' || fault.pages.includes(address));
-    const place = ({ part, fault }: (typeof broken)[number]): string => part.file + fault.place;
-    const isTold = (wrong: (typeof broken)[number]): boolean =>
-      (places ?? []).some((told) => told.startsWith(place(wrong)));
-    const stale = (places ?? []).filter((told) => !broken.some((wrong) => told.startsWith(place(wrong))));
+    const broken = this.#broken();
+    const isThere = !PARTS.some((p) => p.isPage === true && p.pages.includes(address) && this.#saved.get(p) === null);
+    const hindering = broken.filter(({ fault }) => fault.pages === 'all' || (isThere && fault.pages.includes(address)));
+    const isTold = (wrong: Wrong): boolean => (places ?? []).some((told) => told.startsWith(placeOf(wrong)));
+    const stale = (places ?? []).filter((told) => !broken.some((wrong) => told.startsWith(placeOf(wrong))));
     const complaints = stale.map((told) => `tells ${told}, where nothing is wrong`);
-    if (status !== (hindering.length > 0 ? 500 : 200)) complaints.push(`has status ${status}`);
+    if (status !== (hindering.length > 0 ? 500 : isThere ? 200 : 404)) complaints.push(`has status ${status}`);
     if (hindering.length > 0) {
-      // Where the site cannot be made, what comes after the first mistake may be unknown.
+      // Where no page can be made, what comes after the first mistake may be unknown.
       const isFatal = hindering.some(({ fault }) => fault.pages === 'all');
       if (isFatal ? !hindering.some(isTold) : !hindering.every(isTold))
-        complaints.push(`does not tell ${hindering.map(place).join(', ')}, but ${JSON.stringify(places)}`);
+        complaints.push(`does not tell ${hindering.map(placeOf).join(', ')}, but ${JSON.stringify(places)}`);
       return complaints;
     }
     if (broken.length === 0 && places !== null) complaints.push(`has a panel with ${JSON.stringify(places)}`);
-    const expected = PARTS.flatMap((part) => {
+    for (const part of PARTS) {
+      const isShown = part.pages === 'all' || (isThere && part.pages.includes(address));
       const saved = this.#saved.get(part);
-      return typeof saved === 'number' && (part.pages === 'all' || part.pages.includes(address))
-        ? [part.shows(saved)]
-        : [];
-    });
-    for (const words of expected) if (!text.includes(words)) complaints.push(`does not show “${words}”`);
+      if (isShown && typeof saved === 'number' && !text.includes(part.shows(saved)))
+        complaints.push(`does not show “${part.shows(saved)}”`);
+      if (saved === null && new RegExp(part.shows(0).replace('0.', '\\d+\\.')).test(text))
+        complaints.push(`shows ${part.file}, which was removed`);
+    }
     return complaints;
   }
 
-  #broken(): readonly Part[] {
-    return PARTS.filter((part) => typeof this.#saved.get(part) === 'object' && this.#saved.get(part) !== null);
+  #broken(): readonly Wrong[] {
+    return PARTS.flatMap((part) => {
+      const saved = this.#saved.get(part);
+      return typeof saved === 'object' && saved !== null ? [{ part, fault: saved }] : [];
+    });
   }
 
   /** Writes a file in one of the ways in which editors do; answers which. */
   async #save(part: Part, content: number | Fault): Promise<string> {
     this.#saved.set(part, content);
-    const path = join(this.dir, part.file);
     const text = typeof content === 'number' ? part.sound(content) : content.text;
     const way = pick(['in place', 'by renaming', 'twice', 'by removing it first'] as const, this.#next);
-    if (way === 'by renaming') {
-      this.#site.write(`${part.file}.tmp`, text);
-      renameSync(`${path}.tmp`, path);
+    if (way === 'by renaming' && text !== null) {
+      this.#put(`${part.file}.tmp`, text);
+      renameSync(join(this.dir, `${part.file}.tmp`), join(this.dir, part.file));
       return way;
     }
-    if (way === 'twice') this.#site.write(part.file, pick(part.faults, this.#next).text);
-    if (way === 'by removing it first' && existsSync(path)) rmSync(path);
+    if (way === 'twice') this.#put(part.file, pick(part.faults, this.#next).text);
+    if (way === 'by removing it first') this.#put(part.file, null);
     if (way !== 'in place') await new Promise((done) => setTimeout(done, this.#next() * 60));
-    this.#site.write(part.file, text);
+    this.#put(part.file, text);
     return way;
   }
+
+  #put(file: string, text: string | null): void {
+    if (text === null) rmSync(join(this.dir, file), { force: true });
+    else this.#site.write(file, text);
+  }
+}
+
+function placeOf({ part, fault }: Wrong): string {
+  return fault.place.startsWith(':') ? part.file + fault.place : fault.place;
 }
 
 function pick<T>(list: readonly T[], next: () => number): T {
