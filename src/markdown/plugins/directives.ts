@@ -14,7 +14,6 @@ import { tab, tabs } from '../directives/tabs.js';
 import { component } from '../directives/theme-component.js';
 import { fault, inlineFault } from '../fault.js';
 import { type Fault, type Page, report, sourceOf } from '../page-draft.js';
-import { plainText } from '../plain-text.js';
 
 /** Every directive of the dialect by name; `include` is resolved before, when files are put together. */
 const DIRECTIVES: Readonly<Record<string, DirectiveSpec>> = {
@@ -43,6 +42,7 @@ const FORMS: Readonly<Record<Directive['type'], string>> = {
 export function directives(root: Root, page: Page): void {
   replaceDeep(root, (node) => {
     if (node.type === 'paragraph') return checkColons(node, page);
+    if (node.type === 'text') return checkWords(node, page);
     return isDirective(node) ? render(node, page) : null;
   });
 }
@@ -117,23 +117,59 @@ function checkTitle(node: Directive, page: Page, spec: DirectiveSpec): void {
   });
 }
 
-/** Colons that should have begun or ended a container, but are text. */
+/** Colons that should have begun or ended a container, or begun a directive, but are text. */
 function checkColons(node: Child & { type: 'paragraph' }, page: Page): null {
-  if (node.children.length === 1 && /^:{3,}$/.test(plainText(node.children))) {
-    report(page, node, {
-      code: 'stray-container-end',
-      message: 'These colons close a container, but none is open.',
-      hint: 'Remove the line, or give the outer container more colons than the ones inside it.',
-    });
-    return null;
-  }
-  const opener = /^[ \t>]*(:{3,}[ \t]*[A-Za-z].*)$/m.exec(sourceOf(page, node))?.[1];
+  const source = sourceOf(page, node);
+  if (!source.includes('::')) return null;
+  const opener = /^[ \t>]*(:{3,}[ \t]*[A-Za-z].*)$/m.exec(source)?.[1];
+  const end = /^[ \t>]*(:{3,})[ \t]*$/m.exec(source)?.[1];
   if (opener !== undefined) report(page, node, { ...MALFORMED, about: opener });
+  else if (end !== undefined) report(page, node, { ...STRAY_END, about: end });
+  else checkLeaf(node, page, source);
   return null;
 }
+
+const STRAY_END: Fault = {
+  code: 'stray-container-end',
+  message: 'These colons close a container, but none is open.',
+  hint: 'Remove the line, or give the outer container more colons than the ones inside it.',
+};
 
 const MALFORMED: Fault = {
   code: 'directive-form',
   message: 'This line begins like a container, but cannot be read as one.',
   hint: 'Write `:::name[Title]{attribute=value}` and nothing else in the line, or a backslash before the colons to have them as text.',
 };
+
+/** A line such as `::include file=part.md`; of other words, such as `::before`, a sentence may begin. */
+function checkLeaf(node: Child, page: Page, source: string): void {
+  const names = [...Object.keys(DIRECTIVES), ...page.options.components];
+  for (const [, line = '', name = ''] of source.matchAll(/^[ \t>]*(::[ \t]*([A-Za-z][\w-]*)(?![\w:.-]).*)$/gm)) {
+    const meant = nearest(name, names);
+    if (meant === null) continue;
+    report(page, node, {
+      code: 'directive-form',
+      message: 'This line begins like a directive, but cannot be read as one.',
+      hint: `Write \`::${meant}[Label]{attribute=value}\` and nothing else in the line, or a backslash before the colons to have them as text.`,
+      about: line,
+    });
+  }
+}
+
+/** `:tip[…]` and others that cannot stand within a sentence. */
+function checkWords(node: Child, page: Page): null {
+  const source = sourceOf(page, node);
+  if (!source.includes(':')) return null;
+  for (const [, written = '', name = ''] of source.matchAll(/(?<![\w)\]}:\\])(:([a-z][a-z-]*)\[)/g)) {
+    const spec = Object.hasOwn(DIRECTIVES, name) ? DIRECTIVES[name] : undefined;
+    if (spec === undefined || spec.forms.includes('textDirective')) continue;
+    const forms = spec.forms.map((form) => FORMS[form]).join(' or ');
+    report(page, node, {
+      code: 'directive-form',
+      message: `The directive "${name}" cannot be written as ${FORMS.textDirective}.`,
+      hint: `Write it as ${forms}, or a backslash before the colon to have it as text.`,
+      about: written,
+    });
+  }
+  return null;
+}
