@@ -33,6 +33,8 @@ export async function createHighlighter(names: CodeThemes): Promise<Highlighter>
     engine: createJavaScriptRegexEngine({ forgiving: true, regexConstructor: patterns.construct }),
     themes: palette.kind === 'merged' ? [palette.theme] : [themes.light, themes.dark],
     langs: [],
+    // The live server makes one for each new configuration; the last one goes with its state.
+    warnings: false,
   });
   const { lineTokeniser } = await import('./line-tokeniser.js');
   const tokenise =
