@@ -29,7 +29,10 @@ export function refuseBrokenStyles(warnings: readonly Message[], siteDir: string
 /** True for a file that neither the generator nor a package brings. */
 function isOfSite(location: Location | null, siteDir: string): boolean {
   if (location === null || /^docsgen-[a-z]+:/.test(location.file)) return false;
-  const path = resolve(siteDir, location.file);
+  return isSiteFile(resolve(siteDir, location.file));
+}
+
+function isSiteFile(path: string): boolean {
   return !isInside(themeFolder(), path) && !/[\\/]node_modules[\\/]/.test(path);
 }
 
@@ -37,6 +40,8 @@ function templateProblem(message: Message, siteDir: string): Diagnostic {
   const location = placeOf(message);
   const isStyle = location?.file.endsWith('.css') === true;
   const reason = message.text.replace(/\.$/, '');
+  const missing = isOfSite(location, siteDir) ? null : missingExport(reason, siteDir);
+  if (missing !== null) return missing;
   if (location === null) return problem('template-broken', `A template cannot be bundled: ${reason}.`, HINT);
   const place = { file: shownPath(location.file, siteDir), line: location.line, column: columnOf(location) };
   const diagnostic = isStyle
@@ -53,16 +58,39 @@ function placeOf({ text, location, notes }: Message): Location | null {
   return /^Expected ".*" to go with "/.test(text) ? (notes[0]?.location ?? location) : location;
 }
 
+/** A template of the site that lacks what the theme imports from it: the import in the theme is right. */
+function missingExport(reason: string, siteDir: string): Diagnostic | null {
+  const [, path = '', name = ''] = /^No matching export in "(.+)" for import "(.+)"$/.exec(reason) ?? [];
+  const absolutePath = resolve(siteDir, path);
+  if (path === '' || !isSiteFile(absolutePath)) return null;
+  const file = shownPath(path, siteDir);
+  const message = `A template cannot be bundled: ${file} does not export \`${name}\`, which other templates import from it.`;
+  const hint = `Export it under the name \`${name}\`, as the file of the theme does.`;
+  return problem('template-broken', message, {
+    place: { file, line: 1, column: 1 },
+    source: textOf(absolutePath),
+    hint,
+  });
+}
+
 const HINT = { hint: 'Correct the template; the frame shows where.' };
 
 /** The lines around a place; the line alone where the file cannot be read any more. */
 function frameAt(location: Location, siteDir: string): string {
   const { file, line, lineText } = location;
   const column = columnOf(location);
+  const text = textOf(resolve(siteDir, file));
+  return text === null
+    ? `> ${line} | ${lineText}\n  ${' '.repeat(String(line).length)} | ${' '.repeat(column - 1)}^`
+    : codeFrame(text, line, column);
+}
+
+/** Null for a file that is gone by now. */
+function textOf(path: string): string | null {
   try {
-    return codeFrame(readFileSync(resolve(siteDir, file), 'utf8'), line, column);
+    return readFileSync(path, 'utf8');
   } catch {
-    return `> ${line} | ${lineText}\n  ${' '.repeat(String(line).length)} | ${' '.repeat(column - 1)}^`;
+    return null;
   }
 }
 

@@ -53,6 +53,7 @@ const PARTS: readonly Part[] = [
     faults: [
       { name: 'throws', text: footer('throw new Error("boom");'), place: ':2:', pages: 'all' },
       { name: 'is no code', text: footer('return <footer;'), place: ':2:', pages: 'all' },
+      { name: 'exports another name', text: 'export const Foter = 1;\n', place: ':1:', pages: 'all' },
       { name: 'imports nothing', text: `import './gone';\n${footer('return null;')}`, place: ':1:', pages: 'all' },
       {
         name: 'throws when it is loaded',

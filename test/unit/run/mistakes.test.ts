@@ -342,6 +342,13 @@ describe('a template of the site', () => {
     ]);
   });
 
+  it('that lacks what the theme imports from it is shown itself, not the theme', async () => {
+    const file = 'templates/components/Footer.tsx';
+    const found = await findings({ [file]: 'export function Foter() {\n  return <footer />;\n}\n' });
+    expect(found.map((d) => [d.code, d.file, d.line])).toEqual([['template-broken', file, 1]]);
+    expect(found[0]?.message).toContain('does not export `Footer`');
+  });
+
   it('that others import, that has only types, or that adds an island, is none of them', async () => {
     const files = {
       'components/Footer.tsx': footer(
