@@ -1,8 +1,9 @@
 import { SCRIPTS_FOLDER } from '../base/files.js';
+import { ownPlace } from '../base/policy-places.js';
 import type { SiteConfig } from '../model/config.js';
 import { outputFolder } from '../shared/output-names.js';
 import { hostAddress } from '../shared/search/hosted.js';
-import { type CspSources, mergeSources, ownPlace } from './csp.js';
+import { type CspSources, mergeSources } from './csp.js';
 
 /** Settings that decide what every page may use. */
 type PolicySettings = Pick<SiteConfig, 'csp' | 'search' | 'offline' | 'i18n' | 'baseUrl'>;

@@ -76,12 +76,6 @@ const IN_PAGES: ReadonlySet<string> = new Set([
   'form-action',
 ]);
 
-// A path needs a host in front: `/docs/js/` is printed as `http://*:*/docs/js/`, any host and port. `http` allows `https`, too; WebKit does not understand a source without it.
-/** The source for one address of the site; for all below it where it ends with a slash. The first policy says on which host. */
-export function ownPlace(href: string): string {
-  return `http://*:*${new URL(href, 'https://any.invalid').pathname.replace(/[;,]/g, encodeURIComponent)}`;
-}
-
 /** The value of the header: what pages are allowed, and who may frame them. Null stands for no policy. */
 export function headerPolicy(sources: CspSources | null): string {
   const frames = "frame-ancestors 'self'";

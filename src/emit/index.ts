@@ -5,7 +5,7 @@
  * 2. Feeds, sitemap, robots, redirects, host headers, llms texts and web manifest are composed from given values.
  * 3. `openStaging` takes all files in beside the output so far and swaps them in as one.
  */
-export { type CspSources, headerPolicy, mergeSources, ownPlace } from './csp.js';
+export { type CspSources, headerPolicy, mergeSources } from './csp.js';
 export { siteSources } from './csp-site.js';
 export { type ComposedDocument, composeDocument, type DocumentInput } from './document.js';
 export type { Feed, FeedPost } from './feed.js';

@@ -1,5 +1,5 @@
 import { formatDiagnostic } from '../base/diagnostics.js';
-import { ownPlace } from '../emit/index.js';
+import { ownPlace } from '../base/policy-places.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import { LIVE_PAGE_POLICY, OWN_PAGE_POLICY } from '../serve/security.js';
 import { escapeHtml } from '../shared/html.js';

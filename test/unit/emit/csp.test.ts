@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { readHtml } from '../../../src/base/html/read.js';
-import { type CspSources, mergeSources, ownPlace, pagePolicies } from '../../../src/emit/csp.js';
+import { ownPlace } from '../../../src/base/policy-places.js';
+import { type CspSources, mergeSources, pagePolicies } from '../../../src/emit/csp.js';
 import { PolicyReader } from '../../../src/emit/csp-page.js';
 import { type DocumentParts, documentSources } from '../../../src/emit/document-policy.js';
 import { headerPolicy, siteSources } from '../../../src/emit/index.js';
