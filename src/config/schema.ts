@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { footerGroup, navItem } from './navigation-schema.js';
-import { address, basePath, calendar, languageTag, localized, origin, route, segment } from './values.js';
+import { address, basePath, calendar, languageTag, localized, origin, picture, route, segment } from './values.js';
 
 const locale = z.strictObject({
   label: z.string().min(1),
@@ -162,8 +162,8 @@ export const configSchema = z.strictObject({
   baseUrl: basePath.default('/'),
   contentDir: z.string().min(1).optional(),
   outDir: z.string().min(1).default('build'),
-  favicon: address.nullable().default(null),
-  logo: z.strictObject({ src: address, srcDark: address.optional(), alt: localized.default('') }).optional(),
+  favicon: picture.nullable().default(null),
+  logo: z.strictObject({ src: picture, srcDark: picture.optional(), alt: localized.default('') }).optional(),
   socialImage: address.nullable().default(null),
   i18n: z
     .strictObject({

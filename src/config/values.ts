@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ADDRESS_RULE, isSafeUrl } from '../shared/addresses.js';
+import { ADDRESS_RULE, isPictureData, isSafeUrl } from '../shared/addresses.js';
 
 /** A text, or one text per locale code. */
 export const localized = z.union([z.string(), z.record(z.string(), z.string())]);
@@ -11,8 +11,13 @@ export const segment = z.string().regex(SEGMENT, 'be a path without slashes at t
 
 const ROUTE = /^\/(?!(?:.*\/)?\.{1,2}(?:\/|$))[^\s?#\\]*$/;
 
-/** An address that becomes a link or the source of a picture. */
+/** An address that becomes a link, or the source of a picture that others show too. */
 export const address = z.string().refine(isSafeUrl, ADDRESS_RULE);
+
+/** The address of a small picture of the site itself, which may be written out as `data:image/…`. */
+export const picture = z
+  .string()
+  .refine((url) => isSafeUrl(url) || isPictureData(url), `${ADDRESS_RULE}, or \`data:image/…\``);
 
 /** A route without locale. */
 export const route = z.string().regex(ROUTE, 'begin with a slash and hold no blanks, `?`, `#` or `..`');

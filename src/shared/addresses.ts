@@ -28,6 +28,11 @@ export function isSafeUrl(url: string): boolean {
   return scheme === null || SAFE_SCHEMES.has(scheme);
 }
 
+/** True for a picture that is written out in its address, such as `data:image/svg+xml,…`. Settings may name one; content may not. */
+export function isPictureData(url: string): boolean {
+  return /^data:image\/[a-z\d.+-]+[;,]/i.test(url);
+}
+
 /** What a field that holds another address is told to be. */
 export const ADDRESS_RULE = 'be a path of the site, or an address with a scheme such as https or mailto';
 

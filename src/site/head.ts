@@ -3,7 +3,7 @@ import type { Route, Site } from '../model/site.js';
 import { isExternal } from '../shared/addresses.js';
 import { absoluteUrl } from './alternates.js';
 import { originalUrl } from './original.js';
-import { urlOf, withBase } from './urls.js';
+import { settingHref, urlOf, withBase } from './urls.js';
 
 const meta = (attributes: Record<string, string>): HeadTag => ({ tag: 'meta', attributes, content: null });
 const link = (attributes: Record<string, string>): HeadTag => ({ tag: 'link', attributes, content: null });
@@ -53,7 +53,7 @@ function installTags({ config, content }: Site, page: Omit<PageModel, 'head'>): 
 
 /** An empty picture where none is configured, so that browsers do not ask for /favicon.ico. */
 function faviconHref({ config }: Site): string {
-  return config.favicon === null ? 'data:,' : config.baseUrl + config.favicon.replace(/^\//, '');
+  return config.favicon === null ? 'data:,' : settingHref(config.baseUrl, config.favicon);
 }
 
 /** Fallback pages, unlisted pages and pages of the machinery stay out of search engines. */

@@ -4,7 +4,7 @@ import type { Route, Site } from '../model/site.js';
 import { homeUrl } from './alternates.js';
 import { navEntry, versionLinks } from './navigation.js';
 import { textIn } from './text.js';
-import { hrefOf, urlOf } from './urls.js';
+import { hrefOf, settingHref, urlOf } from './urls.js';
 
 /** Title of the site in a locale; a site without one is named after its home page. */
 export function siteTitle(site: Site, code: string): string {
@@ -18,7 +18,7 @@ export function siteModel(site: Site, route: Route, locale: Locale, alternates: 
   const { config } = site;
   const text = (value: Parameters<typeof textIn>[1]): string => textIn(config, value, locale.code);
   const href = (url: string): string => hrefOf(config, url);
-  const file = (path: string): string => config.baseUrl + path.replace(/^\//, '');
+  const file = (path: string): string => settingHref(config.baseUrl, path);
   const versions = versionLinks(site, route, locale);
   const view = { site, route, locale, alternates, versions };
   const hasBlog = (site.posts.get(locale.code)?.length ?? 0) > 0;

@@ -1,4 +1,5 @@
 import type { Locale, SiteConfig } from '../model/config.js';
+import { isExternal } from '../shared/addresses.js';
 
 /** The url (without base) of a slug in a locale: `/zh-cn/v1/guides/faq`, `/` for the root. */
 export function urlOf(locale: Locale, slug: string): string {
@@ -33,6 +34,11 @@ export function hrefOf(config: Pick<SiteConfig, 'baseUrl' | 'i18n'>, url: string
 /** `url` of a file with the base in front, ready for an `href`. */
 export function withBase(baseUrl: string, url: string): string {
   return baseUrl + encodePath(url.replace(/^\//, ''));
+}
+
+/** Address of a file that a setting names: a static file gets the base in front, any other address stays as it is. */
+export function settingHref(baseUrl: string, address: string): string {
+  return isExternal(address) ? address : baseUrl + address.replace(/^\//, '');
 }
 
 /** Joins a folder and a relative POSIX path; null where the path climbs above the root. */

@@ -17,6 +17,13 @@ describe('what follows from other settings', () => {
     [{ url: 'https://a.example/' }, { url: 'https://a.example' }],
     [{ logo: { src: 'a' } }, { logo: { src: 'a', srcDark: null, alt: '' } }],
     [{ logo: { src: 'a', srcDark: 'b' } }, { logo: { srcDark: 'b' } }],
+    [
+      {
+        favicon: 'data:image/svg+xml,<svg/>',
+        logo: { src: 'data:image/png;base64,AA==', srcDark: 'DATA:image/gif,a' },
+      },
+      { favicon: 'data:image/svg+xml,<svg/>', logo: { srcDark: 'DATA:image/gif,a' } },
+    ],
     [{}, { logo: null, contentDir: '/site', outDir: '/site/build', templatesDir: null, siteDir: '/site' }],
     [
       { contentDir: 'docs', outDir: '../out' },

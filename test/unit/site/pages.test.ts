@@ -94,6 +94,13 @@ describe('the head of a page', () => {
     ],
     ['an icon', { favicon: '/f.svg' }, {}, ['link rel=icon href=/d/f.svg']],
     ['an icon without a slash', { favicon: 'f.svg' }, {}, ['link rel=icon href=/d/f.svg']],
+    [
+      'an icon of elsewhere',
+      { favicon: 'https://b.example/f.svg' },
+      {},
+      ['link rel=icon href=https://b.example/f.svg'],
+    ],
+    ['an icon that is written out', { favicon: 'data:image/gif,a' }, {}, ['link rel=icon href=data:image/gif,a']],
     ['no index', {}, { unlisted: true }, ['meta name=robots content=noindex']],
   ])('may have %s', (_, more, written, expected) => {
     expect(head({ config: { ...config, ...more }, pages: { ...pages, 'en/x.md': written } }, '/x')).toEqual(
@@ -363,6 +370,8 @@ describe('facts of the site', () => {
       hideNavbarOnScroll: true,
       title: 'A',
     });
+    const elsewhere = { src: 'https://b.example/l.svg', srcDark: 'data:image/gif,a' };
+    expect(modelAt(linked({ config: { logo: elsewhere } }).site, '/search').site.logo).toMatchObject(elsewhere);
     expect(modelAt(linked({}).site, '/search').site).toMatchObject({ logo: null, title: 'Documentation' });
     expect(siteTitle(linked({ config: { title: 'T' } }).site, 'en')).toBe('T');
   });
