@@ -47,6 +47,14 @@ export function composeRedirectPage({ href, absoluteUrl, lang }: RedirectTarget)
 /** `_redirects` as Netlify and Cloudflare Pages read it: permanent redirects that a host answers before any page is loaded. */
 export function composeRedirectsFile(redirects: readonly RedirectLink[], baseUrl: string): string {
   return redirects
-    .map(({ from, to }) => `${encodePath(withBase(baseUrl, from))} ${encodePath(withBase(baseUrl, to))} 301\n`)
+    .map(
+      ({ from, to }) =>
+        `${encodeWildcards(encodePath(withBase(baseUrl, from)))} ${encodePath(withBase(baseUrl, to))} 301\n`,
+    )
     .join('');
+}
+
+/** `*` and `:name` stand for anything in such a rule; an old address that a page names means itself only. */
+function encodeWildcards(path: string): string {
+  return path.replaceAll('*', '%2A').replaceAll(':', '%3A');
 }

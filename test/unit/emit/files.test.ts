@@ -125,6 +125,14 @@ describe('redirects', () => {
       ),
     ).toBe('/docs/a%20b /docs/%E6%8C%87 301\n/docs/c /docs/ 301\n');
   });
+
+  test('are rules for the address itself, whatever it is made of', () => {
+    const redirects = [
+      { from: '/*', to: '/a' },
+      { from: '/b/:c*', to: '/:c' },
+    ];
+    expect(composeRedirectsFile(redirects, '/')).toBe('/%2A /a 301\n/b/%3Ac%2A /:c 301\n');
+  });
 });
 
 test('_headers has no header that two rules set', () => {
