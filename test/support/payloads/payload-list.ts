@@ -1,0 +1,34 @@
+/** Puts a call that reports its payload where it would run, such as `<img src onerror=CALL>`. */
+export type Trick = (call: string) => string;
+
+/** Where payloads send what they would send away. */
+export const ATTACKER = 'https://attacker.example';
+
+/** Where the call stands in a trick that is written as text. */
+const CALL = 'CALL';
+
+/** A trick from its text: `CALL` stands for the call, also in the address `ATTACKER/CALL`. */
+export function trick(text: string): Trick {
+  return (call) => text.replaceAll(CALL, call);
+}
+
+/** Gives each payload a number, so that one that runs names itself. */
+export class PayloadList {
+  readonly #texts: string[] = [];
+
+  /** The text of a payload; when it runs, it calls `ran(NUMBER)`. */
+  add(payload: Trick): string {
+    const text = payload(`ran(${this.#texts.length})`);
+    this.#texts.push(text);
+    return text;
+  }
+
+  /** The payload that called, as a test shows it. */
+  textOf(number: number): string {
+    return `${number}: ${this.#texts[number]}`;
+  }
+
+  get size(): number {
+    return this.#texts.length;
+  }
+}
