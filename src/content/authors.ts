@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import * as z from 'zod';
 import type { Report } from '../model/diagnostic.js';
 import type { Author } from '../model/source.js';
 import type { LocaleFolder } from './source.js';
 import { address } from './values.js';
+import type { FoundFile } from './walk.js';
 import { readYamlFile } from './yaml-file.js';
 
 const author = z.strictObject({
@@ -21,10 +20,14 @@ const RULES = {
   codes: { unknown: 'authors-invalid', invalid: 'authors-invalid' },
 };
 
-/** Reads `authors.yml` of a locale's blog; empty where there is none. */
-export function readAuthors({ root, config }: LocaleFolder, report: Report): Readonly<Record<string, Author>> {
-  const path = join(root, config.blog.path, 'authors.yml');
-  const authors = existsSync(path) ? readYamlFile(path, config.siteDir, RULES, report) : null;
+/** Reads `authors.yml` of a locale's blog; empty where it is not among the locale's files, which no link leads out of. */
+export function readAuthors(
+  { config }: LocaleFolder,
+  files: readonly FoundFile[],
+  report: Report,
+): Readonly<Record<string, Author>> {
+  const file = files.find(({ path }) => path === `${config.blog.path}/authors.yml`);
+  const authors = file === undefined ? null : readYamlFile(file.absolutePath, config.siteDir, RULES, report);
   const entries = Object.entries(authors ?? {}).map(([key, a]): [string, Author] => [
     key,
     { name: a.name, title: a.title ?? null, url: a.url ?? null, image: a.image ?? null },

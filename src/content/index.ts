@@ -110,7 +110,7 @@ export async function scanContent(
       const category = readCategory(folder, file, report);
       if (category !== null) categories.push(category);
     }
-    authors[folder.locale.code] = readAuthors(folder, report);
+    authors[folder.locale.code] = readAuthors(folder, files, report);
   }
   if (hasLocaleFolders(config)) await reportOutsideLocales(config, ignoredFolders(config, config.contentDir), report);
   const statics = scanStatics(config, report);

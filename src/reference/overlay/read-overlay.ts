@@ -1,8 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, realpath } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import { problem } from '../../base/diagnostics.js';
-import { byCodeUnit, relativeTo } from '../../base/files.js';
+import { byCodeUnit, isInside, relativeTo } from '../../base/files.js';
 import { nearest } from '../../base/nearest.js';
 import type { Place } from '../../model/diagnostic.js';
 import type { Context } from '../contract.js';
@@ -32,7 +32,7 @@ export async function readOverlay(prefix: string | null, context: Context): Prom
   return overlay;
 }
 
-/** Absolute paths of the files of an overlay, in the order in which they are read. */
+/** Absolute paths of the files of an overlay, in the order in which they are read. What is a link out of the content folder is none of them. */
 export async function overlayFiles(
   prefix: string | null,
   { contentDir, locale }: Pick<Context, 'contentDir' | 'locale'>,
@@ -45,7 +45,11 @@ export async function overlayFiles(
     const bare = name.replace(EXTENSION, '');
     return bare !== name && (bare === stem || bare.startsWith(`${stem}-`));
   });
-  return own.sort(byCodeUnit).map((name) => join(dir, name));
+  if (own.length === 0) return [];
+  const root = await realpath(contentDir);
+  const paths = own.sort(byCodeUnit).map((name) => join(dir, name));
+  const targets = await Promise.all(paths.map((file) => realpath(file).catch(() => null)));
+  return paths.filter((_, n) => isInside(root, targets[n] ?? ''));
 }
 
 /** An overlay while its files are read. */

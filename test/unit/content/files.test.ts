@@ -535,6 +535,15 @@ describe('authors', () => {
     expect((await scan({ 'content/a.md': '# A' })).content.authors).toEqual({ en: {} });
   });
 
+  it('are not read through a link that leads out of the content', async () => {
+    const dir = written({ 'secret.txt': 'secret: [', 'content/a.md': '# A', 'content/blog/b.md': '# B' });
+    symlinkSync(join(dir, 'secret.txt'), join(dir, 'content/blog/authors.yml'));
+    const { content, found } = await scanned(dir);
+    expect(found.map(({ code }) => code)).toEqual(['symlink-leaves-content']);
+    expect(JSON.stringify(found)).not.toContain('secret: [');
+    expect(content.authors).toEqual({ en: {} });
+  });
+
   it.each<readonly [string | Uint8Array, object]>([
     ['jo: [', { code: 'authors-malformed' }],
     [

@@ -1,3 +1,5 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { textHash } from '../../../src/reference/overlay/texts.js';
 import { generate, makeSite, typescript } from './site.js';
@@ -21,6 +23,15 @@ const unit = (key: string, source: string, text = 'übersetzt'): string =>
   `  ${key}:\n    hash: ${textHash(source)}\n    text: ${text}\n`;
 
 describe('an overlay', () => {
+  it('is not read through a link that leads out of the content', async () => {
+    await withOverlay({ 'other.md': '' });
+    site.write('secret.yml', 'words:\n  example: secret\nunknown: secret\n');
+    symlinkSync(join(site.dir, 'secret.yml'), join(site.dir, 'content/xx/api/_overlay.yml'));
+    const { pages, diagnostics } = await generate(site.dir, typescript);
+    expect(diagnostics).toEqual([]);
+    expect(JSON.stringify(pages)).not.toContain('secret');
+  });
+
   it('is optional: without one the source language is shown unmarked and nothing is counted', async () => {
     const { coverage, pages, diagnostics } = await withOverlay({});
     expect(coverage).toEqual({ translated: 0, total: 0, stale: [], missing: [] });
