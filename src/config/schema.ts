@@ -188,7 +188,7 @@ export const configSchema = z.strictObject({
   toc: z.strictObject({ minLevel: headingLevel.default(2), maxLevel: headingLevel.default(3) }).prefault({}),
   markdown: markdown.prefault({}),
   images: images.prefault({}),
-  files: z.strictObject({ active: activeFiles }).prefault({}),
+  files: z.strictObject({ active: activeFiles, react: z.boolean().default(true) }).prefault({}),
   limits: limits.prefault({}),
   links: links.prefault({}),
   redirects: z.array(z.strictObject({ from: route, to: route })).default([]),

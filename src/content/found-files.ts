@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { problem, warning } from '../base/diagnostics.js';
 import { relativeTo } from '../base/files.js';
+import type { SiteConfig } from '../model/config.js';
 import type { Report } from '../model/diagnostic.js';
 import type { FoundFile } from './walk.js';
 
@@ -13,10 +14,15 @@ function isPartial(file: FoundFile): boolean {
   return file.path.split('/').some((part) => part.startsWith('_'));
 }
 
-/** The pages among files. Names that cannot be addresses are reported, and files that their authors may take for pages. */
-export function pagesAmong(files: readonly FoundFile[], siteDir: string, report: Report): readonly FoundFile[] {
+/** The pages among files. Names that cannot be addresses are reported, files that their authors may take for pages, and programs where the site has none. */
+export function pagesAmong(
+  files: readonly FoundFile[],
+  { siteDir, files: rules }: Pick<SiteConfig, 'siteDir' | 'files'>,
+  report: Report,
+): readonly FoundFile[] {
   for (const file of files) if (!isPartial(file) && isAlmostPage(file)) reportFormat(file, siteDir, report);
   return files.filter(isPage).filter((file) => {
+    if (file.name.endsWith('.tsx') && !rules.react) return reportProgram(file, siteDir, report);
     if (isAddress(file.path)) return true;
     const shown = JSON.stringify(relativeTo(siteDir, file.absolutePath)).slice(1, -1).replaceAll('\\\\', '\\');
     report(
@@ -27,6 +33,15 @@ export function pagesAmong(files: readonly FoundFile[], siteDir: string, report:
     );
     return false;
   });
+}
+
+/** False, with an error reported. */
+function reportProgram(file: FoundFile, siteDir: string, report: Report): false {
+  const shown = relativeTo(siteDir, file.absolutePath);
+  const message = `The file ${shown} is a program, which runs where the site is built; it is not published.`;
+  const hint = 'Write the page in Markdown, or remove `files.react: false` if all who write content may run programs.';
+  report(problem('active-file', message, { place: { file: shown }, hint }));
+  return false;
 }
 
 function isAddress(path: string): boolean {

@@ -77,7 +77,7 @@ export function findContent(config: SiteConfig, report: Report): FoundContent {
     const root = localeFolder(config, locale.code);
     if (!existsSync(root)) continue;
     const files = walkFolder(root, ignoredFolders(config, root), (d) => report(d), config.siteDir);
-    folders.push({ folder: { config, locale, root }, files, pages: pagesAmong(files, config.siteDir, report) });
+    folders.push({ folder: { config, locale, root }, files, pages: pagesAmong(files, config, report) });
   }
   const reactPages = folders.flatMap(({ folder, pages }) =>
     pages

@@ -198,6 +198,8 @@ export interface SiteConfig {
   readonly files: {
     /** Files of content that browsers would run in the name of the site: `refuse` (default), `allow`, or the endings of those to publish. */
     readonly active: 'refuse' | 'allow' | readonly string[];
+    /** `.tsx` files of content are pages. They are programs. */
+    readonly react: boolean;
   };
   /** What one page may take while it is made: seconds, and megabytes of heap. */
   readonly limits: PageLimits;

@@ -209,6 +209,28 @@ describe('the folders of a site', () => {
   });
 });
 
+describe('a page written as a program', () => {
+  it('is refused where the site takes none', async () => {
+    const { content, found } = await scan({
+      'content/a.md': '# A',
+      'content/b/c.tsx': 'export default () => null;',
+      'content/_d.tsx': '',
+      'site.config.ts': 'export default { files: { react: false } };',
+    });
+    expect(content.sources.map(({ path }) => path)).toEqual(['a.md']);
+    expect(found).toMatchObject([
+      {
+        severity: 'error',
+        code: 'active-file',
+        file: 'content/b/c.tsx',
+        hint: expect.stringContaining('`files.react'),
+      },
+    ]);
+    const dir = site?.dir ?? '';
+    expect(findContent(await loadConfig(dir), () => undefined).reactPages).toEqual([]);
+  });
+});
+
 describe('files of a browser', () => {
   const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
