@@ -5,12 +5,12 @@
  * 3. place each page: kind, version, slug (`placeSource`),
  * 4. read `_category_` and `authors.yml` files.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { ACTIVE_FILE_HINT, activeContent } from '../base/active-files.js';
 import { problem } from '../base/diagnostics.js';
-import { byCodeUnit, relativeTo, SCRIPTS_FOLDER } from '../base/files.js';
+import { byCodeUnit, isInside, relativeTo, SCRIPTS_FOLDER } from '../base/files.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Report } from '../model/diagnostic.js';
 import type { Author, Category, Content, Source, StaticFile } from '../model/source.js';
@@ -20,7 +20,7 @@ import { readCategory } from './category.js';
 import { categoriesAmong, pagesAmong } from './found-files.js';
 import { reportOutsideLocales } from './outside-locales.js';
 import { type KnownSource, type LocaleFolder, readSource } from './source.js';
-import { type FoundFile, walkFolder } from './walk.js';
+import { type FoundFile, reportLeaving, walkFolder } from './walk.js';
 
 export { parseFrontmatter } from './frontmatter.js';
 export { committedDates, datesByPath, type GitHead, gitHead } from './git-dates.js';
@@ -76,7 +76,7 @@ export function findContent(config: SiteConfig, report: Report): FoundContent {
   for (const locale of config.i18n.locales) {
     const root = localeFolder(config, locale.code);
     if (!existsSync(root)) continue;
-    const files = walkFolder(root, ignoredFolders(config, root), (d) => report(d), config.siteDir);
+    const files = walkContent(config, root, report);
     folders.push({ folder: { config, locale, root }, files, pages: pagesAmong(files, config, report) });
   }
   const reactPages = folders.flatMap(({ folder, pages }) =>
@@ -130,12 +130,20 @@ function ignoredFolders(config: SiteConfig, root: string): ReadonlySet<string> {
   return new Set(own.filter((dir) => dir !== root));
 }
 
+/** Files below a folder of the content; none, with an error reported, where the folder itself is a link out of it. */
+function walkContent(config: SiteConfig, dir: string, report: Report): FoundFile[] {
+  if (isInside(realpathSync(config.contentDir), realpathSync(dir)))
+    return walkFolder(dir, ignoredFolders(config, dir), report, config.siteDir);
+  reportLeaving(relativeTo(config.siteDir, dir), report);
+  return [];
+}
+
 /** Files of the content folder are looked at; those beside the configuration belong to the site, as its configuration does. */
 function scanStatics(config: SiteConfig, report: Report): StaticFile[] {
   const found: StaticFile[] = [];
   for (const dir of staticFolders(config)) {
     const isTrusted = dir === join(config.siteDir, 'static');
-    const files = walkFolder(dir, new Set(), report, config.siteDir);
+    const files = isTrusted ? walkFolder(dir, new Set(), report, config.siteDir) : walkContent(config, dir, report);
     const published = isTrusted ? files : files.filter((file) => isInactive(file, config, report));
     found.push(...published.map((file) => ({ absolutePath: file.absolutePath, file: file.path })));
   }

@@ -68,12 +68,7 @@ function linkKind(walk: Walk, path: string, ancestors: readonly string[]): 'file
     return 'other';
   }
   if (!isInside(walk.root, target)) {
-    walk.report(
-      problem('symlink-leaves-content', `The symbolic link ${place.file} leads out of the content folder.`, {
-        place,
-        hint: 'Copy the target into the content folder.',
-      }),
-    );
+    reportLeaving(place.file, walk.report);
     return 'other';
   }
   if (ancestors.includes(target)) {
@@ -86,6 +81,14 @@ function linkKind(walk: Walk, path: string, ancestors: readonly string[]): 'file
     return 'other';
   }
   return statSync(target).isDirectory() ? 'folder' : 'file';
+}
+
+/** Reports a link that leads out of the folder that is walked; what it leads to may be none of the author's business. */
+export function reportLeaving(file: string, report: Report): void {
+  const message = `The symbolic link ${file} leads out of the content folder.`;
+  report(
+    problem('symlink-leaves-content', message, { place: { file }, hint: 'Copy the target into the content folder.' }),
+  );
 }
 
 function entriesOf(walk: Walk, dir: string): Dirent[] {

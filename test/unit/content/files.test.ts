@@ -209,6 +209,32 @@ describe('the folders of a site', () => {
   });
 });
 
+describe('a folder of the content', () => {
+  it.each(['static', 'en'])('is not read where %s is a link that leads out of the content', async (name) => {
+    const dir = written({
+      'secret/a.md': '# Secret',
+      'secret/a.txt': 'secret',
+      'content/fr/a.md': '# A',
+      'site.config.ts': inLocales('en', 'fr'),
+    });
+    symlinkSync(join(dir, 'secret'), join(dir, 'content', name));
+    const { content, found } = await scanned(dir);
+    expect(found).toMatchObject([{ severity: 'error', code: 'symlink-leaves-content', file: `content/${name}` }]);
+    expect(content.sources.map(({ path }) => path)).toEqual(['fr/a.md']);
+    expect(content.statics).toEqual([]);
+  });
+
+  it('may be reached through links of the site itself', async () => {
+    const dir = written({ 'elsewhere/en/a.md': '# A', 'elsewhere/static/a.txt': 'A', 'public/b.txt': 'B' });
+    symlinkSync(join(dir, 'elsewhere'), join(dir, 'content'));
+    symlinkSync(join(dir, 'public'), join(dir, 'static'));
+    const { content, found } = await scanned(dir);
+    expect(found).toEqual([]);
+    expect(content.sources.map(({ path }) => path)).toEqual(['en/a.md']);
+    expect(content.statics.map(({ file }) => file).sort()).toEqual(['a.txt', 'b.txt']);
+  });
+});
+
 describe('a page written as a program', () => {
   it('is refused where the site takes none', async () => {
     const { content, found } = await scan({
