@@ -1,5 +1,6 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
-import { resolve } from 'node:path';
+import { existsSync, realpathSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
@@ -13,7 +14,9 @@ export interface GitHead {
 
 /** Where the repository around a folder stands; null without git, outside a repository, and before the first commit. */
 export async function gitHead(dir: string): Promise<GitHead | null> {
-  const lines = await gitLines(dir, ['rev-parse', '--show-toplevel', '--is-shallow-repository', 'HEAD']);
+  const repository = repositoryOf(dir);
+  if (repository === null) return null;
+  const lines = await gitLines(repository, ['rev-parse', '--show-toplevel', '--is-shallow-repository', 'HEAD']);
   const [root, shallow, commit] = lines ?? [];
   return root === undefined || commit === undefined ? null : { root, isShallow: shallow === 'true', commit };
 }
@@ -23,13 +26,13 @@ export async function gitHead(dir: string): Promise<GitHead | null> {
  * On a shallow clone the commits at the boundary seem to touch every file, so files whose last commit is a boundary commit get no date
  * rather than a wrong one.
  */
-export async function committedDates(dir: string, { isShallow }: GitHead): Promise<ReadonlyMap<string, string>> {
+export async function committedDates(dir: string, { root, isShallow }: GitHead): Promise<ReadonlyMap<string, string>> {
   const format = ['--format=%x00%P%x09%aI', '--name-only', '--no-renames'];
   const dates = new Map<string, string>();
   const seen = new Set<string>();
   let date = '';
   let isBoundary = false;
-  for (const line of (await gitLines(dir, ['-c', 'core.quotePath=false', 'log', ...format, '--', dir])) ?? []) {
+  for (const line of (await gitLines(root, ['-c', 'core.quotePath=false', 'log', ...format, '--', dir])) ?? []) {
     if (line.startsWith('\0')) {
       const [parents = '', iso = ''] = line.slice(1).split('\t');
       isBoundary = isShallow && parents === '';
@@ -48,6 +51,20 @@ export function datesByPath(
   dates: Iterable<readonly [string, string]>,
 ): ReadonlyMap<string, string> {
   return new Map(Array.from(dates, ([path, date]) => [resolve(root, path), date]));
+}
+
+/**
+ * The folder around `dir` that holds a `.git`; null for none. Git itself would also take a folder for a repository that holds `HEAD`, `config`,
+ * `objects` and `refs`. Content can have these, and such a `config` may name programs that git runs.
+ */
+function repositoryOf(dir: string): string | null {
+  if (!existsSync(dir)) return null;
+  let folder = realpathSync(dir);
+  while (!existsSync(join(folder, '.git'))) {
+    if (dirname(folder) === folder) return null;
+    folder = dirname(folder);
+  }
+  return folder;
 }
 
 /** Output lines of a git command; null where git is missing or fails. */

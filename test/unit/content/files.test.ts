@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -644,5 +644,37 @@ describe('commits', () => {
     mkdirSync(join(dir, 'empty'));
     expect((await committedDates(join(dir, 'empty'), head)).size).toBe(0);
     expect((await committedDates(join(dir, 'none'), head)).size).toBe(0);
+  });
+
+  it('are never those of a repository that lies in the content as plain files', async () => {
+    const dir = written({ 'c/a.md': '1', 'program.sh': `#!/bin/sh\ntouch "$(dirname "$0")/ran"\n` });
+    chmodSync(join(dir, 'program.sh'), 0o755);
+    git('init', '-q');
+    git('add', '.');
+    git('commit', '-qm', 'one');
+    const signed = git('cat-file', 'commit', 'HEAD').replace(
+      '\n\n',
+      '\ngpgsig -----BEGIN PGP SIGNATURE-----\n \n a\n -----END PGP SIGNATURE-----\n\n',
+    );
+    site?.write('signed', signed);
+    const hash = git('hash-object', '-t', 'commit', '-w', '--literally', 'signed').trim();
+    for (const name of ['objects', 'refs']) cpSync(join(dir, '.git', name), join(dir, 'c', name), { recursive: true });
+    site?.write('c/HEAD', hash);
+    const program = JSON.stringify(join(dir, 'program.sh'));
+    site?.write(
+      'c/config',
+      `[core]\nbare = false\nworktree = ..\n[log]\nshowSignature = true\n[gpg]\nprogram = ${program}\n`,
+    );
+    // What git itself does there.
+    execFileSync('git', ['log'], { cwd: join(dir, 'c') });
+    expect(existsSync(join(dir, 'ran'))).toBe(true);
+    rmSync(join(dir, 'ran'));
+    const head = await gitHead(join(dir, 'c'));
+    expect(head?.commit).toBe(git('rev-parse', 'HEAD').trim());
+    if (head === null) throw new Error('no commit');
+    expect((await committedDates(join(dir, 'c'), head)).get('c/a.md')).toBe('2023-01-02');
+    expect(existsSync(join(dir, 'ran'))).toBe(false);
+    rmSync(join(dir, '.git'), { recursive: true });
+    expect(await gitHead(join(dir, 'c'))).toBeNull();
   });
 });
