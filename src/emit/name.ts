@@ -28,7 +28,7 @@ export class OutputNames {
         hint: 'Rename one of them, or give one of the pages another slug.',
       });
     }
-    const parent = parents(file).find((folder) => this.#files.has(folder));
+    const parent = parents(file).find((folder) => this.#files.has(folder) || folder === MANIFEST_FILE);
     const asFile = parent ?? (this.#folders.has(file) ? file : null);
     if (asFile === null) return null;
     return problem('output-duplicate-file', `\`${asFile}\` would be published both as a file and as a folder.`, {

@@ -326,6 +326,10 @@ describe('names of files', () => {
     [['docsgen-manifest.json'], 'output-duplicate-file: Two files would be published as `docsgen-manifest.json`.'],
     [['a', 'a/b'], 'output-duplicate-file: `a` would be published both as a file and as a folder.'],
     [['a/b', 'a/b/c/d'], 'output-duplicate-file: `a/b` would be published both as a file and as a folder.'],
+    [
+      ['docsgen-manifest.json/index.html'],
+      'output-duplicate-file: `docsgen-manifest.json` would be published both as a file and as a folder.',
+    ],
     [['a/b/c', 'a'], 'output-duplicate-file: `a` would be published both as a file and as a folder.'],
     [['a/b/c', 'a/b'], 'output-duplicate-file: `a/b` would be published both as a file and as a folder.'],
   ])('%j are refused', (files, fault) => expect(faultOf(...files)).toBe(fault));
