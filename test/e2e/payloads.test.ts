@@ -66,10 +66,10 @@ const ofMarkup = (address: string): boolean => /^\/(?:markup|places|dialect|conf
 /** Marks behind payloads that are missing on the published pages. */
 function missingMarks({ site }: Attacked): string[] {
   return ['markup', 'places', 'dialect'].flatMap((folder) =>
-    readdirSync(join(site.dir, 'content', folder))
+    readdirSync(join(site.dir, 'content/en', folder))
       .filter((name) => name.endsWith('.md') && !name.startsWith('_'))
       .flatMap((name) => {
-        const marks = readFileSync(join(site.dir, 'content', folder, name), 'utf8').match(/reached-\d+-/g) ?? [];
+        const marks = readFileSync(join(site.dir, 'content/en', folder, name), 'utf8').match(/reached-\d+-/g) ?? [];
         const html = readFileSync(join(site.dir, 'build', folder, name.slice(0, -3), 'index.html'), 'utf8');
         return marks.filter((mark) => !html.includes(`<p>${mark}</p>`)).map((mark) => `${folder}/${name} ${mark}`);
       }),

@@ -30,17 +30,17 @@ const page = (title: string, blocks: readonly string[], more = ''): string =>
 /** One page for each place, with every text trick. */
 function placePages(list: PayloadList, folder: string, places: Readonly<Record<string, Place>>): PayloadFiles {
   const files: PayloadFiles = {
-    [`content/${folder}/a.png`]: PICTURE,
-    [`content/${folder}/_partial.md`]: 'A {{name}} `{{name}}` B\n',
+    [`content/en/${folder}/a.png`]: PICTURE,
+    [`content/en/${folder}/_partial.md`]: 'A {{name}} `{{name}}` B\n',
   };
   for (const [name, place] of Object.entries(places)) {
     const blocks = TEXT_TRICKS.map((trick, n) => {
       const text = list.add(trick);
-      files[`content/${folder}/code-${n}.html`] = text;
-      files[`content/${folder}/chart-${n}.json`] = chart(list.add(trick));
+      files[`content/en/${folder}/code-${n}.html`] = text;
+      files[`content/en/${folder}/chart-${n}.json`] = chart(list.add(trick));
       return place(text, n);
     });
-    files[`content/${folder}/${name.replaceAll(' ', '-')}.md`] = page(name, blocks, 'math: true\n');
+    files[`content/en/${folder}/${name.replaceAll(' ', '-')}.md`] = page(name, blocks, 'math: true\n');
   }
   return files;
 }
@@ -60,39 +60,39 @@ function markupPages(list: PayloadList): PayloadFiles {
   const inAngles = (text: string): string => onOneLine(text).replace(/[<>]/g, '\\$&');
   const inSingle = (text: string): string => onOneLine(text).replaceAll("'", '&#39;');
   return {
-    'content/markup/blocks.md': page(
+    'content/en/markup/blocks.md': page(
       'Blocks',
       many(htmlTricks(), (text) => text),
     ),
-    'content/markup/lines.md': page(
+    'content/en/markup/lines.md': page(
       'Lines',
       many(htmlTricks(), (text) => `Before ${text} after.`),
     ),
-    'content/markup/attributes.md': page(
+    'content/en/markup/attributes.md': page(
       'Attributes',
       many(attributeTricks(), (text) => `Before ${text} after.`),
     ),
-    'content/markup/links.md': page(
+    'content/en/markup/links.md': page(
       'Links',
       many(ADDRESS_TRICKS, (text) => `[a](<${inAngles(text)}>)`),
     ),
-    'content/markup/bare.md': page(
+    'content/en/markup/bare.md': page(
       'Bare',
       many(ADDRESS_TRICKS, (text) => `[a](${text}) <${text}> ${text}`),
     ),
-    'content/markup/definitions.md': page(
+    'content/en/markup/definitions.md': page(
       'Definitions',
       ADDRESS_TRICKS.map((trick, n) => `[d${n}]\n\n[d${n}]: <${inAngles(list.add(trick))}>`),
     ),
-    'content/markup/anchors.md': page(
+    'content/en/markup/anchors.md': page(
       'Anchors',
       many(ADDRESS_TRICKS, (text) => `<a href='${inSingle(text)}'>a</a>`),
     ),
-    'content/markup/cards.md': page(
+    'content/en/markup/cards.md': page(
       'Cards',
       ADDRESS_TRICKS.map((trick) => `::::cards\n:::card[a]{href='${inSingle(list.add(trick))}'}\na\n:::\n::::`),
     ),
-    'content/markup/pictures.md': page(
+    'content/en/markup/pictures.md': page(
       'Pictures',
       RAW_ADDRESS_TRICKS.flatMap((trick) => {
         const text = list.add(trick);
@@ -111,40 +111,38 @@ function fieldPages(list: PayloadList): PayloadFiles {
   for (const [n, trick] of TEXT_TRICKS.entries()) {
     const text = (): string => JSON.stringify(list.add(trick));
     const common = `title: ${text()}\ndescription: ${text()}\nkeywords: [${text()}]\n`;
-    files[`content/fields/f${n}.md`] = `---\n${common}sidebar_label: ${text()}\nid: ${text()}\n---\n\n${WORD}\n`;
-    files[`content/fields/g${n}/h.md`] = `---\n${common}unlisted: true\nicon: star\n---\n\n${WORD}\n`;
-    files[`content/fields/g${n}/_category_.yml`] = `label: ${text()}\ndescription: ${text()}\n`;
-    files[`content/blog/2024-01-${String((n % 28) + 1).padStart(2, '0')}-p${n}.md`] =
+    files[`content/en/fields/f${n}.md`] = `---\n${common}sidebar_label: ${text()}\nid: ${text()}\n---\n\n${WORD}\n`;
+    files[`content/en/fields/g${n}/h.md`] = `---\n${common}unlisted: true\nicon: star\n---\n\n${WORD}\n`;
+    files[`content/en/fields/g${n}/_category_.yml`] = `label: ${text()}\ndescription: ${text()}\n`;
+    files[`content/en/blog/2024-01-${String((n % 28) + 1).padStart(2, '0')}-p${n}.md`] =
       `---\n${common}tags: [${text()}]\nauthors: [a${n}, { name: ${text()}, title: ${text()} }]\n---\n\n${WORD} ${list.add(trick).replace(/[!-/:-@[-`{-~]/g, '\\$&')}\n\n<!-- truncate -->\n\nB\n`;
     authors[`a${n}`] = { name: list.add(trick), title: list.add(trick) };
   }
   for (const [n, trick] of NAME_TRICKS.entries()) {
     const name = (): string => list.add(trick).trim();
-    files[`content/names/${name()}.md`] = `${WORD}\n`;
-    files[`content/names/${name()}/${name()}.md`] = `${WORD}\n\n![a](<./${name()}.png>)\n`.replace(
-      /<\.\/(.*)\.png>/,
-      '<./a.png>',
-    );
-    files[`content/slugs/s${n}.md`] =
+    files[`content/en/names/${name()}.md`] = `${WORD}\n`;
+    const folder = `content/en/names/${name()}`;
+    files[`${folder}/${name()}.md`] = `${WORD}\n\n![a](./a.png)\n`;
+    files[`${folder}/a.png`] = PICTURE;
+    files[`content/en/slugs/s${n}.md`] =
       `---\nslug: ${JSON.stringify(name())}\nredirect_from: [${JSON.stringify(`/old/${name()}`)}]\n---\n\n${WORD}\n`;
   }
-  for (const path of Object.keys(files).filter((file) => /^content\/names\/.*\//.test(file)))
-    files[path.replace(/[^/]*$/, 'a.png')] = PICTURE;
-  return { ...files, 'content/blog/authors.yml': JSON.stringify(authors) };
+  return { ...files, 'content/en/blog/authors.yml': JSON.stringify(authors) };
 }
 
 /** References: what a package says, and what translators write beside it. */
 function referenceFiles(list: PayloadList): PayloadFiles {
   const texts = [...TEXT_TRICKS, ...htmlTricks().slice(-100)];
-  const properties = texts.map((trick): [string, object] => [
-    list.add(TEXT_TRICKS[0] ?? trick) && `p${list.size}`,
+  const [script = String, picture = String] = TEXT_TRICKS;
+  const properties = texts.map((trick, n): [string, object] => [
+    `p${n}`,
     { type: 'string', description: list.add(trick), default: list.add(trick), enum: [list.add(trick)] },
   ]);
   const overlay = {
-    words: { example: list.add(TEXT_TRICKS[0] ?? String) },
+    words: { example: list.add(script) },
     pages: {
       config: {
-        title: list.add(TEXT_TRICKS[1] ?? String),
+        title: list.add(picture),
         introduction: texts.map((trick) => inQuote(list.add(trick))).join('\n\n'),
       },
     },
@@ -157,7 +155,7 @@ function referenceFiles(list: PayloadList): PayloadFiles {
       type: 'object',
       properties: Object.fromEntries(properties),
     }),
-    'content/_overlay.yml': JSON.stringify(overlay),
+    'content/en/_overlay.yml': JSON.stringify(overlay),
   };
 }
 
@@ -188,7 +186,7 @@ export function payloadSite(list: PayloadList, { parser, html }: Reading): Paylo
   };
   return {
     'site.config.ts': `export default ${JSON.stringify(config)};\n`,
-    'content/index.md': `---\ntitle: Home\n---\n\n${WORD}\n\n::cards{of=children}\n`,
+    'content/en/index.md': `---\ntitle: Home\n---\n\n${WORD}\n\n::cards{of=children}\n`,
     ...placePages(list, 'places', MARKDOWN_PLACES),
     ...placePages(list, 'dialect', DIALECT_PLACES),
     ...markupPages(list),
