@@ -241,7 +241,7 @@ describe('a server in trouble', () => {
     const session = await context.newCDPSession(page);
     await session.send('Storage.overrideQuotaForOrigin', { origin: host.server.url, quotaSize: 60_000 });
     await page.goto('/zh-cn/v1/guides/one');
-    await page.waitForFunction('navigator.serviceWorker.controller !== null');
+    await until(() => inPage(page, 'navigator.serviceWorker.controller !== null'), 'the worker controls the page');
     await page.goto('/zh-cn/v1/guides/three');
     await page.goto('/zh-cn/v1/guides/two');
     expect(await mainText(page)).toContain('第一版');
