@@ -1,9 +1,13 @@
-import { relative, resolve } from 'node:path';
-import { watch } from 'chokidar';
+import { readdirSync, statSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { type FSWatcher, watch } from 'chokidar';
 import { isInside } from '../base/files.js';
 
 /** Milliseconds of quiet after which changes count as one batch: long enough for editors that write through temporary files. */
 const QUIET = 15;
+
+/** Milliseconds after which a new folder is surely watched itself: its files are listed before, and what is saved in between makes no event. */
+const SETTLING = 500;
 
 /** What to watch, and what to call. */
 export interface Watching {
@@ -12,7 +16,7 @@ export interface Watching {
   readonly ignored: readonly string[];
   /** Called with each batch of changed paths. */
   readonly changed: (paths: readonly string[]) => void;
-  /** Called once, when watching has begun. */
+  /** Called when watching has begun, and again when it had to be begun anew: what was saved meanwhile made no event. */
   readonly ready: () => void;
 }
 
@@ -48,27 +52,94 @@ export function watchFolders({ folders, ignored, changed, ready }: Watching): Wa
     if (timer !== null) clearTimeout(timer);
     timer = setTimeout(flush, QUIET);
   };
-  const watcher = watch([...new Set(folders)], {
-    ignoreInitial: true,
-    ignored: (path, stats) => (stats?.isFile() === true && !isPolled(watcher) && !single.has(path)) || !counts(path),
-  });
-  watcher.on('all', (_, path) => note(path));
-  watcher.on('raw', (_, name, details) => {
-    const dir = watchedPath(details);
-    if (dir !== null) note(resolve(dir, name ?? ''));
-  });
-  watcher.on('ready', ready);
+  /** What tells each watched folder from another that takes its place. */
+  const identities = new Map<string, string>();
+  const looks = new Map<string, NodeJS.Timeout>();
+  const lookAgain = (dir: string, since: number): void => {
+    clearTimeout(looks.get(dir));
+    looks.set(
+      dir,
+      setTimeout(() => {
+        looks.delete(dir);
+        const identity = identityOf(dir);
+        if (identity !== null && identities.get(dir) !== identity) void renew();
+        else if (hasChanged(dir, since)) note(dir);
+      }, SETTLING),
+    );
+  };
+  const start = (begun: () => void): FSWatcher => {
+    const next = watch([...new Set([...folders, ...single])], {
+      ignoreInitial: true,
+      ignored: (path, stats) => (stats?.isFile() === true && !isPolled(next) && !single.has(path)) || !counts(path),
+    });
+    next.on('all', (_, path) => note(path));
+    next.on('raw', (_, name, details) => {
+      const dir = watchedPath(details);
+      if (dir === null) return;
+      const path = resolve(dir, name ?? '');
+      note(path);
+      if (identities.has(path)) lookAgain(path, Date.now());
+    });
+    next.on('addDir', (dir) => {
+      identities.set(dir, identityOf(dir) ?? '');
+      lookAgain(dir, Date.now());
+    });
+    next.on('unlinkDir', (dir) => identities.delete(dir));
+    next.on('ready', () => {
+      identities.clear();
+      for (const dir of Object.keys(next.getWatched())) identities.set(dir, identityOf(dir) ?? '');
+      begun();
+    });
+    return next;
+  };
+  let watcher = start(ready);
+  let isClosed = false;
+  let isRenewed = false;
+  /**
+   * A folder that was removed and made again at once is taken for the old one, which nobody writes to any more: all are watched anew.
+   * The last watches have to end before, because new ones on the same paths would share them.
+   */
+  const renew = async (): Promise<void> => {
+    if (isRenewed) return;
+    isRenewed = true;
+    await watcher.close();
+    if (isClosed) return;
+    watcher = start(() => {
+      isRenewed = false;
+      ready();
+    });
+  };
   return {
     follow: (files) => {
       const others = files.filter((file) => !counts(file));
       for (const file of others) single.add(file);
-      watcher.add(others);
+      // A watcher that is renewed takes them from the start.
+      if (!isRenewed) watcher.add(others);
     },
     stop: async () => {
+      isClosed = true;
       if (timer !== null) clearTimeout(timer);
+      for (const look of looks.values()) clearTimeout(look);
       await watcher.close();
     },
   };
+}
+
+/** Changes when a folder is removed and made again; null where there is none. */
+function identityOf(dir: string): string | null {
+  const stats = statSync(dir, { throwIfNoEntry: false });
+  return stats?.isDirectory() === true ? `${stats.ino} ${stats.birthtimeMs}` : null;
+}
+
+/** True where a folder, or one of the files in it, was written to since a moment. */
+function hasChanged(dir: string, since: number): boolean {
+  try {
+    const paths = [dir, ...readdirSync(dir).map((name) => join(dir, name))];
+    return paths.some((path) => (statSync(path, { throwIfNoEntry: false })?.ctimeMs ?? 0) >= since);
+  } catch {
+    // The folder is gone again, which is an event of its own.
+    return false;
+  }
 }
 
 /** True for a path that is not watched, such as one below `node_modules`. */

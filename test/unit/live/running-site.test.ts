@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../src/config/index.js';
 import { workFor } from '../../../src/live/changes.js';
@@ -146,6 +147,18 @@ describe('a saved file', () => {
     await says(site, '/v1/guides/deep/er/three').toContain('again');
   });
 
+  it('in a folder that is new, and saved again before the folder is watched', async () => {
+    const site = await watched();
+    const file = (i: number): string => `content/v1/guides/new-${i}/page.md`;
+    for (let i = 0; i < 12; i++) {
+      site.write(file(i), `# First ${i}.\n`);
+      await sleep(i * 4);
+      site.write(file(i), `# Second ${i}.\n`);
+      await sleep(60);
+    }
+    for (let i = 0; i < 12; i++) await says(site, '/v1/guides/two').toContain(`Second ${i}.`);
+  });
+
   it('and asked for before it was noticed leaves nothing wrong behind', async () => {
     const site = await watched();
     const before = FILES['content/v1/guides/two.md'] ?? '';
@@ -172,6 +185,21 @@ describe('a site in a folder whose path', () => {
       await says(site, '/v1/guides/two').toContain('Newly named');
     },
   );
+});
+
+describe('a folder that is removed and made again at once', () => {
+  it('is followed on', async () => {
+    const site = await watched({ ...FILES, 'templates/components/Footer.tsx': footer('First footer') });
+    await says(site, ONE).toContain('First footer');
+    rmSync(join(site.dir, 'templates'), { recursive: true });
+    site.write('templates/styles/print.css', '@media print { a { color: black; } }\n');
+    await says(site, ONE).not.toContain('First footer');
+    await sleep(1000);
+    site.write('templates/components/Footer.tsx', footer('Second footer'));
+    await says(site, ONE).toContain('Second footer');
+    site.write('content/v1/guides/two.md', '---\ntitle: Newly named\n---\n\nText.\n');
+    await says(site, ONE).toContain('Newly named');
+  });
 });
 
 describe('a page', () => {
