@@ -32,97 +32,116 @@ export interface Watch {
  * Only folders get a watcher: the system names the file in them that changed, and one watcher for each of thousands of files
  * would cost seconds at the start. A system that is polled names no file, so files are watched there.
  */
-export function watchFolders({ folders, ignored, changed, ready }: Watching): Watch {
-  let batch = new Set<string>();
-  let timer: NodeJS.Timeout | null = null;
-  const flush = (): void => {
-    const paths = [...batch];
-    batch = new Set();
-    timer = null;
-    changed(paths);
-  };
-  const single = new Set<string>();
-  const counts = (path: string): boolean =>
-    single.has(path) ||
-    (folders.some((dir) => isInside(dir, path) && !isPassedOver(relative(dir, path))) &&
-      !ignored.some((dir) => isInside(dir, path)));
-  const note = (path: string): void => {
-    if (!counts(path)) return;
-    batch.add(path);
-    if (timer !== null) clearTimeout(timer);
-    timer = setTimeout(flush, QUIET);
-  };
+export function watchFolders(watching: Watching): Watch {
+  return new FolderWatch(watching);
+}
+
+class FolderWatch implements Watch {
+  readonly #watching: Watching;
+  /** Files that are watched wherever they are. */
+  readonly #single = new Set<string>();
   /** What tells each watched folder from another that takes its place. */
-  const identities = new Map<string, string>();
-  const looks = new Map<string, NodeJS.Timeout>();
-  const lookAgain = (dir: string, since: number): void => {
-    clearTimeout(looks.get(dir));
-    looks.set(
-      dir,
-      setTimeout(() => {
-        looks.delete(dir);
-        const identity = identityOf(dir);
-        if (identity !== null && identities.get(dir) !== identity) void renew();
-        else if (hasChanged(dir, since)) note(dir);
-      }, SETTLING),
-    );
-  };
-  const start = (begun: () => void): FSWatcher => {
-    const next = watch([...new Set([...folders, ...single])], {
+  readonly #identities = new Map<string, string>();
+  /** Looks at new folders that are still to come. */
+  readonly #looks = new Map<string, NodeJS.Timeout>();
+  #batch = new Set<string>();
+  #quiet: NodeJS.Timeout | undefined;
+  #watcher: FSWatcher;
+  #isRenewing = false;
+  #isStopped = false;
+
+  constructor(watching: Watching) {
+    this.#watching = watching;
+    this.#watcher = this.#start();
+  }
+
+  follow(files: readonly string[]): void {
+    const others = files.filter((file) => !this.#counts(file));
+    for (const file of others) this.#single.add(file);
+    // A watcher that is renewed takes them from the start.
+    if (!this.#isRenewing) this.#watcher.add(others);
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#quiet);
+    for (const look of this.#looks.values()) clearTimeout(look);
+    await this.#watcher.close();
+  }
+
+  #start(): FSWatcher {
+    const watcher = watch([...new Set([...this.#watching.folders, ...this.#single])], {
       ignoreInitial: true,
-      ignored: (path, stats) => (stats?.isFile() === true && !isPolled(next) && !single.has(path)) || !counts(path),
+      ignored: (path, stats) =>
+        (stats?.isFile() === true && !isPolled(watcher) && !this.#single.has(path)) || !this.#counts(path),
     });
-    next.on('all', (_, path) => note(path));
-    next.on('raw', (_, name, details) => {
+    watcher.on('all', (_, path) => this.#note(path));
+    watcher.on('raw', (_, name, details) => {
       const dir = watchedPath(details);
       if (dir === null) return;
       const path = resolve(dir, name ?? '');
-      note(path);
-      if (identities.has(path)) lookAgain(path, Date.now());
+      this.#note(path);
+      if (this.#identities.has(path)) this.#lookAgain(path);
     });
-    next.on('addDir', (dir) => {
-      identities.set(dir, identityOf(dir) ?? '');
-      lookAgain(dir, Date.now());
+    watcher.on('addDir', (dir) => {
+      this.#identities.set(dir, identityOf(dir) ?? '');
+      this.#lookAgain(dir);
     });
-    next.on('unlinkDir', (dir) => identities.delete(dir));
-    next.on('ready', () => {
-      identities.clear();
-      for (const dir of Object.keys(next.getWatched())) identities.set(dir, identityOf(dir) ?? '');
-      begun();
+    watcher.on('unlinkDir', (dir) => this.#identities.delete(dir));
+    watcher.on('ready', () => {
+      this.#isRenewing = false;
+      this.#identities.clear();
+      for (const dir of Object.keys(watcher.getWatched())) this.#identities.set(dir, identityOf(dir) ?? '');
+      this.#watching.ready();
     });
-    return next;
-  };
-  let watcher = start(ready);
-  let isClosed = false;
-  let isRenewed = false;
+    return watcher;
+  }
+
+  #counts(path: string): boolean {
+    const { folders, ignored } = this.#watching;
+    return (
+      this.#single.has(path) ||
+      (folders.some((dir) => isInside(dir, path) && !isPassedOver(relative(dir, path))) &&
+        !ignored.some((dir) => isInside(dir, path)))
+    );
+  }
+
+  #note(path: string): void {
+    if (!this.#counts(path)) return;
+    this.#batch.add(path);
+    clearTimeout(this.#quiet);
+    this.#quiet = setTimeout(() => this.#flush(), QUIET);
+  }
+
+  #flush(): void {
+    const paths = [...this.#batch];
+    this.#batch = new Set();
+    this.#watching.changed(paths);
+  }
+
+  /** Looks at a folder in a while: whether it is still the same, and whether something was saved in it meanwhile. */
+  #lookAgain(dir: string): void {
+    const since = Date.now();
+    clearTimeout(this.#looks.get(dir));
+    const look = (): void => {
+      this.#looks.delete(dir);
+      const identity = identityOf(dir);
+      if (identity !== null && this.#identities.get(dir) !== identity) void this.#renew();
+      else if (hasChanged(dir, since)) this.#note(dir);
+    };
+    this.#looks.set(dir, setTimeout(look, SETTLING));
+  }
+
   /**
    * A folder that was removed and made again at once is taken for the old one, which nobody writes to any more: all are watched anew.
    * The last watches have to end before, because new ones on the same paths would share them.
    */
-  const renew = async (): Promise<void> => {
-    if (isRenewed) return;
-    isRenewed = true;
-    await watcher.close();
-    if (isClosed) return;
-    watcher = start(() => {
-      isRenewed = false;
-      ready();
-    });
-  };
-  return {
-    follow: (files) => {
-      const others = files.filter((file) => !counts(file));
-      for (const file of others) single.add(file);
-      // A watcher that is renewed takes them from the start.
-      if (!isRenewed) watcher.add(others);
-    },
-    stop: async () => {
-      isClosed = true;
-      if (timer !== null) clearTimeout(timer);
-      for (const look of looks.values()) clearTimeout(look);
-      await watcher.close();
-    },
-  };
+  async #renew(): Promise<void> {
+    if (this.#isRenewing) return;
+    this.#isRenewing = true;
+    await this.#watcher.close();
+    if (!this.#isStopped) this.#watcher = this.#start();
+  }
 }
 
 /** Changes when a folder is removed and made again; null where there is none. */
