@@ -147,18 +147,6 @@ describe('a saved file', () => {
     await says(site, '/v1/guides/deep/er/three').toContain('again');
   });
 
-  it('in a folder that is new, and saved again before the folder is watched', async () => {
-    const site = await watched();
-    const file = (i: number): string => `content/v1/guides/new-${i}/page.md`;
-    for (let i = 0; i < 12; i++) {
-      site.write(file(i), `# First ${i}.\n`);
-      await sleep(i * 4);
-      site.write(file(i), `# Second ${i}.\n`);
-      await sleep(60);
-    }
-    for (let i = 0; i < 12; i++) await says(site, '/v1/guides/two').toContain(`Second ${i}.`);
-  });
-
   it('and asked for before it was noticed leaves nothing wrong behind', async () => {
     const site = await watched();
     const before = FILES['content/v1/guides/two.md'] ?? '';
