@@ -42,7 +42,6 @@ async function viewOf(page: Page, url: string): Promise<View> {
     const panel = document.querySelector('[data-docsgen-overlay]')?.shadowRoot;
     const places = panel == null ? null : [...panel.querySelectorAll('.place')].map((line) => line.textContent ?? '');
     const mark = getComputedStyle(document.documentElement).getPropertyValue('--mark');
-    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden, readers do not see
     return { places, text: [document.title, document.body.innerText, mark].join('\n') };
   });
   return { status, ...shown };
