@@ -32,6 +32,7 @@ const TWICE = new Map([
   ['commander', 'katex and terser have command lines of their own'],
   ['lru-cache', 'workbox-build: Babel and glob'],
   ['minimatch', 'workbox-build: jake and glob'],
+  ['semver', 'workbox-build: Babel has version 6, and sharp 7'],
   ['source-map', 'workbox-build and terser'],
 ]);
 
@@ -74,13 +75,21 @@ function* packageProblems() {
     yield 'docs/licences.md is not what is installed: run `node test/packages.js --write`.';
 }
 
-/** The packages that come with docsgen, from npm's bill of materials. Its own `--omit=dev` leaves out packages that are needed in two versions. */
+/**
+ * The packages that come with docsgen, with their licences from npm's bill of materials. The lock file says which of them come: the bill names
+ * a version once, and calls it a development one where any of its copies is.
+ */
 function shippedPackages() {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const copies = Object.entries(packages).filter(([path, { dev }]) => path !== '' && !dev);
+  const shippedVersions = new Set(
+    copies.map(([path, { name = path.split('node_modules/').at(-1), version }]) => `${name}@${version}`),
+  );
   const args = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'];
   const { stdout, status } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
   if (status !== 0) throw new Error('npm cannot list the packages.');
-  const shipped = JSON.parse(stdout).components.filter(
-    ({ properties }) => !properties.some(({ name }) => name === 'cdx:npm:package:development'),
+  const shipped = JSON.parse(stdout).components.filter(({ name, version }) =>
+    shippedVersions.has(`${name}@${version}`),
   );
   return shipped.map(({ name, version, licenses = [] }) => ({
     name,
