@@ -25,6 +25,7 @@ const steps = [
   { name: 'html', command: ['node', 'test/html.js'] },
   { name: 'size', command: ['node', 'test/size.js'], needsBrowser: true },
   { name: 'browser', suite: 'test/vitest.browser.config.ts', needsBrowser: true },
+  { name: 'browsers', suite: 'test/vitest.browsers.config.ts', files: ['test/browsers/smoke.test.ts'] },
 ];
 
 let passed = 0;
@@ -85,11 +86,12 @@ function runCommand([program, ...args]) {
 }
 
 /** A vitest suite counts its tests; one that dies without a report counts as one failure. */
-function runSuite({ name, suite }) {
+function runSuite({ name, suite, files = [] }) {
   const report = join(reports, `${name}.json`);
   const args = [
     'vitest',
     'run',
+    ...files,
     '--config',
     suite,
     '--reporter=default',

@@ -1,0 +1,13 @@
+/** Ends a run with a line for each engine: `Firefox: 23 passed, 0 failed`. */
+export default class CountReporter {
+  onTestRunEnd(modules) {
+    const counts = new Map();
+    for (const test of modules.flatMap((module) => [...module.children.allTests()])) {
+      const engine = test.fullName.split(' > ')[0];
+      const count = counts.get(engine) ?? { passed: 0, failed: 0 };
+      counts.set(engine, count);
+      count[test.result().state === 'passed' ? 'passed' : 'failed']++;
+    }
+    for (const [engine, { passed, failed }] of counts) console.log(`${engine}: ${passed} passed, ${failed} failed`);
+  }
+}

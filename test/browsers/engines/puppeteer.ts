@@ -1,0 +1,32 @@
+import puppeteer, { type Browser, type KeyInput, type LaunchOptions } from 'puppeteer-core';
+import { type BrowserWindow, PATIENCE, type RunningEngine } from './engine.js';
+
+/** Starts a browser that puppeteer drives, by Chrome's protocol or by WebDriver BiDi. */
+export async function startPuppeteer(options: LaunchOptions): Promise<RunningEngine> {
+  const browser = await puppeteer.launch({ headless: true, timeout: 120_000, ...options });
+  return { window: () => openWindow(browser), stop: () => browser.close() };
+}
+
+async function openWindow(browser: Browser): Promise<BrowserWindow> {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE);
+  await page.setViewport({ width: 1280, height: 800 });
+  return {
+    async open(address) {
+      await page.goto(address);
+    },
+    run: <T>(expression: string) => page.evaluate(`(async () => (${expression}))()`) as Promise<T>,
+    click: (selector) => page.locator(selector).click(),
+    type: (text) => page.keyboard.type(text),
+    async press(key) {
+      const keys = key.split('+') as KeyInput[];
+      for (const held of keys.slice(0, -1)) await page.keyboard.down(held);
+      await page.keyboard.press(keys.at(-1) ?? 'Escape');
+      for (const held of keys.slice(0, -1).reverse()) await page.keyboard.up(held);
+    },
+    size: (width, height) => page.setViewport({ width, height }),
+    screenshot: () => page.screenshot(),
+    close: () => context.close(),
+  };
+}

@@ -1,0 +1,171 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { type BrowserWindow, type Engine, KEYS, PATIENCE, type RunningEngine } from './engine.js';
+
+/** WebKit for GTK in its own small browser, on a screen in memory. */
+export const webkit: Engine = {
+  name: 'WebKitGTK',
+  programs: [['/usr/bin/WebKitWebDriver'], ['/usr/bin/Xvfb'], miniBrowsers()],
+  packages: ['webkit2gtk-driver', 'xvfb'],
+  start,
+};
+
+/** Where Debian may have the browser: `/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser`. */
+function miniBrowsers(): string[] {
+  const folders = readdirSync('/usr/lib').filter((name) => name.includes('-linux-'));
+  return folders.flatMap((folder) =>
+    ['4.1', '4.0'].map((version) => `/usr/lib/${folder}/webkit2gtk-${version}/MiniBrowser`),
+  );
+}
+
+async function start(): Promise<RunningEngine> {
+  const home = mkdtempSync(join(tmpdir(), 'docsgen-webkit-'));
+  const { screen, display } = await startScreen();
+  const port = await freePort();
+  const driver = spawn('/usr/bin/WebKitWebDriver', [`--port=${port}`], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      DISPLAY: display,
+      HOME: home,
+      LIBGL_ALWAYS_SOFTWARE: '1',
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+    },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(url);
+  return {
+    window: () => openWindow(url),
+    async stop() {
+      await ended(driver);
+      await ended(screen);
+      rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Starts a screen whose number is free: the server writes it to the pipe once it can be used. */
+function startScreen(): Promise<{ screen: ChildProcess; display: string }> {
+  const screen = spawn('/usr/bin/Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  return new Promise((done, failed) => {
+    screen.on('error', failed);
+    screen.on('exit', (code) => failed(new Error(`Xvfb ended with ${code}.`)));
+    (screen.stdio[3] as Readable).once('data', (number: Buffer) =>
+      done({ screen, display: `:${number.toString().trim()}` }),
+    );
+  });
+}
+
+function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((done) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => done(typeof address === 'object' ? (address?.port ?? 0) : 0));
+    });
+  });
+}
+
+async function untilReady(url: string): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    if (
+      await fetch(`${url}/status`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      return;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error('WebKitWebDriver does not answer.');
+}
+
+async function ended(program: ChildProcess): Promise<void> {
+  if (program.exitCode !== null || program.signalCode !== null) return;
+  const end = new Promise((done) => program.once('exit', done));
+  program.kill();
+  await end;
+}
+
+/** An answer of the driver that tells of a failure, `stale element reference` for one. */
+class DriverError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(`${code}: ${message}`);
+  }
+}
+
+/** One command of the W3C's WebDriver. */
+async function send<T>(method: 'GET' | 'POST' | 'DELETE', address: string, body: object = {}): Promise<T> {
+  const answer = await fetch(address, method === 'POST' ? { method, body: JSON.stringify(body) } : { method });
+  const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } };
+  if (!answer.ok) throw new DriverError(value.error ?? String(answer.status), value.message ?? '');
+  return value;
+}
+
+/** Key under which the standard hands over an element. */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+
+/** A session has one window, and a profile of its own; the driver holds one session at a time. */
+async function openWindow(driver: string): Promise<BrowserWindow> {
+  const browser = { binary: miniBrowsers().find((path) => existsSync(path)), args: ['--automation'] };
+  const { sessionId } = await send<{ sessionId: string }>('POST', `${driver}/session`, {
+    capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': browser } },
+  });
+  const session = `${driver}/session/${sessionId}`;
+  const post = <T>(command: string, body: object = {}): Promise<T> => send('POST', `${session}/${command}`, body);
+  await post('timeouts', { script: PATIENCE, pageLoad: PATIENCE });
+  const run = <T>(expression: string): Promise<T> =>
+    post('execute/sync', { script: `return (async () => (${expression}))()`, args: [] });
+  const actions = (keys: readonly object[]): Promise<void> =>
+    post('actions', { actions: [{ type: 'key', id: 'keyboard', actions: keys }] });
+  const size = async (width: number, height: number): Promise<void> => {
+    const frame = 'window';
+    await post(`${frame}/rect`, { width, height });
+    const [innerWidth, innerHeight] = await run<[number, number]>('[innerWidth, innerHeight]');
+    await post(`${frame}/rect`, { width: 2 * width - innerWidth, height: 2 * height - innerHeight });
+  };
+  await size(1280, 800);
+  return {
+    open: (url) => post('url', { url }),
+    run,
+    click: (selector) => clicked(post, selector),
+    type: (text) =>
+      actions(
+        [...text].flatMap((value) => [
+          { type: 'keyDown', value },
+          { type: 'keyUp', value },
+        ]),
+      ),
+    press(key) {
+      const values = key.split('+').map((name) => KEYS[name] ?? name);
+      const ups = values.toReversed().map((value) => ({ type: 'keyUp', value }));
+      return actions([...values.map((value) => ({ type: 'keyDown', value })), ...ups]);
+    },
+    size,
+    screenshot: async () => Buffer.from(await send<string>('GET', `${session}/screenshot`), 'base64'),
+    close: () => send('DELETE', session),
+  };
+}
+
+/** Clicks once the element is there and can be clicked; it may be exchanged in between. */
+async function clicked(post: (command: string, body?: object) => Promise<unknown>, selector: string): Promise<void> {
+  for (const end = Date.now() + PATIENCE; ; ) {
+    try {
+      const element = (await post('element', { using: 'css selector', value: selector })) as Record<string, string>;
+      await post(`element/${element[ELEMENT]}/click`);
+      return;
+    } catch (error) {
+      if (!(error instanceof DriverError) || Date.now() > end) throw error;
+      await new Promise((done) => setTimeout(done, 100));
+    }
+  }
+}

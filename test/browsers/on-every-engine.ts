@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest';
+import { type Front, frontOf } from '../support/front.js';
+import { type BrowserWindow, type Engine, PATIENCE, type RunningEngine } from './engines/engine.js';
+import { ENGINES, isInstalled } from './engines/index.js';
+
+/** A window on a site. */
+export interface Visit {
+  readonly window: BrowserWindow;
+  /** Stands between the window and the site. */
+  readonly front: Front;
+}
+
+/** What a spec asks of an engine. */
+export interface Reader {
+  readonly engine: Engine['name'];
+  /** Opens a page of the site at an address, in a window and an origin of its own; a fault on any page fails the test. */
+  visit(site: string, path: string): Promise<Visit>;
+}
+
+/** Defines the same specs for every engine. */
+export function onEveryEngine(specs: (reader: Reader) => void): void {
+  describe.each(ENGINES.map((engine) => [engine.name, engine] as const))('%s', (_, engine) => {
+    let running: RunningEngine;
+    beforeAll(async () => {
+      if (!isInstalled(engine))
+        throw new Error(`${engine.name} is missing. On Debian: apt-get install ${engine.packages.join(' ')}`);
+      running = await engine.start();
+    }, 300_000);
+    afterAll(() => running?.stop());
+    specs({ engine: engine.name, visit: (site, path) => visit(running, site, path) });
+  });
+}
+
+async function visit(engine: RunningEngine, site: string, path: string): Promise<Visit> {
+  const front = await frontOf(site);
+  const window = await engine.window();
+  onTestFinished(async () => {
+    await window.close();
+    await front.stop();
+    expect(front.faults).toEqual([]);
+  });
+  await window.open(front.url + path);
+  return { window, front };
+}
+
+/** An expectation that may take its time: a browser is late on a busy machine, and a page that is being left answers nothing. */
+export function eventually<T>(read: () => T): ReturnType<typeof expect.poll<T>> {
+  return expect.poll(read, { timeout: PATIENCE });
+}
+
+/** Text of the page's title. */
+export const HEADING = "document.querySelector('h1')?.textContent";
+/** Colour mode that the page is in. */
+export const MODE = 'document.documentElement.dataset.theme';
+
+/** Waits until the value of an expression in the page is the one expected. */
+export async function sees(window: BrowserWindow, expression: string, expected: unknown): Promise<void> {
+  await eventually(() => window.run(expression)).toEqual(expected);
+}
+
+/** Loads the page once more, as a reader does. */
+export async function reload(window: BrowserWindow): Promise<void> {
+  await window.run('(window.isLeft = true, setTimeout(() => location.reload()), true)');
+  await sees(window, "window.isLeft === undefined && document.readyState === 'complete'", true);
+}

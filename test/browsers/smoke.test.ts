@@ -1,0 +1,71 @@
+import { beforeAll, describe, it } from 'vitest';
+import { sharedSite } from '../support/shared-sites.js';
+import { ONE, TWO } from '../support/theme-browser.js';
+import { eventually, HEADING, MODE, onEveryEngine, reload, sees } from './on-every-engine.js';
+
+/** What readers do on every visit; the part of this suite that runs with every change. */
+let site: string;
+beforeAll(async () => {
+  site = (await sharedSite('theme')).urls.built;
+}, 300_000);
+
+/** In view wherever the reader is on the page; a driver scrolls to what is not. */
+const SIDEBAR_LINK = '.sidebar a[href$="/guides/one"]';
+
+onEveryEngine(({ visit }) => {
+  describe('a visit', () => {
+    it('goes on by a link without a full load, and comes back to the place that was left', async () => {
+      const { window, front } = await visit(site, TWO);
+      await sees(window, HEADING, '第二页');
+      await window.run("(window.isMarked = true, document.getElementById('part-20').scrollIntoView(), true)");
+      const place = await window.run<number>('Math.round(scrollY)');
+      await window.click(SIDEBAR_LINK);
+      await sees(window, HEADING, '第一页');
+      await sees(window, '[window.isMarked, Math.round(scrollY), location.href]', [true, 0, front.url + ONE]);
+      await window.run('(history.back(), true)');
+      await sees(window, '[document.querySelector("h1").textContent, Math.round(scrollY)]', ['第二页', place]);
+      await sees(window, 'window.isMarked', true);
+    });
+
+    it('finds a page by typing', async () => {
+      const { window } = await visit(site, ONE);
+      await window.press('Control+k');
+      await sees(window, "document.activeElement.closest('dialog')?.open", true);
+      await window.type('第二页');
+      await sees(window, "document.querySelector('.search-hit')?.textContent.includes('第二页')", true);
+      await window.press('Enter');
+      await sees(window, HEADING, '第二页');
+      await sees(window, "document.querySelector('dialog[open]')", null);
+    });
+
+    it('keeps the colour mode that was chosen', async () => {
+      const { window } = await visit(site, ONE);
+      await sees(window, MODE, 'light');
+      const ground = 'getComputedStyle(document.documentElement).backgroundColor';
+      const light = await window.run(ground);
+      await window.click('[data-color-toggle]');
+      await sees(window, MODE, 'dark');
+      await eventually(() => window.run(ground)).not.toBe(light);
+      await reload(window);
+      await sees(window, MODE, 'dark');
+    });
+
+    it('can be repeated when the server is gone', async () => {
+      const { window, front } = await visit(site, ONE);
+      await sees(window, '!!(await navigator.serviceWorker.ready).active', true);
+      await window.open(front.url + TWO);
+      const kept = `(await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys())))
+        .flat().map(({ url }) => new URL(url).pathname)`;
+      await sees(
+        window,
+        `${kept}.filter((path) => path.endsWith('/guides/one') || path.endsWith('/guides/two')).length`,
+        2,
+      );
+      await front.disconnect();
+      await reload(window);
+      await sees(window, HEADING, '第二页');
+      await window.click(SIDEBAR_LINK);
+      await sees(window, HEADING, '第一页');
+    });
+  });
+});
