@@ -13,8 +13,8 @@ export interface Visit {
 /** What a spec asks of an engine. */
 export interface Reader {
   readonly engine: Engine['name'];
-  /** Opens a page of the site at an address, in a window and an origin of its own; a fault on any page fails the test. */
-  visit(site: string, path: string): Promise<Visit>;
+  /** Opens a page of the site at an address, in a window and an origin of its own; a fault on any page fails the test. `before` readies the server. */
+  visit(site: string, path: string, before?: (front: Front) => void): Promise<Visit>;
 }
 
 /** Defines the same specs for every engine. */
@@ -27,12 +27,19 @@ export function onEveryEngine(specs: (reader: Reader) => void): void {
       running = await engine.start();
     }, 300_000);
     afterAll(() => running?.stop());
-    specs({ engine: engine.name, visit: (site, path) => visit(running, site, path) });
+    specs({ engine: engine.name, visit: (site, path, before) => visit(running, { site, path, before }) });
   });
 }
 
-async function visit(engine: RunningEngine, site: string, path: string): Promise<Visit> {
+interface Start {
+  readonly site: string;
+  readonly path: string;
+  readonly before: ((front: Front) => void) | undefined;
+}
+
+async function visit(engine: RunningEngine, { site, path, before }: Start): Promise<Visit> {
   const front = await frontOf(site);
+  before?.(front);
   const window = await engine.window();
   onTestFinished(async () => {
     await window.close();

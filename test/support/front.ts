@@ -10,6 +10,10 @@ export interface Front {
   /** No connection at all, until `connect`. */
   disconnect(): Promise<void>;
   connect(): Promise<void>;
+  /** From here on files whose path holds the text are not there. */
+  refuse(part: string): void;
+  /** From here on files whose path holds the text are waited for in vain. */
+  hold(part: string): void;
   /** From here on pages are sent with a policy that runs none of their scripts. */
   forbidScripts(): void;
   stop(): Promise<void>;
@@ -37,8 +41,12 @@ const HOOK = `(() => {
 export async function frontOf(site: string): Promise<Front> {
   const faults: string[] = [];
   let hasScripts = true;
+  const refused: string[] = [];
+  const held: string[] = [];
   const server = createServer((incoming, outgoing) => {
     if (incoming.url === HOOK_PATH) return outgoing.writeHead(200, { 'content-type': 'text/javascript' }).end(HOOK);
+    if (refused.some((part) => incoming.url?.includes(part))) return outgoing.writeHead(404).end();
+    if (held.some((part) => incoming.url?.includes(part))) return;
     if (incoming.url === FAULT_PATH) return hear(incoming, outgoing, faults);
     pass(new URL(site), { incoming, outgoing, hasScripts });
   });
@@ -56,6 +64,8 @@ export async function frontOf(site: string): Promise<Front> {
     faults,
     disconnect,
     connect: () => listen(port),
+    refuse: (part) => void refused.push(part),
+    hold: (part) => void held.push(part),
     forbidScripts: () => {
       hasScripts = false;
     },

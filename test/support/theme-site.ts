@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { run, serve } from './servers.js';
 import { temporarySite } from './temporary-site.js';
 import { themeFiles } from './theme-files.js';
@@ -12,6 +13,8 @@ export interface ThemeSiteOptions {
 export interface ThemeSite {
   /** Addresses with the base, without trailing slash. */
   readonly urls: Readonly<Record<'built' | 'live', string>>;
+  /** Folder of the built site. */
+  readonly output: string;
   /** Saves files, and publishes them: the live server notices by itself, for the built site they are built. */
   publish(kind: 'built' | 'live', files: Readonly<Record<string, string>>): Promise<void>;
   stop(): Promise<void>;
@@ -34,5 +37,5 @@ export async function themeSite({ base = '/' }: ThemeSiteOptions): Promise<Theme
     await Promise.all([built.stop(), live.stop()]);
     site.remove();
   };
-  return { urls: { built: built.url, live: live.url }, publish, stop };
+  return { urls: { built: built.url, live: live.url }, output: join(site.dir, 'build'), publish, stop };
 }

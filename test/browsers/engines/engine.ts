@@ -41,8 +41,12 @@ export const KEYS: Readonly<Record<string, string>> = {
   Control: '\uE009',
   Shift: '\uE008',
   Tab: '\uE004',
-  ArrowDown: '\uE015',
   End: '\uE010',
+  Home: '\uE011',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
 };
 
 /** Room for machines with more to do than one browser. */

@@ -135,7 +135,12 @@ async function openWindow(driver: string): Promise<BrowserWindow> {
   };
   await size(1280, 800);
   return {
-    open: (url) => post('url', { url }),
+    async open(url) {
+      await post('url', { url });
+      // The driver answers before the scripts of a page have run.
+      for (const end = Date.now() + PATIENCE; Date.now() < end; )
+        if ((await run("document.readyState === 'complete'")) === true) return;
+    },
     run,
     click: (selector) => clicked(post, selector),
     type: (text) =>
