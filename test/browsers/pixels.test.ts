@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT, run, type Served, serve } from '../support/servers.js';
 import type { BrowserWindow } from './engines/engine.js';
-import { MODE, onEveryEngine, sees } from './on-every-engine.js';
+import { eventually, MODE, onEveryEngine, sees } from './on-every-engine.js';
 
 /** The constructs of docs/authoring.md and what shows each on a page. The first one that is not hidden counts; `|2` asks for the third. */
 const CONSTRUCTS: Readonly<Record<string, string>> = {
@@ -109,6 +109,35 @@ onEveryEngine(({ visit }) => {
     });
   });
 });
+
+onEveryEngine(({ visit }) => {
+  it('what is cut off at an edge shows it, and only there', async () => {
+    const { window } = await visit(served.url, '/');
+    const table = "document.querySelector('.table-scroll')";
+    await window.run(`(${table}.scrollIntoView({ block: 'center', behavior: 'instant' }), true)`);
+    for (const [place, cut] of [
+      ['0', { left: false, right: true }],
+      ['1e6', { left: true, right: false }],
+    ] as const) {
+      await window.run(`(${table}.scrollLeft = ${place}, true)`);
+      await eventually(() => cutEdges(window, table)).toEqual(cut);
+    }
+  });
+});
+
+/** Whether the ground of a table's first row looks different at its edges than in its middle. */
+async function cutEdges(window: BrowserWindow, table: string): Promise<{ left: boolean; right: boolean }> {
+  const { left, right, top } = await window.run<{ left: number; right: number; top: number }>(
+    `${table}.getBoundingClientRect().toJSON()`,
+  );
+  const shot = await window.screenshot();
+  const colourAt = async (x: number): Promise<string> => {
+    const spot = { left: Math.round(x), top: Math.round(top) + 5, width: 1, height: 1 };
+    return (await sharp(shot).extract(spot).removeAlpha().raw().toBuffer()).toString('hex');
+  };
+  const middle = await colourAt((left + right) / 2);
+  return { left: (await colourAt(left + 3)) !== middle, right: (await colourAt(right - 4)) !== middle };
+}
 
 interface Box {
   readonly left: number;

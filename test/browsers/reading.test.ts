@@ -94,6 +94,18 @@ onEveryEngine(({ visit, engine }) => {
     });
   });
 
+  describe('Chinese marks', () => {
+    it('are as wide as Han characters, wherever they stand', async () => {
+      const { window } = await visit(site, ONE);
+      const widths = await window.run<number[]>(`['中，（中', '「中', '（「中。」）', '中。」「中'].map((text) => {
+        const line = Object.assign(document.createElement('span'), { textContent: text });
+        document.querySelector('main p').replaceChildren(line);
+        return Math.round((line.getBoundingClientRect().width / parseFloat(getComputedStyle(line).fontSize)) * 10) / 10;
+      })`);
+      expect(widths).toEqual([4, 2, 6, 5]);
+    });
+  });
+
   describe('on paper', () => {
     it('is the text alone, with every tab, in the colours of the light mode', async () => {
       const { window } = await visit(site, ONE);
