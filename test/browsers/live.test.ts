@@ -7,7 +7,7 @@ let site: ThemeSite;
 beforeAll(async () => {
   site = await themeSite({});
 }, 300_000);
-afterAll(() => site.stop());
+afterAll(() => site?.stop());
 
 const page = (text: string): Readonly<Record<string, string>> => ({
   'content/zh-cn/v1/guides/one.md': `---\ntitle: 第一页\nsidebar_position: 1\n---\n\n${text}\n`,

@@ -12,7 +12,7 @@ beforeAll(async () => {
   sites['docsgen serve'] = urls.built;
   sites['a plain host'] = plain.url;
 }, 300_000);
-afterAll(() => plain.stop());
+afterAll(() => plain?.stop());
 
 /** In view wherever the reader is on a page; a driver scrolls to what is not. */
 const TO_TWO = '.sidebar a[href$="/guides/two"]';
