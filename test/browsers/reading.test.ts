@@ -17,8 +17,19 @@ onEveryEngine(({ visit, engine }) => {
   it('tells of a fault in this engine', async () => {
     const { window, front } = await visit(site, ONE);
     await window.run("(console.error('a fault'), Promise.reject('another'), true)");
-    await eventually(() => front.faults.length).toBe(2);
-    expect(front.faults.splice(0)).toEqual([`${ONE}: error: a fault`, `${ONE}: unhandled: another`]);
+    await window.run(
+      "(document.head.append(Object.assign(document.createElement('style'), { textContent: 'b{}' })), true)",
+    );
+    await eventually(() => front.faults.length).toBeGreaterThan(2);
+    expect(front.faults.splice(0)).toEqual(
+      expect.arrayContaining([
+        `${ONE}: error: a fault`,
+        `${ONE}: unhandled: another`,
+        expect.stringContaining(`${ONE}: policy style-src`),
+      ]),
+    );
+    await window.open('about:blank');
+    front.faults.splice(0);
   });
 
   describe('colour mode', () => {
