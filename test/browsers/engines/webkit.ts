@@ -25,27 +25,37 @@ function miniBrowsers(): string[] {
 async function start(): Promise<RunningEngine> {
   const home = mkdtempSync(join(tmpdir(), 'docsgen-webkit-'));
   const { screen, display } = await startScreen();
-  const port = await freePort();
-  const driver = spawn('/usr/bin/WebKitWebDriver', [`--port=${port}`], {
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      DISPLAY: display,
-      HOME: home,
-      LIBGL_ALWAYS_SOFTWARE: '1',
-      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
-    },
-  });
-  const url = `http://127.0.0.1:${port}`;
-  await untilReady(url);
+  const environment = {
+    ...process.env,
+    DISPLAY: display,
+    HOME: home,
+    LIBGL_ALWAYS_SOFTWARE: '1',
+    WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+  };
   return {
-    window: () => openWindow(url),
+    // A driver whose browser has died answers nothing any more; the second one is another.
+    window: () => windowOfOwnDriver(environment).catch(() => windowOfOwnDriver(environment)),
     async stop() {
-      await ended(driver);
       await ended(screen);
       rmSync(home, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/** Opens a window with a driver that ends with it. */
+async function windowOfOwnDriver(environment: NodeJS.ProcessEnv): Promise<BrowserWindow> {
+  const port = await freePort();
+  const driver = spawn('/usr/bin/WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore', env: environment });
+  const url = `http://127.0.0.1:${port}`;
+  try {
+    await untilReady(url);
+    const window = await openWindow(url);
+    const close = (): Promise<void> => window.close().finally(() => ended(driver));
+    return { ...window, close };
+  } catch (error) {
+    await ended(driver);
+    throw error;
+  }
 }
 
 /** Starts a screen whose number is free: the server writes it to the pipe once it can be used. */
@@ -105,7 +115,8 @@ class DriverError extends Error {
 
 /** One command of the W3C's WebDriver. */
 async function send<T>(method: 'GET' | 'POST' | 'DELETE', address: string, body: object = {}): Promise<T> {
-  const answer = await fetch(address, method === 'POST' ? { method, body: JSON.stringify(body) } : { method });
+  const signal = AbortSignal.timeout(2 * PATIENCE);
+  const answer = await fetch(address, { method, signal, ...(method === 'POST' ? { body: JSON.stringify(body) } : {}) });
   const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } };
   if (!answer.ok) throw new DriverError(value.error ?? String(answer.status), value.message ?? '');
   return value;
