@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { browserPath } from './support/browser.js';
+import { NGINX } from './support/nginx.js';
 
 const reports = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
 
@@ -19,7 +20,7 @@ const steps = [
   { name: 'unused code', command: ['npx', 'knip'], isReader: true },
   { name: 'types: worker', command: ['npx', 'tsc', '-p', 'src/client/worker/tsconfig.json'], isReader: true },
   { name: 'compile', command: ['npm', 'run', '--silent', 'compile'] },
-  { name: 'unit', suite: 'test/vitest.config.ts' },
+  { name: 'unit', suite: 'test/vitest.config.ts', needsNginx: true },
   { name: 'site', command: ['node', 'bin/docsgen.js', 'build', '--no-cache'] },
   { name: 'content', command: ['node', 'bin/docsgen.js', 'check', '--samples'] },
   { name: 'html', command: ['node', 'test/html.js'] },
@@ -39,6 +40,7 @@ await Promise.all(Array.from({ length: availableParallelism() }, runReaders));
 for (const step of chosen.filter((step) => !step.isReader)) {
   console.log(`\n== ${step.name}`);
   if (step.needsBrowser) ensureBrowser();
+  if (step.needsNginx) ensureNginx();
   const start = performance.now();
   count(step, start, step.suite ? runSuite(step) : runCommand(step.command));
 }
@@ -110,9 +112,15 @@ function runSuite({ name, suite, files = [] }) {
 
 /** Installs Debian's Chromium with Chinese fonts where no browser is found. */
 function ensureBrowser() {
-  if (browserPath() !== null) return;
+  if (browserPath() === null) install('chromium-headless-shell', 'fonts-noto-cjk');
+}
+
+/** Installs Debian's nginx where there is none; a test compares its answers with those of `docsgen serve`. */
+function ensureNginx() {
+  if (!existsSync(NGINX)) install('nginx');
+}
+
+function install(...packages) {
   spawnSync('apt-get', ['update'], { stdio: 'inherit' });
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell', 'fonts-noto-cjk'], {
-    stdio: 'inherit',
-  });
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { stdio: 'inherit' });
 }

@@ -10,7 +10,8 @@ export { siteSources } from './csp-site.js';
 export { type ComposedDocument, composeDocument, type DocumentInput } from './document.js';
 export type { Feed, FeedPost } from './feed.js';
 export { composeAtom, composeJsonFeed, composeRss } from './feeds.js';
-export { composeHeadersFile, composeNginx, type HostHeaders } from './headers.js';
+export { composeHeadersFile } from './headers.js';
+export { type Hosting, type HostingOptions, hostingOf } from './hosting.js';
 export {
   composeLlms,
   composeTwin,
@@ -21,6 +22,7 @@ export {
   type TwinPage,
 } from './llms.js';
 export { readManifest } from './manifest.js';
+export { composeNginx } from './nginx.js';
 export { recoverOutput, removeOutput } from './output-folder.js';
 export {
   composeRedirectPage,

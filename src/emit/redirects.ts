@@ -1,5 +1,6 @@
 import { escapeHtml } from '../shared/html.js';
-import { encodePath, withBase } from './url.js';
+import type { Hosting } from './hosting.js';
+import { encodePath } from './url.js';
 
 /** An old address and the new one; both are urls like `Route.url`. */
 export interface RedirectLink {
@@ -45,13 +46,13 @@ export function composeRedirectPage({ href, absoluteUrl, lang }: RedirectTarget)
 }
 
 /** `_redirects` as Netlify and Cloudflare Pages read it: permanent redirects that a host answers before any page is loaded. */
-export function composeRedirectsFile(redirects: readonly RedirectLink[], baseUrl: string): string {
-  return redirects
-    .map(
-      ({ from, to }) =>
-        `${encodeWildcards(encodePath(withBase(baseUrl, from)))} ${encodePath(withBase(baseUrl, to))} 301\n`,
-    )
-    .join('');
+export function composeRedirectsFile({ redirects }: Hosting): string {
+  return redirects.map(({ from, to }) => `${encodeWildcards(encodeFrom(from))} ${to} 301\n`).join('');
+}
+
+/** A decoded path as it stands in a rule. */
+function encodeFrom(path: string): string {
+  return encodeURI(path).replace(/['?#]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 /** `*` and `:name` stand for anything in such a rule; an old address that a page names means itself only. */

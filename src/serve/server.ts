@@ -72,9 +72,9 @@ export function sendStatus(response: ServerResponse, status: number): void {
   response.end(text);
 }
 
-/** A permanent redirect within the site. Browsers may not cache it, because another site may be served on this port tomorrow. */
-export function sendRedirect(response: ServerResponse, location: string): void {
-  response.writeHead(301, { Location: location, 'Content-Length': 0, 'Cache-Control': 'no-cache' });
+/** A redirect. Browsers may not cache it, because another site may be served on this port tomorrow. */
+export function sendRedirect(response: ServerResponse, location: string, status = 301): void {
+  response.writeHead(status, { Location: location, 'Content-Length': 0, 'Cache-Control': 'no-cache' });
   response.end();
 }
 

@@ -1,14 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { problem, SiteError } from '../base/diagnostics.js';
-import { ASSETS_FOLDER, MANIFEST_FILE } from '../base/files.js';
-import { HASHED_FOLDER, SEARCH_FOLDER } from '../shared/search/format.js';
+import { MANIFEST_FILE } from '../base/files.js';
 import { CompressionCache } from './compress.js';
 import { locationOf } from './guard.js';
 import { contentType } from './media-types.js';
 import type { RunningServer, ServerOptions } from './options.js';
 import { candidateFiles, cleanPath, notFoundFiles } from './paths.js';
 import { isProjectPath } from './private.js';
+import { type PublishedRedirect, publishedRules } from './published.js';
 import { type OpenFile, openInside, readInside } from './read.js';
 import { sendRepresentation } from './send.js';
 import { type Exchange, sendRedirect, sendStatus, startServer } from './server.js';
@@ -24,44 +24,68 @@ interface ServedFile extends OpenFile {
   readonly file: string;
 }
 
-/** Files with a content hash in their name. */
-const HASHED = new RegExp(
-  `^/(?:${ASSETS_FOLDER}|(?:[^/]+/)*${SEARCH_FOLDER}/${HASHED_FOLDER})/.*-[0-9A-Z]{8}\\.\\w+(?:\\.map)?$`,
-);
+interface Answer extends ServedFile {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
 
 /**
  * Serves a built folder as a production host would.
  *
- * 1. `.html` and `/index.html` are led to the clean address.
- * 2. An address answers with its file, its folder's index, or the page of its name.
- * 3. Anything else gets the nearest 404 page.
- * 4. Every file comes with the content security policy that the build wrote for hosts.
+ * 1. Redirects of `_redirects` come first.
+ * 2. `/index.html`, and `.html` where there is no such file, are led to the clean address.
+ * 3. An address answers with its file, its folder's index, or the page of its name.
+ * 4. Anything else gets the nearest 404 page.
+ * 5. Every answer comes with the headers that the build wrote for hosts into `_headers`.
  */
 export async function serveStatic(options: StaticServerOptions): Promise<RunningServer> {
-  if (!hasFiles(options.root)) throw nothingToServe(options.root);
+  const { root, base } = options;
+  if (!hasFiles(root)) throw nothingToServe(root);
   const cache = new CompressionCache();
   return startServer(options, async (exchange) => {
-    const location = await cleanLocation(options, exchange);
-    if (location !== null) {
-      sendRedirect(exchange.response, location);
+    const rules = await publishedRules(root);
+    const redirect = rules.redirectOf(base + exchange.path.slice(1)) ?? (await cleanRedirect(options, exchange));
+    if (redirect !== null) {
+      for (const [name, value] of Object.entries(rules.headersOf(base))) exchange.response.setHeader(name, value);
+      sendRedirect(exchange.response, withQuery(redirect.location, exchange.query), redirect.status);
       return;
     }
-    const file = await firstFile(options.root, candidateFiles(exchange.path));
-    if (file !== null) await sendFile(exchange, { ...file, root: options.root, status: 200 }, cache);
-    else await sendNotFound(exchange, options.root, cache);
+    const found = await firstFile(root, candidateFiles(exchange.path));
+    const file = found ?? (await firstFile(root, notFoundFiles(exchange.path)));
+    if (file === null) sendStatus(exchange.response, 404);
+    else {
+      const headers = rules.headersOf(base + file.file.slice(1));
+      await sendFile(exchange, { ...file, headers, status: found === null ? 404 : 200 }, cache);
+    }
   });
 }
 
-/** Where a `.html` address is redirected to; null for clean addresses, for unknown ones, and for files that have no clean address (`404.html`). */
-async function cleanLocation({ root, base }: StaticServerOptions, { path, query }: Exchange): Promise<string | null> {
+/** The query of the request goes along, unless the place has one of its own. */
+function withQuery(location: string, query: string): string {
+  if (query === '' || location.includes('?')) return location;
+  const hash = location.indexOf('#');
+  return hash === -1 ? `${location}?${query}` : `${location.slice(0, hash)}?${query}${location.slice(hash)}`;
+}
+
+/** Where a `.html` address leads; null for clean addresses, for unknown ones, and for files that are no folder's index, such as `404.html`. */
+async function cleanRedirect(
+  { root, base }: StaticServerOptions,
+  { path }: Exchange,
+): Promise<PublishedRedirect | null> {
   const clean = cleanPath(path);
-  if (clean === null) return null;
+  if (clean === null || (!path.endsWith('/index.html') && (await isFile(root, path)))) return null;
   const target = await firstFile(root, candidateFiles(clean));
   if (target === null) return null;
   await target.handle.close();
-  const exact = target.file === path ? null : await firstFile(root, [path]);
-  await exact?.handle.close();
-  return exact === null ? locationOf(base, clean.slice(1), query) : null;
+  // A folder with a not-found page of its own is the home of a locale.
+  const isHome = clean !== '/' && (await isFile(root, `${clean}/404.html`));
+  return { status: 301, location: locationOf(base, `${clean.slice(1)}${isHome ? '/' : ''}`, '') };
+}
+
+async function isFile(root: string, path: string): Promise<boolean> {
+  const file = await firstFile(root, [path]);
+  await file?.handle.close();
+  return file !== null;
 }
 
 async function firstFile(root: string, files: readonly string[]): Promise<ServedFile | null> {
@@ -83,22 +107,15 @@ async function isPublished(root: string, file: string): Promise<boolean> {
   }
 }
 
-async function sendNotFound(exchange: Exchange, root: string, cache: CompressionCache): Promise<void> {
-  const page = await firstFile(root, notFoundFiles(exchange.path));
-  if (page === null) sendStatus(exchange.response, 404);
-  else await sendFile(exchange, { ...page, root, status: 404 }, cache);
-}
-
 async function sendFile(
   exchange: Exchange,
-  { handle, stats, file, root, status }: ServedFile & { readonly root: string; readonly status: number },
+  { handle, stats, file, headers, status }: Answer,
   cache: CompressionCache,
 ): Promise<void> {
   try {
     const version = [stats.size, Math.round(stats.mtimeMs * 1000), stats.ino]
       .map((part) => part.toString(36))
       .join('-');
-    const cacheControl = HASHED.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache';
     await sendRepresentation(
       exchange,
       {
@@ -106,23 +123,16 @@ async function sendFile(
         type: contentType(file),
         version,
         modified: stats.mtime,
-        cacheControl,
+        cacheControl: headers['Cache-Control'] ?? 'no-cache',
         size: stats.size,
         body: handle,
-        headers: await publishedPolicy(root),
+        headers,
       },
       cache,
     );
   } finally {
     await handle.close();
   }
-}
-
-/** The content security policy that a build wrote for its host, for the header of that name; none where there is none. */
-export async function publishedPolicy(root: string): Promise<Readonly<Record<string, string>>> {
-  const text = Buffer.from((await readInside(root, '/_headers')) ?? '').toString();
-  const policy = /^[ \t]+Content-Security-Policy:[ \t]*([\x20-\x7e]+)$/m.exec(text)?.[1];
-  return policy === undefined ? {} : { 'Content-Security-Policy': policy };
 }
 
 function hasFiles(root: string): boolean {

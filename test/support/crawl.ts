@@ -48,7 +48,7 @@ function idsOf(html: string): ReadonlySet<string> {
 }
 
 /** What a page links to, shows and loads. */
-function addressesIn(html: string): readonly string[] {
+export function addressesIn(html: string): readonly string[] {
   const addresses: string[] = [];
   readHtml(html, {
     open(tag) {

@@ -16,6 +16,7 @@ import {
   type FeedPost,
   type FullPage,
   headerPolicy,
+  hostingOf,
   llmsFull,
   mergeSources,
   redirectFile,
@@ -100,12 +101,16 @@ async function writeSitemap(files: SiteFiles): Promise<void> {
 /** Writes the files in which hosts find redirects and headers: `_redirects`, `_headers`, `nginx.conf`. */
 async function writeHostFiles(files: SiteFiles): Promise<void> {
   const { config, site } = files.context;
-  const localePaths = publishedLocales(config).map((l) => l.path);
-  const redirects = site.redirects.map(({ from, to }) => ({ from, to: linkedUrl(config, to) }));
-  await writeUnlessReplaced(files, '_redirects', composeRedirectsFile(redirects, config.baseUrl));
-  const headers = { baseUrl: config.baseUrl, csp: policy(files), localePaths, hashedFolders: searchFolders(config) };
-  await writeUnlessReplaced(files, '_headers', composeHeadersFile(headers));
-  await writeUnlessReplaced(files, 'nginx.conf', composeNginx(headers));
+  const hosting = hostingOf({
+    baseUrl: config.baseUrl,
+    csp: policy(files),
+    localePaths: publishedLocales(config).map((locale) => locale.path),
+    hashedFolders: searchFolders(config),
+    redirects: site.redirects.map(({ from, to }) => ({ from, to: linkedUrl(config, to) })),
+  });
+  await writeUnlessReplaced(files, '_redirects', composeRedirectsFile(hosting));
+  await writeUnlessReplaced(files, '_headers', composeHeadersFile(hosting));
+  await writeUnlessReplaced(files, 'nginx.conf', composeNginx(hosting));
 }
 
 /** One policy for all pages: hosts send the same headers with each. */

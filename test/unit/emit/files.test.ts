@@ -13,8 +13,11 @@ import {
   composeWebManifest,
   encodePath,
   type FullPage,
+  type Hosting,
   headerPolicy,
+  hostingOf,
   llmsFull,
+  type RedirectLink,
   redirectFile,
   type SitemapEntry,
   sitemapFiles,
@@ -22,6 +25,11 @@ import {
   withBase,
 } from '../../../src/emit/index.js';
 import { expectWellFormed } from './xml.js';
+
+function hosting(baseUrl: string, redirects: readonly RedirectLink[] = []): Hosting {
+  const csp = headerPolicy(null);
+  return hostingOf({ baseUrl, csp, localePaths: ['', 'zh-cn'], hashedFolders: [], redirects });
+}
 
 describe('sitemap', () => {
   const folderUrl = 'https://docs.example/docs/';
@@ -117,11 +125,10 @@ describe('redirects', () => {
   test('are rules for hosts', () => {
     expect(
       composeRedirectsFile(
-        [
+        hosting('/docs/', [
           { from: '/a b', to: '/指' },
           { from: '/c', to: '/' },
-        ],
-        '/docs/',
+        ]),
       ),
     ).toBe('/docs/a%20b /docs/%E6%8C%87 301\n/docs/c /docs/ 301\n');
   });
@@ -131,16 +138,12 @@ describe('redirects', () => {
       { from: '/*', to: '/a' },
       { from: '/b/:c*', to: '/:c' },
     ];
-    expect(composeRedirectsFile(redirects, '/')).toBe('/%2A /a 301\n/b/%3Ac%2A /:c 301\n');
+    expect(composeRedirectsFile(hosting('/', redirects))).toBe('/%2A /a 301\n/b/%3Ac%2A /:c 301\n');
   });
 });
 
 test('_headers has no header that two rules set', () => {
-  const text = composeHeadersFile({
-    baseUrl: '/docs/',
-    csp: "default-src 'self'; frame-ancestors 'self'",
-    localePaths: [],
-  });
+  const text = composeHeadersFile(hosting('/docs/'));
   expect(text).toMatchInlineSnapshot(`
     "# Files with a content hash in their name never change. Everything else is revalidated: the default of the hosts that read this file.
     /docs/*
@@ -149,7 +152,7 @@ test('_headers has no header that two rules set', () => {
       Cross-Origin-Opener-Policy: same-origin
       Permissions-Policy: camera=(), geolocation=(), microphone=()
       X-Frame-Options: SAMEORIGIN
-      Content-Security-Policy: default-src 'self'; frame-ancestors 'self'
+      Content-Security-Policy: frame-ancestors 'self'
     /docs/assets/*
       Cache-Control: public, max-age=31536000, immutable
     "
@@ -162,70 +165,102 @@ test('_headers has no header that two rules set', () => {
 });
 
 test('nginx snippet', () => {
-  expect(
-    composeNginx({ baseUrl: '/docs/', csp: headerPolicy(null), localePaths: ['zh-cn', ''] }),
-  ).toMatchInlineSnapshot(`
+  const redirects = [{ from: '/a "b"', to: '/$c' }];
+  expect(composeNginx(hosting('/docs/', redirects))).toMatchInlineSnapshot(`
     "# Include in a server block. The published folder stands at the base below its root.
     charset utf-8;
     charset_types text/plain text/css text/markdown text/xml text/javascript application/javascript application/json application/xml image/svg+xml;
+    # Redirects name no host: in front of nginx there may be another name, port or protocol.
+    absolute_redirect off;
+    set $docsgen_cache "no-cache";
 
-    # $request_uri is as the browser sent it, so nothing decoded gets into the answer; a second slash never follows the first.
-    if ($request_uri ~ "^(/docs/(?:[^/?][^?]*/)?)index\\.html(\\?.*)?$") { return 301 $1$2; }
-
-    location /docs/assets/ {
-      add_header Cache-Control "public, max-age=31536000, immutable";
-      add_header X-Content-Type-Options "nosniff" always;
-      add_header Referrer-Policy "strict-origin-when-cross-origin" always;
-      add_header Cross-Origin-Opener-Policy "same-origin" always;
-      add_header Permissions-Policy "camera=(), geolocation=(), microphone=()" always;
-      add_header X-Frame-Options "SAMEORIGIN" always;
-      add_header Content-Security-Policy "frame-ancestors 'self'" always;
-      try_files $uri =404;
-    }
-
+    location = /docs { return 301 /docs/$is_args$args; }
     location /docs/ {
+      add_header Cache-Control $docsgen_cache always;
+      add_header X-Content-Type-Options "nosniff" always;
+      add_header Referrer-Policy "strict-origin-when-cross-origin" always;
+      add_header Cross-Origin-Opener-Policy "same-origin" always;
+      add_header Permissions-Policy "camera=(), geolocation=(), microphone=()" always;
+      add_header X-Frame-Options "SAMEORIGIN" always;
+      add_header Content-Security-Policy "frame-ancestors 'self'" always;
       error_page 404 /docs/404.html;
-      add_header Cache-Control "no-cache" always;
-      add_header X-Content-Type-Options "nosniff" always;
-      add_header Referrer-Policy "strict-origin-when-cross-origin" always;
-      add_header Cross-Origin-Opener-Policy "same-origin" always;
-      add_header Permissions-Policy "camera=(), geolocation=(), microphone=()" always;
-      add_header X-Frame-Options "SAMEORIGIN" always;
-      add_header Content-Security-Policy "frame-ancestors 'self'" always;
       try_files $uri $uri/index.html $uri.html =404;
-    }
-
-    location /docs/zh-cn/ {
-      error_page 404 /docs/zh-cn/404.html;
-      add_header Cache-Control "no-cache" always;
-      add_header X-Content-Type-Options "nosniff" always;
-      add_header Referrer-Policy "strict-origin-when-cross-origin" always;
-      add_header Cross-Origin-Opener-Policy "same-origin" always;
-      add_header Permissions-Policy "camera=(), geolocation=(), microphone=()" always;
-      add_header X-Frame-Options "SAMEORIGIN" always;
-      add_header Content-Security-Policy "frame-ancestors 'self'" always;
-      try_files $uri $uri/index.html $uri.html =404;
+      location = /docs/index.html { return 301 /docs/$is_args$args; }
+      location ~ "/(?:404|index)/?$" {
+        try_files $uri $uri/index.html =404;
+      }
+      location ~ "^(?<docsgen_page>.+)/index\\.html$" {
+        set $docsgen_address "";
+        if ($request_uri ~ "^(?<docsgen_sent>/docs/[^/?][^?]*)/index\\.html(?:\\?|$)") { set $docsgen_address $docsgen_sent; }
+        if ($docsgen_address = "") { return 404; }
+        if (-f $document_root$docsgen_page/index.html) { return 301 $docsgen_address$is_args$args; }
+        if (-f $document_root$docsgen_page.html) { return 301 $docsgen_address$is_args$args; }
+        return 404;
+      }
+      location ~ "^(?<docsgen_page>.+)(?<!/404)\\.html$" {
+        log_not_found off;
+        set $docsgen_address "";
+        if ($request_uri ~ "^(?<docsgen_sent>/docs/[^/?][^?]*)\\.html(?:\\?|$)") { set $docsgen_address $docsgen_sent; }
+        if ($docsgen_address = "") { return 404; }
+        set $docsgen_clean "";
+        if (!-f $request_filename) { set $docsgen_clean "no file"; }
+        if (-f $document_root$docsgen_page/index.html) { set $docsgen_clean "$docsgen_clean, but a page"; }
+        if ($docsgen_clean = "no file, but a page") { return 301 $docsgen_address$is_args$args; }
+        try_files $uri =404;
+      }
+      location ^~ /docs/assets/ {
+        set $docsgen_cache "public, max-age=31536000, immutable";
+        try_files $uri =404;
+      }
+      location = "/docs/a \\"b\\"" { return 301 /docs/%24c$is_args$args; }
+      location = "/docs/a \\"b\\"/" { return 301 /docs/%24c$is_args$args; }
+      location = /docs/zh-cn.html { return 301 /docs/zh-cn/$is_args$args; }
+      location /docs/zh-cn/ {
+        error_page 404 /docs/zh-cn/404.html;
+        try_files $uri $uri/index.html $uri.html =404;
+        location = /docs/zh-cn/index.html { return 301 /docs/zh-cn/$is_args$args; }
+        location ~ "/(?:404|index)/?$" {
+          try_files $uri $uri/index.html =404;
+        }
+        location ~ "^(?<docsgen_page>.+)/index\\.html$" {
+          set $docsgen_address "";
+          if ($request_uri ~ "^(?<docsgen_sent>/docs/[^/?][^?]*)/index\\.html(?:\\?|$)") { set $docsgen_address $docsgen_sent; }
+          if ($docsgen_address = "") { return 404; }
+          if (-f $document_root$docsgen_page/index.html) { return 301 $docsgen_address$is_args$args; }
+          if (-f $document_root$docsgen_page.html) { return 301 $docsgen_address$is_args$args; }
+          return 404;
+        }
+        location ~ "^(?<docsgen_page>.+)(?<!/404)\\.html$" {
+          log_not_found off;
+          set $docsgen_address "";
+          if ($request_uri ~ "^(?<docsgen_sent>/docs/[^/?][^?]*)\\.html(?:\\?|$)") { set $docsgen_address $docsgen_sent; }
+          if ($docsgen_address = "") { return 404; }
+          set $docsgen_clean "";
+          if (!-f $request_filename) { set $docsgen_clean "no file"; }
+          if (-f $document_root$docsgen_page/index.html) { set $docsgen_clean "$docsgen_clean, but a page"; }
+          if ($docsgen_clean = "no file, but a page") { return 301 $docsgen_address$is_args$args; }
+          try_files $uri =404;
+        }
+      }
     }
     "
   `);
 });
 
 test.each([
-  ['/', '/index.html', '/'],
-  ['/', '/a/b/index.html?x=1', '/a/b/?x=1'],
+  ['/', '/index.html', null],
+  ['/', '/a/index.html', '/a'],
+  ['/', '/a/index.html?q=1', '/a'],
   ['/', '//evil.example/index.html', null],
-  ['/', '/a/xindex.html', null],
-  ['/docs/', '/docs/index.html', '/docs/'],
-  ['/docs/', '/docs/a/index.html', '/docs/a/'],
+  ['/', '/a?/index.html', null],
+  ['/docs/', '/docs/a/index.html', '/docs/a'],
   ['/docs/', '/docs//evil.example/index.html', null],
   ['/docs/', '/a?/docs/index.html', null],
+  ['/v1.0/', '/v1x0/a/index.html', null],
+  ['/文/', '/%E6%96%87/a/index.html', '/%E6%96%87/a'],
 ])('nginx below %s leads %s to %s', (baseUrl, requestUri, location) => {
-  const rule =
-    /\$request_uri ~ "(.*)"\) \{ return 301 \$1\$2; \}/.exec(
-      composeNginx({ baseUrl, csp: headerPolicy(null), localePaths: [] }),
-    )?.[1] ?? '';
-  const match = new RegExp(rule).exec(requestUri);
-  expect(match === null ? null : `${match[1]}${match[2] ?? ''}`).toBe(location);
+  const rule = /\$request_uri ~ "(.*)"\) \{ set \$docsgen_address/.exec(composeNginx(hosting(baseUrl)))?.[1] ?? '';
+  expect(new RegExp(rule).exec(requestUri)?.[1] ?? null).toBe(location);
 });
 
 describe('Markdown', () => {

@@ -15,8 +15,8 @@ import { addressesOf, listen } from '../../../src/serve/listen.js';
 import { contentType, isCompressible } from '../../../src/serve/media-types.js';
 import { candidateFiles, cleanPath, notFoundFiles } from '../../../src/serve/paths.js';
 import { isPrivatePath, isProjectPath } from '../../../src/serve/private.js';
+import { publishedRules } from '../../../src/serve/published.js';
 import { SECURITY_HEADERS } from '../../../src/serve/security.js';
-import { publishedPolicy } from '../../../src/serve/static.js';
 
 const ETAG = '"v1"';
 /** Half a second after the full one: dates in HTTP have whole seconds. */
@@ -373,15 +373,39 @@ test.each([
   ['/*\n  Content-Security-Policy: a b\n', 'a b'],
   ['/*\n\tContent-Security-Policy:a\n  X: y', 'a'],
   ['/*\n  \tContent-Security-Policy:  a', 'a'],
+  ['/%E6%96%87/*\n  Content-Security-Policy: a', 'a'],
+  ['/文/a.html\n  Content-Security-Policy: a', 'a'],
+  ['/文\n  Content-Security-Policy: a', undefined],
   ['Content-Security-Policy: a', undefined],
-  ['  X-Content-Security-Policy: a', undefined],
-  ['  Content-Security-Policy: é', undefined],
+  ['  Content-Security-Policy: a', undefined],
+  ['/*\n  X-Content-Security-Policy: a', undefined],
+  ['/*\n  Content-Security-Policy: é', undefined],
   ['', undefined],
 ])('the policy in %j is %s', async (text, policy) => {
   const root = mkdtempSync(join(tmpdir(), 'docsgen-policy-'));
-  expect(await publishedPolicy(root)).toEqual({});
+  const headers = async () => (await publishedRules(root)).headersOf('/文/a.html');
+  expect(await headers()).toEqual({});
   writeFileSync(join(root, '_headers'), text);
-  expect((await publishedPolicy(root))['Content-Security-Policy']).toBe(policy);
+  expect((await headers())['Content-Security-Policy']).toBe(policy);
+  rmSync(root, { recursive: true });
+});
+
+test.each([
+  ['/a /b 301', '/a', { status: 301, location: '/b' }],
+  ['/a /b', '/a/', { status: 301, location: '/b' }],
+  ['/%E6%96%87%2A https://docs.example/b 302', '/文*', { status: 302, location: 'https://docs.example/b' }],
+  ['/a /b 301\n/a /c 301', '/a', { status: 301, location: '/b' }],
+  ['/a /b 301', '/a/b', null],
+  ['/a/* /b 301', '/a/*', null],
+  ['/:a /b 301', '/:a', null],
+  ['/a /b 200', '/a', null],
+  ['/a //evil.example 301', '/a', null],
+  ['/a javascript:b 301', '/a', null],
+  ['# /a /b 301', '/a', null],
+])('by %j %s leads to %j', async (text, path, redirect) => {
+  const root = mkdtempSync(join(tmpdir(), 'docsgen-redirects-'));
+  writeFileSync(join(root, '_redirects'), text);
+  expect((await publishedRules(root)).redirectOf(path)).toEqual(redirect);
   rmSync(root, { recursive: true });
 });
 

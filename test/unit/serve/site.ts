@@ -26,6 +26,8 @@ export const FILES: Readonly<Record<string, string>> = {
   'img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'empty.txt': '',
   'downloads/package.json': '{"published":true}\n',
+  _headers: '/*\n  X-Of-Host: yes\n/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n',
+  _redirects: '/former /guide 301\n/former.html /guide 301\n',
   '.well-known/security.txt': 'Contact: mailto:a@b.example\n',
 };
 

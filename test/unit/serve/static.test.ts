@@ -32,6 +32,7 @@ describe('addresses', () => {
     ['/100%25.txt', '100%.txt'],
     ['/alias/', 'guide/index.html'],
     ['/404.html', '404.html'],
+    ['/page.html', 'page.html'],
     ['/downloads/package.json', 'downloads/package.json'],
     ['/.well-known/security.txt', '.well-known/security.txt'],
     ['/empty.txt', 'empty.txt'],
@@ -46,8 +47,12 @@ describe('addresses', () => {
     ['/guide/index.html', '/guide'],
     ['/guide.html', '/guide'],
     ['/guide/part/index.html?a=b&c', '/guide/part?a=b&c'],
-    ['/page.html', '/page'],
     ['/page/index.html', '/page'],
+    ['/zh-cn/index.html', '/zh-cn/'],
+    ['/zh-cn.html', '/zh-cn/'],
+    ['/former', '/guide'],
+    ['/former/?a=b', '/guide?a=b'],
+    ['/former.html', '/guide'],
     ['/zh-cn/%E6%8C%87%E5%8D%97/index.html', '/zh-cn/%E6%8C%87%E5%8D%97'],
   ])('%s leads to %s', async (path, location) => {
     const answer = await get(server.port, path);
@@ -87,9 +92,14 @@ describe('caching', () => {
     const cacheControl = async (path: string): Promise<string | undefined> =>
       (await get(server.port, path)).headers.get('cache-control');
     expect(await cacheControl('/')).toBe('no-cache');
-    expect(await cacheControl('/assets/plain.js')).toBe('no-cache');
+    expect(await cacheControl('/notes.md')).toBe('no-cache');
     expect(await cacheControl('/missing')).toBe('no-cache');
+    expect(await cacheControl('/assets/missing.js')).toBe('no-cache');
     expect(await cacheControl('/assets/main-ABCD1234.js')).toBe('public, max-age=31536000, immutable');
+  });
+
+  test.each(['/', '/missing', '/former', '/guide.html'])('%s comes with the headers of `_headers`', async (path) => {
+    expect((await get(server.port, path)).headers.get('x-of-host')).toBe('yes');
   });
 
   test('a client that has the bytes gets 304 without them', async () => {

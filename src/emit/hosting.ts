@@ -1,0 +1,79 @@
+import { ASSETS_FOLDER } from '../base/files.js';
+import type { RedirectLink } from './redirects.js';
+import { encodePath, withBase } from './url.js';
+
+/** What a site knows of how it is to be served. */
+export interface HostingOptions {
+  /** With both slashes. */
+  readonly baseUrl: string;
+  /** From `headerPolicy`. */
+  readonly csp: string;
+  /** Paths of the locales, without slashes; empty string for the root. Each has a home page and a 404 page of its own. */
+  readonly localePaths: readonly string[];
+  /** Folders besides the assets whose files carry a hash in their names; below the base, with a slash at the end. */
+  readonly hashedFolders: readonly string[];
+  readonly redirects: readonly RedirectLink[];
+}
+
+/** An old address and the new one, both with base. */
+export interface HostRedirect {
+  /** Decoded; without slash at the end, but for the base itself. */
+  readonly from: string;
+  /** Percent-encoded. */
+  readonly to: string;
+}
+
+/** How every host is to answer: the one model that all files for hosts are composed from. Paths begin with the base. */
+export interface Hosting {
+  /** With both slashes. */
+  readonly baseUrl: string;
+  /** Headers of every answer, redirects and missing pages included. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  /** `Cache-Control` of what is not in an immutable folder. */
+  readonly cacheControl: string;
+  /** `Cache-Control` of the files of immutable folders. */
+  readonly immutable: string;
+  /** Folders whose files never change, because their names carry a hash; with both slashes. */
+  readonly immutableFolders: readonly string[];
+  /** Answered with 301. The query goes along. */
+  readonly redirects: readonly HostRedirect[];
+  /** Home pages of the locales below the root's, with both slashes: what is missing there is answered by the folder's own `404.html`. */
+  readonly localeHomes: readonly string[];
+}
+
+/** Makes the model from what the site knows. */
+export function hostingOf({ baseUrl, csp, localePaths, hashedFolders, redirects }: HostingOptions): Hosting {
+  return {
+    baseUrl,
+    headers: securityHeaders(csp),
+    cacheControl: 'no-cache',
+    immutable: 'public, max-age=31536000, immutable',
+    immutableFolders: [`${ASSETS_FOLDER}/`, ...hashedFolders].map((folder) => `${baseUrl}${folder}`),
+    redirects: redirects.map(({ from, to }) => ({
+      from: decoded(withBase(baseUrl, from.replace(/\/+$/, ''))),
+      to: encodePath(withBase(baseUrl, to)),
+    })),
+    localeHomes: [...new Set(localePaths)].filter((path) => path !== '').map((path) => `${baseUrl}${path}/`),
+  };
+}
+
+/** Headers of every answer; documents may be framed by their own site only. */
+function securityHeaders(csp: string): [string, string][] {
+  return [
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Permissions-Policy', 'camera=(), geolocation=(), microphone=()'],
+    ['X-Frame-Options', 'SAMEORIGIN'],
+    ['Content-Security-Policy', csp],
+  ];
+}
+
+/** A path without escapes; one that is no valid encoding stays as it is. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

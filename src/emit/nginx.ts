@@ -1,0 +1,96 @@
+import type { Hosting } from './hosting.js';
+import { encodePath } from './url.js';
+
+/**
+ * A snippet to include in the `server` block of nginx; the output is published at the base below the server's `root`.
+ * Everything stands in the location of the base, so that the rest of the server is not touched.
+ */
+export function composeNginx(hosting: Hosting): string {
+  const { baseUrl, headers, cacheControl, localeHomes } = hosting;
+  const bare = baseUrl.slice(0, -1);
+  return [
+    '# Include in a server block. The published folder stands at the base below its root.',
+    'charset utf-8;',
+    'charset_types text/plain text/css text/markdown text/xml text/javascript application/javascript application/json application/xml image/svg+xml;',
+    '# Redirects name no host: in front of nginx there may be another name, port or protocol.',
+    'absolute_redirect off;',
+    `set $docsgen_cache "${cacheControl}";`,
+    '',
+    ...(bare === '' ? [] : [redirect(bare, encodePath(baseUrl))]),
+    ...block(`location ${quoted(baseUrl)}`, [
+      'add_header Cache-Control $docsgen_cache always;',
+      ...headers.map(([name, value]) => `add_header ${name} "${value}" always;`),
+      ...documents(hosting, baseUrl),
+      ...hosting.redirects.flatMap(({ from, to }) => forms(from).map((form) => redirect(form, to))),
+      ...localeHomes.map((home) => redirect(`${home.slice(0, -1)}.html`, encodePath(home))),
+      ...localeHomes.flatMap((home) => block(`location ${quoted(home)}`, documents(hosting, home))),
+    ]),
+    '',
+  ].join('\n');
+}
+
+/** Rules of the folder of a locale: its 404 page, its files that never change, and its pages. */
+function documents({ baseUrl, immutable, immutableFolders, localeHomes }: Hosting, home: string): string[] {
+  const ownerOf = (folder: string): string => localeHomes.find((other) => folder.startsWith(other)) ?? baseUrl;
+  return [
+    `error_page 404 ${quoted(encodeVariables(`${home}404.html`))};`,
+    'try_files $uri $uri/index.html $uri.html =404;',
+    redirect(`${home}index.html`, encodePath(home)),
+    ...block('location ~ "/(?:404|index)/?$"', ['try_files $uri $uri/index.html =404;']),
+    ...block('location ~ "^(?<docsgen_page>.+)/index\\.html$"', [
+      ...address(baseUrl, '/index\\.html'),
+      'if (-f $document_root$docsgen_page/index.html) { return 301 $docsgen_address$is_args$args; }',
+      'if (-f $document_root$docsgen_page.html) { return 301 $docsgen_address$is_args$args; }',
+      'return 404;',
+    ]),
+    ...block('location ~ "^(?<docsgen_page>.+)(?<!/404)\\.html$"', [
+      'log_not_found off;',
+      ...address(baseUrl, '\\.html'),
+      'set $docsgen_clean "";',
+      'if (!-f $request_filename) { set $docsgen_clean "no file"; }',
+      'if (-f $document_root$docsgen_page/index.html) { set $docsgen_clean "$docsgen_clean, but a page"; }',
+      'if ($docsgen_clean = "no file, but a page") { return 301 $docsgen_address$is_args$args; }',
+      'try_files $uri =404;',
+    ]),
+    ...immutableFolders
+      .filter((folder) => ownerOf(folder) === home)
+      .flatMap((folder) =>
+        block(`location ^~ ${quoted(folder)}`, [`set $docsgen_cache "${immutable}";`, 'try_files $uri =404;']),
+      ),
+  ];
+}
+
+/**
+ * Sets the address as the browser sent it, without an ending: nothing decoded gets into an answer, and a second slash never follows the first.
+ * The group has a name because nginx encodes numbered ones a second time.
+ */
+function address(baseUrl: string, ending: string): string[] {
+  const base = encodePath(baseUrl).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return [
+    'set $docsgen_address "";',
+    `if ($request_uri ~ "^(?<docsgen_sent>${base}[^/?][^?]*)${ending}(?:\\?|$)") { set $docsgen_address $docsgen_sent; }`,
+    'if ($docsgen_address = "") { return 404; }',
+  ];
+}
+
+/** An address with and without the slash at its end; the base has one form. */
+function forms(path: string): string[] {
+  return path.endsWith('/') ? [path] : [path, `${path}/`];
+}
+
+function redirect(from: string, to: string): string {
+  return `location = ${quoted(from)} { return 301 ${quoted(encodeVariables(to))}$is_args$args; }`;
+}
+
+/** A dollar sign would begin a variable. */
+function encodeVariables(path: string): string {
+  return path.replaceAll('$', '%24');
+}
+
+function quoted(text: string): string {
+  return /^[\w/.%~-]+$/.test(text) ? text : `"${text.replace(/["\\]/g, '\\$&')}"`;
+}
+
+function block(head: string, lines: readonly string[]): string[] {
+  return [`${head} {`, ...lines.map((line) => `  ${line}`), '}'];
+}

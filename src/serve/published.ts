@@ -1,0 +1,84 @@
+import { readInside } from './read.js';
+
+/** Where an address leads, and with which status. */
+export interface PublishedRedirect {
+  readonly status: number;
+  /** Percent-encoded. */
+  readonly location: string;
+}
+
+/** What a site tells hosts in `_headers` and `_redirects`: `docsgen serve` does the same. */
+export interface PublishedRules {
+  /** Headers of the file that answers at a decoded path, base included. */
+  headersOf(path: string): Readonly<Record<string, string>>;
+  /** Where a decoded path, base included, leads; null where it leads nowhere. */
+  redirectOf(path: string): PublishedRedirect | null;
+}
+
+const REDIRECTS = new Set(['301', '302', '303', '307', '308']);
+
+/** Reads both files of a published folder; rules with placeholders, such as `/a/:name`, are for the host alone. */
+export async function publishedRules(root: string): Promise<PublishedRules> {
+  const [headers, redirects] = await Promise.all(['/_headers', '/_redirects'].map((file) => textOf(root, file)));
+  const rules = headerRules(headers ?? '');
+  const places = redirectRules(redirects ?? '');
+  return {
+    headersOf(path) {
+      const result: Record<string, string> = {};
+      for (const { matches, name, value } of rules) if (matches(path)) result[name] = value;
+      return result;
+    },
+    redirectOf: (path) => places.get(withoutSlash(path)) ?? null,
+  };
+}
+
+async function textOf(root: string, file: string): Promise<string> {
+  return Buffer.from((await readInside(root, file)) ?? '').toString();
+}
+
+interface HeaderRule {
+  readonly matches: (path: string) => boolean;
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Lines without indent name an address, or the beginning of many with `*`; indented ones name its headers. */
+function headerRules(text: string): HeaderRule[] {
+  const rules: HeaderRule[] = [];
+  let matches = (_: string): boolean => false;
+  for (const line of text.split('\n')) {
+    const header = /^[ \t]+([\w-]+):[ \t]*([\x20-\x7e]+)$/.exec(line);
+    if (header !== null) rules.push({ matches, name: header[1] ?? '', value: header[2] ?? '' });
+    else if (line.startsWith('/')) matches = matcher(decoded(line.trim()));
+  }
+  return rules;
+}
+
+function matcher(pattern: string): (path: string) => boolean {
+  const start = pattern.slice(0, -1);
+  return pattern.endsWith('*') ? (path) => path.startsWith(start) : (path) => path === pattern;
+}
+
+function redirectRules(text: string): Map<string, PublishedRedirect> {
+  const rules = new Map<string, PublishedRedirect>();
+  for (const line of text.split('\n')) {
+    const [from = '', to = '', status = '301'] = line.trim().split(/\s+/);
+    const isPlain = /^\/[^*:]*$/.test(from) && /^(?:\/(?!\/)|https?:\/\/)[\x21-\x7e]*$/.test(to);
+    const key = withoutSlash(decoded(from));
+    if (isPlain && REDIRECTS.has(status) && !rules.has(key)) rules.set(key, { status: Number(status), location: to });
+  }
+  return rules;
+}
+
+function withoutSlash(path: string): string {
+  return path.replace(/\/+$/, '');
+}
+
+/** A path without escapes; one that is no valid encoding stays as it is. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

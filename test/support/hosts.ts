@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { Agent, createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, extname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { serveStatic } from '../../src/serve/index.js';
+import { NGINX } from './nginx.js';
+
+/** What a host says to one request. */
+export interface HostAnswer {
+  readonly status: number;
+  /** Path and query that a redirect leads to, percent-encoded where they must be; null for none. */
+  readonly location: string | null;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** A host that publishes a built site. */
+export interface Host {
+  /** Answers for a percent-encoded path. */
+  ask(path: string): Promise<HostAnswer>;
+  stop(): Promise<void>;
+}
+
+/** A built folder, and the path that it is published at, with both slashes. */
+export interface Published {
+  readonly out: string;
+  readonly base: string;
+}
+
+/** `docsgen serve`. */
+export async function servedHost({ out, base }: Published): Promise<Host> {
+  const server = await serveStatic({ root: out, base, port: 0 });
+  return { ask: (path) => ask({ host: '127.0.0.1', port: server.port }, path), stop: () => server.close() };
+}
+
+/** nginx with the `nginx.conf` of the output and nothing else. */
+export async function nginxHost({ out, base }: Published): Promise<Host> {
+  if (!existsSync(NGINX)) throw new Error('No nginx found; `npm test` installs one on Debian.');
+  const dir = mkdtempSync(join(tmpdir(), 'docsgen-nginx-'));
+  const root = join(dir, 'root');
+  const published = join(root, base.slice(0, -1));
+  mkdirSync(dirname(published), { recursive: true });
+  symlinkSync(out, published);
+  const socket = join(dir, 'socket');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${dir}/${name};`,
+  );
+  const lines = [
+    'daemon off; master_process off;',
+    `pid ${dir}/pid; error_log stderr;`,
+    'events {}',
+    `http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')}`,
+    `server { listen unix:${socket}; root ${root}; include ${join(out, 'nginx.conf')}; } }`,
+  ];
+  writeFileSync(join(dir, 'nginx.conf'), lines.join('\n'));
+  const child = spawn(NGINX, ['-p', dir, '-e', 'stderr', '-c', join(dir, 'nginx.conf')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors += text;
+  });
+  const ended = new Promise<void>((done) => child.on('close', () => done()));
+  while (!existsSync(socket)) {
+    if (child.exitCode !== null) throw new Error(`nginx ended: ${errors}`);
+    await setTimeout(20);
+  }
+  return {
+    ask: (path) => ask({ socketPath: socket }, path),
+    async stop() {
+      child.kill();
+      await ended;
+      rmSync(dir, { recursive: true });
+      if (errors !== '') throw new Error(`nginx complains: ${errors.slice(0, 2000)}`);
+    },
+  };
+}
+
+/** A host that knows nothing of the site: a folder's address gets a slash, and one `404.html` answers for all that is missing. */
+export async function plainHost({ out, base }: Published): Promise<Host> {
+  const server = createServer(({ url = '/' }, response) => {
+    const [address = '', query] = url.split('?');
+    const path = decodeURIComponent(address);
+    const file = path.startsWith(base) ? join(out, path.slice(base.length)) : out;
+    const isFolder = statSync(file, { throwIfNoEntry: false })?.isDirectory() === true;
+    if (isFolder && !path.endsWith('/')) {
+      response.writeHead(301, { Location: `${address}/${query === undefined ? '' : `?${query}`}` }).end();
+      return;
+    }
+    const found = isFolder ? join(file, 'index.html') : file;
+    const isThere = statSync(found, { throwIfNoEntry: false })?.isFile() === true;
+    const type = { 'Content-Type': extname(found) === '.html' || !isThere ? 'text/html' : 'application/octet-stream' };
+    response.writeHead(isThere ? 200 : 404, type).end(readFileSync(isThere ? found : join(out, '404.html')));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  return {
+    ask: (path) => ask({ host: '127.0.0.1', port }, path),
+    stop: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** A crawl asks for all at once; hosts refuse more connections than they can hold. */
+const AGENT = new Agent({ maxSockets: 16 });
+
+function ask(to: { host?: string; port?: number; socketPath?: string }, path: string): Promise<HostAnswer> {
+  return new Promise((done, failed) => {
+    request({ ...to, agent: AGENT, path, headers: { Host: 'localhost' } }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('error', failed);
+      response.on('end', () => {
+        const headers = Object.fromEntries(
+          Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
+        );
+        const { pathname, search } = new URL(headers['location'] ?? '', 'http://localhost');
+        const location = headers['location'] === undefined ? null : encodeURI(decodeURIComponent(pathname)) + search;
+        done({ status: response.statusCode ?? 0, location, headers, body: Buffer.concat(parts).toString() });
+      });
+    })
+      .on('error', failed)
+      .end();
+  });
+}

@@ -1,0 +1,193 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadConfig } from '../../../src/config/index.js';
+import { buildSite } from '../../../src/run/index.js';
+import { addressesIn } from '../../support/crawl.js';
+import { type Host, type HostAnswer, nginxHost, type Published, plainHost, servedHost } from '../../support/hosts.js';
+import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
+
+const ORIGIN = 'https://docs.example';
+
+const CONFIG = {
+  title: { 'zh-cn': '站点', en: 'Site' },
+  url: ORIGIN,
+  i18n: {
+    defaultLocale: 'en',
+    locales: {
+      en: { label: 'English' },
+      'zh-cn': { label: '中文', fallback: ['en'] },
+      fr: { label: 'Français', fallback: ['en'] },
+    },
+  },
+  docs: { sidebars: [{ name: 'guides', dir: 'guides', root: true }] },
+  redirects: [
+    { from: '/old', to: '/guides/window' },
+    { from: '/former/page.html', to: '/' },
+    { from: '/a;{b}/$c"d', to: '/guides/window' },
+  ],
+};
+
+const FILES = {
+  'content/static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"></svg>',
+  'content/static/plain.txt': 'text\n',
+  'content/en/index.md': '---\ntitle: Home\n---\n\n[Window](guides/window.md) ![logo](/logo.svg) [text](/plain.txt)\n',
+  'content/en/guides/index.md': '---\ntitle: Guides\n---\n\n## Part\n',
+  'content/en/guides/window.md': '---\ntitle: Window\nredirect_from: [/guides/frame]\n---\n\n[Guides](index.md#part)\n',
+  'content/en/blog/2024-01-02-one.md': '---\ntitle: One\n---\n\nText\n',
+  'content/zh-cn/index.md': '---\ntitle: 首页\n---\n\n[指南](guides/指南.md)\n',
+  'content/zh-cn/guides/指南.md': '---\ntitle: 指南\nredirect_from: [/旧 址]\n---\n\n字\n',
+};
+
+/** All that a host is told, but not `Cross-Origin-Resource-Policy`: no other site shows files of a local server; it may show those of a published one. */
+const COMPARED = [
+  'cache-control',
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'x-content-type-options',
+  'x-frame-options',
+];
+
+describe.each([['/'], ['/docs/v1.0/']])('a site at %s', (base) => {
+  let site: TemporarySite;
+  let published: Published;
+  let hosts: { serve: Host; nginx: Host; plain: Host };
+  beforeAll(async () => {
+    site = temporarySite({
+      ...FILES,
+      'site.config.ts': `export default ${JSON.stringify({ ...CONFIG, baseUrl: base })};`,
+    });
+    const config = await loadConfig(site.dir);
+    const { ok, diagnostics } = await buildSite(config, {
+      progress: () => undefined,
+      workers: 0,
+      memory: null,
+      cache: false,
+    });
+    if (!ok) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
+    published = { out: config.outDir, base };
+    hosts = {
+      serve: await servedHost(published),
+      nginx: await nginxHost(published),
+      plain: await plainHost(published),
+    };
+  });
+  afterAll(async () => {
+    for (const host of Object.values(hosts ?? {})) await host.stop();
+    site.remove();
+  });
+
+  test('is answered by nginx as by `docsgen serve`: status, place, headers, bytes', async () => {
+    const said = ({ status, location, headers, body }: HostAnswer) => ({
+      status,
+      location,
+      headers: COMPARED.map((name) => `${name}: ${headers[name]}`),
+      body: status === 301 ? '' : body,
+    });
+    const addresses = [...linked(published), ...htmlForms(published), ...redirects(published), ...missing(base)];
+    const both = await Promise.all(
+      addresses.map(async (address) => ({
+        serve: { address, ...said(await hosts.serve.ask(address)) },
+        nginx: { address, ...said(await hosts.nginx.ask(address)) },
+      })),
+    );
+    expect(both.map(({ nginx }) => nginx)).toEqual(both.map(({ serve }) => serve));
+  });
+
+  test('has no link, twin or alternate that is missing or leads on', async () => {
+    const statuses = await Promise.all(
+      linked(published).map(async (address) => [
+        address,
+        (await hosts.serve.ask(address)).status,
+        (await hosts.nginx.ask(address)).status,
+      ]),
+    );
+    expect(statuses.length).toBeGreaterThan(30);
+    expect(statuses.filter(([, serve, nginx]) => serve !== 200 || nginx !== 200)).toEqual([]);
+  });
+
+  test('leads old addresses and `.html` forms to a page with a clean address', async () => {
+    const ends = await Promise.all(
+      [...redirects(published), ...htmlForms(published)].map(async (address) => {
+        const place = await finalPlace(hosts.serve, address);
+        return { address, place, status: (await hosts.serve.ask(place)).status };
+      }),
+    );
+    expect(ends.filter(({ place, status }) => status !== 200 || /\.html(?:\?|$)/.test(place))).toEqual([]);
+  });
+
+  test('has the same bytes on a host that knows nothing', async () => {
+    const addresses = [...linked(published), ...redirects(published)];
+    const bytes = async (host: Host, address: string) => (await host.ask(await finalPlace(host, address))).body;
+    const same = await Promise.all(
+      addresses.map(async (address) => (await bytes(hosts.serve, address)) === (await bytes(hosts.plain, address))),
+    );
+    expect(addresses.filter((_, index) => !same[index])).toEqual([]);
+  });
+});
+
+/** All addresses of the site that its pages and its sitemap name, in all locales. */
+function linked({ out, base }: Published): string[] {
+  const page = (file: string): string => new URL(file.replace(/index\.html$/, ''), ORIGIN + base).href;
+  const named = htmlFiles(out).flatMap((file) =>
+    addressesIn(readFileSync(join(out, file), 'utf8')).map((address) => new URL(address, page(file))),
+  );
+  const sitemap = [...readFileSync(join(out, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]*)/g)].map(
+    ([, address = '']) => new URL(address),
+  );
+  const paths = [...named, ...sitemap].filter(({ origin }) => origin === ORIGIN).map(({ pathname }) => pathname);
+  return [...new Set(paths)].sort();
+}
+
+/** `/a/index.html` and `/a.html` of every page. */
+function htmlForms({ out, base }: Published): string[] {
+  return htmlFiles(out)
+    .filter((file) => file.endsWith('index.html'))
+    .flatMap((file) => [file, ...(file === 'index.html' ? [] : [file.replace(/\/index\.html$/, '.html')])])
+    .flatMap((file) => [encodeURI(base + file), `${encodeURI(base + file)}?a=b`]);
+}
+
+function redirects({ out }: Published): string[] {
+  const addresses = readFileSync(join(out, '_redirects'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' ')[0] ?? '');
+  return addresses.flatMap((address) => [address, ...(address.endsWith('.html') ? [] : [`${address}/`])]);
+}
+
+function missing(base: string): string[] {
+  return [
+    'missing',
+    'missing.html',
+    'missing/index.html',
+    'fr/missing',
+    'zh-cn/guides/missing?a=b',
+    'assets/missing-ABCD1234.js',
+    'zh-cn/search/files/missing.bin',
+    '404',
+    '404.html',
+    'zh-cn/404.html',
+    'index',
+    'guides/index',
+    'zh-cn',
+  ].map((path) => base + path);
+}
+
+function htmlFiles(out: string): string[] {
+  return readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
+}
+
+/** Where a reader ends: after redirects, and after pages that lead on without a script. */
+async function finalPlace(host: Host, address: string): Promise<string> {
+  let place = address;
+  for (let steps = 0; steps < 5; steps++) {
+    const { location, body } = await host.ask(place);
+    const refresh = /<meta http-equiv="refresh" content="0; url=([^"]*)">/.exec(body)?.[1]?.replaceAll('&amp;', '&');
+    const next = location ?? refresh;
+    if (next === undefined) return place;
+    place = next;
+  }
+  throw new Error(`${address} never ends`);
+}
