@@ -77,12 +77,12 @@ export function whenIdle(run: () => void): void {
   else setTimeout(run, 200);
 }
 
-/** True where the present history entry was added for something that lies over the page: the menu or the search. */
+/** True where the present history entry was added for something that lies over the page: the menu, the search or a picture. */
 export function isOverlayEntry(): boolean {
   return (history.state as { readonly overlay?: true } | null)?.overlay === true;
 }
 
-/** Adds such an entry, so that the back button closes the menu or the search and does not leave the page. */
+/** Adds such an entry, so that the back button closes what lies over the page and does not leave it. */
 export function addOverlayEntry(): void {
   history.pushState({ ...(history.state as object | null), overlay: true }, '');
 }

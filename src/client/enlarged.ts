@@ -1,7 +1,7 @@
-import { added, iconButton } from './dom';
+import { added, addOverlayEntry, iconButton, isOverlayEntry } from './dom';
 import { word } from './words';
 
-/** Shows a picture as large as the window allows, in a dialog that any click or Escape closes. */
+/** Shows a picture as large as the window allows, in a dialog that any click, Escape or the back button closes. */
 export function showEnlarged(image: HTMLImageElement): void {
   const dialog = added('dialog', 'zoomed');
   dialog.setAttribute('aria-label', image.alt || word('zoom.open'));
@@ -12,7 +12,14 @@ export function showEnlarged(image: HTMLImageElement): void {
   button.textContent = '×';
   dialog.append(copy, button);
   dialog.addEventListener('click', () => dialog.close());
-  dialog.addEventListener('close', () => dialog.remove());
+  const close = (): void => dialog.close();
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    removeEventListener('popstate', close);
+    if (isOverlayEntry()) history.back();
+  });
+  addEventListener('popstate', close);
   document.body.append(dialog);
+  addOverlayEntry();
   dialog.showModal();
 }
