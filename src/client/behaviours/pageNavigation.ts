@@ -8,6 +8,10 @@ import type { PageStore } from '../pageStore';
 /** Takes clicks on links of the site and the browser's back and forward; the rest of the work is loaded with the first use. */
 export function pageNavigation(pages: PageStore): Behaviour {
   let shown = new URL(location.href);
+  /** The entry whose page is shown; null while another one is on its way. */
+  let entry: number | null = null;
+  /** Where the reader was on entries that they left before their place was kept in it: Back an instant after scrolling. */
+  const places = new Map<number, number>();
   let loaded: Promise<SiteNavigator> | null = null;
   const navigator = (): Promise<SiteNavigator> => {
     loaded ??= loadCode(() => import('../navigate')).then(({ createNavigator }) => createNavigator(pages));
@@ -19,24 +23,37 @@ export function pageNavigation(pages: PageStore): Behaviour {
       () => location.assign(url),
     );
   };
+  const stay = (): void => {
+    loaded?.then(
+      (site) => site.stay(),
+      () => {},
+    );
+  };
   return {
     name: 'pageNavigation',
     install() {
-      history.scrollRestoration = 'manual';
       const kept = keptScroll();
       if (kept !== null) scrollBack(kept, '');
-      // A reload and a return from another site are the browser's own business.
-      addEventListener('pagehide', () => {
-        history.scrollRestoration = 'auto';
-      });
-      addEventListener('pageshow', () => {
-        history.scrollRestoration = 'manual';
-      });
       /** Stores the scroll position in the history entry. Not while the spinner or the error box is shown, nor while the address has changed and the page has not. */
       const keep = (): void => {
-        if (isPageShown() && isOnePage(location, shown))
-          history.replaceState({ ...(history.state as object | null), scroll: scrollY }, '');
+        if (!isPageShown() || !isOnePage(location, shown)) return;
+        history.replaceState({ ...entryState(), scroll: scrollY }, '');
+        places.delete(entryId());
       };
+      // What an entry gets while the page is unloaded may be lost.
+      addEventListener('beforeunload', keep);
+      // A reload and a return from another site are the browser's own business, until the page has loaded.
+      addEventListener('pagehide', () => {
+        history.scrollRestoration = 'auto';
+        // A request that ends with the page is no failure to be shown.
+        stay();
+      });
+      addEventListener('pageshow', () => {
+        // The browser's own restoring may end after this event.
+        setTimeout(() => {
+          history.scrollRestoration = 'manual';
+        });
+      });
       let timer = 0;
       addEventListener('scroll', () => {
         clearTimeout(timer);
@@ -47,21 +64,22 @@ export function pageNavigation(pages: PageStore): Behaviour {
       document.addEventListener('click', (event) => onClick(event, go));
       document.addEventListener('pointerover', () => void navigator().catch(() => {}), { once: true, passive: true });
       addEventListener('popstate', () => {
+        if (entry !== null && isPageShown()) places.set(entry, scrollY);
+        entry = null;
         const url = new URL(location.href);
-        const scroll = keptScroll();
+        const scroll = places.get(entryId()) ?? keptScroll();
         if (isPageShown() && isOnePage(url, shown)) {
-          loaded?.then(
-            (site) => site.stay(),
-            () => {},
-          );
+          stay();
           // An entry with the same address belongs to the menu or the search, which lie over the page.
           if (url.href !== shown.href) scrollBack(scroll, url.hash);
           shown = url;
+          entry = entryId();
         } else void navigator().then((site) => site.visit(url, { kind: 'history', scroll }));
       });
     },
     page() {
       shown = new URL(location.href);
+      entry = entryId();
     },
   };
 }
@@ -83,9 +101,25 @@ function isPageShown(): boolean {
   return document.querySelector('[data-main] > :is(.failure, .spinner-box):only-child') === null;
 }
 
+interface EntryState {
+  readonly id?: number;
+  readonly scroll?: number;
+}
+
+function entryState(): EntryState | null {
+  return history.state as EntryState | null;
+}
+
+/** Tells the history entry from others; one that has no id gets one. What lies over a page has the id of the page's entry. */
+function entryId(): number {
+  const id = entryState()?.id ?? Math.random();
+  if (entryState()?.id !== id) history.replaceState({ ...entryState(), id }, '');
+  return id;
+}
+
 /** The position that the history entry remembers; null where it has none. */
 function keptScroll(): number | null {
-  return (history.state as { readonly scroll?: number } | null)?.scroll ?? null;
+  return entryState()?.scroll ?? null;
 }
 
 /** Scrolls to where the reader was. Without a stored position they had not scrolled. */
