@@ -64,13 +64,15 @@ export function pageNavigation(pages: PageStore): Behaviour {
       document.addEventListener('click', (event) => onClick(event, go));
       document.addEventListener('pointerover', () => void navigator().catch(() => {}), { once: true, passive: true });
       addEventListener('popstate', () => {
-        if (entry !== null && isPageShown()) places.set(entry, scrollY);
+        // A new entry has no id yet: the click on its `#` link has kept the place, and some browsers have scrolled since.
+        const isReturn = entryState()?.id !== undefined;
+        if (isReturn && entry !== null && isPageShown()) places.set(entry, scrollY);
         entry = null;
         const url = new URL(location.href);
         const scroll = places.get(entryId()) ?? keptScroll();
         if (isPageShown() && isOnePage(url, shown)) {
           stay();
-          // An entry with the same address belongs to the menu or the search, which lie over the page.
+          // An entry with the same address belongs to what lies over the page.
           if (url.href !== shown.href) scrollBack(scroll, url.hash);
           shown = url;
           entry = entryId();
