@@ -19,7 +19,8 @@ export interface Front {
   stop(): Promise<void>;
 }
 
-const HOOK_PATH = '/front-hook.js';
+/** Where the policy of a site without a base lets scripts run. */
+const HOOK_PATH = '/assets/js/front-hook.js';
 const FAULT_PATH = '/front-fault';
 
 /** Runs before all else on a page. The same in every browser: WebKit's driver tells nothing of the console. */
