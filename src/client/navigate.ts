@@ -133,7 +133,22 @@ async function show({ document: next, url }: LoadedDocument, how: Visit, isCurre
   const transition = document.startViewTransition(apply);
   // Rejects where the next navigation interrupts this animation; the page has changed nevertheless.
   transition.ready.catch(() => {});
+  handOnClicks(transition);
   await transition.updateCallbackDone;
+}
+
+/** The picture of the page that fades takes all clicks while it moves: one ends it, and goes on to what lies below. */
+function handOnClicks(transition: ViewTransition): void {
+  const done = new AbortController();
+  const handOn = (event: MouseEvent): void => {
+    if (event.target !== document.documentElement) return;
+    transition.skipTransition();
+    transition.finished.finally(() => {
+      document.elementFromPoint(event.clientX, event.clientY)?.dispatchEvent(new MouseEvent('click', event));
+    });
+  };
+  addEventListener('click', handOn, { signal: done.signal });
+  transition.finished.finally(() => done.abort());
 }
 
 /** The address changes with the page, so that links of the old page never resolve against the new address. */

@@ -125,7 +125,7 @@ onBothSites((site) => {
       await page.evaluate(`document.startViewTransition = (update) => {
         window.isSwapping = true;
         const done = new Promise((resolve) => { window.swap = resolve; }).then(update);
-        return { ready: done, updateCallbackDone: done };
+        return { ready: done, updateCallbackDone: done, finished: done, skipTransition() {} };
       }; ${TO_ONE}`);
       await eventually(() => page.evaluate('window.isSwapping')).toBe(true);
       await page.goBack();
