@@ -1,3 +1,5 @@
+import { styledHost } from './styledHost';
+
 /** Tells the reader of a live page whether its server answers. */
 export interface ConnectionSign {
   gone(): void;
@@ -19,12 +21,7 @@ p.back::before { background: #71d083; }
 
 /** Makes the sign; it is outside of `<body>`, so that no change of the page touches it, and its styles are its own. */
 export function createConnectionSign(): ConnectionSign {
-  const host = document.createElement('div');
-  host.dataset['docsgenConnection'] = '';
-  const root = host.attachShadow({ mode: 'open' });
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(STYLE);
-  root.adoptedStyleSheets = [sheet];
+  const { host, root } = styledHost('docsgenConnection', STYLE);
   const text = document.createElement('p');
   // Screen readers tell what changes in an element that is there before.
   text.setAttribute('role', 'status');

@@ -1,3 +1,5 @@
+import { decoded } from '../shared/addresses';
+
 /** Calls back for events on elements that match, now and in the future: one listener on the document. */
 export function onEach<K extends keyof DocumentEventMap>(
   type: K,
@@ -18,15 +20,6 @@ export function all<E extends HTMLElement = HTMLElement>(root: ParentNode, selec
 /** The element that a hash (`#name`) names, if there is one; a hash that is not well-formed (`#100%`) is taken by the letter. */
 export function targetOf(hash: string): HTMLElement | null {
   return document.getElementById(decoded(hash.slice(1)));
-}
-
-/** A part of an address with its escapes decoded; the part itself where they are not well-formed (`100%`). */
-export function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }
 
 /** A new element that is not part of the page's own markup; `data-added` keeps it through live updates. */

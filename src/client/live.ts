@@ -5,9 +5,10 @@
  * 3. problems of the site are shown in a panel until they are mended,
  * 4. a sign tells that the server does not answer, until it does again.
  */
+
+import { decoded } from '../shared/addresses';
 import { EVENTS_PARAMETER, type LiveEvent, REVISION_METRIC, SINCE_PARAMETER } from '../shared/live-protocol';
 import { createConnectionSign } from './connectionSign';
-import { decoded } from './dom';
 import { loadStyles, mainScript, policyOf, styleSheets } from './head';
 import { createOverlay } from './overlay';
 

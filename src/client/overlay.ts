@@ -1,4 +1,5 @@
 import type { LiveDiagnostic } from '../shared/live-protocol';
+import { styledHost } from './styledHost';
 
 /** The panel that shows what is wrong with the site; it covers the page's lower part and takes no focus. */
 export interface Overlay {
@@ -31,12 +32,7 @@ const TERMINAL_COLORS = /\u001B\[[0-9;]*m/g;
 
 /** Makes the panel; it is outside of `<body>`, so that no change of the page touches it, and its styles are its own. */
 export function createOverlay(): Overlay {
-  const host = document.createElement('div');
-  host.dataset['docsgenOverlay'] = '';
-  const root = host.attachShadow({ mode: 'open' });
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(STYLE);
-  root.adoptedStyleSheets = [sheet];
+  const { host, root } = styledHost('docsgenOverlay', STYLE);
   const hide = (): void => host.remove();
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !event.defaultPrevented) hide();

@@ -1,4 +1,5 @@
 import { ASSETS_FOLDER } from '../base/files.js';
+import { decoded } from '../shared/addresses.js';
 import type { RedirectLink } from './redirects.js';
 import { encodePath, withBase } from './url.js';
 
@@ -67,13 +68,4 @@ function securityHeaders(csp: string): [string, string][] {
     ['X-Frame-Options', 'SAMEORIGIN'],
     ['Content-Security-Policy', csp],
   ];
-}
-
-/** A path without escapes; one that is no valid encoding stays as it is. */
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -2,7 +2,7 @@ import type { Properties } from 'hast';
 import type { Node } from 'mdast';
 import { normalizeUri } from 'micromark-util-sanitize-uri';
 import type { Child } from '../dialect/tree.js';
-import { isExternal, isSafeUrl } from '../shared/addresses.js';
+import { decoded, isExternal, isSafeUrl } from '../shared/addresses.js';
 import { slot } from '../shared/slots.js';
 import { locateAsset } from './located-files.js';
 import { fragmentOf, type Page, placeOf, report } from './page-draft.js';
@@ -49,7 +49,7 @@ export function linkProperties(target: Target): Properties {
 
 /** Registers a file of the content or static folder; null where there is no such file. */
 function assetTarget(page: Page, at: Node, src: string): string | null {
-  const located = locateAsset(page, fragmentOf(page, at), decodePath(src));
+  const located = locateAsset(page, fragmentOf(page, at), decoded(src));
   if (located.kind !== 'found') return null;
   const absolutePath = located.isStatic ? null : located.absolutePath;
   return slot('asset', page.assets.push({ src, absolutePath, place: placeOf(page, at) }) - 1);
@@ -65,15 +65,6 @@ export function refuse(page: Page, at: Node, url: string): Target {
     severity: 'warning',
   });
   return { href: null, kind: 'refused' };
-}
-
-/** A path with percent-encoding undone, as it stands on the disk. */
-export function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /** The nodes with their links unwrapped: a link may not hold another. */

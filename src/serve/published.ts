@@ -1,3 +1,4 @@
+import { decoded } from '../shared/addresses.js';
 import { readInside } from './read.js';
 
 /** Where an address leads, and with which status. */
@@ -17,11 +18,23 @@ export interface PublishedRules {
 
 const REDIRECTS = new Set(['301', '302', '303', '307', '308']);
 
-/** Reads both files of a published folder; rules with placeholders, such as `/a/:name`, are for the host alone. */
-export async function publishedRules(root: string): Promise<PublishedRules> {
-  const [headers, redirects] = await Promise.all(['/_headers', '/_redirects'].map((file) => textOf(root, file)));
-  const rules = headerRules(headers ?? '');
-  const places = redirectRules(redirects ?? '');
+/**
+ * Answers a function that reads both files of a published folder, which may be published anew at any moment; the same texts are understood once.
+ * Rules with placeholders, such as `/a/:name`, are for the host alone.
+ */
+export function rulesReader(root: string): () => Promise<PublishedRules> {
+  let last: { readonly headers: string; readonly redirects: string; readonly rules: PublishedRules } | null = null;
+  return async () => {
+    const [headers, redirects] = await Promise.all([textOf(root, '/_headers'), textOf(root, '/_redirects')]);
+    if (last?.headers !== headers || last.redirects !== redirects)
+      last = { headers, redirects, rules: publishedRules(headers, redirects) };
+    return last.rules;
+  };
+}
+
+function publishedRules(headers: string, redirects: string): PublishedRules {
+  const rules = headerRules(headers);
+  const places = redirectRules(redirects);
   return {
     headersOf(path) {
       const result: Record<string, string> = {};
@@ -72,13 +85,4 @@ function redirectRules(text: string): Map<string, PublishedRedirect> {
 
 function withoutSlash(path: string): string {
   return path.replace(/\/+$/, '');
-}
-
-/** A path without escapes; one that is no valid encoding stays as it is. */
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -8,7 +8,7 @@ import { contentType } from './media-types.js';
 import type { RunningServer, ServerOptions } from './options.js';
 import { candidateFiles, cleanPath, notFoundFiles } from './paths.js';
 import { isProjectPath } from './private.js';
-import { type PublishedRedirect, publishedRules } from './published.js';
+import { type PublishedRedirect, rulesReader } from './published.js';
 import { type OpenFile, openInside, readInside } from './read.js';
 import { sendRepresentation } from './send.js';
 import { type Exchange, sendRedirect, sendStatus, startServer } from './server.js';
@@ -42,8 +42,9 @@ export async function serveStatic(options: StaticServerOptions): Promise<Running
   const { root, base } = options;
   if (!hasFiles(root)) throw nothingToServe(root);
   const cache = new CompressionCache();
+  const readRules = rulesReader(root);
   return startServer(options, async (exchange) => {
-    const rules = await publishedRules(root);
+    const rules = await readRules();
     const redirect = rules.redirectOf(base + exchange.path.slice(1)) ?? (await cleanRedirect(options, exchange));
     if (redirect !== null) {
       for (const [name, value] of Object.entries(rules.headersOf(base))) exchange.response.setHeader(name, value);

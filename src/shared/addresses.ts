@@ -40,3 +40,12 @@ export const ADDRESS_RULE = 'be a path of the site, or an address with a scheme 
 export function isExternal(url: string): boolean {
   return schemeOf(url) !== null || /^[\s]*[\\/]{2}/.test(url);
 }
+
+/** A part of an address with its escapes decoded; the part itself where they are not well-formed (`100%`). */
+export function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { nearestPath } from '../base/nearest.js';
 import type { Route, Site } from '../model/site.js';
 import type { Source } from '../model/source.js';
+import { decoded } from '../shared/addresses.js';
 import { elsewhere } from './elsewhere.js';
 import { localeOf } from './original.js';
 import { hrefOf, joinPath, urlOf, withBase } from './urls.js';
@@ -42,16 +43,7 @@ function targetWithin(site: Site, route: Route, source: Source, href: string): L
 
 function splitHref(href: string): LinkParts {
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(href) ?? [];
-  return { path: decode(path), query, hash: decode(hash) };
-}
-
-/** Percent-decoded text; text that is no valid encoding stays as it is. */
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return { path: decoded(path), query, hash: decoded(hash) };
 }
 
 /** A link to a `.md` file: the file of the source's own locale names the page, the page's locale gives the route. */

@@ -1,5 +1,5 @@
+import { decoded } from '../../shared/addresses';
 import type { Behaviour } from '../behaviour';
-import { decoded } from '../dom';
 
 /** Shows the page's own address in the address bar in place of one with `.html` or `/index.html`. */
 export const canonicalPath: Behaviour = {

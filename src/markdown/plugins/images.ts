@@ -3,12 +3,12 @@ import type { Image, Paragraph, Root } from 'mdast';
 import { nearestPath } from '../../base/nearest.js';
 import type { Child } from '../../dialect/tree.js';
 import { replaceNodes } from '../../dialect/tree-walk.js';
-import { isExternal, isSafeUrl } from '../../shared/addresses.js';
+import { decoded, isExternal, isSafeUrl } from '../../shared/addresses.js';
 import { slot } from '../../shared/slots.js';
 import { inlineFault } from '../fault.js';
 import { type Box, box, textNode } from '../html-nodes.js';
 import { imageSize } from '../image-size.js';
-import { decodePath, encodeUrl, refuse } from '../link-target.js';
+import { encodeUrl, refuse } from '../link-target.js';
 import { locateAsset, nearbyFiles, outsideContent, readDependency } from '../located-files.js';
 import { fragmentOf, type Page, placeOf } from '../page-draft.js';
 
@@ -83,7 +83,7 @@ function externalSource(node: Image, page: Page): Properties {
 function fileSource(node: Image, page: Page, path: string): Properties | Box {
   const [name = ''] = path.split('?');
   const fragment = fragmentOf(page, node);
-  const located = locateAsset(page, fragment, decodePath(name));
+  const located = locateAsset(page, fragment, decoded(name));
   if (located.kind === 'outside') {
     return inlineFault(page, node, outsideContent(name));
   }

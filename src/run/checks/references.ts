@@ -3,6 +3,7 @@ import { nearestPath } from '../../base/nearest.js';
 import type { NavItem } from '../../model/config.js';
 import type { Report } from '../../model/diagnostic.js';
 import type { Site } from '../../model/site.js';
+import { decoded } from '../../shared/addresses.js';
 import { publishedLocales } from '../../shared/locales.js';
 import { type ConfigPlace, urlOf } from '../../site/index.js';
 
@@ -75,12 +76,4 @@ export function checkStaticFile(
       hint: near === null ? 'Put it below `content/static`, or name an address.' : `Did you mean \`/${near}\`?`,
     }),
   );
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

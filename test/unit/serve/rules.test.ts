@@ -15,7 +15,7 @@ import { addressesOf, listen } from '../../../src/serve/listen.js';
 import { contentType, isCompressible } from '../../../src/serve/media-types.js';
 import { candidateFiles, cleanPath, notFoundFiles } from '../../../src/serve/paths.js';
 import { isPrivatePath, isProjectPath } from '../../../src/serve/private.js';
-import { publishedRules } from '../../../src/serve/published.js';
+import { rulesReader } from '../../../src/serve/published.js';
 import { SECURITY_HEADERS } from '../../../src/serve/security.js';
 
 const ETAG = '"v1"';
@@ -383,7 +383,8 @@ test.each([
   ['', undefined],
 ])('the policy in %j is %s', async (text, policy) => {
   const root = mkdtempSync(join(tmpdir(), 'docsgen-policy-'));
-  const headers = async () => (await publishedRules(root)).headersOf('/文/a.html');
+  const read = rulesReader(root);
+  const headers = async () => (await read()).headersOf('/文/a.html');
   expect(await headers()).toEqual({});
   writeFileSync(join(root, '_headers'), text);
   expect((await headers())['Content-Security-Policy']).toBe(policy);
@@ -405,7 +406,7 @@ test.each([
 ])('by %j %s leads to %j', async (text, path, redirect) => {
   const root = mkdtempSync(join(tmpdir(), 'docsgen-redirects-'));
   writeFileSync(join(root, '_redirects'), text);
-  expect((await publishedRules(root)).redirectOf(path)).toEqual(redirect);
+  expect((await rulesReader(root)()).redirectOf(path)).toEqual(redirect);
   rmSync(root, { recursive: true });
 });
 

@@ -1,0 +1,10 @@
+/** An element that has styles of its own and takes none from the page; `name` is its data attribute, for tests and live updates. */
+export function styledHost(name: string, style: string): { readonly host: HTMLElement; readonly root: ShadowRoot } {
+  const host = document.createElement('div');
+  host.dataset[name] = '';
+  const root = host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(style);
+  root.adoptedStyleSheets = [sheet];
+  return { host, root };
+}
