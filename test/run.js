@@ -1,6 +1,7 @@
 // Runs every check. Ends with the time of each step, the tests that passed on a second try only, `N flaky`, and a line `N passed, N failed`.
 // `node test/run.js unit` runs the named steps only.
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +10,7 @@ import { NGINX } from './support/nginx.js';
 
 const reports = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
 
-/** Those that only read sources run at once, one for each core; the longest are first. */
+/** Those that only read sources run at once, one for each core; the longest are first. One that is aside runs beside those after it: a browser waits half of its time. */
 const steps = [
   { name: 'types: node', command: ['npx', 'tsc', '-p', 'tsconfig.json'], isReader: true },
   { name: 'types: browser tests', command: ['npx', 'tsc', '-p', 'test/e2e/tsconfig.json'], isReader: true },
@@ -20,7 +21,7 @@ const steps = [
   { name: 'unused code', command: ['npx', 'knip'], isReader: true },
   { name: 'types: worker', command: ['npx', 'tsc', '-p', 'src/client/worker/tsconfig.json'], isReader: true },
   { name: 'compile', command: ['npm', 'run', '--silent', 'compile'] },
-  { name: 'unit', suite: 'test/vitest.config.ts', needsNginx: true },
+  { name: 'unit', suite: 'test/vitest.config.ts', needsNginx: true, isAside: true },
   { name: 'site', command: ['node', 'bin/docsgen.js', 'build', '--no-cache'] },
   { name: 'content', command: ['node', 'bin/docsgen.js', 'check', '--samples'] },
   { name: 'html', command: ['node', 'test/html.js'] },
@@ -37,13 +38,14 @@ const wanted = process.argv.slice(2);
 const chosen = steps.filter((step) => wanted.length === 0 || wanted.includes(step.name));
 const readers = chosen.filter((step) => step.isReader);
 await Promise.all(Array.from({ length: availableParallelism() }, runReaders));
+const aside = [];
 for (const step of chosen.filter((step) => !step.isReader)) {
-  console.log(`\n== ${step.name}`);
   if (step.needsBrowser) ensureBrowser();
   if (step.needsNginx) ensureNginx();
-  const start = performance.now();
-  count(step, start, step.suite ? runSuite(step) : runCommand(step.command));
+  if (step.isAside) aside.push(runAside(step));
+  else await runHere(step);
 }
+await Promise.all(aside);
 console.log('\n== seconds');
 for (const { name, seconds } of times) console.log(`${seconds.toFixed(1).padStart(7)}  ${name}`);
 if (flaky.length > 0) console.log('\n== flaky: passed on a retry only');
@@ -52,62 +54,74 @@ console.log(`\n${flaky.length} flaky`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
-function count({ name }, start, result) {
-  times.push({ name, seconds: (performance.now() - start) / 1000 });
+function count({ name }, begin, result) {
+  times.push({ name, seconds: (performance.now() - begin) / 1000 });
   passed += result.passed;
   failed += result.failed;
 }
 
-/** Takes one reader after the other until none is left; what each prints stays together. */
+/** Takes one reader after the other until none is left. */
 async function runReaders() {
-  for (let step = readers.shift(); step !== undefined; step = readers.shift()) {
-    const start = performance.now();
-    const { status, text } = await outputOf(step.command);
-    console.log(`\n== ${step.name}\n${text}`.trimEnd());
-    count(step, start, status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
-  }
+  for (let step = readers.shift(); step !== undefined; step = readers.shift()) await runAside(step);
 }
 
-function outputOf([program, ...args]) {
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+/** Runs a step beside others: what it prints stays together, and is shown when it ends. */
+async function runAside(step) {
+  const begin = performance.now();
+  const { status, text } = await outputOf(step);
+  console.log(`\n== ${step.name}\n${text}`.trimEnd());
+  count(step, begin, resultOf(step, status));
+}
+
+async function runHere(step) {
+  console.log(`\n== ${step.name}`);
+  const begin = performance.now();
+  const [status] = await once(start(step, 'inherit'), 'close');
+  count(step, begin, resultOf(step, status));
+}
+
+async function outputOf(step) {
+  const child = start(step, ['ignore', 'pipe', 'pipe']);
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (part) => {
       text += part;
     });
   }
-  return new Promise((done, failed) => {
-    child.on('error', failed);
-    child.on('close', (status) => done({ status, text }));
-  });
+  const [status] = await once(child, 'close');
+  return { status, text };
 }
 
-function runCommand([program, ...args]) {
-  const { status } = spawnSync(program, args, { stdio: 'inherit' });
-  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+function commandOf({ name, command, suite, files = [], isAside = false }) {
+  if (suite === undefined) return command;
+  const reporters = ['default', 'json', './test/support/flaky-reporter.js'].map((reporter) => `--reporter=${reporter}`);
+  // The other half of the cores is for what runs beside it.
+  const workers = isAside ? [`--maxWorkers=${Math.max(1, Math.floor(availableParallelism() / 2))}`] : [];
+  const report = `--outputFile.json=${reportOf(name)}`;
+  return ['npx', 'vitest', 'run', ...files, '--config', suite, ...workers, ...reporters, report];
 }
 
-/** A vitest suite counts its tests; one that dies without a report counts as one failure. */
-function runSuite({ name, suite, files = [] }) {
-  const report = join(reports, `${name}.json`);
-  const args = [
-    'vitest',
-    'run',
-    ...files,
-    '--config',
-    suite,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    '--reporter=./test/support/flaky-reporter.js',
-  ];
-  const retried = join(reports, `${name}-flaky.json`);
-  const { status } = spawnSync('npx', args, { stdio: 'inherit', env: { ...process.env, FLAKY_REPORT: retried } });
-  if (existsSync(retried)) flaky.push(...JSON.parse(readFileSync(retried, 'utf8')));
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'));
+function start(step, stdio) {
+  const [program, ...args] = commandOf(step);
+  return spawn(program, args, { stdio, env: { ...process.env, FLAKY_REPORT: flakyReportOf(step.name) } });
+}
+
+/** A vitest suite counts its tests; one that dies without a report counts as one failure. Any other step counts as one test. */
+function resultOf({ name, suite }, status) {
+  if (suite === undefined) return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  if (existsSync(flakyReportOf(name))) flaky.push(...JSON.parse(readFileSync(flakyReportOf(name), 'utf8')));
+  if (!existsSync(reportOf(name))) return { passed: 0, failed: 1 };
+  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(reportOf(name), 'utf8'));
   const failures = numFailedTests > 0 ? numFailedTests : numFailedTestSuites;
   return { passed: numPassedTests, failed: status !== 0 && failures === 0 ? 1 : failures };
+}
+
+function reportOf(name) {
+  return join(reports, `${name}.json`);
+}
+
+function flakyReportOf(name) {
+  return join(reports, `${name}-flaky.json`);
 }
 
 /** Installs Debian's Chromium with Chinese fonts where no browser is found. */
