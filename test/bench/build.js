@@ -104,10 +104,10 @@ function nativeBuild() {
   };
 }
 
-/** Hugo's build of the corpus. */
+/** Hugo's build of the corpus, where its skeleton of a site (configuration and layouts) is named. */
 function hugoBuild() {
-  const skeleton = values.hugo ?? join(root, '../shared/bench/hugo');
-  if (!existsSync('/usr/bin/hugo') || !existsSync(skeleton)) return null;
+  const skeleton = values.hugo;
+  if (!existsSync('/usr/bin/hugo') || skeleton === undefined) return null;
   const dir = join(scratch, 'hugo');
   cpSync(skeleton, dir, { recursive: true });
   cpSync(corpus, join(dir, 'content'), { recursive: true });
