@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { OfflineHost, untilWhole } from '../support/offline-host.js';
 import {
   inPage,
@@ -10,6 +10,7 @@ import {
   until,
   untilKept,
 } from '../support/offline-reader.js';
+import { temporarySite } from '../support/temporary-site.js';
 
 let host: OfflineHost<'A' | 'B' | 'C' | 'none'>;
 
@@ -156,6 +157,67 @@ describe('a new deployment', () => {
     expect(await registrations(page)).toBe(0);
   });
 });
+
+describe('a worker that the site has no more', () => {
+  it.each([
+    ['does not have', 404],
+    ['leads on from', 301],
+  ] as const)('removes itself where the site was moved and its host %s old addresses', async (_, status) => {
+    const narrow = await host.reader('narrow');
+    const page = await narrow.open('/zh-cn/v1');
+    await untilWhole(page);
+    const location = status === 301 ? { location: `${host.server.url}/zh-cn.sw.js` } : {};
+    host.server.trouble(/^\/zh-cn\//, { status, ...location });
+    await page.goto('/zh-cn/v1/guides').catch(() => null);
+    await page.goto('/');
+    await until(async () => !(await scopes(page)).includes('/zh-cn/'), 'the worker is gone');
+    expect((await inPage<string[]>(page, 'caches.keys()')).filter((name) => name.includes('/zh-cn/'))).toEqual([]);
+    // A host in trouble, or one page that is gone, are no reason.
+    host.server.recover();
+    const second = await narrow.open('/zh-cn/v1');
+    await untilWhole(second);
+    host.server.trouble(/sw\.js$/, { status: 503 });
+    host.server.trouble(/unknown/, { status: 404 });
+    await second.goto('/zh-cn/unknown');
+    await second.goto('/zh-cn/v1');
+    expect(await scopes(second)).toContain('/zh-cn/');
+  });
+
+  it('gives way where it is another generator’s, which shows its own old pages', async () => {
+    const foreign = temporarySite({ 'zh-cn/index.html': FOREIGN_PAGE, 'zh-cn/sw.js': FOREIGN_WORKER });
+    onTestFinished(() => foreign.remove());
+    const wide = await host.reader('wide');
+    host.server.deploy(foreign.dir);
+    const page = await wide.open('/zh-cn/');
+    await until(() => inPage(page, 'navigator.serviceWorker.controller !== null'), 'the old worker controls the page');
+    host.deploy('A');
+    await page.reload();
+    expect(await mainText(page)).toContain('别的生成器');
+    await until(
+      () => inPage(page, "fetch('/zh-cn/').then((answer) => answer.text()).then((text) => text.includes('第一版'))"),
+      'the new worker is in use',
+    );
+    await page.reload();
+    expect(await mainText(page)).toContain('第一版');
+    await untilKept(page, 'kept', '/zh-cn');
+    expect((await inPage<string[]>(page, 'caches.keys()')).filter((name) => name.startsWith('workbox'))).toEqual([]);
+  });
+});
+
+/** A site whose worker answers from its cache first. */
+const FOREIGN_PAGE =
+  '<!doctype html><title>旧</title><main data-main>别的生成器</main><script>navigator.serviceWorker.register("/zh-cn/sw.js?params=1")</script>';
+const FOREIGN_WORKER = `
+  self.addEventListener('install', (event) => event.waitUntil(
+    caches.open('workbox-precache-v2-' + registration.scope).then((cache) => cache.add('/zh-cn/')).then(() => skipWaiting())));
+  self.addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+  self.addEventListener('fetch', (event) =>
+    event.respondWith(caches.match(event.request).then((copy) => copy ?? fetch(event.request))));`;
+
+/** Paths of the scopes that have a worker. */
+function scopes(page: Page): Promise<readonly string[]> {
+  return inPage(page, '(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname)');
+}
 
 /** Number of deployments that have a cache of a kind. */
 function generations(page: Page, kind: string): Promise<number> {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 
 /** How a request is answered in place of its file. */
-export type Trouble = { readonly status: number } | { readonly delay: number } | 'refused';
+export type Trouble = { readonly status: number; readonly location?: string } | { readonly delay: number } | 'refused';
 
 /** A host whose content and troubles a test controls while browsers talk to it. */
 export interface ControlledServer {
@@ -42,7 +42,8 @@ export async function controlledServer(first: string, base = '/'): Promise<Contr
     asked.push(path);
     const found = troubles.findLast(({ paths }) => paths.test(path))?.trouble;
     if (found === 'refused') request.socket.destroy();
-    else if (found !== undefined && 'status' in found) response.writeHead(found.status).end('trouble');
+    else if (found !== undefined && 'status' in found)
+      response.writeHead(found.status, headersOf(found)).end('trouble');
     else setTimeout(() => answer({ root, base, path }, request, response), found === undefined ? 0 : found.delay);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -72,6 +73,10 @@ export async function controlledServer(first: string, base = '/'): Promise<Contr
       });
     },
   };
+}
+
+function headersOf({ location }: { readonly location?: string }): Record<string, string> {
+  return location === undefined ? {} : { location };
 }
 
 interface Asked {

@@ -8,7 +8,7 @@
  */
 import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { isHashed, type WorkerMessage } from '../../shared/offline';
-import { takeOver } from './caches';
+import { readState, takeOver } from './caches';
 import { log, settings, worker } from './environment';
 import { HashedFileStrategy, NamedFileStrategy } from './fileStrategies';
 import { follow } from './follow';
@@ -18,7 +18,13 @@ import { completeShell } from './shell';
 const hashedFiles = new HashedFileStrategy();
 const namedFiles = new NamedFileStrategy();
 
-worker.addEventListener('install', (event) => event.waitUntil(completeShell().catch(noStorage)));
+worker.addEventListener('install', (event) => event.waitUntil(install()));
+
+async function install(): Promise<void> {
+  await completeShell().catch(noStorage);
+  // Another generator's worker is in use: the pages that it keeps showing do not offer this one.
+  if (worker.registration.active !== null && (await readState().catch(() => null)) === null) await worker.skipWaiting();
+}
 
 worker.addEventListener('activate', (event) => {
   event.waitUntil(activate());

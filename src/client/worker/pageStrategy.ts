@@ -54,6 +54,7 @@ export async function keptPage(url: URL): Promise<Response | undefined> {
 
 /** Keeps a page that the server sent, if it is of this deployment. */
 export async function keepPage(url: URL, response: Response): Promise<void> {
+  if (isElsewhere(response)) lookForUpdate();
   if (!isWhole(response) || !isHtml(response) || !isNewest()) return;
   const copy = await copyOf(response).catch(() => null);
   if (copy === null) return;
@@ -64,6 +65,11 @@ export async function keepPage(url: URL, response: Response): Promise<void> {
     log(`${url.pathname} is of another deployment.`);
     lookForUpdate();
   }
+}
+
+/** True where the server does not have the page, or leads on from it: the whole site may be elsewhere now. */
+function isElsewhere({ status, type }: Response): boolean {
+  return status === 404 || status === 410 || type === 'opaqueredirect';
 }
 
 /** False where offline mode knows that the page of this deployment has other bytes. */

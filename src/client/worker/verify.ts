@@ -1,5 +1,6 @@
 import { type Copy, revisionOf, shellCache } from './caches';
 import { settings, shell, worker } from './environment';
+import { removeIfMoved } from './removal';
 
 /** True for an answer that is the server's own, whole, and not an error: opaque answers and redirects are passed on but never kept. */
 export function isWhole(response: Response): boolean {
@@ -22,9 +23,9 @@ export function isNewest(): boolean {
   return worker.registration.waiting === null && worker.registration.installing === null;
 }
 
-/** Asks for a newer worker, where the server sent what this deployment does not know. */
+/** Asks for a newer worker, where the server sent what this deployment does not know; where there is none at all, the site may be gone. */
 export function lookForUpdate(): void {
-  worker.registration.update().catch(() => {});
+  worker.registration.update().catch(removeIfMoved);
 }
 
 /**
