@@ -1,7 +1,7 @@
 import { SCRIPTS_FOLDER } from '../base/files.js';
 import { ownPlace } from '../base/policy-places.js';
 import type { SiteConfig } from '../model/config.js';
-import { outputFolder } from '../shared/output-names.js';
+import { workerFiles } from '../shared/output-names.js';
 import { hostAddress } from '../shared/search/hosted.js';
 import { type CspSources, mergeSources } from './csp.js';
 
@@ -12,7 +12,7 @@ type PolicySettings = Pick<SiteConfig, 'csp' | 'search' | 'offline' | 'i18n' | '
 export function siteSources({ csp, search, offline, i18n, baseUrl }: PolicySettings): CspSources | null {
   if (csp === null) return null;
   // Firefox judges offline workers as scripts, too. Those of all locales are named, so that a reader who changes the language stays in the document.
-  const workers = offline.enabled ? i18n.locales.map((locale) => `${outputFolder(locale)}sw.js`) : [];
+  const workers = offline.enabled ? i18n.locales.flatMap(workerFiles) : [];
   const own = [`${SCRIPTS_FOLDER}/`, ...workers].map((path) => ownPlace(baseUrl + path));
   const isOwn = (source: string): boolean => source.startsWith('/');
   const places = csp['script-src'].filter(isOwn).map((path) => ownPlace(baseUrl + path.slice(1)));

@@ -53,7 +53,7 @@ function print(tags: readonly HeadTag[]): string {
 
 /**
  * `data-color-*` tell style sheets and the boot script the site's choice before any script ran; `data-base` tells the client where the site
- * begins, `data-worker` and `data-offline` which worker to register and when it keeps the whole locale. The live server has no worker.
+ * begins, `data-worker` and `data-offline` which workers to register and when it keeps the whole locale. The live server has no worker.
  */
 function htmlAttributes({ page, liveScript }: DocumentInput): Record<string, string> {
   const offline = liveScript === null ? page.site.offline : null;
@@ -67,7 +67,7 @@ function htmlAttributes({ page, liveScript }: DocumentInput): Record<string, str
     ...(offline === null
       ? {}
       : {
-          'data-worker': offline.worker,
+          'data-worker': [offline.worker, offline.entrance].filter((address) => address !== null).join(' '),
           'data-offline': [...offline.strategies, ...(offline.debug ? ['debug'] : [])].join(' '),
         }),
   };

@@ -4,7 +4,7 @@ import type { SiteConfig } from '../model/config.js';
 import { bundleWorker } from '../offline/index.js';
 import { webManifest } from '../run/files/web-manifest.js';
 import { contentType } from '../serve/index.js';
-import { outputFolder, webManifestFile } from '../shared/output-names.js';
+import { webManifestFile, workerFiles } from '../shared/output-names.js';
 import { branchesOf } from '../site/index.js';
 import type { LiveResponse } from './live-site.js';
 import type { LiveState } from './live-state.js';
@@ -31,7 +31,7 @@ export async function fileResponse(state: LiveState, url: string): Promise<LiveR
 }
 
 function isWorker({ i18n }: SiteConfig, file: string): boolean {
-  return i18n.locales.some((locale) => file === `${outputFolder(locale)}sw.js`);
+  return i18n.locales.some((locale) => workerFiles(locale).includes(file));
 }
 
 function isServable(config: SiteConfig, path: string): boolean {

@@ -132,6 +132,8 @@ export interface SiteModel {
   /** The locale's offline worker and when it is to keep the whole locale; null where the site has none. */
   readonly offline: {
     readonly worker: string;
+    /** Address of the worker that acts for the locale's home page without a slash, `/zh-cn`; null for none. */
+    readonly entrance: string | null;
     readonly strategies: readonly OfflineStrategy[];
     readonly debug: boolean;
   } | null;

@@ -13,7 +13,7 @@ import type { OutputFile } from '../model/manifest-entry.js';
 import type { AssetManifest } from '../model/page.js';
 import { obtain, type Store } from '../reuse/store.js';
 import { formatLists, formatRedirects, type KeptFile, NO_REVISION } from '../shared/offline.js';
-import { outputFolder } from '../shared/output-names.js';
+import { entranceFile, workerFile, workerFiles } from '../shared/output-names.js';
 import { injectShell, loadInjection } from './inject.js';
 import { type LocaleFiles, listsOf } from './lists.js';
 import { bundleWorker, workerSources } from './worker-code.js';
@@ -112,7 +112,8 @@ async function keepingWorker({ options, code, sources, locale, files }: Context)
     }),
   );
   const content = `self.docsgenSettings=${JSON.stringify(settings)};\n${injected}`;
-  return [{ file: `${outputFolder(locale)}sw.js`, content }, ...Object.values(texts).filter((list) => list !== null)];
+  const entrance = await entranceWorker({ code, sources, locale, files });
+  return [{ file: workerFile(locale), content }, ...entrance, ...Object.values(texts).filter((list) => list !== null)];
 }
 
 /** Output files that every page may need at any moment: style sheets, the main script, and all that it imports at once or later. Islands are not among them. */
@@ -140,8 +141,16 @@ function listsAtInstallation({ redirects }: ListFiles): readonly KeptFile[] {
   ];
 }
 
-/** Removes the worker of an earlier deployment, and what it kept. */
+/** Leads those who open `/zh-cn` home where the server fails. Where it may not act for that address, it removes the one before it. */
+async function entranceWorker({ code, sources, locale, files }: Omit<Context, 'options'>): Promise<OutputFile[]> {
+  const file = entranceFile(locale);
+  if (file === null) return [];
+  const entry = files.hasEntrance ? 'entrance' : 'remove';
+  return [{ file, content: await code.get([entry, sources], () => bundleWorker(entry)) }];
+}
+
+/** Removes the workers of an earlier deployment, and what they kept. */
 async function removingWorker({ code, sources, locale }: Context): Promise<readonly OutputFile[]> {
   const removal = await code.get(['remove', sources], () => bundleWorker('remove'));
-  return [{ file: `${outputFolder(locale)}sw.js`, content: removal }];
+  return workerFiles(locale).map((file) => ({ file, content: removal }));
 }

@@ -17,6 +17,8 @@ export interface LocaleFiles {
   readonly branches: readonly string[];
   /** Old addresses of the locale, with base. */
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
+  /** True where a worker may act for the locale's home page without a slash. */
+  readonly hasEntrance: boolean;
   /** Files published under the names that their authors gave. */
   readonly statics: readonly string[];
 }

@@ -32,7 +32,7 @@ export function workerSources(): string {
  * One entry of `src/client/worker` as a classic script. The compiler's settings are given here, because esbuild looks for `tsconfig.json` in
  * a checkout but not below `node_modules`: the bytes would depend on where docsgen is installed.
  */
-export async function bundleWorker(entry: 'main' | 'remove'): Promise<string> {
+export async function bundleWorker(entry: 'main' | 'entrance' | 'remove'): Promise<string> {
   const { build } = await import('esbuild');
   const result = await build({
     entryPoints: [join(packageRoot(), `src/client/worker/${entry}.ts`)],

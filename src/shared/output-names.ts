@@ -5,6 +5,24 @@ export function outputFolder({ path }: Pick<Locale, 'path'>): string {
   return path === '' ? '' : `${path}/`;
 }
 
+/** Output file of a locale's offline worker. */
+export function workerFile(locale: Pick<Locale, 'path'>): string {
+  return `${outputFolder(locale)}sw.js`;
+}
+
+/**
+ * Output file of the worker beside a locale's folder, `zh-cn.sw.js`: the one in it cannot act for `/zh-cn`. Null for the locale at the root,
+ * beside whose folder the site publishes nothing.
+ */
+export function entranceFile({ path }: Pick<Locale, 'path'>): string | null {
+  return path === '' ? null : `${path}.sw.js`;
+}
+
+/** Output files of all workers of a locale. */
+export function workerFiles(locale: Pick<Locale, 'path'>): readonly string[] {
+  return [workerFile(locale), entranceFile(locale)].filter((file) => file !== null);
+}
+
 /** Output file of a locale's web manifest. */
 export function webManifestFile(locale: Pick<Locale, 'path'>): string {
   return `${outputFolder(locale)}manifest.webmanifest`;

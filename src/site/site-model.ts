@@ -2,6 +2,7 @@ import type { Locale } from '../model/config.js';
 import type { Alternate, SiteModel } from '../model/page.js';
 import type { Route, Site } from '../model/site.js';
 import { homeUrl } from './alternates.js';
+import { entranceUrl } from './entrance.js';
 import { navEntry, versionLinks } from './navigation.js';
 import { textIn } from './text.js';
 import { hrefOf, settingHref, urlOf } from './urls.js';
@@ -22,6 +23,7 @@ export function siteModel(site: Site, route: Route, locale: Locale, alternates: 
   const versions = versionLinks(site, route, locale);
   const view = { site, route, locale, alternates, versions };
   const hasBlog = (site.posts.get(locale.code)?.length ?? 0) > 0;
+  const entrance = entranceUrl(site, locale);
   const blog = urlOf(locale, config.blog.path);
   return {
     title: siteTitle(site, locale.code),
@@ -61,6 +63,7 @@ export function siteModel(site: Site, route: Route, locale: Locale, alternates: 
     offline: config.offline.enabled
       ? {
           worker: href(urlOf(locale, 'sw.js')),
+          entrance: entrance === null ? null : href(entrance),
           strategies: config.offline.strategies,
           debug: config.offline.debug,
         }

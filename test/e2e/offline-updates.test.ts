@@ -150,6 +150,8 @@ describe('a new deployment', () => {
     await untilWhole(page);
     host.deploy('none');
     await page.reload();
+    await until(async () => !(await scopes(page)).includes('/zh-cn/'), 'the worker of the locale is gone');
+    await page.goto('/zh-cn');
     await until(async () => (await registrations(page)) === 0, 'no worker is left');
     expect(await inPage(page, 'caches.keys()')).toEqual([]);
     await page.goto('/zh-cn/v1/guides/two');

@@ -158,6 +158,23 @@ describe('without offline mode', () => {
     },
   );
 
+  it('opens the home page where its address is typed without the slash', async () => {
+    const { context, open } = await host.reader('wide');
+    const page = await open('/zh-cn/');
+    await untilKept(page, 'kept', '/zh-cn');
+    await until(
+      () => inPage(page, 'navigator.serviceWorker.getRegistration("/zh-cn").then((r) => r.active !== null)'),
+      'the entrance is there',
+    );
+    const online = await context.newPage();
+    expect((await online.goto('/zh-cn'))?.status()).toBe(200);
+    host.server.disconnect();
+    const cold = await context.newPage();
+    await cold.goto('/zh-cn?from=bar#part');
+    expect(await mainText(cold)).toContain('第一版');
+    expect(cold.url()).toBe(`${host.server.url}/zh-cn/?from=bar#part`);
+  });
+
   it('leads on from old addresses, visited or not', async () => {
     const wide = await host.reader('wide');
     const page = await wide.open('/zh-cn/v1/guides/one');

@@ -14,18 +14,19 @@ const INTERVAL = 600_000;
 
 /** Offline support of a tab. */
 export interface Support {
-  /** A page whose worker is `script` is shown. */
-  shown(script: string): Promise<void>;
+  /** A page whose workers are `scripts` is shown: that of its locale and, after a space, the one for the locale's home page without a slash. */
+  shown(scripts: string): Promise<void>;
 }
 
 /** Begins offline support; to be called once per tab. */
 export function createSupport(): Support {
   const { serviceWorker } = navigator;
   const registrations = new Map<string, Promise<ServiceWorkerRegistration | null>>();
-  const shown = async (script: string): Promise<void> => {
-    const resources = serviceWorker.controller === null ? loadedFiles() : [];
+  const shown = async (scripts: string): Promise<void> => {
+    const [script = '', entrance] = scripts.split(' ');
+    const resources = isControlledBy(script) ? [] : loadedFiles();
     const url = location.href;
-    const running = registrations.get(script) ?? start(script);
+    const running = registrations.get(script) ?? start(script, entrance);
     registrations.set(script, running);
     const registration = await running;
     if (registration === null) return;
@@ -35,8 +36,8 @@ export function createSupport(): Support {
   };
   // A worker that has just taken over does not know of the page yet.
   serviceWorker.addEventListener('controllerchange', () => {
-    const script = document.documentElement.dataset['worker'];
-    if (script !== undefined) void shown(script);
+    const scripts = document.documentElement.dataset['worker'];
+    if (scripts !== undefined) void shown(scripts);
   });
   addEventListener('appinstalled', () => {
     remember(STORAGE.installed, '1');
@@ -45,9 +46,10 @@ export function createSupport(): Support {
   return { shown };
 }
 
-async function start(script: string): Promise<ServiceWorkerRegistration | null> {
+async function start(script: string, entrance: string | undefined): Promise<ServiceWorkerRegistration | null> {
   const registration = await register(script);
   if (registration === null) return null;
+  if (entrance !== undefined) registerEntrance(entrance);
   lookForUpdates(registration);
   const onNewer = (): void => {
     const { active, installing, waiting } = registration;
@@ -70,6 +72,12 @@ async function register(script: string): Promise<ServiceWorkerRegistration | nul
     console.error('registerSW failed', error);
     return null;
   }
+}
+
+/** The worker beside the folder of the locale, `/zh-cn.sw.js`, acts for `/zh-cn`. */
+function registerEntrance(script: string): void {
+  // Where it fails, the home page opens at its own address still.
+  navigator.serviceWorker.register(script, { scope: script.replace(/\.sw\.js$/, '') }).catch(() => {});
 }
 
 /** A tab that stays open for long learns of a new deployment when its reader comes back to it. */
@@ -98,6 +106,12 @@ function activeWorker({ active, installing, waiting }: ServiceWorkerRegistration
 function addSlash(scope: string): void {
   if (`${location.origin}${location.pathname}/` !== scope) return;
   history.replaceState(history.state, '', `${location.pathname}/${location.search}${location.hash}`);
+}
+
+/** True where the worker of the locale saw what the page has loaded; the home page without a slash has another worker. */
+function isControlledBy(script: string): boolean {
+  const { controller } = navigator.serviceWorker;
+  return controller !== null && new URL(controller.scriptURL).pathname === script;
 }
 
 /** Addresses of what the page has loaded before a worker could see it, except for what scripts asked for. */

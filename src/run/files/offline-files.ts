@@ -3,7 +3,7 @@ import type { HeadTag, PageModel } from '../../model/page.js';
 import type { Route } from '../../model/site.js';
 import { escapeHtml } from '../../shared/html.js';
 import { outputFolder, webManifestFile } from '../../shared/output-names.js';
-import { branchesOf, fileOf, hrefOf, localeOfUrl, urlOf, withBase } from '../../site/index.js';
+import { branchesOf, entranceUrl, fileOf, hrefOf, localeOfUrl, urlOf, withBase } from '../../site/index.js';
 import { composePage, type OutlineContext, outlineModel } from '../pages/build-page.js';
 import type { SiteFiles } from './site-files-input.js';
 
@@ -31,6 +31,7 @@ export async function writeOffline({ context, staging, offline, pages }: SiteFil
         from: withBase(context.config.baseUrl, from),
         to: hrefOf(context.config, to),
       })),
+    hasEntrance: entranceUrl(context.site, locale) !== null,
     statics: context.site.content.statics.map(({ file }) => file),
   });
   for (const file of files) if ('content' in file) await staging.write(file.file, file.content);

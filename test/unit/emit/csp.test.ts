@@ -145,6 +145,7 @@ describe('what every page of a site may use', () => {
       'http://*:*/docs/assets/js/',
       'http://*:*/docs/js/',
       'http://*:*/docs/sw.js',
+      'http://*:*/docs/zh-cn.sw.js',
       'http://*:*/docs/zh-cn/sw.js',
     ]);
   });

@@ -74,9 +74,10 @@ async function make(
     changed?: string;
     store?: Store;
     redirects?: LocaleFiles['redirects'];
+    hasEntrance?: boolean;
   } = {},
 ): Promise<Made> {
-  const { config = configOf(), of = zh, changed = '', store = null, redirects = [] } = options;
+  const { config = configOf(), of = zh, changed = '', store = null, redirects = [], hasEntrance = true } = options;
   const browserFiles: OutputFile[] = Object.entries(SCRIPTS).map(([name, content]) => ({ file: name, content }));
   const assets = {
     scripts: ['main-AAAAAAAA.js', 'chunk-BBBBBBBB.js'].map((name) => `${config.baseUrl}assets/${name}`),
@@ -99,6 +100,7 @@ async function make(
     branches: ['zh-cn/v1/sidebar.json'],
     statics: ['img/logo.svg', 'zh-cn/img/own.svg'],
     redirects,
+    hasEntrance,
   });
   const files = new Map(made.map((f) => [f.file, 'content' in f ? String(f.content) : '']));
   const code = files.get(`${of.path === '' ? '' : `${of.path}/`}sw.js`) ?? '';
@@ -214,9 +216,50 @@ describe('the worker of a locale', () => {
 
 it('without offline support is one that removes itself', async () => {
   const { files } = await make({ config: configOf(false) });
-  expect([...files.keys()]).toEqual(['zh-cn/sw.js']);
-  expect(files.get('zh-cn/sw.js')).toContain('unregister()');
-  expect(files.get('zh-cn/sw.js')).not.toContain('fetch');
+  expect([...files.keys()]).toEqual(['zh-cn/sw.js', 'zh-cn.sw.js']);
+  for (const code of files.values()) {
+    expect(code).toContain('unregister()');
+    expect(code).not.toContain('fetch');
+  }
+  expect([...(await make({ config: configOf(false), of: en })).files.keys()]).toEqual(['sw.js']);
+});
+
+describe('the worker beside the folder of a locale', () => {
+  it('is there for a locale that has a folder, and removes itself where it would act for other pages', async () => {
+    expect((await make()).files.get('zh-cn.sw.js')).toContain('redirect');
+    expect((await make({ hasEntrance: false })).files.get('zh-cn.sw.js')).not.toContain('redirect');
+    expect((await make({ hasEntrance: false })).files.get('zh-cn.sw.js')).toContain('unregister()');
+    expect([...(await make({ of: en })).files.keys()].filter((file) => file.endsWith('sw.js'))).toEqual(['sw.js']);
+  });
+
+  /** Where it leads a request while the server answers with a status, or not at all (0); null where it leaves it to the browser. */
+  async function answerTo(address: string, mode: string, serverStatus: number): Promise<unknown> {
+    const handlers = new Map<string, (event: unknown) => void>();
+    const self = {
+      URL,
+      Response,
+      registration: { scope: 'https://docs.example/docs/zh-cn' },
+      location: new URL('https://docs.example/docs/zh-cn.sw.js'),
+      fetch: async () =>
+        serverStatus === 0 ? Promise.reject(new Error()) : new Response('', { status: serverStatus }),
+      addEventListener: (type: string, handler: (event: unknown) => void) => handlers.set(type, handler),
+    };
+    runInNewContext((await make()).files.get('zh-cn.sw.js') ?? '', Object.assign(self, { self }));
+    let answer: Promise<Response> | null = null;
+    const request = { url: `https://docs.example${address}`, mode };
+    handlers.get('fetch')?.({ request, respondWith: (response: Promise<Response>) => (answer = response) });
+    if (answer === null) return null;
+    const { status, headers } = (await answer) as Response;
+    return headers.get('location') ?? status;
+  }
+
+  it('leads home where the server fails, and does nothing else', async () => {
+    expect(await answerTo('/docs/zh-cn', 'navigate', 0)).toBe('https://docs.example/docs/zh-cn/');
+    expect(await answerTo('/docs/zh-cn?q=1', 'navigate', 503)).toBe('https://docs.example/docs/zh-cn/?q=1');
+    expect(await answerTo('/docs/zh-cn', 'navigate', 200)).toBe(200);
+    expect(await answerTo('/docs/zh-cn', 'cors', 0)).toBeNull();
+    expect(await answerTo('/docs/zh-cn-guide', 'navigate', 0)).toBeNull();
+  });
 });
 
 describe('the cache', () => {

@@ -354,7 +354,7 @@ describe('facts of the site', () => {
       announcement: { id: 'i', html: 'N', closable: false },
       searchHref: '/d/zh/search',
       searchProvider: 'none',
-      offline: { worker: '/d/zh/sw.js', debug: true },
+      offline: { worker: '/d/zh/sw.js', entrance: '/d/zh.sw.js', debug: true },
       feeds: null,
       blogHref: null,
       archiveHref: null,
@@ -385,6 +385,21 @@ describe('facts of the site', () => {
       archiveHref: '/d/zh/blog/archive',
       blogTitle: 'News',
     });
+  });
+});
+
+describe('the worker beside the folder of a locale', () => {
+  const entrances = (pages: Record<string, object>) => {
+    const { site } = linked({ config: { i18n: TWO, baseUrl: '/d/' }, pages });
+    return ['/a', '/zh/a'].map((url) => modelAt(site, url).site.offline?.entrance);
+  };
+
+  it('is there for a locale that has a folder', () => {
+    expect(entrances({ 'en/a.md': {}, 'en/b/zhong.md': {} })).toEqual([null, '/d/zh.sw.js']);
+  });
+
+  it('is not where it would act for pages that begin alike', () => {
+    expect(entrances({ 'en/a.md': {}, 'en/zhong.md': {} })).toEqual([null, null]);
   });
 });
 

@@ -1,0 +1,26 @@
+import type { Locale } from '../model/config.js';
+import type { Site } from '../model/site.js';
+import { entranceFile } from '../shared/output-names.js';
+import { urlOf } from './urls.js';
+
+/** By locale code; each page of a locale asks, and the answer needs all routes. */
+const ENTRANCES = new WeakMap<Site, Map<string, string | null>>();
+
+/**
+ * Url of the worker beside a locale's folder, `/de.sw.js` for `/de`. Null where there is none: for the locale at the root, and where other
+ * pages begin alike. A browser would give it `/deploy` as well, in place of the worker that keeps that page.
+ */
+export function entranceUrl(site: Site, locale: Locale): string | null {
+  const entrances = ENTRANCES.get(site) ?? new Map<string, string | null>();
+  ENTRANCES.set(site, entrances);
+  const url = entrances.has(locale.code) ? (entrances.get(locale.code) ?? null) : findEntrance(site, locale);
+  entrances.set(locale.code, url);
+  return url;
+}
+
+function findEntrance(site: Site, locale: Locale): string | null {
+  const file = entranceFile(locale);
+  const home = urlOf(locale, '');
+  const isOther = (url: string): boolean => url.startsWith(home) && url !== home && !url.startsWith(`${home}/`);
+  return file === null || [...site.routes.keys()].some(isOther) ? null : `/${file}`;
+}
