@@ -1,5 +1,6 @@
 /**
- * Runs in the head before the first paint: colour mode, closed announcement, remembered tabs, and the banner for a wrong base.
+ * Runs in the head before the first paint: colour mode, closed announcement, remembered tabs, and what to do about missing files:
+ * a reload, or the banner for a wrong base.
  * Its source is printed into the page, minified, so it may use nothing from outside its own body. It is the same on every page, so that one
  * hash in the content security policy allows it everywhere; what differs by page or site it reads from `<html>`.
  *
@@ -51,10 +52,28 @@ export function boot(modeKey: string, closedKey: string, tabKey: string, announc
     return path.endsWith(route) ? `${path.slice(0, -route.length)}/` : path;
   };
 
-  const showBanner = (): void => {
+  /** Loads the page once more where a page from a cache names files of an earlier deployment. One reload for each file, so that none is repeated. */
+  const reload = (file: string): void => {
+    try {
+      const key = `docsgen.reloaded ${file}`;
+      if (!navigator.onLine || sessionStorage.getItem(key) !== null) return;
+      sessionStorage.setItem(key, '1');
+      location.reload();
+    } catch {
+      // Without storage nothing would end the reloads.
+    }
+  };
+
+  /** A style sheet or script of the page is not there. Browsers that leave a page may say so too, but do not finish it. */
+  const onMissing = (file: string): void => {
     const configured = dataset['base'] ?? '';
     const suggested = fittingBase();
-    if (suggested === configured || document.querySelector('#docsgen-base-banner') !== null) return;
+    if (suggested !== configured) showBanner(configured, suggested);
+    else if (file.startsWith(`${configured}assets/`)) reload(file);
+  };
+
+  const showBanner = (configured: string, suggested: string): void => {
+    if (document.querySelector('#docsgen-base-banner') !== null) return;
     const words = JSON.parse(document.querySelector('script#docsgen-words')?.textContent ?? '{}') as Record<
       string,
       string
@@ -72,8 +91,8 @@ export function boot(modeKey: string, closedKey: string, tabKey: string, announc
 
   const onError = ({ target }: Event): void => {
     if (!(target instanceof Element) || !target.matches('script,link[rel=stylesheet]')) return;
-    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', showBanner);
-    else showBanner();
+    const file = target.getAttribute('src') ?? target.getAttribute('href') ?? '';
+    document.addEventListener('DOMContentLoaded', () => onMissing(file));
   };
 
   dataset['js'] = '';

@@ -77,6 +77,29 @@ onBothSites((site) => {
       await eventually(() => page.locator('[data-hydrated]').count()).toBe(1);
     });
 
+    it.each([
+      ['a style sheet', 'stylesheet', true, 'rgb(253, 252, 249)'],
+      ['a style sheet that is gone for good', 'stylesheet', false, 'rgba(0, 0, 0, 0)'],
+      ['the main script', 'script', true, 'rgb(253, 252, 249)'],
+    ] as const)('for %s of the page is tried by one reload', async (_, type, isBack, ground) => {
+      let loads = 0;
+      const before = async (page: Page): Promise<void> => {
+        page.on('request', (request) => {
+          if (request.isNavigationRequest()) loads++;
+        });
+        await page.route('**/assets/**', (route) => {
+          const isGone = route.request().resourceType() === type && (loads === 1 || !isBack);
+          return isGone ? route.fulfill({ status: 404 }) : route.continue();
+        });
+      };
+      const page = await site.open(ONE, { before });
+      await eventually(() => loads).toBe(2);
+      await page.waitForTimeout(500);
+      expect(loads).toBe(2);
+      expect(await page.evaluate('getComputedStyle(document.documentElement).backgroundColor')).toBe(ground);
+      await eventually(() => page.locator('[role=tab]').count()).toBeGreaterThan(0);
+    });
+
     it('for a page that is not there shows the not-found page, with suggestions', async () => {
       const page = await site.open(ONE);
       await page.evaluate("document.querySelector('main a[href$=\"two\"]').href += 'o'");
