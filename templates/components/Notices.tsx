@@ -1,5 +1,6 @@
 import { usePage, useWords } from '../context.js';
 import type { Notice } from '../model.js';
+import { languageName } from '../strings/index.js';
 import { Icon } from './Icon.jsx';
 
 const ICONS: Readonly<Record<Notice['kind'], string>> = {
@@ -19,7 +20,7 @@ export function Notices() {
       {notices.map(({ kind }) => (
         <p key={kind} className={`notice notice-${kind}`}>
           <Icon name={ICONS[kind]} />
-          <span>{words(`notice.${kind}`, { language: locale.label })}</span>
+          <span>{words(`notice.${kind}`, { language: languageName(locale) })}</span>
         </p>
       ))}
     </aside>

@@ -15,9 +15,9 @@ export interface Strings {
   readonly 'announcement.label': string;
   readonly 'announcement.close': string;
   readonly 'notice.label': string;
-  /** `{language}`: the locale's own name. */
+  /** `{language}`: name of the language, from `languageName`. */
   readonly 'notice.translation': string;
-  /** `{language}`: the locale's own name. */
+  /** `{language}`: name of the language, from `languageName`. */
   readonly 'notice.fallback': string;
   readonly 'notice.draft': string;
   readonly 'notice.unlisted': string;

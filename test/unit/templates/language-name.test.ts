@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { languageName } from '../../../templates/strings/index.js';
+
+it.each([
+  // In its own language: the label, with the first letter as that language writes it.
+  ['en', 'en', 'English', 'English'],
+  ['fr', 'fr', 'Français', 'français'],
+  ['it', 'it', 'Italiano', 'italiano'],
+  ['ko', 'ko', '한국어', '한국어'],
+  ['zh-cn', 'zh-CN', '简体中文', '简体中文'],
+  ['fr', 'fr-CA', 'Français (Québec)', 'français (Québec)'],
+  ['zh-tw', 'zh-TW', '繁體中文', '繁體中文'],
+  // In an English sentence.
+  ['pl', 'pl', 'Polski', 'Polish'],
+  ['pt-br', 'pt-BR', 'Português', 'Brazilian Portuguese'],
+  ['de', 'de', 'Deutsch', 'German'],
+])('names the language of %s (%s, %s) within a sentence %s', (code, htmlLang, label, name) => {
+  expect(languageName({ code, htmlLang, label })).toBe(name);
+});
