@@ -12,15 +12,15 @@ interface TabsProps {
   readonly tabs: readonly Tab[];
 }
 
-/** Sections that `behaviours/tabs.ts` turns into tabs: the same markup that `::::tabs` of a Markdown page has. */
+/** Parts that `behaviours/tabs.ts` turns into tabs: the same markup that `::::tabs` of a Markdown page has. */
 export function Tabs({ group, tabs }: TabsProps) {
   return (
     <div className="tabs" data-tabs="" data-group={group ?? undefined}>
       {tabs.map((tab) => (
-        <section className="tab" key={tab.value} data-value={tab.value} data-label={tab.label}>
+        <div className="tab" key={tab.value} data-value={tab.value} data-label={tab.label}>
           <p className="tab-title">{tab.label}</p>
           {tab.content}
-        </section>
+        </div>
       ))}
     </div>
   );

@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import { useWords } from '../context.js';
 
 interface TerminalProps {
   readonly language: 'bash' | 'powershell';
@@ -11,13 +10,11 @@ const OPTION = /(?<=\s)(-\S+)/;
 
 /** Commands to type: the same markup that a terminal fence of a Markdown page has. */
 export function Terminal({ language, commands }: TerminalProps) {
-  const words = useWords();
   return (
     <figure className="code" data-language={language} data-terminal="" data-commands="">
       <div className="code-frame">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-        {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: the name is what screen readers say for a focused region */}
-        <pre tabIndex={0} aria-label={words('terminal')}>
+        <pre tabIndex={0}>
           <code>
             {commands.map((command) => (
               <Fragment key={command}>

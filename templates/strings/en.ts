@@ -129,7 +129,6 @@ export const en: Strings = {
   fileTree: 'Files',
   fileTreeMore: 'and more',
   code: 'Code',
-  terminal: 'Terminal',
   codeAdded: 'added',
   codeRemoved: 'removed',
   diagram: 'Diagram',

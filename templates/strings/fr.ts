@@ -130,7 +130,6 @@ export const fr: Strings = {
   fileTree: 'Fichiers',
   fileTreeMore: 'et d’autres',
   code: 'Code',
-  terminal: 'Terminal',
   codeAdded: 'ajouté',
   codeRemoved: 'supprimé',
   diagram: 'Diagramme',

@@ -130,7 +130,6 @@ export const it: Strings = {
   fileTree: 'File',
   fileTreeMore: 'e altro',
   code: 'Codice',
-  terminal: 'Terminale',
   codeAdded: 'aggiunto',
   codeRemoved: 'rimosso',
   diagram: 'Diagramma',

@@ -129,7 +129,6 @@ export const ko: Strings = {
   fileTree: '파일',
   fileTreeMore: '그 외',
   code: '코드',
-  terminal: '터미널',
   codeAdded: '추가됨',
   codeRemoved: '삭제됨',
   diagram: '다이어그램',

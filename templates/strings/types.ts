@@ -141,7 +141,6 @@ export interface Strings {
   readonly fileTree: string;
   readonly fileTreeMore: string;
   readonly code: string;
-  readonly terminal: string;
   readonly codeAdded: string;
   readonly codeRemoved: string;
   readonly diagram: string;

@@ -126,7 +126,6 @@ export const zhCn: Strings = {
   fileTree: '文件',
   fileTreeMore: '还有更多',
   code: '代码',
-  terminal: '终端',
   codeAdded: '新增',
   codeRemoved: '删除',
   diagram: '图表',

@@ -55,7 +55,7 @@ export function tabsBox(group: string | null, panels: readonly Child[], at: Chil
 /** One panel, with its title for readers without script. */
 export function tabPanel(label: readonly Child[], value: string, content: readonly Child[]): Box {
   const title = box('p', { className: ['tab-title'] }, label);
-  return box('section', { className: ['tab'], dataValue: value, dataLabel: plainText(label) }, [title, ...content]);
+  return box('div', { className: ['tab'], dataValue: value, dataLabel: plainText(label) }, [title, ...content]);
 }
 
 function panelOf(node: Directive, page: Page): Child {
