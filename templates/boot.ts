@@ -52,28 +52,19 @@ export function boot(modeKey: string, closedKey: string, tabKey: string, announc
     return path.endsWith(route) ? `${path.slice(0, -route.length)}/` : path;
   };
 
-  /** Loads the page once more where a page from a cache names files of an earlier deployment. One reload for each file, so that none is repeated. */
-  const reload = (file: string): void => {
-    try {
-      const key = `docsgen.reloaded ${file}`;
-      if (!navigator.onLine || sessionStorage.getItem(key) !== null) return;
-      sessionStorage.setItem(key, '1');
-      location.reload();
-    } catch {
-      // Without storage nothing would end the reloads.
-    }
-  };
-
-  /** A style sheet or script of the page is not there. Browsers that leave a page may say so too, but do not finish it. */
-  const onMissing = (file: string): void => {
+  /**
+   * A style sheet or script of the site is not there: the base is wrong, or a page from a cache names files of an earlier deployment, and is
+   * loaded once more. A load that is a reload itself makes no other. Browsers that leave a page may miss files too, but do not finish it.
+   */
+  const onMissing = (): void => {
     const configured = dataset['base'] ?? '';
     const suggested = fittingBase();
+    const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     if (suggested !== configured) showBanner(configured, suggested);
-    else if (file.startsWith(`${configured}assets/`)) reload(file);
+    else if (navigator.onLine && load && load.type !== 'reload') location.reload();
   };
 
   const showBanner = (configured: string, suggested: string): void => {
-    if (document.querySelector('#docsgen-base-banner') !== null) return;
     const words = JSON.parse(document.querySelector('script#docsgen-words')?.textContent ?? '{}') as Record<
       string,
       string
@@ -91,8 +82,8 @@ export function boot(modeKey: string, closedKey: string, tabKey: string, announc
 
   const onError = ({ target }: Event): void => {
     if (!(target instanceof Element) || !target.matches('script,link[rel=stylesheet]')) return;
-    const file = target.getAttribute('src') ?? target.getAttribute('href') ?? '';
-    document.addEventListener('DOMContentLoaded', () => onMissing(file));
+    const file = target.getAttribute('src') ?? target.getAttribute('href');
+    if (file?.startsWith(`${dataset['base']}assets/`)) addEventListener('DOMContentLoaded', onMissing);
   };
 
   dataset['js'] = '';

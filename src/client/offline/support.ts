@@ -23,11 +23,10 @@ export function createSupport(): Support {
   const { serviceWorker } = navigator;
   const registrations = new Map<string, Promise<ServiceWorkerRegistration | null>>();
   const shown = async (scripts: string): Promise<void> => {
-    const [script = '', entrance] = scripts.split(' ');
-    const resources = isControlledBy(script) ? [] : loadedFiles();
+    const resources = serviceWorker.controller === null ? loadedFiles() : [];
     const url = location.href;
-    const running = registrations.get(script) ?? start(script, entrance);
-    registrations.set(script, running);
+    const running = registrations.get(scripts) ?? start(scripts);
+    registrations.set(scripts, running);
     const registration = await running;
     if (registration === null) return;
     addSlash(registration.scope);
@@ -41,15 +40,14 @@ export function createSupport(): Support {
   });
   addEventListener('appinstalled', () => {
     remember(STORAGE.installed, '1');
-    for (const script of registrations.keys()) void register(script);
+    for (const scripts of registrations.keys()) void register(scripts);
   });
   return { shown };
 }
 
-async function start(script: string, entrance: string | undefined): Promise<ServiceWorkerRegistration | null> {
-  const registration = await register(script);
+async function start(scripts: string): Promise<ServiceWorkerRegistration | null> {
+  const registration = await register(scripts);
   if (registration === null) return null;
-  if (entrance !== undefined) registerEntrance(entrance);
   lookForUpdates(registration);
   const onNewer = (): void => {
     const { active, installing, waiting } = registration;
@@ -62,22 +60,19 @@ async function start(script: string, entrance: string | undefined): Promise<Serv
   return registration;
 }
 
-/** Registers a worker; null, and a word to developers, where that fails. */
-async function register(script: string): Promise<ServiceWorkerRegistration | null> {
+/** Registers the workers of a page; null, and a word to developers, where that of the locale fails. */
+async function register(scripts: string): Promise<ServiceWorkerRegistration | null> {
   const options = (document.documentElement.dataset['offline'] ?? '').split(' ');
   const params: WorkerParams = { offlineMode: await isOfflineMode(options), debug: options.includes('debug') };
+  const [script, entrance] = scripts.split(' ');
+  // `/zh-cn.sw.js` acts for `/zh-cn`. Where it fails, the home page opens at its own address still.
+  if (entrance) navigator.serviceWorker.register(entrance, { scope: entrance.slice(0, -6) }).catch(() => {});
   try {
     return await navigator.serviceWorker.register(`${script}?${PARAMS}=${encodeURIComponent(JSON.stringify(params))}`);
   } catch (error) {
     console.error('registerSW failed', error);
     return null;
   }
-}
-
-/** The worker beside the folder of the locale, `/zh-cn.sw.js`, acts for `/zh-cn`. */
-function registerEntrance(script: string): void {
-  // Where it fails, the home page opens at its own address still.
-  navigator.serviceWorker.register(script, { scope: script.replace(/\.sw\.js$/, '') }).catch(() => {});
 }
 
 /** A tab that stays open for long learns of a new deployment when its reader comes back to it. */
@@ -106,12 +101,6 @@ function activeWorker({ active, installing, waiting }: ServiceWorkerRegistration
 function addSlash(scope: string): void {
   if (`${location.origin}${location.pathname}/` !== scope) return;
   history.replaceState(history.state, '', `${location.pathname}/${location.search}${location.hash}`);
-}
-
-/** True where the worker of the locale saw what the page has loaded; the home page without a slash has another worker. */
-function isControlledBy(script: string): boolean {
-  const { controller } = navigator.serviceWorker;
-  return controller !== null && new URL(controller.scriptURL).pathname === script;
 }
 
 /** Addresses of what the page has loaded before a worker could see it, except for what scripts asked for. */
