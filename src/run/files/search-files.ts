@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { byCodeUnit } from '../../base/files.js';
 import { sha256 } from '../../base/hash.js';
 import type { Staging } from '../../emit/index.js';
 import type { Locale, SiteConfig } from '../../model/config.js';
@@ -31,8 +30,7 @@ import { outputKey } from '../records/build-state.js';
 import { recorded } from './recorded-staging.js';
 import { Digests } from './search-digests.js';
 import { isSearched, pageCategory, searchedRoutes, searchHome, searchPage } from './search-pages.js';
-
-const MOST_SUGGESTIONS = 5;
+import { suggestions } from './search-suggestions.js';
 
 /** What search files are made from. */
 export interface SearchInput {
@@ -175,20 +173,10 @@ function manifestOf(
     format: FORMAT,
     lang: home.htmlLang,
     baseUrl: config.baseUrl,
-    suggestions: suggestions(searchedRoutes(site, home), category),
+    suggestions: suggestions(searchedRoutes(site, home).map(category), locale, home),
     words: Object.fromEntries(words),
     provider: provider === 'meilisearch' ? hosted : local,
   };
-}
-
-/** The names of the categories with the most pages, as suggestions: searching for them finds something. */
-function suggestions(routes: readonly Route[], category: CategoryOf): readonly string[] {
-  const counts = new Map<string, number>();
-  for (const name of routes.map(category)) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts]
-    .sort(([a, m], [b, n]) => n - m || byCodeUnit(a, b))
-    .map(([name]) => name)
-    .slice(0, MOST_SUGGESTIONS);
 }
 
 async function writeIndex(step: Step, locale: Locale, routes: readonly Route[]): Promise<string> {

@@ -110,6 +110,7 @@ describe('a built site', () => {
     ]);
     expect(existsSync(join(out, 'search/files'))).toBe(false);
     expect(own?.suggestions).toEqual(['指南', '站点', '关于', '博客']);
+    expect([en?.suggestions, fr?.suggestions]).toEqual([[], []]);
     if (own?.provider.kind !== 'local') throw new Error('not local');
     const engine = await openIndexFolder(join(out, own.provider.folder), own.provider.index);
     expect((await engine.match('藏起来', new AbortController().signal)).length).toBe(0);

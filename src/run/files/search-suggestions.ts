@@ -1,0 +1,34 @@
+import { byCodeUnit } from '../../base/files.js';
+import type { Locale } from '../../model/config.js';
+
+const MOST_SUGGESTIONS = 5;
+
+/** Scripts of languages that are written with more than one, or with another than their standard name says. */
+const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
+  Hans: ['Hani'],
+  Hant: ['Hani'],
+  Jpan: ['Hani', 'Hira', 'Kana'],
+  Kore: ['Hang'],
+};
+
+/**
+ * What to search for where nothing was found: the categories with the most pages, since searching for them finds something. `categories` has
+ * one for each page that is searched. Where those are of another locale, readers are given the names that they can read: in French
+ * `JavaScript API`, not `指南`.
+ */
+export function suggestions(categories: readonly string[], locale: Locale, home: Locale): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const name of categories) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts]
+    .sort(([a, m], [b, n]) => n - m || byCodeUnit(a, b))
+    .map(([name]) => name)
+    .filter((name) => home.code === locale.code || isReadable(name, locale))
+    .slice(0, MOST_SUGGESTIONS);
+}
+
+/** True for a name in letters that a locale writes. Latin ones are read everywhere. */
+function isReadable(name: string, { htmlLang }: Locale): boolean {
+  const { script = 'Latn' } = new Intl.Locale(htmlLang).maximize();
+  const letters = ['Latn', ...(SCRIPTS[script] ?? [script])].map((code) => `\\p{Script=${code}}`).join('');
+  return new RegExp(`^(?:[${letters}]|\\P{L})*$`, 'u').test(name);
+}
