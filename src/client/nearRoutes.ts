@@ -21,6 +21,9 @@ export async function suggest(box: HTMLElement, signal: AbortSignal): Promise<vo
 
 function entry(link: HTMLAnchorElement): HTMLLIElement {
   const li = document.createElement('li');
+  // A page that stands in for a translation has a title in another language.
+  const { lang, dir } = link.closest('li') ?? li;
+  Object.assign(li, { lang, dir });
   const copy = document.createElement('a');
   copy.href = link.getAttribute('href') ?? '';
   copy.textContent = link.textContent;

@@ -182,11 +182,8 @@ export interface PageModel {
   /** Set on the search page: every page's title and headings, grouped by sidebar or section. */
   readonly index: readonly {
     readonly label: string;
-    readonly entries: readonly {
-      readonly label: string;
-      readonly href: string;
-      readonly headings: readonly PageLink[];
-    }[];
+    readonly entries: readonly (PageLink &
+      Pick<PostSummary, 'lang' | 'dir'> & { readonly headings: readonly PageLink[] })[];
   }[];
   /** Address of the page's Markdown twin; null for generated pages. */
   readonly markdownHref: string | null;

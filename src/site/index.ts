@@ -23,7 +23,7 @@ export { sidebarFor } from './neighbours.js';
 export { type PackedSite, packSite, unpackSite } from './packed-site.js';
 export { type PageParts, pageModel, withText } from './page-model.js';
 export { type Branch, branchesOf } from './page-sidebar.js';
-export { postSummary, postsOnPage, unknownAuthors } from './posts.js';
+export { languageOf, postSummary, postsOnPage, unknownAuthors } from './posts.js';
 export type { ConfigPlace } from './redirects.js';
 export type { SourcePlace } from './routes.js';
 export { siteTitle } from './site-model.js';

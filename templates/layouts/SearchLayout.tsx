@@ -1,10 +1,11 @@
+import { languageOf } from '../components/language.js';
 import { usePage, useWords } from '../context.js';
 import { Columns } from './Columns.jsx';
 
 /** Lists every page of the site, with its sections where those are not too many. Readers without script search here, and the not-found page takes its suggestions from it. */
 export function SearchLayout() {
   const words = useWords();
-  const { title, index } = usePage();
+  const { title, index, locale } = usePage();
   return (
     <Columns>
       <header className="list-header">
@@ -17,7 +18,7 @@ export function SearchLayout() {
             <h2>{group.label}</h2>
             <ul>
               {group.entries.map((entry) => (
-                <li key={entry.href}>
+                <li key={entry.href} {...languageOf(entry, locale)}>
                   <a className="site-index-page" href={entry.href}>
                     {entry.label}
                   </a>

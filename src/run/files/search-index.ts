@@ -1,14 +1,12 @@
 import { byCodeUnit } from '../../base/files.js';
 import type { PageModel } from '../../model/page.js';
 import type { Route, Site } from '../../model/site.js';
-import { hrefOf, sidebarFor, siteTitle, textIn } from '../../site/index.js';
+import { hrefOf, languageOf, sidebarFor, siteTitle, textIn } from '../../site/index.js';
 import type { HeadingOfPage } from '../records/page-record.js';
 
-interface Entry {
-  readonly label: string;
-  readonly href: string;
+type Entry = Omit<PageModel['index'][number]['entries'][number], 'headings'> & {
   readonly headings: readonly HeadingOfPage[];
-}
+};
 
 /** Collects titles and headings for the search page of readers without script. */
 export interface SearchIndex {
@@ -47,7 +45,12 @@ export function createSearchIndex(site: Site, mostLinks = MOST_LINKS): SearchInd
       const group = listed.groups.get(key) ?? { label, entries: new Map<string, Entry>() };
       listed.groups.set(key, group);
       const href = hrefOf(site.config, route.url);
-      group.entries.set(route.url, { label: title, href, headings: hasHeadings ? headings : [] });
+      group.entries.set(route.url, {
+        label: title,
+        href,
+        ...languageOf(site, route),
+        headings: hasHeadings ? headings : [],
+      });
     },
     entries: (locale) => {
       const groups = [...listedIn(locale).groups].sort(([a], [b]) => byCodeUnit(a, b));
@@ -61,7 +64,7 @@ export function createSearchIndex(site: Site, mostLinks = MOST_LINKS): SearchInd
 /** Frees the headings of a locale whose search page lists titles only. */
 function forgetHeadings({ groups }: LocaleList): void {
   for (const { entries } of groups.values())
-    for (const [url, { label, href }] of entries) entries.set(url, { label, href, headings: [] });
+    for (const [url, entry] of entries) entries.set(url, { ...entry, headings: [] });
 }
 
 interface Group {

@@ -109,6 +109,16 @@ onBothSites((site) => {
       await page.locator('.not-found-suggestions').getByRole('link', { name: '第二页' }).click();
       await eventually(() => titleOf(page)).toBe('第二页');
     });
+
+    it('for a page that another locale would stand in for suggests its title in that language', async () => {
+      const page = await site.open('/ko/v1/guides/twoo');
+      const entry = page.locator('.not-found-suggestions li', { hasText: '第二页' });
+      await entry.waitFor();
+      expect([await entry.getAttribute('lang'), await page.locator('html').getAttribute('lang')]).toEqual([
+        'zh-CN',
+        'ko',
+      ]);
+    });
   });
 
   it('the search is a page for readers without script', async () => {

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../src/config/index.js';
@@ -37,6 +37,25 @@ const FILES = {
   'content/zh-cn/blog/2024-01-03-two.md': '---\ntitle: 二\n---\n\n[一](2024-01-02-one.md#节)\n',
 };
 
+/** Folders of all pages that the site publishes under an address of their own. */
+const PUBLISHED = ['', 'zh-cn', 'fr'].flatMap((locale) =>
+  [
+    '',
+    'guides',
+    'guides/window',
+    'blog',
+    'blog/page/2',
+    'blog/archive',
+    'blog/2024/01/02/one',
+    'blog/2024/01/03/two',
+  ].map((path) => join(locale, path).replace(/^\.?$|\/$/, '')),
+);
+
+/** Canonical address of a page that is its own original: only a home page ends with a slash. */
+function canonicalOf(path: string): string {
+  return `${built.url}${['zh-cn', 'fr'].includes(path) ? `${path}/` : path}`;
+}
+
 let site: TemporarySite;
 let built: BuiltSite;
 beforeAll(async () => {
@@ -56,6 +75,40 @@ afterAll(() => site.remove());
 describe('a built site whose locales stand in for each other', () => {
   it('has no link that leads to nothing', () => {
     expect(brokenLinks(built)).toEqual([]);
+  });
+
+  it('says on every page that stands in for a translation whose it is, and keeps it from search engines', () => {
+    const sitemap = readFileSync(join(built.out, 'sitemap.xml'), 'utf8');
+    const standIns = PUBLISHED.flatMap((path) => {
+      const html = readFileSync(join(built.out, path, 'index.html'), 'utf8');
+      const [, canonical = ''] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? [];
+      const isIndexed = !html.includes('<meta name="robots" content="noindex">');
+      const isListed = sitemap.includes(`<loc>${canonicalOf(path)}</loc>`);
+      const hasLanguages = html.includes('hreflang=');
+      expect([path, isIndexed, isListed]).toEqual([path, isIndexed, isIndexed]);
+      if (!html.includes('notice-fallback')) return [];
+      expect([path, isIndexed, hasLanguages, canonical === canonicalOf(path)]).toEqual([path, false, false, false]);
+      return [`${path} → ${canonical.slice(built.url.length)}`];
+    });
+    const lists = ['blog', 'blog/2024/01/02/one', 'blog/2024/01/03/two', 'blog/archive', 'blog/page/2', 'guides'];
+    expect(standIns.sort()).toEqual(
+      [
+        ' → zh-cn/',
+        'fr → zh-cn/',
+        'fr/guides/window → guides/window',
+        ...lists.flatMap((path) => [`${path} → zh-cn/${path}`, `fr/${path} → zh-cn/${path}`]),
+      ].sort(),
+    );
+  });
+
+  it('tells the language of titles that stand in for translations', () => {
+    const search = readFileSync(join(built.out, 'fr/search/index.html'), 'utf8');
+    const item = (address: string): string | undefined =>
+      new RegExp(`<li([^>]*)><a class="site-index-page" href="${address}"`).exec(search)?.[1];
+    expect([item('/docs/fr/guides'), item('/docs/fr/guides/window')]).toEqual([
+      ' lang="zh-CN" dir="ltr"',
+      ' lang="en" dir="ltr"',
+    ]);
   });
 
   it('is looked through for links, pictures, twins, sections and the sitemap', () => {
