@@ -12,11 +12,17 @@ async function openWindow(browser: Browser): Promise<BrowserWindow> {
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE);
   await page.setViewport({ width: 1280, height: 800 });
+  const run = <T>(expression: string): Promise<T> => page.evaluate(`(async () => (${expression}))()`) as Promise<T>;
   return {
     async open(address) {
+      await run('(window.isLeft = true)');
       await page.goto(address);
+      // Firefox may answer while the page that is left, or none, still stands there: after a redirect and with a worker.
+      const isThere = `document.readyState === 'complete' && window.isLeft === undefined && (location.href === 'about:blank') === ${address === 'about:blank'}`;
+      for (const end = Date.now() + PATIENCE; Date.now() < end; )
+        if (await run(isThere).catch(() => false)) return;
     },
-    run: <T>(expression: string) => page.evaluate(`(async () => (${expression}))()`) as Promise<T>,
+    run,
     click: (selector) => page.locator(selector).click(),
     type: (text) => page.keyboard.type(text),
     async press(key) {

@@ -122,6 +122,9 @@ async function send<T>(method: 'GET' | 'POST' | 'DELETE', address: string, body:
   return value;
 }
 
+/** Width of the page below which the browser's window does not go, because of its tool bar. */
+const LEAST_WIDTH = 447;
+
 /** Key under which the standard hands over an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
@@ -138,11 +141,17 @@ async function openWindow(driver: string): Promise<BrowserWindow> {
     post('execute/sync', { script: `return (async () => (${expression}))()`, args: [] });
   const actions = (keys: readonly object[]): Promise<void> =>
     post('actions', { actions: [{ type: 'key', id: 'keyboard', actions: keys }] });
+  // What is around the page is known only once the window has a size, and the page may hear of a size after the driver has answered.
   const size = async (width: number, height: number): Promise<void> => {
-    const frame = 'window';
-    await post(`${frame}/rect`, { width, height });
-    const [innerWidth, innerHeight] = await run<[number, number]>('[innerWidth, innerHeight]');
-    await post(`${frame}/rect`, { width: 2 * width - innerWidth, height: 2 * height - innerHeight });
+    let rect = { width, height };
+    for (let tries = 0; tries < 10; tries++) {
+      await post('window/rect', rect);
+      await new Promise((done) => setTimeout(done, 50 * tries));
+      const [innerWidth, innerHeight] = await run<[number, number]>('[innerWidth, innerHeight]');
+      if (innerWidth === Math.max(width, LEAST_WIDTH) && innerHeight === height) return;
+      const outer = await send<typeof rect>('GET', `${session}/window/rect`);
+      rect = { width: outer.width + width - innerWidth, height: outer.height + height - innerHeight };
+    }
   };
   await size(1280, 800);
   return {
