@@ -19,8 +19,7 @@ async function openWindow(browser: Browser): Promise<BrowserWindow> {
       await page.goto(address);
       // Firefox may answer while the page that is left, or none, still stands there: after a redirect and with a worker.
       const isThere = `document.readyState === 'complete' && window.isLeft === undefined && (location.href === 'about:blank') === ${address === 'about:blank'}`;
-      for (const end = Date.now() + PATIENCE; Date.now() < end; )
-        if (await run(isThere).catch(() => false)) return;
+      for (const end = Date.now() + PATIENCE; Date.now() < end; ) if (await run(isThere).catch(() => false)) return;
     },
     run,
     click: (selector) => page.locator(selector).click(),
