@@ -3,7 +3,8 @@ import type { Behaviour } from './behaviour';
 import { backToTop } from './behaviours/backToTop';
 import { code } from './behaviours/code';
 import { collapsible } from './behaviours/collapsible';
+import { formulas } from './behaviours/formulas';
 import { navbar } from './behaviours/navbar';
 import { zoom } from './behaviours/zoom';
 
-export const lateBehaviours: readonly Behaviour[] = [collapsible, navbar, backToTop, code, zoom];
+export const lateBehaviours: readonly Behaviour[] = [collapsible, navbar, backToTop, code, formulas, zoom];
