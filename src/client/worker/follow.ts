@@ -84,7 +84,7 @@ async function missing(jobs: readonly Job[]): Promise<readonly Job[]> {
 
 /** Bytes that the browser offers besides what is kept already, less a reserve; any number where it does not tell. */
 async function freeSpace(): Promise<number> {
-  const { quota, usage } = await navigator.storage.estimate();
+  const { quota, usage } = (await navigator.storage.estimate?.()) ?? {};
   return quota === undefined ? Number.POSITIVE_INFINITY : quota * (1 - RESERVE) - (usage ?? 0);
 }
 
