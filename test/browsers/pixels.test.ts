@@ -125,6 +125,23 @@ onEveryEngine(({ visit }) => {
   });
 });
 
+onEveryEngine(({ visit }) => {
+  it('no digit between Han characters lies upon another', async () => {
+    const { window } = await visit(served.url, '/zh-cn/');
+    const ink = async (spacing: string): Promise<number | null> => {
+      await window.run(`(() => {
+        const line = document.querySelector('.prose > p');
+        line.textContent = '月888日'.repeat(8);
+        line.style.textAutospace = '${spacing}';
+        return true;
+      })()`);
+      return await inkOf(window, '.prose > p');
+    };
+    const apart = (await ink('no-autospace')) ?? 0;
+    expect((await ink('')) ?? 0).toBeGreaterThan(0.97 * apart);
+  });
+});
+
 /** Whether the ground of a table's first row looks different at its edges than in its middle. */
 async function cutEdges(window: BrowserWindow, table: string): Promise<{ left: boolean; right: boolean }> {
   const { left, right, top } = await window.run<{ left: number; right: number; top: number }>(
