@@ -87,7 +87,7 @@ it('a browser without such animations fades nothing, and shows by shadows where 
 it('a browser with them fades what is cut off alone', async () => {
   await page.unroute(`${served.url}/**`);
   await page.goto(`${served.url}/zh-cn`);
-  const cut = `Array.from(document.querySelectorAll('.code pre, .diagram-frame, .file-tree, .table-scroll'))
+  const cut = `Array.from(document.querySelectorAll('.code pre, .diagram-frame, .file-tree, .math-display, .table-scroll'))
     .filter((element) => element.scrollWidth > element.clientWidth && getComputedStyle(element).animationName !== 'none')
     .map((element) => element.className || element.localName)`;
   const faded = await page.evaluate(FADED);
@@ -101,4 +101,15 @@ it('whatever scrolls sideways has the same thin bar, in the colours of the page'
     return scrollbarWidth + (scrollbarColor === 'auto' ? ' auto' : '');
   })`;
   expect(new Set(await page.evaluate<string[]>(bars))).toEqual(new Set(['thin']));
+});
+
+it('code is read on paper in the dark mode: ink on no ground, in every kind of line', async () => {
+  await page.goto(`${served.url}/zh-cn`);
+  await page.evaluate("document.documentElement.dataset.theme = 'dark'");
+  await page.emulateMedia({ media: 'print' });
+  const grounds = await page.evaluate(
+    "[...new Set([...document.querySelectorAll('.code :is(pre, span, mark)')].map((part) => getComputedStyle(part).backgroundColor))]",
+  );
+  expect(grounds).toEqual(['rgba(0, 0, 0, 0)']);
+  await page.emulateMedia({ media: null });
 });
