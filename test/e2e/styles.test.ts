@@ -113,3 +113,19 @@ it('code is read on paper in the dark mode: ink on no ground, in every kind of l
   expect(grounds).toEqual(['rgba(0, 0, 0, 0)']);
   await page.emulateMedia({ media: null });
 });
+
+it('signs and frames are seen in the colours that the system chooses', async () => {
+  await page.goto(`${served.url}/zh-cn`);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const styles = await page.evaluate(`(() => {
+    const signs = ['.admonition-title', '.code > figcaption', '.prose summary'].map(
+      (selector) => getComputedStyle(document.querySelector(selector), '::before').backgroundColor,
+    );
+    const frames = ['.admonition', '.file-tree', '.badge'].map((selector) => getComputedStyle(document.querySelector(selector)).borderTopWidth);
+    const { color, backgroundColor } = getComputedStyle(document.querySelector('.code mark'));
+    return { signs, frames, isMarkRead: color !== backgroundColor, ink: getComputedStyle(document.body).color };
+  })()`);
+  const { ink } = styles as { ink: string };
+  expect(styles).toEqual({ signs: [ink, ink, ink], frames: ['1px', '1px', '1px'], isMarkRead: true, ink });
+  await page.emulateMedia({ forcedColors: null });
+});
