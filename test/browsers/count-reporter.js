@@ -6,7 +6,8 @@ export default class CountReporter {
       const engine = test.fullName.split(' > ')[0];
       const count = counts.get(engine) ?? { passed: 0, failed: 0 };
       counts.set(engine, count);
-      count[test.result().state === 'passed' ? 'passed' : 'failed']++;
+      const { state } = test.result();
+      if (state in count) count[state]++;
     }
     for (const [engine, { passed, failed }] of counts) console.log(`${engine}: ${passed} passed, ${failed} failed`);
   }

@@ -1,7 +1,8 @@
-import { beforeAll, describe, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sharedSite } from '../support/shared-sites.js';
 import { ONE, TWO } from '../support/theme-browser.js';
 import { eventually, HEADING, MODE, onEveryEngine, reload, sees } from './on-every-engine.js';
+import { looksAsKept, type Shot } from './sheet.js';
 
 /** What readers do on every visit; the part of this suite that runs with every change. */
 let site: string;
@@ -9,10 +10,13 @@ beforeAll(async () => {
   site = (await sharedSite('theme')).urls.built;
 }, 300_000);
 
+/** Tabs, code and what is around them, in both modes; whole pages in all engines are in `sheets.test.ts`. */
+const SMALL: Shot = { name: 'small', path: ONE, widths: [0, 900] };
+
 /** In view wherever the reader is on the page; a driver scrolls to what is not. */
 const SIDEBAR_LINK = '.sidebar a[href$="/guides/one"]';
 
-onEveryEngine(({ visit }) => {
+onEveryEngine(({ visit, engine }) => {
   describe('a visit', () => {
     it('goes on by a link without a full load, and comes back to the place that was left', async () => {
       const { window, front } = await visit(site, TWO);
@@ -25,6 +29,11 @@ onEveryEngine(({ visit }) => {
       await window.run('(history.back(), true)');
       await sees(window, '[document.querySelector("h1").textContent, Math.round(scrollY)]', ['第二页', place]);
       await sees(window, 'window.isMarked', true);
+    });
+
+    it.runIf(engine === 'Chromium')('looks as it did: small', async () => {
+      const { window, front } = await visit(site, ONE);
+      expect(await looksAsKept(engine, { window, site: front.url, shot: SMALL })).toEqual([]);
     });
 
     it('finds a page by typing', async () => {

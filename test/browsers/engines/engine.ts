@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 /** A window of a browser. Specs know these verbs only, so that they hold in every engine. */
 export interface BrowserWindow {
   /** Loads an address in full. */
@@ -33,6 +35,9 @@ export interface Engine {
   readonly packages: readonly string[];
   start(): Promise<RunningEngine>;
 }
+
+/** Makes the engines see Debian's Noto CJK and Liberation faces only, and draw them alike on every machine. */
+export const FONTS = { FONTCONFIG_FILE: join(import.meta.dirname, 'fonts.conf') };
 
 /** Names of keys of the WebDriver standard that are no characters. */
 export const KEYS: Readonly<Record<string, string>> = {

@@ -13,11 +13,19 @@ export function isInstalled({ programs }: Engine): boolean {
   return programs.every((paths) => paths.some((path) => existsSync(path)));
 }
 
-/** Installs with apt-get what is missing, and fonts for Chinese with it; where that cannot be, the specs of that engine say so. */
+/** One file of each package with faces that `fonts.conf` names. */
+const FACES = {
+  'fonts-noto-cjk': '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
+  'fonts-liberation': '/usr/share/fonts/truetype/liberation/LiberationMono-Regular.ttf',
+  'fonts-dejavu-core': '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf',
+};
+
+/** Installs with apt-get what is missing, engines and faces; where that cannot be, the specs of that engine say so. */
 export function installEngines(): void {
-  const missing = ENGINES.filter((engine) => !isInstalled(engine));
-  if (missing.length === 0) return;
-  const packages = [...missing.flatMap((engine) => engine.packages), 'fonts-noto-cjk'];
+  const engines = ENGINES.filter((engine) => !isInstalled(engine)).flatMap((engine) => engine.packages);
+  const faces = Object.entries(FACES).filter(([, file]) => !existsSync(file));
+  const packages = [...engines, ...faces.map(([name]) => name)];
+  if (packages.length === 0) return;
   spawnSync('apt-get', ['update'], { stdio: 'inherit' });
   spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { stdio: 'inherit' });
 }

@@ -1,9 +1,14 @@
 import puppeteer, { type Browser, type KeyInput, type LaunchOptions } from 'puppeteer-core';
-import { type BrowserWindow, PATIENCE, type RunningEngine } from './engine.js';
+import { type BrowserWindow, FONTS, PATIENCE, type RunningEngine } from './engine.js';
 
 /** Starts a browser that puppeteer drives, by Chrome's protocol or by WebDriver BiDi. */
 export async function startPuppeteer(options: LaunchOptions): Promise<RunningEngine> {
-  const browser = await puppeteer.launch({ headless: true, timeout: 120_000, ...options });
+  const browser = await puppeteer.launch({
+    headless: true,
+    timeout: 120_000,
+    env: { ...process.env, ...FONTS },
+    ...options,
+  });
   return { window: () => openWindow(browser), stop: () => browser.close() };
 }
 

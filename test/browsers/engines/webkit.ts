@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { type BrowserWindow, type Engine, KEYS, PATIENCE, type RunningEngine } from './engine.js';
+import { type BrowserWindow, type Engine, FONTS, KEYS, PATIENCE, type RunningEngine } from './engine.js';
 
 /** WebKit for GTK in its own small browser, on a screen in memory. */
 export const webkit: Engine = {
@@ -27,6 +27,7 @@ async function start(): Promise<RunningEngine> {
   const { screen, display } = await startScreen();
   const environment = {
     ...process.env,
+    ...FONTS,
     DISPLAY: display,
     HOME: home,
     LIBGL_ALWAYS_SOFTWARE: '1',
