@@ -52,6 +52,7 @@ const STILL = `(() => {
 })()`;
 /** Faces, pictures, and the buttons of code in view are there, and the navbar has heard of the scroll: away from both ends it makes room. */
 const IS_COMPLETE = `(() => {
+  document.querySelector(location.hash || '#none')?.scrollIntoView({ behavior: 'instant' });
   dispatchEvent(new Event('scroll'));
   const { dataset, scrollHeight } = document.documentElement;
   const isNearEnd = scrollY < 200 || scrollHeight - scrollY - innerHeight < 200;
