@@ -6,9 +6,14 @@
 /** While `[data-main]` carries this, styles leave out what lies below the window. */
 const FIRST_SCREEN = 'data-first-screen';
 
-/** Says of a page that is about to be shown whether its first screen comes first. */
-export function markFirstScreen(next: Document, isFirst: boolean): void {
-  next.querySelector('[data-main]')?.toggleAttribute(FIRST_SCREEN, isFirst);
+/** While styles let a page clear up that was not there before, it carries this, and afterwards too: the motion ends by itself. */
+const ARRIVAL = 'data-arrival';
+
+/** Marks a page that is about to be shown; `startsAtTop`: its first screen comes first. */
+export function markArrival(next: Document, startsAtTop: boolean): void {
+  const main = next.querySelector('[data-main]');
+  main?.toggleAttribute(ARRIVAL, true);
+  main?.toggleAttribute(FIRST_SCREEN, startsAtTop);
 }
 
 /** Shows the rest, once the first screen is painted. */

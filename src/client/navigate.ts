@@ -2,15 +2,15 @@
  * A navigation without a full load:
  * 1. the page comes from the store or the server, while a bar and later a spinner show that it is under way,
  * 2. redirects, other builds, pages with another policy and answers that are no pages are left to the browser,
- * 3. `applyDocument` swaps the regions, in a view transition where the browser has them,
+ * 3. `applyDocument` swaps the regions: the next frame shows the page, which clears up while it can be read already,
  * 4. scroll, focus and screen readers follow.
  */
 import { type ApplyOptions, applyDocument } from './apply';
 import { withoutHtml } from './behaviours/canonicalPath';
 import { showRootCrash } from './crash';
-import { announce, isOverlayEntry, lessMotion, targetOf, whenIdle } from './dom';
+import { announce, isOverlayEntry, targetOf, whenIdle } from './dom';
 import { loadErrorBox } from './failure';
-import { markFirstScreen, showRest } from './firstScreen';
+import { markArrival, showRest } from './firstScreen';
 import { needsFullLoad } from './head';
 import { onApproach } from './pageLinks';
 import { NoPageError, type PageStore } from './pageStore';
@@ -111,44 +111,22 @@ function normalised(url: URL): URL {
   return copy;
 }
 
+/** No frame lies between the call and the new page, unless style sheets have to come first. */
 async function show({ document: next, url }: LoadedDocument, how: Visit, isCurrent: () => boolean): Promise<void> {
-  const apply = async (): Promise<void> => {
-    try {
-      // Removing an element with the focus would restyle the old page, which is about to go.
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      markFirstScreen(next, startsAtTop(url, how));
-      const before = (): boolean => {
-        if (isCurrent()) enter(url, how);
-        return isCurrent();
-      };
-      if (!(await applyDocument(next, { mode: 'navigate', before }))) return;
-      settle(url, how);
-      showRest();
-    } catch (error) {
-      showRootCrash(error);
-    }
-  };
-  const canAnimate = 'startViewTransition' in document && !lessMotion() && document.visibilityState === 'visible';
-  if (!canAnimate) return apply();
-  const transition = document.startViewTransition(apply);
-  // Rejects where the next navigation interrupts this animation; the page has changed nevertheless.
-  transition.ready.catch(() => {});
-  handOnClicks(transition);
-  await transition.updateCallbackDone;
-}
-
-/** The picture of the page that fades takes all clicks while it moves: one ends it, and goes on to what lies below. */
-function handOnClicks(transition: ViewTransition): void {
-  const done = new AbortController();
-  const handOn = (event: MouseEvent): void => {
-    if (event.target !== document.documentElement) return;
-    transition.skipTransition();
-    transition.finished.finally(() => {
-      document.elementFromPoint(event.clientX, event.clientY)?.dispatchEvent(new MouseEvent('click', event));
-    });
-  };
-  addEventListener('click', handOn, { signal: done.signal });
-  transition.finished.finally(() => done.abort());
+  try {
+    // Removing an element with the focus would restyle the old page, which is about to go.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    markArrival(next, startsAtTop(url, how));
+    const before = (): boolean => {
+      if (isCurrent()) enter(url, how);
+      return isCurrent();
+    };
+    if (!(await applyDocument(next, { mode: 'navigate', before }))) return;
+    settle(url, how);
+    showRest();
+  } catch (error) {
+    showRootCrash(error);
+  }
 }
 
 /** The address changes with the page, so that links of the old page never resolve against the new address. */

@@ -121,16 +121,19 @@ onBothSites((site) => {
     });
 
     it('that is about to swap the page', async () => {
-      const page = await openAtPart(site);
-      await page.evaluate(`document.startViewTransition = (update) => {
-        window.isSwapping = true;
-        const done = new Promise((resolve) => { window.swap = resolve; }).then(update);
-        return { ready: done, updateCallbackDone: done, finished: done, skipTransition() {} };
-      }; ${TO_ONE}`);
-      await eventually(() => page.evaluate('window.isSwapping')).toBe(true);
+      const { options, letGo } = held('**/late.css');
+      const page = await openAtPart(site, options);
+      await page.route(`**${ONE}`, async (route) => {
+        const response = await route.fetch();
+        const body = (await response.text()).replace('</head>', '<link rel="stylesheet" href="/late.css"></head>');
+        await route.fulfill({ response, body });
+      });
+      const styles = page.waitForRequest('**/late.css');
+      await page.evaluate(TO_ONE);
+      await styles;
       await page.goBack();
       await eventually(() => hashOf(page)).toBe('');
-      await page.evaluate('window.swap()');
+      letGo();
       await expectToStay(page);
     });
   });

@@ -20,6 +20,12 @@ document.addEventListener('docsgen:page', () => {
   window.lastBlock = window.ofLastBlock();
 });`;
 
+/** The heading of the first frame after a click on a link to the second page. */
+const FIRST_FRAME_AFTER_CLICK = `new Promise((done) => {
+  document.querySelector('main a[href$="two"]').click();
+  requestAnimationFrame(() => done(document.querySelector('h1').textContent));
+})`;
+
 /** Changes that restyle a whole page, however few elements differ. */
 const RECORD_RESTYLING = `
 window.restyled = [];
@@ -56,6 +62,15 @@ onBothSites((site) => {
       expect(await page.evaluate('document.activeElement?.id')).toBe('main');
       expect(await page.locator('[data-announcer]').textContent()).toContain('第二页');
       expect(await page.locator('.sidebar [aria-current="page"]').textContent()).toBe('第二页');
+    });
+
+    it('shows a page that was fetched ahead in the next frame', async () => {
+      const page = await site.open(ONE);
+      await page.getByRole('link', { name: '去第二页', exact: true }).click();
+      await eventually(() => titleOf(page)).toBe('第二页');
+      await page.goBack();
+      await eventually(() => titleOf(page)).toBe('第一页');
+      expect(await page.evaluate(FIRST_FRAME_AFTER_CLICK)).toBe('第二页');
     });
 
     it('lays out the first screen of a page that starts at its top, and then the rest', async () => {
