@@ -70,6 +70,11 @@ export function whenIdle(run: () => void): void {
   else setTimeout(run, 200);
 }
 
+/** State of a new history entry: a number that tells it from others. */
+export function newEntry(): { readonly id: number } {
+  return { id: Math.random() };
+}
+
 /** True where the present history entry was added for something that lies over the page: the menu, the search or a picture. */
 export function isOverlayEntry(): boolean {
   return (history.state as { readonly overlay?: true } | null)?.overlay === true;

@@ -8,7 +8,7 @@
 import { type ApplyOptions, applyDocument } from './apply';
 import { withoutHtml } from './behaviours/canonicalPath';
 import { showRootCrash } from './crash';
-import { announce, isOverlayEntry, targetOf, whenIdle } from './dom';
+import { announce, isOverlayEntry, newEntry, targetOf, whenIdle } from './dom';
 import { loadErrorBox } from './failure';
 import { markArrival, showRest } from './firstScreen';
 import { needsFullLoad } from './head';
@@ -132,8 +132,8 @@ async function show({ document: next, url }: LoadedDocument, how: Visit, isCurre
 /** The address changes with the page, so that links of the old page never resolve against the new address. */
 function enter(url: URL, how: Visit): void {
   if (how.kind === 'history' || url.href === location.href) return;
-  if (isOverlayEntry() || how.kind === 'retry') history.replaceState({}, '', url);
-  else history.pushState({}, '', url);
+  if (isOverlayEntry() || how.kind === 'retry') history.replaceState(newEntry(), '', url);
+  else history.pushState(newEntry(), '', url);
 }
 
 function startsAtTop(url: URL, how: Visit): boolean {

@@ -1,5 +1,5 @@
 import type { Behaviour } from '../behaviour';
-import { isOverlayEntry, targetOf } from '../dom';
+import { isOverlayEntry, newEntry, targetOf } from '../dom';
 import { loadCode } from '../loadCode';
 import type { Navigator as SiteNavigator } from '../navigate';
 import { isOnePage, isSamePage, pageOf } from '../pageLinks';
@@ -37,7 +37,8 @@ export function pageNavigation(pages: PageStore): Behaviour {
       /** Stores the scroll position in the history entry. Not while the spinner or the error box is shown, nor while the address has changed and the page has not. */
       const keep = (): void => {
         if (!isPageShown() || !isOnePage(location, shown)) return;
-        history.replaceState({ ...entryState(), scroll: scrollY }, '');
+        // The browser keeps entries in another process: most clicks need no word with it.
+        if (keptScroll() !== scrollY) history.replaceState({ ...entryState(), scroll: scrollY }, '');
         places.delete(entryId());
       };
       // What an entry gets while the page is unloaded may be lost.
@@ -114,9 +115,9 @@ function entryState(): EntryState | null {
 
 /** Tells the history entry from others; one that has no id gets one. What lies over a page has the id of the page's entry. */
 function entryId(): number {
-  const id = entryState()?.id ?? Math.random();
-  if (entryState()?.id !== id) history.replaceState({ ...entryState(), id }, '');
-  return id;
+  const state = { ...newEntry(), ...entryState() };
+  if (entryState()?.id === undefined) history.replaceState(state, '');
+  return state.id;
 }
 
 /** The position that the history entry remembers; null where it has none. */
