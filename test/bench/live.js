@@ -1,4 +1,4 @@
-// Measures what a reader and an author wait for in Chromium: click to painted heading, save to visible text, first live page.
+// Measures what a reader and an author wait for in Chromium: click to the frame with the new heading, save to visible text, first live page.
 // Usage: npm run bench:live [-- FOLDER [--runs N] [--pages N]]
 // FOLDER is the site that is saved to (1,000 generated pages without it); --pages is the size of the site that is opened cold.
 import { spawnSync } from 'node:child_process';
@@ -18,6 +18,8 @@ const { values, positionals } = parseArgs({
 const runs = Number(values.runs);
 /** Left out of every median: caches and compiled code are not there yet. */
 const WARM_UP = 2;
+/** Milliseconds that a reader's pointer rests on a link before the click. */
+const PAUSE = 150;
 const root = resolve(import.meta.dirname, '../..');
 const cli = join(root, 'bin/docsgen.js');
 const scratch = mkdtempSync(join(tmpdir(), 'docsgen-bench-live-'));
@@ -34,33 +36,26 @@ try {
   rmSync(scratch, { recursive: true, force: true });
 }
 
-/** This site, built: from a click on a link that was pointed at to the first frame with the new heading, and full loads of a page. */
+/** This site, built: from a click to the end of the first frame with the new heading, and full loads of a page. */
 async function navigations() {
   const out = join(scratch, 'built');
   const { status } = spawnSync(process.execPath, [cli, 'build', '--site', root, '--out', out], { stdio: 'ignore' });
   if (status !== 0) throw new Error('The site could not be built.');
   const server = await serve(['--site', root, '--out', out]);
   const start = `${server.url}/zh-cn/v1/guides/features/command`;
-  print('click → heading painted', await clicks(start, 'reduce'));
-  print('click → heading painted, with view transition', await clicks(start, 'no-preference'));
+  print('immediate click → frame with the heading', await clicks(start, 0));
+  print('click after a pause on the link → frame', await clicks(start, PAUSE));
+  print('first click of a visit, immediate → frame', await firstClicks(start));
   print('full load → first content painted', await fullLoads(start));
   await server.stop();
 }
 
-async function clicks(start, reducedMotion) {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion });
-  await page.goto(start);
-  await page.waitForTimeout(2000);
+/** Clicks through the pages, with a pause on each link. */
+async function clicks(start, pause) {
+  const page = await visit(start);
   const times = [];
   for (let i = 0; i < runs + WARM_UP; i++) {
-    const link = page.locator('.pager a').last();
-    await link.scrollIntoViewIfNeeded();
-    await link.hover();
-    await page.waitForTimeout(600);
-    await page.evaluate(watchForHeading);
-    await page.mouse.down();
-    await page.mouse.up();
-    times.push(await page.evaluate('window.painted'));
+    times.push(await click(page, pause));
     await page.waitForTimeout(400);
     if (i % 2 === 0) continue;
     for (let back = 0; back < 2; back++) {
@@ -68,8 +63,41 @@ async function clicks(start, reducedMotion) {
       await page.waitForTimeout(400);
     }
   }
-  await page.close();
+  await page.context().close();
   return times;
+}
+
+/** Visits without a cache, with one immediate click each. */
+async function firstClicks(start) {
+  const times = [];
+  for (let i = 0; i < runs + WARM_UP; i++) {
+    const page = await visit(start);
+    times.push(await click(page, 0));
+    await page.context().close();
+  }
+  return times;
+}
+
+async function visit(start) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(start);
+  await page.waitForTimeout(2000);
+  return page;
+}
+
+/** The pointer comes to the link to the next page, rests there, and clicks. */
+async function click(page, pause) {
+  const link = page.locator('.pager a').last();
+  await link.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(60);
+  const { x, y, width, height } = await link.boundingBox();
+  await page.evaluate(watchForHeading);
+  await page.mouse.move(x + width / 2, y + height / 2);
+  if (pause > 0) await page.waitForTimeout(pause);
+  await page.mouse.down();
+  await page.mouse.up();
+  return page.evaluate('window.painted');
 }
 
 /** `window.painted`: milliseconds from the next click to the end of the first frame whose heading is another one. */
