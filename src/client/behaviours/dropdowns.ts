@@ -31,8 +31,7 @@ function isOpen(dropdown: HTMLElement): boolean {
 }
 
 function setOpen(dropdown: HTMLElement, open: boolean): void {
-  if (open) dropdown.dataset['open'] = '';
-  else delete dropdown.dataset['open'];
+  dropdown.toggleAttribute('data-open', open);
   if (open) delete dropdown.dataset['closed'];
   expanded(dropdown, open);
 }

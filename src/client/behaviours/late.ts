@@ -1,8 +1,8 @@
 import { type Behaviour, runBehaviours } from '../behaviour';
 import { loadCode } from '../loadCode';
 
-/** Events that show that the reader has begun to use the page. */
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll'] as const;
+/** Events that show that the reader has begun to use the page; a touch is a pointer, and a wheel scrolls. */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
 /** Fetches the behaviours of `lateBehaviours.ts` with the first sign of a reader. */
 export const late: Behaviour = {

@@ -35,7 +35,7 @@ function open(): void {
   const content = document.querySelector('[data-menu-content]');
   const slot = dialog.querySelector('[data-menu-slot]');
   if (content !== null) slot?.replaceChildren(content);
-  toggleForward(dialog, content !== null);
+  dialog.querySelector('[data-menu-forward]')?.toggleAttribute('hidden', content === null);
   showPane(content === null ? 'primary' : 'secondary');
   addOverlayEntry();
   dialog.showModal();
@@ -66,16 +66,9 @@ function setExpanded(open: boolean): void {
   document.documentElement.toggleAttribute('data-menu-shown', open);
 }
 
-function toggleForward(dialog: HTMLElement, available: boolean): void {
-  const forward = dialog.querySelector<HTMLElement>('[data-menu-forward]');
-  if (forward !== null) forward.hidden = !available;
-}
-
 /** Answers the button that leads to the other pane: the one pressed is hidden, and the focus would be lost with it. */
 function showPane(pane: 'primary' | 'secondary'): HTMLElement | null {
-  for (const name of ['primary', 'secondary']) {
-    const element = dialogOf()?.querySelector<HTMLElement>(`[data-menu-${name}]`);
-    if (element != null) element.hidden = name !== pane;
-  }
+  for (const name of ['primary', 'secondary'])
+    document.querySelector(`[data-menu-${name}]`)?.toggleAttribute('hidden', name !== pane);
   return document.querySelector(`[data-menu-${pane}] > button`);
 }

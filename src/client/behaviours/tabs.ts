@@ -32,7 +32,7 @@ export const tabs: Behaviour = {
   page() {
     for (const set of all(document, SET)) build(set);
     // The boot script's rules for remembered tabs are not needed any more.
-    if ('adoptedStyleSheets' in document) document.adoptedStyleSheets = [];
+    document.adoptedStyleSheets = [];
     reveal();
   },
 };
