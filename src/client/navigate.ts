@@ -146,8 +146,19 @@ function settle(url: URL, how: Visit): void {
   const kept = how.kind === 'history' ? how.scroll : null;
   if (kept !== null || target === null) scrollTo({ top: kept ?? 0, behavior: 'instant' });
   else target.scrollIntoView();
-  document.querySelector<HTMLElement>('[data-main]')?.focus({ preventScroll: true });
+  const main = document.querySelector<HTMLElement>('[data-main]');
+  if (target === null || !takesFocus(target)) main?.focus({ preventScroll: true });
   announce(document.title);
+}
+
+/** Focuses a section that the address names, so that Tab goes on from there, as after a full load. False where it is not shown. */
+function takesFocus(section: HTMLElement): boolean {
+  if (!section.matches('a[href], button, input, select, textarea, summary, [tabindex]')) {
+    section.tabIndex = -1;
+    section.addEventListener('blur', () => section.removeAttribute('tabindex'), { once: true });
+  }
+  section.focus({ preventScroll: true });
+  return document.activeElement === section;
 }
 
 /** Shows that something is under way, until the function returned is called. */

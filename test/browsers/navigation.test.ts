@@ -95,6 +95,21 @@ onEveryEngine(({ visit }) => {
       await eventually(() => window.run<number>(PLACE)).toBeGreaterThan(1000);
     });
 
+    it('goes on by keyboard from the part that a link names, and on coming back to it', async () => {
+      const { window } = await visit(site(), ONE);
+      await window.click('main a[href$="#part-20"]');
+      await sees(window, HEADING, '第二页');
+      await window.press('Tab');
+      expect(await window.run(FOCUS_FOLLOWS_PART)).toBe(true);
+      await window.run('(history.back(), true)');
+      await sees(window, HEADING, '第一页');
+      await window.run('(history.forward(), true)');
+      await sees(window, HEADING, '第二页');
+      await window.press('Tab');
+      expect(await window.run(FOCUS_FOLLOWS_PART)).toBe(true);
+      await sees(window, PART_IN_VIEW, true);
+    });
+
     it('keeps the place when a page is loaded once more', async () => {
       const { window } = await visit(site(), TWO);
       await window.run("(document.getElementById('part-12').scrollIntoView(), true)");
@@ -109,4 +124,10 @@ onEveryEngine(({ visit }) => {
 const PART_IN_VIEW = `(() => {
   const { top } = document.getElementById('part-20').getBoundingClientRect();
   return top >= 0 && top < 200;
+})()`;
+
+/** The focus is on an element of the part, or on one after it. */
+const FOCUS_FOLLOWS_PART = `(() => {
+  const part = document.getElementById('part-20');
+  return part.contains(document.activeElement) || part.compareDocumentPosition(document.activeElement) === Node.DOCUMENT_POSITION_FOLLOWING;
 })()`;

@@ -9,7 +9,7 @@ export interface Place {
   readonly address: string;
   readonly title: string;
   readonly scroll: number;
-  /** The element with the focus; `page` for all that begins the page anew. */
+  /** The element with the focus; `page` for all that begins the page anew, or the section that the address names. */
   readonly focus: string;
   /** Entries of the history. */
   readonly length: number;
@@ -170,7 +170,7 @@ type Leaving = keyof typeof LEAVINGS;
 
 const PLACE = `(() => {
   const { activeElement: active } = document;
-  const isPage = active === null || active === document.body || active.matches('[data-main]');
+  const isPage = active === null || active === document.body || active.matches('[data-main]') || '#' + active.id === location.hash;
   return {
     address: location.href,
     title: document.title,
