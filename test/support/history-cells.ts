@@ -49,7 +49,7 @@ const following = (href: string): string => `{
 }`;
 const open = (href: string): Step => ({
   name: `open ${href}`,
-  act: (page) => page.goto(new URL(href, page.url()).href),
+  act: (page) => page.goto(href),
 });
 const follow = (href: string): Step => ({ name: `follow ${href}`, act: (page) => arrive(page, following(href)) });
 const back: Step = { name: 'back', act: (page) => arrive(page, 'history.back()') };
