@@ -110,6 +110,19 @@ onEveryEngine(({ visit }) => {
       await sees(window, PART_IN_VIEW, true);
     });
 
+    it('comes back with one step from a page that was loaded once more with the menu open', async () => {
+      const { window } = await visit(site(), ONE);
+      await window.size(600, 800);
+      await window.click('main a[href$="/guides/two"]');
+      await sees(window, HEADING, '第二页');
+      await window.click('[data-menu-open]');
+      await sees(window, "document.querySelector('dialog.menu').open", true);
+      await reload(window);
+      await sees(window, 'history.state?.overlay ?? null', null);
+      await window.run('(history.back(), true)');
+      await sees(window, HEADING, '第一页');
+    });
+
     it('keeps the place when a page is loaded once more', async () => {
       const { window } = await visit(site(), TWO);
       await window.run("(document.getElementById('part-12').scrollIntoView(), true)");

@@ -1,7 +1,7 @@
 import type { Behaviour } from '../behaviour';
 import { isOverlayEntry, newEntry, targetOf } from '../dom';
 import { loadCode } from '../loadCode';
-import type { Navigator as SiteNavigator } from '../navigate';
+import type { Navigator as SiteNavigator, Visit } from '../navigate';
 import { isOnePage, isSamePage, pageOf } from '../pageLinks';
 import type { PageStore } from '../pageStore';
 
@@ -17,9 +17,9 @@ export function pageNavigation(pages: PageStore): Behaviour {
     loaded ??= loadCode(() => import('../navigate')).then(({ createNavigator }) => createNavigator(pages));
     return loaded;
   };
-  const go = (url: URL): void => {
+  const visit = (url: URL, how: Visit): void => {
     navigator().then(
-      (site) => site.visit(url, { kind: 'link' }),
+      (site) => site.visit(url, how),
       () => location.assign(url),
     );
   };
@@ -34,6 +34,8 @@ export function pageNavigation(pages: PageStore): Behaviour {
     install() {
       const kept = keptScroll();
       if (kept !== null) scrollBack(kept, '');
+      // What lay over the page ends with a reload. Back from its entry would do nothing, so it is left once WebKit can.
+      if (isOverlayEntry()) addEventListener('load', () => setTimeout(() => history.back()));
       /** Stores the scroll position in the history entry. Not while the spinner or the error box is shown, nor while the address has changed and the page has not. */
       const keep = (): void => {
         if (!isPageShown() || !isOnePage(location, shown)) return;
@@ -62,7 +64,7 @@ export function pageNavigation(pages: PageStore): Behaviour {
       });
       // In the capture phase, before the click changes the history entry.
       addEventListener('click', keep, true);
-      document.addEventListener('click', (event) => onClick(event, go));
+      document.addEventListener('click', (event) => onClick(event, visit));
       document.addEventListener('pointerover', () => void navigator().catch(() => {}), { once: true, passive: true });
       addEventListener('popstate', () => {
         // A new entry has no id yet: the click on its `#` link has kept the place, and some browsers have scrolled since.
@@ -77,7 +79,7 @@ export function pageNavigation(pages: PageStore): Behaviour {
           if (url.href !== shown.href) scrollBack(scroll, url.hash);
           shown = url;
           entry = entryId();
-        } else void navigator().then((site) => site.visit(url, { kind: 'history', scroll }));
+        } else visit(url, { kind: 'history', scroll });
       });
     },
     page() {
@@ -87,16 +89,16 @@ export function pageNavigation(pages: PageStore): Behaviour {
   };
 }
 
-function onClick(event: MouseEvent, go: (url: URL) => void): void {
+function onClick(event: MouseEvent, visit: (url: URL, how: Visit) => void): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return;
-  const link = event.target instanceof Element ? event.target.closest('a') : null;
-  const url = link instanceof HTMLAnchorElement && link.hasAttribute('href') ? pageOf(link) : null;
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  const url = link instanceof HTMLAnchorElement ? pageOf(link) : null;
   const isWithin = url !== null && isSamePage(url, location) && url.hash !== '';
   if (url === null || (isWithin && !isOverlayEntry())) return;
   event.preventDefault();
   if (isWithin) location.replace(url);
-  else go(url);
+  else visit(url, { kind: 'link' });
 }
 
 /** False while the spinner or the error box stands in the place of the page. */
