@@ -17,7 +17,8 @@ export function remember(key: string, value: string | null): void {
   }
 }
 
-/** Calls back when another tab changed the key; `key` is null where it cleared everything. */
+/** Calls back when another tab changed the key; `key` is null where it may have changed any: it cleared all, or the page was kept for Back meanwhile. */
 export function onRemembered(changed: (key: string | null, value: string | null) => void): void {
   addEventListener('storage', (event) => changed(event.key, event.newValue));
+  addEventListener('pageshow', ({ persisted }) => persisted && changed(null, null));
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PlainHost, plainHost } from '../support/plain-host.js';
 import { sharedSite } from '../support/shared-sites.js';
 import { ONE, TWO } from '../support/theme-browser.js';
-import { eventually, HEADING, onEveryEngine, reload, sees } from './on-every-engine.js';
+import { eventually, HEADING, MODE, onEveryEngine, reload, sees } from './on-every-engine.js';
 
 const sites = { 'docsgen serve': '', 'a plain host': '' };
 let plain: PlainHost;
@@ -14,6 +14,8 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => plain?.stop());
 
+/** Milliseconds after which a page has asked for all that it fetches by itself. */
+const QUIET = 1500;
 /** In view wherever the reader is on a page; a driver scrolls to what is not. */
 const TO_TWO = '.sidebar a[href$="/guides/two"]';
 const TO_ONE = '.sidebar a[href$="/guides/one"]';
@@ -22,7 +24,7 @@ const PLACE = 'Math.round(scrollY)';
 const MARK = '(window.isMarked = true)';
 const IS_MARKED = 'window.isMarked === true';
 
-onEveryEngine(({ visit }) => {
+onEveryEngine(({ visit, engine }) => {
   describe.each(Object.keys(sites) as (keyof typeof sites)[])('on %s', (host) => {
     it('swaps the page: address, title, focus, top', async () => {
       const { window, front } = await visit(sites[host], ONE);
@@ -121,6 +123,21 @@ onEveryEngine(({ visit }) => {
       await sees(window, 'history.state?.overlay ?? null', null);
       await window.run('(history.back(), true)');
       await sees(window, HEADING, '第一页');
+    });
+
+    // The shell of Chromium keeps no pages, and the driver of WebKitGTK loses those that are kept.
+    it.runIf(engine === 'Firefox')('keeps a page for Back from another site, and looks what changed', async () => {
+      const { window } = await visit(site(), TWO);
+      const mode = await window.run(MODE);
+      const other = mode === 'dark' ? 'light' : 'dark';
+      // As another tab does it: the page itself hears nothing of it.
+      await window.run(`(${MARK}, scrollTo(0, 900), localStorage.setItem('theme', '${other}'), true)`);
+      // Firefox keeps no page that is waiting for an answer.
+      await window.run(`new Promise((done) => setTimeout(done, ${QUIET}, true))`);
+      await window.open(plain.url + ONE);
+      await sees(window, HEADING, '第一页');
+      await window.run('(setTimeout(() => history.back()), true)');
+      await sees(window, `[${HEADING}, ${PLACE}, ${IS_MARKED}, ${MODE}]`, ['第二页', 900, true, other]);
     });
 
     it('keeps the place when a page is loaded once more', async () => {

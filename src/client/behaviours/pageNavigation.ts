@@ -51,11 +51,13 @@ export function pageNavigation(pages: PageStore): Behaviour {
         // A request that ends with the page is no failure to be shown.
         stay();
       });
-      addEventListener('pageshow', () => {
+      addEventListener('pageshow', ({ persisted }) => {
         // The browser's own restoring may end after this event.
         setTimeout(() => {
           history.scrollRestoration = 'manual';
         });
+        // A page that was kept for Back while another one was on its way.
+        if (persisted && !isPageShown()) visit(shown, { kind: 'history', scroll: keptScroll() });
       });
       let timer = 0;
       addEventListener('scroll', () => {

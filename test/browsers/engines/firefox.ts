@@ -8,5 +8,11 @@ export const firefox: Engine = {
   name: 'Firefox',
   programs: [[PROGRAM]],
   packages: ['firefox-esr'],
-  start: () => startPuppeteer({ browser: 'firefox', executablePath: PROGRAM }),
+  start: () =>
+    startPuppeteer({
+      browser: 'firefox',
+      executablePath: PROGRAM,
+      // Puppeteer switches off that pages are kept for Back.
+      extraPrefsFirefox: { 'fission.bfcacheInParent': true },
+    }),
 };

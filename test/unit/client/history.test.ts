@@ -138,6 +138,18 @@ onBothSites((site) => {
     });
   });
 
+  it('a page that the browser kept while another one was on its way is whole again', async () => {
+    const { options, letGo } = held(`**${ONE}`);
+    const page = await site.open(TWO, options);
+    await page.evaluate(TO_ONE);
+    await page.locator('.spinner').waitFor();
+    for (const type of ['pagehide', 'pageshow'])
+      await page.evaluate(`dispatchEvent(new PageTransitionEvent('${type}', { persisted: true }))`);
+    await eventually(() => titleOf(page)).toBe('第二页');
+    letGo();
+    await expectToStay(page);
+  });
+
   it('back twice during a navigation ends on the entry before', async () => {
     const { options, letGo } = held(`**${ONE}`);
     const page = await site.open(THREE, options);
