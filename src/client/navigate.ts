@@ -56,7 +56,10 @@ export function createNavigator(pages: PageStore): Navigator {
     try {
       const page = await fetchDocument(pages, parse, normalised(url));
       if (!isCurrent()) return;
-      if (needsFullLoad(page.document)) return reload(url);
+      if (needsFullLoad(page.document)) {
+        console.warn('The site was published anew, or the page has another policy; it is loaded in full.');
+        return openInFull(url);
+      }
       await show(page, how, isCurrent);
     } catch (error) {
       if (isCurrent())
@@ -180,7 +183,7 @@ function startWaiting(): () => void {
 function onFailure(error: unknown, url: URL, retry: () => void): void {
   const isLive = 'live' in document.documentElement.dataset;
   if (error instanceof NoPageError && (error.status < 500 || isLive)) {
-    location.assign(url);
+    openInFull(url);
     return;
   }
   console.warn(error);
@@ -191,7 +194,8 @@ function onFailure(error: unknown, url: URL, retry: () => void): void {
   scrollTo({ top: 0, behavior: 'instant' });
 }
 
-function reload(url: URL): void {
-  console.warn('The site was published anew, or the page has another policy; it is loaded in full.');
-  location.assign(url);
+/** Leaves a page to the browser. On the way back the address is there before the page: assigning one with a `#` would only scroll. */
+function openInFull(url: URL): void {
+  if (url.href === location.href) location.reload();
+  else location.assign(url);
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
   eventually,
@@ -136,6 +136,20 @@ onBothSites((site) => {
       letGo();
       await expectToStay(page);
     });
+  });
+
+  it('back to a section of a page that was published anew loads it in full', async () => {
+    const page = await openAtPart(site, { before: (page) => page.addInitScript(SAVE_DATA) });
+    await page.evaluate(TO_ONE);
+    await eventually(() => titleOf(page)).toBe('第一页');
+    const otherBuild = async (route: Route): Promise<void> => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace(/main-\w{8}\.js/g, 'main-OTHERBLD.js') });
+    };
+    await page.route(`**${TWO}`, otherBuild, { times: 1 });
+    await page.goBack();
+    await eventually(() => titleOf(page)).toBe('第二页');
+    expect(hashOf(page)).toBe('#part-20');
   });
 
   it('a page that the browser kept while another one was on its way is whole again', async () => {
