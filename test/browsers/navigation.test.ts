@@ -100,7 +100,10 @@ onEveryEngine(({ visit, engine }) => {
     it('goes on by keyboard from the part that a link names, and on coming back to it', async () => {
       const { window } = await visit(site(), ONE);
       await window.click('main a[href$="#part-20"]');
-      await sees(window, HEADING, '第二页');
+      await sees(window, '[document.activeElement.id, getComputedStyle(document.activeElement).outlineStyle]', [
+        'part-20',
+        'none',
+      ]);
       await window.press('Tab');
       expect(await window.run(FOCUS_FOLLOWS_PART)).toBe(true);
       await window.run('(history.back(), true)');
