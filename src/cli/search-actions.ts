@@ -17,6 +17,7 @@ import {
   recordsOf,
   storedRecord,
 } from '../search/index.js';
+import { slashed } from '../shared/addresses.js';
 import { publishedLocales } from '../shared/locales.js';
 import { MANIFEST_NAME, SEARCH_FOLDER, type SearchManifest } from '../shared/search/format.js';
 import { configFor, type SiteOptions } from './common.js';
@@ -43,7 +44,9 @@ export async function push(options: PushOptions, output: Output): Promise<boolea
 }
 
 async function* siteRecords(config: SiteConfig): AsyncGenerator<SearchRecord> {
-  for await (const { page, lang } of publishedPages(config)) yield* recordsOf(page, lang);
+  const isSlashed = config.trailingSlash === 'always';
+  for await (const { page, lang } of publishedPages(config))
+    yield* recordsOf(isSlashed ? { ...page, url: slashed(page.url) } : page, lang);
 }
 
 function pushTarget({ search }: SiteConfig): Omit<PushTarget, 'siteUrl'> {

@@ -36,6 +36,7 @@ async function serveBuilt(options: ServeOptions): Promise<RunningServer> {
   return serveStatic({
     root: config.outDir,
     base: config.baseUrl,
+    trailingSlash: config.trailingSlash,
     port: options.port,
     ...(options.host === undefined ? {} : { host: options.host }),
   });
@@ -51,6 +52,7 @@ async function serveLive(options: ServeOptions, output: Output): Promise<Running
   const server = await createLiveServer({
     site,
     base: site.baseUrl,
+    trailingSlash: site.trailingSlash,
     port: options.port,
     ...(options.host === undefined ? {} : { host: options.host }),
   });

@@ -160,6 +160,7 @@ export const configSchema = z.strictObject({
   tagline: localized.default(''),
   url: origin.default('http://localhost'),
   baseUrl: basePath.default('/'),
+  trailingSlash: z.enum(['never', 'always']).default('never'),
   contentDir: z.string().min(1).optional(),
   outDir: z.string().min(1).default('build'),
   favicon: picture.nullable().default(null),

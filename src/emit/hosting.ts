@@ -14,6 +14,7 @@ export interface HostingOptions {
   /** Folders besides the assets whose files carry a hash in their names; below the base, with a slash at the end. */
   readonly hashedFolders: readonly string[];
   readonly redirects: readonly RedirectLink[];
+  readonly trailingSlash: Hosting['trailingSlash'];
 }
 
 /** An old address and the new one, both with base. */
@@ -38,14 +39,18 @@ export interface Hosting {
   readonly immutableFolders: readonly string[];
   /** Answered with 301. The query goes along. */
   readonly redirects: readonly HostRedirect[];
+  /** `always`: the address of a folder without slash leads to the one with it. `never`: both are answered. */
+  readonly trailingSlash: 'never' | 'always';
   /** Home pages of the locales below the root's, with both slashes: what is missing there is answered by the folder's own `404.html`. */
   readonly localeHomes: readonly string[];
 }
 
 /** Makes the model from what the site knows. */
-export function hostingOf({ baseUrl, csp, localePaths, hashedFolders, redirects }: HostingOptions): Hosting {
+export function hostingOf(options: HostingOptions): Hosting {
+  const { baseUrl, csp, localePaths, hashedFolders, redirects, trailingSlash } = options;
   return {
     baseUrl,
+    trailingSlash,
     headers: securityHeaders(csp),
     cacheControl: 'no-cache',
     immutable: 'public, max-age=31536000, immutable',

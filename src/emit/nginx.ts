@@ -8,6 +8,8 @@ import { encodePath } from './url.js';
 export function composeNginx(hosting: Hosting): string {
   const { baseUrl, headers, cacheControl, localeHomes } = hosting;
   const bare = baseUrl.slice(0, -1);
+  // The rule for addresses without slash is an expression, and would be asked before the folders of a locale whose files never change.
+  const before = hosting.trailingSlash === 'always' ? '^~ ' : '';
   return [
     '# Include in a server block. The published folder stands at the base below its root.',
     'charset utf-8;',
@@ -23,14 +25,16 @@ export function composeNginx(hosting: Hosting): string {
       ...documents(hosting, baseUrl),
       ...hosting.redirects.flatMap(({ from, to }) => forms(from).map((form) => redirect(form, to))),
       ...localeHomes.map((home) => redirect(`${home.slice(0, -1)}.html`, encodePath(home))),
-      ...localeHomes.flatMap((home) => block(`location ${quoted(home)}`, documents(hosting, home))),
+      ...localeHomes.flatMap((home) => block(`location ${before}${quoted(home)}`, documents(hosting, home))),
     ]),
     '',
   ].join('\n');
 }
 
 /** Rules of the folder of a locale: its 404 page, its files that never change, and its pages. */
-function documents({ baseUrl, immutable, immutableFolders, localeHomes }: Hosting, home: string): string[] {
+function documents(hosting: Hosting, home: string): string[] {
+  const { baseUrl, immutable, immutableFolders, localeHomes, trailingSlash } = hosting;
+  const slash = trailingSlash === 'always' ? '/' : '';
   const ownerOf = (folder: string): string => localeHomes.find((other) => folder.startsWith(other)) ?? baseUrl;
   return [
     `error_page 404 ${quoted(encodeVariables(`${home}404.html`))};`,
@@ -39,7 +43,7 @@ function documents({ baseUrl, immutable, immutableFolders, localeHomes }: Hostin
     ...block('location ~ "/(?:404|index)/?$"', ['try_files $uri $uri/index.html =404;']),
     ...block('location ~ "^(?<docsgen_page>.+)/index\\.html$"', [
       ...address(baseUrl, '/index\\.html'),
-      'if (-f $document_root$docsgen_page/index.html) { return 301 $docsgen_address$is_args$args; }',
+      `if (-f $document_root$docsgen_page/index.html) { return 301 $docsgen_address${slash}$is_args$args; }`,
       'if (-f $document_root$docsgen_page.html) { return 301 $docsgen_address$is_args$args; }',
       'return 404;',
     ]),
@@ -49,9 +53,15 @@ function documents({ baseUrl, immutable, immutableFolders, localeHomes }: Hostin
       'set $docsgen_clean "";',
       'if (!-f $request_filename) { set $docsgen_clean "no file"; }',
       'if (-f $document_root$docsgen_page/index.html) { set $docsgen_clean "$docsgen_clean, but a page"; }',
-      'if ($docsgen_clean = "no file, but a page") { return 301 $docsgen_address$is_args$args; }',
+      `if ($docsgen_clean = "no file, but a page") { return 301 $docsgen_address${slash}$is_args$args; }`,
       'try_files $uri =404;',
     ]),
+    ...(trailingSlash === 'never'
+      ? []
+      : block('location ~ "[^/]$"', [
+          'if (-f $request_filename/index.html) { rewrite "^(.+)$" $1/ permanent; }',
+          'try_files $uri $uri.html =404;',
+        ])),
     ...immutableFolders
       .filter((folder) => ownerOf(folder) === home)
       .flatMap((folder) =>

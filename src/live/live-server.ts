@@ -23,7 +23,7 @@ export interface LiveServerOptions extends ServerOptions {
  * Serves a site from its sources.
  *
  * 1. Addresses of the server itself lead to the event stream.
- * 2. `.html` addresses of pages are redirected to the clean ones, as on the built site.
+ * 2. `.html` addresses of pages are redirected to the clean ones, as on the built site; so are those without a slash where they have one.
  * 3. The site answers everything else.
  */
 export async function createLiveServer(options: LiveServerOptions): Promise<RunningServer> {
@@ -57,16 +57,23 @@ async function answerFromSite(context: SiteRequest): Promise<void> {
   const revision = events.revision;
   const url = exchange.path === '/' ? '/' : exchange.path.replace(/\/+$/, '');
   const clean = cleanPath(url);
-  if (clean !== null && isThere(await ask(context, clean))) {
-    sendRedirect(exchange.response, locationOf(options.base, clean.slice(1), exchange.query));
+  const leadTo = (address: string): void =>
+    sendRedirect(exchange.response, locationOf(options.base, address.slice(1), exchange.query));
+  const page = clean === null ? null : await ask(context, clean);
+  if (clean !== null && page !== null && (isThere(page) || page.status === 301)) {
+    leadTo(page.status === 301 ? String(page.body) : (page.address ?? clean));
     return;
   }
   const direct = await ask(context, url);
+  if (options.trailingSlash === 'always' && direct.address === `${exchange.path}/`) {
+    leadTo(direct.address);
+    return;
+  }
   // A file `a.html` of the static folder is published as `/a`.
   const withEnding = direct.status === 404 && !/\.\w+$/.test(url) ? await ask(context, `${url}.html`) : direct;
   const { status, type, body, headers } = isThere(withEnding) ? withEnding : direct;
   if (status === 301) {
-    sendRedirect(exchange.response, locationOf(options.base, String(body).slice(1), exchange.query));
+    leadTo(String(body));
     return;
   }
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;

@@ -1,3 +1,4 @@
+import type { SiteConfig } from '../model/config.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { LiveEvent } from '../shared/live-protocol.js';
 import type { Editor } from './editor.js';
@@ -9,6 +10,8 @@ export interface LiveResponse {
   readonly type: string;
   /** With status 301, the path below the base that the reader is led to. */
   readonly body: string | Uint8Array;
+  /** Of a page: its address below the base, as links name it. */
+  readonly address?: string;
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -26,6 +29,7 @@ export interface LiveSite {
 /** A live site that can be closed. */
 export interface RunningLiveSite extends LiveSite {
   readonly baseUrl: string;
+  readonly trailingSlash: SiteConfig['trailingSlash'];
   /** Resolves when watching has begun; changes before that moment have been noticed too. */
   readonly watching: Promise<void>;
   close(): Promise<void>;

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../model/diagnostic.js';
 import type { Route } from '../model/site.js';
 import { LostPage, lostPage } from '../run/pages/lost-page.js';
 import type { ShownPage } from '../run/pages/page-job.js';
-import { localeOfUrl } from '../site/index.js';
+import { linkedUrl, localeOfUrl } from '../site/index.js';
 import { errorPage } from './error-page.js';
 import { liveScriptAddress } from './event-stream.js';
 import type { LiveResponse } from './live-site.js';
@@ -30,7 +30,7 @@ export interface LiveRequest {
 /** Makes the page at an address; for an unknown address the not-found page, and for a page that cannot be rendered the error page. */
 export async function livePage(state: LiveState, { url, eventsHref }: LiveRequest): Promise<LivePage> {
   const redirect = state.site.redirects.find((r) => r.from === url);
-  if (redirect !== undefined) return plain(301, redirect.to);
+  if (redirect !== undefined) return plain(301, linkedUrl(state.config, redirect.to));
   const ownRoute = state.site.routes.get(url);
   const route = ownRoute ?? state.site.routes.get(`${localeOfUrl(state.site, url)}404.html`);
   if (route === undefined) return plain(404, 'Not found');
@@ -42,7 +42,8 @@ export async function livePage(state: LiveState, { url, eventsHref }: LiveReques
   const status = !isFound ? 404 : hasErrors(state, route, diagnostics) ? 500 : 200;
   const response =
     html === '' ? errorPage(diagnostics, liveScript) : { status, type: 'text/html; charset=utf-8', body: html };
-  return { response, url: route.url, files: read, diagnostics };
+  const address = isFound ? { address: linkedUrl(state.config, route.url) } : {};
+  return { response: { ...response, ...address }, url: route.url, files: read, diagnostics };
 }
 
 /** A page that was given up is shown as one that cannot be rendered. */

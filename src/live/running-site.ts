@@ -74,6 +74,10 @@ class Live implements RunningLiveSite {
     return this.#config.baseUrl;
   }
 
+  get trailingSlash(): SiteConfig['trailingSlash'] {
+    return this.#config.trailingSlash;
+  }
+
   /** Begins to watch, and asks git for dates, a moment after the site is open: on a large site the first page would wait seconds for them. */
   start(): void {
     const opened = this.#state.catch(() => null);

@@ -155,6 +155,8 @@ export interface SiteConfig {
   readonly url: string;
   /** Path that the site is served from, with both slashes, e.g. `/` or `/docs/`. */
   readonly baseUrl: string;
+  /** Whether addresses of pages end with a slash; those of home pages always do. */
+  readonly trailingSlash: 'never' | 'always';
   readonly favicon: string | null;
   readonly logo: { readonly src: string; readonly srcDark: string | null; readonly alt: Localized } | null;
   readonly socialImage: string | null;

@@ -2,6 +2,8 @@
 export interface ServerOptions {
   /** Path that the site is served from, with both slashes. */
   readonly base: string;
+  /** `always`: the address of a page without slash leads to the one with it. Default `never`: both are answered. */
+  readonly trailingSlash?: 'never' | 'always' | undefined;
   /** Default `localhost`: both loopback addresses, nothing else. */
   readonly host?: string | undefined;
   /** 0 for any free port. */

@@ -33,7 +33,7 @@ interface Answer extends ServedFile {
  * Serves a built folder as a production host would.
  *
  * 1. Redirects of `_redirects` come first.
- * 2. `/index.html`, and `.html` where there is no such file, are led to the clean address.
+ * 2. `/index.html`, and `.html` where there is no such file, are led to the clean address; so are folders without a slash where they have one.
  * 3. An address answers with its file, its folder's index, or the page of its name.
  * 4. Anything else gets the nearest 404 page.
  * 5. Every answer comes with the headers that the build wrote for hosts into `_headers`.
@@ -68,19 +68,21 @@ function withQuery(location: string, query: string): string {
   return hash === -1 ? `${location}?${query}` : `${location.slice(0, hash)}?${query}${location.slice(hash)}`;
 }
 
-/** Where a `.html` address leads; null for clean addresses, for unknown ones, and for files that are no folder's index, such as `404.html`. */
+/** Where an address that is not clean leads; null for clean addresses, for unknown ones, and for files that are no folder's index, such as `404.html`. */
 async function cleanRedirect(
-  { root, base }: StaticServerOptions,
+  { root, base, trailingSlash }: StaticServerOptions,
   { path }: Exchange,
 ): Promise<PublishedRedirect | null> {
-  const clean = cleanPath(path);
+  const isAlways = trailingSlash === 'always';
+  const clean = cleanPath(path) ?? (isAlways && !path.endsWith('/') ? path : null);
   if (clean === null || (!path.endsWith('/index.html') && (await isFile(root, path)))) return null;
   const target = await firstFile(root, candidateFiles(clean));
   if (target === null) return null;
   await target.handle.close();
   // A folder with a not-found page of its own is the home of a locale.
-  const isHome = clean !== '/' && (await isFile(root, `${clean}/404.html`));
-  return { status: 301, location: locationOf(base, `${clean.slice(1)}${isHome ? '/' : ''}`, '') };
+  const mark = isAlways ? 'index.html' : '404.html';
+  const slash = clean !== '/' && (await isFile(root, `${clean}/${mark}`)) ? '/' : '';
+  return clean + slash === path ? null : { status: 301, location: locationOf(base, clean.slice(1) + slash, '') };
 }
 
 async function isFile(root: string, path: string): Promise<boolean> {

@@ -41,6 +41,11 @@ export function isExternal(url: string): boolean {
   return schemeOf(url) !== null || /^[\s]*[\\/]{2}/.test(url);
 }
 
+/** A page's url with a slash at its end, as `trailingSlash: 'always'` wants it. `/404.html` is a file and never has one. */
+export function slashed(url: string): string {
+  return /(?:\/|\/404\.html)$/.test(url) ? url : `${url}/`;
+}
+
 /** A part of an address with its escapes decoded; the part itself where they are not well-formed (`100%`). */
 export function decoded(part: string): string {
   try {

@@ -5,7 +5,7 @@ import { homeUrl } from './alternates.js';
 import { entranceUrl } from './entrance.js';
 import { navEntry, versionLinks } from './navigation.js';
 import { textIn } from './text.js';
-import { hrefOf, settingHref, urlOf } from './urls.js';
+import { hrefOf, settingHref, urlOf, withBase } from './urls.js';
 
 /** Title of the site in a locale; a site without one is named after its home page. */
 export function siteTitle(site: Site, code: string): string {
@@ -19,6 +19,7 @@ export function siteModel(site: Site, route: Route, locale: Locale, alternates: 
   const { config } = site;
   const text = (value: Parameters<typeof textIn>[1]): string => textIn(config, value, locale.code);
   const href = (url: string): string => hrefOf(config, url);
+  const fileHref = (url: string): string => withBase(config.baseUrl, url);
   const file = (path: string): string => settingHref(config.baseUrl, path);
   const versions = versionLinks(site, route, locale);
   const view = { site, route, locale, alternates, versions };
@@ -62,14 +63,14 @@ export function siteModel(site: Site, route: Route, locale: Locale, alternates: 
     searchProvider: config.search.provider,
     offline: config.offline.enabled
       ? {
-          worker: href(urlOf(locale, 'sw.js')),
-          entrance: entrance === null ? null : href(entrance),
+          worker: fileHref(urlOf(locale, 'sw.js')),
+          entrance: entrance === null ? null : fileHref(entrance),
           strategies: config.offline.strategies,
           debug: config.offline.debug,
         }
       : null,
     feeds: hasBlog
-      ? { rss: href(`${blog}/rss.xml`), atom: href(`${blog}/atom.xml`), json: href(`${blog}/feed.json`) }
+      ? { rss: fileHref(`${blog}/rss.xml`), atom: fileHref(`${blog}/atom.xml`), json: fileHref(`${blog}/feed.json`) }
       : null,
     blogHref: hasBlog ? href(blog) : null,
     archiveHref: hasBlog ? href(`${blog}/archive`) : null,

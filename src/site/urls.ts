@@ -1,5 +1,5 @@
 import type { Locale, SiteConfig } from '../model/config.js';
-import { isExternal } from '../shared/addresses.js';
+import { isExternal, slashed } from '../shared/addresses.js';
 
 /** The url (without base) of a slug in a locale: `/zh-cn/v1/guides/faq`, `/` for the root. */
 export function urlOf(locale: Locale, slug: string): string {
@@ -20,14 +20,21 @@ export function encodePath(path: string): string {
   return path.replace(UNSAFE, encodeURIComponent);
 }
 
-/** A page's url as links name it: a locale's home ends with a slash, like the root, because its offline worker acts only for what lies below. */
-export function linkedUrl({ i18n }: Pick<SiteConfig, 'i18n'>, url: string): string {
+/** What decides how addresses are written. */
+export type AddressConfig = Pick<SiteConfig, 'baseUrl' | 'i18n' | 'trailingSlash'>;
+
+/**
+ * A page's url as links name it: a locale's home ends with a slash, like the root, because its offline worker acts only for what lies below;
+ * others as `trailingSlash` says.
+ */
+export function linkedUrl({ i18n, trailingSlash }: Omit<AddressConfig, 'baseUrl'>, url: string): string {
+  if (trailingSlash === 'always') return slashed(url);
   const isHome = i18n.locales.some((locale) => locale.path !== '' && url === urlOf(locale, ''));
   return isHome ? `${url}/` : url;
 }
 
 /** Address of the page at `url`, ready for an `href`. */
-export function hrefOf(config: Pick<SiteConfig, 'baseUrl' | 'i18n'>, url: string): string {
+export function hrefOf(config: AddressConfig, url: string): string {
   return withBase(config.baseUrl, linkedUrl(config, url));
 }
 

@@ -14,6 +14,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { loadConfig } from '../../src/config/index.js';
+import { createLiveServer, createLiveSite } from '../../src/live/index.js';
 import { serveStatic } from '../../src/serve/index.js';
 import { NGINX } from './nginx.js';
 
@@ -37,12 +39,26 @@ export interface Host {
 export interface Published {
   readonly out: string;
   readonly base: string;
+  readonly trailingSlash: 'never' | 'always';
 }
 
 /** `docsgen serve`. */
-export async function servedHost({ out, base }: Published): Promise<Host> {
-  const server = await serveStatic({ root: out, base, port: 0 });
+export async function servedHost({ out, base, trailingSlash }: Published): Promise<Host> {
+  const server = await serveStatic({ root: out, base, trailingSlash, port: 0 });
   return { ask: (path) => ask({ host: '127.0.0.1', port: server.port }, path), stop: () => server.close() };
+}
+
+/** `docsgen serve --watch` of the site in a folder. */
+export async function watchedHost(dir: string): Promise<Host> {
+  const site = await createLiveSite(() => loadConfig(dir), { showDiagnostics: () => undefined, editor: null });
+  const server = await createLiveServer({ site, base: site.baseUrl, trailingSlash: site.trailingSlash, port: 0 });
+  return {
+    ask: (path) => ask({ host: '127.0.0.1', port: server.port }, path),
+    async stop() {
+      await server.close();
+      await site.close();
+    },
+  };
 }
 
 /** nginx with the `nginx.conf` of the output and nothing else. */

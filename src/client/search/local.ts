@@ -1,3 +1,4 @@
+import { slashed } from '../../shared/addresses';
 import type { Answer } from '../../shared/search/answers';
 import type { EngineResult } from '../../shared/search/engine';
 import type { LocalProvider, SearchManifest } from '../../shared/search/format';
@@ -22,15 +23,16 @@ export function createLocalSource(first: SearchManifest, reload: () => Promise<S
         client.open(manifest);
         return ask();
       });
-      return { hits: localHits(result.answers, manifest.baseUrl), hasMore: result.total > pages };
+      return { hits: localHits(result.answers, manifest), hasMore: result.total > pages };
     },
   };
 }
 
 /** Lines of the results from the engine's answers: one per place. */
-function localHits(answers: readonly Answer[], baseUrl: string): readonly Hit[] {
+function localHits(answers: readonly Answer[], manifest: SearchManifest): readonly Hit[] {
   return answers.flatMap((answer) => {
-    const href = baseUrl + encodeURI(answer.url.slice(1));
+    const url = manifest.slashed ? slashed(answer.url) : answer.url;
+    const href = manifest.baseUrl + encodeURI(url.slice(1));
     return answer.sections.map((section) => ({
       category: answer.category,
       subcategory: answer.title,

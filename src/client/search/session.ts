@@ -28,7 +28,7 @@ export function lostSession(): SearchSession {
 
 /** Reads a locale's manifest; the one file of the search that may be out of date in a cache. */
 export async function fetchManifest(page: string): Promise<SearchManifest> {
-  const address = `${page.replace(/[?#].*$|\/$/g, '')}/${MANIFEST_NAME}`;
+  const address = `${page.replace(/\/?(?:[?#].*)?$/, '')}/${MANIFEST_NAME}`;
   const response = await fetch(address, { cache: 'no-cache' });
   if (!response.ok) throw new Error(`The search cannot be read: ${address} (${response.status}).`);
   const manifest = (await response.json()) as SearchManifest;

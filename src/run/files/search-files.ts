@@ -173,6 +173,7 @@ function manifestOf(
     format: FORMAT,
     lang: home.htmlLang,
     baseUrl: config.baseUrl,
+    ...(config.trailingSlash === 'always' ? { slashed: true } : {}),
     suggestions: suggestions(searchedRoutes(site, home).map(category), locale, home),
     words: Object.fromEntries(words),
     provider: provider === 'meilisearch' ? hosted : local,

@@ -103,6 +103,7 @@ async function writeHostFiles(files: SiteFiles): Promise<void> {
   const { config, site } = files.context;
   const hosting = hostingOf({
     baseUrl: config.baseUrl,
+    trailingSlash: config.trailingSlash,
     csp: policy(files),
     localePaths: publishedLocales(config).map((locale) => locale.path),
     hashedFolders: searchFolders(config),

@@ -8,7 +8,7 @@ import type { Diagnostic } from '../../model/diagnostic.js';
 import type { AssetManifest, PageModel } from '../../model/page.js';
 import type { Route, Site } from '../../model/site.js';
 import type { Theme } from '../../render/index.js';
-import { absoluteUrl, languageOf } from '../../site/index.js';
+import { absoluteUrl, hrefOf, languageOf } from '../../site/index.js';
 import { createLinkChecks } from '../checks/link-checks.js';
 import { createCollector } from '../collector.js';
 import { pageDigest } from '../files/search-pages.js';
@@ -126,7 +126,7 @@ function titlesOnly(site: Site, locale: string): PageModel['index'] {
   const routes = [...site.routes.values()].filter((r) => r.locale === locale && r.source !== null);
   const entries = routes.map((r) => ({
     label: r.source?.title ?? r.url,
-    href: site.config.baseUrl + r.url.slice(1),
+    href: hrefOf(site.config, r.url),
     ...languageOf(site, r),
     headings: [],
   }));

@@ -26,6 +26,8 @@ export interface SearchManifest {
   readonly lang: string;
   /** Path that addresses of pages are below, with both slashes. */
   readonly baseUrl: string;
+  /** True where addresses of pages end with a slash; else they have none. */
+  readonly slashed?: true;
   /** Interface words of the modal, by key. */
   readonly words: Readonly<Record<string, string>>;
   /** What to search for where nothing was found. */

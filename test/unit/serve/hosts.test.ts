@@ -1,10 +1,20 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadConfig } from '../../../src/config/index.js';
 import { buildSite } from '../../../src/run/index.js';
 import { addressesIn } from '../../support/crawl.js';
-import { type Host, type HostAnswer, nginxHost, type Published, plainHost, servedHost } from '../../support/hosts.js';
+import {
+  type Host,
+  type HostAnswer,
+  nginxHost,
+  type Published,
+  plainHost,
+  servedHost,
+  watchedHost,
+} from '../../support/hosts.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 
 const ORIGIN = 'https://docs.example';
@@ -50,14 +60,19 @@ const COMPARED = [
   'x-frame-options',
 ];
 
-describe.each([['/'], ['/docs/v1.0/']])('a site at %s', (base) => {
+describe.each([
+  ['/', 'never'],
+  ['/docs/v1.0/', 'never'],
+  ['/', 'always'],
+  ['/docs/v1.0/', 'always'],
+] as const)('a site at %s, with a slash at the end %s', (base, trailingSlash) => {
   let site: TemporarySite;
   let published: Published;
-  let hosts: { serve: Host; nginx: Host; plain: Host };
+  let hosts: { serve: Host; watch: Host; nginx: Host; plain: Host };
   beforeAll(async () => {
     site = temporarySite({
       ...FILES,
-      'site.config.ts': `export default ${JSON.stringify({ ...CONFIG, baseUrl: base })};`,
+      'site.config.ts': `export default ${JSON.stringify({ ...CONFIG, baseUrl: base, trailingSlash })};`,
     });
     const config = await loadConfig(site.dir);
     const { ok, diagnostics } = await buildSite(config, {
@@ -67,9 +82,10 @@ describe.each([['/'], ['/docs/v1.0/']])('a site at %s', (base) => {
       cache: false,
     });
     if (!ok) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
-    published = { out: config.outDir, base };
+    published = { out: config.outDir, base, trailingSlash };
     hosts = {
       serve: await servedHost(published),
+      watch: await watchedHost(site.dir),
       nginx: await nginxHost(published),
       plain: await plainHost(published),
     };
@@ -84,16 +100,37 @@ describe.each([['/'], ['/docs/v1.0/']])('a site at %s', (base) => {
       status,
       location,
       headers: COMPARED.map((name) => `${name}: ${headers[name]}`),
-      body: status === 301 ? '' : body,
+      body: status === 301 ? '' : createHash('sha256').update(body).digest('hex'),
     });
-    const addresses = [...linked(published), ...htmlForms(published), ...redirects(published), ...missing(base)];
+    const addresses = [
+      ...linked(published),
+      ...pages(published),
+      ...htmlForms(published),
+      ...redirects(published),
+      ...others(base),
+    ];
     const both = await Promise.all(
       addresses.map(async (address) => ({
         serve: { address, ...said(await hosts.serve.ask(address)) },
         nginx: { address, ...said(await hosts.nginx.ask(address)) },
       })),
     );
-    expect(both.map(({ nginx }) => nginx)).toEqual(both.map(({ serve }) => serve));
+    expect(both.filter(({ serve, nginx }) => !isDeepStrictEqual(serve, nginx))).toEqual([]);
+  });
+
+  test('leads to the same places with `docsgen serve --watch`', async () => {
+    const end = async (host: Host, address: string) => {
+      const place = await finalPlace(host, address);
+      return { address, place, status: (await host.ask(place)).status };
+    };
+    const isMade = (address: string): boolean => !/\/offline(?:[/.]|$)/.test(address);
+    const addresses = [...pages(published), ...htmlForms(published), ...redirects(published), ...unknown(base)];
+    const both = await Promise.all(
+      addresses
+        .filter(isMade)
+        .map(async (address) => ({ serve: await end(hosts.serve, address), watch: await end(hosts.watch, address) })),
+    );
+    expect(both.filter(({ serve, watch }) => !isDeepStrictEqual(serve, watch))).toEqual([]);
   });
 
   test('has no link, twin or alternate that is missing or leads on', async () => {
@@ -106,6 +143,13 @@ describe.each([['/'], ['/docs/v1.0/']])('a site at %s', (base) => {
     );
     expect(statuses.length).toBeGreaterThan(30);
     expect(statuses.filter(([, serve, nginx]) => serve !== 200 || nginx !== 200)).toEqual([]);
+  });
+
+  test.runIf(trailingSlash === 'always')('has no link that leads on from a host that knows nothing', async () => {
+    const statuses = await Promise.all(
+      linked(published).map(async (address) => [address, (await hosts.plain.ask(address)).status]),
+    );
+    expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
   });
 
   test('leads old addresses and `.html` forms to a page with a clean address', async () => {
@@ -128,17 +172,34 @@ describe.each([['/'], ['/docs/v1.0/']])('a site at %s', (base) => {
   });
 });
 
-/** All addresses of the site that its pages and its sitemap name, in all locales. */
+/** All addresses of the site that its pages, sitemap, feeds, `llms.txt`, web manifests and lists of redirects name, in all locales. */
 function linked({ out, base }: Published): string[] {
   const page = (file: string): string => new URL(file.replace(/index\.html$/, ''), ORIGIN + base).href;
   const named = htmlFiles(out).flatMap((file) =>
     addressesIn(readFileSync(join(out, file), 'utf8')).map((address) => new URL(address, page(file))),
   );
-  const sitemap = [...readFileSync(join(out, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]*)/g)].map(
-    ([, address = '']) => new URL(address),
+  const listed = files(out, /\.(?:xml|txt|json|webmanifest|md)$/).flatMap((file) =>
+    [...readFileSync(join(out, file), 'utf8').matchAll(ADDRESS)].map(([address]) => new URL(address)),
   );
-  const paths = [...named, ...sitemap].filter(({ origin }) => origin === ORIGIN).map(({ pathname }) => pathname);
-  return [...new Set(paths)].sort();
+  const started = files(out, /\.webmanifest$/).map((file) => {
+    const { start_url } = JSON.parse(readFileSync(join(out, file), 'utf8')) as { start_url: string };
+    return new URL(start_url, ORIGIN);
+  });
+  const led = files(out, /redirects-\w+\.txt$/)
+    .flatMap((file) => readFileSync(join(out, file), 'utf8').trim().split('\n'))
+    .map((line) => new URL(line.split(' ')[1] ?? '', ORIGIN));
+  const all = [...named, ...listed, ...started, ...led].filter(({ origin }) => origin === ORIGIN);
+  return [...new Set(all.map(({ pathname }) => pathname))].sort();
+}
+
+const ADDRESS = new RegExp(`${ORIGIN}/[^\\s"'<>()\\[\\]]*`, 'g');
+
+/** All pages, with and without a slash at the end. */
+function pages({ out, base }: Published): string[] {
+  return htmlFiles(out)
+    .filter((file) => file.endsWith('index.html'))
+    .map((file) => encodeURI(base + file.slice(0, -'index.html'.length)))
+    .flatMap((address) => (address === base ? [address] : [address, address.slice(0, -1)]));
 }
 
 /** `/a/index.html` and `/a.html` of every page. */
@@ -157,9 +218,15 @@ function redirects({ out }: Published): string[] {
   return addresses.flatMap((address) => [address, ...(address.endsWith('.html') ? [] : [`${address}/`])]);
 }
 
-function missing(base: string): string[] {
+/** Addresses at which there is nothing, or something that is no page. */
+function others(base: string): string[] {
+  return [...unknown(base), ...['404.html', 'zh-cn/404.html', 'plain.txt', 'plain.txt/'].map((path) => base + path)];
+}
+
+function unknown(base: string): string[] {
   return [
     'missing',
+    'missing/',
     'missing.html',
     'missing/index.html',
     'fr/missing',
@@ -167,16 +234,17 @@ function missing(base: string): string[] {
     'assets/missing-ABCD1234.js',
     'zh-cn/search/files/missing.bin',
     '404',
-    '404.html',
-    'zh-cn/404.html',
     'index',
     'guides/index',
-    'zh-cn',
   ].map((path) => base + path);
 }
 
 function htmlFiles(out: string): string[] {
-  return readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
+  return files(out, /\.html$/);
+}
+
+function files(out: string, name: RegExp): string[] {
+  return readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((file) => name.test(file));
 }
 
 /** Where a reader ends: after redirects, and after pages that lead on without a script. */

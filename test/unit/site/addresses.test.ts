@@ -35,7 +35,11 @@ describe('the address of a page', () => {
     expect([urlOf(localeAt(path), slug), fileOf(url)]).toEqual([url, file]);
   });
 
-  const config = { baseUrl: '/docs/', i18n: { defaultLocale: 'c', locales: [localeAt(''), localeAt('zh')] } };
+  const config = {
+    baseUrl: '/docs/',
+    trailingSlash: 'never' as const,
+    i18n: { defaultLocale: 'c', locales: [localeAt(''), localeAt('zh')] },
+  };
 
   it.each([
     ['/', '/', '/docs/'],
@@ -45,6 +49,16 @@ describe('the address of a page', () => {
     ['/a b', '/a b', '/docs/a%20b'],
   ])('%s is linked as %s', (url, inSite, href) => {
     expect([linkedUrl(config, url), hrefOf(config, url)]).toEqual([inSite, href]);
+  });
+
+  it.each([
+    ['/', '/docs/'],
+    ['/zh', '/docs/zh/'],
+    ['/zh/a', '/docs/zh/a/'],
+    ['/v1.0', '/docs/v1.0/'],
+    ['/zh/404.html', '/docs/zh/404.html'],
+  ])('%s is linked as %s where addresses end with a slash', (url, href) => {
+    expect(hrefOf({ ...config, trailingSlash: 'always' }, url)).toBe(href);
   });
 
   it.each([
