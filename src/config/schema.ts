@@ -161,6 +161,7 @@ export const configSchema = z.strictObject({
   url: origin.default('http://localhost'),
   baseUrl: basePath.default('/'),
   trailingSlash: z.enum(['never', 'always']).default('never'),
+  hosts: z.array(z.enum(['vercel', 'azure'])).default([]),
   contentDir: z.string().min(1).optional(),
   outDir: z.string().min(1).default('build'),
   favicon: picture.nullable().default(null),

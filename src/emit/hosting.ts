@@ -14,6 +14,10 @@ export interface HostingOptions {
   /** Folders besides the assets whose files carry a hash in their names; below the base, with a slash at the end. */
   readonly hashedFolders: readonly string[];
   readonly redirects: readonly RedirectLink[];
+  /** `Route.url`s of all pages. */
+  readonly pages: Iterable<string>;
+  /** Files below the output that authors named. */
+  readonly statics: readonly string[];
   readonly trailingSlash: Hosting['trailingSlash'];
 }
 
@@ -41,13 +45,17 @@ export interface Hosting {
   readonly redirects: readonly HostRedirect[];
   /** `always`: the address of a folder without slash leads to the one with it. `never`: both are answered. */
   readonly trailingSlash: 'never' | 'always';
+  /** Pages whose address looks like that of a file, such as `/docs/v1.0`; without slash at the end. */
+  readonly dottedPages: readonly string[];
+  /** Files whose address looks like that of a page, such as `/docs/LICENSE`. */
+  readonly bareFiles: readonly string[];
   /** Home pages of the locales below the root's, with both slashes: what is missing there is answered by the folder's own `404.html`. */
   readonly localeHomes: readonly string[];
 }
 
 /** Makes the model from what the site knows. */
 export function hostingOf(options: HostingOptions): Hosting {
-  const { baseUrl, csp, localePaths, hashedFolders, redirects, trailingSlash } = options;
+  const { baseUrl, csp, localePaths, hashedFolders, redirects, pages, statics, trailingSlash } = options;
   return {
     baseUrl,
     trailingSlash,
@@ -59,8 +67,20 @@ export function hostingOf(options: HostingOptions): Hosting {
       from: decoded(withBase(baseUrl, from.replace(/\/+$/, ''))),
       to: encodePath(withBase(baseUrl, to)),
     })),
+    dottedPages: [...pages]
+      .filter((url) => hasEnding(url) && !url.endsWith('/404.html'))
+      .map((url) => withBase(baseUrl, url)),
+    bareFiles: [...RULE_FILES, ...statics].filter((file) => !hasEnding(file)).map((file) => withBase(baseUrl, file)),
     localeHomes: [...new Set(localePaths)].filter((path) => path !== '').map((path) => `${baseUrl}${path}/`),
   };
+}
+
+/** Files with rules that every build writes. */
+const RULE_FILES = ['_headers', '_redirects'];
+
+/** True where the last part of a path has a dot. */
+function hasEnding(path: string): boolean {
+  return /\.[^/]*$/.test(path);
 }
 
 /** Headers of every answer; documents may be framed by their own site only. */

@@ -5,6 +5,7 @@
  * 2. Feeds, sitemap, robots, redirects, host headers, llms texts and web manifest are composed from given values.
  * 3. `openStaging` takes all files in beside the output so far and swaps them in as one.
  */
+export { composeAzure } from './azure.js';
 export { type CspSources, headerPolicy, mergeSources } from './csp.js';
 export { siteSources } from './csp-site.js';
 export { type ComposedDocument, composeDocument, type DocumentInput } from './document.js';
@@ -35,5 +36,6 @@ export { composeRobots, type Robots } from './robots.js';
 export { type SitemapEntry, type SitemapFile, type SitemapOptions, sitemapFiles } from './sitemap.js';
 export { type Committed, openStaging, type Staging } from './staging.js';
 export { absoluteUrl, encodePath, withBase } from './url.js';
+export { composeVercel } from './vercel.js';
 export { composeWebManifest, type WebManifest, type WebManifestIcon } from './webmanifest.js';
 export { type Content, type StagedFile, type StagedFolders, stagedFile, writeStaged } from './write.js';

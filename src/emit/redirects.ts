@@ -50,8 +50,8 @@ export function composeRedirectsFile({ redirects }: Hosting): string {
   return redirects.map(({ from, to }) => `${encodeWildcards(encodeFrom(from))} ${to} 301\n`).join('');
 }
 
-/** A decoded path as it stands in a rule. */
-function encodeFrom(path: string): string {
+/** A decoded path as it stands in a rule, and as browsers send it. */
+export function encodeFrom(path: string): string {
   return encodeURI(path).replace(/['?#]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 

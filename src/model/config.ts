@@ -157,6 +157,8 @@ export interface SiteConfig {
   readonly baseUrl: string;
   /** Whether addresses of pages end with a slash; those of home pages always do. */
   readonly trailingSlash: 'never' | 'always';
+  /** Hosts that get a file with rules of their own, besides those that every build writes. */
+  readonly hosts: readonly ('vercel' | 'azure')[];
   readonly favicon: string | null;
   readonly logo: { readonly src: string; readonly srcDark: string | null; readonly alt: Localized } | null;
   readonly socialImage: string | null;

@@ -32,3 +32,6 @@ export function webManifestFile(locale: Pick<Locale, 'path'>): string {
 export function twinFile(page: string): string {
   return page.replace(/index\.html$/, 'index.md');
 }
+
+/** Output files with the rules of hosts that a site names in `hosts`. */
+export const HOST_FILES = { vercel: 'vercel.json', azure: 'staticwebapp.config.json' } as const;

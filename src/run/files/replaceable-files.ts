@@ -4,7 +4,7 @@ import type { Report } from '../../model/diagnostic.js';
 import type { Site } from '../../model/site.js';
 import type { StaticFile } from '../../model/source.js';
 import { publishedLocales } from '../../shared/locales.js';
-import { outputFolder, webManifestFile } from '../../shared/output-names.js';
+import { HOST_FILES, outputFolder, webManifestFile } from '../../shared/output-names.js';
 
 /** Generated files that hosts and crawlers read. */
 const FOR_HOSTS = ['_headers', '_redirects', 'nginx.conf', 'robots.txt', 'sitemap.xml'];
@@ -19,7 +19,8 @@ function replacingFiles({ config, content }: Site): readonly StaticFile[] {
     `${outputFolder(locale)}llms-full.txt`,
     webManifestFile(locale),
   ]);
-  const replaceable = new Set([...FOR_HOSTS, ...ofLocales]);
+  const ofHosts = config.hosts.map((host) => HOST_FILES[host]);
+  const replaceable = new Set([...FOR_HOSTS, ...ofHosts, ...ofLocales]);
   return content.statics.filter(({ file }) => replaceable.has(file));
 }
 

@@ -4,6 +4,7 @@ import { relativeTo } from '../../base/files.js';
 import {
   type Content,
   composeAtom,
+  composeAzure,
   composeHeadersFile,
   composeJsonFeed,
   composeLlms,
@@ -12,6 +13,7 @@ import {
   composeRedirectsFile,
   composeRobots,
   composeRss,
+  composeVercel,
   type Feed,
   type FeedPost,
   type FullPage,
@@ -26,7 +28,7 @@ import {
 } from '../../emit/index.js';
 import type { Locale } from '../../model/config.js';
 import { publishedLocales } from '../../shared/locales.js';
-import { outputFolder } from '../../shared/output-names.js';
+import { HOST_FILES, outputFolder } from '../../shared/output-names.js';
 import {
   absoluteUrl,
   alternatesOf,
@@ -98,7 +100,7 @@ async function writeSitemap(files: SiteFiles): Promise<void> {
   await writeUnlessReplaced(files, 'robots.txt', robots);
 }
 
-/** Writes the files in which hosts find redirects and headers: `_redirects`, `_headers`, `nginx.conf`. */
+/** Writes the files in which hosts find redirects and headers: `_redirects`, `_headers`, `nginx.conf`, and those of the hosts that the site names. */
 async function writeHostFiles(files: SiteFiles): Promise<void> {
   const { config, site } = files.context;
   const hosting = hostingOf({
@@ -108,10 +110,14 @@ async function writeHostFiles(files: SiteFiles): Promise<void> {
     localePaths: publishedLocales(config).map((locale) => locale.path),
     hashedFolders: searchFolders(config),
     redirects: site.redirects.map(({ from, to }) => ({ from, to: linkedUrl(config, to) })),
+    pages: site.routes.keys(),
+    statics: site.content.statics.map(({ file }) => file),
   });
   await writeUnlessReplaced(files, '_redirects', composeRedirectsFile(hosting));
   await writeUnlessReplaced(files, '_headers', composeHeadersFile(hosting));
   await writeUnlessReplaced(files, 'nginx.conf', composeNginx(hosting));
+  if (config.hosts.includes('vercel')) await writeUnlessReplaced(files, HOST_FILES.vercel, composeVercel(hosting));
+  if (config.hosts.includes('azure')) await writeUnlessReplaced(files, HOST_FILES.azure, composeAzure(hosting));
 }
 
 /** One policy for all pages: hosts send the same headers with each. */

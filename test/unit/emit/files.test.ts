@@ -28,7 +28,16 @@ import { expectWellFormed } from './xml.js';
 
 function hosting(baseUrl: string, redirects: readonly RedirectLink[] = []): Hosting {
   const csp = headerPolicy(null);
-  return hostingOf({ baseUrl, csp, localePaths: ['', 'zh-cn'], hashedFolders: [], redirects, trailingSlash: 'never' });
+  return hostingOf({
+    baseUrl,
+    csp,
+    localePaths: ['', 'zh-cn'],
+    hashedFolders: [],
+    redirects,
+    pages: [],
+    statics: [],
+    trailingSlash: 'never',
+  });
 }
 
 describe('sitemap', () => {

@@ -11,7 +11,7 @@ afterEach(() => site?.remove());
 const CONFIG = `export default {
   title: 'Site', offline: false, search: { provider: 'none' },
   i18n: { defaultLocale: 'en', locales: { en: { label: 'English' }, de: { label: 'Deutsch' } } },
-  redirects: [{ from: '/old', to: '/' }],
+  hosts: ['vercel', 'azure'], redirects: [{ from: '/old', to: '/' }],
 };
 `;
 
@@ -26,6 +26,8 @@ const OWN = [
   'nginx.conf',
   'robots.txt',
   'sitemap.xml',
+  'staticwebapp.config.json',
+  'vercel.json',
 ];
 
 function siteWith(files: readonly string[]): TemporarySite {
