@@ -17,7 +17,7 @@ import { NoPageError, type PageStore } from './pageStore';
 import { SPINNER_DELAY, spinner, startProgress } from './progress';
 import { word } from './words';
 
-export { type ApplyOptions, applyDocument };
+export { type ApplyOptions, applyDocument, needsFullLoad };
 
 /** Why a page is visited: a link, the browser's history, or another try. */
 export type Visit =

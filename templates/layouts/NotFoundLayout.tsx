@@ -1,12 +1,13 @@
 import { LostPage } from '../components/LostPage.jsx';
 import { usePage, useWords } from '../context.js';
+import { stringsOf } from '../strings/index.js';
 import { Columns } from './Columns.jsx';
 import type { LayoutProps } from './props.js';
 
-/** The page of every unknown address; `behaviours/suggestions.ts` adds near routes. */
+/** The page of every unknown address; `lostAddress.ts` adds near routes. */
 export function NotFoundLayout({ content }: LayoutProps) {
   const words = useWords();
-  const { title, site } = usePage();
+  const { title, site, locale } = usePage();
   return (
     <Columns>
       <div className="not-found">
@@ -30,7 +31,29 @@ export function NotFoundLayout({ content }: LayoutProps) {
             {words('notFound.all')}
           </a>
         </p>
+        {locale.path === '' && <OtherLanguages />}
       </div>
     </Columns>
+  );
+}
+
+/**
+ * The same in each other language, on the page that answers for all locales where a host has one not-found page only. Readers without script see it;
+ * for others `lostAddress.ts` shows the page of the locale.
+ */
+function OtherLanguages() {
+  const others = usePage().alternates.filter(({ current }) => !current);
+  if (others.length === 0) return null;
+  return (
+    <ul className="not-found-languages no-js-only" data-homes="">
+      {others.map(({ locale, href }) => {
+        const words = stringsOf(locale.code);
+        return (
+          <li key={locale.code} lang={locale.htmlLang} dir={locale.direction}>
+            {words.notFoundTitle} – <a href={href.replace(/404\.html$/, '')}>{words['notFound.home']}</a>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -12,11 +12,11 @@ import {
 import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, extname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { loadConfig } from '../../src/config/index.js';
 import { createLiveServer, createLiveSite } from '../../src/live/index.js';
-import { serveStatic } from '../../src/serve/index.js';
+import { contentType, serveStatic } from '../../src/serve/index.js';
 import { NGINX } from './nginx.js';
 
 /** What a host says to one request. */
@@ -105,7 +105,10 @@ export async function nginxHost({ out, base }: Published): Promise<Host> {
 }
 
 /** A host that knows nothing of the site: a folder's address gets a slash, and one `404.html` answers for all that is missing. */
-export async function plainHost({ out, base }: Published): Promise<Host> {
+export async function plainHost({
+  out,
+  base,
+}: Pick<Published, 'out' | 'base'>): Promise<Host & { readonly url: string }> {
   const server = createServer(({ url = '/' }, response) => {
     const [address = '', query] = url.split('?');
     const path = decodeURIComponent(address);
@@ -117,12 +120,13 @@ export async function plainHost({ out, base }: Published): Promise<Host> {
     }
     const found = isFolder ? join(file, 'index.html') : file;
     const isThere = statSync(found, { throwIfNoEntry: false })?.isFile() === true;
-    const type = { 'Content-Type': extname(found) === '.html' || !isThere ? 'text/html' : 'application/octet-stream' };
+    const type = { 'Content-Type': isThere ? contentType(found) : 'text/html' };
     response.writeHead(isThere ? 200 : 404, type).end(readFileSync(isThere ? found : join(out, '404.html')));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   return {
+    url: `http://127.0.0.1:${port}`,
     ask: (path) => ask({ host: '127.0.0.1', port }, path),
     stop: () =>
       new Promise((done) => {
