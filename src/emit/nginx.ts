@@ -35,11 +35,13 @@ export function composeNginx(hosting: Hosting): string {
 function documents(hosting: Hosting, home: string): string[] {
   const { baseUrl, immutable, immutableFolders, localeHomes, trailingSlash } = hosting;
   const slash = trailingSlash === 'always' ? '/' : '';
+  const addSlash = 'if (-f $request_filename/index.html) { rewrite "^(.+)$" $1/ permanent; }';
   const ownerOf = (folder: string): string => localeHomes.find((other) => folder.startsWith(other)) ?? baseUrl;
   return [
     `error_page 404 ${quoted(encodeVariables(`${home}404.html`))};`,
     'try_files $uri $uri/index.html $uri.html =404;',
     redirect(`${home}index.html`, encodePath(home)),
+    ...(slash === '' ? [] : block('location ~ "/(?:404|index)$"', [addSlash, 'try_files $uri =404;'])),
     ...block('location ~ "/(?:404|index)/?$"', ['try_files $uri $uri/index.html =404;']),
     ...block('location ~ "^(?<docsgen_page>.+)/index\\.html$"', [
       ...address(baseUrl, '/index\\.html'),
@@ -56,12 +58,7 @@ function documents(hosting: Hosting, home: string): string[] {
       `if ($docsgen_clean = "no file, but a page") { return 301 $docsgen_address${slash}$is_args$args; }`,
       'try_files $uri =404;',
     ]),
-    ...(trailingSlash === 'never'
-      ? []
-      : block('location ~ "[^/]$"', [
-          'if (-f $request_filename/index.html) { rewrite "^(.+)$" $1/ permanent; }',
-          'try_files $uri $uri.html =404;',
-        ])),
+    ...(slash === '' ? [] : block('location ~ "[^/]$"', [addSlash, 'try_files $uri $uri.html =404;'])),
     ...immutableFolders
       .filter((folder) => ownerOf(folder) === home)
       .flatMap((folder) =>
