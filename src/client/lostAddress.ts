@@ -17,7 +17,8 @@ export async function guide(box: HTMLElement, path: string, signal: AbortSignal)
 /** The address of the page that a `.html` address is meant for, as the host gives it; null where there is none. */
 async function cleanAddress(path: string, signal: AbortSignal): Promise<string | null> {
   const { pathname, search, hash } = location;
-  if (path === pathname || pathname.endsWith('/404.html')) return null;
+  // An address that begins with two slashes would be that of another host.
+  if (path === pathname || /^\/\/|\/404\.html$/.test(pathname)) return null;
   const response = await fetch(path + search, { headers: { accept: 'text/html' }, signal });
   return response.ok ? response.url + hash : null;
 }

@@ -10,6 +10,9 @@ interface Route {
   readonly continue?: true;
 }
 
+/** Stands before what goes into an address: a second slash would lead to another host, and browsers take a backslash for one. */
+const NO_HOST = '(?![/\\\\])';
+
 /**
  * `vercel.json`: one list of rules, asked from the top.
  *
@@ -30,10 +33,10 @@ export function composeVercel(hosting: Hosting): string {
     ...hosting.redirects.map(({ from, to }) => lead(`${pattern(from)}/?`, encodeVariables(to))),
     ...[baseUrl, ...localeHomes].map((home) => lead(`${pattern(home)}index\\.html`, encodeVariables(encodePath(home)))),
     ...localeHomes.map((home) => lead(`${pattern(home.slice(0, -1))}\\.html`, encodeVariables(encodePath(home)))),
-    lead(`${base}(.+)/index\\.html`, `${location}$1${slash}`),
+    lead(`${base}${NO_HOST}(.+)/index\\.html`, `${location}$1${slash}`),
     ...(trailingSlash === 'always' ? slashes(hosting) : []),
     { handle: 'filesystem' },
-    lead(`${base}(.+)(?<!/404)\\.html`, `${location}$1${slash}`),
+    lead(`${base}${NO_HOST}(.+)(?<!/404)\\.html`, `${location}$1${slash}`),
     ...[...localeHomes, baseUrl].map((home) => ({
       src: `^${pattern(home)}.*$`,
       status: 404,
@@ -61,7 +64,7 @@ function slashes({ baseUrl, dottedPages, bareFiles }: Hosting): Route[] {
   const location = encodeVariables(encodePath(baseUrl));
   return [
     ...dottedPages.map((page) => lead(pattern(page), `${encodeVariables(encodePath(page))}/`)),
-    lead(`${base}(?!(?:${files.join('|')})$)((?:[^/]+/)*[^/.]+)`, `${location}$1/`),
+    lead(`${base}${NO_HOST}(?!(?:${files.join('|')})$)((?:[^/]+/)*[^/.]+)`, `${location}$1/`),
   ];
 }
 

@@ -55,6 +55,7 @@ onEveryEngine(({ visit }) => {
         ['/zh-cn/a/x.html?b=c#d', 'zh-cn', '找不到页面'],
         ['/fr/a/x/', 'fr', 'Page introuvable'],
         ['/french', 'en', 'Page not found'],
+        ['//localhost/a/page.html', 'en', 'Page not found'],
       ])('%s is missing in %s: %s', async (path, language, title) => {
         const { window } = await visit(siteUrl(), path);
         await sees(window, LANGUAGE, language);

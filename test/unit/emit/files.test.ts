@@ -10,6 +10,7 @@ import {
   composeRedirectsFile,
   composeRobots,
   composeTwin,
+  composeVercel,
   composeWebManifest,
   encodePath,
   type FullPage,
@@ -404,4 +405,18 @@ test('addresses', () => {
   );
   expect(encodePath('/a%20b c')).toBe('/a%20b%20c');
   expect([withBase('/docs/', '/a'), withBase('/docs/', '/'), withBase('/', '/a')]).toEqual(['/docs/a', '/docs/', '/a']);
+});
+
+test.each([
+  ['//evil.example/index.html'],
+  ['//evil.example/page.html'],
+  ['/\\evil.example/page.html'],
+  ['//evil.example'],
+  ['/\\evil.example/page'],
+])('no rule of Vercel leads to another host from %s', (path) => {
+  const { routes } = JSON.parse(composeVercel({ ...hosting('/'), trailingSlash: 'always' })) as {
+    routes: readonly { readonly src?: string; readonly status?: number }[];
+  };
+  const leading = routes.filter(({ src, status }) => status === 301 && new RegExp(src ?? '').test(path));
+  expect(leading).toEqual([]);
 });
