@@ -20,7 +20,7 @@ const QUERIES: Readonly<Record<string, number>> = {
 
 /** Elements that sanitised content cannot have, and what lies below an element that another query has met. */
 const FRAME_ELEMENT =
-  /^(?::scope|html|head|body|script|link|meta|dialog|button|input|select|textarea)(?![\w-])|^\[contenteditable\]/;
+  /^(?::scope|html|head|body|script|link|meta|dialog|button|input|select|textarea|annotation)(?![\w-])|^\[(?:contenteditable|tabindex)\]/;
 
 /**
  * What scripts ask of content itself, by a class or element that content may have: constructs that every author may write anyway. A query
@@ -33,9 +33,13 @@ const OF_CONTENT: ReadonlySet<string> = new Set([
   'a[href]:not([tabindex="-1"])',
   'img.image',
   'ul',
+  'li',
   'summary',
   'pre',
   'code',
+  // What is copied has its text, which only KaTeX can write into an `annotation`.
+  '.katex',
+  '.katex-display',
   '.code',
   '.code-frame',
   '.code-buttons',

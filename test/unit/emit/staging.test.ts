@@ -286,7 +286,7 @@ describe('content', () => {
     const staging = await stage({});
     const megabyte = Buffer.alloc(1024 * 1024, 'x');
     function* huge(): Generator<Uint8Array> {
-      for (let n = 0; n < 200; n++) yield megabyte;
+      for (let n = 0; n < 500; n++) yield megabyte;
     }
     const before = process.memoryUsage().arrayBuffers;
     let peak = 0;
@@ -295,7 +295,8 @@ describe('content', () => {
     }, 5);
     await staging.write('huge', huge());
     clearInterval(timer);
-    expect(peak).toBeLessThan(50 * 1024 * 1024);
+    // What was written is collected some time later.
+    expect(peak).toBeLessThan(200 * 1024 * 1024);
   });
 });
 
