@@ -1,19 +1,40 @@
 // Bundles the generator into dist/, with the packages that are plain JavaScript: one file loads faster than three hundred.
-// Then what its own code makes once for all: patterns of languages, and the theme's bundles.
+// Then what is the same for all sites: offline workers, licences of what is bundled, patterns of languages, and the theme's bundles.
 import { rm } from 'node:fs/promises';
 import { build } from 'esbuild';
+import { writeLicences } from './licences.js';
 import { bundled } from './packages.js';
 
+const absWorkingDir = new URL('..', import.meta.url).pathname;
+
 await rm(new URL('../dist', import.meta.url), { recursive: true, force: true });
-await build({
+const generator = await build({
   ...bundled,
-  absWorkingDir: new URL('..', import.meta.url).pathname,
+  absWorkingDir,
   entryPoints: ['src/cli/main.ts', 'src/run/pages/page-worker.ts', 'src/run/inputs/ship-bundles.ts', 'src/index.ts'],
   outdir: 'dist',
   splitting: true,
   entryNames: '[name]',
   chunkNames: 'chunk-[hash]',
+  metafile: true,
   logLevel: 'warning',
 });
+// Classic scripts, which browsers run beside a site's pages.
+const workers = await build({
+  absWorkingDir,
+  entryPoints: ['main', 'entrance', 'remove'].map((entry) => `src/client/worker/${entry}.ts`),
+  outdir: 'dist/offline',
+  bundle: true,
+  minify: true,
+  format: 'iife',
+  platform: 'browser',
+  target: 'es2022',
+  legalComments: 'none',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  tsconfigRaw: { compilerOptions: { strict: true } },
+  metafile: true,
+  logLevel: 'warning',
+});
+await writeLicences([...Object.keys(generator.metafile.inputs), ...Object.keys(workers.metafile.inputs)]);
 await import('./patterns.js');
 await import('../dist/ship-bundles.js');

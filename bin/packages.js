@@ -2,24 +2,18 @@
 // takes less time. What these do stays the same: docs/decisions/0012-rewritten-expressions.md.
 import { readFile } from 'node:fs/promises';
 
-/** Packages that stay outside: native code, what is loaded only when met, and what must be one copy with a site's own. */
+/** Packages that stay outside: native code, what is loaded piece by piece, what not every site needs, and what must be one copy with a site's own. */
 const EXTERNAL = [
   '@shikijs/langs',
   '@shikijs/themes',
   '@viz-js/viz',
-  'ajv',
-  'chokidar',
   'esbuild',
   'katex',
-  'meilisearch',
   'react',
   'react-dom',
   'satteri',
   'sharp',
-  'shiki/langs',
-  'shiki/themes',
   'typescript',
-  'workbox-*',
 ];
 
 /** Packages in CommonJS ask for Node's modules by `require`. */

@@ -23,18 +23,7 @@ const ALLOWED = new Set([
 ]);
 
 /** Why users get some packages in more than one version. */
-const TWICE = new Map([
-  ['@emnapi/core', 'builds for WebAssembly of different packages, none of which is installed on usual machines'],
-  ['@emnapi/runtime', 'builds for WebAssembly of different packages, none of which is installed on usual machines'],
-  ['@types/unist', 'parse-entities has the types of version 2'],
-  ['balanced-match', 'workbox-build: jake, eta and glob'],
-  ['brace-expansion', 'workbox-build: jake, eta and glob'],
-  ['commander', 'katex and terser have command lines of their own'],
-  ['lru-cache', 'workbox-build: Babel and glob'],
-  ['minimatch', 'workbox-build: jake and glob'],
-  ['semver', 'workbox-build: Babel has version 6, and sharp 7'],
-  ['source-map', 'workbox-build and terser'],
-]);
+const TWICE = new Map([]);
 
 const problems = [...lockProblems(), ...actionProblems(), ...packageProblems()];
 for (const problem of problems) console.error(problem);
@@ -75,16 +64,9 @@ function* packageProblems() {
     yield 'docs/licences.md is not what is installed: run `node test/packages.js --write`.';
 }
 
-/**
- * The packages that come with docsgen, with their licences from npm's bill of materials. The lock file says which of them come: the bill names
- * a version once, and calls it a development one where any of its copies is.
- */
+/** The packages that come with docsgen or in its bundles, and those that it asks for where a site needs them, with their licences from npm's bill of materials. */
 function shippedPackages() {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  const copies = Object.entries(packages).filter(([path, { dev }]) => path !== '' && !dev);
-  const shippedVersions = new Set(
-    copies.map(([path, { name = path.split('node_modules/').at(-1), version }]) => `${name}@${version}`),
-  );
+  const shippedVersions = new Set([...installedVersions(), ...bundledVersions()]);
   const args = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'];
   const { stdout, status } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
   if (status !== 0) throw new Error('npm cannot list the packages.');
@@ -97,6 +79,26 @@ function shippedPackages() {
     licence:
       licenses.map(({ license, expression }) => license?.id ?? license?.name ?? expression).join(' AND ') || 'none',
   }));
+}
+
+/** What the lock file says is installed: the bill names a version once, and calls it a development one where any of its copies is. */
+function installedVersions() {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const { peerDependencies } = packages[''];
+  return Object.entries(packages)
+    .map(([path, { name = path.split('node_modules/').at(-1), version, dev, devOptional }]) => ({
+      name,
+      version,
+      comes: path !== '' && ((!dev && !devOptional) || name in peerDependencies),
+    }))
+    .filter(({ comes }) => comes)
+    .map(({ name, version }) => `${name}@${version}`);
+}
+
+/** The packages whose code is in `dist`, as `npm run compile` lists them. */
+function bundledVersions() {
+  const text = readFileSync(join(root, 'dist/licences.txt'), 'utf8');
+  return Array.from(text.matchAll(/(?:^|^-{80}\n\n)(\S+) (\d\S*) \(/gm), ([, name, version]) => `${name}@${version}`);
 }
 
 /** True where one licence of an `OR`, or all of an `AND`, are allowed. */
@@ -112,7 +114,7 @@ function listOf(packages) {
     return `## ${licence}\n\n${names.join(', ')}\n`;
   });
   const head =
-    '# Licences\n\nThe packages that are installed with docsgen, by licence. Some are for one platform only.';
+    '# Licences\n\nThe packages that come with docsgen, those whose code is in its bundles, and those that it asks for where a site needs them, by licence. Some are for one platform only.';
   return `${head} Renewed by \`node test/packages.js --write\`.\n\n${lines.join('\n')}`;
 }
 

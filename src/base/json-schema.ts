@@ -11,10 +11,14 @@ export type Validator = (value: unknown) => readonly SchemaFinding[];
 
 /** A validator for a schema of draft 7. Formats are notes for other languages (`double`, `uint32`) and not checked; patterns may be older than Unicode mode. */
 export async function createValidator(schema: object): Promise<Validator> {
-  const { Ajv } = await import('ajv');
-  const validate = new Ajv({ strict: false, allErrors: true, validateFormats: false, unicodeRegExp: false }).compile(
-    schema,
-  );
+  // All exports of a CommonJS package are properties of its default one, in a bundle too.
+  const { default: ajv } = await import('ajv');
+  const validate = new ajv.Ajv({
+    strict: false,
+    allErrors: true,
+    validateFormats: false,
+    unicodeRegExp: false,
+  }).compile(schema);
   return (value) => {
     if (validate(value)) return [];
     return (validate.errors ?? []).map((error) => ({

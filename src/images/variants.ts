@@ -143,7 +143,7 @@ function unavailable(): ReturnType<typeof warning> {
   return warning(
     'image-variants-unavailable',
     'The package `sharp` cannot be loaded, so pictures are published as they are.',
-    { hint: 'Install the dependencies with those for this platform, or set `images: { variants: false }`.' },
+    { hint: 'Install it beside docsgen with npm install sharp, or set `images: { variants: false }`.' },
   );
 }
 

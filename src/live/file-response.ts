@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { isInside } from '../base/files.js';
 import type { SiteConfig } from '../model/config.js';
-import { bundleWorker } from '../offline/index.js';
+import { workerCode } from '../offline/index.js';
 import { webManifest } from '../run/files/web-manifest.js';
 import { contentType } from '../serve/index.js';
 import { webManifestFile, workerFiles } from '../shared/output-names.js';
@@ -13,7 +13,7 @@ import type { LiveState } from './live-state.js';
 export async function fileResponse(state: LiveState, url: string): Promise<LiveResponse | null> {
   const file = url.slice(1);
   // `docsgen serve` on the same port may have left an offline worker in the browser, which would show kept pages instead of edits.
-  if (isWorker(state.config, file)) return { status: 200, type: contentType(file), body: await bundleWorker('remove') };
+  if (isWorker(state.config, file)) return { status: 200, type: contentType(file), body: workerCode('remove') };
   const bundled = state.browser.files.find((f) => f.file === file);
   if (bundled !== undefined && 'content' in bundled)
     return { status: 200, type: contentType(file), body: bundled.content };

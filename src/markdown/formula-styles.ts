@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { posix } from '../base/files.js';
+import { loadOptional, PackageMissing } from '../base/optional-package.js';
 
 /**
  * KaTeX places its boxes by inline styles, which a strict content security policy forbids. Here each style becomes classes from a fixed set:
@@ -115,13 +116,24 @@ const SHOWN = `.katex-html[hidden]{display:inline!important}
 
 /**
  * The style sheet of formulas: KaTeX's own, with its WOFF2 fonts by absolute path for the bundler, and the classes that stand for its inline styles.
- * Without it browsers lay out the MathML, since KaTeX's HTML is `hidden` until a rule here shows it.
+ * Without it browsers lay out the MathML, since KaTeX's HTML is `hidden` until a rule here shows it. Null where KaTeX is not installed, which each page with a formula tells.
  */
-export async function mathCss(): Promise<string> {
-  const file = createRequire(import.meta.url).resolve('katex/dist/katex.min.css');
+export async function mathCss(): Promise<string | null> {
+  const file = await katexStyles();
+  if (file === null) return null;
   const fonts = posix(join(dirname(file), 'fonts'));
   const css = (await readFile(file, 'utf8'))
     .replace(/,url\(fonts\/[^)]*\) format\("(?:woff|truetype)"\)/g, '')
     .replace(/url\(fonts\/([^)]*)\)/g, (_, name: string) => `url("${fonts}/${name}")`);
   return `${css}\n${SHOWN}\n${mathClasses()}`;
+}
+
+async function katexStyles(): Promise<string | null> {
+  try {
+    const { resolve } = createRequire(import.meta.url);
+    return await loadOptional('katex', async () => resolve('katex/dist/katex.min.css'));
+  } catch (error) {
+    if (error instanceof PackageMissing) return null;
+    throw error;
+  }
 }

@@ -3,8 +3,7 @@
  *
  * 1. `listsOf` sorts published files into shell, pages, what follows them in the background, and what is kept on first view.
  * 2. `settingsOf` names the deployment by a hash of all that.
- * 3. The worker is bundled once, and workbox-build injects the shell; both are skipped where the same inputs gave the same before, so an
- *    edited page costs neither.
+ * 3. workbox-build injects the shell into the worker; where the same inputs gave the same before, that is skipped.
  */
 import { basename } from 'node:path/posix';
 import { stableJson } from '../base/hash.js';
@@ -16,11 +15,11 @@ import { formatLists, formatRedirects, type KeptFile, NO_REVISION } from '../sha
 import { entranceFile, workerFile, workerFiles } from '../shared/output-names.js';
 import { injectShell, loadInjection } from './inject.js';
 import { type LocaleFiles, listsOf } from './lists.js';
-import { bundleWorker, workerSources } from './worker-code.js';
+import { workerCode, workerSources } from './worker-code.js';
 import { type ListFiles, listFiles, settingsOf } from './worker-settings.js';
 
 export type { LocaleFiles } from './lists.js';
-export { bundleWorker } from './worker-code.js';
+export { workerCode } from './worker-code.js';
 
 /** What the workers of a site are made from. */
 export interface OfflineOptions {
@@ -53,7 +52,7 @@ export function openOffline(options: OfflineOptions): OfflineWorkers {
     begin() {
       if (!config.offline.enabled) return;
       // `filesOf` tells of what goes wrong.
-      Promise.all([mainCode({ code, sources }), loadInjection()]).catch(() => undefined);
+      loadInjection().catch(() => undefined);
     },
     filesOf: (locale, files) => worker({ options, code, sources, locale, files }),
   };
@@ -79,11 +78,6 @@ function keptCode(store: Store | null): KeptCode {
   };
 }
 
-/** The keeping worker, without its shell. */
-function mainCode({ code, sources }: Pick<Context, 'code' | 'sources'>): Promise<string> {
-  return code.get(['main', sources], () => bundleWorker('main'));
-}
-
 interface Context extends Pick<OfflineWorkers, 'sources'> {
   readonly options: OfflineOptions;
   readonly code: KeptCode;
@@ -103,17 +97,15 @@ async function keepingWorker({ options, code, sources, locale, files }: Context)
   const settings = settingsOf({ config, locale, assets, lists, texts });
   const installed = [...lists.shell, ...listsAtInstallation(texts)];
   const base = config.baseUrl.replace(/\/$/, '');
-  const injected = await code.get(['injected', sources, base, installed], async () =>
-    injectShell({
-      code: await mainCode({ code, sources }),
-      shell: installed,
-      base,
-      workDir: config.siteDir,
-    }),
+  const injected = await code.get(['injected', sources, base, installed], () =>
+    injectShell({ code: workerCode('main'), shell: installed, base, workDir: config.siteDir }),
   );
   const content = `self.docsgenSettings=${JSON.stringify(settings)};\n${injected}`;
-  const entrance = await entranceWorker({ code, sources, locale, files });
-  return [{ file: workerFile(locale), content }, ...entrance, ...Object.values(texts).filter((list) => list !== null)];
+  return [
+    { file: workerFile(locale), content },
+    ...entranceWorker(locale, files),
+    ...Object.values(texts).filter((list) => list !== null),
+  ];
 }
 
 /** Output files that every page may need at any moment: style sheets, the main script, and all that it imports at once or later. Islands are not among them. */
@@ -142,15 +134,12 @@ function listsAtInstallation({ redirects }: ListFiles): readonly KeptFile[] {
 }
 
 /** Leads those who open `/zh-cn` home where the server fails. Where it may not act for that address, it removes the one before it. */
-async function entranceWorker({ code, sources, locale, files }: Omit<Context, 'options'>): Promise<OutputFile[]> {
+function entranceWorker(locale: Locale, { hasEntrance }: LocaleFiles): readonly OutputFile[] {
   const file = entranceFile(locale);
-  if (file === null) return [];
-  const entry = files.hasEntrance ? 'entrance' : 'remove';
-  return [{ file, content: await code.get([entry, sources], () => bundleWorker(entry)) }];
+  return file === null ? [] : [{ file, content: workerCode(hasEntrance ? 'entrance' : 'remove') }];
 }
 
 /** Removes the workers of an earlier deployment, and what they kept. */
-async function removingWorker({ code, sources, locale }: Context): Promise<readonly OutputFile[]> {
-  const removal = await code.get(['remove', sources], () => bundleWorker('remove'));
-  return workerFiles(locale).map((file) => ({ file, content: removal }));
+async function removingWorker({ locale }: Context): Promise<readonly OutputFile[]> {
+  return workerFiles(locale).map((file) => ({ file, content: workerCode('remove') }));
 }

@@ -14,7 +14,9 @@ export interface Injection {
 
 /** The injecting part of workbox-build alone: its index brings Babel and Rollup along, which cost most of a second and 55 MB. */
 export async function loadInjection(): Promise<Pick<typeof import('workbox-build'), 'injectManifest'>> {
-  return await import('workbox-build/build/inject-manifest.js');
+  // All exports of a CommonJS package are properties of its default one, in a bundle too.
+  const { default: injection } = await import('workbox-build/build/inject-manifest.js');
+  return injection;
 }
 
 /** The worker's code with the shell, as workbox-build's manifest, in the place meant for it. */

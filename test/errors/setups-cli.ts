@@ -241,6 +241,20 @@ const INSTALLATION: readonly Setup[] = [
     run: without('satteri', { 'site.config.ts': "export default { markdown: { parser: 'native' } };\n" }, ['check']),
   },
   {
+    code: 'package-missing',
+    expected: [
+      'content/page.md:3:1 error [package-missing] Formulas need the package `katex`, which is not installed.',
+    ],
+    run: without(
+      'katex',
+      {
+        'site.config.ts': 'export default { markdown: { math: true } };\n',
+        'content/page.md': '# Page\n\n$a$ and $b$.\n',
+      },
+      ['build'],
+    ),
+  },
+  {
     code: 'image-variants-unavailable',
     expected: [
       'warning [image-variants-unavailable] The package `sharp` cannot be loaded, so pictures are published as they are.',

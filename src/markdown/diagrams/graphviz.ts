@@ -1,4 +1,5 @@
 import type { RenderOptions, Viz } from '@viz-js/viz';
+import { loadOptional } from '../../base/optional-package.js';
 import { DiagramError, UndrawnError } from './graph.js';
 
 /** Most edges of a graph that is laid out: the time grows with the square of their number and more. Drawings that people can read have some dozens. */
@@ -11,10 +12,10 @@ export const TOO_MANY_EDGES = `The diagram has more than ${MOST_EDGES} edges, wh
 export class Graphviz {
   #started: Promise<Viz> | null = null;
 
-  /** Lays out a text and answers what Graphviz writes; throws a `DiagramError` where it cannot. A text that it breaks down at leaves its memory damaged, so that it is started anew for the next one. */
+  /** Lays out a text and answers what Graphviz writes; throws a `DiagramError` where it cannot, and a `PackageMissing` where Graphviz is not installed. A text that it breaks down at leaves its memory damaged, so that it is started anew for the next one. */
   async render(source: string, options: RenderOptions): Promise<string> {
     for (;;) {
-      this.#started ??= import('@viz-js/viz').then(({ instance }) => instance());
+      this.#started ??= start();
       const started = this.#started;
       const viz = await started;
       if (started !== this.#started) continue;
@@ -27,6 +28,11 @@ export class Graphviz {
       }
     }
   }
+}
+
+async function start(): Promise<Viz> {
+  const { instance } = await loadOptional('@viz-js/viz', () => import('@viz-js/viz'));
+  return instance();
 }
 
 function outputOf(viz: Viz, source: string, options: RenderOptions): string {

@@ -1,4 +1,5 @@
 import type { Code, Root } from 'mdast';
+import { PackageMissing } from '../../base/optional-package.js';
 import { readFenceInfo } from '../../dialect/fence/info.js';
 import type { Child } from '../../dialect/tree.js';
 import { nodesWhere, replaceEach } from '../../dialect/tree-walk.js';
@@ -8,7 +9,7 @@ import { readCodeFile } from '../code/source-file.js';
 import type { Diagrams } from '../diagrams/draw-diagram.js';
 import { DiagramError, UndrawnError } from '../diagrams/graph.js';
 import { writeSvg } from '../diagrams/scene.js';
-import { fault } from '../fault.js';
+import { fault, packageMissing } from '../fault.js';
 import { placeIn } from '../fragment.js';
 import { box, markup, textNode } from '../html-nodes.js';
 import { fragmentOf, type Page, report } from '../page-draft.js';
@@ -52,6 +53,7 @@ async function draw({ node, number }: Numbered, page: Page, drawer: Diagrams): P
   } catch (error) {
     if (error instanceof UndrawnError) return reportUndrawn(node, page, error);
     if (error instanceof DiagramError) return broken(node, page, error);
+    if (error instanceof PackageMissing) return fault(page, node, packageMissing(error.packageName, 'Such diagrams'));
     throw error;
   }
 }

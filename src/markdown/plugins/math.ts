@@ -1,8 +1,9 @@
 import type { Node, Root } from 'mdast';
+import { loadOptional, PackageMissing } from '../../base/optional-package.js';
 import type { Child } from '../../dialect/tree.js';
 import { nodesWhere, replaceEach } from '../../dialect/tree-walk.js';
 import { withoutSlots } from '../../shared/slots.js';
-import { fault, inlineFault } from '../fault.js';
+import { fault, inlineFault, packageMissing } from '../fault.js';
 import { withoutStyles } from '../formula-styles.js';
 import { markup } from '../html-nodes.js';
 import { type Fault, type Page, report } from '../page-draft.js';
@@ -20,11 +21,24 @@ export async function math(root: Root, page: Page): Promise<void> {
     (node) => node.type === 'inlineMath' || node.type === 'math' || node.type === 'code',
   ).filter((node) => node.type !== 'code' || node.lang === 'math');
   if (nodes.length === 0) return;
-  const katex = (await import('katex')).default;
+  const katex = await loadKatex();
   page.features.add('math');
-  await replaceEach(root, nodes, async (node) =>
-    formula(node.value, { display: node.type !== 'inlineMath', at: node, page, katex }),
-  );
+  await replaceEach(root, nodes, async (node) => {
+    const display = node.type !== 'inlineMath';
+    return katex === null
+      ? faultOf(packageMissing('katex', 'Formulas'), { display, at: node, page })
+      : formula(node.value, { display, at: node, page, katex });
+  });
+}
+
+/** Null where it is not installed. */
+async function loadKatex(): Promise<Katex | null> {
+  try {
+    return (await loadOptional('katex', () => import('katex'))).default;
+  } catch (error) {
+    if (error instanceof PackageMissing) return null;
+    throw error;
+  }
 }
 
 interface Context {
@@ -60,7 +74,7 @@ function formula(source: string, context: Context): Child {
   }
 }
 
-function faultOf(finding: Fault, { display, page, at }: Context): Child {
+function faultOf(finding: Fault, { display, page, at }: Omit<Context, 'katex'>): Child {
   return display ? fault(page, at, finding) : inlineFault(page, at, finding);
 }
 

@@ -97,7 +97,8 @@ function browserFiles({ config, live }: BundleOptions, math: boolean): Bundling<
       const { codeThemeCss, mathCss } = await import('../../markdown/index.js');
       const at = (): ReturnType<ConfigPlace> => configPlaces(siteDir)(['markdown', 'codeThemes']);
       const codeCss = await placed(at, () => codeThemeCss(codeThemes));
-      const featureCss: Record<string, string> = math ? { math: await mathCss() } : {};
+      const mathRules = math ? await mathCss() : null;
+      const featureCss: Record<string, string> = mathRules === null ? {} : { math: mathRules };
       const made = await bundleBrowser({ siteDir, templatesDir, codeCss, featureCss, sourceMaps, live });
       const { inputs, files, ...rest } = made;
       return { value: { ...rest, files: files.map(encode), inputs: ofSite(inputs) }, inputs, folders };

@@ -3,18 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { packageRoot } from '../../base/package-root.js';
 
-/** Packages that take part in a page; their versions count even where the lock file is not at hand. */
-const PACKAGES = [
-  'unified',
-  'remark-parse',
-  'remark-gfm',
-  'remark-rehype',
-  'rehype-stringify',
-  'shiki',
-  'react-dom',
-  'esbuild',
-  'satteri',
-];
+/** Packages outside of the generator's code that take part in a page. */
+const PACKAGES = ['@shikijs/langs', '@shikijs/themes', '@viz-js/viz', 'esbuild', 'katex', 'react-dom', 'satteri'];
 
 /** Changes with the code of the generator and the versions of the packages in it. */
 export function generatorHash(): string {

@@ -11,8 +11,8 @@ interface Shipped<T> {
   readonly bundle: T;
 }
 
-/** Packages that take part although no file of theirs is an input: esbuild makes the bundles, shiki the rules for code. */
-const MAKERS = ['esbuild', 'shiki'];
+/** Packages that take part although no file of theirs is an input: esbuild makes the bundles, and themes of shiki the rules for code. */
+const MAKERS = ['esbuild', '@shikijs/themes'];
 
 /** The bundles in `dist`, or in another folder. Paths in them are relative to the generator, wherever it is installed. */
 function shippedStore(dir = join(packageRoot(), 'dist')): Store {

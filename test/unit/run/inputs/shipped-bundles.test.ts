@@ -64,8 +64,11 @@ it.each<[string, string, (text: string) => string]>([
 it('lets an edit of browser code count, although nothing was compiled since', () => {
   const site = installed();
   const generator = join(site.dir, 'node_modules/docsgen');
-  const worker = join(generator, 'src/client/worker/environment.ts');
-  const files = build(site, generator);
-  writeFileSync(worker, readFileSync(worker, 'utf8').replace("'[offline]'", "'[worker]'"));
-  expect(build(site, generator)['/sw.js']).not.toBe(files['/sw.js']);
+  const main = join(generator, 'src/client/main.ts');
+  const scripts = (files: Record<string, string>): string[] =>
+    Object.keys(files).filter((file) => /main-.*\.js$/.test(file));
+  const first = scripts(build(site, generator));
+  writeFileSync(main, `${readFileSync(main, 'utf8')}\nconsole.debug('edited');\n`);
+  expect(first.length).toBe(1);
+  expect(scripts(build(site, generator))).not.toEqual(first);
 });
