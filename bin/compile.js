@@ -38,3 +38,6 @@ const workers = await build({
 await writeLicences([...Object.keys(generator.metafile.inputs), ...Object.keys(workers.metafile.inputs)]);
 await import('./patterns.js');
 await import('../dist/ship-bundles.js');
+// Declarations take half a minute, and only those who install the package read them.
+if (process.argv.includes('--types') || ['pack', 'publish'].includes(process.env.npm_command))
+  await import('./types.js');

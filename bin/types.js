@@ -1,0 +1,64 @@
+// Writes the declarations that users' TypeScript reads: dist/index.d.ts, and one for each template in dist/theme/.
+// They stand for themselves: no types of Node's, and none of the packages that docsgen is made with but React's.
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { rollup } from 'rollup';
+import { dts } from 'rollup-plugin-dts';
+import ts from 'typescript';
+
+const root = resolve(import.meta.dirname, '..');
+const templates = readdirSync(join(root, 'templates'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /\.tsx?$/.test(file),
+);
+
+await write({ index: join(root, 'src/index.ts') }, 'tsconfig.json');
+const entries = templates.map((file) => [`theme/${file.replace(/\.tsx?$/, '')}`, join(root, 'templates', file)]);
+await write(Object.fromEntries(entries), 'templates/tsconfig.json');
+
+async function write(input, tsconfig) {
+  const bundle = await rollup({
+    input,
+    external: (name) => !/^[./]/.test(name),
+    plugins: [settingsInWords(), dts({ tsconfig: join(root, tsconfig) })],
+    onLog: () => {},
+  });
+  const { output } = await bundle.write({
+    dir: join(root, 'dist'),
+    entryFileNames: '[name].d.ts',
+    chunkFileNames: 'theme/types/[name].d.ts',
+  });
+  for (const { fileName, imports } of output)
+    for (const name of imports)
+      if (!/^(?:react(?:$|\/)|theme\/)/.test(name)) throw new Error(`${fileName} needs the types of ${name}.`);
+}
+
+/** The type of a configuration is inferred from its schema; here it is written out, so that nobody needs the schema's library. */
+function settingsInWords() {
+  const schema = join(root, 'src/config/schema.ts');
+  const written = join(mkdtempSync(join(tmpdir(), 'docsgen-types-')), 'settings.d.ts');
+  return {
+    name: 'settings-in-words',
+    resolveId(name, importer) {
+      if (importer === undefined || resolve(importer, '..', name.replace(/\.js$/, '.ts')) !== schema) return null;
+      writeFileSync(
+        written,
+        `${typeOf(schema, 'UserConfig')}\nexport type ParsedConfig = UserConfig;\nexport declare const configSchema: unknown;\n`,
+      );
+      return written;
+    },
+  };
+}
+
+/** An exported type of a file, as a declaration with nothing left to look up. */
+function typeOf(file, name) {
+  const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
+  const program = ts.createProgram([file], options);
+  const checker = program.getTypeChecker();
+  const exported = checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(file)));
+  const symbol = exported.find((entry) => entry.name === name);
+  const { NoTruncation, InTypeAlias, MultilineObjectLiterals } = ts.TypeFormatFlags;
+  const flags = NoTruncation | InTypeAlias | MultilineObjectLiterals;
+  return `export type ${name} = ${checker.typeToString(checker.getDeclaredTypeOfSymbol(symbol), undefined, flags)};`;
+}
