@@ -75,13 +75,14 @@ export interface Fault {
   /** Where it is, if not at the node. */
   readonly place?: Place;
   readonly severity?: Severity;
-  /** True where the first finding of its code says all that there is to say of a page. */
+  /** True where the first finding with its code and hint says all that there is to say of a page. */
   readonly isOncePerPage?: boolean;
 }
 
 /** Reports a finding at a node, and answers the diagnostic's message. */
 export function report(page: Page, node: Node, fault: Fault): string {
-  if (fault.isOncePerPage === true && page.diagnostics.some(({ code }) => code === fault.code)) return fault.message;
+  const isSaid = page.diagnostics.some(({ code, hint }) => code === fault.code && hint === fault.hint);
+  if (fault.isOncePerPage === true && isSaid) return fault.message;
   const fragment = fragmentOf(page, node);
   const within = fault.about === undefined ? -1 : sourceOf(page, node).indexOf(fault.about);
   const place =

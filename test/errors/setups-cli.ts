@@ -249,7 +249,7 @@ const INSTALLATION: readonly Setup[] = [
       'katex',
       {
         'site.config.ts': 'export default { markdown: { math: true } };\n',
-        'content/page.md': '# Page\n\n$a$ and $b$.\n',
+        'content/page.md': '# Page\n\n$a$ and $b$.\n\n$$\nc\n$$\n',
       },
       ['build'],
     ),
