@@ -26,6 +26,7 @@ const steps = [
   { name: 'content', command: ['node', 'bin/docsgen.js', 'check', '--samples'] },
   { name: 'html', command: ['node', 'test/html.js'] },
   { name: 'size', command: ['node', 'test/size.js'], needsBrowser: true },
+  { name: 'tarball', command: ['node', 'test/tarball.js'] },
   { name: 'browser', suite: 'test/vitest.browser.config.ts', needsBrowser: true },
   { name: 'browsers', suite: 'test/vitest.browsers.config.ts', files: ['test/browsers/smoke.test.ts'] },
 ];

@@ -7,5 +7,5 @@ export interface Served {
   stop(): Promise<void>;
 }
 
-/** Starts `docsgen serve …` on a free port and waits for its address; the site is in `cwd` unless the arguments name one, docsgen's own by default. */
-export function serve(args: readonly string[], cwd?: string): Promise<Served>;
+/** Starts `docsgen serve …` on a free port and waits for its address; the site is in `cwd` unless the arguments name one, docsgen's own by default. `program` is the path of another docsgen. */
+export function serve(args: readonly string[], cwd?: string, program?: string): Promise<Served>;

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
-export function serve(args, cwd = root) {
-  const child = spawn(process.execPath, [join(root, 'bin/docsgen.js'), 'serve', '--port', '0', ...args], { cwd });
+export function serve(args, cwd = root, program = join(root, 'bin/docsgen.js')) {
+  const child = spawn(process.execPath, [program, 'serve', '--port', '0', ...args], { cwd });
   return new Promise((done, failed) => {
     let text = '';
     const read = (chunk) => {
