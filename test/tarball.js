@@ -63,6 +63,7 @@ const site = join(project, 'site');
 const installed = join(project, 'node_modules/docsgen/bin/docsgen.js');
 try {
   install(pack());
+  assert.match(run(project, process.execPath, installed, 'explain', 'broken-link'), /^broken-link\n/);
   run(project, process.execPath, installed, 'init', 'site');
   checkBytes();
   write('templates/components/Footer.tsx', FOOTER);
@@ -79,7 +80,8 @@ function pack() {
   run(root, process.execPath, 'bin/types.js');
   const [packed] = JSON.parse(run(root, 'npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', scratch));
   const files = packed.files.map(({ path }) => path);
-  const isMeant = (path) => /^(?:bin|dist|src|templates)\/|^(?:LICENSE|README\.md|package\.json)$/.test(path);
+  const isMeant = (path) =>
+    /^(?:bin|dist|src|templates)\/|^(?:LICENSE|README\.md|docs\/errors\.md|package\.json)$/.test(path);
   assert.deepEqual(
     files.filter((path) => !isMeant(path)),
     [],

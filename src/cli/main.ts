@@ -4,6 +4,7 @@ import { packageVersion } from '../base/package-root.js';
 import { addBuild } from './build.js';
 import { addCheck } from './check.js';
 import { addClean } from './clean.js';
+import { addExplain } from './explain.js';
 import { addInit } from './init.js';
 import { addInspect } from './inspect.js';
 import { addSearch } from './search.js';
@@ -37,7 +38,17 @@ export function createProgram(): Command {
     .showHelpAfterError('(run with --help for the options)')
     .addOption(new Option('--no-color', 'plain text without colours').hideHelp())
     .exitOverride();
-  for (const add of [addBuild, addServe, addCheck, addInspect, addInit, addSearch, addTranslations, addClean])
+  for (const add of [
+    addBuild,
+    addServe,
+    addCheck,
+    addExplain,
+    addInspect,
+    addInit,
+    addSearch,
+    addTranslations,
+    addClean,
+  ])
     add(program);
   program.addHelpText('after', EXAMPLES);
   for (const command of program.commands)

@@ -40,6 +40,11 @@ const COMMANDS: readonly Setup[] = [
     run: command('unknown-locale', ['check', '--locale', 'zh']),
   },
   {
+    code: 'unknown-code',
+    expected: ['error [unknown-code] No diagnostic has the code "broken-lnik".'],
+    run: command('unknown-code', ['explain', 'broken-lnik']),
+  },
+  {
     code: 'unknown-route',
     expected: ['error [unknown-route] The site has no route /guide.'],
     run: command('unknown-route', ['inspect', '/guide'], { files: { 'content/guides.md': '# Guides\n' } }),

@@ -15,3 +15,12 @@ it('why a page was rendered is told of pages that are there, of all others that 
   expect([code, text.includes('taken over')]).toEqual([1, false]);
   expect(text).toContain('[unknown-route] The site has no route /giude.\n  hint: Did you mean /guide?');
 });
+
+it('what a code means is told from the catalogue, without marks of Markdown', async () => {
+  const explained = async (code: string): Promise<string> => (await run(['explain', code])).stdout;
+  const text = await explained('broken-link');
+  expect(text.split('\n')[0]).toBe('broken-link');
+  expect(text).toMatch(/^Mend: /m);
+  expect(text).not.toMatch(/\*\*|\]\(/);
+  expect(await explained('[Broken-Link]')).toBe(text);
+});
