@@ -192,7 +192,7 @@ describe('an incremental build', () => {
 
   it('bounds what is kept for other outputs and settings, and knows its own', async () => {
     const fresh = temporarySite(FILES);
-    const folders = ['page-records', 'search-index', 'page-metadata', 'offline-code'].map((name) =>
+    const folders = ['page-records', 'search-index', 'page-metadata'].map((name) =>
       join(fresh.dir, '.docsgen/cache', name),
     );
     for (const folder of folders) {
