@@ -29,12 +29,12 @@ describe('states', () => {
     expect(await state()).toBe('empty');
   });
 
-  it('suggests in the language of the pages that are searched, and says so', async () => {
+  it('suggests nothing that readers of the locale cannot read', async () => {
     await page.goto(`${site.url}/en/guides/tray`);
     await page.keyboard.press('Control+k');
     await searchFor(page, 'zzqqxx');
-    const suggestion = page.locator('.search-query').first();
-    expect([await suggestion.textContent(), await suggestion.getAttribute('lang')]).toEqual(['笔记', 'zh-CN']);
+    await expect.poll(() => page.locator('.search-body').getAttribute('data-state')).toBe('none');
+    expect(await page.locator('.search-query').allTextContents()).toEqual([]);
   });
 
   it('show an error where the index cannot be read, and recover', async () => {
@@ -76,6 +76,8 @@ describe('states', () => {
     await hitsOf('自绘标题栏');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/guides/window#titlebar');
+    // The address changes in the task of the key; the dialog goes in the next one.
+    await page.locator(MODAL).waitFor({ state: 'detached' });
     await page.keyboard.press('/');
     await page.locator('.search-query').click();
     await page.locator(HIT).first().waitFor();
