@@ -53,15 +53,15 @@ export function boot(modeKey: string, closedKey: string, tabKey: string, announc
   };
 
   /**
-   * A style sheet or script of the site is not there: the base is wrong, or a page from a cache names files of an earlier deployment, and is
-   * loaded once more. A load that is a reload itself makes no other. Browsers that leave a page may miss files too, but do not finish it.
+   * A style sheet or script of the site is not there: the base is wrong, or a page from a cache names files of an earlier deployment. Without
+   * its styles it is loaded once more; without scripts, which readers may forbid, it can be read. A load that is a reload itself makes no other. Browsers that leave a page may miss files too, but do not finish it.
    */
-  const onMissing = (): void => {
+  const onMissing = (isStyle: boolean): void => {
     const configured = dataset['base'] ?? '';
     const suggested = fittingBase();
     const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     if (suggested !== configured) showBanner(configured, suggested);
-    else if (navigator.onLine && load && load.type !== 'reload') location.reload();
+    else if (isStyle && navigator.onLine && load && load.type !== 'reload') location.reload();
   };
 
   const showBanner = (configured: string, suggested: string): void => {
@@ -83,7 +83,8 @@ export function boot(modeKey: string, closedKey: string, tabKey: string, announc
   const onError = ({ target }: Event): void => {
     if (!(target instanceof Element) || !target.matches('script,link[rel=stylesheet]')) return;
     const file = target.getAttribute('src') ?? target.getAttribute('href');
-    if (file?.startsWith(`${dataset['base']}assets/`)) addEventListener('DOMContentLoaded', onMissing);
+    if (file?.startsWith(`${dataset['base']}assets/`))
+      addEventListener('DOMContentLoaded', () => onMissing(target.localName === 'link'));
   };
 
   dataset['js'] = '';
