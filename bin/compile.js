@@ -35,7 +35,7 @@ const workers = await build({
   metafile: true,
   logLevel: 'warning',
 });
-await writeLicences([...Object.keys(generator.metafile.inputs), ...Object.keys(workers.metafile.inputs)]);
+writeLicences([...Object.keys(generator.metafile.inputs), ...Object.keys(workers.metafile.inputs)]);
 await import('./patterns.js');
 await import('../dist/ship-bundles.js');
 // Declarations take half a minute, and only those who install the package read them.

@@ -18,6 +18,16 @@ export async function loadOptional<T>(name: OptionalPackage, load: () => Promise
   }
 }
 
+/** Loads a package; null where it is not installed. */
+export async function loadIfInstalled<T>(name: OptionalPackage, load: () => Promise<T>): Promise<T | null> {
+  try {
+    return await loadOptional(name, load);
+  } catch (error) {
+    if (error instanceof PackageMissing) return null;
+    throw error;
+  }
+}
+
 function isMissing(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   return code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND';

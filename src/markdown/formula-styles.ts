@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { posix } from '../base/files.js';
-import { loadOptional, PackageMissing } from '../base/optional-package.js';
+import { loadIfInstalled } from '../base/optional-package.js';
 
 /**
  * KaTeX places its boxes by inline styles, which a strict content security policy forbids. Here each style becomes classes from a fixed set:
@@ -119,21 +119,12 @@ const SHOWN = `.katex-html[hidden]{display:inline!important}
  * Without it browsers lay out the MathML, since KaTeX's HTML is `hidden` until a rule here shows it. Null where KaTeX is not installed, which each page with a formula tells.
  */
 export async function mathCss(): Promise<string | null> {
-  const file = await katexStyles();
+  const { resolve } = createRequire(import.meta.url);
+  const file = await loadIfInstalled('katex', async () => resolve('katex/dist/katex.min.css'));
   if (file === null) return null;
   const fonts = posix(join(dirname(file), 'fonts'));
   const css = (await readFile(file, 'utf8'))
     .replace(/,url\(fonts\/[^)]*\) format\("(?:woff|truetype)"\)/g, '')
     .replace(/url\(fonts\/([^)]*)\)/g, (_, name: string) => `url("${fonts}/${name}")`);
   return `${css}\n${SHOWN}\n${mathClasses()}`;
-}
-
-async function katexStyles(): Promise<string | null> {
-  try {
-    const { resolve } = createRequire(import.meta.url);
-    return await loadOptional('katex', async () => resolve('katex/dist/katex.min.css'));
-  } catch (error) {
-    if (error instanceof PackageMissing) return null;
-    throw error;
-  }
 }

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import puppeteer from 'puppeteer-core';
 import { browserPath } from '../support/browser.js';
 import { serve } from '../support/serve.js';
+import { median } from './measure.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -39,11 +40,11 @@ try {
   ]) {
     const visits = [];
     for (let i = 0; i < Number(values.runs); i++) visits.push(await visit(line));
-    const median = (key) => visits.map((one) => one[key]).sort((a, b) => a - b)[Math.floor(visits.length / 2)];
-    print(`${name}: key to dialog`, `${Math.round(median('dialog'))} ms`);
-    print(`${name}: key to first title`, `${Math.round(median('title'))} ms`);
-    print(`${name}: fetched by opening`, `${median('opening')} bytes`);
-    print(`${name}: fetched with the first query`, `${median('total')} bytes`);
+    const of = (key) => median(visits.map((one) => one[key]));
+    print(`${name}: key to dialog`, `${Math.round(of('dialog'))} ms`);
+    print(`${name}: key to first title`, `${Math.round(of('title'))} ms`);
+    print(`${name}: fetched by opening`, `${of('opening')} bytes`);
+    print(`${name}: fetched with the first query`, `${of('total')} bytes`);
   }
 } finally {
   await browser.close();

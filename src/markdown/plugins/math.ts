@@ -1,5 +1,5 @@
 import type { Node, Root } from 'mdast';
-import { loadOptional, PackageMissing } from '../../base/optional-package.js';
+import { loadIfInstalled } from '../../base/optional-package.js';
 import type { Child } from '../../dialect/tree.js';
 import { nodesWhere, replaceEach } from '../../dialect/tree-walk.js';
 import { withoutSlots } from '../../shared/slots.js';
@@ -21,7 +21,7 @@ export async function math(root: Root, page: Page): Promise<void> {
     (node) => node.type === 'inlineMath' || node.type === 'math' || node.type === 'code',
   ).filter((node) => node.type !== 'code' || node.lang === 'math');
   if (nodes.length === 0) return;
-  const katex = await loadKatex();
+  const katex = await loadIfInstalled('katex', async () => (await import('katex')).default);
   page.features.add('math');
   await replaceEach(root, nodes, async (node) => {
     const display = node.type !== 'inlineMath';
@@ -29,16 +29,6 @@ export async function math(root: Root, page: Page): Promise<void> {
       ? faultOf(packageMissing('katex', 'Formulas'), { display, at: node, page })
       : formula(node.value, { display, at: node, page, katex });
   });
-}
-
-/** Null where it is not installed. */
-async function loadKatex(): Promise<Katex | null> {
-  try {
-    return (await loadOptional('katex', () => import('katex'))).default;
-  } catch (error) {
-    if (error instanceof PackageMissing) return null;
-    throw error;
-  }
 }
 
 interface Context {
