@@ -1,4 +1,3 @@
-import { slashed } from '../../shared/addresses';
 import type { Answer } from '../../shared/search/answers';
 import type { EngineResult } from '../../shared/search/engine';
 import type { LocalProvider, SearchManifest } from '../../shared/search/format';
@@ -31,8 +30,8 @@ export function createLocalSource(first: SearchManifest, reload: () => Promise<S
 /** Lines of the results from the engine's answers: one per place. */
 function localHits(answers: readonly Answer[], manifest: SearchManifest): readonly Hit[] {
   return answers.flatMap((answer) => {
-    const url = manifest.slashed === true ? slashed(answer.url) : answer.url;
-    const href = manifest.baseUrl + encodeURI(url.slice(1));
+    const slash = manifest.slashed === true && answer.url !== '/' ? '/' : '';
+    const href = manifest.baseUrl + encodeURI(answer.url.slice(1)) + slash;
     return answer.sections.map((section) => ({
       category: answer.category,
       subcategory: answer.title,
