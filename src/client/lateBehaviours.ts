@@ -5,6 +5,7 @@ import { code } from './behaviours/code';
 import { collapsible } from './behaviours/collapsible';
 import { formulas } from './behaviours/formulas';
 import { navbar } from './behaviours/navbar';
+import { searchAhead } from './behaviours/searchAhead';
 import { zoom } from './behaviours/zoom';
 
-export const lateBehaviours: readonly Behaviour[] = [collapsible, navbar, backToTop, code, formulas, zoom];
+export const lateBehaviours: readonly Behaviour[] = [collapsible, navbar, backToTop, code, formulas, zoom, searchAhead];

@@ -22,6 +22,8 @@ const CHANGED = 'docsgen:changed';
 function startLive(events: string): void {
   // A page that cannot be made is opened in full, for its reasons.
   document.documentElement.dataset['live'] = '';
+  removeSearch();
+  document.addEventListener('docsgen:page', removeSearch);
   const overlay = createOverlay();
   const refresh = refresher();
   const handle = (event: LiveEvent): void => {
@@ -36,6 +38,11 @@ function startLive(events: string): void {
     }
   };
   followStream(events, handle);
+}
+
+/** The live server has no index, which would need every page: its search is the list of all pages, to which the button leads without the dialog. */
+function removeSearch(): void {
+  document.querySelector('dialog[data-search]')?.remove();
 }
 
 /** Keeps a stream open while the page is visible. Hidden pages close it, because browsers allow few connections to one server. */

@@ -1,6 +1,5 @@
 import { problem, SiteError } from '../base/diagnostics.js';
 import type { AssetManifest, HeadTag, PageModel, RenderedPage } from '../model/page.js';
-import { SEARCH_ASSETS } from '../shared/search/modal.js';
 import { type CspSources, mergeSources } from './csp.js';
 import { documentSources, policyTags } from './document-policy.js';
 import { sortHead } from './head.js';
@@ -101,10 +100,10 @@ function styleTags(page: PageModel, assets: AssetManifest): HeadTag[] {
   return [...new Set([...assets.styles, ...ofFeatures])].map((href) => link({ rel: 'stylesheet', href }, assets));
 }
 
-function bodyScripts({ page, rendered, assets, liveScript }: DocumentInput): HeadTag[] {
+function bodyScripts({ rendered, assets, liveScript }: DocumentInput): HeadTag[] {
   // The first is the entry; the modules that it imports are in the head, to be fetched early.
   const scripts = assets.scripts.slice(0, 1).map((src) => moduleScript(src, assets));
-  const addresses = { ...islandAddresses(rendered, assets), ...(liveScript === null && searchAddresses(page, assets)) };
+  const addresses = islandAddresses(rendered, assets);
   if (Object.keys(addresses).length > 0) scripts.unshift(addressTag(addresses));
   if (liveScript !== null) scripts.push(moduleScript(liveScript, assets));
   return scripts;
@@ -113,14 +112,6 @@ function bodyScripts({ page, rendered, assets, liveScript }: DocumentInput): Hea
 /** Island name → module, for the islands on the page. */
 function islandAddresses(rendered: RenderedPage, assets: AssetManifest): Record<string, string> {
   return Object.fromEntries([...new Set(rendered.islands)].sort().map((name) => [name, islandAddress(name, assets)]));
-}
-
-/** The search modal is on no page, but may be asked for on every one; not on live pages, which have no index: there the search is the list of all pages. */
-function searchAddresses(page: PageModel, assets: AssetManifest): Record<string, string> {
-  const modal = own(assets.islands, SEARCH_ASSETS.modal);
-  if (modal === undefined || page.site.searchProvider === 'none') return {};
-  const style = own(assets.featureStyles, SEARCH_ASSETS.feature)?.[0];
-  return { [SEARCH_ASSETS.modal]: modal, ...(style === undefined ? {} : { [SEARCH_ASSETS.style]: style }) };
 }
 
 /** Found by its attribute, which content cannot bear, and not by an id, which it can. */

@@ -1,10 +1,18 @@
+const arrowRight = '<path d="M4 12h16M14 6l6 6-6 6"/>';
+const clock = '<circle cx="12" cy="12" r="8.5"/><path d="M12 7v5l3.5 2"/>';
+const file = '<path d="M6 3.5h8l4.5 4.5v12.5H6z"/><path d="M14 3.5V8h4.5"/>';
+const search = '<circle cx="10.5" cy="10.5" r="6.5"/><path d="m15.5 15.5 5 5"/>';
+
+/** Those that the search draws in the browser: an object of their own, so that scripts do not bring all the others along. */
+export const searchIcons = { arrowRight, clock, file, search } as const;
+
 /** Inner markup of the icons by name: 24 × 24, drawn with strokes (`fill="none"`, `stroke="currentColor"`, width 1.75, round joins). */
 export const icons: Readonly<Record<string, string>> = {
   alert: '<path d="M12 4 2.8 19.5h18.4z"/><path d="M12 10v4.2M12 17v.01"/>',
   apple:
     '<path d="M16.5 12.6c0-2 1.5-3 1.7-3.1-1-1.4-2.5-1.6-3-1.6-1.3-.1-2.4.8-3.1.8-.6 0-1.6-.8-2.7-.7-1.4 0-2.7.8-3.4 2-1.5 2.6-.4 6.3 1 8.4.8 1 1.6 2.1 2.7 2.1s1.5-.7 2.8-.7 1.7.7 2.8.7 1.9-1 2.6-2.1c.5-.7.9-1.5 1.1-2.3-1.5-.6-2.5-1.9-2.5-3.5z"/><path d="M12.3 5.4c0-1.5 1.2-2.7 2.7-2.9 0 1.6-1.2 2.9-2.7 2.9z"/>',
   'arrow-left': '<path d="M20 12H4M10 6l-6 6 6 6"/>',
-  'arrow-right': '<path d="M4 12h16M14 6l6 6-6 6"/>',
+  'arrow-right': arrowRight,
   'arrow-up': '<path d="M12 20V4M6 10l6-6 6 6"/>',
   book: '<path d="M12 6.5C10 5 7 4.5 3.5 4.5v13.5c3.5 0 6.5.5 8.5 2 2-1.5 5-2 8.5-2V4.5C17 4.5 14 5 12 6.5zM12 6.5V20"/>',
   box: '<path d="m12 3 8.5 4.5v9L12 21l-8.5-4.5v-9z"/><path d="M3.5 7.5 12 12l8.5-4.5M12 12v9"/>',
@@ -13,7 +21,7 @@ export const icons: Readonly<Record<string, string>> = {
   check: '<path d="m4.5 12.5 5 5 10-11"/>',
   'chevron-down': '<path d="m6 9.5 6 6 6-6"/>',
   'chevron-right': '<path d="m9.5 6 6 6-6 6"/>',
-  clock: '<circle cx="12" cy="12" r="8.5"/><path d="M12 7v5l3.5 2"/>',
+  clock,
   close: '<path d="m6 6 12 12M18 6 6 18"/>',
   cloud: '<path d="M7 18.5a4.5 4.5 0 0 1-.4-9A5.5 5.5 0 0 1 17 8.6a5 5 0 0 1 .5 9.9z"/>',
   code: '<path d="m8 7-5 5 5 5M16 7l5 5-5 5M13.5 5l-3 14"/>',
@@ -25,7 +33,7 @@ export const icons: Readonly<Record<string, string>> = {
   edit: '<path d="M4 20h4L19.5 8.5l-4-4L4 16z"/><path d="m13 7 4 4"/>',
   external: '<path d="M10 5H5v14h14v-5M14 4h6v6M20 4l-9 9"/>',
   feed: '<path d="M5 5a14 14 0 0 1 14 14M5 11a8 8 0 0 1 8 8"/><circle cx="6" cy="18" r="1.3"/>',
-  file: '<path d="M6 3.5h8l4.5 4.5v12.5H6z"/><path d="M14 3.5V8h4.5"/>',
+  file,
   flame:
     '<path d="M12 3c.5 3.5 5.5 5.5 5.5 11a5.5 5.5 0 0 1-11 0c0-2.5 1.5-4 2.2-5 .3 1.5 1 2.2 1.8 2.5C10.5 8.5 10.5 5.5 12 3z"/>',
   flask: '<path d="M9 3.5h6M10 3.5v6L4.5 19a1 1 0 0 0 .9 1.5h13.2a1 1 0 0 0 .9-1.5L14 9.5v-6M7.5 15h9"/>',
@@ -59,7 +67,7 @@ export const icons: Readonly<Record<string, string>> = {
   rocket:
     '<path d="M9 15c0-5 2.5-10 10.5-11.5C20.5 12 14 15 9 15zM9 15l-3-3c1-2.5 3-4 6-4M9 15l3 3c2.5-1 4-3 4-6M4 20c0-2 .8-3.3 2.5-3.5 1 0 1.5.5 1.5 1.5C7.5 19.5 6 20 4 20z"/>',
   rust: '<circle cx="12" cy="12" r="6.5"/><path d="M12 2.5v3M12 18.5v3M2.5 12h3M18.5 12h3M5.3 5.3l2.1 2.1M16.6 16.6l2.1 2.1M18.7 5.3l-2.1 2.1M7.4 16.6l-2.1 2.1M9.5 15.5v-7H13a2 2 0 0 1 0 4H9.5M13 12.5l2 3"/>',
-  search: '<circle cx="10.5" cy="10.5" r="6.5"/><path d="m15.5 15.5 5 5"/>',
+  search,
   shield:
     '<path d="M12 3.5c2.5 1.5 5 2 7.5 2 .3 7-2 12-7.5 15C6.5 17.5 4.2 12.5 4.5 5.5c2.5 0 5-.5 7.5-2z"/><path d="m8.5 12 2.5 2.5 4.5-5"/>',
   sliders: '<path d="M4 7h9M17 7h3M4 17h3M11 17h9"/><circle cx="15" cy="7" r="2"/><circle cx="9" cy="17" r="2"/>',

@@ -1,7 +1,7 @@
 import { usePage, useWords } from '../context.js';
 import { Icon } from './Icon.jsx';
 
-/** The search box of the navbar: a link to the search page, which a script turns into the modal. */
+/** The search box of the navbar: a link to the search page, from which a script opens the dialog. */
 export function SearchLink() {
   const words = useWords();
   const { site } = usePage();

@@ -6,6 +6,7 @@ import { Icon } from '../components/Icon.jsx';
 import { MobileMenu } from '../components/MobileMenu.jsx';
 import { Navbar } from '../components/Navbar.jsx';
 import { Notices } from '../components/Notices.jsx';
+import { SearchDialog } from '../components/SearchDialog.jsx';
 import { StringsContext, usePage, useWords } from '../context.js';
 import { FRAME_END } from '../head.js';
 
@@ -30,6 +31,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <button type="button" className="back-to-top" data-back-to-top="" aria-label={words('backToTop')} hidden>
         <Icon name="arrow-up" />
       </button>
+      <SearchDialog />
       <p className="visually-hidden" data-announcer="" aria-live="polite" />
       <ClientWords />
     </>

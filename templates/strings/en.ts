@@ -94,6 +94,7 @@ export const en: Strings = {
   'search.noResults': 'No results for "{query}"',
   'search.suggestions': 'Try searching for:',
   'search.error': 'An error has occured. Please try again...',
+  'search.waiting': 'Loading the search…',
   'search.unavailable': 'The search could not be loaded.',
   'search.toSelect': 'to select',
   'search.toNavigate': 'to navigate',

@@ -95,6 +95,7 @@ export const fr: Strings = {
   'search.noResults': 'Aucun résultat pour « {query} »',
   'search.suggestions': 'Essayez plutôt :',
   'search.error': 'Une erreur est survenue. Veuillez réessayer.',
+  'search.waiting': 'Chargement de la recherche…',
   'search.unavailable': 'La recherche n’a pas pu être chargée.',
   'search.toSelect': 'pour ouvrir',
   'search.toNavigate': 'pour naviguer',

@@ -95,6 +95,7 @@ export const it: Strings = {
   'search.noResults': 'Nessun risultato per "{query}"',
   'search.suggestions': 'Prova a cercare:',
   'search.error': 'Si è verificato un errore. Riprova.',
+  'search.waiting': 'Caricamento della ricerca…',
   'search.unavailable': 'Non è stato possibile caricare la ricerca.',
   'search.toSelect': 'per aprire',
   'search.toNavigate': 'per spostarti',

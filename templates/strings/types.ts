@@ -103,6 +103,7 @@ export interface Strings {
   readonly 'search.suggestions': string;
   readonly 'search.error': string;
   /** The search itself, not the answer to a query. */
+  readonly 'search.waiting': string;
   readonly 'search.unavailable': string;
   readonly 'search.toSelect': string;
   readonly 'search.toNavigate': string;

@@ -92,6 +92,7 @@ export const zhCn: Strings = {
   'search.noResults': '没有找到与“{query}”相关的结果',
   'search.suggestions': '可以试试搜索：',
   'search.error': '搜索出错了，请再试一次。',
+  'search.waiting': '正在加载搜索功能…',
   'search.unavailable': '搜索功能加载失败。',
   'search.toSelect': '打开',
   'search.toNavigate': '切换',

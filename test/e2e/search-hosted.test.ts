@@ -12,6 +12,9 @@ import {
 import { closeContexts, sharedBrowser } from '../support/shared-browser.js';
 
 const HIT = '.search-hit';
+const DIALOG = 'dialog.search-modal';
+/** While an answer is waited for. */
+const LOADING = `${DIALOG}[data-loading]`;
 
 let browser: Browser;
 let hosted: HostedStandIn;
@@ -48,7 +51,7 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-const state = (): Promise<string | null> => page.locator('.search-body').getAttribute('data-state');
+const state = (): Promise<string | null> => page.locator(DIALOG).getAttribute('data-state');
 const hit = (fields: object, formatted: object = {}): object => ({
   ...fields,
   _formatted: { ...fields, ...formatted },
@@ -68,6 +71,9 @@ describe('the request', () => {
   });
 
   it('is sent once for what is typed in one go, and never for an empty field', async () => {
+    // The empty state tells that the code of the search is there.
+    await searchFor(page, '');
+    await expect.poll(state).toBe('empty');
     // The page's clock stands still while the test types, however long that takes.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 1000);
@@ -186,7 +192,7 @@ describe('answers', () => {
     hosted.answers.set('ab', { hits: [hit({ lvl0: 'new', url: '/new#a' })] });
     await searchFor(page, 'a');
     await expect.poll(() => hosted.requests.length).toBe(1);
-    await page.locator('.search-spinner').waitFor();
+    await page.locator(LOADING).waitFor();
     await searchFor(page, 'ab');
     await page.locator(HIT).waitFor();
     await page.waitForTimeout(1000);
@@ -203,12 +209,12 @@ describe('answers', () => {
     await searchFor(page, '');
     await page.waitForTimeout(600);
     expect(await state()).toBe('empty');
-    expect(await page.locator('.search-spinner').count()).toBe(0);
+    expect(await page.locator(LOADING).count()).toBe(0);
     await searchFor(page, 'a');
     await expect.poll(() => hosted.requests.length).toBe(2);
     await page.keyboard.press('Escape');
+    await expect.poll(() => hosted.requests.map((request) => request.isAborted)).toEqual([true, true]);
     await page.waitForTimeout(600);
-    expect(hosted.requests.map((request) => request.isAborted)).toEqual([true, true]);
     expect(logged.filter((line) => line.startsWith('error'))).toEqual([]);
   });
 
@@ -230,7 +236,7 @@ describe('answers', () => {
     await searchFor(page, 'bad');
     await expect.poll(state).toBe('error');
     expect(await page.locator(HIT).count()).toBe(0);
-    expect(await page.locator('[role="alert"]').textContent()).toBe('搜索出错了，请再试一次。');
+    expect(await page.locator('[role="alert"]:visible > p').textContent()).toBe('搜索出错了，请再试一次。');
     await searchFor(page, 'good');
     await page.locator(HIT).waitFor();
   });

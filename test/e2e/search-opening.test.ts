@@ -1,18 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import {
-  focused,
-  forgetFaults,
-  HIT,
-  hitsOf,
-  inPage,
-  isActive,
-  MODAL,
-  onSearchSite,
-  page,
-  site,
-} from '../support/search-page.js';
+import { focused, HIT, hitsOf, inPage, isActive, MODAL, onSearchSite, page, site } from '../support/search-page.js';
 
 onSearchSite();
+
+/** Lets a file come later by some milliseconds. */
+async function hold(file: string, delay: number): Promise<void> {
+  await page.route(file, async (route) => {
+    await new Promise((done) => setTimeout(done, delay));
+    await route.continue();
+  });
+}
 
 describe('opening', () => {
   it.each([
@@ -86,32 +83,61 @@ describe('opening', () => {
     expect(await page.locator('.search-input').inputValue()).toBe('窗口');
   });
 
-  it('keeps what is typed while its code is on the way', async () => {
-    await page.route('**/island-SearchModal-*', async (route) => {
-      await new Promise((done) => setTimeout(done, 1200));
-      await route.continue();
-    });
+  it('at once, and says what it waits for, while its code is on the way', async () => {
+    await hold('**/assets/js/dialog-*', 1500);
     await page.keyboard.press('/');
     await page.keyboard.type('托', { delay: 50 });
-    await page.waitForTimeout(300);
-    expect(await page.locator(MODAL).count()).toBe(0);
+    expect(await isActive()).toBe(true);
+    expect(await focused()).toBe('search-input');
+    const waiting = page.locator('.search-waiting');
+    await waiting.waitFor();
+    expect(await waiting.textContent()).toBe('正在加载搜索功能…');
     await page.keyboard.type('盘', { delay: 50 });
     await page.locator(HIT).first().waitFor();
+    expect(await waiting.isVisible()).toBe(false);
     expect(await page.locator('.search-input').inputValue()).toBe('托盘');
     await page.keyboard.type('里');
     expect(await page.locator('.search-input').inputValue()).toBe('托盘里');
   });
 
-  it('can be given up while its code is on the way', async () => {
-    await page.route('**/island-SearchModal-*', async (route) => {
-      await new Promise((done) => setTimeout(done, 500));
-      await route.continue();
-    });
+  it('can be given up while its code is on the way, and opened again', async () => {
+    await hold('**/assets/js/dialog-*', 500);
     await page.keyboard.press('/');
     await page.keyboard.press('Escape');
-    expect(await isActive()).toBe(false);
+    await expect.poll(isActive).toBe(false);
     await page.waitForTimeout(900);
     expect(await page.locator(MODAL).count()).toBe(0);
+    await hitsOf('托盘');
+  });
+
+  it('again in the moment of closing, and goes on working', async () => {
+    await hitsOf('托盘');
+    await inPage(`{
+      document.querySelector('${MODAL}').close();
+      document.querySelector('[data-search-button]').click();
+    }`);
+    await page.waitForTimeout(100);
+    expect(await isActive()).toBe(true);
+    expect((await hitsOf('自绘标题栏')).length).toBe(2);
+  });
+
+  it('follows an Enter from before its code was there, to the first hit', async () => {
+    await hold('**/assets/js/dialog-*', 500);
+    await page.keyboard.press('/');
+    await page.keyboard.type('自绘标题栏');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/guides/window#titlebar');
+  });
+
+  it('follows no Enter for a query that has changed since', async () => {
+    await hold('**/assets/js/dialog-*', 500);
+    await page.keyboard.press('/');
+    await page.keyboard.type('自绘');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('标题栏');
+    await page.locator(HIT).first().waitFor();
+    await page.waitForTimeout(300);
+    expect(page.url()).toBe(`${site.url}/guides/tray`);
   });
 
   it('fetches nothing before the reader comes near, and its code then', async () => {
@@ -119,18 +145,36 @@ describe('opening', () => {
     page.on('request', (request) => fetched.push(request.url()));
     await page.reload();
     await page.waitForTimeout(500);
-    expect(fetched.filter((url) => /SearchModal|search\/manifest/.test(url))).toEqual([]);
+    expect(fetched.filter((url) => /js\/(?:dialog|local)-|search\/manifest/.test(url))).toEqual([]);
     await page.locator('[data-search-button]').hover();
     await expect
-      .poll(() => fetched.filter((url) => /SearchModal|search\/manifest|search\/files\/index/.test(url)).length)
-      .toBe(3);
+      .poll(
+        () => fetched.filter((url) => /js\/(?:dialog|local)-|search\/manifest|search\/files\/index/.test(url)).length,
+      )
+      .toBeGreaterThan(3);
   });
 
-  it('leads to the search page where its code cannot be had', async () => {
-    await page.route('**/island-SearchModal-*', (route) => route.abort());
+  it.each(['dialog', 'local'])('stays where %s.js cannot be had, and tries again', async (name) => {
+    await page.route(`**/assets/js/${name}-*`, (route) => route.abort());
     await page.keyboard.press('/');
-    await page.waitForURL('**/search');
-    forgetFaults();
+    await page.keyboard.type('托盘');
+    const retry = page.getByRole('button', { name: '重试' });
+    await retry.waitFor();
+    expect(await page.locator('.search-lost').textContent()).toContain('搜索功能加载失败。');
+    expect(page.url()).toBe(`${site.url}/guides/tray`);
+    await page.unroute(`**/assets/js/${name}-*`);
+    await retry.click();
+    await page.locator(HIT).first().waitFor();
+    expect(await page.locator('.search-input').inputValue()).toBe('托盘');
+    expect(await focused()).toBe('search-input');
+  });
+
+  it.each([769, 1000, 1280])('is a field with its key in a window of %i pixels', async (width) => {
+    await page.setViewportSize({ width, height: 700 });
+    for (const part of ['label', 'key']) expect(await page.locator(`.search-link-${part}`).isVisible()).toBe(true);
+    const { width: field = 0 } = (await page.locator('.search-link').boundingBox()) ?? {};
+    expect(field).toBeGreaterThan(100);
+    expect(await inPage('document.documentElement.scrollWidth')).toBe(width);
   });
 });
 
@@ -145,7 +189,7 @@ describe('closing', () => {
     await page.locator(MODAL).waitFor();
     await close();
     await expect.poll(() => page.locator(MODAL).count()).toBe(0);
-    expect(await isActive()).toBe(false);
+    await expect.poll(isActive).toBe(false);
     await expect.poll(focused).toContain('search-link');
     await page.keyboard.press('Control+k');
     await page.locator(MODAL).waitFor();
@@ -158,7 +202,7 @@ describe('closing', () => {
     await page.goBack();
     await expect.poll(() => page.locator(MODAL).count()).toBe(0);
     expect(page.url()).toBe(`${site.url}/guides/tray#one`);
-    expect(await isActive()).toBe(false);
+    await expect.poll(isActive).toBe(false);
     await page.goForward();
     await page.waitForTimeout(200);
     expect(await page.locator(MODAL).count()).toBe(0);
@@ -172,10 +216,11 @@ describe('closing', () => {
     await page.keyboard.press('/');
     await page.locator(MODAL).waitFor();
     await inPage(`{
-      const press = (target, key) => target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-      press(document.querySelector('.search-input'), 'Escape');
+      const dialog = document.querySelector('dialog.search-modal');
+      dialog.close();
+      dialog.addEventListener('close', () =>
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true })), { once: true });
     }`);
-    await page.keyboard.press('/');
     await page.locator(MODAL).waitFor();
     await page.waitForTimeout(200);
     expect(await page.locator(MODAL).count()).toBe(1);

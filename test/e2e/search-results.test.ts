@@ -77,6 +77,27 @@ describe('results', () => {
     expect(await page.locator('main h1').textContent()).toBe('窗口自定义');
   });
 
+  it('give the focus to their place, though their page was fetched ahead', async () => {
+    const ahead = page.waitForResponse('**/guides/window');
+    await page.reload();
+    await hitsOf('自绘标题栏');
+    await page.locator(HIT).first().hover();
+    await (await ahead).finished();
+    await page.locator(HIT).first().click();
+    await page.waitForURL('**/guides/window#titlebar');
+    await expect.poll(() => inPage('document.activeElement.id')).toBe('titlebar');
+    expect(await page.locator(MODAL).count()).toBe(0);
+  });
+
+  it('stay when something is clicked that leads nowhere', async () => {
+    await hitsOf('自绘标题栏');
+    await page.locator('.search-hits .search-category').click();
+    await page.waitForTimeout(100);
+    expect(await page.locator(HIT).count()).toBe(1);
+    expect(await isActive()).toBe(true);
+    expect(await inPage(`localStorage.getItem('docsgen.searches')`)).toBe(null);
+  });
+
   it('on the page itself scroll to their place', async () => {
     await page.goto(`${site.url}/guides/window`);
     await hitsOf('自绘标题栏');
@@ -115,17 +136,14 @@ describe('results', () => {
 });
 
 describe('an early Enter', () => {
-  const hold = (paths: string): Promise<unknown> =>
-    page.route(paths, async (route) => {
+  const hold = (files: string): Promise<unknown> =>
+    page.route(files, async (route) => {
       await new Promise((done) => setTimeout(done, 700));
       await route.continue();
     });
 
-  it.each([
-    ['results', '**/search/files/terms-*'],
-    ['the modal', '**/island-SearchModal-*'],
-  ])('before %s opens the first hit', async (_, paths) => {
-    await hold(paths);
+  it('before results opens the first hit', async () => {
+    await hold('**/search/files/terms-*');
     await page.keyboard.press('/');
     await page.keyboard.type('自绘标题栏');
     await page.keyboard.press('Enter');

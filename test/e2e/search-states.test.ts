@@ -7,11 +7,14 @@ import { ROOT } from '../support/servers.js';
 
 onSearchSite();
 
+/** The sentence that is shown in the place of results. */
+const message = (): Promise<string | null> => page.locator('.search-message:visible').textContent();
+
 const AXE = readFileSync(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8');
 
 describe('states', () => {
   it('are empty, results, none and error', async () => {
-    const state = (): Promise<string | null> => page.locator('.search-body').getAttribute('data-state');
+    const state = (): Promise<string | null> => page.locator(MODAL).getAttribute('data-state');
     await searchFor(page, '');
     expect(await state()).toBe('empty');
     expect(await page.locator('.search-clear').isVisible()).toBe(false);
@@ -19,7 +22,7 @@ describe('states', () => {
     expect(await state()).toBe('results');
     await searchFor(page, 'zzqqxx');
     await expect.poll(state).toBe('none');
-    expect(await page.locator('.search-message').textContent()).toBe('没有找到与“zzqqxx”相关的结果');
+    expect(await message()).toBe('没有找到与“zzqqxx”相关的结果');
     await page.locator('.search-clear').click();
     await expect.poll(state).toBe('empty');
     expect(await focused()).toBe('search-input');
@@ -33,16 +36,18 @@ describe('states', () => {
     await page.goto(`${site.url}/en/guides/tray`);
     await page.keyboard.press('Control+k');
     await searchFor(page, 'zzqqxx');
-    await expect.poll(() => page.locator('.search-body').getAttribute('data-state')).toBe('none');
+    await expect.poll(() => page.locator(MODAL).getAttribute('data-state')).toBe('none');
     expect(await page.locator('.search-query').allTextContents()).toEqual([]);
   });
 
   it('show an error where the index cannot be read, and recover', async () => {
     await page.route('**/search/files/terms-*', (route) => route.abort());
     await searchFor(page, '托盘');
-    await expect.poll(() => page.locator('.search-body').getAttribute('data-state')).toBe('error');
-    expect(await page.locator('.search-message').textContent()).toBe('搜索出错了，请再试一次。');
+    await expect.poll(() => page.locator(MODAL).getAttribute('data-state')).toBe('error');
+    expect(await page.locator(`${MODAL} [role="alert"]:visible > p`).textContent()).toBe('搜索出错了，请再试一次。');
     await page.unroute('**/search/files/terms-*');
+    await page.getByRole('button', { name: '重试' }).click();
+    await page.locator(HIT).first().waitFor();
     expect((await hitsOf('托盘里')).length).toBeGreaterThan(0);
   });
 
@@ -52,12 +57,14 @@ describe('states', () => {
       await route.continue();
     });
     await searchFor(page, '');
-    expect(await page.locator('.search-message').textContent()).toBe('输入关键词开始搜索。');
+    expect(await message()).toBe('输入关键词开始搜索。');
     await searchFor(page, '托盘');
-    await page.locator('.search-spinner').waitFor();
-    expect(await page.locator('.search-message').textContent()).toBe('正在搜索…');
+    await page.locator(`${MODAL}[data-loading]`).waitFor();
+    expect(await page.locator(`${MODAL} [role="status"]`).textContent()).toBe('正在搜索…');
+    await page.locator('.search-waiting:visible').waitFor();
+    expect(await message()).toBe('正在搜索…');
     await page.locator(HIT).first().waitFor();
-    expect(await page.locator('.search-spinner').count()).toBe(0);
+    await expect.poll(() => page.locator(`${MODAL}[data-loading]`).count()).toBe(0);
   });
 
   it('offer words that find something, which search at once', async () => {
@@ -130,7 +137,7 @@ describe('without what the search needs', () => {
       await page.locator(MODAL).waitFor();
       await page.keyboard.type('里');
       const [text, retry] = WORDS[locale];
-      const alert = page.locator(`${MODAL} [role="alert"]`);
+      const alert = page.locator(`${MODAL} [role="alert"]:visible`);
       expect(await alert.locator('p').textContent()).toBe(text);
       expect(await page.locator('.search-input').inputValue()).toBe('托盘里');
       expect(page.url()).toBe(`${site.url}${home}/guides/tray`);
@@ -142,7 +149,7 @@ describe('without what the search needs', () => {
         ),
       ).toEqual([]);
       await page.getByRole('button', { name: retry }).click();
-      await page.locator('.search-spinner').waitFor({ state: 'detached' });
+      await alert.waitFor();
       expect(await alert.locator('p').textContent()).toBe(text);
       await page.unroute('**/search/manifest.json');
       await page.getByRole('button', { name: retry }).click();

@@ -84,7 +84,7 @@ function overlay(name: string, show: (page: Page) => Promise<unknown>, shown: st
   ];
 }
 
-const MODAL = 'dialog.search-modal';
+const MODAL = 'dialog.search-modal[open]';
 
 /** Chooses a hit of the search. */
 async function hit(page: Page, world: World): Promise<void> {

@@ -4,7 +4,7 @@ import { searchFor, shownHits } from './search-site.js';
 import { closeContexts, sharedBrowser } from './shared-browser.js';
 import { type Location, sharedSite } from './shared-sites.js';
 
-export const MODAL = 'dialog.search-modal';
+export const MODAL = 'dialog.search-modal[open]';
 export const HIT = '.search-hit';
 
 /** The shared site with an index of its own. */
@@ -36,11 +36,6 @@ export function onSearchSite(): void {
   });
 }
 
-/** For a test that causes page errors. */
-export function forgetFaults(): void {
-  faults = [];
-}
-
 export const inPage = <T>(code: string): Promise<T> => page.evaluate(code) as Promise<T>;
 export const isActive = (): Promise<boolean> => inPage(`document.body.classList.contains('docsearch--active')`);
 /** Classes of what has the focus. */
@@ -52,5 +47,7 @@ export async function hitsOf(query: string): Promise<string[]> {
   await expect.poll(() => page.locator(HIT).count()).toBe(0);
   await searchFor(page, query);
   await page.locator(HIT).first().waitFor();
+  // A few pages come before the others.
+  await expect.poll(() => page.locator(`${MODAL}[data-loading]`).count()).toBe(0);
   return shownHits(page);
 }

@@ -152,7 +152,7 @@ export function respond(response: ServerResponse, status: number, body: unknown)
 
 /** Opens the search and types a query. */
 export async function searchFor(page: Page, query: string): Promise<void> {
-  if ((await page.locator('dialog.search-modal').count()) === 0) await page.keyboard.press('/');
+  if ((await page.locator('dialog.search-modal[open]').count()) === 0) await page.keyboard.press('/');
   await page.locator('.search-input').waitFor();
   await page.locator('.search-input').fill(query);
 }

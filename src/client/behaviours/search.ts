@@ -1,53 +1,100 @@
-import { ACTIVE_CLASS } from '../../shared/search/modal';
 import type { Behaviour } from '../behaviour';
-import { added, onEach } from '../dom';
-import type { SearchControl } from '../search/control';
+import { addOverlayEntry, isOverlayEntry, onEach } from '../dom';
+import type { ShowSearch } from '../search/dialog';
 
 const BUTTON = '[data-search-button]';
+/** Class of the body while the search is open. */
+const ACTIVE_CLASS = 'docsearch--active';
 const EDITABLE = 'input, select, textarea, [contenteditable]:not([contenteditable="false"])';
 /** Selected text longer than this is no query. */
 const LONGEST_SELECTION = 100;
+/** Key code of an Enter that no input method has taken. */
+const ENTER = 13;
 
-/** Opens the search from its button and by hotkeys. Its code is fetched when the reader comes near; until it is there, a plain field takes what is typed. */
+/**
+ * The dialog of the search. It is in the page's markup, so that it opens at once, from its button and by hotkeys; what it needs is fetched
+ * when the reader comes near. Until that is there the field takes what is typed, and a button tries again where it cannot be had.
+ * `data-state` says which of this it is: nothing while it loads, `lost` where that failed, else what `search/panel.ts` shows.
+ */
 export function search(): Behaviour {
-  let loading: Promise<SearchControl> | null = null;
-  const control = (): Promise<SearchControl> => {
-    loading ??= import('../search/control').then(({ createSearch }) => createSearch());
-    loading.catch(() => {
-      loading = null;
-    });
+  const searches = new Map<string, Promise<ShowSearch>>();
+  /** On the way back from the entry of a dialog that was closed: none may be added before the browser is there. */
+  let isReturning = false;
+  const load = ({ dataset }: HTMLDialogElement): Promise<ShowSearch> => {
+    const { search: address = '' } = dataset;
+    const loading = searches.get(address) ?? loadSearch(address, 'local' in dataset);
+    searches.set(address, loading);
+    loading.catch(() => searches.delete(address));
     return loading;
   };
-  const open = (button: HTMLAnchorElement, event: Event): void => {
-    if (document.body.classList.contains(ACTIVE_CLASS)) return;
-    event.preventDefault();
-    const opener = document.activeElement === document.body ? button : document.activeElement;
-    const field = waitingField();
-    control()
-      .then((searching) => searching.open({ field, opener, page: button.href }))
-      .catch((error: unknown) => {
+  const open = (dialog: HTMLDialogElement): void => {
+    const field = dialog.querySelector('input') as HTMLInputElement;
+    const start = async (): Promise<void> => {
+      field.focus();
+      delete dialog.dataset['state'];
+      try {
+        const show = await load(dialog);
+        if (dialog.open && !dialog.dataset['state']) show(dialog);
+      } catch (error) {
         console.warn(error);
-        stopWaiting(field);
-        // Without its code, the button is what it is without script: a link.
-        location.assign(button.href);
-      });
+        dialog.dataset['state'] = 'lost';
+      }
+    };
+    const selected = String(getSelection()).trim();
+    field.value = selected.length > LONGEST_SELECTION ? '' : selected;
+    field.onkeydown = ({ keyCode }) => {
+      if (keyCode !== ENTER) return;
+      if (dialog.dataset['state'] === 'lost') void start();
+      else field.dataset['entered'] = field.value;
+    };
+    const mark = (): boolean => document.body.classList.toggle(ACTIVE_CLASS, dialog.open);
+    dialog.onclose = () => {
+      // Where a hit was followed, the entry of its page replaces this one.
+      if (mark() || dialog.returnValue !== '' || isReturning || !isOverlayEntry()) return;
+      isReturning = true;
+      history.back();
+    };
+    dialog.onmousedown = (event) => {
+      if (event.target !== dialog) return;
+      // The press would take the focus from what gets it back.
+      event.preventDefault();
+      dialog.close();
+    };
+    (dialog.querySelector('[data-search-retry]') as HTMLElement).onclick = start;
+    dialog.returnValue = '';
+    dialog.showModal();
+    mark();
+    void start();
+    field.select();
+    if (!isReturning && !isOverlayEntry()) addOverlayEntry();
   };
   return {
     name: 'search',
     install() {
-      const prepare = (button: HTMLElement): void => {
-        const { href } = button as HTMLAnchorElement;
-        control().then((searching) => searching.prepare(href), console.warn);
-      };
-      onEach('pointerover', BUTTON, prepare);
-      onEach('focusin', BUTTON, prepare);
-      onEach('click', BUTTON, (button, event) => {
-        if (event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey)
-          open(button as HTMLAnchorElement, event);
+      for (const type of ['pointerover', 'focusin'] as const)
+        onEach(type, BUTTON, () => {
+          const dialog = dialogOf();
+          if (dialog !== null) load(dialog).catch(() => {});
+        });
+      onEach('click', BUTTON, (_, event) => {
+        const dialog = dialogOf();
+        const isForNewTab = event.ctrlKey || event.metaKey || event.shiftKey;
+        // Without the dialog, as on pages of the live server, the button leads to the list of all pages.
+        if (dialog === null || isForNewTab) return;
+        event.preventDefault();
+        open(dialog);
       });
       document.addEventListener('keydown', (event) => {
-        const button = document.querySelector<HTMLAnchorElement>(BUTTON);
-        if (button !== null && isHotkey(event)) open(button, event);
+        if (!isHotkey(event) || dialogOf()?.open) return;
+        event.preventDefault();
+        document.querySelector<HTMLElement>(BUTTON)?.click();
+      });
+      addEventListener('popstate', () => {
+        const dialog = dialogOf();
+        if (isReturning) {
+          isReturning = false;
+          if (dialog?.open) addOverlayEntry();
+        } else if (!isOverlayEntry()) dialog?.close();
       });
     },
     page() {
@@ -57,44 +104,30 @@ export function search(): Behaviour {
   };
 }
 
+function dialogOf(): HTMLDialogElement | null {
+  return document.querySelector<HTMLDialogElement>('dialog[data-search]');
+}
+
+/** Asks for code, manifest and engine at the same time: on a slow line one after the other would take three times as long. */
+async function loadSearch(address: string, isLocal: boolean): Promise<ShowSearch> {
+  // The code asks for the engine too, and tells what happens where that cannot be had.
+  if (isLocal) import('../search/local').catch(() => {});
+  const [code, manifest] = await Promise.all([import('../search/dialog'), fetch(address, { cache: 'no-cache' })]);
+  return code.createSearch(manifest);
+}
+
 function isApple(): boolean {
   return /Mac|iP/.test(navigator.platform);
 }
 
-/** Ctrl+K (on Apple’s machines Cmd+K), S and /, but not while the reader writes. */
+/** Ctrl+K (on Apple’s machines Cmd+K), S and /, but not while the reader writes. The field of a search that was closed has the focus until the next frame. */
 function isHotkey(event: KeyboardEvent): boolean {
   const { altKey, ctrlKey, metaKey, shiftKey } = event;
   const target = event.composedPath()[0];
-  if (event.defaultPrevented || event.isComposing || altKey) return false;
-  if (target instanceof Element && target.closest(EDITABLE) !== null) return false;
+  if (event.defaultPrevented || altKey) return false;
+  if (target instanceof Element && target.closest(EDITABLE) !== null && dialogOf()?.contains(target) !== true)
+    return false;
   const key = event.key.toLowerCase();
   if (key === 'k') return !shiftKey && (isApple() ? metaKey && !ctrlKey : ctrlKey && !metaKey);
   return !ctrlKey && !metaKey && (key === '/' || (key === 's' && !shiftKey));
-}
-
-/** The field that takes what is typed until the modal is there. It must exist at once, because phones show their keyboard only for a field that gets the focus during the touch. Escape removes it. */
-function waitingField(): HTMLInputElement {
-  const selected = String(getSelection()).trim();
-  const field = added('input', 'search-waiting');
-  field.type = 'search';
-  field.value = selected.length > LONGEST_SELECTION ? '' : selected;
-  field.addEventListener('compositionstart', () => {
-    field.dataset['composing'] = '';
-  });
-  field.addEventListener('compositionend', () => {
-    delete field.dataset['composing'];
-  });
-  field.addEventListener('keydown', ({ key, isComposing }) => {
-    field.dataset['key'] = isComposing ? '' : key;
-    if (key === 'Escape' && !isComposing) stopWaiting(field);
-  });
-  document.body.append(field);
-  document.body.classList.add(ACTIVE_CLASS);
-  field.select();
-  return field;
-}
-
-function stopWaiting(field: HTMLInputElement): void {
-  field.remove();
-  document.body.classList.remove(ACTIVE_CLASS);
 }

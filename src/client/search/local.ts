@@ -1,6 +1,6 @@
 import type { Answer } from '../../shared/search/answers';
 import type { EngineResult } from '../../shared/search/engine';
-import type { LocalProvider, SearchManifest } from '../../shared/search/format';
+import { FORMAT, type LocalProvider, type SearchManifest } from '../../shared/search/format';
 import type { Hit, SearchSource } from '../../shared/search/hit';
 import type { WorkerAnswer, WorkerRequest } from './protocol';
 import { createResponder, workerAddress } from './worker';
@@ -59,6 +59,8 @@ class WorkerClient {
   }
 
   open(manifest: SearchManifest): void {
+    if (manifest.format !== FORMAT)
+      throw new Error(`The search has format ${manifest.format}, which this page does not read.`);
     const { folder, index } = manifest.provider as LocalProvider;
     this.#send({ kind: 'open', folder: new URL(folder, location.href).href, table: index });
   }

@@ -1,6 +1,6 @@
 /**
  * The files of a local index, below `<locale>/search/`:
- * - `manifest.json`: what the modal needs to begin; the only one without a hash in its name,
+ * - `manifest.json`: what the dialog needs to begin; the only one without a hash in its name,
  * - `files/index-HASH.json`: which shard holds which terms, which chunk holds which units,
  * - `files/terms-HASH.bin`: a shard (`shard.ts`),
  * - `files/text-HASH-N.json`: a chunk, the text of some units, for snippets and for finding pages that have the query word for word; chunks
@@ -19,7 +19,7 @@ export const MANIFEST_NAME = 'manifest.json';
 /** Length of a hash in a file name. */
 export const HASH_LENGTH = 8;
 
-/** What the modal needs before the first query. */
+/** What the dialog needs before the first query. */
 export interface SearchManifest {
   readonly format: number;
   /** The value of records' `lang` that readers of this locale search in. */
@@ -28,7 +28,7 @@ export interface SearchManifest {
   readonly baseUrl: string;
   /** True where addresses of pages end with a slash; else they have none. */
   readonly slashed?: true;
-  /** Interface words of the modal, by key. */
+  /** Interface words of the dialog, by key. */
   readonly words: Readonly<Record<string, string>>;
   /** What to search for where nothing was found. */
   readonly suggestions: readonly string[];

@@ -32,8 +32,3 @@ export interface SearchSource {
   /** `pages`: how many pages to show hits of. Rejects with an `AbortError` where the signal says so. */
   search(query: string, pages: number, signal: AbortSignal): Promise<SearchResult>;
 }
-
-/** A text without marks. */
-export function unmarked(text: string): Marked {
-  return text === '' ? [] : [{ text, marked: false }];
-}

@@ -1,4 +1,4 @@
-import { type Hit, type Marked, type Part, unmarked } from './hit.js';
+import type { Hit, Marked, Part } from './hit.js';
 
 /** The address of a search server with a slash at its end. A host without protocol is reached by HTTP; a path of it is kept. */
 export function hostAddress(host: string): string {
@@ -107,4 +107,9 @@ function parsedUrl(url: string): URL | null {
   } catch {
     return null;
   }
+}
+
+/** A text without marks. */
+function unmarked(text: string): Marked {
+  return text === '' ? [] : [{ text, marked: false }];
 }

@@ -1,6 +1,6 @@
 import { UNSPACED } from '../characters.js';
 import type { Folder } from './fold.js';
-import { type Marked, type Part, unmarked } from './hit.js';
+import type { Marked, Part } from './hit.js';
 import type { Query } from './query.js';
 import { pairsOfRun, partsOf } from './terms.js';
 
@@ -87,7 +87,6 @@ function merged(spans: readonly Span[]): readonly Span[] {
 
 /** A text with its marks. */
 export function withMarks(text: string, spans: readonly Span[]): Marked {
-  if (spans.length === 0) return unmarked(text);
   const parts: Part[] = [];
   let at = 0;
   for (const { start, end } of spans) {

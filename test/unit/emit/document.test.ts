@@ -147,14 +147,6 @@ test('the live client comes last', () => {
   );
 });
 
-test('a live page leads to the list of all pages, as it has no index to search in', () => {
-  const page = samplePage();
-  const local = { ...page, site: { ...page.site, searchProvider: 'local' as const } };
-  const assets = { ...ASSETS, islands: { ...ASSETS.islands, SearchModal: '/docs/assets/modal.js' } };
-  expect(compose({ page: local, assets })).toContain('{"SearchModal":"/docs/assets/modal.js"}');
-  expect(compose({ page: local, assets, liveScript: '/docs/assets/live.js' })).not.toContain('SearchModal');
-});
-
 test('the policies hold for all scripts of a document', () => {
   const policy = { 'script-src-elem': ['http://*:*/docs/assets/js/'], 'connect-src': ['https://api.example'] };
   const rendered = { body: '<style>a{}</style><script>own()</script>', islands: [] };

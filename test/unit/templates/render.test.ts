@@ -54,6 +54,7 @@ describe('renderPage', () => {
         'menu',
         'page',
         'footer',
+        'search',
       ]);
     },
   );

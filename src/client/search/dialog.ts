@@ -1,0 +1,153 @@
+/**
+ * The search in an open dialog:
+ * 1. `createSearch` takes what the manifest says; the function that it answers runs once for each opening,
+ * 2. what stands in the field by then is the first query; later ones are sent as the reader types (`asker.ts`),
+ * 3. answers become a list (`hits.ts`), or what else there is to say (`panel.ts`).
+ */
+import type { SearchResult } from '../../shared/search/hit';
+import { type Answered, createAsker } from './asker';
+import { createHitList, type HitList, unlinkField } from './hits';
+import { createPanel } from './panel';
+import { rememberSearch } from './recent';
+import { createSession, type SearchSession } from './session';
+import { trapFocus } from './trapFocus';
+
+/** Shows the search in a dialog that was opened, until it is closed. */
+export type ShowSearch = (dialog: HTMLDialogElement) => void;
+
+/** Pages in the first answer, and more in each that follows. */
+const PAGES = 10;
+/** Pages that come before the others: on a slow line the texts of all ten take a second longer. Nearly always they are the first of the ten. */
+const FIRST_PAGES = 3;
+/** Milliseconds without a keystroke after which a query is sent. */
+const DEBOUNCE = 100;
+/** Key code of keys that an input method takes: how Safari tells the Enter that ends a composition. */
+const TAKEN = 229;
+
+/** Makes the search from the answer to the request for a locale's manifest. */
+export async function createSearch(manifest: Response): Promise<ShowSearch> {
+  const session = await createSession(manifest);
+  return (dialog) => showSearch(dialog, session);
+}
+
+/** What is shown for a query. */
+interface Shown {
+  readonly query: string;
+  /** How many pages were asked for. */
+  readonly pages: number;
+  readonly result: SearchResult;
+  readonly list: HitList;
+}
+
+/** The latest opening; it ends when the dialog is closed, or with the next one. */
+let opening = new AbortController();
+
+function showSearch(dialog: HTMLDialogElement, session: SearchSession): void {
+  const field = dialog.querySelector('input') as HTMLInputElement;
+  let query = '';
+  let shown: Shown | null = null;
+  /** The query for which Enter was pressed before its answer was there. */
+  let entered = field.dataset['entered'] === field.value ? field.value.trim() : null;
+  opening.abort();
+  opening = new AbortController();
+  const { signal } = opening;
+
+  const showHits = (answer: Omit<Shown, 'list'>, isLast: boolean): void => {
+    const list = createHitList(answer.result.hits, field);
+    list.element.addEventListener('click', follow);
+    const isNew = shown?.query !== answer.query;
+    list.point(isNew ? 0 : (shown?.list.index() ?? 0));
+    shown = { ...answer, list };
+    const more = (): void => send([answer.pages < PAGES ? PAGES : answer.pages + PAGES]);
+    panel.showHits(list, isNew, isLast && answer.result.hasMore ? more : null);
+  };
+  const showOther = (show: () => void): void => {
+    shown = null;
+    unlinkField(field);
+    show();
+  };
+  const settle = ({ query: asked, pages, result, isLast }: Answered): void => {
+    dialog.toggleAttribute('data-loading', !isLast);
+    if (result instanceof Error) {
+      console.error(result);
+      // What is there already stays, with the button that asks for more.
+      if (shown?.query === asked) showHits(shown, true);
+      else showOther(() => panel.fail(() => choose(asked)));
+    } else if (result.hits.length > 0) showHits({ query: asked, pages, result }, isLast);
+    else showOther(() => panel.showNone(asked));
+    if (!isLast) return;
+    if (entered === asked) openHit(false);
+    entered = null;
+  };
+  const ask = createAsker(session.source, settle);
+  const send = (steps: readonly number[], wait = 0): void => {
+    query = field.value.trim();
+    if (entered !== query) entered = null;
+    dialog.toggleAttribute('data-loading', query !== '');
+    ask({ query, steps, wait });
+    if (query === '') showOther(panel.showRecent);
+    else panel.wait();
+  };
+  const change = (wait = 0): void => send([FIRST_PAGES, PAGES], wait);
+  const choose = (text: string): void => {
+    field.value = text;
+    field.focus();
+    change();
+  };
+  const panel = createPanel(dialog, session, choose);
+
+  const openHit = (isNewTab: boolean): void => {
+    const link = shown?.list.active();
+    if (link === undefined || link.href === '') return;
+    if (!isNewTab) {
+      link.click();
+      return;
+    }
+    rememberSearch(query);
+    open(link.href, '_blank', 'noopener');
+  };
+  const follow = (event: MouseEvent): void => {
+    // Categories, and hits without an address, lead nowhere.
+    if ((event.target as Element).closest('a[href]') === null) return;
+    rememberSearch(query);
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const close = (): void => dialog.close('followed');
+    // Before the new page gets the focus, which an open dialog keeps.
+    document.addEventListener('docsgen:leave', close, { once: true, signal });
+    // The dialog stays until the click is over: a link that is hidden during the click is not followed.
+    setTimeout(() => signal.aborted || close());
+  };
+  const press = (event: KeyboardEvent): void => {
+    const isAnswered = shown?.query === query && !('loading' in dialog.dataset);
+    if (event.key === 'ArrowDown') shown?.list.move(1);
+    else if (event.key === 'ArrowUp') shown?.list.move(-1);
+    else if (event.key !== 'Enter') return;
+    else if (isAnswered) openHit(event.ctrlKey || event.metaKey || event.shiftKey);
+    else if (dialog.dataset['state'] === 'error') change();
+    else entered = query;
+    event.preventDefault();
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.isComposing || event.keyCode === TAKEN) {
+      // It ends what is being composed, and nothing else.
+      if (event.key === 'Escape') event.preventDefault();
+    } else if (event.target === field) press(event);
+    trapFocus(dialog, event);
+  };
+
+  field.addEventListener('input', (event) => (event as InputEvent).isComposing || change(DEBOUNCE), { signal });
+  field.addEventListener('compositionend', () => change(DEBOUNCE), { signal });
+  dialog.addEventListener('keydown', onKey, { signal });
+  dialog.querySelector('[data-search-clear]')?.addEventListener('click', () => choose(''), { signal });
+  const end = (): void => {
+    // The event comes late: whoever opens the search again at once is there before it.
+    if (!dialog.open) opening.abort();
+  };
+  dialog.addEventListener('close', end, { signal });
+  signal.addEventListener('abort', () => {
+    ask({ query: '', steps: [], wait: 0 });
+    delete field.dataset['entered'];
+    delete dialog.dataset['loading'];
+  });
+  change();
+}

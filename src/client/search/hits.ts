@@ -1,0 +1,105 @@
+import type { Hit, Marked } from '../../shared/search/hit';
+import { icon, node } from './nodes';
+
+const LIST_ID = 'docsgen-search-hits';
+
+/** The list of hits that a field leads through: the focus stays in the field, which tells screen readers the highlighted hit. */
+export interface HitList {
+  readonly element: HTMLElement;
+  readonly count: number;
+  /** Number of the highlighted hit, from 0. */
+  index(): number;
+  /** The highlighted hit. */
+  active(): HTMLAnchorElement | undefined;
+  point(index: number): void;
+  /** Highlights the next hit or, with -1, the one before, from the end to the beginning and back. */
+  move(step: 1 | -1): void;
+}
+
+/** Makes the list of the results for a field, whose name it takes. */
+export function createHitList(hits: readonly Hit[], field: HTMLInputElement): HitList {
+  const element = node('div', 'search-hits');
+  element.id = LIST_ID;
+  element.setAttribute('role', 'listbox');
+  element.setAttribute('aria-label', field.getAttribute('aria-label') ?? '');
+  element.append(...[...byCategory(hits)].map(([category, group], i) => groupOf(category, group, i)));
+  const lines = [...element.querySelectorAll<HTMLAnchorElement>('[role="option"]')];
+  let index = 0;
+  const point = (next: number): void => {
+    index = Math.min(next, lines.length - 1);
+    for (const [i, line] of lines.entries()) line.setAttribute('aria-selected', String(i === index));
+    field.setAttribute('aria-activedescendant', `${LIST_ID}-${index}`);
+  };
+  for (const [i, line] of lines.entries()) {
+    line.id = `${LIST_ID}-${i}`;
+    line.addEventListener('mousemove', () => {
+      if (i !== index) point(i);
+    });
+  }
+  field.setAttribute('aria-expanded', 'true');
+  field.setAttribute('aria-controls', LIST_ID);
+  return {
+    element,
+    count: lines.length,
+    index: () => index,
+    active: () => lines[index],
+    point,
+    move(step) {
+      point((index + step + lines.length) % lines.length);
+      // In the middle for the first, so that its category is seen too.
+      lines[index]?.scrollIntoView({ block: index === 0 ? 'center' : 'nearest' });
+    },
+  };
+}
+
+/** Tells a field's readers that it has no list. */
+export function unlinkField(field: HTMLInputElement): void {
+  field.setAttribute('aria-expanded', 'false');
+  field.removeAttribute('aria-controls');
+  field.removeAttribute('aria-activedescendant');
+}
+
+/** Hits by category, in the order in which the categories first appear. */
+function byCategory(hits: readonly Hit[]): ReadonlyMap<string, readonly Hit[]> {
+  const groups = new Map<string, Hit[]>();
+  for (const hit of hits) groups.set(hit.category, [...(groups.get(hit.category) ?? []), hit]);
+  return groups;
+}
+
+function groupOf(category: string, hits: readonly Hit[], index: number): HTMLElement {
+  const id = `${LIST_ID}-category-${index}`;
+  const element = node('div', '', ...hits.map(lineOf));
+  element.setAttribute('role', 'group');
+  if (category === '') return element;
+  const title = node('div', 'search-category', category);
+  title.id = id;
+  title.setAttribute('role', 'presentation');
+  element.setAttribute('aria-labelledby', id);
+  element.prepend(title);
+  return element;
+}
+
+/** One hit: where it is, and the text around what was found. */
+function lineOf({ href, subcategory, titles, text }: Hit): HTMLElement {
+  const title = node('span', 'search-hit-title', node('span', 'search-hit-page', ...marked(subcategory)));
+  for (const part of titles) {
+    const separator = node('span', 'search-hit-separator', ' › ');
+    separator.setAttribute('aria-hidden', 'true');
+    title.append(separator, node('span', '', ...marked(part)));
+  }
+  const body = node('span', 'search-hit-body', title);
+  if (text.length > 0) body.append(node('span', 'search-hit-text', ...marked(text)));
+  const enter = node('span', 'search-hit-enter', '↵');
+  enter.setAttribute('aria-hidden', 'true');
+  const sign = node('span', 'search-hit-icon', icon(titles.length === 0 ? 'file' : 'arrowRight'));
+  const link = node('a', 'search-hit', sign, body, enter);
+  link.setAttribute('role', 'option');
+  link.tabIndex = -1;
+  if (href !== null) link.href = href;
+  return link;
+}
+
+/** Text with what was found marked in it. Whatever the text holds, it is text. */
+function marked(text: Marked): (string | HTMLElement)[] {
+  return text.map((part) => (part.marked ? node('mark', '', part.text) : part.text));
+}

@@ -1,0 +1,26 @@
+import { STORAGE } from '../../shared/theme';
+import { recall, remember } from '../storage';
+
+/** Searches that are kept. */
+const MOST = 5;
+
+/** Searches of which a hit was opened, the latest first. */
+export function recentSearches(): readonly string[] {
+  try {
+    const list: unknown = JSON.parse(recall(STORAGE.searches) ?? '[]');
+    return Array.isArray(list) ? list.filter((query) => typeof query === 'string').slice(0, MOST) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Puts a search before the others. */
+export function rememberSearch(query: string): void {
+  const others = recentSearches().filter((other) => other !== query);
+  remember(STORAGE.searches, JSON.stringify([query, ...others].slice(0, MOST)));
+}
+
+/** Forgets all of them. */
+export function forgetSearches(): void {
+  remember(STORAGE.searches, null);
+}
