@@ -76,7 +76,7 @@ function SearchFooter() {
     { keys: ['esc'], text: words('search.toClose') },
   ];
   return (
-    <footer className="search-footer">
+    <div className="search-footer">
       <ul>
         {hints.map(({ keys, text }) => (
           <li key={text}>
@@ -87,6 +87,6 @@ function SearchFooter() {
           </li>
         ))}
       </ul>
-    </footer>
+    </div>
   );
 }

@@ -55,9 +55,6 @@ const COMPUTED_IDS: readonly string[] = [
   // Looks for an id that nothing has.
   'src/client/behaviours/tabs.ts: *',
   'src/client/behaviours/tabs.ts: [aria-labelledby="*"]',
-  // Begin with the prefix that React is given: `docsgen-search-`.
-  'templates/components/search/useHitKeys.ts: hitId(listId, index)',
-  'templates/components/search/useHits.ts: hitId(listId, next)',
   // The page that shows the island names its own list.
   'templates/islands/ReleaseFilter.tsx: list',
 ];

@@ -23,7 +23,7 @@ export function createHitList(hits: readonly Hit[], field: HTMLInputElement): Hi
   element.setAttribute('role', 'listbox');
   element.setAttribute('aria-label', field.getAttribute('aria-label') ?? '');
   element.append(...[...byCategory(hits)].map(([category, group], i) => groupOf(category, group, i)));
-  const lines = [...element.querySelectorAll<HTMLAnchorElement>('[role="option"]')];
+  const lines = [...element.querySelectorAll<HTMLAnchorElement>(':scope [role="option"]')];
   let index = 0;
   const point = (next: number): void => {
     index = Math.min(next, lines.length - 1);

@@ -25,7 +25,7 @@ export function createPanel(
   choose: (query: string) => void,
 ): SearchPanel {
   const content = dialog.querySelector('[data-search-content]');
-  const status = dialog.querySelector('[role="status"]');
+  const status = dialog.querySelector(':scope [role="status"]');
   const say = (key: string, values = {}): string => fillWords(words[key] ?? key, values);
   const show = (state: string, said: string, ...nodes: readonly Node[]): void => {
     dialog.dataset['state'] = state;
@@ -62,7 +62,7 @@ export function createPanel(
       show('asking', text, node('p', 'search-message search-waiting', text));
     },
     showHits({ count, element }, isNew, more) {
-      const hadFocus = document.activeElement?.matches('.search-more') === true;
+      const hadFocus = document.activeElement?.matches('button.search-more') === true;
       const next = more === null ? [] : [button('search-more', more, say('search.more'))];
       show('results', say('search.results', { count }), element, ...next);
       if (isNew && content?.parentElement != null) content.parentElement.scrollTop = 0;
