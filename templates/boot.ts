@@ -52,16 +52,21 @@ export function boot(modeKey: string, closedKey: string, tabKey: string, announc
     return path.endsWith(route) ? `${path.slice(0, -route.length)}/` : path;
   };
 
+  const hasOtherBase = (): boolean => fittingBase() !== dataset['base'];
+
+  /** A style sheet or script of the site is not there: the base may be wrong. */
+  const onMissing = (): void => {
+    if (hasOtherBase()) showBanner(dataset['base'] ?? '', fittingBase());
+  };
+
   /**
-   * A style sheet or script of the site is not there: the base is wrong, or a page from a cache names files of an earlier deployment. Without
-   * its styles it is loaded once more; without scripts, which readers may forbid, it can be read. A load that is a reload itself makes no other. Browsers that leave a page may miss files too, but do not finish it.
+   * A page without its style sheet, which comes from a cache and names files of an earlier deployment, is loaded once more; one without
+   * scripts, which readers may forbid, can be read. A load that is a reload itself makes no other. Browsers that leave a page may miss
+   * files too, but do not finish it.
    */
-  const onMissing = (isStyle: boolean): void => {
-    const configured = dataset['base'] ?? '';
-    const suggested = fittingBase();
+  const onMissingStyle = (): void => {
     const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    if (suggested !== configured) showBanner(configured, suggested);
-    else if (isStyle && navigator.onLine && load && load.type !== 'reload') location.reload();
+    if (!hasOtherBase() && navigator.onLine && load && load.type !== 'reload') location.reload();
   };
 
   const showBanner = (configured: string, suggested: string): void => {
@@ -83,8 +88,10 @@ export function boot(modeKey: string, closedKey: string, tabKey: string, announc
   const onError = ({ target }: Event): void => {
     if (!(target instanceof Element) || !target.matches('script,link[rel=stylesheet]')) return;
     const file = target.getAttribute('src') ?? target.getAttribute('href');
-    if (file?.startsWith(`${dataset['base']}assets/`))
-      addEventListener('DOMContentLoaded', () => onMissing(target.localName === 'link'));
+    if (!file?.startsWith(`${dataset['base']}assets/`)) return;
+    // However many files are missing, each of the two is called once.
+    addEventListener('DOMContentLoaded', onMissing);
+    if (target.localName === 'link') addEventListener('DOMContentLoaded', onMissingStyle);
   };
 
   dataset['js'] = '';

@@ -80,7 +80,6 @@ onBothSites((site) => {
     it.each([
       ['a style sheet', 'stylesheet', true, 'rgb(253, 252, 249)'],
       ['a style sheet that is gone for good', 'stylesheet', false, 'rgba(0, 0, 0, 0)'],
-      ['the main script', 'script', true, 'rgb(253, 252, 249)'],
     ] as const)('for %s of the page is tried by one reload', async (_, type, isBack, ground) => {
       let loads = 0;
       const before = async (page: Page): Promise<void> => {
@@ -98,6 +97,23 @@ onBothSites((site) => {
       expect(loads).toBe(2);
       expect(await page.evaluate('getComputedStyle(document.documentElement).backgroundColor')).toBe(ground);
       await eventually(() => page.locator('[role=tab]').count()).toBeGreaterThan(0);
+    });
+
+    it('for the main script of the page leaves what can be read', async () => {
+      let loads = 0;
+      const page = await site.open(ONE, {
+        before: async (page) => {
+          page.on('request', (request) => {
+            if (request.isNavigationRequest()) loads++;
+          });
+          await page.route('**/assets/**', (route) =>
+            route.request().resourceType() === 'script' ? route.fulfill({ status: 404 }) : route.continue(),
+          );
+        },
+      });
+      await page.waitForTimeout(500);
+      expect(loads).toBe(1);
+      expect(await titleOf(page)).toBe('第一页');
     });
 
     it('for a page that is not there shows the not-found page, with suggestions', async () => {
