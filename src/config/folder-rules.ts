@@ -1,5 +1,5 @@
 import { realpathSync, statSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { problem } from '../base/diagnostics.js';
 import { isInside } from '../base/files.js';
 import type { SiteConfig } from '../model/config.js';
@@ -9,26 +9,25 @@ import { type ConfigText, invalid } from './mistake.js';
 
 /** What the author wrote about folders. */
 export interface WrittenFolders {
-  /** `contentDir` of the configuration, if it is given. */
+  /** `contentDir` and `templatesDir` of the configuration, where they are given. */
   readonly contentDir: string | undefined;
+  readonly templatesDir: string | undefined;
   /** The output folder was given on the command line. */
   readonly isOutGiven: boolean;
 }
 
 /** Content that does not exist, and an output that would replace what it is made from. */
 export function checkFolders(config: SiteConfig, text: ConfigText, written: WrittenFolders): readonly Diagnostic[] {
-  const { contentDir } = written;
-  if (contentDir !== undefined && !isFolder(config.contentDir)) {
-    const message = `\`contentDir\` names the folder \`${contentDir}\`, which does not exist.`;
-    return [invalid(text, ['contentDir'], message, 'Correct the path; it counts from the folder of the site.')];
-  }
+  const missing = (['contentDir', 'templatesDir'] as const).flatMap((key) => missingFolder(config, text, written, key));
+  if (missing.length > 0) return missing;
   const out = realPath(config.outDir);
-  const held = isInside(out, realPath(config.siteDir))
-    ? 'the site itself'
-    : isInside(out, realPath(config.contentDir))
-      ? 'the content'
-      : null;
-  if (held === null) return [];
+  const sources = [
+    [config.siteDir, 'the site itself'],
+    [config.contentDir, 'the content'],
+    [config.templatesDir ?? config.siteDir, 'the templates'],
+  ] as const;
+  const held = sources.find(([folder]) => isInside(out, realPath(folder)))?.[1];
+  if (held === undefined) return [];
   const message = `The output folder \`${basename(config.outDir)}\` holds ${held}, which a build would replace.`;
   const place = written.isOutGiven ? null : locateKey(text.source, text.file, ['outDir']);
   return [
@@ -38,6 +37,19 @@ export function checkFolders(config: SiteConfig, text: ConfigText, written: Writ
       hint: 'Choose a folder of its own for the output, such as `build`.',
     }),
   ];
+}
+
+/** A folder that the author names must be there; one that has a name by default need not. */
+function missingFolder(
+  { siteDir }: SiteConfig,
+  text: ConfigText,
+  written: WrittenFolders,
+  key: 'contentDir' | 'templatesDir',
+): readonly Diagnostic[] {
+  const folder = written[key];
+  if (folder === undefined || isFolder(resolve(siteDir, folder))) return [];
+  const message = `\`${key}\` names the folder \`${folder}\`, which does not exist.`;
+  return [invalid(text, [key], message, 'Correct the path; it counts from the folder of the site.')];
 }
 
 /** True where a path leads to a folder. */

@@ -50,7 +50,8 @@ export async function loadConfig(siteDir: string, overrides: ConfigOverrides = {
       ? { parsed: configSchema.parse({}), files: [] }
       : await evaluateConfig(file, dir, (e) => ({ parsed: validated(e, text), files: e.files }));
   const config = applyOverrides({ ...resolveConfig(dir, parsed), configFiles: files }, overrides);
-  const folders = { contentDir: parsed.contentDir, isOutGiven: overrides.outDir !== undefined };
+  const { contentDir, templatesDir } = parsed;
+  const folders = { contentDir, templatesDir, isOutGiven: overrides.outDir !== undefined };
   const problems = [...checkRules(config, text), ...checkFolders(config, text, folders)];
   if (problems.length > 0) throw new SiteError(problems);
   return config;

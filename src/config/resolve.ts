@@ -6,7 +6,7 @@ import { cspSettings, offlineSettings, type ParsedConfig, type UserConfig } from
 
 /** Fills in what follows from other settings or from the site's folder; every other default stands in the schema. */
 export function resolveConfig(siteDir: string, parsed: ParsedConfig): Omit<SiteConfig, 'configFiles'> {
-  const templatesDir = join(siteDir, 'templates');
+  const templatesDir = resolve(siteDir, parsed.templatesDir ?? 'templates');
   const i18n = resolveLocales(parsed.i18n);
   return {
     ...parsed,

@@ -163,6 +163,7 @@ export const configSchema = z.strictObject({
   trailingSlash: z.enum(['never', 'always']).default('never'),
   hosts: z.array(z.enum(['vercel', 'azure'])).default([]),
   contentDir: z.string().min(1).optional(),
+  templatesDir: z.string().min(1).optional(),
   outDir: z.string().min(1).default('build'),
   favicon: picture.nullable().default(null),
   logo: z.strictObject({ src: picture, srcDark: picture.optional(), alt: localized.default('') }).optional(),

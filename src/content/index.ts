@@ -126,7 +126,7 @@ function hasLocaleFolders(config: SiteConfig): boolean {
 
 /** Folders of a bare site that are no content: the output, static files, templates of the site. */
 function ignoredFolders(config: SiteConfig, root: string): ReadonlySet<string> {
-  const own = [config.outDir, join(config.siteDir, 'templates'), ...staticFolders(config)];
+  const own = [config.outDir, config.templatesDir ?? join(config.siteDir, 'templates'), ...staticFolders(config)];
   return new Set(own.filter((dir) => dir !== root));
 }
 

@@ -237,16 +237,17 @@ describe('folders', () => {
       siteDir: dir,
       contentDir: join(dir, 'content'),
       outDir: join(dir, 'build'),
+      templatesDir: null,
       ...folders,
     } as SiteConfig;
-    return checkFolders(config, text, { contentDir: undefined, isOutGiven: false, ...more });
+    return checkFolders(config, text, { contentDir: undefined, templatesDir: undefined, isOutGiven: false, ...more });
   };
 
   it('of content must exist where they are named', () => {
     const dir = written({ 'content/a.md': '', 'file.md': '' });
     expect(check(dir, {}, { contentDir: 'content' })).toEqual([]);
     expect(check(dir, { contentDir: join(dir, 'none') })).toEqual([]);
-    expect(check(dir, { contentDir: join(dir, 'none') }, { contentDir: 'none' })).toMatchObject([
+    expect(check(dir, {}, { contentDir: 'none' })).toMatchObject([
       {
         code: 'config-invalid-value',
         message: '`contentDir` names the folder `none`, which does not exist.',
@@ -276,6 +277,9 @@ describe('folders', () => {
         frame: expect.stringContaining('outDir'),
       },
     ]);
+    expect(
+      check(dir, { ...folders, outDir: join(dir, 'parts'), templatesDir: join(dir, 'parts/theme') }),
+    ).toMatchObject([{ message: 'The output folder `parts` holds the templates, which a build would replace.' }]);
     expect(check(dir, { ...folders, outDir: dir }, { isOutGiven: true })).toMatchObject([
       { message: expect.stringContaining('holds the site itself'), file: null, line: null, frame: null, hint },
     ]);

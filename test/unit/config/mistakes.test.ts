@@ -90,6 +90,7 @@ describe('a value that does not fit', () => {
       '`navbar.items[0].label` has a text for `xx`, which is no configured locale.',
     ],
     ['{ contentDir: "nowhere" }', '`contentDir` names the folder `nowhere`, which does not exist.'],
+    ['{ templatesDir: "nowhere" }', '`templatesDir` names the folder `nowhere`, which does not exist.'],
     ['{ contentDir: "site.config.ts" }', '`contentDir` names the folder `site.config.ts`, which does not exist.'],
   ])('%s', async (object, expected) => {
     const found = await sentences(object);

@@ -181,6 +181,8 @@ describe('files of a site', () => {
     const dir = written('content/a.md', 'templates/a.tsx');
     expect(resolved({}, dir)).toMatchObject({ contentDir: join(dir, 'content'), templatesDir: join(dir, 'templates') });
     expect(resolved({ contentDir: '.' }, dir)).toMatchObject({ contentDir: dir });
+    const own = join(dir, 'content');
+    expect(resolved({ templatesDir: 'content' }, dir)).toMatchObject({ templatesDir: own });
   });
 
   it.each([

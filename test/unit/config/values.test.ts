@@ -172,6 +172,7 @@ describe('a text that names something', () => {
 
   it.each<readonly [string, (text: string) => object]>([
     ['contentDir', (text) => ({ contentDir: text })],
+    ['templatesDir', (text) => ({ templatesDir: text })],
     ['outDir', (text) => ({ outDir: text })],
     ['i18n.locales.*.label', (text) => locale({ label: text })],
     ['docs.versions[].name', (text) => ({ docs: { versions: [{ name: text, label: 'L', path: '' }] } })],

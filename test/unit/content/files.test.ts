@@ -152,6 +152,13 @@ describe('the folders of a site', () => {
   it('of the output and the templates hold no pages of a bare site', async () => {
     const bare = await scan({ 'a.md': '# A', 'build/b.md': '# B', 'templates/c.tsx': '', 'other/d.md': '# D' });
     expect([paths(bare), bare.found]).toEqual([['a.md', 'other/d.md'], []]);
+    const named = await scan({
+      'site.config.ts': "export default { templatesDir: 'theme' };",
+      'a.md': '# A',
+      'theme/c.tsx': '',
+      'templates/e.md': '# E',
+    });
+    expect([paths(named), named.found]).toEqual([['a.md', 'templates/e.md'], []]);
   });
 
   it('that are no locales are named by the pages in them', async () => {
