@@ -1,12 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import type { BuildOptions, Metafile } from 'esbuild';
+import type { BuildOptions } from 'esbuild';
 import { ASSETS_FOLDER, byCodeUnit, SCRIPTS_FOLDER } from '../base/files.js';
 import { integrity } from '../base/hash.js';
 import { packageRoot } from '../base/package-root.js';
 import type { AssetManifest } from '../model/page.js';
 import { refuseBrokenStyles, reportingFailures } from './failures.js';
 import { islandPlugin } from './island-plugin.js';
+import { namedOutputs, type Outputs } from './output-names.js';
 import { stylePlugin } from './style-plugin.js';
 import { bundlingFolder, reactPlugin, themeFolder, themePlugin } from './theme-plugin.js';
 
@@ -184,24 +185,20 @@ function filesIn(folder: string, ending: string, templatesDir: string | null): r
 }
 
 /** esbuild's result as output files. */
-function collect(
-  folder: string,
-  result: { outputFiles?: { path: string; contents: Uint8Array }[] | undefined; metafile?: Metafile | undefined },
-  rename: (stem: string) => string,
-): BrowserFiles {
+function collect(folder: string, result: Outputs, rename: (stem: string) => string): BrowserFiles {
+  const { files, nameOf } = namedOutputs(folder, result);
   const outputs = Object.entries(result.metafile?.outputs ?? {});
-  const strip = (path: string): string => path.slice(path.indexOf(`${ASSETS_FOLDER}/`));
   const entries = outputs.filter(([path, o]) => o.entryPoint !== undefined && !path.endsWith('.map'));
   const inputs = Object.keys(result.metafile?.inputs ?? {}).filter((path) => !/^docsgen-[a-z]+:/.test(path));
   return {
-    files: (result.outputFiles ?? []).map((f) => ({ file: strip(f.path.replaceAll('\\', '/')), content: f.contents })),
+    files,
     entries: Object.fromEntries(
-      entries.map(([path]) => [rename(basename(path).replace(/-[A-Z0-9]{8}\.\w+$/, '')), strip(path)]),
+      entries.map(([path]) => [rename(basename(path).replace(/-[A-Z0-9]{8}\.\w+$/, '')), nameOf(path)]),
     ),
     imports: Object.fromEntries(
       outputs.map(([path, o]) => [
-        strip(path),
-        o.imports.filter((i) => i.kind === 'import-statement').map((i) => strip(i.path)),
+        nameOf(path),
+        o.imports.filter((i) => i.kind === 'import-statement').map((i) => nameOf(i.path)),
       ]),
     ),
     inputs: inputs.map((path) => resolve(folder, path)),

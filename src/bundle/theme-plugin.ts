@@ -23,7 +23,7 @@ export function ownTemplates(templatesDir: string | null): string | null {
   return templatesDir === themeFolder() ? null : templatesDir;
 }
 
-/** esbuild's working folder. Hashes depend on file names relative to it, so sites without own templates share one. */
+/** esbuild's working folder. Server code names its files relative to it, so sites without own templates share one. */
 export function bundlingFolder({ siteDir, templatesDir }: Templates): string {
   return ownTemplates(templatesDir) === null ? packageRoot() : siteDir;
 }

@@ -1,27 +1,81 @@
-import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { bundleBrowser } from '../../../src/bundle/index.js';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type BrowserFiles, bundleBrowser } from '../../../src/bundle/index.js';
 import { temporarySite } from '../../support/temporary-site.js';
+
+const scratch = temporarySite({});
+afterAll(scratch.remove);
+
+const OPTIONS = { templatesDir: null, codeCss: '', featureCss: {}, sourceMaps: false, live: false };
+
+const ISLAND = "export default function Counter() { return <button type='button'>{'0'}</button>; }\n";
+
+/** What a site with an island of its own, and files beside it, gets in a folder below the scratch folder. */
+function bundleIn(folder: string, sourceMaps: boolean, files: Record<string, string> = {}): Promise<BrowserFiles> {
+  const siteDir = join(scratch.dir, folder);
+  const templatesDir = join(siteDir, 'templates');
+  for (const [file, text] of Object.entries({ 'islands/Counter.tsx': ISLAND, ...files })) {
+    mkdirSync(dirname(join(templatesDir, file)), { recursive: true });
+    writeFileSync(join(templatesDir, file), text);
+  }
+  return bundleBrowser({ ...OPTIONS, siteDir, templatesDir, sourceMaps });
+}
+
+function textsOf({ files }: BrowserFiles): Readonly<Record<string, string>> {
+  return Object.fromEntries(files.map(({ file, content }) => [file, Buffer.from(content).toString()]));
+}
 
 describe('the browser files', () => {
   it("gives the client nothing of the islands' CommonJS", async () => {
     // With two islands, React is in a file that both of them import.
-    const own = 'export default function Own() { return null; }\n';
-    const { dir: siteDir, remove } = temporarySite({ 'templates/islands/Own.tsx': own });
-    const options = {
-      siteDir,
-      templatesDir: join(siteDir, 'templates'),
-      codeCss: '',
-      featureCss: {},
-      sourceMaps: false,
-      live: false,
-    };
-    const { entries, imports } = await bundleBrowser(options);
+    const { entries, imports } = await bundleIn('two', false, { 'islands/Own.tsx': ISLAND });
     const importsOf = (entry: string): readonly string[] => imports[entries[entry] ?? ''] ?? [];
-    remove();
     expect(importsOf('main').length).toBeGreaterThan(0);
     expect(importsOf('island:Own').length).toBeGreaterThan(0);
     const shared = importsOf('main').filter((file) => importsOf('island:Own').includes(file));
     expect(shared).toEqual([]);
+  });
+
+  it.each([false, true])(
+    'is the same wherever the site lies beside the generator; source maps: %s',
+    async (sourceMaps) => {
+      const [here, there] = await Promise.all([bundleIn('site', sourceMaps), bundleIn('deep/assets/site', sourceMaps)]);
+      expect(textsOf(there)).toEqual(textsOf(here));
+      expect({ ...there, files: [], inputs: [] }).toEqual({ ...here, files: [], inputs: [] });
+    },
+  );
+
+  it('names each file by its content, and knows it by no other name', async () => {
+    const { files, entries, imports } = await bundleIn('names', true);
+    const names = new Set(files.map(({ file }) => file));
+    const named = [...Object.values(entries), ...Object.keys(imports), ...Object.values(imports).flat()];
+    expect(named.filter((name) => !names.has(name))).toEqual([]);
+    const texts = Object.entries(textsOf({ files, entries, imports, inputs: [] }));
+    const missing = texts.flatMap(([file, text]) =>
+      Array.from(text.matchAll(/(?:\.\.?\/|sourceMappingURL=)+([\w-]+-[A-Z0-9]{8}\.[a-z0-9.]+)/g), ([, name]) => name)
+        .filter((name) => !names.has(`assets/js/${name}`) && !names.has(`assets/${name}`))
+        .map((name) => `${file}: ${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('keeps two modules that hold the same: each has a state of its own', async () => {
+    const state = 'export let count = 0; export const add = () => count++;';
+    const { files } = await bundleIn('twins', false, {
+      'islands/a/state.ts': state,
+      'islands/b/state.ts': state,
+      'islands/Counter.tsx': `import('./a/state'); import('./b/state'); ${ISLAND}`,
+    });
+    expect(files.filter(({ file }) => /\/state-[A-Z0-9]{8}\.js$/.test(file))).toHaveLength(2);
+  });
+
+  it('names the sources of a map from the site, from the generator, or from their package on', async () => {
+    const texts = Object.entries(textsOf(await bundleIn('maps', true))).filter(([file]) => file.endsWith('.map'));
+    const sources = new Set(texts.flatMap(([, text]) => (JSON.parse(text) as { sources: string[] }).sources));
+    expect(sources).toContain('templates/islands/Counter.tsx');
+    expect(sources).toContain('docsgen/src/client/main.ts');
+    expect(sources).toContain('react/index.js');
+    expect([...sources].filter((source) => source.startsWith('/') || source.includes('..'))).toEqual([]);
   });
 });

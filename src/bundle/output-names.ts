@@ -1,0 +1,123 @@
+import { basename, dirname, resolve } from 'node:path';
+import type { Metafile, OutputFile } from 'esbuild';
+import { ASSETS_FOLDER, isInside, posix, relativeTo } from '../base/files.js';
+import { sha256, shortHash, stableJson } from '../base/hash.js';
+import { packageRoot } from '../base/package-root.js';
+import type { BrowserFile } from './browser.js';
+
+/** What a run of esbuild gives. */
+export interface Outputs {
+  readonly outputFiles?: readonly OutputFile[] | undefined;
+  readonly metafile?: Metafile | undefined;
+}
+
+/** The outputs of a run under their final names. */
+export interface NamedOutputs {
+  readonly files: readonly BrowserFile[];
+  /** Path of an output in the metafile → path below the output folder. */
+  readonly nameOf: (path: string) => string;
+}
+
+/** A script or a sheet under esbuild's name, with its source map. */
+interface Draft {
+  /** By path below the output folder. */
+  readonly texts: Map<string, string>;
+  /** What it is made from, by names that are the same everywhere. */
+  readonly inputs: readonly string[];
+}
+
+/** The hash in a name, and in an import of the name. */
+const HASH = /-([A-Z0-9]{8})(?=\.)/g;
+
+/**
+ * Gives scripts and sheets the hash of what they hold and of what they import. esbuild's own hash also depends on where their sources lie:
+ * docsgen below `node_modules` of npm, in the store of pnpm and in a checkout would publish three names for the same bytes.
+ */
+export function namedOutputs(folder: string, { outputFiles = [], metafile }: Outputs): NamedOutputs {
+  const drafts = new Map<string, Draft>();
+  const assets: BrowserFile[] = [];
+  for (const output of outputFiles) {
+    const file = belowOutput(output.path);
+    if (isNamed(file)) addDraft(drafts, file, textOf(output, folder), inputsOf(file, metafile, folder));
+    else assets.push({ file, content: output.contents });
+  }
+  const hashes = hashesOf(drafts);
+  const rename = (text: string): string => text.replace(HASH, (_, hash: string) => `-${hashes.get(hash) ?? hash}`);
+  const named = [...drafts.values()].flatMap(({ texts }) =>
+    Array.from(texts, ([file, text]) => ({ file: rename(file), content: Buffer.from(rename(text)) })),
+  );
+  return { files: [...named, ...assets], nameOf: (path) => rename(belowOutput(path)) };
+}
+
+/** False for fonts and pictures, whose hash in esbuild is that of their bytes. */
+function isNamed(file: string): boolean {
+  return /\.(?:js|css)(?:\.map)?$/.test(file);
+}
+
+function addDraft(drafts: Map<string, Draft>, file: string, text: string, inputs: readonly string[]): void {
+  const hash = hashIn(file);
+  const draft = drafts.get(hash) ?? { texts: new Map(), inputs };
+  draft.texts.set(file, text);
+  drafts.set(hash, draft);
+}
+
+function hashIn(file: string): string {
+  return [...basename(file).matchAll(HASH)].at(-1)?.[1] ?? '';
+}
+
+/** esbuild's hash → the final one. Files may import each other in a circle, so a hash is made of all that can be reached. */
+function hashesOf(drafts: ReadonlyMap<string, Draft>): ReadonlyMap<string, string> {
+  const contents = new Map(Array.from(drafts, ([hash, draft]) => [hash, contentHash(draft, drafts)]));
+  const final = (hash: string): string => {
+    const [own, ...others] = Array.from(reachable(hash, drafts), (reached) => contents.get(reached) ?? '');
+    return shortHash(stableJson([own, ...others.sort()]));
+  };
+  return new Map(Array.from(drafts.keys(), (hash) => [hash, final(hash)]));
+}
+
+/** Hash of the texts without the hashes in them. Modules with the same text stay two, so the inputs count as well. */
+function contentHash({ texts, inputs }: Draft, drafts: ReadonlyMap<string, Draft>): string {
+  const bare = (text: string): string => text.replace(HASH, (all, hash: string) => (drafts.has(hash) ? '-' : all));
+  return sha256(stableJson([inputs, ...Array.from(texts, ([file, text]) => [bare(file), bare(text)])]));
+}
+
+/** A draft, and after it all that it imports, in any number of steps. */
+function reachable(start: string, drafts: ReadonlyMap<string, Draft>): ReadonlySet<string> {
+  const reached = new Set([start]);
+  for (const hash of reached)
+    for (const text of drafts.get(hash)?.texts.values() ?? [])
+      for (const [, next = ''] of text.matchAll(HASH)) if (drafts.has(next)) reached.add(next);
+  return reached;
+}
+
+/** The text of an output; sources in a map have names that are the same everywhere. */
+function textOf({ path, text }: OutputFile, folder: string): string {
+  if (!path.endsWith('.map')) return text;
+  const map = JSON.parse(text) as { sources: readonly string[] };
+  const sources = map.sources.map((source) => inputName(source, folder, dirname(path)));
+  return JSON.stringify({ ...map, sources });
+}
+
+function inputsOf(file: string, metafile: Metafile | undefined, folder: string): readonly string[] {
+  const output = Object.entries(metafile?.outputs ?? {}).find(([path]) => belowOutput(path) === file)?.[1];
+  return Object.keys(output?.inputs ?? {}).map((path) => inputName(path, folder, folder));
+}
+
+/**
+ * The name of a file that went in, wherever its package lies: `react/index.js` of a package, `docsgen/src/client/main.ts` of the generator,
+ * `templates/islands/Own.tsx` of the site. `from` is the folder that the path is relative to.
+ */
+function inputName(path: string, siteDir: string, from: string): string {
+  if (/^[a-z-]+:/.test(path)) return path;
+  const absolute = resolve(from, path);
+  const root = packageRoot();
+  const ofGenerator = ['src', 'templates'].some((dir) => isInside(resolve(root, dir), absolute));
+  if (ofGenerator) return `docsgen/${relativeTo(root, absolute)}`;
+  const inPackage = /.*\/node_modules\/(.+)$/s.exec(posix(absolute))?.[1];
+  return inPackage ?? relativeTo(siteDir, absolute);
+}
+
+/** The part of a path from `assets/` on; folders above may have that name too. */
+function belowOutput(path: string): string {
+  return posix(path).slice(posix(path).lastIndexOf(`${ASSETS_FOLDER}/`));
+}
