@@ -34,7 +34,10 @@ export function resolveConfig(siteDir: string, parsed: ParsedConfig): Omit<SiteC
         file: schemaFile(siteDir, file),
       })),
     },
-    checks: { description: resolveBounds(parsed.checks.description ?? {}, i18n.locales) },
+    checks: {
+      claims: parsed.checks.claims && resolve(siteDir, parsed.checks.claims),
+      description: resolveBounds(parsed.checks.description ?? {}, i18n.locales),
+    },
     publishedLocales: i18n.locales.map((l) => l.code),
   };
 }

@@ -132,8 +132,9 @@ const bounds = z
   .tuple([z.number().int().min(0), z.number().int().min(1)])
   .refine(([min, max]) => min <= max, 'begin with the smaller number');
 
-/** What `docsgen check` asks of every page: bounds for all locales, or by locale code. */
+/** What `docsgen check` asks of every page: bounds for all locales, or by locale code, and facts. */
 const checks = z.strictObject({
+  claims: z.string().min(1).nullable().default(null),
   description: z
     .union([bounds, z.record(z.string(), bounds)])
     .nullable()

@@ -123,6 +123,14 @@ export type ReferenceConfig =
 /** Least and greatest length, in characters. */
 export type Bounds = readonly [min: number, max: number];
 
+/** What `docsgen check` asks of every page. */
+export interface ChecksConfig {
+  /** Absolute path of the file of claims; null for none. */
+  readonly claims: string | null;
+  /** Bounds of a description's length by locale code; a locale without an entry is not checked. */
+  readonly description: Readonly<Record<string, Bounds>>;
+}
+
 /** What `docsgen check` asks of the text of Chinese pages. */
 export interface ProseConfig {
   readonly typography: boolean;
@@ -224,8 +232,7 @@ export interface SiteConfig {
   readonly prose: ProseConfig;
   /** Schemas for samples of configuration files: the end of a sample's title, and the absolute path of the schema. */
   readonly samples: { readonly schemas: readonly { readonly title: string; readonly file: string }[] };
-  /** `description`: bounds of its length by locale code; a locale without an entry is not checked. */
-  readonly checks: { readonly description: Readonly<Record<string, Bounds>> };
+  readonly checks: ChecksConfig;
   /** Codes of the locales that this run publishes: all, or those given on the command line. */
   readonly publishedLocales: readonly string[];
   /** Emit source maps for the browser code. */

@@ -3,7 +3,8 @@
  * 1. the prose of Chinese pages and their front matter, partials included;
  * 2. headings without an explicit id, where a site has several locales;
  * 3. descriptions that are missing, or too short or long for their locale;
- * 4. the code of samples, where asked for.
+ * 4. facts that pages have to say or must not deny;
+ * 5. the code of samples, where asked for.
  * Texts are parsed in a worker, within the limits of a page.
  */
 import { readFile } from 'node:fs/promises';
@@ -17,6 +18,7 @@ import type { Content, Source } from '../../model/source.js';
 import { type ProseOptions, readGlossary } from '../../prose/index.js';
 import { framed } from '../inputs/places.js';
 import { authoredTexts } from './authored-texts.js';
+import { checkClaims } from './claims.js';
 import type { AuthoredText } from './examine-text.js';
 
 /** Checks what authors wrote; pages that are generated from packages are left out. */
@@ -45,6 +47,7 @@ export async function checkContent(
     ...files.flatMap((file) => file.prose),
     ...files.flatMap((file) => file.headings),
     ...files.flatMap(({ text }) => descriptionFindings(config, text, sources.get(text.absolutePath))),
+    ...checkClaims(config),
     ...(await sampleFindings(
       config,
       files.flatMap((file) => file.fences),

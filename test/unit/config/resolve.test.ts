@@ -81,7 +81,8 @@ describe('what follows from other settings', () => {
     ],
     [{}, { prose: { glossary: null } }],
     [{ prose: { glossary: 'g.md' } }, { prose: { glossary: '/site/g.md' } }],
-    [{}, { checks: { description: {} }, samples: { schemas: [] }, publishedLocales: ['en'] }],
+    [{ checks: { claims: 'c.yml' } }, { checks: { claims: '/site/c.yml', description: {} } }],
+    [{}, { checks: { claims: null, description: {} }, samples: { schemas: [] }, publishedLocales: ['en'] }],
     [{}, { title: '', tagline: '', search: { categories: [], searchParams: {} }, reference: [] }],
     [{ reference: [{ kind: 'typescript', package: 'p', route: 'r' }] }, { reference: [{ modules: [] }] }],
   ])('%j gives %j', (config, expected) => {

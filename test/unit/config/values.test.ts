@@ -184,6 +184,7 @@ describe('a text that names something', () => {
     ['reference[].schema', (text) => reference({ schema: text })],
     ['reference[].bin', (text) => command({ bin: text })],
     ['reference[].record', (text) => command({ record: text })],
+    ['checks.claims', (text) => ({ checks: { claims: text } })],
     ['prose.glossary', (text) => ({ prose: { glossary: text } })],
     ['a schema of samples', (text) => ({ samples: { schemas: { 'a.json': text } } })],
     ['the title of samples', (text) => ({ samples: { schemas: { [text]: 'a.json' } } })],

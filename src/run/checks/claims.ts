@@ -1,0 +1,127 @@
+/**
+ * Holds pages to facts (`checks.claims`):
+ * 1. read the file of claims;
+ * 2. read the texts of the content folder: pages, partials, and overlays of references;
+ * 3. report each text that has what a claim denies, and each that lacks what a claim says of it.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { problem } from '../../base/diagnostics.js';
+import { byCodeUnit, relativeTo } from '../../base/files.js';
+import { pointAt } from '../../base/line-starts.js';
+import { isoDate } from '../../content/values.js';
+import { readYamlFile } from '../../content/yaml-file.js';
+import type { SiteConfig } from '../../model/config.js';
+import type { Diagnostic } from '../../model/diagnostic.js';
+
+/** Words as they are, or a regular expression: `MSI`, `/MSI.*ARM64/i`. */
+const pattern = z
+  .string()
+  .min(1)
+  .refine(isReadable, 'be words, or a regular expression that can be read')
+  .transform((words) => ({ words, expression: expressionOf(words) }));
+const patterns = z.union([pattern.transform((one) => [one]), z.array(pattern)]);
+
+const claim = z.strictObject({
+  /** The fact, in one sentence. */
+  claim: z.string().min(1),
+  /** Path of a file, from the content folder on, and what it has to say. */
+  says: z.record(z.string(), patterns).default({}),
+  /** What no file may say. */
+  never: patterns.default([]),
+  /** Where the fact stands; how it is written is up to the site. */
+  sources: z.array(z.unknown()).min(1),
+  /** When somebody last compared the claim with its sources. */
+  checked: isoDate,
+});
+
+const RULES = {
+  schema: z.record(z.string(), claim),
+  subject: 'file of claims',
+  malformed: 'claims-malformed',
+  codes: { unknown: 'claims-invalid', invalid: 'claims-invalid' },
+};
+
+type Claim = z.output<typeof claim>;
+
+interface ContentText {
+  /** Relative to the site's folder. */
+  readonly file: string;
+  readonly text: string;
+}
+
+/** What texts of the content folder have against the claims of the site, or lack of them. */
+export function checkClaims({ checks, contentDir, siteDir }: SiteConfig): readonly Diagnostic[] {
+  if (checks.claims === null) return [];
+  const diagnostics: Diagnostic[] = [];
+  const claims = readYamlFile(checks.claims, siteDir, RULES, (diagnostic) => diagnostics.push(diagnostic));
+  const texts = claims === null ? new Map<string, ContentText>() : contentTexts(contentDir, siteDir);
+  const place = { file: relativeTo(siteDir, checks.claims) };
+  for (const [id, one] of Object.entries(claims ?? {})) {
+    diagnostics.push(...[...texts.values()].flatMap((text) => deniedIn(text, id, one)));
+    for (const [path, wanted] of Object.entries(one.says))
+      diagnostics.push(...lacking(texts.get(path)?.text ?? null, { id, path, place, wanted }));
+  }
+  return diagnostics;
+}
+
+/** Texts by their paths in the content folder, in order of these. */
+function contentTexts(contentDir: string, siteDir: string): ReadonlyMap<string, ContentText> {
+  const paths = readdirSync(contentDir, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => /\.(?:md|tsx|ya?ml)$/.test(path));
+  return new Map(
+    paths.sort(byCodeUnit).map((path) => {
+      const absolutePath = join(contentDir, path);
+      return [path, { file: relativeTo(siteDir, absolutePath), text: readFileSync(absolutePath, 'utf8') }];
+    }),
+  );
+}
+
+function deniedIn({ file, text }: ContentText, id: string, { claim: fact, never }: Claim): readonly Diagnostic[] {
+  return never.flatMap(({ expression }) =>
+    [...text.matchAll(expression)].map(({ 0: words, index }) =>
+      problem('claim-denied', `The text says “${words}”, which the claim \`${id}\` denies: ${fact}`, {
+        place: { file, ...pointAt(text, index) },
+        source: text,
+        hint: 'Correct the text, or the claim where its source says otherwise.',
+      }),
+    ),
+  );
+}
+
+/** What a file has to say. */
+interface Wanted {
+  readonly id: string;
+  readonly path: string;
+  readonly place: { readonly file: string };
+  readonly wanted: z.output<typeof patterns>;
+}
+
+/** `text` is null where there is no such file. */
+function lacking(text: string | null, { id, path, place, wanted }: Wanted): readonly Diagnostic[] {
+  return wanted
+    .filter(({ expression }) => text === null || text.search(expression) === -1)
+    .map(({ words }) =>
+      problem('claim-missing', `The claim \`${id}\` expects “${words}” in ${path}, which does not say so.`, {
+        place,
+        hint:
+          text === null ? 'There is no such file; correct its path.' : 'Correct the text, or the words of the claim.',
+      }),
+    );
+}
+
+function isReadable(words: string): boolean {
+  try {
+    expressionOf(words);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function expressionOf(words: string): RegExp {
+  const [, source, flags] = /^\/(.+)\/([imsu]*)$/.exec(words) ?? [];
+  return new RegExp(source ?? words.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), `g${flags ?? ''}`);
+}
