@@ -1,0 +1,49 @@
+import { defineConfig } from 'docsgen';
+
+/** Where readers propose changes: in Actions the repository that publishes, so that a fork links to itself. */
+const repository = `https://github.com/${process.env.GITHUB_REPOSITORY ?? 'docsgen/docsgen'}`;
+
+export default defineConfig({
+  title: 'docsgen',
+  tagline: {
+    en: 'Documentation sites from Markdown: HTML that reads without scripts, the same bytes on every machine',
+    'zh-cn': '用 Markdown 生成文档站：不靠脚本也能读的 HTML，在任何机器上都逐字节相同',
+  },
+  url: 'https://docsgen.example',
+  i18n: {
+    defaultLocale: 'en',
+    locales: {
+      en: { label: 'English' },
+      'zh-cn': { label: '简体中文', htmlLang: 'zh-CN', fallback: ['en'] },
+    },
+  },
+  docs: {
+    editUrl: `${repository}/edit/main/docs/content/{path}`,
+  },
+  navbar: {
+    items: [
+      { label: { en: 'Tutorial', 'zh-cn': '教程' }, to: '/tutorial' },
+      { label: { en: 'How-to', 'zh-cn': '操作指南' }, to: '/how-to' },
+      { label: { en: 'Reference', 'zh-cn': '参考' }, to: '/reference' },
+      { label: { en: 'Explanation', 'zh-cn': '说明' }, to: '/explanation' },
+      { label: 'GitHub', href: repository, icon: 'github', position: 'right' },
+      { type: 'locale', position: 'right' },
+      { type: 'search', position: 'right' },
+    ],
+  },
+  footer: {
+    copyright: {
+      en: 'docsgen is under the MIT licence.',
+      'zh-cn': 'docsgen 采用 MIT 许可。',
+    },
+  },
+  search: {
+    categories: [
+      { prefix: '/tutorial', label: { en: 'Tutorial', 'zh-cn': '教程' } },
+      { prefix: '/how-to', label: { en: 'How-to', 'zh-cn': '操作指南' } },
+      { prefix: '/reference', label: { en: 'Reference', 'zh-cn': '参考' } },
+      { prefix: '/explanation', label: { en: 'Explanation', 'zh-cn': '说明' } },
+    ],
+  },
+  checks: { description: { en: [40, 160], 'zh-cn': [20, 120] } },
+});
