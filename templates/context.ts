@@ -1,10 +1,16 @@
 import { createContext, useContext } from 'react';
 import { fillWords } from '../src/shared/theme.js';
 import type { PageModel } from './model.js';
+import type { ThemePart } from './parts.js';
 import { type Strings, stringsOf } from './strings/index.js';
+
+type SlotPart = Extract<ThemePart, { kind: 'slot' }>;
 
 /** The page being rendered; null while a directive's component is rendered on its own. */
 export const PageContext = createContext<PageModel | null>(null);
+
+/** What stands in the slots of the layouts. */
+export const SlotsContext = createContext<readonly SlotPart[]>([]);
 
 /** The interface strings of the page's locale. */
 export const StringsContext = createContext<Strings>(stringsOf('en'));

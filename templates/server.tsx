@@ -1,20 +1,20 @@
 /**
  * Entry of the server bundle: pages and components to markup.
- * 1. `renderPage` wraps the layout in the shell (header, menu, footer) and names the islands it finds.
- * 2. `renderComponent` renders one directive of a Markdown page.
- * 3. `headTags` and `words` give the theme's part of the head and its words for compiled pages.
+ * 1. `openTheme` takes the parts that the bundler has found: directives, layouts, components for slots.
+ * 2. `renderPage` wraps the layout in the shell (header, menu, footer) and names the islands it finds.
+ * 3. `checkAttributes` and `renderComponent` check and render one directive of a Markdown page.
+ * 4. `headTags` and `words` give the theme's part of the head and its words for compiled pages.
  */
 import type { ComponentType, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { islandNames } from './components/Island.jsx';
-import { PageContext, StringsContext } from './context.js';
-import { directives } from './directives/index.js';
-import { TemplateError } from './errors.js';
+import { PageContext, SlotsContext, StringsContext } from './context.js';
+import { type CheckedAttributes, checkAttributes } from './directives/attributes.js';
 import { themeHead } from './head.js';
-import { layouts } from './layouts/index.js';
 import { Shell } from './layouts/Shell.jsx';
 import type { HeadTag, PageModel, RenderedPage } from './model.js';
 import { findFaultyEntry } from './navbarFault.jsx';
+import { partsOf, type ThemePart } from './parts.js';
 import { type Strings, stringsOf } from './strings/index.js';
 
 /** Props of a page written as a React component. */
@@ -22,57 +22,74 @@ export interface ContentProps {
   readonly page: PageModel;
 }
 
-/** The markup inside `<body>`; `content` takes the place of the page's HTML. */
-export function renderPage(page: PageModel, content: ComponentType<ContentProps> | null): RenderedPage {
-  const Layout = layouts[page.layout];
-  const Content = content;
-  const body = Content === null ? null : <Content page={page} />;
-  try {
-    const html = renderToString(inPage(page, <Shell>{<Layout content={body} />}</Shell>));
-    return { body: html, islands: islandNames(html) };
-  } catch (error) {
-    throw findFaultyEntry(page, (node) => renderToString(inPage(page, node))) ?? error;
-  }
+/** A directive as a page uses it. */
+export interface ComponentCall {
+  readonly name: string;
+  readonly props: Readonly<Record<string, unknown>>;
+  /** Inner HTML of a container directive. */
+  readonly html: string | null;
+  readonly locale: string;
+  /** Tells it from all others of its name on the page; what `useId` gives begins with it. */
+  readonly key: string;
 }
 
-function inPage(page: PageModel, node: ReactNode): ReactNode {
-  return (
+/** The theme as the generator uses it. */
+export interface ServerTheme {
+  /** The markup inside `<body>`; `content` takes the place of the page's HTML. */
+  renderPage(page: PageModel, content: ComponentType<ContentProps> | null): RenderedPage;
+  /** The attributes of a directive as its component takes them, and what is wrong with them. */
+  checkAttributes(name: string, props: Readonly<Record<string, unknown>>): CheckedAttributes;
+  /** The markup of a component that a Markdown page names. */
+  renderComponent(call: ComponentCall): string;
+  /** Names that a Markdown page may use as a component directive. */
+  readonly componentNames: readonly string[];
+  /** Names that front matter may give as `layout`, and those of generated pages. */
+  readonly layoutNames: readonly string[];
+  /** Interface words of a locale, for the slots of compiled pages. */
+  words(locale: string): Readonly<Record<string, string>> & Strings;
+  /** The theme's own tags of the head, to be printed before the style sheets. */
+  headTags(page: PageModel): readonly HeadTag[];
+}
+
+/** Makes a theme of its parts. */
+export function openTheme(parts: readonly ThemePart[]): ServerTheme {
+  const directives = new Map(partsOf(parts, 'directive').map((part) => [part.name, part]));
+  const layouts = new Map(partsOf(parts, 'layout').map((part) => [part.name, part.component]));
+  const slots = partsOf(parts, 'slot');
+  const inPage = (page: PageModel, node: ReactNode): ReactNode => (
     <StringsContext value={stringsOf(page.locale.code)}>
-      <PageContext value={page}>{node}</PageContext>
+      <SlotsContext value={slots}>
+        <PageContext value={page}>{node}</PageContext>
+      </SlotsContext>
     </StringsContext>
   );
-}
-
-/** The markup of a component that a Markdown page names; `childrenHtml` is the inner HTML of a container directive. */
-export function renderComponent(
-  name: string,
-  props: Readonly<Record<string, unknown>>,
-  childrenHtml: string | null,
-  locale: string,
-): string {
-  const Component = directives[name];
-  if (Component === undefined) {
-    throw new TemplateError('component-unknown', `The theme has no component “${name}”.`, {
-      hint: `Use one of: ${componentNames.join(', ')}.`,
-    });
-  }
-  return renderToString(
-    <StringsContext value={stringsOf(locale)}>
-      <Component props={props} html={childrenHtml} />
-    </StringsContext>,
-    { identifierPrefix: `${name}-` },
-  );
-}
-
-/** Names that a Markdown page may use as a component directive. */
-export const componentNames: readonly string[] = Object.keys(directives).sort();
-
-/** Interface words of a locale, for the slots of compiled pages. */
-export function words(locale: string): Readonly<Record<string, string>> & Strings {
-  return { ...stringsOf(locale) };
-}
-
-/** The theme's own tags of the head, to be printed before the style sheets. */
-export function headTags(page: PageModel): readonly HeadTag[] {
-  return themeHead(page.site);
+  return {
+    renderPage(page, Content) {
+      // A layout that does not exist is reported by the page that asks for it.
+      const Layout = layouts.get(page.layout) ?? layouts.get('page');
+      if (Layout === undefined) throw new Error(`The theme has no layout “${page.layout}”.`);
+      const content = Content === null ? null : <Content page={page} />;
+      try {
+        const html = renderToString(inPage(page, <Shell>{<Layout content={content} />}</Shell>));
+        return { body: html, islands: islandNames(html) };
+      } catch (error) {
+        throw findFaultyEntry(page, (node) => renderToString(inPage(page, node))) ?? error;
+      }
+    },
+    checkAttributes: (name, props) => checkAttributes(directives.get(name)?.attributes, props),
+    renderComponent({ name, props, html, locale, key }) {
+      const Component = directives.get(name)?.component;
+      if (Component === undefined) throw new Error(`The theme has no directive “${name}”.`);
+      return renderToString(
+        <StringsContext value={stringsOf(locale)}>
+          <Component props={props} html={html} />
+        </StringsContext>,
+        { identifierPrefix: `${name}-${key}-` },
+      );
+    },
+    componentNames: [...directives.keys()].sort(),
+    layoutNames: [...layouts.keys()].sort(),
+    words: (locale) => ({ ...stringsOf(locale) }),
+    headTags: (page) => themeHead(page.site),
+  };
 }

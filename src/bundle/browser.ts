@@ -8,6 +8,7 @@ import type { AssetManifest } from '../model/page.js';
 import { refuseBrokenStyles, reportingFailures } from './failures.js';
 import { islandPlugin } from './island-plugin.js';
 import { namedOutputs, type Outputs } from './output-names.js';
+import { siteParts } from './parts.js';
 import { stylePlugin } from './style-plugin.js';
 import { bundlingFolder, reactPlugin, themeFolder, themePlugin } from './theme-plugin.js';
 
@@ -123,7 +124,9 @@ function bundleClient(options: BrowserOptions): Promise<BrowserFiles> {
  * for CommonJS: the client would load it on each page for nothing.
  */
 function bundleIslands(options: BrowserOptions): Promise<BrowserFiles> {
-  const islands = islandFiles(options.templatesDir);
+  const islands = new Map(
+    siteParts(options).flatMap(({ kind, name, absolutePath }) => (kind === 'island' ? [[name, absolutePath]] : [])),
+  );
   return bundleFiles(options, (name) => name.replace(/^island-/, 'island:'), {
     ...SCRIPTS,
     entryPoints: Object.fromEntries([...islands.keys()].map((name) => [`island-${name}`, `docsgen-island:${name}`])),
@@ -159,15 +162,6 @@ function bundleFiles(
     refuseBrokenStyles(result.warnings, folder);
     return collect(folder, result, rename);
   });
-}
-
-/** Island name → file, a site's own first. */
-function islandFiles(templatesDir: string | null): ReadonlyMap<string, string> {
-  const files = filesIn('islands', '.tsx', templatesDir).map((file): [string, string] => [
-    basename(file, '.tsx'),
-    file,
-  ]);
-  return new Map(files.sort(([a], [b]) => byCodeUnit(a, b)));
 }
 
 function styleFeatures(templatesDir: string | null): readonly string[] {

@@ -4,6 +4,7 @@
  * 2. `bundleBrowser`: behaviours, one entry per island, style sheets – code-split, hashed, minified.
  */
 export { type BrowserBundle, type BrowserFile, type BrowserFiles, browserBundle, bundleBrowser } from './browser.js';
+export { nearestPart } from './parts.js';
 export {
   bundleTemplates,
   type ServerBundle,

@@ -1,9 +1,10 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { writeAtomic } from '../base/files.js';
 import { sha256 } from '../base/hash.js';
 import { reportingFailures } from './failures.js';
+import { type Part, type PartKind, siteParts } from './parts.js';
 import { bundlingFolder, reactPlugin, type Templates, themeFolder, themePlugin, withReact } from './theme-plugin.js';
 
 /** What the server bundle is made from. */
@@ -12,7 +13,7 @@ export interface TemplateOptions extends Templates {
   readonly pages: readonly { readonly path: string; readonly absolutePath: string }[];
 }
 
-/** The theme for the server as one module: it exports the theme's `server.tsx` and `pages`, a table from source path to page module. */
+/** The theme for the server as one module: it exports `theme` (what `openTheme` of `server.tsx` answers), its `parts`, and `pages`, a table from source path to page module. */
 export interface ServerCode {
   readonly code: string;
   /** Source map of the code, without the sources' texts: it tells where in a template an error was thrown. */
@@ -88,14 +89,35 @@ async function bundleAs(format: ModuleFormat, folder: string, options: TemplateO
   return { code: text('.js'), map: text('.map'), format, inputs: inputs.map((path) => join(folder, path)) };
 }
 
-function entrySource({ pages }: TemplateOptions): string {
-  const imports = pages.map((page, i) => `import * as page${i} from ${JSON.stringify(page.absolutePath)};`);
-  const table = pages.map((page, i) => `${JSON.stringify(page.path)}: page${i}`);
+/** The module that the bundle begins with: the theme, made with its parts, and the pages. Of a part it takes no more than what the theme uses. */
+function entrySource(options: TemplateOptions): string {
+  const parts = siteParts(options).filter(({ kind }) => kind in EXPORTS);
+  const imports = [...parts, ...options.pages].map(
+    ({ absolutePath }, i) => `import * as module${i} from ${JSON.stringify(absolutePath)};`,
+  );
+  const pages = options.pages.map((page, i) => `${JSON.stringify(page.path)}: module${parts.length + i}`);
   return [
-    `export * from ${JSON.stringify(join(themeFolder(), 'server.tsx'))};`,
+    `import { openTheme } from ${JSON.stringify(join(themeFolder(), 'server.tsx'))};`,
     ...imports,
-    `export const pages = {${table.join(', ')}};`,
+    `export const parts = [${parts.map(partSource).join(', ')}];`,
+    'export const theme = openTheme(parts);',
+    `export const pages = {${pages.join(', ')}};`,
   ].join('\n');
+}
+
+/** What the server takes of a part besides its component; parts of other kinds are for the browser alone. */
+const EXPORTS: Readonly<Partial<Record<PartKind, readonly string[]>>> = {
+  directive: ['attributes'],
+  layout: [],
+  slot: [],
+};
+
+/** A component has the name of its file, or is the default. */
+function partSource({ kind, name, file }: Part, i: number): string {
+  const stem = basename(file, '.tsx');
+  const fields = (EXPORTS[kind] ?? []).map((field) => `, ${field}: module${i}.${field}`).join('');
+  const texts = Object.entries({ kind, name, file }).map(([key, text]) => `${key}: ${JSON.stringify(text)}`);
+  return `{ ${texts.join(', ')}, component: module${i}.${stem} ?? module${i}.default${fields} }`;
 }
 
 /** The theme's boot script, whose function is printed into every page. */

@@ -40,7 +40,7 @@ export const frontmatterSchema = z.strictObject({
   edit_url: address.nullable().optional(),
   last_update: z.strictObject({ date: isoDate }).optional(),
   redirect_from: oldAddresses.default([]),
-  layout: orNull(z.enum(['doc', 'page', 'home', 'not-found'])),
+  layout: orNull(z.string().regex(/^[a-z][a-z\d-]*$/, 'be the name of a layout such as `page`')),
   search: z.boolean().default(true),
   icon: orNull(iconName),
   math: orNull(z.boolean()),

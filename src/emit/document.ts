@@ -1,4 +1,5 @@
 import { problem, SiteError } from '../base/diagnostics.js';
+import { nearest } from '../base/nearest.js';
 import type { AssetManifest, HeadTag, PageModel, RenderedPage } from '../model/page.js';
 import { type CspSources, mergeSources } from './csp.js';
 import { documentSources, policyTags } from './document-policy.js';
@@ -126,7 +127,8 @@ function addressTag(addresses: Record<string, string>): HeadTag {
 function islandAddress(name: string, assets: AssetManifest): string {
   const address = own(assets.islands, name);
   if (address !== undefined) return address;
-  const hint = 'Register the island with the theme, so that the bundler makes its module.';
+  const near = nearest(name, Object.keys(assets.islands));
+  const hint = near === null ? `Write it in \`islands/${name}.tsx\` of the templates.` : `Write "${near}".`;
   throw new SiteError([
     problem('island-not-bundled', `The page uses the island \`${name}\`, which has no browser module.`, { hint }),
   ]);

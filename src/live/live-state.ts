@@ -9,6 +9,7 @@ import type { Content } from '../model/source.js';
 import type { Theme } from '../render/index.js';
 import type { StampedCache } from '../reuse/stamped-cache.js';
 import type { Store } from '../reuse/store.js';
+import { checkLayouts } from '../run/checks/page-layouts.js';
 import { checkUnusedTemplates } from '../run/checks/unused-templates.js';
 import { createCollector } from '../run/collector.js';
 import { type BundleOptions, hasMath, openBrowserBundle } from '../run/inputs/bundles.js';
@@ -77,6 +78,7 @@ export async function openLiveState(config: SiteConfig, { pool, dates, change }:
   await allEnded(parts);
   const [content, { theme, bundle }, { browser, math }] = await Promise.all(parts);
   const site = linkContent(config, content, { drafts: true }, collector.report);
+  checkLayouts(site, theme, collector.report);
   checkUnusedTemplates(config, [bundle, browser], collector.report);
   const state = {
     config,

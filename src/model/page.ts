@@ -2,7 +2,7 @@ import type { FooterGroup, LinkPosition, Locale, OfflineStrategy } from './confi
 import type { Heading } from './doc.js';
 import type { Author } from './source.js';
 
-/** Layout components of the theme, one per kind of page. */
+/** Layout components that the theme has for each kind of page; a site may add others. */
 export type Layout =
   | 'doc'
   | 'page'
@@ -146,7 +146,8 @@ export interface SiteModel {
 
 /** Everything that a template may know about the page that it renders. Plain data, JSON-serialisable. */
 export interface PageModel {
-  readonly layout: Layout;
+  /** A `Layout`, or one of the site's own. */
+  readonly layout: string;
   readonly site: SiteModel;
   /** Path without base, as in `Route.url`. */
   readonly url: string;

@@ -33,14 +33,12 @@ export interface Frontmatter {
   readonly editUrl?: string | null;
   readonly lastUpdate: string | null;
   readonly redirectFrom: readonly string[];
-  readonly layout: PageLayout | null;
+  /** A layout of the theme or of the site; `checkLayouts` reports others. */
+  readonly layout: string | null;
   readonly search: boolean;
   readonly icon: string | null;
   readonly math: boolean | null;
 }
-
-/** Layouts that front matter may ask for. */
-export type PageLayout = 'doc' | 'page' | 'home' | 'not-found';
 
 export type SourceKind = 'doc' | 'post' | 'page';
 

@@ -8,8 +8,8 @@ export interface FillContext {
   link(link: Link): string;
   /** Address for a file, with base. */
   asset(asset: Asset): string;
-  /** Markup of a component; `children` is filled already. */
-  component(use: ComponentUse, children: string | null): string;
+  /** Markup of a component, the one with that index in `Doc.components`; `children` is filled already. */
+  component(use: ComponentUse, children: string | null, index: number): string;
   readonly words: Readonly<Record<string, string>>;
 }
 
@@ -42,7 +42,7 @@ function fillOne({ doc, context, fill }: Filling, kind: string, value: string): 
   if (kind === 'link') return answer(doc.links[Number(value)], (link) => escapeHtml(context.link(link)));
   if (kind === 'asset') return answer(doc.assets[Number(value)], (asset) => escapeHtml(context.asset(asset)));
   return answer(doc.components[Number(value)], (use) =>
-    context.component(use, use.children === null ? null : fill(use.children)),
+    context.component(use, use.children === null ? null : fill(use.children), Number(value)),
   );
 }
 

@@ -5,4 +5,4 @@
  * 3. the theme renders the page through `renderToString`.
  */
 export { type FillContext, type FilledDoc, fillDoc } from './fill.js';
-export { loadTheme, type Theme } from './theme.js';
+export { type AttributeMistake, loadTheme, type Theme } from './theme.js';

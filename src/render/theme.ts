@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { ComponentType } from 'react';
 import { problem, SiteError } from '../base/diagnostics.js';
+import type { Diagnostic } from '../model/diagnostic.js';
 import type { HeadTag, PageModel, RenderedPage } from '../model/page.js';
 
 /** Props of a React page. */
@@ -9,48 +10,84 @@ export interface PageProps {
   readonly page: PageModel;
 }
 
-/** What `templates/server.tsx` exports. */
-export interface Theme {
+/** A mistake in the attributes of a directive, as `templates/directives/attributes.ts` finds it. */
+export interface AttributeMistake {
+  readonly attribute: string | null;
+  readonly kind: 'unknown' | 'missing' | 'invalid';
+  readonly message: string;
+  readonly names: readonly string[];
+}
+
+/** A directive to render; see `templates/server.tsx`. */
+export interface ComponentCall {
+  readonly name: string;
+  readonly props: Readonly<Record<string, unknown>>;
+  readonly html: string | null;
+  readonly locale: string;
+  readonly key: string;
+}
+
+/** What `openTheme` of `templates/server.tsx` answers. */
+export interface ServerTheme {
   renderPage(page: PageModel, content: ComponentType<PageProps> | null): RenderedPage;
-  renderComponent(
+  checkAttributes(
     name: string,
     props: Readonly<Record<string, unknown>>,
-    childrenHtml: string | null,
-    locale: string,
-  ): string;
+  ): { readonly props: Readonly<Record<string, unknown>>; readonly mistakes: readonly AttributeMistake[] };
+  renderComponent(call: ComponentCall): string;
   readonly componentNames: readonly string[];
+  readonly layoutNames: readonly string[];
   words(locale: string): Readonly<Record<string, string>>;
   headTags(page: PageModel): readonly HeadTag[];
+}
+
+/** The theme with the pages of a site. */
+export interface Theme extends ServerTheme {
   /** `Source.path` of a React page → its component. */
   readonly pages: ReadonlyMap<string, ComponentType<PageProps>>;
 }
 
-interface ThemeModule extends Omit<Theme, 'pages'> {
+interface ThemeModule {
+  readonly theme: ServerTheme;
+  /** Files that the theme found by their folders. */
+  readonly parts: readonly { readonly kind: string; readonly file: string; readonly component?: unknown }[];
   readonly pages: Readonly<Record<string, { readonly default?: unknown }>>;
 }
 
-/** Loads a server bundle. A React page without default export is an error that names its file. */
-export async function loadTheme(module: string, fileOf: (path: string) => string): Promise<Theme> {
-  const loaded = await load(module);
-  const entries = Object.entries(loaded.pages);
-  const missing = entries.filter(([, page]) => typeof page.default !== 'function');
-  if (missing.length > 0) {
-    throw new SiteError(
-      missing.map(([path]) =>
-        problem(
-          'missing-default-export',
-          `The page ${fileOf(path)} has no default export, so there is nothing to render.`,
-          {
-            place: { file: fileOf(path), line: 1, column: 1 },
-            hint: 'Export a React component by default: `export default function Page() { … }`.',
-          },
-        ),
-      ),
-    );
-  }
-  const pages = new Map(entries.map(([path, page]) => [path, page.default as ComponentType<PageProps>]));
-  const { renderPage, renderComponent, componentNames, words, headTags } = loaded;
-  return { renderPage, renderComponent, componentNames, words, headTags, pages };
+/** How diagnostics name the files of a bundle. */
+export interface BundledNames {
+  /** Of a page by its `Source.path`. */
+  page(path: string): string;
+  /** Of a template by its path below the folder of its owner. */
+  template(file: string): string;
+}
+
+/** Loads a server bundle. A React page or a template that exports no component is an error that names its file. */
+export async function loadTheme(module: string, names: BundledNames): Promise<Theme> {
+  const { theme, parts, pages } = await load(module);
+  const entries = Object.entries(pages);
+  const missing = [
+    ...entries.filter(([, page]) => typeof page.default !== 'function').map(([path]) => missingPage(names.page(path))),
+    ...parts.filter((part) => typeof part.component !== 'function').map(({ file }) => missingPart(file, names)),
+  ];
+  if (missing.length > 0) throw new SiteError(missing);
+  return { ...theme, pages: new Map(entries.map(([path, page]) => [path, page.default as ComponentType<PageProps>])) };
+}
+
+function missingPage(file: string): Diagnostic {
+  return problem('missing-default-export', `The page ${file} has no default export, so there is nothing to render.`, {
+    place: { file, line: 1, column: 1 },
+    hint: 'Export a React component by default: `export default function Page() { … }`.',
+  });
+}
+
+function missingPart(path: string, names: BundledNames): Diagnostic {
+  const file = names.template(path);
+  const name = /([^/]+)\.tsx$/.exec(path)?.[1] ?? '';
+  return problem('template-without-component', `The template ${file} exports no component that could be rendered.`, {
+    place: { file, line: 1, column: 1 },
+    hint: `Export a React component of its name: \`export function ${name}() { … }\`.`,
+  });
 }
 
 /** Node keeps modules for as long as it runs, except for CommonJS ones that are taken out of its cache. */

@@ -1,5 +1,5 @@
 import type { Doc, Heading } from '../model/doc.js';
-import type { Layout, Notice, PageModel, PostSummary } from '../model/page.js';
+import type { Notice, PageModel, PostSummary } from '../model/page.js';
 import type { Route, Site } from '../model/site.js';
 import { alternatesOf } from './alternates.js';
 import { cardsBelow } from './cards.js';
@@ -114,7 +114,7 @@ function linkedModel(site: Site, route: Route, parts: Pick<PageParts, 'lastUpdat
   };
 }
 
-function layoutOf(route: Route): Layout {
+function layoutOf(route: Route): string {
   const wanted = route.source?.frontmatter.layout;
   if (wanted != null) return wanted;
   switch (route.kind) {

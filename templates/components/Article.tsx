@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { usePage } from '../context.js';
 import { Html } from './Html.jsx';
+import { Slots } from './Slots.jsx';
 import { TableOfContents } from './TableOfContents.jsx';
+import { Title } from './Title.jsx';
 
 interface ArticleProps {
   /** Stands between the title and the text. */
@@ -23,12 +25,14 @@ export function Article({ lead, content, children }: ArticleProps) {
       dir={foreign ? page.contentDir : undefined}
     >
       <header className="article-header">
-        {page.showTitle ? <h1 className="article-title">{page.title}</h1> : null}
+        {page.showTitle ? <Title text={page.title} /> : null}
         {lead}
       </header>
       <TableOfContents />
       <div className="article-body" data-search-text="">
-        {content === null ? <Html html={page.html} className="prose" /> : <div className="prose">{content}</div>}
+        <Slots around="text">
+          {content === null ? <Html html={page.html} className="prose" /> : <div className="prose">{content}</div>}
+        </Slots>
         {children}
       </div>
     </article>

@@ -1,34 +1,37 @@
 import { usePage } from '../context.js';
 import { Logo } from './Logo.jsx';
 import { NavLink } from './NavLink.jsx';
+import { Slots } from './Slots.jsx';
 
 /** The end of every page: link groups, logo and copyright line. */
 export function Footer() {
   const { footer, homeHref } = usePage().site;
   return (
     <footer className="site-footer" data-region="footer">
-      <div className="site-footer-inner">
-        <div className="site-footer-groups">
-          {footer.groups.map((group) => (
-            <section key={group.title} className="site-footer-group">
-              <h2>{group.title}</h2>
-              <ul>
-                {group.items.map((item) => (
-                  <li key={`${item.label} ${item.href}`}>
-                    <NavLink entry={item} className="site-footer-link" />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
+      <Slots around="footer">
+        <div className="site-footer-inner">
+          <div className="site-footer-groups">
+            {footer.groups.map((group) => (
+              <section key={group.title} className="site-footer-group">
+                <h2>{group.title}</h2>
+                <ul>
+                  {group.items.map((item) => (
+                    <li key={`${item.label} ${item.href}`}>
+                      <NavLink entry={item} className="site-footer-link" />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+          <div className="site-footer-end">
+            <a className="navbar-brand" href={homeHref}>
+              <Logo />
+            </a>
+            <p className="site-footer-copyright">{footer.copyright}</p>
+          </div>
         </div>
-        <div className="site-footer-end">
-          <a className="navbar-brand" href={homeHref}>
-            <Logo />
-          </a>
-          <p className="site-footer-copyright">{footer.copyright}</p>
-        </div>
-      </div>
+      </Slots>
     </footer>
   );
 }

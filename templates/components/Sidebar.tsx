@@ -1,5 +1,6 @@
 import { usePage, useWords } from '../context.js';
 import type { SidebarEntry } from '../model.js';
+import { Slots } from './Slots.jsx';
 
 /**
  * The docs sidebar: links and categories that open without script.
@@ -13,7 +14,9 @@ export function Sidebar() {
   return (
     <div className="sidebar" data-sidebar={sidebar.name}>
       <nav className={`sidebar-nav${rooted}`} id="sidebar" data-menu-content="" aria-label={words('sidebar.label')}>
-        <SidebarList entries={sidebar.entries} />
+        <Slots around="sidebar">
+          <SidebarList entries={sidebar.entries} />
+        </Slots>
       </nav>
     </div>
   );

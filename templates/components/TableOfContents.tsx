@@ -1,6 +1,7 @@
 import { usePage, useWords } from '../context.js';
 import { Html } from './Html.jsx';
 import { Icon } from './Icon.jsx';
+import { Slots } from './Slots.jsx';
 
 /**
  * The headings of the page: beside the text on wide screens, above it on narrow ones, where a button opens it.
@@ -18,15 +19,17 @@ export function TableOfContents() {
         {words('toc.label')}
         <Icon name="chevron-right" />
       </button>
-      <ul className="toc-list">
-        {toc.map((heading) => (
-          <li key={heading.id} className={`toc-level-${heading.depth - top}`}>
-            <a href={`#${heading.id}`}>
-              <Html as="span" html={heading.html} />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Slots around="contents">
+        <ul className="toc-list">
+          {toc.map((heading) => (
+            <li key={heading.id} className={`toc-level-${heading.depth - top}`}>
+              <a href={`#${heading.id}`}>
+                <Html as="span" html={heading.html} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Slots>
     </nav>
   );
 }

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useWords } from '../context.js';
 import { type Bar, type Chart, chartOf } from './chartData.js';
-import type { DirectiveProps } from './index.js';
+import type { DirectiveProps } from './props.js';
 
 /** `::bar-chart{src=./x.json chart=name}`: horizontal bars drawn at build time, and the same figures as a table. */
 export function BarChart({ props }: DirectiveProps) {

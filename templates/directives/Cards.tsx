@@ -1,6 +1,6 @@
 import { CardGrid } from '../components/CardGrid.jsx';
 import type { Card } from '../model.js';
-import type { DirectiveProps } from './index.js';
+import type { DirectiveProps } from './props.js';
 
 /** `::cards{of=children}`: the build passes the pages below the folder as `cards`. */
 export function Cards({ props }: DirectiveProps) {

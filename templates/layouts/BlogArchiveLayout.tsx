@@ -1,6 +1,7 @@
 import { formatDate } from '../components/formatDate.js';
 import { languageOf } from '../components/language.js';
 import { RecentPosts } from '../components/RecentPosts.jsx';
+import { Title } from '../components/Title.jsx';
 import { usePage, useWords } from '../context.js';
 import type { PostSummary } from '../model.js';
 import { Columns } from './Columns.jsx';
@@ -12,7 +13,7 @@ export function BlogArchiveLayout() {
   return (
     <Columns sidebar={<RecentPosts />}>
       <header className="list-header">
-        <h1 className="article-title">{title}</h1>
+        <Title text={title} />
         {description === '' ? null : <p className="list-lead">{description}</p>}
       </header>
       {[...byYear(posts)].map(([year, ofYear]) => (

@@ -1,6 +1,7 @@
 import { Pager } from '../components/Pager.jsx';
 import { PostCard } from '../components/PostCard.jsx';
 import { RecentPosts } from '../components/RecentPosts.jsx';
+import { Title } from '../components/Title.jsx';
 import { usePage, useWords } from '../context.js';
 import { Columns } from './Columns.jsx';
 
@@ -15,7 +16,7 @@ export function BlogListLayout() {
   return (
     <Columns sidebar={<RecentPosts />}>
       <header className="list-header">
-        <h1 className="article-title">{title}</h1>
+        <Title text={title} />
         {description === '' ? null : <p className="list-lead">{description}</p>}
         {page === 1 ? null : <p className="list-place">{place(page)}</p>}
       </header>

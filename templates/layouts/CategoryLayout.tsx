@@ -2,6 +2,7 @@ import { Breadcrumbs } from '../components/Breadcrumbs.jsx';
 import { CardGrid } from '../components/CardGrid.jsx';
 import { Pager } from '../components/Pager.jsx';
 import { Sidebar } from '../components/Sidebar.jsx';
+import { Title } from '../components/Title.jsx';
 import { usePage, useWords } from '../context.js';
 import { Columns } from './Columns.jsx';
 
@@ -13,7 +14,7 @@ export function CategoryLayout() {
     <Columns sidebar={sidebar === null ? null : <Sidebar />}>
       <Breadcrumbs />
       <header className="list-header">
-        <h1 className="article-title">{title}</h1>
+        <Title text={title} />
         {description === '' ? null : <p className="list-lead">{description}</p>}
       </header>
       <section className="prose" aria-label={words('cards.label')}>

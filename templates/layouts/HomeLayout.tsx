@@ -1,4 +1,6 @@
 import { Html } from '../components/Html.jsx';
+import { Slots } from '../components/Slots.jsx';
+import { Title } from '../components/Title.jsx';
 import { usePage } from '../context.js';
 import type { LayoutProps } from './props.js';
 
@@ -8,15 +10,17 @@ export function HomeLayout({ content }: LayoutProps) {
   if (content !== null) {
     return (
       <main id="main" className="home" tabIndex={-1} data-main="">
-        {content}
+        <Slots around="text">{content}</Slots>
       </main>
     );
   }
   return (
     <div className="columns">
       <main id="main" className="main" tabIndex={-1} data-main="">
-        {showTitle ? <h1 className="article-title">{title}</h1> : null}
-        <Html html={html} className="prose" />
+        {showTitle ? <Title text={title} /> : null}
+        <Slots around="text">
+          <Html html={html} className="prose" />
+        </Slots>
       </main>
     </div>
   );

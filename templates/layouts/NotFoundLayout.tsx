@@ -1,4 +1,5 @@
 import { LostPage } from '../components/LostPage.jsx';
+import { Title } from '../components/Title.jsx';
 import { usePage, useWords } from '../context.js';
 import { stringsOf } from '../strings/index.js';
 import { Columns } from './Columns.jsx';
@@ -12,7 +13,7 @@ export function NotFoundLayout({ content }: LayoutProps) {
     <Columns>
       <div className="not-found">
         <LostPage />
-        <h1 className="article-title">{title}</h1>
+        <Title text={title} />
         {content ?? (
           <>
             <p>{words('notFound.text')}</p>

@@ -1,4 +1,5 @@
 import { languageOf } from '../components/language.js';
+import { Title } from '../components/Title.jsx';
 import { usePage, useWords } from '../context.js';
 import { Columns } from './Columns.jsx';
 
@@ -9,7 +10,7 @@ export function SearchLayout() {
   return (
     <Columns>
       <header className="list-header">
-        <h1 className="article-title">{title}</h1>
+        <Title text={title} />
         <p className="list-lead">{words('searchPage.intro')}</p>
       </header>
       <div className="site-index" data-site-index="">

@@ -32,9 +32,9 @@ function propsOf(node: Directive): ComponentUse['props'] {
   return Object.fromEntries(entries);
 }
 
-/** An attribute without value is true; numbers and booleans are what they look like. */
+/** An attribute without value is true; numbers and booleans are what they look like. `1.10` is a text: as a number it would lose its last character. */
 function propValue(value: string): string | number | boolean {
   if (value === '' || value === 'true') return true;
   if (value === 'false') return false;
-  return /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(value) ? Number(value) : value;
+  return /^-?\d/.test(value) && String(Number(value)) === value ? Number(value) : value;
 }

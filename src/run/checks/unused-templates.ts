@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { warning } from '../../base/diagnostics.js';
 import { byCodeUnit, relativeTo } from '../../base/files.js';
 import { nearestPath } from '../../base/nearest.js';
-import { ownTemplates, themeFolder } from '../../bundle/index.js';
+import { nearestPart, ownTemplates, themeFolder } from '../../bundle/index.js';
 import type { SiteConfig } from '../../model/config.js';
 import type { Report } from '../../model/diagnostic.js';
 
@@ -14,19 +14,21 @@ interface Bundled {
 }
 
 /**
- * Reports templates of the site that take the place of nothing and that nothing imports, such as `components/Foter.tsx`. A `.ts` file
- * may hold nothing but types, which never come into a bundle.
+ * Reports templates of the site that take the place of nothing, that no folder makes a part of the theme, and that nothing imports, such as
+ * `components/Foter.tsx`. A `.ts` file may hold nothing but types, which never come into a bundle, unless it is almost a part.
  */
 export function checkUnusedTemplates(config: SiteConfig, bundles: readonly Bundled[], report: Report): void {
   const folder = ownTemplates(config.templatesDir);
   if (folder === null || !existsSync(folder)) return;
   const bundled = new Set(bundles.flatMap(({ inputs }) => inputs));
   const original = filesIn(themeFolder());
-  const unused = filesIn(folder).filter(
-    (file) => /\.(?:tsx|jsx?|css)$/.test(file) && !original.includes(file) && !bundled.has(join(folder, file)),
-  );
+  const unused = filesIn(folder).filter((file) => !original.includes(file) && !bundled.has(join(folder, file)));
   for (const file of unused) {
-    const meant = nearestPath(file, original);
+    const part = nearestPart(file);
+    if (part === null && !/\.(?:tsx|jsx?|css)$/.test(file)) continue;
+    const replaced = nearestPath(file, original);
+    const isMoved = replaced !== null && basename(replaced) === basename(file);
+    const meant = isMoved ? replaced : (part ?? replaced);
     const shown = relativeTo(config.siteDir, join(folder, file));
     report(
       warning('template-unused', `The template ${shown} replaces no file of the theme, and nothing imports it.`, {

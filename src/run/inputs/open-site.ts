@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { problem, SiteError } from '../../base/diagnostics.js';
 import { relativeTo } from '../../base/files.js';
 import { reasonOf } from '../../base/origin.js';
-import type { ServerBundle } from '../../bundle/index.js';
+import { type ServerBundle, themeFolder } from '../../bundle/index.js';
 import { configPlaces } from '../../config/index.js';
 import { type FoundContent, findContent, type KnownSource, type ReadBefore, scanContent } from '../../content/index.js';
 import type { SiteConfig } from '../../model/config.js';
@@ -14,6 +14,7 @@ import { openStampedCache, type StampedCache } from '../../reuse/stamped-cache.j
 import type { Store } from '../../reuse/store.js';
 import { linkSite, type SourcePlace } from '../../site/index.js';
 import { checkCaseTwins } from '../checks/case-twins.js';
+import { checkLayouts } from '../checks/page-layouts.js';
 import { checkPageReferences } from '../checks/page-references.js';
 import { checkConfigReferences } from '../checks/references.js';
 import { reportReplaced } from '../files/replaceable-files.js';
@@ -43,7 +44,9 @@ export async function openSite(
     openTheme(options, found.reactPages),
   ]);
   known?.save();
-  return { site: linkContent(config, content, link, report), ...theme };
+  const site = linkContent(config, content, link, report);
+  checkLayouts(site, theme.theme, report);
+  return { site, ...theme };
 }
 
 /** Links what was read, and reports every name that leads nowhere and every generated file that is left out. */
@@ -116,10 +119,13 @@ export async function openTheme(
   options: BundleOptions,
   pages: FoundContent['reactPages'],
 ): Promise<{ theme: Theme; bundle: ServerBundle }> {
-  const { siteDir, contentDir } = options.config;
+  const { siteDir, contentDir, templatesDir } = options.config;
   const bundle = await openServerBundle(options, pages);
   try {
-    const theme = await loadTheme(bundle.module, (path) => relativeTo(siteDir, join(contentDir, path)));
+    const theme = await loadTheme(bundle.module, {
+      page: (path) => relativeTo(siteDir, join(contentDir, path)),
+      template: (file) => relativeTo(siteDir, join(templatesDir ?? themeFolder(), file)),
+    });
     return { theme, bundle };
   } catch (error) {
     if (error instanceof SiteError) throw new SiteError(error.diagnostics.map((d) => framed(siteDir, d)));

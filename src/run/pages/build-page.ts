@@ -104,8 +104,16 @@ export function composePage(
   }
 }
 
-/** A compiled page with its slots filled for a route. Problems are reported once, for the page in its own locale. */
-async function filled(context: PageContext, route: Route, source: Source): Promise<FilledDoc & { doc: Doc }> {
+/**
+ * A compiled page with its slots filled for a route. Problems are reported once, for the page in its own locale.
+ * `owner` tells apart texts that stand on one page: ids of their components begin with it.
+ */
+async function filled(
+  context: PageContext,
+  route: Route,
+  source: Source,
+  owner = '',
+): Promise<FilledDoc & { doc: Doc }> {
   const { site, theme } = context;
   const { doc, diagnostics } = await context.docs.get(source);
   for (const { absolutePath } of [...doc.dependencies, ...doc.assets])
@@ -121,7 +129,8 @@ async function filled(context: PageContext, route: Route, source: Source): Promi
       return target.kind === 'broken' ? link.href : target.href;
     },
     asset: (asset) => shown.note(assetHref(context, asset), asset),
-    component: (use, children) => renderComponent(context, { route, source }, use, children),
+    component: (use, children, index) =>
+      renderComponent(context, { route, source }, use, { html: children, key: `${owner}${index}` }),
   });
   return { ...shown.fill(result), doc: source.text === null ? doc : withApiStyles(doc) };
 }
@@ -148,9 +157,9 @@ async function listedPosts(context: PageContext, route: Route): Promise<readonly
   if (route.kind === 'blog-archive') return titlesOf(site, site.posts.get(route.locale) ?? []);
   if (route.kind !== 'blog-list') return [];
   return Promise.all(
-    postsOnPage(site, route).map(async (post) => {
+    postsOnPage(site, route).map(async (post, i) => {
       if (post.source === null) throw new Error(`The post ${post.url} has no source.`);
-      const text = await filled(context, { ...post, isFallback: true }, post.source);
+      const text = await filled(context, { ...post, isFallback: true }, post.source, `${i}-`);
       return postSummary(site, post, post.source, {
         ...text.doc,
         excerptHtml: text.excerptHtml ?? `<p>${escapeHtml(text.doc.excerpt)}</p>`,

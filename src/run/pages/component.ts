@@ -12,14 +12,14 @@ import { isSafeUrl } from '../../shared/addresses.js';
 import { cardsBelow, hrefOf } from '../../site/index.js';
 import { textOf } from '../inputs/places.js';
 import type { PageContext } from './context.js';
-import { componentProblem } from './render-problems.js';
+import { attributeProblem, componentProblem } from './render-problems.js';
 
 /** Markup of a component directive. `cards` gets the pages below; a `src` that names JSON brings its data. */
 export function renderComponent(
   context: PageContext,
   at: { route: Route; source: Source },
   use: ComponentUse,
-  children: string | null,
+  { html: children, key }: { readonly html: string | null; readonly key: string },
 ): string {
   const { site, config, theme, report } = context;
   const extra: Record<string, unknown> = {};
@@ -37,7 +37,19 @@ export function renderComponent(
     extra['data'] = data.value;
   }
   try {
-    const html = theme.renderComponent(use.name, { ...use.props, ...extra }, children, at.route.locale);
+    const { props, mistakes } = theme.checkAttributes(use.name, use.props);
+    if (mistakes.length > 0) {
+      if (!at.route.isFallback) for (const mistake of mistakes) report(attributeProblem(config.siteDir, use, mistake));
+      return '';
+    }
+    const { name } = use;
+    const html = theme.renderComponent({
+      name,
+      props: { ...props, ...extra },
+      html: children,
+      locale: at.route.locale,
+      key,
+    });
     return config.markdown.html === 'trust' ? html : withSafeAddresses(context, at.route, use, html);
   } catch (error) {
     if (!at.route.isFallback) report(componentProblem(config.siteDir, use, error));

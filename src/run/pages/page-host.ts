@@ -92,7 +92,7 @@ export class WorkerHost {
       site,
       config,
       store: this.#store,
-      theme: await loadTheme(theme, (path) => path),
+      theme: await loadTheme(theme, { page: (path) => path, template: (file) => file }),
       dates: new RecordMap(dates, (date: string) => date),
       pictures:
         folders === null

@@ -1,9 +1,11 @@
 import { type ProblemOptions, problem, SiteError } from '../../base/diagnostics.js';
 import { relativeTo } from '../../base/files.js';
+import { nearest } from '../../base/nearest.js';
 import { reasonOf } from '../../base/origin.js';
-import type { Diagnostic } from '../../model/diagnostic.js';
+import type { Diagnostic, Place } from '../../model/diagnostic.js';
 import type { ComponentUse } from '../../model/doc.js';
 import type { Route } from '../../model/site.js';
+import type { AttributeMistake } from '../../render/index.js';
 import { textOf } from '../inputs/places.js';
 import { isOfSite, templatePlace } from '../inputs/thrown.js';
 
@@ -36,6 +38,38 @@ export function componentProblem(siteDir: string, use: ComponentUse, error: unkn
       ? 'Check its attributes.'
       : `Check its attributes; ${thrownAt.file}:${thrownAt.line}:${thrownAt.column} throws.`;
   return templateProblem(error, at) ?? problem('component-failed', message, { ...at, hint });
+}
+
+/** A mistake in the attributes of a directive, where the page writes them. */
+export function attributeProblem(siteDir: string, use: ComponentUse, mistake: AttributeMistake): Diagnostic {
+  const { attribute, kind, names } = mistake;
+  const source = textOf(siteDir, use.place.file);
+  const directive = `The directive "${use.name}"`;
+  if (attribute === null || kind === 'missing') {
+    const message = attribute === null ? 'has wrong attributes' : `needs the attribute "${attribute}"`;
+    const hint = `Its schema says: ${mistake.message}.`;
+    return problem('invalid-attribute', `${directive} ${message}.`, { place: use.place, source, hint });
+  }
+  const place = attributePlace(use.place, source, attribute);
+  if (kind === 'invalid') {
+    const hint = `Its schema says: ${mistake.message}.`;
+    return problem('invalid-attribute', `${directive} cannot take this "${attribute}".`, { place, source, hint });
+  }
+  const list = names.length === 0 ? 'It takes none.' : `It takes ${names.map((name) => `"${name}"`).join(', ')}.`;
+  const near = nearest(attribute, names);
+  return problem('unknown-attribute', `${directive} has no attribute "${attribute}".`, {
+    place,
+    source,
+    hint: near === null ? list : `Write "${near}".`,
+  });
+}
+
+/** Where an attribute stands behind the name of its directive; the directive itself where it is not found. */
+function attributePlace(place: Place, source: string | null, attribute: string): Place {
+  const line = source?.split('\n')[place.line - 1] ?? '';
+  const names = line.slice(place.column - 1).matchAll(/(?<=[{\s])[\w:.-]+(?=[=\s}])/g);
+  const column = [...names].find(([name]) => name === attribute)?.index ?? -1;
+  return column === -1 ? place : { ...place, column: place.column + column };
 }
 
 /** A fault that a template names itself: its error has a code and a hint. */

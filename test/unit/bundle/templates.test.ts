@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
 import { bundleTemplates, writeServerBundle } from '../../../src/bundle/index.js';
 import { loadTheme } from '../../../src/render/index.js';
+import type { BundledNames } from '../../../src/render/theme.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 
 function siteWith(page: string): TemporarySite {
@@ -16,13 +17,15 @@ async function moduleOf({ dir }: TemporarySite): Promise<string> {
   return (await writeServerBundle(dir, code)).module;
 }
 
+const NAMES: BundledNames = { page: (path) => path, template: (file) => `templates/${file}` };
+
 const COUNTING = `globalThis.loadsOfPage = (globalThis.loadsOfPage ?? 0) + 1;
 export default function Page() { return null; }
 `;
 
 it('a bundle is forgotten once it is loaded, so that a live server does not grow with each', async () => {
   const module = await moduleOf(siteWith(COUNTING));
-  for (let i = 0; i < 2; i++) await loadTheme(module, (path) => path);
+  for (let i = 0; i < 2; i++) await loadTheme(module, NAMES);
   expect(globalThis).toMatchObject({ loadsOfPage: 2 });
 });
 
@@ -32,6 +35,6 @@ it.each(['await "Page"', 'typeof import.meta.url'])(
     const page = `const name = ${code};\nexport default function Page() { return name; }\n`;
     const module = await moduleOf(siteWith(page));
     expect(readFileSync(module, 'utf8')).toContain(code);
-    expect([...(await loadTheme(module, (path) => path)).pages.keys()]).toEqual(['page.tsx']);
+    expect([...(await loadTheme(module, NAMES)).pages.keys()]).toEqual(['page.tsx']);
   },
 );

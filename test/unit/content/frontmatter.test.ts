@@ -126,10 +126,9 @@ describe('front matter', () => {
     ],
     ['authors:\n  - [a]', { line: 2, column: 1 }],
     [
-      'layout: hom',
+      'layout: Hom',
       {
-        message: expect.stringContaining('must be one of "doc", "page", "home", "not-found"') as string,
-        hint: 'Did you mean `home`?',
+        message: expect.stringContaining('must be the name of a layout') as string,
       },
     ],
     ['icon: rokcet', { hint: 'Did you mean `rocket`?' }],

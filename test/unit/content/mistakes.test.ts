@@ -109,7 +109,7 @@ describe('a value that does not fit', () => {
     ['tags: x', '`tags` in the front matter must be a list.'],
     ['draft: yes', '`draft` in the front matter must be `true` or `false`.'],
     ['toc_min_heading_level: 9', '`toc_min_heading_level` in the front matter must be at most 6.'],
-    ['layout: pgae', '`layout` in the front matter must be one of "doc",'],
+    ['layout: Wide page', '`layout` in the front matter must be the name of a layout such as `page`'],
     ['authors: [{ name: 3 }]', '`authors.0.name` in the front matter must be a string.'],
     ['authors: [{ nam: X, name: Y }]', 'Unknown key `authors.0.nam` in the front matter. Did you mean `name`?'],
     ['last_update: { day: 1, date: 2023-01-01 }', 'Known keys: date.'],

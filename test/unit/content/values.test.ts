@@ -134,7 +134,7 @@ describe('a key of the front matter', () => {
     ['edit_url', ['https://a.example', null], ['data:a', 3]],
     ['last_update', [{ date: '2023-01-02' }], [null, {}, { date: 'x' }, { date: '2023-01-02', author: 'a' }]],
     ['redirect_from', ['/a', ['/a', '/b']], ['a', null, [3]]],
-    ['layout', ['doc', 'page', 'home', 'not-found'], ['post', null, '']],
+    ['layout', ['doc', 'not-found', 'wide2'], ['Post', 'a b', null, '']],
     ['search', [true, false], ['false', null]],
     ['icon', ['rocket'], ['none of them', null]],
     ['math', [true, false], ['true', null]],

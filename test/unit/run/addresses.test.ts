@@ -49,8 +49,6 @@ describe('an address that a component is given', () => {
   it('may be a picture in a component of the site', async () => {
     const { diagnostics, html } = await built({
       'content/index.md': '# Home\n\n::dot{}\n',
-      'templates/directives/index.ts':
-        "import { Dot } from './Dot.jsx';\nexport interface DirectiveProps { readonly props: object }\nexport const directives = { dot: Dot };\n",
       'templates/directives/Dot.tsx':
         'export function Dot() { return <img src="data:image/gif;base64,R0==" alt="" />; }\n',
     });

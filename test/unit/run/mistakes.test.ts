@@ -149,7 +149,7 @@ describe('templates that throw', () => {
     const boom = `class TemplateError extends Error { name = 'TemplateError'; constructor(readonly code: string, message: string, readonly details: { hint: string }) { super(message); } }
       function fail(): never { throw new TemplateError('own-code', 'Of its own.', { hint: 'Mend it.' }); }`;
     const found = await findings({
-      'templates/directives/index.ts': `${boom}\nexport const directives = { boom: fail };`,
+      'templates/directives/Boom.tsx': `${boom}\nexport const Boom = fail;`,
       'content/a.md': '# A\n\n::boom\n',
       'content/b.tsx': `${boom}\nexport default function B() { return fail(); }`,
     });
@@ -333,6 +333,8 @@ describe('a template of the site', () => {
     ['replaces nothing', 'components/Foter.tsx', 'Did you mean `components/Footer.tsx`?'],
     ['lies in the wrong folder', 'layouts/Footer.tsx', 'Did you mean `components/Footer.tsx`?'],
     ['is like nothing', 'components/Qqqqqqqqq.tsx', 'Remove it, or import it where it is needed.'],
+    ['is almost a directive', 'directive/Own.tsx', 'Did you mean `directives/Own.tsx`?'],
+    ['is in no slot', 'slots/txt-after/Own.tsx', 'Did you mean `slots/text-after/Own.tsx`?'],
     ['is a misspelt sheet', 'styles/prnit.css', 'Did you mean `styles/print.css`?'],
   ])('that %s is told of', async (_, path, hint) => {
     const file = `templates/${path}`;

@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { HeadTag, Layout, NavEntry, PageModel, RenderedPage } from '../../../src/model/page.js';
-import { load } from '../../support/load.js';
+import type { ComponentCall } from '../../../src/render/theme.js';
+import { ownTheme } from '../../support/own-theme.js';
 import { samplePage } from '../emit/page.js';
 
-interface Server {
-  renderPage(page: PageModel, content: ((props: { page: PageModel }) => unknown) | null): RenderedPage;
-  renderComponent(name: string, props: object, childrenHtml: string | null, locale: string): string;
-  readonly componentNames: readonly string[];
-  words(locale: string): Readonly<Record<string, string>>;
-  headTags(page: PageModel): readonly HeadTag[];
-}
+const theme = await ownTheme();
+const { renderPage, words, headTags } = theme;
 
-const { renderPage, renderComponent, componentNames, words, headTags } = await load<Server>('templates/server.tsx');
+function renderComponent(name: string, props: ComponentCall['props'], locale: string): string {
+  return theme.renderComponent({ name, props, html: null, locale, key: '0' });
+}
 
 const SITE = samplePage().site;
 const ENTRY: NavEntry = {
@@ -123,11 +121,11 @@ describe('renderPage', () => {
 
 describe('renderComponent', () => {
   it('offers the components of the theme', () => {
-    expect(componentNames).toEqual(['bar-chart', 'cards', 'create-app']);
+    expect(theme.componentNames).toEqual(['bar-chart', 'cards', 'create-app']);
   });
 
   it('makes tabs of seven tools that create a Tauri 1 project', () => {
-    const html = renderComponent('create-app', {}, null, 'zh-cn');
+    const html = renderComponent('create-app', {}, 'zh-cn');
     expect(Array.from(html.matchAll(/data-label="(\w+)"/g), (match) => match[1])).toEqual([
       'Bash',
       'PowerShell',
@@ -146,16 +144,16 @@ describe('renderComponent', () => {
       { label: 'Wry：启动', value: 1 },
     ];
     const data = { charts: [{ id: 'time', title: '耗时', unit: '秒', rows }] };
-    const html = renderComponent('bar-chart', { data, chart: 'time' }, null, 'zh-cn');
+    const html = renderComponent('bar-chart', { data, chart: 'time' }, 'zh-cn');
     expect(Array.from(html.matchAll(/<rect width="([\d.]+)%"/g), (match) => match[1])).toEqual(['100', '50']);
     expect(html).toContain('<th scope="row">Wry：启动</th><td>1</td>');
   });
 
   it.each([
     ['bar-chart', { data: {}, chart: 'x' }, /has no chart “x”/],
-    ['no-such', {}, /has no component “no-such”/],
+    ['no-such', {}, /has no directive “no-such”/],
   ])('%s tells what is wrong', (name, props, message) => {
-    expect(() => renderComponent(name, props, null, 'en')).toThrowError(message);
+    expect(() => renderComponent(name, props, 'en')).toThrowError(message);
   });
 });
 

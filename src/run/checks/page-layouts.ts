@@ -1,0 +1,29 @@
+import { problem } from '../../base/diagnostics.js';
+import { didYouMean } from '../../base/nearest.js';
+import type { Report } from '../../model/diagnostic.js';
+import type { Site } from '../../model/site.js';
+import type { Theme } from '../../render/index.js';
+import { frontmatterPlace } from '../inputs/places.js';
+
+/** Layouts that show what generated pages and posts have; no other page has it. */
+const GENERATED: readonly string[] = ['blog-archive', 'blog-list', 'blog-post', 'category', 'search'];
+
+/** Reports pages that ask for a layout that neither the theme nor the site has. */
+export function checkLayouts({ config, content }: Site, { layoutNames }: Theme, report: Report): void {
+  const names = layoutNames.filter((name) => !GENERATED.includes(name));
+  for (const source of content.sources) {
+    const { layout } = source.frontmatter;
+    if (layout === null || names.includes(layout)) continue;
+    const list = `Choose one of ${names.map((name) => `\`${name}\``).join(', ')}.`;
+    report(
+      problem(
+        'frontmatter-invalid-value',
+        `\`layout\` in the front matter names \`${layout}\`, which is no layout for pages.`,
+        {
+          ...frontmatterPlace(config.siteDir, source, 'layout', layout),
+          hint: didYouMean(layout, names, list),
+        },
+      ),
+    );
+  }
+}

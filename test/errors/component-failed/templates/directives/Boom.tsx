@@ -1,0 +1,3 @@
+export function Boom(): never {
+  throw new Error('no data');
+}

@@ -1,5 +1,0 @@
-export const directives = {
-  boom: () => {
-    throw new Error('no data');
-  },
-};

@@ -1,0 +1,13 @@
+import { bundleTemplates, writeServerBundle } from '../../src/bundle/index.js';
+import { loadTheme, type Theme } from '../../src/render/index.js';
+import { temporarySite } from './temporary-site.js';
+
+/** The theme as a site without templates has it, or with these: path below the site → text. */
+export async function ownTheme(files: Readonly<Record<string, string>> = {}): Promise<Theme> {
+  const { dir: siteDir, remove } = temporarySite(files);
+  const templatesDir = Object.keys(files).length === 0 ? null : `${siteDir}/templates`;
+  const { module } = await writeServerBundle(siteDir, await bundleTemplates({ siteDir, templatesDir, pages: [] }));
+  const theme = await loadTheme(module, { page: (path) => path, template: (file) => `templates/${file}` });
+  remove();
+  return theme;
+}
