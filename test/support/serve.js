@@ -3,8 +3,10 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
-export function serve(args, cwd = root, program = join(root, 'bin/docsgen.js')) {
-  const child = spawn(process.execPath, [program, 'serve', '--port', '0', ...args], { cwd });
+const THIS_NODE = { node: process.execPath, env: process.env };
+
+export function serve(args, cwd = root, program = join(root, 'bin/docsgen.js'), { node, env } = THIS_NODE) {
+  const child = spawn(node, [program, 'serve', '--port', '0', ...args], { cwd, env });
   return new Promise((done, failed) => {
     let text = '';
     const read = (chunk) => {

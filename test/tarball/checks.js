@@ -1,0 +1,92 @@
+// What has to hold of docsgen where it is installed.
+import assert from 'node:assert/strict';
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serve } from '../support/serve.js';
+import { SOURCES } from './own-templates.js';
+import { run } from './run.js';
+
+/** What users' compilers may be set to. */
+const COMPILERS = [
+  ['--module', 'nodenext', '--moduleResolution', 'nodenext'],
+  ['--module', 'esnext', '--moduleResolution', 'bundler'],
+];
+const STRICT = [
+  ...[
+    '--strict',
+    '--noEmit',
+    '--target',
+    'es2022',
+    '--jsx',
+    'react-jsx',
+    '--types',
+    'react',
+    '--skipLibCheck',
+    'false',
+  ],
+  ...['--noUncheckedIndexedAccess', '--noPropertyAccessFromIndexSignature', '--exactOptionalPropertyTypes'],
+  ...['--erasableSyntaxOnly', '--verbatimModuleSyntax'],
+];
+
+/** The user's files are right under each compiler; a mistake in the configuration is seen. */
+export function checkTypes({ node, env }, { project, site }) {
+  const files = ['site.config.ts', ...SOURCES].map((file) => join(site, file));
+  const tsc = join(project, 'node_modules/typescript/bin/tsc');
+  const compile = (settings) => run({ cwd: project, env }, node, tsc, ...STRICT, ...settings, ...files);
+  for (const settings of COMPILERS) compile(settings);
+  const config = join(site, 'site.config.ts');
+  const right = readFileSync(config, 'utf8');
+  writeFileSync(config, right.replace('tagline:', 'taglin:'));
+  assert.throws(() => compile(COMPILERS[0]), /taglin/);
+  writeFileSync(config, right);
+}
+
+/** Builds a site, and answers its files with their hashes. */
+export function builtFiles({ node, env }, docsgen, site, out) {
+  run({ cwd: site, env }, node, docsgen, 'build', '--no-cache', '--out', out);
+  return JSON.parse(readFileSync(join(out, 'docsgen-manifest.json'), 'utf8'));
+}
+
+/** The first live page of a site without templates and configuration needs no esbuild: what is bundled of the theme comes with the package. */
+export async function checkShippedBundles({ node, env }, { project, docsgen }) {
+  const plain = join(project, 'plain');
+  mkdirSync(plain);
+  writeFileSync(join(plain, 'index.md'), '# Plain\n\nA page.\n');
+  const without = { ...env, ESBUILD_BINARY_PATH: join(project, 'package.json') };
+  const server = await serve(['--watch', '--site', plain], project, docsgen, { node, env: without });
+  const response = await fetch(`${server.url}/`);
+  const text = await response.text();
+  await server.stop();
+  assert.equal(response.status, 200, `A site without templates started esbuild:\n${server.output()}`);
+  assert.match(text, /A page\./);
+}
+
+/** A built site is served. */
+export async function checkServer({ node, env }, { project, site, docsgen }, out) {
+  const server = await serve(['--site', site, '--out', out], project, docsgen, { node, env });
+  const response = await fetch(`${server.url}/guides/own`);
+  const text = await response.text();
+  await server.stop();
+  assert.equal(response.status, 200);
+  assert.match(text, /own-footer/);
+  assert.match(text, /own-counter[^>]*>41</);
+}
+
+/** A live page has what the site's templates make, and follows an edit. */
+export async function checkLiveServer({ node, env }, { project, site, docsgen }) {
+  const server = await serve(['--watch', '--site', site], project, docsgen, { node, env });
+  const page = `${server.url}/guides/own`;
+  assert.match(await textOf(page), /own-counter[^>]*>41</);
+  appendFileSync(join(site, 'content/guides/own.md'), '\nA line that was added.\n');
+  let isSeen = false;
+  for (let tries = 0; tries < 100 && !isSeen; tries++) {
+    await new Promise((done) => setTimeout(done, 200));
+    isSeen = (await textOf(page)).includes('A line that was added.');
+  }
+  await server.stop();
+  assert(isSeen, 'The live server does not follow an edit.');
+}
+
+async function textOf(address) {
+  return (await fetch(address)).text();
+}

@@ -1,0 +1,61 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** What a user adds to a site: a template that wraps one of the theme and reads the page, an island, a directive that shows it, and a page with that. */
+const FILES = {
+  'templates/components/Footer.tsx': `import type { PageModel } from 'docsgen';
+import { Footer as Original } from 'docsgen/theme/components/Footer.jsx';
+import { usePage } from 'docsgen/theme/context.js';
+
+export function Footer() {
+  const page: PageModel = usePage();
+  return (
+    <>
+      <p className="own-footer">{page.title}</p>
+      <Original />
+    </>
+  );
+}
+`,
+  'templates/islands/Counter.tsx': `import { useState } from 'react';
+
+export default function Counter({ start }: { readonly start: number }) {
+  const [count, setCount] = useState(start);
+  return (
+    <button type="button" className="own-counter" onClick={() => setCount(count + 1)}>
+      {count}
+    </button>
+  );
+}
+`,
+  'templates/directives/index.ts': `import { directives as original } from 'docsgen/theme/directives/index.js';
+import { CounterDirective } from './CounterDirective.jsx';
+
+export const directives = { ...original, counter: CounterDirective };
+`,
+  'templates/directives/CounterDirective.tsx': `import { Island } from 'docsgen/theme/components/Island.jsx';
+import type { DirectiveProps } from 'docsgen/theme/directives/index.js';
+import Counter from '../islands/Counter.jsx';
+
+export function CounterDirective({ props }: DirectiveProps) {
+  const counter = { start: Number(props['start'] ?? 0) };
+  return (
+    <Island name="Counter" when="visible" props={counter}>
+      <Counter {...counter} />
+    </Island>
+  );
+}
+`,
+  'content/guides/own.md': '---\ntitle: Own\n---\n\n::counter{start=41}\n',
+};
+
+/** The files of TypeScript among them. */
+export const SOURCES = Object.keys(FILES).filter((file) => /\.tsx?$/.test(file));
+
+/** Writes them into a site. */
+export function addOwnTemplates(site) {
+  for (const [file, text] of Object.entries(FILES)) {
+    mkdirSync(dirname(join(site, file)), { recursive: true });
+    writeFileSync(join(site, file), text);
+  }
+}

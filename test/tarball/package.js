@@ -1,0 +1,69 @@
+// The package that users get: what is in it, and how much.
+import assert from 'node:assert/strict';
+import { readdirSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { run } from './run.js';
+
+/** The folder of this checkout. */
+export const root = resolve(import.meta.dirname, '../..');
+
+/** What may be packed, in bytes: compressed, and on disk. */
+const MOST_PACKED = { size: 3e6, unpackedSize: 12e6 };
+/** What may be installed with docsgen alone: packages, and bytes on disk. */
+const MOST_INSTALLED = { packages: 80, bytes: 85e6 };
+
+/** Every file of the package has one of these names. */
+const MEANT = [
+  /^(?:LICENSE|README\.md|CHANGELOG\.md|package\.json|docs\/errors\.md)$/,
+  /^bin\/docsgen\.js$/,
+  /^src\/(?:client|model|shared)\/(?:[\w-]+\/)*[\w-]+\.(?:ts|json)$/,
+  /^templates\/(?:[\w-]+\/)*[\w.-]+\.(?:tsx?|css|svg|json)$/,
+  /^dist\/(?:chunk-[A-Z0-9]+|[\w-]+)\.js$/,
+  /^dist\/(?:index\.d\.ts|licences\.txt|offline\/[a-z]+\.js)$/,
+  /^dist\/theme\/(?:[\w-]+\/)*[\w.-]+\.d\.ts$/,
+  /^dist\/(?:theme-bundles|patterns)\/[\w.-]+$/,
+];
+/** Without these it is not whole. */
+const NEEDED = [
+  ...['LICENSE', 'README.md', 'package.json', 'docs/errors.md', 'bin/docsgen.js', 'dist/main.js', 'dist/index.js'],
+  ...['dist/index.d.ts', 'dist/licences.txt', 'dist/theme/context.d.ts', 'dist/page-worker.js', 'dist/offline/main.js'],
+];
+
+/** Packs without compiling, because other tests use what is compiled; answers the path of the tarball. */
+export function pack(folder) {
+  run({ cwd: root }, process.execPath, 'bin/types.js');
+  const [packed] = JSON.parse(
+    run({ cwd: root }, 'npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', folder),
+  );
+  const files = packed.files.map(({ path }) => path);
+  assert.deepEqual(
+    files.filter((file) => !MEANT.some((pattern) => pattern.test(file))),
+    [],
+    'Files are packed that nobody meant to.',
+  );
+  assert.deepEqual(
+    NEEDED.filter((file) => !files.includes(file)),
+    [],
+    'Files are missing.',
+  );
+  for (const [measure, most] of Object.entries(MOST_PACKED))
+    assert(packed[measure] <= most, `The package is too large: ${measure} is ${megabytes(packed[measure])}.`);
+  console.log(`packed: ${files.length} files, ${megabytes(packed.size)}, unpacked ${megabytes(packed.unpackedSize)}`);
+  return join(folder, packed.filename);
+}
+
+/** Counts what was installed into a folder. A file with two names counts once: esbuild links its program. */
+export function countInstalled(project) {
+  const entries = readdirSync(join(project, 'node_modules'), { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  const isPackage = (file) => /\/node_modules\/(?:@[^/]+\/)?[^/]+\/package\.json$/.test(file);
+  const packages = files.filter(isPackage).length;
+  const sizes = new Map(files.map((file) => [statSync(file).ino, statSync(file).size]));
+  const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  assert(packages <= MOST_INSTALLED.packages && bytes <= MOST_INSTALLED.bytes, 'Too much is installed with docsgen.');
+  return `${packages} packages, ${megabytes(bytes)}`;
+}
+
+function megabytes(bytes) {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}
