@@ -1,0 +1,16 @@
+// Compares the sources of the claims of the Tauri site with what they claim: npm run claims [-- FOLDER]
+// FOLDER holds a checkout of branch 1.x of tauri-apps/tauri, which is fetched for the purpose and not kept.
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+
+const [folder] = process.argv.slice(2);
+const { status } = spawnSync(
+  'npx',
+  ['vitest', 'run', '--config', 'test/vitest.config.ts', 'test/site/claims.test.ts', '--reporter=verbose'],
+  {
+    cwd: resolve(import.meta.dirname, '..'),
+    stdio: 'inherit',
+    env: { ...process.env, TAURI_SOURCE: folder === undefined ? '' : resolve(folder) },
+  },
+);
+process.exitCode = status ?? 1;
