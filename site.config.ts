@@ -271,7 +271,7 @@ export default defineConfig({
   redirects: Object.entries(moved).map(([from, to]) => ({ from, to })),
   prose: { glossary: 'docs/glossary.md' },
   samples: { schemas: { 'tauri.conf.json': '@tauri-apps/cli/schema.json' } },
-  checks: { claims: 'claims.yml', description: { 'zh-cn': [60, 120] } },
+  checks: { claims: 'test/site/claims.yml', description: { 'zh-cn': [60, 120] } },
   reference: [
     {
       kind: 'typescript',

@@ -69,7 +69,7 @@ describe('the claims', () => {
     ['macos-minimum', '默认支持到 macOS 10.15。'],
   ])('deny, as %s, “%s”', async (id, words) => {
     site = temporarySite({
-      'site.config.ts': `export default { checks: { claims: ${JSON.stringify(join(ROOT, 'claims.yml'))} } };`,
+      'site.config.ts': `export default { checks: { claims: ${JSON.stringify(join(ROOT, 'test/site/claims.yml'))} } };`,
       'content/page.md': `${words}\n`,
     });
     const denied = checkClaims(await loadConfig(site.dir)).filter(({ code }) => code === 'claim-denied');

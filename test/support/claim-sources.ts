@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 const root = resolve(import.meta.dirname, '../..');
 const { resolve: packageFile } = createRequire(join(root, 'package.json'));
 
-/** Where a fact stands; text is an address that a person reads. `claims.yml` tells what each kind is. */
+/** Where a fact stands; text is an address that a person reads. `test/site/claims.yml` tells what each kind is. */
 export type ClaimSource =
   | string
   | { readonly tauri: string; readonly has: string }
@@ -23,7 +23,7 @@ export interface SourcedClaim {
 
 /** Every source of every claim of the Tauri site. */
 export function claimSources(): readonly SourcedClaim[] {
-  const claims: Readonly<Record<string, { readonly sources: readonly ClaimSource[] }>> = parse(text('claims.yml'));
+  const claims: Readonly<Record<string, { readonly sources: readonly ClaimSource[] }>> = parse(text('test/site/claims.yml'));
   return Object.entries(claims).flatMap(([id, { sources }]) => sources.map((source) => ({ id, source })));
 }
 

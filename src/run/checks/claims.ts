@@ -28,8 +28,10 @@ const claim = z.strictObject({
   claim: z.string().min(1),
   /** Path of a file, from the content folder on, and what it has to say. */
   says: z.record(z.string(), patterns).default({}),
-  /** What no file may say. */
+  /** What no file may say, but for those of `except`. */
   never: patterns.default([]),
+  /** Paths of files that may say it, because they speak of another version. */
+  except: z.array(z.string().min(1)).default([]),
   /** Where the fact stands; how it is written is up to the site. */
   sources: z.array(z.unknown()).min(1),
   /** When somebody last compared the claim with its sources. */
@@ -59,7 +61,7 @@ export function checkClaims({ checks, contentDir, siteDir }: SiteConfig): readon
   const texts = claims === null ? new Map<string, ContentText>() : contentTexts(contentDir, siteDir);
   const place = { file: relativeTo(siteDir, checks.claims) };
   for (const [id, one] of Object.entries(claims ?? {})) {
-    diagnostics.push(...[...texts.values()].flatMap((text) => deniedIn(text, id, one)));
+    for (const [path, text] of texts) if (!one.except.includes(path)) diagnostics.push(...deniedIn(text, id, one));
     for (const [path, wanted] of Object.entries(one.says))
       diagnostics.push(...lacking(texts.get(path)?.text ?? null, { id, path, place, wanted }));
   }
@@ -85,7 +87,7 @@ function deniedIn({ file, text }: ContentText, id: string, { claim: fact, never 
       problem('claim-denied', `The text says “${words}”, which the claim \`${id}\` denies: ${fact}`, {
         place: { file, ...pointAt(text, index) },
         source: text,
-        hint: 'Correct the text, or the claim where its source says otherwise.',
+        hint: 'Correct the text, or the claim where its source says otherwise; a page about another version goes into `except`.',
       }),
     ),
   );

@@ -38,6 +38,11 @@ describe('checkClaims', () => {
     expect(await findings('  never: ARM64\n', { 'a.md': 'ARM64 与\nARM64' })).toHaveLength(3);
   });
 
+  it('lets files speak of another version', async () => {
+    const texts = { 'a.md': 'MSI 有' };
+    expect(await findings('  never: MSI 有\n  except: [page.md]\n', texts)).toEqual(['claim-denied content/a.md 1 1']);
+  });
+
   it('takes words as they are, and regular expressions between slashes', async () => {
     expect(await findings('  never: M.I\n')).toEqual([]);
     expect(await findings('  never: a (b\n', { 'a.md': 'a (b' })).toEqual(['claim-denied content/a.md 1 1']);
