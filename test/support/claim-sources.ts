@@ -23,7 +23,9 @@ export interface SourcedClaim {
 
 /** Every source of every claim of the Tauri site. */
 export function claimSources(): readonly SourcedClaim[] {
-  const claims: Readonly<Record<string, { readonly sources: readonly ClaimSource[] }>> = parse(text('test/site/claims.yml'));
+  const claims: Readonly<Record<string, { readonly sources: readonly ClaimSource[] }>> = parse(
+    text('test/site/claims.yml'),
+  );
   return Object.entries(claims).flatMap(([id, { sources }]) => sources.map((source) => ({ id, source })));
 }
 
