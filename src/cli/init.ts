@@ -1,44 +1,75 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { problem, SiteError } from '../base/diagnostics.js';
-import { relativeTo } from '../base/files.js';
+import { errorCode, relativeTo } from '../base/files.js';
 import { running } from './common.js';
-import { starterFiles } from './starter.js';
+import { hostFiles, type Start, type StarterFiles, siteFiles } from './starter/files.js';
+import { kindOf, ownFolder, refuseProject, refuseSite } from './starter/folder.js';
+import { HOST_NAMES, hostOf } from './starter/hosts.js';
+import { nextSteps } from './starter/next-steps.js';
+import { packageManager } from './starter/package-manager.js';
+import { repositoryAround } from './starter/repository.js';
 
-/** `docsgen init DIR` */
+interface InitOptions {
+  readonly deploy: string;
+  readonly json?: boolean;
+}
+
+/** `docsgen init [DIR]` */
 export function addInit(program: Command): void {
   program
     .command('init')
-    .description('start a new site in a folder')
-    .argument('<dir>', 'an empty or new folder')
+    .description('start a new site, or make one of a folder of Markdown')
+    .argument('[dir]', 'its folder (default: this one; in the folder of a project, docs)')
+    .option('--deploy <host>', `where it will be published: ${HOST_NAMES.join(', ')}`, 'none')
     .option('--json', 'one JSON line per event')
-    .addHelpText('after', '\nExample:\n  $ docsgen init my-docs && docsgen serve --watch --site my-docs\n')
-    .action((dir: string, options: { json?: boolean }) =>
+    .addHelpText(
+      'after',
+      '\nFiles that are there stay as they are.\n\nExamples:\n  $ docsgen init my-docs\n  $ docsgen init docs --deploy github\n',
+    )
+    .action((dir: string | undefined, options: InitOptions) =>
       running(options, async (output) => {
-        const files = await startSite(resolve(dir));
-        const shown = relativeTo(process.cwd(), resolve(dir));
-        output.success(`Started a site with ${files} files in ${shown}.\nNext: docsgen serve --watch --site ${shown}`, {
-          files,
+        const host = hostOf(options.deploy);
+        const folder = dir === undefined ? ownFolder(process.cwd()) : resolve(dir);
+        const kind = kindOf(folder);
+        if (kind === 'project') refuseProject(folder);
+        const isSite = kind === 'site';
+        if (isSite && host.file === null) refuseSite(folder);
+        const start: Start = {
+          dir: folder,
+          hasPages: kind !== 'empty',
+          host,
+          manager: packageManager(process.env['npm_config_user_agent']),
+          repository: repositoryAround(folder),
+        };
+        const { newFiles, oldFiles } = await writeMissing(folder, isSite ? hostFiles(start) : siteFiles(start));
+        output.success(nextSteps(start, { isSite, newFiles, oldFiles }), {
+          folder: relativeTo(process.cwd(), folder),
+          files: newFiles.length,
+          kept: oldFiles,
         });
         return true;
       }),
     );
 }
 
-/** Writes the starter files; nothing that exists is touched. */
-async function startSite(dir: string): Promise<number> {
-  const shown = relativeTo(process.cwd(), dir);
-  const hint = 'Choose a new folder.';
-  if (existsSync(dir) && !statSync(dir).isDirectory())
-    throw new SiteError([problem('init-not-a-folder', `${shown} is no folder.`, { hint })]);
-  if (existsSync(dir) && readdirSync(dir).some((name) => !name.startsWith('.')))
-    throw new SiteError([problem('init-folder-not-empty', `The folder ${shown} is not empty.`, { hint })]);
-  const files = Object.entries(starterFiles(basename(dir)));
+/** Writes files that are not there yet, and tells which were. */
+async function writeMissing(
+  dir: string,
+  files: StarterFiles,
+): Promise<{ readonly newFiles: readonly string[]; readonly oldFiles: readonly string[] }> {
+  const newFiles: string[] = [];
+  const oldFiles: string[] = [];
+  await mkdir(dir, { recursive: true });
   for (const [path, content] of files) {
     await mkdir(dirname(join(dir, path)), { recursive: true });
-    await writeFile(join(dir, path), content);
+    try {
+      await writeFile(join(dir, path), content, { flag: 'wx' });
+      newFiles.push(path);
+    } catch (error) {
+      if (errorCode(error) !== 'EEXIST') throw error;
+      oldFiles.push(path);
+    }
   }
-  return files.length;
+  return { newFiles, oldFiles };
 }

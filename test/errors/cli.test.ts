@@ -71,7 +71,7 @@ describe('exit code 2', () => {
     [['build', '--url', 'https://docs.example/path']],
     [['serve', '--port', '99999']],
     [['inspect']],
-    [['init']],
+    [['init', 'docs', 'more']],
   ])('for %j', async (args) => {
     const { status, text } = await docsgen(args, bench.dir);
     expect(status).toBe(2);

@@ -51,8 +51,18 @@ const COMMANDS: readonly Setup[] = [
   },
   {
     code: 'init-folder-not-empty',
-    expected: ['error [init-folder-not-empty] The folder content is not empty.'],
-    run: command('init-not-empty', ['init', 'content']),
+    expected: ['error [init-folder-not-empty] This folder holds more than pages.'],
+    run: command('init-not-empty', ['init', '.'], { files: { 'src/main.rs': 'fn main() {}\n', 'Cargo.toml': '' } }),
+  },
+  {
+    code: 'init-site-exists',
+    expected: ['error [init-site-exists] There is a site in this folder already.'],
+    run: command('init-site', ['init'], { files: { 'site.config.ts': 'export default {};\n' } }),
+  },
+  {
+    code: 'unknown-host',
+    expected: ['error [unknown-host] There is no host `gihtub`.'],
+    run: command('unknown-host', ['init', 'docs', '--deploy', 'gihtub']),
   },
   {
     code: 'init-not-a-folder',
@@ -62,7 +72,7 @@ const COMMANDS: readonly Setup[] = [
   {
     code: 'file-system-error',
     expected: [
-      "error [file-system-error] The system refuses a file: ENOTDIR: not a directory, mkdir 'content/index.md/docs'.",
+      "error [file-system-error] The system refuses a file: ENOTDIR: not a directory, stat 'content/index.md/docs'.",
     ],
     run: command('file-system-error', ['init', 'content/index.md/docs']),
   },

@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { posix } from '../../base/files.js';
+import type { Start } from './files.js';
+import { packageName } from './package-file.js';
+import { siteTitle } from './title.js';
+
+/** `site.config.ts` of a new site, with what is known of its host and repository. */
+export function configFile(start: Start): string {
+  const { host, repository } = start;
+  const github = repository?.github ?? null;
+  const editUrl =
+    repository === null || github === null
+      ? []
+      : [
+          `docs: { editUrl: ${literal(`${github}/edit/${repository.branch}/${contentFolder(start, repository.root)}{path}`)} },`,
+        ];
+  const items = [
+    ...(start.hasPages ? [] : ["{ label: 'Guides', to: '/guides' },"]),
+    ...(github === null ? [] : [`{ label: 'GitHub', href: ${literal(github)}, icon: 'github', position: 'right' },`]),
+    "{ type: 'search', position: 'right' },",
+  ];
+  const settings = [
+    `title: ${literal(siteTitle(start))},`,
+    "tagline: 'What it does, and how to use it',",
+    ...address(start),
+    ...host.settings,
+    "favicon: '/favicon.svg',",
+    "logo: { src: '/favicon.svg' },",
+    ...editUrl,
+    'navbar: {',
+    '  items: [',
+    ...items.map((entry) => `    ${entry}`),
+    '  ],',
+    '},',
+  ];
+  return `import { defineConfig } from 'docsgen';
+
+export default defineConfig({
+${settings.map((line) => `  ${line}`).join('\n')}
+});
+`;
+}
+
+/** Where the site is published, as far as that is known. */
+function address({ host, repository, dir }: Start): readonly string[] {
+  const [, owner, name] = /github\.com\/([^/]+)\/(.+)$/.exec(repository?.github ?? '') ?? [];
+  switch (host.name) {
+    case 'github':
+      return [
+        '// The workflow passes both, as GitHub knows them. Other builds take what stands here.',
+        `url: ${literal(owner === undefined ? 'https://docs.example' : `https://${owner.toLowerCase()}.github.io`)},`,
+        `// baseUrl: ${literal(`/${name ?? 'REPOSITORY'}/`)},`,
+      ];
+    case 'cloudflare':
+      return [
+        '// Where the site is published, without a path.',
+        `url: ${literal(`https://${packageName(dir)}.pages.dev`)},`,
+      ];
+    case 'netlify':
+    case 'vercel':
+      return [
+        '// The host passes its own address. Other builds take what stands here.',
+        "url: 'https://docs.example',",
+      ];
+    default:
+      return ['// Where the site will be published, without a path.', "url: 'https://docs.example',"];
+  }
+}
+
+/** The folder of the pages below a repository, with a slash at its end: `docs/content/`. */
+function contentFolder({ dir, hasPages }: Start, root: string): string {
+  const isOwn = !hasPages || existsSync(join(dir, 'content'));
+  const folder = posix(relative(root, isOwn ? join(dir, 'content') : dir));
+  return folder === '' ? '' : `${folder.split('/').map(encodeURIComponent).join('/')}/`;
+}
+
+/** A string of JavaScript in single quotes. */
+function literal(text: string): string {
+  return `'${JSON.stringify(text).slice(1, -1).replace(/\\"/g, '"').replace(/'/g, "\\'")}'`;
+}

@@ -1,0 +1,109 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { byCodeUnit, posix } from '../../base/files.js';
+import { packageRoot } from '../../base/package-root.js';
+import { configFile } from './config-file.js';
+import type { Host } from './hosts.js';
+import { packageFile, packageName } from './package-file.js';
+import type { PackageManager } from './package-manager.js';
+import type { Repository } from './repository.js';
+import { siteTitle } from './title.js';
+
+/** What the files of a new site depend on. */
+export interface Start {
+  /** Absolute folder of the site. */
+  readonly dir: string;
+  /** Whether the folder has pages already, which then need no others. */
+  readonly hasPages: boolean;
+  readonly host: Host;
+  readonly manager: PackageManager;
+  readonly repository: Repository | null;
+}
+
+/** Path from the folder of the site → content; a workflow may lie above it, `../.github/workflows/docs.yml`. */
+export type StarterFiles = ReadonlyMap<string, string>;
+
+/** The files of a new site. The configuration comes last: a folder that lacks it, because this was interrupted, may be started again. */
+export function siteFiles(start: Start): StarterFiles {
+  const values = valuesOf(start);
+  const read = (path: string): string => filled(path, values);
+  return new Map([
+    ...pagesOf(start).map(([path, file]) => [path, read(file)] as const),
+    ['static/favicon.svg', read('static/favicon.svg')],
+    ['.gitignore', read('gitignore')],
+    ['tsconfig.json', read('tsconfig.json')],
+    ['package.json', packageFile(start.dir)],
+    ...hostFiles(start),
+    ['site.config.ts', configFile(start)],
+  ]);
+}
+
+/** The file that a host reads; none where it needs none. */
+export function hostFiles(start: Start): StarterFiles {
+  const { host, dir, repository } = start;
+  if (host.file === null) return new Map();
+  const folder = host.isOfRepository && repository !== null ? relative(dir, repository.root) : '';
+  const content = filled(`hosts/${host.name}/${basename(host.file)}`, valuesOf(start));
+  return new Map([[posix(join(folder, host.file)), content]]);
+}
+
+/** Folder of the files that sites start with; `{{name}}` in them stands for a value of `valuesOf`. */
+function starterFolder(): string {
+  return join(packageRoot(), 'starter');
+}
+
+/** Path of a page in the site → its file in the starter folder. Pages that are there already get a home page where they have none. */
+function pagesOf({ dir, hasPages, host }: Start): readonly (readonly [string, string])[] {
+  if (!hasPages) {
+    const files = readdirSync(join(starterFolder(), 'content'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => posix(relative(starterFolder(), join(entry.parentPath, entry.name))))
+      .sort(byCodeUnit);
+    return [
+      ...files.map((file) => [file, file] as const),
+      ['content/guides/deploying.md', `hosts/${host.name}/deploying.md`],
+    ];
+  }
+  const folder = existsSync(join(dir, 'content')) ? 'content' : '.';
+  const names = [folder, join(folder, 'en')].flatMap((path) => namesIn(join(dir, path)));
+  return names.some((name) => /^(?:index|readme)\.(?:md|tsx)$/i.test(name))
+    ? []
+    : [[posix(join(folder, 'index.md')), 'home.md']];
+}
+
+function namesIn(folder: string): readonly string[] {
+  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true ? readdirSync(folder) : [];
+}
+
+function filled(path: string, values: Readonly<Record<string, string>>): string {
+  const text = readFileSync(join(starterFolder(), path), 'utf8');
+  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
+}
+
+function valuesOf(start: Start): Readonly<Record<string, string>> {
+  const { dir, repository, host, manager } = start;
+  const folder = repository === null ? '' : posix(relative(repository.root, dir));
+  return {
+    title: JSON.stringify(siteTitle(start)),
+    name: packageName(dir),
+    manager: manager.name,
+    lockFile: manager.lockFile,
+    install: manager.install,
+    folder: folder === '' ? '/' : folder,
+    place: host.label === '' ? 'What a host needs, and how to get it.' : `On ${host.label}, with each push.`,
+    base: folder === '' ? '' : `, and name \`${folder}\` as the folder that holds the site`,
+    workingFolder: yaml(folder === '' ? '.' : folder),
+    output: yaml(folder === '' ? 'build' : `${folder}/build`),
+    paths: folder === '' ? '' : `\n    paths: [${yaml(`${literalGlob(folder)}/**`)}, ".github/workflows/docs.yml"]`,
+  };
+}
+
+/** A string of YAML; JSON is YAML. */
+function yaml(text: string): string {
+  return /^[\w./][\w./-]*$/.test(text) ? text : JSON.stringify(text);
+}
+
+/** A pattern that matches one path only. */
+function literalGlob(path: string): string {
+  return path.replace(/[*?+[\]!]/g, '\\$&');
+}

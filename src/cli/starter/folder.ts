@@ -1,0 +1,140 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { problem, SiteError } from '../../base/diagnostics.js';
+import { relativeTo } from '../../base/files.js';
+import { findConfig } from '../../config/locate.js';
+
+/**
+ * What is in a folder that is to hold a site:
+ * - `empty`: nothing but files that a new repository has, such as `README.md` and `LICENSE`,
+ * - `pages`: Markdown, and what goes with it,
+ * - `site`: a configuration of docsgen,
+ * - `project`: anything else, such as the source of a program.
+ */
+export type FolderKind = 'empty' | 'pages' | 'site' | 'project';
+
+/** Folders that are tried, in this order, for the documentation of a project. */
+const DOCS_FOLDERS = ['docs', 'documentation', 'website', 'docs-site'];
+
+/** Files that package managers and editors put beside pages, and `_category_.json`. */
+const TOOL_FILES =
+  /^(?:_category_\.json|package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lockb?|tsconfig\.json)$/;
+
+/** What lies beside pages: pictures, texts, and `_category_` files. */
+const PAGE_FILES = new Set([
+  '.md',
+  '.yml',
+  '.yaml',
+  '.txt',
+  '.svg',
+  '.png',
+  '.jpg',
+  '.jpeg',
+  '.gif',
+  '.webp',
+  '.avif',
+  '.ico',
+  '.pdf',
+]);
+
+/** A file or a folder. */
+interface Entry {
+  readonly name: string;
+  readonly isFolder: boolean;
+}
+
+/** Where a site goes that was given no folder: into this one; the documentation of a project into `docs`. */
+export function ownFolder(cwd: string): string {
+  return kindOf(cwd) === 'project' ? join(cwd, 'docs') : cwd;
+}
+
+/** What a folder holds. Throws `SiteError` where the path is that of a file. */
+export function kindOf(dir: string): FolderKind {
+  const stats = statSync(dir, { throwIfNoEntry: false });
+  if (stats === undefined) return 'empty';
+  if (!stats.isDirectory()) throw new SiteError([notAFolder(dir)]);
+  if (findConfig(dir) !== null) return 'site';
+  const entries = entriesOf(dir);
+  const files = entries.filter(({ isFolder }) => !isFolder).map(({ name }) => name);
+  const folders = entries.filter(({ isFolder }) => isFolder).map(({ name }) => name);
+  if (files.some((name) => !isBesidePages(dir, name))) return 'project';
+  // The papers of a repository are about it, and no part of its documentation.
+  const isRepository = existsSync(join(dir, '.git'));
+  if (files.some((name) => isPage(name) && !(isRepository && isPaper(name)))) return 'pages';
+  if (folders.length === 0) return 'empty';
+  if (folders.some((name) => DOCS_FOLDERS.includes(name))) return 'project';
+  return folders.some((name) => holdsPage(join(dir, name))) ? 'pages' : 'project';
+}
+
+/** Refuses a folder that has a site: a second one would be mixed with it. */
+export function refuseSite(dir: string): never {
+  const shown = relativeTo(process.cwd(), dir);
+  const option = isHere(shown) ? '' : ` --site ${quoted(shown)}`;
+  throw new SiteError([
+    problem('init-site-exists', `There is a site in ${isHere(shown) ? 'this folder' : shown} already.`, {
+      hint: `Look at it with \`docsgen serve --watch${option}\`. With \`--deploy HOST\`, the file that a host needs is added.`,
+    }),
+  ]);
+}
+
+/** Refuses a folder that holds more than pages, and names one for its documentation. */
+export function refuseProject(dir: string): never {
+  const shown = relativeTo(process.cwd(), dir);
+  const subject = isHere(shown) ? 'This folder' : `The folder ${shown}`;
+  const free = DOCS_FOLDERS.map((name) => join(dir, name)).find(isFree);
+  const way = free === undefined ? '' : `, such as by \`docsgen init ${quoted(relativeTo(process.cwd(), free))}\``;
+  throw new SiteError([
+    problem('init-folder-not-empty', `${subject} holds more than pages.`, {
+      hint: `Choose a folder of its own${way}.`,
+    }),
+  ]);
+}
+
+/** A path as it is written on a command line: in quotes where it has a blank. */
+export function quoted(path: string): string {
+  return /^[\p{L}\p{N}_./@:+\\-]+$/u.test(path) ? path : `"${path}"`;
+}
+
+/** True for a path that is that of the folder in which the command runs. */
+export function isHere(path: string): boolean {
+  return path === '' || path === '.';
+}
+
+function notAFolder(dir: string) {
+  const shown = relativeTo(process.cwd(), dir);
+  return problem('init-not-a-folder', `${shown} is no folder.`, { hint: 'Choose a new folder.' });
+}
+
+function isFree(path: string): boolean {
+  return !existsSync(path) || (statSync(path).isDirectory() && ['empty', 'pages'].includes(kindOf(path)));
+}
+
+/** What is in a folder besides hidden files, packages and symbolic links. */
+function entriesOf(dir: string): readonly Entry[] {
+  return readdirSync(dir, { withFileTypes: true })
+    .filter((entry) => !entry.name.startsWith('.') && entry.name !== 'node_modules' && !entry.isSymbolicLink())
+    .map((entry) => ({ name: entry.name, isFolder: entry.isDirectory() }));
+}
+
+function isBesidePages(dir: string, name: string): boolean {
+  if (name === 'package.json') return dependsOnDocsgen(join(dir, name));
+  return PAGE_FILES.has(extname(name).toLowerCase()) || TOOL_FILES.test(name) || isPaper(name);
+}
+
+/** True for what `npm install docsgen` has written: it does not make a project of a folder. */
+function dependsOnDocsgen(file: string): boolean {
+  return /"docsgen"\s*:/.test(readFileSync(file, 'utf8'));
+}
+
+function isPage(name: string): boolean {
+  return name.toLowerCase().endsWith('.md');
+}
+
+/** What is written about a repository, by custom in capitals: `README.md`, `LICENSE`, `CODE_OF_CONDUCT.md`. */
+function isPaper(name: string): boolean {
+  return /^[A-Z][A-Z_-]+(?:\.(?:md|txt))?$/.test(name);
+}
+
+function holdsPage(dir: string): boolean {
+  return entriesOf(dir).some(({ name, isFolder }) => (isFolder ? holdsPage(join(dir, name)) : isPage(name)));
+}
