@@ -1,0 +1,8 @@
+#!/usr/bin/env node
+// `npm create docsgen …` is `docsgen init …`.
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const docsgen = fileURLToPath(new URL('bin/docsgen.js', import.meta.resolve('docsgen/package.json')));
+const { status } = spawnSync(process.execPath, [docsgen, 'init', ...process.argv.slice(2)], { stdio: 'inherit' });
+process.exitCode = status ?? 1;

@@ -1,0 +1,51 @@
+// Part of `test/tarball.js`: a site that `npm create docsgen` starts, with everything that its author does next.
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '..');
+const INSTALL = ['install', '--no-audit', '--no-fund', '--prefer-offline'];
+
+/**
+ * Packs `create-docsgen`, starts a site with it, installs what the site names, builds, checks, and checks types.
+ * `run(folder, program, …arguments)` answers what a program prints; `template` is a source for `templates/components/Footer.tsx`.
+ */
+export function tryStarter({ scratch, tarball, template, run }) {
+  const creator = packCreator(scratch, run);
+  const folder = join(scratch, 'a project with 空格');
+  write(folder, 'package.json', '{ "private": true }\n');
+  run(folder, 'npm', ...INSTALL, tarball, creator);
+  run(folder, 'npm', 'create', '--offline', 'docsgen', 'My docs', '--', '--deploy', 'github');
+  const site = join(folder, 'My docs');
+  assert(existsSync(join(site, '.github/workflows/docs.yml')), 'Arguments do not arrive at docsgen.');
+  run(site, 'npm', ...INSTALL, tarball);
+  assert(existsSync(join(site, 'node_modules/docsgen')), 'The site is not a project of its own.');
+  for (const script of ['build', 'check', 'types']) {
+    const text = run(site, 'npm', 'run', script);
+    assert.doesNotMatch(text, /warning|error/, `npm run ${script} is not content with a new site.`);
+  }
+  write(site, 'templates/components/Footer.tsx', template);
+  run(site, 'npm', 'run', 'types');
+  const config = readFileSync(join(site, 'site.config.ts'), 'utf8');
+  write(site, 'site.config.ts', config.replace('tagline:', 'taglin:'));
+  assert.throws(() => run(site, 'npm', 'run', 'types'), /taglin/);
+  console.log('started: a site by npm create, installed, built, checked, with right types');
+}
+
+/** Packs `create-docsgen`, whose version is that of docsgen; answers the path of the tarball. */
+function packCreator(scratch, run) {
+  const manifest = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const folder = join(root, 'bin/create-docsgen');
+  const { version } = manifest(root);
+  assert.equal(manifest(folder).version, version, 'create-docsgen has another version.');
+  assert.deepEqual(manifest(folder).dependencies, { docsgen: `^${version}` });
+  const [packed] = JSON.parse(run(root, 'npm', 'pack', folder, '--json', '--pack-destination', scratch));
+  const files = packed.files.map(({ path }) => path).sort();
+  assert.deepEqual(files, ['README.md', 'index.js', 'package.json']);
+  return join(scratch, packed.filename);
+}
+
+function write(folder, path, text) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
