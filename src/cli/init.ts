@@ -1,10 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { errorCode, relativeTo } from '../base/files.js';
 import { running } from './common.js';
 import { hostFiles, type Start, type StarterFiles, siteFiles } from './starter/files.js';
-import { kindOf, ownFolder, refuseProject, refuseSite } from './starter/folder.js';
+import { kindOf, ownFolder, refuseContent, refuseProject, refuseSite } from './starter/folder.js';
 import { HOST_NAMES, hostOf } from './starter/hosts.js';
 import { nextSteps } from './starter/next-steps.js';
 import { packageManager } from './starter/package-manager.js';
@@ -35,6 +35,7 @@ export function addInit(program: Command): void {
         if (kind === 'project') refuseProject(folder);
         const isSite = kind === 'site';
         if (isSite && host.file === null) refuseSite(folder);
+        if (!isSite) refuseContent(folder);
         const start: Start = {
           dir: folder,
           hasPages: kind !== 'empty',
@@ -53,7 +54,7 @@ export function addInit(program: Command): void {
     );
 }
 
-/** Writes files that are not there yet, and tells which were. */
+/** Writes files that are not there yet, and tells which stay because they hold something else. */
 async function writeMissing(
   dir: string,
   files: StarterFiles,
@@ -68,7 +69,7 @@ async function writeMissing(
       newFiles.push(path);
     } catch (error) {
       if (errorCode(error) !== 'EEXIST') throw error;
-      oldFiles.push(path);
+      if ((await readFile(join(dir, path), 'utf8')) !== content) oldFiles.push(path);
     }
   }
   return { newFiles, oldFiles };

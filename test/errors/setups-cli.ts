@@ -55,6 +55,11 @@ const COMMANDS: readonly Setup[] = [
     run: command('init-not-empty', ['init', '.'], { files: { 'src/main.rs': 'fn main() {}\n', 'Cargo.toml': '' } }),
   },
   {
+    code: 'init-inside-content',
+    expected: ['error [init-inside-content] content/guides lies in the content of the site in this folder.'],
+    run: command('init-inside', ['init', 'content/guides'], { files: { 'site.config.ts': 'export default {};\n' } }),
+  },
+  {
     code: 'init-site-exists',
     expected: ['error [init-site-exists] There is a site in this folder already.'],
     run: command('init-site', ['init'], { files: { 'site.config.ts': 'export default {};\n' } }),

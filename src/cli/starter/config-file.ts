@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { posix } from '../../base/files.js';
 import type { Start } from './files.js';
-import { packageName } from './package-file.js';
 import { siteTitle } from './title.js';
 
 /** `site.config.ts` of a new site, with what is known of its host and repository. */
@@ -43,7 +42,7 @@ ${settings.map((line) => `  ${line}`).join('\n')}
 }
 
 /** Where the site is published, as far as that is known. */
-function address({ host, repository, dir }: Start): readonly string[] {
+function address({ host, repository }: Start): readonly string[] {
   const [, owner, name] = /github\.com\/([^/]+)\/(.+)$/.exec(repository?.github ?? '') ?? [];
   switch (host.name) {
     case 'github':
@@ -54,8 +53,8 @@ function address({ host, repository, dir }: Start): readonly string[] {
       ];
     case 'cloudflare':
       return [
-        '// Where the site is published, without a path.',
-        `url: ${literal(`https://${packageName(dir)}.pages.dev`)},`,
+        '// Where the site is published, without a path: https://PROJECT.pages.dev, or a domain of your own.',
+        "url: 'https://docs.example',",
       ];
     case 'netlify':
     case 'vercel':

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { problem, SiteError } from '../../base/diagnostics.js';
-import { relativeTo } from '../../base/files.js';
+import { isInside, relativeTo } from '../../base/files.js';
 import { findConfig } from '../../config/locate.js';
 
 /**
@@ -75,6 +75,30 @@ export function refuseSite(dir: string): never {
       hint: `Look at it with \`docsgen serve --watch${option}\`. With \`--deploy HOST\`, the file that a host needs is added.`,
     }),
   ]);
+}
+
+/**
+ * Refuses a folder in the content of a site, whose pages it would share. The configuration of that site is not run, because nobody has asked for it:
+ * one that names a `contentDir` is passed over.
+ */
+export function refuseContent(dir: string): void {
+  for (let outer = dirname(dir); outer !== dirname(outer); outer = dirname(outer)) {
+    const config = findConfig(outer);
+    if (config === null || /\bcontentDir\b/.test(readFileSync(config, 'utf8'))) continue;
+    const content = join(outer, 'content');
+    if (!isInside(existsSync(content) ? content : outer, dir)) continue;
+    const shown = relativeTo(process.cwd(), outer);
+    const subject = isHere(relativeTo(process.cwd(), dir)) ? 'This folder' : relativeTo(process.cwd(), dir);
+    throw new SiteError([
+      problem(
+        'init-inside-content',
+        `${subject} lies in the content of the site in ${isHere(shown) ? 'this folder' : shown}.`,
+        {
+          hint: 'Pages written here belong to that site, without `init`. For a site of its own, choose a folder outside of it.',
+        },
+      ),
+    ]);
+  }
 }
 
 /** Refuses a folder that holds more than pages, and names one for its documentation. */

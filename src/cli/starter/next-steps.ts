@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { relativeTo } from '../../base/files.js';
-import type { Start } from './files.js';
+import { hostFiles, type Start } from './files.js';
 import { isHere, quoted } from './folder.js';
 
 /** What `docsgen init` has done. */
@@ -17,6 +17,9 @@ const ADDITIONS: Readonly<Record<string, string>> = {
   'package.json': 'start docsgen with `npx docsgen`, or add scripts',
 };
 
+/** What is asked of a file for a host that is there, and may be for another site. */
+const CHECK = 'see that it publishes this site';
+
 /** What `docsgen init` prints at its end: which files are new, which stayed, and what to type next. */
 export function nextSteps(start: Start, result: Result): string {
   const shown = relativeTo(process.cwd(), start.dir);
@@ -30,7 +33,7 @@ export function nextSteps(start: Start, result: Result): string {
       : `Wrote ${paths.join(', ')}.`
     : `Started a site in ${place} (${files}).`;
   const stays = oldFiles.map((path) => {
-    const addition = ADDITIONS[path];
+    const addition = path === hostFile(start) ? CHECK : ADDITIONS[path];
     return `${relativeTo(process.cwd(), join(start.dir, path))} stays as it is${addition === undefined ? '' : `: ${addition}`}.`;
   });
   return [
@@ -52,12 +55,21 @@ function commands({ manager }: Start, shown: string, oldFiles: readonly string[]
 }
 
 /** What is to be done at the host; settings that the configuration of an older site may lack. */
-function publishing({ host }: Start, { isSite }: Result): readonly string[] {
+function publishing(start: Start, { isSite, newFiles }: Result): readonly string[] {
+  const { host, dir } = start;
   if (host.step === null) return [];
+  const file = hostFile(start);
+  const shown = file !== null && newFiles.includes(file) ? ` (${relativeTo(process.cwd(), join(dir, file))})` : '';
   const settings = host.settings.filter((line) => !line.startsWith('//')).map((line) => line.replace(/,$/, ''));
   return [
     '',
-    `To publish: ${host.step}`,
-    ...(isSite ? [`site.config.ts should have ${settings.join(' and ')} for it.`] : []),
+    `To publish${shown}:`,
+    `  ${host.step}`,
+    ...(isSite ? [`  In site.config.ts there should be ${settings.join(' and ')}.`] : []),
   ];
+}
+
+/** Path of the file that the host reads; null for none. */
+function hostFile(start: Start): string | null {
+  return [...hostFiles(start).keys()][0] ?? null;
 }

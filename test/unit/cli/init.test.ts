@@ -147,9 +147,21 @@ it('a site gets the file of a host later, and a file that is there stays', async
   expect(code).toBe(0);
   expect(filesIn(dir)).toEqual(['index.md', 'netlify.toml', 'site.config.ts', 'vercel.json']);
   expect(stdout).toContain('Wrote netlify.toml.');
-  expect(stdout).toContain("site.config.ts should have trailingSlash: 'always' for it.");
-  expect((await run(['init', '--deploy', 'vercel'], dir)).stdout).toContain('vercel.json stays as it is.');
+  expect(stdout).toContain("In site.config.ts there should be trailingSlash: 'always'.");
+  expect((await run(['init', '--deploy', 'vercel'], dir)).stdout).toContain(
+    'vercel.json stays as it is: see that it publishes this site.',
+  );
   expect(readFileSync(join(dir, 'vercel.json'), 'utf8')).toBe('{}\n');
+});
+
+it('a site is not started in the content of another, unless that may lie elsewhere', async () => {
+  const dir = folder({ 'site.config.ts': 'export default {};\n', 'content/index.md': PAGE });
+  expect((await run(['init'], join(dir, 'content'))).stderr).toContain(
+    '[init-inside-content] This folder lies in the content of the site in ..',
+  );
+  expect((await run(['init', 'docs'], dir)).code).toBe(0);
+  const other = folder({ 'site.config.ts': "export default { contentDir: 'pages' };\n", 'pages/index.md': PAGE });
+  expect((await run(['init', 'docs'], other)).code).toBe(0);
 });
 
 it('a repository on GitHub gives links to its pages', () => {
