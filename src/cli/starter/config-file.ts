@@ -4,6 +4,13 @@ import { posix } from '../../base/files.js';
 import type { Start } from './files.js';
 import { siteTitle } from './title.js';
 
+const FOOTER = [
+  'footer: {',
+  "  groups: [{ title: 'Documentation', items: [{ label: 'Guides', to: '/guides' }] }],",
+  "  copyright: 'Here is room for a licence.',",
+  '},',
+];
+
 /** `site.config.ts` of a new site, with what is known of its host and repository. */
 export function configFile(start: Start): string {
   const { host, repository } = start;
@@ -32,6 +39,7 @@ export function configFile(start: Start): string {
     ...items.map((entry) => `    ${entry}`),
     '  ],',
     '},',
+    ...(start.hasPages ? [] : FOOTER),
   ];
   return `import { defineConfig } from 'docsgen';
 

@@ -56,6 +56,20 @@ it('the package of a new site asks for this docsgen, and for the types of its fi
   expect(contents.scripts).toMatchObject({ dev: 'docsgen serve --watch', preview: 'docsgen serve' });
 });
 
+it('docs/starting.md names every script, host, file and setting', () => {
+  const page = readFileSync(join(ROOT, 'docs/starting.md'), 'utf8');
+  const files = siteFiles(start(folder({})));
+  for (const script of Object.keys(JSON.parse(files.get('package.json') ?? '').scripts))
+    expect(page).toContain(`| \`npm run ${script}\` |`);
+  for (const name of files.keys()) if (!name.startsWith('content/guides/')) expect(page).toContain(`| \`${name}\` |`);
+  for (const { name, file, settings } of HOST_NAMES.map(hostOf)) {
+    const row = page.split('\n').find((line) => line.startsWith(`| \`${name}\``)) ?? '';
+    expect(row).toContain(file ?? 'none');
+    for (const setting of settings.filter((line) => !line.startsWith('//')))
+      expect(row).toContain(`\`${setting.replace(/,$/, '')}\``);
+  }
+});
+
 it('what a folder holds decides where a site goes', () => {
   const kinds = (files: Readonly<Record<string, string>>) => kindOf(folder(files));
   expect(kinds({})).toBe('empty');
