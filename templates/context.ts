@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { type Context, createContext, useContext } from 'react';
 import { fillWords } from '../src/shared/theme.js';
 import type { PageModel } from './model.js';
 import type { ThemePart } from './parts.js';
@@ -10,7 +10,7 @@ type SlotPart = Extract<ThemePart, { kind: 'slot' }>;
 export const PageContext = createContext<PageModel | null>(null);
 
 /** What stands in the slots of the layouts. */
-export const SlotsContext = createContext<readonly SlotPart[]>([]);
+export const SlotsContext: Context<readonly SlotPart[]> = createContext<readonly SlotPart[]>([]);
 
 /** The interface strings of the page's locale. */
 export const StringsContext = createContext<Strings>(stringsOf('en'));

@@ -9,11 +9,13 @@ import { addOwnTemplates } from './tarball/own-templates.js';
 import { countInstalled, pack, root } from './tarball/package.js';
 import { allPlatforms, install, ownPlatform, pinned, startProject } from './tarball/platforms.js';
 import { run } from './tarball/run.js';
+import { tryStarter } from './tarball/starter.js';
 
 const scratch = mkdtempSync(join(tmpdir(), 'docsgen-tarball-'));
 const failures = [];
 try {
   const tarball = pack(scratch);
+  tryStarter(scratch, tarball);
   const platforms = process.argv.includes('--all') ? allPlatforms(join(scratch, 'tools')) : [ownPlatform()];
   const expected = filesOfCheckout();
   for (const [i, platform] of platforms.entries()) {

@@ -1,9 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What a user adds to a site: a template that wraps one of the theme and reads the page, an island, a directive that shows it, and a page with that. */
-const FILES = {
-  'templates/components/Footer.tsx': `import type { PageModel } from 'docsgen';
+/** A template that wraps one of the theme, and reads the page. */
+export const OWN_FOOTER = `import type { PageModel } from 'docsgen';
 import { Footer as Original } from 'docsgen/theme/components/Footer.jsx';
 import { usePage } from 'docsgen/theme/context.js';
 
@@ -16,7 +15,11 @@ export function Footer() {
     </>
   );
 }
-`,
+`;
+
+/** What a user adds to a site: a template that wraps one of the theme and reads the page, an island, a directive that shows it, and a page with that. */
+const FILES = {
+  'templates/components/Footer.tsx': OWN_FOOTER,
   'templates/islands/Counter.tsx': `import { useState } from 'react';
 
 export default function Counter({ start }: { readonly start: number }) {
@@ -28,20 +31,15 @@ export default function Counter({ start }: { readonly start: number }) {
   );
 }
 `,
-  'templates/directives/index.ts': `import { directives as original } from 'docsgen/theme/directives/index.js';
-import { CounterDirective } from './CounterDirective.jsx';
+  'templates/directives/Counter.tsx': `import { Island } from 'docsgen/theme/components/Island.jsx';
+import type { DirectiveProps } from 'docsgen/theme/directives/props.js';
+import CounterIsland from '../islands/Counter.jsx';
 
-export const directives = { ...original, counter: CounterDirective };
-`,
-  'templates/directives/CounterDirective.tsx': `import { Island } from 'docsgen/theme/components/Island.jsx';
-import type { DirectiveProps } from 'docsgen/theme/directives/index.js';
-import Counter from '../islands/Counter.jsx';
-
-export function CounterDirective({ props }: DirectiveProps) {
+export function Counter({ props }: DirectiveProps) {
   const counter = { start: Number(props['start'] ?? 0) };
   return (
     <Island name="Counter" when="visible" props={counter}>
-      <Counter {...counter} />
+      <CounterIsland {...counter} />
     </Island>
   );
 }

@@ -16,6 +16,7 @@ const MOST_INSTALLED = { packages: 80, bytes: 85e6 };
 const MEANT = [
   /^(?:LICENSE|README\.md|CHANGELOG\.md|package\.json|docs\/errors\.md)$/,
   /^bin\/docsgen\.js$/,
+  /^bin\/starter\/(?:[\w-]+\/)*[\w.-]+$/,
   /^src\/(?:client|model|shared)\/(?:[\w-]+\/)*[\w-]+\.(?:ts|json)$/,
   /^templates\/(?:[\w-]+\/)*[\w.-]+\.(?:tsx?|css|svg|json)$/,
   /^dist\/(?:chunk-[A-Z0-9]+|[\w-]+)\.js$/,
@@ -27,6 +28,7 @@ const MEANT = [
 const NEEDED = [
   ...['LICENSE', 'README.md', 'package.json', 'docs/errors.md', 'bin/docsgen.js', 'dist/main.js', 'dist/index.js'],
   ...['dist/index.d.ts', 'dist/licences.txt', 'dist/theme/context.d.ts', 'dist/page-worker.js', 'dist/offline/main.js'],
+  'bin/starter/content/index.md',
 ];
 
 /** Packs without compiling, because other tests use what is compiled; answers the path of the tarball. */

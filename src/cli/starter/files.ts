@@ -49,7 +49,7 @@ export function hostFiles(start: Start): StarterFiles {
 
 /** Folder of the files that sites start with; `{{name}}` in them stands for a value of `valuesOf`. */
 function starterFolder(): string {
-  return join(packageRoot(), 'starter');
+  return join(packageRoot(), 'bin/starter');
 }
 
 /** Path of a page in the site → its file in the starter folder. Pages that are there already get a home page where they have none. */

@@ -3,7 +3,7 @@ import { didYouMean } from '../../base/nearest.js';
 
 /** What a host needs of a new site. */
 export interface Host {
-  /** As it is written after `--deploy`, and the name of its folder in `starter/hosts`. */
+  /** As it is written after `--deploy`, and the name of its folder in `bin/starter/hosts`. */
   readonly name: string;
   readonly label: string;
   /** The file that the host reads, below the folder of the site or of the repository; null for none. */

@@ -150,7 +150,7 @@ it('the workflow uses the versions of actions that publish this repository’s o
       Array.from(text.matchAll(/uses: ([\w/-]+)@(?:[0-9a-f]{40} # )?(v\d+)/g), ([, name, version]) => [name, version]),
     );
   const own = versions(readFileSync(join(ROOT, '.github/workflows/publish.yml'), 'utf8'));
-  const ofSites = versions(readFileSync(join(ROOT, 'starter/hosts/github/docs.yml'), 'utf8'));
+  const ofSites = versions(readFileSync(join(ROOT, 'bin/starter/hosts/github/docs.yml'), 'utf8'));
   expect(ofSites.size).toBe(5);
   for (const [name, version] of ofSites) expect([name, version]).toEqual([name, own.get(name)]);
 });

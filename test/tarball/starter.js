@@ -1,17 +1,18 @@
-// Part of `test/tarball.js`: a site that `npm create docsgen` starts, with everything that its author does next.
+// A site that `npm create docsgen` starts, with everything that its author does next.
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
+import { OWN_FOOTER } from './own-templates.js';
+import { root } from './package.js';
+import { run as runIn } from './run.js';
 
-const root = resolve(import.meta.dirname, '..');
 const INSTALL = ['install', '--no-audit', '--no-fund', '--prefer-offline'];
 
 /**
  * Packs `create-docsgen`, starts a site with it, installs what the site names, builds, checks, and checks types.
- * `run(folder, program, …arguments)` answers what a program prints; `template` is a source for `templates/components/Footer.tsx`.
  */
-export function tryStarter({ scratch, tarball, template, run }) {
-  const creator = packCreator(scratch, run);
+export function tryStarter(scratch, tarball) {
+  const creator = packCreator(scratch);
   const folder = join(scratch, 'a project with 空格');
   write(folder, 'package.json', '{ "private": true }\n');
   run(folder, 'npm', ...INSTALL, tarball, creator);
@@ -24,7 +25,7 @@ export function tryStarter({ scratch, tarball, template, run }) {
     const text = run(site, 'npm', 'run', script);
     assert.doesNotMatch(text, /warning|error/, `npm run ${script} is not content with a new site.`);
   }
-  write(site, 'templates/components/Footer.tsx', template);
+  write(site, 'templates/components/Footer.tsx', OWN_FOOTER);
   run(site, 'npm', 'run', 'types');
   const config = readFileSync(join(site, 'site.config.ts'), 'utf8');
   write(site, 'site.config.ts', config.replace('tagline:', 'taglin:'));
@@ -33,7 +34,7 @@ export function tryStarter({ scratch, tarball, template, run }) {
 }
 
 /** Packs `create-docsgen`, whose version is that of docsgen; answers the path of the tarball. */
-function packCreator(scratch, run) {
+function packCreator(scratch) {
   const manifest = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const folder = join(root, 'bin/create-docsgen');
   const { version } = manifest(root);
@@ -43,6 +44,11 @@ function packCreator(scratch, run) {
   const files = packed.files.map(({ path }) => path).sort();
   assert.deepEqual(files, ['README.md', 'index.js', 'package.json']);
   return join(scratch, packed.filename);
+}
+
+/** Answers what a program prints. */
+function run(cwd, program, ...args) {
+  return runIn({ cwd }, program, ...args);
 }
 
 function write(folder, path, text) {
