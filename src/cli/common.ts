@@ -5,6 +5,7 @@ import type { ConfigOverrides } from '../config/index.js';
 import { isBasePath, isOrigin } from '../config/values.js';
 import type { SiteConfig } from '../model/config.js';
 import { diagnosticsOf } from '../run/inputs/thrown.js';
+import { annotationsFor } from './annotations.js';
 import { createOutput, type Output } from './terminal.js';
 
 /** Options that commands on a site share. */
@@ -80,7 +81,11 @@ export async function running(
   options: { readonly json?: boolean; readonly verbose?: boolean; readonly site?: string },
   work: (output: Output) => Promise<boolean>,
 ): Promise<void> {
-  const output = createOutput({ json: options.json === true, verbose: options.verbose === true });
+  const output = createOutput({
+    json: options.json === true,
+    verbose: options.verbose === true,
+    annotations: annotationsFor(resolve(options.site ?? '.'), process.env),
+  });
   try {
     if (!(await work(output))) process.exitCode = 1;
   } catch (error) {

@@ -2,6 +2,7 @@ import { styleText } from 'node:util';
 import { formatDiagnostic } from '../base/diagnostics.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { Progress } from '../model/progress.js';
+import type { Annotations } from './annotations.js';
 
 /** Prints what commands say: for people on a terminal, as plain lines elsewhere, or as one JSON line for each event. */
 export interface Output {
@@ -25,9 +26,17 @@ const STAGES: Readonly<Record<string, string>> = {
   write: 'Writing files',
 };
 
+/** What is printed, and how. */
+interface OutputOptions {
+  readonly json: boolean;
+  readonly verbose: boolean;
+  /** Null where nobody reads them. */
+  readonly annotations: Annotations | null;
+}
+
 /** Chooses the form of the output. Results go to standard output, everything else to standard error. */
-export function createOutput(options: { readonly json: boolean; readonly verbose: boolean }): Output {
-  return options.json ? jsonOutput() : textOutput(options.verbose);
+export function createOutput(options: OutputOptions): Output {
+  return options.json ? jsonOutput() : textOutput(options);
 }
 
 function jsonOutput(): Output {
@@ -45,17 +54,19 @@ function jsonOutput(): Output {
   };
 }
 
-function textOutput(verbose: boolean): Output {
+function textOutput({ verbose, annotations }: OutputOptions): Output {
   const line = createProgressLine(process.stderr, verbose);
   const print = (stream: NodeJS.WriteStream, text: string): void => {
     line.clear();
-    stream.write(`${text}\n`);
+    stream.write(`${annotations?.harmless(text) ?? text}\n`);
   };
   return {
     progress: line.show,
     diagnostics: (list) => {
-      for (const d of list)
+      for (const d of list) {
         print(process.stderr, colour(d.severity === 'error' ? 'red' : 'yellow', formatDiagnostic(d)));
+        if (annotations !== null) process.stderr.write(`${annotations.of(d)}\n`);
+      }
     },
     success: (text) => print(process.stdout, text),
     failure: (text) => print(process.stderr, colour('red', text)),

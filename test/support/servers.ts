@@ -5,9 +5,16 @@ export { type Served, serve } from './serve.js';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Runs a docsgen command to its end. */
-export function run(args: readonly string[], cwd = ROOT): Promise<{ code: number; stdout: string; stderr: string }> {
-  const child = spawn(process.execPath, [join(ROOT, 'bin/docsgen.js'), ...args], { cwd });
+/** Runs a docsgen command to its end; `env` is added to this process's environment. */
+export function run(
+  args: readonly string[],
+  cwd = ROOT,
+  env: Readonly<Record<string, string>> = {},
+): Promise<{ code: number; stdout: string; stderr: string }> {
+  const child = spawn(process.execPath, [join(ROOT, 'bin/docsgen.js'), ...args], {
+    cwd,
+    env: { ...process.env, ...env },
+  });
   let stdout = '';
   let stderr = '';
   child.stdout.on('data', (chunk: Buffer) => {
