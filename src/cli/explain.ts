@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { problem, SiteError } from '../base/diagnostics.js';
+import { errorAddress } from '../base/docs-address.js';
 import { didYouMean } from '../base/nearest.js';
 import { packageRoot } from '../base/package-root.js';
 import { running } from './common.js';
@@ -39,7 +40,7 @@ function explanationOf(code: string): string {
         hint: didYouMean(code, entries.keys(), 'The code stands between brackets: error [broken-link] …'),
       }),
     ]);
-  return plainText(entry);
+  return `${plainText(entry)}\n\nPublished at ${errorAddress(code)}`;
 }
 
 /** Markdown without the marks that only a page shows. */

@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
 import { formatDiagnostic } from '../base/diagnostics.js';
+import { errorAddress } from '../base/docs-address.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { Progress } from '../model/progress.js';
 import type { Annotations } from './annotations.js';
@@ -56,6 +57,7 @@ function jsonOutput(): Output {
 
 function textOutput({ verbose, annotations }: OutputOptions): Output {
   const line = createProgressLine(process.stderr, verbose);
+  const codes = new Set<string>();
   const print = (stream: NodeJS.WriteStream, text: string): void => {
     line.clear();
     stream.write(`${annotations?.harmless(text) ?? text}\n`);
@@ -64,7 +66,10 @@ function textOutput({ verbose, annotations }: OutputOptions): Output {
     progress: line.show,
     diagnostics: (list) => {
       for (const d of list) {
-        print(process.stderr, colour(d.severity === 'error' ? 'red' : 'yellow', formatDiagnostic(d)));
+        // Where to read more is said once for each code.
+        const more = codes.has(d.code) ? '' : `\n  docs: ${errorAddress(d.code)}`;
+        codes.add(d.code);
+        print(process.stderr, colour(d.severity === 'error' ? 'red' : 'yellow', formatDiagnostic(d) + more));
         if (annotations !== null) process.stderr.write(`${annotations.of(d)}\n`);
       }
     },

@@ -1,4 +1,5 @@
 import { problem } from '../base/diagnostics.js';
+import { docsAddress } from '../base/docs-address.js';
 import { didYouMean } from '../base/nearest.js';
 import { expectation, flatIssues, type Issue } from '../base/schema-issues.js';
 import { knownKeys } from '../base/schema-keys.js';
@@ -22,7 +23,7 @@ function explain(issue: Issue, file: string, source: string): Diagnostic[] {
       source,
       hint: isWhole
         ? 'Write `export default defineConfig({ … })`.'
-        : `Correct \`${keyPath(issue.path)}\`; docs/configuration.md describes every setting.`,
+        : `Correct \`${keyPath(issue.path)}\`; ${docsAddress('settings')} describes every setting.`,
     }),
   ];
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { problem } from '../base/diagnostics.js';
+import { docsAddress } from '../base/docs-address.js';
 import { didYouMean } from '../base/nearest.js';
 import { expectation, flatIssues, type Issue } from '../base/schema-issues.js';
 import { knownKeys } from '../base/schema-keys.js';
@@ -33,7 +34,7 @@ function reportInvalid(issue: Issue, { codes, subject, text, value }: Validated,
     problem(codes.invalid, `${name} ${expectation(issue)}.`, {
       place: value.placeOf(issue.path),
       source: text.fileText,
-      hint: didYouMean(word, candidatesOf(issue), 'docs/authoring.md gives the type of every key.'),
+      hint: didYouMean(word, candidatesOf(issue), `${docsAddress('frontMatter')} gives the type of every key.`),
     }),
   );
 }

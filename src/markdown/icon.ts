@@ -1,4 +1,5 @@
 import type { Node } from 'mdast';
+import { docsAddress } from '../base/docs-address.js';
 import { nearest } from '../base/nearest.js';
 import type { Child } from '../dialect/tree.js';
 import { icons } from '../shared/icons.js';
@@ -14,6 +15,6 @@ export function iconNode(name: string, at: Node, page: Page): Child {
   const shape = Object.hasOwn(icons, name) ? icons[name] : undefined;
   if (shape !== undefined) return markup(`<svg class="icon icon-${name}" ${FRAME}>${shape}</svg>`, '', at);
   const near = nearest(name, Object.keys(icons));
-  const hint = near === null ? 'docs/authoring.md lists the icons.' : `Write "${near}".`;
+  const hint = near === null ? `${docsAddress('markdown')} lists the icons.` : `Write "${near}".`;
   return inlineFault(page, at, { code: 'unknown-icon', message: `There is no icon "${name}".`, hint, about: name });
 }

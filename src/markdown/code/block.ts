@@ -1,3 +1,4 @@
+import { docsAddress } from '../../base/docs-address.js';
 import { nearest } from '../../base/nearest.js';
 import type { FenceInfo } from '../../dialect/fence/info.js';
 import type { CodeThemes } from '../compiler-options.js';
@@ -160,7 +161,7 @@ function magicFault(text: string): Fault {
   return {
     code: 'bad-magic-comment',
     message: text === 'highlight-start' ? 'A `highlight-start` is never ended.' : `The comment "${text}" is not known.`,
-    hint: 'docs/authoring.md lists the comments.',
+    hint: `${docsAddress('markdown')} lists the comments.`,
     about: text,
     severity: 'warning',
   };

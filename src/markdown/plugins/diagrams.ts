@@ -1,4 +1,5 @@
 import type { Code, Root } from 'mdast';
+import { docsAddress } from '../../base/docs-address.js';
 import { PackageMissing } from '../../base/optional-package.js';
 import { readFenceInfo } from '../../dialect/fence/info.js';
 import type { Child } from '../../dialect/tree.js';
@@ -89,7 +90,7 @@ function reportUndrawn(node: Code, page: Page, error: UndrawnError): null {
   report(page, node, {
     code: 'diagram-not-drawn',
     message: error.message,
-    hint: 'The page shows the source as code. docs/authoring.md lists what diagrams may hold.',
+    hint: `The page shows the source as code. ${docsAddress('markdown')} lists what diagrams may hold.`,
     place: placeOfLine(node, page, error.line),
     severity: 'warning',
   });
@@ -101,7 +102,7 @@ function broken(node: Code, page: Page, error: DiagramError): Child {
   return fault(page, node, {
     code: 'bad-diagram',
     message: error.message,
-    hint: 'Correct the line; docs/authoring.md lists what diagrams may hold.',
+    hint: `Correct the line; ${docsAddress('markdown')} lists what diagrams may hold.`,
     place: placeOfLine(node, page, error.line),
   });
 }
