@@ -11,6 +11,16 @@ const BUILD = join(ROOT, 'build');
 const MANIFEST = join(BUILD, 'zh-cn/search/manifest.json');
 const SAMPLES = 3000;
 const LEAST_MRR = 0.85;
+const FIRST_RESULTS = 5;
+
+/** A line of `test/search/questions.json`: what developers of Tauri 1.x ask, and the section that answers. */
+interface Question {
+  readonly query: string;
+  readonly page: string;
+  readonly section: string;
+  /** The page is not among the first results yet. */
+  readonly missed?: true;
+}
 
 let engine: Engine;
 let urls: readonly string[];
@@ -84,5 +94,27 @@ describe('the index of the site', () => {
     const { mrr, recall } = await evaluate(engine, queries);
     expect(mrr).toBeGreaterThanOrEqual(LEAST_MRR);
     expect(recall).toBeGreaterThanOrEqual(0.9);
+  });
+});
+
+describe('the questions that developers ask', () => {
+  const questions = JSON.parse(readFileSync(join(ROOT, 'test/search/questions.json'), 'utf8')) as Question[];
+
+  it('are sixty, each answered by a section that exists', () => {
+    expect(new Set(questions.map(({ query }) => query)).size).toBe(60);
+    const lost = questions.filter(({ page, section }) => {
+      const file = join(BUILD, page, 'index.html');
+      return !existsSync(file) || !readFileSync(file, 'utf8').includes(`id="${section}"`);
+    });
+    expect(lost).toEqual([]);
+  });
+
+  it(`find that page among the first ${FIRST_RESULTS} results, but for those marked as missed`, async () => {
+    const { queries } = await evaluate(
+      engine,
+      questions.map(({ query, page }) => ({ query, pages: [page] })),
+    );
+    const missed = queries.filter(({ rank }) => rank === null || rank > FIRST_RESULTS).map(({ query }) => query);
+    expect(missed).toEqual(questions.filter((question) => question.missed).map(({ query }) => query));
   });
 });
