@@ -27,6 +27,15 @@ export function pageSections(document: string): readonly TextSection[] {
 /** Attribute of the element after whose start tag the text of a page begins; without one it begins with `main`. It ends with `main`. */
 const TEXT_MARK = 'data-search-text';
 
+/** Attribute of a block whose text counts as little as code. */
+const MINOR_MARK = 'data-search-minor';
+
+/** An element that is read otherwise, and how many of its name are open. */
+interface Region {
+  readonly name: string;
+  depth: number;
+}
+
 interface Draft {
   readonly id: string;
   readonly depth: number;
@@ -40,8 +49,8 @@ export class TextReader implements HtmlHandler {
   #isInside = false;
   #isMarked = false;
   #text = '';
-  /** Name of the skipped element and how many of that name are open. */
-  #skipped: { readonly name: string; depth: number } | null = null;
+  #skipped: Region | null = null;
+  #minor: Region | null = null;
   #pre = 0;
   #row = 0;
   #heading: Draft | null = null;
@@ -58,6 +67,7 @@ export class TextReader implements HtmlHandler {
       if (this.#skipped.name === name && !isEmpty) this.#skipped.depth++;
       return;
     }
+    if (!isEmpty) this.#openMinor(tag);
     if (SKIPPED.has(name) || tag.get('aria-hidden') === 'true') {
       if (!isEmpty) this.#skipped = { name, depth: 1 };
     } else if (name === 'br' || name === 'tspan') this.#text += ' ';
@@ -73,7 +83,10 @@ export class TextReader implements HtmlHandler {
     if (!this.#isInside) return;
     if (this.#skipped !== null) {
       if (this.#skipped.name === name && --this.#skipped.depth === 0) this.#skipped = null;
-    } else if (BLOCKS.has(name)) this.#closeBlock(name);
+    } else {
+      if (BLOCKS.has(name)) this.#closeBlock(name);
+      if (this.#minor?.name === name && --this.#minor.depth === 0) this.#minor = null;
+    }
   }
 
   text(text: string): void {
@@ -92,9 +105,19 @@ export class TextReader implements HtmlHandler {
     this.#sections = [{ id: '', depth: 1, heading: '', blocks: [] }];
     this.#text = '';
     this.#skipped = null;
+    this.#minor = null;
     this.#pre = 0;
     this.#row = 0;
     this.#heading = null;
+  }
+
+  /** What stands before the mark in the same block counts in full. */
+  #openMinor(tag: StartTag): void {
+    if (this.#minor?.name === tag.name) this.#minor.depth++;
+    else if (this.#minor === null && tag.get(MINOR_MARK) !== null) {
+      this.#separate();
+      this.#minor = { name: tag.name, depth: 1 };
+    }
   }
 
   #openBlock(tag: StartTag): void {
@@ -133,7 +156,7 @@ export class TextReader implements HtmlHandler {
   #flush(): void {
     const isCode = this.#pre > 0;
     const text = isCode ? this.#text.trimEnd().replace(/^\n+/, '').normalize('NFC') : clean(this.#text);
-    if (text !== '') this.#sections.at(-1)?.blocks.push({ text, isCode });
+    if (text !== '') this.#sections.at(-1)?.blocks.push({ text, isMinor: isCode || this.#minor !== null });
     this.#text = '';
   }
 }

@@ -23,7 +23,7 @@ export class PostingsReader {
     this.#reader.forget();
     for (const [i, { blocks, ownHeading }] of unitsOf(page).entries()) {
       this.#terms.begin(i);
-      for (const { text, isCode } of blocks) this.#reader.read(text, isCode ? LEVEL.code : LEVEL.text);
+      for (const { text, isMinor } of blocks) this.#reader.read(text, isMinor ? LEVEL.code : LEVEL.text);
       this.#reader.read(ownHeading, LEVEL.heading);
     }
     return this.#terms.encoded();

@@ -11,7 +11,8 @@ export interface TextSection {
 /** Text that stands together: a paragraph, a list entry, a table row, a code sample. */
 export interface TextBlock {
   readonly text: string;
-  readonly isCode: boolean;
+  /** True for code, and for text that its author marks so: it counts less than other text. */
+  readonly isMinor: boolean;
 }
 
 /** A page as search sees it. */

@@ -115,7 +115,7 @@ async function indexed(pages, { buildIndex }) {
     ...page,
     sections: [
       ...page.sections,
-      { id: 'new', depth: 2, heading: '新的一节', blocks: [{ text: '新写的内容', isCode: false }] },
+      { id: 'new', depth: 2, heading: '新的一节', blocks: [{ text: '新写的内容', isMinor: false }] },
     ],
   });
   const edited = await run(

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { pageSections } from '../../../src/search/html-text.js';
 
-/** `#id depth heading` for sections, the text of blocks, code with a `$` before it. */
+/** `#id depth heading` for sections, the text of blocks, code and what is minor with a `$` before it. */
 function read(html: string): string[] {
   return pageSections(`<html><body><nav>Menu</nav><main>${html}</main><footer>End</footer></body></html>`).flatMap(
     (section) => [
       ...(section.depth > 1 ? [`#${section.id} ${section.depth} ${section.heading}`] : []),
-      ...section.blocks.map(({ text, isCode }) => (isCode ? `$${text}` : text)),
+      ...section.blocks.map(({ text, isMinor }) => (isMinor ? `$${text}` : text)),
     ],
   );
 }
@@ -44,6 +44,12 @@ describe('page text', () => {
       '<p>a<button>复制</button></p><nav>x</nav><footer>y</footer><script>var z = "<p>no</p>"</script><style>p{}</style>',
       ['a'],
     ],
+    [
+      'what is marked as minor counts as code does, to its end',
+      '<p>a</p><div data-search-minor=""><p>b</p><div>c<br>e</div>f</div><p>d</p>',
+      ['a', '$b', '$c e', '$f', 'd'],
+    ],
+    ['what stands before a minor block counts in full', '<div>a<p data-search-minor="">b</p>c</div>', ['a', '$b', 'c']],
     ['what no one sees is left out', '<p>a<span aria-hidden="true">#<span>b</span></span>c</p>', ['ac']],
     ['quotes in attributes', '<p title="a > b" data-x=\'<p>\'>t</p>', ['t']],
     ['pictures and comments', '<p>a<img src="x" alt="b"><!-- c -->d</p>', ['ad']],

@@ -205,7 +205,7 @@ describe('the index', () => {
             ...page,
             sections: page.sections.map((section) => ({
               ...section,
-              blocks: section.blocks.map(({ text, isCode }) => ({ text: text.replace(from, to), isCode })),
+              blocks: section.blocks.map(({ text, isMinor }) => ({ text: text.replace(from, to), isMinor })),
             })),
           }
         : page,

@@ -68,7 +68,7 @@ export async function engineOf({ state, files }: MemoryIndex, log: string[] = []
 
 /** A page from a table: its title, and below each heading its blocks. Headings begin with their `#` signs. */
 export function pageOf(url: string, title: string, ...lines: readonly string[]): SearchPage {
-  const sections: { id: string; depth: number; heading: string; blocks: { text: string; isCode: boolean }[] }[] = [
+  const sections: { id: string; depth: number; heading: string; blocks: { text: string; isMinor: boolean }[] }[] = [
     { id: '', depth: 1, heading: '', blocks: [] },
   ];
   for (const line of lines) {
@@ -76,8 +76,8 @@ export function pageOf(url: string, title: string, ...lines: readonly string[]):
     if (heading !== null) {
       const text = heading[2] ?? '';
       sections.push({ id: text.toLowerCase(), depth: heading[1]?.length ?? 2, heading: text, blocks: [] });
-    } else if (line.startsWith('    ')) sections.at(-1)?.blocks.push({ text: line.trim(), isCode: true });
-    else sections.at(-1)?.blocks.push({ text: line, isCode: false });
+    } else if (line.startsWith('    ')) sections.at(-1)?.blocks.push({ text: line.trim(), isMinor: true });
+    else sections.at(-1)?.blocks.push({ text: line, isMinor: false });
   }
   return { url, category: url.split('/')[1] ?? '', title, sections };
 }
