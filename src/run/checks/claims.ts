@@ -1,7 +1,7 @@
 /**
  * Holds pages to facts (`checks.claims`):
  * 1. read the file of claims;
- * 2. read the texts of the content folder: pages, partials, and overlays of references;
+ * 2. read the texts of the content folder: pages, partials, what they import, and overlays of references;
  * 3. report each text that has what a claim denies, and each that lacks what a claim says of it.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -72,7 +72,7 @@ export function checkClaims({ checks, contentDir, siteDir }: SiteConfig): readon
 function contentTexts(contentDir: string, siteDir: string): ReadonlyMap<string, ContentText> {
   const paths = readdirSync(contentDir, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => /\.(?:md|tsx|ya?ml)$/.test(path));
+    .filter((path) => /\.(?:md|tsx?|ya?ml|json)$/.test(path));
   return new Map(
     paths.sort(byCodeUnit).map((path) => {
       const absolutePath = join(contentDir, path);

@@ -28,7 +28,7 @@ describe('checkClaims', () => {
   });
 
   it('finds denied words in pages, partials, templates and overlays, at each place', async () => {
-    const texts = { '_p/a.md': '有 MSI 有', 'b.yml': 'text: MSI 有', 'c.tsx': '// MSI 有', 'd.json': '"MSI 有"' };
+    const texts = { '_p/a.md': '有 MSI 有', 'b.yml': 'text: MSI 有', 'c.tsx': '// MSI 有', 'd.css': '/* MSI 有 */' };
     expect(await findings('  never: MSI 有\n', texts)).toEqual([
       'claim-denied content/_p/a.md 1 3',
       'claim-denied content/b.yml 1 7',
