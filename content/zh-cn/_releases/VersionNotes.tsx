@@ -1,5 +1,6 @@
 import { formatDate } from 'docsgen/theme/components/formatDate.js';
 import { usePage, useWords } from 'docsgen/theme/context.js';
+import { ADVISORY_ADDRESS } from './advisories.js';
 import type { Kind, Note, Version } from './types.js';
 
 interface VersionNotesProps {
@@ -17,7 +18,7 @@ const BADGES: Readonly<Record<Kind, string>> = {
   dependency: 'note',
 };
 
-/** One version: its date and its changes. */
+/** One version: its date and its changes. In a search the changes count little, or they would be among the results of each. */
 export function VersionNotes({ version, repository, open }: VersionNotesProps) {
   const { locale } = usePage();
   return (
@@ -27,7 +28,7 @@ export function VersionNotes({ version, repository, open }: VersionNotesProps) {
         {version.date === null ? null : <time dateTime={version.date}>{formatDate(version.date, locale)}</time>}
         <span className="release-count">{`${version.notes.length} 项变更`}</span>
       </summary>
-      <div className="release-notes">
+      <div className="release-notes" data-search-minor="">
         <ul>
           {version.notes.map((note) => (
             <NoteLine key={`${note.kind} ${note.pr} ${note.text}`} note={note} repository={repository} />
@@ -45,13 +46,20 @@ function NoteLine({ note, repository }: { readonly note: Note; readonly reposito
       <span className={`badge badge-${BADGES[note.kind]}`}>{words(`release.${note.kind}`)}</span>
       <span>
         {note.text}
-        {note.pr === null ? null : (
-          <>
-            {' '}
-            <a className="release-link" href={`${repository}/pull/${note.pr}`} rel="noopener">{`#${note.pr}`}</a>
-          </>
-        )}
+        {note.pr === null ? null : <NoteLink href={`${repository}/pull/${note.pr}`} text={`#${note.pr}`} />}
+        {note.advisory === undefined ? null : <NoteLink href={ADVISORY_ADDRESS + note.advisory} text={note.advisory} />}
       </span>
     </li>
+  );
+}
+
+function NoteLink({ href, text }: { readonly href: string; readonly text: string }) {
+  return (
+    <>
+      {' '}
+      <a className="release-link" href={href} rel="noopener">
+        {text}
+      </a>
+    </>
   );
 }

@@ -1,11 +1,7 @@
-/** The data of the release page, `_releases.json`. */
-export interface Releases {
-  readonly projects: readonly Project[];
-}
-
+/** A package and its versions: one JSON file of this folder. */
 export interface Project {
   readonly id: string;
-  /** Name of the package, shown on the tab. */
+  /** Short name of the package, shown on the tab. */
   readonly name: string;
   readonly title: string;
   readonly repository: string;
@@ -16,7 +12,7 @@ export interface Project {
 
 export interface Version {
   readonly version: string;
-  /** ISO date; null where the source gives none. */
+  /** ISO date of its tag; null where the source gives none. */
   readonly date: string | null;
   readonly notes: readonly Note[];
 }
@@ -30,4 +26,6 @@ export interface Note {
   readonly text: string;
   /** Number of the pull request. */
   readonly pr: number | null;
+  /** Identifier of Tauri's security advisory that the change answers. */
+  readonly advisory?: string;
 }
