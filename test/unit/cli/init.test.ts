@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse as parseToml } from 'smol-toml';
 import { expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import { hostFiles, siteFiles } from '../../../src/cli/starter/files.js';
@@ -144,6 +145,35 @@ it('the workflow goes to the top of the repository, and into the folder of the s
   );
 });
 
+it('the build commands of hosts pass the address that the host knows', async () => {
+  const dir = folder({});
+  const content = (host: string) => [...hostFiles(start(dir, host)).values()][0] ?? '';
+  const steps: readonly { readonly run?: string }[] = parse(content('github')).jobs.build.steps;
+  const netlify = parseToml(content('netlify')) as unknown as { readonly build: { readonly command: string } };
+  const commands: readonly string[] = [
+    (steps.find(({ run }) => run?.includes('build'))?.run ?? '')
+      .replace(/\$\{\{ steps\.pages\.outputs\.origin \}\}/, 'https://acme.example')
+      .replace(/\$\{\{ steps\.pages\.outputs\.base_path \}\}/, '/thing'),
+    netlify.build.command,
+    JSON.parse(content('vercel')).buildCommand,
+  ];
+  await run(['init'], dir);
+  for (const [index, command] of commands.entries()) {
+    const build = (env: Readonly<Record<string, string>>) =>
+      execFileSync('sh', ['-c', command.replace('npx docsgen', `"${process.execPath}" "${ROOT}/bin/docsgen.js"`)], {
+        cwd: dir,
+        env: { PATH: process.env['PATH'] ?? '', ...env },
+        stdio: 'pipe',
+      });
+    const canonical = () =>
+      /rel="canonical" href="([^"]*)"/.exec(readFileSync(join(dir, 'build/index.html'), 'utf8'))?.[1];
+    build({ URL: 'https://acme.example', VERCEL_PROJECT_PRODUCTION_URL: 'acme.example' });
+    expect(canonical()).toBe(index === 0 ? 'https://acme.example/thing/' : 'https://acme.example/');
+    if (index > 0) build({});
+    if (index > 0) expect(canonical()).toBe('https://docs.example/');
+  }
+});
+
 it('the workflow uses the versions of actions that publish this repository’s own site', () => {
   const versions = (text: string) =>
     new Map(
@@ -166,6 +196,7 @@ it('a site gets the file of a host later, and a file that is there stays', async
     'vercel.json stays as it is: see that it publishes this site.',
   );
   expect(readFileSync(join(dir, 'vercel.json'), 'utf8')).toBe('{}\n');
+  expect((await run(['init', '--deploy', 'Netlify'], dir)).stdout).not.toContain('stays as it is');
 });
 
 it('a site is not started in the content of another, unless that may lie elsewhere', async () => {
@@ -198,6 +229,7 @@ it('names come from folders', () => {
   const repository = { root: '/work/fast-thing', github: null, branch: 'main' };
   expect(siteTitle({ dir: '/work/fast-thing/docs', repository })).toBe('Fast thing');
   expect(siteTitle({ dir: '/work/fast-thing', repository })).toBe('Fast thing');
+  expect(siteTitle({ dir: '/home/me/docs', repository: null })).toBe('Docs');
   expect(['/a/My Docs', '/a/文档', '/a/docsgen', '/a/_x_'].map(packageName)).toEqual(['my-docs', 'docs', 'docs', 'x']);
 });
 
