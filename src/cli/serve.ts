@@ -2,12 +2,14 @@ import type { Command } from 'commander';
 import { recoverOutput } from '../emit/output-folder.js';
 import type { RunningServer } from '../serve/index.js';
 import { configFor, portNumber, running, type SiteOptions, withSiteOptions } from './common.js';
+import { openBrowser } from './open-browser.js';
 import type { Output } from './terminal.js';
 
 interface ServeOptions extends SiteOptions {
   readonly watch?: boolean;
   readonly port: number;
   readonly host?: string;
+  readonly open?: boolean;
 }
 
 /** `docsgen serve` and `docsgen serve --watch` */
@@ -17,11 +19,13 @@ export function addServe(program: Command): void {
     .option('--watch', 'serve pages from the sources and update open pages after each save')
     .option('--port <n>', 'port to listen on', portNumber, 3000)
     .option('--host <name>', 'address to listen on (default: loopback only)')
-    .addHelpText('after', '\nExamples:\n  $ docsgen serve\n  $ docsgen serve --watch --port 4000\n')
+    .option('--open', 'open the address in the browser')
+    .addHelpText('after', '\nExamples:\n  $ docsgen serve\n  $ docsgen serve --watch --open --port 4000\n')
     .action((options: ServeOptions) =>
       running(options, async (output) => {
         const server = options.watch ? await serveLive(options, output) : await serveBuilt(options);
         output.success(`Serving ${server.url}`, { url: server.url });
+        if (options.open === true) void openBrowser(server.url).then((failure) => failure && output.line(failure));
         await untilInterrupted();
         await server.close();
         return true;
