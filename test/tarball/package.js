@@ -26,7 +26,16 @@ const MEANT = [
 ];
 /** Without these it is not whole. */
 const NEEDED = [
-  ...['LICENSE', 'README.md', 'package.json', 'docs/errors.md', 'bin/docsgen.js', 'dist/main.js', 'dist/index.js'],
+  ...[
+    'LICENSE',
+    'README.md',
+    'CHANGELOG.md',
+    'package.json',
+    'docs/errors.md',
+    'bin/docsgen.js',
+    'dist/main.js',
+    'dist/index.js',
+  ],
   ...['dist/index.d.ts', 'dist/licences.txt', 'dist/theme/context.d.ts', 'dist/page-worker.js', 'dist/offline/main.js'],
   'bin/starter/content/index.md',
 ];

@@ -22,7 +22,7 @@ function documentedFlags(): ReadonlyMap<string, ReadonlySet<string>> {
   return new Map(
     rows.map((row) => {
       const [, name = '', , options = ''] = row.split('|');
-      return [/`docsgen ([a-z ]+?)(?: [A-Z]+)?`/.exec(name)?.[1] ?? '', flagsIn(options)] as const;
+      return [/`docsgen ([a-z ]+?)(?: \[?[A-Z]+\]?)?`/.exec(name)?.[1] ?? '', flagsIn(options)] as const;
     }),
   );
 }
