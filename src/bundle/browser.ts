@@ -5,8 +5,9 @@ import { ASSETS_FOLDER, byCodeUnit, SCRIPTS_FOLDER } from '../base/files.js';
 import { integrity } from '../base/hash.js';
 import { packageRoot } from '../base/package-root.js';
 import type { AssetManifest } from '../model/page.js';
+import { behaviourEntry, partScripts, selectorsOf } from './behaviours.js';
+import { type Entry, entryPlugin, islandEntry } from './entry-plugin.js';
 import { refuseBrokenStyles, reportingFailures } from './failures.js';
-import { islandPlugin } from './island-plugin.js';
 import { namedOutputs, type Outputs } from './output-names.js';
 import { siteParts } from './parts.js';
 import { stylePlugin } from './style-plugin.js';
@@ -32,6 +33,8 @@ export interface BrowserFiles {
   readonly entries: Readonly<Record<string, string>>;
   /** Output file → files that it imports statically. */
   readonly imports: Readonly<Record<string, readonly string[]>>;
+  /** Entry name of a behaviour → the elements that it is for. */
+  readonly selectors: Readonly<Record<string, string>>;
   /** Absolute paths of the files that went in. */
   readonly inputs: readonly string[];
 }
@@ -55,18 +58,23 @@ export interface BrowserBundle {
 
 /** Bundles scripts, islands and styles. The result does not depend on the base of the site. */
 export async function bundleBrowser(options: BrowserOptions): Promise<BrowserFiles> {
-  const parts = await Promise.all([bundleStyles(options), bundleIslands(options), bundleClient(options)]);
+  const runs = [bundleStyles, bundleIslands, bundleBehaviours, bundleClient];
+  const parts = await Promise.all(runs.map((run) => run(options)));
   const files = new Map(parts.flatMap((part) => part.files.map((file) => [file.file, file])));
   return {
     files: [...files.values()].sort((a, b) => byCodeUnit(a.file, b.file)),
     entries: Object.assign({}, ...parts.map((part) => part.entries)),
     imports: Object.assign({}, ...parts.map((part) => part.imports)),
+    selectors: Object.assign({}, ...parts.map((part) => part.selectors)),
     inputs: [...new Set(parts.flatMap((part) => part.inputs))],
   };
 }
 
 /** Gives the files their addresses below the site's base. */
-export function browserBundle({ files, entries, imports, inputs }: BrowserFiles, baseUrl: string): BrowserBundle {
+export function browserBundle(
+  { files, entries, imports, selectors, inputs }: BrowserFiles,
+  baseUrl: string,
+): BrowserBundle {
   const href = (file: string): string => baseUrl + file;
   const { main, live, styles } = entries;
   const named = (kind: string): (readonly [string, string])[] =>
@@ -82,6 +90,7 @@ export function browserBundle({ files, entries, imports, inputs }: BrowserFiles,
       styles: styles === undefined ? [] : [href(styles)],
       featureStyles: Object.fromEntries(named('feature').map(([name, address]) => [name, [address]])),
       islands: Object.fromEntries(named('island')),
+      partScripts: partScripts(entries, selectors).map((part) => ({ ...part, href: href(part.href) })),
       integrity: Object.fromEntries(files.map(({ file, content }) => [href(file), integrity(content)])),
     },
   };
@@ -124,24 +133,52 @@ function bundleClient(options: BrowserOptions): Promise<BrowserFiles> {
  * for CommonJS: the client would load it on each page for nothing.
  */
 function bundleIslands(options: BrowserOptions): Promise<BrowserFiles> {
-  const islands = new Map(
-    siteParts(options).flatMap(({ kind, name, absolutePath }) => (kind === 'island' ? [[name, absolutePath]] : [])),
+  const islands = siteParts(options).filter(({ kind }) => kind === 'island');
+  return bundleEntries(
+    options,
+    'island',
+    new Map(islands.map((p) => [`island-${p.name}`, islandEntry(p.absolutePath)])),
   );
-  return bundleFiles(options, (name) => name.replace(/^island-/, 'island:'), {
+}
+
+/** Browser code of the theme's parts, in a run of its own: it shares nothing with what every page loads. */
+async function bundleBehaviours(options: BrowserOptions): Promise<BrowserFiles> {
+  const parts = siteParts(options).filter(({ kind }) => kind === 'behaviour' || kind === 'client');
+  const selectors = selectorsOf(parts, options.siteDir);
+  const entries = new Map(parts.map((part) => [`${part.kind}-${part.name}`, behaviourEntry(part)]));
+  const bundle = await bundleEntries(options, 'behaviour', entries);
+  return {
+    ...bundle,
+    selectors: Object.fromEntries(parts.map(({ kind, name }, i) => [`${kind}:${name}`, selectors[i] ?? ''])),
+  };
+}
+
+/** Modules made of entries that are written nowhere; `island-Counter` becomes the entry `island:Counter`. */
+async function bundleEntries(
+  options: BrowserOptions,
+  kind: string,
+  entries: ReadonlyMap<string, Entry>,
+): Promise<BrowserFiles> {
+  if (entries.size === 0) return { files: [], entries: {}, imports: {}, selectors: {}, inputs: [] };
+  return bundleFiles(options, (name) => name.replace('-', ':'), {
     ...SCRIPTS,
-    entryPoints: Object.fromEntries([...islands.keys()].map((name) => [`island-${name}`, `docsgen-island:${name}`])),
+    entryPoints: Object.fromEntries([...entries.keys()].map((name) => [name, `docsgen-${kind}:${name}`])),
     sourcemap: options.sourceMaps ? 'linked' : false,
-    plugins: [islandPlugin(islands), themePlugin(options.templatesDir), reactPlugin('browser')],
+    plugins: [entryPlugin(kind, entries), themePlugin(options.templatesDir), reactPlugin('browser')],
   });
 }
 
 function bundleStyles(options: BrowserOptions): Promise<BrowserFiles> {
   const features = styleFeatures(options.templatesDir);
-  return bundleFiles(options, (name) => name.replace(/^feature-/, 'feature:'), {
+  const ofDirectives = siteParts(options).filter(({ kind }) => kind === 'style');
+  const rename = (name: string): string =>
+    name.replace(/^feature-/, 'feature:').replace(/^style-/, 'feature:directive:');
+  return bundleFiles(options, rename, {
     ...SHARED,
     entryPoints: {
       styles: 'docsgen-styles:main',
       ...Object.fromEntries(features.map((name) => [`feature-${name}`, `docsgen-styles:${name}`])),
+      ...Object.fromEntries(ofDirectives.map(({ name, absolutePath }) => [`style-${name}`, absolutePath])),
     },
     target: ['chrome115', 'firefox115', 'safari16.4'],
     loader: { '.woff2': 'file', '.svg': 'dataurl' },
@@ -195,6 +232,7 @@ function collect(folder: string, result: Outputs, rename: (stem: string) => stri
         o.imports.filter((i) => i.kind === 'import-statement').map((i) => nameOf(i.path)),
       ]),
     ),
+    selectors: {},
     inputs: inputs.map((path) => resolve(folder, path)),
   };
 }

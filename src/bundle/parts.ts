@@ -8,12 +8,12 @@ import { LAYOUT_SLOTS } from '../shared/layout-slots.js';
 import { ownTemplates, type Templates, themeFolder } from './theme-plugin.js';
 
 /** What a file of the theme may be besides a file that others import. */
-export type PartKind = 'directive' | 'island' | 'layout' | 'slot';
+export type PartKind = 'behaviour' | 'client' | 'directive' | 'island' | 'layout' | 'slot' | 'style';
 
 /** A module of the theme that no table lists: where it lies says what it is. */
 export interface Part {
   readonly kind: PartKind;
-  /** What pages and layouts call it: `bar-chart` for `directives/BarChart.tsx`; of a slot, the place that it fills. */
+  /** What pages and layouts call it: `bar-chart` for `directives/BarChart.tsx`; of a slot, the place that it fills; of browser code and styles of a directive, its name. */
   readonly name: string;
   /** POSIX, below the folder of its owner. */
   readonly file: string;
@@ -30,16 +30,21 @@ interface Rule {
 const same = (text: string): string => text;
 
 const RULES: readonly Rule[] = [
+  { kind: 'behaviour', file: /^behaviours\/([^/]+)\.ts$/, name: same },
+  { kind: 'client', file: /^directives\/([A-Z]\w*)\.client\.ts$/, name: hyphenated },
   { kind: 'directive', file: /^directives\/([A-Z]\w*)\.tsx$/, name: hyphenated },
   { kind: 'island', file: /^islands\/([^/]+)\.tsx$/, name: same },
   { kind: 'layout', file: /^layouts\/([A-Z]\w*)Layout\.tsx$/, name: hyphenated },
   { kind: 'slot', file: new RegExp(`^slots/(${LAYOUT_SLOTS.join('|')})/[A-Z]\\w*\\.tsx$`), name: same },
+  { kind: 'style', file: /^directives\/([A-Z]\w*)\.css$/, name: hyphenated },
 ];
 
-/** The parts of the theme and of a site. */
+/** The parts of the theme and of a site. Browser code and styles belong to a directive, and are nothing without it. */
 export function siteParts({ siteDir, templatesDir }: Templates): readonly Part[] {
   const own = ownTemplates(templatesDir);
-  return joinParts([partsIn(themeFolder()), own === null ? [] : partsIn(own)], siteDir);
+  const parts = joinParts([partsIn(themeFolder()), own === null ? [] : partsIn(own)], siteDir);
+  const directives = new Set(parts.flatMap(({ kind, name }) => (kind === 'directive' ? [name] : [])));
+  return parts.filter(({ kind, name }) => (kind !== 'client' && kind !== 'style') || directives.has(name));
 }
 
 /** The parts in a folder of templates, in the order of their paths. */
@@ -62,7 +67,7 @@ export function partOf(file: string): Omit<Part, 'absolutePath'> | null {
 }
 
 /** Folders in which files are parts. */
-const FOLDERS = ['directives', 'islands', 'layouts', 'slots'] as const;
+const FOLDERS = ['behaviours', 'directives', 'islands', 'layouts', 'slots'] as const;
 
 /**
  * Where a file that is no part was meant to lie: `directive/barChart.tsx` at `directives/BarChart.tsx`, `slots/txt-after/A.tsx` in

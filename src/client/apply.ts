@@ -1,4 +1,5 @@
 import { loadStyles, syncHead } from './head';
+import { loadCode } from './loadCode';
 import { morph } from './morph';
 
 /** How a new document replaces the one that is shown. */
@@ -23,6 +24,7 @@ export async function applyDocument(next: Document, options: ApplyOptions): Prom
     if (counterpart(next, region) === null) region.remove();
   }
   swapData(next);
+  loadParts(next);
   document.dispatchEvent(new CustomEvent('docsgen:page', { detail: { mode: options.mode } }));
   return true;
 }
@@ -36,6 +38,15 @@ function swapRegion(region: HTMLElement, mode: ApplyOptions['mode']): void {
   const isMain = (element: Element): boolean => mode === 'navigate' && element.hasAttribute('data-main');
   if (current !== null) morph(current, region, { replaces: isMain, opens: mode === 'navigate' });
   else document.querySelector('[data-region="page"]')?.before(document.importNode(region, true));
+}
+
+/** Scripts of directives and behaviours that are on the new page. One that has run before hears of the page by itself. */
+function loadParts(next: Document): void {
+  for (const script of next.querySelectorAll('body > script[data-part]')) {
+    const address = script.getAttribute('src') ?? '';
+    // Without it the page can be read.
+    loadCode(() => import(address)).catch(() => {});
+  }
 }
 
 /** Interface words and island addresses, which stand outside the regions. */

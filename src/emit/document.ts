@@ -4,6 +4,7 @@ import type { AssetManifest, HeadTag, PageModel, RenderedPage } from '../model/p
 import { type CspSources, mergeSources } from './csp.js';
 import { documentSources, policyTags } from './document-policy.js';
 import { sortHead } from './head.js';
+import { partScripts } from './part-scripts.js';
 import { printAttributes, printTag } from './tag.js';
 
 /** A whole HTML document, and what it needs to be allowed besides what every page may use. */
@@ -101,11 +102,12 @@ function styleTags(page: PageModel, assets: AssetManifest): HeadTag[] {
   return [...new Set([...assets.styles, ...ofFeatures])].map((href) => link({ rel: 'stylesheet', href }, assets));
 }
 
-function bodyScripts({ rendered, assets, liveScript }: DocumentInput): HeadTag[] {
+function bodyScripts({ page, rendered, assets, liveScript }: DocumentInput): HeadTag[] {
   // The first is the entry; the modules that it imports are in the head, to be fetched early.
   const scripts = assets.scripts.slice(0, 1).map((src) => moduleScript(src, assets));
   const addresses = islandAddresses(rendered, assets);
   if (Object.keys(addresses).length > 0) scripts.unshift(addressTag(addresses));
+  for (const src of partScripts(page.features, rendered.body, assets)) scripts.push(partScript(src, assets));
   if (liveScript !== null) scripts.push(moduleScript(liveScript, assets));
   return scripts;
 }
@@ -136,6 +138,12 @@ function islandAddress(name: string, assets: AssetManifest): string {
 
 function moduleScript(src: string, assets: AssetManifest): HeadTag {
   return { tag: 'script', attributes: { type: 'module', src, ...integrityOf(src, assets) }, content: null };
+}
+
+/** The client finds by the attribute which scripts another page brings. */
+function partScript(src: string, assets: AssetManifest): HeadTag {
+  const { attributes, ...tag } = moduleScript(src, assets);
+  return { ...tag, attributes: { ...attributes, 'data-part': '' } };
 }
 
 function link(attributes: { readonly rel: string; readonly href: string }, assets: AssetManifest): HeadTag {

@@ -42,7 +42,7 @@ export interface Doc {
   readonly components: readonly ComponentUse[];
   /** Files besides the source that the result depends on, with the sha256 of each. */
   readonly dependencies: readonly { readonly absolutePath: string; readonly hash: string }[];
-  /** Features that need a style sheet or behaviour of their own: `math`, `diagram`, `tabs`, `code`, `zoom`. */
+  /** Features that need a style sheet or behaviour of their own: `math`, `diagram`, `tabs`, `code`, `zoom`, and `directive:NAME` for each component. */
   readonly features: readonly string[];
   readonly html: string;
   /** HTML up to the truncate marker, for posts; null where there is none. */

@@ -202,8 +202,17 @@ export interface AssetManifest {
   readonly featureStyles: Readonly<Record<string, readonly string[]>>;
   /** Island name → module. */
   readonly islands: Readonly<Record<string, string>>;
+  /** Scripts of the theme's parts, each with what makes a page load it. */
+  readonly partScripts: readonly PartScript[];
   /** Address → `sha256-…` for the integrity attribute. */
   readonly integrity: Readonly<Record<string, string>>;
+}
+
+/** A script that a page loads where an element matches `selector`, or where it has `feature`; one of the two is null. */
+export interface PartScript {
+  readonly href: string;
+  readonly selector: string | null;
+  readonly feature: string | null;
 }
 
 /** A page after React: the markup inside `<body>` and what it needs. */

@@ -35,7 +35,7 @@ export async function inspectRoute(config: SiteConfig, path: string): Promise<In
     throw unknownRoute(path, url, site.routes.keys());
   }
   const options = compilerOptions(config, theme.componentNames);
-  const assets = { scripts: [], styles: [], featureStyles: {}, islands: {}, integrity: {} };
+  const assets = { scripts: [], styles: [], featureStyles: {}, islands: {}, partScripts: [], integrity: {} };
   const page = await buildPage(
     {
       config,

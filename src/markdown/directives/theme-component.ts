@@ -17,6 +17,7 @@ export const component: DirectiveSpec = {
 /** Registers the use of a component; its children are filled in when the page is written as HTML. */
 export function componentNode(node: Directive, page: Page): ComponentNode {
   const index = page.components.length;
+  page.features.add(`directive:${node.name}`);
   page.components.push({ name: node.name, props: propsOf(node), children: null, place: placeOf(page, node) });
   const { content } = partsOf(node);
   return {

@@ -25,7 +25,7 @@ export function checkUnusedTemplates(config: SiteConfig, bundles: readonly Bundl
   const unused = filesIn(folder).filter((file) => !original.includes(file) && !bundled.has(join(folder, file)));
   for (const file of unused) {
     const part = nearestPart(file);
-    if (part === null && !/\.(?:tsx|jsx?|css)$/.test(file)) continue;
+    if (part === null && !/\.(?:tsx|jsx?|css|client\.ts)$/.test(file)) continue;
     const replaced = nearestPath(file, original);
     const isMoved = replaced !== null && basename(replaced) === basename(file);
     const meant = isMoved ? replaced : (part ?? replaced);

@@ -19,6 +19,9 @@ describe('a file of the theme', () => {
     ['layouts/BlogListLayout.tsx', 'layout blog-list'],
     ['islands/Counter.tsx', 'island Counter'],
     ['slots/text-after/Feedback.tsx', 'slot text-after'],
+    ['directives/BarChart.client.ts', 'client bar-chart'],
+    ['directives/BarChart.css', 'style bar-chart'],
+    ['behaviours/copy-link.ts', 'behaviour copy-link'],
     ['directives/chartData.ts', null],
     ['directives/rows.tsx', null],
     ['directives/deep/A.tsx', null],
@@ -34,6 +37,7 @@ describe('a file of the theme', () => {
   it.each([
     ['directive/BarChart.tsx', 'directives/BarChart.tsx'],
     ['directives/barChart.tsx', 'directives/BarChart.tsx'],
+    ['behaviour/copy-link.ts', 'behaviours/copy-link.ts'],
     ['layout/Wide.tsx', 'layouts/WideLayout.tsx'],
     ['slots/txt-after/Feedback.tsx', 'slots/text-after/Feedback.tsx'],
     ['slots/Feedback.tsx', 'slots/text-after/Feedback.tsx'],
@@ -63,6 +67,14 @@ describe('parts', () => {
       join(siteDir, 'parts/directives/Cards.tsx'),
       join(themeFolder(), 'directives/BarChart.tsx'),
     ]);
+  });
+
+  it('for the browser are nothing without their directive', () => {
+    const siteDir = folderOf('parts/directives/A.tsx', 'parts/directives/A.css', 'parts/directives/B.client.ts');
+    const own = siteParts({ siteDir, templatesDir: join(siteDir, 'parts') }).filter((part) =>
+      part.absolutePath.startsWith(siteDir),
+    );
+    expect(own.map(({ file }) => file)).toEqual(['directives/A.css', 'directives/A.tsx']);
   });
 
   it('of a slot are all kept, in the order of owners and names', () => {

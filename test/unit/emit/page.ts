@@ -69,6 +69,7 @@ export const ASSETS: AssetManifest = {
   styles: ['/docs/assets/styles-CCCCCCCC.css'],
   featureStyles: { math: ['/docs/assets/feature-math-DDDDDDDD.css'], tabs: ['/docs/assets/feature-tabs-EEEEEEEE.css'] },
   islands: { Search: '/docs/assets/island-Search-FFFFFFFF.js', Chart: '/docs/assets/island-Chart-GGGGGGGG.js' },
+  partScripts: [],
   integrity: { '/docs/assets/main-AAAAAAAA.js': 'sha256-main', '/docs/assets/styles-CCCCCCCC.css': 'sha256-styles' },
 };
 

@@ -84,6 +84,7 @@ async function make(
     styles: [`${config.baseUrl}assets/styles-GGGGGGGG.css`],
     featureStyles: {},
     islands: {},
+    partScripts: [],
     integrity: {},
   };
   const published = new Map(

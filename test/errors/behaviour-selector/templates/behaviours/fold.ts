@@ -1,0 +1,3 @@
+export const selector = 'ul > li';
+
+export default function fold(): void {}
