@@ -56,6 +56,7 @@ export default defineConfig({
     it: 'App desktop più piccole, veloci e sicure con un front-end web',
   },
   url: 'https://tauri-zh.example',
+  templatesDir: 'content/_templates',
   favicon: '/favicon.svg',
   logo: { src: '/img/logo.svg', alt: { en: 'Home', 'zh-cn': '首页', fr: 'Accueil', ko: '홈', it: 'Home' } },
   socialImage: '/img/social.png',
@@ -250,6 +251,7 @@ export default defineConfig({
   },
   colorMode: { default: 'dark', respectSystem: true },
   toc: { minLevel: 2, maxLevel: 3 },
+  markdown: { commandTool: 'tauri' },
   search: {
     categories: [
       {

@@ -58,6 +58,7 @@ const markdown = z.strictObject({
     .strictObject({ light: z.string(), dark: z.string() })
     .default({ light: 'github-light', dark: 'github-dark' }),
   parser: z.enum(['remark', 'native']).default('remark'),
+  commandTool: z.string().min(1).nullable().default(null),
 });
 
 const images = z.strictObject({

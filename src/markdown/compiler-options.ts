@@ -12,6 +12,8 @@ export interface CompilerOptions {
   readonly html: 'sanitize' | 'trust';
   readonly math: boolean;
   readonly codeThemes: CodeThemes;
+  /** The command line tool that `::command` runs where it names none; null for scripts of the project. */
+  readonly commandTool?: string | null;
   /** Which parser reads the pages, remark by default; it changes the time and nothing else. */
   readonly parser?: ParserName;
   /** Directives that the theme renders as React components. */

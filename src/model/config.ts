@@ -198,6 +198,8 @@ export interface SiteConfig {
     readonly math: boolean;
     readonly codeThemes: { readonly light: string; readonly dark: string };
     readonly parser: 'remark' | 'native';
+    /** The tool that `::command` runs where it names none; null for scripts of the project. */
+    readonly commandTool: string | null;
   };
   readonly images: {
     /** Publish smaller editions of PNG and JPEG pictures beside them. */

@@ -7,7 +7,7 @@ import { type Sample, sampleProblem } from './sample.js';
 
 /** A schema and the titles it applies to. */
 export interface SampleSchema {
-  /** End of a fence's title: `tauri.conf.json`. */
+  /** End of a fence's title: `app.config.json`. */
   readonly title: string;
   /** Absolute path of the JSON schema. */
   readonly file: string;

@@ -64,15 +64,6 @@ export interface Strings {
   readonly 'chart.source': string;
   readonly 'chart.table': string;
   readonly 'chart.value': string;
-  readonly 'release.filter': string;
-  readonly 'release.all': string;
-  readonly 'release.none': string;
-  readonly 'release.security': string;
-  readonly 'release.feature': string;
-  readonly 'release.enhancement': string;
-  readonly 'release.fix': string;
-  readonly 'release.breaking': string;
-  readonly 'release.dependency': string;
   readonly 'code.copy': string;
   readonly 'code.copied': string;
   readonly 'code.wrap': string;

@@ -23,7 +23,7 @@ const CONFIG = `export default {
   },
   announcement: { id: 'one', content: '这是一句通知。' },
   colorMode: { default: 'light', respectSystem: false },
-  markdown: { math: true },
+  markdown: { math: true, commandTool: 'tauri' },
   offline: false,
   reference: [{ kind: 'typescript', package: 'shapes', route: 'api' }],
 };`;
@@ -65,7 +65,7 @@ title: 发布日志
 */
 import { Island } from 'docsgen/theme/components/Island.jsx';
 import { Tabs } from 'docsgen/theme/components/Tabs.jsx';
-import ReleaseFilter from 'docsgen/theme/islands/ReleaseFilter.jsx';
+import ReleaseFilter from '../../templates/islands/ReleaseFilter.jsx';
 
 const filter = { legend: '按类别筛选', all: '全部', kinds: [{ kind: 'feature', label: '新特性' }, { kind: 'fix', label: '修复' }], list: 'list' };
 
@@ -135,6 +135,7 @@ export async function shotsSite(): Promise<Served> {
     'node_modules/shapes/package.json': '{ "name": "shapes", "version": "1.2.0", "types": "draw.d.ts" }',
     'node_modules/shapes/draw.d.ts': TYPES,
   });
+  cpSync(join(ROOT, 'content/_templates'), join(site.dir, 'templates'), { recursive: true });
   cpSync(join(SINK, 'static'), join(site.dir, 'content/static'), { recursive: true });
   cpSync(join(SINK, 'zh-cn'), join(site.dir, 'content/zh-cn/guides/sink'), { recursive: true });
   const built = await run(['build', '--site', site.dir]);

@@ -55,8 +55,6 @@ const COMPUTED_IDS: readonly string[] = [
   // Looks for an id that nothing has.
   'src/client/behaviours/tabs.ts: *',
   'src/client/behaviours/tabs.ts: [aria-labelledby="*"]',
-  // The page that shows the island names its own list.
-  'templates/islands/ReleaseFilter.tsx: list',
 ];
 
 interface Query {

@@ -1,5 +1,5 @@
 import { Icon } from 'docsgen/theme/components/Icon.jsx';
-import { CreateApp } from 'docsgen/theme/directives/CreateApp.jsx';
+import { CreateApp } from '../../_templates/directives/CreateApp.jsx';
 import { HomeLink } from './HomeLink.js';
 
 /** What Tauri is, in one sentence, and the command that starts a project. */

@@ -2,19 +2,20 @@ import { Fragment } from 'react';
 import { Icon } from 'docsgen/theme/components/Icon.jsx';
 import { Island } from 'docsgen/theme/components/Island.jsx';
 import { Tabs } from 'docsgen/theme/components/Tabs.jsx';
-import { usePage, useWords } from 'docsgen/theme/context.js';
-import ReleaseFilter, { type ReleaseFilterProps } from 'docsgen/theme/islands/ReleaseFilter.jsx';
+import { usePage } from 'docsgen/theme/context.js';
+import ReleaseFilter, { type ReleaseFilterProps } from '../../_templates/islands/ReleaseFilter.jsx';
 import { PERIODS, type Period, projectsOf } from './projects.js';
 import { KINDS, type Project } from './types.js';
 import { VersionNotes } from './VersionNotes.js';
+import { useReleaseWords } from './words.js';
 
 /** The versions of a period by package, the newest of each open. */
 export function ReleaseList({ period }: { readonly period: Period }) {
-  const words = useWords();
+  const words = useReleaseWords();
   const filter: ReleaseFilterProps & Record<string, unknown> = {
-    legend: words('release.filter'),
-    all: words('release.all'),
-    kinds: KINDS.map((kind) => ({ kind, label: words(`release.${kind}`) })),
+    legend: words.filter,
+    all: words.all,
+    kinds: KINDS.map((kind) => ({ kind, label: words[kind] })),
     list: 'release-list',
   };
   return (
@@ -60,7 +61,7 @@ function Periods({ current }: { readonly current: Period }) {
 }
 
 function ProjectReleases({ project }: { readonly project: Project }) {
-  const words = useWords();
+  const words = useReleaseWords();
   return (
     <>
       <div className="release-project">
@@ -74,7 +75,7 @@ function ProjectReleases({ project }: { readonly project: Project }) {
         {project.versions.map((version, index) => (
           <VersionNotes key={version.version} version={version} repository={project.repository} open={index === 0} />
         ))}
-        <p className="release-none">{words('release.none')}</p>
+        <p className="release-none">{words.none}</p>
       </div>
     </>
   );

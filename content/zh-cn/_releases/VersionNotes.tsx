@@ -1,7 +1,8 @@
 import { formatDate } from 'docsgen/theme/components/formatDate.js';
-import { usePage, useWords } from 'docsgen/theme/context.js';
+import { usePage } from 'docsgen/theme/context.js';
 import { ADVISORY_ADDRESS } from './advisories.js';
 import type { Kind, Note, Version } from './types.js';
+import { useReleaseWords } from './words.js';
 
 interface VersionNotesProps {
   readonly version: Version;
@@ -40,10 +41,10 @@ export function VersionNotes({ version, repository, open }: VersionNotesProps) {
 }
 
 function NoteLine({ note, repository }: { readonly note: Note; readonly repository: string }) {
-  const words = useWords();
+  const words = useReleaseWords();
   return (
     <li data-kind={note.kind}>
-      <span className={`badge badge-${BADGES[note.kind]}`}>{words(`release.${note.kind}`)}</span>
+      <span className={`badge badge-${BADGES[note.kind]}`}>{words[note.kind]}</span>
       <span>
         {note.text}
         {note.pr === null ? null : <NoteLink href={`${repository}/pull/${note.pr}`} text={`#${note.pr}`} />}

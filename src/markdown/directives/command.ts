@@ -10,12 +10,15 @@ import { tabPanel, tabsBox } from './tabs.js';
 /** A package manager as a tab: value, label and the command. */
 type Commands = readonly (readonly [value: string, label: string, command: string])[];
 
-/** `::command{name="build --debug"}`: how each package manager, and Cargo, runs the project's command line tool. `bin` names another tool than `tauri`. */
+/**
+ * `::command{name="build --debug" bin="vite"}`: how each package manager, and Cargo, runs a command line tool of the project. Without `bin` it is the tool
+ * of the site, `markdown.commandTool`; where there is none, `name` is a script of the project.
+ */
 export const command: DirectiveSpec = {
   forms: ['leafDirective'],
   attributes: ['name', 'bin'],
   render(node: Directive, page: Page) {
-    const bin = attribute(node, 'bin') || 'tauri';
+    const bin = attribute(node, 'bin') || page.options.commandTool || '';
     const name = withoutBin((attribute(node, 'name') ?? '').trim(), bin);
     if (name === '')
       return [
@@ -47,21 +50,22 @@ export const install: DirectiveSpec = {
   },
 };
 
-/** `tauri build` is written as `build`. */
+/** `vite build` is written as `build`. */
 function withoutBin(name: string, bin: string): string {
-  const rest = name.startsWith(bin) ? name.slice(bin.length) : name;
+  const rest = bin !== '' && name.startsWith(bin) ? name.slice(bin.length) : name;
   return rest === '' || /^\s/.test(rest) ? rest.trimStart() : name;
 }
 
 function runCommands(bin: string, name: string): Commands {
   const npm = / -/.test(` ${name}`) ? name.replace(/(^| )-/, '$1-- -') : name;
-  return [
-    ['npm', 'npm', `npm run ${bin} ${npm}`],
-    ['yarn', 'Yarn', `yarn ${bin} ${name}`],
-    ['pnpm', 'pnpm', `pnpm ${bin} ${name}`],
-    ['bun', 'bun', `bun run ${bin} ${name}`],
-    ['cargo', 'Cargo', `cargo ${bin} ${name}`],
+  const tool = bin === '' ? '' : `${bin} `;
+  const commands: Commands = [
+    ['npm', 'npm', `npm run ${tool}${npm}`],
+    ['yarn', 'Yarn', `yarn ${tool}${name}`],
+    ['pnpm', 'pnpm', `pnpm ${tool}${name}`],
+    ['bun', 'bun', `bun run ${tool}${name}`],
   ];
+  return bin === '' ? commands : [...commands, ['cargo', 'Cargo', `cargo ${tool}${name}`]];
 }
 
 function installCommands(name: string, dev: boolean): Commands {

@@ -54,7 +54,8 @@ function commandMarkup(command: CliCommand, view: CliView): string {
   const { texts } = view;
   const key = command.path.join(' ');
   const id = view.ids.take(key === '' ? anchorOf(view.bin) : anchorOf(key));
-  const run = command.commands.length > 0 || key === '' ? '' : `::command{name="${runnable(command)}"}`;
+  const run =
+    command.commands.length > 0 || key === '' ? '' : `::command{name="${runnable(command)}" bin="${view.bin}"}`;
   return blocks(
     heading(2, code(key === '' ? view.bin : key), id),
     key === '' ? '' : text(key, command.description, view),

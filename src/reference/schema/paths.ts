@@ -54,7 +54,7 @@ function targets(type: SchemaType, steps: readonly Step[] = []): Target[] {
   }
 }
 
-/** A path as readers write it: `tauri.windows[]`. */
+/** A path as readers write it: `app.windows[]`. */
 export function pathText(path: readonly Step[]): string {
   return path.reduce((text, step) => (step === '[]' ? `${text}[]` : text === '' ? step : `${text}.${step}`), '');
 }

@@ -31,7 +31,7 @@ export function readSymbol(name: string, symbol: CompilerSymbol, scope: Scope): 
   return fromFunctions(name, declarations, scope) ?? fromDeclaration(name, symbol, scope);
 }
 
-/** `declare const invoke: typeof tauri.invoke` is another name of `tauri.invoke`. */
+/** `declare const open: typeof files.open` is another name of `files.open`. */
 function typeQueryTarget(symbol: CompilerSymbol, scope: Scope): { module: string; name: string } | null {
   const { ts, checker, names } = scope;
   const declaration = symbol.declarations?.[0];

@@ -34,8 +34,17 @@ const RECENT = 4;
 
 /** What of the configuration decides how a page is compiled. */
 export function compilerOptions(config: SiteConfig, components: readonly string[]): CompilerOptions {
-  const { html, math, codeThemes, parser } = config.markdown;
-  return { siteDir: config.siteDir, contentDir: config.contentDir, html, math, codeThemes, parser, components };
+  const { commandTool, html, math, codeThemes, parser } = config.markdown;
+  return {
+    siteDir: config.siteDir,
+    contentDir: config.contentDir,
+    commandTool,
+    html,
+    math,
+    codeThemes,
+    parser,
+    components,
+  };
 }
 
 /** What docs are opened with. */

@@ -1,7 +1,7 @@
 /**
  * Terms, the keys of the index. Scripts without spaces between words (Han, kana, Hangul) yield every pair of neighbours, so that any two
  * characters that stand together can be found; the last character of a run stands alone too, so that each is the beginning of a term.
- * Other scripts yield words, identifiers as they are written (`tauri.conf.json`, `appWindow.setSize`), and the words inside them.
+ * Other scripts yield words, identifiers as they are written (`site.config.json`, `appWindow.setSize`), and the words inside them.
  */
 import { UNSPACED } from '../characters.js';
 
@@ -49,7 +49,7 @@ export function kindOf(character: string): Run['kind'] | 'gap' {
   return WORD_CHARACTER.test(character) ? 'word' : 'gap';
 }
 
-/** A stretch of folded text that terms are made from: `打开 tauri.conf.json` has the runs `打开` and `tauri.conf.json`. */
+/** A stretch of folded text that terms are made from: `打开 site.config.json` has the runs `打开` and `site.config.json`. */
 export type Run =
   | { readonly kind: 'unspaced'; readonly text: string }
   | { readonly kind: 'word'; readonly text: string };

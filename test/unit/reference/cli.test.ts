@@ -111,8 +111,8 @@ describe('a record', () => {
       'sign-key',
     ]);
     expect(first.pages[0]?.text).toContain('Default: the current directory');
-    expect(first.pages[0]?.text).toContain('::command{name="build"}');
-    expect(first.pages[0]?.text).toContain('::command{name="sign --key <KEY> <FILE>"}');
+    expect(first.pages[0]?.text).toContain('::command{name="build" bin="lib"}');
+    expect(first.pages[0]?.text).toContain('::command{name="sign --key <KEY> <FILE>" bin="lib"}');
   });
 
   it('is shown as it was printed: placeholders are no elements', async () => {

@@ -121,21 +121,7 @@ describe('renderPage', () => {
 
 describe('renderComponent', () => {
   it('offers the components of the theme', () => {
-    expect(theme.componentNames).toEqual(['bar-chart', 'cards', 'create-app']);
-  });
-
-  it('makes tabs of seven tools that create a Tauri 1 project', () => {
-    const html = renderComponent('create-app', {}, 'zh-cn');
-    expect(Array.from(html.matchAll(/data-label="(\w+)"/g), (match) => match[1])).toEqual([
-      'Bash',
-      'PowerShell',
-      'Cargo',
-      'npm',
-      'Yarn',
-      'pnpm',
-      'bun',
-    ]);
-    expect(html.replace(/<\/?span[^>]*>/g, '').match(/--tauri-version 1/g)).toHaveLength(7);
+    expect(theme.componentNames).toEqual(['bar-chart', 'cards']);
   });
 
   it('draws bars and the same figures as a table', () => {

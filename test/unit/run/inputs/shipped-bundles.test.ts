@@ -6,8 +6,8 @@ import { sha256OfFile } from '../../../../src/base/hash.js';
 import { packageRoot } from '../../../../src/base/package-root.js';
 import { type TemporarySite, temporarySite } from '../../../support/temporary-site.js';
 
-/** A package that the tests change. */
-const COPIED = 'scheduler';
+/** The packages that the tests change one of. */
+const COPIED = '@shikijs';
 const OWN = ['bin', 'dist', 'src', 'templates', 'package.json'];
 
 /** A site with docsgen in its `node_modules`, and the packages that docsgen uses beside it, as a package manager installs them. */
@@ -49,7 +49,7 @@ it.each<[string, string, (text: string) => string]>([
   ['a file of the theme is another', 'docsgen/templates/styles/tokens.css', (text) => `${text}:root { --own: 1; }\n`],
   [
     'a package is of another version',
-    `${COPIED}/package.json`,
+    `${COPIED}/themes/package.json`,
     (text) => text.replace(/"version": "/, '"version": "9'),
   ],
   ['the theme has a file more', 'docsgen/templates/styles/more.css', () => ''],

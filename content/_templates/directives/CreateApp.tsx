@@ -1,5 +1,5 @@
-import { Tabs } from '../components/Tabs.jsx';
-import { Terminal } from '../components/Terminal.jsx';
+import { Tabs } from 'docsgen/theme/components/Tabs.jsx';
+import { Terminal } from 'docsgen/theme/components/Terminal.jsx';
 
 interface Tool {
   readonly value: string;

@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { ROOT } from '../support/servers.js';
+
+/** What tells of this repository, which also holds the documentation of one project: its packages for development, and who it is. */
+const OF_REPOSITORY: ReadonlySet<string> = new Set(['package.json', 'README.md', 'CHANGELOG.md']);
+
+/** Paths of the files that would be published. */
+function packed(): readonly string[] {
+  const json = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  const [{ files } = { files: [] }] = JSON.parse(json) as readonly {
+    readonly files: readonly { readonly path: string }[];
+  }[];
+  return files.map(({ path }) => path);
+}
+
+it('the package knows nothing of the project whose documentation is made with it', () => {
+  const files = packed();
+  expect(files).toEqual(expect.arrayContaining(['bin/docsgen.js', 'dist/main.js', 'templates/server.tsx']));
+  const naming = files.filter(
+    (path) => !OF_REPOSITORY.has(path) && /tauri/i.test(path + readFileSync(join(ROOT, path), 'latin1')),
+  );
+  expect(naming).toEqual([]);
+});
