@@ -1,5 +1,6 @@
 import type { NavItem, SiteConfig } from '../model/config.js';
 import type { Diagnostic } from '../model/diagnostic.js';
+import { headFault } from '../shared/head-tags.js';
 import { type ConfigText, invalid, oneOf } from './mistake.js';
 import { checkTexts } from './text-rules.js';
 
@@ -14,6 +15,7 @@ export function checkRules(config: SiteConfig, text: ConfigText): readonly Diagn
     ...checkToc(config, text),
     ...checkSearch(config, text),
     ...checkBounds(config, text),
+    ...checkHead(config, text),
   ];
 }
 
@@ -180,4 +182,14 @@ function checkBounds({ checks, i18n }: SiteConfig, text: ConfigText): Diagnostic
         oneOf(code, codes),
       ),
     );
+}
+
+/** The configuration is trusted, but what the policy forbids would not work. */
+function checkHead({ head, csp }: SiteConfig, text: ConfigText): Diagnostic[] {
+  return head.flatMap((tag, index) => {
+    const fault = headFault(tag, { isTrusted: true, hasPolicy: csp !== null });
+    if (fault === null) return [];
+    const hint = 'Put code into a file of `static`, and name that file in `src`; or remove the tag.';
+    return [invalid(text, ['head', index], `The tag \`${tag.tag}\` in \`head[${index}]\` ${fault}.`, hint)];
+  });
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { headTag } from '../base/head-schema.js';
 import { footerGroup, navItem } from './navigation-schema.js';
 import { address, basePath, calendar, languageTag, localized, origin, picture, route, segment } from './values.js';
 
@@ -170,6 +171,7 @@ export const configSchema = z.strictObject({
   favicon: picture.nullable().default(null),
   logo: z.strictObject({ src: picture, srcDark: picture.optional(), alt: localized.default('') }).optional(),
   socialImage: address.nullable().default(null),
+  head: z.array(headTag).default([]),
   i18n: z
     .strictObject({
       defaultLocale: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { headTag } from '../base/head-schema.js';
 import type { Frontmatter } from '../model/source.js';
 import { address, iconName, isoDate, oldAddresses, path, readable } from './values.js';
 
@@ -44,6 +45,7 @@ export const frontmatterSchema = z.strictObject({
   search: z.boolean().default(true),
   icon: orNull(iconName),
   math: orNull(z.boolean()),
+  head: z.array(headTag).default([]),
 });
 
 /** Validated front matter in the words of the model. */
@@ -75,6 +77,7 @@ export function toFrontmatter(written: z.output<typeof frontmatterSchema>): Fron
     search: written.search,
     icon: written.icon,
     math: written.math,
+    head: written.head,
   };
 }
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { HtmlHandler } from '../base/html/read.js';
 import type { StartTag } from '../base/html/start-tag.js';
 import { ownPlace } from '../base/policy-places.js';
+import { isActiveType } from '../shared/head-tags.js';
 import { type CspDirective, type CspSources, mergeSources } from './csp.js';
-import { isActiveType } from './tag.js';
 
 /** Attributes that make the browser load something, by element. */
 const LOADS: ReadonlyMap<string, Readonly<Record<string, CspDirective>>> = new Map(

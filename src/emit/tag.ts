@@ -1,20 +1,6 @@
 import type { HeadTag } from '../model/page.js';
+import { isActiveType } from '../shared/head-tags.js';
 import { escapeHtml } from '../shared/html.js';
-
-/** Types of `<script>` that a browser acts on; every other type is inert data. */
-const ACTIVE_TYPES: ReadonlySet<string> = new Set([
-  '',
-  'module',
-  'text/javascript',
-  'application/javascript',
-  'importmap',
-  'speculationrules',
-]);
-
-/** True for types of scripts whose text the browser would run, or act on. */
-export function isActiveType(type: string): boolean {
-  return ACTIVE_TYPES.has(type.trim().toLowerCase());
-}
 
 /** True for a script whose text the browser would run: content policies need its hash. */
 export function isInlineScript(tag: HeadTag): boolean {

@@ -1,3 +1,5 @@
+import type { HeadTag } from './head-tag.js';
+
 /** A text for readers: the same in every locale, or one per locale code (the default locale's entry is the fallback). */
 export type Localized = string | Readonly<Record<string, string>>;
 
@@ -170,6 +172,8 @@ export interface SiteConfig {
   readonly favicon: string | null;
   readonly logo: { readonly src: string; readonly srcDark: string | null; readonly alt: Localized } | null;
   readonly socialImage: string | null;
+  /** Tags for the head of every page. */
+  readonly head: readonly HeadTag[];
   readonly i18n: { readonly defaultLocale: string; readonly locales: readonly Locale[] };
   readonly docs: {
     readonly versions: readonly DocsVersion[];

@@ -1,5 +1,6 @@
 import type { FooterGroup, LinkPosition, Locale, OfflineStrategy } from './config.js';
 import type { Heading } from './doc.js';
+import type { HeadTag } from './head-tag.js';
 import type { Author } from './source.js';
 
 /** Layout components that the theme has for each kind of page; a site may add others. */
@@ -90,13 +91,6 @@ export interface PostSummary {
   /** `htmlLang` and direction of the post: another locale's where it stands in for a missing translation. */
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
-}
-
-/** One tag of the head; `content` is text (escaped when printed) or, for scripts, source code. */
-export interface HeadTag {
-  readonly tag: 'title' | 'meta' | 'link' | 'script' | 'style';
-  readonly attributes: Readonly<Record<string, string | true>>;
-  readonly content: string | null;
 }
 
 export interface Notice {
@@ -222,4 +216,4 @@ export interface RenderedPage {
   readonly islands: readonly string[];
 }
 
-export type { FooterGroup };
+export type { FooterGroup, HeadTag };

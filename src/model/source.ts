@@ -1,3 +1,5 @@
+import type { HeadTag } from './head-tag.js';
+
 /** A person or organisation that signs a post. */
 export interface Author {
   readonly name: string;
@@ -38,6 +40,8 @@ export interface Frontmatter {
   readonly search: boolean;
   readonly icon: string | null;
   readonly math: boolean | null;
+  /** As written: `headFault` says which of them may stand on the page. */
+  readonly head: readonly HeadTag[];
 }
 
 export type SourceKind = 'doc' | 'post' | 'page';

@@ -1,6 +1,9 @@
+import type { SiteConfig } from '../model/config.js';
 import type { HeadTag, PageModel } from '../model/page.js';
 import type { Route, Site } from '../model/site.js';
+import type { Source } from '../model/source.js';
 import { isExternal } from '../shared/addresses.js';
+import { type HeadRules, headFault, joinHead } from '../shared/head-tags.js';
 import { absoluteUrl } from './alternates.js';
 import { originalUrl } from './original.js';
 import { settingHref, urlOf, withBase } from './urls.js';
@@ -8,8 +11,31 @@ import { settingHref, urlOf, withBase } from './urls.js';
 const meta = (attributes: Record<string, string>): HeadTag => ({ tag: 'meta', attributes, content: null });
 const link = (attributes: Record<string, string>): HeadTag => ({ tag: 'link', attributes, content: null });
 
-/** The head of a page as data: title, description, canonical, alternates, Open Graph, feeds, robots. */
+/** The head of a page as data: what docsgen says of it, what the site adds, and what the page says itself. */
 export function headTags(site: Site, route: Route, page: Omit<PageModel, 'head'>): readonly HeadTag[] {
+  const { config } = site;
+  const { source } = route;
+  const own = source?.frontmatter.head.filter((tag) => headFault(tag, headRules(config, source)) === null) ?? [];
+  const added = [config.head, own].map((tags) => tags.map((tag) => withAddresses(config.baseUrl, tag)));
+  return joinHead([generatedTags(site, route, page), ...added]);
+}
+
+/** Front matter is content, and trusted as its HTML is. */
+export function headRules({ csp, markdown }: SiteConfig, source: Source): HeadRules {
+  return { isTrusted: markdown.html === 'trust' || source.format === 'tsx', hasPolicy: csp !== null };
+}
+
+/** Addresses that count from the site's root get its base. */
+function withAddresses(baseUrl: string, tag: HeadTag): HeadTag {
+  const entries = Object.entries(tag.attributes).map(([name, value]) => {
+    const isOwn = (name === 'href' || name === 'src') && typeof value === 'string' && /^\/(?!\/)/.test(value);
+    return [name, isOwn ? settingHref(baseUrl, value) : value] as const;
+  });
+  return { ...tag, attributes: Object.fromEntries(entries) };
+}
+
+/** Title, description, canonical, alternates, Open Graph, feeds, robots. */
+function generatedTags(site: Site, route: Route, page: Omit<PageModel, 'head'>): readonly HeadTag[] {
   const isHome = route.slug === '';
   const name = isHome ? page.site.title : ownTitle(page);
   const title = isHome

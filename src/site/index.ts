@@ -17,7 +17,7 @@ import { makeSidebars, reportEmptySidebars } from './sidebars.js';
 export { absoluteUrl, alternatesOf, homeUrl, localeOfUrl } from './alternates.js';
 export { cardsBelow } from './cards.js';
 export { entranceUrl } from './entrance.js';
-export { isIndexed } from './head.js';
+export { headRules, isIndexed } from './head.js';
 export { type LinkTarget, nearestTarget, resolveLink } from './links.js';
 export { sidebarFor } from './neighbours.js';
 export { type PackedSite, packSite, unpackSite } from './packed-site.js';

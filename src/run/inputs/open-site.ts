@@ -14,6 +14,7 @@ import { openStampedCache, type StampedCache } from '../../reuse/stamped-cache.j
 import type { Store } from '../../reuse/store.js';
 import { linkSite, type SourcePlace } from '../../site/index.js';
 import { checkCaseTwins } from '../checks/case-twins.js';
+import { checkPageHeads } from '../checks/page-heads.js';
 import { checkLayouts } from '../checks/page-layouts.js';
 import { checkPageReferences } from '../checks/page-references.js';
 import { checkConfigReferences } from '../checks/references.js';
@@ -63,6 +64,7 @@ export function linkContent(
   const references = { site, configPlace, report, statics: new Set(statics.map((s) => s.file)) };
   checkConfigReferences(references);
   checkPageReferences(references);
+  checkPageHeads(references);
   reportReplaced(site, report);
   checkCaseTwins(site, report);
   return site;

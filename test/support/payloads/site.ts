@@ -110,8 +110,10 @@ function fieldPages(list: PayloadList): PayloadFiles {
   const authors: Record<string, object> = {};
   for (const [n, trick] of TEXT_TRICKS.entries()) {
     const text = (): string => JSON.stringify(list.add(trick));
+    const said = (): string => `{ tag: meta, attributes: { name: author, content: ${text()} } }`;
     const common = `title: ${text()}\ndescription: ${text()}\nkeywords: [${text()}]\n`;
-    files[`content/en/fields/f${n}.md`] = `---\n${common}sidebar_label: ${text()}\nid: ${text()}\n---\n\n${WORD}\n`;
+    files[`content/en/fields/f${n}.md`] =
+      `---\n${common}sidebar_label: ${text()}\nid: ${text()}\nhead: [${said()}]\n---\n\n${WORD}\n`;
     files[`content/en/fields/g${n}/h.md`] = `---\n${common}unlisted: true\nicon: star\n---\n\n${WORD}\n`;
     files[`content/en/fields/g${n}/_category_.yml`] = `label: ${text()}\ndescription: ${text()}\n`;
     files[`content/en/blog/2024-01-${String((n % 28) + 1).padStart(2, '0')}-p${n}.md`] =

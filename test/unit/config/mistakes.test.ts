@@ -89,6 +89,11 @@ describe('a value that does not fit', () => {
       `{ ${TWO}, title: 'T', navbar: { items: [{ label: { fr: 'B', xx: 'C' }, to: '/' }] } }`,
       '`navbar.items[0].label` has a text for `xx`, which is no configured locale.',
     ],
+    [
+      '{ head: [{ tag: "script", content: "run()" }] }',
+      'The tag `script` in `head[0]` is a script without `src`, which the content security policy forbids.',
+    ],
+    ['{ head: [{ tag: "scirpt" }] }', '`head[0].tag` must be one of'],
     ['{ contentDir: "nowhere" }', '`contentDir` names the folder `nowhere`, which does not exist.'],
     ['{ templatesDir: "nowhere" }', '`templatesDir` names the folder `nowhere`, which does not exist.'],
     ['{ contentDir: "site.config.ts" }', '`contentDir` names the folder `site.config.ts`, which does not exist.'],

@@ -10,11 +10,12 @@ import { sortHead } from '../../../src/emit/head.js';
 import { OutputNames } from '../../../src/emit/name.js';
 import { composeRedirectPage, redirectFile } from '../../../src/emit/redirects.js';
 import { sitemapFiles } from '../../../src/emit/sitemap.js';
-import { isActiveType, isInlineScript, printedContent, printTag } from '../../../src/emit/tag.js';
+import { isInlineScript, printedContent, printTag } from '../../../src/emit/tag.js';
 import { encodePath, withBase } from '../../../src/emit/url.js';
 import { composeWebManifest } from '../../../src/emit/webmanifest.js';
 import { escapeXml } from '../../../src/emit/xml.js';
 import type { HeadTag } from '../../../src/model/page.js';
+import { isActiveType } from '../../../src/shared/head-tags.js';
 import { link, meta } from './page.js';
 
 describe('absolute addresses', () => {

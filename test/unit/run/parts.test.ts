@@ -121,3 +121,39 @@ describe('a number in an attribute', () => {
     expect(text('index.html')).toContain(`<p>${expected}</p>`);
   });
 });
+
+describe('the head', () => {
+  const head = (...tags: readonly object[]): string => JSON.stringify(tags);
+  const author = (content: string): object => ({ tag: 'meta', attributes: { name: 'author', content } });
+
+  it('holds what the site and the page put into it, and the policy allows it', async () => {
+    const visits = { tag: 'script', attributes: { src: 'https://visits.example/a.js', defer: true } };
+    const own = { tag: 'script', attributes: { src: '/js/own.js', type: 'module' } };
+    const { diagnostics, text } = await built({
+      'site.config.ts': `export default { baseUrl: '/docs/', head: ${head(author('site'), visits, own)} };`,
+      'content/index.md': '# A\n\nText.\n',
+      'content/b.md': `---\ntitle: B\nhead: ${head(author('page'), { tag: 'meta', attributes: { name: 'description', content: 'mine' } })}\n---\n\nText.\n`,
+    });
+    expect(diagnostics).toEqual([]);
+    const [home, page] = [text('index.html'), text('b/index.html')];
+    expect(home).toContain('<meta name="author" content="site">');
+    expect(home).toContain('<script src="https://visits.example/a.js" defer></script>');
+    expect(home).toContain('<script src="/docs/js/own.js" type="module"></script>');
+    expect(/script-src 'self' [^;]*https:\/\/visits\.example/.test(home)).toBe(true);
+    expect(page).toContain('<meta name="author" content="page">');
+    expect(page).not.toContain('content="site"');
+    expect(page.match(/<meta name="description"[^>]*>/g)).toEqual(['<meta name="description" content="mine">']);
+  });
+
+  it('holds nothing of front matter that the site does not trust', async () => {
+    const page = `---\ntitle: A\nhead: ${head({ tag: 'script', attributes: { src: '/x.js' } }, { tag: 'style', content: 'a { color: red }' })}\n---\n\nText.\n`;
+    const strict = await built({ 'content/index.md': page });
+    expect(strict.diagnostics.map(({ code }) => code)).toEqual(['head-tag', 'head-tag']);
+    const trusting = await built({
+      'site.config.ts': "export default { markdown: { html: 'trust' } };",
+      'content/index.md': page,
+    });
+    expect(trusting.diagnostics).toEqual([]);
+    expect(trusting.text('index.html')).toContain('<style>a { color: red }</style>');
+  });
+});

@@ -1,0 +1,23 @@
+import { problem } from '../../base/diagnostics.js';
+import { headFault } from '../../shared/head-tags.js';
+import { headRules } from '../../site/index.js';
+import { frontmatterPlace } from '../inputs/places.js';
+import type { References } from './references.js';
+
+/** Reports tags in the front matter of pages that may not stand in the head. */
+export function checkPageHeads({ site, report }: References): void {
+  const { config, content } = site;
+  for (const source of content.sources) {
+    for (const tag of source.frontmatter.head) {
+      const fault = headFault(tag, headRules(config, source));
+      if (fault === null) continue;
+      const [first = ''] = Object.values(tag.attributes).filter((value) => typeof value === 'string');
+      report(
+        problem('head-tag', `The tag \`${tag.tag}\` in \`head\` ${fault}.`, {
+          ...frontmatterPlace(config.siteDir, source, 'head', first),
+          hint: 'Remove it, or put it into `head` of the configuration.',
+        }),
+      );
+    }
+  }
+}
