@@ -1,15 +1,23 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** sha256 as lower-case hex. Node's one-call `hash` is quicker alone, but threads that call it wait for each other. */
 export function sha256(bytes: string | Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** sha256 of a file; empty where it cannot be read. */
+/** sha256 of a file, and of the names in a folder; empty where it cannot be read. */
 export function sha256OfFile(path: string): string {
   try {
     return sha256(readFileSync(path));
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EISDIR' ? sha256OfNames(path) : '';
+  }
+}
+
+function sha256OfNames(folder: string): string {
+  try {
+    return sha256(readdirSync(folder).sort().join('\n'));
   } catch {
     return '';
   }

@@ -20,7 +20,7 @@ import { resolveConfig } from './resolve.js';
 import { checkRules } from './rules.js';
 import { configSchema, type ParsedConfig } from './schema.js';
 
-export { configPlaces } from './locate.js';
+export { configPlaces, extensionPlaces } from './locate.js';
 export { defineConfig } from './resolve.js';
 export type { UserConfig } from './schema.js';
 

@@ -28,9 +28,25 @@ export function configPlaces(
   };
 }
 
-/** The place of a key in the configuration's source: the nearest occurrence of its last named parts, in order; line 1 where none is found. */
-export function locateKey(source: string, file: string, path: readonly PropertyKey[]): Place {
-  let offset = 0;
+/** Tells where the configuration names an extension, or what stands below its options. */
+export function extensionPlaces(
+  siteDir: string,
+): (module: string, path?: readonly PropertyKey[]) => Pick<ProblemOptions, 'place' | 'source'> {
+  const config = findConfig(siteDir);
+  if (config === null) return () => ({});
+  const file = relativeTo(siteDir, config);
+  const source = readFileSync(config, 'utf8');
+  const list = Math.max(0, source.search(/\bextensions\s*:/));
+  return (module, path = []) => {
+    const quoted = ["'", '"', '`'].map((quote) => source.indexOf(quote + module + quote, list));
+    const start = quoted.find((offset) => offset !== -1) ?? list;
+    return { place: locateKey(source, file, path, start), source };
+  };
+}
+
+/** The place of a key in the configuration's source: the nearest occurrence of its last named parts, in order, after `start`; that offset where none is found. */
+export function locateKey(source: string, file: string, path: readonly PropertyKey[], start = 0): Place {
+  let offset = start;
   for (const part of path) {
     if (typeof part === 'number') {
       offset = elementOffset(source, offset, part);

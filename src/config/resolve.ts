@@ -38,6 +38,9 @@ export function resolveConfig(siteDir: string, parsed: ParsedConfig): Omit<SiteC
       claims: parsed.checks.claims && resolve(siteDir, parsed.checks.claims),
       description: resolveBounds(parsed.checks.description ?? {}, i18n.locales),
     },
+    extensions: parsed.extensions.map((entry) =>
+      typeof entry === 'string' ? { module: entry, options: null } : { module: entry[0], options: entry[1] },
+    ),
     publishedLocales: i18n.locales.map((l) => l.code),
   };
 }

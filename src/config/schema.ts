@@ -151,6 +151,9 @@ const activeFiles = z
   ])
   .default('refuse');
 
+/** An extension: a path from the site's folder or a package, alone or with its options, which are plain values because they go to workers and into keys. */
+const extension = z.union([z.string().min(1), z.tuple([z.string().min(1), z.json()])]);
+
 /** Against what `docsgen check --samples` holds samples: end of a sample's title → JSON schema, below the site's folder or in a package. */
 const samples = z.strictObject({ schemas: z.record(z.string().min(1), z.string().min(1)).default({}) });
 
@@ -206,6 +209,7 @@ export const configSchema = z.strictObject({
   prose: prose.prefault({}),
   checks: checks.prefault({}),
   samples: samples.prefault({}),
+  extensions: z.array(extension).default([]),
   sourceMaps: z.boolean().default(false),
 });
 

@@ -19,17 +19,30 @@ import { walk } from './tree-walk.js';
 /** `remark-math`, which only sites with formulas load. */
 type MathPlugin = typeof remarkMath;
 
+/** Syntax that docsgen does not have by itself. */
+export interface ForeignSyntax {
+  readonly micromark: readonly Extension[];
+  readonly fromMarkdown: readonly (TreeExtension | TreeExtension[])[];
+}
+
 /** The parser below, its plugin for formulas loaded where they are asked for. */
 export async function createRemarkParser(math: boolean): Promise<Parse> {
-  return remarkParser(math ? (await import('remark-math')).default : null);
+  return (await remarkParsers(math))([]);
+}
+
+/** Makes such parsers that know more syntax. */
+export async function remarkParsers(math: boolean): Promise<(foreign: readonly ForeignSyntax[]) => Parse> {
+  const plugin = math ? (await import('remark-math')).default : null;
+  return (foreign) => remarkParser(plugin, foreign);
 }
 
 /** CommonMark, GFM, directives and emphasis that works beside full-width punctuation; with the plugin formulas too. */
-export function remarkParser(mathPlugin: MathPlugin | null): Parse {
+export function remarkParser(mathPlugin: MathPlugin | null, foreign: readonly ForeignSyntax[] = []): Parse {
   const processors = new Map<string, Processor<Root>>();
   const create = (unneeded: readonly string[]): Processor<Root> => {
     const processor = unified().use(remarkParse).use(remarkGfm).use(dialect);
     if (mathPlugin !== null) processor.use(mathPlugin);
+    for (const syntax of foreign) processor.use(added, syntax);
     return processor.use(bounded).use(narrowed, unneeded).freeze();
   };
   return (text) => {
@@ -41,6 +54,12 @@ export function remarkParser(mathPlugin: MathPlugin | null): Parse {
     if (text.includes('&#')) walk(root, cleanAttributes);
     return root;
   };
+}
+
+function added(this: Processor, { micromark, fromMarkdown }: ForeignSyntax): undefined {
+  const settings = this.data();
+  settings.micromarkExtensions?.push(...micromark);
+  settings.fromMarkdownExtensions?.push(...fromMarkdown);
 }
 
 /** The last extension stands before all others. */

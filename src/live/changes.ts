@@ -23,16 +23,21 @@ const EVENTS: Readonly<Record<ChangeKind, LiveEvent['kind']>> = {
   config: 'reload',
 };
 
-/**
- * The work for changed paths, of the kind that includes all others; null where none of the paths matters.
- * `bundled` are the files that went into the bundles of the last state: templates and React pages may import them from anywhere.
- */
+/** Files of a site that lie anywhere. */
+export interface FilesInUse {
+  /** What went into the bundles of the last state, and into its extensions: templates and React pages may import them from anywhere. */
+  readonly bundled: ReadonlySet<string>;
+  /** What the pages shown so far are made from: extensions may read from anywhere. */
+  readonly read: ReadonlySet<string>;
+}
+
+/** The work for changed paths, of the kind that includes all others; null where none of the paths matters. */
 export function workFor(
   config: SiteConfig,
   paths: readonly string[],
-  bundled: ReadonlySet<string> = new Set(),
+  { bundled, read }: FilesInUse = { bundled: new Set(), read: new Set() },
 ): LiveWork | null {
-  const kinds = new Set(paths.map((path) => kindOf(config, path, bundled)));
+  const kinds = new Set(paths.map((path) => kindOf(config, path, bundled) ?? (read.has(path) ? 'content' : null)));
   const kind = ORDER.findLast((wanted) => kinds.has(wanted));
   if (kind === undefined) return null;
   // New markup brings its style sheets along.

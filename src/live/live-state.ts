@@ -13,6 +13,7 @@ import { checkLayouts } from '../run/checks/page-layouts.js';
 import { checkUnusedTemplates } from '../run/checks/unused-templates.js';
 import { createCollector } from '../run/collector.js';
 import { type BundleOptions, hasMath, openBrowserBundle } from '../run/inputs/bundles.js';
+import { openExtensions, type SiteExtensions } from '../run/inputs/extensions.js';
 import { generatorHash } from '../run/inputs/generator-hash.js';
 import { knownSources, linkContent, openTheme, readContent } from '../run/inputs/open-site.js';
 import { siteStore } from '../run/inputs/site-store.js';
@@ -33,6 +34,7 @@ export interface LiveState {
   readonly theme: Theme;
   readonly bundle: ServerBundle;
   readonly browser: BrowserBundle;
+  readonly extensions: SiteExtensions;
   /** True where the browser files include the styles and fonts of formulas. */
   readonly math: boolean;
   /** Makes the pages, in a worker: this thread answers requests. */
@@ -74,9 +76,10 @@ export async function openLiveState(config: SiteConfig, { pool, dates, change }:
     reading,
     keepsTheme ? change.state : openTheme(bundling, foundContent.reactPages),
     openLiveBrowser(bundling, reading, keepsBrowser ? change.state : null),
+    keepsTheme ? change.state.extensions : openExtensions(config, store),
   ] as const;
   await allEnded(parts);
-  const [content, { theme, bundle }, { browser, math }] = await Promise.all(parts);
+  const [content, { theme, bundle }, { browser, math }, extensions] = await Promise.all(parts);
   const site = linkContent(config, content, { drafts: true }, collector.report);
   checkLayouts(site, theme, collector.report);
   checkUnusedTemplates(config, [bundle, browser], collector.report);
@@ -89,6 +92,7 @@ export async function openLiveState(config: SiteConfig, { pool, dates, change }:
     theme,
     bundle,
     browser,
+    extensions,
     math,
     pool,
     dates,
@@ -116,8 +120,8 @@ async function allEnded(work: readonly unknown[]): Promise<void> {
 
 /** What the pages of a state are made from. */
 export function pageSources(state: LiveState): PageSources {
-  const { config, site, theme, bundle, browser, store, generator, dates } = state;
-  const compiler = compilerOptions(config, theme.componentNames);
+  const { config, site, theme, bundle, browser, extensions, store, generator, dates } = state;
+  const compiler = compilerOptions(config, theme.componentNames, extensions.loaded);
   const nothingKept = { pictures: null, folders: null, keepsRecords: false, shared: '' };
   const tools = { config, site, theme, store, compiler, dates, assets: browser.assets, ...nothingKept };
   return { tools, theme: bundle.module, generator };
@@ -135,13 +139,14 @@ async function openLiveBrowser(
   return math === guessed.math ? guessed : { math, browser: await openBrowserBundle(options, math) };
 }
 
-/** The site's files that went into the bundles of a state; none without a state. */
+/** The site's files that went into the bundles of a state, and what its extensions are made from; none without a state. */
 export function bundledFiles(state: LiveState | null): ReadonlySet<string> {
-  return new Set(state === null ? [] : [...state.bundle.inputs, ...state.browser.inputs]);
+  return new Set(state === null ? [] : [...state.bundle.inputs, ...state.browser.inputs, ...state.extensions.inputs]);
 }
 
 /** A hash of everything that a state was read from. */
-export function fingerprint({ site, bundle, browser }: LiveState): string {
+export function fingerprint({ site, bundle, browser, extensions }: LiveState): string {
   const { sources, ...rest } = site.content;
-  return sha256(stableJson([bundle.hash, browser.assets, sources.map((s) => [s.path, s.hash]), rest]));
+  const stamps = extensions.loaded.map(({ stamp }) => stamp.hash);
+  return sha256(stableJson([stamps, bundle.hash, browser.assets, sources.map((s) => [s.path, s.hash]), rest]));
 }

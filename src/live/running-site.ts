@@ -131,7 +131,7 @@ class Live implements RunningLiveSite {
     state?.known.save();
     await this.#pool.rest();
     if (state === null) return;
-    const compiler = compilerOptions(state.config, state.theme.componentNames);
+    const compiler = compilerOptions(state.config, state.theme.componentNames, state.extensions.loaded);
     state.store.prune({ docs: () => keysOfDocs(compiler, state.site.content.sources) });
   }
 
@@ -169,6 +169,7 @@ class Live implements RunningLiveSite {
   /** Where the state was replaced meanwhile, its mistakes may be mended, and the page may lack what was saved. */
   async #noteMade(url: string, { files, diagnostics }: LivePage, state: LiveState): Promise<void> {
     this.#filesOfPages.set(url, diagnostics.length > 0 ? null : files);
+    this.#watch?.follow(files);
     if (state === (await this.#state)) this.#noteFaults(url, diagnostics);
     else this.#send({ kind: 'update', urls: [url] });
   }
@@ -196,7 +197,8 @@ class Live implements RunningLiveSite {
   async #changed(batch: readonly string[]): Promise<void> {
     const paths = [...this.#pending, ...batch];
     const lastState = await this.#state.catch(() => null);
-    const work = workFor(this.#config, paths, bundledFiles(lastState));
+    const read = new Set([...this.#filesOfPages.values()].flatMap((files) => files ?? []));
+    const work = workFor(this.#config, paths, { bundled: bundledFiles(lastState), read });
     if (work === null) return;
     for (const path of paths) this.#pending.add(path);
     const { kind, event } = work;

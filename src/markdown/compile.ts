@@ -8,6 +8,8 @@ import { withoutSlots } from '../shared/slots.js';
 import type { BlockHighlighter } from './code/block.js';
 import type { Compiled, CompileInput, CompilerOptions } from './compiler-options.js';
 import type { Diagrams } from './diagrams/draw-diagram.js';
+import type { OpenExtensions } from './extensions/open-extensions.js';
+import type { PageExtensions } from './extensions/page-extensions.js';
 import type { Fragment } from './fragment.js';
 import { createPage, type Page } from './page-draft.js';
 import { transform } from './plugins/index.js';
@@ -20,6 +22,8 @@ export interface Tools {
   readonly parser: (math: boolean) => Promise<Parser>;
   readonly blocks: BlockHighlighter;
   readonly diagrams: Diagrams;
+  /** Null where no extension of the site works on pages. */
+  readonly extensions: () => Promise<OpenExtensions | null>;
 }
 
 /**
@@ -38,16 +42,18 @@ export async function compilePage(options: CompilerOptions, input: CompileInput,
     const rest = { ...createPage(options, input, main), dependencies: page.dependencies };
     const block = refusalFault(error, rest);
     if (block === null) throw error;
-    return finish({ type: 'root', children: [block] }, rest);
+    return finish({ type: 'root', children: [block] }, rest, null);
   }
 }
 
 async function compile(page: Page, tools: Tools): Promise<Compiled> {
-  const { parse, diagnostics } = await tools.parser(page.math);
+  const { parse: parseAlone, diagnostics } = await tools.parser(page.math);
   page.diagnostics.push(...diagnostics);
+  const extensions = (await tools.extensions())?.forPage(page) ?? null;
+  const parse = (await extensions?.parser(parseAlone)) ?? parseAlone;
   const root = parseFragment(page.main, parse);
-  await transform(root, page, { ...tools, parse });
-  return finish(root, page);
+  await transform(root, page, { ...tools, parse, extensions });
+  return finish(root, page, extensions);
 }
 
 function mainFragment(options: CompilerOptions, input: CompileInput): Fragment {
@@ -62,13 +68,13 @@ function mainFragment(options: CompilerOptions, input: CompileInput): Fragment {
   };
 }
 
-function finish(root: Root, page: Page): Compiled {
-  return { doc: docOf(root, page), diagnostics: inOrder(page.diagnostics, page.main.file) };
+async function finish(root: Root, page: Page, extensions: PageExtensions | null): Promise<Compiled> {
+  return { doc: await docOf(root, page, extensions), diagnostics: inOrder(page.diagnostics, page.main.file) };
 }
 
-function docOf(root: Root, page: Page): Compiled['doc'] {
+async function docOf(root: Root, page: Page, extensions: PageExtensions | null): Promise<Compiled['doc']> {
   const sections = sectionsOf(root);
-  const { html, excerptHtml } = render(root, page);
+  const { html, excerptHtml } = await render(root, page, extensions);
   const { headings, links, assets, components } = page;
   const dependencies = [...page.dependencies].sort(([a], [b]) => byCodeUnit(a, b));
   return {

@@ -1,4 +1,5 @@
 import type { ParserName } from '../dialect/parse.js';
+import type { LoadedExtension } from '../extend/index.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { Doc } from '../model/doc.js';
 import type { SourceKind } from '../model/source.js';
@@ -18,6 +19,8 @@ export interface CompilerOptions {
   readonly parser?: ParserName;
   /** Directives that the theme renders as React components. */
   readonly components: readonly string[];
+  /** Extensions that may work on pages, in their order; left out where a site has none. */
+  readonly extensions?: readonly LoadedExtension[];
 }
 
 /** Names of shiki themes, one per colour mode. */

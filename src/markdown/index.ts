@@ -3,6 +3,7 @@ import { createBlockHighlighter } from './code/block.js';
 import { compilePage } from './compile.js';
 import type { Compiled, CompileInput, CompilerOptions } from './compiler-options.js';
 import { createDiagrams } from './diagrams/draw-diagram.js';
+import type { OpenExtensions } from './extensions/open-extensions.js';
 
 export { codeThemeCss } from './code/css.js';
 export type { CodeThemes, Compiled, CompileInput, CompilerOptions } from './compiler-options.js';
@@ -27,5 +28,12 @@ export function createCompiler(options: CompilerOptions): Compiler {
   };
   const blocks = createBlockHighlighter(options.codeThemes);
   const diagrams = createDiagrams();
-  return { compile: (input) => compilePage(options, input, { parser, blocks, diagrams }) };
+  let opening: Promise<OpenExtensions> | null = null;
+  const extensions = async (): Promise<OpenExtensions | null> => {
+    if (options.extensions === undefined) return null;
+    const { extensions: loaded } = options;
+    opening ??= import('./extensions/open-extensions.js').then((module) => module.openExtensions(loaded));
+    return opening;
+  };
+  return { compile: (input) => compilePage(options, input, { parser, blocks, diagrams, extensions }) };
 }

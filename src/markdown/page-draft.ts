@@ -11,6 +11,8 @@ export interface Page {
   readonly options: CompilerOptions;
   readonly input: CompileInput;
   readonly main: Fragment;
+  /** The page's own and those of the files that it includes, in the order in which they were opened. */
+  readonly fragments: Fragment[];
   /** Fragments of nodes that came from partials, by the node's position object; nodes made from them share it. */
   readonly origins: WeakMap<Position, Fragment>;
   readonly diagnostics: Diagnostic[];
@@ -34,6 +36,7 @@ export function createPage(options: CompilerOptions, input: CompileInput, main: 
     options,
     input,
     main,
+    fragments: [main],
     origins: new WeakMap(),
     diagnostics: [],
     headings: [],

@@ -3,6 +3,7 @@ import type { Root } from 'mdast';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { slot } from '../shared/slots.js';
+import type { PageExtensions } from './extensions/page-extensions.js';
 import type { Page } from './page-draft.js';
 import { remark2rehype } from './to-hast.js';
 
@@ -13,8 +14,9 @@ export interface Rendered {
 }
 
 /** Writes a page's tree as HTML and fills in the children of its components. */
-export function render(root: Root, page: Page): Rendered {
-  const tree = remark2rehype(root);
+export async function render(root: Root, page: Page, extensions: PageExtensions | null): Promise<Rendered> {
+  const tree = remark2rehype(root, extensions?.handlers);
+  await extensions?.rehype(tree);
   fillComponents(tree, page);
   const excerpt = cutExcerpt(tree);
   return { html: write(tree), excerptHtml: excerpt === null ? null : write(excerpt) };

@@ -75,19 +75,21 @@ function element(tagName: string, properties: Properties, children: ElementConte
   return { type: 'element', tagName, properties, children };
 }
 
-const processor = unified()
-  .use(remarkRehype, {
-    allowDangerousHtml: true,
-    clobberPrefix: '',
-    footnoteLabel: slot('word', 'footnotes'),
-    footnoteLabelProperties: { className: ['visually-hidden'] },
-    footnoteBackLabel: (reference: number, again: number) =>
-      `${slot('word', 'footnoteBack')} ${reference + 1}${again > 1 ? `-${again}` : ''}`,
-    handlers,
-  })
-  .freeze();
+const settings = {
+  allowDangerousHtml: true,
+  clobberPrefix: '',
+  footnoteLabel: slot('word', 'footnotes'),
+  footnoteLabelProperties: { className: ['visually-hidden'] },
+  footnoteBackLabel: (reference: number, again: number) =>
+    `${slot('word', 'footnoteBack')} ${reference + 1}${again > 1 ? `-${again}` : ''}`,
+  handlers,
+};
 
-/** The tree as HTML nodes. */
-export function remark2rehype(root: Root): HastRoot {
-  return processor.runSync(root) as unknown as HastRoot;
+const processor = unified().use(remarkRehype, settings).freeze();
+
+/** The tree as HTML nodes; `foreign` says what becomes of nodes that docsgen does not know. */
+export function remark2rehype(root: Root, foreign: Handlers = {}): HastRoot {
+  const isPlain = Object.keys(foreign).length === 0;
+  const own = isPlain ? processor : unified().use(remarkRehype, { ...settings, handlers: { ...foreign, ...handlers } });
+  return own.runSync(root) as unknown as HastRoot;
 }

@@ -140,6 +140,17 @@ export interface ProseConfig {
   readonly glossary: string | null;
 }
 
+/** A value that JSON can hold. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+/** An extension of the site; see `src/extend`. */
+export interface ExtensionConfig {
+  /** A path from the site's folder that begins with a dot, or a package. */
+  readonly module: string;
+  /** As the site gives them; null for none. */
+  readonly options: Json;
+}
+
 /** What one page may take while it is made. */
 export interface PageLimits {
   readonly pageSeconds: number;
@@ -239,6 +250,7 @@ export interface SiteConfig {
   /** Schemas for samples of configuration files: the end of a sample's title, and the absolute path of the schema. */
   readonly samples: { readonly schemas: readonly { readonly title: string; readonly file: string }[] };
   readonly checks: ChecksConfig;
+  readonly extensions: readonly ExtensionConfig[];
   /** Codes of the locales that this run publishes: all, or those given on the command line. */
   readonly publishedLocales: readonly string[];
   /** Emit source maps for the browser code. */

@@ -16,6 +16,8 @@ const TASKS = {
   'page-metadata': { dependsOnGenerator: true, spare: 50 },
   /** The theme for the server, and scripts and styles for the browser. */
   'theme-bundles': { dependsOnGenerator: true, spare: 50 },
+  /** Code of extensions. */
+  'extension-bundles': { dependsOnGenerator: true, spare: 50 },
   /** The Markdown pages of a reference in one locale. */
   'reference-pages': { dependsOnGenerator: true, spare: 50 },
   /** What the declarations of a package say. */

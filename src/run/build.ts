@@ -18,16 +18,18 @@ import { openSearchFiles, type SearchFiles } from './files/search-files.js';
 import { hasMath, openBrowserBundle } from './inputs/bundles.js';
 import type { Circumstances } from './inputs/circumstances.js';
 import { commitDates } from './inputs/commit-dates.js';
+import { openExtensions, type SiteExtensions } from './inputs/extensions.js';
 import { type OpenSite, openSite } from './inputs/open-site.js';
 import { createContentAssets } from './pages/content-assets.js';
 import type { PageContext } from './pages/context.js';
-import { compilerOptions, keysOfDocs, openDocs } from './pages/docs.js';
+import { compilerOptions, keysOfDocs, openDocs, scopesOf } from './pages/docs.js';
 import type { HostTools } from './pages/page-host.js';
 import { boundHeaps, createPagePool, MANY_PAGES, workersFor } from './pages/page-pool.js';
 import { openPictures } from './pages/pictures.js';
 import { writePages } from './pages/write-pages.js';
 import { type BuildState, NO_STATE, openState, outputKey, readState, type StateWriter } from './records/build-state.js';
 import { linkKey } from './records/link-key.js';
+import { isStamp } from './records/page-inputs.js';
 import { createStageClock } from './stage-clock.js';
 
 /** How a site is built. */
@@ -123,7 +125,8 @@ export async function run(
     const committed = await publish(running);
     if (committed !== null && siteState !== null) records.state?.finish({ ...siteState, links });
     const wanted = { docs: () => keysOfDocs(tools.compiler, site.content.sources) };
-    return { summary: summary({ collector, pages, committed, start, clock }), read: pages.read, wanted };
+    const read = new Set([...pages.read, ...sources.extensions.inputs].filter((path) => !isStamp(path)));
+    return { summary: summary({ collector, pages, committed, start, clock }), read, wanted };
   } finally {
     records.state?.abort();
     await pool.rest();
@@ -139,6 +142,7 @@ interface Running extends Circumstances {
 
 /** What pages are made from: the linked site, the theme, the browser files and the dates of commits. */
 interface SiteSources extends OpenSite {
+  readonly extensions: SiteExtensions;
   readonly browser: BrowserBundle;
   readonly dates: ReadonlyMap<string, string>;
 }
@@ -146,15 +150,16 @@ interface SiteSources extends OpenSite {
 /** A site without a page is a mistake that ends the run. */
 async function readSite({ config, head, store, collector }: Running): Promise<SiteSources> {
   const bundling = { config, live: false, store };
-  const [opened, dates] = await Promise.all([
+  const [opened, dates, extensions] = await Promise.all([
     openSite(bundling, { drafts: false }, collector.report),
     commitDates(config, head, store),
+    openExtensions(config, store),
   ]);
   const { content } = opened.site;
   if (content.sources.length === 0) throw new SiteError(collector.diagnostics());
   const browser = await openBrowserBundle(bundling, hasMath(config, content));
   checkUnusedTemplates(config, [opened.bundle, browser], collector.report);
-  return { ...opened, dates, browser };
+  return { ...opened, dates, browser, extensions };
 }
 
 /** What the last build knew, and where this one notes what it knows; nothing where nothing is kept or published. */
@@ -173,10 +178,10 @@ interface Pages {
   readonly tools: HostTools & { readonly links: string };
 }
 
-function openPages(running: Running, { site, theme, bundle, browser, dates }: SiteSources): Pages {
+function openPages(running: Running, { site, theme, bundle, browser, dates, extensions }: SiteSources): Pages {
   const { config, store, staging, collector, generator, options } = running;
   const { assets } = browser;
-  const compiler = compilerOptions(config, theme.componentNames);
+  const compiler = compilerOptions(config, theme.componentNames, extensions.loaded);
   const docs = openDocs({ config, store, options: compiler });
   const pictures =
     staging === null ? null : openPictures(config, { store, report: collector.report, memory: memoryOf(options) });
@@ -203,7 +208,7 @@ function openPages(running: Running, { site, theme, bundle, browser, dates }: Si
     pictures,
     assets,
     dates,
-    shared: sha256(stableJson([generator, bundle.hash, assets, siteSources(config)])),
+    shared: sha256(stableJson([generator, bundle.hash, assets, siteSources(config), scopesOf(extensions.loaded)])),
     links: linkKey(site, dates),
     folders: staging?.folders ?? null,
     keepsRecords: store !== null && staging !== null,

@@ -5,6 +5,7 @@ import type { PageModel } from '../model/page.js';
 import type { Route } from '../model/site.js';
 import { createLinkChecks } from './checks/link-checks.js';
 import { createCollector } from './collector.js';
+import { openExtensions } from './inputs/extensions.js';
 import { generatorHash } from './inputs/generator-hash.js';
 import { openSite } from './inputs/open-site.js';
 import { siteStore } from './inputs/site-store.js';
@@ -24,17 +25,16 @@ export interface Inspected {
 /** Compiles and links one page. `path` may hold the base, a trailing slash or `index.html`. */
 export async function inspectRoute(config: SiteConfig, path: string): Promise<Inspected> {
   const collector = createCollector();
-  const { site, theme } = await openSite(
-    { config, live: false, store: siteStore(config, generatorHash()) },
-    { drafts: true },
-    collector.report,
-  );
+  const store = siteStore(config, generatorHash());
+  const bundling = { config, live: false, store };
+  const { site, theme } = await openSite(bundling, { drafts: true }, collector.report);
   const url = routeNamed(config.baseUrl, path);
   const route = site.routes.get(url);
   if (route === undefined) {
     throw unknownRoute(path, url, site.routes.keys());
   }
-  const options = compilerOptions(config, theme.componentNames);
+  const { loaded } = await openExtensions(config, store);
+  const options = compilerOptions(config, theme.componentNames, loaded);
   const assets = { scripts: [], styles: [], featureStyles: {}, islands: {}, partScripts: [], integrity: {} };
   const page = await buildPage(
     {

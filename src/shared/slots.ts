@@ -25,6 +25,11 @@ export function fillSlots(html: string, resolve: (kind: SlotKind, value: string)
   return html.replace(SLOT, (_, kind: SlotKind, value: string) => resolve(kind, value));
 }
 
+/** True for a text that holds a slot. */
+export function hasSlot(text: string): boolean {
+  return text.includes(OPEN);
+}
+
 /** Replaces characters that would be read as slots, in text that comes from an author. */
 export function withoutSlots(text: string): string {
   return DELIMITERS.test(text) ? text.replace(DELIMITERS, '\uFFFD') : text;

@@ -35,6 +35,7 @@ export function includes(root: Root, page: Page, parse: Parse): void {
 function include(node: LeafDirective, page: Page, parse: Parse): readonly Child[] {
   const fragment = open(node, page);
   if ('tag' in fragment) return [fragment];
+  page.fragments.push(fragment);
   const root = parseFragment(fragment, parse);
   walk(root, (child) => {
     if (child.position) page.origins.set(child.position, fragment);

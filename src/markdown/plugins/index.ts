@@ -3,6 +3,7 @@ import type { Parse } from '../../dialect/parse.js';
 import { nodesWhere } from '../../dialect/tree-walk.js';
 import type { BlockHighlighter } from '../code/block.js';
 import type { Diagrams } from '../diagrams/draw-diagram.js';
+import type { PageExtensions } from '../extensions/page-extensions.js';
 import type { Page } from '../page-draft.js';
 import { checkNesting } from '../refusal.js';
 import { abbreviations } from './abbreviations.js';
@@ -27,12 +28,18 @@ export interface TransformTools {
   readonly parse: Parse;
   readonly blocks: BlockHighlighter;
   readonly diagrams: Diagrams;
+  /** Null where no extension of the site works on pages. */
+  readonly extensions: PageExtensions | null;
 }
 
 /** Changes the tree of a page step by step; the order matters where a step says so. */
 export async function transform(root: Root, page: Page, tools: TransformTools): Promise<void> {
   resolveReferences(root);
   includes(root, page, tools.parse);
+  if (tools.extensions !== null) {
+    await tools.extensions.remark(root);
+    resolveReferences(root);
+  }
   rawHtml(root, page);
   checkNesting(root, page);
   headings(root, page);

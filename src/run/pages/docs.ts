@@ -2,6 +2,7 @@ import { problem } from '../../base/diagnostics.js';
 import { relativeTo } from '../../base/files.js';
 import { sha256, stableJson } from '../../base/hash.js';
 import { localeFolder, staticFolders } from '../../content/index.js';
+import type { LoadedExtension } from '../../extend/index.js';
 import type { Compiler, CompilerOptions } from '../../markdown/index.js';
 import type { SiteConfig } from '../../model/config.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
@@ -32,10 +33,14 @@ export interface Docs {
 /** Results kept in memory: the locales of a page ask for it one after the other. Lists and feeds ask later, and are answered from the store. */
 const RECENT = 4;
 
-/** What of the configuration decides how a page is compiled. */
-export function compilerOptions(config: SiteConfig, components: readonly string[]): CompilerOptions {
+/** What decides how a page is compiled: of the configuration, the theme, and the extensions of the site. */
+export function compilerOptions(
+  config: SiteConfig,
+  components: readonly string[],
+  extensions: readonly LoadedExtension[] = [],
+): CompilerOptions {
   const { commandTool, html, math, codeThemes, parser } = config.markdown;
-  return {
+  const options = {
     siteDir: config.siteDir,
     contentDir: config.contentDir,
     commandTool,
@@ -45,6 +50,7 @@ export function compilerOptions(config: SiteConfig, components: readonly string[
     parser,
     components,
   };
+  return extensions.length === 0 ? options : { ...options, extensions };
 }
 
 /** What docs are opened with. */
@@ -107,9 +113,15 @@ export function openDocs({ config, store, options }: DocsOptions): Docs {
 }
 
 /** Answers the key of a page in the store. */
-function docKeys({ siteDir: _site, contentDir: _content, ...settings }: CompilerOptions): (source: Source) => unknown {
-  const pipeline = sha256(stableJson(settings));
+function docKeys(options: CompilerOptions): (source: Source) => unknown {
+  const { siteDir: _site, contentDir: _content, extensions, ...settings } = options;
+  const pipeline = sha256(stableJson({ ...settings, ...(extensions && { extensions: scopesOf(extensions) }) }));
   return ({ path, kind, frontmatter, hash }) => [pipeline, path, kind, frontmatter.math, hash];
+}
+
+/** What of the extensions decides about every page: which of them work on it. Those that do are inputs of the page. */
+export function scopesOf(extensions: readonly LoadedExtension[]): unknown {
+  return extensions.map(({ name, scopes }) => [name, scopes]);
 }
 
 /** Keys of all pages of a site in the store, which are to stay. */

@@ -88,9 +88,10 @@ export class KeptPages {
   /** Where linking is the same, what it says of a page is too; only search pages show what other pages' texts hold. */
   #hasOtherInputs(route: Route, record: PageRecord): boolean {
     const { before, links } = this.#options;
-    const { shared, source, files } = this.#hash.own(route, record);
+    const own = this.#hash.own(route, record);
     const old = record.inputs;
-    if (old.shared !== shared || old.source !== source || old.files !== files) return true;
+    if (old.shared !== own.shared || old.source !== own.source) return true;
+    if (old.files !== own.files || old.extensions !== own.extensions) return true;
     if (before.links === links && route.kind !== 'search') return false;
     return this.#difference(route, record) !== null;
   }

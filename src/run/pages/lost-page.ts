@@ -11,6 +11,8 @@ export class LostPage extends Error {
     /** The limit that it went beyond; null where something on the page ended its worker. */
     readonly limit: keyof PageLimits | null,
     message = '',
+    /** Name of the extension that was at work; null where none was. */
+    readonly extension: string | null = null,
   ) {
     super(message);
   }
@@ -31,12 +33,13 @@ export function lostFile(
   { siteDir, limits }: Pick<SiteConfig, 'siteDir' | 'limits'>,
   name: string,
   file: string | null,
-  { limit, message }: LostPage,
+  { limit, message, extension }: LostPage,
 ): Diagnostic {
+  const culprit = extension === null ? '' : `, while the extension \`${extension}\` works on it`;
   const text = file === null ? null : textOf(siteDir, file);
   const at = file === null ? {} : { place: { file, line: 1, column: 1 }, source: text };
   if (limit === null) {
-    return problem('render-failed', `The page ${name} ends the worker that makes it: ${message}.`, {
+    return problem('render-failed', `The page ${name} ends the worker that makes it${culprit}: ${message}.`, {
       ...at,
       hint: 'Look for `process.exit`, and for errors that are thrown in timers or after a component has returned.',
     });
@@ -45,7 +48,7 @@ export function lostFile(
     limit === 'pageSeconds'
       ? `takes longer than ${limits.pageSeconds} ${limits.pageSeconds === 1 ? 'second' : 'seconds'}`
       : `takes more than ${limits.pageMegabytes} MB of memory`;
-  return problem('page-too-costly', `The page ${name} ${taken}.`, {
+  return problem('page-too-costly', `The page ${name} ${taken}${culprit}.`, {
     ...at,
     hint: `Split the page, or simplify what costs most: large diagrams and code blocks, deep lists, partials that include many others, components that loop. A larger \`limits.${limit}\` in the configuration gives every page more.`,
   });

@@ -79,6 +79,12 @@ export class WorkerHost {
   #store: Store | null = null;
   /** What is wrong with pictures; the main thread is told with the next page. */
   #ofPictures: Diagnostic[] = [];
+  /** Where the number of the extension that runs is written. */
+  readonly #running: SharedArrayBuffer;
+
+  constructor(running: SharedArrayBuffer) {
+    this.#running = running;
+  }
 
   /** The main thread has loaded the theme before, and told what is wrong with it. */
   async open(setup: HostSetup, sources: readonly Source[] = []): Promise<void> {
@@ -87,6 +93,7 @@ export class WorkerHost {
     const { config } = site;
     if (generator !== this.#setup?.generator) this.#store = generator === null ? null : siteStore(config, generator);
     this.#setup = setup;
+    if (setup.compiler.extensions !== undefined) (await import('../../extend/index.js')).markRunning(this.#running);
     this.#host.open({
       ...setup,
       site,

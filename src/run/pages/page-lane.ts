@@ -60,6 +60,8 @@ export class WorkerLane implements PageLane {
   /** What the worker was started with. Where the site was opened anew since, the bundle that it looked for may be gone. */
   #startSetup: WorkerMessage | null = null;
   #isStopped = false;
+  /** Number of the extension that the worker runs, from 1; 0 where it runs none. The worker writes it. */
+  readonly #running = new Int32Array(new SharedArrayBuffer(4));
 
   constructor(options: LaneOptions) {
     this.#options = options;
@@ -124,7 +126,8 @@ export class WorkerLane implements PageLane {
       maxYoungGenerationSizeMb: YOUNG_GENERATION,
       maxOldGenerationSizeMb: bound,
     };
-    const worker = new Worker(entry, { resourceLimits });
+    this.#running[0] = 0;
+    const worker = new Worker(entry, { resourceLimits, workerData: this.#running.buffer });
     this.#hasStarted = false;
     this.#startSetup = this.#setup;
     let cause: NodeJS.ErrnoException | null = null;
@@ -158,7 +161,7 @@ export class WorkerLane implements PageLane {
   #look(): void {
     if (this.#begun === null || ++this.#begun.looks <= LOOKS) return;
     void this.#worker?.terminate();
-    this.#giveUp(this.#waiting.get(this.#begun.id), new LostPage('pageSeconds'));
+    this.#giveUp(this.#waiting.get(this.#begun.id), new LostPage('pageSeconds', '', this.#extension()));
     this.#continue(false);
   }
 
@@ -174,9 +177,19 @@ export class WorkerLane implements PageLane {
     }
     const growing = isOutOfMemory && !lost?.isLarge && this.#options.limits.pageMegabytes > OLD_GENERATION;
     if (lost !== undefined && growing) this.#waiting.set(lost.message.id, { ...lost, isLarge: true });
-    else if (isOutOfMemory) this.#giveUp(lost, new LostPage('pageMegabytes'));
-    else this.#giveUp(lost, new LostPage(null, cause?.message ?? `it has ended with exit code ${code}`));
+    else if (isOutOfMemory) this.#giveUp(lost, new LostPage('pageMegabytes', '', this.#extension()));
+    else
+      this.#giveUp(
+        lost,
+        new LostPage(null, cause?.message ?? `it has ended with exit code ${code}`, this.#extension()),
+      );
     this.#continue(growing);
+  }
+
+  /** Name of the extension that was at work; null where none was. */
+  #extension(): string | null {
+    const extensions = this.#setup?.kind === 'open' ? this.#setup.setup.compiler.extensions : undefined;
+    return extensions?.find(({ number }) => number === this.#running[0])?.name ?? null;
   }
 
   /** Fails all that waits: another worker would not start either. */

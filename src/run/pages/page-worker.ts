@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { SiteError } from '../../base/diagnostics.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import type { Source } from '../../model/source.js';
@@ -33,7 +33,7 @@ export type WorkerAnswer =
   | { readonly id: number; readonly system: SystemAnswer }
   | { readonly id: number; readonly error: string };
 
-const host = new WorkerHost();
+const host = new WorkerHost(workerData as SharedArrayBuffer);
 /** Messages are handled one after the other, so that the page under way is the one that was asked for first. */
 let last: Promise<void> = Promise.resolve();
 

@@ -1,4 +1,5 @@
 import { sha256, sha256OfFile } from '../../base/hash.js';
+import { EXTENSIONS_FOLDER } from '../../extend/module.js';
 import type { Link } from '../../model/doc.js';
 import type { PageModel } from '../../model/page.js';
 import type { Route, Site } from '../../model/site.js';
@@ -16,7 +17,7 @@ export interface InputContext {
 }
 
 /** Inputs that follow from the files of a page alone. */
-export type OwnInputs = Pick<PageInputs, 'shared' | 'source' | 'files'>;
+export type OwnInputs = Pick<PageInputs, 'shared' | 'source' | 'files' | 'extensions'>;
 
 /** Answers the inputs of a page; `listed` is what is known of the posts that a list shows, in their order. */
 export interface HashInputs {
@@ -35,25 +36,35 @@ export function createInputHasher({ site, shared }: InputContext): HashInputs {
   const own: HashInputs['own'] = (route, page) => {
     const routes = [route, ...listedPages(site, route)];
     const sources = routes.map((r) => (r.source?.format === 'md' ? r.source.hash : ''));
+    const hashes = (isCounted: (path: string) => boolean): string =>
+      sha256(
+        page.files
+          .filter((f) => isCounted(f.absolutePath))
+          .map((f) => hashFile(f.absolutePath))
+          .join(),
+      );
     return {
       shared,
       source: sha256(sources.join()),
-      files: sha256(page.files.map((f) => hashFile(f.absolutePath)).join()),
+      files: hashes((path) => !isStamp(path)),
+      extensions: hashes(isStamp),
     };
   };
   const all: HashInputs['all'] = (route, model, page, listed) => {
     const posts = listedPages(site, route);
     const targets = posts.map((post, i) => linkTargets(site, post, listed[i]?.links ?? []));
-    const { source, files } = own(route, page);
     return {
-      shared,
-      source,
-      files,
+      ...own(route, page),
       model: sha256(JSON.stringify(model)),
       links: sha256([linkTargets(site, route, page.links), ...targets].join('\n\n')),
     };
   };
   return { own, all };
+}
+
+/** True for the file that stands for an extension: it is written by the build itself. */
+export function isStamp(path: string): boolean {
+  return path.includes(`/${EXTENSIONS_FOLDER}/`);
 }
 
 /** Pages whose text a list shows. React pages are part of the server bundle. */
@@ -75,6 +86,7 @@ function linkTargets(site: Site, route: Route, links: readonly Link[]): string {
 export function difference(before: PageRecord, now: PageInputs): string | null {
   if (before.inputs.shared !== now.shared) return 'the theme or the browser files changed';
   if (before.inputs.source !== now.source) return 'its source changed';
+  if (before.inputs.extensions !== now.extensions) return 'an extension that works on it changed';
   if (before.inputs.files !== now.files) return 'a file that it includes or shows changed';
   if (before.inputs.links !== now.links) return 'a link on it leads elsewhere';
   if (before.inputs.model !== now.model) return 'its navigation, title or other metadata changed';

@@ -13,6 +13,8 @@ export interface PageInputs {
   readonly source: string;
   /** Files that the page includes or shows. */
   readonly files: string;
+  /** The extensions that work on it. */
+  readonly extensions: string;
   /** Where its links lead. */
   readonly links: string;
 }

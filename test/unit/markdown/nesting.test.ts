@@ -80,6 +80,7 @@ it('tells the page where a step calls itself too often all the same', async () =
     parser: async () => ({ parse, diagnostics: [] }),
     blocks: createBlockHighlighter(FIXTURE_OPTIONS.codeThemes),
     diagrams: createDiagrams(),
+    extensions: async () => null,
   });
   expect(showDiagnostics(diagnostics)).toMatch(/^content\/zh-cn\/page\.md:4:1 error \[nesting-too-deep\]/);
 });

@@ -1,0 +1,208 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire, isBuiltin } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { BuildFailure, Message, Plugin } from 'esbuild';
+import { byCodeUnit, posix } from '../base/files.js';
+import { sha256, sha256OfFile, stableJson } from '../base/hash.js';
+import { packageRoot } from '../base/package-root.js';
+import { RECORDED_MODULES, recordedModule } from './reads.js';
+
+/** The code of an extension, ready to be written and imported. */
+export interface ExtensionCode {
+  /** Name of the module among the files. */
+  readonly entry: string;
+  readonly files: readonly { readonly name: string; readonly text: string }[];
+  /** Absolute paths of the files that went in. */
+  readonly inputs: readonly string[];
+  /** Changes with any of these files, and with the version of a package that stays outside; the same in every folder. */
+  readonly hash: string;
+}
+
+/** Why there is no code. `place` counts lines and columns from 1; null where the module itself cannot be found. */
+export interface BundleFault {
+  readonly reason: string;
+  readonly place: { readonly absolutePath: string; readonly line: number; readonly column: number } | null;
+}
+
+/** Thrown with what hinders an extension from being bundled. */
+export class BundleFailed extends Error {
+  constructor(readonly faults: readonly BundleFault[]) {
+    super(faults.map(({ reason }) => reason).join('\n'));
+  }
+}
+
+const ENTRY = 'docsgen-extension.js';
+
+/** Modules in CommonJS ask for Node's by `require`. `NODE_ENV` is all that there is of the environment. */
+const BANNER = `import { createRequire as createDocsgenRequire } from 'node:module';
+const require = createDocsgenRequire(import.meta.url);
+const docsgenEnvironment = { NODE_ENV: 'production' };`;
+
+/**
+ * Bundles an extension: `name` is a path from the site's folder, or a package. Files of Node's are recorded, React is docsgen's own,
+ * and packages with native code stay outside.
+ */
+export async function bundleExtension(name: string, siteDir: string): Promise<ExtensionCode> {
+  const { build } = await import('esbuild');
+  const outside = new Map<string, string>();
+  try {
+    const { outputFiles, metafile } = await build({
+      stdin: {
+        contents: `import * as module from ${JSON.stringify(name)};\nexport default module.default;`,
+        resolveDir: siteDir,
+        sourcefile: ENTRY,
+      },
+      absWorkingDir: siteDir,
+      outdir: siteDir,
+      entryNames: 'extension-[hash]',
+      chunkNames: 'part-[hash]',
+      outExtension: { '.js': '.mjs' },
+      bundle: true,
+      splitting: true,
+      write: false,
+      metafile: true,
+      sourcemap: 'external',
+      sourcesContent: false,
+      format: 'esm',
+      platform: 'node',
+      target: 'node20',
+      jsx: 'automatic',
+      logLevel: 'silent',
+      banner: { js: BANNER },
+      define: { 'process.env.NODE_ENV': '"production"', 'process.env': 'docsgenEnvironment' },
+      plugins: [ownModules(), recordedModules(), outsidePackages(outside), ownFolders()],
+    });
+    const inputs = Object.keys(metafile.inputs).filter((path) => path !== ENTRY && !/^docsgen-[a-z]+:/.test(path));
+    const absolute = inputs.map((path) => resolve(siteDir, path));
+    const graph = inputs.map((path, i) => [nameOf(path), sha256OfFile(absolute[i] ?? '')]);
+    const entry = outputFiles.find(({ path }) => /[\\/]extension-\w+\.mjs$/.test(path))?.path ?? '';
+    return {
+      entry: entry.slice(siteDir.length + 1),
+      files: outputFiles.map(({ path, text }) => ({ name: path.slice(siteDir.length + 1), text })),
+      inputs: absolute,
+      hash: sha256(stableJson([graph.sort(([a = ''], [b = '']) => byCodeUnit(a, b)), [...outside].sort()])),
+    };
+  } catch (error) {
+    if (!isBuildFailure(error)) throw error;
+    throw new BundleFailed(error.errors.map((message) => faultOf(message, siteDir)));
+  }
+}
+
+/** Files of packages are named from their package on, because it may lie elsewhere on another machine. */
+function nameOf(path: string): string {
+  return posix(path).split('node_modules/').at(-1) ?? path;
+}
+
+function isBuildFailure(error: unknown): error is BuildFailure {
+  return error instanceof Error && 'errors' in error && Array.isArray(error.errors);
+}
+
+function faultOf({ text, location }: Message, siteDir: string): BundleFault {
+  const reason = text.replace(/\.$/, '');
+  if (location === null || location.file === ENTRY) return { reason, place: null };
+  const column = Buffer.from(location.lineText).subarray(0, location.column).toString().length + 1;
+  return { reason, place: { absolutePath: resolve(siteDir, location.file), line: location.line, column } };
+}
+
+/** `docsgen` is the running generator, installed or not; React is its own, so that there is one copy. */
+function ownModules(): Plugin {
+  const require = createRequire(join(packageRoot(), 'package.json'));
+  return {
+    name: 'docsgen-own',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^docsgen$/ }, ({ path }) => ({ path, namespace: 'docsgen-own' }));
+      onLoad({ filter: /.*/, namespace: 'docsgen-own' }, () => ({
+        contents:
+          'export const defineExtension = (extension) => extension; export const defineConfig = (config) => config;',
+        loader: 'js',
+      }));
+      onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, ({ path }) => ({
+        path: pathToFileURL(require.resolve(path)).href,
+        external: true,
+      }));
+    },
+  };
+}
+
+function recordedModules(): Plugin {
+  return {
+    name: 'docsgen-recorded',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^(?:node:)?(?:fs|fs\/promises|process)$/ }, ({ path }) => {
+        const name = path.replace(/^node:/, '');
+        return RECORDED_MODULES.includes(name) ? { path: name, namespace: 'docsgen-recorded' } : null;
+      });
+      onLoad({ filter: /.*/, namespace: 'docsgen-recorded' }, ({ path }) => ({
+        contents: recordedModule(path),
+        loader: 'js',
+      }));
+    },
+  };
+}
+
+/** What a package's `package.json` says of it. */
+interface PackageFacts {
+  readonly name?: string;
+  readonly version?: string;
+  readonly napi?: unknown;
+  readonly binary?: unknown;
+  readonly gypfile?: unknown;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+/** Packages with native code cannot be bundled: they are imported from where they lie, and count by name and version. */
+function outsidePackages(outside: Map<string, string>): Plugin {
+  return {
+    name: 'docsgen-outside',
+    setup({ onResolve, resolve: find }) {
+      onResolve({ filter: /^[^./]/ }, async (args) => {
+        if (args.pluginData === OUTSIDE || args.kind === 'entry-point' || isBuiltin(args.path)) return null;
+        const { resolveDir, kind, importer } = args;
+        const found = await find(args.path, { resolveDir, kind, importer, pluginData: OUTSIDE });
+        if (found.errors.length > 0 || found.namespace !== 'file') return null;
+        const facts = await packageOf(found.path);
+        if (facts === null || !isNative(facts)) return found;
+        outside.set(facts.name ?? args.path, facts.version ?? '');
+        return { path: pathToFileURL(found.path).href, external: true };
+      });
+    },
+  };
+}
+
+const OUTSIDE = 'docsgen-outside';
+
+async function packageOf(file: string): Promise<PackageFacts | null> {
+  for (let dir = dirname(file); dir.includes('node_modules') && dir !== dirname(dir); dir = dirname(dir)) {
+    const text = await readFile(join(dir, 'package.json'), 'utf8').catch(() => null);
+    if (text === null) continue;
+    const facts = JSON.parse(text) as PackageFacts;
+    // Folders of a package may say what kind of modules they hold.
+    if (facts.name !== undefined && facts.version !== undefined) return facts;
+  }
+  return null;
+}
+
+function isNative({ napi, binary, gypfile, optionalDependencies = {} }: PackageFacts): boolean {
+  const isForPlatform = (name: string): boolean => /(?:linux|darwin|win32)-(?:x64|arm64)/.test(name);
+  return [napi, binary, gypfile].some(Boolean) || Object.keys(optionalDependencies).some(isForPlatform);
+}
+
+/** In a bundle, a module would take the bundle's address for its own. */
+function ownFolders(): Plugin {
+  return {
+    name: 'docsgen-folders',
+    setup({ onLoad }) {
+      onLoad({ filter: /\.[cm]?[jt]sx?$/ }, async ({ path }) => {
+        const text = await readFile(path, 'utf8');
+        if (!/\bimport\.meta\.url\b|\b__(?:dirname|filename)\b/.test(text)) return null;
+        const contents = text
+          .replace(/\bimport\.meta\.url\b/g, JSON.stringify(pathToFileURL(path).href))
+          .replace(/(?<![\w$.])__dirname\b(?!\s*=)/g, JSON.stringify(dirname(path)))
+          .replace(/(?<![\w$.])__filename\b(?!\s*=)/g, JSON.stringify(path));
+        const ending = /\.[cm]?([jt]sx?)$/.exec(path)?.[1] ?? 'js';
+        return { contents, loader: ending as 'js' | 'jsx' | 'ts' | 'tsx' };
+      });
+    },
+  };
+}

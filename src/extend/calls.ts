@@ -1,0 +1,46 @@
+import { type Reads, recordingReads } from './reads.js';
+
+/** Thrown where the code of an extension throws; `cause` is what it has thrown. */
+export class ExtensionThrew extends Error {
+  constructor(
+    readonly extension: string,
+    /** What it was asked for, as the contract names it: `remark`. */
+    readonly moment: string,
+    override readonly cause: unknown,
+  ) {
+    super(`The extension \`${extension}\` throws in \`${moment}\`.`);
+  }
+}
+
+/** Which extension runs in this thread: its number from 1, or 0. The main thread reads it where this one does not end or dies. */
+let running: Int32Array = new Int32Array(1);
+
+/** Says where the number of the extension that runs is to be written. */
+export function markRunning(shared: SharedArrayBuffer): void {
+  running = new Int32Array(shared);
+}
+
+/** An extension that is asked for something. */
+export interface Asked {
+  readonly name: string;
+  /** Its number from 1, in the order of the configuration. */
+  readonly number: number;
+}
+
+/** Runs code of an extension: what it reads is noted, and what it throws has its name. */
+export async function callExtension<T>(
+  { name, number }: Asked,
+  moment: string,
+  reads: Reads,
+  work: () => T | Promise<T>,
+): Promise<T> {
+  const outer = running[0] ?? 0;
+  running[0] = number;
+  try {
+    return await recordingReads(reads, work);
+  } catch (error) {
+    throw new ExtensionThrew(name, moment, error);
+  } finally {
+    running[0] = outer;
+  }
+}

@@ -1,0 +1,87 @@
+// What an extension is: the public contract. It stands for itself, so that nobody needs the types of the packages that docsgen is made with.
+
+/** A schema as zod, valibot and others make them (Standard Schema 1); `O` is what options are once they have passed it. */
+export interface OptionsSchema<O = unknown> {
+  readonly '~standard': {
+    readonly version: 1;
+    readonly vendor: string;
+    readonly validate: (value: unknown) => SchemaResult<O> | Promise<SchemaResult<O>>;
+  };
+}
+
+/** What a schema answers: the value, or what is wrong with it. */
+export type SchemaResult<O> =
+  | { readonly value: O; readonly issues?: undefined }
+  | { readonly issues: readonly SchemaIssue[] };
+
+/** One thing that is wrong, and where in the options. */
+export interface SchemaIssue {
+  readonly message: string;
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
+}
+
+/** The default export of an extension's module. */
+export interface Extension<O = unknown> {
+  /** Small letters, digits and hyphens, such as `release-notes`; no two extensions of a site have the same. */
+  readonly name: string;
+  /** The version of this contract. */
+  readonly contract: 1;
+  /** Checks the options that the site gives; without it, the extension takes none. */
+  readonly options?: OptionsSchema<O>;
+  /** Called once in each thread: what it answers is asked for every page that it is for. */
+  readonly page?: (setup: Setup<O>) => PageMoments | Promise<PageMoments>;
+}
+
+/** What an extension knows of the site when it is opened. */
+export interface Setup<O> {
+  readonly options: O;
+  readonly site: {
+    /** Absolute folder of the site. Files below it are read with `node:fs`: what is read, docsgen follows. */
+    readonly dir: string;
+    /** Origin of the published site, such as `https://docs.example`. */
+    readonly url: string;
+    /** Path that the site is served from, with both slashes. */
+    readonly baseUrl: string;
+    /** Codes of the locales, in the order of the configuration. */
+    readonly locales: readonly string[];
+  };
+}
+
+/** Which pages something is for. docsgen judges it: other pages are neither slowed down nor made again when the extension changes. */
+export interface When {
+  /** Pattern of paths below the content folder: `en/blog/**`, `**`+`/release-*.md`. A star stands for any part of a name, two for any folders. */
+  readonly paths?: string;
+  /** What the text of the page, or of a file that it includes, must hold. */
+  readonly sign?: string | RegExp;
+}
+
+/** What an extension does with a page, in this order. Each is called with one page and sees no other. */
+export interface PageMoments {
+  /** Plugins for the Markdown tree, when files are included and references resolved, and before anything of docsgen's own changes it. */
+  readonly remark?: RemarkMoment;
+  /** Plugins for the HTML tree, last of all. */
+  readonly rehype?: RehypeMoment;
+}
+
+/** A plugin of unified, as npm has them: a function, or a preset. */
+export type Plugin = ((...settings: never[]) => unknown) | object;
+
+/** Plugins in their order, each alone or with its settings. */
+export type Plugins = readonly (Plugin | readonly [plugin: Plugin, ...settings: unknown[]])[];
+
+/** Plugins of remark. */
+export interface RemarkMoment extends When {
+  readonly plugins: Plugins;
+  /** For nodes that a plugin brings: what they become in HTML, as `mdast-util-to-hast` asks for it. */
+  readonly handlers?: Readonly<Record<string, unknown>>;
+}
+
+/** Plugins of rehype. */
+export interface RehypeMoment extends When {
+  readonly plugins: Plugins;
+}
+
+/** Checks the type of an extension; returns it unchanged. */
+export function defineExtension<O = undefined>(extension: Extension<O>): Extension<O> {
+  return extension;
+}

@@ -1,0 +1,17 @@
+export { BundleFailed, bundleExtension, type ExtensionCode } from './bundle.js';
+export { callExtension, ExtensionThrew, markRunning } from './calls.js';
+export type { Plugins, RehypeMoment, RemarkMoment, When } from './contract.js';
+export { EXTENSIONS_FOLDER, pruneModules, throwPlace } from './module.js';
+export {
+  type ExtensionEntry,
+  type FirstOpening,
+  type LoadedExtension,
+  loadExtension,
+  type OpenExtension,
+  openExtension,
+  WrongOptions,
+  WrongShape,
+} from './open.js';
+export type { Reads } from './reads.js';
+export { isFor, type Subject } from './scope.js';
+export type { ShapeFault } from './shape.js';

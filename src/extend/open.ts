@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import { writeAtomic } from '../base/files.js';
+import { sha256, sha256OfFile, stableJson } from '../base/hash.js';
+import type { Json } from '../model/config.js';
+import type { ExtensionCode } from './bundle.js';
+import { type Asked, callExtension } from './calls.js';
+import type { Extension, OptionsSchema, PageMoments, SchemaIssue, Setup } from './contract.js';
+import { EXTENSIONS_FOLDER, importModule, writeModule } from './module.js';
+import type { Reads } from './reads.js';
+import { scopeKey } from './scope.js';
+import { readExtension, readMoments, type ShapeFault } from './shape.js';
+
+/** An extension as all threads are told of it: plain data. */
+export interface LoadedExtension extends Asked {
+  /** Absolute path of its module. */
+  readonly module: string;
+  /** As the site gives them. */
+  readonly options: Json;
+  readonly site: Setup<unknown>['site'];
+  /** A file that changes with its code, its options and what it reads when it is opened: an input of every page that it works on. */
+  readonly stamp: { readonly absolutePath: string; readonly hash: string };
+  /** Which pages its moments are for: what decides whether an extension works on a page is an input of all pages. */
+  readonly scopes: Json;
+}
+
+/** An extension that pages can be given to. */
+export interface OpenExtension extends LoadedExtension {
+  readonly moments: PageMoments;
+}
+
+/** Thrown where the default export of a module, or what `page` answers, has not the shape of the contract. */
+export class WrongShape extends Error {
+  constructor(readonly faults: readonly ShapeFault[]) {
+    super(faults.map(({ reason }) => reason).join('\n'));
+  }
+}
+
+/** Thrown where the schema of an extension refuses its options. */
+export class WrongOptions extends Error {
+  constructor(readonly issues: readonly SchemaIssue[]) {
+    super(issues.map(({ message }) => message).join('\n'));
+  }
+}
+
+/** What the configuration says of an extension. */
+export interface ExtensionEntry {
+  /** Its number from 1, in the order of the configuration. */
+  readonly number: number;
+  /** As the site gives them; null for none. */
+  readonly options: Json;
+  readonly site: Setup<unknown>['site'];
+}
+
+/** An extension that was opened for the first time, and the files that decide what it does. */
+export interface FirstOpening {
+  readonly loaded: LoadedExtension;
+  readonly extension: OpenExtension;
+  /** Absolute paths: its code, and what it has read while it was opened. */
+  readonly inputs: readonly string[];
+}
+
+/** Writes the code of an extension, opens it, and notes what it is made from. */
+export async function loadExtension(code: ExtensionCode, entry: ExtensionEntry): Promise<FirstOpening> {
+  const module = writeModule(entry.site.dir, code);
+  const reads: Reads = new Map();
+  const { name, moments } = await open(module, entry, reads);
+  const { options, site, number } = entry;
+  const stamp = join(site.dir, EXTENSIONS_FOLDER, `${name}.json`);
+  const content = stableJson({ code: code.hash, options, site: { ...site, dir: '' }, reads: [...reads.values()] });
+  if (sha256OfFile(stamp) !== sha256(content)) writeAtomic(stamp, content);
+  const loaded: LoadedExtension = {
+    name,
+    number,
+    module,
+    options,
+    site,
+    stamp: { absolutePath: stamp, hash: sha256(content) },
+    scopes: scopesOf(moments),
+  };
+  return { loaded, extension: { ...loaded, moments }, inputs: [...code.inputs, ...reads.keys()] };
+}
+
+/** Opens an extension that was loaded before, in this thread. */
+export async function openExtension(loaded: LoadedExtension): Promise<OpenExtension> {
+  return { ...loaded, moments: (await open(loaded.module, loaded, new Map())).moments };
+}
+
+async function open(
+  module: string,
+  { number, options, site }: ExtensionEntry,
+  reads: Reads,
+): Promise<{ readonly name: string; readonly moments: PageMoments }> {
+  const asked = { name: '', number };
+  const extension = readExtension(await callExtension(asked, 'import', reads, () => importModule(module)));
+  if (isFaulty(extension)) throw new WrongShape(extension);
+  const own = { ...asked, name: extension.name };
+  const checked = await callExtension(own, 'options', reads, () => checkedOptions(extension, options));
+  if (checked.issues !== undefined) throw new WrongOptions(checked.issues);
+  const setup = { options: checked.value, site };
+  const moments = readMoments((await callExtension(own, 'page', reads, () => extension.page?.(setup))) ?? {});
+  if (isFaulty(moments)) throw new WrongShape(moments);
+  return { name: extension.name, moments };
+}
+
+/** Without a schema there are no options; with one, none are an empty object. */
+function checkedOptions(
+  { options: schema }: Extension,
+  options: Json,
+): ReturnType<OptionsSchema['~standard']['validate']> {
+  if (schema !== undefined) return schema['~standard'].validate(options ?? {});
+  return options === null ? { value: undefined } : { issues: [{ message: 'The extension takes no options' }] };
+}
+
+function isFaulty<T extends object>(shape: T | readonly ShapeFault[]): shape is readonly ShapeFault[] {
+  return Array.isArray(shape);
+}
+
+function scopesOf({ remark, rehype }: PageMoments): Json {
+  return [remark, rehype].map((moment) => (moment === undefined ? null : scopeKey(moment)));
+}

@@ -1,0 +1,71 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import fs from 'node:fs';
+import { resolve } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { sha256OfFile } from '../base/hash.js';
+
+/** Files that were read or looked for: absolute path → hash as of the first look, empty for what is missing. */
+export type Reads = Map<string, string>;
+
+const current = new AsyncLocalStorage<Reads>();
+
+/** Does a piece of an extension's work, and notes in `reads` each file that it reads, lists or looks for. */
+export function recordingReads<T>(reads: Reads, work: () => T): T {
+  return current.run(reads, work);
+}
+
+/** Hashed before it is read: what is written to in between is seen by the next build. */
+function note(path: unknown): void {
+  const reads = current.getStore();
+  const file = reads === undefined ? null : pathOf(path);
+  if (reads === undefined || file === null || reads.has(file)) return;
+  reads.set(file, sha256OfFile(file));
+}
+
+function pathOf(path: unknown): string | null {
+  if (typeof path === 'string') return resolve(path);
+  if (path instanceof URL) return fileURLToPath(path);
+  return Buffer.isBuffer(path) ? resolve(path.toString()) : null;
+}
+
+/** Functions of `node:fs` whose first argument is something to read or to look for. */
+const READING: ReadonlySet<string> = new Set(
+  ['access', 'createReadStream', 'exists', 'lstat', 'open', 'opendir', 'readFile', 'readdir', 'readlink', 'realpath']
+    .concat(['stat', 'openAsBlob'])
+    .flatMap((name) => [name, `${name}Sync`]),
+);
+
+/** A module of Node's whose reading functions note what they are asked for. */
+function recorded<Module extends object>(module: Module): Module {
+  const copy: Record<string, unknown> = Object.fromEntries(Object.entries(module));
+  for (const [name, value] of Object.entries(module)) {
+    if (typeof value !== 'function' || !READING.has(name)) continue;
+    const read = (...args: readonly unknown[]): unknown => {
+      note(args[0]);
+      return Reflect.apply(value, module, args);
+    };
+    copy[name] = Object.assign(read, value);
+  }
+  return copy as Module;
+}
+
+const promises = recorded(fs.promises);
+
+/** Modules of Node's as extensions see them: files are recorded, and there are no variables of the environment, because nobody would see them change. */
+const MODULES: Readonly<Record<string, unknown>> = {
+  fs: { ...recorded(fs), promises },
+  'fs/promises': promises,
+  process: Object.create(process, { env: { value: { NODE_ENV: 'production' } } }),
+};
+
+const KEY = 'docsgen.modules';
+Object.assign(globalThis, { [Symbol.for(KEY)]: MODULES });
+
+/** Names of the modules that extensions get from here. */
+export const RECORDED_MODULES: readonly string[] = Object.keys(MODULES);
+
+/** Code of a module that hands one of these on to an extension. */
+export function recordedModule(name: string): string {
+  return `module.exports = globalThis[Symbol.for(${JSON.stringify(KEY)})][${JSON.stringify(name)}];`;
+}

@@ -1,0 +1,27 @@
+import type { ForeignSyntax } from '../../dialect/parse-remark.js';
+import { type LoadedExtension, type OpenExtension, openExtension } from '../../extend/index.js';
+import type { Page } from '../page-draft.js';
+import { PageExtensions } from './page-extensions.js';
+import { foreignSyntax, SyntaxParsers } from './syntax.js';
+
+/** An extension, and the syntax that its plugins add. */
+export interface MarkdownExtension extends OpenExtension {
+  /** Null where its plugins read what Markdown has anyway. */
+  readonly syntax: ForeignSyntax | null;
+}
+
+/** The extensions of a site, opened in this thread. */
+export interface OpenExtensions {
+  forPage(page: Page): PageExtensions;
+}
+
+/** Opens the extensions that may work on pages. */
+export async function openExtensions(loaded: readonly LoadedExtension[]): Promise<OpenExtensions> {
+  const extensions: MarkdownExtension[] = [];
+  for (const extension of loaded) {
+    const opened = await openExtension(extension);
+    extensions.push({ ...opened, syntax: foreignSyntax(opened.moments.remark?.plugins ?? []) });
+  }
+  const parsers = new SyntaxParsers();
+  return { forPage: (page) => new PageExtensions(page, extensions, parsers) };
+}

@@ -1,0 +1,138 @@
+import type { Element, Root } from 'hast';
+import type { Node } from 'mdast';
+import { isSafeUrl } from '../../shared/addresses.js';
+import { hasSlot } from '../../shared/slots.js';
+import { isOwnId } from '../../shared/theme.js';
+import { isAllowedAttribute, isAllowedElement } from '../html/allowed-elements.js';
+import { linkTarget } from '../link-target.js';
+import { type Page, report } from '../page-draft.js';
+import { reservedId } from '../reserved-id.js';
+
+/** What a page held before an extension worked on it. */
+export interface KnownOutput {
+  readonly raw: ReadonlySet<string>;
+  readonly ids: ReadonlySet<string>;
+  /** How many components of the theme there were. */
+  readonly components: number;
+}
+
+/** Elements that docsgen itself writes besides those that authors may write. */
+const OWN_ELEMENTS: ReadonlySet<string> = new Set(['button', 'input', 'label', 'nav', 'picture', 'source']);
+
+/** Attributes that no element can do harm with. */
+const PLAIN_ATTRIBUTES =
+  /^(?:aria-[a-z]+|data-[\w-]+|hidden|tabindex|type|checked|disabled|for|name|rel|target|loading|decoding|width|height|translate|contenteditable|itemprop|itemscope|itemtype)$/;
+
+/** Attributes that hold an address. */
+const ADDRESSES: ReadonlySet<string> = new Set(['href', 'src', 'cite']);
+
+/** What there is in a tree that an extension could bring. */
+export function knownOutput(tree: Root): KnownOutput {
+  const raw = new Set<string>();
+  const ids = new Set<string>();
+  let components = 0;
+  eachNode(tree, (node) => {
+    if (node.type === 'raw') raw.add(String((node as { value?: unknown }).value));
+    if (node.type !== 'element') return;
+    if (node.properties.id !== undefined) ids.add(String(node.properties.id));
+    if (node.data?.component !== undefined) components++;
+  });
+  return { raw, ids, components };
+}
+
+/**
+ * Holds what an extension has written to the rules for what authors write: elements and attributes of the schema, harmless addresses, links that are
+ * resolved and checked, ids that nobody else has. What may not stand is taken out, with an error that names the extension.
+ */
+export function keepOutputRules(tree: Root, page: Page, extension: string, before: KnownOutput | null): void {
+  const rules: Rules = { page, extension, before, ids: new Set() };
+  keepBelow(tree, rules);
+  if (before !== null && knownOutput(tree).components < before.components)
+    refuse(rules, tree, 'takes a component of the theme out of the page, or copies its element');
+}
+
+interface Rules {
+  readonly page: Page;
+  readonly extension: string;
+  readonly before: KnownOutput | null;
+  /** Ids so far. */
+  readonly ids: Set<string>;
+}
+
+function keepBelow(parent: Root | Element, rules: Rules): void {
+  parent.children = parent.children.filter((child) => {
+    if (child.type === 'raw') return keepsRaw(child, rules);
+    if (child.type !== 'element') return true;
+    const isKept = rules.page.trusted || isAllowedElement(child.tagName) || OWN_ELEMENTS.has(child.tagName);
+    if (!isKept) refuse(rules, child, `writes the element <${child.tagName}>`);
+    else keepProperties(child, rules);
+    if (isKept) keepBelow(child, rules);
+    return isKept;
+  }) as typeof parent.children;
+}
+
+function keepsRaw(node: { readonly value: string; readonly position?: unknown }, rules: Rules): boolean {
+  const isKept = rules.before === null || rules.page.trusted || rules.before.raw.has(node.value);
+  if (!isKept) refuse(rules, node as unknown as Node, 'writes raw HTML after the Markdown was read');
+  return isKept;
+}
+
+function keepProperties(element: Element, rules: Rules): void {
+  const { page } = rules;
+  for (const [property, value] of Object.entries(element.properties)) {
+    const name = attributeOf(property);
+    const text = Array.isArray(value) ? value.join(' ') : String(value);
+    const isKnown = isAllowedAttribute(element.tagName, name) || PLAIN_ATTRIBUTES.test(name);
+    if (!page.trusted && (!isKnown || (ADDRESSES.has(name) && !hasSlot(text) && !isSafeUrl(text)))) {
+      delete element.properties[property];
+      refuse(rules, element, `writes the attribute ${name}="${text.slice(0, 80)}" of <${element.tagName}>`);
+    } else if (name === 'id') keepId(element, text, rules);
+    else if (name === 'href' || name === 'src') resolve(element, property, text, page);
+  }
+}
+
+/** An address within the site becomes a link that is checked, as if an author had written it. */
+function resolve(element: Element, property: string, url: string, page: Page): void {
+  if (url === '' || url.startsWith('#') || hasSlot(url)) return;
+  const { href } = linkTarget(page, element as unknown as Node, url);
+  if (href !== null) element.properties[property] = href;
+}
+
+function keepId(element: Element, id: string, { page, before, ids }: Rules): void {
+  const isNew = before !== null && !before.ids.has(id);
+  if (isNew && isOwnId(id)) {
+    report(page, element as unknown as Node, reservedId(id));
+    delete element.properties['id'];
+  } else if (isNew && ids.has(id)) {
+    report(page, element as unknown as Node, {
+      code: 'duplicate-html-id',
+      message: `The id "${id}" is used by another element of the page.`,
+      hint: 'Give the element an id of its own, or none: links lead to the first element with the id.',
+      severity: 'warning',
+    });
+  }
+  ids.add(id);
+}
+
+function refuse({ page, extension }: Rules, at: Root | Element | Node, what: string): void {
+  report(page, at as Node, {
+    code: 'extension-output',
+    message: `The extension \`${extension}\` ${what}, which cannot stand in a page.`,
+    hint: 'Write what authors may write in Markdown: docs/extensions.md says what that is.',
+  });
+}
+
+/** `className` is `class`, `dataLine` is `data-line`, `ariaLabel` is `aria-label`. */
+function attributeOf(property: string): string {
+  if (property === 'className') return 'class';
+  if (property === 'htmlFor') return 'for';
+  if (/^data[A-Z]/.test(property)) return property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return property.replace(/^aria(?=[A-Z])/, 'aria-').toLowerCase();
+}
+
+function eachNode(parent: Root | Element, visit: (node: Root['children'][number]) => void): void {
+  for (const child of parent.children) {
+    visit(child);
+    if (child.type === 'element') eachNode(child, visit);
+  }
+}

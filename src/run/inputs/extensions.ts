@@ -1,0 +1,190 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ProblemOptions, problem, SiteError } from '../../base/diagnostics.js';
+import { relativeTo } from '../../base/files.js';
+import { reasonOf } from '../../base/origin.js';
+import { extensionPlaces } from '../../config/index.js';
+import type { FirstOpening, LoadedExtension, ShapeFault } from '../../extend/index.js';
+import type { ExtensionConfig, SiteConfig } from '../../model/config.js';
+import type { Diagnostic } from '../../model/diagnostic.js';
+import { obtain, type Store } from '../../reuse/store.js';
+import { textOf } from './places.js';
+
+/** The extensions of a site, opened once. */
+export interface SiteExtensions {
+  readonly loaded: readonly LoadedExtension[];
+  /** Absolute paths of the files that decide what they do: their code, and what they have read when they were opened. */
+  readonly inputs: readonly string[];
+}
+
+const NONE: SiteExtensions = { loaded: [], inputs: [] };
+
+/** Bundles and opens the extensions of a site; throws everything that is wrong with them. Without any, nothing of this is loaded. */
+export async function openExtensions(config: SiteConfig, store: Store | null): Promise<SiteExtensions> {
+  if (config.extensions.length === 0) return NONE;
+  const extend = await import('../../extend/index.js');
+  const loading = new Loading(extend, config, store);
+  for (const [index, entry] of config.extensions.entries()) await loading.add(entry, index + 1);
+  return loading.finish();
+}
+
+type Extend = typeof import('../../extend/index.js');
+
+class Loading {
+  readonly #extend: Extend;
+  readonly #config: SiteConfig;
+  readonly #store: Store | null;
+  readonly #diagnostics: Diagnostic[] = [];
+  readonly #loaded: LoadedExtension[] = [];
+  readonly #inputs = new Set<string>();
+  /** Tells where the configuration names an extension. */
+  readonly #at: ReturnType<typeof extensionPlaces>;
+
+  constructor(extend: Extend, config: SiteConfig, store: Store | null) {
+    this.#extend = extend;
+    this.#config = config;
+    this.#store = store;
+    this.#at = extensionPlaces(config.siteDir);
+  }
+
+  async add(entry: ExtensionConfig, number: number): Promise<void> {
+    try {
+      const { loaded, inputs } = await this.#load(entry, number);
+      for (const input of inputs) this.#inputs.add(input);
+      if (this.#loaded.some(({ name }) => name === loaded.name)) this.#diagnostics.push(this.#duplicate(entry, loaded));
+      this.#loaded.push(loaded);
+    } catch (error) {
+      this.#diagnostics.push(...this.#problems(entry, error));
+    }
+  }
+
+  finish(): SiteExtensions {
+    if (this.#diagnostics.length > 0) throw new SiteError(this.#diagnostics);
+    this.#extend.pruneModules(this.#config.siteDir, this.#loaded);
+    return { loaded: this.#loaded, inputs: [...this.#inputs] };
+  }
+
+  async #load({ module, options }: ExtensionConfig, number: number): Promise<FirstOpening> {
+    const { siteDir, url, baseUrl, i18n, limits } = this.#config;
+    const { bundleExtension, loadExtension } = this.#extend;
+    const result = { task: 'extension-bundles', key: [module], slot: module } as const;
+    const code = await obtain(this.#store, result, async () => {
+      const value = await bundleExtension(module, siteDir);
+      return { value, inputs: value.inputs };
+    });
+    const site = { dir: siteDir, url, baseUrl, locales: i18n.locales.map((locale) => locale.code) };
+    return withinSeconds(limits.pageSeconds, loadExtension(code, { number, options, site }));
+  }
+
+  #duplicate({ module }: ExtensionConfig, { name }: LoadedExtension): Diagnostic {
+    return problem('extension-duplicate', `Two extensions have the name \`${name}\`.`, {
+      ...this.#at(module),
+      hint: 'Remove one of them, or give it another name in its `defineExtension`.',
+    });
+  }
+
+  /** What is wrong with an extension, in the words of its author. */
+  #problems({ module }: ExtensionConfig, error: unknown): readonly Diagnostic[] {
+    const { BundleFailed, ExtensionThrew, WrongOptions, WrongShape } = this.#extend;
+    const { siteDir } = this.#config;
+    if (error instanceof BundleFailed)
+      return error.faults.map(({ reason, place }) =>
+        place === null ? this.#notFound(module, reason) : broken(siteDir, module, { reason, place }),
+      );
+    if (error instanceof WrongShape) return error.faults.map((fault) => invalid(module, fault, this.#at(module)));
+    if (error instanceof WrongOptions)
+      return error.issues.map(({ message, path = [] }) => {
+        const keys = path.map((part) => (typeof part === 'object' ? part.key : part));
+        const what = keys.length === 0 ? 'The options' : `The option \`${keys.map(String).join('.')}\``;
+        return problem(
+          'extension-options',
+          `${what} of the extension \`${module}\` cannot stand: ${inLine(message)}.`,
+          {
+            ...this.#at(module, keys),
+            hint: 'Correct it in the configuration; the documentation of the extension says what it takes.',
+          },
+        );
+      });
+    if (!(error instanceof ExtensionThrew) && !(error instanceof NoAnswer)) throw error;
+    return [openingFault(this.#extend, siteDir, { module, error, at: this.#at(module) })];
+  }
+
+  #notFound(module: string, reason: string): Diagnostic {
+    const { siteDir } = this.#config;
+    if (!/^Could not resolve /.test(reason))
+      return problem('extension-broken', `The extension \`${module}\` cannot be bundled: ${reason}.`, {
+        ...this.#at(module),
+        hint: 'Correct its code.',
+      });
+    const isPath = module.startsWith('.');
+    const isMeant = !isPath && existsSync(join(siteDir, module));
+    const hint = isPath
+      ? 'Correct the path: it counts from the folder of the site.'
+      : `Install it with npm install ${module}.`;
+    return problem('extension-not-found', `The extension \`${module}\` cannot be found.`, {
+      ...this.#at(module),
+      hint: isMeant ? `Did you mean \`./${module}\`? The path of a file begins with a dot.` : hint,
+    });
+  }
+}
+
+/** Thrown where an extension does not answer in the time that a page may take. */
+class NoAnswer extends Error {}
+
+async function withinSeconds<T>(seconds: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new NoAnswer()), seconds * 1000);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+type Where = Pick<ProblemOptions, 'place' | 'source'>;
+
+function broken(
+  siteDir: string,
+  module: string,
+  { reason, place }: { reason: string; place: { absolutePath: string; line: number; column: number } },
+): Diagnostic {
+  const { absolutePath, line, column } = place;
+  const file = relativeTo(siteDir, absolutePath);
+  return problem('extension-broken', `The extension \`${module}\` cannot be bundled: ${reason}.`, {
+    place: { file, line, column },
+    source: textOf(siteDir, file),
+    hint: 'Correct its code, or the import that fails.',
+  });
+}
+
+function invalid(module: string, { reason, hint }: ShapeFault, at: Where): Diagnostic {
+  return problem('extension-invalid', `The extension \`${module}\` is not made as it must be: ${reason}.`, {
+    ...at,
+    hint,
+  });
+}
+
+/** Says why an extension cannot be opened: what it throws, or that it does not answer. */
+function openingFault(
+  { ExtensionThrew, throwPlace }: Extend,
+  siteDir: string,
+  { module, error, at }: { readonly module: string; readonly error: Error; readonly at: Where },
+): Diagnostic {
+  const hint = 'Correct the code of the extension.';
+  if (!(error instanceof ExtensionThrew))
+    return problem('extension-throws', `The extension \`${module}\` does not answer when it is opened.`, {
+      ...at,
+      hint,
+    });
+  const place = throwPlace(error.cause, siteDir);
+  const where = place === null ? at : { place, source: textOf(siteDir, place.file) };
+  const moment = error.moment === 'import' ? 'when it is loaded' : `in \`${error.moment}\``;
+  const message = `The extension \`${module}\` throws ${moment}: ${inLine(reasonOf(error.cause))}.`;
+  return problem('extension-throws', message, { ...where, hint });
+}
+
+function inLine(text: string): string {
+  return (text.split('\n')[0] ?? '').replace(/\.$/, '');
+}

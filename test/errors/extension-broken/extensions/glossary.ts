@@ -1,0 +1,3 @@
+import { terms } from './terms.js';
+
+export default { name: 'glossary', contract: 1, terms };

@@ -1,0 +1,1 @@
+export default { extensions: ['./extensions/glossary.ts'] };

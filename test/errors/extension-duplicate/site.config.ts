@@ -1,0 +1,1 @@
+export default { extensions: ['./extensions/emoji.ts', './extensions/icons.ts'] };

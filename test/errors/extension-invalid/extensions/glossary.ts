@@ -1,0 +1,5 @@
+export default {
+  name: 'glossary',
+  contract: 1,
+  page: () => ({ remrak: { plugins: [] } }),
+};

@@ -1,0 +1,1 @@
+export default { extensions: ['./extensions/glossary.ts', './extensions/emoji.ts', './extensions/words.ts'] };

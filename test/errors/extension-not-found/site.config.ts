@@ -1,0 +1,3 @@
+export default {
+  extensions: ['./extensions/glossary.ts', 'docsgen-extension-that-nobody-has', 'extensions/emoji.ts'],
+};

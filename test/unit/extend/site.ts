@@ -1,0 +1,42 @@
+import { readFileSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { loadConfig } from '../../../src/config/index.js';
+import { type BuildSummary, buildSite } from '../../../src/run/index.js';
+import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
+
+/** A site with extensions, whose packages are those of the project. */
+export interface ExtendedSite extends TemporarySite {
+  build(options?: { readonly cache?: boolean; readonly out?: string }): Promise<BuildSummary>;
+  /** The text of a page, `index` or `guides/one`, from the article on. */
+  page(route: string): string;
+}
+
+/** A configuration with extensions, each as it stands in the list. */
+export function configOf(...extensions: readonly string[]): string {
+  return `export default { title: 'Site', offline: false, images: { variants: false }, extensions: [${extensions.join(', ')}] };\n`;
+}
+
+/** The module of an extension: its name, what its `page` answers, and what stands before. */
+export function extensionOf(name: string, moments: string, before = ''): string {
+  return `${before}\nexport default { name: '${name}', contract: 1, page: () => (${moments}) };\n`;
+}
+
+/** A site that is removed when its test is over. */
+export function extendedSite(files: Readonly<Record<string, string>>): ExtendedSite {
+  const site = temporarySite({ 'content/index.md': '# Home\n', ...files });
+  symlinkSync(resolve(import.meta.dirname, '../../../node_modules'), join(site.dir, 'node_modules'));
+  onTestFinished(() => site.remove());
+  return {
+    ...site,
+    async build({ cache = true, out = 'build' } = {}) {
+      const config = await loadConfig(site.dir, { outDir: join(site.dir, out) });
+      return buildSite(config, { progress: () => undefined, workers: 0, memory: null, cache });
+    },
+    page(route) {
+      const file = route === 'index' ? 'build/index.html' : `build/${route}/index.html`;
+      const html = readFileSync(join(site.dir, file), 'utf8');
+      return /<div class="prose">([\s\S]*?)<\/div><footer/.exec(html)?.[1] ?? html;
+    },
+  };
+}

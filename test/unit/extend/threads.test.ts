@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { docsgen } from '../../errors/site.js';
+import { configOf, extendedSite, extensionOf } from './site.js';
+
+const PAGES = Object.fromEntries(
+  Array.from({ length: 30 }, (_, i) => [
+    `content/page-${i}.md`,
+    `# Page ${i}\n\nNumber ${i} :dog:, see [the next](./page-${(i + 1) % 30}.md).\n\nTerm\n: Meaning ${i}\n`,
+  ]),
+);
+
+const FILES = {
+  ...PAGES,
+  'site.config.ts': configOf("'./extensions/emoji.ts'", "'./extensions/terms.ts'", "'./extensions/links.ts'"),
+  'extensions/emoji.ts': extensionOf(
+    'emoji',
+    "{ remark: { sign: ':', plugins: [emoji] } }",
+    "import emoji from 'remark-emoji';",
+  ),
+  'extensions/terms.ts': extensionOf(
+    'terms',
+    '{ remark: { sign: /^: /m, plugins: [remarkDefinitionList], handlers: defListHastHandlers } }',
+    "import { remarkDefinitionList, defListHastHandlers } from 'remark-definition-list';",
+  ),
+  'extensions/links.ts': extensionOf(
+    'links',
+    '{ rehype: { plugins: [links] } }',
+    "import links from 'rehype-external-links';",
+  ),
+};
+
+it('any number of workers makes the same bytes, and so does the native parser', async () => {
+  const site = extendedSite(FILES);
+  const manifest = async (out: string, ...options: readonly string[]): Promise<string> => {
+    const { status, text } = await docsgen(['build', '--no-cache', '--out', out, ...options], site.dir);
+    expect([status, text]).toEqual([0, expect.any(String)]);
+    return readFileSync(join(site.dir, out, 'docsgen-manifest.json'), 'utf8');
+  };
+  const alone = await manifest('alone', '--workers', '0');
+  expect(readFileSync(join(site.dir, 'alone/page-3/index.html'), 'utf8')).toMatch(/Number 3 🐶,.*<dt>Term<\/dt>/s);
+  expect(await manifest('four', '--workers', '4')).toBe(alone);
+  site.write(
+    'site.config.ts',
+    FILES['site.config.ts'].replace("title: 'Site'", "title: 'Site', markdown: { parser: 'native' }"),
+  );
+  expect(await manifest('native', '--workers', '1')).toBe(alone);
+});
+
+describe('an extension is named where a page is given up because it', () => {
+  const CASES = [
+    [
+      'never ends',
+      'for (;;);',
+      /\[page-too-costly\] The page content\/bad\.md takes longer than 4 seconds, while the extension `stuck` works on it\./,
+    ],
+    [
+      'never answers',
+      'return new Promise(() => {});',
+      /takes longer than 4 seconds, while the extension `stuck` works on it\./,
+    ],
+    [
+      'ends the process',
+      'process.exit(3);',
+      /\[render-failed\] The page content\/bad\.md ends the worker that makes it, while the extension `stuck` works on it: /,
+    ],
+    [
+      'fills the memory',
+      'const all = []; for (;;) all.push(new Array(10000).fill({}));',
+      /\[page-too-costly\] The page content\/bad\.md takes more than 200 MB of memory, while the extension `stuck` works on it\./,
+    ],
+  ] as const;
+  it.each(CASES)('%s', async (what, code, expected) => {
+    const seconds = what === 'fills the memory' ? 60 : 4;
+    const plugin = `const plugin = () => () => { ${code} };`;
+    const site = extendedSite({
+      'site.config.ts': configOf("'./extensions/stuck.ts'").replace(
+        '{',
+        `{ limits: { pageSeconds: ${seconds}, pageMegabytes: 200 },`,
+      ),
+      'extensions/stuck.ts': extensionOf('stuck', "{ remark: { sign: 'BAD', plugins: [plugin] } }", plugin),
+      'content/bad.md': '# Bad\n\nBAD\n',
+      'content/good.md': '# Good\n\n[gone](./gone.md)\n',
+    });
+    const { status, text } = await docsgen(['build'], site.dir);
+    expect([status, text]).toEqual([1, expect.stringMatching(expected)]);
+    expect(text).toContain('[broken-markdown-link]');
+  });
+});
+
+it('an extension that does not answer when it is opened ends the run', async () => {
+  const site = extendedSite({
+    'site.config.ts': configOf("'./extensions/stuck.ts'").replace('{', '{ limits: { pageSeconds: 1 },'),
+    'extensions/stuck.ts': "export default { name: 'stuck', contract: 1, page: () => new Promise(() => {}) };\n",
+  });
+  const { status, text } = await docsgen(['build'], site.dir);
+  expect([status, text]).toEqual([
+    1,
+    expect.stringContaining(
+      '[extension-throws] The extension `./extensions/stuck.ts` does not answer when it is opened.',
+    ),
+  ]);
+});
