@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { writeAtomic } from '../base/files.js';
 import { sha256, sha256OfFile, stableJson } from '../base/hash.js';
-import type { Json } from '../model/config.js';
+import type { Json } from '../model/extension.js';
 import type { ExtensionCode } from './bundle.js';
 import { type Asked, callExtension } from './calls.js';
 import type { Extension, OptionsSchema, PageMoments, SchemaIssue, Setup } from './contract.js';

@@ -1,4 +1,4 @@
-import type { Json } from '../model/config.js';
+import type { Json } from '../model/extension.js';
 import type { When } from './contract.js';
 
 /** A page as far as it decides which extensions it is for. */

@@ -1,3 +1,4 @@
+import type { ExtensionConfig } from './extension.js';
 import type { HeadTag } from './head-tag.js';
 
 /** A text for readers: the same in every locale, or one per locale code (the default locale's entry is the fallback). */
@@ -138,17 +139,6 @@ export interface ProseConfig {
   readonly typography: boolean;
   /** Absolute path of the Markdown file with the table of terms; null for none. */
   readonly glossary: string | null;
-}
-
-/** A value that JSON can hold. */
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
-
-/** An extension of the site; see `src/extend`. */
-export interface ExtensionConfig {
-  /** A path from the site's folder that begins with a dot, or a package. */
-  readonly module: string;
-  /** As the site gives them; null for none. */
-  readonly options: Json;
 }
 
 /** What one page may take while it is made. */

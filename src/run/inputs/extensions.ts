@@ -5,8 +5,9 @@ import { relativeTo } from '../../base/files.js';
 import { reasonOf } from '../../base/origin.js';
 import { extensionPlaces } from '../../config/index.js';
 import type { FirstOpening, LoadedExtension, ShapeFault } from '../../extend/index.js';
-import type { ExtensionConfig, SiteConfig } from '../../model/config.js';
+import type { SiteConfig } from '../../model/config.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
+import type { ExtensionConfig } from '../../model/extension.js';
 import { obtain, type Store } from '../../reuse/store.js';
 import { textOf } from './places.js';
 
