@@ -27,17 +27,33 @@ export interface Asked {
   readonly number: number;
 }
 
+/** A call of an extension's code. */
+export interface Call extends Asked {
+  /** What it is asked for, as the contract names it: `remark`. */
+  readonly moment: string;
+  /** Where what it reads is noted. */
+  readonly reads: Reads;
+}
+
 /** Runs code of an extension: what it reads is noted, and what it throws has its name. */
-export async function callExtension<T>(
-  { name, number }: Asked,
-  moment: string,
-  reads: Reads,
-  work: () => T | Promise<T>,
-): Promise<T> {
+export async function callExtension<T>({ name, number, moment, reads }: Call, work: () => T | Promise<T>): Promise<T> {
   const outer = running[0] ?? 0;
   running[0] = number;
   try {
     return await recordingReads(reads, work);
+  } catch (error) {
+    throw new ExtensionThrew(name, moment, error);
+  } finally {
+    running[0] = outer;
+  }
+}
+
+/** The same for code that answers at once. */
+export function callExtensionNow<T>({ name, number, moment, reads }: Call, work: () => T): T {
+  const outer = running[0] ?? 0;
+  running[0] = number;
+  try {
+    return recordingReads(reads, work);
   } catch (error) {
     throw new ExtensionThrew(name, moment, error);
   } finally {

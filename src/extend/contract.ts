@@ -28,8 +28,17 @@ export interface Extension<O = unknown> {
   readonly contract: 1;
   /** Checks the options that the site gives; without it, the extension takes none. */
   readonly options?: OptionsSchema<O>;
+  /** What it may find, by the second part of the code: `unknown` of the extension `variables` is told as `variables/unknown`. */
+  readonly codes?: Readonly<Record<string, Finding>>;
   /** Called once in each thread: what it answers is asked for every page that it is for. */
   readonly page?: (setup: Setup<O>) => PageMoments | Promise<PageMoments>;
+}
+
+/** A kind of finding. */
+export interface Finding {
+  readonly severity: 'error' | 'warning';
+  /** What it means and how it is mended, in plain sentences. */
+  readonly explain: string;
 }
 
 /** What an extension knows of the site when it is opened. */
@@ -57,11 +66,53 @@ export interface When {
 
 /** What an extension does with a page, in this order. Each is called with one page and sees no other. */
 export interface PageMoments {
+  /** What stands for other text: names of a product, numbers of a version. Done before the text is read as Markdown. */
+  readonly text?: readonly Replacement[];
   /** Plugins for the Markdown tree, when files are included and references resolved, and before anything of docsgen's own changes it. */
   readonly remark?: RemarkMoment;
+  /** Code blocks by language: what is shown in their place. */
+  readonly fences?: Readonly<Record<string, (fence: Fence, page: PageContext) => FenceOutput | Promise<FenceOutput>>>;
   /** Plugins for the HTML tree, last of all. */
   readonly rehype?: RehypeMoment;
 }
+
+/** The page that something is asked for. */
+export interface PageContext {
+  /** POSIX, relative to the content folder: `en/guides/linux.md`. */
+  readonly path: string;
+  /** Tells what is wrong at the place in question; `code` is one of the extension's `codes`. */
+  report(code: string, message: string, hint?: string): void;
+}
+
+/** Text that stands for other text. Places in messages, the Markdown twin and links stay those of the file. */
+export interface Replacement extends When {
+  /** Found within a line, outside of code. Without a `sign`, it is the sign. */
+  readonly match: RegExp;
+  /** Answers Markdown for the same line, or null to leave what is written. */
+  readonly replace: (match: RegExpExecArray, page: PageContext) => string | null;
+}
+
+/** A code block. */
+export interface Fence {
+  readonly code: string;
+  /** The first word after the opening fence. */
+  readonly language: string;
+  /** What follows it; empty where nothing does. */
+  readonly meta: string;
+}
+
+/** Nodes of HTML as hast describes them. */
+export type HtmlNode =
+  | { readonly type: 'text'; readonly value: string }
+  | {
+      readonly type: 'element';
+      readonly tagName: string;
+      readonly properties?: Readonly<Record<string, string | number | boolean | readonly (string | number)[] | null>>;
+      readonly children?: readonly HtmlNode[];
+    };
+
+/** What stands in the place of a code block; null to show it as code. */
+export type FenceOutput = readonly HtmlNode[] | null;
 
 /** A plugin of unified, as npm has them: a function, or a preset. */
 export type Plugin = ((...settings: never[]) => unknown) | object;

@@ -1,6 +1,6 @@
 export { BundleFailed, bundleExtension, type ExtensionCode } from './bundle.js';
-export { callExtension, ExtensionThrew, markRunning } from './calls.js';
-export type { Plugins, RehypeMoment, RemarkMoment, When } from './contract.js';
+export { type Call, callExtension, callExtensionNow, ExtensionThrew, markRunning } from './calls.js';
+export type { Fence, FenceOutput, HtmlNode, PageContext, PageMoments, Plugins, Replacement, When } from './contract.js';
 export { EXTENSIONS_FOLDER, pruneModules, throwPlace } from './module.js';
 export {
   type ExtensionEntry,
@@ -11,6 +11,7 @@ export {
   openExtension,
   WrongOptions,
   WrongShape,
+  whenOf,
 } from './open.js';
 export type { Reads } from './reads.js';
 export { isFor, type Subject } from './scope.js';

@@ -3,8 +3,8 @@ import { writeAtomic } from '../base/files.js';
 import { sha256, sha256OfFile, stableJson } from '../base/hash.js';
 import type { Json } from '../model/extension.js';
 import type { ExtensionCode } from './bundle.js';
-import { type Asked, callExtension } from './calls.js';
-import type { Extension, OptionsSchema, PageMoments, SchemaIssue, Setup } from './contract.js';
+import { type Asked, type Call, callExtension } from './calls.js';
+import type { Extension, OptionsSchema, PageMoments, Replacement, SchemaIssue, Setup, When } from './contract.js';
 import { EXTENSIONS_FOLDER, importModule, writeModule } from './module.js';
 import type { Reads } from './reads.js';
 import { scopeKey } from './scope.js';
@@ -21,11 +21,14 @@ export interface LoadedExtension extends Asked {
   readonly stamp: { readonly absolutePath: string; readonly hash: string };
   /** Which pages its moments are for: what decides whether an extension works on a page is an input of all pages. */
   readonly scopes: Json;
+  /** Languages of the code blocks that it shows in its own way. */
+  readonly fences: readonly string[];
 }
 
 /** An extension that pages can be given to. */
 export interface OpenExtension extends LoadedExtension {
   readonly moments: PageMoments;
+  readonly codes: NonNullable<Extension['codes']>;
 }
 
 /** Thrown where the default export of a module, or what `page` answers, has not the shape of the contract. */
@@ -63,7 +66,8 @@ export interface FirstOpening {
 export async function loadExtension(code: ExtensionCode, entry: ExtensionEntry): Promise<FirstOpening> {
   const module = writeModule(entry.site.dir, code);
   const reads: Reads = new Map();
-  const { name, moments } = await open(module, entry, reads);
+  const { name, ...parts } = await open(module, entry, reads);
+  const { moments } = parts;
   const { options, site, number } = entry;
   const stamp = join(site.dir, EXTENSIONS_FOLDER, `${name}.json`);
   const content = stableJson({ code: code.hash, options, site: { ...site, dir: '' }, reads: [...reads.values()] });
@@ -76,30 +80,31 @@ export async function loadExtension(code: ExtensionCode, entry: ExtensionEntry):
     site,
     stamp: { absolutePath: stamp, hash: sha256(content) },
     scopes: scopesOf(moments),
+    fences: Object.keys(moments.fences ?? {}),
   };
-  return { loaded, extension: { ...loaded, moments }, inputs: [...code.inputs, ...reads.keys()] };
+  return { loaded, extension: { ...loaded, ...parts }, inputs: [...code.inputs, ...reads.keys()] };
 }
 
 /** Opens an extension that was loaded before, in this thread. */
 export async function openExtension(loaded: LoadedExtension): Promise<OpenExtension> {
-  return { ...loaded, moments: (await open(loaded.module, loaded, new Map())).moments };
+  return { ...loaded, ...(await open(loaded.module, loaded, new Map())) };
 }
 
 async function open(
   module: string,
   { number, options, site }: ExtensionEntry,
   reads: Reads,
-): Promise<{ readonly name: string; readonly moments: PageMoments }> {
-  const asked = { name: '', number };
-  const extension = readExtension(await callExtension(asked, 'import', reads, () => importModule(module)));
+): Promise<Pick<OpenExtension, 'name' | 'moments' | 'codes'>> {
+  const call = (moment: string, name = ''): Call => ({ name, number, moment, reads });
+  const extension = readExtension(await callExtension(call('import'), () => importModule(module)));
   if (isFaulty(extension)) throw new WrongShape(extension);
-  const own = { ...asked, name: extension.name };
-  const checked = await callExtension(own, 'options', reads, () => checkedOptions(extension, options));
+  const { name } = extension;
+  const checked = await callExtension(call('options', name), () => checkedOptions(extension, options));
   if (checked.issues !== undefined) throw new WrongOptions(checked.issues);
   const setup = { options: checked.value, site };
-  const moments = readMoments((await callExtension(own, 'page', reads, () => extension.page?.(setup))) ?? {});
+  const moments = readMoments((await callExtension(call('page', name), () => extension.page?.(setup))) ?? {});
   if (isFaulty(moments)) throw new WrongShape(moments);
-  return { name: extension.name, moments };
+  return { name, moments, codes: extension.codes ?? {} };
 }
 
 /** Without a schema there are no options; with one, none are an empty object. */
@@ -115,6 +120,12 @@ function isFaulty<T extends object>(shape: T | readonly ShapeFault[]): shape is 
   return Array.isArray(shape);
 }
 
-function scopesOf({ remark, rehype }: PageMoments): Json {
-  return [remark, rehype].map((moment) => (moment === undefined ? null : scopeKey(moment)));
+function scopesOf({ text = [], remark, fences = {}, rehype }: PageMoments): Json {
+  const scope = (moment: When | undefined): Json => (moment === undefined ? null : scopeKey(moment));
+  return [text.map((replacement) => scope(whenOf(replacement))), scope(remark), Object.keys(fences), scope(rehype)];
+}
+
+/** Which pages a replacement is for: where nothing else is said, those that hold what it replaces. */
+export function whenOf({ paths, sign, match }: Replacement): When {
+  return { ...(paths !== undefined && { paths }), sign: sign ?? match };
 }

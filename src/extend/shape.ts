@@ -24,11 +24,19 @@ const extensionSchema = z.strictObject({
   name: z.string().regex(NAME, 'be small letters, digits and hyphens'),
   contract: z.literal(1),
   options: z.custom((value) => isSchema(value), 'be a schema, such as one of zod').optional(),
+  codes: z
+    .record(
+      z.string().regex(NAME, 'be small letters, digits and hyphens'),
+      z.strictObject({ severity: z.enum(['error', 'warning']), explain: z.string().min(1) }),
+    )
+    .optional(),
   page: called.optional(),
 });
 
 const momentsSchema = z.strictObject({
+  text: z.array(z.strictObject({ ...when, match: z.instanceof(RegExp), replace: called })).optional(),
   remark: z.strictObject({ ...when, plugins, handlers: z.record(z.string(), called).optional() }).optional(),
+  fences: z.record(z.string().min(1), called).optional(),
   rehype: z.strictObject({ ...when, plugins }).optional(),
 });
 

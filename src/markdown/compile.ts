@@ -50,6 +50,7 @@ async function compile(page: Page, tools: Tools): Promise<Compiled> {
   const { parse: parseAlone, diagnostics } = await tools.parser(page.math);
   page.diagnostics.push(...diagnostics);
   const extensions = (await tools.extensions())?.forPage(page) ?? null;
+  extensions?.text(page.main);
   const parse = (await extensions?.parser(parseAlone)) ?? parseAlone;
   const root = parseFragment(page.main, parse);
   await transform(root, page, { ...tools, parse, extensions });

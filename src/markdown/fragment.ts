@@ -6,7 +6,10 @@ export interface Fragment {
   /** Relative to the site's folder, as diagnostics print it. */
   readonly file: string;
   readonly absolutePath: string;
-  readonly text: string;
+  /** Extensions may replace words in it before it is parsed. */
+  text: string;
+  /** By line of the text, counted from 1, where its characters stand in the line as written; only lines in which something was replaced. */
+  columns?: ReadonlyMap<number, readonly number[]>;
   /** Line of the file where `text` begins. */
   readonly firstLine: number;
   readonly fileText: string;
@@ -37,7 +40,8 @@ export function placeIn(fragment: Fragment, line: number, column: number): Place
   const lines = linesOf(fragment);
   const fileLine = Math.min(lines.length, fragment.firstLine + line - 1);
   const width = (lines[fileLine - 1] ?? '').length;
-  return { file: fragment.file, line: fileLine, column: Math.max(1, Math.min(column, width + 1)) };
+  const written = fragment.columns?.get(line)?.[column - 1] ?? column - 1;
+  return { file: fragment.file, line: fileLine, column: Math.max(1, Math.min(written + 1, width + 1)) };
 }
 
 /** The place of an offset of the fragment's text. */

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Node } from 'mdast';
 import type { Position } from 'unist';
-import { problem, warning } from '../../base/diagnostics.js';
+import { type ProblemOptions, problem, warning } from '../../base/diagnostics.js';
 import { reasonOf } from '../../base/origin.js';
-import { ExtensionThrew, type LoadedExtension, throwPlace } from '../../extend/index.js';
+import { ExtensionThrew, type OpenExtension, throwPlace } from '../../extend/index.js';
+import type { Diagnostic } from '../../model/diagnostic.js';
 import { type Page, placeOf } from '../page-draft.js';
 
 /** A message of a plugin of unified, as far as it is told. */
@@ -18,7 +19,7 @@ export interface Message {
 }
 
 /** Tells that an extension has thrown: where in its code, and on which page. What plugins throw by `file.fail` is a message. */
-export function reportThrow(page: Page, extension: LoadedExtension, error: unknown): void {
+export function reportThrow(page: Page, extension: string, error: unknown): void {
   if (!(error instanceof ExtensionThrew)) throw error;
   const { cause, moment } = error;
   // It is among the messages of the file.
@@ -26,7 +27,7 @@ export function reportThrow(page: Page, extension: LoadedExtension, error: unkno
   const { siteDir } = page.options;
   const place = throwPlace(cause, siteDir);
   const [reason = ''] = reasonOf(cause).split('\n');
-  const message = `The extension \`${extension.name}\` throws in \`${moment}\` on the page ${page.main.file}: ${reason.replace(/\.$/, '')}.`;
+  const message = `The extension \`${extension}\` throws in \`${moment}\` on the page ${page.main.file}: ${reason.replace(/\.$/, '')}.`;
   const at =
     place === null
       ? { place: { file: page.main.file, line: 1, column: 1 }, source: page.main.fileText }
@@ -40,7 +41,7 @@ function isMessage(value: unknown): boolean {
 }
 
 /** Tells what a plugin has found: `name/rule` is its code. */
-export function reportMessage(page: Page, { name }: LoadedExtension, message: Message): void {
+export function reportMessage(page: Page, name: string, message: Message): void {
   const own = { code: `${name}/${message.ruleId ?? 'message'}` };
   const position = positionOf(message.place);
   const node: Node = { type: 'message', ...(position !== null && { position }) };
@@ -55,6 +56,26 @@ function positionOf(place: unknown): Position | null {
   if (typeof place !== 'object' || place === null) return null;
   if ('start' in place) return place as Position;
   return 'line' in place ? ({ start: place, end: place } as unknown as Position) : null;
+}
+
+/** What an extension has found by itself. */
+export interface OwnFinding {
+  readonly code: string;
+  readonly message: string;
+  readonly hint: string | undefined;
+}
+
+/** The diagnostic of a finding: `name/code` with the severity that the extension declares. Throws for a code that it does not. */
+export function ownFinding(
+  { name, codes }: Pick<OpenExtension, 'name' | 'codes'>,
+  found: OwnFinding,
+  at: ProblemOptions,
+): Diagnostic {
+  const entry = codes[found.code];
+  if (entry === undefined) throw new Error(`it has no code "${found.code}"`);
+  const own = { code: `${name}/${found.code}` };
+  const make = entry.severity === 'error' ? problem : warning;
+  return make(own.code, found.message, { ...at, hint: found.hint ?? entry.explain });
 }
 
 /** Tells that an extension makes the parser of the whole site slower. */

@@ -3,11 +3,27 @@ import type { Parent, Root } from 'mdast';
 import type { Handlers } from 'mdast-util-to-hast';
 import { type Pluggable, unified } from 'unified';
 import type { Parse } from '../../dialect/parse.js';
-import { callExtension, isFor, type Plugins, type Reads, type When } from '../../extend/index.js';
-import type { Page } from '../page-draft.js';
-import { type Message, reportMessage, reportSlowParsing, reportThrow } from './findings.js';
+import type { Child } from '../../dialect/tree.js';
+import { nodesWhere, replaceNodes } from '../../dialect/tree-walk.js';
+import {
+  type Call,
+  callExtension,
+  callExtensionNow,
+  isFor,
+  type PageContext,
+  type Plugins,
+  type When,
+  whenOf,
+} from '../../extend/index.js';
+import type { Place } from '../../model/diagnostic.js';
+import { withoutSlots } from '../../shared/slots.js';
+import { type Fragment, placeIn } from '../fragment.js';
+import { fragmentOf, type Page, placeOf } from '../page-draft.js';
+import { type Message, ownFinding, reportMessage, reportSlowParsing, reportThrow } from './findings.js';
+import { htmlBoxes } from './html-boxes.js';
 import type { MarkdownExtension } from './open-extensions.js';
 import { keepOutputRules, knownOutput } from './output-rules.js';
+import { replaceText } from './replace-text.js';
 import type { SyntaxParsers } from './syntax.js';
 
 /** What the extensions of a site do with one page; each that does something is an input of it, with all that it reads. */
@@ -16,7 +32,7 @@ export class PageExtensions {
   readonly #extensions: readonly MarkdownExtension[];
   readonly #parsers: SyntaxParsers;
   /** Extensions whose plugins have worked on the Markdown tree. */
-  readonly #ofMarkdown: MarkdownExtension[] = [];
+  readonly #ofMarkdown = new Set<MarkdownExtension>();
 
   constructor(page: Page, extensions: readonly MarkdownExtension[], parsers: SyntaxParsers) {
     this.#page = page;
@@ -26,7 +42,7 @@ export class PageExtensions {
 
   /** What nodes of extensions become in HTML. */
   get handlers(): Handlers {
-    return Object.assign({}, ...this.#ofMarkdown.map(({ moments }) => moments.remark?.handlers)) as Handlers;
+    return Object.assign({}, ...Array.from(this.#ofMarkdown, ({ moments }) => moments.remark?.handlers)) as Handlers;
   }
 
   /** Parses a text with the syntax of the extensions that it has the sign of; all others as `parse` does. */
@@ -45,19 +61,55 @@ export class PageExtensions {
     };
   }
 
+  /** Replaces words in a text before it is parsed. */
+  text(fragment: Fragment): void {
+    const { path } = this.#page.input;
+    for (const extension of this.#extensions) {
+      for (const replacement of extension.moments.text ?? []) {
+        if (!isFor(whenOf(replacement), { path, texts: [fragment.text] })) continue;
+        const call = this.#call(extension, 'text');
+        replaceText(fragment, replacement.match, (match, line) => {
+          const context = this.#context(extension, () => placeIn(fragment, line, match.index + 1), fragment);
+          const text = this.#now(call, () => replacement.replace(match, context));
+          return text === null ? null : withoutSlots(text);
+        });
+      }
+    }
+  }
+
+  /** Shows code blocks as extensions say. */
+  async fences(root: Root): Promise<void> {
+    const page = this.#page;
+    const owner = (language: string | null | undefined): MarkdownExtension | undefined =>
+      this.#extensions.find(({ fences }) => fences.includes(language ?? ''));
+    const blocks = nodesWhere(root, (node) => node.type === 'code').filter(({ lang }) => owner(lang) !== undefined);
+    const shown = new Map<Child, readonly Child[]>();
+    for (const node of blocks) {
+      const extension = owner(node.lang);
+      const show = extension?.moments.fences?.[node.lang ?? ''];
+      if (extension === undefined || show === undefined) continue;
+      this.#ofMarkdown.add(extension);
+      const fence = { code: node.value, language: node.lang ?? '', meta: node.meta ?? '' };
+      const context = this.#context(extension, () => placeOf(page, node), fragmentOf(page, node));
+      const nodes = await this.#later(this.#call(extension, 'fences'), () => show(fence, context));
+      if (nodes !== null) shown.set(node, htmlBoxes(nodes, node));
+    }
+    if (shown.size > 0) replaceNodes(root, (node) => shown.get(node) ?? null);
+  }
+
   /** Runs the plugins for Markdown. */
   async remark(root: Root): Promise<void> {
     for (const extension of this.#extensions) {
       const { remark } = extension.moments;
       if (remark === undefined || !this.#isFor(remark)) continue;
       await this.#run(extension, 'remark', root, remark.plugins);
-      this.#ofMarkdown.push(extension);
+      this.#ofMarkdown.add(extension);
     }
   }
 
   /** Runs the plugins for HTML; what extensions have written is held to the rules. */
   async rehype(tree: HastRoot): Promise<void> {
-    const names = this.#ofMarkdown.map(({ name }) => name).join('`, `');
+    const names = Array.from(this.#ofMarkdown, ({ name }) => name).join('`, `');
     if (names !== '') keepOutputRules(tree, this.#page, names, null);
     for (const extension of this.#extensions) {
       const { rehype } = extension.moments;
@@ -73,27 +125,62 @@ export class PageExtensions {
     return isFor(when, { path: input.path, texts: fragments.map(({ text }) => text) });
   }
 
+  /** A call of an extension, which is an input of the page from now on. */
+  #call({ name, number, stamp }: MarkdownExtension, moment: string): Call {
+    this.#page.dependencies.set(stamp.absolutePath, stamp.hash);
+    return { name, number, moment, reads: new Map() };
+  }
+
+  /** What an extension is told of the page, and by what it reports at a place. */
+  #context({ name, codes }: MarkdownExtension, at: () => Place, { fileText }: Fragment): PageContext {
+    const page = this.#page;
+    return {
+      path: page.input.path,
+      report: (code, message, hint) =>
+        page.diagnostics.push(ownFinding({ name, codes }, { code, message, hint }, { place: at(), source: fileText })),
+    };
+  }
+
+  /** What an extension answers; null where it throws, which is told. */
+  async #later<T>(call: Call, work: () => T | Promise<T>): Promise<T | null> {
+    try {
+      return await callExtension(call, work);
+    } catch (error) {
+      reportThrow(this.#page, call.name, error);
+      return null;
+    } finally {
+      this.#noteReads(call);
+    }
+  }
+
+  #now<T>(call: Call, work: () => T): T | null {
+    try {
+      return callExtensionNow(call, work);
+    } catch (error) {
+      reportThrow(this.#page, call.name, error);
+      return null;
+    } finally {
+      this.#noteReads(call);
+    }
+  }
+
+  #noteReads({ reads }: Call): void {
+    for (const [path, hash] of reads) this.#page.dependencies.set(path, hash);
+  }
+
   async #run(extension: MarkdownExtension, moment: string, tree: Root | HastRoot, plugins: Plugins): Promise<void> {
     const page = this.#page;
-    const { stamp } = extension;
-    page.dependencies.set(stamp.absolutePath, stamp.hash);
-    const reads: Reads = new Map();
     let messages: readonly Message[] = [];
-    try {
+    const first = () => (_: unknown, file: { readonly messages: readonly Message[] }) => {
+      messages = file.messages;
+    };
+    const changed = await this.#later(this.#call(extension, moment), () => {
       const processor = unified()
-        .use(() => (_, file) => {
-          messages = file.messages;
-        })
-        .use(plugins as Pluggable[])
+        .use([first, ...plugins] as Pluggable[])
         .freeze();
-      const file = { path: page.input.absolutePath, value: page.main.fileText };
-      const changed = await callExtension(extension, moment, reads, () => processor.run(tree as never, file));
-      const { children } = changed as unknown as Parent;
-      if (changed !== tree) (tree as Parent).children = children;
-    } catch (error) {
-      reportThrow(page, extension, error);
-    }
-    for (const message of messages) reportMessage(page, extension, message);
-    for (const [path, hash] of reads) page.dependencies.set(path, hash);
+      return processor.run(tree as never, { path: page.input.absolutePath, value: page.main.fileText });
+    });
+    if (changed !== null && changed !== tree) (tree as Parent).children = (changed as unknown as Parent).children;
+    for (const message of messages) reportMessage(page, extension.name, message);
   }
 }

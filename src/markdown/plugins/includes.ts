@@ -8,6 +8,7 @@ import type { Child } from '../../dialect/tree.js';
 import { replaceNodes, walk } from '../../dialect/tree-walk.js';
 import { splitFrontmatter } from '../../shared/frontmatter.js';
 import { withoutSlots } from '../../shared/slots.js';
+import type { PageExtensions } from '../extensions/page-extensions.js';
 import { fault } from '../fault.js';
 import type { Fragment } from '../fragment.js';
 import type { Box } from '../html-nodes.js';
@@ -24,24 +25,31 @@ const WITHOUT_FILE: Fault = {
 
 const VARIABLE = /(?<!\$)\{\{([A-Za-z_][\w-]*)\}\}/g;
 
+/** How partials are read. */
+interface IncludeTools {
+  readonly parse: Parse;
+  readonly extensions: Pick<PageExtensions, 'text'> | null;
+}
+
 /** Puts partials in the place of `::include{file=…}`, their own includes first. */
-export function includes(root: Root, page: Page, parse: Parse): void {
+export function includes(root: Root, page: Page, tools: IncludeTools): void {
   replaceNodes(root, (node) => {
     if (node.type !== 'leafDirective' || node.name !== 'include') return null;
-    return include(node, page, parse);
+    return include(node, page, tools);
   });
 }
 
-function include(node: LeafDirective, page: Page, parse: Parse): readonly Child[] {
+function include(node: LeafDirective, page: Page, tools: IncludeTools): readonly Child[] {
   const fragment = open(node, page);
   if ('tag' in fragment) return [fragment];
   page.fragments.push(fragment);
-  const root = parseFragment(fragment, parse);
+  tools.extensions?.text(fragment);
+  const root = parseFragment(fragment, tools.parse);
   walk(root, (child) => {
     if (child.position) page.origins.set(child.position, fragment);
   });
   resolveReferences(root);
-  includes(root, page, parse);
+  includes(root, page, tools);
   editTwin(page, node, fragment);
   return root.children;
 }

@@ -35,10 +35,11 @@ export interface TransformTools {
 /** Changes the tree of a page step by step; the order matters where a step says so. */
 export async function transform(root: Root, page: Page, tools: TransformTools): Promise<void> {
   resolveReferences(root);
-  includes(root, page, tools.parse);
+  includes(root, page, tools);
   if (tools.extensions !== null) {
     await tools.extensions.remark(root);
     resolveReferences(root);
+    await tools.extensions.fences(root);
   }
   rawHtml(root, page);
   checkNesting(root, page);

@@ -52,7 +52,7 @@ class Loading {
     try {
       const { loaded, inputs } = await this.#load(entry, number);
       for (const input of inputs) this.#inputs.add(input);
-      if (this.#loaded.some(({ name }) => name === loaded.name)) this.#diagnostics.push(this.#duplicate(entry, loaded));
+      this.#diagnostics.push(...this.#duplicates(entry, loaded));
       this.#loaded.push(loaded);
     } catch (error) {
       this.#diagnostics.push(...this.#problems(entry, error));
@@ -77,10 +77,21 @@ class Loading {
     return withinSeconds(limits.pageSeconds, loadExtension(code, { number, options, site }));
   }
 
-  #duplicate({ module }: ExtensionConfig, { name }: LoadedExtension): Diagnostic {
-    return problem('extension-duplicate', `Two extensions have the name \`${name}\`.`, {
-      ...this.#at(module),
-      hint: 'Remove one of them, or give it another name in its `defineExtension`.',
+  /** What another extension has already: nobody could say which of the two counts. */
+  #duplicates({ module }: ExtensionConfig, { name, fences }: LoadedExtension): readonly Diagnostic[] {
+    const twin = this.#loaded.find((other) => other.name === name);
+    if (twin !== undefined) {
+      const hint = 'Remove one of them, or give it another name in its `defineExtension`.';
+      return [
+        problem('extension-duplicate', `Two extensions have the name \`${name}\`.`, { ...this.#at(module), hint }),
+      ];
+    }
+    return fences.flatMap((language) => {
+      const owner = this.#loaded.find((other) => other.fences.includes(language));
+      if (owner === undefined) return [];
+      const message = `The extensions \`${owner.name}\` and \`${name}\` both show code blocks of the language \`${language}\`.`;
+      const hint = 'Leave one of them out, or let it take another language by its options.';
+      return [problem('extension-duplicate', message, { ...this.#at(module), hint })];
     });
   }
 

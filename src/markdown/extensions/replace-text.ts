@@ -1,0 +1,68 @@
+import { FenceLines } from '../../dialect/fence/fence-lines.js';
+import type { Fragment } from '../fragment.js';
+
+/** Answers what stands for a match; null to leave it. */
+export type ReplaceMatch = (match: RegExpExecArray, line: number) => string | null;
+
+/** Code within a line: between runs of backticks of the same length. */
+const INLINE_CODE = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g;
+
+/** Replaces what matches in a fragment, line by line and outside of code, and notes where what is left stands in the file. */
+export function replaceText(fragment: Fragment, match: RegExp, replace: ReplaceMatch): void {
+  const pattern = new RegExp(match.source, match.flags.replace(/[gy]/g, ''));
+  const fences = new FenceLines();
+  const columns = new Map(fragment.columns);
+  const lines = fragment.text.split('\n').map((line, index) => {
+    if (fences.isCode(line) || line.search(pattern) === -1) return line;
+    const replaced = replaceInLine(line, pattern, (found) => replace(found, index + 1));
+    if (replaced === null) return line;
+    const before = columns.get(index + 1);
+    columns.set(
+      index + 1,
+      replaced.columns.map((column) => before?.[column] ?? column),
+    );
+    return replaced.line;
+  });
+  fragment.text = lines.join('\n');
+  if (columns.size > 0) fragment.columns = columns;
+}
+
+interface Replaced {
+  readonly line: string;
+  /** By character, and for the end, its column in the line before; columns count from 0. */
+  readonly columns: readonly number[];
+}
+
+/** Null where nothing is replaced. */
+function replaceInLine(
+  line: string,
+  pattern: RegExp,
+  replace: (match: RegExpExecArray) => string | null,
+): Replaced | null {
+  const code = [...line.matchAll(INLINE_CODE)].map(({ index, 0: text }) => [index, index + text.length] as const);
+  const global = new RegExp(pattern.source, `${pattern.flags}g`);
+  const columns: number[] = [];
+  let out = '';
+  let position = 0;
+  let count = 0;
+  const keepTo = (end: number): void => {
+    for (let column = position; column < end; column++) columns.push(column);
+    out += line.slice(position, end);
+    position = end;
+  };
+  for (let found = global.exec(line); found !== null; found = global.exec(line)) {
+    if (found[0] === '') global.lastIndex++;
+    const { index } = found;
+    if (code.some(([start, end]) => index >= start && index < end)) continue;
+    const text = found[0] === '' ? null : replace(found);
+    if (text === null) continue;
+    keepTo(index);
+    const inLine = text.replace(/\s*\n\s*/g, ' ');
+    for (let n = 0; n < inLine.length; n++) columns.push(index);
+    out += inLine;
+    position = index + found[0].length;
+    count++;
+  }
+  keepTo(line.length);
+  return count === 0 ? null : { line: out, columns: [...columns, line.length] };
+}
