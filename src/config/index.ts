@@ -19,6 +19,7 @@ import { configProblems } from './problems.js';
 import { resolveConfig } from './resolve.js';
 import { checkRules } from './rules.js';
 import { configSchema, type ParsedConfig } from './schema.js';
+import { checkSeverities } from './severity-rules.js';
 
 export { configPlaces, extensionPlaces } from './locate.js';
 export { defineConfig } from './resolve.js';
@@ -52,7 +53,11 @@ export async function loadConfig(siteDir: string, overrides: ConfigOverrides = {
   const config = applyOverrides({ ...resolveConfig(dir, parsed), configFiles: files }, overrides);
   const { contentDir, templatesDir } = parsed;
   const folders = { contentDir, templatesDir, isOutGiven: overrides.outDir !== undefined };
-  const problems = [...checkRules(config, text), ...checkFolders(config, text, folders)];
+  const problems = [
+    ...checkRules(config, text),
+    ...checkSeverities(config, text),
+    ...checkFolders(config, text, folders),
+  ];
   if (problems.length > 0) throw new SiteError(problems);
   return config;
 }

@@ -210,6 +210,7 @@ export const configSchema = z.strictObject({
   checks: checks.prefault({}),
   samples: samples.prefault({}),
   extensions: z.array(extension).default([]),
+  diagnostics: z.record(z.string(), severity).default({}),
   sourceMaps: z.boolean().default(false),
 });
 

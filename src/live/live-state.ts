@@ -63,7 +63,7 @@ export interface LiveOpening {
 
 /** Opens a site. Parts of the last state that the change does not touch are taken over. */
 export async function openLiveState(config: SiteConfig, { pool, dates, change }: LiveOpening): Promise<LiveState> {
-  const collector = createCollector();
+  const collector = createCollector(config.diagnostics);
   const generator = change?.state.generator ?? generatorHash();
   const store = change?.state.store ?? siteStore(config, generator);
   const bundling = { config, live: true, store };

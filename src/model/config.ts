@@ -141,6 +141,9 @@ export interface ProseConfig {
   readonly glossary: string | null;
 }
 
+/** Severities by code of diagnostics, such as `frontmatter-unknown-key`, or `variables/unknown` of an extension. */
+export type Severities = Readonly<Record<string, 'error' | 'warn' | 'ignore'>>;
+
 /** What one page may take while it is made. */
 export interface PageLimits {
   readonly pageSeconds: number;
@@ -241,6 +244,8 @@ export interface SiteConfig {
   readonly samples: { readonly schemas: readonly { readonly title: string; readonly file: string }[] };
   readonly checks: ChecksConfig;
   readonly extensions: readonly ExtensionConfig[];
+  /** Severities that the site gives, by code. */
+  readonly diagnostics: Severities;
   /** Codes of the locales that this run publishes: all, or those given on the command line. */
   readonly publishedLocales: readonly string[];
   /** Emit source maps for the browser code. */

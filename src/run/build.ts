@@ -72,7 +72,7 @@ export async function run(
 ): Promise<Run> {
   const start = performance.now();
   const clock = createStageClock(options.progress);
-  const collector = createCollector();
+  const collector = createCollector(circumstances.config.diagnostics);
   const running: Running = { ...circumstances, options, staging, collector };
 
   clock.begin('read');

@@ -1,4 +1,5 @@
 import { byCodeUnit } from '../base/files.js';
+import type { Severities } from '../model/config.js';
 import type { Diagnostic, Report } from '../model/diagnostic.js';
 
 /**
@@ -17,12 +18,22 @@ export function mistakeOf({ code, file, line, column, message }: Diagnostic): st
   return JSON.stringify([code, file, line, column, message]);
 }
 
-/** Starts an empty collection. */
-export function createCollector(): Collector {
+/** A finding with the severity that the site gives it; null where it is to be ignored. */
+function withSeverity(d: Diagnostic, severities: Severities): Diagnostic | null {
+  // A code may be the name of something that every object has.
+  const severity = Object.hasOwn(severities, d.code) ? severities[d.code] : undefined;
+  if (severity === undefined) return d;
+  return severity === 'ignore' ? null : { ...d, severity: severity === 'warn' ? 'warning' : 'error' };
+}
+
+/** Starts an empty collection; `severities` are those that the site gives. */
+export function createCollector(severities: Severities = {}): Collector {
   const found = new Map<string, Diagnostic>();
   let hasErrors = false;
   return {
-    report(d) {
+    report(reported) {
+      const d = withSeverity(reported, severities);
+      if (d === null) return;
       const key = mistakeOf(d);
       const known = found.get(key);
       if (known === undefined || byCodeUnit(d.hint ?? '', known.hint ?? '') < 0) found.set(key, d);

@@ -24,7 +24,7 @@ export interface Inspected {
 
 /** Compiles and links one page. `path` may hold the base, a trailing slash or `index.html`. */
 export async function inspectRoute(config: SiteConfig, path: string): Promise<Inspected> {
-  const collector = createCollector();
+  const collector = createCollector(config.diagnostics);
   const store = siteStore(config, generatorHash());
   const bundling = { config, live: false, store };
   const { site, theme } = await openSite(bundling, { drafts: true }, collector.report);

@@ -8,7 +8,7 @@ import { checkContent } from './check-content.js';
 
 /** Everything that a build does without writing, and what only a check looks at. */
 export async function checkSite(config: SiteConfig, options: CheckOptions): Promise<BuildSummary> {
-  const collector = createCollector();
+  const collector = createCollector(config.diagnostics);
   const content = await scanContent(config, () => undefined);
   for (const diagnostic of await checkContent(config, content, { ...options, workers: options.workers ?? 1 }))
     collector.report(diagnostic);

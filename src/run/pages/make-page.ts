@@ -87,7 +87,7 @@ export function createPageShower(tools: PageTools, docs: Docs): ShowPage {
   const { config, site, theme, dates, assets } = tools;
   const names = new Map<string, string>();
   return async ({ url, liveScript }) => {
-    const { report, diagnostics } = createCollector();
+    const { report, diagnostics } = createCollector(config.diagnostics);
     const contentAssets = createContentAssets(config, names);
     const checks = createLinkChecks(config, report);
     const searchIndex = (locale: string) => titlesOnly(site, locale);

@@ -1,0 +1,23 @@
+import { isAlwaysError, readCatalogue } from '../base/catalogue.js';
+import { didYouMean } from '../base/nearest.js';
+import type { SiteConfig } from '../model/config.js';
+import type { Diagnostic } from '../model/diagnostic.js';
+import { type ConfigText, invalid } from './mistake.js';
+
+/** Severities of codes that there are not, or that nobody may change. Codes of extensions, which have a slash, are known when these are loaded. */
+export function checkSeverities({ diagnostics, extensions }: SiteConfig, text: ConfigText): readonly Diagnostic[] {
+  const codes = Object.keys(diagnostics).filter((code) => !code.includes('/') || extensions.length === 0);
+  if (codes.length === 0) return [];
+  const entries = readCatalogue();
+  return codes.flatMap((code) => {
+    const entry = entries.get(code);
+    const path = ['diagnostics', code];
+    if (entry === undefined) {
+      const hint = didYouMean(code, entries.keys(), 'docs/errors.md lists the codes of all diagnostics.');
+      return [invalid(text, path, `\`diagnostics\` names \`${code}\`, which no diagnostic has.`, hint)];
+    }
+    if (diagnostics[code] === 'error' || !isAlwaysError(entry)) return [];
+    const hint = 'Remove the entry, and mend what the error tells of.';
+    return [invalid(text, path, `\`${code}\` cannot be less than an error.`, hint)];
+  });
+}
