@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Command } from 'commander';
+import { readCatalogue } from '../base/catalogue.js';
 import { problem, SiteError } from '../base/diagnostics.js';
 import { errorAddress } from '../base/docs-address.js';
 import { didYouMean } from '../base/nearest.js';
-import { packageRoot } from '../base/package-root.js';
-import { running } from './common.js';
+import { configFor, running } from './common.js';
+
+interface ExplainOptions {
+  readonly json?: boolean;
+  readonly site: string;
+}
 
 /** `docsgen explain CODE` */
 export function addExplain(program: Command): void {
@@ -13,34 +16,39 @@ export function addExplain(program: Command): void {
     .command('explain')
     .description('tell what a diagnostic means, and how to mend it')
     .argument('<code>', 'its code, as it stands between brackets')
+    .option('--site <dir>', 'folder of the site, whose extensions have codes of their own', '.')
     .option('--json', 'one JSON line per event')
     .addHelpText('after', '\nExample:\n  $ docsgen explain broken-link\n')
-    .action((code: string, options: { json?: boolean }) =>
+    .action((code: string, options: ExplainOptions) =>
       running(options, async (output) => {
-        const text = explanationOf(code.replace(/^\[|\]$/g, '').toLowerCase());
+        const wanted = code.replace(/^\[|\]$/g, '').toLowerCase();
+        const text = wanted.includes('/') ? await ofExtension(wanted, options) : explanationOf(wanted);
         output.success(text, { text });
         return true;
       }),
     );
 }
 
+/** What an extension of the site says of a code. Throws `SiteError` for a code that none has. */
+async function ofExtension(code: string, { site }: ExplainOptions): Promise<string> {
+  const { explainedCodes } = await import('../run/inputs/extensions.js');
+  const codes = await explainedCodes(await configFor({ site }));
+  const entry = codes.get(code);
+  if (entry === undefined) throw unknownCode(code, codes.keys());
+  return `${code}\n\n${entry.explain}\n\nSeverity: ${entry.severity}`;
+}
+
 /** The entry of a code in the catalogue of diagnostics, as plain text. Throws `SiteError` for a code that there is not. */
 function explanationOf(code: string): string {
-  const catalogue = readFileSync(join(packageRoot(), 'docs/errors.md'), 'utf8');
-  const entries = new Map(
-    catalogue
-      .split(/^## /m)
-      .slice(1)
-      .map((entry) => [entry.slice(0, entry.indexOf('\n')), entry]),
-  );
+  const entries = readCatalogue();
   const entry = entries.get(code);
-  if (entry === undefined)
-    throw new SiteError([
-      problem('unknown-code', `No diagnostic has the code "${code}".`, {
-        hint: didYouMean(code, entries.keys(), 'The code stands between brackets: error [broken-link] …'),
-      }),
-    ]);
+  if (entry === undefined) throw unknownCode(code, entries.keys());
   return `${plainText(entry)}\n\nPublished at ${errorAddress(code)}`;
+}
+
+function unknownCode(code: string, codes: Iterable<string>): SiteError {
+  const hint = didYouMean(code, codes, 'The code stands between brackets: error [broken-link] …');
+  return new SiteError([problem('unknown-code', `No diagnostic has the code "${code}".`, { hint })]);
 }
 
 /** Markdown without the marks that only a page shows. */

@@ -74,14 +74,35 @@ export interface PageMoments {
   readonly fences?: Readonly<Record<string, (fence: Fence, page: PageContext) => FenceOutput | Promise<FenceOutput>>>;
   /** Plugins for the HTML tree, last of all. */
   readonly rehype?: RehypeMoment;
+  /** Looks at the finished page and tells what is wrong with it; changes nothing. */
+  readonly check?: When & { readonly run: (page: FinishedPage, context: PageContext) => void | Promise<void> };
 }
 
 /** The page that something is asked for. */
 export interface PageContext {
   /** POSIX, relative to the content folder: `en/guides/linux.md`. */
   readonly path: string;
-  /** Tells what is wrong at the place in question; `code` is one of the extension's `codes`. */
-  report(code: string, message: string, hint?: string): void;
+  /** Tells what is wrong; `code` is one of the extension's `codes`, the message a sentence. */
+  report(code: string, message: string, about?: About): void;
+}
+
+/** What else is told of a finding. */
+export interface About {
+  /** What to do, in a sentence; else what the extension says of the code. */
+  readonly hint?: string;
+  /** A text of the page: the place is where it stands first. Without it, the place is that of the match, the code block or the page. */
+  readonly text?: string;
+}
+
+/** A page as it is known when it is finished. */
+export interface FinishedPage {
+  /** Its Markdown without front matter. */
+  readonly text: string;
+  readonly headings: readonly { readonly id: string; readonly depth: number; readonly text: string }[];
+  /** Links within the site, as they are written. */
+  readonly links: readonly { readonly href: string }[];
+  /** What is read of it, without marks: the text before the first heading, and that of each section. */
+  readonly sections: readonly { readonly heading: string; readonly blocks: readonly string[] }[];
 }
 
 /** Text that stands for other text. Places in messages, the Markdown twin and links stay those of the file. */

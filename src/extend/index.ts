@@ -1,6 +1,18 @@
 export { BundleFailed, bundleExtension, type ExtensionCode } from './bundle.js';
 export { type Call, callExtension, callExtensionNow, ExtensionThrew, markRunning } from './calls.js';
-export type { Fence, FenceOutput, HtmlNode, PageContext, PageMoments, Plugins, Replacement, When } from './contract.js';
+export type {
+  About,
+  Fence,
+  FenceOutput,
+  Finding,
+  FinishedPage,
+  HtmlNode,
+  PageContext,
+  PageMoments,
+  Plugins,
+  Replacement,
+  When,
+} from './contract.js';
 export { EXTENSIONS_FOLDER, pruneModules, throwPlace } from './module.js';
 export {
   type ExtensionEntry,

@@ -23,12 +23,13 @@ export interface LoadedExtension extends Asked {
   readonly scopes: Json;
   /** Languages of the code blocks that it shows in its own way. */
   readonly fences: readonly string[];
+  /** What it may find, by the second part of the code. */
+  readonly codes: NonNullable<Extension['codes']>;
 }
 
 /** An extension that pages can be given to. */
 export interface OpenExtension extends LoadedExtension {
   readonly moments: PageMoments;
-  readonly codes: NonNullable<Extension['codes']>;
 }
 
 /** Thrown where the default export of a module, or what `page` answers, has not the shape of the contract. */
@@ -66,8 +67,7 @@ export interface FirstOpening {
 export async function loadExtension(code: ExtensionCode, entry: ExtensionEntry): Promise<FirstOpening> {
   const module = writeModule(entry.site.dir, code);
   const reads: Reads = new Map();
-  const { name, ...parts } = await open(module, entry, reads);
-  const { moments } = parts;
+  const { name, codes, moments } = await open(module, entry, reads);
   const { options, site, number } = entry;
   const stamp = join(site.dir, EXTENSIONS_FOLDER, `${name}.json`);
   const content = stableJson({ code: code.hash, options, site: { ...site, dir: '' }, reads: [...reads.values()] });
@@ -81,8 +81,9 @@ export async function loadExtension(code: ExtensionCode, entry: ExtensionEntry):
     stamp: { absolutePath: stamp, hash: sha256(content) },
     scopes: scopesOf(moments),
     fences: Object.keys(moments.fences ?? {}),
+    codes,
   };
-  return { loaded, extension: { ...loaded, ...parts }, inputs: [...code.inputs, ...reads.keys()] };
+  return { loaded, extension: { ...loaded, moments }, inputs: [...code.inputs, ...reads.keys()] };
 }
 
 /** Opens an extension that was loaded before, in this thread. */
@@ -120,9 +121,15 @@ function isFaulty<T extends object>(shape: T | readonly ShapeFault[]): shape is 
   return Array.isArray(shape);
 }
 
-function scopesOf({ text = [], remark, fences = {}, rehype }: PageMoments): Json {
+function scopesOf({ text = [], remark, fences = {}, rehype, check }: PageMoments): Json {
   const scope = (moment: When | undefined): Json => (moment === undefined ? null : scopeKey(moment));
-  return [text.map((replacement) => scope(whenOf(replacement))), scope(remark), Object.keys(fences), scope(rehype)];
+  return [
+    text.map((replacement) => scope(whenOf(replacement))),
+    scope(remark),
+    Object.keys(fences),
+    scope(rehype),
+    scope(check),
+  ];
 }
 
 /** Which pages a replacement is for: where nothing else is said, those that hold what it replaces. */

@@ -38,6 +38,7 @@ const momentsSchema = z.strictObject({
   remark: z.strictObject({ ...when, plugins, handlers: z.record(z.string(), called).optional() }).optional(),
   fences: z.record(z.string().min(1), called).optional(),
   rehype: z.strictObject({ ...when, plugins }).optional(),
+  check: z.strictObject({ ...when, run: called }).optional(),
 });
 
 function isSchema(value: unknown): boolean {

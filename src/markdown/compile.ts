@@ -77,6 +77,7 @@ async function docOf(root: Root, page: Page, extensions: PageExtensions | null):
   const sections = sectionsOf(root);
   const { html, excerptHtml } = await render(root, page, extensions);
   const { headings, links, assets, components } = page;
+  await extensions?.check({ headings, links, sections });
   const dependencies = [...page.dependencies].sort(([a], [b]) => byCodeUnit(a, b));
   return {
     headings,

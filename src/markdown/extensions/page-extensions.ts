@@ -9,6 +9,7 @@ import {
   type Call,
   callExtension,
   callExtensionNow,
+  type FinishedPage,
   isFor,
   type PageContext,
   type Plugins,
@@ -17,7 +18,7 @@ import {
 } from '../../extend/index.js';
 import type { Place } from '../../model/diagnostic.js';
 import { withoutSlots } from '../../shared/slots.js';
-import { type Fragment, placeIn } from '../fragment.js';
+import { type Fragment, placeAt, placeIn } from '../fragment.js';
 import { fragmentOf, type Page, placeOf } from '../page-draft.js';
 import { type Message, ownFinding, reportMessage, reportSlowParsing, reportThrow } from './findings.js';
 import { htmlBoxes } from './html-boxes.js';
@@ -69,7 +70,7 @@ export class PageExtensions {
         if (!isFor(whenOf(replacement), { path, texts: [fragment.text] })) continue;
         const call = this.#call(extension, 'text');
         replaceText(fragment, replacement.match, (match, line) => {
-          const context = this.#context(extension, () => placeIn(fragment, line, match.index + 1), fragment);
+          const context = this.#context(extension, fragment, () => placeIn(fragment, line, match.index + 1));
           const text = this.#now(call, () => replacement.replace(match, context));
           return text === null ? null : withoutSlots(text);
         });
@@ -90,7 +91,7 @@ export class PageExtensions {
       if (extension === undefined || show === undefined) continue;
       this.#ofMarkdown.add(extension);
       const fence = { code: node.value, language: node.lang ?? '', meta: node.meta ?? '' };
-      const context = this.#context(extension, () => placeOf(page, node), fragmentOf(page, node));
+      const context = this.#context(extension, fragmentOf(page, node), () => placeOf(page, node));
       const nodes = await this.#later(this.#call(extension, 'fences'), () => show(fence, context));
       if (nodes !== null) shown.set(node, htmlBoxes(nodes, node));
     }
@@ -120,6 +121,17 @@ export class PageExtensions {
     }
   }
 
+  /** Lets extensions look at the finished page. */
+  async check(finished: Omit<FinishedPage, 'text'>): Promise<void> {
+    const { main } = this.#page;
+    for (const extension of this.#extensions) {
+      const { check } = extension.moments;
+      if (check === undefined || !this.#isFor(check)) continue;
+      const context = this.#context(extension, main, () => placeIn(main, 1, 1));
+      await this.#later(this.#call(extension, 'check'), () => check.run({ ...finished, text: main.text }, context));
+    }
+  }
+
   #isFor(when: When): boolean {
     const { input, fragments } = this.#page;
     return isFor(when, { path: input.path, texts: fragments.map(({ text }) => text) });
@@ -131,13 +143,17 @@ export class PageExtensions {
     return { name, number, moment, reads: new Map() };
   }
 
-  /** What an extension is told of the page, and by what it reports at a place. */
-  #context({ name, codes }: MarkdownExtension, at: () => Place, { fileText }: Fragment): PageContext {
+  /** What an extension is told of the page, and by what it reports at a place of a fragment. */
+  #context(extension: MarkdownExtension, fragment: Fragment, at: () => Place): PageContext {
     const page = this.#page;
     return {
       path: page.input.path,
-      report: (code, message, hint) =>
-        page.diagnostics.push(ownFinding({ name, codes }, { code, message, hint }, { place: at(), source: fileText })),
+      report: (code, message, about = {}) => {
+        const offset = about.text === undefined ? -1 : fragment.text.indexOf(about.text);
+        const place = offset === -1 ? at() : placeAt(fragment, offset);
+        const finding = { code, message, hint: about.hint };
+        page.diagnostics.push(ownFinding(extension, finding, { place, source: fragment.fileText }));
+      },
     };
   }
 

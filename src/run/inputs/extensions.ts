@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ProblemOptions, problem, SiteError } from '../../base/diagnostics.js';
 import { relativeTo } from '../../base/files.js';
+import { didYouMean } from '../../base/nearest.js';
 import { reasonOf } from '../../base/origin.js';
-import { extensionPlaces } from '../../config/index.js';
-import type { FirstOpening, LoadedExtension, ShapeFault } from '../../extend/index.js';
+import { configPlaces, extensionPlaces } from '../../config/index.js';
+import type { Finding, FirstOpening, LoadedExtension, ShapeFault } from '../../extend/index.js';
 import type { SiteConfig } from '../../model/config.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import type { ExtensionConfig } from '../../model/extension.js';
@@ -27,6 +28,16 @@ export async function openExtensions(config: SiteConfig, store: Store | null): P
   const loading = new Loading(extend, config, store);
   for (const [index, entry] of config.extensions.entries()) await loading.add(entry, index + 1);
   return loading.finish();
+}
+
+/** What the extensions of a site may find, by code: `variables/unknown`. */
+export async function explainedCodes(config: SiteConfig): Promise<ReadonlyMap<string, Finding>> {
+  const { loaded } = await openExtensions(config, null);
+  return new Map(
+    loaded.flatMap(({ name, codes }) =>
+      Object.entries(codes).map(([code, entry]): [string, Finding] => [`${name}/${code}`, entry]),
+    ),
+  );
 }
 
 type Extend = typeof import('../../extend/index.js');
@@ -60,6 +71,7 @@ class Loading {
   }
 
   finish(): SiteExtensions {
+    this.#diagnostics.push(...this.#unknownCodes());
     if (this.#diagnostics.length > 0) throw new SiteError(this.#diagnostics);
     this.#extend.pruneModules(this.#config.siteDir, this.#loaded);
     return { loaded: this.#loaded, inputs: [...this.#inputs] };
@@ -92,6 +104,19 @@ class Loading {
       const message = `The extensions \`${owner.name}\` and \`${name}\` both show code blocks of the language \`${language}\`.`;
       const hint = 'Leave one of them out, or let it take another language by its options.';
       return [problem('extension-duplicate', message, { ...this.#at(module), hint })];
+    });
+  }
+
+  /** Severities that the configuration gives to codes of extensions that the site does not have. */
+  #unknownCodes(): readonly Diagnostic[] {
+    const { siteDir, diagnostics } = this.#config;
+    const names = this.#loaded.map(({ name }) => name);
+    return Object.keys(diagnostics).flatMap((code) => {
+      const [name = '', rule] = code.split('/');
+      if (rule === undefined || names.includes(name)) return [];
+      const message = `\`diagnostics\` names \`${code}\`, but the site has no extension \`${name}\`.`;
+      const hint = didYouMean(name, names, `Its extensions are ${names.map((n) => `\`${n}\``).join(', ')}.`);
+      return [problem('config-invalid-value', message, { ...configPlaces(siteDir)(['diagnostics', code]), hint })];
     });
   }
 

@@ -7,7 +7,7 @@ const fences = (name: string, languages: string): string => `export default {
   codes: { empty: { severity: 'warning', explain: 'A list has no lines.' } },
   page: () => ({ fences: Object.fromEntries(${languages}.map((language) => [language, async ({ code, meta }, page) => {
     if (meta === 'plain') return null;
-    if (code === '') page.report('empty', 'This list is empty.', 'Write a line.');
+    if (code === '') page.report('empty', 'This list is empty.', { hint: 'Write a line.' });
     const rows = code.split('\\n').map((line) => {
       const [text, href] = line.split(' -> ');
       const words = { type: 'text', value: text };
