@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { type ExtendedSite, extendedSite } from './site.js';
+
+/** Edits at random on a site with extensions, each followed by an incremental and a clean build: `EDITS=200` makes more of them, `SEED` other ones. */
+const EDITS = Number(process.env['EDITS'] ?? 24);
+const SEED = Number(process.env['SEED'] ?? 20_261_123);
+
+/** Replaces variables by the values of a file that is read when the extension is opened. */
+const VARIABLES = (mark: string): string => `import { readFileSync } from 'node:fs';
+  export default { name: 'variables', contract: 1, page: ({ site }) => {
+    const values = JSON.parse(readFileSync(\`\${site.dir}/values.json\`, 'utf8'));
+    return { text: [{ sign: '{{', match: /\\{\\{(\\w+)\\}\\}/, replace: ([, name]) => \`\${values[name] ?? 'none'}${mark}\` }] };
+  } };\n`;
+
+/** Puts notes in the place of marks, each from a file that is read for the page, or is not there. */
+const NOTES = (mark: string): string => `import { existsSync, readFileSync, readdirSync } from 'node:fs';
+  const folder = \`\${__dirname}/../notes\`;
+  const visit = (node) => {
+    if (node.type === 'text') node.value = node.value.replace(/@(\\w+)/g, (_, name) => name === 'all'
+      ? readdirSync(folder).sort().join() : existsSync(\`\${folder}/\${name}.txt\`)
+      ? readFileSync(\`\${folder}/\${name}.txt\`, 'utf8').trim() : 'no ${mark}');
+    node.children?.forEach(visit);
+  };
+  export default { name: 'notes', contract: 1, page: () => ({ remark: { sign: '@', plugins: [() => visit] } }) };\n`;
+
+/** Shows code blocks as lists, and looks at pages. */
+const ROWS = (mark: string): string => `import { tag } from './tag.js';
+  export default { name: 'rows', contract: 1, codes: { long: { severity: 'warning', explain: 'Pages are short.' } }, page: () => ({
+    fences: { rows: ({ code }) => [{ type: 'element', tagName: tag, properties: { className: ['${mark}'] }, children: [{ type: 'text', value: code }] }] },
+    check: { paths: 'guides/**', run: ({ text }, page) => { if (text.length > 300) page.report('long', 'The page is long.'); } },
+  }) };\n`;
+
+const LINKS = `import links from 'rehype-external-links';
+  const options = { '~standard': { version: 1, vendor: 'x', validate: (value) => ({ value }) } };
+  export default { name: 'links', contract: 1, options, page: ({ options }) => ({ rehype: { sign: '//', plugins: [[links, options]] } }) };\n`;
+
+const NAMES = ["'./extensions/variables.ts'", "'./extensions/notes.ts'", "'./extensions/rows.ts'"];
+
+const config = (extensions: readonly string[]): string =>
+  `export default { title: 'Site', offline: false, links: { internal: 'warn' }, extensions: [${extensions.join(', ')}] };\n`;
+
+const FILES = {
+  'site.config.ts': config([...NAMES, "['./extensions/links.ts', { target: '_blank' }]"]),
+  'extensions/variables.ts': VARIABLES('!'),
+  'extensions/notes.ts': NOTES('note'),
+  'extensions/rows.ts': ROWS('rows'),
+  'extensions/tag.ts': "export const tag = 'div';\n",
+  'extensions/links.ts': LINKS,
+  'values.json': '{ "name": "Kite" }',
+  'notes/one.txt': 'First note',
+  'content/index.md': '---\ntitle: Home\n---\n\n{{name}} with [a guide](./guides/one.md).\n',
+  'content/guides/one.md': '# One\n\n@one and @two.\n\n::include{file=_part.md}\n',
+  'content/guides/two.md': '# Two\n\n```rows\na\nb\n```\n\n[Out](https://example.org/)\n',
+  'content/guides/three.md': '# Three\n\nNothing of an extension.\n',
+  'content/guides/_part.md': 'Shared.\n',
+  'content/blog/2024-01-02-first.md': '---\ntitle: First\n---\n\n{{name}} and @all.\n\n<!-- truncate -->\n\nMore.\n',
+};
+
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+}
+
+/** What authors and developers do, each at random. Each answers what it did. */
+function edits({ dir, write }: ExtendedSite, next: () => number): readonly (() => string)[] {
+  let counter = 0;
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
+  const pages = readdirSync(join(dir, 'content'), { recursive: true, encoding: 'utf8' }).filter((f) =>
+    f.endsWith('.md'),
+  );
+  const change = (text: string): string => {
+    const file = join(dir, 'content', pick(pages.sort()));
+    writeFileSync(file, `${readFileSync(file, 'utf8')}\n${text}\n`);
+    return `${text} in ${file.slice(dir.length)}`;
+  };
+  const put = (file: string, text: string): string => {
+    write(file, text);
+    return `${file} ${text.slice(0, 40)}`;
+  };
+  return [
+    () => change(`Text ${++counter}.`),
+    () => change(`A {{${pick(['name', 'version', 'other'])}}} ${++counter}`),
+    () => change(`Note @${pick(['one', 'two', 'all', 'gone'])} ${++counter}`),
+    () => change(`\`\`\`rows\n${++counter}\n\`\`\``),
+    () => change(`[out](https://example.org/${++counter}) and [in](/guides/${pick(['one', 'gone'])})`),
+    () => put('values.json', `{ "name": "Name ${++counter}", "version": "${++counter}" }`),
+    () => put(`notes/${pick(['one', 'two'])}.txt`, `Note ${++counter}`),
+    () => {
+      rmSync(join(dir, 'notes/two.txt'), { force: true });
+      return 'notes/two.txt is gone';
+    },
+    () => put(`notes/new-${++counter}.txt`, ''),
+    () => put('extensions/variables.ts', VARIABLES(pick(['!', '?', '']))),
+    () => put('extensions/notes.ts', NOTES(`note ${++counter}`)),
+    () => put('extensions/rows.ts', ROWS(`rows-${++counter}`)),
+    () => put('extensions/tag.ts', `export const tag = '${pick(['div', 'section', 'p'])}';\n`),
+    () => put('site.config.ts', config([...NAMES, `['./extensions/links.ts', { target: '_${++counter}' }]`])),
+    () => put('site.config.ts', config(NAMES.filter(() => next() > 0.3))),
+    () => put('site.config.ts', config([...NAMES].reverse())),
+    () => put('site.config.ts', FILES['site.config.ts']),
+  ];
+}
+
+it(`an incremental build with extensions gives the bytes of a clean one after each of ${EDITS} random edits, seed ${SEED}`, async () => {
+  const site = extendedSite(FILES);
+  const next = random(SEED);
+  const kinds = edits(site, next);
+  const manifest = (out: string): string => readFileSync(join(site.dir, out, 'docsgen-manifest.json'), 'utf8');
+  await site.build();
+  let taken = 0;
+  for (let i = 0; i < EDITS; i++) {
+    // Every kind once, so that none is left to chance.
+    const kind = i < kinds.length ? kinds[i] : kinds[Math.floor(next() * kinds.length)];
+    const did = kind?.() ?? '';
+    const incremental = await site.build();
+    const clean = await site.build({ cache: false, out: 'clean' });
+    taken += clean.rendered.length - incremental.rendered.length;
+    expect([i, did, incremental.ok, incremental.diagnostics]).toEqual([i, did, true, clean.diagnostics]);
+    expect([i, did, manifest('build')]).toEqual([i, did, manifest('clean')]);
+  }
+  // Pages that an edit does not concern are taken over.
+  expect(taken).toBeGreaterThan(EDITS);
+}, 900_000);
