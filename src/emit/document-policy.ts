@@ -2,6 +2,7 @@ import { readHtml } from '../base/html/read.js';
 import type { HeadTag } from '../model/page.js';
 import { type CspDirective, type CspSources, mergeSources, pagePolicies } from './csp.js';
 import { PolicyReader } from './csp-page.js';
+import { printTag } from './tag.js';
 
 /** Directives under which pages run code. */
 const RUNS: readonly CspDirective[] = ['script-src', 'script-src-attr', 'script-src-elem', 'object-src'];
@@ -30,6 +31,16 @@ export function documentSources({ href, frame, body, untrusted }: DocumentParts,
   const needed = mergeSources([read(frame), { ...ofBody, ...Object.fromEntries(allowed) }]);
   const places = needed['script-src-elem']?.filter((place) => !isWithin(site['script-src-elem'] ?? [], place));
   return mergeSources([{ ...needed, 'script-src-elem': places ?? [] }]);
+}
+
+/** What a tag of the head needs to be allowed that is not declared, in words: `script-src https://cdn.example`, or code in the page. */
+export function undeclaredSources(tag: HeadTag, declared: CspSources): readonly string[] {
+  const needed = sourcesOf(printTag(tag), '/');
+  return Object.entries(needed).flatMap(([directive, sources]) =>
+    sources
+      .filter((source) => directive !== 'script-src-elem' && !declared[directive as CspDirective]?.includes(source))
+      .map((source) => (source.startsWith("'") ? `code in the page (${directive})` : `${directive} ${source}`)),
+  );
 }
 
 /** The policies as tags for the head. They hold for what comes after them. */

@@ -9,6 +9,7 @@ export { composeAzure } from './azure.js';
 export { type CspSources, headerPolicy, mergeSources } from './csp.js';
 export { siteSources } from './csp-site.js';
 export { type ComposedDocument, composeDocument, type DocumentInput } from './document.js';
+export { undeclaredSources } from './document-policy.js';
 export type { Feed, FeedPost } from './feed.js';
 export { composeAtom, composeJsonFeed, composeRss } from './feeds.js';
 export { composeHeadersFile } from './headers.js';

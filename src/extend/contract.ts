@@ -30,9 +30,27 @@ export interface Extension<O = unknown> {
   readonly options?: OptionsSchema<O>;
   /** What it may find, by the second part of the code: `unknown` of the extension `variables` is told as `variables/unknown`. */
   readonly codes?: Readonly<Record<string, Finding>>;
+  /** What pages may load besides what the site allows: the content security policy gets it, and nothing else is let through. */
+  readonly allow?: (options: O) => Allowance;
   /** Called once in each thread: what it answers is asked for every page that it is for. */
   readonly page?: (setup: Setup<O>) => PageMoments | Promise<PageMoments>;
 }
+
+/** What an extension needs of the content security policy. */
+export interface Allowance {
+  /** Sources such as `https://stats.example`, by directive. */
+  readonly sources?: Readonly<Partial<Record<PolicyDirective, readonly string[]>>>;
+}
+
+/** Directives that an extension may add sources to. */
+export type PolicyDirective =
+  | 'script-src'
+  | 'style-src'
+  | 'img-src'
+  | 'font-src'
+  | 'media-src'
+  | 'frame-src'
+  | 'connect-src';
 
 /** A kind of finding. */
 export interface Finding {
@@ -74,6 +92,10 @@ export interface PageMoments {
   readonly fences?: Readonly<Record<string, (fence: Fence, page: PageContext) => FenceOutput | Promise<FenceOutput>>>;
   /** Plugins for the HTML tree, last of all. */
   readonly rehype?: RehypeMoment;
+  /** Tags for the head of a page, when it is published: each locale has its own. */
+  readonly head?: Pick<When, 'paths'> & {
+    readonly tags: (page: PublishedPage, context: PageContext) => readonly HeadTag[] | Promise<readonly HeadTag[]>;
+  };
   /** Looks at the finished page and tells what is wrong with it; changes nothing. */
   readonly check?: When & { readonly run: (page: FinishedPage, context: PageContext) => void | Promise<void> };
 }
@@ -92,6 +114,26 @@ export interface About {
   readonly hint?: string;
   /** A text of the page: the place is where it stands first. Without it, the place is that of the match, the code block or the page. */
   readonly text?: string;
+}
+
+/** A page at an address. */
+export interface PublishedPage {
+  /** `doc`, `post`, `page`, or what docsgen makes by itself, such as `blog-list` and `not-found`. */
+  readonly kind: string;
+  /** With origin and base: `https://docs.example/guides/linux`. */
+  readonly url: string;
+  /** Code of the locale. */
+  readonly locale: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+/** A tag of the head. One takes the place of a tag that the page has with the same name, property or relation. */
+export interface HeadTag {
+  readonly tag: 'meta' | 'link' | 'script';
+  readonly attributes: Readonly<Record<string, string | true>>;
+  /** Of a script with a type that browsers do not run, such as `application/ld+json`. */
+  readonly content?: string | null;
 }
 
 /** A page as it is known when it is finished. */

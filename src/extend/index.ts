@@ -13,6 +13,7 @@ export type {
   Replacement,
   When,
 } from './contract.js';
+export { type AskedPage, ownFinding, throwProblem } from './findings.js';
 export { EXTENSIONS_FOLDER, pruneModules, throwPlace } from './module.js';
 export {
   type ExtensionEntry,
@@ -27,4 +28,4 @@ export {
 } from './open.js';
 export type { Reads } from './reads.js';
 export { isFor, type Subject } from './scope.js';
-export type { ShapeFault } from './shape.js';
+export { readHeadTags, type ShapeFault } from './shape.js';

@@ -4,11 +4,20 @@ import { sha256, sha256OfFile, stableJson } from '../base/hash.js';
 import type { Json } from '../model/extension.js';
 import type { ExtensionCode } from './bundle.js';
 import { type Asked, type Call, callExtension } from './calls.js';
-import type { Extension, OptionsSchema, PageMoments, Replacement, SchemaIssue, Setup, When } from './contract.js';
+import type {
+  Allowance,
+  Extension,
+  OptionsSchema,
+  PageMoments,
+  Replacement,
+  SchemaIssue,
+  Setup,
+  When,
+} from './contract.js';
 import { EXTENSIONS_FOLDER, importModule, writeModule } from './module.js';
 import type { Reads } from './reads.js';
 import { scopeKey } from './scope.js';
-import { readExtension, readMoments, type ShapeFault } from './shape.js';
+import { readAllowance, readExtension, readMoments, type ShapeFault } from './shape.js';
 
 /** An extension as all threads are told of it: plain data. */
 export interface LoadedExtension extends Asked {
@@ -25,6 +34,8 @@ export interface LoadedExtension extends Asked {
   readonly fences: readonly string[];
   /** What it may find, by the second part of the code. */
   readonly codes: NonNullable<Extension['codes']>;
+  /** What it lets pages load. */
+  readonly allowance: Allowance;
 }
 
 /** An extension that pages can be given to. */
@@ -67,7 +78,7 @@ export interface FirstOpening {
 export async function loadExtension(code: ExtensionCode, entry: ExtensionEntry): Promise<FirstOpening> {
   const module = writeModule(entry.site.dir, code);
   const reads: Reads = new Map();
-  const { name, codes, moments } = await open(module, entry, reads);
+  const { name, codes, allowance, moments } = await open(module, entry, reads);
   const { options, site, number } = entry;
   const stamp = join(site.dir, EXTENSIONS_FOLDER, `${name}.json`);
   const content = stableJson({ code: code.hash, options, site: { ...site, dir: '' }, reads: [...reads.values()] });
@@ -82,30 +93,40 @@ export async function loadExtension(code: ExtensionCode, entry: ExtensionEntry):
     scopes: scopesOf(moments),
     fences: Object.keys(moments.fences ?? {}),
     codes,
+    allowance,
   };
   return { loaded, extension: { ...loaded, moments }, inputs: [...code.inputs, ...reads.keys()] };
 }
 
+/** What is open in this thread: one site opens each of its extensions once. */
+const OPEN = new WeakMap<LoadedExtension, Promise<OpenExtension>>();
+
 /** Opens an extension that was loaded before, in this thread. */
-export async function openExtension(loaded: LoadedExtension): Promise<OpenExtension> {
-  return { ...loaded, ...(await open(loaded.module, loaded, new Map())) };
+export function openExtension(loaded: LoadedExtension): Promise<OpenExtension> {
+  const opening = OPEN.get(loaded) ?? open(loaded.module, loaded, new Map()).then((parts) => ({ ...loaded, ...parts }));
+  OPEN.set(loaded, opening);
+  return opening;
 }
 
 async function open(
   module: string,
   { number, options, site }: ExtensionEntry,
   reads: Reads,
-): Promise<Pick<OpenExtension, 'name' | 'moments' | 'codes'>> {
+): Promise<Pick<OpenExtension, 'name' | 'moments' | 'codes' | 'allowance'>> {
   const call = (moment: string, name = ''): Call => ({ name, number, moment, reads });
   const extension = readExtension(await callExtension(call('import'), () => importModule(module)));
   if (isFaulty(extension)) throw new WrongShape(extension);
   const { name } = extension;
   const checked = await callExtension(call('options', name), () => checkedOptions(extension, options));
   if (checked.issues !== undefined) throw new WrongOptions(checked.issues);
+  const allowance = readAllowance(
+    (await callExtension(call('allow', name), () => extension.allow?.(checked.value))) ?? {},
+  );
+  if (isFaulty(allowance)) throw new WrongShape(allowance);
   const setup = { options: checked.value, site };
   const moments = readMoments((await callExtension(call('page', name), () => extension.page?.(setup))) ?? {});
   if (isFaulty(moments)) throw new WrongShape(moments);
-  return { name, moments, codes: extension.codes ?? {} };
+  return { name, moments, codes: extension.codes ?? {}, allowance };
 }
 
 /** Without a schema there are no options; with one, none are an empty object. */
@@ -121,13 +142,14 @@ function isFaulty<T extends object>(shape: T | readonly ShapeFault[]): shape is 
   return Array.isArray(shape);
 }
 
-function scopesOf({ text = [], remark, fences = {}, rehype, check }: PageMoments): Json {
+function scopesOf({ text = [], remark, fences = {}, rehype, head, check }: PageMoments): Json {
   const scope = (moment: When | undefined): Json => (moment === undefined ? null : scopeKey(moment));
   return [
     text.map((replacement) => scope(whenOf(replacement))),
     scope(remark),
     Object.keys(fences),
     scope(rehype),
+    scope(head),
     scope(check),
   ];
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { didYouMean } from '../base/nearest.js';
 import { expectation, flatIssues, type Issue } from '../base/schema-issues.js';
 import { knownKeys } from '../base/schema-keys.js';
-import type { Extension, PageMoments } from './contract.js';
+import type { Allowance, Extension, HeadTag, PageMoments } from './contract.js';
 
 /** What is wrong with the shape of an extension: the end of a sentence, and a hint. */
 export interface ShapeFault {
@@ -30,14 +30,39 @@ const extensionSchema = z.strictObject({
       z.strictObject({ severity: z.enum(['error', 'warning']), explain: z.string().min(1) }),
     )
     .optional(),
+  allow: called.optional(),
   page: called.optional(),
 });
+
+/** One source. Any host and code in the page are nothing that an extension can allow. */
+const sources = z.array(
+  z.string().regex(/^(?!\*$|.*unsafe|.*[;,"$\\])[\x21-\x7e]+$/, 'be one source such as `https://cdn.example`'),
+);
+
+const allowanceSchema = z.strictObject({
+  sources: z
+    .partialRecord(
+      z.enum(['script-src', 'style-src', 'img-src', 'font-src', 'media-src', 'frame-src', 'connect-src']),
+      sources,
+    )
+    .optional(),
+});
+
+/** Tags of the head that an extension writes. Code stands in files, which the policy can name. */
+const headTags = z.array(
+  z.strictObject({
+    tag: z.enum(['meta', 'link', 'script']),
+    attributes: z.record(z.string(), z.union([z.string(), z.literal(true)])),
+    content: z.string().nullable().optional(),
+  }),
+);
 
 const momentsSchema = z.strictObject({
   text: z.array(z.strictObject({ ...when, match: z.instanceof(RegExp), replace: called })).optional(),
   remark: z.strictObject({ ...when, plugins, handlers: z.record(z.string(), called).optional() }).optional(),
   fences: z.record(z.string().min(1), called).optional(),
   rehype: z.strictObject({ ...when, plugins }).optional(),
+  head: z.strictObject({ paths: when.paths, tags: called }).optional(),
   check: z.strictObject({ ...when, run: called }).optional(),
 });
 
@@ -58,6 +83,23 @@ export function readExtension(value: unknown): Extension | readonly ShapeFault[]
 export function readMoments(value: unknown): PageMoments | readonly ShapeFault[] {
   const parsed = momentsSchema.safeParse(value);
   return parsed.success ? (value as PageMoments) : faults(parsed.error.issues, momentsSchema, 'page()');
+}
+
+/** What `allow` answers; else what is wrong with it. */
+export function readAllowance(value: unknown): Allowance | readonly ShapeFault[] {
+  const parsed = allowanceSchema.safeParse(value);
+  return parsed.success ? (value as Allowance) : faults(parsed.error.issues, allowanceSchema, 'allow()');
+}
+
+/** What `head.tags` answers. Throws what is wrong with it. */
+export function readHeadTags(value: unknown): readonly HeadTag[] {
+  const parsed = headTags.safeParse(value);
+  if (parsed.success) return value as readonly HeadTag[];
+  throw new Error(
+    faults(parsed.error.issues, headTags, 'tags()')
+      .map(({ reason }) => reason)
+      .join('; '),
+  );
 }
 
 function faults(issues: readonly Issue[], schema: z.ZodType, root: string): readonly ShapeFault[] {

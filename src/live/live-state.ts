@@ -13,7 +13,7 @@ import { checkLayouts } from '../run/checks/page-layouts.js';
 import { checkUnusedTemplates } from '../run/checks/unused-templates.js';
 import { createCollector } from '../run/collector.js';
 import { type BundleOptions, hasMath, openBrowserBundle } from '../run/inputs/bundles.js';
-import { openExtensions, type SiteExtensions } from '../run/inputs/extensions.js';
+import { openExtensions, type SiteExtensions, withAllowances } from '../run/inputs/extensions.js';
 import { generatorHash } from '../run/inputs/generator-hash.js';
 import { knownSources, linkContent, openTheme, readContent } from '../run/inputs/open-site.js';
 import { siteStore } from '../run/inputs/site-store.js';
@@ -62,12 +62,14 @@ export interface LiveOpening {
 }
 
 /** Opens a site. Parts of the last state that the change does not touch are taken over. */
-export async function openLiveState(config: SiteConfig, { pool, dates, change }: LiveOpening): Promise<LiveState> {
-  const collector = createCollector(config.diagnostics);
+export async function openLiveState(settings: SiteConfig, { pool, dates, change }: LiveOpening): Promise<LiveState> {
+  const collector = createCollector(settings.diagnostics);
   const generator = change?.state.generator ?? generatorHash();
-  const store = change?.state.store ?? siteStore(config, generator);
-  const bundling = { config, live: true, store };
+  const store = change?.state.store ?? siteStore(settings, generator);
   const keepsTheme = change !== null && (change.kind === 'content' || change.kind === 'style');
+  const extensions = keepsTheme ? change.state.extensions : await openExtensions(settings, store);
+  const config = withAllowances(settings, extensions);
+  const bundling = { config, live: true, store };
   const keepsBrowser = change !== null && change.kind === 'content';
   const known = change?.state.known ?? knownSources(config, store);
   const foundContent = findContent(config, collector.report);
@@ -76,10 +78,9 @@ export async function openLiveState(config: SiteConfig, { pool, dates, change }:
     reading,
     keepsTheme ? change.state : openTheme(bundling, foundContent.reactPages),
     openLiveBrowser(bundling, reading, keepsBrowser ? change.state : null),
-    keepsTheme ? change.state.extensions : openExtensions(config, store),
   ] as const;
   await allEnded(parts);
-  const [content, { theme, bundle }, { browser, math }, extensions] = await Promise.all(parts);
+  const [content, { theme, bundle }, { browser, math }] = await Promise.all(parts);
   const site = linkContent(config, content, { drafts: true }, collector.report);
   checkLayouts(site, theme, collector.report);
   checkUnusedTemplates(config, [bundle, browser], collector.report);

@@ -18,7 +18,7 @@ import { openSearchFiles, type SearchFiles } from './files/search-files.js';
 import { hasMath, openBrowserBundle } from './inputs/bundles.js';
 import type { Circumstances } from './inputs/circumstances.js';
 import { commitDates } from './inputs/commit-dates.js';
-import { openExtensions, type SiteExtensions } from './inputs/extensions.js';
+import { openExtensions, type SiteExtensions, withAllowances } from './inputs/extensions.js';
 import { type OpenSite, openSite } from './inputs/open-site.js';
 import { createContentAssets } from './pages/content-assets.js';
 import type { PageContext } from './pages/context.js';
@@ -73,9 +73,11 @@ export async function run(
   const start = performance.now();
   const clock = createStageClock(options.progress);
   const collector = createCollector(circumstances.config.diagnostics);
-  const running: Running = { ...circumstances, options, staging, collector };
 
   clock.begin('read');
+  const extensions = await openExtensions(circumstances.config, circumstances.store);
+  const config = withAllowances(circumstances.config, extensions);
+  const running: Running = { ...circumstances, config, extensions, options, staging, collector };
   const sources = await readSite(running);
 
   clock.begin('pages');
@@ -125,7 +127,7 @@ export async function run(
     const committed = await publish(running);
     if (committed !== null && siteState !== null) records.state?.finish({ ...siteState, links });
     const wanted = { docs: () => keysOfDocs(tools.compiler, site.content.sources) };
-    const read = new Set([...pages.read, ...sources.extensions.inputs].filter((path) => !isStamp(path)));
+    const read = new Set([...pages.read, ...extensions.inputs].filter((path) => !isStamp(path)));
     return { summary: summary({ collector, pages, committed, start, clock }), read, wanted };
   } finally {
     records.state?.abort();
@@ -135,6 +137,7 @@ export async function run(
 
 /** One run: what is built, how, where to, and who hears of what is wrong. */
 interface Running extends Circumstances {
+  readonly extensions: SiteExtensions;
   readonly options: Omit<BuildOptions, 'cache'>;
   readonly staging: Staging | null;
   readonly collector: Collector;
@@ -142,7 +145,6 @@ interface Running extends Circumstances {
 
 /** What pages are made from: the linked site, the theme, the browser files and the dates of commits. */
 interface SiteSources extends OpenSite {
-  readonly extensions: SiteExtensions;
   readonly browser: BrowserBundle;
   readonly dates: ReadonlyMap<string, string>;
 }
@@ -150,16 +152,15 @@ interface SiteSources extends OpenSite {
 /** A site without a page is a mistake that ends the run. */
 async function readSite({ config, head, store, collector }: Running): Promise<SiteSources> {
   const bundling = { config, live: false, store };
-  const [opened, dates, extensions] = await Promise.all([
+  const [opened, dates] = await Promise.all([
     openSite(bundling, { drafts: false }, collector.report),
     commitDates(config, head, store),
-    openExtensions(config, store),
   ]);
   const { content } = opened.site;
   if (content.sources.length === 0) throw new SiteError(collector.diagnostics());
   const browser = await openBrowserBundle(bundling, hasMath(config, content));
   checkUnusedTemplates(config, [opened.bundle, browser], collector.report);
-  return { ...opened, dates, browser, extensions };
+  return { ...opened, dates, browser };
 }
 
 /** What the last build knew, and where this one notes what it knows; nothing where nothing is kept or published. */
@@ -178,8 +179,8 @@ interface Pages {
   readonly tools: HostTools & { readonly links: string };
 }
 
-function openPages(running: Running, { site, theme, bundle, browser, dates, extensions }: SiteSources): Pages {
-  const { config, store, staging, collector, generator, options } = running;
+function openPages(running: Running, { site, theme, bundle, browser, dates }: SiteSources): Pages {
+  const { config, extensions, store, staging, collector, generator, options } = running;
   const { assets } = browser;
   const compiler = compilerOptions(config, theme.componentNames, extensions.loaded);
   const docs = openDocs({ config, store, options: compiler });

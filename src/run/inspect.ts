@@ -5,7 +5,7 @@ import type { PageModel } from '../model/page.js';
 import type { Route } from '../model/site.js';
 import { createLinkChecks } from './checks/link-checks.js';
 import { createCollector } from './collector.js';
-import { openExtensions } from './inputs/extensions.js';
+import { openExtensions, withAllowances } from './inputs/extensions.js';
 import { generatorHash } from './inputs/generator-hash.js';
 import { openSite } from './inputs/open-site.js';
 import { siteStore } from './inputs/site-store.js';
@@ -23,9 +23,12 @@ export interface Inspected {
 }
 
 /** Compiles and links one page. `path` may hold the base, a trailing slash or `index.html`. */
-export async function inspectRoute(config: SiteConfig, path: string): Promise<Inspected> {
-  const collector = createCollector(config.diagnostics);
-  const store = siteStore(config, generatorHash());
+export async function inspectRoute(settings: SiteConfig, path: string): Promise<Inspected> {
+  const collector = createCollector(settings.diagnostics);
+  const store = siteStore(settings, generatorHash());
+  const extensions = await openExtensions(settings, store);
+  const config = withAllowances(settings, extensions);
+  const { loaded } = extensions;
   const bundling = { config, live: false, store };
   const { site, theme } = await openSite(bundling, { drafts: true }, collector.report);
   const url = routeNamed(config.baseUrl, path);
@@ -33,7 +36,6 @@ export async function inspectRoute(config: SiteConfig, path: string): Promise<In
   if (route === undefined) {
     throw unknownRoute(path, url, site.routes.keys());
   }
-  const { loaded } = await openExtensions(config, store);
   const options = compilerOptions(config, theme.componentNames, loaded);
   const assets = { scripts: [], styles: [], featureStyles: {}, islands: {}, partScripts: [], integrity: {} };
   const page = await buildPage(
@@ -42,6 +44,7 @@ export async function inspectRoute(config: SiteConfig, path: string): Promise<In
       site,
       theme,
       docs: openDocs({ config, store: null, options }),
+      extensions: loaded,
       contentAssets: createContentAssets(config),
       assets,
       liveScript: null,

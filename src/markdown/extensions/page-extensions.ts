@@ -11,6 +11,7 @@ import {
   callExtensionNow,
   type FinishedPage,
   isFor,
+  ownFinding,
   type PageContext,
   type Plugins,
   type When,
@@ -20,7 +21,7 @@ import type { Place } from '../../model/diagnostic.js';
 import { withoutSlots } from '../../shared/slots.js';
 import { type Fragment, placeAt, placeIn } from '../fragment.js';
 import { fragmentOf, type Page, placeOf } from '../page-draft.js';
-import { type Message, ownFinding, reportMessage, reportSlowParsing, reportThrow } from './findings.js';
+import { type Message, reportMessage, reportSlowParsing, reportThrow } from './findings.js';
 import { htmlBoxes } from './html-boxes.js';
 import type { MarkdownExtension } from './open-extensions.js';
 import { keepOutputRules, knownOutput } from './output-rules.js';
@@ -162,7 +163,7 @@ export class PageExtensions {
     try {
       return await callExtension(call, work);
     } catch (error) {
-      reportThrow(this.#page, call.name, error);
+      reportThrow(this.#page, error);
       return null;
     } finally {
       this.#noteReads(call);
@@ -173,7 +174,7 @@ export class PageExtensions {
     try {
       return callExtensionNow(call, work);
     } catch (error) {
-      reportThrow(this.#page, call.name, error);
+      reportThrow(this.#page, error);
       return null;
     } finally {
       this.#noteReads(call);

@@ -9,6 +9,7 @@ import { escapeHtml } from '../../shared/html.js';
 import { nearestTarget, pageModel, postSummary, postsOnPage, resolveLink, withText } from '../../site/index.js';
 import { renderComponent } from './component.js';
 import type { PageContext } from './context.js';
+import { extendedHead } from './extended-head.js';
 import { createPageNotes, type PageFindings } from './notes.js';
 import { offerVariants } from './pictures.js';
 import { renderProblems } from './render-problems.js';
@@ -38,12 +39,13 @@ export async function buildPage(
   const context: PageContext = { ...base, ...notes };
   const own = route.source?.format === 'md' ? await filled(context, route, route.source) : null;
   const text = own === null ? null : { ...own.doc, excerptHtml: null };
-  const model = withText(context.site, route, outline, {
+  const plain = withText(context.site, route, outline, {
     doc: own?.doc ?? null,
     html: own?.html ?? '',
     post: route.kind === 'post' && route.source !== null ? postSummary(context.site, route, route.source, text) : null,
     posts: await listedPosts(context, route),
   });
+  const model = { ...plain, head: await extendedHead(context, route, plain) };
   const contents = [...(own === null ? [] : contentOf(own.doc)), ...model.posts.map((post) => post.excerptHtml ?? '')];
   return {
     route,

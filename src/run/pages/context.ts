@@ -1,3 +1,4 @@
+import type { LoadedExtension } from '../../extend/index.js';
 import type { SiteConfig } from '../../model/config.js';
 import type { Report } from '../../model/diagnostic.js';
 import type { AssetManifest, PageModel } from '../../model/page.js';
@@ -14,6 +15,8 @@ export interface PageContext extends PictureUse {
   readonly site: Site;
   readonly theme: Theme;
   readonly docs: Docs;
+  /** The extensions of the site; left out where it has none. */
+  readonly extensions?: readonly LoadedExtension[] | undefined;
   readonly contentAssets: ContentAssets;
   readonly assets: AssetManifest;
   /** Address of the live client; null in builds. */

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256, stableJson } from '../../base/hash.js';
 import { composeTwin, type StagedFile, type StagedFolders, writeStaged } from '../../emit/index.js';
+import type { LoadedExtension } from '../../extend/index.js';
 import type { ImageVariants } from '../../images/variants.js';
 import type { SiteConfig } from '../../model/config.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
@@ -26,6 +27,8 @@ export interface PageTools {
   readonly config: SiteConfig;
   readonly site: Site;
   readonly theme: Theme;
+  /** The extensions of the site; left out where it has none. */
+  readonly extensions?: readonly LoadedExtension[] | undefined;
   /** Null where nothing is published. */
   readonly pictures: Pick<ImageVariants, 'of'> | null;
   readonly assets: AssetManifest;
@@ -84,7 +87,7 @@ export function createPageMaker(tools: PageTools, docs: Docs): MakePage {
 
 /** Shows pages of the live server: as a build makes them, but with its client, and nothing is written. */
 export function createPageShower(tools: PageTools, docs: Docs): ShowPage {
-  const { config, site, theme, dates, assets } = tools;
+  const { config, site, theme, extensions, dates, assets } = tools;
   const names = new Map<string, string>();
   return async ({ url, liveScript }) => {
     const { report, diagnostics } = createCollector(config.diagnostics);
@@ -96,6 +99,7 @@ export function createPageShower(tools: PageTools, docs: Docs): ShowPage {
       site,
       theme,
       docs,
+      extensions,
       contentAssets,
       assets,
       liveScript,

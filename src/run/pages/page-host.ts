@@ -43,8 +43,9 @@ export class PageHost {
     if (this.#docs?.key !== key) this.#docs = { key, docs: openDocs({ config, store, options: compiler }) };
     const { docs } = this.#docs;
     docs.forget();
-    this.#make = createPageMaker(tools, docs);
-    this.#show = createPageShower(tools, docs);
+    const { extensions } = compiler;
+    this.#make = createPageMaker({ ...tools, extensions }, docs);
+    this.#show = createPageShower({ ...tools, extensions }, docs);
   }
 
   make(job: PageJob): Promise<MadePage> {

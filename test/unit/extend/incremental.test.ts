@@ -25,10 +25,11 @@ const NOTES = (mark: string): string => `import { existsSync, readFileSync, read
   };
   export default { name: 'notes', contract: 1, page: () => ({ remark: { sign: '@', plugins: [() => visit] } }) };\n`;
 
-/** Shows code blocks as lists, and looks at pages. */
+/** Shows code blocks as lists, looks at pages, and gives them a tag in the head. */
 const ROWS = (mark: string): string => `import { tag } from './tag.js';
   export default { name: 'rows', contract: 1, codes: { long: { severity: 'warning', explain: 'Pages are short.' } }, page: () => ({
     fences: { rows: ({ code }) => [{ type: 'element', tagName: tag, properties: { className: ['${mark}'] }, children: [{ type: 'text', value: code }] }] },
+    head: { paths: '**/t*.md', tags: ({ title }) => [{ tag: 'meta', attributes: { name: 'rows', content: title + '${mark}' } }] },
     check: { paths: 'guides/**', run: ({ text }, page) => { if (text.length > 300) page.report('long', 'The page is long.'); } },
   }) };\n`;
 

@@ -1,0 +1,106 @@
+import { problem } from '../../base/diagnostics.js';
+import { relativeTo } from '../../base/files.js';
+import { undeclaredSources } from '../../emit/index.js';
+import type { AskedPage, PageContext as ExtensionContext, OpenExtension } from '../../extend/index.js';
+import type { HeadTag, PageModel } from '../../model/page.js';
+import type { Route } from '../../model/site.js';
+import { absoluteUrl } from '../../site/index.js';
+import type { PageContext } from './context.js';
+
+/** What the tags of extensions are made with. */
+type HeadContext = Pick<PageContext, 'config' | 'site' | 'extensions' | 'report' | 'noteFile'>;
+
+/** The head of a page with the tags that extensions give it; each that gives any is an input of the page, with all that it reads. */
+export async function extendedHead(context: HeadContext, route: Route, model: PageModel): Promise<readonly HeadTag[]> {
+  const { extensions = [] } = context;
+  if (extensions.length === 0) return model.head;
+  const { isFor, openExtension } = await import('../../extend/index.js');
+  let head = model.head;
+  for (const loaded of extensions) {
+    const extension = await openExtension(loaded);
+    const { head: moment } = extension.moments;
+    if (moment === undefined || !isFor(moment, { path: route.source?.path ?? '', texts: [] })) continue;
+    for (const tag of await tagsOf(extension, { context, route, model })) head = withTag(head, tag);
+  }
+  return head;
+}
+
+interface Asking {
+  readonly context: HeadContext;
+  readonly route: Route;
+  readonly model: PageModel;
+}
+
+/** The tags that one extension gives; none where it throws, which is told, and none that load what it does not declare. */
+async function tagsOf(extension: OpenExtension, { context, route, model }: Asking): Promise<readonly HeadTag[]> {
+  const { callExtension, ExtensionThrew, ownFinding, readHeadTags, throwProblem } = await import(
+    '../../extend/index.js'
+  );
+  const { config, site, report, noteFile } = context;
+  const page = askedPage(config.siteDir, route);
+  const about: ExtensionContext = {
+    path: route.source?.path ?? '',
+    report: (code, message, { hint } = {}) => report(ownFinding(extension, { code, message, hint }, page.at)),
+  };
+  const { kind, locale } = route;
+  const { title, description } = model;
+  const published = { kind, locale, title, description, url: absoluteUrl(site, route.url) };
+  noteFile?.(extension.stamp.absolutePath);
+  const { name, number } = extension;
+  const reads = new Map<string, string>();
+  try {
+    const tags = await callExtension({ name, number, moment: 'head', reads }, async () =>
+      readHeadTags(await extension.moments.head?.tags(published, about)),
+    );
+    return tags
+      .map((tag) => ({ ...tag, content: tag.content ?? null }))
+      .filter((tag) => isDeclared(tag, extension, context, page));
+  } catch (error) {
+    if (!(error instanceof ExtensionThrew)) throw error;
+    report(throwProblem(error, page));
+    return [];
+  } finally {
+    for (const path of reads.keys()) noteFile?.(path);
+  }
+}
+
+function askedPage(siteDir: string, { url, source }: Route): AskedPage {
+  const file = source === null ? null : relativeTo(siteDir, source.absolutePath);
+  return { siteDir, name: file ?? url, at: file === null ? {} : { place: { file } } };
+}
+
+/** True for a tag that loads nothing but what its extension declares by `allow`, and holds no code. */
+function isDeclared(
+  tag: HeadTag,
+  { name, allowance }: OpenExtension,
+  { config, report }: HeadContext,
+  { at }: AskedPage,
+): boolean {
+  if (config.csp === null) return true;
+  const [undeclared] = undeclaredSources(tag, allowance.sources ?? {});
+  if (undeclared === undefined) return true;
+  report(
+    problem(
+      'extension-output',
+      `The extension \`${name}\` writes a tag into the head that needs ${undeclared}, which cannot stand in a page.`,
+      {
+        ...at,
+        hint: 'Declare what it loads by `allow`; code stands in files, not in pages.',
+      },
+    ),
+  );
+  return false;
+}
+
+/** The tags with one more, in the place of the one that says the same. */
+function withTag(head: readonly HeadTag[], tag: HeadTag): readonly HeadTag[] {
+  const role = roleOf(tag);
+  return [...head.filter((other) => role === null || roleOf(other) !== role), tag];
+}
+
+/** What a tag is for, where a page has no two of its kind: `meta property og:image`, `link canonical`. */
+function roleOf({ tag, attributes }: HeadTag): string | null {
+  const { name, property, rel } = attributes;
+  if (tag === 'meta' && (name ?? property) !== undefined) return `meta ${String(name ?? property)}`;
+  return tag === 'link' && rel === 'canonical' ? 'link canonical' : null;
+}
