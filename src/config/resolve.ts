@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import type { Bounds, DocsVersion, Locale, NavItem, SiteConfig } from '../model/config.js';
+import type { Bounds } from '../model/checks-config.js';
+import type { DocsVersion, Locale, NavItem, SiteConfig } from '../model/config.js';
 import type { ParsedNavItem } from './navigation-schema.js';
 import { cspSettings, offlineSettings, type ParsedConfig, type UserConfig } from './schema.js';
 

@@ -1,3 +1,4 @@
+import type { ChecksConfig, ProseConfig } from './checks-config.js';
 import type { ExtensionConfig } from './extension.js';
 import type { HeadTag } from './head-tag.js';
 
@@ -122,24 +123,6 @@ export type ReferenceConfig =
       readonly sourceUrl: string | null;
       readonly overlay: string | null;
     };
-
-/** Least and greatest length, in characters. */
-export type Bounds = readonly [min: number, max: number];
-
-/** What `docsgen check` asks of every page. */
-export interface ChecksConfig {
-  /** Absolute path of the file of claims; null for none. */
-  readonly claims: string | null;
-  /** Bounds of a description's length by locale code; a locale without an entry is not checked. */
-  readonly description: Readonly<Record<string, Bounds>>;
-}
-
-/** What `docsgen check` asks of the text of Chinese pages. */
-export interface ProseConfig {
-  readonly typography: boolean;
-  /** Absolute path of the Markdown file with the table of terms; null for none. */
-  readonly glossary: string | null;
-}
 
 /** Severities by code of diagnostics, such as `frontmatter-unknown-key`, or `variables/unknown` of an extension. */
 export type Severities = Readonly<Record<string, 'error' | 'warn' | 'ignore'>>;
