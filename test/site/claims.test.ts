@@ -66,6 +66,7 @@ describe('the claims', () => {
     ['pinned-major', 'npx @tauri-apps/cli info'],
     ['branch-1x', 'https://github.com/tauri-apps/tauri/blob/dev/README.md'],
     ['appimage-online', 'linuxdeploy 在第一次构建时会下载。'],
+    ['workflow-rights', 'on: pull_request\n\njobs:'],
     ['hidden-window-frames', 'requestAnimationFrame(() => void appWindow.show());'],
     ['env-prefix', "envPrefix: ['VITE_', 'TAURI_'],"],
     ['macos-minimum', '默认支持到 macOS 10.15。'],
