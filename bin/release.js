@@ -5,19 +5,25 @@ import { join } from 'node:path';
 
 const root = new URL('..', import.meta.url).pathname;
 const { GITHUB_REPOSITORY: repository, GITHUB_REF_NAME: tag } = process.env;
-const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 if (!repository) throw new Error('GITHUB_REPOSITORY is not set: this runs in GitHub Actions.');
-if (tag !== `v${manifest.version}`) throw new Error(`The tag is ${tag}, but the version is ${manifest.version}.`);
-if (!readFileSync('CHANGELOG.md', 'utf8').includes(`\n## ${manifest.version}\n`))
-  throw new Error(`CHANGELOG.md says nothing of ${manifest.version}.`);
+if (tag !== `v${version}`) throw new Error(`The tag is ${tag}, but the version is ${version}.`);
+if (!readFileSync('CHANGELOG.md', 'utf8').includes(`\n## ${version}\n`))
+  throw new Error(`CHANGELOG.md says nothing of ${version}.`);
 
-manifest.repository = { type: 'git', url: `git+https://github.com/${repository}.git` };
-writeFileSync('package.json', `${JSON.stringify(manifest, null, 2)}\n`);
+const ofRepository = { type: 'git', url: `git+https://github.com/${repository}.git` };
+nameRepository('package.json', ofRepository);
+nameRepository('bin/create-docsgen/package.json', { ...ofRepository, directory: 'bin/create-docsgen' });
 const readme = readFileSync('README.md', 'utf8')
   .replace(/(!?)(\[[^\]]*\]\()([^)\s]+)/g, (_, mark, text, to) => mark + text + address(to, mark === '!'))
   .replace(/\b(src|srcset|href)="([^"]+)/g, (_, name, to) => `${name}="${address(to, name !== 'href')}`);
 writeFileSync('README.md', readme);
+
+function nameRepository(file, repository) {
+  const manifest = { ...JSON.parse(readFileSync(file, 'utf8')), repository };
+  writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
+}
 
 /** The address that the registry can show for a path of the repository; other addresses stay. */
 function address(to, isPicture) {

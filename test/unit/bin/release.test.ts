@@ -5,7 +5,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { ROOT } from '../../support/servers.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 
-const FILES = ['README.md', 'CHANGELOG.md', 'package.json'] as const;
+const MANIFESTS = ['package.json', 'bin/create-docsgen/package.json'];
+const FILES = ['README.md', 'CHANGELOG.md', ...MANIFESTS];
 const VERSION = (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }).version;
 
 /** A copy of what is released, with some files changed. */
@@ -60,12 +61,12 @@ describe('a release', () => {
     ]);
   });
 
-  it('names the repository, and changes nothing else of the package', () => {
+  it.each(MANIFESTS)('names the repository, and changes nothing else: %s', (file) => {
     const copy = checkout();
     release(copy);
-    const { repository, ...rest } = JSON.parse(textIn(copy, 'package.json')) as Record<string, unknown>;
-    expect(repository).toEqual({ type: 'git', url: 'git+https://github.com/someone/docs.git' });
-    expect(rest).toEqual(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')));
+    const { repository, ...rest } = JSON.parse(textIn(copy, file)) as Record<string, unknown>;
+    expect(repository).toMatchObject({ type: 'git', url: 'git+https://github.com/someone/docs.git' });
+    expect(rest).toEqual(JSON.parse(readFileSync(join(ROOT, file), 'utf8')));
   });
 
   it('is refused where the tag is not the version', () => {
