@@ -1,6 +1,6 @@
+import { headFault } from '../base/head-tags.js';
 import type { NavItem, SiteConfig } from '../model/config.js';
 import type { Diagnostic } from '../model/diagnostic.js';
-import { headFault } from '../shared/head-tags.js';
 import { type ConfigText, invalid, oneOf } from './mistake.js';
 import { checkTexts } from './text-rules.js';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { isActiveType } from '../base/head-tags.js';
 import type { HtmlHandler } from '../base/html/read.js';
 import type { StartTag } from '../base/html/start-tag.js';
 import { ownPlace } from '../base/policy-places.js';
-import { isActiveType } from '../shared/head-tags.js';
 import { type CspDirective, type CspSources, mergeSources } from './csp.js';
 
 /** Attributes that make the browser load something, by element. */

@@ -1,5 +1,5 @@
+import { isActiveType } from '../base/head-tags.js';
 import type { HeadTag } from '../model/page.js';
-import { isActiveType } from '../shared/head-tags.js';
 import { escapeHtml } from '../shared/html.js';
 
 /** True for a script whose text the browser would run: content policies need its hash. */

@@ -1,9 +1,9 @@
+import { type HeadRules, headFault, joinHead } from '../base/head-tags.js';
 import type { SiteConfig } from '../model/config.js';
 import type { HeadTag, PageModel } from '../model/page.js';
 import type { Route, Site } from '../model/site.js';
 import type { Source } from '../model/source.js';
 import { isExternal } from '../shared/addresses.js';
-import { type HeadRules, headFault, joinHead } from '../shared/head-tags.js';
 import { absoluteUrl } from './alternates.js';
 import { originalUrl } from './original.js';
 import { settingHref, urlOf, withBase } from './urls.js';

@@ -1,5 +1,5 @@
 import { problem } from '../../base/diagnostics.js';
-import { headFault } from '../../shared/head-tags.js';
+import { headFault } from '../../base/head-tags.js';
 import { headRules } from '../../site/index.js';
 import { frontmatterPlace } from '../inputs/places.js';
 import type { References } from './references.js';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { SiteError } from '../../../src/base/diagnostics.js';
+import { isActiveType } from '../../../src/base/head-tags.js';
 import { readHtml } from '../../../src/base/html/read.js';
 import { absolutizeHtml } from '../../../src/emit/absolute.js';
 import { headerPolicy } from '../../../src/emit/csp.js';
@@ -15,7 +16,6 @@ import { encodePath, withBase } from '../../../src/emit/url.js';
 import { composeWebManifest } from '../../../src/emit/webmanifest.js';
 import { escapeXml } from '../../../src/emit/xml.js';
 import type { HeadTag } from '../../../src/model/page.js';
-import { isActiveType } from '../../../src/shared/head-tags.js';
 import { link, meta } from './page.js';
 
 describe('absolute addresses', () => {

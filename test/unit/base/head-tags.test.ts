@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { headFault, joinHead } from '../../../src/base/head-tags.js';
 import type { HeadTag } from '../../../src/model/head-tag.js';
-import { headFault, joinHead } from '../../../src/shared/head-tags.js';
 
 const tag = (name: HeadTag['tag'], attributes: HeadTag['attributes'], content: string | null = null): HeadTag => ({
   tag: name,

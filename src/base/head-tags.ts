@@ -1,5 +1,5 @@
 import type { HeadTag } from '../model/head-tag.js';
-import { isSafeUrl } from './addresses.js';
+import { isSafeUrl } from '../shared/addresses.js';
 
 /** Types of `<script>` that a browser acts on; every other type is inert data. */
 const ACTIVE_TYPES: ReadonlySet<string> = new Set([
