@@ -4,6 +4,7 @@ const ORIGIN = 'https://docsgen.example';
 /** The pages of it that hints name. */
 const PAGES = {
   errors: '/reference/errors',
+  extensions: '/reference/extensions',
   frontMatter: '/reference/front-matter',
   markdown: '/reference/markdown',
   references: '/reference',

@@ -66,8 +66,8 @@ function textOutput({ verbose, annotations }: OutputOptions): Output {
     progress: line.show,
     diagnostics: (list) => {
       for (const d of list) {
-        // Where to read more is said once for each code.
-        const more = codes.has(d.code) ? '' : `\n  docs: ${errorAddress(d.code)}`;
+        // Where to read more is said once for each code; codes of extensions, which have a slash, are explained by these.
+        const more = codes.has(d.code) || d.code.includes('/') ? '' : `\n  docs: ${errorAddress(d.code)}`;
         codes.add(d.code);
         print(process.stderr, colour(d.severity === 'error' ? 'red' : 'yellow', formatDiagnostic(d) + more));
         if (annotations !== null) process.stderr.write(`${annotations.of(d)}\n`);

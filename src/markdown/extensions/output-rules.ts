@@ -1,5 +1,6 @@
 import type { Element, Root } from 'hast';
 import type { Node } from 'mdast';
+import { docsAddress } from '../../base/docs-address.js';
 import { isSafeUrl } from '../../shared/addresses.js';
 import { hasSlot } from '../../shared/slots.js';
 import { isOwnId } from '../../shared/theme.js';
@@ -118,7 +119,7 @@ function refuse({ page, extension }: Rules, at: Root | Element | Node, what: str
   report(page, at as Node, {
     code: 'extension-output',
     message: `The extension \`${extension}\` ${what}, which cannot stand in a page.`,
-    hint: 'Write what authors may write in Markdown: docs/extensions.md says what that is.',
+    hint: `Write what authors may write in Markdown: ${docsAddress('extensions')} says what that is.`,
   });
 }
 

@@ -71,6 +71,9 @@ it('a code of an extension is explained', async () => {
   const { dir } = site();
   const explained = await run(['explain', 'wording/short', '--site', dir]);
   expect(explained.stdout).toContain('wording/short\n\nA page says more than one sentence.\n\nSeverity: error');
+  const built = await run(['build', '--site', dir]);
+  expect(built.stderr).toContain('[wording/short]');
+  expect(built.stderr).not.toContain('#wording');
   const unknown = await run(['explain', 'wording/shrt', '--site', dir]);
   expect([unknown.code, unknown.stdout + unknown.stderr]).toEqual([
     1,
