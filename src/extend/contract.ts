@@ -30,16 +30,18 @@ export interface Extension<O = unknown> {
   readonly options?: OptionsSchema<O>;
   /** What it may find, by the second part of the code: `unknown` of the extension `variables` is told as `variables/unknown`. */
   readonly codes?: Readonly<Record<string, Finding>>;
-  /** What pages may load besides what the site allows: the content security policy gets it, and nothing else is let through. */
+  /** What pages may load besides what the site allows, and what it may write besides what authors may: nothing else is let through. */
   readonly allow?: (options: O) => Allowance;
   /** Called once in each thread: what it answers is asked for every page that it is for. */
   readonly page?: (setup: Setup<O>) => PageMoments | Promise<PageMoments>;
 }
 
-/** What an extension needs of the content security policy. */
+/** What an extension needs besides what content may do. */
 export interface Allowance {
   /** Sources such as `https://stats.example`, by directive. */
   readonly sources?: Readonly<Partial<Record<PolicyDirective, readonly string[]>>>;
+  /** Elements that it writes besides those that authors may write, with their attributes: `{ svg: ['viewBox'], path: ['d'] }`. None that loads or runs something. */
+  readonly elements?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Directives that an extension may add sources to. */

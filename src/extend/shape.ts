@@ -40,7 +40,27 @@ const sources = z.array(
   z.string().regex(/^(?!\*$|.*unsafe|.*[;,"$\\])[\x21-\x7e]+$/, 'be one source such as `https://cdn.example`'),
 );
 
+/** Elements that load or run something, whatever their attributes. */
+const ACTIVE =
+  /^(?:script|style|link|meta|base|template|iframe|frame|frameset|object|embed|applet|portal|form|foreignobject|animate|set)$/i;
+
+const allowedElements = z.record(
+  z
+    .string()
+    .regex(/^[a-z][a-z\d-]*$/i, 'be the name of an element')
+    .refine((name) => !ACTIVE.test(name), 'load and run nothing'),
+  z.array(
+    z
+      .string()
+      .regex(
+        /^(?!on|style$|srcdoc$)[a-z][a-z\d:-]*$/i,
+        'be the name of an attribute, and neither a handler nor `style`',
+      ),
+  ),
+);
+
 const allowanceSchema = z.strictObject({
+  elements: allowedElements.optional(),
   sources: z
     .partialRecord(
       z.enum(['script-src', 'style-src', 'img-src', 'font-src', 'media-src', 'frame-src', 'connect-src']),

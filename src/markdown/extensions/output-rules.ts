@@ -1,6 +1,7 @@
 import type { Element, Root } from 'hast';
 import type { Node } from 'mdast';
 import { docsAddress } from '../../base/docs-address.js';
+import type { LoadedExtension } from '../../extend/index.js';
 import { isSafeUrl } from '../../shared/addresses.js';
 import { hasSlot } from '../../shared/slots.js';
 import { isOwnId } from '../../shared/theme.js';
@@ -25,7 +26,7 @@ const PLAIN_ATTRIBUTES =
   /^(?:aria-[a-z]+|data-[\w-]+|hidden|tabindex|type|checked|disabled|for|name|rel|target|loading|decoding|width|height|translate|contenteditable|itemprop|itemscope|itemtype)$/;
 
 /** Attributes that hold an address. */
-const ADDRESSES: ReadonlySet<string> = new Set(['href', 'src', 'cite']);
+const ADDRESSES: ReadonlySet<string> = new Set(['href', 'src', 'cite', 'xlinkhref', 'xlink:href', 'poster', 'action']);
 
 /** What there is in a tree that an extension could bring. */
 export function knownOutput(tree: Root): KnownOutput {
@@ -43,18 +44,32 @@ export function knownOutput(tree: Root): KnownOutput {
 
 /**
  * Holds what an extension has written to the rules for what authors write: elements and attributes of the schema, harmless addresses, links that are
- * resolved and checked, ids that nobody else has. What may not stand is taken out, with an error that names the extension.
+ * resolved and checked, ids that nobody else has. What may not stand is taken out, with an error that names the extension. `writers` are all that have
+ * worked on the page so far; with `before`, what is new was written by the last.
  */
-export function keepOutputRules(tree: Root, page: Page, extension: string, before: KnownOutput | null): void {
-  const rules: Rules = { page, extension, before, ids: new Set() };
+export function keepOutputRules(tree: Root, page: Page, writers: readonly Writer[], before: KnownOutput | null): void {
+  const allowed = new Map<string, Set<string>>();
+  for (const [element, attributes] of writers.flatMap(({ allowance }) => Object.entries(allowance.elements ?? {}))) {
+    const known = allowed.get(element.toLowerCase()) ?? new Set();
+    for (const attribute of attributes) known.add(attribute.toLowerCase());
+    allowed.set(element.toLowerCase(), known);
+  }
+  const named = before === null ? writers : writers.slice(-1);
+  const extension = named.map(({ name }) => name).join('`, `');
+  const rules: Rules = { page, extension, allowed, before, ids: new Set() };
   keepBelow(tree, rules);
   if (before !== null && knownOutput(tree).components < before.components)
     refuse(rules, tree, 'takes a component of the theme out of the page, or copies its element');
 }
 
+/** An extension that has worked on a tree. */
+type Writer = Pick<LoadedExtension, 'name' | 'allowance'>;
+
 interface Rules {
   readonly page: Page;
   readonly extension: string;
+  /** Elements that extensions allow themselves, with their attributes; in small letters. */
+  readonly allowed: ReadonlyMap<string, ReadonlySet<string>>;
   readonly before: KnownOutput | null;
   /** Ids so far. */
   readonly ids: Set<string>;
@@ -64,7 +79,8 @@ function keepBelow(parent: Root | Element, rules: Rules): void {
   parent.children = parent.children.filter((child) => {
     if (child.type === 'raw') return keepsRaw(child, rules);
     if (child.type !== 'element') return true;
-    const isKept = rules.page.trusted || isAllowedElement(child.tagName) || OWN_ELEMENTS.has(child.tagName);
+    const isOwn = OWN_ELEMENTS.has(child.tagName) || rules.allowed.has(child.tagName.toLowerCase());
+    const isKept = rules.page.trusted || isAllowedElement(child.tagName) || isOwn;
     if (!isKept) refuse(rules, child, `writes the element <${child.tagName}>`);
     else keepProperties(child, rules);
     if (isKept) keepBelow(child, rules);
@@ -79,11 +95,12 @@ function keepsRaw(node: { readonly value: string; readonly position?: unknown },
 }
 
 function keepProperties(element: Element, rules: Rules): void {
-  const { page } = rules;
+  const { page, allowed } = rules;
   for (const [property, value] of Object.entries(element.properties)) {
     const name = attributeOf(property);
     const text = Array.isArray(value) ? value.join(' ') : String(value);
-    const isKnown = isAllowedAttribute(element.tagName, name) || PLAIN_ATTRIBUTES.test(name);
+    const isAllowed = allowed.get(element.tagName.toLowerCase())?.has(name) === true;
+    const isKnown = isAllowed || isAllowedAttribute(element.tagName, name) || PLAIN_ATTRIBUTES.test(name);
     if (!page.trusted && (!isKnown || (ADDRESSES.has(name) && !hasSlot(text) && !isSafeUrl(text)))) {
       delete element.properties[property];
       refuse(rules, element, `writes the attribute ${name}="${text.slice(0, 80)}" of <${element.tagName}>`);

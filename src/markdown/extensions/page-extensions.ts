@@ -111,14 +111,15 @@ export class PageExtensions {
 
   /** Runs the plugins for HTML; what extensions have written is held to the rules. */
   async rehype(tree: HastRoot): Promise<void> {
-    const names = Array.from(this.#ofMarkdown, ({ name }) => name).join('`, `');
-    if (names !== '') keepOutputRules(tree, this.#page, names, null);
+    const writers = [...this.#ofMarkdown];
+    if (writers.length > 0) keepOutputRules(tree, this.#page, writers, null);
     for (const extension of this.#extensions) {
       const { rehype } = extension.moments;
       if (rehype === undefined || !this.#isFor(rehype)) continue;
       const before = knownOutput(tree);
       await this.#run(extension, 'rehype', tree, rehype.plugins);
-      keepOutputRules(tree, this.#page, extension.name, before);
+      writers.push(extension);
+      keepOutputRules(tree, this.#page, writers, before);
     }
   }
 

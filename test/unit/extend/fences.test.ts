@@ -68,3 +68,52 @@ it('two owners of a language are an error that names both', async () => {
     ],
   });
 });
+
+/** Draws a picture as tools for diagrams do. */
+const DRAWING = (
+  allowed: string,
+): string => `const element = (tagName, properties, children = []) => ({ type: 'element', tagName, properties, children });
+export default {
+  name: 'drawing',
+  contract: 1,
+  allow: () => ({ elements: ${allowed} }),
+  page: () => ({ fences: { line: () => [element('svg', { viewBox: '0 0 9 9' }, [element('path', { d: 'M0 0h9' })])] }, rehype: { plugins: [] } }),
+};\n`;
+
+it('elements that an extension allows itself may stand in pages, also where another works on them later', async () => {
+  const site = extendedSite({
+    'site.config.ts': configOf("'./extensions/drawing.ts'", "'./extensions/later.ts'"),
+    'extensions/drawing.ts': DRAWING("{ svg: ['viewBox'], path: ['d'] }"),
+    'extensions/later.ts':
+      "export default { name: 'later', contract: 1, page: () => ({ rehype: { plugins: [() => () => undefined] } }) };\n",
+    'content/page.md': '# Page\n\n```line\n```\n',
+  });
+  expect((await site.build()).diagnostics).toEqual([]);
+  expect(site.page('page')).toContain('<svg viewBox="0 0 9 9"><path d="M0 0h9"></path></svg>');
+});
+
+it.each([
+  ["{ svg: ['viewBox'] }", 'extension-output'],
+  ["{ svg: ['viewBox'], path: [] }", 'extension-output'],
+])('with %s alone the rest is left out', async (allowed, code) => {
+  const site = extendedSite({
+    'site.config.ts': configOf("'./extensions/drawing.ts'"),
+    'extensions/drawing.ts': DRAWING(allowed),
+    'content/page.md': '# Page\n\n```line\n```\n',
+  });
+  expect((await site.build()).diagnostics.map((d) => d.code)).toEqual([code]);
+});
+
+it.each([
+  '{ script: [] }',
+  "{ iframe: ['src'] }",
+  "{ svg: ['onload'] }",
+  "{ svg: ['style'] }",
+  '{ foreignObject: [] }',
+])('what runs or loads something cannot be allowed: %s', async (allowed) => {
+  const site = extendedSite({
+    'site.config.ts': configOf("'./extensions/drawing.ts'"),
+    'extensions/drawing.ts': DRAWING(allowed),
+  });
+  await expect(site.build()).rejects.toMatchObject({ diagnostics: [{ code: 'extension-invalid' }] });
+});
