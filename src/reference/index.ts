@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReferenceConfig } from '../model/config.js';
 import type { Diagnostic } from '../model/diagnostic.js';
@@ -6,7 +6,7 @@ import { cliPages } from './cli/index.js';
 import type { Context, GeneratedPage, ReferenceOptions, ReferenceResult } from './contract.js';
 import { overlayFiles, readOverlay } from './overlay/read-overlay.js';
 import { Texts } from './overlay/texts.js';
-import { candidateDirs } from './package.js';
+import { candidateDirs, declarationsBelow } from './package.js';
 import { schemaPages } from './schema/index.js';
 import { typeScriptPages } from './typescript/index.js';
 
@@ -36,20 +36,26 @@ function pagesOf(config: ReferenceConfig, texts: Texts, context: Context): Promi
   }
 }
 
-/** Absolute paths of all files that a reference may be made from: the locale's overlay, the package, the record of a command line. */
+/** Absolute paths of all files that a reference may be made from: the locale's overlay, what is read of the package, the record of a command line. */
 export async function referenceInputs(
   config: ReferenceConfig,
   options: Pick<ReferenceOptions, 'siteDir' | 'contentDir' | 'locale'>,
 ): Promise<readonly string[]> {
-  const packages = candidateDirs(config.package, options.siteDir).filter((dir) => existsSync(dir));
+  const dirs = candidateDirs(config.package, options.siteDir).filter((dir) => existsSync(dir));
+  const sources = await Promise.all(dirs.map((dir) => sourcesIn(dir, config)));
   const record = config.kind === 'cli' ? [join(options.siteDir, config.record)] : [];
-  return [...(await overlayFiles(config.overlay, options)), ...packages.flatMap(filesOf), ...record];
+  return [...(await overlayFiles(config.overlay, options)), ...sources.flat(), ...record];
 }
 
-/** Files of a package, without the packages in it. */
-function filesOf(dir: string): string[] {
-  return readdirSync(dir, { withFileTypes: true })
-    .filter(({ name }) => name !== 'node_modules')
-    .flatMap((entry) => (entry.isDirectory() ? filesOf(join(dir, entry.name)) : [join(dir, entry.name)]))
-    .sort();
+/** What is read of a package. The help of a program is compared with its record once per version, which the manifest tells. */
+async function sourcesIn(dir: string, config: ReferenceConfig): Promise<readonly string[]> {
+  const manifest = join(dir, 'package.json');
+  switch (config.kind) {
+    case 'typescript':
+      return [manifest, ...(await declarationsBelow(dir))];
+    case 'json-schema':
+      return [manifest, join(dir, config.schema)];
+    case 'cli':
+      return [manifest];
+  }
 }

@@ -1,8 +1,13 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { problem } from '../base/diagnostics.js';
+import { byCodeUnit } from '../base/files.js';
 import type { Context } from './contract.js';
+
+/** Names of files with type declarations. */
+export const DECLARATION = /\.d\.[cm]?ts$/;
 
 /** An installed package that a reference is made from. */
 export interface InstalledPackage {
@@ -39,10 +44,36 @@ export async function findPackage(name: string, context: Context): Promise<Insta
   return null;
 }
 
-/** Folders in which Node would look for the package, nearest first; `exports` of the package plays no part. */
+/** Folders that may hold the package: the one around the site that has its name, then those in which Node would look, nearest first; `exports` of the package plays no part. */
 export function candidateDirs(name: string, siteDir: string): string[] {
   const paths = createRequire(join(siteDir, 'package.json')).resolve.paths(name) ?? [];
-  return paths.map((path) => join(path, ...name.split('/')));
+  return [...enclosingDirs(name, siteDir), ...paths.map((path) => join(path, ...name.split('/')))];
+}
+
+/** The folder of the site, or one above it, whose `package.json` has the name: `docs/` of a package documents the package itself. */
+function enclosingDirs(name: string, dir: string): string[] {
+  const above = dirname(dir) === dir ? [] : enclosingDirs(name, dirname(dir));
+  const manifest = join(dir, 'package.json');
+  return existsSync(manifest) && nameIn(readFileSync(manifest, 'utf8')) === name ? [dir, ...above] : above;
+}
+
+function nameIn(manifest: string): unknown {
+  try {
+    return (JSON.parse(manifest) as { readonly name?: unknown } | null)?.name;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Absolute paths of the declarations in a folder, without the packages in it and without hidden folders. */
+export async function declarationsBelow(dir: string): Promise<readonly string[]> {
+  const entries = (await readdir(dir, { withFileTypes: true })).sort((a, b) => byCodeUnit(a.name, b.name));
+  const below = entries.map(async (entry): Promise<readonly string[]> => {
+    const path = join(dir, entry.name);
+    if (!entry.isDirectory()) return DECLARATION.test(entry.name) ? [path] : [];
+    return entry.name === 'node_modules' || entry.name.startsWith('.') ? [] : declarationsBelow(path);
+  });
+  return (await Promise.all(below)).flat();
 }
 
 type Manifest = Readonly<Record<'version' | 'bin' | 'types' | 'typings' | 'exports', unknown>>;

@@ -38,7 +38,6 @@ export const PACKAGES: readonly Setup[] = [
     ],
     run: reference('typescript', {
       'node_modules/lib/package.json': PACKAGE.replace('{', '{"exports":{".":{"import":{"types":"./typings/index.d.ts"}}},'),
-      'node_modules/lib/typings/index.d.ts': 'export declare const port: number;\n',
     }),
   },
   {

@@ -1,9 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { byCodeUnit } from '../../base/files.js';
+import { readFile } from 'node:fs/promises';
+import { relativeTo } from '../../base/files.js';
 import { sha256 } from '../../base/hash.js';
 import type { Result, Store } from '../../reuse/store.js';
-import type { InstalledPackage } from '../package.js';
+import { declarationsBelow, type InstalledPackage } from '../package.js';
 import type { Api } from './api.js';
 
 /** Changes with the shape or the rules of the model, so that older caches are not read. */
@@ -32,11 +31,9 @@ export async function cachedApi(
 
 /** All that the model is made from: the declarations by their content. */
 async function keyOf({ pkg, modules }: ApiRequest): Promise<readonly unknown[]> {
-  const names = (await readdir(pkg.dir, { recursive: true })).filter(
-    (name) => /\.d\.[cm]?ts$/.test(name) && !name.includes('node_modules'),
-  );
+  const paths = await declarationsBelow(pkg.dir);
   const hashes = await Promise.all(
-    names.sort(byCodeUnit).map(async (name) => `${name} ${sha256(await readFile(join(pkg.dir, name)))}`),
+    paths.map(async (path) => `${relativeTo(pkg.dir, path)} ${sha256(await readFile(path))}`),
   );
   return [REVISION, pkg.name, pkg.version, modules, hashes];
 }

@@ -1,14 +1,13 @@
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Diagnostic as CompilerDiagnostic, Program, SourceFile } from 'typescript';
 import { problem, warning } from '../../base/diagnostics.js';
 import { byCodeUnit, relativeTo } from '../../base/files.js';
 import { nearest } from '../../base/nearest.js';
 import type { TypeScript } from '../../base/typescript.js';
 import type { Context } from '../contract.js';
-import type { InstalledPackage } from '../package.js';
-
-const DECLARATION = /\.d\.[cm]?ts$/;
+import { DECLARATION, type InstalledPackage, packageFile } from '../package.js';
 
 /** A module of a package and the file that declares it. */
 export interface ModuleFile {
@@ -27,7 +26,8 @@ export async function moduleFiles(
   context: Context,
 ): Promise<ModuleFile[]> {
   const names = await declarationFiles(pkg);
-  const files = new Map(names.map((name) => [name.replace(DECLARATION, ''), join(pkg.dir, name)]));
+  const files =
+    names.length === 0 ? entryPoints(pkg) : new Map(names.map((name) => [moduleName(name), join(pkg.dir, name)]));
   const modules = wanted.length > 0 ? wanted : [...files.keys()].filter((name) => name !== 'index');
   return (files.has('index') ? ['index', ...modules] : modules).flatMap((name) => {
     const path = files.get(name);
@@ -39,6 +39,20 @@ export async function moduleFiles(
     );
     return [];
   });
+}
+
+/** The modules of a package that keeps its declarations deeper, by what `types` and `exports` of its `package.json` name: `dist/index.d.ts` is called like the package. */
+function entryPoints(pkg: InstalledPackage): ReadonlyMap<string, string> {
+  const paths = pkg.types.filter((file) => DECLARATION.test(file)).map((file) => packageFile(pkg, file));
+  return new Map(
+    paths
+      .filter((path) => existsSync(path))
+      .map((path) => [moduleName(basename(path)).replace(/^index$/, basename(pkg.name)), path]),
+  );
+}
+
+function moduleName(file: string): string {
+  return file.replace(DECLARATION, '');
 }
 
 /** A program over the declarations; syntax errors are problems, unresolved types warnings. */

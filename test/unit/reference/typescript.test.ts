@@ -236,11 +236,8 @@ describe('bad input', () => {
 
   it.each([
     [
-      'declarations in another folder',
-      {
-        'package.json': '{"name":"lib","version":"1.2.3","types":"./typings/index.d.ts"}',
-        'typings/index.d.ts': 'export const a: 1;',
-      },
+      'declarations that are named and not there',
+      { 'package.json': '{"name":"lib","version":"1.2.3","types":"./typings/index.d.ts"}' },
       'The reference of "lib" 1.2.3 would be empty: no `*.d.ts` lies directly in its folder; its `package.json` names `typings/index.d.ts`.',
     ],
     [
@@ -261,6 +258,29 @@ describe('bad input', () => {
       const { diagnostics } = await generate(site.dir, typescript, true);
       expect(diagnostics.map((d) => [d.severity, d.code, d.message])).toEqual([['error', 'reference-empty', message]]);
     }
+  });
+
+  it('declarations in other folders, which the package names', async () => {
+    site = makeSite({
+      'node_modules/@team/lib/package.json':
+        '{"name":"@team/lib","version":"1.0.0","exports":{".":{"types":"./dist/index.d.ts"},"./*":"./src/*","./more":{"types":"./dist/more.d.ts"}}}',
+      'node_modules/@team/lib/dist/index.d.ts': 'export declare function run(): void;',
+      'node_modules/@team/lib/dist/more.d.ts': 'export declare function walk(): void;',
+    });
+    const { diagnostics, pages } = await generate(site.dir, { ...typescript, package: '@team/lib' });
+    expect(diagnostics).toEqual([]);
+    expect(pages.map(({ slug }) => slug)).toEqual(['api', 'api/lib', 'api/more']);
+  });
+
+  it('the package that the site documents, in a folder of it', async () => {
+    site = makeSite({
+      'package.json': '{"name":"lib","version":"1.0.0"}',
+      'api.d.ts': 'export declare function run(): void;',
+      'docs/package.json': 'no JSON',
+    });
+    const { diagnostics, pages } = await generate(`${site.dir}/docs`, typescript);
+    expect(diagnostics).toEqual([]);
+    expect(pages).toHaveLength(2);
   });
 
   it('a package of the site that hands on the declarations of another one', async () => {
