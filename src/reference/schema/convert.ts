@@ -30,6 +30,7 @@ export function toShape(raw: RawSchema): Shape {
     type: toType(raw),
     constraints: constraintsOf(raw),
     default: 'default' in raw ? (raw.default as Json) : undefined,
+    examples: Array.isArray(raw.examples) ? (raw.examples as Json[]) : [],
     variants: variantsOf(raw),
     properties,
     additional: isRaw(raw.additionalProperties)

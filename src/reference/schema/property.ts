@@ -14,8 +14,16 @@ export function propertyMarkup(owner: string, property: Property, view: SchemaVi
     head,
     facts(property, property.required, view),
     schemaText(key, property.description, view),
+    examplesLine(property, view),
     formsMarkup(key, property, view),
   );
+}
+
+/** Values that the schema gives as examples, each in code font. */
+function examplesLine({ examples }: Shape, { texts }: SchemaView): string {
+  if (examples.length === 0) return '';
+  const values = examples.map((example) => code(JSON.stringify(example)));
+  return texts.fact(examples.length === 1 ? 'example' : 'examples', texts.list(values));
 }
 
 /** Type, default value and limits on one line. */
@@ -74,7 +82,7 @@ function nestedProperties(owner: string, properties: readonly Property[], view: 
       const text = schemaText(key, property.description, view);
       const name = anchorSpan(key, code(property.name), view);
       const head = view.texts.explained(name, facts(property, property.required, view));
-      return bullet(blocks(head, text, formsMarkup(key, property, view)));
+      return bullet(blocks(head, text, examplesLine(property, view), formsMarkup(key, property, view)));
     })
     .join('\n');
 }

@@ -90,11 +90,16 @@ function typeLine(definition: Definition, view: SchemaView): string {
 }
 
 function exampleMarkup(definition: Definition, source: SchemaSource, view: SchemaView): string {
-  if (definition.type.kind !== 'object' && !source.examples.has(definition.name)) return '';
+  if (!source.examples.has(definition.name) && !needsExample(definition)) return '';
   const example: Json | null = wholeExample(definition, source.examples, view);
   return example === null
     ? ''
     : writeFence(JSON.stringify(example, null, 2), `json title="${view.texts.word('exampleTitle')}"`);
+}
+
+/** True for an object; one whose properties have examples of their own needs none made up. */
+function needsExample({ type, properties }: Definition): boolean {
+  return type.kind === 'object' && properties.every(({ examples }) => examples.length === 0);
 }
 
 /** Every property as a tree of `<details>`: it opens and closes without any script. */

@@ -33,6 +33,8 @@ export interface Shape {
   readonly type: SchemaType;
   readonly constraints: Constraints;
   readonly default: Json | undefined;
+  /** Values that the schema gives as examples. */
+  readonly examples: readonly Json[];
   /** Alternatives, where at least one has a text or properties of its own. */
   readonly variants: readonly Variant[];
   readonly properties: readonly Property[];

@@ -30,6 +30,8 @@ describe('a property shows', () => {
       { type: 'object', default: { long: 'x'.repeat(90) } },
       'Type: <code class="api-type">object</code>\n',
     ],
+    ['an example', { type: 'array', examples: [['a']] }, 'Example: `["a"]`'],
+    ['examples', { type: 'string', examples: ['a', 'b'] }, 'Examples: `"a"`, `"b"`'],
     ['limits', { type: 'integer', minimum: 1, maximum: 9 }, 'at least 1 · at most 9'],
     [
       'limits of length',
@@ -141,6 +143,12 @@ describe('a page', () => {
     expect(pages[0]?.text).toContain(
       '{\n  "box": {\n    "id": "text",\n    "lid": {\n      "open": true\n    }\n  }\n}',
     );
+  });
+
+  it('makes up no example of an object whose properties have their own', async () => {
+    const level = { type: 'number', default: 5 };
+    expect((await withSchema(object({ level }))).pages[0]?.text).toContain('"level": 5');
+    expect((await withSchema(object({ level: { ...level, examples: [7] } }))).pages[0]?.text).not.toContain('"level":');
   });
 
   it('takes examples from the overlay and validates them', async () => {
