@@ -9,10 +9,15 @@ const REFERENCES: Readonly<Record<string, string>> = {
 };
 
 /** A site with a reference made from a package of its own. */
-function reference(kind: string, files: Files, change: (config: string) => string = (config) => config) {
+function reference(
+  kind: string,
+  files: Files,
+  change: (config: string) => string = (config) => config,
+  settings = '',
+) {
   return (bench: Workbench) =>
     made(bench, `reference-${Object.keys(files).join('-').replace(/\W+/g, '-')}-${kind}`, {
-      'site.config.ts': `export default { reference: [${change(REFERENCES[kind] ?? '')}] };\n`,
+      'site.config.ts': `export default { reference: [${change(REFERENCES[kind] ?? '')}], ${settings} };\n`,
       'node_modules/lib/package.json': PACKAGE,
       ...files,
     });
@@ -102,12 +107,12 @@ export const PACKAGES: readonly Setup[] = [
   {
     code: 'overlay-missing',
     expected: [
-      'warning [overlay-missing] 2 texts of a reference have no translation in the locale "en": "Config", "Config.port".',
+      'warning [overlay-missing] 2 texts of a reference have no translation in the locale "fr": "Config", "Config.port".',
     ],
     run: reference('schema', {
       'node_modules/lib/schema.json': SCHEMA,
-      'content/en/_config.yml': 'units: {}\n',
-    }),
+      'content/fr/_config.yml': 'units: {}\n',
+    }, undefined, "i18n: { defaultLocale: 'fr', locales: { fr: { label: 'Français' } } },"),
   },
   {
     code: 'reference-binary-failed',

@@ -5,7 +5,7 @@ import { nearest } from '../../base/nearest.js';
 import type { Place } from '../../model/diagnostic.js';
 import type { Context, Coverage, GeneratedPage, SourceText } from '../contract.js';
 import { fillWord, WORDS, type Word } from '../reference-words.js';
-import type { Overlay, PlacedText } from './overlay.js';
+import type { Overlay, PlacedText, TranslatedText } from './overlay.js';
 
 /** Eight hexadecimal digits that name a source text; white space does not count. */
 export function textHash(text: string): string {
@@ -43,14 +43,21 @@ export class Texts {
     const own = this.overlay?.units.get(key);
     const shared = own === undefined ? this.overlay?.shared.get(hash) : undefined;
     if (shared !== undefined) this.#shared.add(hash);
-    const state = shared !== undefined || own?.hash === hash ? 'translated' : own === undefined ? 'missing' : 'stale';
+    const state = this.#stateOf(hash, own, shared);
     if (state === 'stale' && own !== undefined && !this.#units.has(key)) this.reportStale(key, hash, own);
     this.#units.set(key, { key, source, hash, state });
-    if (state === 'translated') return { text: own?.text ?? shared?.text ?? '', mark: null };
+    if (state === 'translated') return { text: own?.text ?? shared?.text ?? source, mark: null };
     return {
       text: source,
       mark: this.overlay === null || source === '' ? null : state === 'stale' ? 'outdated' : 'untranslated',
     };
+  }
+
+  /** A locale of the source language, English, needs no texts of its own: its overlay may name pages only. */
+  #stateOf(hash: string, own: TranslatedText | undefined, shared: PlacedText | undefined): SourceText['state'] {
+    if (shared !== undefined || own?.hash === hash) return 'translated';
+    if (own !== undefined) return 'stale';
+    return /^en(?:-|$)/i.test(this.context.locale) ? 'translated' : 'missing';
   }
 
   /** Every text asked for, in order. */

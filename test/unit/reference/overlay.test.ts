@@ -88,6 +88,17 @@ describe('an overlay', () => {
     expect(diagnostics.map((one) => one.code)).toEqual(['overlay-outdated', 'overlay-missing']);
   });
 
+  it('of the source language needs no texts of its own', async () => {
+    await withOverlay({});
+    site.write('content/en-GB/api/_overlay.yml', 'pages:\n  api/math:\n    title: Maths\n');
+    const { coverage, pages, diagnostics } = await generate(site.dir, typescript, false, 'en-GB');
+    expect(diagnostics).toEqual([]);
+    expect(coverage.missing).toEqual([]);
+    expect(pages[1]).toMatchObject({ title: 'Maths' });
+    expect(pages[1]?.text).toContain('Adds two numbers.');
+    expect(pages[1]?.text).not.toContain('not translated yet');
+  });
+
   it('may replace the samples of the package', async () => {
     const { pages } = await withOverlay({
       '_overlay.yml': 'samples:\n  math.add: |-\n    ```ts\n    add(1, 2);\n    ```\n',

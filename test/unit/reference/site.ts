@@ -23,10 +23,15 @@ export function makeSite(files: Readonly<Record<string, string>>): {
   return { dir, write, remove: () => rmSync(dir, { recursive: true, force: true }) };
 }
 
-/** The reference of a site in the locale `xx`; what is slow to make is kept in the site's folder `cache` where that is wanted. */
-export function generate(dir: string, config: ReferenceConfig, hasStore = false): Promise<ReferenceResult> {
+/** The reference of a site in a locale; what is slow to make is kept in the site's folder `cache` where that is wanted. */
+export function generate(
+  dir: string,
+  config: ReferenceConfig,
+  hasStore = false,
+  locale = 'xx',
+): Promise<ReferenceResult> {
   const store = hasStore ? openStore({ dir: join(dir, 'cache'), root: dir, generator: '' }) : null;
-  return generateReference(config, { siteDir: dir, contentDir: join(dir, 'content'), locale: 'xx', store });
+  return generateReference(config, { siteDir: dir, contentDir: join(dir, 'content'), locale, store });
 }
 
 export const typescript: ReferenceConfig = {
