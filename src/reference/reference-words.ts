@@ -80,6 +80,8 @@ export const WORDS = {
   cliTitle: 'Command line',
   cliDescription: 'Every command of {bin} {version} with its options, arguments and default values.',
   usage: 'Usage',
+  /** Markdown above the usage of a command. */
+  run: '::command{name="{command}" bin="{bin}"}',
   commands: 'Commands',
   arguments: 'Arguments',
   options: 'Options',

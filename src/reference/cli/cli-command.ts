@@ -36,4 +36,6 @@ export interface CliCommand {
   readonly commands: readonly { readonly name: string; readonly description: string }[];
   readonly arguments: readonly CliOption[];
   readonly options: readonly CliOption[];
+  /** Lines of the section of examples; empty for none. */
+  readonly examples: string;
 }

@@ -54,16 +54,16 @@ function commandMarkup(command: CliCommand, view: CliView): string {
   const { texts } = view;
   const key = command.path.join(' ');
   const id = view.ids.take(key === '' ? anchorOf(view.bin) : anchorOf(key));
-  const run =
-    command.commands.length > 0 || key === '' ? '' : `::command{name="${runnable(command)}" bin="${view.bin}"}`;
+  const isRunnable = command.commands.length === 0 && key !== '';
   return blocks(
     heading(2, code(key === '' ? view.bin : key), id),
     key === '' ? '' : text(key, command.description, view),
-    run,
+    isRunnable ? texts.word('run', { command: runnable(command), bin: view.bin }) : '',
     `**${texts.word('usage')}**\n\n${writeFence(command.usage.join('\n'), 'text')}`,
     subcommands(command, view),
     optionList('arguments', command.arguments, { command, id }, view),
     optionList('options', command.options, { command, id }, view),
+    command.examples === '' ? '' : `**${texts.word('examples')}**\n\n${writeFence(command.examples, 'shell')}`,
   );
 }
 

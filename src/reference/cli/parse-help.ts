@@ -1,18 +1,17 @@
 import type { CliCommand, CliOption, RecordedHelp } from './cli-command.js';
 
-/** Reads help in the form that clap, commander and their like print: a text, `Usage:`, then sections of indented rows. Null where there is no usage. */
+/** Reads help in the form that clap, commander and their like print: `Usage:` with a text before or after it, then sections of indented rows. Null where there is no usage. */
 export function parseHelp({ path, help }: RecordedHelp): CliCommand | null {
   const usageAt = /^Usage:[ \t]*(.*)$/im.exec(help);
   if (usageAt === null) return null;
   const sections = cutSections(help.slice(usageAt.index + usageAt[0].length));
   const rows = (name: RegExp): Row[] =>
     sections.filter((section) => name.test(section.name)).flatMap((section) => readRows(section.text));
-  const usage = [usageAt[1] ?? '', ...(sections[0]?.name === '' ? sections[0].text.split('\n') : [])]
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+  const [usageRest = '', ...textBelow] = (sections[0]?.text ?? '').split(/\n[ \t]*\n/);
+  const usage = [usageAt[1] ?? '', ...usageRest.split('\n')].map((line) => line.trim()).filter((line) => line !== '');
   return {
     path,
-    description: help.slice(0, usageAt.index).trim(),
+    description: paragraphs([help.slice(0, usageAt.index), ...textBelow].map((part) => `${part}\n`)),
     usage,
     commands: rows(/^(sub)?commands$/i).map((row) => ({
       name: row.syntax.split(/[\s,|]/)[0] ?? '',
@@ -20,7 +19,18 @@ export function parseHelp({ path, help }: RecordedHelp): CliCommand | null {
     })),
     arguments: rows(/^arguments$/i).map((row) => toOption(row, usage)),
     options: rows(/options$/i).map((row) => toOption(row, usage)),
+    examples: sections
+      .filter((section) => /^examples?$/i.test(section.name))
+      .map((section) => withoutMargin(section.text))
+      .join('\n'),
   };
+}
+
+/** Lines without the blanks that all of them begin with. */
+function withoutMargin(text: string): string {
+  const lines = text.replace(/^(?:[ \t]*\n)+|\s+$/g, '').split('\n');
+  const margins = lines.filter((line) => line.trim() !== '').map((line) => /^ */.exec(line)?.[0].length ?? 0);
+  return lines.map((line) => line.slice(Math.min(...margins))).join('\n');
 }
 
 interface Section {
@@ -69,9 +79,13 @@ function paragraphs(lines: readonly string[]): string {
     .join('\n\n');
 }
 
+/** The default as commander prints it, `(default: "build")`; one in words is part of the text. */
+const QUOTED_DEFAULT = /\s*\(default: "([^"]*)"\)/;
+
 function toOption(row: Row, usage: readonly string[]): CliOption {
   const note = (name: string): string | null =>
     new RegExp(`\\[${name}: ?([^\\]]*)\\]`).exec(row.text)?.[1]?.trim() ?? null;
+  const quoted = QUOTED_DEFAULT.exec(row.text)?.[1] ?? null;
   const name =
     /--([\w-]+)/.exec(row.syntax)?.[1] ??
     /^-(\w)/.exec(row.syntax)?.[1] ??
@@ -79,8 +93,11 @@ function toOption(row: Row, usage: readonly string[]): CliOption {
   return {
     name,
     syntax: row.syntax,
-    description: row.text.replace(/\s*\[(?:default|possible values|env|aliases): ?[^\]]*\]/g, '').trim(),
-    default: note('default'),
+    description: row.text
+      .replace(/\s*\[(?:default|possible values|env|aliases): ?[^\]]*\]/g, '')
+      .replace(QUOTED_DEFAULT, '')
+      .trim(),
+    default: note('default') ?? quoted,
     values: note('possible values')?.split(/, */) ?? [],
     environment: note('env')?.replace(/=.*$/, '') ?? null,
     repeatable: row.syntax.includes('...'),

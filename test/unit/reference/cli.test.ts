@@ -26,13 +26,22 @@ Options:
 
 const COMMANDER = `Usage: lib [options] [command]
 
+Keeps things
+in order.
+
 Options:
   -V, --version       output the version number
+  --out <dir>         where (default: "build")
+  --jobs <n>          how many (default: one)
   -h, --help          display help for command
 
 Commands:
   build|b [options]   builds
   help [command]      display help for command
+
+Examples:
+  $ lib build
+    --deep
 `;
 
 describe('help', () => {
@@ -62,7 +71,14 @@ describe('help', () => {
   it('of commander is read', () => {
     const command = parseHelp({ path: [], help: COMMANDER });
     expect(command?.commands.map((one) => one.name)).toEqual(['build', 'help']);
-    expect(command?.options.map((one) => one.name)).toEqual(['version', 'help']);
+    expect(command).toMatchObject({ usage: ['lib [options] [command]'], description: 'Keeps things in order.' });
+    expect(command?.options.map((one) => [one.name, one.default, one.description])).toEqual([
+      ['version', null, 'output the version number'],
+      ['out', 'build', 'where'],
+      ['jobs', null, 'how many (default: one)'],
+      ['help', null, 'display help for command'],
+    ]);
+    expect(command?.examples).toBe('$ lib build\n  --deep');
   });
 
   it('without a usage line is refused', () => {
@@ -113,6 +129,18 @@ describe('a record', () => {
     expect(first.pages[0]?.text).toContain('Default: the current directory');
     expect(first.pages[0]?.text).toContain('::command{name="build" bin="lib"}');
     expect(first.pages[0]?.text).toContain('::command{name="sign --key <KEY> <FILE>" bin="lib"}');
+  });
+
+  it('shows how to run a command as the locale says it', async () => {
+    start();
+    site.write('content/xx/_cli.yml', "words:\n  run: 'Type `lib {command}`.'\n");
+    const { pages } = await generate(site.dir, {
+      ...cli,
+      overlay: '_cli',
+      record: 'content/xx/_record.json',
+    } as typeof cli);
+    expect(pages[0]?.text).toContain('Type `lib build`.');
+    expect(pages[0]?.text).toContain('Type `lib sign --key <KEY> <FILE>`.');
   });
 
   it('is shown as it was printed: placeholders are no elements', async () => {
