@@ -1,5 +1,5 @@
 // Bundles the generator into dist/, with the packages that are plain JavaScript: one file loads faster than three hundred.
-// Then what is the same for all sites: offline workers, licences of what is bundled, patterns of languages, and the theme's bundles.
+// Then what is the same for all sites: offline workers, schemas of what authors write, licences of what is bundled, patterns of languages, and the theme's bundles.
 import { rm } from 'node:fs/promises';
 import { build } from 'esbuild';
 import { writeLicences } from './licences.js';
@@ -37,6 +37,7 @@ const workers = await build({
 });
 writeLicences([...Object.keys(generator.metafile.inputs), ...Object.keys(workers.metafile.inputs)]);
 await import('./patterns.js');
+await import('./schemas.js');
 await import('../dist/ship-bundles.js');
 // Declarations take half a minute, and only those who install the package read them.
 if (process.argv.includes('--types') || ['pack', 'publish'].includes(process.env.npm_command))

@@ -1,10 +1,18 @@
 import * as z from 'zod';
+import { described, named } from './described.js';
 
 const attributeName = z.string().regex(/^[a-z][\w:.-]*$/, 'be the name of an attribute in small letters');
 
 /** A tag that settings or front matter put into the head. What a tag may do is said by `headFault`. */
-export const headTag = z.strictObject({
-  tag: z.enum(['meta', 'link', 'script', 'style']),
-  attributes: z.record(attributeName, z.union([z.string(), z.literal(true)])).default({}),
-  content: z.string().nullable().default(null),
-});
+export const headTag = named(
+  'HeadTag',
+  z.strictObject({
+    tag: described(z.enum(['meta', 'link', 'script', 'style']), 'Name of the element.', 'script'),
+    attributes: described(
+      z.record(attributeName, z.union([z.string(), z.literal(true)])).default({}),
+      'Its attributes; `href` and `src` that begin with `/` count from the root of the site.',
+      { src: '/js/visits.js', defer: true },
+    ),
+    content: described(z.string().nullable().default(null), 'What stands in it.', 'a { color: red }'),
+  }),
+);

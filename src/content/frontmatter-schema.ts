@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { described, named } from '../base/described.js';
 import { headTag } from '../base/head-schema.js';
 import type { Frontmatter } from '../model/source.js';
 import { address, iconName, isoDate, oldAddresses, path, readable } from './values.js';
@@ -8,44 +9,97 @@ function orNull<T>(schema: z.ZodType<T>): z.ZodType<T | null> {
   return schema.optional().transform((value) => value ?? null);
 }
 
-const author = z.strictObject({
-  name: z.string().min(1),
-  title: orNull(z.string()),
-  url: orNull(address),
-  image: orNull(address),
-});
+const author = named(
+  'Author',
+  z.strictObject({
+    name: described(z.string().min(1), 'Name for readers.', 'Jo Doe'),
+    title: described(orNull(z.string()), 'What the author does.', 'Maintainer'),
+    url: described(orNull(address), 'Where the name leads.', 'https://jo.example'),
+    image: described(orNull(address), 'Picture of the author.', '/img/jo.png'),
+  }),
+);
 const level = z.number().int().min(2).max(6);
 const texts = z.array(readable).default([]);
+const lastUpdate = named(
+  'LastUpdate',
+  z.strictObject({ date: described(isoDate, 'Day of the last change.', '2024-05-31') }),
+);
 
-/** Front matter as authors write it, with what each key is where it is left out; `docs/authoring.md` documents every key. */
+/** Front matter as authors write it, with what each key is where it is left out. The texts become its reference. */
 export const frontmatterSchema = z.strictObject({
-  title: orNull(readable),
-  description: orNull(readable),
-  sidebar_label: orNull(readable),
-  sidebar_position: orNull(z.number()),
-  slug: orNull(path),
-  id: orNull(z.string().min(1)),
-  draft: z.boolean().default(false),
-  unlisted: z.boolean().default(false),
-  tags: texts,
-  authors: z.union([z.string(), z.array(z.union([z.string(), author]))]).default([]),
-  date: orNull(isoDate),
-  image: orNull(address),
-  keywords: texts,
-  hide_table_of_contents: z.boolean().default(false),
-  toc_min_heading_level: orNull(level),
-  toc_max_heading_level: orNull(level),
-  pagination_prev: z.string().nullable().optional(),
-  pagination_next: z.string().nullable().optional(),
-  hide_title: z.boolean().default(false),
-  edit_url: address.nullable().optional(),
-  last_update: z.strictObject({ date: isoDate }).optional(),
-  redirect_from: oldAddresses.default([]),
-  layout: orNull(z.string().regex(/^[a-z][a-z\d-]*$/, 'be the name of a layout such as `page`')),
-  search: z.boolean().default(true),
-  icon: orNull(iconName),
-  math: orNull(z.boolean()),
-  head: z.array(headTag).default([]),
+  title: described(
+    orNull(readable),
+    'Title of the page. By default the first `#` heading; a page that gives `title` must not repeat it as a `#` heading, because the layout prints it.',
+    'Building for Linux',
+  ),
+  description: described(
+    orNull(readable),
+    'One or two sentences for search engines, cards and feeds.',
+    'Packages for Debian, Fedora and Arch, and what each of them needs.',
+  ),
+  sidebar_label: described(orNull(readable), 'Shorter name in the sidebar.', 'Linux'),
+  sidebar_position: described(orNull(z.number()), 'Place among its siblings, lowest first.', 2),
+  slug: described(
+    orNull(path),
+    'Replaces the last part of the route; with a slash in front all of it.',
+    'linux-packages',
+  ),
+  id: described(orNull(z.string().min(1)), 'Stable id of the page. By default its path.', 'guides/linux'),
+  draft: described(z.boolean().default(false), 'Left out of builds; shown by `docsgen serve --watch`.', true),
+  unlisted: described(z.boolean().default(false), 'Built, but in no list, sidebar, search or sitemap.', true),
+  tags: described(texts, 'Topics of a post.', ['release']),
+  authors: described(
+    z.union([z.string(), z.array(z.union([z.string(), author]))]).default([]),
+    'Who wrote a post: keys of `authors.yml` in the blog folder, or whole authors.',
+    'jo',
+    ['jo', 'ann'],
+  ),
+  date: described(orNull(isoDate), "Day of a post; goes before that in its file's name.", '2024-05-31'),
+  image: described(orNull(address), 'Picture for cards where the page is shared.', '/img/linux.png'),
+  keywords: described(texts, 'Keywords in the head of the page.', ['deb', 'rpm']),
+  hide_table_of_contents: described(z.boolean().default(false), 'Leave out the contents beside the text.', true),
+  toc_min_heading_level: described(orNull(level), 'First level of headings in the contents.', 2),
+  toc_max_heading_level: described(orNull(level), 'Last level of headings in the contents.', 4),
+  pagination_prev: described(
+    z.string().nullable().optional(),
+    'Page that “previous” leads to: its path without extension, or `null` for none. By default the neighbour in the sidebar.',
+    'guides/windows',
+  ),
+  pagination_next: described(
+    z.string().nullable().optional(),
+    'Page that “next” leads to, in the same way.',
+    'guides/macos',
+  ),
+  hide_title: described(z.boolean().default(false), 'Do not print the title; the page has its own.', true),
+  edit_url: described(
+    address.nullable().optional(),
+    'Where readers edit the page; `null` for nowhere.',
+    'https://git.example/edit/linux.md',
+  ),
+  last_update: described(lastUpdate.optional(), 'Replaces the date from git.', { date: '2024-05-31' }),
+  redirect_from: described(
+    oldAddresses.default([]),
+    'Old addresses of the page, without the locale; a slash at the end is as good as none.',
+    '/guides/debian',
+    ['/guides/debian', '/guides/fedora'],
+  ),
+  layout: described(
+    orNull(z.string().regex(/^[a-z][a-z\d-]*$/, 'be the name of a layout such as `page`')),
+    'Template of the page: `doc`, `page`, `home`, `not-found`, or a layout of the site.',
+    'page',
+  ),
+  search: described(z.boolean().default(true), '`false` keeps the page out of the search index.', false),
+  icon: described(orNull(iconName), 'Name of an icon that is shown on cards that lead here.', 'linux'),
+  math: described(
+    orNull(z.boolean()),
+    'Read `$…$` as formulas. By default what `markdown.math` of the configuration says.',
+    true,
+  ),
+  head: described(
+    z.array(headTag).default([]),
+    "Tags that say something about the page, as `head` of the configuration does: `meta` with a name (`author`, `description`, `keywords`, `robots`, `twitter:…`, `citation_…`, `dc.…`) or a property (`og:…`, `article:…`), `link` with a relation such as `license`; anything else only with `markdown.html: 'trust'`.",
+    [{ tag: 'meta', attributes: { name: 'author', content: 'Ann' } }],
+  ),
 });
 
 /** Validated front matter in the words of the model. */

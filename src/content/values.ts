@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { typed } from '../base/described.js';
 import { ADDRESS_RULE, isSafeUrl } from '../shared/addresses.js';
 import { icons } from '../shared/icons.js';
 
@@ -26,12 +27,15 @@ export const path = readable
   .refine((value) => PATH.test(value), 'be a path without `..`, `?`, `#`, `%` and without a slash at the end');
 
 /** An address that a page had before, or a list of them; a slash at the end is as good as none. */
-export const oldAddresses = z.preprocess(
-  (value) => (typeof value === 'string' ? [value] : value),
-  z.array(
-    readable.refine(
-      (value) => value.startsWith('/') && PATH.test(value.replace(/(?<=.)\/$/, '')),
-      'be a path that begins with a slash, without `..`, `?`, `#` and `%`',
+export const oldAddresses = typed(
+  ['string', 'array'],
+  z.preprocess(
+    (value) => (typeof value === 'string' ? [value] : value),
+    z.array(
+      readable.refine(
+        (value) => value.startsWith('/') && PATH.test(value.replace(/(?<=.)\/$/, '')),
+        'be a path that begins with a slash, without `..`, `?`, `#` and `%`',
+      ),
     ),
   ),
 );

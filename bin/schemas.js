@@ -1,0 +1,29 @@
+// Writes the JSON schemas of what authors write: dist/settings.schema.json and dist/front-matter.schema.json.
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { build } from 'esbuild';
+
+const root = resolve(import.meta.dirname, '..');
+const outfile = join(mkdtempSync(join(tmpdir(), 'docsgen-schemas-')), 'schemas.mjs');
+await build({
+  stdin: {
+    contents: `
+      export { publishedSchema } from './src/base/described.ts';
+      export { configSchema } from './src/config/schema.ts';
+      export { frontmatterSchema } from './src/content/frontmatter-schema.ts';`,
+    resolveDir: root,
+  },
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  outfile,
+  logLevel: 'warning',
+});
+const { publishedSchema, configSchema, frontmatterSchema } = await import(outfile);
+write('settings', publishedSchema(configSchema, 'Settings'));
+write('front-matter', publishedSchema(frontmatterSchema, 'FrontMatter'));
+
+function write(name, schema) {
+  writeFileSync(join(root, `dist/${name}.schema.json`), `${JSON.stringify(schema, null, 2)}\n`);
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod';
+import { described, named } from '../base/described.js';
+import { address, segment } from './values.js';
+
+const referenceFields = {
+  package: described(
+    z.string().min(1),
+    'Name of the package: an installed one, or the one whose folder holds the site.',
+    'my-tool',
+  ),
+  route: described(segment, 'Address below the locale; for `typescript` that of the index.', 'v1/api'),
+  sourceUrl: described(
+    address.nullable().default(null),
+    'Address behind the edit link. `{module|README}` becomes the name of the module, and `README` on the index page.',
+    'https://git.example/lib/edit/main/src/{module|README}.ts',
+  ),
+  overlay: described(
+    z.string().nullable().default(null),
+    'Where the texts of a locale lie, below its folder, without extension.',
+    'v1/_api',
+  ),
+};
+
+/** A reference generated from a package's type declarations, JSON schema or command-line help. */
+export const reference = named(
+  'Reference',
+  z.discriminatedUnion('kind', [
+    z.strictObject({
+      kind: described(z.literal('typescript'), 'Made from type declarations.', 'typescript'),
+      ...referenceFields,
+      modules: described(z.array(z.string()).default([]), 'Modules to describe, in order. By default all.', [
+        'window',
+        'fs',
+      ]),
+    }),
+    z.strictObject({
+      kind: described(z.literal('json-schema'), 'Made from a JSON schema.', 'json-schema'),
+      ...referenceFields,
+      schema: described(z.string().min(1), 'File inside the package.', 'schema.json'),
+    }),
+    z.strictObject({
+      kind: described(z.literal('cli'), 'Made from the help of a command.', 'cli'),
+      ...referenceFields,
+      bin: described(z.string().min(1), 'Name of the command.', 'my-tool'),
+      record: described(
+        z.string().min(1),
+        'File that keeps the help, relative to the folder of the site.',
+        'content/en/_cli.json',
+      ),
+    }),
+  ]),
+);
+
+/** What `docsgen check` asks of Chinese prose. */
+export const prose = named(
+  'Prose',
+  z.strictObject({
+    typography: described(z.boolean().default(true), 'Check the typography of Chinese pages.', false),
+    glossary: described(
+      z.string().min(1).nullable().default(null),
+      'Markdown file with a table of terms; Chinese pages are checked for words that it rules out.',
+      'glossary.md',
+    ),
+  }),
+);
+
+/** Least and greatest length of a text in characters. */
+const bounds = z
+  .tuple([z.number().int().min(0), z.number().int().min(1)])
+  .refine(([min, max]) => min <= max, 'begin with the smaller number');
+
+/** What `docsgen check` asks of every page: bounds for all locales, or by locale code, and facts. */
+export const checks = named(
+  'Checks',
+  z.strictObject({
+    claims: described(
+      z.string().min(1).nullable().default(null),
+      'YAML file of facts that pages have to say, or must not deny.',
+      'claims.yml',
+    ),
+    description: described(
+      z
+        .union([bounds, z.record(z.string(), bounds)])
+        .nullable()
+        .default(null),
+      'Least and greatest length of descriptions in characters, or one such pair for each locale. Not checked by default.',
+      [50, 160],
+      { en: [50, 160], 'zh-cn': [40, 120] },
+    ),
+  }),
+);
+
+/** Against what `docsgen check --samples` holds samples: end of a sample's title → JSON schema, below the site's folder or in a package. */
+export const samples = named(
+  'Samples',
+  z.strictObject({
+    schemas: described(
+      z.record(z.string().min(1), z.string().min(1)).default({}),
+      'Schemas for samples of configuration files, by the end of the title of the code block; a file of the site, or of an installed package.',
+      { 'app.json': 'my-tool/schema.json' },
+    ),
+  }),
+);

@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { described, named } from '../base/described.js';
+import { localized } from './values.js';
+
+const category = named(
+  'SearchCategory',
+  z.strictObject({
+    prefix: described(z.string().startsWith('/'), 'Beginning of the routes.', '/v1/api'),
+    label: described(localized, 'Name of the group.', 'API'),
+  }),
+);
+
+/** Search on the site. */
+export const search = named(
+  'Search',
+  z.strictObject({
+    provider: described(
+      z.enum(['local', 'meilisearch', 'none']).default('local'),
+      'An index that is published with the site, a Meilisearch server, or no search.',
+      'meilisearch',
+    ),
+    host: described(z.string().optional(), 'The server; Meilisearch needs it.', 'https://search.example'),
+    apiKey: described(
+      z.string().optional(),
+      'Key that may search, published with the site; Meilisearch needs it. The key that may write is given to `docsgen search push` by `MEILISEARCH_ADMIN_KEY`.',
+      'a1b2c3',
+    ),
+    indexUid: described(z.string().default('docs-v1'), 'Index of the server.', 'docs'),
+    searchParams: described(
+      z.record(z.string(), z.unknown()).default({}),
+      'Further parameters of a query, passed on to the server.',
+      { limit: 20 },
+    ),
+    categories: described(
+      z.array(category).default([]),
+      'Names that results are grouped under, by the beginning of their routes; the longest counts. By default sidebar, blog and pages.',
+      [{ prefix: '/v1/api', label: 'API' }],
+    ),
+  }),
+);
+
+const offlineStrategy = z.enum(['appInstalled', 'standalone', 'mobile', 'saveData', 'queryString', 'always']);
+
+/** Settings of `offline`; `true` and `false` stand for an object with `enabled` alone. */
+export const offlineSettings = named(
+  'Offline',
+  z.strictObject({
+    enabled: described(z.boolean().default(true), 'The same as `offline` itself, beside other keys.', false),
+    strategies: described(
+      z.array(offlineStrategy).default(['appInstalled', 'standalone', 'mobile', 'saveData', 'queryString']),
+      "When the whole locale is kept in the background. By default all but `'always'`.",
+      ['always'],
+    ),
+    budget: described(
+      z.number().int().min(0).default(20_000_000),
+      'Bytes that keeping in the background may use.',
+      5_000_000,
+    ),
+    debug: described(z.boolean().default(false), "Tell in the browser's console what is kept.", true),
+  }),
+);
+
+/** Sources such as `https://cdn.example`. A blank would begin a second source and a semicolon a second directive, so neither may stand in one. */
+const cspSources = z
+  .array(z.string().regex(/^(?!.*[;,"$\\])[\x21-\x7e]+$/, 'be one source such as `https://cdn.example`'))
+  .default([]);
+
+/** Settings of `csp`; `true` stands for an object without sources, `false` for no policy. */
+export const cspSettings = named(
+  'Policy',
+  z.strictObject({
+    scripts: described(
+      cspSources,
+      'From where scripts are loaded; a path is a script of the site, or a folder of them if it ends with a slash.',
+      ['https://stats.example', '/js/'],
+    ),
+    styles: described(cspSources, 'From where style sheets are loaded.', ['https://fonts.example']),
+    images: described(cspSources, 'From where pictures are loaded; `https:` for anywhere.', ['https:']),
+    fonts: described(cspSources, 'From where fonts are loaded.', ['https://fonts.example']),
+    media: described(cspSources, 'From where films and sounds are loaded.', ['https://films.example']),
+    frames: described(cspSources, 'What frames may show.', ['https://play.example']),
+    connect: described(cspSources, 'What scripts may talk to.', ['https://api.example']),
+  }),
+);
