@@ -45,5 +45,32 @@ export default defineConfig({
       { prefix: '/explanation', label: { en: 'Explanation', 'zh-cn': '说明' } },
     ],
   },
+  reference: [
+    {
+      kind: 'json-schema',
+      package: 'docsgen',
+      schema: 'dist/settings.schema.json',
+      route: 'reference/settings',
+      sourceUrl: `${repository}/edit/main/src/config/schema.ts`,
+      overlay: 'reference/_settings',
+    },
+    {
+      kind: 'json-schema',
+      package: 'docsgen',
+      schema: 'dist/front-matter.schema.json',
+      route: 'reference/front-matter',
+      sourceUrl: `${repository}/edit/main/src/content/frontmatter-schema.ts`,
+      overlay: 'reference/_front-matter',
+    },
+    {
+      kind: 'cli',
+      package: 'docsgen',
+      bin: 'docsgen',
+      record: 'content/en/reference/_cli.json',
+      route: 'reference/commands',
+      sourceUrl: `${repository}/tree/main/src/cli`,
+      overlay: 'reference/_commands',
+    },
+  ],
   checks: { description: { en: [40, 160], 'zh-cn': [20, 120] } },
 });
