@@ -7,6 +7,7 @@ import { admonition } from '../directives/admonition.js';
 import { card, cards } from '../directives/cards.js';
 import { command, install } from '../directives/command.js';
 import { checkAttributes, type Directive, type DirectiveSpec, partsOf } from '../directives/directive.js';
+import { example } from '../directives/example.js';
 import { fileTree } from '../directives/file-tree.js';
 import { badge, icon, kbd } from '../directives/inline.js';
 import { steps } from '../directives/steps.js';
@@ -22,6 +23,7 @@ const DIRECTIVES: Readonly<Record<string, DirectiveSpec>> = {
   card,
   cards,
   command,
+  example,
   'file-tree': fileTree,
   icon,
   include: { forms: ['leafDirective'], attributes: ['file'], render: () => [] },

@@ -1,0 +1,34 @@
+import type { Code } from 'mdast';
+import { box } from '../html-nodes.js';
+import { type Page, sourceOf } from '../page-draft.js';
+import { type Directive, type DirectiveSpec, editFences, partsOf } from './directive.js';
+
+/** `:::example`: what the container holds, as it is written and as it is shown. */
+export const example: DirectiveSpec = {
+  forms: ['containerDirective'],
+  attributes: [],
+  render(node: Directive, page: Page) {
+    editFences(page, node, '');
+    page.features.add('example');
+    const { position } = node;
+    const source: Code = {
+      type: 'code',
+      lang: 'md',
+      meta: null,
+      value: writtenIn(node, page),
+      ...(position && { position }),
+    };
+    const result = box('div', { className: ['example-result'] }, partsOf(node).content, node);
+    return [box('div', { className: ['example'] }, [source, result], node)];
+  },
+};
+
+/** The lines between the two fences, without what each of them begins with in a list or a quote. */
+function writtenIn(node: Directive, page: Page): string {
+  const [, ...lines] = sourceOf(page, node).split('\n');
+  const margin = new RegExp(`^[ \\t>]{0,${(node.position?.start.column ?? 1) - 1}}`);
+  return lines
+    .slice(0, -1)
+    .map((line) => line.replace(margin, ''))
+    .join('\n');
+}
