@@ -123,7 +123,7 @@ async function tokensOf(
   if (isPlain(language) || text === '') return { tokens: plainLines(text), fault: null };
   const highlighter = await start();
   const name = canonicalLanguage(language);
-  if (await highlighter.load(name)) {
+  if (await highlighter.load(name, text)) {
     const tokens = highlight(lines, (code) =>
       context === null ? highlighter.tokenise(code, name) : highlighter.tokenise(`${context}\n${code}`, name).slice(1),
     );

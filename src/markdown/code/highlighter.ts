@@ -7,8 +7,8 @@ import { classNames, MAX_LINE, plainLines, type Tokenise } from './tokens.js';
 
 /** Colours code. Languages are loaded before they are asked for. */
 export interface Highlighter {
-  /** Loads a language; false where there is none of that name. */
-  load(language: string): Promise<boolean>;
+  /** Loads a language, with those that the code may hold inside, such as the languages of fences in Markdown; false where there is none of that name. */
+  load(language: string, code: string): Promise<boolean>;
   /** Names of all languages, for suggestions. */
   readonly languages: readonly string[];
   readonly tokenise: Tokenise;
@@ -51,21 +51,36 @@ function languageLoader(
   bundled: Readonly<Record<string, DynamicImportLanguageRegistration>>,
   patterns: Patterns,
 ): Highlighter['load'] {
-  const loading = new Map<string, Promise<void>>();
-  const loadLanguage = async (source: DynamicImportLanguageRegistration): Promise<void> => {
+  const loading = new Map<DynamicImportLanguageRegistration, Promise<readonly string[]>>();
+  const sourceOf = (name: string): DynamicImportLanguageRegistration | undefined =>
+    Object.hasOwn(bundled, name) ? bundled[name] : undefined;
+  const loadGrammars = async (source: DynamicImportLanguageRegistration): Promise<readonly string[]> => {
     const grammars = (await source()).default;
     for (const { name } of grammars) patterns.load(name);
     await shiki.loadLanguage(grammars);
+    return grammars.flatMap(({ embeddedLangsLazy }) => embeddedLangsLazy ?? []);
   };
-  return async (language) => {
-    const source = Object.hasOwn(bundled, language) ? bundled[language] : undefined;
+  const load = async (language: string, code: string, outer: readonly unknown[]): Promise<boolean> => {
+    const source = sourceOf(language);
     if (source === undefined) return false;
-    const started = loading.get(language) ?? loadLanguage(source);
-    loading.set(language, started);
-    await started;
+    const started = loading.get(source) ?? loadGrammars(source);
+    loading.set(source, started);
+    const possible = new Set((await started).map(sourceOf));
+    const words = possible.size === 0 ? [] : [...UNNAMED, ...(code.toLowerCase().match(/[a-z][\w+#-]*/g) ?? [])];
+    for (const word of new Set(words)) {
+      const inner = sourceOf(word);
+      if (possible.has(inner) && !outer.includes(inner)) await load(word, code, [...outer, source]);
+    }
     return true;
   };
+  return (language, code) => load(language, code, []);
 }
+
+/**
+ * Languages that code may hold inside without naming them: front matter and elements in Markdown. All others are named, as in ```` ```js ````.
+ * Which of them are loaded has to follow from the code alone: the colours of a page must not depend on the pages before it.
+ */
+const UNNAMED = ['yaml', 'html', 'html-derivative'];
 
 /** Tokenises once per theme; tokens get a class for each. */
 function dualTokeniser(shiki: HighlighterCore, palette: DualPalette, names: CodeThemes): Tokenise {

@@ -75,7 +75,7 @@ describe('code style sheet', () => {
     const rules = await codeThemeCss(themes);
     const highlighter = await createHighlighter(themes);
     for (const [language, code] of SAMPLES) {
-      expect(await highlighter.load(language)).toBe(true);
+      expect(await highlighter.load(language, '')).toBe(true);
       const classes = highlighter
         .tokenise(code, language)
         .flat()
@@ -104,7 +104,7 @@ describe('one pass for two themes', () => {
       langs: SAMPLES.map(([language]) => language),
     });
     for (const [language, code] of SAMPLES) {
-      await highlighter.load(language);
+      await highlighter.load(language, '');
       const ours = highlighter
         .tokenise(code, language)
         .map((line) =>
