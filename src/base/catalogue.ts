@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from './package-root.js';
 
-/** The entries of `docs/errors.md`, the catalogue of diagnostics, by code. */
+/** The entries of `docs/content/en/reference/errors.md`, the catalogue of diagnostics, by code. */
 export function readCatalogue(): ReadonlyMap<string, string> {
-  const catalogue = readFileSync(join(packageRoot(), 'docs/errors.md'), 'utf8');
+  const catalogue = readFileSync(join(packageRoot(), 'docs/content/en/reference/errors.md'), 'utf8');
   const entries = catalogue.split(/^## /m).slice(1);
   return new Map(entries.map((entry) => [entry.slice(0, entry.indexOf('\n')), entry]));
 }

@@ -56,5 +56,6 @@ function plainText(markdown: string): string {
   return markdown
     .trim()
     .replace(/\*\*(.+?)\*\*/g, '$1')
+    .replaceAll('\\<', '<')
     .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1');
 }

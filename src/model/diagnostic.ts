@@ -9,7 +9,7 @@ export type Severity = 'error' | 'warning';
 
 /** One finding about the site; made by `problem` and `warning` of `src/base/diagnostics.ts`. */
 export interface Diagnostic {
-  /** Permanent kebab-case code; `docs/errors.md` has an entry for each. */
+  /** Permanent kebab-case code; the catalogue of errors has an entry for each. */
   readonly code: string;
   readonly severity: Severity;
   /** What is wrong, one full sentence. */

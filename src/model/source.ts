@@ -8,7 +8,7 @@ export interface Author {
   readonly image: string | null;
 }
 
-/** Front matter of a page, validated; absent keys are null, lists empty. `docs/authoring.md` describes each. */
+/** Front matter of a page, validated; absent keys are null, lists empty. The schema describes each. */
 export interface Frontmatter {
   readonly title: string | null;
   readonly description: string | null;

@@ -7,13 +7,16 @@ import { nodesWhere, walk } from '../dialect/tree-walk.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import { type ProsePage, placeOf } from './prose-text.js';
 
-/** A warning for every heading below the title that has no explicit id. */
+/** A warning for every heading below the title that has no explicit id, and is none itself: `## broken-link` stays in every language. */
 export function checkHeadings(page: ProsePage): readonly Diagnostic[] {
   return nodesWhere(page.root, (node) => node.type === 'heading')
     .filter((heading) => heading.depth > 1 && headingId(heading) === null)
     .map(({ position }) => {
       const start = position?.start.offset ?? 0;
-      const source = page.text.slice(start, position?.end.offset ?? start).replace(/^#+\s*/, '');
+      return { start, source: page.text.slice(start, position?.end.offset ?? start).replace(/^#+\s*/, '') };
+    })
+    .filter(({ source }) => !/^[a-z\d]+(?:-[a-z\d]+)*$/.test(source))
+    .map(({ start, source }) => {
       return warning('heading-without-id', `The heading \`${source}\` has no id of its own.`, {
         place: placeOf(page, start),
         source: page.fileText,

@@ -7,7 +7,7 @@ import { ROOT, run, type Served, serve } from '../support/servers.js';
 import type { BrowserWindow } from './engines/engine.js';
 import { eventually, MODE, onEveryEngine, sees } from './on-every-engine.js';
 
-/** The constructs of docs/authoring.md and what shows each on a page. The first one that is not hidden counts; `|2` asks for the third. */
+/** The constructs of Markdown pages and what shows each on a page. The first one that is not hidden counts; `|2` asks for the third. */
 const CONSTRUCTS: Readonly<Record<string, string>> = {
   title: 'h1',
   heading: '.prose h2[id]',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './site.js';
 
-/** An entry of `docs/errors.md`. */
+/** An entry of the catalogue of errors. */
 export interface Entry {
   readonly code: string;
   /** The typical message. */
@@ -14,7 +14,7 @@ export interface Entry {
 
 /** The entries in their order. */
 export function readCatalogue(): readonly Entry[] {
-  const text = readFileSync(join(root, 'docs/errors.md'), 'utf8');
+  const text = readFileSync(join(root, 'docs/content/en/reference/errors.md'), 'utf8');
   return text
     .split(/^## /m)
     .slice(1)
@@ -24,7 +24,7 @@ export function readCatalogue(): readonly Entry[] {
       const severity = lines.find((line) => line.startsWith('**Severity:**')) ?? '';
       return {
         code: code.trim(),
-        message: quoted.join('\n'),
+        message: quoted.join('\n').replaceAll('\\<', '<'),
         severities: ['error', 'warning'].filter((word) => severity.includes(word)),
         text: section,
       };

@@ -26,7 +26,7 @@ describe('codes', () => {
     expect(emitted.filter((code) => !/^[a-z\d]+(?:-[a-z\d]+)*$/.test(code))).toEqual([]);
   });
 
-  it('have an entry in docs/errors.md each, and it has no other', () => {
+  it('have an entry in the catalogue each, and it has no other', () => {
     expect(entries.map((entry) => entry.code).sort()).toEqual(emitted);
   });
 
@@ -35,7 +35,7 @@ describe('codes', () => {
   });
 });
 
-describe('entries of docs/errors.md', () => {
+describe('entries of the catalogue of errors', () => {
   it('are in alphabetical order', () => {
     const listed = entries.map((entry) => entry.code);
     expect(listed).toEqual([...listed].sort());

@@ -21,7 +21,7 @@ export function expectTelling(diagnostic: Diagnostic, dir: string): void {
 
 /** The catalogue quotes a message that the sample really yields, and names its severity. */
 export function expectCatalogued(own: readonly Diagnostic[], entry: Entry | undefined): void {
-  expect(entry, 'an entry in docs/errors.md').toBeDefined();
+  expect(entry, 'an entry in the catalogue').toBeDefined();
   expect(own.map((diagnostic) => neutral(diagnostic.message))).toContain(neutral(entry?.message ?? ''));
   for (const { severity } of own) expect(entry?.severities).toContain(severity);
 }

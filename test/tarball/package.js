@@ -14,7 +14,7 @@ const MOST_INSTALLED = { packages: 80, bytes: 85e6 };
 
 /** Every file of the package has one of these names. */
 const MEANT = [
-  /^(?:LICENSE|README\.md|CHANGELOG\.md|package\.json|docs\/errors\.md)$/,
+  /^(?:LICENSE|README\.md|CHANGELOG\.md|package\.json|docs\/content\/en\/reference\/errors\.md)$/,
   /^bin\/docsgen\.js$/,
   /^bin\/starter\/(?:[\w-]+\/)*[\w.-]+$/,
   /^src\/(?:client|model|shared)\/(?:[\w-]+\/)*[\w-]+\.(?:ts|json)$/,
@@ -31,7 +31,7 @@ const NEEDED = [
     'README.md',
     'CHANGELOG.md',
     'package.json',
-    'docs/errors.md',
+    'docs/content/en/reference/errors.md',
     'bin/docsgen.js',
     'dist/main.js',
     'dist/index.js',

@@ -3,12 +3,14 @@ import { checkHeadings, externalLinks, parsePage } from '../../../src/prose/inde
 
 describe('checkHeadings', () => {
   it('warns of headings without an id, wherever they stand', () => {
-    const text = '# 标题\n\n## 一 {#one}\n\n::::steps\n### 二\n::::\n\n```md\n## 代码\n```\n\n> ## `x` 三 {#three}\n';
+    const text =
+      '# 标题\n\n## 一 {#one}\n\n::::steps\n### 二\n::::\n\n## broken-link\n\n## Broken\n\n\n```md\n## 代码\n```\n\n> ## `x` 三 {#three}\n';
     const found = checkHeadings(
       parsePage({ file: 'a.md', text, firstLine: 4, fileText: `---\ntitle: a\n---\n${text}` }),
     );
     expect(found.map((d) => [d.code, d.line, d.column, d.message])).toEqual([
       ['heading-without-id', 9, 1, 'The heading `二` has no id of its own.'],
+      ['heading-without-id', 14, 1, 'The heading `Broken` has no id of its own.'],
     ]);
   });
 });

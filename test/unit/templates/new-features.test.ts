@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '../../support/servers.js';
 
-/** What browsers learned after those that scripts and styles are built for, or not all of them have: how it is called in docs/theme.md, and what it looks like in a source. */
+/** What browsers learned after those that scripts and styles are built for, or not all of them have: how it is called in the page of the theme, and what it looks like in a source. */
 const NEW_FEATURES: Readonly<Record<string, RegExp>> = {
   'anchor positioning': /\banchor-name|\bposition-anchor|\banchor\(/,
   'animation-timeline': /\banimation-timeline/,
@@ -71,13 +71,14 @@ const SOURCES = ['src/client', 'src/shared', 'templates']
   .map((file) => readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, ''))
   .join('\n');
 
-const listed = /\n## New features of browsers\n([\s\S]*?)\n## |\n## New features of browsers\n([\s\S]*)$/
-  .exec(readFileSync(join(ROOT, 'docs/theme.md'), 'utf8'))
-  ?.slice(1)
-  .join('');
+const listed =
+  /\n## New features of browsers \{#.*\}\n([\s\S]*?)\n## |\n## New features of browsers \{#.*\}\n([\s\S]*)$/
+    .exec(readFileSync(join(ROOT, 'docs/content/en/reference/theme.md'), 'utf8'))
+    ?.slice(1)
+    .join('');
 
 it.each(Object.entries(NEW_FEATURES))(
-  'docs/theme.md says what is there without %s, where it is used',
+  'the page of the theme says what is there without %s, where it is used',
   (name, pattern) => {
     expect(listed?.includes(name)).toBe(pattern.test(SOURCES));
   },
