@@ -1,7 +1,19 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from 'docsgen';
 
 /** Where readers propose changes: in Actions the repository that publishes, so that a fork links to itself. */
 const repository = `https://github.com/${process.env.GITHUB_REPOSITORY ?? 'docsgen/docsgen'}`;
+
+/** Declarations take half a minute, so `npm run compile` leaves them out; `node bin/types.js` makes them. */
+const hasDeclarations = existsSync(new URL('index.d.ts', import.meta.resolve('docsgen')));
+
+const api = {
+  kind: 'typescript',
+  package: 'docsgen',
+  route: 'reference/api',
+  sourceUrl: `${repository}/edit/main/src/index.ts`,
+  overlay: 'reference/_api',
+} as const;
 
 export default defineConfig({
   title: 'docsgen',
@@ -46,6 +58,7 @@ export default defineConfig({
     ],
   },
   reference: [
+    ...(hasDeclarations ? [api] : []),
     {
       kind: 'json-schema',
       package: 'docsgen',

@@ -27,6 +27,10 @@ const steps = [
   { name: 'html', command: ['node', 'test/html.js'] },
   { name: 'size', command: ['node', 'test/size.js'], needsBrowser: true },
   { name: 'tarball', command: ['node', 'test/tarball.js'] },
+  // Its samples and its API need the declarations, which packing the tarball makes.
+  { name: 'documentation', command: ['node', 'bin/docsgen.js', 'build', '--site', 'docs', '--no-cache'] },
+  { name: 'documentation: content', command: ['node', 'bin/docsgen.js', 'check', '--site', 'docs', '--samples'] },
+  { name: 'documentation: html', command: ['node', 'test/html.js', 'docs/build'] },
   { name: 'browser', suite: 'test/vitest.browser.config.ts', needsBrowser: true },
   { name: 'browsers', suite: 'test/vitest.browsers.config.ts', files: ['test/browsers/smoke.test.ts'] },
 ];
