@@ -22,6 +22,7 @@ const MEANT = [
   /^dist\/(?:chunk-[A-Z0-9]+|[\w-]+)\.js$/,
   /^dist\/(?:index\.d\.ts|licences\.txt|offline\/[a-z]+\.js)$/,
   /^dist\/theme\/(?:[\w-]+\/)*[\w.-]+\.d\.ts$/,
+  /^dist\/(?:settings|front-matter)\.schema\.json$/,
   /^dist\/(?:theme-bundles|patterns)\/[\w.-]+$/,
 ];
 /** Without these it is not whole. */

@@ -57,8 +57,8 @@ it('the package of a new site asks for this docsgen, and for the types of its fi
   expect(contents.scripts).toMatchObject({ dev: 'docsgen serve --watch', preview: 'docsgen serve' });
 });
 
-it('docs/starting.md names every script, host, file and setting', () => {
-  const page = readFileSync(join(ROOT, 'docs/starting.md'), 'utf8');
+it('the page on new sites names every script, host, file and setting', () => {
+  const page = readFileSync(join(ROOT, 'docs/content/en/reference/new-site.md'), 'utf8');
   const files = siteFiles(start(folder({})));
   for (const script of Object.keys(JSON.parse(files.get('package.json') ?? '').scripts))
     expect(page).toContain(`| \`npm run ${script}\` |`);
