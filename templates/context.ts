@@ -4,7 +4,8 @@ import type { PageModel } from './model.js';
 import type { ThemePart } from './parts.js';
 import { type Strings, stringsOf } from './strings/index.js';
 
-type SlotPart = Extract<ThemePart, { kind: 'slot' }>;
+/** A component in a slot of the layouts. */
+export type SlotPart = Extract<ThemePart, { kind: 'slot' }>;
 
 /** The page being rendered; null while a directive's component is rendered on its own. */
 export const PageContext = createContext<PageModel | null>(null);

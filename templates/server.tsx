@@ -71,7 +71,7 @@ export function openTheme(parts: readonly ThemePart[]): ServerTheme {
       const content = Content === null ? null : <Content page={page} />;
       try {
         const html = renderToString(inPage(page, <Shell>{<Layout content={content} />}</Shell>));
-        return { body: html, islands: islandNames(html) };
+        return { body: html, islands: islandNames(html), features: slots.length === 0 ? [] : ['slots'] };
       } catch (error) {
         throw findFaultyEntry(page, (node) => renderToString(inPage(page, node))) ?? error;
       }

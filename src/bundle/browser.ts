@@ -169,8 +169,10 @@ async function bundleEntries(
 }
 
 function bundleStyles(options: BrowserOptions): Promise<BrowserFiles> {
-  const features = styleFeatures(options.templatesDir);
-  const ofDirectives = siteParts(options).filter(({ kind }) => kind === 'style');
+  const parts = siteParts(options);
+  const ofDirectives = parts.filter(({ kind }) => kind === 'style');
+  const hasSlots = parts.some(({ kind }) => kind === 'slot');
+  const features = styleFeatures(options.templatesDir).filter((name) => name !== 'slots' || hasSlots);
   const rename = (name: string): string =>
     name.replace(/^feature-/, 'feature:').replace(/^style-/, 'feature:directive:');
   return bundleFiles(options, rename, {

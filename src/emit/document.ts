@@ -74,9 +74,13 @@ function htmlAttributes({ page, liveScript }: DocumentInput): Record<string, str
   };
 }
 
-function documentHead({ page, assets, extraHead }: DocumentInput): HeadTag[] {
+function documentHead({ page, rendered, assets, extraHead }: DocumentInput): HeadTag[] {
   const given = [...page.head, ...extraHead];
-  const tags = [...missingBasics(page, given), ...given, ...styleTags(page, assets)];
+  const tags = [
+    ...missingBasics(page, given),
+    ...given,
+    ...styleTags([...page.features, ...rendered.features], assets),
+  ];
   return [...sortHead(tags), ...assets.scripts.map((href) => link({ rel: 'modulepreload', href }, assets))];
 }
 
@@ -97,8 +101,8 @@ function sameRole(a: HeadTag, b: HeadTag): boolean {
   );
 }
 
-function styleTags(page: PageModel, assets: AssetManifest): HeadTag[] {
-  const ofFeatures = page.features.flatMap((feature) => own(assets.featureStyles, feature) ?? []);
+function styleTags(features: readonly string[], assets: AssetManifest): HeadTag[] {
+  const ofFeatures = features.flatMap((feature) => own(assets.featureStyles, feature) ?? []);
   return [...new Set([...assets.styles, ...ofFeatures])].map((href) => link({ rel: 'stylesheet', href }, assets));
 }
 

@@ -214,6 +214,8 @@ export interface RenderedPage {
   readonly body: string;
   /** Names of the islands on the page. */
   readonly islands: readonly string[];
+  /** Features of what the theme put around the text, besides those of the page. */
+  readonly features: readonly string[];
 }
 
 export type { FooterGroup, HeadTag };

@@ -8,8 +8,8 @@ export function Footer() {
   const { footer, homeHref } = usePage().site;
   return (
     <footer className="site-footer" data-region="footer">
-      <Slots around="footer">
-        <div className="site-footer-inner">
+      <div className="site-footer-inner">
+        <Slots around="footer">
           <div className="site-footer-groups">
             {footer.groups.map((group) => (
               <section key={group.title} className="site-footer-group">
@@ -30,8 +30,8 @@ export function Footer() {
             </a>
             <p className="site-footer-copyright">{footer.copyright}</p>
           </div>
-        </div>
-      </Slots>
+        </Slots>
+      </div>
     </footer>
   );
 }

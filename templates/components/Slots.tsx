@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import type { LayoutSlot } from '../../src/shared/layout-slots.js';
-import { SlotsContext } from '../context.js';
+import { type SlotPart, SlotsContext } from '../context.js';
 
 /** What has a slot before and one after it: `text` stands between `text-before` and `text-after`. */
 type Surrounded = LayoutSlot extends `${infer Name}-${'before' | 'after'}` ? Name : never;
@@ -13,15 +13,27 @@ interface SlotsProps {
 /** A part of a layout between its two slots, each with all that stands in it. Empty slots change nothing, not even what `useId` gives below. */
 export function Slots({ around, children }: SlotsProps) {
   const parts = useContext(SlotsContext);
-  const inSlot = (name: LayoutSlot): ReactNode[] =>
-    parts.flatMap((part) => (part.name === name ? [<part.component key={part.file} />] : []));
-  const [before, after] = [inSlot(`${around}-before`), inSlot(`${around}-after`)];
-  if (before.length === 0 && after.length === 0) return children;
+  const before = inSlot(parts, `${around}-before`);
+  const after = inSlot(parts, `${around}-after`);
+  if (before === null && after === null) return children;
   return (
     <>
       {before}
       {children}
       {after}
     </>
+  );
+}
+
+/** All that stands in a slot; null where nothing does. */
+function inSlot(parts: readonly SlotPart[], name: LayoutSlot): ReactNode {
+  const own = parts.filter((part) => part.name === name);
+  if (own.length === 0) return null;
+  return (
+    <div className={`slot slot-${name}`}>
+      {own.map(({ file, component: Component }) => (
+        <Component key={file} />
+      ))}
+    </div>
   );
 }

@@ -14,12 +14,12 @@ export function TableOfContents() {
   const top = Math.min(...toc.map((heading) => heading.depth));
   return (
     <nav className="toc" data-toc="" aria-label={words('toc.label')}>
-      <p className="toc-title">{words('toc.label')}</p>
-      <button type="button" className="toc-toggle" data-toc-toggle="" aria-expanded="false">
-        {words('toc.label')}
-        <Icon name="chevron-right" />
-      </button>
       <Slots around="contents">
+        <p className="toc-title">{words('toc.label')}</p>
+        <button type="button" className="toc-toggle" data-toc-toggle="" aria-expanded="false">
+          {words('toc.label')}
+          <Icon name="chevron-right" />
+        </button>
         <ul className="toc-list">
           {toc.map((heading) => (
             <li key={heading.id} className={`toc-level-${heading.depth - top}`}>

@@ -79,3 +79,21 @@ describe('the browser files', () => {
     expect([...sources].filter((source) => source.startsWith('/') || source.includes('..'))).toEqual([]);
   });
 });
+
+it.each([
+  ['has none', {}, false],
+  ['has some', { 'templates/slots/text-after/Own.tsx': 'export const Own = () => null;\n' }, true],
+])('styles of slots come where a site %s', async (_, files, expected) => {
+  const { dir: siteDir, remove } = temporarySite(files);
+  const templatesDir = join(siteDir, 'templates');
+  const made = await bundleBrowser({
+    siteDir,
+    templatesDir,
+    codeCss: '',
+    featureCss: {},
+    sourceMaps: false,
+    live: false,
+  });
+  remove();
+  expect(Object.keys(made.entries).includes('feature:slots')).toBe(expected);
+});

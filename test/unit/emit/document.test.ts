@@ -10,7 +10,7 @@ const BOOT: HeadTag = { tag: 'script', attributes: {}, content: 'boot()' };
 function compose(fields: Partial<DocumentInput> = {}): string {
   return composeDocument({
     page: samplePage(),
-    rendered: { body: '<main>正文</main>', islands: [] },
+    rendered: { body: '<main>正文</main>', islands: [], features: [] },
     assets: ASSETS,
     extraHead: [BOOT],
     liveScript: null,
@@ -129,7 +129,7 @@ test.each([
 
 describe('islands', () => {
   test('have their addresses on the page, and only where there are any', () => {
-    const html = compose({ rendered: { body: '', islands: ['Search', 'Chart', 'Search'] } });
+    const html = compose({ rendered: { body: '', islands: ['Search', 'Chart', 'Search'], features: [] } });
     expect(html).toContain(
       '<script type="application/json" data-docsgen="islands">{"Chart":"/docs/assets/island-Chart-GGGGGGGG.js","Search":"/docs/assets/island-Search-FFFFFFFF.js"}</script>',
     );
@@ -137,7 +137,7 @@ describe('islands', () => {
   });
 
   test.each(['Unknown', 'constructor', '__proto__'])('%s without a module is an error', (name) => {
-    expect(() => compose({ rendered: { body: '', islands: [name] } })).toThrow(SiteError);
+    expect(() => compose({ rendered: { body: '', islands: [name], features: [] } })).toThrow(SiteError);
   });
 });
 
@@ -149,7 +149,7 @@ test('the live client comes last', () => {
 
 test('the policies hold for all scripts of a document', () => {
   const policy = { 'script-src-elem': ['http://*:*/docs/assets/js/'], 'connect-src': ['https://api.example'] };
-  const rendered = { body: '<style>a{}</style><script>own()</script>', islands: [] };
+  const rendered = { body: '<style>a{}</style><script>own()</script>', islands: [], features: [] };
   const html = compose({ policy, rendered });
   const policies = [...html.matchAll(/<meta http-equiv="Content-Security-Policy" content="([^"]*)">/g)];
   const hashes = ['boot()', 'own()'].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);

@@ -28,10 +28,11 @@ describe('slots', () => {
       toc: [{ id: 'a', depth: 2, text: 'A', html: 'A' }],
       sidebar: { name: 's', entries: [{ type: 'link', label: 'L', href: '/l', active: false }] },
     });
-    const { body } = renderPage(page, null);
+    const { body, features } = renderPage(page, null);
+    expect(features).toEqual(['slots']);
     const places = body
       .replaceAll('<!-- -->', '')
-      .matchAll(/<i>.*?<\/i>|<h1|<p>text|"sidebar-list|"toc-list|site-footer-inner/g);
+      .matchAll(/<i>.*?<\/i>|<h1|<p>text|"sidebar-list|"toc-list|site-footer-groups/g);
     expect(Array.from(places, ([text]) => text)).toEqual([
       '<i>before sidebar</i>',
       '"sidebar-list',
@@ -47,7 +48,7 @@ describe('slots', () => {
       '<p>text',
       '<i>after T</i>',
       '<i>before footer</i>',
-      'site-footer-inner',
+      'site-footer-groups',
       '<i>after footer</i>',
     ]);
   });
