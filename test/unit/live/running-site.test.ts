@@ -396,6 +396,17 @@ describe('a file of the static folder', () => {
   });
 });
 
+describe('a new directive', () => {
+  it('is known once it is saved, from a folder that the configuration names as well', async () => {
+    const settings = { 'site.config.ts': "export default { templatesDir: 'content/_templates' };" };
+    const page = '# T\n\n::late\n';
+    const site = await watched({ ...FILES, ...settings, 'content/_templates/.gitkeep': '', 'content/late.md': page });
+    await says(site, '/late').not.toContain('>late<');
+    site.write('content/_templates/directives/Late.tsx', 'export const Late = () => <p>late</p>;\n');
+    await says(site, '/late').toContain('<p>late</p>');
+  });
+});
+
 describe('the first template', () => {
   it.each([
     ['where there was no folder', FILES],
