@@ -3,23 +3,15 @@ import { readCatalogue } from '../base/catalogue.js';
 import { problem, SiteError } from '../base/diagnostics.js';
 import { errorAddress } from '../base/docs-address.js';
 import { didYouMean } from '../base/nearest.js';
-import { configFor, running } from './common.js';
-
-interface ExplainOptions {
-  readonly json?: boolean;
-  readonly site: string;
-}
+import { configFor, running, type SiteOptions, withSiteOptions } from './common.js';
 
 /** `docsgen explain CODE` */
 export function addExplain(program: Command): void {
-  program
-    .command('explain')
+  withSiteOptions(program.command('explain'))
     .description('tell what a diagnostic means, and how to mend it')
     .argument('<code>', 'its code, as it stands between brackets')
-    .option('--site <dir>', 'folder of the site, whose extensions have codes of their own', '.')
-    .option('--json', 'one JSON line per event')
     .addHelpText('after', '\nExample:\n  $ docsgen explain broken-link\n')
-    .action((code: string, options: ExplainOptions) =>
+    .action((code: string, options: SiteOptions) =>
       running(options, async (output) => {
         const wanted = code.replace(/^\[|\]$/g, '').toLowerCase();
         const text = wanted.includes('/') ? await ofExtension(wanted, options) : explanationOf(wanted);
@@ -30,9 +22,9 @@ export function addExplain(program: Command): void {
 }
 
 /** What an extension of the site says of a code. Throws `SiteError` for a code that none has. */
-async function ofExtension(code: string, { site }: ExplainOptions): Promise<string> {
+async function ofExtension(code: string, options: SiteOptions): Promise<string> {
   const { explainedCodes } = await import('../run/inputs/extensions.js');
-  const codes = await explainedCodes(await configFor({ site }));
+  const codes = await explainedCodes(await configFor(options));
   const entry = codes.get(code);
   if (entry === undefined) throw unknownCode(code, codes.keys());
   return `${code}\n\n${entry.explain}\n\nSeverity: ${entry.severity}`;
