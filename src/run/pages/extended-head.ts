@@ -4,6 +4,7 @@ import { undeclaredSources } from '../../emit/index.js';
 import type { AskedPage, PageContext as ExtensionContext, OpenExtension } from '../../extend/index.js';
 import type { HeadTag, PageModel } from '../../model/page.js';
 import type { Route } from '../../model/site.js';
+import { joinHead } from '../../shared/head-tags.js';
 import { absoluteUrl } from '../../site/index.js';
 import type { PageContext } from './context.js';
 
@@ -20,7 +21,7 @@ export async function extendedHead(context: HeadContext, route: Route, model: Pa
     const extension = await openExtension(loaded);
     const { head: moment } = extension.moments;
     if (moment === undefined || !isFor(moment, { path: route.source?.path ?? '', texts: [] })) continue;
-    for (const tag of await tagsOf(extension, { context, route, model })) head = withTag(head, tag);
+    head = joinHead([head, await tagsOf(extension, { context, route, model })]);
   }
   return head;
 }
@@ -90,17 +91,4 @@ function isDeclared(
     ),
   );
   return false;
-}
-
-/** The tags with one more, in the place of the one that says the same. */
-function withTag(head: readonly HeadTag[], tag: HeadTag): readonly HeadTag[] {
-  const role = roleOf(tag);
-  return [...head.filter((other) => role === null || roleOf(other) !== role), tag];
-}
-
-/** What a tag is for, where a page has no two of its kind: `meta property og:image`, `link canonical`. */
-function roleOf({ tag, attributes }: HeadTag): string | null {
-  const { name, property, rel } = attributes;
-  if (tag === 'meta' && (name ?? property) !== undefined) return `meta ${String(name ?? property)}`;
-  return tag === 'link' && rel === 'canonical' ? 'link canonical' : null;
 }
