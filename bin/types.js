@@ -58,7 +58,10 @@ function typeOf(file, name) {
   const checker = program.getTypeChecker();
   const exported = checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(file)));
   const symbol = exported.find((entry) => entry.name === name);
-  const { NoTruncation, InTypeAlias, MultilineObjectLiterals } = ts.TypeFormatFlags;
+  const { NoTruncation, InTypeAlias, MultilineObjectLiterals } = ts.NodeBuilderFlags;
   const flags = NoTruncation | InTypeAlias | MultilineObjectLiterals;
-  return `export type ${name} = ${checker.typeToString(checker.getDeclaredTypeOfSymbol(symbol), undefined, flags)};`;
+  const written = checker.typeToTypeNode(checker.getDeclaredTypeOfSymbol(symbol), undefined, flags);
+  const comment =
+    '/**\n * What `defineConfig` takes.\n *\n * @hidden The reference of settings describes all of it.\n */';
+  return `${comment}\nexport type ${name} = ${ts.createPrinter().printNode(ts.EmitHint.Unspecified, written, program.getSourceFile(file))};`;
 }

@@ -134,7 +134,11 @@ export interface PageLimits {
   readonly pageMegabytes: number;
 }
 
-/** The validated configuration with every default filled in. */
+/**
+ * The validated configuration with every default filled in.
+ *
+ * @hidden The reference of settings describes all of it.
+ */
 export interface SiteConfig {
   /** Absolute folder that holds the configuration, content and templates. */
   readonly siteDir: string;

@@ -37,7 +37,14 @@ const NEEDED = [
     'dist/main.js',
     'dist/index.js',
   ],
-  ...['dist/index.d.ts', 'dist/licences.txt', 'dist/theme/context.d.ts', 'dist/page-worker.js', 'dist/offline/main.js'],
+  ...[
+    'dist/index.d.ts',
+    'dist/settings.schema.json',
+    'dist/licences.txt',
+    'dist/theme/context.d.ts',
+    'dist/page-worker.js',
+    'dist/offline/main.js',
+  ],
   'bin/starter/content/index.md',
 ];
 
