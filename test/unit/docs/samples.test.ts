@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { formatLine } from '../../../src/base/diagnostics.js';
+import { createProgram } from '../../../src/cli/main.js';
+import { loadConfig } from '../../../src/config/index.js';
+import type { FencedCode } from '../../../src/dialect/fence/info.js';
+import { fencesOf, parsePage } from '../../../src/prose/index.js';
+import { checkSite } from '../../../src/run/index.js';
+import { splitFrontmatter } from '../../../src/shared/frontmatter.js';
+import { temporarySite } from '../../support/temporary-site.js';
+
+/**
+ * The samples of docsgen's own pages. `docsgen check --samples` parses and type-checks each by itself; here they are put together:
+ * the samples of a page that are titled with paths are the files of one site, which is built. A path that comes again begins the next site.
+ */
+const content = new URL('../../../docs/content', import.meta.url).pathname;
+const pages = readdirSync(content, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.md'))
+  .sort();
+
+type Files = Readonly<Record<string, string>>;
+
+/** Pages that samples may link to without showing them. */
+const NEIGHBOURS: Files = {
+  'content/index.md': '# Home\n\nA page.\n',
+  'content/install.md': '# Install\n\nA page.\n',
+};
+/** A picture of one pixel, for those that samples show. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+/** Where the files of a site lie. */
+const OF_SITE = /^(?:content|static|templates)\/|^site\.config\.ts$/;
+
+describe('the samples of a page are right together', () => {
+  it.each(pages)('%s', async (page) => {
+    for (const files of sitesOf(page)) expect(await mistakesOf(files)).toEqual([]);
+  });
+});
+
+describe('the commands of a page exist with their options', () => {
+  const rows = pages.map((page) => [page, fences(page).flatMap(commandsOf)] as const);
+  it.each(rows.filter(([, commands]) => commands.length > 0))('%s', (_page, commands) => {
+    for (const command of commands) expect(unknownWords(command)).toEqual([]);
+  });
+});
+
+function fences(page: string): readonly FencedCode[] {
+  const fileText = readFileSync(join(content, page), 'utf8');
+  const { body, bodyLine } = splitFrontmatter(fileText);
+  return fencesOf(parsePage({ file: page, text: body, firstLine: bodyLine, math: false, fileText }));
+}
+
+/** The sites that a page's samples make. */
+function sitesOf(page: string): readonly Files[] {
+  const sites: Record<string, string>[] = [{}];
+  for (const [index, { info, code }] of fences(page).entries()) {
+    if (info.noCheck !== null) continue;
+    const isMarkdown = info.language === 'md';
+    const path = info.title ?? (isMarkdown ? `content/sample-${index}.md` : '');
+    if (!OF_SITE.test(path)) continue;
+    const last = sites.at(-1) ?? {};
+    if (path in last) sites.push({ ...last });
+    const text = isMarkdown && !/^---$/m.test(code) && info.title === null ? `# Sample\n\n${code}` : code;
+    Object.assign(sites.at(-1) ?? {}, { [path]: `${text}\n` });
+  }
+  return sites.filter((files) => Object.keys(files).length > 0);
+}
+
+async function mistakesOf(files: Files): Promise<readonly string[]> {
+  const site = temporarySite({ ...(isTranslated(files) ? {} : NEIGHBOURS), ...pictures(files), ...files });
+  try {
+    const config = await loadConfig(site.dir);
+    const options = { progress: () => undefined, workers: 0, memory: null, cache: false, samples: false };
+    return (await checkSite(config, options)).diagnostics.map(formatLine);
+  } finally {
+    site.remove();
+  }
+}
+
+/** True where each language has its folder. */
+function isTranslated(files: Files): boolean {
+  return Object.keys(files).some((path) => path.startsWith('content/en/'));
+}
+
+/** A stand-in for each picture that a page shows. */
+function pictures(files: Files): Record<string, Buffer> {
+  return Object.fromEntries(
+    Object.entries(files).flatMap(([path, text]) =>
+      [...text.matchAll(/!\[[^\]]*\]\((\.\/[^)\s#]+\.png)/g)].map(([, target = '']) => [
+        join(dirname(path), target),
+        PICTURE,
+      ]),
+    ),
+  );
+}
+
+/** Lines of terminals that call docsgen. */
+function commandsOf({ info, code }: FencedCode): readonly string[] {
+  if (!/^(?:sh|shell|bash|console)$/.test(info.language)) return [];
+  return code.split('\n').flatMap((line) => /\bdocsgen( [^#|&]+)/.exec(line)?.[1]?.trim() ?? []);
+}
+
+/** Names of commands and options that docsgen does not have. */
+function unknownWords(line: string): readonly string[] {
+  let command = createProgram();
+  const unknown: string[] = [];
+  let isName = true;
+  for (const word of line.split(/\s+/)) {
+    const next = isName ? command.commands.find((one) => one.name() === word) : undefined;
+    if (next !== undefined) command = next;
+    else if (isName && command.commands.length > 0) unknown.push(word);
+    else if (word.startsWith('--') && !command.options.some(({ long }) => word.split('=')[0] === long))
+      unknown.push(word);
+    isName = next !== undefined;
+  }
+  return unknown;
+}
