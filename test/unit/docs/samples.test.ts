@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { formatLine } from '../../../src/base/diagnostics.js';
 import { createProgram } from '../../../src/cli/main.js';
@@ -109,7 +110,7 @@ function unknownWords(line: string): readonly string[] {
   const unknown: string[] = [];
   let isName = true;
   for (const word of line.split(/\s+/)) {
-    const next = isName ? command.commands.find((one) => one.name() === word) : undefined;
+    const next: Command | undefined = isName ? command.commands.find((one) => one.name() === word) : undefined;
     if (next !== undefined) command = next;
     else if (isName && command.commands.length > 0) unknown.push(word);
     else if (word.startsWith('--') && !command.options.some(({ long }) => word.split('=')[0] === long))
