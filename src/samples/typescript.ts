@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Diagnostic as CompilerDiagnostic, CompilerHost, CompilerOptions, Program } from 'typescript';
 import { problem } from '../base/diagnostics.js';
 import { posix } from '../base/files.js';
@@ -20,16 +20,27 @@ export async function checkTypeScript(samples: readonly Sample[], siteDir: strin
       ),
     ];
   }
-  const files = new Map(
-    samples.map((sample, n) => [
-      posix(join(siteDir, `.docsgen-sample-${n + 1}.${sample.language === 'tsx' ? 'tsx' : 'ts'}`)),
-      sample,
-    ]),
-  );
+  const files = new Map<string, Sample>();
+  for (const [n, sample] of samples.entries()) {
+    const titled = titledPath(siteDir, sample);
+    const isFree = titled !== null && !files.has(titled);
+    files.set(isFree ? titled : posix(join(siteDir, `.docsgen-sample-${n + 1}.${extensionOf(sample)}`)), sample);
+  }
   const program = createProgram(ts, files);
   return [...files].flatMap(([path, sample]) =>
     findings(program, path).map((finding) => toDiagnostic(ts, sample, finding)),
   );
+}
+
+/** Where a sample lies whose title is a path, so that others of its page can import it: `src/a.ts` in a folder of the page. Null for all others. */
+function titledPath(siteDir: string, { title, language, place }: Sample): string | null {
+  const isPath = /^(?:[\w@-][\w@.-]*\/)*[\w@-][\w@.-]*\.(?:ts|tsx|mts)$/.test(title);
+  if (!isPath || (language === 'tsx') !== title.endsWith('.tsx')) return null;
+  return posix(join(siteDir, '.docsgen-samples', place.file, title));
+}
+
+function extensionOf({ language }: Sample): string {
+  return language === 'tsx' ? 'tsx' : 'ts';
 }
 
 function createProgram(ts: TypeScript, files: ReadonlyMap<string, Sample>): Program {
@@ -49,9 +60,11 @@ function createProgram(ts: TypeScript, files: ReadonlyMap<string, Sample>): Prog
 
 /** A host that knows the samples beside the files on disk; `export {}` makes each a module, so that their names do not meet. */
 function hostWith(disk: CompilerHost, files: ReadonlyMap<string, Sample>, ts: TypeScript): CompilerHost {
+  const folders = new Set([...files.keys()].flatMap(foldersAbove));
   return {
     ...disk,
     fileExists: (path) => files.has(path) || disk.fileExists(path),
+    directoryExists: (path) => folders.has(path) || (disk.directoryExists?.(path) ?? true),
     readFile: (path) => files.get(path)?.code ?? disk.readFile(path),
     getSourceFile: (path, options) => {
       const sample = files.get(path);
@@ -60,6 +73,11 @@ function hostWith(disk: CompilerHost, files: ReadonlyMap<string, Sample>, ts: Ty
         : ts.createSourceFile(path, `${sample.code}\nexport {};\n`, options, true);
     },
   };
+}
+
+function foldersAbove(path: string): readonly string[] {
+  const folder = dirname(path);
+  return folder === path ? [] : [folder, ...foldersAbove(folder)];
 }
 
 /** One syntax error brings others along, so only the first is told. */

@@ -183,6 +183,40 @@ describe('a bad sample', () => {
   });
 });
 
+describe('samples whose titles are paths', () => {
+  const sample = (file: string, title: string, code: string): FencedCode => ({
+    info: readFenceInfo('tsx', `title="${title}"`),
+    code,
+    place: { ...place, file },
+  });
+  const counter = 'export default function Counter({ start }: { start: number }) { return <b>{start}</b>; }';
+  const user = (props: string): string =>
+    `import Counter from '../islands/Counter.jsx';\nexport const page = <Counter ${props} />;`;
+  const check = (...fences: readonly FencedCode[]) => checkSamples(fences, { siteDir: root, schemas: [] });
+
+  it('import each other on a page', async () => {
+    const wrong = sample('a.md', 'pages/wrong.tsx', user('begin={1}'));
+    const own = [sample('a.md', 'islands/Counter.tsx', counter), sample('a.md', 'pages/a.tsx', user('start={1}'))];
+    expect((await check(...own, wrong)).map(({ message }) => message)).toEqual([expect.stringContaining("'begin'")]);
+  });
+
+  it('do not see those of other pages', async () => {
+    const found = await check(
+      sample('b.md', 'islands/Counter.tsx', counter),
+      sample('a.md', 'pages/a.tsx', user('start={1}')),
+    );
+    expect(found.map(({ file, message }) => [file, message])).toEqual([
+      ['a.md', expect.stringContaining("Cannot find module '../islands/Counter.jsx'")],
+    ]);
+  });
+
+  it('may have the same title', async () => {
+    expect(
+      await check(sample('a.md', 'a.tsx', 'export const a = 1;'), sample('a.md', 'a.tsx', 'const a = 2;\na;')),
+    ).toEqual([]);
+  });
+});
+
 describe('a schema', () => {
   const dir = realpathSync(mkdtempSync(join(tmpdir(), 'docsgen-samples-')));
   afterAll(() => rmSync(dir, { recursive: true }));
