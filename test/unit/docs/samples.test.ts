@@ -27,7 +27,7 @@ const NEIGHBOURS: Files = {
   'content/index.md': '# Home\n\nA page.\n',
   'content/install.md': '# Install\n\nA page.\n',
 };
-/** A picture of one pixel, for those that samples show. */
+/** A picture of one pixel, for those that samples show; what fonts hold is not read. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -71,7 +71,7 @@ function sitesOf(page: string): readonly Files[] {
 }
 
 async function mistakesOf(files: Files): Promise<readonly string[]> {
-  const site = temporarySite({ ...(isTranslated(files) ? {} : NEIGHBOURS), ...pictures(files), ...files });
+  const site = temporarySite({ ...(isTranslated(files) ? {} : NEIGHBOURS), ...binaries(files), ...files });
   try {
     const config = await loadConfig(site.dir);
     const options = { progress: () => undefined, workers: 0, memory: null, cache: false, samples: false };
@@ -86,14 +86,12 @@ function isTranslated(files: Files): boolean {
   return Object.keys(files).some((path) => path.startsWith('content/en/'));
 }
 
-/** A stand-in for each picture that a page shows. */
-function pictures(files: Files): Record<string, Buffer> {
+/** A stand-in for each picture that a page shows, and for each font of a style sheet. */
+function binaries(files: Files): Record<string, Buffer> {
+  const named = /(?:!\[[^\]]*\]\(|url\(")(\.{1,2}\/[^)"\s#]+\.(?:png|woff2))/g;
   return Object.fromEntries(
     Object.entries(files).flatMap(([path, text]) =>
-      [...text.matchAll(/!\[[^\]]*\]\((\.\/[^)\s#]+\.png)/g)].map(([, target = '']) => [
-        join(dirname(path), target),
-        PICTURE,
-      ]),
+      [...text.matchAll(named)].map(([, target = '']) => [join(dirname(path), target), PICTURE]),
     ),
   );
 }
