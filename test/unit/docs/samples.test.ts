@@ -24,8 +24,8 @@ type Files = Readonly<Record<string, string>>;
 
 /** Pages that samples may link to without showing them. */
 const NEIGHBOURS: Files = {
-  'content/index.md': '# Home\n\nA page.\n',
-  'content/install.md': '# Install\n\nA page.\n',
+  'content/index.md': neighbour('Home'),
+  'content/install.md': neighbour('Install'),
 };
 /** A picture of one pixel, for those that samples show; what fonts hold is not read. */
 const PICTURE = Buffer.from(
@@ -33,7 +33,7 @@ const PICTURE = Buffer.from(
   'base64',
 );
 /** Where the files of a site lie. */
-const OF_SITE = /^(?:content|static|templates)\/|^site\.config\.ts$/;
+const OF_SITE = /^(?:content|static|templates)\/|^[\w.]+\.ts$/;
 
 describe('the samples of a page are right together', () => {
   it.each(pages)('%s', async (page) => {
@@ -47,6 +47,10 @@ describe('the commands of a page exist with their options', () => {
     for (const command of commands) expect(unknownWords(command)).toEqual([]);
   });
 });
+
+function neighbour(title: string): string {
+  return `---\ntitle: ${title}\ndescription: A page that stands beside those that the samples show.\n---\n\nText.\n`;
+}
 
 function fences(page: string): readonly FencedCode[] {
   const fileText = readFileSync(join(content, page), 'utf8');
