@@ -31,6 +31,7 @@ const steps = [
   { name: 'documentation', command: ['node', 'bin/docsgen.js', 'build', '--site', 'docs', '--no-cache'] },
   { name: 'documentation: content', command: ['node', 'bin/docsgen.js', 'check', '--site', 'docs', '--samples'] },
   { name: 'documentation: html', command: ['node', 'test/html.js', 'docs/build'] },
+  { name: 'tutorial', command: ['node', 'test/tutorial.js'] },
   { name: 'browser', suite: 'test/vitest.browser.config.ts', needsBrowser: true },
   { name: 'browsers', suite: 'test/vitest.browsers.config.ts', files: ['test/browsers/smoke.test.ts'] },
 ];
