@@ -4,6 +4,9 @@ import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { formatLine } from '../../../src/base/diagnostics.js';
 import { createProgram } from '../../../src/cli/main.js';
+import { hostFiles, type Start, siteFiles } from '../../../src/cli/starter/files.js';
+import { HOST_NAMES, hostOf } from '../../../src/cli/starter/hosts.js';
+import { packageManager } from '../../../src/cli/starter/package-manager.js';
 import { loadConfig } from '../../../src/config/index.js';
 import type { FencedCode } from '../../../src/dialect/fence/info.js';
 import { fencesOf, parsePage } from '../../../src/prose/index.js';
@@ -37,7 +40,24 @@ const OF_SITE = /^(?:content|static|templates)\/|^[\w.]+\.ts$/;
 
 describe('the samples of a page are right together', () => {
   it.each(pages)('%s', async (page) => {
-    for (const files of sitesOf(page)) expect(await mistakesOf(files)).toEqual([]);
+    for (const files of sitesOf(page)) expect(await mistakesOf(files, neighboursOf(page, files))).toEqual([]);
+  });
+});
+
+describe('the file of a host is the one that init writes', () => {
+  const rows = HOST_NAMES.map(hostOf).flatMap(({ name, file }) => (file === null ? [] : [[name, file] as const]));
+  it.each(rows)('%s', (name, file) => {
+    const page = pages.find((path) => path.startsWith(`en/how-to/deploy/${name}`)) ?? '';
+    const sample = fences(page).find(({ info }) => info.title === file)?.code ?? '';
+    const written = hostFiles(startOf(name)).get(file);
+    expect(`${sample}\n`).toBe(written?.replace(/^# .*\n/gm, ''));
+  });
+});
+
+describe('a translation has the samples of the original', () => {
+  const rows = pages.filter((page) => page.startsWith('zh-cn/')).map((page) => [page, page.replace('zh-cn/', 'en/')]);
+  it.each(rows)('%s', (page, original) => {
+    expect(fences(page).map(untranslated)).toEqual(fences(original).map(untranslated));
   });
 });
 
@@ -74,8 +94,8 @@ function sitesOf(page: string): readonly Files[] {
   return sites.filter((files) => Object.keys(files).length > 0);
 }
 
-async function mistakesOf(files: Files): Promise<readonly string[]> {
-  const site = temporarySite({ ...(isTranslated(files) ? {} : NEIGHBOURS), ...binaries(files), ...files });
+async function mistakesOf(files: Files, neighbours: Files): Promise<readonly string[]> {
+  const site = temporarySite({ ...neighbours, ...binaries(files), ...files });
   try {
     const config = await loadConfig(site.dir);
     const options = { progress: () => undefined, workers: 0, memory: null, cache: false, samples: false };
@@ -85,9 +105,16 @@ async function mistakesOf(files: Files): Promise<readonly string[]> {
   }
 }
 
-/** True where each language has its folder. */
-function isTranslated(files: Files): boolean {
-  return Object.keys(files).some((path) => path.startsWith('content/en/'));
+/** What lies beside the samples: in the tutorial the site that `init` has started. Where each language has its folder there is no other page. */
+function neighboursOf(page: string, files: Files): Files {
+  if (page.includes('/tutorial/')) return Object.fromEntries(siteFiles(startOf('github')));
+  return Object.keys(files).some((path) => path.startsWith('content/en/')) ? {} : NEIGHBOURS;
+}
+
+/** What `docsgen init my-docs --deploy HOST` starts. */
+function startOf(host: string): Start {
+  const manager = packageManager(undefined);
+  return { dir: '/my-docs', hasPages: false, host: hostOf(host), manager, repository: null };
 }
 
 /** A stand-in for each picture that a page shows, and for each font of a style sheet. */
@@ -98,6 +125,12 @@ function binaries(files: Files): Record<string, Buffer> {
       [...text.matchAll(named)].map(([, target = '']) => [join(dirname(path), target), PICTURE]),
     ),
   );
+}
+
+/** What a translation keeps of a sample: everything but comments, and of Markdown and diagrams only that they are there. */
+function untranslated({ info: { language, title, range }, code }: FencedCode): readonly unknown[] {
+  const isCode = ['sh', 'json', 'toml', 'nginx', 'yaml', 'css'].includes(language);
+  return [language, title, range, isCode ? code.replace(/ *(?:# .*)$/gm, '') : ''];
 }
 
 /** Lines of terminals that call docsgen. */
