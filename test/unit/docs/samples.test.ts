@@ -127,10 +127,11 @@ function binaries(files: Files): Record<string, Buffer> {
   );
 }
 
-/** What a translation keeps of a sample: everything but comments, and of Markdown and diagrams only that they are there. */
+/** What a translation keeps of a sample: everything but comments and titles in words, and of Markdown and diagrams only that they are there. */
 function untranslated({ info: { language, title, range }, code }: FencedCode): readonly unknown[] {
-  const isCode = ['sh', 'json', 'toml', 'nginx', 'yaml', 'css'].includes(language);
-  return [language, title, range, isCode ? code.replace(/ *(?:# .*)$/gm, '') : ''];
+  const isCode = ['sh', 'json', 'toml', 'nginx', 'css'].includes(language) || title?.startsWith('.github/');
+  const path = /^[\x21-\x7e]+$/.test(title ?? '') ? title : null;
+  return [language, path, range, isCode ? code.replace(/ *(?:# .*)$/gm, '') : ''];
 }
 
 /** Lines of terminals that call docsgen. */
