@@ -15,7 +15,8 @@ export type ThemePart = NamedFile &
     | { readonly kind: 'slot'; readonly name: LayoutSlot; readonly component: ComponentType }
   );
 
-interface NamedFile {
+/** What is known of a part by its place alone. */
+export interface NamedFile {
   readonly name: string;
   /** Below the folder of its owner. */
   readonly file: string;
