@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
@@ -96,6 +96,7 @@ function sitesOf(page: string): readonly Files[] {
 
 async function mistakesOf(files: Files, neighbours: Files): Promise<readonly string[]> {
   const site = temporarySite({ ...neighbours, ...binaries(files), ...files });
+  symlinkSync(new URL('../../../node_modules', import.meta.url).pathname, join(site.dir, 'node_modules'));
   try {
     const config = await loadConfig(site.dir);
     const options = { progress: () => undefined, workers: 0, memory: null, cache: false, samples: false };
