@@ -55,7 +55,9 @@ describe('the file of a host is the one that init writes', () => {
 });
 
 describe('a translation has the samples of the original', () => {
-  const rows = pages.filter((page) => page.startsWith('zh-cn/')).map((page) => [page, page.replace('zh-cn/', 'en/')]);
+  const rows = pages
+    .filter((page) => /^zh-cn\/(?:tutorial|how-to)\//.test(page))
+    .map((page) => [page, page.replace('zh-cn/', 'en/')]);
   it.each(rows)('%s', (page, original) => {
     expect(fences(page).map(untranslated)).toEqual(fences(original).map(untranslated));
   });
@@ -100,7 +102,9 @@ async function mistakesOf(files: Files, neighbours: Files): Promise<readonly str
   try {
     const config = await loadConfig(site.dir);
     const options = { progress: () => undefined, workers: 0, memory: null, cache: false, samples: false };
-    return (await checkSite(config, options)).diagnostics.map(formatLine);
+    const { diagnostics } = await checkSite(config, options);
+    // Packages that samples name, such as `my-tool`, are nowhere.
+    return diagnostics.filter(({ code }) => code !== 'reference-package-missing').map(formatLine);
   } finally {
     site.remove();
   }
