@@ -36,7 +36,7 @@ const PICTURE = Buffer.from(
   'base64',
 );
 /** Where the files of a site lie. */
-const OF_SITE = /^(?:content|static|templates)\/|^[\w.]+\.ts$/;
+const OF_SITE = /^(?:content|static|templates|extensions)\/|^[\w.]+\.ts$/;
 
 describe('the samples of a page are right together', () => {
   it.each(pages)('%s', async (page) => {
