@@ -1,10 +1,10 @@
 import { problem } from '../../base/diagnostics.js';
 import { relativeTo } from '../../base/files.js';
+import { joinHead } from '../../base/head-tags.js';
 import { undeclaredSources } from '../../emit/index.js';
 import type { AskedPage, PageContext as ExtensionContext, OpenExtension } from '../../extend/index.js';
 import type { HeadTag, PageModel } from '../../model/page.js';
 import type { Route } from '../../model/site.js';
-import { joinHead } from '../../shared/head-tags.js';
 import { absoluteUrl } from '../../site/index.js';
 import type { PageContext } from './context.js';
 
