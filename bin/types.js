@@ -12,6 +12,9 @@ const templates = readdirSync(join(root, 'templates'), { recursive: true, encodi
   /\.tsx?$/.test(file),
 );
 
+/** What the schema's library calls a JSON value; options of extensions are some. */
+const JSON_TYPE = 'type JSONType = string | number | boolean | null | JSONType[] | { [key: string]: JSONType };';
+
 await write({ index: join(root, 'src/index.ts') }, 'tsconfig.json');
 const entries = templates.map((file) => [`theme/${file.replace(/\.tsx?$/, '')}`, join(root, 'templates', file)]);
 await write(Object.fromEntries(entries), 'templates/tsconfig.json');
@@ -43,7 +46,7 @@ function settingsInWords() {
       if (importer === undefined || resolve(importer, '..', name.replace(/\.js$/, '.ts')) !== schema) return null;
       writeFileSync(
         written,
-        `${typeOf(schema, 'UserConfig')}\nexport type ParsedConfig = UserConfig;\nexport declare const configSchema: unknown;\n`,
+        `${JSON_TYPE}\n${typeOf(schema, 'UserConfig')}\nexport type ParsedConfig = UserConfig;\nexport declare const configSchema: unknown;\n`,
       );
       return written;
     },
