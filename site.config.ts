@@ -66,7 +66,7 @@ export default defineConfig({
       en: { label: 'English', fallback: ['zh-cn'] },
       fr: { label: 'Français', fallback: ['en', 'zh-cn'] },
       ko: { label: '한국어', fallback: ['en', 'zh-cn'] },
-      'zh-cn': { label: '简体中文', htmlLang: 'zh-CN' },
+      'zh-cn': { label: '简体中文', htmlLang: 'zh-CN', unreviewed: true },
       it: { label: 'Italiano', fallback: ['en', 'zh-cn'] },
     },
   },

@@ -103,6 +103,11 @@ const locale = named(
       'Locales whose pages stand in for missing ones, best first; `[]` for none. By default the default locale, then the others. Such a page has a notice, is not for search engines, and its canonical address and Markdown twin are those of the page that it repeats. Its links stay in the locale of the reader, except for those to a section of a page that is translated.',
       ['en'],
     ),
+    unreviewed: described(
+      z.boolean().default(false),
+      'Translated by volunteers, and reviewed by nobody: a notice on the pages says so.',
+      true,
+    ),
   }),
 );
 

@@ -20,6 +20,8 @@ export interface Locale {
   readonly path: string;
   /** Locales whose pages stand in for missing ones, best first. */
   readonly fallback: readonly string[];
+  /** Pages say that nobody has reviewed their translation. */
+  readonly unreviewed: boolean;
 }
 
 /** A published version of the docs. */

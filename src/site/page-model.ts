@@ -168,7 +168,7 @@ function noticesOf(site: Site, route: Route): readonly Notice[] {
   const { source } = route;
   const notices: Notice[] = route.isFallback ? [{ kind: 'fallback' }] : [];
   if (source === null) return notices;
-  if (!route.isFallback && route.locale !== site.config.i18n.defaultLocale) notices.push({ kind: 'translation' });
+  if (!route.isFallback && localeOf(site, route).unreviewed) notices.push({ kind: 'translation' });
   if (source.frontmatter.draft) notices.push({ kind: 'draft' });
   if (source.frontmatter.unlisted) notices.push({ kind: 'unlisted' });
   return notices;

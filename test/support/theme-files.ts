@@ -5,9 +5,9 @@ const CONFIG = `export default {
   logo: { src: '/logo.svg', alt: { en: 'Home', 'zh-cn': '首页' } },
   i18n: { defaultLocale: 'en', locales: {
     en: { label: 'English', fallback: ['zh-cn'] },
-    'zh-cn': { label: '简体中文', htmlLang: 'zh-CN' },
+    'zh-cn': { label: '简体中文', htmlLang: 'zh-CN', unreviewed: true },
     ko: { label: '한국어', calendar: 'buddhist', fallback: ['zh-cn'] },
-    it: { label: 'Italiano', fallback: [] },
+    it: { label: 'Italiano', fallback: [], unreviewed: true },
   } },
   docs: {
     versions: [{ name: 'current', label: 'v1', path: 'v1' }, { name: 'old', label: 'v0', path: 'v0' }],

@@ -37,6 +37,7 @@ export function samplePage(fields: Partial<PageModel> = {}): PageModel {
       calendar: 'gregory',
       path: '',
       fallback: [],
+      unreviewed: false,
     },
     contentLang: 'zh-CN',
     contentDir: 'ltr',

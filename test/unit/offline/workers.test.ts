@@ -19,6 +19,7 @@ const locale = (code: string, path: string, fallback: string[] = []): Locale => 
   calendar: 'gregory',
   path,
   fallback,
+  unreviewed: false,
 });
 const en = locale('en', '', ['zh-cn']);
 const zh = locale('zh-cn', 'zh-cn');

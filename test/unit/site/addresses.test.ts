@@ -23,6 +23,7 @@ const localeAt = (path: string): Locale => ({
   calendar: 'gregory',
   path,
   fallback: [],
+  unreviewed: false,
 });
 
 describe('the address of a page', () => {

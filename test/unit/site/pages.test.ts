@@ -273,7 +273,8 @@ describe('a page', () => {
       'en/d.md': { unlisted: true },
       'zh/e.md': { draft: true, unlisted: true },
     };
-    const { site } = linked({ config: { i18n: TWO }, pages, drafts: true });
+    const locales = { en: { label: 'English' }, zh: { label: '中文', unreviewed: true } };
+    const { site } = linked({ config: { i18n: { defaultLocale: 'en', locales } }, pages, drafts: true });
     const of = (url: string): string[] => modelAt(site, url).notices.map(({ kind }) => kind);
     expect(['/a', '/zh/a', '/zh/b', '/b', '/c', '/d', '/zh/e', '/zh/search'].map(of)).toEqual([
       [],

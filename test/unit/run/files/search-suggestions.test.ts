@@ -10,6 +10,7 @@ const locale = (htmlLang: string): Locale => ({
   calendar: 'gregory',
   path: htmlLang,
   fallback: [],
+  unreviewed: false,
 });
 
 const PAGES = ['指南', '指南', 'JavaScript API', '안내', 'Справка', '3.0', 'ガイド'];
