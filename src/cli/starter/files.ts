@@ -33,6 +33,7 @@ export function siteFiles(start: Start): StarterFiles {
     ['.gitignore', read('gitignore')],
     ['tsconfig.json', read('tsconfig.json')],
     ['package.json', packageFile(start.dir)],
+    ...start.manager.files,
     ...hostFiles(start),
     ['site.config.ts', configFile(start)],
   ]);

@@ -145,6 +145,13 @@ it('the workflow goes to the top of the repository, and into the folder of the s
   );
 });
 
+it('a site of pnpm answers for the scripts of its packages', () => {
+  const files = (userAgent?: string) => siteFiles(start(folder({}), 'none', userAgent));
+  const answers = files('pnpm/12.1.0 npm/? node/v22.1.0').get('pnpm-workspace.yaml') ?? '';
+  expect(parse(answers)).toEqual({ allowBuilds: { esbuild: false } });
+  expect(files().has('pnpm-workspace.yaml')).toBe(false);
+});
+
 it('the build commands of hosts pass the address that the host knows', async () => {
   const dir = folder({});
   const content = (host: string) => [...hostFiles(start(dir, host)).values()][0] ?? '';
