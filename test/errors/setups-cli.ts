@@ -28,7 +28,19 @@ function command(
 
 const BUILT: Files = { 'build/index.html': '<p>Home</p>\n' };
 
+/** More redirects than Azure takes. */
+const REDIRECTS = `const redirects = Array.from({ length: 120 }, (_, i) => ({ from: '/old-' + i, to: '/' }));
+export default { hosts: ['azure'], redirects };
+`;
+
 const COMMANDS: readonly Setup[] = [
+  {
+    code: 'host-file-too-large',
+    expected: [
+      'warning [host-file-too-large] `staticwebapp.config.json` is too large for its host, which takes at most 20 kB.',
+    ],
+    run: command('host-file-too-large', ['build'], { files: { 'site.config.ts': REDIRECTS } }),
+  },
   {
     code: 'site-not-found',
     expected: ['error [site-not-found] The folder docs does not exist.'],

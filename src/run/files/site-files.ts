@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { warning } from '../../base/diagnostics.js';
 import { relativeTo } from '../../base/files.js';
 import {
   type Content,
@@ -117,8 +118,20 @@ async function writeHostFiles(files: SiteFiles): Promise<void> {
   await writeUnlessReplaced(files, '_headers', composeHeadersFile(hosting));
   await writeUnlessReplaced(files, 'nginx.conf', composeNginx(hosting));
   if (config.hosts.includes('vercel')) await writeUnlessReplaced(files, HOST_FILES.vercel, composeVercel(hosting));
-  if (config.hosts.includes('azure')) await writeUnlessReplaced(files, HOST_FILES.azure, composeAzure(hosting));
+  if (!config.hosts.includes('azure')) return;
+  const azure = composeAzure(hosting);
+  await writeUnlessReplaced(files, HOST_FILES.azure, azure);
+  const { report } = files.context;
+  if (Buffer.byteLength(azure) > LARGEST_AZURE)
+    report(
+      warning('host-file-too-large', `\`${HOST_FILES.azure}\` is too large for its host, which takes at most 20 kB.`, {
+        hint: 'Have fewer redirects: each takes two rules or more.',
+      }),
+    );
 }
+
+/** Bytes that Azure Static Web Apps reads of its file: https://learn.microsoft.com/azure/static-web-apps/quotas */
+const LARGEST_AZURE = 20_480;
 
 /** One policy for all pages: hosts send the same headers with each. */
 function policy({ context, pages }: SiteFiles): string {

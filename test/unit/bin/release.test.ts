@@ -48,13 +48,13 @@ describe('a release', () => {
 
   it('writes addresses for links, folders and pictures, and leaves those of others', () => {
     const text =
-      '<img src="docs/screenshots/home.jpg"> ![P](docs/screenshots/guide.jpg) [F](docs/trust.md#a) [D](docs/decisions) [O](https://a.example) [H](#b)\n';
+      '<img src="docs/screenshots/home.jpg"> ![P](docs/screenshots/guide.jpg) [F](docs/architecture.md#a) [D](docs/decisions) [O](https://a.example) [H](#b)\n';
     const copy = checkout({ 'README.md': text });
     release(copy);
     expect(addressesIn(textIn(copy, 'README.md'))).toEqual([
       `https://raw.githubusercontent.com/someone/docs/v${VERSION}/docs/screenshots/home.jpg`,
       `https://raw.githubusercontent.com/someone/docs/v${VERSION}/docs/screenshots/guide.jpg`,
-      `https://github.com/someone/docs/blob/v${VERSION}/docs/trust.md#a`,
+      `https://github.com/someone/docs/blob/v${VERSION}/docs/architecture.md#a`,
       `https://github.com/someone/docs/tree/v${VERSION}/docs/decisions`,
       'https://a.example',
       '#b',

@@ -67,7 +67,10 @@ it('takes pages of a reference over while nothing is written', async () => {
 
 it.each<[string, (site: TemporarySite) => void]>([
   ['the schema changes', (site) => site.write('node_modules/lib/schema.json', JSON.stringify(SCHEMA, null, 1))],
-  ['the package gets a file', (site) => site.write('node_modules/lib/more/a.d.ts', '')],
+  [
+    'the package gets another version',
+    (site) => site.write('node_modules/lib/package.json', '{"name":"lib","version":"2.0.1"}'),
+  ],
   ['an overlay comes', (site) => site.write(OVERLAY, 'texts: {}\n')],
   [
     'the configuration changes',
@@ -84,6 +87,12 @@ it.each<[string, (site: TemporarySite) => void]>([
   change(site);
   const { title } = await generated(site);
   expect(title).toBe(fresh.title);
+});
+
+it('takes pages of a schema over while other files of the package change', async () => {
+  const { site } = await withKeptPages();
+  site.write('node_modules/lib/more/a.d.ts', '');
+  expect((await generated(site)).title).toBe(MARKED);
 });
 
 it('makes pages of a reference anew with another generator, and without a cache', async () => {
