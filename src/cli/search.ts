@@ -13,11 +13,11 @@ export function addSearch(program: Command): void {
       running(options, async (output) => (await import('./search-actions.js')).push(options, output)),
     );
   withSiteOptions(search.command('eval'))
-    .description('ask the local index a list of queries; print recall and mean reciprocal rank')
-    .argument('<file>', 'JSON: [{ "query": "…", "pages": ["/guides/faq"] }]')
+    .description('ask the local index a list of queries; print how well it answers them, by kind')
+    .argument('<file>', 'JSON: [{ "query": "…", "kind": "question", "pages": ["/guides/faq#proxy"] }]')
     .addHelpText('after', '\nExample:\n  $ docsgen search eval queries.json --locale zh-cn\n')
     .action((file: string, options: SiteOptions) =>
-      running(options, async (output) => (await import('./search-actions.js')).evaluateFile(file, options, output)),
+      running(options, async (output) => (await import('./search-evaluation.js')).evaluateFile(file, options, output)),
     );
   for (const command of search.commands) command.exitOverride().showHelpAfterError('(run with --help for the options)');
 }

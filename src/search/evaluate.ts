@@ -1,29 +1,39 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Answer } from '../shared/search/answers.js';
 import { createEngine, type Engine } from '../shared/search/engine.js';
 import { readTable } from '../shared/search/open-index.js';
+import { type Expectation, expectedPlace, QUERY_KINDS, type QueryKind } from './expectations.js';
 
-/** A query and the pages of which one should be found: `Route.url`s. */
-export interface Expectation {
-  readonly query: string;
-  readonly pages: readonly string[];
-}
-
-/** A query with its answer: the pages that were found, and the rank of the best expected one. */
+/** A query with its answer. */
 export interface Evaluated extends Expectation {
   /** Place of the best expected page, from 1; null where none is among the first. */
   readonly rank: number | null;
-  /** The first pages that were found. */
+  /** Whether that page shows an expected section first; null where the query names no section. */
+  readonly isRightSection: boolean | null;
+  /** The first pages that were found, each with the section that it shows first: `/window#size`, or `/window` for its top. */
   readonly found: readonly string[];
 }
 
-/** The figures of a list of queries. */
-export interface Evaluation {
-  readonly queries: readonly Evaluated[];
-  /** Share of the queries with an expected page among the first ten. */
-  readonly recall: number;
+/** What a list of queries comes to. */
+export interface SearchFigures {
+  /** Number of the queries. */
+  readonly queries: number;
   /** Mean of 1/rank, with 0 beyond the first ten. */
   readonly mrr: number;
+  /** Share of the queries with an expected page among the first ten. */
+  readonly recall: number;
+  /** Share of the right ones among the queries that name a section; null where none does. */
+  readonly sections: number | null;
+  /** Share of the queries that find nothing. */
+  readonly empty: number;
+}
+
+/** The figures of a list of queries, and those of each kind in the order of `QUERY_KINDS`. */
+export interface Evaluation {
+  readonly queries: readonly Evaluated[];
+  readonly figures: SearchFigures;
+  readonly kinds: readonly (SearchFigures & { readonly kind: QueryKind })[];
 }
 
 const DEPTH = 10;
@@ -40,15 +50,41 @@ export async function evaluate(engine: Engine, expectations: readonly Expectatio
   const queries: Evaluated[] = [];
   for (const expectation of expectations) {
     const { answers } = await engine.search(expectation.query, DEPTH, signal);
-    const urls = answers.map((answer) => answer.url);
-    const rank = urls.findIndex((url) => expectation.pages.includes(url)) + 1;
-    queries.push({ ...expectation, rank: rank === 0 ? null : rank, found: urls });
+    queries.push(evaluated(expectation, answers));
   }
-  const mean = (value: (query: Evaluated) => number): number =>
-    queries.reduce((sum, query) => sum + value(query), 0) / Math.max(1, queries.length);
+  const kinds = QUERY_KINDS.flatMap((kind) => {
+    const ofKind = queries.filter((query) => query.kind === kind);
+    return ofKind.length === 0 ? [] : [{ kind, ...figuresOf(ofKind) }];
+  });
+  return { queries, figures: figuresOf(queries), kinds };
+}
+
+function evaluated(expectation: Expectation, answers: readonly Answer[]): Evaluated {
+  const places = expectation.pages.map(expectedPlace);
+  const index = answers.findIndex(({ url }) => places.some((place) => place.url === url));
+  const best = answers[index];
+  const isRight = places.some(
+    ({ url, anchor }) => url === best?.url && (anchor === null || anchor === best.sections[0]?.anchor),
+  );
   return {
-    queries,
-    recall: mean(({ rank }) => (rank === null ? 0 : 1)),
-    mrr: mean(({ rank }) => (rank === null ? 0 : 1 / rank)),
+    ...expectation,
+    rank: best === undefined ? null : index + 1,
+    isRightSection: places.some(({ anchor }) => anchor !== null) ? isRight : null,
+    found: answers.map(({ url, sections: [first] }) => (first?.anchor ? `${url}#${first.anchor}` : url)),
   };
+}
+
+function figuresOf(queries: readonly Evaluated[]): SearchFigures {
+  const withSection = queries.filter(({ isRightSection }) => isRightSection !== null);
+  return {
+    queries: queries.length,
+    mrr: mean(queries.map(({ rank }) => (rank === null ? 0 : 1 / rank))),
+    recall: mean(queries.map(({ rank }) => (rank === null ? 0 : 1))),
+    sections: withSection.length === 0 ? null : mean(withSection.map((query) => (query.isRightSection ? 1 : 0))),
+    empty: mean(queries.map(({ found }) => (found.length === 0 ? 1 : 0))),
+  };
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }

@@ -3,11 +3,18 @@
  * 1. `pageText` takes from a published document what readers see, by headings,
  * 2. `digestOf` reads its terms, and `buildIndex` makes a local index of the digests, which `src/shared/search` reads,
  * 3. `recordsOf` makes records of it, which `pushRecords` sends to a Meilisearch server,
- * 4. `evaluate` measures an index with a list of queries.
+ * 4. `evaluate` measures an index with a list of queries and the places that answer them (`expectations.ts`).
  */
 export { buildIndex, type PageToIndex } from './build-index.js';
 export { categoryOf } from './categories.js';
-export { type Evaluated, type Evaluation, type Expectation, evaluate, openIndexFolder } from './evaluate.js';
+export { type Evaluated, evaluate, openIndexFolder, type SearchFigures } from './evaluate.js';
+export {
+  type Expectation,
+  expectedPlace,
+  type IndexedPlaces,
+  indexedPlaces,
+  QUERY_KINDS,
+} from './expectations.js';
 export { pageSections, TextReader } from './html-text.js';
 export type { IndexStore } from './index-files.js';
 export type { IndexState } from './index-state.js';

@@ -89,7 +89,7 @@ describe('the index of the site', () => {
     const queries = JSON.parse(readFileSync(join(ROOT, 'test/search/queries.json'), 'utf8')) as Expectation[];
     expect(queries.length).toBeGreaterThanOrEqual(120);
     expect(queries.flatMap(({ pages }) => pages.filter((url) => !urls.includes(url)))).toEqual([]);
-    const { mrr, recall } = await evaluate(engine, queries);
+    const { mrr, recall } = (await evaluate(engine, queries)).figures;
     expect(mrr).toBeGreaterThanOrEqual(LEAST_MRR);
     expect(recall).toBeGreaterThanOrEqual(0.9);
   });

@@ -189,6 +189,17 @@ const SEARCH: readonly Setup[] = [
     }),
   },
   {
+    code: 'search-place-unknown',
+    expected: [
+      'queries.json error [search-place-unknown] Query 1, “home”, names /hme, but the index has no page /hme.',
+      'queries.json error [search-place-unknown] Query 1, “home”, names /#top, but the index has no section top on this page.',
+    ],
+    run: command('search-place', ['search', 'eval', 'queries.json'], {
+      files: { 'queries.json': '[{ "query": "home", "pages": ["/hme", "/#top"] }]' },
+      built: true,
+    }),
+  },
+  {
     code: 'search-queries-invalid',
     expected: [
       'queries.json error [search-queries-invalid] The queries in queries.json cannot be read: Too small: expected array to have >=1 items.',
