@@ -156,6 +156,8 @@ describe('opening', () => {
 
   it.each(['dialog', 'local'])('stays where %s.js cannot be had, and tries again', async (name) => {
     await page.route(`**/assets/js/${name}-*`, (route) => route.abort());
+    // The page that is there may have fetched it already.
+    await page.reload();
     await page.keyboard.press('/');
     await page.keyboard.type('托盘');
     const retry = page.getByRole('button', { name: '重试' });

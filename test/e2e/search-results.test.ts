@@ -73,8 +73,9 @@ describe('results', () => {
     await page.waitForURL('**/guides/window#titlebar');
     await expect.poll(() => page.locator(MODAL).count()).toBe(0);
     expect(await inPage(`'kept' in window`)).toBe(true);
-    expect(await isActive()).toBe(false);
-    expect(await page.locator('main h1').textContent()).toBe('窗口自定义');
+    // The event that tells of the closing comes in the task after it.
+    await expect.poll(isActive).toBe(false);
+    await expect.poll(() => page.locator('main h1').textContent()).toBe('窗口自定义');
   });
 
   it('give the focus to their place, though their page was fetched ahead', async () => {
