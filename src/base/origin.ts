@@ -1,6 +1,7 @@
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { basename } from 'node:path';
 import type { Place } from '../model/diagnostic.js';
+import { escapeRegExp } from './escape-regexp.js';
 
 /** A bundle that was evaluated: its file and its source map. */
 export interface EvaluatedBundle {
@@ -11,7 +12,7 @@ export interface EvaluatedBundle {
 /** Where in the sources of a bundle an error was thrown, as the map names them, and the calls that led there; empty where its stack has none of them. */
 export function originsOf(error: unknown, bundle: EvaluatedBundle): readonly Place[] {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
-  const name = basename(bundle.file).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const name = escapeRegExp(basename(bundle.file));
   const calls = [...stack.matchAll(new RegExp(`${name}:(\\d+):(\\d+)`, 'g'))];
   if (calls.length === 0) return [];
   const map = new SourceMap(JSON.parse(bundle.map) as SourceMapPayload);

@@ -9,7 +9,7 @@ import { behaviourEntry, partScripts, selectorsOf } from './behaviours.js';
 import { type Entry, entryPlugin, islandEntry } from './entry-plugin.js';
 import { refuseBrokenStyles, reportingFailures } from './failures.js';
 import { namedOutputs, type Outputs } from './output-names.js';
-import { siteParts } from './parts.js';
+import { type Part, siteParts } from './parts.js';
 import { stylePlugin } from './style-plugin.js';
 import { bundlingFolder, reactPlugin, themeFolder, themePlugin } from './theme-plugin.js';
 
@@ -58,15 +58,16 @@ export interface BrowserBundle {
 
 /** Bundles scripts, islands and styles. The result does not depend on the base of the site. */
 export async function bundleBrowser(options: BrowserOptions): Promise<BrowserFiles> {
+  const parts = siteParts(options);
   const runs = [bundleStyles, bundleIslands, bundleBehaviours, bundleClient];
-  const parts = await Promise.all(runs.map((run) => run(options)));
-  const files = new Map(parts.flatMap((part) => part.files.map((file) => [file.file, file])));
+  const bundles = await Promise.all(runs.map((run) => run(options, parts)));
+  const files = new Map(bundles.flatMap((bundle) => bundle.files.map((file) => [file.file, file])));
   return {
     files: [...files.values()].sort((a, b) => byCodeUnit(a.file, b.file)),
-    entries: Object.assign({}, ...parts.map((part) => part.entries)),
-    imports: Object.assign({}, ...parts.map((part) => part.imports)),
-    selectors: Object.assign({}, ...parts.map((part) => part.selectors)),
-    inputs: [...new Set(parts.flatMap((part) => part.inputs))],
+    entries: Object.assign({}, ...bundles.map((bundle) => bundle.entries)),
+    imports: Object.assign({}, ...bundles.map((bundle) => bundle.imports)),
+    selectors: Object.assign({}, ...bundles.map((bundle) => bundle.selectors)),
+    inputs: [...new Set(bundles.flatMap((bundle) => bundle.inputs))],
   };
 }
 
@@ -132,8 +133,8 @@ function bundleClient(options: BrowserOptions): Promise<BrowserFiles> {
  * Islands have a run of their own. Where one file of a run is CommonJS, as React is, esbuild lets every entry import its helper
  * for CommonJS: the client would load it on each page for nothing.
  */
-function bundleIslands(options: BrowserOptions): Promise<BrowserFiles> {
-  const islands = siteParts(options).filter(({ kind }) => kind === 'island');
+function bundleIslands(options: BrowserOptions, parts: readonly Part[]): Promise<BrowserFiles> {
+  const islands = parts.filter(({ kind }) => kind === 'island');
   return bundleEntries(
     options,
     'island',
@@ -142,14 +143,14 @@ function bundleIslands(options: BrowserOptions): Promise<BrowserFiles> {
 }
 
 /** Browser code of the theme's parts, in a run of its own: it shares nothing with what every page loads. */
-async function bundleBehaviours(options: BrowserOptions): Promise<BrowserFiles> {
-  const parts = siteParts(options).filter(({ kind }) => kind === 'behaviour' || kind === 'client');
-  const selectors = selectorsOf(parts, options.siteDir);
-  const entries = new Map(parts.map((part) => [`${part.kind}-${part.name}`, behaviourEntry(part)]));
+async function bundleBehaviours(options: BrowserOptions, parts: readonly Part[]): Promise<BrowserFiles> {
+  const scripts = parts.filter(({ kind }) => kind === 'behaviour' || kind === 'client');
+  const selectors = selectorsOf(scripts, options.siteDir);
+  const entries = new Map(scripts.map((part) => [`${part.kind}-${part.name}`, behaviourEntry(part)]));
   const bundle = await bundleEntries(options, 'behaviour', entries);
   return {
     ...bundle,
-    selectors: Object.fromEntries(parts.map(({ kind, name }, i) => [`${kind}:${name}`, selectors[i] ?? ''])),
+    selectors: Object.fromEntries(scripts.map(({ kind, name }, i) => [`${kind}:${name}`, selectors[i] ?? ''])),
   };
 }
 
@@ -168,8 +169,7 @@ async function bundleEntries(
   });
 }
 
-function bundleStyles(options: BrowserOptions): Promise<BrowserFiles> {
-  const parts = siteParts(options);
+function bundleStyles(options: BrowserOptions, parts: readonly Part[]): Promise<BrowserFiles> {
   const ofDirectives = parts.filter(({ kind }) => kind === 'style');
   const hasSlots = parts.some(({ kind }) => kind === 'slot');
   const features = styleFeatures(options.templatesDir).filter((name) => name !== 'slots' || hasSlots);

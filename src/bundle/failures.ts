@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { BuildFailure, Location, Message } from 'esbuild';
 import { codeFrame, problem, SiteError } from '../base/diagnostics.js';
-import { isInside, relativeTo } from '../base/files.js';
+import { isInside, readTextOrNull, relativeTo } from '../base/files.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import { themeFolder } from './theme-plugin.js';
 
@@ -68,7 +67,7 @@ function missingExport(reason: string, siteDir: string): Diagnostic | null {
   const hint = `Export it under the name \`${name}\`, as the file of the theme does.`;
   return problem('template-broken', message, {
     place: { file, line: 1, column: 1 },
-    source: textOf(absolutePath),
+    source: readTextOrNull(absolutePath),
     hint,
   });
 }
@@ -79,19 +78,10 @@ const HINT = { hint: 'Correct the template; the frame shows where.' };
 function frameAt(location: Location, siteDir: string): string {
   const { file, line, lineText } = location;
   const column = columnOf(location);
-  const text = textOf(resolve(siteDir, file));
+  const text = readTextOrNull(resolve(siteDir, file));
   return text === null
     ? `> ${line} | ${lineText}\n  ${' '.repeat(String(line).length)} | ${' '.repeat(column - 1)}^`
     : codeFrame(text, line, column);
-}
-
-/** Null for a file that is gone by now. */
-function textOf(path: string): string | null {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return null;
-  }
 }
 
 /** Counts from 1, in UTF-16 units; esbuild counts bytes from 0. */

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProblemOptions } from '../base/diagnostics.js';
+import { escapeRegExp } from '../base/escape-regexp.js';
 import { relativeTo } from '../base/files.js';
 import type { Place } from '../model/diagnostic.js';
 
@@ -52,7 +53,7 @@ export function locateKey(source: string, file: string, path: readonly PropertyK
       offset = elementOffset(source, offset, part);
       continue;
     }
-    const name = String(part).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const name = escapeRegExp(String(part));
     // A name in quotes is a key before a colon only: `type: 'sidebar',` has the key `type`.
     const key = new RegExp(`(?<![\\w$])(?:(['"])${name}\\1\\s*[:(]|${name}\\s*[:,}(])`, 'g');
     key.lastIndex = offset;

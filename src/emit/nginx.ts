@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../base/escape-regexp.js';
 import type { Hosting } from './hosting.js';
 import { encodePath } from './url.js';
 
@@ -72,7 +73,7 @@ function documents(hosting: Hosting, home: string): string[] {
  * The group has a name because nginx encodes numbered ones a second time.
  */
 function address(baseUrl: string, ending: string): string[] {
-  const base = encodePath(baseUrl).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const base = escapeRegExp(encodePath(baseUrl));
   return [
     'set $docsgen_address "";',
     `if ($request_uri ~ "^(?<docsgen_sent>${base}[^/?][^?]*)${ending}(?:\\?|$)") { set $docsgen_address $docsgen_sent; }`,

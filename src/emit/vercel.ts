@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../base/escape-regexp.js';
 import type { Hosting } from './hosting.js';
 import { encodePath } from './url.js';
 
@@ -76,7 +77,7 @@ function lead(src: string, location: string): Route {
 function pattern(path: string): string {
   return Array.from(path, (character) => {
     const encoded = encodeURIComponent(character);
-    const plain = character.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const plain = escapeRegExp(character);
     return encoded === character || character === '/' ? plain : `(?:${encoded}|${plain})`;
   }).join('');
 }

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ProblemOptions, problem, warning } from '../base/diagnostics.js';
+import { readTextOrNull } from '../base/files.js';
 import { reasonOf } from '../base/origin.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { ExtensionThrew } from './calls.js';
@@ -21,7 +21,7 @@ export function throwProblem({ extension, moment, cause }: ExtensionThrew, page:
   const place = throwPlace(cause, page.siteDir);
   const [reason = ''] = reasonOf(cause).split('\n');
   const message = `The extension \`${extension}\` throws in \`${moment}\` on the page ${page.name}: ${reason.replace(/\.$/, '')}.`;
-  const at = place === null ? page.at : { place, source: textOf(join(page.siteDir, place.file)) };
+  const at = place === null ? page.at : { place, source: readTextOrNull(join(page.siteDir, place.file)) };
   return problem('extension-throws', message, {
     ...at,
     hint: 'Correct the code of the extension, or ask its author.',
@@ -46,12 +46,4 @@ export function ownFinding(
   const own = { code: `${name}/${found.code}` };
   const make = entry.severity === 'error' ? problem : warning;
   return make(own.code, found.message, { ...at, hint: found.hint ?? entry.explain });
-}
-
-function textOf(path: string): string | null {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return null;
-  }
 }

@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../base/escape-regexp.js';
 import type { Json } from '../model/extension.js';
 import type { When } from './contract.js';
 
@@ -24,7 +25,7 @@ function holds(text: string, sign: string | RegExp): boolean {
 function patternOf(pattern: string): RegExp {
   const source = pattern
     .split(/(\*\*\/|\*\*|\*)/)
-    .map((part) => WILD[part] ?? part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .map((part) => WILD[part] ?? escapeRegExp(part))
     .join('');
   return new RegExp(`^${source}$`);
 }

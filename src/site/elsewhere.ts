@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../base/escape-regexp.js';
 import type { Route, Site } from '../model/site.js';
 import type { Source } from '../model/source.js';
 import { localeOf } from './original.js';
@@ -33,7 +34,7 @@ function isNamed(address: string, patterns: readonly RegExp[]): boolean {
 /** `*` stands for anything within a part of a path, `**` for parts; `/api/**` is `/api` as well. */
 function patternOf(glob: string): RegExp {
   const parts = new URL(glob, HOST).pathname.split(/(\/\*\*(?=\/|$)|\*+)/).map((part, index) => {
-    if (index % 2 === 0) return part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+    if (index % 2 === 0) return escapeRegExp(part);
     return part.startsWith('/') ? '(?:/.*)?' : '[^/]*';
   });
   return new RegExp(`^${parts.join('')}$`);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -7,16 +7,13 @@ import {
   expectedPlace,
   type IndexedPlaces,
   indexedPlaces,
-  openIndexFolder,
   QUERY_KINDS,
   type SearchFigures,
 } from '../../src/search/index.js';
 import type { Engine } from '../../src/shared/search/engine.js';
-import type { SearchManifest } from '../../src/shared/search/format.js';
-import { ROOT, run } from '../support/servers.js';
+import { ROOT } from '../support/servers.js';
+import { siteIndex } from '../support/site-index.js';
 
-const BUILD = join(ROOT, 'build');
-const MANIFEST = join(BUILD, 'zh-cn/search/manifest.json');
 const LEAST_JUDGED = 250;
 const FIRST_RESULTS = 5;
 
@@ -61,12 +58,9 @@ let engine: Engine;
 let places: IndexedPlaces;
 
 beforeAll(async () => {
-  if (!existsSync(MANIFEST)) await run(['build']);
-  const { provider } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as SearchManifest;
-  if (provider.kind !== 'local') throw new Error('The site has no local index.');
-  const folder = join(BUILD, provider.folder);
-  engine = await openIndexFolder(folder, provider.index);
-  places = await indexedPlaces(folder, provider.index);
+  const index = await siteIndex();
+  engine = index.engine;
+  places = await indexedPlaces(index.folder, index.table);
 });
 
 describe('the lists of queries', () => {

@@ -1,26 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openIndexFolder } from '../../src/search/index.js';
 import type { Engine } from '../../src/shared/search/engine.js';
-import type { Chunk, IndexTable, SearchManifest } from '../../src/shared/search/format.js';
+import type { Chunk, IndexTable } from '../../src/shared/search/format.js';
 import { chunkTable } from '../../src/shared/search/open-index.js';
-import { ROOT, run } from '../support/servers.js';
+import { ROOT } from '../support/servers.js';
+import { siteIndex } from '../support/site-index.js';
 
 const BUILD = join(ROOT, 'build');
-const MANIFEST = join(BUILD, 'zh-cn/search/manifest.json');
 const SAMPLES = 3000;
 
 let engine: Engine;
 let urls: readonly string[];
 
 beforeAll(async () => {
-  if (!existsSync(MANIFEST)) await run(['build']);
-  const { provider } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as SearchManifest;
-  if (provider.kind !== 'local') throw new Error('The site has no local index.');
-  const folder = join(BUILD, provider.folder);
-  engine = await openIndexFolder(folder, provider.index);
-  urls = pageUrls(folder, provider.index);
+  const index = await siteIndex();
+  engine = index.engine;
+  urls = pageUrls(index.folder, index.table);
 });
 
 /** Urls of the indexed pages by their number. */

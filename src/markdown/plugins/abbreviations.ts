@@ -1,4 +1,5 @@
 import type { Root } from 'mdast';
+import { escapeRegExp } from '../../base/escape-regexp.js';
 import type { Child } from '../../dialect/tree.js';
 import { replaceNodes } from '../../dialect/tree-walk.js';
 import { box, textNode } from '../html-nodes.js';
@@ -41,8 +42,4 @@ function mark(text: string, pattern: RegExp, explained: ReadonlyMap<string, stri
   }
   if (parts.length === 0) return null;
   return position < text.length ? [...parts, textNode(text.slice(position))] : parts;
-}
-
-function escapeRegExp(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

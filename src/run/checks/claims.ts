@@ -8,6 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { problem } from '../../base/diagnostics.js';
+import { escapeRegExp } from '../../base/escape-regexp.js';
 import { byCodeUnit, relativeTo } from '../../base/files.js';
 import { pointAt } from '../../base/line-starts.js';
 import { isoDate } from '../../content/values.js';
@@ -125,5 +126,5 @@ function isReadable(words: string): boolean {
 
 function expressionOf(words: string): RegExp {
   const [, source, flags] = /^\/(.+)\/([imsu]*)$/.exec(words) ?? [];
-  return new RegExp(source ?? words.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), `g${flags ?? ''}`);
+  return new RegExp(source ?? escapeRegExp(words), `g${flags ?? ''}`);
 }

@@ -1,18 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { codeFrame, type ProblemOptions } from '../../base/diagnostics.js';
-import { relativeTo } from '../../base/files.js';
+import { readTextOrNull, relativeTo } from '../../base/files.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import type { Source } from '../../model/source.js';
 import { splitFrontmatter } from '../../shared/frontmatter.js';
 
 /** The text of a file of the site for a code frame; null where it cannot be read. */
 export function textOf(siteDir: string, file: string): string | null {
-  try {
-    return readFileSync(resolve(siteDir, file), 'utf8');
-  } catch {
-    return null;
-  }
+  return readTextOrNull(resolve(siteDir, file));
 }
 
 /** Where a page's front matter has a key, or a value below it; the page as a whole where that is not found. */
