@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeCorpus } from './corpus.js';
-import { folderSize, measure, median } from './measure.js';
+import { folderSize, measure, median, putAside } from './measure.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -84,7 +84,7 @@ function docsgen(name, dir) {
   return {
     out,
     build: () => measure(process.execPath, [cli, 'build', '--site', dir, '--out', out]),
-    clean: () => putAside(out, join(dir, '.docsgen')),
+    clean: () => putAside(scratch, [out, join(dir, '.docsgen')]),
   };
 }
 
@@ -117,20 +117,10 @@ function hugoBuild() {
   }
   const out = join(dir, 'public');
   const build = () => {
-    putAside(out, join(dir, 'resources'));
+    putAside(scratch, [out, join(dir, 'resources')]);
     return measure('hugo', ['--source', dir, '--destination', out, '--quiet']);
   };
   return { out, build };
-}
-
-/**
- * Moves folders out of the way. Deleting them would slow the next build down: ext4 does not give an inode away for some minutes after
- * its file was deleted, and walks over all such inodes whenever a file is made.
- */
-function putAside(...folders) {
-  for (const folder of folders) {
-    if (existsSync(folder)) renameSync(folder, mkdtempSync(join(scratch, 'aside-')));
-  }
 }
 
 /** What a build takes, as often as is said. */

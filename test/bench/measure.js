@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Milliseconds between two readings of a process. */
@@ -56,4 +56,14 @@ export function folderSize(dir) {
 export function median(values) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)];
+}
+
+/**
+ * Moves folders into a scratch folder, out of the way. Deleting them would slow the next build down: ext4 does not give an inode away for some minutes after
+ * its file was deleted, and walks over all such inodes whenever a file is made.
+ */
+export function putAside(scratch, folders) {
+  for (const folder of folders) {
+    if (existsSync(folder)) renameSync(folder, mkdtempSync(join(scratch, 'aside-')));
+  }
 }
