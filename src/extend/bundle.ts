@@ -13,6 +13,8 @@ export interface ExtensionCode {
   /** Name of the module among the files. */
   readonly entry: string;
   readonly files: readonly { readonly name: string; readonly text: string }[];
+  /** Absolute path of the extension's own module. */
+  readonly module: string;
   /** Absolute paths of the files that went in. */
   readonly inputs: readonly string[];
   /** Changes with any of these files, and with the version of a package that stays outside; the same in every folder. */
@@ -80,6 +82,7 @@ export async function bundleExtension(name: string, siteDir: string): Promise<Ex
     return {
       entry: entry.slice(siteDir.length + 1),
       files: outputFiles.map(({ path, text }) => ({ name: path.slice(siteDir.length + 1), text })),
+      module: resolve(siteDir, metafile.inputs[ENTRY]?.imports[0]?.path ?? ''),
       inputs: absolute,
       hash: sha256(stableJson([graph.sort(([a = ''], [b = '']) => byCodeUnit(a, b)), [...outside].sort()])),
     };
@@ -105,7 +108,7 @@ function faultOf({ text, location }: Message, siteDir: string): BundleFault {
   return { reason, place: { absolutePath: resolve(siteDir, location.file), line: location.line, column } };
 }
 
-/** `docsgen` is the running generator, installed or not; React is its own, so that there is one copy. */
+/** `docsgen` and its own extensions, such as `docsgen/mdx`, are those of the running generator, installed or not; React is its own, so that there is one copy. */
 function ownModules(): Plugin {
   const require = createRequire(join(packageRoot(), 'package.json'));
   return {
@@ -117,6 +120,7 @@ function ownModules(): Plugin {
           'export const defineExtension = (extension) => extension; export const defineConfig = (config) => config;',
         loader: 'js',
       }));
+      onResolve({ filter: /^docsgen\/mdx$/ }, ({ path }) => ({ path: require.resolve(path) }));
       onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, ({ path }) => ({
         path: pathToFileURL(require.resolve(path)).href,
         external: true,

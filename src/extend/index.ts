@@ -4,14 +4,25 @@ export type {
   About,
   Fence,
   FenceOutput,
+  FilesContext,
   Finding,
   FinishedPage,
   HtmlNode,
+  ListedPage,
+  MappedNode,
+  OutputFile,
   PageContext,
   PageMoments,
+  PageText,
   Plugins,
+  PostText,
   Replacement,
+  Several,
+  SiteContext,
+  SiteMoments,
+  SourcePage,
   When,
+  WrittenElement,
 } from './contract.js';
 export { type AskedPage, ownFinding, throwProblem } from './findings.js';
 export { EXTENSIONS_FOLDER, pruneModules, throwPlace } from './module.js';
@@ -26,6 +37,7 @@ export {
   WrongShape,
   whenOf,
 } from './open.js';
-export type { Reads } from './reads.js';
+export { type PlacedText, placedText } from './page-text.js';
+export { noteRead, type Reads, recordingReads } from './reads.js';
 export { isFor, type Subject } from './scope.js';
-export { readHeadTags, type ShapeFault } from './shape.js';
+export { readHeadTags, readOutputFile, readSourcePage, type ShapeFault } from './shape.js';

@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { writeAtomic } from '../base/files.js';
 import { sha256, sha256OfFile, stableJson } from '../base/hash.js';
 import type { Json } from '../model/extension.js';
@@ -12,12 +13,13 @@ import type {
   Replacement,
   SchemaIssue,
   Setup,
+  SiteMoments,
   When,
 } from './contract.js';
 import { EXTENSIONS_FOLDER, importModule, writeModule } from './module.js';
 import type { Reads } from './reads.js';
 import { scopeKey } from './scope.js';
-import { readAllowance, readExtension, readMoments, type ShapeFault } from './shape.js';
+import { readAllowance, readExtension, readMoments, readSiteMoments, type ShapeFault } from './shape.js';
 
 /** An extension as all threads are told of it: plain data. */
 export interface LoadedExtension extends Asked {
@@ -30,12 +32,28 @@ export interface LoadedExtension extends Asked {
   readonly stamp: { readonly absolutePath: string; readonly hash: string };
   /** Which pages its moments are for: what decides whether an extension works on a page is an input of all pages. */
   readonly scopes: Json;
+  /** Endings of the page files that it reads, with their dots. */
+  readonly formats: readonly string[];
+  /** Keys of front matter that it reads. */
+  readonly fields: readonly string[];
+  /** Names of the elements that it maps. */
+  readonly elements: readonly string[];
   /** Languages of the code blocks that it shows in its own way. */
   readonly fences: readonly string[];
   /** What it may find, by the second part of the code. */
   readonly codes: NonNullable<Extension['codes']>;
   /** What it lets pages load. */
   readonly allowance: Allowance;
+  /** What it brings for pages and browsers; null for nothing. */
+  readonly templates: OwnTemplates | null;
+}
+
+/** The parts of an extension, and what its components get. */
+export interface OwnTemplates {
+  /** Absolute. */
+  readonly folder: string;
+  /** The options as its schema leaves them, as far as JSON can hold them. */
+  readonly options: Json;
 }
 
 /** An extension that pages can be given to. */
@@ -70,6 +88,8 @@ export interface ExtensionEntry {
 export interface FirstOpening {
   readonly loaded: LoadedExtension;
   readonly extension: OpenExtension;
+  /** What it does with the site as a whole. */
+  readonly siteMoments: SiteMoments;
   /** Absolute paths: its code, and what it has read while it was opened. */
   readonly inputs: readonly string[];
 }
@@ -78,7 +98,12 @@ export interface FirstOpening {
 export async function loadExtension(code: ExtensionCode, entry: ExtensionEntry): Promise<FirstOpening> {
   const module = writeModule(entry.site.dir, code);
   const reads: Reads = new Map();
-  const { name, codes, allowance, moments } = await open(module, entry, reads);
+  const { extension: opened, setup, ...parts } = await open(module, entry, reads);
+  const { name, codes, allowance, moments } = parts;
+  const { templates } = opened;
+  const call = { name, number: entry.number, moment: 'site', reads };
+  const siteMoments = readSiteMoments((await callExtension(call, () => opened.site?.(setup))) ?? {});
+  if (isFaulty(siteMoments)) throw new WrongShape(siteMoments);
   const { options, site, number } = entry;
   const stamp = join(site.dir, EXTENSIONS_FOLDER, `${name}.json`);
   const content = stableJson({ code: code.hash, options, site: { ...site, dir: '' }, reads: [...reads.values()] });
@@ -91,11 +116,17 @@ export async function loadExtension(code: ExtensionCode, entry: ExtensionEntry):
     site,
     stamp: { absolutePath: stamp, hash: sha256(content) },
     scopes: scopesOf(moments),
+    formats: Object.keys(moments.formats ?? {}),
+    fields: Object.keys(moments.fields ?? {}),
+    elements: Object.keys(moments.elements ?? {}),
     fences: Object.keys(moments.fences ?? {}),
     codes,
     allowance,
+    templates: templates === undefined ? null : ownTemplates(templates, code.module, setup.options),
   };
-  return { loaded, extension: { ...loaded, moments }, inputs: [...code.inputs, ...reads.keys()] };
+  const extension = { ...loaded, moments };
+  OPEN.set(loaded, Promise.resolve(extension));
+  return { loaded, extension, siteMoments, inputs: [...code.inputs, ...reads.keys()] };
 }
 
 /** What is open in this thread: one site opens each of its extensions once. */
@@ -103,20 +134,17 @@ const OPEN = new WeakMap<LoadedExtension, Promise<OpenExtension>>();
 
 /** Opens an extension that was loaded before, in this thread. */
 export function openExtension(loaded: LoadedExtension): Promise<OpenExtension> {
-  const opening = OPEN.get(loaded) ?? open(loaded.module, loaded, new Map()).then((parts) => ({ ...loaded, ...parts }));
+  const opening =
+    OPEN.get(loaded) ?? open(loaded.module, loaded, new Map()).then(({ moments }) => ({ ...loaded, moments }));
   OPEN.set(loaded, opening);
   return opening;
 }
 
-async function open(
-  module: string,
-  { number, options, site }: ExtensionEntry,
-  reads: Reads,
-): Promise<Pick<OpenExtension, 'name' | 'moments' | 'codes' | 'allowance'>> {
+async function open(module: string, { number, options, site }: ExtensionEntry, reads: Reads): Promise<Opened> {
   const call = (moment: string, name = ''): Call => ({ name, number, moment, reads });
   const extension = readExtension(await callExtension(call('import'), () => importModule(module)));
   if (isFaulty(extension)) throw new WrongShape(extension);
-  const { name } = extension;
+  const { name, codes = {} } = extension;
   const checked = await callExtension(call('options', name), () => checkedOptions(extension, options));
   if (checked.issues !== undefined) throw new WrongOptions(checked.issues);
   const allowance = readAllowance(
@@ -126,7 +154,21 @@ async function open(
   const setup = { options: checked.value, site };
   const moments = readMoments((await callExtension(call('page', name), () => extension.page?.(setup))) ?? {});
   if (isFaulty(moments)) throw new WrongShape(moments);
-  return { name, moments, codes: extension.codes ?? {}, allowance };
+  return { extension, setup, name, moments, codes, allowance };
+}
+
+/** An extension in this thread, and what it was opened with. */
+interface Opened extends Pick<OpenExtension, 'name' | 'moments' | 'codes' | 'allowance'> {
+  readonly extension: Extension;
+  /** With the options as its schema leaves them. */
+  readonly setup: Setup<unknown>;
+}
+
+function ownTemplates(path: string, module: string, options: unknown): OwnTemplates {
+  const folder = join(dirname(module), path);
+  if (existsSync(folder)) return { folder, options: JSON.parse(JSON.stringify(options ?? null)) };
+  const reason = `its \`templates\` name the folder \`${path}\`, which is not beside its module`;
+  throw new WrongShape([{ reason, hint: 'Make the folder, or correct its name.' }]);
 }
 
 /** Without a schema there are no options; with one, none are an empty object. */
@@ -142,12 +184,17 @@ function isFaulty<T extends object>(shape: T | readonly ShapeFault[]): shape is 
   return Array.isArray(shape);
 }
 
-function scopesOf({ text = [], remark, fences = {}, rehype, head, check }: PageMoments): Json {
+function scopesOf(moments: PageMoments): Json {
+  const { formats = {}, text = [], remark, elements = {}, fences = {}, shiki, rehype, head, check } = moments;
   const scope = (moment: When | undefined): Json => (moment === undefined ? null : scopeKey(moment));
   return [
+    Object.keys(formats),
     text.map((replacement) => scope(whenOf(replacement))),
     scope(remark),
+    Object.keys(elements),
     Object.keys(fences),
+    scope(shiki),
+    shiki?.words ?? [],
     scope(rehype),
     scope(head),
     scope(check),

@@ -23,6 +23,11 @@ function note(path: unknown): void {
   reads.set(file, sha256OfFile(file));
 }
 
+/** Notes a file that docsgen reads for an extension. */
+export function noteRead(absolutePath: string): void {
+  note(absolutePath);
+}
+
 function pathOf(path: unknown): string | null {
   if (typeof path === 'string') return resolve(path);
   if (path instanceof URL) return fileURLToPath(path);

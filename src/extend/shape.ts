@@ -3,7 +3,7 @@ import { docsAddress } from '../base/docs-address.js';
 import { didYouMean } from '../base/nearest.js';
 import { expectation, flatIssues, type Issue } from '../base/schema-issues.js';
 import { knownKeys } from '../base/schema-keys.js';
-import type { Allowance, Extension, HeadTag, PageMoments } from './contract.js';
+import type { Allowance, Extension, HeadTag, OutputFile, PageMoments, SiteMoments, SourcePage } from './contract.js';
 
 /** What is wrong with the shape of an extension: the end of a sentence, and a hint. */
 export interface ShapeFault {
@@ -20,11 +20,12 @@ const when = {
 };
 const plugin = z.custom((value) => ['function', 'object'].includes(typeof value) && value !== null, 'be a plugin');
 const plugins = z.array(plugin);
+const schemaOfValues = z.custom((value) => isSchema(value), 'be a schema, such as one of zod');
 
 const extensionSchema = z.strictObject({
   name: z.string().regex(NAME, 'be small letters, digits and hyphens'),
   contract: z.literal(1),
-  options: z.custom((value) => isSchema(value), 'be a schema, such as one of zod').optional(),
+  options: schemaOfValues.optional(),
   codes: z
     .record(
       z.string().regex(NAME, 'be small letters, digits and hyphens'),
@@ -32,7 +33,9 @@ const extensionSchema = z.strictObject({
     )
     .optional(),
   allow: called.optional(),
+  templates: z.string().startsWith('./', 'be a folder beside the module, such as `./giscus`').optional(),
   page: called.optional(),
+  site: called.optional(),
 });
 
 /** One source. Any host and code in the page are nothing that an extension can allow. */
@@ -79,12 +82,53 @@ const headTags = z.array(
 );
 
 const momentsSchema = z.strictObject({
+  fields: z.record(z.string().regex(/^[a-z][a-z\d_]*$/, 'be a key such as `level`'), schemaOfValues).optional(),
+  formats: z
+    .record(
+      z
+        .string()
+        .regex(/^\.(?!(?:md|markdown|tsx)$)[a-z\d]+$/, 'be an ending such as `.adoc` that docsgen does not read'),
+      called,
+    )
+    .optional(),
   text: z.array(z.strictObject({ ...when, match: z.instanceof(RegExp), replace: called })).optional(),
   remark: z.strictObject({ ...when, plugins, handlers: z.record(z.string(), called).optional() }).optional(),
+  elements: z
+    .record(z.string().regex(/^[a-z][a-z\d-]*$/, 'be the name of an element in small letters'), called)
+    .optional(),
   fences: z.record(z.string().min(1), called).optional(),
+  shiki: z.strictObject({ ...when, transformers: plugins, words: z.array(z.string().min(1)).optional() }).optional(),
   rehype: z.strictObject({ ...when, plugins }).optional(),
   head: z.strictObject({ paths: when.paths, tags: called }).optional(),
   check: z.strictObject({ ...when, run: called }).optional(),
+});
+
+const siteMomentsSchema = z.strictObject({ sources: called.optional(), files: called.optional() });
+
+const outputFile = z.strictObject({
+  file: z.string().min(1),
+  content: z.custom(
+    (value) => typeof value === 'string' || (typeof value === 'object' && value !== null && Symbol.iterator in value),
+    'be text, bytes, or a list of them',
+  ),
+});
+
+const sourcePage = z.strictObject({
+  path: z
+    .string()
+    .regex(
+      /^(?!.*(?:^|\/)[._])[^\\/]+(?:\/[^\\/]+)*\.md$/,
+      'be a path such as `releases/1.2.md`, and no part of it may begin with `.` or `_`',
+    ),
+  text: z.string(),
+  locale: z.string().optional(),
+  frontmatter: z.record(z.string(), z.json()).optional(),
+  from: z
+    .strictObject({
+      file: z.string().min(1),
+      lines: z.union([z.int().positive(), z.array(z.int().positive())]).optional(),
+    })
+    .optional(),
 });
 
 function isSchema(value: unknown): boolean {
@@ -106,6 +150,22 @@ export function readMoments(value: unknown): PageMoments | readonly ShapeFault[]
   return parsed.success ? (value as PageMoments) : faults(parsed.error.issues, momentsSchema, 'page()');
 }
 
+/** What `site` answers; else what is wrong with it. */
+export function readSiteMoments(value: unknown): SiteMoments | readonly ShapeFault[] {
+  const parsed = siteMomentsSchema.safeParse(value);
+  return parsed.success ? (value as SiteMoments) : faults(parsed.error.issues, siteMomentsSchema, 'site()');
+}
+
+/** A page that an extension brings. Throws what is wrong with it. */
+export function readSourcePage(value: unknown): SourcePage {
+  return whole<SourcePage>(value, sourcePage, 'sources()');
+}
+
+/** A file that an extension makes. Throws what is wrong with it. */
+export function readOutputFile(value: unknown): OutputFile {
+  return whole<OutputFile>(value, outputFile, 'files()');
+}
+
 /** What `allow` answers; else what is wrong with it. */
 export function readAllowance(value: unknown): Allowance | readonly ShapeFault[] {
   const parsed = allowanceSchema.safeParse(value);
@@ -114,10 +174,15 @@ export function readAllowance(value: unknown): Allowance | readonly ShapeFault[]
 
 /** What `head.tags` answers. Throws what is wrong with it. */
 export function readHeadTags(value: unknown): readonly HeadTag[] {
-  const parsed = headTags.safeParse(value);
-  if (parsed.success) return value as readonly HeadTag[];
+  return whole<readonly HeadTag[]>(value, headTags, 'tags()');
+}
+
+/** A value that has the shape of a schema. Throws what is wrong with it. */
+function whole<T>(value: unknown, schema: z.ZodType, root: string): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return value as T;
   throw new Error(
-    faults(parsed.error.issues, headTags, 'tags()')
+    faults(parsed.error.issues, schema, root)
       .map(({ reason }) => reason)
       .join('; '),
   );

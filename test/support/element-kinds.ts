@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 /** Attributes that decide how an element looks, or what assistive tools say of it. */
 const TELLING = new Set(['class', 'hidden', 'open', 'role', 'scope', 'type']);
 
@@ -13,10 +16,22 @@ export function elementKinds(html: string): Set<string> {
   return kinds;
 }
 
-/** Paths of few and small pages (path → HTML) in which every kind of element of all of them occurs. */
-export function pagesOfEveryKind(pages: ReadonlyMap<string, string>): string[] {
+/** Urls of all pages in a build; redirects, the 404 pages and the page that the worker shows offline are none. */
+export function builtPages(out: string): string[] {
+  const files = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('index.html'));
+  const pages = files.filter(
+    (file) =>
+      !/(?:^|\/)offline\//.test(file) && !readFileSync(join(out, file), 'utf8').includes('http-equiv="refresh"'),
+  );
+  return pages.map((file) => `/${file.replace(/\/?index\.html$/, '')}`).sort();
+}
+
+/** Paths of few and small pages (path → HTML) in which every kind of element of all of them occurs, but for kinds that were seen elsewhere. */
+export function pagesOfEveryKind(pages: ReadonlyMap<string, string>, seen: ReadonlySet<string> = new Set()): string[] {
   const kindsOf = new Map(Array.from(pages, ([path, html]) => [path, elementKinds(html)]));
-  const missing = new Set(Array.from(kindsOf.values()).flatMap((kinds) => [...kinds]));
+  const missing = new Set(
+    Array.from(kindsOf.values()).flatMap((kinds) => [...kinds].filter((kind) => !seen.has(kind))),
+  );
   const chosen: string[] = [];
   while (missing.size > 0) {
     let best = { path: '', worth: 0 };

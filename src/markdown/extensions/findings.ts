@@ -1,7 +1,9 @@
 import type { Node } from 'mdast';
 import type { Position } from 'unist';
 import { problem, warning } from '../../base/diagnostics.js';
-import { ExtensionThrew, throwProblem } from '../../extend/index.js';
+import { type About, ExtensionThrew, throwProblem } from '../../extend/index.js';
+import type { Diagnostic, Place } from '../../model/diagnostic.js';
+import { type Fragment, placeAt, placeIn } from '../fragment.js';
 import { type Page, placeOf } from '../page-draft.js';
 
 /** A message of a plugin of unified, as far as it is told. */
@@ -14,17 +16,39 @@ export interface Message {
   readonly place?: unknown;
 }
 
-/** Tells that an extension has thrown: where in its code, and on which page. What plugins throw by `file.fail` is a message. */
-export function reportThrow(page: Page, error: unknown): void {
+/** Where a finding stands in a text; null where the extension does not say. */
+export function placeOfFinding(fragment: Fragment, { at, text }: About): Place | null {
+  if (at !== undefined) return placeIn(fragment, at.line, at.column);
+  const offset = text === undefined ? -1 : fragment.text.indexOf(text);
+  return offset === -1 ? null : placeAt(fragment, offset);
+}
+
+/**
+ * Tells that an extension has thrown: where in its code, and on which page. What plugins throw by `file.fail` is a message; where no plugin
+ * was run, it is about `thrower`.
+ */
+export function reportThrow(page: Page, error: unknown, thrower: Fragment | null = null): void {
   if (!(error instanceof ExtensionThrew)) throw error;
-  // It is among the messages of the file.
-  if (isMessage(error.cause)) return;
-  const { file, fileText } = page.main;
+  const { cause } = error;
+  if (isMessage(cause)) {
+    // Of plugins that were run, it is among the messages of the file.
+    if (thrower !== null) page.diagnostics.push(thrownMessage(error.extension, cause, thrower));
+    return;
+  }
+  const { file, fileText } = thrower ?? page.main;
   const at = { place: { file, line: 1, column: 1 }, source: fileText };
   page.diagnostics.push(throwProblem(error, { siteDir: page.options.siteDir, name: file, at }));
 }
 
-function isMessage(value: unknown): boolean {
+function thrownMessage(name: string, message: Message, { firstLine, file, fileText }: Fragment): Diagnostic {
+  const { start } = positionOf(message.place) ?? {};
+  const place = { file, line: firstLine + (start?.line ?? 1) - 1, column: start?.column ?? 1 };
+  const own = { code: `${name}/${message.ruleId ?? 'message'}` };
+  const hint = message.note ?? `This is told by the extension \`${name}\`.`;
+  return problem(own.code, message.reason.replace(/[^.?!]$/, '$&.'), { place, source: fileText, hint });
+}
+
+function isMessage(value: unknown): value is Message {
   return value instanceof Error && 'reason' in value && 'fatal' in value;
 }
 

@@ -1,8 +1,10 @@
+import { extname } from 'node:path';
 import type { Root as HastRoot } from 'hast';
 import type { Parent, Root } from 'mdast';
 import type { Handlers } from 'mdast-util-to-hast';
 import { type Pluggable, unified } from 'unified';
 import type { Parse } from '../../dialect/parse.js';
+import { normaliseContainers } from '../../dialect/syntax/containers.js';
 import type { Child } from '../../dialect/tree.js';
 import { nodesWhere, replaceNodes } from '../../dialect/tree-walk.js';
 import {
@@ -14,14 +16,18 @@ import {
   ownFinding,
   type PageContext,
   type Plugins,
+  placedText,
   type When,
   whenOf,
 } from '../../extend/index.js';
 import type { Place } from '../../model/diagnostic.js';
+import { splitFrontmatter } from '../../shared/frontmatter.js';
 import { withoutSlots } from '../../shared/slots.js';
-import { type Fragment, placeAt, placeIn } from '../fragment.js';
+import { type Fragment, placeIn } from '../fragment.js';
 import { fragmentOf, type Page, placeOf } from '../page-draft.js';
-import { type Message, reportMessage, reportSlowParsing, reportThrow } from './findings.js';
+import { type CodeTransforms, codeTransforms } from './code-transforms.js';
+import { type ElementMaps, elementMaps } from './element-maps.js';
+import { type Message, placeOfFinding, reportMessage, reportSlowParsing, reportThrow } from './findings.js';
 import { htmlBoxes } from './html-boxes.js';
 import type { MarkdownExtension } from './open-extensions.js';
 import { keepOutputRules, knownOutput } from './output-rules.js';
@@ -63,6 +69,23 @@ export class PageExtensions {
     };
   }
 
+  /** Turns a file with the ending of an extension into Markdown. */
+  format(fragment: Fragment): void {
+    const ending = extname(fragment.absolutePath);
+    const extension = this.#extensions.find(({ formats }) => formats.includes(ending));
+    const read = extension?.moments.formats?.[ending];
+    if (extension === undefined || read === undefined) return;
+    const { absolutePath: file, text, fileText } = fragment;
+    const written: Fragment = { ...fragment };
+    const context = this.#context(extension, written, () => placeIn(written, 1, 1));
+    const pageFile = { file, text, yaml: splitFrontmatter(fileText).yaml };
+    const made = this.#now(this.#call(extension, 'formats'), () => placedText(text, read(pageFile, context)), written);
+    fragment.text = normaliseContainers(withoutSlots(made?.text ?? ''));
+    if (made === null) return;
+    fragment.lines = made.lines;
+    fragment.columns = made.columns;
+  }
+
   /** Replaces words in a text before it is parsed. */
   text(fragment: Fragment): void {
     const { path } = this.#page.input;
@@ -72,11 +95,22 @@ export class PageExtensions {
         const call = this.#call(extension, 'text');
         replaceText(fragment, replacement.match, (match, line) => {
           const context = this.#context(extension, fragment, () => placeIn(fragment, line, match.index + 1));
+          const before = this.#page.diagnostics.length;
           const text = this.#now(call, () => replacement.replace(match, context));
+          if (this.#page.diagnostics.length > before) this.#page.toldByExtensions.add(match[0]);
           return text === null ? null : withoutSlots(text);
         });
       }
     }
+  }
+
+  /** Elements of raw HTML that extensions map; null where they map none. */
+  elements(): ElementMaps | null {
+    return elementMaps(this.#extensions, ({ extension, map, written, at }) => {
+      this.#ofMarkdown.add(extension);
+      const context = this.#context(extension, fragmentOf(this.#page, at), () => placeOf(this.#page, at));
+      return this.#now(this.#call(extension, 'elements'), () => map(written, context));
+    });
   }
 
   /** Shows code blocks as extensions say. */
@@ -107,6 +141,14 @@ export class PageExtensions {
       await this.#run(extension, 'remark', root, remark.plugins);
       this.#ofMarkdown.add(extension);
     }
+  }
+
+  /** What transformers of Shiki do with the code blocks of the page; null where no extension has any for it. */
+  shiki(): CodeTransforms | null {
+    const owners = this.#extensions
+      .filter(({ moments: { shiki } }) => shiki !== undefined && this.#isFor(shiki))
+      .map((extension) => ({ extension, call: this.#call(extension, 'shiki') }));
+    return owners.length === 0 ? null : codeTransforms(this.#page, owners, (call) => this.#noteReads(call));
   }
 
   /** Runs the plugins for HTML; what extensions have written is held to the rules. */
@@ -151,8 +193,7 @@ export class PageExtensions {
     return {
       path: page.input.path,
       report: (code, message, about = {}) => {
-        const offset = about.text === undefined ? -1 : fragment.text.indexOf(about.text);
-        const place = offset === -1 ? at() : placeAt(fragment, offset);
+        const place = placeOfFinding(fragment, about) ?? at();
         const finding = { code, message, hint: about.hint };
         page.diagnostics.push(ownFinding(extension, finding, { place, source: fragment.fileText }));
       },
@@ -171,11 +212,12 @@ export class PageExtensions {
     }
   }
 
-  #now<T>(call: Call, work: () => T): T | null {
+  /** The same for what is answered at once. `thrower` is the text that a message is about which a plugin throws. */
+  #now<T>(call: Call, work: () => T, thrower: Fragment | null = null): T | null {
     try {
       return callExtensionNow(call, work);
     } catch (error) {
-      reportThrow(this.#page, error);
+      reportThrow(this.#page, error, thrower);
       return null;
     } finally {
       this.#noteReads(call);

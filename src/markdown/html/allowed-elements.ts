@@ -133,6 +133,7 @@ const SPECIAL_ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   li: ['value'],
   ol: ['start', 'type', 'reversed'],
   p: ['align'],
+  picture: [],
   q: ['cite'],
   table: ['align', 'width', 'border'],
   tbody: ['align', 'valign'],

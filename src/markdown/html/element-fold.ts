@@ -6,6 +6,7 @@ import { DEEPEST } from '../../dialect/nesting.js';
 import type { Child } from '../../dialect/tree.js';
 import { isSafeUrl } from '../../shared/addresses.js';
 import { isOwnId } from '../../shared/theme.js';
+import type { ElementMaps, MappedElement } from '../extensions/element-maps.js';
 import { box, textNode } from '../html-nodes.js';
 import { withoutLinks } from '../link-target.js';
 import { editTwin, type Page, report } from '../page-draft.js';
@@ -18,15 +19,19 @@ import {
   REMOVED_WITH_CONTENT,
   VOID_ELEMENTS,
 } from './allowed-elements.js';
+import { type ModeSource, modeSource, pictureChildren } from './picture.js';
 
-/** An element that is being filled. `fate`: kept, or only its content is, or nothing. */
+/** An element that is being filled. `fate`: kept, mapped by an extension, or only its content is, or nothing. */
 interface Open {
   readonly name: string;
-  readonly fate: 'keep' | 'unwrap' | 'drop';
+  readonly fate: 'keep' | 'map' | 'unwrap' | 'drop';
   readonly properties: Properties;
   readonly at: Html;
   readonly source: string;
   readonly children: Child[];
+  /** Of a `<picture>`: those for one colour mode. */
+  readonly sources: ModeSource[];
+  readonly mapped: MappedElement | null;
 }
 
 const BLOCKS = new Set(['paragraph', 'heading', 'list', 'table', 'code', 'blockquote', 'thematicBreak']);
@@ -36,7 +41,10 @@ export class Fold {
   readonly #stack: Open[] = [];
   readonly #out: Child[] = [];
 
-  constructor(private readonly page: Page) {}
+  constructor(
+    private readonly page: Page,
+    private readonly maps: ElementMaps | null,
+  ) {}
 
   run(children: readonly Child[]): Child[] {
     for (const child of children) {
@@ -73,13 +81,24 @@ export class Fold {
   #open(tag: StartTag, at: Html): void {
     const { name, source } = tag;
     while (ENDED_BY[this.#stack.at(-1)?.name ?? '']?.includes(name)) this.#closeTop(false);
-    const fate = isAllowedElement(name) ? 'keep' : REMOVED_WITH_CONTENT.has(name) ? 'drop' : 'unwrap';
-    if (fate !== 'keep') this.#removed(at, source, `<${name}>`);
+    if (name === 'source' && this.#takeSource(tag)) return;
+    const mapped = this.maps?.mapped(tag, at) ?? null;
+    const fate = mapped === null ? fateOf(name) : 'map';
+    if (fate === 'unwrap' || fate === 'drop') this.#removed(at, source, `<${name}>`);
     const properties = fate === 'keep' ? this.#properties(tag, at) : {};
-    const open: Open = { name, fate, properties, at, source, children: [] };
+    const open: Open = { name, fate, properties, at, source, children: [], sources: [], mapped };
     if (this.#stack.length > DEEPEST) throw nestingError(this.page, at);
-    if (!VOID_ELEMENTS.has(name)) this.#stack.push(open);
+    if (!VOID_ELEMENTS.has(name) && !(mapped !== null && tag.isSelfClosing)) this.#stack.push(open);
+    else if (mapped !== null) this.#add(...mapped([]));
     else if (fate === 'keep') this.#add(element(open));
+  }
+
+  /** False for a source that no `<picture>` holds, or that is for no colour mode. */
+  #takeSource(tag: StartTag): boolean {
+    const top = this.#stack.at(-1);
+    const source = top?.name === 'picture' ? modeSource(tag) : null;
+    if (source !== null) top?.sources.push(source);
+    return source !== null;
   }
 
   #close(name: string, source: string, at: Html): void {
@@ -111,7 +130,9 @@ export class Fold {
         severity: 'warning',
       });
     }
-    if (open.fate === 'keep') this.#add(element(open));
+    if (open.mapped !== null) this.#add(...open.mapped(open.children));
+    else if (open.name === 'picture') this.#add(...pictureChildren(open.children, open.sources));
+    else if (open.fate === 'keep') this.#add(element(open));
     else if (open.fate === 'unwrap') this.#add(...open.children);
   }
 
@@ -145,6 +166,11 @@ function isId({ name }: HtmlAttribute, element: string): boolean {
 
 function isHarmless({ name, value }: HtmlAttribute): boolean {
   return !['href', 'src', 'cite'].includes(name) || isSafeUrl(value);
+}
+
+function fateOf(name: string): Open['fate'] {
+  if (isAllowedElement(name)) return 'keep';
+  return REMOVED_WITH_CONTENT.has(name) ? 'drop' : 'unwrap';
 }
 
 /** `target` and `rel` are read and left out: links decide them. An anchor's `name` is an id. */

@@ -1,37 +1,68 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ProblemOptions, problem, SiteError } from '../../base/diagnostics.js';
-import { relativeTo } from '../../base/files.js';
+import { problem, SiteError } from '../../base/diagnostics.js';
 import { didYouMean } from '../../base/nearest.js';
-import { reasonOf } from '../../base/origin.js';
+import type { ExtensionTemplates } from '../../bundle/index.js';
 import { configPlaces, extensionPlaces } from '../../config/index.js';
-import type { Finding, FirstOpening, LoadedExtension, ShapeFault } from '../../extend/index.js';
+import { type FieldReader, OWN_KEYS, type ReadForeign } from '../../content/index.js';
+import type { Finding, FirstOpening, LoadedExtension, OpenExtension, SiteMoments } from '../../extend/index.js';
 import type { SiteConfig } from '../../model/config.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import type { ExtensionConfig } from '../../model/extension.js';
 import { obtain, type Store } from '../../reuse/store.js';
-import { textOf } from './places.js';
+import { broken, inLine, invalid, NoAnswer, openingFault, withinSeconds } from './extension-faults.js';
+import { extensionTemplates, templateFiles } from './extension-templates.js';
+import { fieldReader } from './page-fields.js';
+import { foreignReader } from './page-formats.js';
 
 /** The extensions of a site, opened once. */
 export interface SiteExtensions {
   readonly loaded: readonly LoadedExtension[];
+  /** What they bring for pages and browsers. */
+  readonly templates: readonly ExtensionTemplates[];
   /** Absolute paths of the files that decide what they do: their code, and what they have read when they were opened. */
   readonly inputs: readonly string[];
+  /** Reads page files with the endings of extensions; null where there are none. */
+  readonly readForeign: ReadForeign | null;
+  /** Reads front matter of extensions; null where they have none. */
+  readonly fields: FieldReader | null;
+  /** What they do with the site as a whole. */
+  readonly ofSite: readonly SiteExtension[];
 }
 
-const NONE: SiteExtensions = { loaded: [], inputs: [] };
+/** What an extension does with a site as a whole. */
+export interface SiteExtension {
+  readonly loaded: Pick<LoadedExtension, 'name' | 'number' | 'stamp' | 'codes'>;
+  /** As the configuration names it. */
+  readonly module: string;
+  /** True for one of docsgen's own: it has all the time that it needs, and what it throws is a fault of docsgen. */
+  readonly isOwn: boolean;
+  readonly moments: SiteMoments;
+}
+
+/** A site without extensions. */
+export const NO_EXTENSIONS: SiteExtensions = {
+  loaded: [],
+  templates: [],
+  inputs: [],
+  readForeign: null,
+  fields: null,
+  ofSite: [],
+};
 
 /** Bundles and opens the extensions of a site; throws everything that is wrong with them. Without any, nothing of this is loaded. */
 export async function openExtensions(config: SiteConfig, store: Store | null): Promise<SiteExtensions> {
-  if (config.extensions.length === 0) return NONE;
+  if (config.extensions.length === 0) return NO_EXTENSIONS;
   const extend = await import('../../extend/index.js');
   const loading = new Loading(extend, config, store);
   for (const [index, entry] of config.extensions.entries()) await loading.add(entry, index + 1);
   return loading.finish();
 }
 
-/** The settings of a site with what its extensions let pages load. */
-export function withAllowances(config: SiteConfig, { loaded }: SiteExtensions): SiteConfig {
+/** The settings of a site with what its extensions let pages load, and the endings that they read. */
+export function withExtensions(settings: SiteConfig, { loaded }: SiteExtensions): SiteConfig {
+  const pageEndings = loaded.flatMap(({ formats }) => formats);
+  const config = pageEndings.length === 0 ? settings : { ...settings, pageEndings };
   const { csp } = config;
   if (csp === null || loaded.every(({ allowance }) => allowance.sources === undefined)) return config;
   const joined = Object.entries(csp).map(([directive, sources]) => {
@@ -59,6 +90,8 @@ class Loading {
   readonly #store: Store | null;
   readonly #diagnostics: Diagnostic[] = [];
   readonly #loaded: LoadedExtension[] = [];
+  readonly #opened: OpenExtension[] = [];
+  readonly #ofSite: SiteExtension[] = [];
   readonly #inputs = new Set<string>();
   /** Tells where the configuration names an extension. */
   readonly #at: ReturnType<typeof extensionPlaces>;
@@ -72,10 +105,12 @@ class Loading {
 
   async add(entry: ExtensionConfig, number: number): Promise<void> {
     try {
-      const { loaded, inputs } = await this.#load(entry, number);
-      for (const input of inputs) this.#inputs.add(input);
+      const { loaded, extension, siteMoments: moments, inputs } = await this.#load(entry, number);
+      for (const input of [...inputs, ...templateFiles(loaded)]) this.#inputs.add(input);
       this.#diagnostics.push(...this.#duplicates(entry, loaded));
       this.#loaded.push(loaded);
+      this.#opened.push(extension);
+      this.#ofSite.push({ loaded, module: entry.module, moments, isOwn: false });
     } catch (error) {
       this.#diagnostics.push(...this.#problems(entry, error));
     }
@@ -85,7 +120,14 @@ class Loading {
     this.#diagnostics.push(...this.#unknownCodes());
     if (this.#diagnostics.length > 0) throw new SiteError(this.#diagnostics);
     this.#extend.pruneModules(this.#config.siteDir, this.#loaded);
-    return { loaded: this.#loaded, inputs: [...this.#inputs] };
+    return {
+      loaded: this.#loaded,
+      templates: extensionTemplates(this.#loaded),
+      inputs: [...this.#inputs],
+      readForeign: foreignReader(this.#extend, this.#opened),
+      fields: fieldReader(this.#extend, this.#opened),
+      ofSite: this.#ofSite,
+    };
   }
 
   async #load({ module, options }: ExtensionConfig, number: number): Promise<FirstOpening> {
@@ -101,7 +143,10 @@ class Loading {
   }
 
   /** What another extension has already: nobody could say which of the two counts. */
-  #duplicates({ module }: ExtensionConfig, { name, fences }: LoadedExtension): readonly Diagnostic[] {
+  #duplicates(
+    { module }: ExtensionConfig,
+    { name, elements, fences, formats, fields }: LoadedExtension,
+  ): readonly Diagnostic[] {
     const twin = this.#loaded.find((other) => other.name === name);
     if (twin !== undefined) {
       const hint = 'Remove one of them, or give it another name in its `defineExtension`.';
@@ -109,13 +154,26 @@ class Loading {
         problem('extension-duplicate', `Two extensions have the name \`${name}\`.`, { ...this.#at(module), hint }),
       ];
     }
-    return fences.flatMap((language) => {
-      const owner = this.#loaded.find((other) => other.fences.includes(language));
+    const hint = 'Leave one of them out, or let it take another one by its options.';
+    const twice = (what: string, owner: LoadedExtension | undefined): readonly Diagnostic[] => {
       if (owner === undefined) return [];
-      const message = `The extensions \`${owner.name}\` and \`${name}\` both show code blocks of the language \`${language}\`.`;
-      const hint = 'Leave one of them out, or let it take another language by its options.';
+      const message = `The extensions \`${owner.name}\` and \`${name}\` both ${what}.`;
       return [problem('extension-duplicate', message, { ...this.#at(module), hint })];
-    });
+    };
+    const ownerOf = (kind: 'elements' | 'fences' | 'formats' | 'fields', key: string): LoadedExtension | undefined =>
+      this.#loaded.find((other) => other[kind].includes(key));
+    return [
+      ...elements.flatMap((key) => twice(`map the element \`<${key}>\``, ownerOf('elements', key))),
+      ...fences.flatMap((key) => twice(`show code blocks of the language \`${key}\``, ownerOf('fences', key))),
+      ...formats.flatMap((key) => twice(`read pages that end in \`${key}\``, ownerOf('formats', key))),
+      ...fields.flatMap((key) => twice(`read the front matter \`${key}\``, ownerOf('fields', key))),
+      ...fields
+        .filter((key) => OWN_KEYS.includes(key))
+        .map((key) => {
+          const message = `The extension \`${name}\` reads the front matter \`${key}\`, which docsgen reads itself.`;
+          return problem('extension-duplicate', message, { ...this.#at(module), hint: 'Give the key another name.' });
+        }),
+    ];
   }
 
   /** Severities that the configuration gives to codes of extensions that the site does not have. */
@@ -174,65 +232,4 @@ class Loading {
       hint: isMeant ? `Did you mean \`./${module}\`? The path of a file begins with a dot.` : hint,
     });
   }
-}
-
-/** Thrown where an extension does not answer in the time that a page may take. */
-class NoAnswer extends Error {}
-
-async function withinSeconds<T>(seconds: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new NoAnswer()), seconds * 1000);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-type Where = Pick<ProblemOptions, 'place' | 'source'>;
-
-function broken(
-  siteDir: string,
-  module: string,
-  { reason, place }: { reason: string; place: { absolutePath: string; line: number; column: number } },
-): Diagnostic {
-  const { absolutePath, line, column } = place;
-  const file = relativeTo(siteDir, absolutePath);
-  return problem('extension-broken', `The extension \`${module}\` cannot be bundled: ${reason}.`, {
-    place: { file, line, column },
-    source: textOf(siteDir, file),
-    hint: 'Correct its code, or the import that fails.',
-  });
-}
-
-function invalid(module: string, { reason, hint }: ShapeFault, at: Where): Diagnostic {
-  return problem('extension-invalid', `The extension \`${module}\` is not made as it must be: ${reason}.`, {
-    ...at,
-    hint,
-  });
-}
-
-/** Says why an extension cannot be opened: what it throws, or that it does not answer. */
-function openingFault(
-  { ExtensionThrew, throwPlace }: Extend,
-  siteDir: string,
-  { module, error, at }: { readonly module: string; readonly error: Error; readonly at: Where },
-): Diagnostic {
-  const hint = 'Correct the code of the extension.';
-  if (!(error instanceof ExtensionThrew))
-    return problem('extension-throws', `The extension \`${module}\` does not answer when it is opened.`, {
-      ...at,
-      hint,
-    });
-  const place = throwPlace(error.cause, siteDir);
-  const where = place === null ? at : { place, source: textOf(siteDir, place.file) };
-  const moment = error.moment === 'import' ? 'when it is loaded' : `in \`${error.moment}\``;
-  const message = `The extension \`${module}\` throws ${moment}: ${inLine(reasonOf(error.cause))}.`;
-  return problem('extension-throws', message, { ...where, hint });
-}
-
-function inLine(text: string): string {
-  return (text.split('\n')[0] ?? '').replace(/\.$/, '');
 }

@@ -45,7 +45,9 @@ async function tagsOf(extension: OpenExtension, { context, route, model }: Askin
   };
   const { kind, locale } = route;
   const { title, description } = model;
-  const published = { kind, locale, title, description, url: absoluteUrl(site, route.url) };
+  const image = route.source?.frontmatter.image ?? null;
+  const { fields } = model;
+  const published = { kind, locale, title, description, image, fields, url: absoluteUrl(site, route.url) };
   noteFile?.(extension.stamp.absolutePath);
   const { name, number } = extension;
   const reads = new Map<string, string>();

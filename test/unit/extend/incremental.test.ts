@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { type ExtendedSite, extendedSite } from './site.js';
 
 /** Edits at random on a site with extensions, each followed by an incremental and a clean build: `EDITS=200` makes more of them, `SEED` other ones. */
-const EDITS = Number(process.env['EDITS'] ?? 24);
+const EDITS = Number(process.env['EDITS'] ?? 30);
 const SEED = Number(process.env['SEED'] ?? 20_261_123);
 
 /** Replaces variables by the values of a file that is read when the extension is opened. */
@@ -25,19 +25,61 @@ const NOTES = (mark: string): string => `import { existsSync, readFileSync, read
   };
   export default { name: 'notes', contract: 1, page: () => ({ remark: { sign: '@', plugins: [() => visit] } }) };\n`;
 
-/** Shows code blocks as lists, looks at pages, and gives them a tag in the head. */
+/** Shows code blocks as lists and callouts as boxes, looks at pages, and gives them a tag in the head. */
 const ROWS = (mark: string): string => `import { tag } from './tag.js';
   export default { name: 'rows', contract: 1, codes: { long: { severity: 'warning', explain: 'Pages are short.' } }, page: () => ({
+    elements: { callout: ({ attributes: { type = 'none' } }) => [{ type: 'element', tagName: tag, properties: { className: [type, '${mark}'] }, children: [{ type: 'content' }] }] },
     fences: { rows: ({ code }) => [{ type: 'element', tagName: tag, properties: { className: ['${mark}'] }, children: [{ type: 'text', value: code }] }] },
     head: { paths: '**/t*.md', tags: ({ title }) => [{ tag: 'meta', attributes: { name: 'rows', content: title + '${mark}' } }] },
     check: { paths: 'guides/**', run: ({ text }, page) => { if (text.length > 300) page.report('long', 'The page is long.'); } },
   }) };\n`;
 
+/** A page for each entry of a list, and files with what all pages and posts are called. */
+const PAGES = (mark: string): string => `import { existsSync, readFileSync } from 'node:fs';
+  export default { name: 'pages', contract: 1, codes: { few: { severity: 'warning', explain: 'There are more.' } }, site: ({ site }) => ({
+    async *sources({ report }) {
+      const file = \`\${site.dir}/pages.json\`;
+      const pages = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+      if (pages.length < 2) report('few', 'There are few pages.', { file });
+      for (const { path, text, position } of pages)
+        yield { path: \`made/\${path}.md\`, text: text + '${mark}', frontmatter: { sidebar_position: position }, from: { file: 'pages.json' } };
+    },
+    async *files(pages, { kept, report }) {
+      const posts = pages.filter(({ kind }) => kind === 'post');
+      if (pages.length > 14) report('few', 'There are many pages.');
+      yield { file: 'list.json', content: JSON.stringify(pages.map(({ url, title, date }) => [url, title, date, '${mark}'])) };
+      for (const { title, markdown } of posts)
+        yield { file: \`posts/\${encodeURIComponent(title)}.txt\`, content: [markdown.read(), await kept(title, () => readFileSync(\`\${site.dir}/values.json\`))] };
+    },
+  }) };\n`;
+
+/** Entries of the list, each with a text and a place in the sidebar. */
+const LIST = (...entries: readonly (readonly [path: string, text: string, position: number])[]): string =>
+  JSON.stringify(entries.map(([path, text, position]) => ({ path, text, position })));
+
 const LINKS = `import links from 'rehype-external-links';
   const options = { '~standard': { version: 1, vendor: 'x', validate: (value) => ({ value }) } };
   export default { name: 'links', contract: 1, options, page: ({ options }) => ({ rehype: { sign: '//', plugins: [[links, options]] } }) };\n`;
 
-const NAMES = ["'./extensions/variables.ts'", "'./extensions/notes.ts'", "'./extensions/rows.ts'"];
+/** Shows its option and a word of the front matter after each text, and gives lines of code a class. */
+const SHOWN = (mark: string): string => `export default { name: 'shown', contract: 1, templates: './shown',
+    options: { '~standard': { version: 1, vendor: 'x', validate: (value) => ({ value }) } },
+    page: () => ({ fields: { word: { '~standard': { version: 1, vendor: 'x', validate: (value) => typeof value === 'string'
+      ? { value: value + '${mark}' } : { issues: [{ message: 'be a text' }] } } } }, shiki: { sign: 'shown', transformers: [{ line(node) { this.addClassToHast(node, '${mark}'); } }] } }) };\n`;
+
+const SLOT = (mark: string): string => `import { useFields, useOptions } from 'docsgen/theme/context.js';
+  export const Shown = () => <p className="${mark}">{useOptions<{ word: string }>().word} {useFields<{ word: string }>().word}</p>;\n`;
+
+const shownWith = (word: string): string => `['./extensions/shown.ts', { word: '${word}' }]`;
+
+/** As they stand in the configuration; front matter that nobody reads would be an error, so the last one always stays. */
+const NAMES = [
+  "'./extensions/variables.ts'",
+  "'./extensions/notes.ts'",
+  "'./extensions/rows.ts'",
+  "'./extensions/pages.ts'",
+  shownWith('first'),
+];
 
 const config = (extensions: readonly string[]): string =>
   `export default { title: 'Site', offline: false, links: { internal: 'warn' }, extensions: [${extensions.join(', ')}] };\n`;
@@ -48,12 +90,16 @@ const FILES = {
   'extensions/notes.ts': NOTES('note'),
   'extensions/rows.ts': ROWS('rows'),
   'extensions/tag.ts': "export const tag = 'div';\n",
+  'extensions/pages.ts': PAGES(''),
+  'pages.json': LIST(['one', '# Made {{name}}', 2], ['two', 'See [one](./one.md) @one', 1]),
   'extensions/links.ts': LINKS,
+  'extensions/shown.ts': SHOWN('line-a'),
+  'extensions/shown/slots/text-after/Shown.tsx': SLOT('a'),
   'values.json': '{ "name": "Kite" }',
   'notes/one.txt': 'First note',
   'content/index.md': '---\ntitle: Home\n---\n\n{{name}} with [a guide](./guides/one.md).\n',
   'content/guides/one.md': '# One\n\n@one and @two.\n\n::include{file=_part.md}\n',
-  'content/guides/two.md': '# Two\n\n```rows\na\nb\n```\n\n[Out](https://example.org/)\n',
+  'content/guides/two.md': '---\nword: a\n---\n\n# Two\n\n```rows\na\nb\n```\n\n[Out](https://example.org/)\n',
   'content/guides/three.md': '# Three\n\nNothing of an extension.\n',
   'content/guides/_part.md': 'Shared.\n',
   'content/blog/2024-01-02-first.md': '---\ntitle: First\n---\n\n{{name}} and @all.\n\n<!-- truncate -->\n\nMore.\n',
@@ -88,6 +134,7 @@ function edits({ dir, write }: ExtendedSite, next: () => number): readonly (() =
     () => change(`A {{${pick(['name', 'version', 'other'])}}} ${++counter}`),
     () => change(`Note @${pick(['one', 'two', 'all', 'gone'])} ${++counter}`),
     () => change(`\`\`\`rows\n${++counter}\n\`\`\``),
+    () => change(`<Callout type="t${++counter}">\n\nA *word*.\n\n</Callout>`),
     () => change(`[out](https://example.org/${++counter}) and [in](/guides/${pick(['one', 'gone'])})`),
     () => put('values.json', `{ "name": "Name ${++counter}", "version": "${++counter}" }`),
     () => put(`notes/${pick(['one', 'two'])}.txt`, `Note ${++counter}`),
@@ -99,9 +146,23 @@ function edits({ dir, write }: ExtendedSite, next: () => number): readonly (() =
     () => put('extensions/variables.ts', VARIABLES(pick(['!', '?', '']))),
     () => put('extensions/notes.ts', NOTES(`note ${++counter}`)),
     () => put('extensions/rows.ts', ROWS(`rows-${++counter}`)),
+    () => put('extensions/pages.ts', PAGES(pick(['', ' more', ' [gone](./gone.md)']))),
+    () => put('pages.json', LIST(['one', `# Made ${++counter}`, pick([1, 5])], ['two', 'See [one](./one.md)', 2])),
+    () => put('pages.json', LIST(['three', `Text {{name}} ${++counter} [home](/)`, 1])),
+    () => {
+      rmSync(join(dir, 'pages.json'), { force: true });
+      return 'pages.json is gone';
+    },
+    () => put('pages.json', FILES['pages.json']),
+    () => change(`\`\`\`js\nshown(${++counter});\n\`\`\``),
+    () => put('content/guides/two.md', `---\nword: ${pick(['b', 'c', 'd'])}\n---\n\n# Two\n`),
+    () => put('extensions/shown.ts', SHOWN(`line-${++counter}`)),
+    () => put('extensions/shown/slots/text-after/Shown.tsx', SLOT(`shown-${++counter}`)),
+    () => put('extensions/shown/styles/features/shown.css', `/* selector: .a */ .a { order: ${++counter}; }\n`),
+    () => put('site.config.ts', config([...NAMES.slice(0, 4), shownWith(`word ${++counter}`)])),
     () => put('extensions/tag.ts', `export const tag = '${pick(['div', 'section', 'p'])}';\n`),
     () => put('site.config.ts', config([...NAMES, `['./extensions/links.ts', { target: '_${++counter}' }]`])),
-    () => put('site.config.ts', config(NAMES.filter(() => next() > 0.3))),
+    () => put('site.config.ts', config(NAMES.filter((name) => name.includes('shown') || next() > 0.3))),
     () => put('site.config.ts', config([...NAMES].reverse())),
     () => put('site.config.ts', FILES['site.config.ts']),
   ];

@@ -46,6 +46,15 @@ const PLUGINS: readonly {
     expected:
       /<div class="admonition">\s*<p class="admonition-title">SUCCESS<\/p>\s*<p>Well done\.<\/p>\s*<\/div>\s*<div class="admonition admonition-note"/,
   },
+  {
+    name: '@shikijs/transformers',
+    load: "import { transformerRemoveComments, transformerRenderWhitespace } from '@shikijs/transformers';",
+    moments:
+      "{ shiki: { sign: '```js', transformers: [transformerRemoveComments(), transformerRenderWhitespace({ position: 'boundary' })] } }",
+    page: '```js\n// Not shown.\n  send(a); // Sent.\n```',
+    expected:
+      /<code><span class="space"> <\/span><span class="space"> <\/span><span class="t\d+">send<\/span>\(a\);<span class="space"> <\/span>\n<\/code>/,
+  },
 ];
 
 describe('a plugin from npm works unchanged:', () => {

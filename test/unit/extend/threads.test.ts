@@ -13,7 +13,19 @@ const PAGES = Object.fromEntries(
 
 const FILES = {
   ...PAGES,
-  'site.config.ts': configOf("'./extensions/emoji.ts'", "'./extensions/terms.ts'", "'./extensions/links.ts'"),
+  'content/plain.txt': 'Plain :cat: text.\n',
+  'site.config.ts': configOf(
+    "'./extensions/emoji.ts'",
+    "'./extensions/terms.ts'",
+    "'./extensions/links.ts'",
+    "'./extensions/made.ts'",
+  ),
+  'extensions/made.ts': `export default { name: 'made', contract: 1,
+    page: () => ({ formats: { '.txt': ({ text }) => ({ text, frontmatter: { title: 'Plain' } }) } }),
+    site: () => ({
+      *sources() { for (const n of [1, 2, 3]) yield { path: \`made/\${n}.md\`, text: \`# Made \${n}\\n\\n:dog: [plain](../plain.txt)\`, }; },
+      *files(pages) { yield { file: 'titles.txt', content: pages.map(({ title, url }) => title + url + '\\n') }; },
+    }) };\n`,
   'extensions/emoji.ts': extensionOf(
     'emoji',
     "{ remark: { sign: ':', plugins: [emoji] } }",
@@ -40,12 +52,21 @@ it('any number of workers makes the same bytes, and so does the native parser', 
   };
   const alone = await manifest('alone', '--workers', '0');
   expect(readFileSync(join(site.dir, 'alone/page-3/index.html'), 'utf8')).toMatch(/Number 3 🐶,.*<dt>Term<\/dt>/s);
+  expect(readFileSync(join(site.dir, 'alone/made/2/index.html'), 'utf8')).toContain('🐶 <a href="/plain">plain</a>');
   expect(await manifest('four', '--workers', '4')).toBe(alone);
   site.write(
     'site.config.ts',
     FILES['site.config.ts'].replace("title: 'Site'", "title: 'Site', markdown: { parser: 'native' }"),
   );
   expect(await manifest('native', '--workers', '1')).toBe(alone);
+});
+
+it('a clean build gives the bytes of one that takes over pages and files of extensions', async () => {
+  const site = extendedSite(FILES);
+  expect((await docsgen(['build'], site.dir)).status).toBe(0);
+  site.write('content/plain.txt', 'Other text.\n');
+  const { status, text } = await docsgen(['build', '--verify'], site.dir);
+  expect([status, text]).toEqual([0, expect.stringContaining('A clean build gives the same bytes.')]);
 });
 
 describe('an extension is named where a page is given up because it', () => {

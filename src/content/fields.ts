@@ -1,0 +1,59 @@
+import { problem } from '../base/diagnostics.js';
+import type { Report } from '../model/diagnostic.js';
+import type { Json } from '../model/extension.js';
+import type { YamlText, YamlValue } from './yaml.js';
+
+/** Reads the keys of front matter that belong to extensions. */
+export interface FieldReader {
+  readonly keys: readonly string[];
+  /** What a page has under a key: its value, or what is wrong with what is written. */
+  read(key: string, written: unknown): FieldAnswer;
+}
+
+/** The value of a field as it is kept, or what is wrong with it. */
+export type FieldAnswer =
+  | { readonly value: Json }
+  | {
+      /** Name of the one that reads the field. */
+      readonly extension: string;
+      /** Each with its place below the key. */
+      readonly issues: readonly { readonly message: string; readonly path: readonly PropertyKey[] }[];
+    };
+
+/** Fields by key, and the front matter without them. */
+export interface DividedFields {
+  readonly fields: Readonly<Record<string, Json>> | null;
+  readonly rest: unknown;
+}
+
+/** Takes the fields of extensions out of front matter; each mistake is reported at its key, and its field left out. */
+export function divideFields(
+  parsed: YamlValue,
+  text: YamlText,
+  reader: FieldReader | null,
+  report: Report,
+): DividedFields {
+  const { value } = parsed;
+  if (reader === null || typeof value !== 'object' || value === null || Array.isArray(value))
+    return { fields: null, rest: value };
+  const fields: Record<string, Json> = {};
+  const rest: Record<string, unknown> = { ...value };
+  for (const key of reader.keys.filter((name) => Object.hasOwn(rest, name))) {
+    const answer = reader.read(key, rest[key]);
+    delete rest[key];
+    if ('value' in answer) fields[key] = answer.value;
+    else for (const issue of answer.issues) reportField(key, { ...issue, extension: answer.extension });
+  }
+  return { fields: Object.keys(fields).length === 0 ? null : fields, rest };
+
+  function reportField(
+    key: string,
+    { message, path, extension }: { message: string; path: readonly PropertyKey[]; extension: string },
+  ): void {
+    const name = [key, ...path].map(String).join('.');
+    const place = parsed.placeOf([key, ...path]);
+    const hint = `The extension \`${extension}\` reads this key.`;
+    const reason = `\`${name}\` in the front matter cannot stand: ${message}.`;
+    report(problem('frontmatter-invalid-value', reason, { place, source: text.fileText, hint }));
+  }
+}

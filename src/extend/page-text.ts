@@ -1,0 +1,106 @@
+import { pointAt } from '../base/line-starts.js';
+import type { PageText, TextEdit } from './contract.js';
+
+/** A text that was made from another, and where its characters stand in that. */
+export interface PlacedText {
+  readonly text: string;
+  /** By line of the text, the line that it was made from, counted from 1. */
+  readonly lines: readonly number[];
+  /** By line of the text, counted from 1, the columns of its characters and of its end, counted from 0; only lines in which something was replaced. */
+  readonly columns: ReadonlyMap<number, readonly number[]>;
+}
+
+/** What a page file is in Markdown, with its places. Throws what is wrong with the answer of the extension. */
+export function placedText(written: string, answer: PageText): PlacedText {
+  if ('edits' in answer) return edited(written, inOrder(written, answer.edits));
+  if (typeof answer.text !== 'string') throw new Error('it answers neither `text` nor `edits`');
+  const text = answer.text.replace(/\r\n?/g, '\n');
+  const lines = answer.lines ?? text.split('\n').map((_, i) => i + 1);
+  return { text, lines, columns: new Map() };
+}
+
+function inOrder(written: string, edits: readonly TextEdit[]): readonly TextEdit[] {
+  const sorted = [...edits].sort((a, b) => a.start - b.start || a.end - b.end);
+  let position = 0;
+  for (const { start, end } of sorted) {
+    if (!(start >= position && end >= start && end <= written.length))
+      throw new Error(`its edit of the characters ${start} to ${end} overlaps another one or leaves the text`);
+    position = end;
+  }
+  return sorted;
+}
+
+/** A stretch of the text that was made: as it was written, or put in at an offset. */
+interface Stretch {
+  readonly text: string;
+  readonly offset: number;
+  readonly isWritten: boolean;
+}
+
+function edited(written: string, edits: readonly TextEdit[]): PlacedText {
+  const lines = new LinesOfText(written);
+  let position = 0;
+  for (const { start, end, text } of edits) {
+    lines.add({ text: written.slice(position, start), offset: position, isWritten: true });
+    lines.add({ text: text.replace(/\r\n?/g, '\n'), offset: start, isWritten: false });
+    position = end;
+  }
+  lines.add({ text: written.slice(position), offset: position, isWritten: true });
+  return lines.finish();
+}
+
+/** Gathers a text line by line. */
+class LinesOfText {
+  readonly #written: string;
+  readonly #texts: string[] = [];
+  readonly #lines: number[] = [];
+  readonly #columns = new Map<number, readonly number[]>();
+  #current: Stretch[] = [];
+
+  constructor(written: string) {
+    this.#written = written;
+  }
+
+  add({ text, offset, isWritten }: Stretch): void {
+    let start = 0;
+    for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', start)) {
+      this.#push(text.slice(start, end), isWritten ? offset + start : offset, isWritten);
+      this.#endLine();
+      start = end + 1;
+    }
+    this.#push(text.slice(start), isWritten ? offset + start : offset, isWritten);
+  }
+
+  finish(): PlacedText {
+    this.#endLine();
+    return { text: this.#texts.join('\n'), lines: this.#lines, columns: this.#columns };
+  }
+
+  #push(text: string, offset: number, isWritten: boolean): void {
+    if (text !== '' || this.#current.length === 0) this.#current.push({ text, offset, isWritten });
+  }
+
+  /** A line stands where the first character stands that was written, else where it was put in. */
+  #endLine(): void {
+    const stretches = this.#current;
+    const [opening] = stretches;
+    const first = stretches.find(({ isWritten, text }) => isWritten && text !== '') ?? opening;
+    const at = pointAt(this.#written, first?.offset ?? 0);
+    const isSame = stretches.length === 1 && opening?.isWritten === true && at.column === 1;
+    this.#texts.push(stretches.map(({ text }) => text).join(''));
+    this.#lines.push(at.line);
+    if (!isSame) this.#columns.set(this.#lines.length, columnsOf(stretches, (first?.offset ?? 0) - at.column + 1));
+    this.#current = [];
+  }
+}
+
+/** Columns of a line's characters in the line that begins at an offset. */
+function columnsOf(stretches: readonly Stretch[], lineStart: number): readonly number[] {
+  const columns: number[] = [];
+  let end = 0;
+  for (const { text, offset, isWritten } of stretches) {
+    for (let i = 0; i < text.length; i++) columns.push(Math.max(0, offset - lineStart + (isWritten ? i : 0)));
+    end = Math.max(0, offset - lineStart + (isWritten ? text.length : 0));
+  }
+  return [...columns, end];
+}

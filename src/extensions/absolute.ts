@@ -1,0 +1,50 @@
+import { readHtml } from '../base/html/read.js';
+import type { StartTag } from '../base/html/start-tag.js';
+import { isExternal } from '../shared/addresses.js';
+
+const ADDRESSES = ['href', 'src', 'poster'];
+
+/** HTML whose links and pictures work outside the site: every address is resolved against the page's own. */
+export function absolutizeHtml(html: string, pageUrl: string): string {
+  const pieces: string[] = [];
+  let end = 0;
+  readHtml(html, {
+    open(tag) {
+      for (const { value, text } of changes(html, tag, pageUrl)) {
+        pieces.push(html.slice(end, value.start), text);
+        end = value.end;
+      }
+    },
+  });
+  return pieces.join('') + html.slice(end);
+}
+
+interface Change {
+  /** Where the old value stands. */
+  readonly value: { readonly start: number; readonly end: number };
+  readonly text: string;
+}
+
+/** The addresses of a tag, in order. They stay as they are escaped, because what is put before them needs no escape. */
+function changes(html: string, tag: StartTag, pageUrl: string): readonly Change[] {
+  const of = (name: string, resolve: (value: string, pageUrl: string) => string): Change[] => {
+    const value = tag.valueOf(name);
+    return value === null ? [] : [{ value, text: resolve(html.slice(value.start, value.end), pageUrl) }];
+  };
+  const all = [...ADDRESSES.flatMap((name) => of(name, absolute)), ...of('srcset', absoluteSources)];
+  return all.sort((a, b) => a.value.start - b.value.start);
+}
+
+/** Keeps what already has a scheme or a host of its own. The value stays HTML-escaped throughout. */
+function absolute(value: string, pageUrl: string): string {
+  if (isExternal(value)) return value;
+  if (value === '' || value.startsWith('#')) return pageUrl + value;
+  return URL.canParse(value, pageUrl) ? new URL(value, pageUrl).href : value;
+}
+
+function absoluteSources(list: string, pageUrl: string): string {
+  return list
+    .split(/,\s+/)
+    .map((source) => source.replace(/^\S+/, (address) => absolute(address, pageUrl)))
+    .join(', ');
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { oneLine, type TwinPage, twinHead } from '../emit/twin.js';
+import type { ManifestEntry } from '../model/manifest-entry.js';
+
+/** The table of contents that language models are given. */
+export interface LlmsIndex {
+  readonly title: string;
+  readonly summary: string;
+  readonly sections: readonly LlmsSection[];
+}
+
+/** A group of links below one heading. */
+export interface LlmsSection {
+  readonly title: string;
+  readonly links: readonly { readonly title: string; readonly url: string; readonly description: string | null }[];
+}
+
+/** `llms.txt`: a Markdown page with title, summary and one list of links per section. */
+export function composeLlms({ title, summary, sections }: LlmsIndex): string {
+  return [opening({ title, summary }), ...sections.map(sectionText)].join('\n');
+}
+
+/** A page of `llms-full.txt`, and its twin as it is published. */
+export interface FullPage extends Omit<TwinPage, 'markdown'> {
+  readonly twin: Pick<ManifestEntry, 'hash' | 'bytes'>;
+  /** Reads the twin. */
+  read(): Uint8Array;
+}
+
+/**
+ * `llms-full.txt` piece by piece, so that the text of the site is never in memory at once. A page whose bytes stand in the file of the last
+ * build is taken from there: one long read takes less time than a thousand short ones.
+ */
+export function* llmsFull(
+  index: Pick<LlmsIndex, 'title' | 'summary'>,
+  pages: Iterable<FullPage>,
+  before: Uint8Array | null,
+): Generator<string | Uint8Array> {
+  yield opening(index);
+  const last = before === null ? null : Buffer.from(before.buffer, before.byteOffset, before.byteLength);
+  let from = 0;
+  for (const page of pages) {
+    const head = fullHead(page);
+    const front = twinHead(page);
+    const known = last === null ? null : bodyIn(last, { head, front, from, twin: page.twin });
+    if (known !== null) from = known.end;
+    yield head;
+    yield known?.body ?? page.read().subarray(Buffer.byteLength(front));
+  }
+}
+
+function fullHead({ title, url }: Omit<TwinPage, 'markdown'>): string {
+  return `\n---\n\n# ${oneLine(title)}\n\n<${url}>\n\n`;
+}
+
+interface Wanted {
+  readonly head: string;
+  /** Front matter of the twin. */
+  readonly front: string;
+  /** Where to begin to look. */
+  readonly from: number;
+  readonly twin: FullPage['twin'];
+}
+
+/** Bytes in which a page is looked for: pages that went make a gap, and pages that came must not cost a look through all. */
+const NEAR = 200_000;
+
+/** The body of a page in the file of the last build; null where what stands there has not the hash of the page's twin. */
+function bodyIn(before: Buffer, { head, front, from, twin }: Wanted): { body: Buffer; end: number } | null {
+  const at = before.subarray(from, from + NEAR).indexOf(head);
+  if (at === -1) return null;
+  const start = from + at + Buffer.byteLength(head);
+  const end = start + twin.bytes - Buffer.byteLength(front);
+  const body = before.subarray(start, end);
+  return createHash('sha256').update(front).update(body).digest('hex') === twin.hash ? { body, end } : null;
+}
+
+function opening({ title, summary }: Pick<LlmsIndex, 'title' | 'summary'>): string {
+  return `# ${oneLine(title)}\n${summary === '' ? '' : `\n> ${oneLine(summary)}\n`}`;
+}
+
+function sectionText({ title, links }: LlmsSection): string {
+  const lines = links.map(
+    (link) =>
+      `- [${linkText(link.title)}](${link.url})${link.description === null ? '' : `: ${oneLine(link.description)}`}`,
+  );
+  return `## ${oneLine(title)}\n\n${lines.join('\n')}\n`;
+}
+
+function linkText(text: string): string {
+  return oneLine(text).replace(/[\\[\]]/g, '\\$&');
+}

@@ -1,0 +1,58 @@
+import type { Element, ElementContent, Properties } from 'hast';
+import rehypeStringify from 'rehype-stringify';
+import { unified } from 'unified';
+import { type Figure, frameHtml } from './code-figure.js';
+import type { CodeLine } from './code-lines.js';
+import { type CodeTree, classesOf } from './styled-code.js';
+
+const writer = unified()
+  .use(rehypeStringify, { characterReferences: { useNamedReferences: true } })
+  .freeze();
+
+/**
+ * A block that transformers of Shiki have made. Lines keep the classes that docsgen gives them where the transformers have left all of them; what else
+ * they have put into the code stays where it is.
+ */
+export function transformedFigure(figure: Figure, lines: readonly CodeLine[], tree: CodeTree): string {
+  const shown = tree.children.filter(isLine);
+  const own = shown.length === lines.length ? lines : [];
+  const joined = shown.map((line, n): CodeLine => {
+    const given = classesOf(line).filter((name) => name !== 'line');
+    return { text: ' ', prompt: '', marks: [], classes: new Set([...(own[n]?.classes ?? []), ...given]) };
+  });
+  const isPlain = (line: Element, n: number): boolean =>
+    joined[n]?.classes.size === 0 && Object.keys(attributesOf(line)).length === 0;
+  const hasLines = figure.lineNumbers !== null || !shown.every(isPlain);
+  const html = tree.children.map((child) => {
+    if (!isLine(child)) return htmlOf([child]);
+    if (!hasLines) return htmlOf(child.children);
+    const n = shown.indexOf(child);
+    const number = figure.lineNumbers === null ? {} : { dataLine: figure.lineNumbers + n };
+    const className = ['line', ...(joined[n]?.classes ?? [])];
+    return htmlOf([{ ...child, properties: { className, ...attributesOf(child), ...number } }]);
+  });
+  return frameHtml(figure, joined, html.join(''), tree.classes);
+}
+
+function isLine(node: ElementContent): node is Element {
+  return node.type === 'element' && node.tagName === 'span' && classesOf(node).includes('line');
+}
+
+function attributesOf({ properties }: Element): Properties {
+  const { class: _, className: __, ...rest } = properties;
+  return rest;
+}
+
+function htmlOf(children: ElementContent[]): string {
+  return writer.stringify({ type: 'root', children: withoutBareSpans(children) });
+}
+
+/** Plain text needs no element. */
+function withoutBareSpans(children: readonly ElementContent[]): ElementContent[] {
+  return children.flatMap((child) => {
+    if (child.type !== 'element') return [child];
+    const inner = withoutBareSpans(child.children);
+    const isBare = child.tagName === 'span' && Object.keys(child.properties).length === 0;
+    return isBare ? inner : [{ ...child, children: inner }];
+  });
+}

@@ -1,0 +1,72 @@
+import type { ElementContent, Root } from 'hast';
+import type { Code } from 'mdast';
+import type { ShikiTransformer } from 'shiki/core';
+import { type Call, callExtensionNow } from '../../extend/index.js';
+import type { Transforms } from '../code/block.js';
+import type { Page } from '../page-draft.js';
+import { reportThrow } from './findings.js';
+import type { MarkdownExtension } from './open-extensions.js';
+import { keepOutputRules } from './output-rules.js';
+
+/** What extensions do with the code blocks of a page. */
+export interface CodeTransforms {
+  /** Words of opening lines that are theirs. */
+  readonly words: ReadonlySet<string>;
+  /** Makes the block at a node with their transformers, and holds it to the rules; null where one of them throws, which is told. */
+  apply(make: Parameters<Transforms>[0], at: Code): ReturnType<Transforms>;
+}
+
+/** An extension whose transformers are for a page. */
+interface Owner {
+  readonly extension: MarkdownExtension;
+  readonly call: Call;
+}
+
+/** Lets transformers of extensions work on the code blocks of a page; `called` is told when calls have ended. */
+export function codeTransforms(page: Page, owners: readonly Owner[], called: (call: Call) => void): CodeTransforms {
+  const extensions = owners.map(({ extension }) => extension);
+  const transformers = owners.flatMap(({ extension, call }) =>
+    (extension.moments.shiki?.transformers ?? []).map((transformer) => calledTransformer(transformer, call)),
+  );
+  return {
+    words: new Set(extensions.flatMap(({ moments }) => moments.shiki?.words ?? [])),
+    apply(make, at) {
+      try {
+        const { classes, children } = make(transformers);
+        const root = placed({ type: 'root', children }, at);
+        keepOutputRules(root, page, extensions, null);
+        return { classes, children: root.children as ElementContent[] };
+      } catch (error) {
+        reportThrow(page, error);
+        return null;
+      } finally {
+        for (const { call } of owners) called(call);
+      }
+    },
+  };
+}
+
+/** A transformer of an extension: what it reads is noted, and what it throws has the extension's name. */
+function calledTransformer(transformer: object, call: Call): ShikiTransformer {
+  const entries = Object.entries(transformer).map(([key, value]: [string, unknown]) => {
+    if (typeof value !== 'function') return [key, value];
+    const called = function (this: unknown, ...args: readonly unknown[]): unknown {
+      return callExtensionNow(call, () => Reflect.apply(value, this, args));
+    };
+    return [key, called];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Gives all nodes of a tree the place of a code block. */
+function placed(tree: Root, { position }: Code): Root {
+  if (position === undefined) return tree;
+  const place = (nodes: Root['children']): void => {
+    for (const node of nodes) {
+      node.position ??= position;
+      if (node.type === 'element') place(node.children);
+    }
+  };
+  place(tree.children);
+  return tree;
+}

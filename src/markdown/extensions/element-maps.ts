@@ -1,0 +1,45 @@
+import type { Html } from 'mdast';
+import type { StartTag } from '../../base/html/start-tag.js';
+import type { Child } from '../../dialect/tree.js';
+import type { MappedNode, PageMoments, WrittenElement } from '../../extend/index.js';
+import { htmlBoxes } from './html-boxes.js';
+import type { MarkdownExtension } from './open-extensions.js';
+
+/** What an element becomes that an extension maps: a function from what is between its tags. */
+export type MappedElement = (content: readonly Child[]) => readonly Child[];
+
+/** Elements of raw HTML that extensions map. */
+export interface ElementMaps {
+  /** What an element becomes; null where nobody maps it, or where its extension leaves it as it is. */
+  mapped(tag: StartTag, at: Html): MappedElement | null;
+}
+
+/** An element that its extension is asked for. */
+export interface AskedElement {
+  readonly extension: MarkdownExtension;
+  readonly map: NonNullable<PageMoments['elements']>[string];
+  readonly written: WrittenElement;
+  readonly at: Html;
+}
+
+/** The elements that extensions map; null where they map none. `ask` answers what stands in the place of one, or null. */
+export function elementMaps(
+  extensions: readonly MarkdownExtension[],
+  ask: (asked: AskedElement) => readonly MappedNode[] | null,
+): ElementMaps | null {
+  const owners = new Map(
+    extensions.flatMap((extension) =>
+      Object.entries(extension.moments.elements ?? {}).map(([name, map]) => [name, { extension, map }] as const),
+    ),
+  );
+  if (owners.size === 0) return null;
+  return {
+    mapped(tag, at) {
+      const owner = owners.get(tag.name);
+      if (owner === undefined) return null;
+      const attributes = Object.fromEntries(Array.from(tag.attributes(), ({ name, value }) => [name, value]));
+      const nodes = ask({ ...owner, written: { name: tag.name, attributes }, at });
+      return nodes === null ? null : (content) => htmlBoxes(nodes, at, content);
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sha256 } from '../../base/hash.js';
+import { extensionPlaces } from '../../config/index.js';
+import type { FilesContext, ListedPage, PostText } from '../../extend/index.js';
+import type { Route } from '../../model/site.js';
+import type { Input, Store } from '../../reuse/store.js';
+import { absoluteUrl, isIndexed } from '../../site/index.js';
+import { askExtension, severalOf } from '../inputs/ask-extension.js';
+import type { SiteExtension } from '../inputs/extensions.js';
+import { attempt } from '../inputs/thrown.js';
+import { filledPost } from '../pages/build-page.js';
+import { ownExtensions } from './own-extensions.js';
+import { replacedFiles } from './replaceable-files.js';
+import type { SiteFiles } from './site-files-input.js';
+
+/** What decides about the files of extensions besides pages. */
+export interface MadeFiles {
+  /** Files that extensions have read for them. */
+  readonly inputs: readonly Input[];
+  /** True where something was reported, which the next build has to report again. */
+  readonly isTelling: boolean;
+}
+
+/** Writes the files that extensions make from all pages. */
+export async function writeExtensionFiles(files: SiteFiles): Promise<MadeFiles> {
+  const { config } = files.context;
+  const makers = [...ownExtensions(files.context.site), ...files.ofSite].filter(
+    ({ moments }) => moments.files !== undefined,
+  );
+  const replaced = replacedFiles(files.context.site);
+  const { readOutputFile } = await import('../../extend/index.js');
+  const pages = listedPages(files);
+  const inputs = new Map<string, string>();
+  let hasTold = false;
+  for (const extension of makers) {
+    const { staging, context } = files;
+    const { name } = extension.loaded;
+    const asking = { config, extension, moment: 'files', report: context.report };
+    const hint = `The extension \`${name}\` makes this file.`;
+    const { place = null } = extensionPlaces(config.siteDir)(extension.module);
+    const { reads, isTelling } = await askExtension(asking, async (base) => {
+      const own = { ...base, ...keeping(files, extension) };
+      for await (const value of severalOf(asking, () => extension.moments.files?.(pages, own))) {
+        const { file, content } = readOutputFile(value);
+        if (replaced.has(file)) continue;
+        const report: typeof context.report = (found) =>
+          context.report({ ...found, hint: `${found.hint ?? ''} ${hint}`.trim() });
+        await attempt(report, place, () => staging.write(file, content));
+      }
+    });
+    for (const [path, hash] of reads) inputs.set(path, hash);
+    hasTold ||= isTelling;
+  }
+  return { inputs: Array.from(inputs, ([absolutePath, hash]) => ({ absolutePath, hash })), isTelling: hasTold };
+}
+
+/** All pages as extensions see them, in the order of their addresses. */
+function listedPages({ context, pages, staging }: SiteFiles): readonly ListedPage[] {
+  const { site, config } = context;
+  return pages.map(({ route, title, description, lastUpdated, twin }) => {
+    const { kind, locale, source } = route;
+    const entry = twin === null ? undefined : staging.staged().get(twin);
+    return {
+      kind,
+      url: absoluteUrl(site, route.url),
+      locale,
+      title,
+      description,
+      image: source?.frontmatter.image ?? null,
+      fields: source?.frontmatter.fields ?? {},
+      path: source?.path ?? null,
+      date: source?.date ?? lastUpdated,
+      tags: source?.frontmatter.tags ?? [],
+      isIndexed: isIndexed(route),
+      post: kind === 'post' ? () => postText(context, route) : null,
+      markdown:
+        twin === null || entry === undefined
+          ? null
+          : {
+              url: `${config.url}${config.baseUrl}${twin}`,
+              hash: entry.hash,
+              bytes: entry.bytes,
+              // Read synchronously: for small files that is faster than waiting for the thread pool.
+              read: () => readFileSync(staging.pathOf(twin)),
+            },
+    };
+  });
+}
+
+async function postText(context: SiteFiles['context'], route: Route): Promise<PostText> {
+  const { html, summary } = await filledPost(context, route);
+  const { date, description, authors } = summary;
+  return { html, date, description, authors };
+}
+
+/** Size in bytes from which a file is not read into memory. */
+const LARGE = 50_000_000;
+
+/** What an extension keeps from build to build. */
+function keeping(
+  { staging, store }: Pick<SiteFiles, 'staging' | 'store'>,
+  { loaded }: SiteExtension,
+): Pick<FilesContext, 'kept' | 'last'> {
+  return {
+    last(file) {
+      const isSmall = (staging.before(file)?.bytes ?? 0) < LARGE;
+      return isSmall && staging.canReuse(file) ? readFileSync(join(staging.folders.out, file)) : null;
+    },
+    kept: (key, make) => keptBytes(store, [loaded.stamp.hash, key], make),
+  };
+}
+
+/** Bytes that were made, and the files that were read for them. */
+interface KeptBytes {
+  readonly sha256: string;
+  readonly files: readonly { readonly absolutePath: string }[];
+}
+
+async function keptBytes(
+  store: Store | null,
+  key: unknown,
+  make: () => Uint8Array | Promise<Uint8Array>,
+): Promise<Uint8Array> {
+  const { noteRead, recordingReads } = await import('../../extend/index.js');
+  const task = 'extension-files';
+  const known = store?.read<KeptBytes>({ task, key }) ?? null;
+  const path = known === null ? null : (store?.readFile(task, { sha256: known.sha256, extension: 'bin' }) ?? null);
+  for (const { absolutePath } of known?.files ?? []) noteRead(absolutePath);
+  if (path !== null) return readFileSync(path);
+  const reads = new Map<string, string>();
+  const bytes = await recordingReads(reads, make);
+  for (const absolutePath of reads.keys()) noteRead(absolutePath);
+  const name = { sha256: sha256(bytes), extension: 'bin' };
+  store?.writeFile(task, bytes, name);
+  const value: KeptBytes = {
+    sha256: name.sha256,
+    files: Array.from(reads.keys(), (absolutePath) => ({ absolutePath })),
+  };
+  store?.write({ task, key }, { value, inputs: Array.from(reads, ([absolutePath, hash]) => ({ absolutePath, hash })) });
+  return bytes;
+}

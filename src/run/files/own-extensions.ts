@@ -1,0 +1,64 @@
+import type { SiteMoments } from '../../extend/index.js';
+import { type FeedBlog, feeds } from '../../extensions/feeds.js';
+import { llmsTxt } from '../../extensions/llms-txt.js';
+import type { Locale } from '../../model/config.js';
+import type { Route, Site } from '../../model/site.js';
+import { publishedLocales } from '../../shared/locales.js';
+import { outputFolder } from '../../shared/output-names.js';
+import { absoluteUrl, groupsOf, hrefOf, siteTitle, textIn, urlOf } from '../../site/index.js';
+import type { SiteExtension } from '../inputs/extensions.js';
+
+/** The extensions that docsgen itself brings and that make files, with what the configuration says of them. */
+export function ownExtensions(site: Site): readonly SiteExtension[] {
+  const { config } = site;
+  const { siteDir: dir, url, baseUrl } = config;
+  const locales = publishedLocales(config);
+  const facts = { dir, url, baseUrl, locales: config.i18n.locales.map(({ code }) => code) };
+  const blogs = locales.flatMap((locale) => blogOf(site, locale));
+  const texts = locales.map((locale) => ({
+    code: locale.code,
+    title: siteTitle(site, locale.code),
+    summary: textIn(config, config.tagline, locale.code),
+    folder: outputFolder(locale),
+  }));
+  return [
+    own(feeds.name, feeds.site({ options: blogs, site: facts })),
+    own(llmsTxt.name, llmsTxt.site({ options: texts, site: facts })),
+  ];
+}
+
+function own(name: string, moments: SiteMoments): SiteExtension {
+  const loaded = { name, number: 0, stamp: { absolutePath: '', hash: '' }, codes: {} };
+  return { loaded, module: name, moments, isOwn: true };
+}
+
+/** Feeds of a locale's blog, and of each of its tags. */
+function blogOf(site: Site, locale: Locale): readonly FeedBlog[] {
+  const { config } = site;
+  const routes = site.posts.get(locale.code) ?? [];
+  if (routes.length === 0) return [];
+  const title = `${siteTitle(site, locale.code)} – ${textIn(config, config.blog.title, locale.code)}`;
+  const feedOf = (slug: string, name: string, posts: readonly Route[]): FeedBlog => {
+    const url = urlOf(locale, slug);
+    const folder = url.slice(1);
+    return {
+      title: name,
+      description: textIn(config, config.blog.description, locale.code),
+      lang: locale.htmlLang,
+      origin: config.url,
+      homeHref: hrefOf(config, url),
+      hrefs: {
+        rss: `${config.baseUrl}${folder}/rss.xml`,
+        atom: `${config.baseUrl}${folder}/atom.xml`,
+        json: `${config.baseUrl}${folder}/feed.json`,
+      },
+      folder,
+      posts: posts.slice(0, config.blog.feedLimit).map((route) => absoluteUrl(site, route.url)),
+    };
+  };
+  const tags = groupsOf(site, locale.code).filter(({ kind }) => kind === 'tag');
+  return [
+    feedOf(config.blog.path, title, routes),
+    ...tags.map(({ slug, label, posts }) => feedOf(slug, `${title} – ${label}`, posts)),
+  ];
+}

@@ -1,0 +1,88 @@
+import { resolve } from 'node:path';
+import { problem } from '../../base/diagnostics.js';
+import { relativeTo } from '../../base/files.js';
+import { extensionPlaces } from '../../config/index.js';
+import type { Reads, Several, SiteContext } from '../../extend/index.js';
+import type { SiteConfig } from '../../model/config.js';
+import type { Report } from '../../model/diagnostic.js';
+import { NoAnswer, openingFault, withinSeconds } from './extension-faults.js';
+import type { SiteExtension } from './extensions.js';
+import { textOf } from './places.js';
+import { FetchFailed, recordedAnswer } from './recorded-answers.js';
+
+/** An extension that is asked for something about the site as a whole. */
+export interface Asking {
+  readonly config: SiteConfig;
+  readonly extension: SiteExtension;
+  /** What it is asked for, as the contract names it: `sources`. */
+  readonly moment: string;
+  readonly report: Report;
+}
+
+/** What an extension answers, and what decides about it. */
+export interface Answer<T> {
+  /** Null where it throws or does not end, which is told. */
+  readonly value: T | null;
+  /** Files that it has read or looked for: absolute path → hash. */
+  readonly reads: Reads;
+  /** True where something was reported, which the next run has to report again. */
+  readonly isTelling: boolean;
+}
+
+/** Asks an extension. */
+export async function askExtension<T>(
+  { config, extension, moment, report }: Asking,
+  work: (context: SiteContext) => Promise<T>,
+): Promise<Answer<T>> {
+  const extend = await import('../../extend/index.js');
+  const { siteDir } = config;
+  const { loaded, module } = extension;
+  const { name, number } = loaded;
+  const reads: Reads = new Map();
+  let isTelling = false;
+  const context: SiteContext = {
+    report: (code, message, { hint, file, at } = {}) => {
+      const shown = file === undefined ? null : relativeTo(siteDir, resolve(siteDir, file));
+      const place = shown === null ? null : { file: shown, line: at?.line ?? 1, column: at?.column ?? 1 };
+      const source = shown === null ? null : textOf(siteDir, shown);
+      const found = extend.ownFinding(loaded, { code, message, hint }, { place, source });
+      isTelling = true;
+      report(found);
+    },
+    recorded: (url, file) => recordedAnswer(siteDir, { url, file }, extend.noteRead),
+  };
+  try {
+    const value = await extend.callExtension({ name, number, moment, reads }, () => work(context));
+    return { value, reads, isTelling };
+  } catch (thrown) {
+    const error = thrown instanceof extend.ExtensionThrew && thrown.cause instanceof NoAnswer ? thrown.cause : thrown;
+    const isThrown = error instanceof extend.ExtensionThrew;
+    if (isThrown && extension.isOwn) throw error.cause;
+    if (!isThrown && !(error instanceof NoAnswer)) throw error;
+    const at = extensionPlaces(siteDir)(module);
+    if (isThrown && error.cause instanceof FetchFailed) {
+      const hint = 'Check the address and the network, or put the file there by hand.';
+      report(problem('extension-fetch', `For the extension \`${name}\`, ${error.cause.message}.`, { ...at, hint }));
+    } else report(openingFault(extend, siteDir, { module, error, at }));
+    return { value: null, reads, isTelling: true };
+  }
+}
+
+/** What an extension answers one by one, each as long as a page may take. */
+export async function* severalOf<T>(
+  { config, extension, moment }: Omit<Asking, 'report'>,
+  begin: () => Several<T> | undefined,
+): AsyncGenerator<T> {
+  if (extension.isOwn) {
+    yield* (await begin()) ?? [];
+    return;
+  }
+  const { pageSeconds } = config.limits;
+  const several = await withinSeconds(pageSeconds, Promise.resolve(begin() ?? []), moment);
+  const iterator = Symbol.asyncIterator in several ? several[Symbol.asyncIterator]() : several[Symbol.iterator]();
+  while (true) {
+    const { value, done } = await withinSeconds(pageSeconds, Promise.resolve(iterator.next()), moment);
+    if (done === true) return;
+    yield value;
+  }
+}

@@ -1,0 +1,78 @@
+import { type ProblemOptions, problem } from '../../base/diagnostics.js';
+import { relativeTo } from '../../base/files.js';
+import { reasonOf } from '../../base/origin.js';
+import type { ShapeFault } from '../../extend/index.js';
+import type { Diagnostic } from '../../model/diagnostic.js';
+import { textOf } from './places.js';
+
+type Extend = typeof import('../../extend/index.js');
+
+/** Thrown where an extension does not answer in the time that a page may take. */
+export class NoAnswer extends Error {
+  /** `moment` is what it was asked for; null where it was opened. */
+  constructor(readonly moment: string | null) {
+    super();
+  }
+}
+
+/** Waits for an extension as long as for a page; `moment` is what it is asked for, null where it is opened. */
+export async function withinSeconds<T>(seconds: number, work: Promise<T>, moment: string | null = null): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new NoAnswer(moment)), seconds * 1000);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Where the configuration names an extension. */
+type Where = Pick<ProblemOptions, 'place' | 'source'>;
+
+/** Tells where the code of an extension cannot be bundled. */
+export function broken(
+  siteDir: string,
+  module: string,
+  { reason, place }: { reason: string; place: { absolutePath: string; line: number; column: number } },
+): Diagnostic {
+  const { absolutePath, line, column } = place;
+  const file = relativeTo(siteDir, absolutePath);
+  return problem('extension-broken', `The extension \`${module}\` cannot be bundled: ${reason}.`, {
+    place: { file, line, column },
+    source: textOf(siteDir, file),
+    hint: 'Correct its code, or the import that fails.',
+  });
+}
+
+/** Tells what of an extension is not as the contract has it. */
+export function invalid(module: string, { reason, hint }: ShapeFault, at: Where): Diagnostic {
+  return problem('extension-invalid', `The extension \`${module}\` is not made as it must be: ${reason}.`, {
+    ...at,
+    hint,
+  });
+}
+
+/** Says why an extension cannot be opened: what it throws, or that it does not answer. */
+export function openingFault(
+  { ExtensionThrew, throwPlace }: Extend,
+  siteDir: string,
+  { module, error, at }: { readonly module: string; readonly error: Error; readonly at: Where },
+): Diagnostic {
+  const hint = 'Correct the code of the extension.';
+  if (!(error instanceof ExtensionThrew)) {
+    const when = error instanceof NoAnswer && error.moment !== null ? `in \`${error.moment}\`` : 'when it is opened';
+    return problem('extension-throws', `The extension \`${module}\` does not answer ${when}.`, { ...at, hint });
+  }
+  const place = throwPlace(error.cause, siteDir);
+  const where = place === null ? at : { place, source: textOf(siteDir, place.file) };
+  const moment = error.moment === 'import' ? 'when it is loaded' : `in \`${error.moment}\``;
+  const message = `The extension \`${module}\` throws ${moment}: ${inLine(reasonOf(error.cause))}.`;
+  return problem('extension-throws', message, { ...where, hint });
+}
+
+/** The first line of a reason, as the end of a sentence. */
+export function inLine(text: string): string {
+  return (text.split('\n')[0] ?? '').replace(/\.$/, '');
+}

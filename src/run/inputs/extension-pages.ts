@@ -1,0 +1,111 @@
+import { resolve } from 'node:path';
+import { problem } from '../../base/diagnostics.js';
+import { byCodeUnit } from '../../base/files.js';
+import { extensionPlaces } from '../../config/index.js';
+import { type BroughtPage, type FieldReader, localeFolder, readBrought } from '../../content/index.js';
+import type { SourcePage } from '../../extend/index.js';
+import type { Locale, SiteConfig } from '../../model/config.js';
+import type { Diagnostic, Report } from '../../model/diagnostic.js';
+import type { Source, SourceOrigin } from '../../model/source.js';
+import type { Result, Store } from '../../reuse/store.js';
+import { askExtension, severalOf } from './ask-extension.js';
+import type { SiteExtension } from './extensions.js';
+import { atOrigins } from './origins.js';
+
+/** What the extensions of a site are asked with for its pages. */
+export interface PagesOptions {
+  readonly config: SiteConfig;
+  readonly ofSite: readonly SiteExtension[];
+  /** What earlier builds left; null where nothing may be taken over. */
+  readonly store: Store | null;
+  /** Reads front matter of extensions. */
+  readonly fields: FieldReader | null;
+  /** Pages that the site has already. */
+  readonly known: readonly Source[];
+}
+
+/** Pages of extensions. */
+export interface ExtensionPages {
+  readonly sources: readonly Source[];
+  /** Absolute paths of the files that extensions have read for them. */
+  readonly read: readonly string[];
+}
+
+/** The pages that extensions bring, in the order of their paths. */
+export async function extensionPages(options: PagesOptions, report: Report): Promise<ExtensionPages> {
+  const { config, ofSite } = options;
+  const sources: Source[] = [];
+  const read = new Set<string>();
+  const taken = new Map(options.known.map(({ path }) => [path, null as string | null]));
+  for (const extension of ofSite) {
+    if (extension.moments.sources === undefined) continue;
+    const { pages, files } = await pagesOf(extension, options, report);
+    for (const { absolutePath } of files) read.add(absolutePath);
+    const { name } = extension.loaded;
+    const at = extensionPlaces(config.siteDir)(extension.module);
+    const refuse = (message: string, hint: string): void => report(problem('extension-page', message, { ...at, hint }));
+    for (const page of pages) {
+      const locale = config.i18n.locales.find(({ code }) => code === (page.locale ?? config.i18n.defaultLocale));
+      if (locale === undefined) {
+        const message = `The extension \`${name}\` brings the page ${page.path} in the locale \`${page.locale}\`, which the site does not have.`;
+        refuse(message, `It has ${config.i18n.locales.map(({ code }) => `\`${code}\``).join(', ')}.`);
+        continue;
+      }
+      const source = sourceOf(options, locale, { extension: name, page }, report);
+      if (source === null) continue;
+      const owner = taken.get(source.path);
+      if (owner !== undefined) {
+        const other = owner === null ? 'lies in the content folder' : `the extension \`${owner}\` brings too`;
+        refuse(
+          `The extension \`${name}\` brings the page ${source.path}, which ${other}.`,
+          'Give one of them another path.',
+        );
+        continue;
+      }
+      taken.set(source.path, name);
+      sources.push(source);
+    }
+  }
+  return { sources: sources.sort((a, b) => byCodeUnit(a.path, b.path)), read: [...read] };
+}
+
+/** What is kept of an extension's pages. */
+interface KeptPages {
+  readonly pages: readonly SourcePage[];
+  readonly files: readonly { readonly absolutePath: string }[];
+}
+
+/** The pages of an extension: as it brought them last, where nothing has changed that decides about them. */
+async function pagesOf(extension: SiteExtension, { config, store }: PagesOptions, report: Report): Promise<KeptPages> {
+  const { loaded, moments } = extension;
+  const result: Result = { task: 'extension-pages', key: [loaded.stamp.hash], slot: loaded.name };
+  const known = store?.read<KeptPages>(result) ?? null;
+  if (known !== null) return known;
+  const { readSourcePage } = await import('../../extend/index.js');
+  const asking = { config, extension, moment: 'sources', report };
+  const { value, reads, isTelling } = await askExtension(asking, async (context) => {
+    const pages: SourcePage[] = [];
+    for await (const page of severalOf(asking, () => moments.sources?.(context))) pages.push(readSourcePage(page));
+    return pages;
+  });
+  const kept = { pages: value ?? [], files: Array.from(reads.keys(), (absolutePath) => ({ absolutePath })) };
+  const inputs = Array.from(reads, ([absolutePath, hash]) => ({ absolutePath, hash }));
+  if (!isTelling) store?.write(result, { value: kept, inputs });
+  return kept;
+}
+
+function sourceOf(
+  { config, fields }: PagesOptions,
+  locale: Locale,
+  { extension, page }: { readonly extension: string; readonly page: SourcePage },
+  report: Report,
+): Source | null {
+  const { path, text, frontmatter = {}, from } = page;
+  const absolutePath = from === undefined ? null : resolve(config.siteDir, from.file);
+  const origin: SourceOrigin = { extension, absolutePath, lines: from?.lines ?? 1 };
+  const brought: BroughtPage = { path, text, frontmatter, origin, fields };
+  const folder = { config, locale, root: localeFolder(config, locale.code) };
+  return readBrought(folder, brought, (diagnostic: Diagnostic) =>
+    report(atOrigins(config.siteDir, brought, diagnostic)),
+  );
+}

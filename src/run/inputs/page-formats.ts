@@ -1,0 +1,31 @@
+import { extname } from 'node:path';
+import type { ReadForeign } from '../../content/index.js';
+import type { OpenExtension, Reads } from '../../extend/index.js';
+
+/**
+ * Reads page files with the endings of extensions, as far as linking needs them; null where no extension has an ending. What an extension
+ * reports or throws is told where the page is made.
+ */
+export function foreignReader(
+  { callExtensionNow, placedText }: typeof import('../../extend/index.js'),
+  extensions: readonly OpenExtension[],
+): ReadForeign | null {
+  if (extensions.every(({ formats }) => formats.length === 0)) return null;
+  return (file, path, { body: text, yaml }) => {
+    const ending = extname(file);
+    const extension = extensions.find(({ formats }) => formats.includes(ending));
+    const read = extension?.moments.formats?.[ending];
+    if (extension === undefined || read === undefined) return null;
+    const { name, number } = extension;
+    const reads: Reads = new Map();
+    try {
+      const answer = callExtensionNow({ name, number, moment: 'formats', reads }, () => {
+        const pageText = read({ file, text, yaml }, { path, report: () => undefined });
+        return { ...placedText(text, pageText), frontmatter: pageText.frontmatter ?? {} };
+      });
+      return { ...answer, extension: name, keep: reads.size === 0 };
+    } catch {
+      return { text: '', frontmatter: {}, extension: name, keep: false };
+    }
+  };
+}

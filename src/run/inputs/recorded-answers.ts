@@ -1,0 +1,36 @@
+import { join, resolve } from 'node:path';
+import { isInside, posix, readTextOrNull, relativeTo, writeAtomic } from '../../base/files.js';
+import { reasonOf } from '../../base/origin.js';
+
+/** Thrown where an address cannot be fetched for an extension. */
+export class FetchFailed extends Error {}
+
+/**
+ * What a server answers to an address, from a file of the site; where the file is missing, it is fetched and written. `noteRead` hears of the
+ * file.
+ */
+export async function recordedAnswer(
+  siteDir: string,
+  { url, file }: { readonly url: string; readonly file: string },
+  noteRead: (absolutePath: string) => void,
+): Promise<string> {
+  const path = resolve(siteDir, file);
+  if (!isInside(siteDir, path)) throw new FetchFailed(`the file ${posix(file)} would lie outside of the site`);
+  const text = readTextOrNull(path) ?? (await fetched(url, join(siteDir, relativeTo(siteDir, path))));
+  noteRead(path);
+  return text;
+}
+
+async function fetched(url: string, path: string): Promise<string> {
+  let text: string;
+  try {
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`the server answers ${response.status}`);
+    text = await response.text();
+  } catch (error) {
+    const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+    throw new FetchFailed(`\`${url}\` cannot be fetched: ${reasonOf(cause).split('\n')[0]?.replace(/\.$/, '')}`);
+  }
+  writeAtomic(path, text);
+  return text;
+}

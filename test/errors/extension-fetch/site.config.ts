@@ -1,0 +1,1 @@
+export default { extensions: ['./extensions/releases.ts'] };
