@@ -1,0 +1,25 @@
+import type { Route, Site } from '../model/site.js';
+import { labelOf, placeOf, sidebarFor } from './neighbours.js';
+
+/** Kinds of pages whose titles are their authors' words. */
+const TITLED: ReadonlySet<Route['kind']> = new Set(['doc', 'page', 'post', 'category']);
+
+/** Urls of the pages that have their title in common with another page of their locale and version. */
+export function namesakesOf(site: Site): ReadonlySet<string> {
+  const byTitle = new Map<string, string[]>();
+  for (const route of site.routes.values()) {
+    if (!TITLED.has(route.kind)) continue;
+    const title = route.source?.title ?? labelOf(site, route);
+    const version = route.source?.version ?? sidebarFor(site, route)?.version.name ?? null;
+    const key = JSON.stringify([route.locale, version, title]);
+    byTitle.set(key, [...(byTitle.get(key) ?? []), route.url]);
+  }
+  return new Set([...byTitle.values()].filter((urls) => urls.length > 1).flat());
+}
+
+/** What tells a page from its namesakes: the nearest category in its sidebar that is called otherwise. “Theme” below “Reference” → `Reference`; null where there is none. */
+export function titleContext(site: Site, route: Route, title: string): string | null {
+  if (!site.namesakes.has(route.url)) return null;
+  const trail = placeOf(site, route)?.trail ?? [];
+  return trail.findLast((node) => node.type === 'category' && node.label !== title)?.label ?? null;
+}

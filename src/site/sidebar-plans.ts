@@ -1,0 +1,75 @@
+import type { SidebarConfig } from '../model/config.js';
+import type { SidebarFile, SidebarItem } from '../model/sidebar.js';
+import type { Route } from '../model/site.js';
+import { type ListedSidebar, listedSidebar } from './listed-sidebar.js';
+import { type Edition, sidebarTop } from './sidebar-tree.js';
+
+/** Sidebars above this many pages show closed folders as links, so each folder needs a page of its own. */
+export const LARGE_SIDEBAR = 150;
+
+/** A sidebar of a locale and version, before pages are assigned to it. */
+export interface SidebarPlan {
+  readonly sidebar: SidebarConfig;
+  /** Its folder, below the locale. */
+  readonly top: string;
+  /** Null where it holds the pages of its folder. */
+  readonly listed: ListedSidebar | null;
+}
+
+/** The sidebars of a locale and version. */
+export function sidebarPlans(edition: Edition, routes: readonly Route[]): readonly SidebarPlan[] {
+  const { config } = edition.base;
+  const pages = routes.filter(({ source }) => source?.frontmatter.unlisted === false);
+  return config.docs.sidebars.map((sidebar): SidebarPlan => {
+    const top = sidebarTop(edition.version, sidebar);
+    const items = itemsOf(edition, sidebar, top);
+    if (items === null) return { sidebar, top, listed: null };
+    const input = { ...edition, name: sidebar.name, top, items, pages, largest: LARGE_SIDEBAR };
+    return { sidebar, top, listed: listedSidebar(input) };
+  });
+}
+
+/** The list of a sidebar: of the file in its folder, of that of a fallback locale, or of the configuration; null for none. */
+function itemsOf(edition: Edition, sidebar: SidebarConfig, top: string): readonly SidebarItem[] | null {
+  const file = fileOf(edition, top);
+  const own = file === null ? null : listIn(edition, file, sidebar);
+  return own ?? sidebar.items;
+}
+
+function fileOf({ base, locale }: Edition, dir: string): SidebarFile | null {
+  const files = base.content.sidebarFiles.filter((file) => file.dir === dir);
+  const best = [locale.code, ...locale.fallback].map((code) => files.find((file) => file.locale === code));
+  return best.find((file) => file !== undefined) ?? null;
+}
+
+/** A file with names lists all sidebars of its folder; one without lists the first of them. */
+function listIn(
+  { base, version }: Edition,
+  { sidebars, dir }: SidebarFile,
+  sidebar: SidebarConfig,
+): readonly SidebarItem[] | null {
+  const single = sidebars[''];
+  if (single === undefined) return sidebars[sidebar.name] ?? [];
+  const first = base.config.docs.sidebars.find((other) => sidebarTop(version, other) === dir);
+  return first === sidebar ? single : null;
+}
+
+/** True where the page lies in the folder of the sidebar. */
+export function holds({ top }: Pick<SidebarPlan, 'top'>, { source }: Route): boolean {
+  return top === '' || source?.dir === top || (source?.dir ?? '').startsWith(`${top}/`);
+}
+
+/**
+ * The sidebar that a page shows: the one that it names; else, among those that list it or are made from its folder, that of the deepest folder;
+ * else that of its folder, though it does not list the page. Null for none.
+ */
+export function sidebarOf(plans: readonly SidebarPlan[], route: Route): string | null {
+  const { displayedSidebar, unlisted } = route.source?.frontmatter ?? {};
+  if (displayedSidebar === null || unlisted === true) return null;
+  if (displayedSidebar !== undefined && plans.some(({ sidebar }) => sidebar.name === displayedSidebar))
+    return displayedSidebar;
+  const holding = plans.filter((plan) => holds(plan, route)).sort((a, b) => b.top.length - a.top.length);
+  const listing = plans.filter(({ listed }) => listed?.urls.has(route.url) === true);
+  const best = holding.find((plan) => plan.listed === null || listing.includes(plan)) ?? listing[0] ?? holding[0];
+  return best?.sidebar.name ?? null;
+}

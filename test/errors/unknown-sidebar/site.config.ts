@@ -1,0 +1,3 @@
+export default {
+  docs: { sidebars: [{ name: 'guides', dir: 'guides' }] },
+};
