@@ -1,0 +1,110 @@
+import type { Heading, Html, Paragraph, Root, TableCell } from 'mdast';
+import type { Child } from '../../dialect/tree.js';
+import { nodesWhere, replaceNodes, walk } from '../../dialect/tree-walk.js';
+import { type ForeignSign, HTML_SIGNS, mayBeForeign, NAME_SIGN, TEXT_SIGNS } from '../foreign-signs.js';
+import { placeAt } from '../fragment.js';
+import { fragmentOf, type Page, report, sourceOf } from '../page-draft.js';
+
+type Holder = Paragraph | Heading | TableCell;
+
+const COMMENT = /[ \t]*\{\/\*[\s\S]*?\*\/\}/g;
+
+/** What a paragraph with any sign holds; nearly all are told by it to hold none. */
+const FIRST_SIGNS = /\{|<<<|\[\[|^[ \t>]*(?:import|export)[ \t]/m;
+
+/** Takes comments in braces out of the text, and reports what other generators would understand: docsgen would print it. */
+export function foreignSyntax(root: Root, page: Page): void {
+  if (page.input.isGenerated === true || !page.fragments.some(({ text }) => mayBeForeign(text))) return;
+  const holders = nodesWhere(root, isHolder).filter((holder) => FIRST_SIGNS.test(sourceOf(page, holder)));
+  const texts = holders.map((holder) => ({ holder, text: withoutComments(holder, page) }));
+  replaceNodes(root, (node) => (node.type === 'paragraph' && node.children.length === 0 ? [] : null));
+  const isMdx = texts.some(({ text }) => TEXT_SIGNS.slice(0, 2).some(({ pattern }) => text.search(pattern) !== -1));
+  const signs = isMdx ? [...TEXT_SIGNS, NAME_SIGN] : TEXT_SIGNS;
+  for (const { holder, text } of texts) reportSigns({ node: holder, text, signs }, page);
+  for (const node of nodesWhere(root, (child): child is Html => child.type === 'html'))
+    reportSigns({ node, text: sourceOf(page, node), signs: HTML_SIGNS }, page);
+}
+
+function isHolder(node: Child): node is Holder {
+  return node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell';
+}
+
+/** Removes whole comments from a holder; answers its text with blanks for them. What is left of one that emphasis has cut is reported. */
+function withoutComments(holder: Holder, page: Page): string {
+  const fragment = fragmentOf(page, holder);
+  const start = holder.position?.start.offset ?? 0;
+  const text = writtenText(holder, page).replace(COMMENT, (comment, index: number) => {
+    const blanks = comment.replace(/[^\n]/g, ' ');
+    // It is the id of a heading.
+    if (/^\s*\{\/\*\s*#[^\s{}]+\s*\*\/\}$/.test(comment)) return blanks;
+    if (!dropText(holder, comment.trim())) return comment;
+    fragment.edits.push({ start: start + index, end: start + index + comment.length, text: '' });
+    return blanks;
+  });
+  holder.children = holder.children.filter((child) => child.type !== 'text' || child.value !== '');
+  return text;
+}
+
+/** False where the words do not stand in one text. */
+function dropText({ children }: Holder, words: string): boolean {
+  const text = children.find((child) => child.type === 'text' && child.value.includes(words));
+  if (text?.type !== 'text') return false;
+  const at = text.value.indexOf(words);
+  text.value = text.value.slice(0, at).trimEnd() + text.value.slice(at + words.length);
+  return true;
+}
+
+/** The source of a holder with blanks for what is no text of it: code, formulas, pictures, addresses, escapes. Offsets stay. */
+function writtenText(holder: Holder, page: Page): string {
+  const base = holder.position?.start.offset ?? 0;
+  let text = sourceOf(page, holder);
+  const blank = (from: number, to: number): void => {
+    const inner = text.slice(from, to).replace(/[^\n]/g, ' ');
+    text = text.slice(0, from) + inner + text.slice(to);
+  };
+  walk(holder, (node) => {
+    const { start, end } = node.position ?? {};
+    if (start?.offset === undefined || end?.offset === undefined) return;
+    if (node.type === 'link')
+      blank((node.children.at(-1)?.position?.end.offset ?? start.offset) - base, end.offset - base);
+    else if (NO_TEXT.has(node.type)) blank(start.offset - base, end.offset - base);
+  });
+  // Double braces are variables of docsgen's own in a partial; what its include does not give is reported there.
+  if (fragmentOf(page, holder).from !== null)
+    text = text.replace(/\{\{[^{}\n]*\}\}/g, (name) => ' '.repeat(name.length));
+  for (const words of page.toldByExtensions) text = text.replaceAll(words, ' '.repeat(words.length));
+  const spared = text.replace(/<(code|pre|kbd|samp)\b[^>]*>[\s\S]*?<\/\1>/gi, (code) => code.replace(/[^\n]/g, ' '));
+  return spared.replace(/\\[!-/:-@[-`{-~]/g, '  ').replace(/^[ \t>]+/gm, (indent) => ' '.repeat(indent.length));
+}
+
+const NO_TEXT: ReadonlySet<string> = new Set([
+  'inlineCode',
+  'inlineMath',
+  'image',
+  'textDirective',
+  'footnoteReference',
+]);
+
+interface Search {
+  readonly node: Holder | Html;
+  readonly text: string;
+  readonly signs: readonly ForeignSign[];
+}
+
+/** Reports each sign once where it stands first; a stretch that one sign explains is not reported again. */
+function reportSigns({ node, text, signs }: Search, page: Page): void {
+  let rest = text;
+  for (const { pattern, what, hint } of signs) {
+    const [first] = rest.matchAll(pattern);
+    if (first === undefined) continue;
+    rest = rest.replace(pattern, (match) => ' '.repeat(match.length));
+    const shown = first[0].trim().replace(/\s+/g, ' ');
+    report(page, node, {
+      code: 'foreign-syntax',
+      message: `\`${shown.length > 60 ? `${shown.slice(0, 60)}…` : shown}\` is ${what}, which has no meaning here.`,
+      hint,
+      place: placeAt(fragmentOf(page, node), (node.position?.start.offset ?? 0) + first.index),
+      severity: 'warning',
+    });
+  }
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { byCodeUnit } from '../base/files.js';
+import type { Migration } from './model.js';
+import { filesBelow, isFile } from './tree.js';
+
+/** Old addresses and whether the new site answers at them. */
+export interface Comparison {
+  readonly total: number;
+  /** Addresses at which nothing answers, in order. */
+  readonly lost: readonly string[];
+}
+
+/** Addresses of the old site, without base: its pages and redirects, the files of its build, and those of its sitemap. */
+export function oldAddressesIn(
+  migration: Migration,
+  old: { readonly dir: string | null; readonly base: string },
+): readonly string[] {
+  const addresses = new Set([
+    ...migration.pages.map(({ oldAddress }) => oldAddress),
+    ...migration.moved.map(({ from }) => from),
+  ]);
+  for (const file of old.dir === null ? [] : filesBelow(old.dir)) {
+    if (file.endsWith('.html')) addresses.add(`/${file}`);
+    if (/(?:^|\/)sitemap[^/]*\.xml$/.test(file))
+      for (const address of sitemapAddresses(readFileSync(join(old.dir ?? '', file), 'utf8'), old.base))
+        addresses.add(address);
+  }
+  return [...addresses].sort(byCodeUnit);
+}
+
+/** Paths of the `<loc>` of a sitemap, without the base of the site. */
+function sitemapAddresses(xml: string, base: string): readonly string[] {
+  return Array.from(xml.matchAll(/<loc>\s*([^<]+?)\s*<\/loc>/g), ([, address = '']) => address)
+    .flatMap((address) => (URL.canParse(address) ? [decodeURI(new URL(address).pathname)] : []))
+    .filter((path) => !path.endsWith('.xml'))
+    .map((path) => (path.startsWith(base) ? `/${path.slice(base.length)}` : path));
+}
+
+/** Looks in a built site for each old address, as a server of files answers: `/a` by `a/index.html` or `a.html`. */
+export function compareAddresses(addresses: readonly string[], outDir: string): Comparison {
+  const answers = (address: string): boolean => {
+    const path = address.replace(/^\/+/, '');
+    const below = path.replace(/\/+$/, '');
+    return [path, `${below}/index.html`, `${below}.html`, 'index.html'].some(
+      (file, index) => (index < 3 || below === '') && file !== '' && isFile(join(outDir, file)),
+    );
+  };
+  return { total: addresses.length, lost: addresses.filter((address) => !answers(address)) };
+}

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { readTextOrNull } from '../../base/files.js';
+import { globPattern } from '../glob.js';
+import type { JsonObject } from '../model.js';
+import type { PageRoute } from '../routes.js';
+import { filesBelow, normalPath } from '../tree.js';
+import { list, record, text } from '../values.js';
+import type { DocsInstance } from './config.js';
+
+/** A version of some docs. */
+export interface DocsVersion {
+  /** `current`, or a name of `versions.json`. */
+  readonly name: string;
+  readonly label: string;
+  /** Folder of the pages, from that of the site. */
+  readonly dir: string;
+  /** Where its addresses begin, `docs/1.x`; also its folder in the new site. */
+  readonly route: string;
+  /** File with its sidebars, from the folder of the site; null for none. */
+  readonly sidebars: string | null;
+}
+
+/** A page of some docs, with the id that sidebars name. */
+export interface DocPage extends PageRoute {
+  readonly id: string;
+  readonly version: string;
+  /** From the folder of the site. */
+  readonly source: string;
+  /** Place that the number in front of its name gives. */
+  readonly position: number | null;
+}
+
+/** The versions of some docs: the last one has no part of the address. `site` is the folder of the site below `root`. */
+export function versionsOf(
+  root: string,
+  site: string,
+  { id, path, route, options }: DocsInstance,
+): readonly DocsVersion[] {
+  const at = (file: string): string => normalPath(`${site}/${file}`);
+  const prefix = id === 'default' ? '' : `${id}_`;
+  const names = list(JSON.parse(readTextOrNull(join(root, at(`${prefix}versions.json`))) ?? '[]')).filter(
+    (name) => typeof name === 'string',
+  );
+  const only = list(options['onlyIncludeVersions']);
+  const hasCurrent = options['includeCurrentVersion'] !== false || names.length === 0;
+  const all = [...(hasCurrent ? ['current'] : []), ...names].filter((name) => only.length === 0 || only.includes(name));
+  const last = text(options['lastVersion']) ?? names[0] ?? 'current';
+  return all.map((name) => {
+    const settings = record(record(options['versions'])[name]);
+    const sidebars =
+      name === 'current' ? text(options['sidebarPath']) : `${prefix}versioned_sidebars/version-${name}-sidebars.json`;
+    const part = text(settings['path']) ?? (name === last ? '' : name === 'current' ? 'next' : name);
+    return {
+      name,
+      label: text(settings['label']) ?? (name === 'current' ? 'Next' : name),
+      dir: at(name === 'current' ? path : `${prefix}versioned_docs/version-${name}`),
+      route: [route, part.replace(/^\/|\/$/g, '')].filter((segment) => segment !== '').join('/'),
+      sidebars: sidebars === null ? null : at(sidebars),
+    };
+  });
+}
+
+const NUMBER = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/;
+const NO_NUMBER = /^(?:\d{4}|\d{2})[-_.]\d{2}(?:[-_.]\d{2,4})?|^\d+[-_.]\d+/;
+
+/** The name of a file or folder without the number in front, and that number. */
+export function withoutNumber(name: string): { readonly name: string; readonly number: number | null } {
+  const [, number, rest] = NO_NUMBER.test(name) ? [] : (NUMBER.exec(name) ?? []);
+  return rest === undefined ? { name, number: null } : { name: rest, number: Number(number) };
+}
+
+/** The pages of a version. */
+export function docsIn(root: string, version: DocsVersion, options: JsonObject): readonly DocPage[] {
+  const excluded = list(options['exclude']).map((glob) => globPattern(String(glob)));
+  const files = filesBelow(join(root, version.dir)).filter(
+    (file) =>
+      /\.mdx?$/.test(file) && !/(?:^|\/)_|\.test\.|__tests__/.test(file) && !excluded.some((glob) => glob.test(file)),
+  );
+  return files.map((file) => docOf(root, version, file));
+}
+
+function docOf(root: string, version: DocsVersion, file: string): DocPage {
+  const source = normalPath(`${version.dir}/${file}`);
+  const fields = frontmatterIn(join(root, version.dir, file));
+  const parts = file.replace(/\.mdx?$/, '').split('/');
+  const numbered =
+    fields['parse_number_prefixes'] === false
+      ? parts.map((name) => ({ name, number: null }))
+      : parts.map(withoutNumber);
+  const names = numbered.map(({ name }) => name);
+  const dir = names.slice(0, -1);
+  const last = names.at(-1) ?? '';
+  const own = fields['id'] === undefined ? last : String(fields['id']);
+  const slug = fields['slug'] === undefined ? null : String(fields['slug']);
+  const isIndex =
+    /^(?:index|readme)$/i.test(last) || (dir.length > 0 && last.toLowerCase() === dir.at(-1)?.toLowerCase());
+  const base = dir.join('/');
+  const address =
+    slug !== null
+      ? addressOf(slug, base)
+      : isIndex && (fields['id'] === undefined || own === last)
+        ? base
+        : [...dir, own].join('/');
+  return {
+    file: source,
+    source,
+    id: [...dir, own].join('/'),
+    version: version.name,
+    route: [version.route, address].filter((part) => part !== '').join('/'),
+    locale: '',
+    path: [version.route, ...dir, `${last}.md`].filter((part) => part !== '').join('/'),
+    position: numbered.at(-1)?.number ?? null,
+  };
+}
+
+/** A slug with a slash counts from the version, any other from its folder. */
+function addressOf(slug: string, dir: string): string {
+  return normalPath(slug.startsWith('/') ? slug : `${dir}/${slug}`);
+}
+
+function frontmatterIn(file: string): JsonObject {
+  const [, yaml = ''] = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---/.exec(readFileSync(file, 'utf8')) ?? [];
+  try {
+    return record(parse(yaml, { uniqueKeys: false, logLevel: 'silent' }));
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,67 @@
+import type { PageText } from '../page-text.js';
+import type { PageRoute } from '../routes.js';
+import { bareRoute } from '../routes.js';
+import { firstHeading, settleTitle } from '../titles.js';
+import { list, record, text } from '../values.js';
+
+/** Front matter of Docusaurus in the words of docsgen. The address is kept by a slug where the file would give another. */
+export function rewriteFrontmatter(
+  page: PageText,
+  route: PageRoute,
+  { position, id }: { readonly position: number | null; readonly id: string },
+): void {
+  const fields = page.frontmatter;
+  settleTitle(page, id, true);
+  for (const key of ['id', 'slug', 'parse_number_prefixes', 'mdx', 'layout', 'hide_title'])
+    if (key !== 'hide_title' || firstHeading(page) !== null) fields.delete(key);
+  if (route.route !== bareRoute(route.path)) fields.set('slug', `/${route.route}`);
+  if (position !== null && !fields.has('sidebar_position')) fields.set('sidebar_position', position);
+  if (fields.has('custom_edit_url')) fields.set('edit_url', fields.get('custom_edit_url'));
+  fields.delete('custom_edit_url');
+  for (const key of ['pagination_prev', 'pagination_next']) if (typeof fields.get(key) === 'string') fields.delete(key);
+  const tags = list(fields.get('tags'));
+  if (tags.length > 0)
+    fields.set(
+      'tags',
+      tags.map((tag) => text(tag) ?? text(record(tag)['label']) ?? String(tag)),
+    );
+  const date = record(fields.get('last_update'))['date'];
+  if (fields.has('last_update')) fields.set('last_update', { date: String(date) });
+  if (date === undefined) fields.delete('last_update');
+  if (typeof fields.get('image') === 'string' && !/^(?:\/|\.|https?:)/.test(String(fields.get('image'))))
+    fields.set('image', `/${String(fields.get('image'))}`);
+}
+
+/** Authors of a post, old keys included: `author`, `authorURL`, `author_title`. */
+export function rewriteAuthors(page: PageText): void {
+  const fields = page.frontmatter;
+  const own = (name: string): unknown =>
+    fields.get(`author_${name}`) ??
+    fields.get(`author${name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())}`) ??
+    fields.get(`author${name.toUpperCase()}`);
+  const name = fields.get('author');
+  if (typeof name === 'string') {
+    const url = own('url');
+    const title = own('title');
+    fields.set('authors', [
+      { name, ...(typeof title === 'string' && { title }), ...(typeof url === 'string' && { url }) },
+    ]);
+  } else if (Array.isArray(fields.get('authors'))) fields.set('authors', list(fields.get('authors')).map(authorOf));
+  else if (typeof fields.get('authors') === 'object' && fields.get('authors') !== null)
+    fields.set('authors', [authorOf(fields.get('authors'))]);
+  for (const key of [...fields.keys()]) if (/^author(?!s)/.test(key)) fields.delete(key);
+  fields.delete('date');
+}
+
+/** An author with the keys that docsgen knows. */
+export function authorOf(written: unknown): Readonly<Record<string, string>> | string {
+  if (typeof written === 'string') return written;
+  const { name, title, url, image_url: picture, image } = record(written);
+  const photo = text(picture) ?? text(image);
+  return {
+    name: text(name) ?? '',
+    ...(text(title) !== null && { title: text(title) ?? '' }),
+    ...(text(url) !== null && { url: text(url) ?? '' }),
+    ...(photo !== null && { image: photo }),
+  };
+}

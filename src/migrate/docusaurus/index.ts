@@ -1,0 +1,238 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { readTextOrNull } from '../../base/files.js';
+import { type Draft, draftOf } from '../draft.js';
+import type { Evaluate, Evaluation } from '../evaluate.js';
+import type { CopiedFile, ForeignSite, Json, JsonObject, Migration } from '../model.js';
+import { PageText } from '../page-text.js';
+import { copyPublic, readRedirects } from '../public-files.js';
+import { bareRoute, type PageRoute, Routes } from '../routes.js';
+import { filesBelow, isFile, normalPath } from '../tree.js';
+import { list, record, text } from '../values.js';
+import { addAuthors, postsIn } from './blog.js';
+import { type DocsInstance, pluginsOf } from './config.js';
+import { type DocPage, type DocsVersion, docsIn, versionsOf } from './docs.js';
+import { rewriteAuthors, rewriteFrontmatter } from './frontmatter.js';
+import { magicWordsIn } from './magic-words.js';
+import { type DocusaurusSite, partialPath, rewritePage } from './page.js';
+import { settingsOf } from './settings.js';
+import { entriesOf } from './sidebar.js';
+
+/** Reads a site of Docusaurus: docs with their versions, blogs, pages and translations. */
+export async function readDocusaurus({ root: folder, config: file, evaluate }: ForeignSite): Promise<Migration> {
+  const draft = draftOf('docusaurus');
+  const evaluation = await evaluate(join(folder, file), join(folder, '..'));
+  if ('error' in evaluation)
+    draft.report('configuration', `The configuration gives no settings: ${evaluation.error}.`, file);
+  const config = 'value' in evaluation ? record(evaluation.value) : {};
+  const plugins = 'value' in evaluation ? pluginsOf(config) : pluginsOf({ presets: ['classic'] });
+  const isBeside = [...plugins.docs, ...plugins.blogs].some(({ path }) => path.startsWith('../'));
+  const root = isBeside ? join(folder, '..') : folder;
+  const own = isBeside ? basename(folder) : '';
+  const docs = plugins.docs.map((instance) => ({ instance, versions: versionsOf(root, own, instance) }));
+  const docPages = docs.flatMap(({ instance, versions }) =>
+    versions.flatMap((version) => docsIn(root, version, instance.options)),
+  );
+  const posts = plugins.blogs.flatMap((blog) => postsIn(folder, own, blog));
+  const pages = sitePages(folder, own);
+  const { locale, others } = localesOf(record(config['i18n']));
+  const placed = <T extends PageRoute>(route: T): T => ({ ...route, locale });
+  const routes = new Routes([...docPages, ...posts, ...pages].map(placed));
+  const format = text(record(config['markdown'])['format']);
+  const isMdx = (path: string): boolean => path.endsWith('.mdx') || (format !== 'md' && format !== 'detect');
+  const site: DocusaurusSite = {
+    root,
+    own,
+    routes,
+    copies: new Map<string, CopiedFile>(),
+    isMdx,
+    magicWords: magicWordsIn(config),
+  };
+  for (const page of docPages.map(placed))
+    addPage(draft, page, site, { position: page.position, id: page.id.replace(/^.*\//, ''), old: page.route });
+  for (const post of posts.map(placed)) addPage(draft, post, site, { position: null, id: post.path, old: post.old });
+  for (const page of pages.map(placed))
+    addPage(draft, page, site, { position: null, id: bareRoute(page.path), old: page.route });
+  for (const code of others) addTranslations(draft, code, { site, docs, docPages });
+  for (const blog of plugins.blogs) addAuthors(draft, folder, blog);
+  for (const { instance, versions } of docs)
+    for (const version of versions) await addSidebars(draft, { root, evaluate, instance, version, docPages, locale });
+  addPartials(draft, site, locale);
+  addReactPages(draft, { folder, routes, locale });
+  draft.copies.push(...site.copies.values());
+  addStaticFiles(draft, folder, config);
+  addClientRedirects(draft, plugins.redirects);
+  const known = /classic|content-(?:docs|blog|pages)|client-redirects|sitemap|search/;
+  for (const name of plugins.names.filter((name) => !known.test(name)))
+    draft.report('plugin', `The plugin "${name || 'without a name'}" is not brought over.`, file);
+  const [first = null] = docs;
+  const [blog = null] = plugins.blogs;
+  const facts = { config, docs: first?.instance ?? null, versions: first?.versions ?? [], blog, routes, draft, file };
+  return draft.finish(settingsOf(facts));
+}
+
+/** Folder of the pages in the default language, empty where there is no other; and the codes of the others. */
+function localesOf({ defaultLocale, locales }: JsonObject): {
+  readonly locale: string;
+  readonly others: readonly string[];
+} {
+  const main = (text(defaultLocale) ?? 'en').toLowerCase();
+  const others = list(locales).filter((code) => typeof code === 'string' && code.toLowerCase() !== main);
+  return { locale: others.length > 0 ? main : '', others: others as readonly string[] };
+}
+
+/** Static folders, and rules for the host, which may lie beside them. */
+function addStaticFiles(draft: Draft, root: string, config: JsonObject): void {
+  const named = list(config['staticDirectories']);
+  for (const folder of named.length > 0 ? named : ['static'])
+    copyPublic(draft, join(root, String(folder)), String(folder));
+  for (const path of ['_redirects', '../_redirects', '../static/_redirects'])
+    if (isFile(join(root, path))) readRedirects(draft, readFileSync(join(root, path), 'utf8'), path);
+}
+
+interface PageFacts {
+  readonly position: number | null;
+  readonly id: string;
+  /** Address in the old site. */
+  readonly old: string;
+}
+
+function addPage(draft: Draft, route: PageRoute, site: DocusaurusSite, { position, id, old }: PageFacts): void {
+  const page = new PageText(route.file, readFileSync(join(site.root, route.file), 'utf8'));
+  rewritePage(page, route, site);
+  const isPost = 'old' in route;
+  if (isPost) rewriteAuthors(page);
+  rewriteFrontmatter(page, isPost ? { ...route, route: bareRoute(route.path) } : route, { position, id });
+  draft.addPage(page, {
+    path: normalPath(`${route.locale}/${route.path}`),
+    oldAddress: `/${old}`,
+    address: `/${route.route}`,
+  });
+}
+
+/** Pages of `src/pages` in Markdown. */
+function sitePages(folder: string, own: string): readonly PageRoute[] {
+  return filesBelow(join(folder, 'src/pages'))
+    .filter((file) => /\.mdx?$/.test(file) && !/(?:^|\/)_/.test(file))
+    .map((file) => ({
+      file: normalPath(`${own}/src/pages/${file}`),
+      route: bareRoute(file),
+      locale: '',
+      path: file.replace(/\.mdx$/, '.md'),
+    }));
+}
+
+/** Pages that are React components: their addresses answer, and say that they have to be built anew. */
+function addReactPages(
+  draft: Draft,
+  { folder, routes, locale }: { readonly folder: string; readonly routes: Routes; readonly locale: string },
+): void {
+  const files = filesBelow(join(folder, 'src/pages')).filter(
+    (file) => /\.[jt]sx?$/.test(file) && !/(?:^|\/)_|\.(?:test|d)\.|__tests__|\.module\./.test(file),
+  );
+  for (const file of files) {
+    const route = file.replace(/\.[jt]sx?$/, '').replace(/(?:^|\/)index$/, '');
+    if (routes.at(route) !== null) continue;
+    const source = `src/pages/${file}`;
+    const name = route === '' ? 'Home' : (route.split('/').at(-1) ?? '');
+    const title = name.charAt(0).toUpperCase() + name.slice(1);
+    draft.report('react-page', 'The page is a React component; a page that says so stands at its address.', source);
+    const path = normalPath(`${locale}/${route === '' ? 'index' : route}.md`);
+    const page = {
+      source,
+      path,
+      text: `---\ntitle: ${JSON.stringify(title)}\nlayout: page\nunlisted: ${route !== ''}\n---\n\nThis page was a React component, \`${source}\`, and has to be built anew.\n`,
+      changes: ['React page'],
+    };
+    draft.pages.push({ ...page, oldAddress: `/${route}`, address: `/${route}` });
+  }
+}
+
+/** Files that pages include, `_name.mdx`, below one folder. */
+function addPartials(draft: Draft, site: DocusaurusSite, locale: string): void {
+  const used = new Set(
+    draft.pages.flatMap((page) =>
+      Array.from(page.text.matchAll(/::include\{file=\S*?(_partials\/[^\s}]+)/g), ([, path = '']) => path),
+    ),
+  );
+  const files = filesBelow(site.root).filter((file) => /\.mdx?$/.test(file) && used.has(partialPath(file)));
+  for (const file of files) {
+    const path = partialPath(file);
+    const page = new PageText(file, readFileSync(join(site.root, file), 'utf8'));
+    rewritePage(page, { file, route: bareRoute(path), locale, path }, site);
+    draft.texts.set(`content/${normalPath(`${locale}/${path}`)}`, page.body);
+  }
+}
+
+interface SidebarSource {
+  readonly root: string;
+  readonly evaluate: Evaluate;
+  readonly instance: DocsInstance;
+  readonly version: DocsVersion;
+  readonly docPages: readonly DocPage[];
+  readonly locale: string;
+}
+
+async function addSidebars(draft: Draft, { root, evaluate, version, docPages, locale }: SidebarSource): Promise<void> {
+  if (version.sidebars === null) return;
+  const file = normalPath(
+    version.sidebars.startsWith('/') ? version.sidebars.slice(root.length + 1) : version.sidebars,
+  );
+  const value: unknown = file.endsWith('.json')
+    ? JSON.parse(readTextOrNull(join(root, file)) ?? '{}')
+    : sidebarsOf(draft, file, await evaluate(join(root, file), join(root, '..')));
+  const pages = new Map(
+    docPages
+      .filter((page) => page.version === version.name && page.route.startsWith(version.route))
+      .map((page) => [page.id, page]),
+  );
+  for (const [name, items] of Object.entries(record(value))) {
+    const own = name.replace(/^version-[^/]+\//, '');
+    const entries = entriesOf(items, { pages, route: version.route, file, words: new Map(), name: own }, draft);
+    draft.sidebars.push({ name: own, locale, version: version.route, dir: '', entries });
+  }
+}
+
+function sidebarsOf(draft: Draft, file: string, result: Evaluation): Json | null {
+  if ('value' in result) return result.value as Json;
+  draft.report('configuration', `The sidebars cannot be read: ${result.error}.`, file);
+  return null;
+}
+
+interface Translated {
+  readonly site: DocusaurusSite;
+  readonly docs: readonly { readonly instance: DocsInstance; readonly versions: readonly DocsVersion[] }[];
+  readonly docPages: readonly DocPage[];
+}
+
+/** Translations of docs, file by file; a page that has none is that of the default language. */
+function addTranslations(draft: Draft, code: string, { site, docs, docPages }: Translated): void {
+  for (const { instance, versions } of docs)
+    for (const version of versions) {
+      const folder = `${site.own === '' ? '' : `${site.own}/`}i18n/${code}/docusaurus-plugin-content-docs${instance.id === 'default' ? '' : `-${instance.id}`}/${version.name === 'current' ? 'current' : `version-${version.name}`}`;
+      for (const page of docPages.filter(
+        (own) => own.source.startsWith(`${normalPath(version.dir)}/`) && own.version === version.name,
+      )) {
+        const file = `${folder}/${page.source.slice(normalPath(version.dir).length + 1)}`;
+        if (!isFile(join(site.root, file))) continue;
+        const route = { ...page, file, locale: code.toLowerCase() };
+        const text = new PageText(file, readFileSync(join(site.root, file), 'utf8'));
+        rewritePage(text, route, site);
+        rewriteFrontmatter(text, route, { position: page.position, id: page.id });
+        draft.addPage(text, {
+          path: `${route.locale}/${page.path}`,
+          oldAddress: `/${code}/${page.route}`,
+          address: `/${code}/${page.route}`,
+        });
+      }
+    }
+}
+
+/** Redirects of the plugin, each from one address or several. */
+function addClientRedirects(draft: Draft, options: JsonObject): void {
+  for (const entry of list(options['redirects']).map(record))
+    for (const from of Array.isArray(entry['from']) ? (entry['from'] as readonly Json[]) : [entry['from'] ?? null])
+      if (typeof from === 'string' && typeof entry['to'] === 'string') draft.moved.push({ from, to: entry['to'] });
+  if (options['createRedirects'] !== undefined)
+    draft.report('redirect', 'createRedirects makes addresses by a program, which are not brought over.', null);
+}

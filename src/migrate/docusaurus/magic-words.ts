@@ -1,0 +1,60 @@
+import type { JsonObject } from '../model.js';
+import { list, record, text } from '../values.js';
+
+/** What a comment asks for: a mark of the next line, or of the lines up to its end. */
+interface MagicWord {
+  readonly mark: string;
+  readonly form: 'line' | 'start' | 'end';
+}
+
+/** Word of a comment → what it asks for. Those that docsgen knows itself are not in it. */
+export type MagicWords = ReadonlyMap<string, MagicWord>;
+
+const OWN = /^highlight-(?:next-line|start|end)$/;
+
+/** The comments that a site defines in `themeConfig.prism.magicComments`. The name of its class tells what a mark means. */
+export function magicWordsIn(config: JsonObject): MagicWords {
+  const comments = list(record(record(config['themeConfig'])['prism'])['magicComments']).map(record);
+  return new Map(
+    comments.flatMap((comment) => {
+      const mark = markOf(text(comment['className']) ?? '');
+      const { start, end } = record(comment['block']);
+      const words = [
+        [text(comment['line']), { mark, form: 'line' }],
+        [text(start), { mark, form: 'start' }],
+        [text(end), { mark, form: 'end' }],
+      ] as const;
+      return words.flatMap(([word, meaning]) => (word === null || OWN.test(word) ? [] : [[word, meaning] as const]));
+    }),
+  );
+}
+
+function markOf(className: string): string {
+  if (/err|danger|wrong|invalid|bad/i.test(className)) return 'error';
+  if (/warn|caution/i.test(className)) return 'warning';
+  if (/add|insert|success|good/i.test(className)) return '++';
+  if (/remove|delet/i.test(className)) return '--';
+  return /focus/i.test(className) ? 'focus' : 'highlight';
+}
+
+const COMMENT = /^\s*(\/\/|#|--|%|\{?\/\*|<!--)\s*([\w-]+)\s*(\*\/\}?|-->)?\s*$/;
+
+/** Code whose lines carry the marks themselves, `// [!code error]`, in place of the comments above them. */
+export function withMagicComments(body: readonly string[], words: MagicWords): readonly string[] {
+  let next = '';
+  let region = '';
+  const lines = body.flatMap((line) => {
+    const [, open = '', word = '', close = ''] = COMMENT.exec(line) ?? [];
+    const meaning = words.get(word);
+    if (meaning !== undefined) {
+      const comment = `${open} [!code ${meaning.mark}]${close === '' ? '' : ` ${close}`}`;
+      if (meaning.form === 'line') next = comment;
+      else region = meaning.form === 'start' ? comment : '';
+      return [];
+    }
+    const comment = next === '' ? region : next;
+    next = '';
+    return [comment === '' || line.trim() === '' ? line : `${line} ${comment}`];
+  });
+  return lines.length === body.length ? body : lines;
+}

@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import { slugify } from '../../shared/slug.js';
+import { replaceContainers } from '../containers.js';
+import { keepHeadingIds } from '../headings.js';
+import { commandTabs } from '../install.js';
+import { isOutside, replaceLinks, targetParts } from '../links.js';
+import { rewriteMdx } from '../mdx/page.js';
+import type { CopiedFile } from '../model.js';
+import type { PageText } from '../page-text.js';
+import type { PageRoute, Routes } from '../routes.js';
+import type { Segment } from '../segments.js';
+import { isFile, normalPath, relativePath, resolvedPath } from '../tree.js';
+import { type MagicWords, withMagicComments } from './magic-words.js';
+
+/** What the pages of a site share. */
+export interface DocusaurusSite {
+  /** Absolute folder that all files count from: that of the site, or the one around it where docs lie beside the site. */
+  readonly root: string;
+  /** Folder of the site below it. */
+  readonly own: string;
+  readonly routes: Routes;
+  readonly copies: Map<string, CopiedFile>;
+  /** Whether `.md` is read as MDX too. */
+  readonly isMdx: (file: string) => boolean;
+  /** Words in comments that mark lines of code, as the site names them. */
+  readonly magicWords: MagicWords;
+}
+
+/** Words of a fence that mean something to Docusaurus only. */
+const OWN_WORDS = /(?:^|\s)(?:npm2yarn|live|noInline|mdx-code-block|metastring="[^"]*")(?=\s|$)/g;
+
+/** Rewrites a page of docs, a post or a page of Docusaurus. */
+export function rewritePage(page: PageText, route: PageRoute, site: DocusaurusSite): void {
+  page.replace('fence', (segment) =>
+    segment.kind === 'fence' && /^mdx-code-block\b/.test(segment.info) ? unwrapped(segment) : segment,
+  );
+  page.replaceBody('fence', page.body);
+  if (site.isMdx(page.file)) rewriteMdx(page, { partial: (from) => partialOf(from, route, site) });
+  replaceContainers(
+    page,
+    ({ name, rest }) => containerOf(name, rest),
+    () => '',
+  );
+  page.replace('install', (segment) => {
+    if (segment.kind === 'text' || !/\bnpm2yarn\b/.test(segment.info)) return segment;
+    return commandTabs({ ...segment, info: withoutOwnWords(segment.info) }).map(
+      (text): Segment => ({ kind: 'text', line: segment.line, text }),
+    );
+  });
+  page.replace('fence', (segment) => {
+    if (segment.kind === 'text') return segment;
+    const info = withoutOwnWords(segment.info);
+    const body = withMagicComments(segment.body, site.magicWords);
+    return info === segment.info && body === segment.body ? segment : { ...segment, info, body };
+  });
+  replaceLinks(page, (target) => newTarget(target, route, site));
+  keepHeadingIds(page, slugify);
+}
+
+function withoutOwnWords(info: string): string {
+  return info.replace(OWN_WORDS, '').trim();
+}
+
+function unwrapped(segment: Segment): readonly Segment[] {
+  if (segment.kind === 'text') return [segment];
+  return segment.body.map((text, index) => ({ kind: 'text', line: segment.line + index + 1, text }));
+}
+
+const KINDS: Readonly<Record<string, string>> = { secondary: 'note', success: 'tip' };
+
+/** Containers of a plugin of the site are left without a box. */
+function containerOf(name: string, rest: string): { readonly name: string; readonly rest: string } | 'unwrap' {
+  if (/^(?:note|tip|info|warning|danger|caution|important|details|tabs|tab|cards|card|steps|file-tree)$/.test(name))
+    return { name, rest };
+  const kind = KINDS[name];
+  return kind === undefined ? 'unwrap' : { name: kind, rest };
+}
+
+/** A partial of the site; it is copied by its page where it is one. */
+function partialOf(from: string, route: PageRoute, site: DocusaurusSite): string | null {
+  if (!/\.mdx?$/.test(from)) return null;
+  const file = from.startsWith('@site/') ? normalPath(`${site.own}/${from.slice(6)}`) : resolvedPath(route.file, from);
+  if (!isFile(join(site.root, file))) return null;
+  return `::include{file=${relativePath(route.path, partialPath(file)).replace(/^\.\//, './')}}`;
+}
+
+/** Where a partial lies in the new site: below one folder, under its old path. */
+export function partialPath(file: string): string {
+  return `_partials/${file.replace(/\.mdx?$/, '.md').replace(/[^/]+$/, (name) => (name.startsWith('_') ? name : `_${name}`))}`;
+}
+
+/** Links to files and addresses of the old site, in the form that holds in the new one. */
+function newTarget(written: string, route: PageRoute, site: DocusaurusSite): string {
+  const target = written.replace(/^pathname:\/\//, '');
+  if (isOutside(target)) return target;
+  const { path, query, hash } = targetParts(target);
+  if (path === '') return target;
+  const file = path.startsWith('@site/') ? normalPath(`${site.own}/${path.slice(6)}`) : resolvedPath(route.file, path);
+  const page =
+    site.routes.ofFile(file) ??
+    (/\.mdx?$/.test(path)
+      ? null
+      : (site.routes.at(path.startsWith('/') ? path : resolvedPath(route.route, path)) ?? null));
+  if (page !== null)
+    return (page.path === resolvedPath(route.path, path) ? path : relativePath(route.path, page.path)) + query + hash;
+  const fixed = path.replace(/^@site\/static\//, '');
+  if (path.startsWith('@site/static/')) return `/${fixed}${query}${hash}`;
+  if (!path.startsWith('/') && isFile(join(site.root, file))) {
+    const to = normalPath(
+      `content/${route.locale}/${resolvedPath(route.path, path.startsWith('@site/') ? `./${path.slice(6)}` : path)}`,
+    );
+    site.copies.set(to, { from: join(site.root, file), to });
+    return path.startsWith('@site/') ? `./${path.slice(6)}${query}${hash}` : target;
+  }
+  return target;
+}

@@ -1,0 +1,200 @@
+import type { Draft } from '../draft.js';
+import { isOutside } from '../links.js';
+import type { Json, JsonObject } from '../model.js';
+import type { Routes } from '../routes.js';
+import { list, record, text } from '../values.js';
+import type { DocsInstance } from './config.js';
+import type { DocsVersion } from './docs.js';
+
+/** What the settings are made from. */
+export interface DocusaurusSettings {
+  readonly config: JsonObject;
+  readonly docs: DocsInstance | null;
+  readonly versions: readonly DocsVersion[];
+  readonly blog: DocsInstance | null;
+  readonly routes: Routes;
+  readonly draft: Draft;
+  readonly file: string;
+}
+
+/** The settings of a site of Docusaurus. */
+export function settingsOf({ config, docs, versions, blog, routes, draft, file }: DocusaurusSettings): JsonObject {
+  const theme = record(config['themeConfig']);
+  const navbar = record(theme['navbar']);
+  const favicon = text(config['favicon']);
+  const image = text(theme['image']);
+  const { defaultMode, respectPrefersColorScheme } = record(theme['colorMode']);
+  reportSettings(config, { draft, file });
+  return {
+    title: text(config['title']) ?? text(navbar['title']) ?? '',
+    ...texts(config, ['tagline', 'url', 'baseUrl']),
+    trailingSlash: config['trailingSlash'] === true ? 'always' : 'never',
+    ...(favicon !== null && { favicon: absolute(favicon) }),
+    ...logoOf(record(navbar['logo'])),
+    ...(image !== null && { socialImage: absolute(image) }),
+    ...languages(record(config['i18n'])),
+    docs: docsSettings(docs, versions),
+    ...(blog !== null && { blog: blogSettings(blog) }),
+    navbar: {
+      items: list(navbar['items']).flatMap((item) => navItem(record(item), routes)),
+      ...(navbar['hideOnScroll'] === false && { hideOnScroll: false }),
+    },
+    ...footerOf(record(theme['footer']), routes),
+    colorMode: {
+      default: defaultMode === 'dark' ? 'dark' : 'light',
+      respectSystem: respectPrefersColorScheme === true,
+    },
+    links: { internal: 'warn', anchors: 'warn' },
+    diagnostics: { 'frontmatter-unknown-key': 'ignore', 'bad-range': 'warn' },
+  };
+}
+
+/** Settings that have the same name and are texts. */
+function texts(config: JsonObject, keys: readonly string[]): JsonObject {
+  return Object.fromEntries(
+    keys.flatMap((key) => (text(config[key]) === null ? [] : [[key, text(config[key]) ?? '']])),
+  );
+}
+
+function logoOf({ src, srcDark, alt }: JsonObject): JsonObject {
+  if (text(src) === null) return {};
+  const dark = text(srcDark);
+  return {
+    logo: {
+      src: absolute(text(src) ?? ''),
+      ...(dark !== null && { srcDark: absolute(dark) }),
+      ...texts({ alt }, ['alt']),
+    },
+  };
+}
+
+function docsSettings(docs: DocsInstance | null, versions: readonly DocsVersion[]): JsonObject {
+  const edit = editBase(docs);
+  const listed = versions.map(({ name, label, route }, index) => ({
+    name,
+    label,
+    path: route,
+    ...(isLast(versions, index) && { isLast: true }),
+  }));
+  return {
+    ...(versions.length > 0 && { versions: listed }),
+    ...(edit !== null && { editUrl: `${edit}{path}` }),
+    lastUpdated: docs?.options['showLastUpdateTime'] === true,
+  };
+}
+
+/** Where the folder of the new content would lie for editors; null where its folders are named otherwise. */
+function editBase(docs: DocsInstance | null): string | null {
+  const written = text(docs?.options['editUrl']);
+  if (docs === null || written === null || !URL.canParse(written)) return null;
+  const { href } = new URL(`${docs.path}/`, `${written.replace(/\/$/, '')}/`);
+  const end = docs.route === '' ? '' : `${docs.route}/`;
+  return href.endsWith(`/${end}`) ? href.slice(0, href.length - end.length) : null;
+}
+
+function blogSettings({ route, options }: DocsInstance): JsonObject {
+  const title = text(options['blogTitle']);
+  const perPage = options['postsPerPage'];
+  return { path: route, ...(title !== null && { title }), ...(typeof perPage === 'number' && { perPage }) };
+}
+
+/** The version without a part of the address is the last one. */
+function isLast(versions: readonly DocsVersion[], index: number): boolean {
+  const shortest = versions.reduce(
+    (least, { route }) => Math.min(least, route.split('/').length),
+    Number.POSITIVE_INFINITY,
+  );
+  return versions.length > 1 && versions[index]?.route.split('/').length === shortest;
+}
+
+function absolute(path: string): string {
+  return isOutside(path) || path.startsWith('/') ? path : `/${path}`;
+}
+
+function languages({ defaultLocale, locales, localeConfigs }: JsonObject): JsonObject {
+  const codes = list(locales).filter((code) => typeof code === 'string');
+  const main = text(defaultLocale) ?? 'en';
+  if (codes.length < 2 && main === 'en') return {};
+  const all = [main, ...codes.filter((code) => code !== main)];
+  const entries = all.map((code): [string, JsonObject] => {
+    const { label, direction, htmlLang } = record(record(localeConfigs)[code]);
+    return [
+      code.toLowerCase(),
+      {
+        label: text(label) ?? new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code,
+        ...(direction === 'rtl' && { direction: 'rtl' }),
+        ...(text(htmlLang) !== null && { htmlLang: text(htmlLang) ?? code }),
+        ...(code !== code.toLowerCase() && { path: code }),
+      },
+    ];
+  });
+  return { i18n: { defaultLocale: main.toLowerCase(), locales: Object.fromEntries(entries) } };
+}
+
+function navItem(item: JsonObject, routes: Routes): readonly JsonObject[] {
+  const position = item['position'] === 'right' ? { position: 'right' } : {};
+  const label = text(item['label']) ?? '';
+  const items = list(item['items']).map(record);
+  switch (item['type']) {
+    case 'search':
+      return [{ type: 'search', ...position }];
+    case 'localeDropdown':
+      return [{ type: 'locale', ...position }];
+    case 'docsVersionDropdown':
+      return [{ type: 'version', ...position }];
+    case 'docsVersion':
+      return [];
+    case 'docSidebar':
+      return [{ type: 'sidebar', sidebar: text(item['sidebarId']) ?? '', label, ...position }];
+    case 'html':
+      return [];
+    case 'doc': {
+      const page = routes.pages.find((route) => 'id' in route && route.id === item['docId']);
+      return page === undefined ? [] : [{ label: label || String(item['docId']), to: `/${page.route}`, ...position }];
+    }
+    default:
+      if (items.length > 0) return [{ label, items: items.flatMap((inner) => navItem(inner, routes)), ...position }];
+      return [
+        {
+          label,
+          ...leadTo(text(item['to']) ?? text(item['href']) ?? '/', routes),
+          ...position,
+          ...(/github\.com/.test(String(item['href'])) && { icon: 'github' }),
+        },
+      ];
+  }
+}
+
+/** A page of the new site by its route, anything else as an address. */
+function leadTo(link: string, routes: Routes): JsonObject {
+  if (isOutside(link)) return { href: link };
+  const [path = '', hash] = absolute(link).split('#');
+  const page = routes.at(path);
+  return page === null ? { href: absolute(link) } : { to: `/${page.route}${hash === undefined ? '' : `#${hash}`}` };
+}
+
+function footerOf({ links, copyright }: JsonObject, routes: Routes): JsonObject {
+  const groups = list(links).map(record);
+  const leaf = (item: Json): readonly JsonObject[] => {
+    const { label, to, href } = record(item);
+    return text(label) === null ? [] : [{ label: text(label) ?? '', ...leadTo(text(to) ?? text(href) ?? '/', routes) }];
+  };
+  const columns = groups
+    .filter(({ items }) => items !== undefined)
+    .map(({ title, items }) => ({ title: text(title) ?? '', items: list(items).flatMap(leaf) }));
+  const flat = groups.filter(({ items }) => items === undefined).flatMap(leaf);
+  const all = [...columns, ...(flat.length > 0 ? [{ title: '', items: flat }] : [])];
+  if (all.length === 0 && text(copyright) === null) return {};
+  return { footer: { groups: all, copyright: text(copyright) ?? '' } };
+}
+
+function reportSettings(config: JsonObject, { draft, file }: { readonly draft: Draft; readonly file: string }): void {
+  for (const entry of [...list(config['scripts']), ...list(config['headTags'])])
+    draft.report(
+      'head',
+      `The script or tag ${text(entry) ?? String(record(entry)['src'] ?? record(entry)['tagName'] ?? '')} of the head is left out.`,
+      file,
+    );
+  const theme = record(config['themeConfig']);
+  if (theme['algolia'] !== undefined) draft.report('search', 'Algolia is replaced by the local index.', file);
+}

@@ -1,0 +1,41 @@
+import type {
+  CopiedFile,
+  Finding,
+  GeneratorName,
+  JsonObject,
+  MigratedPage,
+  MigratedSidebar,
+  Migration,
+  MovedAddress,
+} from './model.js';
+import type { PageText } from './page-text.js';
+
+/** Where a page goes, and the addresses that it had and has. */
+type PagePlace = Pick<MigratedPage, 'path' | 'oldAddress' | 'address'>;
+
+/** A migration while it is made. */
+export interface Draft {
+  readonly pages: MigratedPage[];
+  readonly copies: CopiedFile[];
+  readonly texts: Map<string, string>;
+  readonly sidebars: MigratedSidebar[];
+  readonly moved: MovedAddress[];
+  report(kind: string, message: string, file: string | null): void;
+  addPage(page: PageText, place: PagePlace): void;
+  finish(settings: JsonObject): Migration;
+}
+
+/** A migration that holds nothing yet. */
+export function draftOf(generator: GeneratorName): Draft {
+  const findings: Finding[] = [];
+  const draft = { pages: [] as MigratedPage[], copies: [], texts: new Map<string, string>(), sidebars: [], moved: [] };
+  return {
+    ...draft,
+    report: (kind, message, file) => findings.push({ kind, message, file, line: null }),
+    addPage(page, place) {
+      draft.pages.push({ source: page.file, ...place, text: page.toString(), changes: [...page.changes] });
+      findings.push(...page.findings);
+    },
+    finish: (settings) => ({ generator, settings, ...draft, findings }),
+  };
+}

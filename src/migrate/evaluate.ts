@@ -1,0 +1,169 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin } from 'esbuild';
+
+/** What running a configuration gave: its default export as plain values, or why there is none. */
+export type Evaluation = { readonly value: unknown } | { readonly error: string };
+
+/** Longest that a configuration may take. */
+const MOST_SECONDS = 30;
+
+/** Marks the answer among what the configuration itself prints. */
+const MARK = '\u0001docsgen-migrate\u0001';
+
+/** Answers the default export of a file that is a program; `root` is the folder that it may read. */
+export type Evaluate = (file: string, root: string) => Promise<Evaluation>;
+
+/** Where nothing may be run. */
+export const evaluateNothing: Evaluate = () => Promise.resolve({ error: 'it was not run' });
+
+/**
+ * Runs a configuration file in a process of its own and answers its default export. The process may read the folder of the site and nothing else: it cannot
+ * write, start programs or load native code, and has no variables of the environment. Packages are not run: each is replaced by one that
+ * answers any call with what it was given, `defineConfig({ … })` with the object.
+ */
+export async function evaluate(file: string, root: string): Promise<Evaluation> {
+  try {
+    const code = await bundle(file);
+    return await run(code, root);
+  } catch (error) {
+    return { error: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error) };
+  }
+}
+
+async function bundle(file: string): Promise<string> {
+  const result = await build({
+    stdin: { contents: entry(file), resolveDir: dirname(file), loader: 'js' },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    logLevel: 'silent',
+    loader: { '.svg': 'text', '.css': 'text', '.html': 'text', '.md': 'text', '.node': 'empty' },
+    plugins: [packages, places],
+  });
+  return result.outputFiles[0]?.text ?? '';
+}
+
+/** Replaces packages, except for the JSON files of installed ones, which are read. */
+const packages: Plugin = {
+  name: 'packages',
+  setup(setup) {
+    setup.onResolve({ filter: /.*/ }, async ({ path, importer, resolveDir, kind, pluginData }) => {
+      if (pluginData === 'again' || kind === 'entry-point') return null;
+      if (/^(?:node:)?module$/.test(path)) return { path, namespace: 'absent' };
+      const found = await setup.resolve(path, { importer, resolveDir, kind, pluginData: 'again' });
+      const isOwn = found.errors.length === 0 && (found.external || !found.path.includes('node_modules'));
+      if (isOwn && /^(?:[./]|node:)/.test(path)) return null;
+      if (isOwn && found.external) return null;
+      if (found.errors.length === 0 && found.path.endsWith('.json')) return found;
+      if (isOwn && !/^[\w@]/.test(path)) return found;
+      return { path, namespace: 'absent' };
+    });
+    setup.onLoad({ filter: /.*/, namespace: 'absent' }, ({ path }) => ({
+      contents: /^(?:node:)?module$/.test(path) ? ABSENT + REQUIRE : ABSENT,
+      loader: 'js',
+    }));
+  },
+};
+
+/** `import.meta` and the names of CommonJS say where the file lies, not where the bundle runs. */
+const places: Plugin = {
+  name: 'places',
+  setup(setup) {
+    setup.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path }) => {
+      const url = JSON.stringify(pathToFileURL(path).href);
+      const contents = readFileSync(path, 'utf8')
+        .replace(/\bimport\.meta\.(?:dirname)\b/g, JSON.stringify(dirname(path)))
+        .replace(/\bimport\.meta\.(?:filename)\b/g, JSON.stringify(path))
+        .replace(/\bimport\.meta\.url\b/g, url)
+        .replace(/\bimport\.meta\.(?:glob|resolve)\b/g, '(() => ({}))')
+        .replace(/\b__dirname\b/g, JSON.stringify(dirname(path)))
+        .replace(/\b__filename\b/g, JSON.stringify(path))
+        .replace(/\brequire\.resolve\b/g, 'String');
+      const isTyped = /\.[cm]?tsx?$/.test(path);
+      return { contents, loader: path.endsWith('x') ? (isTyped ? 'tsx' : 'jsx') : isTyped ? 'ts' : 'js' };
+    });
+  },
+};
+
+/** A package that is not run. The prototype answers what is imported by name. */
+const ABSENT = `
+const answer = (...given) => given.find((value) => value !== null && (typeof value === 'object' || typeof value === 'function')) ?? globalThis.docsgenAbsent;
+const lists = ['filter', 'map', 'flatMap', 'slice', 'concat', 'sort', 'reverse', 'split', 'values', 'keys', 'entries'];
+const get = (target, key) => lists.includes(key) ? () => [] : key === Symbol.toPrimitive ? () => '' : key === Symbol.iterator ? function* () {} : key === 'then' ? undefined : key === '__esModule' ? true : globalThis.docsgenAbsent;
+const named = new Proxy({}, { get, getPrototypeOf: () => null });
+module.exports = globalThis.docsgenAbsent ??= new Proxy(function () {}, {
+  get,
+  apply: (target, self, given) => answer(...given),
+  construct: (target, given) => Object(answer(...given)),
+  getPrototypeOf: () => named,
+});
+`;
+
+/** What `createRequire` gives: JSON files of the site are read, all else is absent. */
+const REQUIRE = `
+const { readFileSync } = process.getBuiltinModule('node:fs');
+module.exports = {
+  createRequire: () => (path) => {
+    try { return JSON.parse(readFileSync(path, 'utf8')); } catch { return globalThis.docsgenAbsent; }
+  },
+};
+`;
+
+/** Calls functions that a default export may be, and writes the value without what no file can hold. */
+function entry(file: string): string {
+  return `
+import * as config from ${JSON.stringify(file)};
+console.log = console.info = console.error;
+const plain = (value, depth, above) => {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (value === globalThis.docsgenAbsent) return undefined;
+  if (value instanceof RegExp) return { $regexp: value.source };
+  if (typeof value !== 'object') return typeof value === 'function' ? { $function: value.name } : undefined;
+  if (depth > 40 || above.includes(value)) return undefined;
+  const next = [...above, value];
+  if (Array.isArray(value)) return value.map((entry) => plain(entry, depth + 1, next)).filter((entry) => entry !== undefined);
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner, depth + 1, next)]));
+};
+let value = 'default' in config ? config.default : { ...config };
+if (typeof value === 'function' && value !== globalThis.docsgenAbsent) value = value({ command: 'build', mode: 'production' });
+value = await value;
+process.stdout.write(${JSON.stringify(MARK)} + JSON.stringify(plain(value, 0, []) ?? null));
+`;
+}
+
+function run(code: string, root: string): Promise<Evaluation> {
+  const permission = process.allowedNodeEnvironmentFlags.has('--permission')
+    ? '--permission'
+    : '--experimental-permission';
+  const flags = [permission, `--allow-fs-read=${root}`, '--no-warnings', '--input-type=module', '-'];
+  return new Promise((done) => {
+    const child = spawn(process.execPath, flags, {
+      cwd: root,
+      env: { NODE_ENV: 'production' },
+      timeout: MOST_SECONDS * 1000,
+    });
+    const output: Buffer[] = [];
+    const errors: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => errors.push(chunk));
+    child.stdin.on('error', () => undefined);
+    child.on('error', (error) => done({ error: error.message }));
+    child.on('close', () => {
+      const [, json] = Buffer.concat(output).toString().split(MARK);
+      if (json !== undefined) return done({ value: JSON.parse(json) as unknown });
+      done({ error: reasonIn(Buffer.concat(errors).toString()) });
+    });
+    child.stdin.end(code);
+  });
+}
+
+/** The line of a stack that says what went wrong. */
+function reasonIn(text: string): string {
+  return /^(?:\w*Error\b.*)$/m.exec(text)?.[0] ?? 'it ended without an answer';
+}

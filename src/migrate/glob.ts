@@ -1,0 +1,18 @@
+/** The regular expression of a glob of paths: `**` is any folders, `*` any part of a name, `{a,b}` one of several. */
+export function globPattern(glob: string): RegExp {
+  const source = glob
+    .replace(/^\.?\//, '')
+    .replace(/\*\*\/|\*\*|\*|\?|\{([^{}]*)\}|[.+^$()|[\]\\]/g, (written, choices: string | undefined) => {
+      if (written === '**/') return '(?:.*/)?';
+      if (written === '**') return '.*';
+      if (written === '*') return '[^/]*';
+      if (written === '?') return '[^/]';
+      return choices === undefined
+        ? `\\${written}`
+        : `(?:${choices
+            .split(',')
+            .map((choice) => globPattern(choice).source.slice(1, -1))
+            .join('|')})`;
+    });
+  return new RegExp(`^${source}$`);
+}

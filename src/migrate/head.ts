@@ -1,0 +1,14 @@
+import type { JsonObject } from './model.js';
+
+/** A tag of the head as docsgen has it; null for scripts and styles, which are programs or change the look. */
+export function hostedTag(tag: string, attributes: JsonObject): JsonObject | null {
+  if (tag === 'meta') {
+    const name = attributes['name'] ?? attributes['property'];
+    return typeof name === 'string' &&
+      /^(?:author|description|keywords|robots|twitter:|og:|article:|theme-color|google-site-verification)/.test(name)
+      ? { tag, attributes }
+      : null;
+  }
+  if (tag === 'link') return /^(?:license|me|author)$/.test(String(attributes['rel'])) ? { tag, attributes } : null;
+  return null;
+}

@@ -1,0 +1,57 @@
+import { slugify } from '../shared/slug.js';
+import type { PageText } from './page-text.js';
+import { textLine } from './page-text.js';
+
+const HEADING = /^( {0,3}#{1,6}[ \t]+)(.+?)([ \t]+#+)?[ \t]*$/;
+
+/** The id at the end of a heading, in braces (`{#install}`, `{ #install .wide }`), or in a comment of MDX or HTML. */
+const ID = /[ \t]*(?:\{\s*(?:\/\*\s*)?#([^\s{}*]+)[^}]*\}|<!--\s*#(\S+)\s*-->)\s*$/;
+
+/**
+ * Writes the id of the old site behind each heading where docsgen would make another, and writes ids that are given in docsgen's form.
+ * `slug` is the rule of the old generator.
+ */
+export function keepHeadingIds(page: PageText, slug: (text: string) => string): void {
+  const oldIds = new Map<string, number>();
+  const newIds = new Map<string, number>();
+  page.replace('heading id', (segment) => {
+    if (segment.kind === 'fence') return segment;
+    const [, marks, text, end = ''] = HEADING.exec(segment.text) ?? [];
+    if (marks === undefined || text === undefined) return segment;
+    const [written, ...ids] = ID.exec(text) ?? [];
+    const given = ids.find((id) => id !== undefined);
+    if (written !== undefined && given !== undefined) {
+      const line = `${marks}${text.slice(0, -written.length)} {#${given}}`;
+      return line === segment.text ? segment : textLine(segment, line);
+    }
+    const plain = headingText(text);
+    const oldId = unique(slug(plain), oldIds);
+    const newId = unique(slugify(headingText(text, true)) || 'section', newIds);
+    return oldId === newId || oldId === '' ? segment : textLine(segment, `${marks}${text} {#${oldId}}${end}`);
+  });
+}
+
+/** A second heading of the same text gets `-1`, as all generators do. */
+function unique(id: string, uses: Map<string, number>): string {
+  const count = uses.get(id) ?? 0;
+  uses.set(id, count + 1);
+  return count === 0 ? id : `${id}-${count}`;
+}
+
+/** What is read of a heading: without marks, links and tags; with the text of badges where `badges` is set. */
+export function headingText(markdown: string, badges = false): string {
+  return markdown
+    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
+    .replace(/:badge\[([^\]]*)\](?:\{[^}]*\})?/g, badges ? '$1' : '')
+    .replace(/(`+)(.+?)\1|<\/?[a-zA-Z][^<>]*>/g, (_, marks: string | undefined, code: string | undefined) =>
+      marks === undefined ? '' : (code ?? ''),
+    )
+    .replace(/\*\*([^*]+)\*\*|\*([^*]+)\*|(?<![\w])_([^_]+)_(?![\w])|~~([^~]+)~~/g, '$1$2$3$4')
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .trim();
+}

@@ -1,0 +1,36 @@
+/**
+ * Brings the site of another generator over.
+ *
+ * 1. `recogniseSite` tells which generator a folder is for.
+ * 2. A folder for each generator reads configuration, sidebars and pages: `Migration`.
+ * 3. `withSidebars` and `withRedirects` add what docsgen needs to keep order and addresses.
+ * 4. `withPackages` tells of packages that the new site has to install.
+ * 5. `writeMigration` writes the new site; the old one is never touched.
+ */
+import { readDocusaurus } from './docusaurus/index.js';
+import { readMdbook } from './mdbook/index.js';
+import type { ForeignSite, GeneratorName, Migration } from './model.js';
+import { withPackages } from './packages.js';
+import { withRedirects } from './redirects.js';
+import { withSidebars } from './sidebars.js';
+import { readStarlight } from './starlight/index.js';
+import { readVitepress } from './vitepress/index.js';
+
+export { type Comparison, compareAddresses, oldAddressesIn } from './addresses.js';
+export { evaluate, evaluateNothing } from './evaluate.js';
+export type { GeneratorName, Migration } from './model.js';
+export { recogniseSite } from './recognise.js';
+export { type ReportInput, reportJson, reportPage } from './report.js';
+export { type Written, writeMigration } from './write.js';
+
+const READERS: Readonly<Record<GeneratorName, (site: ForeignSite) => Promise<Migration>>> = {
+  mdbook: readMdbook,
+  vitepress: readVitepress,
+  docusaurus: readDocusaurus,
+  starlight: readStarlight,
+};
+
+/** Reads a foreign site and answers what it becomes. */
+export async function migrate(site: ForeignSite): Promise<Migration> {
+  return withPackages(withRedirects(withSidebars(await READERS[site.generator](site))));
+}

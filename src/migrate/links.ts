@@ -1,0 +1,29 @@
+import type { PageText } from './page-text.js';
+
+/** `[text](target "title")`, the target of a definition, and `src` or `href` of HTML. */
+const TARGETS =
+  /(\]\([ \t]*)(<[^>\n]*>|[^\s()<>]*(?:\([^\s()]*\)[^\s()<>]*)*)|(^[ \t]*\[[^\]\n]+\]:[ \t]+)(<[^>\n]*>|\S+)|(<(?:a|img|source|video|audio)\b[^>\n]*?\s(?:href|src)=)("[^"\n]*"|'[^'\n]*')/g;
+
+/** Changes the targets of links and pictures outside of code, however they are written. */
+export function replaceLinks(page: PageText, change: (target: string, line: number) => string): void {
+  page.replaceText('link', (text, line) =>
+    text.replace(TARGETS, (match: string, ...groups: (string | undefined)[]) => {
+      const before = groups[0] ?? groups[2] ?? groups[4] ?? '';
+      const written = groups[1] ?? groups[3] ?? groups[5] ?? '';
+      const [, open = '', target = '', close = ''] = /^([<"']?)(.*?)([>"']?)$/.exec(written) ?? [];
+      const next = target === '' ? target : change(target, line);
+      return next === target ? match : `${before}${open}${next}${close}`;
+    }),
+  );
+}
+
+/** A target and what follows its path: `a.md` and `#install` of `a.md#install`. */
+export function targetParts(target: string): { readonly path: string; readonly query: string; readonly hash: string } {
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(target) ?? [];
+  return { path, query, hash };
+}
+
+/** True for an address with a scheme or a host. */
+export function isOutside(target: string): boolean {
+  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target);
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { readTextOrNull } from '../../base/files.js';
+import type { PageText } from '../page-text.js';
+import { isFile } from '../tree.js';
+
+/** Includes in includes, as deep as mdBook follows them. */
+const DEEPEST = 10;
+
+const LINK = /(\\)?\{\{\s*#(include|rustdoc_include|playground|playpen|title)\s+([^}]+?)\s*\}\}/g;
+
+/** Puts included files into the text, as mdBook does before it parses. One that is missing stays as text and is reported. */
+export function expandIncludes(text: string, folder: string, page: PageText, depth = 0): string {
+  return text.replace(LINK, (link: string, ...rest: readonly unknown[]) => {
+    const [backslash, kind, argument, offset] = rest as [string | undefined, string, string, number];
+    if (backslash !== undefined) return link.slice(1);
+    const line = text.slice(0, offset).split('\n').length;
+    if (kind === 'title') {
+      page.report('window-title', `The window title "${argument}" is left out; the page has its own.`, line);
+      return '';
+    }
+    const [reference = '', ...words] = argument.split(/\s+/);
+    const [path = '', ...range] = reference.split(':');
+    const file = join(folder, path);
+    const code = isFile(file) ? readTextOrNull(file) : null;
+    if (code === null || depth >= DEEPEST) {
+      page.report('missing-include', `The file ${path} that is included cannot be read.`, line);
+      return link;
+    }
+    const part = linesOf(code.replace(/\r\n?/g, '\n'), range);
+    if (kind.startsWith('play')) return `${['```rust', ...words].join(',')}\n${part}\n\`\`\``;
+    return expandIncludes(part, join(file, '..'), page, depth + 1);
+  });
+}
+
+const ANCHOR = /ANCHOR:\s*([\w-]+)/;
+const ANCHOR_END = /ANCHOR_END:\s*([\w-]+)/;
+
+/** The lines that `file:2:10`, `file::10`, `file:2` or `file:anchor` names, without lines that name anchors. */
+function linesOf(text: string, range: readonly string[]): string {
+  const lines = text.replace(/\n$/, '').split('\n');
+  const [first = '', last] = range;
+  const isAnchor = range.length > 0 && !/^\d*$/.test(first);
+  const isShown = isAnchor ? inAnchor(lines, first) : inRange(lines, first, range.length > 1 ? (last ?? '') : null);
+  const shown = lines.filter((line, index) => isShown[index] === true && !ANCHOR.test(line) && !ANCHOR_END.test(line));
+  return shown.join('\n');
+}
+
+function inAnchor(lines: readonly string[], name: string): readonly boolean[] {
+  let isOpen = false;
+  return lines.map((line) => {
+    if (ANCHOR_END.exec(line)?.[1] === name) isOpen = false;
+    else if (ANCHOR.exec(line)?.[1] === name) isOpen = true;
+    return isOpen;
+  });
+}
+
+/** `last` is null where one line is meant, and empty for up to the end. */
+function inRange(lines: readonly string[], first: string, last: string | null): readonly boolean[] {
+  const from = first === '' ? 1 : Number(first);
+  const to = last === null ? (first === '' ? lines.length : from) : last === '' ? lines.length : Number(last);
+  return lines.map((_, index) => index + 1 >= from && index + 1 <= to);
+}

@@ -1,0 +1,100 @@
+import { slugify } from '../../shared/slug.js';
+import { keepHeadingIds } from '../headings.js';
+import { isOutside, replaceLinks, targetParts } from '../links.js';
+import type { PageText } from '../page-text.js';
+import type { Fence } from '../segments.js';
+import { resolvedPath } from '../tree.js';
+import { expandIncludes } from './includes.js';
+import { replacePunctuation } from './punctuation.js';
+
+/** What the pages of a book share. */
+export interface Book {
+  /** Absolute folder of the sources. */
+  readonly src: string;
+  /** Files that `SUMMARY.md` lists. */
+  readonly chapters: ReadonlySet<string>;
+  /** Other files of the sources, which mdBook copies. */
+  readonly files: ReadonlySet<string>;
+  readonly hasMath: boolean;
+  /** Hyphens and dots in a row stand for dashes and an ellipsis. */
+  readonly hasSmartPunctuation: boolean;
+  /** Language → what hidden lines begin with. */
+  readonly hidden: ReadonlyMap<string, string>;
+}
+
+/** Rewrites a chapter. `file` counts from the folder of the sources. */
+export function rewriteChapter(page: PageText, file: string, book: Book): void {
+  page.replaceBody('include', expandIncludes(page.body, `${book.src}/${file}/..`, page));
+  page.replace('hidden lines', (segment) => (segment.kind === 'fence' ? withoutHidden(segment, book) : segment));
+  page.replace('fence', (segment) => (segment.kind === 'fence' ? withLanguage(segment) : segment));
+  if (book.hasSmartPunctuation) replacePunctuation(page);
+  if (book.hasMath) page.replaceText('formula', withFormulas);
+  page.replaceText('icon', (text) => text.replace(/<i\s+class="fa[^"]*"[^>]*>\s*<\/i>\s?/g, ''));
+  replaceLinks(page, (target) => newTarget(target, file, book));
+  keepHeadingIds(page, slugOfMdbook);
+  page.replaceText('comment', (text, line) => {
+    const [name] = /\{\{\s*[\w#-][^}]*\}\}/.exec(text) ?? [];
+    if (name !== undefined) page.report('preprocessor', `${name} is filled in by a preprocessor of the book.`, line);
+    return text;
+  });
+}
+
+/** Letters and digits, lower case, blanks as hyphens; an id for headings without any is `section`. */
+function slugOfMdbook(text: string): string {
+  return slugify(text) || 'section';
+}
+
+/** Takes out the lines that readers see only when they ask for them: `# use std::fmt;`. */
+function withoutHidden(fence: Fence, book: Book): Fence {
+  const [language = '', ...words] = fence.info.split(/[,\s]+/);
+  const own = words.map((word) => /^hidelines=(.*)$/.exec(word)?.[1]).find((prefix) => prefix !== undefined);
+  const prefix = own ?? book.hidden.get(language);
+  const isRust = language === 'rust' || language === 'rs';
+  if (prefix === undefined && !isRust) return fence;
+  const body =
+    prefix === undefined
+      ? fence.body.flatMap(rustLine)
+      : fence.body.filter((line) => !line.trimStart().startsWith(prefix));
+  return body.length === fence.body.length && body.every((line, index) => line === fence.body[index])
+    ? fence
+    : { ...fence, body };
+}
+
+/** `# x` is hidden, `## x` shows `# x`, and `#[attribute]` and `#!` are code. */
+function rustLine(line: string): readonly string[] {
+  const [, blanks = '', rest] = /^([\s>]*)#(.*)$/.exec(line) ?? [];
+  if (rest === undefined) return [line];
+  if (rest === '' || rest.startsWith(' ')) return [];
+  return rest.startsWith('#') ? [`${blanks}${rest}`] : [line];
+}
+
+/** Words that a book says of samples, and that mean nothing here. */
+const RUN_WORDS = /^(?:editable|noplayground|noplaypen|mdbook-runnable|hidelines=.*|edition\d+)$/;
+
+/** The language and those words that say how a sample is checked: ` ```rust,editable ` is ` ```rust `. */
+function withLanguage(fence: Fence): Fence {
+  const [language = '', ...words] = fence.info.split(/[,\s]+/);
+  const kept = words.filter((word) => !RUN_WORDS.test(word));
+  if (kept.length === words.length) return fence;
+  return { ...fence, info: [language, ...kept].join(',') };
+}
+
+/** `\\( x \\)` and `\\[ x \\]` of MathJax are `$x$` and `$$x$$`. */
+function withFormulas(text: string): string {
+  return text
+    .replace(/\\\\\((.+?)\\\\\)/g, (_, formula: string) => `$${formula.trim()}$`)
+    .replace(/\\\\\[(.+?)\\\\\]/g, (_, formula: string) => `$$${formula.trim()}$$`);
+}
+
+/** Links to chapters name their files; other files have the address that they had. */
+function newTarget(target: string, file: string, book: Book): string {
+  const { path, query, hash } = targetParts(target);
+  const rest = query + hash;
+  if (path === '' || isOutside(path)) return target;
+  const meant = resolvedPath(file, decodeURI(path));
+  if (book.chapters.has(meant)) return target;
+  const page = meant.replace(/\.html$/, '.md');
+  const chapter = [page, page.replace(/(^|\/)index\.md$/, '$1README.md')].find((path) => book.chapters.has(path));
+  if (chapter !== undefined) return path.replace(/[^/]*$/, chapter.replace(/^.*\//, '')) + rest;
+  return book.files.has(meant) ? `/${meant}${rest}` : target;
+}

@@ -1,0 +1,60 @@
+/** An entry of `SUMMARY.md`. */
+export interface Chapter {
+  readonly title: string;
+  /** File from the folder of sources; null for a draft. */
+  readonly file: string | null;
+  readonly chapters: readonly Chapter[];
+}
+
+/** Chapters that stand together: those below a `# Part`, or before and after all parts. */
+export interface Part {
+  readonly title: string | null;
+  readonly chapters: readonly Chapter[];
+}
+
+interface OpenChapter extends Chapter {
+  readonly chapters: OpenChapter[];
+}
+
+const ENTRY = /^([ \t]*)(?:[-*+][ \t]+)?\[((?:[^\]\\]|\\.|\](?!\())*)\]\(([^)]*)\)[ \t]*$/;
+
+/** Reads `SUMMARY.md`: parts, and chapters nested by their indent. */
+export function readSummary(text: string): readonly Part[] {
+  const parts: { title: string | null; chapters: OpenChapter[] }[] = [{ title: null, chapters: [] }];
+  let open: { readonly indent: number; readonly chapter: OpenChapter }[] = [];
+  const lines = text
+    .replace(/\r\n?/g, '\n')
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .split('\n');
+  const first = lines.findIndex((line) => line.trim() !== '');
+  lines.forEach((line, index) => {
+    const [, part] = /^#+[ \t]+(.*?)[ \t]*#*$/.exec(line) ?? [];
+    if (part !== undefined) {
+      open = [];
+      if (index !== first) parts.push({ title: part, chapters: [] });
+      return;
+    }
+    const [, blanks, title, file = ''] = ENTRY.exec(line) ?? [];
+    if (blanks === undefined || title === undefined) return;
+    const indent = blanks.replace(/\t/g, '    ').length;
+    const chapter: OpenChapter = { title: title.replace(/\\(.)/g, '$1'), file: fileOf(file), chapters: [] };
+    open = open.filter((above) => above.indent < indent);
+    const siblings = open.at(-1)?.chapter.chapters ?? parts.at(-1)?.chapters;
+    siblings?.push(chapter);
+    open.push({ indent, chapter });
+  });
+  return parts.filter((part) => part.chapters.length > 0);
+}
+
+function fileOf(target: string): string | null {
+  const path = decodeURIComponent(target.trim().replace(/^<|>$/g, '')).replace(/^\.\//, '');
+  return path === '' ? null : path;
+}
+
+/** All chapters with a file, in reading order. */
+export function chaptersOf(parts: readonly Part[]): readonly (Chapter & { readonly file: string })[] {
+  const flat = (chapter: Chapter): readonly Chapter[] => [chapter, ...chapter.chapters.flatMap(flat)];
+  return parts
+    .flatMap((part) => part.chapters.flatMap(flat))
+    .flatMap((chapter) => (chapter.file === null ? [] : [{ ...chapter, file: chapter.file }]));
+}

@@ -1,0 +1,133 @@
+import type { PageText } from '../page-text.js';
+import type { Tag } from '../tags.js';
+import { replaceTags } from '../tags.js';
+import type { Modules } from './modules.js';
+import type { Parts } from './page.js';
+
+/** What a component becomes, where it is known: lines around its content, or a text in its place. */
+type Counterpart = (tag: Tag, attribute: (name: string) => string | null) => string;
+
+/** What the components of a page need to know. */
+export interface ComponentContext extends Parts {
+  readonly page: PageText;
+  readonly modules: Modules;
+}
+
+const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'caution', 'danger', 'important'];
+
+/** A container: `<Aside type="tip">` is `:::tip`, its end is `:::`. */
+function container(opening: (tag: Tag, attribute: (name: string) => string | null) => string): Counterpart {
+  return (tag, attribute) =>
+    tag.kind === 'close'
+      ? '\n:::\n'
+      : tag.kind === 'empty'
+        ? `\n:::${opening(tag, attribute)}\n:::\n`
+        : `\n:::${opening(tag, attribute)}\n`;
+}
+
+function label(text: string | null): string {
+  return text === null || text === '' ? '' : `[${text.replace(/([[\]])/g, '\\$1')}]`;
+}
+
+function aside(type: string | null, title: string | null): string {
+  return (type !== null && ADMONITIONS.includes(type) ? type : 'note') + label(title);
+}
+
+function badge(tag: Tag, attribute: (name: string) => string | null): string {
+  const types: Readonly<Record<string, string>> = { success: 'tip', caution: 'warning', default: 'info' };
+  const written = attribute('variant') ?? attribute('type') ?? 'note';
+  const type = types[written] ?? written;
+  return tag.kind === 'close'
+    ? ''
+    : `:badge[${attribute('text') ?? ''}]{type=${['note', 'tip', 'info', 'warning', 'danger'].includes(type) ? type : 'info'}}`;
+}
+
+/** Components of Docusaurus and Starlight that have a counterpart. */
+const COUNTERPARTS: Readonly<Record<string, Counterpart>> = {
+  Tabs: container((_, attribute) => {
+    const group = attribute('groupId') ?? attribute('syncKey');
+    return `tabs${group === null ? '' : `{group=${JSON.stringify(group)}}`}`;
+  }),
+  TabItem: container((_, attribute) => {
+    const value = attribute('value');
+    return `tab${label(attribute('label') ?? value ?? 'Tab')}${value === null ? '' : `{value=${JSON.stringify(value)}}`}`;
+  }),
+  Admonition: container((_, attribute) => aside(attribute('type'), attribute('title'))),
+  Aside: container((_, attribute) => aside(attribute('type'), attribute('title'))),
+  Steps: container(() => 'steps'),
+  FileTree: container(() => 'file-tree'),
+  CardGrid: container(() => 'cards'),
+  Card: container((_, attribute) => `card${label(attribute('title'))}`),
+  LinkCard: (_, attribute) =>
+    `\n:::cards\n:::card${label(attribute('title'))}{href=${JSON.stringify(attribute('href') ?? '')}}\n${attribute('description') ?? ''}\n:::\n:::\n`,
+  Badge: badge,
+  TOCInline: () => '',
+  DocCardList: () => '\n::cards{of=children}\n',
+  BrowserOnly: () => '',
+  Fragment: () => '',
+  Icon: () => '',
+};
+
+/** Components that are links around their content. */
+const LINKS: Readonly<Record<string, string>> = { Link: 'to', LinkButton: 'href' };
+
+/** Replaces components by directives. Partials are included; those without a counterpart are taken away and reported, what they hold stays. */
+export function replaceComponents({ page, modules, partial, directive }: ComponentContext): void {
+  const ends: string[] = [];
+  replaceTags(page, 'component', (tag) => {
+    const attribute = reader(tag, modules);
+    const imported = modules.imports.get(tag.name);
+    const included = imported === undefined || tag.kind === 'close' ? null : partial(imported.from, tag);
+    if (included !== null) return `\n${included}\n`;
+    const name = imported !== undefined && imported.name !== 'default' ? imported.name : tag.name;
+    if (Object.hasOwn(LINKS, name))
+      return link(tag, attribute(LINKS[name] ?? '') ?? attribute('href'), { id: attribute('id'), ends });
+    const counterpart = Object.hasOwn(COUNTERPARTS, name) ? COUNTERPARTS[name] : undefined;
+    if (counterpart !== undefined) return counterpart(tag, attribute);
+    return ownDirective(directive?.(name) ?? null, tag, attribute) ?? leftOut(page, tag);
+  });
+}
+
+function leftOut(page: PageText, { name, kind, line }: Tag): string {
+  if (kind !== 'close') page.report('component', `The component ${name} is left out.`, line);
+  return '';
+}
+
+/** A directive of the site, with those attributes that are plain values. */
+function ownDirective(name: string | null, tag: Tag, attribute: (name: string) => string | null): string | null {
+  if (name === null) return null;
+  if (tag.kind === 'close') return '\n:::\n';
+  const words = [...tag.attributes].flatMap(([key, value]) => {
+    const plain = value === true ? null : attribute(key);
+    if (value !== true && plain === null) return [];
+    return [plain === null ? key : `${key}=${JSON.stringify(plain)}`];
+  });
+  const attributes = words.length === 0 ? '' : `{${words.join(' ')}}`;
+  return tag.kind === 'empty' ? `\n\n::${name}${attributes}\n\n` : `\n:::${name}${attributes}\n`;
+}
+
+/** Reads attributes that are texts, or names of plain values of the page. */
+function reader(tag: Tag, modules: Modules): (name: string) => string | null {
+  return (name) => {
+    const value = tag.attributes.get(name);
+    if (typeof value !== 'string') return null;
+    const [, code] = /^\{([\s\S]*)\}$/.exec(value) ?? [];
+    return code === undefined ? value : (modules.values.get(code.trim()) ?? null);
+  };
+}
+
+/** A link around its content; one without address is an anchor. `ends` keeps what closes those that are open. */
+function link(
+  tag: Tag,
+  href: string | null,
+  { id, ends }: { readonly id: string | null; readonly ends: string[] },
+): string {
+  if (tag.kind === 'close') return ends.pop() ?? '';
+  if (href === null) return anchor(id);
+  if (tag.kind === 'open') ends.push(`](${href})`);
+  return tag.kind === 'open' ? '[' : '';
+}
+
+function anchor(id: string | null): string {
+  return id === null ? '' : `<a id="${id}"></a>`;
+}

@@ -1,0 +1,37 @@
+import type { PageText } from '../page-text.js';
+import { replaceParagraphs } from '../tags.js';
+
+/** An expression in braces with one level of braces in it; ids of headings, escaped braces and attributes of directives are none. */
+const EXPRESSION = /(?<![\\\]\w$])\{(?!#|\{)((?:[^{}]|\{[^{}]*\})*)\}/g;
+
+/** Replaces expressions by what they say: comments by nothing, texts and values of the page by themselves. Others are left out and reported. */
+export function replaceExpressions(page: PageText, values: ReadonlyMap<string, string>): void {
+  replaceParagraphs(page, 'expression', (text, line) =>
+    text.replace(EXPRESSION, (written, code: string, offset: number) => {
+      const [, comment] = /^\s*\/\*([\s\S]*)\*\/\s*$/.exec(code) ?? [];
+      if (comment !== undefined) return /^\s*truncate\s*$/.test(comment) ? '<!-- truncate -->' : '';
+      if (/=\s*$/.test(text.slice(0, offset))) return written;
+      const value = literalOf(code.trim(), page, values);
+      if (value !== null) return value;
+      page.report(
+        'expression',
+        `What ${written.replace(/\s+/g, ' ').slice(0, 80)} computes is left out.`,
+        line + text.slice(0, offset).split('\n').length - 1,
+      );
+      return '';
+    }),
+  );
+  replaceParagraphs(page, 'escape', (text) => text.replace(/\\([{}])/g, '$1'));
+}
+
+/** The text of a literal, of a constant of the page, or of its front matter; null for anything that has to be run. */
+export function literalOf(code: string, page: PageText, values: ReadonlyMap<string, string>): string | null {
+  const [, , literal] = /^(['"`])((?:(?!\1)[^\\$])*)\1$/.exec(code) ?? [];
+  if (literal !== undefined) return literal;
+  if (/^-?\d+(?:\.\d+)?$/.test(code)) return code;
+  const [, key] = /^(?:frontMatter|frontmatter|props\.frontmatter)\.([\w]+)$/.exec(code) ?? [];
+  const own = key === undefined ? undefined : page.frontmatter.get(key);
+  if (typeof own === 'string' || typeof own === 'number') return String(own);
+  const [, prop] = /^props\.([\w]+)$/.exec(code) ?? [];
+  return prop === undefined ? (values.get(code) ?? null) : `{{${prop}}}`;
+}

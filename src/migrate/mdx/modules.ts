@@ -1,0 +1,71 @@
+import type { PageText } from '../page-text.js';
+import type { Segment } from '../segments.js';
+
+/** What a page of MDX imports and defines. */
+export interface Modules {
+  /** Local name → what it stands for: `{ from: './_part.mdx', name: 'default' }`. */
+  readonly imports: ReadonlyMap<string, { readonly from: string; readonly name: string }>;
+  /** Names with plain values, `export const version = '2'`. */
+  readonly values: ReadonlyMap<string, string>;
+}
+
+const CLAUSE = /import\s+([\s\S]*?)\s+from\s*(['"])(.*?)\2/;
+
+/** Takes imports and exports out of a page. What is exported and no plain value is reported. */
+export function takeModules(page: PageText): Modules {
+  const imports = new Map<string, { readonly from: string; readonly name: string }>();
+  const values = new Map<string, string>();
+  let open: { lines: string[]; readonly line: number } | null = null;
+  let isBlank = true;
+  const kept: Segment[] = [];
+  const end = (): void => {
+    if (open !== null) readModule(open.lines.join('\n'), open.line, { imports, values, page });
+    open = null;
+  };
+  for (const segment of page.segments) {
+    const text = segment.kind === 'text' ? segment.text : null;
+    const starts =
+      text !== null &&
+      isBlank &&
+      open === null &&
+      /^(?:import\s+(?:[\w*{'"]|$)|export\s+(?:const|default|function|let|async)\b)/.test(text);
+    if (starts) open = { lines: [], line: segment.line };
+    else if (open !== null && (text === null || text.trim() === '')) end();
+    if (open !== null && text !== null) open.lines.push(text);
+    else kept.push(segment);
+    isBlank = text === null || text.trim() === '' || open !== null;
+  }
+  end();
+  page.setSegments('module', kept.length === page.segments.length ? page.segments : withoutLeadingBlanks(kept));
+  return { imports, values };
+}
+
+function withoutLeadingBlanks(segments: readonly Segment[]): readonly Segment[] {
+  const first = segments.findIndex((segment) => segment.kind === 'fence' || segment.text.trim() !== '');
+  return segments.slice(Math.max(0, first - 1));
+}
+
+interface ModuleMaps {
+  readonly imports: Map<string, { readonly from: string; readonly name: string }>;
+  readonly values: Map<string, string>;
+  readonly page: PageText;
+}
+
+function readModule(code: string, line: number, { imports, values, page }: ModuleMaps): void {
+  for (const [, clause = '', , from = ''] of code.matchAll(new RegExp(CLAUSE, 'g'))) {
+    const own = /^[\w$]+/.exec(clause)?.[0];
+    if (own !== undefined) imports.set(own, { from, name: 'default' });
+    for (const part of (/\{([\s\S]*)\}/.exec(clause)?.[1] ?? '').split(',')) {
+      const [name = '', local = name] = part.trim().split(/\s+as\s+/);
+      if (name !== '') imports.set(local, { from, name });
+    }
+  }
+  for (const [, name = '', , text, number] of code.matchAll(
+    /export\s+(?:const|let)\s+([\w$]+)\s*=\s*(?:(['"`])((?:(?!\2)[^\\$])*)\2|(-?\d+(?:\.\d+)?))\s*;?\s*$/gm,
+  ))
+    values.set(name, text ?? number ?? '');
+  const isPlain =
+    !/^export\b/m.test(code) ||
+    [...code.matchAll(/^export\s+(?:const|let)\s+([\w$]+)/gm)].every(([, name = '']) => values.has(name));
+  if (!isPlain) page.report('export', 'The page defines something by code, which is left out.', line);
+}

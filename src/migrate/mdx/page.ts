@@ -1,0 +1,70 @@
+import { replaceContainers } from '../containers.js';
+import type { PageText } from '../page-text.js';
+import { replaceParagraphs, replaceTags, type Tag } from '../tags.js';
+import { dedentBlocks } from './blocks.js';
+import { replaceCode } from './code.js';
+import { replaceComponents } from './components.js';
+import { replaceExpressions } from './expressions.js';
+import { takeModules } from './modules.js';
+
+/** What else a site has for the components of its pages. */
+export interface Parts {
+  /** What stands for an imported page; null where the import is none. */
+  readonly partial: (from: string, tag: Tag) => string | null;
+  /** Name of the directive for a component that has no counterpart of its own; null for none. */
+  readonly directive?: (component: string) => string | null;
+}
+
+/** Turns the markup of MDX into that of docsgen without running anything. */
+export function rewriteMdx(page: PageText, parts: Parts): void {
+  const modules = takeModules(page);
+  replaceCode(page, modules.values);
+  const pictures = new Map(
+    [...modules.imports]
+      .filter(([, { from }]) => /\.(?:png|jpe?g|gif|svg|webp|avif|mp4)$/i.test(from))
+      .map(([name, { from }]) => [name, from]),
+  );
+  replaceParagraphs(page, 'attribute', (text) => plainAttributes(text, pictures));
+  replaceTags(page, 'component', ({ written }) => (written.includes('\n') ? written.replace(/\s*\n\s*/g, ' ') : null));
+  replaceParagraphs(page, 'details', (text) =>
+    text
+      .replace(/<p>\s*(?=<details[\s>])/g, '')
+      .replace(/(<\/details>)\s*<\/p>/g, '$1')
+      .replace(
+        /<details([^>]*)>\s*<summary>([\s\S]*?)<\/summary>/g,
+        (_, attributes: string, title: string) =>
+          `<details title=${JSON.stringify(title.trim().replace(/\s+/g, ' ').replace(/"/g, '&quot;'))}${/\bopen\b/.test(attributes) ? ' open' : ''}>\n`,
+      ),
+  );
+  dedentBlocks(page);
+  replaceExpressions(page, modules.values);
+  replaceComponents({ page, modules, ...parts });
+  replaceParagraphs(page, 'details', (text) =>
+    text
+      .replace(
+        /^([ \t]*)<details title="([^"]*)"( open)?>/gm,
+        (_, blanks: string, title: string, open: string | undefined) =>
+          `${blanks}:::details[${title.replace(/&quot;/g, '"').replace(/([[\]])/g, '\\$1')}]${open === undefined ? '' : '{open}'}\n`,
+      )
+      .replace(/^([ \t]*)<\/details>/gm, '\n$1:::'),
+  );
+  replaceContainers(
+    page,
+    ({ name, rest }) => ({ name, rest }),
+    () => '',
+  );
+}
+
+/** Attributes of React in the words of HTML. */
+function plainAttributes(text: string, pictures: ReadonlyMap<string, string>): string {
+  return text
+    .replace(/(<[a-zA-Z][^<>]*?\s)className=/g, '$1class=')
+    .replace(/(<[a-zA-Z][^<>]*?\s)htmlFor=/g, '$1for=')
+    .replace(/\s+style=\{\{[^{}]*\}\}/g, '')
+    .replace(/=\{\s*require\((['"])(.*?)\1\)(?:\.default)?\s*\}/g, '="$2"')
+    .replace(/=\{\s*useBaseUrl\((['"])(.*?)\1\)\s*\}/g, '="$2"')
+    .replace(/=\{\s*([\w$]+)(?:\.src)?\s*\}/g, (written, name: string) =>
+      pictures.has(name) ? `="${pictures.get(name) ?? ''}"` : written,
+    )
+    .replace(/(<[a-z][^<>]*?=)\{(['"`])([^{}'"`]*)\2\}/g, '$1"$3"');
+}

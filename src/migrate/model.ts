@@ -1,0 +1,104 @@
+import type { Evaluate } from './evaluate.js';
+/** The generators whose sites can be brought over. */
+export type GeneratorName = 'mdbook' | 'vitepress' | 'docusaurus' | 'starlight';
+
+/** A plain value of a configuration. */
+export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
+
+/** Keys and plain values. */
+export interface JsonObject {
+  readonly [key: string]: Json | undefined;
+}
+
+/** The site that another generator builds, and where it is. */
+export interface ForeignSite {
+  readonly generator: GeneratorName;
+  /** Absolute folder that holds the configuration. */
+  readonly root: string;
+  /** File of the configuration, from that folder. */
+  readonly config: string;
+  /** Runs files of the configuration that are programs, as the person at the keyboard allows it. */
+  readonly evaluate: Evaluate;
+}
+
+/** Something that the command could not bring over, or that a person has to look at. */
+export interface Finding {
+  /** What it is about, the same for all cases of a kind: `expression`. */
+  readonly kind: string;
+  readonly message: string;
+  /** File of the old site, from its root; null for the site as a whole. */
+  readonly file: string | null;
+  readonly line: number | null;
+}
+
+/** A page of the new site. */
+export interface MigratedPage {
+  /** File of the old site, from its root, POSIX. */
+  readonly source: string;
+  /** File below the content folder of the new site, POSIX: `en/guide/index.md`. */
+  readonly path: string;
+  readonly text: string;
+  /** What was rewritten, by kind; empty for a page that is right as it is. */
+  readonly changes: readonly string[];
+  /** Address in the old site, without base: `/guide/linux.html`. */
+  readonly oldAddress: string;
+  /** Address in the new one, without base. */
+  readonly address: string;
+}
+
+/** A file that is copied as it is. */
+export interface CopiedFile {
+  /** Absolute. */
+  readonly from: string;
+  /** Below the folder of the new site, POSIX: `static/img/logo.svg`. */
+  readonly to: string;
+}
+
+/** An entry of a sidebar as `sidebar.yml` has it; a text is a page. Pages begin with a slash and count from the locale's folder. */
+export type SidebarEntry =
+  | string
+  | {
+      readonly page?: string;
+      readonly label?: string;
+      readonly to?: string;
+      readonly href?: string;
+      readonly folder?: string;
+      readonly items?: readonly SidebarEntry[];
+      readonly index?: boolean | { readonly title?: string; readonly description?: string; readonly slug?: string };
+      readonly collapsed?: boolean;
+      readonly badge?: string | { readonly text: string; readonly type: string };
+    };
+
+/** A sidebar: entries in their order. */
+export interface MigratedSidebar {
+  /** Name in the configuration: `guide`. */
+  readonly name: string;
+  /** Folder of the locale below the content folder; empty where a site has one locale. */
+  readonly locale: string;
+  /** Folder of the version below it; empty for none. */
+  readonly version: string;
+  /** Folder below both whose pages it is for; empty for all. */
+  readonly dir: string;
+  readonly entries: readonly SidebarEntry[];
+}
+
+/** An old address, without base, and the new one that takes its place. */
+export interface MovedAddress {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What a foreign site becomes. */
+export interface Migration {
+  readonly generator: GeneratorName;
+  /** The keys of `site.config.ts`. */
+  readonly settings: JsonObject;
+  readonly pages: readonly MigratedPage[];
+  readonly copies: readonly CopiedFile[];
+  /** Other texts that are written: path below the folder of the new site → text. */
+  readonly texts: ReadonlyMap<string, string>;
+  readonly sidebars: readonly MigratedSidebar[];
+  /** Addresses that were not those of pages, such as redirects of the old site. */
+  readonly moved: readonly MovedAddress[];
+  readonly findings: readonly Finding[];
+}

@@ -1,0 +1,122 @@
+import { parseDocument } from 'yaml';
+import type { Finding } from './model.js';
+import { outsideCode, type Segment, segmentsOf, type TextLine, textOf } from './segments.js';
+
+/** A line, and which of the file it was made from. */
+export interface PlacedLine {
+  readonly text: string;
+  readonly line: number;
+}
+
+/** A page while it is rewritten: its front matter, its segments, and what was done. */
+export class PageText {
+  readonly changes = new Set<string>();
+  readonly findings: Finding[] = [];
+  readonly frontmatter: Map<string, unknown>;
+  #segments: readonly Segment[];
+  readonly #yaml: string;
+  readonly #written: string;
+
+  constructor(
+    readonly file: string,
+    text: string,
+  ) {
+    const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+    const [opening = '', yaml = ''] = /^---[ \t]*\n([\s\S]*?)(?:(?<=\n)|^)---[ \t]*(?:\n|$)/.exec(plain) ?? [];
+    this.#yaml = opening;
+    this.frontmatter = frontmatterOf(yaml);
+    this.#written = JSON.stringify([...this.frontmatter]);
+    this.#segments = segmentsOf(plain.slice(opening.length), opening.split('\n').length);
+  }
+
+  get segments(): readonly Segment[] {
+    return this.#segments;
+  }
+
+  /** The text below the front matter. */
+  get body(): string {
+    return textOf(this.#segments);
+  }
+
+  /** Replaces segments; one that is answered with itself stays. */
+  replace(kind: string, change: (segment: Segment) => Segment | readonly Segment[]): void {
+    this.#segments = this.#segments.flatMap((segment) => {
+      const next = change(segment);
+      if (next !== segment) this.changes.add(kind);
+      return next;
+    });
+  }
+
+  /** Puts other segments in the place of all. */
+  setSegments(kind: string, segments: readonly Segment[]): void {
+    const isSame =
+      segments.length === this.#segments.length && segments.every((part, index) => part === this.#segments[index]);
+    if (isSame) return;
+    this.changes.add(kind);
+    this.#segments = segments;
+  }
+
+  /** Replaces the whole text below the front matter. */
+  replaceBody(kind: string, body: string): void {
+    if (body === this.body) return;
+    this.changes.add(kind);
+    this.#segments = segmentsOf(body, this.#yaml.split('\n').length);
+  }
+
+  /** Replaces the whole text below the front matter by lines that say where they stood. */
+  setLines(kind: string, lines: readonly PlacedLine[]): void {
+    const body = lines.map(({ text }) => text).join('\n');
+    if (body === this.body) return;
+    this.changes.add(kind);
+    this.#segments = segmentsOf(body, 0).map((segment) => ({ ...segment, line: lines[segment.line]?.line ?? 1 }));
+  }
+
+  /** Changes lines outside of fenced and inline code. */
+  replaceText(kind: string, change: (text: string, line: number) => string): void {
+    this.replace(kind, (segment) => {
+      if (segment.kind === 'fence') return segment;
+      const text = outsideCode(segment.text, (part) => change(part, segment.line));
+      return text === segment.text ? segment : textLine(segment, text);
+    });
+  }
+
+  /** Notes what a person has to look at. */
+  report(kind: string, message: string, line: number | null = null): void {
+    this.findings.push({ kind, message, file: this.file, line });
+  }
+
+  /** The page as it is written: byte for byte the old one where nothing was changed. */
+  toString(): string {
+    const isNew = JSON.stringify([...this.frontmatter]) !== this.#written;
+    if (isNew) this.changes.add('front matter');
+    return (isNew ? writeFrontmatter(this.frontmatter) : this.#yaml) + this.body;
+  }
+}
+
+/** The same line with another text. */
+export function textLine({ line }: TextLine, text: string): TextLine {
+  return { kind: 'text', line, text };
+}
+
+/** Old parsers forgive much; what cannot be read is no reason to lose the page. */
+function frontmatterOf(yaml: string): Map<string, unknown> {
+  const document = parseDocument(yaml, { uniqueKeys: false, logLevel: 'silent', prettyErrors: false });
+  const value: unknown = document.toJS();
+  return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
+}
+
+/** Front matter with its dashes. Values are written as JSON, which is YAML, in one line each. */
+function writeFrontmatter(fields: ReadonlyMap<string, unknown>): string {
+  if (fields.size === 0) return '';
+  const lines = [...fields].map(([key, value]) => `${key}: ${yamlValue(value)}`);
+  return `---\n${lines.join('\n')}\n---\n`;
+}
+
+/** A value in one line; a plain text where YAML reads it as the same text. */
+export function yamlValue(value: unknown): string {
+  const isPlain =
+    typeof value === 'string' &&
+    /^[\p{L}][\p{L}\p{N} ,.()/–-]*$/u.test(value) &&
+    !/ $|^(?:true|false|null|yes|no|on|off)$/i.test(value);
+  return isPlain ? value : JSON.stringify(value);
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Draft } from './draft.js';
+import { filesBelow } from './tree.js';
+
+/** Files that docsgen writes itself. */
+const OWN_FILES = /^(?:robots\.txt|_redirects|_headers|sitemap\.xml|404\.html|\.nojekyll)$/;
+
+/** Copies the folder whose files are published as they are. Rules for hosts are read where they can be, because docsgen writes such files itself. */
+export function copyPublic(draft: Draft, folder: string, file = 'public'): void {
+  for (const path of filesBelow(folder)) {
+    if (!OWN_FILES.test(path)) draft.copies.push({ from: join(folder, path), to: `static/${path}` });
+    else if (path === '_redirects') readRedirects(draft, readFileSync(join(folder, path), 'utf8'), `${file}/${path}`);
+    else if (path !== '.nojekyll')
+      draft.report('host-file', `docsgen writes a file ${path} itself; compare the two.`, `${file}/${path}`);
+  }
+}
+
+/** Rules that lead from one address of the site to another; placeholders, conditions and other sites are reported. */
+export function readRedirects(draft: Draft, text: string, file: string): void {
+  for (const line of text.split('\n')) {
+    const [from = '', to = '', status = '301', ...conditions] = line
+      .replace(/\s*#\s.*$|^#.*$/, '')
+      .trim()
+      .split(/\s+/);
+    if (from === '') continue;
+    const isPlain =
+      /^\/[^:*]*$/.test(from) &&
+      /^(?:\/|https:\/\/)[^*]*$/.test(to) &&
+      !/\/:/.test(to.slice(8)) &&
+      /^30[1278]!?$/.test(status) &&
+      conditions.length === 0;
+    if (isPlain) draft.moved.push({ from, to: to.startsWith('/') ? to.replace(/[?#].*$/, '') : to });
+    else
+      draft.report(
+        'redirect-rule',
+        `The rule "${from} ${to} ${status}" is for the host and is not brought over.`,
+        file,
+      );
+  }
+}

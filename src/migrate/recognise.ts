@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { problem, SiteError } from '../base/diagnostics.js';
+import { relativeTo } from '../base/files.js';
+import type { GeneratorName } from './model.js';
+import { filesBelow, isFile } from './tree.js';
+
+/** Files that tell a generator, from the folder that it is run in. */
+const SIGNS: readonly (readonly [GeneratorName, RegExp])[] = [
+  ['mdbook', /^book\.toml$/],
+  ['vitepress', /^\.vitepress\/config(?:\/index)?\.(?:[cm]?[jt]s)$/],
+  ['docusaurus', /^docusaurus\.config\.(?:[cm]?[jt]s)$/],
+  ['starlight', /^astro\.config\.(?:[cm]?[jt]s)$/],
+];
+
+/** Folders below the given one where the site of a project may lie. */
+const LIKELY = ['', 'docs/', 'website/', 'site/', 'guide/', 'documentation/', 'book/', 'www/'];
+
+/** The generator of a folder, the folder and its file of configuration. Throws where it is none of the four. */
+export function recogniseSite(folder: string): {
+  readonly generator: GeneratorName;
+  readonly root: string;
+  readonly config: string;
+} {
+  for (const below of LIKELY) {
+    const root = join(folder, below);
+    const files = filesBelow(
+      root,
+      (path) =>
+        !/^(?:\.vitepress|\.vitepress\/config(?:\/.*)?)$/.test(path) &&
+        !/^[^/]+\.[^/]+$/.test(path.replace(/^\.vitepress\//, '')),
+    );
+    for (const [generator, sign] of SIGNS) {
+      const config = files.find((file) => sign.test(file));
+      if (config !== undefined && isFile(join(root, config))) return { generator, root, config };
+    }
+  }
+  throw new SiteError([
+    problem(
+      'migrate-unknown-site',
+      `The folder ${relativeTo(process.cwd(), folder)} holds no site of Docusaurus, VitePress, Starlight or mdBook.`,
+      {
+        hint: 'Name the folder that holds `docusaurus.config.*`, `.vitepress/config.*`, `astro.config.*` or `book.toml`.',
+      },
+    ),
+  ]);
+}

@@ -1,0 +1,48 @@
+import { normalPath } from './tree.js';
+
+/** A page of the old site, and where it lies in both. */
+export interface PageRoute {
+  /** File from the folder of the old pages, POSIX. */
+  readonly file: string;
+  /** Address in the old site without base, ending and slash at the end: `zh/guide/linux`; that of a folder is the folder's. */
+  readonly route: string;
+  /** Folder of the locale in the new site; empty where it has one locale. */
+  readonly locale: string;
+  /** File from that folder: `guide/linux.md`. */
+  readonly path: string;
+}
+
+/** The pages of a site by file and by address. */
+export class Routes {
+  readonly #byFile: ReadonlyMap<string, PageRoute>;
+  readonly #byRoute: ReadonlyMap<string, PageRoute>;
+
+  constructor(readonly pages: readonly PageRoute[]) {
+    this.#byFile = new Map(pages.map((page) => [page.file, page]));
+    this.#byRoute = new Map(pages.map((page) => [page.route, page]));
+  }
+
+  /** The page that a file of the old site is. */
+  ofFile(file: string): PageRoute | null {
+    return this.#byFile.get(normalPath(file)) ?? null;
+  }
+
+  /** The page at an address of the old site, with or without `.html`, `.md`, `index` and slashes. */
+  at(address: string): PageRoute | null {
+    const path = normalPath(decoded(address));
+    return this.#byRoute.get(path) ?? this.#byRoute.get(bareRoute(path)) ?? null;
+  }
+}
+
+/** `guide/index.html` is `guide`, `a.md` is `a`. */
+export function bareRoute(path: string): string {
+  return path.replace(/\.(?:html|mdx?)$/, '').replace(/(?:^|\/)index$/, '');
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,104 @@
+/** A line outside of fenced code. */
+export interface TextLine {
+  readonly kind: 'text';
+  /** Line of the file, from 1. */
+  readonly line: number;
+  readonly text: string;
+}
+
+/** A block of fenced code. */
+export interface Fence {
+  readonly kind: 'fence';
+  readonly line: number;
+  /** What stands before the fence: blanks, list markers, quote marks. */
+  readonly prefix: string;
+  /** The run of backticks or tildes. */
+  readonly marker: string;
+  readonly info: string;
+  /** Lines between the fences, as they stand in the file. */
+  readonly body: readonly string[];
+  /** The line that closes it; null where the file ends first. */
+  readonly end: string | null;
+}
+
+/** A part of a page's text. */
+export type Segment = TextLine | Fence;
+
+const OPENING = /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*)(`{3,}|~{3,})([^`]*|(?<=~)[^\n]*)$/;
+const CLOSING = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
+
+/** Takes a text apart into lines and blocks of fenced code. `firstLine` is the line of the file that it begins on. */
+export function segmentsOf(text: string, firstLine = 1): readonly Segment[] {
+  const lines = text.split('\n');
+  const segments: Segment[] = [];
+  let comment = false;
+  for (let index = 0; index < lines.length; index++) {
+    const text = lines[index] ?? '';
+    const opening = comment ? null : OPENING.exec(text);
+    if (opening === null) {
+      comment = opensComment(text, comment);
+      segments.push({ kind: 'text', line: index + firstLine, text });
+      continue;
+    }
+    const [, prefix = '', marker = '', info = ''] = opening;
+    const end = closingLine(lines, index, marker);
+    segments.push({
+      kind: 'fence',
+      line: index + firstLine,
+      prefix,
+      marker,
+      info: info.trim(),
+      body: lines.slice(index + 1, end),
+      end: lines[end] ?? null,
+    });
+    index = end;
+  }
+  return segments;
+}
+
+/** Whether a comment of HTML is open after a line: what looks like a fence in one is none. */
+function opensComment(text: string, before: boolean): boolean {
+  const opening = text.lastIndexOf('<!--');
+  const closing = text.lastIndexOf('-->');
+  if (opening === -1 && closing === -1) return before;
+  return opening > closing;
+}
+
+function closingLine(lines: readonly string[], opening: number, marker: string): number {
+  const end = lines.findIndex((line, index) => index > opening && CLOSING.exec(line)?.[1]?.startsWith(marker) === true);
+  return end === -1 ? lines.length : end;
+}
+
+/** The text of segments, the inverse of `segmentsOf`. */
+export function textOf(segments: readonly Segment[]): string {
+  return segments
+    .flatMap((segment) => {
+      if (segment.kind === 'text') return [segment.text];
+      const { prefix, marker, info, body, end } = segment;
+      return [`${prefix}${marker}${info}`, ...body, ...(end === null ? [] : [end])];
+    })
+    .join('\n');
+}
+
+/** For each line of the text of segments, the line of the file that it comes from. */
+export function linesOf(segments: readonly Segment[]): readonly number[] {
+  return segments.flatMap((segment) => {
+    if (segment.kind === 'text') return segment.text.split('\n').map(() => segment.line);
+    return textOf([segment])
+      .split('\n')
+      .map((_, index) => segment.line + index);
+  });
+}
+
+const CODE_SPAN = /(?<!`)(`+)(?!`)([\s\S]*?[^`])\1(?!`)/g;
+
+/** Changes the parts of a line that are no inline code. */
+export function outsideCode(line: string, change: (text: string) => string): string {
+  let result = '';
+  let start = 0;
+  for (const match of line.matchAll(CODE_SPAN)) {
+    result += change(line.slice(start, match.index)) + match[0];
+    start = match.index + match[0].length;
+  }
+  return result + change(line.slice(start));
+}

@@ -1,0 +1,34 @@
+import { stringify } from 'yaml';
+import { byCodeUnit } from '../base/files.js';
+import type { JsonObject, MigratedSidebar, Migration } from './model.js';
+import { record } from './values.js';
+
+/** The migration with its sidebars as docsgen reads them: `docs.sidebars`, and a `sidebar.yml` in the folder of each. */
+export function withSidebars(migration: Migration): Migration {
+  const { sidebars, settings } = migration;
+  if (sidebars.length === 0) return migration;
+  const texts = new Map(migration.texts);
+  for (const [path, group] of byFile(sidebars)) {
+    const [only] = group;
+    const entries =
+      group.length === 1 ? only?.entries : Object.fromEntries(group.map(({ name, entries }) => [name, entries]));
+    texts.set(path, stringify(entries, { lineWidth: 0, aliasDuplicateObjects: false }));
+  }
+  const names = new Map(sidebars.map(({ name, dir }): [string, JsonObject] => [name, { name, dir }]));
+  const listed = [...names.values()].sort((a, b) => byCodeUnit(String(a['dir']), String(b['dir'])));
+  const isDefault = listed.length === 1 && listed[0]?.['name'] === 'docs' && listed[0]?.['dir'] === '';
+  const docs = { ...record(settings['docs']), ...(isDefault ? {} : { sidebars: listed }) };
+  return { ...migration, texts, settings: Object.keys(docs).length === 0 ? settings : { ...settings, docs } };
+}
+
+/** File below the folder of the new site → the sidebars that stand in it. */
+function byFile(sidebars: readonly MigratedSidebar[]): ReadonlyMap<string, readonly MigratedSidebar[]> {
+  const files = new Map<string, MigratedSidebar[]>();
+  for (const sidebar of sidebars) {
+    const path = ['content', sidebar.locale, sidebar.version, sidebar.dir, 'sidebar.yml']
+      .filter((part) => part !== '')
+      .join('/');
+    files.set(path, [...(files.get(path) ?? []), sidebar]);
+  }
+  return files;
+}

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { slugify } from '../../shared/slug.js';
+import { replaceContainers } from '../containers.js';
+import { type Draft, draftOf } from '../draft.js';
+import { keepHeadingIds } from '../headings.js';
+import { isOutside, replaceLinks, targetParts } from '../links.js';
+import { rewriteMdx } from '../mdx/page.js';
+import type { CopiedFile, ForeignSite, Migration } from '../model.js';
+import { PageText } from '../page-text.js';
+import { copyPublic } from '../public-files.js';
+import { type PageRoute, Routes } from '../routes.js';
+import { filesBelow, isFile, normalPath, relativePath, resolvedPath } from '../tree.js';
+import { list, record, text } from '../values.js';
+import { rewriteFence } from './fence.js';
+import { rewriteFrontmatter } from './frontmatter.js';
+import { localesOf, type StarlightLocale, settingsOf } from './settings.js';
+import { entriesOf } from './sidebar.js';
+
+const PAGES = 'src/content/docs';
+
+/** Reads a site of Starlight. */
+export async function readStarlight({ root, config: file, evaluate }: ForeignSite): Promise<Migration> {
+  const draft = draftOf('starlight');
+  const evaluation = await evaluate(join(root, file), root);
+  if ('error' in evaluation)
+    draft.report('configuration', `The configuration gives no settings: ${evaluation.error}.`, file);
+  const config = 'value' in evaluation ? record(evaluation.value) : {};
+  const options =
+    list(config['integrations'])
+      .map(record)
+      .find((entry) => entry['sidebar'] !== undefined || entry['title'] !== undefined) ?? {};
+  const locales = localesOf(options);
+  const files = filesBelow(join(root, PAGES)).filter((path) => !/(?:^|\/)_/.test(path));
+  for (const path of files.filter((path) => path.endsWith('.mdoc')))
+    draft.report('markdoc', 'The page is written in Markdoc and is not brought over.', `${PAGES}/${path}`);
+  const routes = new Routes(
+    files.filter((path) => /\.mdx?$/.test(path) && !/^404\./.test(path)).map((path) => routeOf(root, path, locales)),
+  );
+  const copies = new Map<string, CopiedFile>();
+  for (const route of routes.pages) addPage(draft, route, { root, routes, locales, copies });
+  draft.copies.push(...copies.values());
+  copyPublic(draft, join(root, 'public'));
+  for (const { code, lang } of options['sidebar'] === undefined ? [] : locales) {
+    const entries = entriesOf(list(options['sidebar']), { routes, codes: [lang, code], file }, draft);
+    draft.sidebars.push({ name: 'docs', locale: locales.length > 1 ? code : '', version: '', dir: '', entries });
+  }
+  for (const path of filesBelow(join(root, 'src/pages')))
+    draft.report('astro-page', 'The page is a program of Astro and is not brought over.', `src/pages/${path}`);
+  for (const [from, to] of Object.entries(record(config['redirects'])))
+    addRedirect(draft, from, text(to) ?? text(record(to)['destination']) ?? '', file);
+  return draft.finish(settingsOf(config, options, locales, { draft, file }));
+}
+
+function addRedirect(draft: Draft, from: string, to: string, file: string): void {
+  if (/[[\]]/.test(from) || to === '')
+    draft.report('redirect-rule', `The redirect from ${from} has a pattern and is not brought over.`, file);
+  else draft.moved.push({ from, to });
+}
+
+/** Each part of an address is the slug of a folder or file; a slug in front matter is all of it. */
+function routeOf(root: string, path: string, locales: readonly StarlightLocale[]): PageRoute {
+  const locale =
+    locales.find(({ prefix }) => prefix !== '' && path.startsWith(`${prefix}/`)) ??
+    locales.find(({ prefix }) => prefix === '');
+  const below = locale === undefined || locale.prefix === '' ? path : path.slice(locale.prefix.length + 1);
+  const parts = path
+    .replace(/\.mdx?$/, '')
+    .replace(/(?:^|\/)index$/, '')
+    .split('/')
+    .map(slugify);
+  const own = slugIn(join(root, PAGES, path));
+  return {
+    file: `${PAGES}/${path}`,
+    route: own ?? parts.join('/'),
+    locale: locales.length > 1 ? (locale?.code ?? '') : '',
+    path: below.replace(/\.mdx$/, '.md'),
+  };
+}
+
+function slugIn(file: string): string | null {
+  const [, slug] =
+    /^---[ \t]*\r?\n(?:[\s\S]*?\n)?slug:[ \t]*(.+?)[ \t]*\r?\n[\s\S]*?^---/m.exec(
+      readFileSync(file, 'utf8').slice(0, 4000),
+    ) ?? [];
+  return slug === undefined ? null : normalPath(String(parse(slug)));
+}
+
+interface PageContext {
+  readonly root: string;
+  readonly routes: Routes;
+  readonly locales: readonly StarlightLocale[];
+  readonly copies: Map<string, CopiedFile>;
+}
+
+function addPage(draft: Draft, route: PageRoute, { root, routes, locales, copies }: PageContext): void {
+  const page = new PageText(route.file, readFileSync(join(root, route.file), 'utf8'));
+  const prefix = locales.find(({ code }) => code === route.locale)?.prefix ?? '';
+  if (route.file.endsWith('.mdx')) rewriteMdx(page, { partial: () => null });
+  replaceContainers(
+    page,
+    ({ name, rest }) => ({ name, rest: rest.replace(/\s*\{[^{}]*icon=[^{}]*\}/, '') }),
+    () => '',
+  );
+  page.replace('fence', (segment) => (segment.kind === 'fence' ? rewriteFence(segment) : segment));
+  replaceLinks(page, (target) => newTarget(target, route, { root, routes, copies }));
+  keepHeadingIds(page, slugify);
+  const withinLocale = prefix === '' ? route.route : route.route.replace(new RegExp(`^${prefix}(?:/|$)`), '');
+  rewriteFrontmatter(page, { ...route, route: withinLocale });
+  draft.addPage(page, {
+    path: normalPath(`${route.locale}/${route.path}`),
+    oldAddress: `/${route.route}${route.route === '' ? '' : '/'}`,
+    address: `/${route.route}`,
+  });
+}
+
+/** Links lead to files where the old ones led to addresses; pictures beside pages are copied. */
+function newTarget(target: string, route: PageRoute, { root, routes, copies }: Omit<PageContext, 'locales'>): string {
+  if (isOutside(target)) return target;
+  const { path, query, hash } = targetParts(target);
+  if (path === '') return target;
+  const page =
+    routes.ofFile(resolvedPath(route.file, path)) ??
+    routes.at(path.startsWith('/') ? path : resolvedPath(`${route.route}/index`, path));
+  if (page !== null)
+    return (
+      (page.locale === route.locale
+        ? relativePath(route.path, page.path)
+        : relativePath(`${route.locale}/${route.path}`, `${page.locale}/${page.path}`)) +
+      query +
+      hash
+    );
+  const file = /^[~@]\//.test(path) ? `src/${path.slice(2)}` : resolvedPath(route.file, path);
+  if (path.startsWith('/') || !isFile(join(root, file))) return target;
+  const to = `assets/${file.replace(/^src\/(?:content\/docs\/|assets\/)?/, '')}`;
+  copies.set(to, { from: join(root, file), to: `static/${to}` });
+  return `/${to}`;
+}

@@ -1,0 +1,111 @@
+import type { Draft } from '../draft.js';
+import { hostedTag } from '../head.js';
+import type { JsonObject } from '../model.js';
+import { list, record, text } from '../values.js';
+
+/** A locale of the old site. */
+export interface StarlightLocale {
+  readonly code: string;
+  /** First part of its addresses, and its folder; empty for the root. */
+  readonly prefix: string;
+  readonly label: string;
+  readonly lang: string;
+  readonly dir: string | null;
+}
+
+/** The locales of a site, the default one first. */
+export function localesOf(options: JsonObject): readonly StarlightLocale[] {
+  const named = record(options['locales']);
+  const main = text(options['defaultLocale']) ?? 'root';
+  const keys =
+    Object.keys(named).length === 0
+      ? ['root']
+      : Object.keys(named).sort((a, b) => Number(b === main || b === 'root') - Number(a === main || a === 'root'));
+  return keys.map((key) => {
+    const own = record(named[key]);
+    const lang = text(own['lang']) ?? (key === 'root' ? 'en' : key);
+    return {
+      code: (key === 'root' ? lang : key).toLowerCase(),
+      prefix: key === 'root' ? '' : key,
+      label: text(own['label']) ?? 'English',
+      lang,
+      dir: text(own['dir']),
+    };
+  });
+}
+
+/** The settings of a site of Starlight. */
+export function settingsOf(
+  config: JsonObject,
+  options: JsonObject,
+  locales: readonly StarlightLocale[],
+  { draft, file }: { readonly draft: Draft; readonly file: string },
+): JsonObject {
+  const [main] = locales;
+  const edit = text(record(options['editLink'])['baseUrl']);
+  const site = text(config['site']);
+  const favicon = text(options['favicon']);
+  const social = Array.isArray(options['social'])
+    ? list(options['social']).map(record)
+    : Object.entries(record(options['social'])).map(([icon, href]) => ({ icon, href, label: icon }));
+  const tags = list(options['head'])
+    .map(record)
+    .flatMap((tag) => {
+      const own = hostedTag(text(tag['tag']) ?? '', record(tag['attrs']));
+      if (own === null)
+        draft.report(
+          'head',
+          `The tag <${String(tag['tag'])} ${String(record(tag['attrs'])['src'] ?? record(tag['attrs'])['rel'] ?? record(tag['attrs'])['property'] ?? '')}> of the head is left out.`,
+          file,
+        );
+      return own === null ? [] : [own];
+    });
+  for (const name of Object.keys(record(options['components'])))
+    draft.report(
+      'theme',
+      `The component ${name} of the theme is replaced by the site, which is not brought over.`,
+      file,
+    );
+  for (const style of list(options['customCss']))
+    draft.report('theme', `The style sheet ${String(style)} is not brought over.`, file);
+  return {
+    title:
+      text(options['title']) ??
+      Object.fromEntries(Object.entries(record(options['title'])).map(([code, title]) => [code.toLowerCase(), title])),
+    ...(text(options['description']) !== null && { tagline: text(options['description']) ?? '' }),
+    ...(site !== null && { url: new URL(site).origin }),
+    ...(text(config['base']) !== null && { baseUrl: `/${text(config['base']) ?? ''}/`.replace(/\/+/g, '/') }),
+    trailingSlash: config['trailingSlash'] === 'never' ? 'never' : 'always',
+    ...(favicon !== null && { favicon }),
+    ...(tags.length > 0 && { head: tags }),
+    ...(locales.length > 1 || main?.code !== 'en' ? { i18n: languages(locales) } : {}),
+    docs: {
+      lastUpdated: options['lastUpdated'] === true,
+      ...(edit !== null && { editUrl: `${edit.replace(/\/$/, '')}/src/content/docs/{path}` }),
+    },
+    navbar: {
+      items: social.map(({ icon, href, label }) => ({
+        label: text(label) ?? '',
+        href: text(href) ?? '',
+        position: 'right',
+        ...(icon === 'github' && { icon: 'github' }),
+      })),
+    },
+    colorMode: { default: 'light', respectSystem: true },
+    links: { internal: 'warn', anchors: 'warn' },
+    diagnostics: { 'frontmatter-unknown-key': 'ignore', 'bad-range': 'warn' },
+  };
+}
+
+function languages(locales: readonly StarlightLocale[]): JsonObject {
+  const entries = locales.map(({ code, label, lang, dir, prefix }): [string, JsonObject] => [
+    code,
+    {
+      label,
+      htmlLang: lang,
+      ...(dir === 'rtl' && { direction: 'rtl' }),
+      ...(prefix !== '' && prefix !== code && { path: prefix }),
+    },
+  ]);
+  return { defaultLocale: locales[0]?.code ?? 'en', locales: Object.fromEntries(entries) };
+}

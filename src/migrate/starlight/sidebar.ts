@@ -1,0 +1,59 @@
+import type { Draft } from '../draft.js';
+import { isOutside } from '../links.js';
+import type { Json, JsonObject, SidebarEntry } from '../model.js';
+import type { Routes } from '../routes.js';
+import { list, record, text } from '../values.js';
+
+/** What a sidebar needs to know of its locale. */
+export interface SidebarPlace {
+  readonly routes: Routes;
+  /** Codes under which the locale's words stand: `zh-CN`, `zh-cn`. */
+  readonly codes: readonly string[];
+  readonly file: string;
+}
+
+/** Entries of the sidebar in the words of a locale. */
+export function entriesOf(items: readonly Json[], place: SidebarPlace, draft: Draft): readonly SidebarEntry[] {
+  return items.flatMap((item) => entryOf(typeof item === 'string' ? { slug: item } : record(item), place, draft));
+}
+
+function entryOf(fields: JsonObject, place: SidebarPlace, draft: Draft): readonly SidebarEntry[] {
+  const label = labelOf(fields, place);
+  const words = { ...(label !== null && { label }), ...badgeOf(fields['badge'], place) };
+  const generated = text(record(fields['autogenerate'])['directory']);
+  if (generated !== null)
+    return label === null ? [{ folder: generated }] : [{ ...words, ...open(fields), items: [{ folder: generated }] }];
+  if (fields['items'] !== undefined)
+    return [{ ...words, ...open(fields), items: entriesOf(list(fields['items']), place, draft) }];
+  const target = text(fields['slug']) ?? text(fields['link']) ?? '';
+  if (isOutside(target)) return [{ label: target, ...words, href: target }];
+  const page = place.routes.at(target);
+  if (page !== null) return [Object.keys(words).length === 0 ? `/${page.path}` : { page: `/${page.path}`, ...words }];
+  draft.report('sidebar', `The sidebar names ${target}, which is no page.`, place.file);
+  return [];
+}
+
+function labelOf(fields: JsonObject, { codes }: SidebarPlace): string | null {
+  const own = typeof fields['label'] === 'object' ? record(fields['label']) : record(fields['translations']);
+  const translated = codes.map((code) => text(own[code])).find((word) => word !== null);
+  return translated ?? text(fields['label']) ?? text(record(fields['label'])['en']);
+}
+
+function open({ collapsed }: JsonObject): { readonly collapsed?: boolean } {
+  return collapsed === true ? {} : { collapsed: false };
+}
+
+function badgeOf(
+  badge: Json | undefined,
+  { codes }: SidebarPlace,
+): { readonly badge?: { readonly text: string; readonly type: string } } {
+  const fields = typeof badge === 'string' ? { text: badge } : record(badge);
+  const words = record(fields['text' as keyof typeof fields]);
+  const word =
+    text(fields['text' as keyof typeof fields]) ??
+    codes.map((code) => text(words[code])).find((own) => own !== null) ??
+    text(words['en']);
+  if (word === null || word === undefined) return {};
+  const variant = text((fields as JsonObject)['variant']) ?? 'note';
+  return { badge: { text: word, type: { success: 'tip', caution: 'warning', default: 'note' }[variant] ?? variant } };
+}

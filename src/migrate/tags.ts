@@ -1,0 +1,92 @@
+import type { PageText } from './page-text.js';
+import { outsideCode, type Segment } from './segments.js';
+
+/** A tag of a component: `<Badge type="tip" text="new" />`. */
+export interface Tag {
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string | true>;
+  readonly kind: 'open' | 'close' | 'empty';
+  readonly line: number;
+  readonly written: string;
+}
+
+const ATTRIBUTE =
+  /([:@#\w.-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|\{("[^"]*"|'[^']*'|`[^`$]*`|-?\d+(?:\.\d+)?|true|false)\}|(\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\})))?/g;
+const TAG =
+  /<(\/?)([A-Z][\w.]*|[a-z]+-[\w-]+)((?:\s+[:@#\w.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}))?)*)\s*(\/?)>/g;
+
+/** Replaces tags of components outside of code; they may go over several lines. A name that is answered with null stays as it is. */
+export function replaceTags(page: PageText, kind: string, change: (tag: Tag) => string | null): void {
+  replaceParagraphs(page, kind, (text, line) =>
+    text.replace(TAG, (written, ...rest: readonly unknown[]) => {
+      const [closing, name, attributes, empty, offset] = rest as [string, string, string, string, number];
+      const at = line + (text.slice(0, offset).match(/\n/g)?.length ?? 0);
+      const tagKind = closing !== '' ? 'close' : empty !== '' ? 'empty' : 'open';
+      return change({ name, attributes: attributesOf(attributes), kind: tagKind, line: at, written }) ?? written;
+    }),
+  );
+}
+
+/** Attributes of a tag: texts, numbers as text, and `true` for those without value. What is computed keeps its braces. */
+export function attributesOf(text: string): ReadonlyMap<string, string | true> {
+  return new Map(
+    Array.from(text.matchAll(ATTRIBUTE), ([, name = '', double, single, literal, computed]) => {
+      const value = double ?? single ?? literal?.replace(/^(["'`])(.*)\1$/, '$2') ?? computed;
+      return [name, value ?? true] as const;
+    }),
+  );
+}
+
+/** Changes lines that belong together, up to an empty line or a block of code, without the inline code in them. */
+export function replaceParagraphs(page: PageText, kind: string, change: (text: string, line: number) => string): void {
+  const groups: Segment[][] = [];
+  for (const segment of page.segments) {
+    const last = groups.at(-1);
+    const isNew =
+      last === undefined ||
+      segment.kind === 'fence' ||
+      last.at(-1)?.kind === 'fence' ||
+      (segment.kind === 'text' && segment.text.trim() === '');
+    if (isNew) groups.push([segment]);
+    else last.push(segment);
+  }
+  const next = groups.flatMap((group): readonly Segment[] => {
+    const [first] = group;
+    if (first === undefined || first.kind === 'fence') return group;
+    const written = group.map((segment) => (segment.kind === 'text' ? segment.text : '')).join('\n');
+    let offset = 0;
+    const text = outsideCode(written, (part) => {
+      const at = written.indexOf(part, offset);
+      offset = at + part.length;
+      return change(part, first.line + (written.slice(0, at).match(/\n/g)?.length ?? 0));
+    });
+    if (text === written) return group;
+    return text
+      .split('\n')
+      .map((line, index) => ({ kind: 'text', line: group[index]?.line ?? first.line, text: line }));
+  });
+  page.setSegments(kind, next);
+}
+
+/** Takes out elements at the beginning of a line with all that they hold, such as `<script setup>` … `</script>`; answers what was taken out. */
+export function removeElements(
+  page: PageText,
+  name: string,
+): readonly { readonly line: number; readonly text: string }[] {
+  const removed: { readonly line: number; readonly text: string }[] = [];
+  const opening = new RegExp(`^<${name}(?:\\s[^>]*)?>`);
+  let lines: string[] | null = null;
+  let start = 0;
+  page.replace(name, (segment) => {
+    if (segment.kind === 'fence') return lines === null ? segment : [];
+    if (lines === null && !opening.test(segment.text)) return segment;
+    if (lines === null) start = segment.line;
+    lines = [...(lines ?? []), segment.text];
+    if (segment.text.includes(`</${name}>`)) {
+      removed.push({ line: start, text: lines.join('\n') });
+      lines = null;
+    }
+    return [];
+  });
+  return removed;
+}

@@ -1,0 +1,53 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { byCodeUnit } from '../base/files.js';
+
+/** Folders that hold no part of a site. */
+const FOREIGN = new Set(['node_modules', '.git', '.docusaurus', '.astro']);
+
+/** Files below a folder, as paths from it, POSIX and in code-unit order; none where there is no such folder. */
+export function filesBelow(folder: string, skip: (path: string) => boolean = () => false): readonly string[] {
+  const walk = (dir: string): readonly string[] =>
+    readdirSync(join(folder, dir), { withFileTypes: true }).flatMap((entry) => {
+      const path = dir === '' ? entry.name : `${dir}/${entry.name}`;
+      if (FOREIGN.has(entry.name) || skip(path)) return [];
+      const isFolder = entry.isDirectory() || (entry.isSymbolicLink() && isDirectory(join(folder, path)));
+      return isFolder ? walk(path) : [path];
+    });
+  return existsSync(folder) ? [...walk('')].sort(byCodeUnit) : [];
+}
+
+/** True for a folder, also behind a symbolic link. */
+export function isDirectory(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+/** True for a file, also behind a symbolic link. */
+export function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}
+
+/** A path with `.` and `..` resolved; what leads above the root is dropped. `a/../b` is `b`. */
+export function normalPath(path: string): string {
+  const parts: string[] = [];
+  for (const part of path.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '' && part !== '.') parts.push(part);
+  }
+  return parts.join('/');
+}
+
+/** The path that a reference in a file means: of `../b.md` in `x/y/a.md` it is `x/b.md`, of `/b.md` it is `b.md`. */
+export function resolvedPath(file: string, reference: string): string {
+  const base = reference.startsWith('/') ? '' : file.split('/').slice(0, -1).join('/');
+  return normalPath(`${base}/${reference}`);
+}
+/** The end of a path from one POSIX path to another: from `a/b.md` to `a/c/d.md` it is `./c/d.md`. */
+export function relativePath(from: string, to: string): string {
+  const here = from.split('/').slice(0, -1);
+  const there = to.split('/');
+  let common = 0;
+  while (common < here.length && common < there.length - 1 && here[common] === there[common]) common++;
+  const up = '../'.repeat(here.length - common);
+  return (up === '' ? './' : up) + there.slice(common).join('/');
+}

@@ -1,0 +1,52 @@
+import type { Fence } from '../segments.js';
+
+/** What VitePress reads in the opening line of a fence, in the words of docsgen; and the label of its tab or title. */
+export function readInfo(info: string): {
+  readonly info: string;
+  readonly label: string | null;
+  readonly isTwoslash: boolean;
+} {
+  let rest = info;
+  const label = /\[([^\]]*)\]/.exec(rest)?.[1] ?? null;
+  rest = rest.replace(/\s*\[[^\]]*\]/, '');
+  const isTwoslash = /(?:^|\s)twoslash\b/.test(rest);
+  const range = /\{[\d,\s-]+\}/.exec(rest)?.[0] ?? '';
+  const [, number] = /:line-numbers(?:=(\d+))?/.exec(rest) ?? [];
+  const hasNumbers = /:line-numbers\b/.test(rest);
+  rest = rest
+    .replace(range, ' ')
+    .replace(/:(?:no-)?line-numbers(?:=\d+)?/, ' ')
+    .replace(/(^|\s)(?:twoslash|active|style:\S+)(?=\s|$)/g, ' ');
+  const [language = '', ...words] = rest.trim().split(/\s+/);
+  const numbers = hasNumbers ? [number === undefined ? 'showLineNumbers' : `showLineNumbers=${number}`] : [];
+  const parts = [language.replace(/-vue$/, ''), ...words, ...(range === '' ? [] : [range]), ...numbers];
+  return { info: parts.filter((part) => part !== '').join(' '), label, isTwoslash };
+}
+
+/** The label of a code block in a group: what stands between brackets, else its language. */
+export function labelOf({ info }: Fence): string {
+  const { label, info: rest } = readInfo(info);
+  return label ?? (rest.split(' ')[0] || 'Code');
+}
+
+/** A fence as docsgen reads it. Within tabs the label is that of the tab, elsewhere it is the title. */
+export function rewriteFence(fence: Fence, isTab: boolean): Fence {
+  const { info, label, isTwoslash } = readInfo(fence.info);
+  const isTitled = label !== null && !isTab;
+  const next = isTitled ? `${info || 'text'} title=${JSON.stringify(label)}` : info;
+  const body = isTwoslash ? withoutTwoslash(fence.body) : fence.body;
+  const isSame =
+    body.length === fence.body.length && (next === fence.info || next.replace(/ (?=\{)/, '') === fence.info);
+  return isSame ? fence : { ...fence, info: next, body };
+}
+
+/** Code without the lines that are meant for Twoslash: what is cut, options and queries. */
+function withoutTwoslash(body: readonly string[]): readonly string[] {
+  const before = body.findLastIndex((line) => /^\s*\/\/\s*---cut(?:-before)?---\s*$/.test(line));
+  const after = body.findIndex((line, index) => index > before && /^\s*\/\/\s*---cut-after---\s*$/.test(line));
+  return body
+    .slice(before + 1, after === -1 ? undefined : after)
+    .filter(
+      (line) => !/^\s*\/\/\s*(?:@[a-zA-Z]+(?::.*)?|\^[?|]+.*|\s+\^\?.*)\s*$/.test(line) || /@filename/.test(line),
+    );
+}

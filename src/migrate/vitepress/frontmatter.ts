@@ -1,0 +1,83 @@
+import { hostedTag } from '../head.js';
+import type { PageText } from '../page-text.js';
+import type { PageRoute } from '../routes.js';
+import { settleTitle } from '../titles.js';
+import { list, record, text } from '../values.js';
+
+/** Front matter of VitePress in the words of docsgen; keys of the site's own stay. */
+export function rewriteFrontmatter(page: PageText, route: PageRoute, linkTo: (target: string) => string): void {
+  const fields = page.frontmatter;
+  const layout = fields.get('layout');
+  if (layout === 'home') writeHome(page, linkTo);
+  const name = route.path.replace(/^.*\//, '').replace(/\.mdx?$/, '');
+  settleTitle(page, text(record(fields.get('hero'))['name']) ?? (name === 'index' ? 'Home' : name), layout === 'home');
+  for (const key of ['hero', 'features', 'titleTemplate', 'theme', 'aside', 'navbar', 'pageClass', 'isHome', 'footer'])
+    fields.delete(key);
+  if (layout === 'doc') fields.delete('layout');
+  else if (layout !== undefined && layout !== 'home') fields.set('layout', 'page');
+  if (fields.get('editLink') === false) fields.set('edit_url', null);
+  for (const key of ['editLink', 'lastUpdated']) fields.delete(key);
+  if (fields.get('sidebar') === false) fields.set('displayed_sidebar', null);
+  fields.delete('sidebar');
+  writeOutline(fields);
+  for (const [key, own] of [
+    ['prev', 'pagination_prev'],
+    ['next', 'pagination_next'],
+  ] as const) {
+    if (fields.get(key) === false) fields.set(own, null);
+    fields.delete(key);
+  }
+  writeHead(page);
+  if (/(?:^|\/)README\.md$/.test(route.path)) fields.set('slug', 'README');
+}
+
+/** `outline: [2, 4]`, `'deep'` or `false`. */
+function writeOutline(fields: Map<string, unknown>): void {
+  const outline = fields.get('outline');
+  const value = outline === 'deep' ? [2, 6] : typeof outline === 'number' ? [outline, outline] : list(outline);
+  const [min, max] = value;
+  if (outline === false) fields.set('hide_table_of_contents', true);
+  if (typeof min === 'number' && typeof max === 'number') {
+    fields.set('toc_min_heading_level', Math.max(2, min));
+    fields.set('toc_max_heading_level', max);
+  }
+  fields.delete('outline');
+}
+
+function writeHead(page: PageText): void {
+  const head = page.frontmatter.get('head');
+  page.frontmatter.delete('head');
+  const tags = list(head).flatMap((entry) => {
+    const [tag, attributes] = list(entry);
+    const own = hostedTag(text(tag) ?? '', record(attributes));
+    if (own === null) page.report('head', `The tag <${String(tag)}> of the head is left out.`);
+    return own === null ? [] : [own];
+  });
+  if (tags.length > 0) page.frontmatter.set('head', tags);
+}
+
+/** The hero and the features of a home page as Markdown: a sentence, links, and cards. */
+function writeHome(page: PageText, linkTo: (target: string) => string): void {
+  const hero = record(page.frontmatter.get('hero'));
+  const image = record(typeof hero['image'] === 'string' ? { src: hero['image'] } : hero['image']);
+  const picture = text(image['src']) ?? text(image['light']);
+  const actions = list(hero['actions']).map(record);
+  const features = list(page.frontmatter.get('features')).map(record);
+  const link = (target: unknown): string => linkTo(text(target) ?? '');
+  const parts = [
+    picture === null ? '' : `![${text(image['alt']) ?? ''}](${link(picture)})`,
+    text(hero['text']) === null ? '' : `**${text(hero['text']) ?? ''}**`,
+    text(hero['tagline']) ?? '',
+    actions.map((action) => `[${text(action['text']) ?? ''}](${link(action['link'])})`).join(' · '),
+    features.length === 0 ? '' : cards(features, link),
+  ].filter((part) => part !== '');
+  if (parts.length > 0) page.replaceBody('home page', `\n${parts.join('\n\n')}\n${page.body}`);
+}
+
+function cards(features: readonly ReturnType<typeof record>[], link: (target: unknown) => string): string {
+  const all = features.map((feature) => {
+    const href = feature['link'] === undefined ? '' : `{href=${JSON.stringify(link(feature['link']))}}`;
+    return `:::card[${text(feature['title']) ?? ''}]${href}\n${text(feature['details']) ?? ''}\n:::`;
+  });
+  return `::::cards\n${all.join('\n')}\n::::`;
+}

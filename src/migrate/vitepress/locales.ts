@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import type { Evaluate } from '../evaluate.js';
+import type { JsonObject } from '../model.js';
+import { isDirectory, isFile } from '../tree.js';
+import { record, text } from '../values.js';
+
+/** A locale of the old site. */
+export interface VitepressLocale {
+  /** Code in the new site. */
+  readonly code: string;
+  /** First part of its addresses; empty for the root. */
+  readonly prefix: string;
+  readonly config: JsonObject;
+  readonly themeConfig: JsonObject;
+}
+
+const ENDINGS = ['ts', 'mts', 'js', 'mjs'];
+
+/** The locales of a site, the root first. Those that another site publishes are none. */
+export async function localesOf(
+  config: JsonObject,
+  {
+    srcDir,
+    root,
+    evaluate,
+    folders,
+  }: {
+    readonly srcDir: string;
+    readonly root: string;
+    readonly evaluate: Evaluate;
+    readonly folders: (prefix: string) => string;
+  },
+): Promise<readonly VitepressLocale[]> {
+  const named = record(config['locales']);
+  const keys = [
+    'root',
+    ...Object.keys(named).filter((key) => key !== 'root' && isDirectory(join(srcDir, folders(key)))),
+  ];
+  const locales: VitepressLocale[] = [];
+  for (const key of keys) {
+    const own = record(named[key]);
+    const prefix = key === 'root' ? '' : key;
+    const more = await additional(join(srcDir, prefix), root, evaluate);
+    const merged = { ...own, ...more };
+    const lang = text(merged['lang']) ?? text(config['lang']) ?? 'en';
+    locales.push({
+      code: (key === 'root' ? (lang.split('-')[0] ?? 'en') : key).toLowerCase(),
+      prefix,
+      config: merged,
+      themeConfig: { ...record(config['themeConfig']), ...record(own['themeConfig']), ...record(more['themeConfig']) },
+    });
+  }
+  return locales;
+}
+
+/** A configuration for the pages of a folder, as VitePress 2 reads it. */
+async function additional(folder: string, root: string, evaluate: Evaluate): Promise<JsonObject> {
+  const file = ENDINGS.map((ending) => join(folder, `config.${ending}`)).find(isFile);
+  const result = file === undefined ? null : await evaluate(file, root);
+  return result !== null && 'value' in result ? record(result.value) : {};
+}

@@ -1,0 +1,168 @@
+import type { Draft } from '../draft.js';
+import { hostedTag } from '../head.js';
+import { isOutside } from '../links.js';
+import type { Json, JsonObject } from '../model.js';
+import type { Routes } from '../routes.js';
+import { list, record, text } from '../values.js';
+import type { VitepressLocale } from './locales.js';
+
+/** Configuration of the whole site, and of each locale. */
+export interface VitepressConfig {
+  readonly config: JsonObject;
+  readonly locales: readonly VitepressLocale[];
+  readonly routes: Routes;
+  readonly file: string;
+}
+
+/** The settings of a site of VitePress. */
+export function settingsOf({ config, locales, routes, file }: VitepressConfig, draft: Draft): JsonObject {
+  const [root] = locales;
+  const theme = root?.themeConfig ?? {};
+  const hostname = text(record(config['sitemap'])['hostname']);
+  const edit = text(record(theme['editLink'])['pattern']);
+  reportSettings(config, theme, file, draft);
+  return {
+    title: localized(locales, (locale) => text(locale.config['title']) ?? text(config['title'])) ?? '',
+    tagline: localized(locales, (locale) => text(locale.config['description']) ?? text(config['description'])) ?? '',
+    ...(hostname !== null && { url: new URL(hostname).origin }),
+    ...(text(config['base']) !== null && { baseUrl: text(config['base']) ?? '/' }),
+    ...headOf(list(config['head']).map(list), file, draft),
+    ...logoOf(theme['logo']),
+    ...(locales.length > 1 || root?.code !== 'en' ? { i18n: languages(locales) } : {}),
+    docs: {
+      ...(edit !== null && { editUrl: edit.replace(':path', '{path}') }),
+      lastUpdated: config['lastUpdated'] === true,
+    },
+    navbar: { items: [...navbarOf(locales, routes), ...socialOf(theme)] },
+    ...footerOf(record(theme['footer'])),
+    colorMode: {
+      default: /dark$/.test(String(config['appearance'])) ? 'dark' : 'light',
+      respectSystem: !/^force/.test(String(config['appearance'])),
+    },
+    ...outlineOf(theme['outline']),
+    markdown: { math: record(config['markdown'])['math'] === true },
+    links: { internal: 'warn', anchors: 'warn' },
+    diagnostics: { 'frontmatter-unknown-key': 'ignore', 'bad-range': 'warn' },
+  };
+}
+
+/** Icon and tags of the head. */
+function headOf(head: readonly (readonly Json[])[], file: string, draft: Draft): JsonObject {
+  const isIcon = ([tag, attributes]: readonly Json[]): boolean =>
+    tag === 'link' && record(attributes)['rel'] === 'icon';
+  const icon = text(record(head.find(isIcon)?.[1])['href']);
+  const tags = head
+    .filter((entry) => !isIcon(entry))
+    .flatMap(([tag, attributes]) => {
+      const own = hostedTag(text(tag) ?? '', record(attributes));
+      const { src, rel, name } = record(attributes);
+      if (own === null)
+        draft.report(
+          'head',
+          `The tag <${String(tag)} ${String(src ?? rel ?? name ?? '')}> of the head is left out.`,
+          file,
+        );
+      return own === null ? [] : [own];
+    });
+  return { ...(icon !== null && { favicon: icon }), ...(tags.length > 0 && { head: tags }) };
+}
+
+function logoOf(written: Json | undefined): JsonObject {
+  const logo = typeof written === 'string' ? { src: written } : record(written);
+  const src = text(logo['src']) ?? text(logo['light']);
+  const dark = text(logo['dark']);
+  return src === null ? {} : { logo: { src, ...(dark !== null && { srcDark: dark }) } };
+}
+
+function footerOf({ message, copyright }: JsonObject): JsonObject {
+  const parts = [message, copyright].filter((part) => typeof part === 'string');
+  return parts.length === 0 ? {} : { footer: { copyright: parts.join(' · ').replace(/<[^>]*>/g, '') } };
+}
+
+/** Levels of headings in the contents: `'deep'`, a number, or two. */
+function outlineOf(outline: Json | undefined): JsonObject {
+  const level = record(outline)['level'] ?? outline;
+  const [min, max] = level === 'deep' ? [2, 6] : typeof level === 'number' ? [level, level] : list(level);
+  return typeof min === 'number' && typeof max === 'number'
+    ? { toc: { minLevel: Math.max(2, min), maxLevel: max } }
+    : {};
+}
+
+function reportSettings(config: JsonObject, theme: JsonObject, file: string, draft: Draft): void {
+  for (const [key, value] of Object.entries(config))
+    if (record(value)['$function'] !== undefined)
+      draft.report('hook', `The function ${key} of the configuration is not brought over.`, file);
+  if (text(record(theme['search'])['provider']) === 'algolia')
+    draft.report('search', 'Algolia is replaced by the local index.', file);
+}
+
+function languages(locales: readonly VitepressLocale[]): JsonObject {
+  return {
+    defaultLocale: locales[0]?.code ?? 'en',
+    locales: Object.fromEntries(
+      locales.map(({ code, config, prefix }) => [
+        code,
+        {
+          label: text(config['label']) ?? code,
+          ...(config['dir'] === 'rtl' && { direction: 'rtl' }),
+          ...(text(config['lang']) !== null && { htmlLang: text(config['lang']) ?? code }),
+          ...(prefix !== '' && prefix !== code && { path: prefix }),
+        },
+      ]),
+    ),
+  };
+}
+
+/** A text of each locale; one text where all are the same. */
+function localized(locales: readonly VitepressLocale[], read: (locale: VitepressLocale) => string | null): Json | null {
+  const texts = locales.flatMap((locale) => {
+    const value = read(locale);
+    return value === null ? [] : [[locale.code, value] as const];
+  });
+  const [first] = texts;
+  if (first === undefined) return null;
+  return texts.every(([, value]) => value === first[1]) ? first[1] : Object.fromEntries(texts);
+}
+
+/** Entries of the navbar; where all locales have as many, each has its own words. */
+function navbarOf(locales: readonly VitepressLocale[], routes: Routes): readonly JsonObject[] {
+  const navs = locales.map(({ themeConfig }) => list(themeConfig['nav']).map(record));
+  const [own = []] = navs;
+  return own.flatMap((item, index): readonly JsonObject[] => {
+    const texts = locales.flatMap(({ code }, at) => {
+      const other = navs[at];
+      return other?.length === own.length ? [[code, text(other[index]?.['text']) ?? ''] as const] : [];
+    });
+    const isSame = texts.every(([, value]) => value === texts[0]?.[1]);
+    const label = isSame ? (text(item['text']) ?? '') : Object.fromEntries(texts);
+    if (item['items'] === undefined)
+      return [{ label, ...target(item, routes) }].filter((entry) => Object.keys(entry).length > 1);
+    const inner = leaves(item).map((leaf) => ({ label: text(leaf['text']) ?? '', ...target(leaf, routes) }));
+    return [{ label, items: inner.filter((entry) => Object.keys(entry).length > 1) }];
+  });
+}
+
+function leaves(item: JsonObject): readonly JsonObject[] {
+  return list(item['items'])
+    .map(record)
+    .flatMap((inner) => (inner['items'] === undefined ? [inner] : leaves(inner)));
+}
+
+function target(item: JsonObject, routes: Routes): JsonObject {
+  const link = text(item['link']);
+  if (link === null) return {};
+  if (isOutside(link)) return { href: link };
+  const [path = '', hash] = link.split('#');
+  const page = routes.at(path);
+  return page === null ? { href: link } : { to: `/${page.route}${hash === undefined ? '' : `#${hash}`}` };
+}
+
+function socialOf(theme: JsonObject): readonly JsonObject[] {
+  return list(theme['socialLinks'])
+    .map(record)
+    .flatMap((social) => {
+      const icon = text(social['icon']) ?? text(social['ariaLabel']) ?? 'Link';
+      const label = icon === 'github' ? 'GitHub' : icon.charAt(0).toUpperCase() + icon.slice(1);
+      return [{ label, href: text(social['link']) ?? '', position: 'right', ...(icon === 'github' && { icon }) }];
+    });
+}

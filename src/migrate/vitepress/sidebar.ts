@@ -1,0 +1,71 @@
+import type { Draft } from '../draft.js';
+import { isOutside } from '../links.js';
+import type { Json, SidebarEntry } from '../model.js';
+import type { Routes } from '../routes.js';
+import { normalPath } from '../tree.js';
+import { list, record, text } from '../values.js';
+
+interface SidebarPlace {
+  readonly locale: string;
+  /** First part of the addresses of the locale: `zh`; empty for the root. */
+  readonly prefix: string;
+  readonly routes: Routes;
+  readonly config: string;
+}
+
+/** Adds the sidebars of a locale: a list, or one for each prefix of addresses. */
+export function addSidebars(draft: Draft, sidebar: Json | undefined, place: SidebarPlace): void {
+  const named: readonly (readonly [string, Json])[] = Array.isArray(sidebar)
+    ? [['/', sidebar]]
+    : Object.entries(record(sidebar)).flatMap(([path, value]) => (value === undefined ? [] : [[path, value] as const]));
+  for (const [path, value] of named) {
+    const { base, items } = record(value);
+    const dir = withoutPrefix(normalPath(path), place.prefix);
+    const entries = list(items ?? value).map((item) => entryOf(item, text(base) ?? '', place, draft));
+    draft.sidebars.push({
+      name: dir === '' ? 'docs' : dir.replaceAll('/', '-'),
+      locale: place.locale,
+      version: '',
+      dir,
+      entries: entries.filter((entry) => entry !== null),
+    });
+  }
+}
+
+function withoutPrefix(path: string, prefix: string): string {
+  if (prefix === '' || path === prefix) return path === prefix ? '' : path;
+  return path.startsWith(`${prefix}/`) ? path.slice(prefix.length + 1) : path;
+}
+
+function entryOf(item: Json, base: string, place: SidebarPlace, draft: Draft): SidebarEntry | null {
+  const fields = record(item);
+  const inner = text(fields['base']) ?? base;
+  const label = (text(fields['text']) ?? '').replace(/<[^>]*>/g, '').trim();
+  const entry = { ...(label !== '' && { label }), ...targetOf(text(fields['link']), inner, place) };
+  const items = list(fields['items'])
+    .map((child) => entryOf(child, inner, place, draft))
+    .filter((child) => child !== null);
+  if (fields['items'] === undefined) {
+    if (Object.keys(entry).length === 0) return null;
+    if (fields['link'] !== undefined && Object.keys(entry).every((key) => key === 'label'))
+      draft.report('sidebar', `The sidebar names ${String(fields['link'])}, which is no page.`, place.config);
+    return entry;
+  }
+  const { to: _to, href: _href, ...category } = entry as { label?: string; page?: string; to?: string; href?: string };
+  return { ...category, ...(fields['collapsed'] !== true && { collapsed: false }), items };
+}
+
+/** What a link of a sidebar leads to: a page, a section or file of the site, or another site. */
+function targetOf(
+  link: string | null,
+  base: string,
+  { routes, prefix }: SidebarPlace,
+): { readonly page?: string; readonly to?: string; readonly href?: string } {
+  if (link === null) return {};
+  if (isOutside(link)) return { href: link };
+  const [path = '', hash] = (link.startsWith('/') ? link : base + link).split('#');
+  const page = routes.at(path);
+  if (page === null) return {};
+  if (hash !== undefined) return { to: `/${withoutPrefix(page.route, prefix)}#${hash}` };
+  return { page: `/${page.path}` };
+}

@@ -1,0 +1,16 @@
+/** The id of a heading in VitePress: punctuation separates words, and a digit in front gets an underscore. */
+export function slugOfVitepress(text: string): string {
+  return (
+    text
+      .normalize('NFKD')
+      .replace(/[\u0300-\u036F]/g, '')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what VitePress removes
+      .replace(/[\u0000-\u001f]/g, '')
+      .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, '-')
+      .replace(/-{2,}/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .replace(/^(\d)/, '_$1')
+      .toLowerCase()
+      .normalize('NFC')
+  );
+}

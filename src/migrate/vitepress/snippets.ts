@@ -1,0 +1,116 @@
+import { extname, join } from 'node:path';
+import { readTextOrNull } from '../../base/files.js';
+import type { PageText } from '../page-text.js';
+import type { Fence, TextLine } from '../segments.js';
+import { resolvedPath } from '../tree.js';
+
+/** `<<< @/snippets/a.js#region{1,3 ts:line-numbers} [label]`, taken apart as VitePress does. */
+const SNIPPET =
+  /^(\s*)<<<\s*(.+?(?:\.([a-z\d]+))?)(#[\w-]+)?(?: ?\{(\d+(?:[,-]\d+)*)? ?(\S+)? ?(\S+)?\})? ?(?:\[(.+)\])?\s*$/;
+
+/** A line that shows a file, as a block of code; null for any other line. A file that is missing is reported. */
+export function snippetOf(
+  segment: TextLine,
+  { srcDir, file }: { readonly srcDir: string; readonly file: string },
+  page: PageText,
+): Fence | null {
+  const [, prefix = '', reference, ending = '', region, lines, language, attributes, label] =
+    SNIPPET.exec(segment.text) ?? [];
+  if (reference === undefined) return null;
+  const path = reference.startsWith('@') ? reference.replace(/^@\/?/, '') : resolvedPath(file, reference);
+  const text = readTextOrNull(join(srcDir, path));
+  if (text === null) {
+    page.report('missing-snippet', `The file ${reference} that is shown as code cannot be read.`, segment.line);
+    return null;
+  }
+  const all = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
+  const body = region === undefined ? all : regionOf(all, region.slice(1));
+  const words = [
+    language ?? (ending === '' ? extname(path).slice(1) : ending),
+    attributes ?? '',
+    lines === undefined ? '' : `{${lines}}`,
+    label === undefined ? '' : `[${label}]`,
+  ];
+  const marker = '`'.repeat(
+    Math.max(3, ...body.flatMap((line) => (line.match(/`{3,}/g) ?? []).map((run) => run.length + 1))),
+  );
+  return {
+    kind: 'fence',
+    line: segment.line,
+    prefix,
+    marker,
+    info: words.filter((word) => word !== '').join(' '),
+    body: body.map((line) => prefix + line),
+    end: `${prefix}${marker}`,
+  };
+}
+
+const MARK = /^\s*(?:\/\/|\/\*|#|<!--|--|%|'|::|;+|\(\*)?\s*#?(region|endregion|Region|End Region)\b\s*([\w*-]*)/;
+
+/** Lines of all regions of a name, without marks and without the indent that they share. */
+export function regionOf(lines: readonly string[], name: string): readonly string[] {
+  const shown: string[] = [];
+  let depth = 0;
+  for (const line of lines) {
+    const [, kind, title = ''] = MARK.exec(line) ?? [];
+    if (kind !== undefined && /^r/i.test(kind)) {
+      if (depth > 0 || title === name) depth++;
+    } else if (kind !== undefined) depth = Math.max(0, depth - 1);
+    else if (depth > 0) shown.push(line);
+  }
+  const indent = Math.min(
+    ...shown.filter((line) => line.trim() !== '').map((line) => /^\s*/.exec(line)?.[0].length ?? 0),
+  );
+  return Number.isFinite(indent) ? shown.map((line) => line.slice(indent)) : shown;
+}
+
+const INCLUDE = /<!--\s*@include:\s*(.*?)\s*-->/g;
+
+/** Puts included files into the text, before it is parsed, as VitePress does. Lines count from 1, with the front matter. */
+export function expandIncludes(
+  text: string,
+  { srcDir, file }: { readonly srcDir: string; readonly file: string },
+  page: PageText,
+  depth = 0,
+): string {
+  return text.replace(INCLUDE, (written: string, argument: string) => {
+    const [, path = '', region, from, to] = /^(.*?)(#[^\s{]+)?(?:\{(\d*),?(\d*)\})?$/.exec(argument) ?? [];
+    const target = path.startsWith('@') ? path.replace(/^@\/?/, '') : resolvedPath(file, path);
+    const content = depth > 9 ? null : readTextOrNull(join(srcDir, target));
+    if (content === null) {
+      page.report('missing-include', `The file ${path} that is included cannot be read.`);
+      return written;
+    }
+    const all = content.replace(/\r\n?/g, '\n').split('\n');
+    const part =
+      region !== undefined
+        ? partOf(all, region.slice(1))
+        : from === undefined
+          ? withoutFrontmatter(content)
+          : all.slice(Number(from || 1) - 1, to === '' ? undefined : Number(to));
+    return expandIncludes(part.join('\n').trim(), { srcDir, file: target }, page, depth + 1);
+  });
+}
+
+function withoutFrontmatter(text: string): readonly string[] {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/^---\n[\s\S]*?\n---(?:\n|$)/, '')
+    .split('\n');
+}
+
+/** A region, or the section below the heading that has the id. */
+function partOf(lines: readonly string[], name: string): readonly string[] {
+  const region = regionOf(lines, name);
+  if (region.length > 0) return region;
+  const slug = (text: string): string =>
+    /\{#([^}]+)\}/.exec(text)?.[1] ??
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, '');
+  const start = lines.findIndex((line) => /^#+ /.test(line) && slug(line.replace(/^#+ /, '')) === name);
+  const level = /^#+/.exec(lines[start] ?? '')?.[0].length ?? 0;
+  const end = lines.findIndex((line, index) => index > start && new RegExp(`^#{1,${level}} `).test(line));
+  return start === -1 ? [] : lines.slice(start, end === -1 ? undefined : end);
+}

@@ -1,0 +1,62 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { byCodeUnit, readTextOrNull } from '../base/files.js';
+import { sha256 } from '../base/hash.js';
+import type { Migration } from './model.js';
+import { REDIRECTS_FILE } from './redirects.js';
+import { settingsText } from './settings-text.js';
+
+/** File that says what the last run wrote, so that a next one tells what somebody has changed since. */
+export const MARKER_FILE = '.migrated.json';
+
+/** What a run did with its files. */
+export interface Written {
+  readonly files: number;
+  /** Files that somebody has changed since the last run; they stay as they are. */
+  readonly kept: readonly string[];
+}
+
+/** Writes a migration into a folder. A second run writes the same bytes, leaves files alone that were changed by hand, and removes what is gone. */
+export function writeMigration(migration: Migration, dir: string): Written {
+  const before = markerIn(dir);
+  const after = new Map<string, string>();
+  const kept: string[] = [];
+  const place = (path: string, bytes: Buffer): void => {
+    const file = join(dir, path);
+    const hash = sha256(bytes);
+    after.set(path, hash);
+    const present = existsSync(file) ? sha256(readFileSync(file)) : null;
+    if (present === hash) return;
+    if (present !== null && present !== before.get(path)) kept.push(path);
+    else {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, bytes);
+    }
+  };
+  for (const [path, bytes] of filesOf(migration)) place(path, bytes());
+  for (const [path, hash] of before) {
+    const file = join(dir, path);
+    if (!after.has(path) && existsSync(file) && sha256(readFileSync(file)) === hash) rmSync(file);
+  }
+  writeFileSync(
+    join(dir, MARKER_FILE),
+    `${JSON.stringify(Object.fromEntries([...after].sort(([a], [b]) => byCodeUnit(a, b))), null, 1)}\n`,
+  );
+  return { files: after.size, kept: kept.sort(byCodeUnit) };
+}
+
+/** Path below the folder → its bytes, read when they are written. */
+function filesOf({ settings, pages, copies, texts }: Migration): ReadonlyMap<string, () => Buffer> {
+  const text = (content: string) => (): Buffer => Buffer.from(content);
+  return new Map([
+    ['site.config.ts', text(settingsText(settings, texts.has(REDIRECTS_FILE) ? { redirects: REDIRECTS_FILE } : {}))],
+    ...copies.map(({ from, to }) => [to, () => readFileSync(from)] as const),
+    ...[...texts].map(([path, content]) => [path, text(content)] as const),
+    ...pages.map((page) => [`content/${page.path}`, text(page.text)] as const),
+  ]);
+}
+
+function markerIn(dir: string): ReadonlyMap<string, string> {
+  const text = readTextOrNull(join(dir, MARKER_FILE));
+  return new Map(text === null ? [] : Object.entries(JSON.parse(text) as Record<string, string>));
+}

@@ -1,0 +1,74 @@
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { run } from '../../support/servers.js';
+import { foreignFolder } from './foreign-site.js';
+
+function contents(dir: string): Readonly<Record<string, string>> {
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !/\/(?:build|\.docsgen)\//.test(path));
+  return Object.fromEntries(paths.sort().map((path) => [path.slice(dir.length + 1), readFileSync(path, 'utf8')]));
+}
+
+it('writes a site that builds, the same in a second run, and keeps what was changed since', async () => {
+  const folder = foreignFolder({
+    'old/book.toml': '[book]\ntitle = "A book"\n',
+    'old/src/SUMMARY.md': '- [One](one.md)\n- [Two](two.md)\n',
+    'old/src/one.md': '# One\n\n[Two](two.html)\n',
+    'old/src/two.md': '# Two\n',
+  });
+  const source = contents(join(folder, 'old'));
+  const migrate = () => run(['migrate', 'old', '--to', 'new'], folder);
+  const { code, stdout, stderr } = await migrate();
+  expect([code, stderr]).toEqual([0, '']);
+  expect(stdout).toContain('2 pages from mdbook in new; 0 places need a hand, 0 addresses lost');
+  const first = contents(join(folder, 'new'));
+  expect(Object.keys(first)).toEqual([
+    '.gitignore',
+    '.migrated.json',
+    'content/one.md',
+    'content/sidebar.yml',
+    'content/two.md',
+    'migration.json',
+    'migration.md',
+    'package.json',
+    'redirects.json',
+    'site.config.ts',
+    'tsconfig.json',
+  ]);
+  expect(JSON.parse(first['migration.json'] ?? '')).toMatchObject({
+    generator: 'mdbook',
+    pages: {
+      total: 2,
+      unchanged: ['src/two.md'],
+      changed: [{ source: 'src/one.md', changes: ['link', 'front matter'] }],
+    },
+    addresses: { total: 3, lost: [] },
+  });
+  await migrate();
+  expect(contents(join(folder, 'new'))).toEqual(first);
+  expect(contents(join(folder, 'old'))).toEqual(source);
+  appendFileSync(join(folder, 'new/content/one.md'), 'More.\n');
+  await migrate();
+  const third = contents(join(folder, 'new'));
+  expect(third['content/one.md']).toBe(`---\nslug: "/"\n---\n# One\n\n[Two](two.md)\nMore.\n`);
+  expect(JSON.parse(third['migration.json'] ?? '')).toMatchObject({ kept: ['content/one.md'] });
+}, 60_000);
+
+it('tells of old addresses at which nothing answers', async () => {
+  const folder = foreignFolder({
+    'old/book.toml': '',
+    'old/src/SUMMARY.md': '- [One](one.md)\n',
+    'old/src/one.md': '# One\n',
+    'old/book/index.html': '',
+    'old/book/one.html': '',
+    'old/book/gone.html': '',
+    'old/book/sitemap.xml': '<urlset><url><loc>https://x.example/lost</loc></url></urlset>',
+  });
+  const { code, stdout } = await run(['migrate', 'old', '--to', 'new'], folder);
+  expect(code).toBe(1);
+  expect(stdout).toContain('2 addresses lost');
+  expect(readFileSync(join(folder, 'new/migration.md'), 'utf8')).toContain('- `/gone.html`\n- `/lost`\n');
+}, 60_000);

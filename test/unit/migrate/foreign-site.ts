@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { evaluate, evaluateNothing, type Migration, migrate, recogniseSite } from '../../../src/migrate/index.js';
+import { temporarySite } from '../../support/temporary-site.js';
+
+/** A folder with the files of a foreign site; it is removed when the test ends. */
+export function foreignFolder(files: Readonly<Record<string, string>>): string {
+  const site = temporarySite(files);
+  onTestFinished(() => site.remove());
+  return join(site.dir);
+}
+
+/** What a foreign site of these files becomes. */
+export function migrated(files: Readonly<Record<string, string>>, mayRun = true): Promise<Migration> {
+  return migrate({ ...recogniseSite(foreignFolder(files)), evaluate: mayRun ? evaluate : evaluateNothing });
+}
+
+/** The text of a page of the new site, by its file below the content folder. */
+export function textOf(migration: Migration, path: string): string | undefined {
+  return migration.pages.find((page) => page.path === path)?.text;
+}

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { segmentsOf, textOf as textOfSegments } from '../../../src/migrate/segments.js';
+import { rewriteFence } from '../../../src/migrate/starlight/fence.js';
+import { migrated, textOf } from './foreign-site.js';
+
+const CONFIG = `
+  import { defineConfig } from 'astro/config';
+  import starlight from '@astrojs/starlight';
+  export default defineConfig({ site: 'https://d.example/', redirects: { '/old': '/guides/a' }, integrations: [starlight({
+    title: 'T', defaultLocale: 'root', locales: { root: { label: 'English', lang: 'en' }, 'zh-cn': { label: '简体中文', lang: 'zh-CN' } },
+    social: [{ icon: 'github', label: 'GitHub', href: 'https://git.example' }],
+    sidebar: [{ label: 'Start', translations: { 'zh-CN': '开始' }, items: ['guides/a', { slug: 'guides/b', badge: { text: 'New', variant: 'success' } }] }, { label: 'All', collapsed: true, autogenerate: { directory: 'reference' } }, 'gone'],
+  })] });`;
+
+function site(files: Readonly<Record<string, string>>) {
+  return migrated({
+    'astro.config.mjs': CONFIG,
+    'src/content/docs/guides/a.md': '---\ntitle: A\n---\n',
+    'src/content/docs/guides/b.mdx': '---\ntitle: B\n---\n',
+    ...files,
+  });
+}
+
+it('settings, locales and the sidebar come from the configuration', async () => {
+  const { settings, texts, pages, findings } = await site({
+    'src/content/docs/zh-cn/guides/a.md': '---\ntitle: 甲\n---\n',
+  });
+  expect(settings).toMatchObject({
+    title: 'T',
+    url: 'https://d.example',
+    i18n: { defaultLocale: 'en', locales: { 'zh-cn': { label: '简体中文', htmlLang: 'zh-CN' } } },
+    navbar: { items: [{ label: 'GitHub', icon: 'github' }] },
+  });
+  const items =
+    '\n  items:\n    - /guides/a.md\n    - page: /guides/b.md\n      badge:\n        text: New\n        type: tip\n';
+  expect(texts.get('content/en/sidebar.yml')).toBe(
+    `- label: Start\n  collapsed: false${items}- label: All\n  items:\n    - folder: reference\n`,
+  );
+  expect(texts.get('content/zh-cn/sidebar.yml')).toContain('label: 开始');
+  expect(pages.map(({ path }) => path)).toEqual(['en/guides/a.md', 'en/guides/b.md', 'zh-cn/guides/a.md']);
+  expect(JSON.parse(texts.get('redirects.json') ?? '')).toEqual([{ from: '/old', to: '/guides/a' }]);
+  expect(findings).toMatchObject([{ kind: 'sidebar' }, { kind: 'sidebar' }]);
+});
+
+it('components become directives, links files, and slugs of file names stay', async () => {
+  const text =
+    '---\ntitle: C\nsidebar:\n  order: 2\n  label: See\ntemplate: splash\n---\n\nimport { Aside, CardGrid, Card, Badge, Steps } from "@astrojs/starlight/components";\nimport pic from "../../assets/p.png";\n\n<CardGrid stagger>\n\t<Card title="One" icon="rocket">\n\t\tText, [a](/guides/a/).\n\t</Card>\n</CardGrid>\n\n<Aside type="caution">\n\tCare.\n</Aside>\n\n<Badge text="new" variant="success" />\n\n<img src={pic.src} alt="" />\n';
+  const migration = await site({ 'src/content/docs/Big Name.mdx': text, 'src/assets/p.png': 'p' });
+  const page = migration.pages.find(({ path }) => path === 'en/Big Name.md');
+  expect(page?.address).toBe('/big-name');
+  expect(page?.text.replace(/\n{2,}/g, '\n')).toBe(
+    '---\ntitle: C\nlayout: home\nsidebar_label: See\nsidebar_position: 2\nslug: "/big-name"\n---\n::::cards\n:::card[One]\nText, [a](./guides/a.md).\n:::\n::::\n:::caution\nCare.\n:::\n:badge[new]{type=tip}\n<img src="/assets/p.png" alt="" />\n',
+  );
+  expect(migration.copies).toMatchObject([{ to: 'static/assets/p.png' }]);
+  expect(textOf(migration, 'en/guides/a.md')).toBe('---\ntitle: A\n---\n');
+});
+
+it.each([
+  ['```js frame="none" title="a.js" {1}', '```js title="a.js" {1}'],
+  ['```js showLineNumbers startLineNumber=5 collapse={1-2}', '```js showLineNumbers=5'],
+  ['```js \'say "x"\'', '```js "say \\"x\\""'],
+  ['```diff lang="js" title="a.js"', '```js title="a.js" diff'],
+  ['```js {"A":1-2} ins="x" /re/', '```js {1-2} "x" /re/'],
+])('a fence %s', (written, expected) => {
+  const [fence] = segmentsOf(`${written}\nx\ny\n\`\`\``);
+  if (fence?.kind !== 'fence') throw new Error('no fence');
+  expect(textOfSegments([rewriteFence(fence)])).toBe(`${expected}\nx\ny\n\`\`\``);
+});
+
+it('a comment with the name of a file is the title, and changed lines have comments', () => {
+  const [fence] = segmentsOf('```js ins={3} del={4}\n// src/a.js\n\nnew\nold\n```');
+  if (fence?.kind !== 'fence') throw new Error('no fence');
+  expect(textOfSegments([rewriteFence(fence)])).toBe(
+    '```js title="src/a.js"\nnew // [!code ++]\nold // [!code --]\n```',
+  );
+});

@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import { readInfo } from '../../../src/migrate/vitepress/fence.js';
+import { rewriteWith } from '../../../src/migrate/vitepress/rewrites.js';
+import { slugOfVitepress } from '../../../src/migrate/vitepress/slug.js';
+import { migrated, textOf } from './foreign-site.js';
+
+const CONFIG = "import { defineConfig } from 'vitepress';\nexport default defineConfig({ title: 'T' });\n";
+
+/** A site with one page besides the home page. */
+async function page(text: string, files: Readonly<Record<string, string>> = {}): Promise<string | undefined> {
+  const migration = await migrated({
+    '.vitepress/config.ts': CONFIG,
+    'index.md': '# Home\n',
+    'guide/a.md': text,
+    ...files,
+  });
+  return textOf(migration, 'guide/a.md');
+}
+
+describe('code', () => {
+  it.each([
+    ['js{1,3} [a.js]', 'js {1,3}', 'a.js'],
+    ['ts:line-numbers=5 {2} twoslash', 'ts {2} showLineNumbers=5', null],
+    ['js-vue', 'js', null],
+    ['vue-html', 'vue-html', null],
+    ['json:no-line-numbers [x] style:max-height:400px', 'json', 'x'],
+  ])('%s', (written, info, label) => {
+    expect(readInfo(written)).toMatchObject({ info, label });
+  });
+
+  it('keeps a label as title, and in groups as the name of a tab', async () => {
+    expect(
+      await page('# A\n\n```js [a.js]\nx\n```\n\n::: code-group\n```sh [npm]\ny\n```\n\n```sh\nz\n```\n:::\n'),
+    ).toBe(
+      '# A\n\n```js title="a.js"\nx\n```\n\n::::tabs\n:::tab[npm]\n```sh\ny\n```\n:::\n\n:::tab[sh]\n```sh\nz\n```\n:::\n::::\n',
+    );
+  });
+
+  it('leaves out what is meant for Twoslash', async () => {
+    expect(await page('# A\n\n```ts twoslash\n// @noErrors\nhidden\n// ---cut---\nconst a = 1\n//    ^?\n```\n')).toBe(
+      '# A\n\n```ts\nconst a = 1\n```\n',
+    );
+  });
+
+  it('shows files and their regions', async () => {
+    const files = { 'snippets/s.ts': 'a\n  // #region r\n  b\n  // #endregion r\nc\n' };
+    expect(await page('# A\n\n<<< @/snippets/s.ts#r{1 js:line-numbers} [S]\n\n<<< ../snippets/s.ts\n', files)).toBe(
+      '# A\n\n```js {1} showLineNumbers title="S"\nb\n```\n\n```ts\na\n  // #region r\n  b\n  // #endregion r\nc\n```\n',
+    );
+  });
+});
+
+it('a site with formulas or charts is told of the packages for them, and builds without', async () => {
+  const files = {
+    '.vitepress/config.ts': 'export default { markdown: { math: true } };',
+    'index.md': '# Home\n\n```mermaid\ngraph TD; A-->B\n```\n',
+  };
+  const { settings, findings } = await migrated(files);
+  expect(settings['diagnostics']).toMatchObject({ 'package-missing': 'warn' });
+  expect(findings.map(({ message }) => /`npm install (.+?)`/.exec(message)?.[1])).toEqual(['katex', '@viz-js/viz']);
+  const plain = await migrated({ '.vitepress/config.ts': CONFIG, 'index.md': '# Home\n' });
+  expect(plain.settings['diagnostics']).not.toHaveProperty('package-missing');
+});
+
+it('braces that Vue leaves alone are text', async () => {
+  const text = '# A\n\n::: v-pre\n{{ a }}\n:::\n\n<span v-pre>{{ b }}</span> {{ c }}\n';
+  expect(await page(text)).toBe('# A\n\n\\{\\{ a }}\n\n<span>\\{\\{ b }}</span> \n');
+});
+
+describe('containers', () => {
+  it('stay where docsgen reads them as they are', async () => {
+    const text = '# A\n\n::: tip A title\nText.\n:::\n';
+    expect(await page(text)).toBe(text);
+  });
+
+  it('get more colons around others, lose what has no meaning, and are closed', async () => {
+    expect(
+      await page(
+        '# A\n\n::: details One {open}\n::: tip {no-title}\nx\n:::\n:::\n\n::: v-pre\ny\n:::\n\n:::\n\n::: info\nz\n',
+      ),
+    ).toBe('# A\n\n::::details[One]{open}\n:::tip\nx\n:::\n::::\n\ny\n\n\\:::\n\n:::info\nz\n:::\n');
+  });
+
+  it('in code are code', async () => {
+    const text = '# A\n\n```md\n::: code-group\n:::\n```\n';
+    expect(await page(text)).toBe(text);
+  });
+});
+
+describe('Vue', () => {
+  it('leaves no script, tag or expression, and says where', async () => {
+    const text =
+      '---\ntitle: T\nname: N\n---\n\n<script setup>\nimport X from "./X.vue"\n</script>\n\n# {{ $frontmatter.title }} <Badge type="warning" text="new" />\n\n<X\n  a="1" />{{ $frontmatter.name }} {{ 1 + 1 }} `{{ code }}`\n\n<span v-pre>a</span>\n';
+    const migration = await migrated({ '.vitepress/config.ts': CONFIG, 'index.md': '# H\n', 'guide/a.md': text });
+    expect(textOf(migration, 'guide/a.md')).toBe(
+      '---\nname: N\n---\n\n\n# T :badge[new]{type=warning} {#t}\n\nN  `{{ code }}`\n\n<span>a</span>\n',
+    );
+    expect(migration.findings).toMatchObject([
+      { kind: 'script', line: 6 },
+      { kind: 'expression', line: 13 },
+      { kind: 'component', line: 12 },
+    ]);
+  });
+});
+
+describe('addresses', () => {
+  it('are kept with and without .html', async () => {
+    const files = { 'index.md': '# Home\n', 'a/b.md': '# B\n', 'a/index.md': '# A\n' };
+    const html = await migrated({ '.vitepress/config.ts': CONFIG, ...files });
+    expect(JSON.parse(html.texts.get('redirects.json') ?? '')).toEqual([{ from: '/a/b.html', to: '/a/b' }]);
+    const clean = await migrated({ '.vitepress/config.mjs': 'export default { cleanUrls: true }', ...files });
+    expect(clean.texts.has('redirects.json')).toBe(false);
+  });
+
+  it('links name files, and fragments are ids', async () => {
+    const files = { 'guide/index.md': '# G\n', 'guide/b.md': '# B\n', 'guide/z.png': 'z', 'public/p.png': 'p' };
+    const text =
+      '# A\n\n[1](./b) [2](/guide/b.html#import.meta) [3](/guide/) [4](b.md) ![5](./z.png) ![6](/p.png) [7](#A)\n';
+    const site = { '.vitepress/config.ts': CONFIG, 'index.md': '# H\n', 'guide/a.md': text, ...files };
+    const migration = await migrated(site);
+    expect(textOf(migration, 'guide/a.md')).toBe(
+      '# A\n\n[1](./b.md) [2](/guide/b.md#import-meta) [3](/guide/index.md) [4](b.md) ![5](./z.png) ![6](/p.png) [7](#a)\n',
+    );
+    expect(migration.copies.map(({ to }) => to)).toEqual(['content/guide/z.png', 'static/p.png']);
+  });
+
+  it('headings keep ids that docsgen would make otherwise', async () => {
+    expect(await page('# A\n\n## `import.meta` in 2\n\n## Plain text\n\n## 2 x {#Own}\n')).toBe(
+      '# A\n\n## `import.meta` in 2 {#import-meta-in-2}\n\n## Plain text\n\n## 2 x {#Own}\n',
+    );
+    expect(slugOfVitepress('2. Überblick & “x”')).toBe('_2-uberblick-x');
+  });
+
+  it('follow rewrites', () => {
+    const rewrite = rewriteWith({ 'en/:rest*': ':rest*', 'packages/:pkg/src/(.*)': ':pkg/index.md' });
+    expect(['en/a/b.md', 'other.md', 'en/index.md'].map(rewrite)).toEqual(['a/b.md', 'other.md', 'index.md']);
+  });
+});
+
+it('locales, sidebars and the navbar come from the configuration', async () => {
+  const config = `
+    import { version } from 'some-package';
+    const items = (text) => [{ text, base: '/guide/', items: [{ text: 'A', link: 'a' }, { text: 'Gone', link: 'gone' }, { text: 'Out', link: 'https://x.example' }] }];
+    export default async () => ({
+      lang: 'en-US', cleanUrls: true, sitemap: { hostname: 'https://d.example/x' },
+      transformPageData() {},
+      locales: { root: { label: 'English' }, zh: { label: '中文', lang: 'zh-Hans', themeConfig: { nav: [{ text: '指南', link: '/zh/guide/a' }], sidebar: { '/zh/guide/': [{ text: 'A', link: '/zh/guide/a' }] } } }, de: { label: 'Deutsch', link: 'https://de.example' } },
+      themeConfig: { nav: [{ text: 'Guide', link: '/guide/a' }], sidebar: { '/guide/': items('Guide ' + version) }, socialLinks: [{ icon: 'github', link: 'https://git.example' }] },
+    });`;
+  const files = {
+    '.vitepress/config.ts': config,
+    'index.md': '# H\n',
+    'guide/a.md': '# A\n',
+    'zh/guide/a.md': '# 甲\n',
+    'zh/index.md': '# 家\n',
+  };
+  const { settings, texts, pages, findings } = await migrated(files);
+  expect(settings).toMatchObject({
+    url: 'https://d.example',
+    i18n: { defaultLocale: 'en', locales: { en: { label: 'English' }, zh: { label: '中文', htmlLang: 'zh-Hans' } } },
+    docs: { sidebars: [{ name: 'guide', dir: 'guide' }] },
+    navbar: {
+      items: [
+        { label: { en: 'Guide', zh: '指南' }, to: '/guide/a' },
+        { label: 'GitHub', href: 'https://git.example', icon: 'github' },
+      ],
+    },
+  });
+  expect(texts.get('content/en/guide/sidebar.yml')).toBe(
+    '- label: Guide\n  collapsed: false\n  items:\n    - label: A\n      page: /guide/a.md\n    - label: Gone\n    - label: Out\n      href: https://x.example\n',
+  );
+  expect(texts.get('content/zh/guide/sidebar.yml')).toBe('- label: A\n  page: /guide/a.md\n');
+  expect(pages.map(({ path }) => path)).toEqual(['en/guide/a.md', 'en/index.md', 'zh/guide/a.md', 'zh/index.md']);
+  expect(findings.map(({ kind }) => kind)).toEqual(['sidebar', 'hook']);
+});
+
+it('a configuration cannot write, read elsewhere or start programs', async () => {
+  const config = `
+    import { writeFileSync } from 'node:fs';
+    writeFileSync(import.meta.dirname + '/written', '');
+    export default { title: 'T' };`;
+  const { findings, settings } = await migrated({ '.vitepress/config.ts': config, 'index.md': '# H\n' });
+  expect(findings[0]?.message).toMatch(/^The configuration gives no settings: .*restricted/);
+  expect(settings).toMatchObject({ title: '' });
+});
+
+it('redirects of the host lead on, also to other sites; rules with placeholders are reported', async () => {
+  const rules = '/old /guide/a 301\n/short /old\n/out https://x.example/a#b 302 # why\n/a/* /b/:splat 301\n';
+  const files = {
+    '.vitepress/config.ts': CONFIG,
+    'index.md': '# H\n',
+    'guide/a.md': '# A\n',
+    'public/_redirects': rules,
+  };
+  const { texts, findings } = await migrated(files);
+  expect(JSON.parse(texts.get('redirects.json') ?? '')).toEqual([
+    { from: '/guide/a.html', to: '/guide/a' },
+    { from: '/old', to: '/guide/a' },
+    { from: '/short', to: '/guide/a' },
+  ]);
+  expect(texts.get('static/out/index.html')).toContain('content="0; url=https://x.example/a#b"');
+  expect(findings).toMatchObject([{ kind: 'redirect-rule', file: 'public/_redirects' }]);
+});
