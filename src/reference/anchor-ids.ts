@@ -1,19 +1,19 @@
 import { contentId } from '../shared/theme.js';
 
-/** The fragment of a name: lower-case ASCII letters, digits, `.`, `_` and `-`. */
+/** The fragment of a name: lower-case ASCII letters, digits, `.`, `_` and `-`; two `_` would be emphasis behind a heading. */
 export function anchorOf(name: string): string {
   return name
     .toLowerCase()
-    .replace(/[^a-z0-9._-]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/[^a-z0-9._-]+|_{2,}/g, '-')
+    .replace(/^[-_]+|[-_]+$/g, '');
 }
 
-/** Hands out every id once, and none of the theme's: a second `open` becomes `open-2`. */
+/** Hands out every id once, and none of the theme's: a second `open` becomes `open-2`. A name without letters of ids is `name`. */
 export class Ids {
   readonly #taken = new Set<string>();
 
   take(name: string): string {
-    const wanted = contentId(name);
+    const wanted = contentId(name === '' ? 'name' : name);
     let id = wanted;
     for (let n = 2; this.#taken.has(id); n++) id = `${wanted}-${n}`;
     this.#taken.add(id);

@@ -6,7 +6,7 @@ import { cliPages } from './cli/index.js';
 import type { Context, GeneratedPage, ReferenceOptions, ReferenceResult } from './contract.js';
 import { overlayFiles, readOverlay } from './overlay/read-overlay.js';
 import { Texts } from './overlay/texts.js';
-import { candidateDirs, declarationsBelow } from './package.js';
+import { candidateDirs, declarationDirs, declarationsBelow } from './package.js';
 import { schemaPages } from './schema/index.js';
 import { typeScriptPages } from './typescript/index.js';
 
@@ -41,7 +41,8 @@ export async function referenceInputs(
   config: ReferenceConfig,
   options: Pick<ReferenceOptions, 'siteDir' | 'contentDir' | 'locale'>,
 ): Promise<readonly string[]> {
-  const dirs = candidateDirs(config.package, options.siteDir).filter((dir) => existsSync(dir));
+  const find = config.kind === 'typescript' ? declarationDirs : candidateDirs;
+  const dirs = find(config.package, options.siteDir).filter((dir) => existsSync(dir));
   const sources = await Promise.all(dirs.map((dir) => sourcesIn(dir, config)));
   const record = config.kind === 'cli' ? [join(options.siteDir, config.record)] : [];
   return [...(await overlayFiles(config.overlay, options)), ...sources.flat(), ...record];

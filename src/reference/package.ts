@@ -17,8 +17,35 @@ export interface InstalledPackage {
   readonly dir: string;
   /** Command name → script, as in `package.json`. */
   readonly bins: Readonly<Record<string, string>>;
+  /** `exports` of `package.json` as it stands there; null where it has none. */
+  readonly exports: unknown;
+  /** `typesVersions` of `package.json`: range of compilers → key → paths. */
+  readonly typesVersions: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** Names of the packages that it depends on, or wants beside it. */
+  readonly dependencies: readonly string[];
   /** Files with type declarations that `types`, `typings` or `exports` of `package.json` name, without `./`. */
   readonly types: readonly string[];
+}
+
+/** The package that holds the declarations of one which has none: `@types/react`, `@types/babel__core`. */
+export function typesPackage(name: string): string {
+  return `@types/${name.replace(/^@/, '').replace('/', '__')}`;
+}
+
+/** The folders that declarations of a package are read from: its own, and that of its types package where one is installed. */
+export function declarationDirs(name: string, siteDir: string): readonly string[] {
+  return [...candidateDirs(name, siteDir), ...candidateDirs(typesPackage(name), siteDir)].filter((dir) =>
+    existsSync(dir),
+  );
+}
+
+/** `name@version` of a package as the site sees it; the name alone where it is not installed. */
+export async function nameWithVersion(name: string, siteDir: string): Promise<string> {
+  for (const dir of candidateDirs(name, siteDir)) {
+    const manifest = await readManifest(join(dir, 'package.json'));
+    if (manifest !== null) return `${name}@${String(manifest.version)}`;
+  }
+  return name;
 }
 
 /** The package as the site sees it; null, with a problem reported, where it is not installed. */
@@ -32,6 +59,9 @@ export async function findPackage(name: string, context: Context): Promise<Insta
       version: typeof version === 'string' ? version : '0.0.0',
       dir,
       bins: bins(name, bin),
+      exports: manifest.exports ?? null,
+      dependencies: Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }).sort(byCodeUnit),
+      typesVersions: manifest.typesVersions ?? {},
       types: typesIn(manifest),
     };
   }
@@ -76,7 +106,11 @@ export async function declarationsBelow(dir: string): Promise<readonly string[]>
   return (await Promise.all(below)).flat();
 }
 
-type Manifest = Readonly<Record<'version' | 'bin' | 'types' | 'typings' | 'exports', unknown>>;
+type Manifest = Readonly<Record<'version' | 'bin' | 'types' | 'typings' | 'exports', unknown>> & {
+  readonly typesVersions?: InstalledPackage['typesVersions'];
+  readonly dependencies?: Readonly<Record<string, unknown>>;
+  readonly peerDependencies?: Readonly<Record<string, unknown>>;
+};
 
 async function readManifest(path: string): Promise<Manifest | null> {
   try {

@@ -6,7 +6,7 @@ import { loadTypeScript, type TypeScript } from '../base/typescript.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import { type Sample, sampleProblem } from './sample.js';
 
-/** Type-checks samples in one program, each as a module of its own with top-level `await`, the DOM and the site's packages. */
+/** Type-checks samples in one program, each as a module of its own with top-level `await`, the DOM and the site's packages; pages that import a module of Node's (`node:fs`) also with Node's types, if the site has them. */
 export async function checkTypeScript(samples: readonly Sample[], siteDir: string): Promise<readonly Diagnostic[]> {
   if (samples.length === 0) return [];
   const ts = await loadTypeScript(siteDir);
@@ -26,7 +26,23 @@ export async function checkTypeScript(samples: readonly Sample[], siteDir: strin
     const isFree = titled !== null && !files.has(titled);
     files.set(isFree ? titled : posix(join(siteDir, `.docsgen-sample-${n + 1}.${extensionOf(sample)}`)), sample);
   }
-  const program = createProgram(ts, files);
+  // The globals of Node would hide mistakes in samples for browsers, so they are known only where they are meant.
+  const forNode = new Set(samples.filter(isForNode).map(({ place }) => place.file));
+  const inNode = (isNode: boolean): Samples =>
+    new Map([...files].filter(([, { place }]) => forNode.has(place.file) === isNode));
+  return [...checked(ts, inNode(false), []), ...checked(ts, inNode(true), ['node'])];
+}
+
+/** Samples by the path that the compiler sees them at. */
+type Samples = ReadonlyMap<string, Sample>;
+
+function isForNode({ code }: Sample): boolean {
+  return /\b(?:from|import)\s*\(?\s*['"]node:/.test(code);
+}
+
+function checked(ts: TypeScript, files: Samples, types: readonly string[]): readonly Diagnostic[] {
+  if (files.size === 0) return [];
+  const program = createProgram(ts, files, types);
   return [...files].flatMap(([path, sample]) =>
     findings(program, path).map((finding) => toDiagnostic(ts, sample, finding)),
   );
@@ -43,13 +59,13 @@ function extensionOf({ language }: Sample): string {
   return language === 'tsx' ? 'tsx' : 'ts';
 }
 
-function createProgram(ts: TypeScript, files: ReadonlyMap<string, Sample>): Program {
+function createProgram(ts: TypeScript, files: Samples, types: readonly string[]): Program {
   const options: CompilerOptions = {
     target: ts.ScriptTarget.ES2022,
     module: ts.ModuleKind.ESNext,
     moduleResolution: ts.ModuleResolutionKind.Bundler,
     lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-    types: [],
+    types: [...types],
     jsx: ts.JsxEmit.ReactJSX,
     strict: true,
     noEmit: true,
@@ -59,7 +75,7 @@ function createProgram(ts: TypeScript, files: ReadonlyMap<string, Sample>): Prog
 }
 
 /** A host that knows the samples beside the files on disk; `export {}` makes each a module, so that their names do not meet. */
-function hostWith(disk: CompilerHost, files: ReadonlyMap<string, Sample>, ts: TypeScript): CompilerHost {
+function hostWith(disk: CompilerHost, files: Samples, ts: TypeScript): CompilerHost {
   const folders = new Set([...files.keys()].flatMap(foldersAbove));
   return {
     ...disk,

@@ -1,52 +1,100 @@
+import { conditionsOf } from './conditions.js';
 import {
   CONSTRAINTS,
   type Constraints,
   type Json,
+  type Part,
   type Property,
-  type SchemaType,
   type Shape,
   type Variant,
 } from './shapes.js';
+import { isRaw, type RawSchema, schemaOf } from './subschemas.js';
+import { alternatives, isNeed, listOf, literals, typeOf } from './types.js';
 
-/** A schema as parsed. */
-export type RawSchema = Readonly<Record<string, unknown>>;
-
-/** True for an object that may be a schema. */
-export function isRaw(value: unknown): value is RawSchema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** The name behind `#/definitions/Name` or `#/$defs/Name`; null for another reference. */
-export function referenceName(ref: unknown): string | null {
-  const match = typeof ref === 'string' ? /^#\/(?:definitions|\$defs)\/([^/]+)$/.exec(ref) : null;
-  return match?.[1] === undefined ? null : decodeURIComponent(match[1]).replaceAll('~1', '/').replaceAll('~0', '~');
-}
-
-/** Reads one schema; definitions stay references. */
-export function toShape(raw: RawSchema): Shape {
-  const properties = propertiesOf(raw);
+/** Reads one schema; definitions stay references. `root`: name of the whole schema. Parts of `allOf` that are no references become one shape. */
+export function toShape(raw: RawSchema, root: string): Shape {
+  const merged = [raw, ...mergedParts(raw)];
+  const properties = merged.flatMap((one) => propertiesOf(one, root));
+  const plain = merged.map((one) => textOf(one)).find((text) => text !== '') ?? '';
   return {
-    description: typeof raw.description === 'string' ? raw.description.trim() : '',
-    type: toType(raw),
-    constraints: constraintsOf(raw),
+    description: plain,
+    type: typeOf(raw, root),
+    constraints: Object.assign({}, ...merged.map(constraintsOf).reverse()) as Constraints,
     default: 'default' in raw ? (raw.default as Json) : undefined,
-    examples: Array.isArray(raw.examples) ? (raw.examples as Json[]) : [],
-    variants: variantsOf(raw),
-    properties,
+    examples: examplesOf(raw),
+    variants: merged.flatMap((one) => variantsOf(one, root)),
+    properties: uniqueProperties(properties, merged),
     additional: isRaw(raw.additionalProperties)
-      ? toType(raw.additionalProperties)
-      : raw.additionalProperties === false
+      ? typeOf(raw.additionalProperties, root)
+      : raw.additionalProperties === false || raw.unevaluatedProperties === false
         ? 'none'
         : 'any',
+    parts: merged.flatMap((one) => partsOf(one, root)),
+    conditions: merged.flatMap((one) => conditionsOf(one, (inner) => toShape(inner, root))),
+    needs: merged.flatMap(needsOf),
+    deprecated: deprecation(raw),
+    access: raw.readOnly === true ? 'read' : raw.writeOnly === true ? 'write' : null,
+    see: typeof raw.$comment === 'string' && /^https?:\/\/\S+$/.test(raw.$comment) ? raw.$comment : null,
+    not: isRaw(raw.not) && Object.keys(raw.not).length > 0 && !isNeed(raw.not) ? typeOf(raw.not, root) : null,
   };
 }
 
-function propertiesOf(raw: RawSchema): Property[] {
-  const required = new Set(Array.isArray(raw.required) ? raw.required : []);
-  if (!isRaw(raw.properties)) return [];
-  return Object.entries(raw.properties).flatMap(([name, value]) =>
-    isRaw(value) ? [{ name, required: required.has(name), ...toShape(value) }] : [],
-  );
+/** What `allOf` adds to a schema itself: references in it are named by the type. */
+function mergedParts(raw: RawSchema): readonly RawSchema[] {
+  return listOf(raw.allOf)
+    .filter((part) => typeof part.$ref !== 'string')
+    .flatMap((part) => [part, ...mergedParts(part)]);
+}
+
+/** Editors show `markdownDescription` where there is one; a title stands in for a text that is missing. */
+function textOf(raw: RawSchema): string {
+  const texts = [raw.markdownDescription, raw.description];
+  const text = texts.find((one): one is string => typeof one === 'string' && one.trim() !== '');
+  return text?.trim() ?? '';
+}
+
+function examplesOf(raw: RawSchema): readonly Json[] {
+  if (Array.isArray(raw.examples)) return raw.examples as Json[];
+  return 'example' in raw ? [raw.example as Json] : [];
+}
+
+function deprecation(raw: RawSchema): string | null {
+  const text = raw.deprecationMessage ?? raw['x-deprecated'] ?? raw['x-intellij-deprecated'];
+  if (typeof text === 'string') return text;
+  return raw.deprecated === true ? '' : typeof raw.deprecated === 'string' ? raw.deprecated : null;
+}
+
+function propertiesOf(raw: RawSchema, root: string): Property[] {
+  return [
+    ...namedSchemas(raw.properties).map(([name, value]) => toProperty(name, value, root)),
+    ...namedSchemas(raw.patternProperties).map(([name, value]) => ({
+      ...toProperty(name, value, root),
+      isPattern: true,
+    })),
+  ];
+}
+
+function toProperty(name: string, value: RawSchema, root: string): Property {
+  return { name, required: value.required === true, isPattern: false, ...toShape(value, root) };
+}
+
+function namedSchemas(value: unknown): readonly (readonly [string, RawSchema])[] {
+  if (!isRaw(value)) return [];
+  return Object.entries(value).flatMap(([name, one]) => {
+    const schema = schemaOf(one);
+    return schema === null ? [] : [[name, schema] as const];
+  });
+}
+
+/** One entry for each name: the first, required where any part of the schema says so. */
+function uniqueProperties(properties: readonly Property[], parts: readonly RawSchema[]): readonly Property[] {
+  const required = new Set(parts.flatMap((part) => (Array.isArray(part.required) ? part.required : [])));
+  const first = new Map<string, Property>();
+  for (const property of properties) {
+    const key = `${property.isPattern ? '/' : ''}${property.name}`;
+    if (!first.has(key)) first.set(key, { ...property, required: property.required || required.has(property.name) });
+  }
+  return [...first.values()];
 }
 
 function constraintsOf(raw: RawSchema): Constraints {
@@ -56,27 +104,83 @@ function constraintsOf(raw: RawSchema): Constraints {
       ? [[name, value] as const]
       : [];
   });
-  return Object.fromEntries(limits);
+  return draft4Limits(Object.fromEntries(limits));
 }
 
-function alternatives(raw: RawSchema): RawSchema[] {
-  return [raw.oneOf, raw.anyOf].flatMap((list) => (Array.isArray(list) ? list.filter(isRaw) : []));
+/** Draft 4 says with `true` that the bound itself is left out. */
+function draft4Limits(limits: Constraints): Constraints {
+  const { exclusiveMinimum, exclusiveMaximum, minimum, maximum, ...others } = limits;
+  return {
+    ...others,
+    ...bound('minimum', 'exclusiveMinimum', minimum, exclusiveMinimum),
+    ...bound('maximum', 'exclusiveMaximum', maximum, exclusiveMaximum),
+  };
 }
 
-function variantsOf(raw: RawSchema): Variant[] {
+type Limit = string | number | boolean | undefined;
+
+function bound(name: string, open: string, limit: Limit, exclusive: Limit): Constraints {
+  if (exclusive === true) return limit === undefined ? {} : { [open]: limit };
+  return {
+    ...(limit === undefined ? {} : { [name]: limit }),
+    ...(typeof exclusive === 'number' ? { [open]: exclusive } : {}),
+  };
+}
+
+function needsOf(raw: RawSchema): string[][] {
+  return [...listOf(raw.oneOf), ...listOf(raw.anyOf)]
+    .filter(isNeed)
+    .map((form) => (Array.isArray(form.required) ? form.required.filter((name) => typeof name === 'string') : []));
+}
+
+function variantsOf(raw: RawSchema, root: string): Variant[] {
+  const described = describedValues(raw, root);
+  if (described.length > 0) return described;
   const forms = alternatives(raw).filter((form) => form.type !== 'null');
-  if (!forms.some((form) => typeof form.description === 'string' || isRaw(form.properties))) return [];
-  return forms.map((form) => ({ name: literalName(form), ...toShape(form) }));
+  const shapes = forms.map((form): Variant => ({ name: literalName(form), ...toShape(form, root) }));
+  return shapes.some(saysMore) ? shapes : [];
+}
+
+/** Editors know texts of the values of an enumeration: `"enumDescriptions": ["…", "…"]`. */
+function describedValues(raw: RawSchema, root: string): Variant[] {
+  const texts = raw.markdownEnumDescriptions ?? raw.enumDescriptions;
+  if (!Array.isArray(texts) || !Array.isArray(raw.enum)) return [];
+  return raw.enum.map((value, n) => ({
+    name: typeof value === 'string' ? value : JSON.stringify(value),
+    ...toShape({ const: value, description: texts[n] }, root),
+  }));
+}
+
+/** True where there is more to say of a shape than its type. */
+function saysMore(shape: Shape): boolean {
+  return (
+    shape.description !== '' ||
+    shape.properties.length > 0 ||
+    shape.variants.length > 0 ||
+    shape.parts.length > 0 ||
+    shape.conditions.length > 0
+  );
+}
+
+function partsOf(raw: RawSchema, root: string): Part[] {
+  const first = Array.isArray(raw.prefixItems) ? raw.prefixItems : raw.items;
+  const named: readonly (readonly [string, unknown])[] = Array.isArray(first)
+    ? [...first.map((item, n) => [`[${n}]`, item] as const), ['[]', raw.prefixItems ? raw.items : raw.additionalItems]]
+    : [['[]', first]];
+  return [...named, ['*', raw.additionalProperties] as const].flatMap(([step, value]) => {
+    if (!isRaw(value)) return [];
+    const part: Part = { step, ...toShape(value, root) };
+    return saysMore(part) ? [part] : [];
+  });
 }
 
 /** A form is named by its only value, or by the only value of one of its properties: `{"type": "skip"}`. */
 function literalName(form: RawSchema): string | null {
   const own = singleLiteral(form);
   if (own !== null) return own;
-  if (!isRaw(form.properties)) return null;
   return (
-    Object.values(form.properties)
-      .map((property) => (isRaw(property) ? singleLiteral(property) : null))
+    namedSchemas(form.properties)
+      .map(([, property]) => singleLiteral(property))
       .find((name) => name !== null) ?? null
   );
 }
@@ -84,57 +188,4 @@ function literalName(form: RawSchema): string | null {
 function singleLiteral(raw: RawSchema): string | null {
   const values = literals(raw);
   return values?.length === 1 && typeof values[0] === 'string' ? values[0] : null;
-}
-
-function literals(raw: RawSchema): readonly Json[] | null {
-  if (Array.isArray(raw.enum)) return raw.enum as Json[];
-  return 'const' in raw ? [raw.const as Json] : null;
-}
-
-/** The type of a schema, without its texts. */
-function toType(raw: RawSchema): SchemaType {
-  const name = referenceName(raw.$ref);
-  if (name !== null) return { kind: 'definition', name };
-  const all = Array.isArray(raw.allOf) ? raw.allOf.filter(isRaw) : [];
-  if (all[0] !== undefined) return toType(all[0]);
-  const values = literals(raw);
-  if (values !== null) return { kind: 'literal', values };
-  const forms = alternatives(raw);
-  if (forms.length > 0) return union(forms.map(toType));
-  const names = Array.isArray(raw.type) ? raw.type : [raw.type];
-  return union(names.map((type) => namedType(typeof type === 'string' ? type : 'any', raw)));
-}
-
-function namedType(name: string, raw: RawSchema): SchemaType {
-  if (name === 'array')
-    return { kind: 'array', items: isRaw(raw.items) ? toType(raw.items) : { kind: 'name', name: 'any' } };
-  if (name !== 'object') return { kind: 'name', name };
-  return isRaw(raw.additionalProperties)
-    ? { kind: 'map', values: toType(raw.additionalProperties) }
-    : { kind: 'object' };
-}
-
-function union(types: readonly SchemaType[]): SchemaType {
-  const flat = types.flatMap((type) => (type.kind === 'union' ? type.of : [type]));
-  const literal = flat.flatMap((type) => (type.kind === 'literal' ? type.values : []));
-  const others = flat.filter((type) => type.kind !== 'literal');
-  const unique = [...new Map(others.map((type) => [JSON.stringify(type), type])).values()];
-  const of: SchemaType[] = literal.length > 0 ? [{ kind: 'literal', values: literal }, ...unique] : unique;
-  return of.length === 1 && of[0] !== undefined ? of[0] : { kind: 'union', of };
-}
-
-/** Names of the definitions that a type leads to, in order. */
-export function namesIn(type: SchemaType): string[] {
-  switch (type.kind) {
-    case 'definition':
-      return [type.name];
-    case 'array':
-      return namesIn(type.items);
-    case 'map':
-      return namesIn(type.values);
-    case 'union':
-      return type.of.flatMap(namesIn);
-    default:
-      return [];
-  }
 }

@@ -1,29 +1,42 @@
 import type { Step } from './paths.js';
 import type { SchemaView } from './schema-view.js';
 import type { Definition, Json, Property, SchemaType } from './shapes.js';
+import { namesIn } from './types.js';
 
 /** Example values of definitions that an author gave. */
 export type GivenExamples = ReadonlyMap<string, Json>;
 
 /** A whole configuration that shows one definition: its value, put where it belongs, with what the objects around it require. */
 export function wholeExample(definition: Definition, examples: GivenExamples, view: SchemaView): Json | null {
-  const value = examples.get(definition.name) ?? madeUp(definition, view);
+  const budget: Budget = { view, depth: DEPTH, values: { left: VALUES } };
+  const value = examples.get(definition.name) ?? madeUp(definition, budget);
   if (isEmpty(value)) return null;
   if (definition === view.schema.root) return value;
   const use = view.uses.get(definition.name)?.[0];
   if (use === undefined || use.path.includes('*')) return null;
-  return wrap(view.schema.root, use.path, value, { examples, view });
+  return wrap(view.schema.root, use.path, value, { examples, view, budget });
 }
 
 interface Around {
   readonly examples: GivenExamples;
   readonly view: SchemaView;
+  readonly budget: Budget;
+}
+
+/** Deepest object in an object that is made up, and most values of one example: objects may require each other. */
+const DEPTH = 6;
+const VALUES = 200;
+
+interface Budget {
+  readonly view: SchemaView;
+  readonly depth: number;
+  readonly values: { left: number };
 }
 
 function wrap(owner: Definition | undefined, path: readonly Step[], value: Json, around: Around): Json {
   const [step, ...rest] = path;
   if (step === undefined) return value;
-  if (step === '[]') return [wrap(owner, rest, value, around)];
+  if (step.startsWith('[')) return [wrap(owner, rest, value, around)];
   const property = owner?.properties.find((one) => one.name === step);
   const inner = property === undefined ? undefined : firstDefinition(property.type, around.view);
   const properties: Record<string, Json> = owner === undefined ? {} : requiredOf(owner, around);
@@ -31,52 +44,60 @@ function wrap(owner: Definition | undefined, path: readonly Step[], value: Json,
 }
 
 function firstDefinition(type: SchemaType, view: SchemaView): Definition | undefined {
-  if (type.kind === 'definition') return view.schema.byName.get(type.name);
-  if (type.kind === 'array') return firstDefinition(type.items, view);
-  return type.kind === 'union'
-    ? type.of.map((one) => firstDefinition(one, view)).find((found) => found !== undefined)
-    : undefined;
+  return namesIn(type)
+    .map((name) => view.schema.byName.get(name))
+    .find((definition) => definition !== undefined);
 }
 
-function requiredOf(owner: Definition, { examples, view }: Around): Record<string, Json> {
+function requiredOf(owner: Definition, { examples, budget }: Around): Record<string, Json> {
   const example = examples.get(owner.name);
   const values: Readonly<Record<string, Json>> = isObject(example) ? example : {};
   return Object.fromEntries(
     owner.properties
-      .filter((property) => property.required)
-      .map((property) => [property.name, values[property.name] ?? sample(property, view)]),
+      .filter((property) => property.required && budget.values.left-- > 0)
+      .map((property) => [property.name, values[property.name] ?? sample(property, budget)]),
   );
 }
 
 /** An example from the schema alone: required properties, and those whose default is a plain value. */
-function madeUp(definition: Definition, view: SchemaView): Json {
+function madeUp(definition: Definition, budget: Budget): Json {
   const properties = definition.properties.filter(
     (property) =>
-      property.required || (property.default !== undefined && property.default !== null && !isObject(property.default)),
+      !property.isPattern &&
+      (property.required ||
+        (property.default !== undefined && property.default !== null && !isObject(property.default))),
   );
-  return Object.fromEntries(properties.map((property) => [property.name, sample(property, view)]));
+  const inner = { ...budget, depth: budget.depth - 1 };
+  return Object.fromEntries(
+    properties.flatMap((property) =>
+      budget.values.left-- > 0 && budget.depth > 0 ? [[property.name, sample(property, inner)]] : [],
+    ),
+  );
 }
 
-function sample(property: Property, view: SchemaView): Json {
-  return property.default ?? sampleOfType(property.type, view);
+function sample(property: Property, budget: Budget): Json {
+  return property.default ?? property.examples[0] ?? sampleOfType(property.type, budget);
 }
 
-function sampleOfType(type: SchemaType, view: SchemaView): Json {
+function sampleOfType(type: SchemaType, budget: Budget): Json {
   switch (type.kind) {
     case 'literal':
       return type.values[0] ?? null;
     case 'array':
       return [];
+    case 'tuple':
+      return type.items.map((item) => sampleOfType(item, budget));
     case 'definition': {
-      const definition = view.schema.byName.get(type.name);
-      return definition === undefined
+      const definition = budget.view.schema.byName.get(type.name);
+      return definition === undefined || budget.depth <= 0
         ? null
         : definition.properties.length > 0
-          ? madeUp(definition, view)
-          : sampleOfType(definition.type, view);
+          ? madeUp(definition, budget)
+          : sampleOfType(definition.type, { ...budget, depth: budget.depth - 1 });
     }
     case 'union':
-      return type.of[0] === undefined ? null : sampleOfType(type.of[0], view);
+    case 'all':
+      return type.of[0] === undefined ? null : sampleOfType(type.of[0], budget);
     case 'name':
       return SAMPLES[type.name] ?? null;
     default:

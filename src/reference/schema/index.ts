@@ -24,10 +24,11 @@ export async function schemaPages(
   context: Context,
 ): Promise<readonly GeneratedPage[]> {
   const pkg = await findPackage(config.package, context);
-  const file = pkg === null ? null : await readSchema(packageFile(pkg, config.schema), context);
+  const file = pkg === null ? null : await readSchema(packageFile(pkg, config.schema), pkg.dir, context);
   if (pkg === null || file === null) return [];
   const { schema } = file;
-  const view: SchemaView = { schema, texts, anchors: collectSchemaAnchors(schema), uses: collectUses(schema) };
+  const anchors = collectSchemaAnchors(schema);
+  const view: SchemaView = { schema, texts, anchors, uses: collectUses(schema, anchors) };
   const examples = await givenExamples(file, view, context);
   const route = config.route.replace(/^\/+|\/+$/g, '');
   return [
@@ -69,9 +70,14 @@ interface Examples {
 
 /** Validates every example at its place in a whole configuration; answers whether all are sound. */
 async function validateExamples({ file, view, entries, examples }: Examples, context: Context): Promise<boolean> {
-  const validate = await createValidator(file.raw);
+  const given = entries.filter(({ definition }) => examples.has(definition.name));
+  const validate = await createValidator(file.raw).catch((error: unknown) => String(error));
+  if (typeof validate === 'string') {
+    for (const one of given) invalid(one, `it cannot be checked, because of the schema (${validate})`, context);
+    return false;
+  }
   let sound = true;
-  for (const one of entries.filter(({ definition }) => examples.has(definition.name))) {
+  for (const one of given) {
     const whole = wholeExample(one.definition, examples, view);
     const first = whole === null ? { path: [], message: 'it has no place in the configuration' } : validate(whole)[0];
     if (first === undefined) continue;

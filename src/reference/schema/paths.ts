@@ -1,37 +1,101 @@
-import type { Schema, SchemaType, Shape } from './shapes.js';
+import type { SchemaAnchors } from './schema-anchors.js';
+import type { Definition, Schema, SchemaType, Shape } from './shapes.js';
 
 /** A step from an object to a value inside it: a key, `[]` for a list's entries, `*` for any key. */
 export type Step = string;
 
-/** Where a definition is used: the property that leads to it, and the way there from the root. */
+/** Where a definition is used: the place that leads to it, and the way there from the root. */
 export interface Use {
   readonly owner: string;
-  readonly property: string;
+  /** Key of the property that leads to it; that of the owner where it is no property. */
+  readonly key: string;
+  readonly isProperty: boolean;
   readonly path: readonly Step[];
 }
 
-/** Every use of every definition, in reading order; a definition inside itself is not followed. */
-export function collectUses(schema: Schema): ReadonlyMap<string, readonly Use[]> {
-  const uses = new Map<string, Use[]>();
-  const visit = (owner: string, shape: Shape, path: readonly Step[], open: readonly string[]): void => {
-    for (const property of [...shape.properties, ...shape.variants.flatMap((variant) => variant.properties)]) {
+/** Every use of every definition, in reading order. */
+export function collectUses(schema: Schema, { keys }: SchemaAnchors): ReadonlyMap<string, readonly Use[]> {
+  const walk = new Walk(schema, keys);
+  walk.definition(schema.root, []);
+  walk.finish();
+  return walk.uses;
+}
+
+/** Longest way that is followed from one definition straight into the next; the others are taken up afterwards. */
+const DEPTH = 200;
+
+class Walk {
+  readonly uses = new Map<string, Use[]>();
+  readonly #places = new Set<string>();
+  readonly #visited = new Set<string>();
+  readonly #later: { readonly definition: Definition; readonly path: readonly Step[] }[] = [];
+  #depth = 0;
+
+  constructor(
+    private readonly schema: Schema,
+    private readonly keys: SchemaAnchors['keys'],
+  ) {}
+
+  definition(definition: Definition, path: readonly Step[]): void {
+    if (this.#visited.has(definition.name)) return;
+    if (this.#depth >= DEPTH) {
+      this.#later.push({ definition, path });
+      return;
+    }
+    this.#visited.add(definition.name);
+    this.#depth++;
+    this.#shape(definition.name, definition, { path, isNested: false });
+    this.#depth--;
+  }
+
+  /** What lay too deep on the way. */
+  finish(): void {
+    for (let next = 0; next < this.#later.length; next++) {
+      const one = this.#later[next];
+      if (one !== undefined) this.definition(one.definition, one.path);
+    }
+  }
+
+  /** The type of what is nested is told by what it is nested in. */
+  #shape(owner: string, shape: Shape, { path, isNested }: Place): void {
+    const properties = [...shape.properties, ...shape.variants.flatMap((variant) => variant.properties)];
+    for (const property of properties) {
+      const step = property.isPattern ? '*' : property.name;
+      const key = this.keys.get(property) ?? owner;
       for (const target of targets(property.type))
-        record(target, { owner, property: property.name, path: [...path, property.name, ...target.steps] }, open);
+        this.#record(target, { owner, key, isProperty: true, path: [...path, step, ...target.steps] });
     }
-    for (const target of [...targets(shape.type), ...shape.variants.flatMap((variant) => targets(variant.type))]) {
-      record(target, { owner, property: '', path: [...path, ...target.steps] }, open);
+    this.#types(owner, isNested ? [] : [shape, ...shape.variants], path);
+    for (const property of properties) {
+      const step = property.isPattern ? '*' : property.name;
+      this.#shape(owner, property, { path: [...path, step], isNested: true });
     }
-  };
-  const record = (target: Target, use: Use, open: readonly string[]): void => {
-    const others = uses.get(target.name) ?? [];
-    if (!others.some((other) => other.owner === use.owner && other.property === use.property))
-      uses.set(target.name, [...others, use]);
-    const definition = schema.byName.get(target.name);
-    if (definition !== undefined && !open.includes(target.name))
-      visit(target.name, definition, use.path, [...open, target.name]);
-  };
-  visit(schema.root.name, schema.root, [], []);
-  return uses;
+    for (const part of shape.parts) this.#shape(owner, part, { path: [...path, part.step], isNested: true });
+    for (const variant of shape.variants) this.#shape(owner, { ...variant, properties: [] }, { path, isNested: true });
+    for (const condition of shape.conditions) this.#shape(owner, condition, { path, isNested: false });
+  }
+
+  #types(owner: string, shapes: readonly Shape[], path: readonly Step[]): void {
+    for (const target of shapes.flatMap((shape) => targets(shape.type)))
+      this.#record(target, { owner, key: owner, isProperty: false, path: [...path, ...target.steps] });
+  }
+
+  #record({ name }: Target, use: Use): void {
+    const place = JSON.stringify([name, use.owner, use.key]);
+    if (!this.#places.has(place)) {
+      this.#places.add(place);
+      const others = this.uses.get(name);
+      if (others === undefined) this.uses.set(name, [use]);
+      else others.push(use);
+    }
+    const definition = this.schema.byName.get(name);
+    if (definition !== undefined) this.definition(definition, use.path);
+  }
+}
+
+interface Place {
+  readonly path: readonly Step[];
+  readonly isNested: boolean;
 }
 
 interface Target {
@@ -45,9 +109,14 @@ function targets(type: SchemaType, steps: readonly Step[] = []): Target[] {
       return [{ name: type.name, steps }];
     case 'array':
       return targets(type.items, [...steps, '[]']);
+    case 'tuple':
+      return [...type.items, ...(type.rest === null ? [] : [type.rest])].flatMap((one) =>
+        targets(one, [...steps, '[]']),
+      );
     case 'map':
       return targets(type.values, [...steps, '*']);
     case 'union':
+    case 'all':
       return type.of.flatMap((one) => targets(one, steps));
     default:
       return [];
@@ -56,5 +125,8 @@ function targets(type: SchemaType, steps: readonly Step[] = []): Target[] {
 
 /** A path as readers write it: `app.windows[]`. */
 export function pathText(path: readonly Step[]): string {
-  return path.reduce((text, step) => (step === '[]' ? `${text}[]` : text === '' ? step : `${text}.${step}`), '');
+  return path.reduce(
+    (text, step) => (step.startsWith('[') ? `${text}${step}` : text === '' ? step : `${text}.${step}`),
+    '',
+  );
 }

@@ -1,41 +1,70 @@
+import { type Fact, factsLine, factsMarkup, nestedRows } from '../facts.js';
 import { blocks, bullet, code, heading } from '../markdown.js';
-import { variantKey } from './schema-anchors.js';
-import { anchorSpan, constraintPhrases, type SchemaView, schemaText, schemaTypeMarkup } from './schema-view.js';
-import type { Json, Property, SchemaType, Shape, Variant } from './shapes.js';
+import {
+  anchorSpan,
+  constraintPhrases,
+  idOfKey,
+  keyOf,
+  type SchemaView,
+  schemaText,
+  schemaTypeMarkup,
+} from './schema-view.js';
+import type { Condition, Json, Part, Property, SchemaType, Shape, Variant } from './shapes.js';
 
 /** Longest default value that is printed; longer ones are objects whose parts are described on their own. */
 const DEFAULT_WIDTH = 80;
 
-/** A property of a definition: a heading, its facts, its text, its forms. */
-export function propertyMarkup(owner: string, property: Property, view: SchemaView): string {
-  const key = `${owner}.${property.name}`;
-  const head = heading(3, code(property.name), view.anchors.get(key) ?? '');
+/** A property of a definition: a heading, its facts in rows, its text, its forms. */
+export function propertyMarkup(property: Property, view: SchemaView): string {
+  const key = keyOf(property, view);
+  const facts = factsMarkup(factsOf(property, view));
+  const content = blocks(heading(3, code(property.name), idOfKey(key, view)), textMarkup(facts, property, view));
+  return `<section class="api-entry api-plain">\n\n${content}\n\n</section>`;
+}
+
+function textMarkup(facts: string, property: Property, view: SchemaView): string {
+  const key = keyOf(property, view);
   return blocks(
-    head,
-    facts(property, property.required, view),
+    deprecationMarkup(key, property, view),
+    facts,
     schemaText(key, property.description, view),
-    examplesLine(property, view),
     formsMarkup(key, property, view),
   );
 }
 
-/** Values that the schema gives as examples, each in code font. */
-function examplesLine({ examples }: Shape, { texts }: SchemaView): string {
-  if (examples.length === 0) return '';
-  const values = examples.map((example) => code(JSON.stringify(example)));
-  return texts.fact(examples.length === 1 ? 'example' : 'examples', texts.list(values));
+function factsOf(property: Property, view: SchemaView): readonly Fact[] {
+  return [typeFact(property, property.required, view), ...shapeFacts(property, view)];
 }
 
-/** Type, default value and limits on one line. */
-function facts(shape: Shape, required: boolean, view: SchemaView): string {
+function deprecationMarkup(key: string, { deprecated }: Shape, view: SchemaView): string {
+  if (deprecated === null) return '';
+  const text = deprecated === '' ? '' : schemaText(`${key}:deprecated`, deprecated, view);
+  return `:::::warning[${view.texts.word('deprecated')}]\n${text}\n:::::`;
+}
+
+function typeFact(shape: Shape, required: boolean, view: SchemaView): Fact {
+  const badge = required ? ` :badge[${view.texts.word('required')}]{type=warning}` : '';
+  return [view.texts.word('type'), `${schemaTypeMarkup(shape.type, view)}${badge}`];
+}
+
+/** What there is to say of a value beside its type, as rows. */
+export function shapeFacts(shape: Shape, view: SchemaView): readonly Fact[] {
   const { texts } = view;
+  const { format, pattern } = shape.constraints;
   const initial = defaultText(shape.default);
+  const examples = shape.examples.map((example) => code(JSON.stringify(example)));
+  const needs = shape.needs.map((names) => names.map(code).join(texts.word('and')));
   return [
-    texts.fact('type', schemaTypeMarkup(shape.type, view)),
-    ...(required ? [`:badge[${texts.word('required')}]{type=warning}`] : []),
-    ...(initial === null ? [] : [texts.fact('default', code(initial))]),
-    ...constraintPhrases(shape.constraints, view),
-  ].join(' · ');
+    [texts.word('default'), initial === null ? '' : code(initial)],
+    [texts.word('format'), format === undefined ? '' : code(String(format))],
+    [texts.word('pattern'), pattern === undefined ? '' : code(String(pattern))],
+    [texts.word('limits'), constraintPhrases(shape.constraints, view).join(' · ')],
+    [texts.word('not'), shape.not === null ? '' : schemaTypeMarkup(shape.not, view)],
+    [texts.word('needsOneOf'), texts.list(needs)],
+    [texts.word('access'), shape.access === null ? '' : texts.word(shape.access === 'read' ? 'readOnly' : 'writeOnly')],
+    [texts.word(examples.length === 1 ? 'example' : 'examples'), texts.list(examples)],
+    [texts.word('see'), shape.see === null ? '' : `<${shape.see}>`],
+  ];
 }
 
 function defaultText(value: Json | undefined): string | null {
@@ -43,46 +72,89 @@ function defaultText(value: Json | undefined): string | null {
   return text === null || text.length > DEFAULT_WIDTH ? null : text;
 }
 
-/** The forms that a value may take, and the keys of the object that it is, as lists. */
+/** The forms that a value may take, the keys of the object that it is, what it holds without names, and what holds in certain cases. */
 export function formsMarkup(key: string, shape: Shape, view: SchemaView): string {
-  const { variants } = shape;
-  if (variants.length === 0) return nestedProperties(key, shape.properties, view);
+  return blocks(
+    variantsMarkup(key, shape.variants, view),
+    nestedProperties(shape.properties, view),
+    ...shape.parts.map((part) => partMarkup(part, view)),
+    shape.conditions.map((condition) => conditionMarkup(condition, view)).join('\n'),
+  );
+}
+
+function variantsMarkup(key: string, variants: readonly Variant[], view: SchemaView): string {
+  if (variants.length === 0) return '';
   const word = variants.every((variant) => variant.type.kind === 'literal') ? 'allowed' : 'oneOf';
   const entries = variants.map((variant, n) => variantMarkup(key, variant, n, view));
   return `**${view.texts.word(word)}**\n\n${entries.join('\n')}`;
 }
 
 function variantMarkup(owner: string, variant: Variant, n: number, view: SchemaView): string {
-  const key = variantKey(owner, variant.name, n);
+  const key = variant.name === null ? `${owner}[${n + 1}]` : keyOf(variant, view);
   const text = schemaText(key, variant.description, view);
   const telling = variant.properties.find((property) => isLiteral(property.type, variant.name));
-  const others = variant.properties.filter((property) => property !== telling);
-  const nested = nestedProperties(variant.name === null ? owner : key, others, view);
+  const others = { ...variant, properties: variant.properties.filter((property) => property !== telling) };
   const head =
     variant.name === null
       ? schemaTypeMarkup(variant.type, view)
-      : anchorSpan(key, variantTitle(key, variant.name, telling, view), view);
-  return bullet(blocks(view.texts.explained(head, text), nested));
+      : anchorSpan(key, variantTitle(variant.name, telling, view), view);
+  return bullet(
+    blocks(view.texts.explained(head, text), line(shapeFacts(variant, view), view), formsMarkup(key, others, view)),
+  );
 }
 
 /** `"deb"` for a plain value, `"type": "skip"` for an object that is told by a property, which has its anchor here. */
-function variantTitle(key: string, name: string, telling: Property | undefined, view: SchemaView): string {
+function variantTitle(name: string, telling: Property | undefined, view: SchemaView): string {
   if (telling === undefined) return code(JSON.stringify(name));
-  return anchorSpan(`${key}.${telling.name}`, code(`"${telling.name}": ${JSON.stringify(name)}`), view);
+  return anchorSpan(keyOf(telling, view), code(`"${telling.name}": ${JSON.stringify(name)}`), view);
 }
 
 function isLiteral(type: SchemaType, value: string | null): boolean {
   return type.kind === 'literal' && type.values.length === 1 && type.values[0] === value;
 }
 
-function nestedProperties(owner: string, properties: readonly Property[], view: SchemaView): string {
-  return properties
-    .map((property) => {
-      const key = `${owner}.${property.name}`;
-      const text = schemaText(key, property.description, view);
-      const name = anchorSpan(key, code(property.name), view);
-      const head = view.texts.explained(name, facts(property, property.required, view));
-      return bullet(blocks(head, text, examplesLine(property, view), formsMarkup(key, property, view)));
-    })
-    .join('\n');
+function nestedProperties(properties: readonly Property[], view: SchemaView): string {
+  return nestedRows(
+    properties.map((property) => {
+      const text = textMarkup(line(factsOf(property, view), view), property, view);
+      return [property.name, idOfKey(keyOf(property, view), view), text];
+    }),
+  );
+}
+
+function line(facts: readonly Fact[], { texts }: SchemaView): string {
+  return factsLine(facts, texts);
+}
+
+function partMarkup(part: Part, view: SchemaView): string {
+  const key = keyOf(part, view);
+  const text = part.description === '' ? '' : schemaText(key, part.description, view);
+  const head = anchorSpan(key, `**${partTitle(part, view)}**`, view);
+  return blocks(head, line(partFacts(part, view), view), text, formsMarkup(key, part, view));
+}
+
+function partTitle({ step }: Part, { texts }: SchemaView): string {
+  if (step === '*') return texts.word('anyKey');
+  return step === '[]' ? texts.word('everyEntry') : texts.word('entryNumber', { n: Number(step.slice(1, -1)) + 1 });
+}
+
+/** The type of an entry stands in that of the list; it is said again where the entry has facts of its own. */
+function partFacts(part: Part, view: SchemaView): readonly Fact[] {
+  const facts = shapeFacts(part, view);
+  return facts.every(([, text]) => text === '') ? [] : [typeFact(part, false, view), ...facts];
+}
+
+function conditionMarkup(condition: Condition, view: SchemaView): string {
+  const { texts } = view;
+  const key = keyOf(condition, view);
+  const test = condition.test === null ? texts.word('otherwise') : texts.word('when', { test: code(condition.test) });
+  const text = condition.description === '' ? '' : schemaText(key, condition.description, view);
+  const required: Fact = [texts.word('requires'), texts.list(condition.required.map(code))];
+  const type: readonly Fact[] = isOpen(condition.type) ? [] : [typeFact(condition, false, view)];
+  const facts = line([required, ...type, ...shapeFacts(condition, view)], view);
+  return bullet(blocks(anchorSpan(key, `**${test}**`, view), facts, text, formsMarkup(key, condition, view)));
+}
+
+function isOpen(type: SchemaType): boolean {
+  return type.kind === 'object' || (type.kind === 'name' && type.name === 'any');
 }

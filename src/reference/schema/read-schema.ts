@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { problem } from '../../base/diagnostics.js';
 import { relativeTo } from '../../base/files.js';
-import { nearest } from '../../base/nearest.js';
 import type { Context } from '../contract.js';
-import { isRaw, namesIn, type RawSchema, referenceName, toShape } from './convert.js';
+import { type Bundle, bundleSchema } from './bundle.js';
+import { toShape } from './convert.js';
+import { Resources, SchemaLimit } from './resources.js';
 import type { Definition, Schema, Shape } from './shapes.js';
+import { isRaw, type RawSchema, schemaOf } from './subschemas.js';
+import { namesIn, referenceName } from './types.js';
 
 /** A schema file: what was parsed and what became of it. */
 export interface SchemaFile {
@@ -12,8 +15,8 @@ export interface SchemaFile {
   readonly schema: Schema;
 }
 
-/** Reads a schema; null, with the reason reported, where it cannot be used. */
-export async function readSchema(path: string, context: Context): Promise<SchemaFile | null> {
+/** Reads a schema of a package whose folder is `folder`; null, with the reason reported, where it cannot be used. */
+export async function readSchema(path: string, folder: string, context: Context): Promise<SchemaFile | null> {
   const file = relativeTo(context.siteDir, path);
   const invalid = (message: string, hint: string): null => {
     context.report(problem('reference-schema-invalid', message, { place: { file }, hint }));
@@ -34,25 +37,41 @@ export async function readSchema(path: string, context: Context): Promise<Schema
       'Install a version of the package whose schema is sound.',
     );
   }
-  if (!isRaw(raw) || !isRaw(raw.properties) || isEmpty(raw, raw.properties))
+  if (!isRaw(raw) || isEmpty(raw))
     return invalid(
       'The JSON schema describes no object with properties.',
       'Name the schema of a configuration object.',
     );
-  const definitions = definitionsOf(raw);
-  const problems = [...brokenReferences(raw, definitions), ...circularReferences(definitions)];
+  try {
+    return await readParsed({ path, folder, raw }, invalid);
+  } catch (error) {
+    if (!(error instanceof SchemaLimit)) throw error;
+    return invalid(`The JSON schema is too large: ${error.message}.`, 'Name the schema of a part of it.');
+  }
+}
+
+interface ParsedFile {
+  readonly path: string;
+  readonly folder: string;
+  readonly raw: RawSchema;
+}
+
+async function readParsed(
+  { path, folder, raw }: ParsedFile,
+  invalid: (message: string, hint: string) => null,
+): Promise<SchemaFile | null> {
+  const resources = new Resources(folder);
+  const bundle = await bundleSchema(resources.add(path, raw), resources);
+  const problems = [...bundle.findings, ...circularReferences(bundle.definitions)];
   for (const { message, hint } of problems) invalid(message, hint);
-  return problems.length > 0 ? null : { raw, schema: arrange(raw, definitions) };
+  return problems.length > 0 ? null : { raw, schema: arrange(bundle) };
 }
 
-/** True where a page would hold nothing: neither a property nor a definition. */
-function isEmpty(raw: RawSchema, properties: object): boolean {
-  return Object.keys(properties).length === 0 && definitionsOf(raw).size === 0;
-}
-
-function definitionsOf(raw: RawSchema): ReadonlyMap<string, RawSchema> {
-  const all = [raw.definitions, raw.$defs].flatMap((group) => (isRaw(group) ? Object.entries(group) : []));
-  return new Map(all.filter((entry): entry is [string, RawSchema] => isRaw(entry[1])));
+/** True where a page would hold nothing: neither a property nor a definition nor a part that may have some. */
+function isEmpty(raw: RawSchema): boolean {
+  return !['properties', 'patternProperties', 'definitions', '$defs', 'allOf', 'anyOf', 'oneOf', '$ref', 'items']
+    .map((keyword) => raw[keyword])
+    .some((value) => typeof value === 'string' || (typeof value === 'object' && Object.keys(value ?? {}).length > 0));
 }
 
 interface Finding {
@@ -60,62 +79,55 @@ interface Finding {
   readonly hint: string;
 }
 
-function brokenReferences(raw: unknown, definitions: ReadonlyMap<string, RawSchema>): Finding[] {
-  if (Array.isArray(raw)) return raw.flatMap((entry) => brokenReferences(entry, definitions));
-  if (!isRaw(raw)) return [];
-  const inner = Object.values(raw).flatMap((value) => brokenReferences(value, definitions));
-  if (typeof raw.$ref !== 'string') return inner;
-  const name = referenceName(raw.$ref);
-  if (name !== null && definitions.has(name)) return inner;
-  const near = name === null ? null : nearest(name, definitions.keys());
-  return [
-    ...inner,
-    {
-      message: `The JSON schema refers to "${raw.$ref}", which it does not define.`,
-      hint: near === null ? 'Only definitions of the same file can be referred to.' : `Did the schema mean "${near}"?`,
-    },
-  ];
-}
-
 /** Definitions that are nothing but references to each other have no meaning; objects may well contain themselves. */
 function circularReferences(definitions: ReadonlyMap<string, RawSchema>): Finding[] {
-  const next = (name: string): string | null => referenceName(definitions.get(name)?.$ref);
+  const next = (name: string): string | null => {
+    const definition = definitions.get(name);
+    const isPlain = definition !== undefined && schemaOf(definition.properties) === null;
+    return isPlain ? referenceName(definition.$ref, '') : null;
+  };
+  const settled = new Set<string>();
   return [...definitions.keys()].flatMap((start) => {
-    const seen = [start];
-    for (let name = next(start); name !== null; name = next(name)) {
-      if (name === start)
-        return [
-          {
-            message: `The definitions ${[...seen, start].map((one) => `"${one}"`).join(' → ')} of the JSON schema refer to each other in a circle.`,
-            hint: 'Give one of them a type.',
-          },
-        ];
-      if (seen.includes(name)) return [];
+    const seen: string[] = [];
+    for (let name: string | null = start; name !== null && name !== '' && !settled.has(name); name = next(name)) {
+      settled.add(name);
       seen.push(name);
+      const after = next(name);
+      if (after === null || !seen.includes(after)) continue;
+      const circle = [...seen.slice(seen.indexOf(after)), after].map((one) => `"${one}"`).join(' → ');
+      return [
+        {
+          message: `The definitions ${circle} of the JSON schema refer to each other in a circle.`,
+          hint: 'Give one of them a type.',
+        },
+      ];
     }
     return [];
   });
 }
 
-function arrange(raw: RawSchema, definitions: ReadonlyMap<string, RawSchema>): Schema {
-  const byName = new Map(
-    [...definitions].map(([name, definition]): [string, Definition] => [name, { name, ...toShape(definition) }]),
-  );
-  const root: Definition = { name: typeof raw.title === 'string' ? raw.title : 'Config', ...toShape(raw) };
-  const ordered: Definition[] = [];
-  const seen = new Set<string>();
-  const visit = (shape: Shape): void => {
-    for (const name of shapeNames(shape)) {
-      const definition = byName.get(name);
-      if (definition === undefined || seen.has(name)) continue;
-      seen.add(name);
-      ordered.push(definition);
-      visit(definition);
+function arrange({ root: raw, definitions }: Bundle): Schema {
+  const title = typeof raw.title === 'string' && raw.title !== '' ? raw.title : 'Config';
+  const name = definitions.has(title) ? `${title} (root)` : title;
+  const root: Definition = { name, ...toShape(raw, name) };
+  const shapes = [...definitions].map(([own, definition]): [string, Definition] => [
+    own,
+    { name: own, ...toShape(definition, name) },
+  ]);
+  const byName = new Map([[name, root] as const, ...shapes]);
+  const ordered = new Set<Definition>([root]);
+  const visit = (start: Definition): void => {
+    const open = [start];
+    for (let shape = open.pop(); shape !== undefined; shape = open.pop()) {
+      if (shape !== root && ordered.has(shape)) continue;
+      ordered.add(shape);
+      const inner = shapeNames(shape).flatMap((one) => byName.get(one) ?? []);
+      open.push(...inner.filter((one) => !ordered.has(one)).reverse());
     }
   };
   visit(root);
-  for (const definition of byName.values()) if (!seen.has(definition.name)) ordered.push(definition);
-  return { root, definitions: ordered, byName };
+  for (const definition of byName.values()) if (!ordered.has(definition)) visit(definition);
+  return { root, definitions: [...ordered].slice(1), byName };
 }
 
 /** Definitions that a shape names, in order: its own type, its forms, its properties. */
@@ -125,5 +137,7 @@ function shapeNames(shape: Shape): string[] {
     ...shape.variants.flatMap(shapeNames),
     ...shape.properties.flatMap(shapeNames),
     ...(typeof shape.additional === 'string' ? [] : namesIn(shape.additional)),
+    ...shape.parts.flatMap(shapeNames),
+    ...shape.conditions.flatMap(shapeNames),
   ];
 }

@@ -1,13 +1,13 @@
 import { writeFence } from '../../dialect/fence/fence-lines.js';
-import { escapeHtml } from '../../shared/html.js';
 import type { GeneratedPage } from '../contract.js';
+import { factsMarkup } from '../facts.js';
 import { blocks, code, heading } from '../markdown.js';
-import { namesIn } from './convert.js';
 import { type GivenExamples, wholeExample } from './example.js';
 import { pathText } from './paths.js';
-import { formsMarkup, propertyMarkup } from './property.js';
-import { constraintPhrases, hrefOfKey, type SchemaView, schemaText, schemaTypeMarkup } from './schema-view.js';
-import type { Definition, Json, Property } from './shapes.js';
+import { formsMarkup, propertyMarkup, shapeFacts } from './property.js';
+import { hrefOfKey, idOfKey, type SchemaView, schemaText, schemaTypeMarkup } from './schema-view.js';
+import type { Definition, Json } from './shapes.js';
+import { treeMarkup } from './tree.js';
 
 /** What the page says of the package. */
 export interface SchemaSource {
@@ -32,6 +32,7 @@ export function schemaPage(source: SchemaSource, view: SchemaView): GeneratedPag
     heading(2, texts.word('treeHeading'), 'all-properties'),
     texts.word('treeHint'),
     treeMarkup(view),
+    filterMarkup(view),
   );
   const sections = [schema.root, ...schema.definitions].map((definition) => definitionMarkup(definition, source, view));
   return {
@@ -46,14 +47,14 @@ export function schemaPage(source: SchemaSource, view: SchemaView): GeneratedPag
 
 function definitionMarkup(definition: Definition, source: SchemaSource, view: SchemaView): string {
   const isRoot = definition === view.schema.root;
-  const head = heading(2, definitionTitle(definition, view), view.anchors.get(definition.name) ?? '');
+  const head = heading(2, definitionTitle(definition, view), idOfKey(definition.name, view));
   const text = isRoot ? '' : schemaText(definition.name, definition.description, view);
-  const properties = definition.properties.map((property) => propertyMarkup(definition.name, property, view));
+  const properties = definition.properties.map((property) => propertyMarkup(property, view));
   return blocks(
     head,
     usedBy(definition, view),
     text,
-    typeLine(definition, view),
+    typeFacts(definition, view),
     formsMarkup(definition.name, { ...definition, properties: [] }, view),
     exampleMarkup(definition, source, view),
     ...properties,
@@ -68,25 +69,31 @@ function definitionTitle(definition: Definition, view: SchemaView): string {
   return code(path === undefined ? definition.name : pathText(path));
 }
 
+/** Most places that are named where a definition is used. */
+const USES = 30;
+
 function usedBy(definition: Definition, view: SchemaView): string {
   const uses = view.uses.get(definition.name) ?? [];
   if (uses.length === 0) return '';
   const links = uses.map(
-    (use) =>
-      `[${code(use.property === '' ? use.owner : pathText(use.path))}](${hrefOfKey(use.property === '' ? use.owner : `${use.owner}.${use.property}`, view)})`,
+    (use) => `[${code(use.isProperty ? pathText(use.path) : use.owner)}](${hrefOfKey(use.key, view)})`,
   );
-  return `${code(definition.name)} · ${view.texts.fact('usedBy', view.texts.list(links))}`;
+  const more = uses.length > USES ? ['…'] : [];
+  return `${code(definition.name)} · ${view.texts.fact('usedBy', view.texts.list([...links.slice(0, USES), ...more]))}`;
 }
 
-function typeLine(definition: Definition, view: SchemaView): string {
+/** The type and limits of a definition; an object says by its properties what it is. */
+function typeFacts(definition: Definition, view: SchemaView): string {
   const { texts } = view;
-  if (definition.type.kind === 'object') {
-    return definition.properties.length === 0 && definition.variants.length === 0 ? texts.word('noProperties') : '';
-  }
-  return [
-    texts.fact('type', schemaTypeMarkup(definition.type, view)),
-    ...constraintPhrases(definition.constraints, view),
-  ].join(' · ');
+  const isObject = definition.type.kind === 'object';
+  const isBare = isObject && definition.properties.length === 0 && definition.variants.length === 0;
+  return blocks(
+    isBare && definition.parts.length === 0 ? texts.word('noProperties') : '',
+    factsMarkup([
+      [texts.word('type'), isObject ? '' : schemaTypeMarkup(definition.type, view)],
+      ...shapeFacts({ ...definition, default: undefined }, view),
+    ]),
+  );
 }
 
 function exampleMarkup(definition: Definition, source: SchemaSource, view: SchemaView): string {
@@ -102,32 +109,10 @@ function needsExample({ type, properties }: Definition): boolean {
   return type.kind === 'object' && properties.every(({ examples }) => examples.length === 0);
 }
 
-/** Every property as a tree of `<details>`: it opens and closes without any script. */
-function treeMarkup(view: SchemaView): string {
-  const { root } = view.schema;
-  return `<div class="api-tree"><ul>${branch(root, [root.name], view)}</ul></div>`;
-}
+/** Fewest entries that get a field which filters them. */
+const FILTERED = 20;
 
-function branch(definition: Definition, open: readonly string[], view: SchemaView): string {
-  return definition.properties.map((property) => `<li>${node(definition, property, open, view)}</li>`).join('');
-}
-
-/** A branch opens at its name, so the link to its own description is its first entry: a link inside a `summary` would be a control in a control. */
-function node(owner: Definition, property: Property, open: readonly string[], view: SchemaView): string {
-  const name = `<code>${escapeHtml(property.name)}</code>`;
-  const link = (text: string): string => `<a href="${hrefOfKey(`${owner.name}.${property.name}`, view)}">${text}</a>`;
-  const inner = objectBehind(property, view);
-  if (inner === null || open.includes(inner.name)) return link(name);
-  const own = `<li>${link(view.texts.word('aboutBranch', { name }))}</li>`;
-  return `<details><summary>${name}</summary><ul>${own}${branch(inner, [...open, inner.name], view)}</ul></details>`;
-}
-
-/** The definition with properties that a property leads to, also through a list. */
-function objectBehind(property: Property, view: SchemaView): Definition | null {
-  const definitions = namesIn(property.type).map((name) => view.schema.byName.get(name));
-  return (
-    definitions.find(
-      (definition): definition is Definition => definition !== undefined && definition.properties.length > 0,
-    ) ?? null
-  );
+function filterMarkup({ schema, texts }: SchemaView): string {
+  const size = [schema.root, ...schema.definitions].reduce((sum, one) => sum + one.properties.length, 0);
+  return size < FILTERED ? '' : `<div class="api-filter" title="${texts.word('filter')}"></div>`;
 }

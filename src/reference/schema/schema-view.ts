@@ -1,8 +1,8 @@
-import { code, escapeMarkdown, flattenHeadings } from '../markdown.js';
+import { escapeMarkdown, flattenHeadings } from '../markdown.js';
 import { markedText, type Texts } from '../overlay/texts.js';
 import type { Use } from './paths.js';
 import type { SchemaAnchors } from './schema-anchors.js';
-import type { Constraints, Schema, SchemaType } from './shapes.js';
+import type { Constraints, Schema, SchemaType, Shape } from './shapes.js';
 
 /** What the parts of a schema's page share. */
 export interface SchemaView {
@@ -12,14 +12,24 @@ export interface SchemaView {
   readonly uses: ReadonlyMap<string, readonly Use[]>;
 }
 
+/** The key of what has one on this page; empty for another shape. */
+export function keyOf(shape: Shape, view: SchemaView): string {
+  return view.anchors.keys.get(shape) ?? '';
+}
+
+/** The id of a key on this page. */
+export function idOfKey(key: string, view: SchemaView): string {
+  return view.anchors.ids.get(key) ?? '';
+}
+
 /** The address of a text's section on this page. */
 export function hrefOfKey(key: string, view: SchemaView): string {
-  return `#${view.anchors.get(key) ?? ''}`;
+  return `#${idOfKey(key, view)}`;
 }
 
 /** An element without content of its own that can be linked to. */
 export function anchorSpan(key: string, content: string, view: SchemaView): string {
-  return `<span class="api-anchor" id="${view.anchors.get(key) ?? ''}">${content}</span>`;
+  return `<span class="api-anchor" id="${idOfKey(key, view)}">${content}</span>`;
 }
 
 /** A unit's text, ready for the page. */
@@ -27,11 +37,11 @@ export function schemaText(key: string, source: string, view: SchemaView): strin
   return withOwnAnchors(markedText(view.texts.unit(key, flattenHeadings(source)), view.texts), view);
 }
 
-/** Schemas link to `#Definition.property`; the page's ids are lower-case. */
+/** Schemas link to `#Definition.property`; the page's ids are lower-case. A link to a part of another page, such as the README's, leaves its words. */
 function withOwnAnchors(text: string, { anchors }: SchemaView): string {
-  return text.replace(/\]\(#([\w.-]+)\)/g, (link, key: string) => {
-    const id = anchors.get(key);
-    return id === undefined ? link : `](#${id})`;
+  return text.replace(/(?<!!)\[([^\]]*)\]\(#([\w.-]+)\)/g, (_, label: string, key: string) => {
+    const id = anchors.ids.get(key);
+    return id === undefined ? label : `[${label}](#${id})`;
   });
 }
 
@@ -45,41 +55,59 @@ function typeParts(type: SchemaType, view: SchemaView): string {
     one.kind === 'union' || one.kind === 'literal' ? `(${typeParts(one, view)})` : typeParts(one, view);
   switch (type.kind) {
     case 'name':
-      return type.name === 'any' ? view.texts.word('any') : type.name;
+      return type.name === 'any' || type.name === 'never' ? view.texts.word(type.name) : escapeMarkdown(type.name);
     case 'object':
       return 'object';
     case 'definition':
       return `[${escapeMarkdown(type.name)}](${hrefOfKey(type.name, view)})`;
+    case 'address':
+      return `[${escapeMarkdown(nameInAddress(type.address))}](<${type.address}>)`;
     case 'array':
       return `${inner(type.items)}\\[\\]`;
+    case 'tuple':
+      return tupleText(type.items, type.rest, view);
     case 'map':
       return `\\{ \\[key\\]: ${typeParts(type.values, view)} \\}`;
     case 'literal':
       return type.values.map((value) => escapeMarkdown(JSON.stringify(value))).join(' \\| ');
     case 'union':
       return type.of.map((one) => typeParts(one, view)).join(' \\| ');
+    case 'all':
+      return type.of.map(inner).join(' & ');
   }
+}
+
+function tupleText(items: readonly SchemaType[], rest: SchemaType | null, view: SchemaView): string {
+  const further = rest === null ? [] : [`...${typeParts(rest, view)}\\[\\]`];
+  return `\\[${[...items.map((item) => typeParts(item, view)), ...further].join(', ')}\\]`;
+}
+
+/** The last word of an address: `https://json.schemastore.org/eslintrc.json#/definitions/rules` is called `rules`. */
+function nameInAddress(address: string): string {
+  return address.split(/[/#]/).findLast((part) => part !== '') ?? address;
 }
 
 /** Limits of a value as short phrases. */
 export function constraintPhrases(constraints: Constraints, view: SchemaView): string[] {
   const { texts } = view;
-  const { format, pattern, uniqueItems } = constraints;
   const bounds = [
     ['minimum', 'atLeast'],
+    ['exclusiveMinimum', 'moreThan'],
     ['maximum', 'atMost'],
+    ['exclusiveMaximum', 'lessThan'],
+    ['multipleOf', 'multipleOf'],
     ['minLength', 'lengthAtLeast'],
     ['maxLength', 'lengthAtMost'],
     ['minItems', 'itemsAtLeast'],
     ['maxItems', 'itemsAtMost'],
+    ['minProperties', 'propertiesAtLeast'],
+    ['maxProperties', 'propertiesAtMost'],
   ] as const;
   return [
-    ...(format === undefined ? [] : [texts.fact('format', code(String(format)))]),
-    ...(pattern === undefined ? [] : [texts.fact('pattern', code(String(pattern)))]),
     ...bounds.flatMap(([name, word]) => {
       const bound = constraints[name];
       return bound === undefined ? [] : [texts.word(word, { n: Number(bound) })];
     }),
-    ...(uniqueItems === true ? [texts.word('uniqueItems')] : []),
+    ...(constraints.uniqueItems === true ? [texts.word('uniqueItems')] : []),
   ];
 }

@@ -5,11 +5,17 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 export type SchemaType =
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'definition'; readonly name: string }
+  /** A schema on the web that the package does not hold. */
+  | { readonly kind: 'address'; readonly address: string }
   | { readonly kind: 'array'; readonly items: SchemaType }
+  /** A list whose first entries have types of their own; `rest` is that of all further ones, null where there may be none. */
+  | { readonly kind: 'tuple'; readonly items: readonly SchemaType[]; readonly rest: SchemaType | null }
   | { readonly kind: 'map'; readonly values: SchemaType }
   | { readonly kind: 'object' }
   | { readonly kind: 'literal'; readonly values: readonly Json[] }
-  | { readonly kind: 'union'; readonly of: readonly SchemaType[] };
+  | { readonly kind: 'union'; readonly of: readonly SchemaType[] }
+  /** A value that is all of these at once. */
+  | { readonly kind: 'all'; readonly of: readonly SchemaType[] };
 
 /** Limits of a value, as JSON Schema names them. */
 export type Constraints = Readonly<Partial<Record<(typeof CONSTRAINTS)[number], string | number | boolean>>>;
@@ -19,11 +25,16 @@ export const CONSTRAINTS = [
   'format',
   'pattern',
   'minimum',
+  'exclusiveMinimum',
   'maximum',
+  'exclusiveMaximum',
+  'multipleOf',
   'minLength',
   'maxLength',
   'minItems',
   'maxItems',
+  'minProperties',
+  'maxProperties',
   'uniqueItems',
 ] as const;
 
@@ -40,6 +51,18 @@ export interface Shape {
   readonly properties: readonly Property[];
   /** Keys besides the properties: any, none, or those of a type. */
   readonly additional: 'any' | 'none' | SchemaType;
+  /** What stands inside the value without a name, where there is more to say of it than its type. */
+  readonly parts: readonly Part[];
+  readonly conditions: readonly Condition[];
+  /** Sets of properties of which one is needed. */
+  readonly needs: readonly (readonly string[])[];
+  /** What is to be used instead, or why; empty where the schema says no more than that. Null for what is not deprecated. */
+  readonly deprecated: string | null;
+  readonly access: 'read' | 'write' | null;
+  /** Address of a page about it. */
+  readonly see: string | null;
+  /** What the value may not be. */
+  readonly not: SchemaType | null;
 }
 
 /** One form of a value. `name` is the literal that tells it from the others; null where none does. */
@@ -47,9 +70,24 @@ export interface Variant extends Shape {
   readonly name: string | null;
 }
 
+/** An entry of a list (`[]`, `[0]` in a tuple), or the value of any key (`*`). */
+export interface Part extends Shape {
+  readonly step: string;
+}
+
+/** What holds where other properties have certain values. */
+export interface Condition extends Shape {
+  /** What has to be true, in code: `mode = "cluster"`; null for “otherwise”. */
+  readonly test: string | null;
+  /** Properties that are required then. */
+  readonly required: readonly string[];
+}
+
 export interface Property extends Shape {
   readonly name: string;
   readonly required: boolean;
+  /** True where `name` is a pattern that names of properties match. */
+  readonly isPattern: boolean;
 }
 
 export interface Definition extends Shape {

@@ -16,6 +16,13 @@ export function memberName(member: Member, siblings: readonly Member[]): string 
   return twin ? `${member.name}~static` : member.name.replace(/^(['"])(.*)\1$/, '$2');
 }
 
+/** The last part of the address of each symbol's page, where exports have pages of their own: `Window` → `window`; none is that of a module. Null for an alias, which has no page. */
+export function symbolPaths(module: ApiModule, api: Api): ReadonlyMap<string, string | null> {
+  const ids = new Ids();
+  if (module.name === 'index') for (const { name } of api.modules) ids.take(name.split('/')[0] ?? '');
+  return new Map(module.symbols.map(({ name, target }) => [name, target === null ? ids.take(anchorOf(name)) : null]));
+}
+
 function pageAnchors(module: ApiModule): PageAnchors {
   const ids = new Ids();
   const anchors = new Map(module.symbols.map((symbol) => [symbol.name, ids.take(anchorOf(symbol.name))]));

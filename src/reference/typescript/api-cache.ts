@@ -1,18 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { relativeTo } from '../../base/files.js';
 import { sha256 } from '../../base/hash.js';
-import type { Result, Store } from '../../reuse/store.js';
-import { declarationsBelow, type InstalledPackage } from '../package.js';
+import type { Result } from '../../reuse/store.js';
+import type { Context } from '../contract.js';
+import { declarationDirs, declarationsBelow, type InstalledPackage, nameWithVersion } from '../package.js';
 import type { Api } from './api.js';
 
 /** Changes with the shape or the rules of the model, so that older caches are not read. */
-const REVISION = 1;
+const REVISION = 2;
 
 /** What the model of a package depends on. */
 export interface ApiRequest {
   readonly pkg: InstalledPackage;
   readonly modules: readonly string[];
-  readonly store: Store | null;
+  readonly context: Context;
 }
 
 /** The model that is known, else from `read`, which is then kept. Packages with faulty declarations are read each time, so that their findings are not lost. */
@@ -20,7 +21,7 @@ export async function cachedApi(
   request: ApiRequest,
   read: () => Promise<{ api: Api; sound: boolean } | null>,
 ): Promise<Api | null> {
-  const { store } = request;
+  const { store } = request.context;
   const result: Result = { task: 'reference-models', key: store === null ? null : await keyOf(request) };
   const known = store?.read<Api>(result) ?? null;
   if (known !== null) return known;
@@ -29,11 +30,14 @@ export async function cachedApi(
   return made?.api ?? null;
 }
 
-/** All that the model is made from: the declarations by their content. */
-async function keyOf({ pkg, modules }: ApiRequest): Promise<readonly unknown[]> {
-  const paths = await declarationsBelow(pkg.dir);
+/** All that the model is made from: the declarations by their content, compiler and other packages by their versions. */
+async function keyOf({ pkg, modules, context }: ApiRequest): Promise<readonly unknown[]> {
+  const { siteDir } = context;
+  const folders = await Promise.all(declarationDirs(pkg.name, siteDir).map((dir) => declarationsBelow(dir)));
   const hashes = await Promise.all(
-    paths.map(async (path) => `${relativeTo(pkg.dir, path)} ${sha256(await readFile(path))}`),
+    folders.flat().map(async (path) => `${relativeTo(siteDir, path)} ${sha256(await readFile(path))}`),
   );
-  return [REVISION, pkg.name, pkg.version, modules, hashes];
+  const others = ['typescript', '@types/node', ...pkg.dependencies];
+  const versions = await Promise.all(others.map((name) => nameWithVersion(name, siteDir)));
+  return [REVISION, pkg.name, pkg.version, pkg.exports, pkg.typesVersions, modules, versions, hashes];
 }

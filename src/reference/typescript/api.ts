@@ -23,6 +23,12 @@ export interface Comment {
   readonly returns: string;
   readonly throws: readonly string[];
   readonly since: string | null;
+  /** Texts of `@see`: links, or names of what is related. */
+  readonly see: readonly string[];
+  /** Texts of `@template` and `@typeParam`, by the name of the type parameter. */
+  readonly typeParameters: Readonly<Record<string, string>>;
+  /** Text of `@default` or `@defaultValue`; null where absent. */
+  readonly default: string | null;
   /** Text of `@deprecated`; null where absent. */
   readonly deprecated: string | null;
   /** Marked `@ignore`, `@internal` or `@hidden`. */
@@ -64,6 +70,7 @@ export interface Member {
 
 export interface ApiSymbol {
   readonly kind: 'enum' | 'class' | 'interface' | 'type' | 'variable' | 'function' | 'alias' | 'namespace';
+  /** `CST.Token` for what the namespace `CST` holds. */
   readonly name: string;
   /** Declaration without comments and bodies; empty for aliases. */
   readonly code: string;
@@ -76,10 +83,18 @@ export interface ApiSymbol {
   readonly implements: readonly TypeText[];
   /** What an alias or namespace stands for; `name` is empty for a whole module. */
   readonly target: { readonly module: string; readonly name: string } | null;
+  /** Of a namespace that is no module of the reference: where each of its exports is described. */
+  readonly holds: readonly { readonly module: string; readonly name: string }[];
+  /** The package that declares it, where that is another one: `rolldown`. */
+  readonly origin: string | null;
 }
 
 export interface ApiModule {
   readonly name: string;
+  /** What a program writes behind `from`: `zod/v4/core`. */
+  readonly specifier: string;
+  /** Other modules that hand on the same symbols under the same names. */
+  readonly twins: readonly string[];
   readonly comment: Comment;
   readonly symbols: readonly ApiSymbol[];
 }

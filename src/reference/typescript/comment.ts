@@ -1,6 +1,6 @@
-import type { JSDoc, JSDocComment, Node, NodeArray } from 'typescript';
+import type { JSDoc, JSDocComment, JSDocTag, Node, NodeArray } from 'typescript';
 import type { TypeScript } from '../../base/typescript.js';
-import { FenceLines } from '../../dialect/fence/fence-lines.js';
+import { FenceLines, writeFence } from '../../dialect/fence/fence-lines.js';
 import { readFenceInfo } from '../../dialect/fence/info.js';
 import { flattenHeadings } from '../markdown.js';
 import type { Comment, Sample } from './api.js';
@@ -16,6 +16,9 @@ export const NO_COMMENT: Comment = {
   returns: '',
   throws: [],
   since: null,
+  see: [],
+  typeParameters: {},
+  default: null,
   deprecated: null,
   ignored: false,
 };
@@ -27,25 +30,59 @@ export function readComment(ts: TypeScript, node: Node, link: LinkResolver): Com
 }
 
 function readDoc(ts: TypeScript, doc: JSDoc, link: LinkResolver): Comment {
-  const text = (comment: string | NodeArray<JSDocComment> | undefined): string => commentText(ts, comment, link);
+  // Paths lead through the site of the package, which is elsewhere.
+  const text = (comment: string | NodeArray<JSDocComment> | undefined): string =>
+    commentText(ts, comment, link).replace(/(?<!!)\[([^\]]+)\]\(\/(?!\/)[^)]*\)/g, '$1');
   const tags = (doc.tags ?? []).map((tag) => ({ name: tag.tagName.text, tag, text: text(tag.comment) }));
   const first = (...names: string[]): string | null => tags.find((tag) => names.includes(tag.name))?.text ?? null;
-  const prose = [text(doc.comment), ...tags.filter((tag) => tag.name === 'example').map((tag) => tag.text)].join(
-    '\n\n',
-  );
+  const of = (name: string): string[] => tags.filter((tag) => tag.name === name).map((tag) => tag.text);
+  const prose = [text(doc.comment), ...of('remarks'), ...of('example').map(asSample)].join('\n\n');
   const parameters: Record<string, string> = {};
+  const typeParameters: Record<string, string> = {};
   for (const { tag, text: description } of tags) {
-    if (ts.isJSDocParameterTag(tag)) parameters[tag.name.getText()] = description.replace(/^\s*-\s+/, '').trim();
+    if (ts.isJSDocParameterTag(tag)) parameters[tag.name.getText()] = withoutDash(description);
+    if (ts.isJSDocTemplateTag(tag))
+      for (const one of tag.typeParameters) typeParameters[one.name.text] = withoutDash(description);
+    const [, name, rest = ''] = tag.tagName.text === 'typeParam' ? (/^\s*(\w+)([\s\S]*)$/.exec(description) ?? []) : [];
+    if (name !== undefined) typeParameters[name] = withoutDash(rest);
   }
   return {
     ...cutSamples(prose),
     parameters,
     returns: first('returns', 'return')?.trim() ?? '',
-    throws: tags.filter((tag) => tag.name === 'throws').map((tag) => tag.text.trim()),
+    throws: of('throws').map((one) => one.trim()),
     since: first('since')?.trim().split(/\s/)[0]?.replace(/\.$/, '') ?? null,
+    see:
+      doc.tags?.filter((tag) => tag.tagName.text === 'see').map((tag) => seeText(ts, tag, text(tag.comment), link)) ??
+      [],
+    typeParameters,
+    default: first('default', 'defaultValue', 'defaultvalue')?.trim() || null,
     deprecated: first('deprecated')?.trim() ?? null,
     ignored: tags.some((tag) => ['ignore', 'internal', 'hidden'].includes(tag.name)),
   };
+}
+
+function withoutDash(text: string): string {
+  return text.replace(/^\s*-\s+/, '').trim();
+}
+
+/** `@example` without a fence is code as a whole, as JSDoc has it; a `<caption>` goes before it. */
+function asSample(text: string): string {
+  const [, caption = '', rest = ''] = /^\s*(?:<caption>(.*?)<\/caption>)?([\s\S]*)$/.exec(text) ?? [];
+  const code = rest.replace(/^\n+|\s+$/g, '');
+  if (code === '' || /^\s*(?:```|~~~)/m.test(code)) return text;
+  return `${caption === '' ? '' : `${caption.replace(/[.:]?$/, ':')}\n\n`}${writeFence(code, 'ts')}`;
+}
+
+/** `@see name text`: the compiler takes a name apart from the text that follows it. */
+function seeText(ts: TypeScript, tag: JSDocTag, text: string, link: LinkResolver): string {
+  const name = ts.isJSDocSeeTag(tag) ? (tag.name?.name.getText() ?? '') : '';
+  // The compiler leaves the star of the next line.
+  const whole = text.replace(/\s*\*?\s*$/, '').trim();
+  if (name === '') return whole;
+  if (/^https?$/.test(name)) return `<${name}${whole}>`;
+  const target = link(name);
+  return `${target === null ? name : `[\`${name}\`](${target})`}${whole === '' ? '' : ` ${whole}`}`;
 }
 
 /** The comment that documents the whole file: the one with `@module` or `@packageDocumentation`. */

@@ -1,6 +1,6 @@
-import type { Symbol as CompilerSymbol, Program, TypeChecker } from 'typescript';
+import type { Symbol as CompilerSymbol, Node, Program, TypeChecker } from 'typescript';
 import type { TypeScript } from '../../base/typescript.js';
-import type { ModuleFile } from './program.js';
+import type { ModuleFile } from './entry-points.js';
 
 /** A symbol's place in the reference. */
 interface Home {
@@ -13,33 +13,118 @@ export interface Names {
   readonly homes: ReadonlyMap<CompilerSymbol, Home>;
   /** Module symbols, for namespaces. */
   readonly modules: ReadonlyMap<CompilerSymbol, string>;
-  /** Module name → exported name → symbol behind it, in order of declaration. */
+  /** Module name → exported name (`CST.Token` for what a namespace holds) → symbol behind it, in order of declaration. */
   readonly exports: ReadonlyMap<string, ReadonlyMap<string, CompilerSymbol>>;
 }
 
-/** Finds the home of every export: the module whose file declares it, under its own name if it can. */
-export function collectNames(ts: TypeScript, program: Program, files: readonly ModuleFile[]): Names {
-  const checker = program.getTypeChecker();
+/** What is asked for every symbol. `packageDir` is the absolute folder of the declarations, with slashes. */
+interface Reading {
+  readonly ts: TypeScript;
+  readonly checker: TypeChecker;
+  readonly packageDir: string;
+}
+
+/** A module as the compiler knows it. */
+export interface ModuleSymbol {
+  readonly name: string;
+  readonly specifier: string;
+  readonly symbol: CompilerSymbol;
+  /** Of the file that is the module; empty where a file declares it by name. */
+  readonly statements: readonly Node[];
+}
+
+/** Finds the home of every export: the module whose file declares it, else the one with the shortest name; under its own name if it can, and in no namespace. */
+export function collectNames(reading: Reading, found: readonly ModuleSymbol[]): Names {
+  const modules = new Map(found.map(({ symbol, name }) => [symbol, name]));
   const homes = new Map<CompilerSymbol, Home>();
   const ranks = new Map<CompilerSymbol, number>();
-  const modules = new Map<CompilerSymbol, string>();
   const exports = new Map<string, ReadonlyMap<string, CompilerSymbol>>();
-  for (const file of files) {
-    const source = program.getSourceFile(file.path);
-    const symbol = source === undefined ? undefined : checker.getSymbolAtLocation(source);
-    if (symbol === undefined) continue;
-    modules.set(symbol, file.name);
-    const named = new Map(checker.getExportsOfModule(symbol).map((one) => [one.name, unalias(ts, checker, one)]));
-    exports.set(file.name, named);
+  for (const { name: module, symbol } of found) {
+    const named = exportsOf(symbol, { ...reading, modules });
+    exports.set(module, named);
+    const sources = new Set(symbol.declarations?.map((declaration) => declaration.getSourceFile()));
     for (const [name, target] of named) {
-      const own = target.declarations?.some((declaration) => declaration.getSourceFile() === source) === true;
-      const rank = (file.name === 'index' ? 0 : 1) + (own ? 4 : 0) + (target.name === name ? 2 : 0);
+      const isOwn = target.declarations?.some((declaration) => sources.has(declaration.getSourceFile())) === true;
+      const rank = (target.name === name ? 1 : 0) + (isOwn ? 2 : 0) + (name.includes('.') ? 0 : 4);
       if (rank <= (ranks.get(target) ?? -1)) continue;
       ranks.set(target, rank);
-      homes.set(target, { module: file.name, name });
+      homes.set(target, { module, name });
     }
   }
   return { homes, modules, exports };
+}
+
+/** The symbol of every module; a file that is none may declare modules by name, as `fs.d.ts` does `declare module "fs"`. */
+export function moduleSymbols(
+  program: Program,
+  files: readonly ModuleFile[],
+  packageDir: string,
+): readonly ModuleSymbol[] {
+  const checker = program.getTypeChecker();
+  const own = files.flatMap(({ name, specifier, path }): readonly ModuleSymbol[] => {
+    const source = program.getSourceFile(path);
+    const symbol = source === undefined ? undefined : checker.getSymbolAtLocation(source);
+    return symbol === undefined ? [] : [{ name, specifier, symbol, statements: source?.statements ?? [] }];
+  });
+  const ambient = checker.getAmbientModules().flatMap((symbol): readonly ModuleSymbol[] => {
+    const name = symbol.name.replace(/^"|"$/g, '');
+    const isHere = symbol.declarations?.some((one) => one.getSourceFile().fileName.startsWith(`${packageDir}/`));
+    return name.includes('*') || isHere !== true || own.some((one) => one.symbol === symbol)
+      ? []
+      : [{ name, specifier: name, symbol, statements: [] }];
+  });
+  return [...own, ...ambient.sort((a, b) => a.name.length - b.name.length)];
+}
+
+type Walk = Reading & Pick<Names, 'modules'>;
+
+/** What a module exports; what its namespaces hold follows with their names before it. */
+function exportsOf(module: CompilerSymbol, reading: Walk): ReadonlyMap<string, CompilerSymbol> {
+  const named = new Map<string, CompilerSymbol>();
+  const open = new Set([module]);
+  const add = (owner: CompilerSymbol, before: string): void => {
+    const inner: (readonly [string, CompilerSymbol])[] = [];
+    for (const [name, symbol] of directExports(owner, reading)) {
+      named.set(`${before}${name}`, symbol);
+      if (isOwnNamespace(symbol, reading) && !open.has(symbol)) inner.push([`${before}${name}.`, symbol]);
+    }
+    for (const [name, symbol] of inner) {
+      if (open.has(symbol)) continue;
+      open.add(symbol);
+      add(symbol, name);
+    }
+  };
+  add(module, '');
+  return named;
+}
+
+/** The exports of a module or namespace. What `export =` hands out is no namespace alone: a function of that kind goes by its own name. */
+function directExports(
+  owner: CompilerSymbol,
+  { ts, checker }: Reading,
+): readonly (readonly [string, CompilerSymbol])[] {
+  const listed = checker
+    .getExportsOfModule(owner)
+    .filter((symbol) => !isMember(symbol, ts))
+    .map((symbol) => [symbol.name, unalias(ts, checker, symbol)] as const);
+  const assigned = owner.exports?.get(ts.InternalSymbolName.ExportEquals);
+  if (assigned === undefined) return listed;
+  const whole = unalias(ts, checker, assigned);
+  const hasValue = (whole.flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Class | ts.SymbolFlags.Variable)) !== 0;
+  return hasValue && !listed.some(([, symbol]) => symbol === whole) ? [[whole.name, whole], ...listed] : listed;
+}
+
+/** A class or an enumeration that is a namespace as well has its static members among the exports. */
+function isMember(symbol: CompilerSymbol, ts: TypeScript): boolean {
+  const isOfClass = symbol.declarations?.some((one) => ts.isClassElement(one) || ts.isEnumMember(one)) === true;
+  return symbol.name === 'prototype' || isOfClass;
+}
+
+/** True for a namespace whose exports are described here: not for a module of the reference, and not for another package's. */
+function isOwnNamespace(symbol: CompilerSymbol, { ts, modules, packageDir }: Walk): boolean {
+  if ((symbol.flags & ts.SymbolFlags.Module) === 0 || modules.has(symbol)) return false;
+  if ((symbol.flags & (ts.SymbolFlags.Enum | ts.SymbolFlags.Class)) === ts.SymbolFlags.Enum) return false;
+  return symbol.declarations?.some((one) => one.getSourceFile().fileName.startsWith(`${packageDir}/`)) === true;
 }
 
 /** The symbol behind imports and re-exports. */
@@ -55,7 +140,8 @@ export function linkResolver(names: Names, module: string): (name: string) => st
     for (const candidate of order) {
       const symbol = names.exports.get(candidate)?.get(first);
       const home = symbol === undefined ? undefined : names.homes.get(symbol);
-      if (home !== undefined) return `symbol:${[home.module, home.name, ...members].join('.')}`;
+      if (home !== undefined)
+        return `symbol:${home.module.replaceAll('.', '%2E')}.${[home.name, ...members].join('.')}`;
     }
     return null;
   };

@@ -1,14 +1,17 @@
 import { byCodeUnit } from '../../base/files.js';
+import { anchorOf } from '../anchor-ids.js';
 import type { GeneratedPage } from '../contract.js';
 import { blocks, cell, firstSentence, heading, summary } from '../markdown.js';
 import type { ApiModule } from './api.js';
-import { sourceUrl } from './module-page.js';
+import { NO_COMMENT } from './comment.js';
+import { groupsMarkup, indexMarkup, sourceUrl } from './module-page.js';
 import { hrefOf, type Library, samplesMarkup, symbolLink, unitText, type View } from './view.js';
 
 /** The page of the package: its text, its modules, and every export by module. */
 export function indexPage(library: Library): GeneratedPage {
-  const view: View = { ...library, module: 'index' };
+  const view: View = { ...library, module: 'index', symbol: null };
   const { api, texts, packageName, version } = library;
+  const root = api.index ?? NO_MODULE;
   const intro = unitText('index', api.index?.comment.text ?? '', view);
   const names = { package: packageName, version, count: api.modules.length };
   const { introduction, ...head } = texts.page(library.route, {
@@ -21,19 +24,23 @@ export function indexPage(library: Library): GeneratedPage {
     sidebarPosition: 1,
     editUrl: sourceUrl(library.sourceUrl, 'index'),
     isIndex: true,
-    tocMaxHeadingLevel: 3,
-    text: `${blocks(intro, samples, introduction, heading(2, texts.word('modulesHeading'), 'modules'), modulesTable(view), rootExports(view), allExports(view))}\n`,
+    tocMaxHeadingLevel: 4,
+    text: `${blocks(intro, samples, introduction, modulesTable(view), indexMarkup(root, view), ...(view.paths === null ? groupsMarkup(root, view) : []), rootExports(view), allExports(view))}\n`,
   };
 }
 
+const NO_MODULE: ApiModule = { name: 'index', specifier: '', twins: [], comment: NO_COMMENT, symbols: [] };
+
 function modulesTable(view: View): string {
+  if (view.api.modules.length === 0) return '';
   const rows = view.api.modules.map((module) => {
     const id = view.anchors.get('index')?.get(module.name);
     const link = symbolLink({ module: module.name, name: '' }, view);
     const name = `<span class="api-anchor"${id === undefined ? '' : ` id="${id}"`}>${link}</span>`;
     return `| ${name} | ${cell(gist(module, view))} |`;
   });
-  return [`| ${view.texts.word('module')} | ${view.texts.word('meaning')} |`, '|---|---|', ...rows].join('\n');
+  const table = [`| ${view.texts.word('module')} | ${view.texts.word('meaning')} |`, '|---|---|', ...rows].join('\n');
+  return blocks(heading(2, view.texts.word('modulesHeading'), 'modules'), table);
 }
 
 /** What a module is for: the first sentence of its text, else the first of its exports. */
@@ -45,24 +52,23 @@ function gist(module: ApiModule, view: View): string {
 
 /** What the package exports itself, beside its modules. */
 function rootExports(view: View): string {
-  const own = (view.api.index?.symbols ?? []).filter((symbol) => symbol.kind !== 'namespace');
+  const own = (view.api.index?.symbols ?? []).filter(({ kind }) => kind === 'alias');
   if (own.length === 0) return '';
   const lines = own.map((symbol) => {
     const id = view.anchors.get('index')?.get(symbol.name) ?? '';
-    const text =
-      symbol.target === null
-        ? unitText(`index.${symbol.name}`, symbol.comment.text, view)
-        : view.texts.word('reexportOf', {
-            target: `[\`${symbol.target.module}.${symbol.target.name}\`](${hrefOf(symbol.target, view)})`,
-          });
+    const target = symbol.target ?? { module: 'index', name: symbol.name };
+    const label = target.module === 'index' ? target.name : `${target.module}.${target.name}`;
+    const link = `[\`${label}\`](${hrefOf(target, view)})`;
+    const text = view.texts.word(target.module === 'index' ? 'aliasOf' : 'reexportOf', { target: link });
     return `- ${view.texts.explained(`<span class="api-anchor" id="${id}">\`${symbol.name}\`</span>`, text)}`;
   });
   return blocks(heading(2, view.texts.word('rootHeading'), 'root-exports'), lines.join('\n'));
 }
 
 function allExports(view: View): string {
+  if (view.api.modules.length === 0) return '';
   const lists = view.api.modules.flatMap((module) => [
-    heading(3, `\`${module.name}\``, `exports-${module.name.toLowerCase()}`),
+    heading(3, `\`${module.name}\``, `exports-${anchorOf(module.name)}`),
     exportsOf(module, view),
   ]);
   return blocks(heading(2, view.texts.word('exportsHeading'), 'all-exports'), ...lists);

@@ -4,15 +4,14 @@ import type { ReferenceConfig } from '../../model/config.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import type { Context, GeneratedPage } from '../contract.js';
 import type { Texts } from '../overlay/texts.js';
-import { findPackage, type InstalledPackage } from '../package.js';
-import { collectAnchors } from './anchors.js';
+import { findPackage, type InstalledPackage, typesPackage } from '../package.js';
+import { collectAnchors, symbolPaths } from './anchors.js';
 import type { Api } from './api.js';
 import { cachedApi } from './api-cache.js';
 import { extractApi } from './extract.js';
 import { indexPage } from './index-page.js';
-import { modulePage } from './module-page.js';
-import { declarationFiles } from './program.js';
-import type { Library } from './view.js';
+import { modulePage, symbolPages } from './module-page.js';
+import { type Library, modulesOf } from './view.js';
 
 /** The configuration of a reference made from type declarations. */
 export type TypeScriptReference = Extract<ReferenceConfig, { kind: 'typescript' }>;
@@ -28,7 +27,7 @@ export async function typeScriptPages(
 ): Promise<readonly GeneratedPage[]> {
   const pkg = await findPackage(config.package, context);
   if (pkg === null) return [];
-  const api = await cachedApi({ pkg, modules: config.modules, store: context.store }, async () => {
+  const api = await cachedApi({ pkg, modules: config.modules, context }, async () => {
     const ts = await loadTypeScript(context.siteDir);
     if (ts !== null) return extractApi(ts, { pkg, modules: config.modules }, context);
     const hint = 'Install it as a development dependency of the site: npm install --save-dev typescript@5.9.';
@@ -44,7 +43,7 @@ export async function typeScriptPages(
   if (api === null) return [];
   // Modules that were asked for and are not there were reported by name.
   const isFound = config.modules.length === 0 || api.modules.length > 0;
-  if (isFound && isEmpty(api)) context.report(emptyReference(pkg, await declarationFiles(pkg)));
+  if (isFound && isEmpty(api)) context.report(emptyReference(pkg));
   const route = config.route.replace(/^\/+|\/+$/g, '');
   const library: Library = {
     api,
@@ -54,29 +53,28 @@ export async function typeScriptPages(
     sourceUrl: config.sourceUrl,
     texts,
     anchors: collectAnchors(api),
+    paths:
+      config.pages === 'symbol'
+        ? new Map(modulesOf(api).map((module) => [module.name, symbolPaths(module, api)]))
+        : null,
   };
   const pages = api.modules.map((module, n) => modulePage(module, n + 2, library));
-  return [indexPage(library), ...pages];
+  const symbols = modulesOf(api).flatMap((module) => symbolPages(module, library));
+  return [indexPage(library), ...pages, ...symbols];
 }
 
 function isEmpty({ index, modules }: Api): boolean {
   return [index, ...modules].every((module) => module === null || module.symbols.length === 0);
 }
 
-/** What was looked at, and where the declarations lie instead. */
-function emptyReference({ name, version, types }: InstalledPackage, files: readonly string[]): Diagnostic {
-  const elsewhere = types.filter((file) => !files.includes(file));
+/** Where declarations were looked for. */
+function emptyReference({ name, version, types }: InstalledPackage): Diagnostic {
+  const named = types.slice(0, 5).map((file) => `\`${file}\``);
   const looked =
-    files.length === 0
-      ? 'no `*.d.ts` lies directly in its folder'
-      : `${named(files)} directly in its folder exports nothing`;
-  const instead = elsewhere.length === 0 ? '' : `; its \`package.json\` names ${named(elsewhere)}`;
-  return problem('reference-empty', `The reference of "${name}" ${version} would be empty: ${looked}${instead}.`, {
-    hint: `Set \`package\` to one whose modules are declared directly in its folder: your own with \`export * from '${name}'\` in \`api.d.ts\` will do.`,
+    named.length === 0
+      ? 'no declarations lie beside the files that its `package.json` names, nor directly in its folder'
+      : `its \`package.json\` names ${named.join(', ')}${types.length > named.length ? ` and ${types.length - named.length} more` : ''}, where nothing is exported`;
+  return problem('reference-empty', `The reference of "${name}" ${version} would be empty: ${looked}.`, {
+    hint: `Where others keep the declarations of "${name}", install them: npm install --save-dev ${typesPackage(name)}.`,
   });
-}
-
-function named(files: readonly string[]): string {
-  const first = files.slice(0, 5).map((file) => `\`${file}\``);
-  return `${first.join(', ')}${files.length > first.length ? ` and ${files.length - first.length} more` : ''}`;
 }

@@ -1,9 +1,10 @@
 import { byCodeUnit } from '../../base/files.js';
+import { type Fact, factsMarkup } from '../facts.js';
 import { blocks, cell, heading } from '../markdown.js';
 import { memberName } from './anchors.js';
 import type { ApiSymbol, Member } from './api.js';
-import { notice, overloadsMarkup } from './signature.js';
-import { hrefOf, samplesMarkup, symbolLink, typeMarkup, unitText, type View } from './view.js';
+import { commentFacts, notice, overloadsMarkup, typeWithNotes } from './signature.js';
+import { hrefOf, modulesOf, samplesMarkup, symbolLink, unitText, type View } from './view.js';
 
 /** The members of a class or interface: those described here below headings, inherited ones as links. */
 export function membersMarkup(symbol: ApiSymbol, view: View): string {
@@ -11,9 +12,36 @@ export function membersMarkup(symbol: ApiSymbol, view: View): string {
   const inherited = symbol.members.filter((member) => !described.includes(member));
   const ordered = symbol.kind === 'class' ? [...described].sort(byKindAndName) : described;
   return blocks(
+    jumpList(symbol, ordered, view),
     ...ordered.map((member) => memberMarkup(symbol, member, view)),
     inheritedMarkup(symbol, inherited, view),
   );
+}
+
+/** Fewest members that get a list of links above them. */
+const JUMPS = 8;
+
+const KIND_WORDS = [
+  ['constructor', 'constructors'],
+  ['property', 'properties'],
+  ['accessor', 'accessors'],
+  ['method', 'methods'],
+] as const;
+
+/** The members at a glance, by kind: what a long class or interface holds is seen before it is read. */
+function jumpList(symbol: ApiSymbol, members: readonly Member[], view: View): string {
+  if (members.length < JUMPS) return '';
+  const anchors = view.anchors.get(view.module);
+  const rows = KIND_WORDS.map(([kind, word]): Fact => {
+    const links = members
+      .filter((member) => member.kind === kind)
+      .map((member) => {
+        const name = member.kind === 'constructor' ? view.texts.word('constructorName') : `\`${member.name}\``;
+        return `[${name}](#${anchors?.get(`${symbol.name}.${memberName(member, symbol.members)}`) ?? ''})`;
+      });
+    return [view.texts.word(word), links.join(' ')];
+  });
+  return `<div class="api-jumps">\n\n${factsMarkup(rows)}\n\n</div>`;
 }
 
 /** A member is described by the class that declares it, but by its heirs where that class is no part of the public reference. */
@@ -24,7 +52,7 @@ function isDescribedHere(member: Member, view: View): boolean {
 
 /** A symbol of the library by its home. */
 function findSymbol(home: { readonly module: string; readonly name: string }, view: View): ApiSymbol | undefined {
-  return view.api.modules
+  return modulesOf(view.api)
     .find((module) => module.name === home.module)
     ?.symbols.find((symbol) => symbol.name === home.name);
 }
@@ -43,44 +71,51 @@ function memberMarkup(symbol: ApiSymbol, member: Member, view: View): string {
   const isCallable = member.signatures.length > 0;
   const title =
     member.kind === 'constructor' ? view.texts.word('constructorName') : `\`${member.name}${isCallable ? '()' : ''}\``;
-  const head = heading(4, title, id);
-  if (isCallable) return blocks(head, marks(member, view), overloadsMarkup(key, member.signatures, view));
-  return blocks(
-    head,
-    propertyLine(member, view),
-    notice(key, member.comment, view),
-    unitText(key, member.comment.text, view),
-    samplesMarkup(key, member.comment.samples, view),
-  );
+  const head = heading(view.symbol === null ? 4 : 2, title, id);
+  const content = isCallable
+    ? blocks(head, marks(member, view), overloadsMarkup(key, member.signatures, view))
+    : blocks(
+        head,
+        notice(key, member.comment, view),
+        unitText(key, member.comment.text, view),
+        factsMarkup([
+          [view.texts.word('typeOf'), typeWithNotes(member.type, notesOf(member, view), view)],
+          ...commentFacts(key, member.comment, view),
+        ]),
+        samplesMarkup(key, member.comment.samples, view),
+      );
+  return `<section class="api-member">\n\n${content}\n\n</section>`;
 }
 
 function marks(member: Member, view: View): string {
   return member.isStatic ? `:badge[${view.texts.word('static')}]{type=info}` : '';
 }
 
-function propertyLine(member: Member, view: View): string {
-  const { texts } = view;
-  const notes = [
+function notesOf(member: Member, { texts }: View): readonly string[] {
+  return [
     ...(member.isStatic ? [texts.word('static')] : []),
     ...(member.isReadonly ? [texts.word('readonly')] : []),
     ...(member.isOptional ? [texts.word('optional')] : []),
   ];
-  return texts.fact('typeOf', typeMarkup(member.type, view) + texts.inBrackets(notes));
 }
 
+/** Most inherited members of one base that are named one by one. */
+const INHERITED = 100;
+
 function inheritedMarkup(symbol: ApiSymbol, members: readonly Member[], view: View): string {
-  const homes = [...new Set(members.map((member) => `${member.inheritedFrom?.module}.${member.inheritedFrom?.name}`))];
+  const homes = [...new Set(members.map((member) => `${member.inheritedFrom?.module} ${member.inheritedFrom?.name}`))];
   return blocks(
     ...homes.map((home) => {
-      const [module = '', name = ''] = home.split('.');
+      const [module = '', name = ''] = home.split(' ');
       const own = members.filter(
         (member) => member.inheritedFrom?.module === module && member.inheritedFrom.name === name,
       );
+      const type = symbolLink({ module, name }, view);
+      const title = `**${view.texts.word('inherited', { type })}**`;
+      if (own.length > INHERITED)
+        return view.texts.explained(title, view.texts.word('inheritedCount', { count: own.length, type }));
       const links = own.map((member) => anchoredLink(symbol, member, { module, name: `${name}.${member.name}` }, view));
-      return view.texts.explained(
-        `**${view.texts.word('inherited', { type: symbolLink({ module, name }, view) })}**`,
-        view.texts.list(links),
-      );
+      return view.texts.explained(title, view.texts.list(links));
     }),
   );
 }
@@ -93,7 +128,7 @@ function anchoredLink(symbol: ApiSymbol, member: Member, target: { module: strin
 
 /** A class that only serves as a base: its members lead to the heir that describes them. */
 export function baseMembersMarkup(symbol: ApiSymbol, view: View): string {
-  const heirs = view.api.modules.find((module) => module.name === view.module)?.symbols ?? [];
+  const heirs = modulesOf(view.api).find((module) => module.name === view.module)?.symbols ?? [];
   const heir = heirs.find(
     (other) => !other.comment.ignored && other.members.some((member) => member.inheritedFrom?.name === symbol.name),
   );

@@ -7,10 +7,11 @@ import type {
   SignatureDeclaration,
   TypeElement,
 } from 'typescript';
-import type { Member, Parameter, Signature } from './api.js';
+import type { Member, Parameter, Signature, TypeText } from './api.js';
 import { NO_COMMENT, readComment } from './comment.js';
 import type { Scope } from './scope.js';
-import { typeText } from './type-text.js';
+import { codeOf } from './source-text.js';
+import { partsOf, typeText } from './type-text.js';
 
 /** A function, method or constructor as declared. */
 export function readSignature(node: SignatureDeclaration, scope: Scope): Signature {
@@ -23,7 +24,7 @@ export function readSignature(node: SignatureDeclaration, scope: Scope): Signatu
       type: typeText(parameter.type, scope),
     }),
   );
-  const code = declarationText(node);
+  const code = codeOf(node);
   return {
     code,
     parameters,
@@ -32,26 +33,58 @@ export function readSignature(node: SignatureDeclaration, scope: Scope): Signatu
   };
 }
 
-/** Text of a declaration without `export`, `declare` and the final semicolon, at the left margin. */
-export function declarationText(node: Node): string {
-  const text = node
-    .getText()
-    .replace(/^(?:export\s+)?(?:default\s+)?(?:declare\s+)?/, '')
-    .replace(/;$/, '');
-  return text.replace(/\n {4}/g, '\n  ');
+/** The signatures of a constant that is called, as the compiler understands its type. */
+export function inferredSignatures(symbol: CompilerSymbol, scope: Scope): Signature[] {
+  const { ts, checker, link } = scope;
+  const node = symbol.declarations?.[0];
+  if (node === undefined) return [];
+  const comment = readComment(ts, ts.isVariableDeclaration(node) ? node.parent.parent : node, link);
+  const calls = checker.getTypeOfSymbolAtLocation(symbol, node).getCallSignatures();
+  return calls.map((call): Signature => {
+    const own = call.declaration === undefined ? NO_COMMENT : readComment(ts, call.declaration, link);
+    return {
+      code: `function ${symbol.name}${checker.signatureToString(call, node)}`,
+      parameters: call.parameters.map((parameter) => inferredParameter(parameter, node, scope)),
+      returns: inferredText(checker.typeToString(call.getReturnType(), node)),
+      comment: own === NO_COMMENT ? comment : own,
+    };
+  });
 }
 
-/** Public members of a class or interface: those of the declaration in its order, then what it inherits. */
+function inferredParameter(parameter: CompilerSymbol, node: Node, scope: Scope): Parameter {
+  const { ts, checker } = scope;
+  const [declaration] = parameter.declarations ?? [];
+  const declared = declaration !== undefined && ts.isParameter(declaration) ? declaration : null;
+  const type = checker.typeToString(checker.getTypeOfSymbolAtLocation(parameter, node), node);
+  return {
+    name: parameter.name,
+    optional: declared?.questionToken !== undefined || declared?.initializer !== undefined,
+    rest: declared?.dotDotDotToken !== undefined,
+    type: inferredText(type),
+  };
+}
+
+function inferredText(text: string): TypeText {
+  return [{ text, target: null }];
+}
+
+/** Public members of a class, an interface or an object: those of the declarations in their order, then what it inherits. */
 export function readMembers(owner: CompilerSymbol, scope: Scope): Member[] {
-  const own = (owner.declarations ?? []).flatMap((declaration) => ownMembers(declaration, scope));
+  const own = ownMembers(owner, scope);
   const names = new Set(own.map(memberKey));
   const inherited = basesOf(owner, scope).flatMap((base) => {
     const home = scope.names.homes.get(base) ?? null;
+    if (home === null && !isOfPackage(base, scope)) return [];
     return readMembers(base, scope)
       .filter((member) => member.kind !== 'constructor' && !names.has(memberKey(member)))
       .map((member): Member => ({ ...member, inheritedFrom: member.inheritedFrom ?? home }));
   });
   return [...own, ...inherited];
+}
+
+/** False for what a class inherits from the language or another package: it is described there. */
+function isOfPackage(symbol: CompilerSymbol, { packageDir }: Scope): boolean {
+  return symbol.declarations?.some((one) => one.getSourceFile().fileName.startsWith(`${packageDir}/`)) === true;
 }
 
 function memberKey(member: Member): string {
@@ -76,25 +109,26 @@ function basesOf(owner: CompilerSymbol, scope: Scope): CompilerSymbol[] {
   });
 }
 
-function ownMembers(declaration: Declaration, scope: Scope): Member[] {
-  const { ts } = scope;
-  if (
-    !ts.isClassDeclaration(declaration) &&
-    !ts.isInterfaceDeclaration(declaration) &&
-    !ts.isEnumDeclaration(declaration)
-  )
-    return [];
+function ownMembers(owner: CompilerSymbol, scope: Scope): Member[] {
   const members = new Map<string, Member>();
-  for (const node of declaration.members) {
-    const member = ts.isEnumMember(node) ? enumMember(node, scope) : readMember(node, scope);
+  for (const node of (owner.declarations ?? []).flatMap((declaration) => memberNodes(declaration, scope))) {
+    const member = scope.ts.isEnumMember(node) ? enumMember(node, scope) : readMember(node, scope);
     if (member === null || member.comment.ignored) continue;
-    const before = members.get(memberKey(member));
+    const first = members.get(memberKey(member));
     members.set(
       memberKey(member),
-      before === undefined ? member : { ...before, signatures: [...before.signatures, ...member.signatures] },
+      first === undefined ? member : { ...first, signatures: [...first.signatures, ...member.signatures] },
     );
   }
   return [...members.values()];
+}
+
+/** What stands between the braces of a declaration; of a type alias what stands in its objects. */
+function memberNodes(declaration: Declaration, { ts }: Scope): readonly (ClassElement | TypeElement | EnumMember)[] {
+  if (ts.isClassDeclaration(declaration) || ts.isInterfaceDeclaration(declaration)) return [...declaration.members];
+  if (ts.isEnumDeclaration(declaration)) return [...declaration.members];
+  if (!ts.isTypeAliasDeclaration(declaration)) return [];
+  return partsOf(ts, declaration.type).flatMap((part) => (ts.isTypeLiteralNode(part) ? [...part.members] : []));
 }
 
 function enumMember(node: EnumMember, scope: Scope): Member {
@@ -146,15 +180,24 @@ function readMember(node: ClassElement | TypeElement, scope: Scope): Member | nu
       ...shape,
       kind: 'property',
       isOptional: node.questionToken !== undefined,
-      type: typeText(node.type, scope),
+      type: node.type === undefined ? inferredType(node, scope) : typeText(node.type, scope),
     };
   if (ts.isGetAccessor(node)) return { ...shape, kind: 'accessor', type: typeText(node.type, scope) };
-  if (ts.isIndexSignatureDeclaration(node) || ts.isCallSignatureDeclaration(node))
+  if (ts.isSetAccessor(node)) return { ...shape, kind: 'accessor', type: typeText(node.parameters[0]?.type, scope) };
+  if (ts.isIndexSignatureDeclaration(node))
     return {
       ...shape,
       kind: 'property',
-      name: declarationText(node).split(/[:(]/)[0] || '()',
+      name: codeOf(node).split(']')[0]?.concat(']') ?? '[]',
       type: typeText(node.type, scope),
     };
-  return null;
+  if (ts.isConstructSignatureDeclaration(node))
+    return { ...shape, kind: 'constructor', signatures: [readSignature(node, scope)] };
+  return ts.isCallSignatureDeclaration(node)
+    ? { ...shape, kind: 'method', name: 'call', signatures: [readSignature(node, scope)] }
+    : null;
+}
+
+function inferredType(node: Node, { checker }: Scope): TypeText {
+  return inferredText(checker.typeToString(checker.getTypeAtLocation(node)));
 }

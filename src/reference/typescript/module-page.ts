@@ -1,14 +1,15 @@
 import { byCodeUnit } from '../../base/files.js';
 import { Ids } from '../anchor-ids.js';
 import type { GeneratedPage } from '../contract.js';
-import { blocks, heading, summary } from '../markdown.js';
+import { blocks, escapeMarkdown, firstSentence, heading, summary } from '../markdown.js';
 import type { Word } from '../reference-words.js';
 import type { ApiModule, ApiSymbol } from './api.js';
-import { symbolMarkup } from './symbol-page.js';
-import { hrefOf, type Library, samplesMarkup, unitText, type View } from './view.js';
+import { entryMarkup, symbolMarkup } from './symbol-page.js';
+import { hrefOf, type Library, modulesOf, pageRoute, samplesMarkup, unitText, type View } from './view.js';
 
 /** Groups of a module's page, in order; aliases stand with what they stand for. */
 const GROUPS: readonly (readonly [ApiSymbol['kind'], Word])[] = [
+  ['namespace', 'namespaces'],
   ['enum', 'enums'],
   ['class', 'classes'],
   ['interface', 'interfaces'],
@@ -19,17 +20,9 @@ const GROUPS: readonly (readonly [ApiSymbol['kind'], Word])[] = [
 
 /** The page of one module: its text, then every export, grouped and sorted by name. */
 export function modulePage(module: ApiModule, position: number, library: Library): GeneratedPage {
-  const view: View = { ...library, module: module.name };
+  const view: View = { ...library, module: module.name, symbol: null };
   const slug = `${library.route}/${module.name}`;
   const intro = unitText(module.name, module.comment.text, view);
-  const ids = new Ids();
-  for (const id of view.anchors.get(module.name)?.values() ?? []) ids.take(id);
-  const groups = GROUPS.flatMap(([kind, word]) => {
-    const symbols = module.symbols.filter((symbol) => groupOf(symbol, view) === kind).sort(bySymbolName);
-    return symbols.length === 0
-      ? []
-      : [heading(2, view.texts.word(word), ids.take(word)), ...symbols.map((symbol) => symbolMarkup(symbol, view))];
-  });
   const { introduction, ...head } = library.texts.page(slug, {
     title: module.name,
     description: describe(module, intro, view),
@@ -38,18 +31,100 @@ export function modulePage(module: ApiModule, position: number, library: Library
     ...head,
     sidebarPosition: position,
     editUrl: sourceUrl(library.sourceUrl, module.name),
-    isIndex: false,
-    tocMaxHeadingLevel: 3,
-    text: `${blocks(intro, introduction, moduleLine(view), samplesMarkup(module.name, module.comment.samples, view), ...groups)}\n`,
+    isIndex: library.paths !== null,
+    tocMaxHeadingLevel: 4,
+    text: `${blocks(intro, introduction, moduleLine(view), samplesMarkup(module.name, module.comment.samples, view), indexMarkup(module, view), ...(view.paths === null ? groupsMarkup(module, view) : []))}\n`,
   };
 }
 
-function groupOf(symbol: ApiSymbol, view: View): ApiSymbol['kind'] {
-  if (symbol.kind !== 'alias' || symbol.target === null) return symbol.kind === 'namespace' ? 'variable' : symbol.kind;
-  const { module, name } = symbol.target;
+/** Every export of a module below the heading of its kind, sorted by name. Modules of the reference have pages instead. */
+export function groupsMarkup(module: ApiModule, view: View): readonly string[] {
+  const ids = new Ids();
+  for (const id of view.anchors.get(module.name)?.values() ?? []) ids.take(id);
+  return GROUPS.flatMap(([kind, word]) => {
+    const symbols = module.symbols.filter((symbol) => groupOf(symbol, view) === kind).sort(bySymbolName);
+    return symbols.length === 0
+      ? []
+      : [heading(2, view.texts.word(word), ids.take(word)), ...symbols.map((symbol) => symbolMarkup(symbol, view))];
+  });
+}
+
+/** Fewest exports that get a list above them. */
+const INDEX = 4;
+
+/** Fewest entries that get a field which filters them. */
+const FILTERED = 20;
+
+/** What a page describes, by kind, each with its first sentence; a script adds a field that filters. */
+export function indexMarkup(module: ApiModule, view: View): string {
+  const described = module.symbols.filter((symbol) => groupOf(symbol, view) !== 'alias');
+  if (described.length < INDEX && view.paths === null) return '';
+  const groups = GROUPS.flatMap(([kind, word]) => {
+    const symbols = described.filter((symbol) => groupOf(symbol, view) === kind).sort(bySymbolName);
+    const rows = symbols.map((symbol) => {
+      const name = `\`${symbol.name}${symbol.kind === 'function' ? '()' : ''}\``;
+      const home = view.paths === null ? null : symbol.target;
+      const link = `[${name}](${hrefOf(home ?? { module: module.name, name: symbol.name }, view)})`;
+      const gist = symbol.target === null ? gistOf(`${module.name}.${symbol.name}`, symbol.comment.text, view) : '';
+      return `- ${anchored(link, symbol, view)} ${gist}`.trimEnd();
+    });
+    return rows.length === 0 ? [] : [`**${view.texts.word(word)}**`, rows.join('\n')];
+  });
+  const size = described.reduce((sum, symbol) => sum + 1 + symbol.members.length, 0);
+  const filter = size < FILTERED ? '' : `<div class="api-filter" title="${view.texts.word('filter')}"></div>`;
+  const title = view.texts.word('index');
+  return `${filter}<details class="api-index" open>\n<summary>${title}</summary>\n\n${blocks(...groups)}\n\n</details>`;
+}
+
+/** Where symbols have pages of their own, the rows keep the ids that lead to them. */
+function anchored(link: string, { name }: ApiSymbol, view: View): string {
+  const id = view.paths === null ? undefined : view.anchors.get(view.module)?.get(name);
+  return id === undefined ? link : `<span class="api-anchor" id="${id}">${link}</span>`;
+}
+
+/** A page for each symbol of a module, in the order of its list. */
+export function symbolPages(module: ApiModule, library: Library): readonly GeneratedPage[] {
+  const paths = library.paths?.get(module.name);
+  const symbols = [...module.symbols].filter(({ name }) => paths?.get(name) != null).sort(bySymbolName);
+  return symbols.map((symbol, n) => {
+    const view: View = { ...library, module: module.name, symbol: symbol.name };
+    const slug = `${pageRoute(module.name, library)}/${paths?.get(symbol.name) ?? ''}`;
+    const specifier = `\`${module.specifier}\``;
+    const text = summary(unitText(`${module.name}.${symbol.name}`, symbol.comment.text, view));
+    const { introduction, ...head } = library.texts.page(slug, {
+      title: symbol.name,
+      description:
+        text === '' ? library.texts.word('symbolDescription', { name: symbol.name, module: module.specifier }) : text,
+    });
+    const line = library.texts.word('symbolLine', { module: specifier, kind: library.texts.word(wordOf(symbol)) });
+    return {
+      ...head,
+      sidebarPosition: n + library.api.modules.length + 2,
+      editUrl: sourceUrl(library.sourceUrl, module.name),
+      isIndex: false,
+      tocMaxHeadingLevel: 3,
+      text: `${blocks(line, introduction, entryMarkup(symbol, view))}\n`,
+    };
+  });
+}
+
+function wordOf({ kind }: ApiSymbol): Word {
+  return GROUPS.find(([other]) => other === kind)?.[1] ?? 'variables';
+}
+
+/** The first sentence of a text, plain. */
+function gistOf(key: string, source: string, view: View): string {
+  return escapeMarkdown(firstSentence(summary(unitText(key, source, view))));
+}
+
+/** The kind of a symbol, for an alias that of what it stands for. */
+function groupOf({ kind, target }: ApiSymbol, view: View): ApiSymbol['kind'] {
+  if (target === null || kind !== 'alias') return target === null || view.module !== 'index' ? kind : 'alias';
+  if (view.module === 'index') return 'alias';
   return (
-    view.api.modules.find((other) => other.name === module)?.symbols.find((other) => other.name === name)?.kind ??
-    'variable'
+    modulesOf(view.api)
+      .find(({ name }) => name === target.module)
+      ?.symbols.find(({ name }) => name === target.name)?.kind ?? 'variable'
   );
 }
 

@@ -11,4 +11,6 @@ export interface Scope {
   readonly names: Names;
   readonly module: string;
   readonly link: LinkResolver;
+  /** Absolute folder of the declarations, with slashes. */
+  readonly packageDir: string;
 }

@@ -1,9 +1,10 @@
 import { writeFence } from '../../dialect/fence/fence-lines.js';
-import { blocks } from '../markdown.js';
-import type { Comment, Signature } from './api.js';
-import { entry, samplesMarkup, typeMarkup, unitText, type View } from './view.js';
+import { type Fact, factsMarkup, namedRows } from '../facts.js';
+import { blocks, bullet, code } from '../markdown.js';
+import type { Comment, Signature, TypeText } from './api.js';
+import { samplesMarkup, typeMarkup, unitText, type View } from './view.js';
 
-/** A function, method or constructor: signature, text, parameters, return value, errors and samples. */
+/** A function, method or constructor: signature, notices, text, parameters, facts and samples. */
 function signatureMarkup(key: string, signature: Signature, view: View): string {
   const { comment } = signature;
   return blocks(
@@ -11,8 +12,11 @@ function signatureMarkup(key: string, signature: Signature, view: View): string 
     notice(key, comment, view),
     unitText(key, comment.text, view),
     parametersMarkup(key, signature, view),
-    returnsMarkup(key, signature, view),
-    throwsMarkup(key, comment, view),
+    factsMarkup([
+      [view.texts.word('returns'), returnsText(key, signature, view)],
+      [view.texts.word('throws'), throwsText(key, comment, view)],
+      ...commentFacts(key, comment, view),
+    ]),
     samplesMarkup(key, comment.samples, view),
   );
 }
@@ -32,40 +36,60 @@ export function codeBlock(code: string, context: string | null = null): string {
   return writeFence(code, `ts wrap${context === null ? '' : ` context="${context}"`} noCheck="declaration"`);
 }
 
-/** Since when there is something, and whether it should still be used. */
+/** Whether something should still be used. */
 export function notice(key: string, comment: Comment, view: View): string {
+  if (comment.deprecated === null) return '';
+  const text = unitText(`${key}:deprecated`, comment.deprecated, view);
+  const inner = Math.max(2, ...(text.match(/^:{3,}/gm) ?? []).map((run) => run.length));
+  const colons = ':'.repeat(inner + 1);
+  return `${colons}warning[${view.texts.word('deprecated')}]\n${text}\n${colons}`;
+}
+
+/** What the tags of a comment say of anything: default value, first version, related places. */
+export function commentFacts(key: string, comment: Comment, view: View): readonly Fact[] {
   const { texts } = view;
-  const since = comment.since === null ? '' : `:badge[${texts.word('since', { version: comment.since })}]{type=note}`;
-  if (comment.deprecated === null) return since;
-  return blocks(
-    since,
-    `:::warning[${texts.word('deprecated')}]\n${unitText(`${key}:deprecated`, comment.deprecated, view)}\n:::`,
-  );
+  const see = comment.see.map((text, n) => unitText(`${key}:see${n + 1}`, text, view));
+  return [
+    [texts.word('default'), comment.default === null ? '' : valueText(comment.default)],
+    [texts.word('version'), comment.since === null ? '' : code(comment.since)],
+    [texts.word('see'), see.length > 1 ? see.map(bullet).join('\n') : (see[0] ?? '')],
+  ];
+}
+
+/** A default value is code, unless its author wrote it as Markdown. */
+function valueText(text: string): string {
+  return /`|\n/.test(text) ? text : code(text);
 }
 
 function parametersMarkup(key: string, signature: Signature, view: View): string {
-  if (signature.parameters.length === 0) return '';
   const { texts } = view;
-  const entries = signature.parameters.map((parameter) => {
-    const notes = [
-      ...(parameter.optional ? [texts.word('optional')] : []),
-      ...(parameter.rest ? [texts.word('rest')] : []),
-    ];
-    const text = unitText(`${key}(${parameter.name})`, signature.comment.parameters[parameter.name] ?? '', view);
-    return entry(`\`${parameter.name}\` ${typeMarkup(parameter.type, view)}`, notes, text, view);
+  const { typeParameters } = signature.comment;
+  const types = Object.entries(typeParameters).map(
+    ([name, text]) => [`<${name}>`, unitText(`${key}<${name}>`, text, view)] as const,
+  );
+  const values = signature.parameters.map(({ name, optional, rest, type }) => {
+    const notes = [...(optional ? [texts.word('optional')] : []), ...(rest ? [texts.word('rest')] : [])];
+    const text = unitText(`${key}(${name})`, signature.comment.parameters[name] ?? '', view);
+    return [name, blocks(typeWithNotes(type, notes, view), text)] as const;
   });
-  return `**${texts.word('parameters')}**\n\n${entries.join('\n')}`;
+  const rows = namedRows([...types, ...values].filter(([, text]) => text !== ''));
+  return rows === '' ? '' : blocks(`**${texts.word('parameters')}**`, rows);
 }
 
-function returnsMarkup(key: string, signature: Signature, view: View): string {
-  if (signature.returns === null) return '';
-  const text = signature.comment.returns === '' ? '' : unitText(`${key}:returns`, signature.comment.returns, view);
-  const type = signature.returns.map((part) => part.text).join('');
-  if (text === '' && type === 'void') return '';
-  return view.texts.explained(`**${view.texts.word('returns')}** ${typeMarkup(signature.returns, view)}`, text);
+/** `string (optional)`. */
+export function typeWithNotes(type: TypeText, notes: readonly string[], view: View): string {
+  const markup = type.length === 0 ? '' : typeMarkup(type, view);
+  return `${markup}${view.texts.inBrackets(notes)}`.trim();
 }
 
-function throwsMarkup(key: string, comment: Comment, view: View): string {
-  const texts = comment.throws.map((text, n) => entry(unitText(`${key}:throws${n + 1}`, text, view), [], '', view));
-  return texts.length === 0 ? '' : `**${view.texts.word('throws')}**\n\n${texts.join('\n')}`;
+function returnsText(key: string, { returns, comment }: Signature, view: View): string {
+  if (returns === null) return '';
+  const text = comment.returns === '' ? '' : unitText(`${key}:returns`, comment.returns, view);
+  const type = returns.map((part) => part.text).join('');
+  return text === '' && type === 'void' ? '' : blocks(typeWithNotes(returns, [], view), text);
+}
+
+function throwsText(key: string, comment: Comment, view: View): string {
+  const texts = comment.throws.map((text, n) => unitText(`${key}:throws${n + 1}`, text, view));
+  return texts.length > 1 ? texts.map(bullet).join('\n') : (texts[0] ?? '');
 }

@@ -1,25 +1,59 @@
+import { type Fact, factsMarkup } from '../facts.js';
 import { blocks, heading } from '../markdown.js';
 import type { ApiSymbol, TypeText } from './api.js';
 import { baseMembersMarkup, enumMarkup, membersMarkup } from './member-page.js';
-import { codeBlock, notice, overloadsMarkup } from './signature.js';
+import { codeBlock, commentFacts, notice, overloadsMarkup } from './signature.js';
 import { samplesMarkup, symbolLink, typeMarkup, unitText, type View } from './view.js';
+
+/** Longest declaration that is shown whole; what follows describes the members of longer ones. */
+const DECLARATION_LINES = 16;
 
 /** The section of one export. */
 export function symbolMarkup(symbol: ApiSymbol, view: View): string {
+  return `<section class="api-entry api-kind-${symbol.kind}">\n\n${entryMarkup(symbol, view)}\n\n</section>`;
+}
+
+/** What is said of an export; its heading is the title where it has a page of its own. */
+export function entryMarkup(symbol: ApiSymbol, view: View): string {
   const id = view.anchors.get(view.module)?.get(symbol.name) ?? '';
-  const head = heading(3, `\`${symbol.name}${symbol.kind === 'function' ? '()' : ''}\``, id);
+  const title = `\`${symbol.name}${symbol.kind === 'function' ? '()' : ''}\``;
+  const head = view.symbol === null ? heading(3, title, id) : '';
   const key = `${view.module}.${symbol.name}`;
   if (symbol.target !== null) return blocks(head, aliasLine(symbol, symbol.target, view));
-  if (symbol.kind === 'function') return blocks(head, overloadsMarkup(key, symbol.signatures, view));
+  if (symbol.kind === 'function' && symbol.code === symbol.signatures[0]?.code)
+    return blocks(head, overloadsMarkup(key, symbol.signatures, view), factsMarkup([originFact(symbol, view)]));
   return blocks(
     head,
-    symbol.kind === 'enum' ? '' : codeBlock(symbol.code),
+    symbol.kind === 'enum' || symbol.code === '' ? '' : codeBlock(shortened(symbol.code)),
     notice(key, symbol.comment, view),
     unitText(key, symbol.comment.text, view),
-    details(symbol, view),
+    factsMarkup([...heritage(symbol, view), ...commentFacts(key, symbol.comment, view), originFact(symbol, view)]),
     samplesMarkup(key, symbol.comment.samples, view),
     members(symbol, view),
+    heldMarkup(symbol, view),
   );
+}
+
+/** Declarations with long bodies lose these: `interface Options { … }`. */
+function shortened(code: string): string {
+  const lines = code.split('\n');
+  if (lines.length <= DECLARATION_LINES) return code;
+  const heads = lines.flatMap((line, n) => {
+    const isStart = /^\S/.test(line) && !/^[})\]]/.test(line);
+    return isStart ? [line.endsWith('{') && lines[n + 1] !== '}' ? `${line} /* … */ }` : line] : [];
+  });
+  return heads.join('\n');
+}
+
+function originFact({ origin }: ApiSymbol, { texts }: View): Fact {
+  return [texts.word('declaredIn'), origin === null ? '' : `\`${origin}\``];
+}
+
+/** What a namespace hands out, as links. */
+function heldMarkup({ holds }: ApiSymbol, view: View): string {
+  if (holds.length === 0) return '';
+  const links = holds.map((home) => symbolLink(home, view));
+  return view.texts.explained(`**${view.texts.word('members')}**`, view.texts.list(links));
 }
 
 function aliasLine(symbol: ApiSymbol, target: { module: string; name: string }, view: View): string {
@@ -35,13 +69,12 @@ function qualifiedLink(target: { module: string; name: string }, view: View): st
 }
 
 /** What a declaration is built on, with links. */
-function details(symbol: ApiSymbol, view: View): string {
-  const line = (word: 'extends' | 'implements' | 'typeOf', types: readonly TypeText[]): string => {
+function heritage(symbol: ApiSymbol, view: View): readonly Fact[] {
+  const fact = (word: 'extends' | 'implements' | 'typeOf', types: readonly TypeText[]): Fact => {
     const linked = types.filter((type) => type.some((part) => part.target !== null));
-    const links = linked.map((type) => typeMarkup(type, view));
-    return links.length === 0 ? '' : view.texts.fact(word, view.texts.list(links));
+    return [view.texts.word(word), view.texts.list(linked.map((type) => typeMarkup(type, view)))];
   };
-  return blocks(line('extends', symbol.extends), line('implements', symbol.implements), line('typeOf', [symbol.type]));
+  return [fact('extends', symbol.extends), fact('implements', symbol.implements), fact('typeOf', [symbol.type])];
 }
 
 function members(symbol: ApiSymbol, view: View): string {

@@ -1,10 +1,11 @@
 import type { Symbol as CompilerSymbol, Declaration } from 'typescript';
-import type { ApiSymbol, TypeText } from './api.js';
+import type { ApiSymbol, Signature, TypeText } from './api.js';
 import { NO_COMMENT, readComment } from './comment.js';
 import { unalias } from './exports.js';
-import { declarationText, readMembers, readSignature } from './members.js';
+import { inferredSignatures, readMembers, readSignature } from './members.js';
 import type { Scope } from './scope.js';
-import { typeText } from './type-text.js';
+import { bareText, codeOf, headOf } from './source-text.js';
+import { aliasedTypes, typeText } from './type-text.js';
 
 const BLANK: Omit<ApiSymbol, 'kind' | 'name'> = {
   code: '',
@@ -15,20 +16,22 @@ const BLANK: Omit<ApiSymbol, 'kind' | 'name'> = {
   extends: [],
   implements: [],
   target: null,
+  holds: [],
+  origin: null,
 };
 
-/** What a module exports under `name`; null for what cannot be described (a bare namespace of types). */
+/** What a module exports under `name`; null for what a namespace hands on and another place describes. */
 export function readSymbol(name: string, symbol: CompilerSymbol, scope: Scope): ApiSymbol | null {
   const { names } = scope;
   const module = names.modules.get(symbol);
-  if (module !== undefined) return { ...BLANK, kind: 'namespace', name, target: { module, name: '' } };
+  if (module !== undefined)
+    return name.includes('.') ? null : { ...BLANK, kind: 'namespace', name, target: { module, name: '' } };
   const home = names.homes.get(symbol);
   if (home !== undefined && (home.module !== scope.module || home.name !== name))
-    return { ...BLANK, kind: 'alias', name, target: home };
+    return name.includes('.') ? null : { ...BLANK, kind: 'alias', name, target: home };
   const copied = typeQueryTarget(symbol, scope);
   if (copied !== null) return { ...BLANK, kind: 'alias', name, target: copied };
-  const declarations = symbol.declarations ?? [];
-  return fromFunctions(name, declarations, scope) ?? fromDeclaration(name, symbol, scope);
+  return describedSymbol(name, symbol, scope);
 }
 
 /** `declare const open: typeof files.open` is another name of `files.open`. */
@@ -46,69 +49,123 @@ function typeQueryTarget(symbol: CompilerSymbol, scope: Scope): { module: string
   return (target === undefined ? undefined : names.homes.get(unalias(ts, checker, target))) ?? null;
 }
 
-function fromFunctions(name: string, declarations: readonly Declaration[], scope: Scope): ApiSymbol | null {
-  const signatures = declarations.filter(scope.ts.isFunctionDeclaration).map((node) => readSignature(node, scope));
-  const first = signatures[0];
-  return first === undefined
-    ? null
-    : { ...BLANK, kind: 'function', name, code: first.code, comment: first.comment, signatures };
+/** A symbol with all that its declarations say: a class may be an interface and a namespace as well, a constant a type. */
+function describedSymbol(name: string, symbol: CompilerSymbol, scope: Scope): ApiSymbol {
+  const declarations = symbol.declarations ?? [];
+  const kind = kindOf(declarations, scope);
+  const signatures = kind === 'function' ? signaturesOf(symbol, declarations, scope) : [];
+  const shape = {
+    ...BLANK,
+    kind,
+    name,
+    signatures,
+    comment: signatures[0]?.comment ?? commentOf(declarations, scope),
+    holds: kind === 'namespace' ? heldBy(name, scope) : [],
+    origin: originOf(declarations, scope),
+  };
+  if (kind === 'function' && declarations.every((one) => !scope.ts.isInterfaceDeclaration(one)))
+    return { ...shape, code: signatures[0]?.code ?? '' };
+  return {
+    ...shape,
+    ...heritage(declarations, scope),
+    code: codeOfAll(symbol, declarations, scope),
+    type: typeOf(declarations, scope),
+    members: readMembers(symbol, scope),
+  };
 }
 
-function fromDeclaration(name: string, symbol: CompilerSymbol, scope: Scope): ApiSymbol | null {
-  const { ts, link } = scope;
-  const node = symbol.declarations?.[0];
-  if (node === undefined) return null;
-  const comment = readComment(ts, ts.isVariableDeclaration(node) ? node.parent.parent : node, link);
-  const shape = { ...BLANK, name, comment };
-  if (ts.isEnumDeclaration(node))
-    return { ...shape, kind: 'enum', code: `enum ${name}`, members: readMembers(symbol, scope) };
-  if (ts.isClassDeclaration(node))
-    return {
-      ...shape,
-      ...heritage(node, scope),
-      kind: 'class',
-      code: header(node),
-      members: readMembers(symbol, scope),
-    };
-  if (ts.isInterfaceDeclaration(node))
-    return {
-      ...shape,
-      ...heritage(node, scope),
-      kind: 'interface',
-      code: withoutComments(node, scope),
-      members: readMembers(symbol, scope),
-    };
-  if (ts.isTypeAliasDeclaration(node))
-    return { ...shape, kind: 'type', code: declarationText(node), type: typeText(node.type, scope) };
-  if (ts.isVariableDeclaration(node))
-    return {
-      ...shape,
-      kind: 'variable',
-      code: `${node.parent.getText().split(/\s/)[0]} ${node.getText()}`,
-      type: typeText(node.type, scope),
-    };
-  return null;
-}
-
-function heritage(node: Declaration, scope: Scope): { extends: TypeText[]; implements: TypeText[] } {
+/** Of several kinds the one that readers know a symbol by. */
+function kindOf(declarations: readonly Declaration[], scope: Scope): ApiSymbol['kind'] {
   const { ts } = scope;
-  const clauses = ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node) ? (node.heritageClauses ?? []) : [];
+  if (declarations.some(ts.isClassDeclaration)) return 'class';
+  if (declarations.some((one) => ts.isFunctionDeclaration(one) || isCallable(one, scope))) return 'function';
+  if (declarations.some(ts.isEnumDeclaration)) return 'enum';
+  if (declarations.some(ts.isInterfaceDeclaration)) return 'interface';
+  if (declarations.some(ts.isTypeAliasDeclaration)) return 'type';
+  const isModule = declarations.some((one) => ts.isModuleDeclaration(one) || ts.isSourceFile(one));
+  return isModule ? 'namespace' : 'variable';
+}
+
+/** A constant that is called, and whose type has no page of its own: `const f: (a: string) => void`. */
+function isCallable(declaration: Declaration, { ts, checker, names }: Scope): boolean {
+  if (!ts.isVariableDeclaration(declaration)) return false;
+  const type = checker.getTypeAtLocation(declaration);
+  const named = type.aliasSymbol ?? type.symbol;
+  if (named !== undefined && names.homes.has(named)) return false;
+  return type.getCallSignatures().length > 0 && type.getConstructSignatures().length === 0;
+}
+
+function signaturesOf(symbol: CompilerSymbol, declarations: readonly Declaration[], scope: Scope): Signature[] {
+  const declared = declarations.filter(scope.ts.isFunctionDeclaration).map((node) => readSignature(node, scope));
+  return declared.length > 0 ? declared : inferredSignatures(symbol, scope);
+}
+
+/** The comment of the first declaration that has one. */
+function commentOf(declarations: readonly Declaration[], { ts, link }: Scope): ApiSymbol['comment'] {
+  const comments = declarations
+    .filter((one) => !ts.isSourceFile(one))
+    .map((one) => readComment(ts, ts.isVariableDeclaration(one) ? one.parent.parent : one, link));
+  return comments.find((one) => one !== NO_COMMENT) ?? NO_COMMENT;
+}
+
+function heldBy(name: string, { names, module }: Scope): ApiSymbol['holds'] {
+  const inner = [...(names.exports.get(module) ?? [])].filter(
+    ([other]) => other.startsWith(`${name}.`) && !other.slice(name.length + 1).includes('.'),
+  );
+  return inner.flatMap(([, symbol]) => names.homes.get(symbol) ?? []);
+}
+
+/** The name of the package in whose folder a symbol is declared; null for the one that is described. */
+function originOf(declarations: readonly Declaration[], { packageDir }: Scope): string | null {
+  const file = declarations[0]?.getSourceFile().fileName ?? '';
+  if (file === '' || file.startsWith(`${packageDir}/`)) return null;
+  return /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1] ?? null;
+}
+
+/** Every declaration of a symbol, in order, without comments and bodies. */
+function codeOfAll(symbol: CompilerSymbol, declarations: readonly Declaration[], scope: Scope): string {
+  const { ts, checker } = scope;
+  const parts = declarations.map((node) => {
+    if (ts.isEnumDeclaration(node)) return headOf(node);
+    if (ts.isClassDeclaration(node)) return headOf(node);
+    if (ts.isInterfaceDeclaration(node)) return bareText(ts, node);
+    if (ts.isTypeAliasDeclaration(node)) return codeOf(node);
+    if (ts.isVariableDeclaration(node)) {
+      const word = node.parent.getText().split(/\s/)[0];
+      return `${word} ${node.type === undefined ? `${node.name.getText()}: ${checker.typeToString(checker.getTypeAtLocation(node))}` : node.getText()}`;
+    }
+    return ts.isFunctionDeclaration(node) ? codeOf(node) : '';
+  });
+  const known = parts.filter((part) => part !== '');
+  if (known.length > 0 || declarations.some((one) => ts.isModuleDeclaration(one) || ts.isSourceFile(one)))
+    return known.join('\n\n');
+  const node = declarations[0];
+  if (node === undefined) return `const ${symbol.name}: unknown`;
+  return `const ${symbol.name}: ${checker.typeToString(checker.getTypeOfSymbolAtLocation(symbol, node))}`;
+}
+
+function typeOf(declarations: readonly Declaration[], scope: Scope): TypeText {
+  const { ts } = scope;
+  const node = declarations.find((one) => ts.isTypeAliasDeclaration(one) || ts.isVariableDeclaration(one));
+  return node !== undefined && (ts.isTypeAliasDeclaration(node) || ts.isVariableDeclaration(node))
+    ? typeText(node.type, scope)
+    : [];
+}
+
+function heritage(
+  declarations: readonly Declaration[],
+  scope: Scope,
+): { extends: readonly TypeText[]; implements: readonly TypeText[] } {
+  const { ts } = scope;
+  const clauses = declarations.flatMap((node) =>
+    ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node) ? (node.heritageClauses ?? []) : [],
+  );
   const of = (token: number): TypeText[] =>
     clauses
       .filter((clause) => clause.token === token)
       .flatMap((clause) => clause.types.map((type) => typeText(type, scope)));
-  return { extends: of(ts.SyntaxKind.ExtendsKeyword), implements: of(ts.SyntaxKind.ImplementsKeyword) };
-}
-
-/** `class A<T> extends B`. */
-function header(node: Declaration): string {
-  return (declarationText(node).split(/\s*\{/)[0] ?? '').replace(/\s+/g, ' ');
-}
-
-function withoutComments(node: Declaration, scope: Scope): string {
-  const { ts } = scope;
-  const text = ts
-    .createPrinter({ removeComments: true })
-    .printNode(ts.EmitHint.Unspecified, node, node.getSourceFile());
-  return text.replace(/^(?:export\s+)?(?:declare\s+)?/, '').replace(/\n {4}/g, '\n  ');
+  return {
+    extends: [...of(ts.SyntaxKind.ExtendsKeyword), ...declarations.flatMap((one) => aliasedTypes(one, scope))],
+    implements: of(ts.SyntaxKind.ImplementsKeyword),
+  };
 }

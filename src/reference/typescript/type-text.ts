@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
-import type { Node } from 'typescript';
+import type { Node, TypeNode } from 'typescript';
+import type { TypeScript } from '../../base/typescript.js';
 import type { TypeTarget, TypeText } from './api.js';
 import { unalias } from './exports.js';
 import { externalUrl } from './external.js';
@@ -29,6 +30,22 @@ export function typeText(node: Node | undefined, scope: Scope): TypeText {
   visit(node);
   plain(node.end);
   return parts.map((part) => ({ ...part, text: part.text.replace(/\s+/g, ' ') }));
+}
+
+/** The types that an alias joins with `&`, itself where it is no such type. */
+export function partsOf(ts: TypeScript, type: TypeNode): readonly TypeNode[] {
+  if (ts.isParenthesizedTypeNode(type)) return partsOf(ts, type.type);
+  return ts.isIntersectionTypeNode(type) ? type.types.flatMap((one) => partsOf(ts, one)) : [type];
+}
+
+/** The named types that an alias adds its own properties to: `Base` of `type A = Base & { b: string }`. */
+export function aliasedTypes(declaration: Node, scope: Scope): readonly TypeText[] {
+  const { ts } = scope;
+  if (!ts.isTypeAliasDeclaration(declaration)) return [];
+  const parts = partsOf(ts, declaration.type);
+  return parts.length < 2
+    ? []
+    : parts.filter((part) => !ts.isTypeLiteralNode(part)).map((part) => typeText(part, scope));
 }
 
 function targetOf(identifier: Node, scope: Scope): TypeTarget | null {

@@ -1,8 +1,8 @@
 import { writeFence } from '../../dialect/fence/fence-lines.js';
-import { bullet, escapeMarkdown } from '../markdown.js';
+import { escapeMarkdown } from '../markdown.js';
 import { markedText, type Texts } from '../overlay/texts.js';
 import type { PageAnchors } from './anchors.js';
-import type { Api, Sample, TypeTarget, TypeText } from './api.js';
+import type { Api, ApiModule, Sample, TypeTarget, TypeText } from './api.js';
 
 /** What the pages of a package's reference share. */
 export interface Library {
@@ -14,20 +14,69 @@ export interface Library {
   readonly sourceUrl: string | null;
   readonly texts: Texts;
   readonly anchors: ReadonlyMap<string, PageAnchors>;
+  /** Module → symbol → last part of the address of its page; null where symbols have none. */
+  readonly paths: ReadonlyMap<string, ReadonlyMap<string, string | null>> | null;
 }
 
 /** One page of it. */
 export interface View extends Library {
   readonly module: string;
+  /** The symbol that the page is about; null for the page of a module. */
+  readonly symbol: string | null;
+}
+
+/** All modules of a package, the one of the package itself first. */
+export function modulesOf({ index, modules }: Api): readonly ApiModule[] {
+  return index === null ? modules : [index, ...modules];
 }
 
 /** Address of a symbol or member (`Name`, `Name.member`); of the module's page where `name` is empty. */
 export function hrefOf(target: { readonly module: string; readonly name: string }, view: View): string {
   const page = target.module === 'index' ? `/${view.route}` : `/${view.route}/${target.module}`;
   if (target.name === '') return page;
+  const module = view.paths === null ? null : moduleBehind(target, view);
+  if (module !== null) return hrefOf({ module, name: '' }, view);
+  const own = ownPage(target, view);
+  if (own !== null) return own;
   const anchors = view.anchors.get(target.module);
-  const id = anchors?.get(target.name) ?? anchors?.get(target.name.split('.')[0] ?? '');
-  return `${target.module === view.module ? '' : page}${id === undefined ? '' : `#${id}`}`;
+  const id = anchors === undefined ? undefined : nearestAnchor(target.name, anchors);
+  return `${target.module === view.module && view.symbol === null ? '' : page}${id === undefined ? '' : `#${id}`}`;
+}
+
+/** The module that a name stands for, as `core` does in zod; null for all other names. */
+function moduleBehind(
+  { module, name }: { readonly module: string; readonly name: string },
+  { api }: View,
+): string | null {
+  const symbol = modulesOf(api)
+    .find((one) => one.name === module)
+    ?.symbols.find((one) => one.name === name);
+  return symbol?.target?.name === '' ? symbol.target.module : null;
+}
+
+/** Where a symbol or member stands that is on the page of the symbol; null where it stands on that of the module. */
+function ownPage({ module, name }: { readonly module: string; readonly name: string }, view: View): string | null {
+  const paths = view.paths?.get(module);
+  if (paths === undefined) return null;
+  let symbol = name;
+  while (!paths.has(symbol) && symbol.includes('.')) symbol = symbol.slice(0, symbol.lastIndexOf('.'));
+  const path = paths.get(symbol);
+  if (path == null) return null;
+  const member = symbol === name ? undefined : view.anchors.get(module)?.get(name);
+  const isHere = view.module === module && view.symbol === symbol;
+  const page = isHere && member !== undefined ? '' : `/${pageRoute(module, view)}/${path}`;
+  return `${page}${member === undefined ? '' : `#${member}`}`;
+}
+
+/** Route of a module's page without slashes at the ends. */
+export function pageRoute(module: string, { route }: Pick<Library, 'route'>): string {
+  return module === 'index' ? route : `${route}/${module}`;
+}
+
+/** The id of a name, or of what it is part of where it has none itself: `Box` for `Box.size`. */
+function nearestAnchor(name: string, anchors: PageAnchors): string | undefined {
+  const end = name.lastIndexOf('.');
+  return anchors.get(name) ?? (end === -1 ? undefined : nearestAnchor(name.slice(0, end), anchors));
 }
 
 /** A name in code font that leads to its description. */
@@ -53,7 +102,7 @@ function targetHref(target: TypeTarget, view: View): string {
 export function unitText(key: string, source: string, view: View): string {
   return markedText(view.texts.unit(key, source), view.texts).replace(
     /\]\(symbol:([^.)]+)\.([^)]+)\)/g,
-    (_, module: string, name: string) => `](${hrefOf({ module, name }, view)})`,
+    (_, module: string, name: string) => `](${hrefOf({ module: module.replaceAll('%2E', '.'), name }, view)})`,
   );
 }
 
@@ -68,9 +117,4 @@ export function samplesMarkup(key: string, samples: readonly Sample[], view: Vie
     return `${caption}${writeFence(sample.code, `${language} noCheck="sample of the package"`)}`;
   });
   return [`**${view.texts.word(samples.length > 1 ? 'examples' : 'example')}**`, ...parts].join('\n\n');
-}
-
-/** `name type (optional): text` as a list entry. */
-export function entry(head: string, notes: readonly string[], text: string, view: View): string {
-  return bullet(view.texts.explained(head + view.texts.inBrackets(notes), text));
 }

@@ -215,7 +215,7 @@ describe('the samples of the Chinese pages', () => {
 describe('the Chinese texts', () => {
   it('cover everything, and nothing is out of date', () => {
     expect(results.map(({ coverage }) => coverage)).toEqual([
-      { translated: 735, total: 735, stale: [], missing: [] },
+      { translated: 732, total: 732, stale: [], missing: [] },
       { translated: 429, total: 429, stale: [], missing: [] },
       { translated: 99, total: 99, stale: [], missing: [] },
     ]);

@@ -20,37 +20,76 @@ const object = (properties: object, rest: object = {}): object => ({
   ...rest,
 });
 
+/** A row of facts as it stands in the page. */
+const row = (label: string, text: string): string => `<div><dt>${label}</dt><dd>\n\n${text}\n\n</dd></div>`;
+const type = (text: string): string => row('Type', `<code class="api-type">${text}</code>`);
+
 describe('a property shows', () => {
   it.each([
-    ['its type', { type: 'string' }, 'Type: <code class="api-type">string</code>'],
-    ['several types', { type: ['string', 'null'] }, '<code class="api-type">string \\| null</code>'],
-    ['its default', { type: 'number', default: 3 }, 'Default: `3`'],
+    ['its type', { type: 'string' }, type('string')],
+    ['several types', { type: ['string', 'null'] }, type('string \\| null')],
+    ['its default', { type: 'number', default: 3 }, row('Default', '`3`')],
     [
       'no default that is too long',
       { type: 'object', default: { long: 'x'.repeat(90) } },
-      'Type: <code class="api-type">object</code>\n',
+      `<dl class="api-facts">\n${type('object')}\n</dl>`,
     ],
-    ['an example', { type: 'array', examples: [['a']] }, 'Example: `["a"]`'],
-    ['examples', { type: 'string', examples: ['a', 'b'] }, 'Examples: `"a"`, `"b"`'],
-    ['limits', { type: 'integer', minimum: 1, maximum: 9 }, 'at least 1 · at most 9'],
+    ['an example', { type: 'array', examples: [['a']] }, row('Example', '`["a"]`')],
+    ['examples', { type: 'string', examples: ['a', 'b'] }, row('Examples', '`"a"`, `"b"`')],
+    ['limits', { type: 'integer', minimum: 1, maximum: 9 }, row('Limits', 'at least 1 · at most 9')],
+    ['open limits', { exclusiveMinimum: 1, exclusiveMaximum: 9 }, row('Limits', 'more than 1 · less than 9')],
+    ['open limits of draft 4', { minimum: 1, exclusiveMinimum: true, maximum: 9 }, 'more than 1 · at most 9'],
+    ['steps and sizes', { multipleOf: 5, minProperties: 1 }, 'a multiple of 5 · at least 1 properties'],
     [
       'limits of length',
       { type: 'string', minLength: 1, maxLength: 2 },
-      'at least 1 characters · at most 2 characters',
+      row('Limits', 'at least 1 characters · at most 2 characters'),
     ],
-    ['a pattern', { type: 'string', pattern: '^[a|b]`$' }, 'Must match: ``^[a|b]`$``'],
-    ['a format', { type: 'string', format: 'uri' }, 'Format: `uri`'],
-    [
-      'a list',
-      { type: 'array', items: { type: 'string' }, uniqueItems: true },
-      '<code class="api-type">string\\[\\]</code> · no entry twice',
-    ],
+    ['a pattern', { type: 'string', pattern: '^[a|b]`$' }, row('Must match', '``^[a|b]`$``')],
+    ['a format', { type: 'string', format: 'uri' }, row('Format', '`uri`')],
+    ['a list', { type: 'array', items: { type: 'string' }, uniqueItems: true }, row('Limits', 'no entry twice')],
     ['a list of alternatives', { type: 'array', items: { enum: ['a', 'b'] } }, '("a" \\| "b")\\[\\]'],
+    [
+      'a list with places',
+      { type: 'array', items: [{ type: 'string' }, { type: 'number' }], additionalItems: false },
+      '\\[string, number\\]',
+    ],
+    [
+      'a list with places of 2020-12',
+      { type: 'array', prefixItems: [{ type: 'string' }], items: { type: 'boolean' } },
+      '\\[string, ...boolean\\[\\]\\]',
+    ],
     ['a map', { type: 'object', additionalProperties: { type: 'number' } }, '\\{ \\[key\\]: number \\}'],
     ['enumerated values', { enum: ['a', 'b'] }, '"a" \\| "b"'],
-    ['a constant', { const: 7 }, '<code class="api-type">7</code>'],
+    ['a constant', { const: 7 }, type('7')],
+    ['that anything goes', true, type('any value')],
+    ['that it is not allowed', false, type('not allowed')],
+    ['what it is not', { type: 'string', not: { enum: ['no'] } }, row('Not', '<code class="api-type">"no"</code>')],
     ['a reference', { allOf: [{ $ref: '#/definitions/Box' }] }, '[Box](#box)'],
+    ['a reference with notes beside it', { $ref: '#/definitions/Box', description: 'Mine.' }, 'Mine.'],
     ['a nullable reference', { anyOf: [{ $ref: '#/definitions/Box' }, { type: 'null' }] }, '[Box](#box) \\| null'],
+    [
+      'all of several',
+      { allOf: [{ $ref: '#/definitions/Box' }, { $ref: '#/definitions/Lid' }] },
+      '[Box](#box) & [Lid](#lid)',
+    ],
+    ['a reference into a definition', { $ref: '#/definitions/Box/properties/size' }, '[size](#size)'],
+    ['a reference to the whole', { $ref: '#' }, '[Config](#config)'],
+    ['a reference by anchor', { $ref: '#lid' }, '[Lid](#lid)'],
+    [
+      'a schema on the web',
+      { $ref: 'https://example.org/a.json#/definitions/b' },
+      '[b](<https://example.org/a.json#/definitions/b>)',
+    ],
+    [
+      'a type that the forms share',
+      { type: 'string', anyOf: [{ enum: ['es6'] }, { pattern: '^ES' }] },
+      '"es6" \\| string',
+    ],
+    ['the text that editors show', { markdownDescription: '**Bold.**', description: 'Plain.' }, '**Bold.**'],
+    ['where more is told', { $comment: 'https://example.org/more' }, row('See also', '<https://example.org/more>')],
+    ['that it is only read', { type: 'string', readOnly: true }, row('Access', 'only read')],
+    ['that it is deprecated', { deprecated: true, deprecationMessage: 'Use q.' }, ':::::warning[Deprecated]\nUse q.\n'],
     [
       'described values',
       {
@@ -62,23 +101,70 @@ describe('a property shows', () => {
       '- <span class="api-anchor" id="config.p.on">`"on"`</span>: Runs.\n- <span',
     ],
     [
+      'values with texts for editors',
+      { enum: ['on', 'off'], enumDescriptions: ['Runs.', 'Rests.'] },
+      '<span class="api-anchor" id="config.p.off">`"off"`</span>: Rests.',
+    ],
+    [
       'nested properties',
       { type: 'object', properties: { inner: { type: 'string', description: 'In.' } } },
-      '<span class="api-anchor" id="config.p.inner">`inner`</span>: Type: <code class="api-type">string</code>\n\n  In.',
+      `<span class="api-anchor" id="config.p.inner"><code>inner</code></span></dt><dd>\n\nType: <code class="api-type">string</code>\n\nIn.`,
+    ],
+    [
+      'properties that match a pattern',
+      { type: 'object', patternProperties: { '^x-': { type: 'string', description: 'Own.' } } },
+      '<code>^x-</code>',
+    ],
+    [
+      'properties of entries',
+      { type: 'array', items: { type: 'object', properties: { url: { description: 'Where.' } } } },
+      '<span class="api-anchor" id="config.p.url"><code>url</code></span>',
+    ],
+    [
+      'properties of any key',
+      { type: 'object', additionalProperties: { type: 'object', properties: { url: { description: 'Where.' } } } },
+      '**Every value**',
+    ],
+    [
+      'a condition in words',
+      JSON.parse(
+        '{ "type": "object", "if": { "properties": { "mode": { "const": "a" } } }, "then": { "required": ["size"] } }',
+      ),
+      '**When `mode = "a"`**</span>\n\n  Required then: `size`',
+    ],
+    [
+      'what else holds',
+      JSON.parse('{ "if": { "required": ["a"] }, "then": {}, "else": { "required": ["b"] } }'),
+      '**Otherwise**',
+    ],
+    ['what a property brings with it', { type: 'object', dependencies: { a: ['b'] } }, '**When `a`**'],
+    [
+      'which sets it needs',
+      { type: 'object', anyOf: [{ required: ['a'] }, { required: ['b', 'c'] }] },
+      '`a`, `b` and `c`',
     ],
     [
       'objects told by a property',
       {
         oneOf: [{ type: 'object', description: 'A.', properties: { kind: { enum: ['a'] }, size: { type: 'number' } } }],
       },
-      '<span class="api-anchor" id="config.p.a"><span class="api-anchor" id="config.p.a.kind">`"kind": "a"`</span></span>: A.',
+      '- <span class="api-anchor" id="config.p.a"><span class="api-anchor" id="config.p.a.kind">`"kind": "a"`</span></span>: A.',
     ],
   ])('%s', async (_, property, expected) => {
-    const { pages, diagnostics } = await withSchema(
-      object({ p: property }, { definitions: { Box: { type: 'object', properties: { size: { type: 'number' } } } } }),
-    );
+    const definitions = {
+      Box: { type: 'object', properties: { size: { type: 'number' } } },
+      Lid: { $anchor: 'lid', type: 'object', properties: { open: { type: 'boolean' } } },
+    };
+    const { pages, diagnostics } = await withSchema(object({ p: property }, { definitions }));
     expect(diagnostics).toEqual([]);
     expect(pages[0]?.text).toContain(expected);
+  });
+
+  it('an id once, also where unnamed forms have properties of the same name', async () => {
+    const form = (text: string): object => ({ type: 'object', properties: { a: { description: text } } });
+    const { pages } = await withSchema(object({ p: { oneOf: [form('One.'), form('Two.')] } }));
+    const ids = [...(pages[0]?.text ?? '').matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]);
+    expect(ids).toEqual(['config.p.a', 'config.p.a2']);
   });
 
   it('that it is required', async () => {
@@ -168,6 +254,66 @@ describe('a page', () => {
   });
 });
 
+/** Objects in objects. */
+function nest(depth: number): object {
+  return depth === 0 ? { type: 'string' } : { type: 'object', properties: { a: nest(depth - 1) } };
+}
+
+describe('a schema', () => {
+  it.each([
+    ['draft 4', { id: 'https://example.org/s', definitions: { Box: object({ size: {} }) } }, '#/definitions/Box'],
+    ['2020-12', { $id: 'https://example.org/s', $defs: { Box: object({ size: {} }) } }, '/s#/$defs/Box'],
+  ])('of %s may refer to itself by its address', async (_, rest, $ref) => {
+    const { pages, diagnostics } = await withSchema(object({ p: { $ref } }, rest));
+    expect(diagnostics).toEqual([]);
+    expect(pages[0]?.text).toContain('[Box](#box)');
+  });
+
+  it('may be spread over files of the package', async () => {
+    await withSchema(object({ p: { $ref: './parts/box.json#/definitions/Box' }, q: { $ref: './parts/box.json' } }));
+    site.write(
+      'node_modules/lib/parts/box.json',
+      JSON.stringify({
+        type: 'object',
+        properties: { lid: { $ref: '#/definitions/Box' } },
+        definitions: { Box: object({ size: {} }) },
+      }),
+    );
+    const { pages, diagnostics } = await generate(site.dir, schema);
+    expect(diagnostics).toEqual([]);
+    expect(pages[0]?.text).toContain('[box](#box-2)');
+    expect(idsOf(pages[0]?.text ?? '')).toContain('box.lid');
+  });
+
+  it('may consist of references alone', async () => {
+    const definitions = { Config: object({ size: { type: 'number' } }) };
+    const { pages, diagnostics } = await withSchema({ $ref: '#/definitions/Config', definitions });
+    expect(diagnostics).toEqual([]);
+    expect(pages[0]?.text).toContain('<a href="#config.size">');
+  });
+
+  it('whose objects hold and require each other without end has one page of bounded size', async () => {
+    const names = Array.from({ length: 40 }, (_, n) => `D${n}`);
+    const properties = Object.fromEntries(names.map((name) => [name, { $ref: `#/definitions/${name}` }]));
+    const all = { type: 'object', properties, required: names };
+    const definitions = Object.fromEntries(names.map((name) => [name, all]));
+    const { pages, diagnostics } = await withSchema({ ...all, definitions });
+    expect(diagnostics).toEqual([]);
+    expect(pages[0]?.text.length).toBeLessThan(2_000_000);
+  });
+
+  it('may be a long chain', async () => {
+    const chain = Array.from({ length: 3000 }, (_, n) => [
+      `D${n}`,
+      object({ next: { $ref: `#/definitions/D${n + 1}` } }),
+    ]);
+    const definitions = Object.fromEntries([...chain, ['D3000', object({ end: { type: 'string' } })]]);
+    const { pages, diagnostics } = await withSchema({ ...object({ next: { $ref: '#/definitions/D0' } }), definitions });
+    expect(diagnostics).toEqual([]);
+    expect(pages[0]?.text).toContain('{#d3000.end}');
+  });
+});
+
 describe('bad input', () => {
   it.each([
     ['no JSON', '{', 'is not JSON'],
@@ -179,6 +325,8 @@ describe('bad input', () => {
       '"#/definitions/Bx", which it does not define',
     ],
     ['a reference to another file', object({ a: { $ref: 'other.json' } }), '"other.json", which it does not define'],
+    ['a reference out of the package', object({ a: { $ref: '../../package.json' } }), 'which it does not define'],
+    ['a nesting without end', object({ a: nest(300) }), 'nested deeper than 200 levels'],
     [
       'definitions in a circle',
       object(

@@ -39,6 +39,7 @@ export const typescript: ReferenceConfig = {
   package: 'lib',
   route: 'api',
   modules: [],
+  pages: 'module',
   sourceUrl: 'https://example.org/{module|README}.ts',
   overlay: 'api/_overlay',
 };
@@ -67,6 +68,7 @@ export const ours: readonly ReferenceConfig[] = [
     package: '@tauri-apps/api',
     route: 'v1/api/js',
     modules: [],
+    pages: 'module',
     sourceUrl: 'https://example.org/{module|README}.ts',
     overlay: 'v1/api/_overlay-js',
   },

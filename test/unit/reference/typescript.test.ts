@@ -24,7 +24,7 @@ const ROWS: readonly (readonly [name: string, source: string, expected: string])
   [
     'parameters with notes',
     '/** @param a - One. */ export declare function f(a?: string): void;',
-    '- `a` <code class="api-type">string</code> (optional): One.',
+    '<div><dt><code>a</code></dt><dd>\n\n<code class="api-type">string</code> (optional)\n\nOne.\n\n</dd></div>',
   ],
   ['a rest parameter', 'export declare function f(...a: string[]): void;', '(any number)'],
   [
@@ -60,14 +60,24 @@ const ROWS: readonly (readonly [name: string, source: string, expected: string])
   [
     'a badge of the version',
     '/** @since 1.2.0. */ export declare function f(): void;',
-    ':badge[since 1.2.0]{type=note}',
+    '<div><dt>Since</dt><dd>\n\n`1.2.0`\n\n</dd></div>',
   ],
   [
     'a deprecation',
     '/** @deprecated Use {@link g}. */ export declare function f(): void;\nexport declare function g(): void;',
     ':::warning[Deprecated]\nUse [`g`](#g).\n:::',
   ],
-  ['thrown errors', '/** @throws When late. */ export declare function f(): void;', '**Throws**\n\n- When late.'],
+  [
+    'thrown errors',
+    '/** @throws When late. */ export declare function f(): void;',
+    '<dt>Throws</dt><dd>\n\nWhen late.\n\n</dd>',
+  ],
+  [
+    'a deprecation that holds a container',
+    '/** @deprecated Late.\n * :::tip\n * Hi.\n * :::\n */ export declare const a: 1;',
+    '::::warning[Deprecated]\nLate.\n:::tip\nHi.\n:::\n::::',
+  ],
+  ['a path of another site', '/** See [the guide](/guide#a). */ export declare const a: 1;', 'See the guide.'],
   [
     'a link with a label',
     '/** See {@link B.c | the C}. */ export declare function f(): void;\nexport interface B { c: 1 }',
@@ -87,7 +97,7 @@ const ROWS: readonly (readonly [name: string, source: string, expected: string])
   [
     'a read-only property',
     'export declare class A { readonly b?: string; }',
-    'Type: <code class="api-type">string</code> (read-only, optional)',
+    '<dt>Type</dt><dd>\n\n<code class="api-type">string</code> (read-only, optional)',
   ],
   ['a getter', 'export declare class A { get b(): string; }', '#### `b` {#a-b}'],
   [
@@ -101,6 +111,66 @@ const ROWS: readonly (readonly [name: string, source: string, expected: string])
     'interface A {\n  url: "http://x";\n}',
   ],
   ['a variable', 'declare const sep: string;\nexport { sep };', 'const sep: string'],
+  [
+    'a constant that is called',
+    'export declare const f: (a: string) => Promise<void>;',
+    '### `f()` {#f}\n\n```ts wrap noCheck="declaration"\nfunction f(a: string): Promise<void>\n```',
+  ],
+  [
+    'the properties of an object type',
+    'export interface Base { b: 1 }\nexport type A = Base & { /** One. */ a: 1 };',
+    '#### `a` {#a-a}',
+  ],
+  [
+    'a constant that is a type as well',
+    'export declare const A: number;\nexport interface A { b: 1 }',
+    'const A: number\n\ninterface A {\n  b: 1;\n}',
+  ],
+  [
+    'what declarations of one name add up to',
+    'export interface A { a: 1 }\nexport interface A { b: 1 }',
+    '#### `b` {#a-b}',
+  ],
+  ['an index signature', 'export interface A { [name: string]: 1 }', '#### `[name: string]` {#a-name-string}'],
+  [
+    'a type that is not written',
+    'export declare class A { static readonly b = "c"; }',
+    '<dt>Type</dt><dd>\n\n<code class="api-type">"c"</code>',
+  ],
+  [
+    'code without a fence as a sample',
+    '/** @example f() */ export declare function f(): void;',
+    '**Example**\n\n```ts noCheck="sample of the package"\nf()\n```',
+  ],
+  ['a namespace and what it holds', 'export declare namespace N { const a: 1; }', '### `N.a` {#n.a}'],
+  [
+    'a class that is a namespace as well',
+    'export declare class A { static b: 1 }\nexport declare namespace A { const __c__: 1; }',
+    '### `A.__c__` {#a.-c}',
+  ],
+  ['a default value', '/** @default 3 */ export declare let a: number;', '<dt>Default</dt><dd>\n\n`3`\n\n</dd>'],
+  [
+    'what to see also',
+    '/** @see b\n * @see {@link b} and more */ export declare const a: 1;\nexport declare const b: 2;',
+    '<dt>See also</dt><dd>\n\n- [`b`](#b)\n- [`b`](#b) and more\n\n</dd>',
+  ],
+  [
+    'a type parameter with a text',
+    '/** @template T - What is held. */ export declare function f<T>(): T;',
+    '<dt><code>&lt;T&gt;</code></dt><dd>\n\nWhat is held.',
+  ],
+  [
+    'an index of what follows',
+    ['a', 'b', 'c'].map((name) => `/** The ${name}. More. */ export declare function ${name}(): 1;`).join('\n') +
+      '\nexport declare class D {}',
+    '**Functions**\n\n- [`a()`](#a) The a.\n- [`b()`](#b) The b.',
+  ],
+  [
+    'links to many members',
+    `export interface A { ${[...'abcdefgh'].map((name) => `${name}: 1;`).join(' ')} }`,
+    '<dt>Properties</dt><dd>\n\n[`a`](#a-a) [`b`](#a-b)',
+  ],
+  ['a default export', 'export default function f(): void;', '### `default()` {#default}'],
   [
     'an alias in the same module',
     'declare function f(): void;\nexport { f, f as g };',
@@ -177,6 +247,111 @@ describe('a module', () => {
   });
 });
 
+const PACKAGES: readonly (readonly [
+  name: string,
+  files: Readonly<Record<string, string>>,
+  expected: readonly string[],
+])[] = [
+  [
+    'every key of `exports` that leads to declarations',
+    {
+      'package.json':
+        '{"name":"lib","exports":{".":"./a.js","./deep/b":{"types":"./t/b.d.ts"},"./x/*":"./t/*.js","./no":"./no.js","./t/private":null}}',
+      'a.d.ts': 'export declare const a: 1;',
+      't/b.d.ts': 'export declare const b: 1;',
+      't/c.d.ts': 'export declare const c: 1;',
+      't/c.js': '',
+      't/in/d.js': '',
+      't/in/d.d.ts': 'export declare const d: 1;',
+    },
+    ['api: a', 'api/deep/b: b', 'api/x/c: c'],
+  ],
+  [
+    'what `types` and `typesVersions` name',
+    {
+      'package.json':
+        '{"name":"lib","types":"t/a.d.ts","typesVersions":{">=4":{"more":["t/b.d.ts"],"t/a.d.ts":["t/a.d.ts"]}}}',
+      't/a.d.ts': 'export declare const a: 1;',
+      't/b.d.ts': 'export declare const b: 1;',
+    },
+    ['api: a', 'api/more: b'],
+  ],
+  [
+    'the declarations that the community keeps',
+    {
+      'package.json': '{"name":"lib","main":"a.js"}',
+      'a.js': '',
+      '../@types/lib/package.json': '{"name":"@types/lib","types":"a.d.ts"}',
+      '../@types/lib/a.d.ts': 'export = Lib;\ndeclare namespace Lib { const a: 1; namespace In { type B = 1 } }',
+    },
+    ['api: In, In.B, a'],
+  ],
+  [
+    'modules that a file declares by name',
+    {
+      'package.json': '{"name":"lib","types":"a.d.ts"}',
+      'a.d.ts': 'declare module "one" { const a: 1; }\ndeclare module "node:one" { export * from "one"; }',
+    },
+    ['api: ', 'api/one: a'],
+  ],
+  [
+    'a module once where another one hands on the same',
+    {
+      'package.json': '{"name":"lib","exports":{".":"./a.js","./a":"./b.js"}}',
+      'a.d.ts': 'export declare const a: 1;',
+      'b.d.ts': 'export * from "./a.js";',
+    },
+    ['api: a'],
+  ],
+  [
+    'a symbol at the shortest key that exports it',
+    {
+      'package.json': '{"name":"lib","exports":{".":"./a.js","./v4":"./b.js"}}',
+      'a.d.ts': 'export * from "./c.js";',
+      'b.d.ts': 'export * from "./c.js";\nexport declare const b: 1;',
+      'c.d.ts': 'export declare const c: 1;',
+    },
+    ['api: c', 'api/v4: b, c'],
+  ],
+];
+
+describe('a package has', () => {
+  it.each(PACKAGES)('%s', async (_, files, expected) => {
+    site = makeSite(
+      Object.fromEntries(Object.entries(files).map(([name, text]) => [join('node_modules/lib', name), text])),
+    );
+    const { pages, diagnostics } = await generate(site.dir, typescript);
+    const heads = (text: string): string =>
+      [...text.replace(/^## All exports[\s\S]*/m, '').matchAll(/^### `([^`(]+)/gm)].map((match) => match[1]).join(', ');
+    expect(diagnostics).toEqual([]);
+    expect(pages.map(({ slug, text }) => `${slug}: ${heads(text)}`)).toEqual(expected);
+  });
+});
+
+describe('a page for every export', () => {
+  it('has its members as headings, and rows of the module with the old ids lead to it', async () => {
+    await textOf(
+      'export declare class Box { size: 1 }\nexport declare const N: 1;\nexport { N as M };\n/** Opens a {@link Box.size}. */ export declare function open(a: Box): void;',
+    );
+    const { pages, diagnostics } = await generate(site.dir, { ...typescript, pages: 'symbol' } as typeof typescript);
+    expect(diagnostics).toEqual([]);
+    expect(pages.map(({ slug, isIndex }) => `${slug}${isIndex ? '/' : ''}`)).toEqual([
+      'api/',
+      'api/a/',
+      'api/a/box',
+      'api/a/n',
+      'api/a/open',
+    ]);
+    const [, module, box, , open] = pages.map((page) => page.text);
+    expect(module).toContain('- <span class="api-anchor" id="box">[`Box`](/api/a/box)</span>');
+    expect(module).toContain('<span class="api-anchor" id="m">[`M`](/api/a/n)</span>');
+    expect(module).not.toContain('### ');
+    expect(box).toContain('## `size` {#box-size}');
+    expect(open).toContain('Opens a [`Box.size`](/api/a/box#box-size).');
+    expect(open).toContain('[Box](/api/a/box)');
+  });
+});
+
 describe('the model', () => {
   it('is kept by content: a changed declaration is read again', async () => {
     site = makeSite({
@@ -238,7 +413,7 @@ describe('bad input', () => {
     [
       'declarations that are named and not there',
       { 'package.json': '{"name":"lib","version":"1.2.3","types":"./typings/index.d.ts"}' },
-      'The reference of "lib" 1.2.3 would be empty: no `*.d.ts` lies directly in its folder; its `package.json` names `typings/index.d.ts`.',
+      'The reference of "lib" 1.2.3 would be empty: its `package.json` names `typings/index.d.ts`, where nothing is exported.',
     ],
     [
       'declarations that export nothing',
@@ -248,7 +423,7 @@ describe('bad input', () => {
         'index.d.ts': 'declare const a: 1;',
         'b.d.ts': 'export {};',
       },
-      'The reference of "lib" 1.2.3 would be empty: `b.d.ts`, `index.d.ts` directly in its folder exports nothing; its `package.json` names `dist/x.d.ts`.',
+      'The reference of "lib" 1.2.3 would be empty: its `package.json` names `index.d.ts`, `dist/x.d.ts`, where nothing is exported.',
     ],
   ])('%s', async (_, files, message) => {
     site = makeSite(
@@ -269,7 +444,8 @@ describe('bad input', () => {
     });
     const { diagnostics, pages } = await generate(site.dir, { ...typescript, package: '@team/lib' });
     expect(diagnostics).toEqual([]);
-    expect(pages.map(({ slug }) => slug)).toEqual(['api', 'api/lib', 'api/more']);
+    expect(pages.map(({ slug }) => slug)).toEqual(['api', 'api/more']);
+    expect(pages[0]?.text).toContain('### `run()` {#run}');
   });
 
   it('the package that the site documents, in a folder of it', async () => {

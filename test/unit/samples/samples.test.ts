@@ -210,6 +210,18 @@ describe('samples whose titles are paths', () => {
     ]);
   });
 
+  it("know Node on pages that import one of Node's modules, and there only", async () => {
+    const found = await check(
+      sample('a.md', 'a.tsx', "import { readFileSync } from 'node:fs';\nexport const a: number = readFileSync('a');"),
+      sample('a.md', 'b.tsx', 'export const b: string = process.cwd();'),
+      sample('b.md', 'c.tsx', 'export const c: string = process.cwd();'),
+    );
+    expect(found.map(({ file, message }) => [file, message])).toEqual([
+      ['a.md', expect.stringContaining('is not assignable to type')],
+      ['b.md', expect.stringContaining("Cannot find name 'process'")],
+    ]);
+  });
+
   it('may have the same title', async () => {
     expect(
       await check(sample('a.md', 'a.tsx', 'export const a = 1;'), sample('a.md', 'a.tsx', 'const a = 2;\na;')),

@@ -1,0 +1,28 @@
+/** A reference generated from a package; see `src/reference`. */
+export type ReferenceConfig =
+  | {
+      readonly kind: 'typescript';
+      readonly package: string;
+      readonly route: string;
+      readonly modules: readonly string[];
+      readonly pages: 'module' | 'symbol';
+      readonly sourceUrl: string | null;
+      readonly overlay: string | null;
+    }
+  | {
+      readonly kind: 'json-schema';
+      readonly package: string;
+      readonly schema: string;
+      readonly route: string;
+      readonly sourceUrl: string | null;
+      readonly overlay: string | null;
+    }
+  | {
+      readonly kind: 'cli';
+      readonly package: string;
+      readonly bin: string;
+      readonly record: string;
+      readonly route: string;
+      readonly sourceUrl: string | null;
+      readonly overlay: string | null;
+    };

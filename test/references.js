@@ -1,0 +1,199 @@
+// Builds the references of packages that docsgen knows nothing of, and compares them with what the compiler says they export: every symbol has an entry that says something,
+// every link leads somewhere (the build fails otherwise), no heading skips a level. `--all` takes large packages too, and installs some into a temporary folder.
+// `node test/references.js yaml @types/node+fs` takes the named ones only; `+fs` chooses a module.
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { parse } from 'parse5';
+import ts from 'typescript';
+
+const root = new URL('..', import.meta.url).pathname;
+const SMALL = ['commander', 'unified', 'chokidar', 'yaml', 'meilisearch', '@tauri-apps/api'];
+const LARGE = ['zod', 'react', 'vite', '@types/node+fs'];
+const INSTALLED = ['hono', 'date-fns'];
+
+const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
+const isAll = process.argv.includes('--all');
+const wanted = named.length > 0 ? named : isAll ? [...SMALL, ...LARGE, ...INSTALLED] : SMALL;
+
+const dir = mkdtempSync(join(tmpdir(), 'docsgen-references-'));
+writeFileSync(join(dir, 'package.json'), '{ "name": "references", "private": true, "type": "module" }');
+if (wanted.some((one) => INSTALLED.includes(one)))
+  run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', ...INSTALLED]);
+linkPackages(join(root, 'node_modules'), join(dir, 'node_modules'));
+mkdirSync(join(dir, 'node_modules/docsgen'), { recursive: true });
+
+let failed = 0;
+console.log('package                 modules   names symbols entries   pages  longest page (gzip)');
+for (const one of wanted) check(one);
+rmSync(dir, { recursive: true, force: true });
+console.log(`\n${wanted.length - failed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
+
+function check(one) {
+  const [name, module] = one.split('+');
+  const content = join(dir, 'content/en');
+  rmSync(join(dir, 'content'), { recursive: true, force: true });
+  mkdirSync(content, { recursive: true });
+  writeFileSync(
+    join(content, 'index.md'),
+    '---\ntitle: References\ndescription: Pages of a package.\n---\n\nSee [API](/api).\n',
+  );
+  const modules = module === undefined ? '' : `, modules: ['${module}']`;
+  const split = SMALL.includes(one) ? '' : ", pages: 'symbol'";
+  writeFileSync(
+    join(dir, 'site.config.ts'),
+    `export default { title: 'References', url: 'https://example.org', reference: [{ kind: 'typescript', package: '${name}', route: 'api'${modules}${split} }] };\n`,
+  );
+  const faults = [];
+  const build = run('node', [join(root, 'bin/docsgen.js'), 'build', '--no-cache'], false);
+  const errors = `${build.stdout}${build.stderr}`.split('\n').filter((line) => /^\s*error|✗|error\[/i.test(line));
+  if (build.status !== 0)
+    faults.push(`the build failed:\n${errors.slice(0, 8).join('\n') || `${build.stdout}${build.stderr}`.slice(-1500)}`);
+  const pages = build.status === 0 ? htmlBelow(join(dir, 'build/api')) : [];
+  const read = pages.map((file) => entriesOf(readFileSync(file, 'utf8')));
+  const entries = new Map(read.flatMap((page) => [...page.entries]));
+  const exports = exportsOf(name, module);
+  for (const page of read) faults.push(...page.faults);
+  for (const names of exports.symbols.values()) {
+    const name = [...names].find((other) => entries.has(other));
+    if (name === undefined) faults.push(`no entry for ${[...names].join(', ')}`);
+    else if (entries.get(name) < 1) faults.push(`the entry of ${name} is empty`);
+  }
+  const longest = Math.max(0, ...pages.map((file) => gzipSync(readFileSync(file)).length));
+  const cells = [exports.modules, exports.names, exports.symbols.size, entries.size, pages.length];
+  console.log(
+    `${one.padEnd(24)}${cells.map((cell) => String(cell).padStart(7)).join(' ')}  ${(longest / 1000).toFixed(1)} kB`,
+  );
+  if (faults.length === 0) return;
+  failed++;
+  for (const fault of faults.slice(0, 12)) console.log(`  ${fault}`);
+  if (faults.length > 12) console.log(`  and ${faults.length - 12} more`);
+}
+
+/** Every different symbol behind the exports of a package's modules, with the names that it goes by. Shares no code with the generator. */
+function exportsOf(name, module) {
+  const options = {
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    target: ts.ScriptTarget.ESNext,
+    types: ['node'],
+    skipLibCheck: true,
+  };
+  const from = join(dir, 'program.ts');
+  const specifiers = module === undefined ? specifiersOf(name) : [];
+  const text = specifiers.map((specifier, n) => `import * as m${n} from '${specifier}';`).join('\n');
+  writeFileSync(from, text === '' ? 'export {};' : text);
+  const program = ts.createProgram([from], { ...options, typeRoots: [join(dir, 'node_modules/@types')] });
+  const checker = program.getTypeChecker();
+  const source = program.getSourceFile(from);
+  const found = source.statements
+    .filter(ts.isImportDeclaration)
+    .map((statement) => checker.getSymbolAtLocation(statement.moduleSpecifier))
+    .filter((symbol) => symbol !== undefined);
+  const ambient = checker.getAmbientModules().filter((symbol) => symbol.name === `"${module}"`);
+  const symbols = new Map();
+  let names = 0;
+  for (const owner of new Set([...found, ...ambient])) {
+    for (const exported of checker.getExportsOfModule(owner)) {
+      const target = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
+      if (target.name === 'prototype' || isIgnored(target) || found.includes(target)) continue;
+      names++;
+      symbols.set(target, (symbols.get(target) ?? new Set()).add(exported.name));
+    }
+  }
+  return { modules: new Set([...found, ...ambient]).size, names, symbols };
+}
+
+function isIgnored(symbol) {
+  return symbol.getJsDocTags().some((tag) => ['ignore', 'internal', 'hidden'].includes(tag.name));
+}
+
+/** What may be imported of a package, by its `package.json`; keys with a star are left out. */
+function specifiersOf(name) {
+  const { exports } = JSON.parse(readFileSync(join(dir, 'node_modules', name, 'package.json'), 'utf8'));
+  const keys = typeof exports === 'object' && exports !== null ? Object.keys(exports) : [];
+  const paths = keys.filter((key) => key.startsWith('./') && !key.includes('*') && !key.endsWith('.json'));
+  return [name, ...paths.map((key) => `${name}${key.slice(1)}`)];
+}
+
+/** Names in headings and list entries of a page, each with the length of what is said below it. */
+function entriesOf(html) {
+  const entries = new Map();
+  const faults = [];
+  let level = 1;
+  let current = [];
+  const visit = (node) => {
+    const name = node.nodeName;
+    if (/^h[1-6]$/.test(name)) {
+      const next = Number(name[1]);
+      if (next > level + 1) faults.push(`a heading skips from h${level} to h${next}: ${textOf(node)}`);
+      level = next;
+      current = [textOf(node).replace(/\(\)$/, '')];
+      entries.set(current[0], Math.max(0, entries.get(current[0]) ?? 0));
+      return;
+    }
+    const id = node.attrs?.find((attribute) => attribute.name === 'id')?.value;
+    if (id !== undefined && name === 'span') entries.set(textOf(node), textOf(node.parentNode).length);
+    if (name === '#text' && current.length > 0)
+      entries.set(current[0], entries.get(current[0]) + node.value.trim().length);
+    for (const child of node.childNodes ?? []) visit(child);
+  };
+  const main =
+    find(parse(html), (node) => node.nodeName === 'article') ?? find(parse(html), (node) => node.nodeName === 'main');
+  if (main !== null) visit(main);
+  return { entries, faults };
+}
+
+function textOf(node) {
+  if (node.nodeName === '#text') return node.value;
+  const isHidden = node.attrs?.some(
+    ({ name, value }) => name === 'class' && /anchor(?!ed)|heading-link/.test(value) && node.nodeName === 'a',
+  );
+  return isHidden ? '' : (node.childNodes ?? []).map(textOf).join('').trim();
+}
+
+function find(node, test) {
+  if (test(node)) return node;
+  for (const child of node.childNodes ?? []) {
+    const inner = find(child, test);
+    if (inner !== null) return inner;
+  }
+  return null;
+}
+
+function htmlBelow(folder) {
+  return readdirSync(folder, { recursive: true })
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => join(folder, file));
+}
+
+function linkPackages(from, to) {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from)) {
+    if (entry.startsWith('.')) continue;
+    const inner = entry.startsWith('@') ? readdirSync(join(from, entry)).map((one) => `${entry}/${one}`) : [entry];
+    for (const one of inner) {
+      if (existsSync(join(to, one))) continue;
+      mkdirSync(dirname(join(to, one)), { recursive: true });
+      symlinkSync(join(from, one), join(to, one));
+    }
+  }
+}
+
+function run(command, parameters, isNeeded = true) {
+  const result = spawnSync(command, parameters, { cwd: dir, encoding: 'utf8' });
+  if (isNeeded && result.status !== 0) throw new Error(`${command} ${parameters.join(' ')} failed:\n${result.stderr}`);
+  return result;
+}
