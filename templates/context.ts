@@ -16,11 +16,24 @@ export const SlotsContext: Context<readonly SlotPart[]> = createContext<readonly
 /** The interface strings of the page's locale. */
 export const StringsContext = createContext<Strings>(stringsOf('en'));
 
+/** Options of the extension that brings the component; null for those of the theme and of the site. */
+export const OptionsContext = createContext<unknown>(null);
+
+/** The options of the extension that brings this component, as its schema leaves them. */
+export function useOptions<Options>(): Options {
+  return useContext(OptionsContext) as Options;
+}
+
 /** The page that the component stands on. Only for components of layouts and pages, not of directives. */
 export function usePage(): PageModel {
   const page = useContext(PageContext);
   if (page === null) throw new Error('This component needs a page, and a directive has none.');
   return page;
+}
+
+/** The front matter that extensions read, by key. Only for components of layouts and pages, not of directives. */
+export function useFields<Fields>(): Partial<Fields> {
+  return usePage().fields as Partial<Fields>;
 }
 
 /** A function from a key to the interface string in the reader's language, with `{name}` filled in. */

@@ -1,8 +1,8 @@
-import { STORAGE } from '../src/shared/theme.js';
+import { STORAGE } from '../src/shared/storage.js';
 import { boot } from './boot.js';
 import type { HeadTag, SiteModel } from './model.js';
 
-/** Colours of the browser's own frame; the same as `--paper` in `styles/tokens.css`. */
+/** Colours of the browser's own frame for a site without a palette; the same as `--paper` in `styles/tokens.css`. */
 export const FRAME_COLORS = { light: '#fdfcf9', dark: '#14161b' } as const;
 
 /** Id of the element behind header and notices. The browser paints nothing before it has parsed this element, or the end of a page that lacks it. */
@@ -10,13 +10,14 @@ export const FRAME_END = 'frame-end';
 
 /** Boot script (the only inline script of a page, the same on all of them), colour hints, and what the first paint waits for. */
 export function themeHead(site: SiteModel): readonly HeadTag[] {
+  const frame = site.frame ?? FRAME_COLORS;
   return [
     // A navbar that is painted before it is complete moves when the rest arrives.
     { tag: 'link', attributes: { rel: 'expect', href: `#${FRAME_END}`, blocking: 'render' }, content: null },
     { tag: 'script', attributes: {}, content: bootSource(site) },
     meta({ name: 'color-scheme', content: 'light dark' }),
-    meta({ name: 'theme-color', content: FRAME_COLORS.light, media: '(prefers-color-scheme: light)' }),
-    meta({ name: 'theme-color', content: FRAME_COLORS.dark, media: '(prefers-color-scheme: dark)' }),
+    meta({ name: 'theme-color', content: frame.light, media: '(prefers-color-scheme: light)' }),
+    meta({ name: 'theme-color', content: frame.dark, media: '(prefers-color-scheme: dark)' }),
   ];
 }
 

@@ -11,6 +11,7 @@ export type {
   Notice,
   PageLink,
   PageModel,
+  PostAuthor,
   PostSummary,
   RenderedPage,
   SidebarEntry,

@@ -4,8 +4,10 @@ import type { AttributeSchema, DirectiveProps } from './directives/props.js';
 import type { LayoutProps } from './layouts/props.js';
 
 /** A directive, a layout, or a component in a slot of the layouts: a file that is found by its folder. */
-export type ThemePart = NamedFile &
-  (
+export type ThemePart = NamedFile & {
+  /** Who brings it, if an extension does. */
+  readonly extension?: PartExtension | undefined;
+} & (
     | {
         readonly kind: 'directive';
         readonly component: ComponentType<DirectiveProps>;
@@ -14,6 +16,13 @@ export type ThemePart = NamedFile &
     | { readonly kind: 'layout'; readonly component: ComponentType<LayoutProps> }
     | { readonly kind: 'slot'; readonly name: LayoutSlot; readonly component: ComponentType }
   );
+
+/** The extension that brings a part. */
+export interface PartExtension {
+  readonly name: string;
+  /** As the site gives them, and the schema of the extension leaves them. */
+  readonly options: unknown;
+}
 
 /** What is known of a part by its place alone. */
 export interface NamedFile {

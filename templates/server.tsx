@@ -8,7 +8,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { islandNames } from './components/Island.jsx';
-import { PageContext, SlotsContext, StringsContext } from './context.js';
+import { OptionsContext, PageContext, SlotsContext, StringsContext } from './context.js';
 import { type CheckedAttributes, checkAttributes } from './directives/attributes.js';
 import { themeHead } from './head.js';
 import { Shell } from './layouts/Shell.jsx';
@@ -54,7 +54,7 @@ export interface ServerTheme {
 /** Makes a theme of its parts. */
 export function openTheme(parts: readonly ThemePart[]): ServerTheme {
   const directives = new Map(partsOf(parts, 'directive').map((part) => [part.name, part]));
-  const layouts = new Map(partsOf(parts, 'layout').map((part) => [part.name, part.component]));
+  const layouts = new Map(partsOf(parts, 'layout').map((part) => [part.name, part]));
   const slots = partsOf(parts, 'slot');
   const inPage = (page: PageModel, node: ReactNode): ReactNode => (
     <StringsContext value={stringsOf(page.locale.code)}>
@@ -66,11 +66,17 @@ export function openTheme(parts: readonly ThemePart[]): ServerTheme {
   return {
     renderPage(page, Content) {
       // A layout that does not exist is reported by the page that asks for it.
-      const Layout = layouts.get(page.layout) ?? layouts.get('page');
-      if (Layout === undefined) throw new Error(`The theme has no layout “${page.layout}”.`);
+      const part = layouts.get(page.layout) ?? layouts.get('page');
+      if (part === undefined) throw new Error(`The theme has no layout “${page.layout}”.`);
+      const { component: Layout, extension } = part;
       const content = Content === null ? null : <Content page={page} />;
+      const layout = (
+        <OptionsContext value={extension?.options ?? null}>
+          <Layout content={content} />
+        </OptionsContext>
+      );
       try {
-        const html = renderToString(inPage(page, <Shell>{<Layout content={content} />}</Shell>));
+        const html = renderToString(inPage(page, <Shell>{layout}</Shell>));
         return { body: html, islands: islandNames(html), features: slots.length === 0 ? [] : ['slots'] };
       } catch (error) {
         throw findFaultyEntry(page, (node) => renderToString(inPage(page, node))) ?? error;
@@ -78,11 +84,14 @@ export function openTheme(parts: readonly ThemePart[]): ServerTheme {
     },
     checkAttributes: (name, props) => checkAttributes(directives.get(name)?.attributes, props),
     renderComponent({ name, props, html, locale, key }) {
-      const Component = directives.get(name)?.component;
-      if (Component === undefined) throw new Error(`The theme has no directive “${name}”.`);
+      const part = directives.get(name);
+      if (part === undefined) throw new Error(`The theme has no directive “${name}”.`);
+      const { component: Component, extension } = part;
       return renderToString(
         <StringsContext value={stringsOf(locale)}>
-          <Component props={props} html={html} />
+          <OptionsContext value={extension?.options ?? null}>
+            <Component props={props} html={html} />
+          </OptionsContext>
         </StringsContext>,
         { identifierPrefix: `${name}-${key}-` },
       );

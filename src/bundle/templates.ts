@@ -3,8 +3,10 @@ import { basename, join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { writeAtomic } from '../base/files.js';
 import { sha256 } from '../base/hash.js';
+import type { Json } from '../model/extension.js';
 import { reportingFailures } from './failures.js';
-import { type Part, type PartKind, siteParts } from './parts.js';
+import type { PartKind } from './part-files.js';
+import { type Part, siteParts } from './parts.js';
 import { bundlingFolder, reactPlugin, type Templates, themeFolder, themePlugin, withReact } from './theme-plugin.js';
 
 /** What the server bundle is made from. */
@@ -82,7 +84,7 @@ async function bundleAs(format: ModuleFormat, folder: string, options: TemplateO
     logOverride: { 'empty-import-meta': format === 'cjs' ? 'error' : 'warning' },
     loader: { '.css': 'empty', '.svg': 'text' },
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [themePlugin(options.templatesDir), reactPlugin('node'), printedPlugin()],
+    plugins: [themePlugin(options), reactPlugin('node'), printedPlugin()],
   });
   const inputs = Object.keys(result.metafile.inputs).filter((path) => !path.includes('docsgen-server.js'));
   const text = (suffix: string): string => result.outputFiles.find(({ path }) => path.endsWith(suffix))?.text ?? '';
@@ -95,11 +97,12 @@ function entrySource(options: TemplateOptions): string {
   const imports = [...parts, ...options.pages].map(
     ({ absolutePath }, i) => `import * as module${i} from ${JSON.stringify(absolutePath)};`,
   );
+  const given = new Map(options.extensions?.map(({ extension, options }) => [extension, options]));
   const pages = options.pages.map((page, i) => `${JSON.stringify(page.path)}: module${parts.length + i}`);
   return [
     `import { openTheme } from ${JSON.stringify(join(themeFolder(), 'server.tsx'))};`,
     ...imports,
-    `export const parts = [${parts.map(partSource).join(', ')}];`,
+    `export const parts = [${parts.map((part, i) => partSource(part, i, given)).join(', ')}];`,
     'export const theme = openTheme(parts);',
     `export const pages = {${pages.join(', ')}};`,
   ].join('\n');
@@ -112,12 +115,16 @@ const EXPORTS: Readonly<Partial<Record<PartKind, readonly string[]>>> = {
   slot: [],
 };
 
-/** A component has the name of its file, or is the default. */
-function partSource({ kind, name, file }: Part, i: number): string {
+/** A component has the name of its file, or is the default; one of an extension comes with the options. */
+function partSource({ kind, name, file, extension }: Part, i: number, given: ReadonlyMap<string, Json>): string {
   const stem = basename(file, '.tsx');
   const fields = (EXPORTS[kind] ?? []).map((field) => `, ${field}: module${i}.${field}`).join('');
   const texts = Object.entries({ kind, name, file }).map(([key, text]) => `${key}: ${JSON.stringify(text)}`);
-  return `{ ${texts.join(', ')}, component: module${i}.${stem} ?? module${i}.default${fields} }`;
+  const owner =
+    extension === null
+      ? ''
+      : `, extension: ${JSON.stringify({ name: extension, options: given.get(extension) ?? null })}`;
+  return `{ ${texts.join(', ')}, component: module${i}.${stem} ?? module${i}.default${fields}${owner} }`;
 }
 
 /** The theme's boot script, whose function is printed into every page. */

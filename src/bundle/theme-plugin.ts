@@ -3,8 +3,10 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { OnResolveArgs, Plugin } from 'esbuild';
-import { isInside } from '../base/files.js';
+import { isInside, relativeTo } from '../base/files.js';
 import { packageRoot } from '../base/package-root.js';
+import type { Json } from '../model/extension.js';
+import { partOf } from './part-files.js';
 
 /** Folder of the theme that comes with the generator. */
 export function themeFolder(): string {
@@ -16,6 +18,18 @@ export interface Templates {
   readonly siteDir: string;
   /** The site's own templates; null for none. */
   readonly templatesDir: string | null;
+  /** Those of extensions, in the order of the configuration. */
+  readonly extensions?: readonly ExtensionTemplates[];
+}
+
+/** What an extension brings for pages and browsers. */
+export interface ExtensionTemplates {
+  /** Its name. */
+  readonly extension: string;
+  /** Absolute folder of its parts. */
+  readonly folder: string;
+  /** What its components get. */
+  readonly options: Json;
 }
 
 /** The folder of a site's own templates; null where the site uses those that come with the generator. */
@@ -24,8 +38,13 @@ export function ownTemplates(templatesDir: string | null): string | null {
 }
 
 /** esbuild's working folder. Server code names its files relative to it, so sites without own templates share one. */
-export function bundlingFolder({ siteDir, templatesDir }: Templates): string {
-  return ownTemplates(templatesDir) === null ? packageRoot() : siteDir;
+export function bundlingFolder(templates: Templates): string {
+  return hasOwnTemplates(templates) ? templates.siteDir : packageRoot();
+}
+
+/** True where a site or its extensions add to the theme. */
+export function hasOwnTemplates({ templatesDir, extensions = [] }: Omit<Templates, 'siteDir'>): boolean {
+  return ownTemplates(templatesDir) !== null || extensions.length > 0;
 }
 
 const EXTENSIONS = ['', '.tsx', '.ts', '.jsx', '.js', '.css', '/index.tsx', '/index.ts'];
@@ -43,40 +62,59 @@ function resolveFile(path: string): string | null {
 }
 
 /**
- * Resolves theme files: a site's `templates/<path>` replaces the theme's file of the same path. `docsgen/theme/<path>` names a theme file
- * from anywhere; from the replacement itself it names the original, so that a component can be wrapped.
+ * Resolves theme files: a site's `templates/<path>` replaces the theme's file of the same path, and a part of an extension. `docsgen/theme/<path>` names
+ * a theme file from anywhere; from the replacement itself it names the original, so that a component can be wrapped.
  */
-export function themePlugin(siteTemplates: string | null): Plugin {
+export function themePlugin({ templatesDir, extensions = [] }: Omit<Templates, 'siteDir'>): Plugin {
   const theme = themeFolder();
-  const own = ownTemplates(siteTemplates);
-  const pick = (path: string, importer: string): string | null => {
-    const original = resolveFile(join(theme, path));
-    const replacement = own === null ? null : resolveFile(join(own, path));
-    return replacement !== null && replacement !== importer ? replacement : original;
-  };
+  const own = ownTemplates(templatesDir);
+  const folders = extensions.map(({ folder }) => folder);
   return {
     name: 'docsgen-theme',
     setup(build) {
       build.onResolve({ filter: /^docsgen\/theme\// }, (args) => {
-        const path = pick(args.path.slice('docsgen/theme/'.length), args.importer);
-        return path === null ? { errors: [{ text: `The theme has no file "${args.path}"` }] } : { path };
+        const path = args.path.slice('docsgen/theme/'.length);
+        const found = next([...replacements(own, path), ...partsNamed(folders, path), ...fileOf(theme, path)], args);
+        return found === null ? { errors: [{ text: `The theme has no file "${path}"` }] } : { path: found };
       });
       build.onResolve({ filter: /^\.\.?\// }, (args) => {
-        const path = relativeInTheme(args, theme, own);
-        const found = path === null ? null : pick(path, args.importer);
+        const root = [theme, own, ...folders].find((dir) => dir !== null && isInside(dir, args.importer)) ?? null;
+        const path = root === null ? null : pathBelow(root, args);
+        if (root === null || path === null) return null;
+        const ofExtension = folders.includes(root) ? partsNamed([root], path) : null;
+        // Whatever else an extension has beside its parts is its own.
+        if (ofExtension?.length === 0) return null;
+        const originals = ofExtension ?? [...partsNamed(folders, path), ...fileOf(theme, path)];
+        const found = next([...replacements(own, path), ...originals], args);
         return found === null ? null : { path: found };
       });
     },
   };
 }
 
-/** Path below the theme that a relative import means, for imports between theme files; null for others. */
-function relativeInTheme(args: OnResolveArgs, theme: string, own: string | null): string | null {
-  const from = dirname(args.importer);
-  const root = [theme, own].find((dir) => dir !== null && isInside(dir, args.importer));
-  if (root == null || args.importer === '') return null;
-  const target = resolve(from, args.path);
+/** Path below a folder that a relative import of a file in it means; null for one that leads out of it. */
+function pathBelow(root: string, { importer, path }: OnResolveArgs): string | null {
+  const target = resolve(dirname(importer), path);
   return isInside(root, target) ? relative(root, target) : null;
+}
+
+/** The first of these files, or the one after the importer where it is one of them: a file that replaces another imports that one. */
+function next(files: readonly string[], { importer }: OnResolveArgs): string | null {
+  return files[files.indexOf(importer) + 1] ?? null;
+}
+
+function replacements(own: string | null, path: string): readonly string[] {
+  return own === null ? [] : fileOf(own, path);
+}
+
+/** The parts of extensions with a path. */
+function partsNamed(folders: readonly string[], path: string): readonly string[] {
+  return folders.flatMap((folder) => fileOf(folder, path).filter((file) => partOf(relativeTo(folder, file)) !== null));
+}
+
+function fileOf(folder: string, path: string): readonly string[] {
+  const file = resolveFile(join(folder, path));
+  return file === null ? [] : [file];
 }
 
 /** An import of React in a server bundle: `from "docsgen:react/jsx-runtime"`, or `require("docsgen:react")` in CommonJS. */

@@ -50,16 +50,22 @@ export interface Theme extends ServerTheme {
 interface ThemeModule {
   readonly theme: ServerTheme;
   /** Files that the theme found by their folders. */
-  readonly parts: readonly { readonly kind: string; readonly file: string; readonly component?: unknown }[];
+  readonly parts: readonly LoadedPart[];
   readonly pages: Readonly<Record<string, { readonly default?: unknown }>>;
+}
+
+interface LoadedPart {
+  readonly file: string;
+  readonly component?: unknown;
+  readonly extension?: { readonly name: string };
 }
 
 /** How diagnostics name the files of a bundle. */
 export interface BundledNames {
   /** Of a page by its `Source.path`. */
   page(path: string): string;
-  /** Of a template by its path below the folder of its owner. */
-  template(file: string): string;
+  /** Of a template by its path below the folder of its owner, and the extension that owns it. */
+  template(file: string, extension: string | null): string;
 }
 
 /** Loads a server bundle. A React page or a template that exports no component is an error that names its file. */
@@ -68,7 +74,7 @@ export async function loadTheme(module: string, names: BundledNames): Promise<Th
   const entries = Object.entries(pages);
   const missing = [
     ...entries.filter(([, page]) => typeof page.default !== 'function').map(([path]) => missingPage(names.page(path))),
-    ...parts.filter((part) => typeof part.component !== 'function').map(({ file }) => missingPart(file, names)),
+    ...parts.filter((part) => typeof part.component !== 'function').map((part) => missingPart(part, names)),
   ];
   if (missing.length > 0) throw new SiteError(missing);
   return { ...theme, pages: new Map(entries.map(([path, page]) => [path, page.default as ComponentType<PageProps>])) };
@@ -81,8 +87,8 @@ function missingPage(file: string): Diagnostic {
   });
 }
 
-function missingPart(path: string, names: BundledNames): Diagnostic {
-  const file = names.template(path);
+function missingPart({ file: path, extension }: LoadedPart, names: BundledNames): Diagnostic {
+  const file = names.template(path, extension?.name ?? null);
   const name = /([^/]+)\.tsx$/.exec(path)?.[1] ?? '';
   return problem('template-without-component', `The template ${file} exports no component that could be rendered.`, {
     place: { file, line: 1, column: 1 },

@@ -1,9 +1,10 @@
 import { nearest } from '../base/nearest.js';
-import type { PostSummary } from '../model/page.js';
-import type { Route, Site } from '../model/site.js';
-import type { Author, Source } from '../model/source.js';
+import type { PostAuthor, PostSummary } from '../model/page.js';
+import type { PostGroup, Route, Site } from '../model/site.js';
+import type { Source } from '../model/source.js';
 import { contentLocale } from './original.js';
-import { hrefOf } from './urls.js';
+import { groupsOf } from './post-groups.js';
+import { hrefOf, urlOf } from './urls.js';
 
 /** What a compiled post adds to its metadata. */
 export interface PostText {
@@ -20,8 +21,9 @@ export function postSummary(site: Site, route: Route, source: Source, text: Post
     href: hrefOf(site.config, route.url),
     date: source.date ?? '',
     description: source.frontmatter.description ?? (text === null || text.excerpt === '' ? null : text.excerpt),
-    authors: authorsOf(site, source),
+    authors: authorsOf(site, route, source),
     tags: source.frontmatter.tags,
+    tagLinks: source.frontmatter.tags.map((tag) => ({ label: tag, href: groupHref(site, route, 'tag', tag) })),
     readingMinutes: text?.readingMinutes ?? 1,
     excerptHtml: text?.excerptHtml ?? null,
     ...languageOf(site, route),
@@ -34,12 +36,20 @@ export function languageOf(site: Site, route: Route): Pick<PostSummary, 'lang' |
   return { lang: htmlLang, dir: direction };
 }
 
-function authorsOf(site: Site, source: Source): readonly Author[] {
+function authorsOf(site: Site, route: Route, source: Source): readonly PostAuthor[] {
   const known = site.content.authors[source.locale] ?? {};
   return source.frontmatter.authors.flatMap((author) => {
-    const found = typeof author !== 'string' ? author : Object.hasOwn(known, author) ? known[author] : undefined;
-    return found === undefined ? [] : [found];
+    if (typeof author !== 'string') return [{ ...author, href: null }];
+    const entry = Object.hasOwn(known, author) ? known[author] : undefined;
+    return entry === undefined ? [] : [{ ...entry, href: groupHref(site, route, 'author', author) }];
   });
+}
+
+/** The page of a tag or an author in the locale of a post; null for none. */
+function groupHref(site: Site, { locale: code }: Route, kind: PostGroup['kind'], key: string): string | null {
+  const locale = site.locales.get(code);
+  const group = groupsOf(site, code).find((candidate) => candidate.kind === kind && candidate.key === key);
+  return group === undefined || locale === undefined ? null : hrefOf(site.config, urlOf(locale, group.slug));
 }
 
 /** Keys of authors that a post names and `authors.yml` does not know, each with the nearest known one. */

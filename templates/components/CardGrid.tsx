@@ -1,10 +1,10 @@
 import type { Card } from '../model.js';
 import { Icon } from './Icon.jsx';
 
-/** Cards that lead to pages: the same markup that `:::cards` of a Markdown page has. */
+/** Cards that lead to pages: the same markup that `:::cards` of a Markdown page has. Search looks for the pages, not for the list of all of them. */
 export function CardGrid({ cards }: { readonly cards: readonly Card[] }) {
   return (
-    <div className="cards">
+    <div className="cards" data-search-minor="">
       {cards.map((card) => (
         <div className="card" key={card.href}>
           <p className="card-title">

@@ -10,14 +10,24 @@ const ICONS: Readonly<Record<Notice['kind'], string>> = {
   unlisted: 'lock',
 };
 
-/** What the reader must know of the page before reading: translated by the community, shown in another language, not published. */
+/** What the reader must know of the page before reading: shown in another language, not published. */
 export function Notices() {
+  return <NoticeList of={(kind) => kind !== 'translation'} />;
+}
+
+/** A line above the text that says that nobody has reviewed the translation. */
+export function TranslationNotice() {
+  return <NoticeList of={(kind) => kind === 'translation'} />;
+}
+
+function NoticeList({ of }: { readonly of: (kind: Notice['kind']) => boolean }) {
   const words = useWords();
   const { notices, locale } = usePage();
-  if (notices.length === 0) return null;
+  const shown = notices.filter(({ kind }) => of(kind));
+  if (shown.length === 0) return null;
   return (
     <aside className="notices" aria-label={words('notice.label')}>
-      {notices.map(({ kind }) => (
+      {shown.map(({ kind }) => (
         <p key={kind} className={`notice notice-${kind}`}>
           <Icon name={ICONS[kind]} />
           <span>{words(`notice.${kind}`, { language: languageName(locale) })}</span>

@@ -1,5 +1,5 @@
 import { usePage, useWords } from '../context.js';
-import type { Author, PostSummary } from '../model.js';
+import type { PostAuthor, PostSummary } from '../model.js';
 import { formatDate } from './formatDate.js';
 
 /** Date, reading time and authors of a post. */
@@ -25,8 +25,20 @@ export function PostMeta({ post }: { readonly post: PostSummary }) {
   );
 }
 
+/** The name leads to the author's posts, else to their own page. */
+function AuthorName({ author }: { readonly author: PostAuthor }) {
+  const { href } = usePage();
+  const target = author.href === href ? author.url : (author.href ?? author.url);
+  if (target === null) return <span className="author-name">{author.name}</span>;
+  return (
+    <a className="author-name" href={target} rel={target === author.href ? undefined : 'noopener'}>
+      {author.name}
+    </a>
+  );
+}
+
 /** A person or an organisation: picture or initial, name, title. */
-function AuthorLine({ author }: { readonly author: Author }) {
+export function AuthorLine({ author }: { readonly author: PostAuthor }) {
   return (
     <>
       {author.image === null ? (
@@ -37,13 +49,7 @@ function AuthorLine({ author }: { readonly author: Author }) {
         <img className="author-image" src={author.image} alt="" width="40" height="40" loading="lazy" />
       )}
       <span className="author-text">
-        {author.url === null ? (
-          <span className="author-name">{author.name}</span>
-        ) : (
-          <a className="author-name" href={author.url} rel="noopener">
-            {author.name}
-          </a>
-        )}
+        <AuthorName author={author} />
         {author.title === null ? null : <span className="author-title">{author.title}</span>}
       </span>
     </>

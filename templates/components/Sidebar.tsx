@@ -26,8 +26,9 @@ export function Sidebar() {
 export function SidebarList({ entries }: { readonly entries: readonly SidebarEntry[] }) {
   return (
     <ul className="sidebar-list">
-      {entries.map((entry) => (
-        <SidebarItem key={`${entry.type} ${entry.href} ${'label' in entry ? entry.label : ''}`} entry={entry} />
+      {entries.map((entry, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an entry may stand twice in a list, which never changes
+        <SidebarItem key={index} entry={entry} />
       ))}
     </ul>
   );
@@ -35,10 +36,18 @@ export function SidebarList({ entries }: { readonly entries: readonly SidebarEnt
 
 function SidebarItem({ entry }: { readonly entry: SidebarEntry }) {
   const words = useWords();
-  if (entry.type === 'link') {
+  if (entry.type === 'link' || isAlone(entry)) {
     return (
       <li>
-        <SidebarLink label={entry.label} href={entry.href} active={entry.active} />
+        <SidebarLink entry={entry} href={entry.href} />
+      </li>
+    );
+  }
+  if (entry.type === 'text') {
+    return (
+      <li className="sidebar-text">
+        {entry.label}
+        <Badge badge={entry.badge} />
       </li>
     );
   }
@@ -56,12 +65,20 @@ function SidebarItem({ entry }: { readonly entry: SidebarEntry }) {
 
 type Category = Extract<SidebarEntry, { type: 'category' }>;
 
+/** True for a folder that holds its own page and nothing else: there is nothing to open. */
+function isAlone(entry: SidebarEntry): entry is Category & { readonly href: string } {
+  return entry.type === 'category' && entry.href !== null && !entry.lazy && entry.children.length === 0;
+}
+
 /** A category without a page: its whole row opens it. */
 function PlainCategory({ entry }: { readonly entry: Category }) {
   return (
     <li>
       <details open={entry.open}>
-        <summary>{entry.label}</summary>
+        <summary>
+          {entry.label}
+          <Badge badge={entry.badge} />
+        </summary>
         <SidebarList entries={entry.children} />
       </details>
     </li>
@@ -73,7 +90,7 @@ function LinkedCategory({ entry, href }: { readonly entry: Category; readonly hr
   const words = useWords();
   return (
     <li className="sidebar-linked">
-      <SidebarLink label={entry.label} href={href} active={entry.active} />
+      <SidebarLink entry={entry} href={href} />
       <details data-lazy={entry.lazy ? '' : undefined} open={entry.open}>
         <summary aria-label={words('sidebar.toggle', { label: entry.label })} />
         {entry.lazy ? null : <SidebarList entries={entry.children} />}
@@ -82,16 +99,23 @@ function LinkedCategory({ entry, href }: { readonly entry: Category; readonly hr
   );
 }
 
+type Link = Extract<SidebarEntry, { type: 'link' }>;
+
 interface SidebarLinkProps {
-  readonly label: string;
+  readonly entry: Link | Category;
   readonly href: string;
-  readonly active: boolean;
 }
 
-function SidebarLink({ label, href, active }: SidebarLinkProps) {
+function SidebarLink({ entry, href }: SidebarLinkProps) {
+  const external = entry.type === 'link' && entry.external === true;
   return (
-    <a href={href} aria-current={active ? 'page' : undefined}>
-      {label}
+    <a href={href} aria-current={entry.active ? 'page' : undefined} rel={external ? 'noopener' : undefined}>
+      {entry.label}
+      <Badge badge={entry.badge} />
     </a>
   );
+}
+
+function Badge({ badge }: { readonly badge: Link['badge'] }) {
+  return badge === undefined ? null : <span className={`badge badge-${badge.type}`}>{badge.text}</span>;
 }

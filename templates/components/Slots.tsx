@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import type { LayoutSlot } from '../../src/shared/layout-slots.js';
-import { type SlotPart, SlotsContext } from '../context.js';
+import { OptionsContext, type SlotPart, SlotsContext } from '../context.js';
 
 /** What has a slot before and one after it: `text` stands between `text-before` and `text-after`. */
 type Surrounded = LayoutSlot extends `${infer Name}-${'before' | 'after'}` ? Name : never;
@@ -31,8 +31,10 @@ function inSlot(parts: readonly SlotPart[], name: LayoutSlot): ReactNode {
   if (own.length === 0) return null;
   return (
     <div className={`slot slot-${name}`}>
-      {own.map(({ file, component: Component }) => (
-        <Component key={file} />
+      {own.map(({ file, component: Component, extension }) => (
+        <OptionsContext key={`${extension?.name} ${file}`} value={extension?.options ?? null}>
+          <Component />
+        </OptionsContext>
       ))}
     </div>
   );

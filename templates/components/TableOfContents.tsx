@@ -1,7 +1,47 @@
 import { usePage, useWords } from '../context.js';
+import type { Heading } from '../model.js';
 import { Html } from './Html.jsx';
 import { Icon } from './Icon.jsx';
 import { Slots } from './Slots.jsx';
+
+/** Headings from which on a list shows those of the part being read only. */
+const FOLDED = 40;
+
+function Entry({ heading }: { readonly heading: Heading }) {
+  return (
+    <a href={`#${heading.id}`}>
+      <Html as="span" html={heading.html} />
+    </a>
+  );
+}
+
+/** A long list: what lies below the second level stands within the entry above it, and is shown while that part is read. */
+function FoldedList({ headings, top }: { readonly headings: readonly Heading[]; readonly top: number }) {
+  const groups: { readonly heading: Heading; readonly inner: Heading[] }[] = [];
+  for (const heading of headings) {
+    const last = groups.at(-1);
+    if (last !== undefined && heading.depth - top > 1) last.inner.push(heading);
+    else groups.push({ heading, inner: [] });
+  }
+  return (
+    <ul className="toc-list toc-folded">
+      {groups.map(({ heading, inner }) => (
+        <li key={heading.id} className={`toc-level-${heading.depth - top}`}>
+          <Entry heading={heading} />
+          {inner.length > 0 && (
+            <ul>
+              {inner.map((one) => (
+                <li key={one.id} className={`toc-level-${one.depth - top}`}>
+                  <Entry heading={one} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /**
  * The headings of the page: beside the text on wide screens, above it on narrow ones, where a button opens it.
@@ -20,15 +60,17 @@ export function TableOfContents() {
           {words('toc.label')}
           <Icon name="chevron-right" />
         </button>
-        <ul className="toc-list">
-          {toc.map((heading) => (
-            <li key={heading.id} className={`toc-level-${heading.depth - top}`}>
-              <a href={`#${heading.id}`}>
-                <Html as="span" html={heading.html} />
-              </a>
-            </li>
-          ))}
-        </ul>
+        {toc.length > FOLDED ? (
+          <FoldedList headings={toc} top={top} />
+        ) : (
+          <ul className="toc-list">
+            {toc.map((heading) => (
+              <li key={heading.id} className={`toc-level-${heading.depth - top}`}>
+                <Entry heading={heading} />
+              </li>
+            ))}
+          </ul>
+        )}
       </Slots>
     </nav>
   );

@@ -8,7 +8,7 @@ export function sectionOf(entries: readonly SidebarEntry[], href: string): strin
 /** Undefined where the page is not below the entries. */
 function find(entries: readonly SidebarEntry[], href: string, section: string | null): string | null | undefined {
   for (const entry of entries) {
-    if (entry.type === 'more') continue;
+    if (entry.type === 'more' || entry.type === 'text') continue;
     if (entry.href === href) return section;
     const below = entry.type === 'category' ? find(entry.children, href, entry.label) : undefined;
     if (below !== undefined) return below;

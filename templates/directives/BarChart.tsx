@@ -29,7 +29,7 @@ export function BarChart({ props }: DirectiveProps) {
             {chart.bars.map((bar) => (
               <tr key={bar.label}>
                 <th scope="row">{bar.label}</th>
-                <td>{bar.value}</td>
+                <td>{bar.text}</td>
               </tr>
             ))}
           </tbody>
@@ -52,6 +52,7 @@ function Bars({ chart, label }: { readonly chart: Chart; readonly label: string 
   const most = Math.max(...chart.bars.map((bar) => bar.value), 0) || 1;
   const series = [...new Set(chart.bars.map((bar) => bar.series))];
   const groups = [...new Set(chart.bars.map((bar) => bar.group))];
+  const main = series.includes(chart.main ?? '') ? chart.main : null;
   return (
     <div className="chart-bars" role="img" aria-label={label}>
       {groups.map((group) => (
@@ -60,7 +61,12 @@ function Bars({ chart, label }: { readonly chart: Chart; readonly label: string 
           {chart.bars
             .filter((bar) => bar.group === group)
             .map((bar) => (
-              <BarRow key={bar.label} bar={bar} share={bar.value / most} color={series.indexOf(bar.series) % 4} />
+              <BarRow
+                key={bar.label}
+                bar={bar}
+                share={bar.value / most}
+                rank={main === null ? series.indexOf(bar.series) % 4 : bar.series === main ? 'main' : 'other'}
+              />
             ))}
         </Fragment>
       ))}
@@ -68,15 +74,28 @@ function Bars({ chart, label }: { readonly chart: Chart; readonly label: string 
   );
 }
 
-/** `share` is the bar's part of the longest one. */
-function BarRow({ bar, share, color }: { readonly bar: Bar; readonly share: number; readonly color: number }) {
+interface BarRowProps {
+  readonly bar: Bar;
+  /** The bar's part of the longest one. */
+  readonly share: number;
+  /** The number of its colour, or whether it is the series that matters. */
+  readonly rank: number | 'main' | 'other';
+}
+
+function BarRow({ bar, share, rank }: BarRowProps) {
+  const mark = typeof rank === 'number' ? '' : ` chart-${rank}`;
   return (
     <>
-      <span className="chart-label">{bar.series}</span>
-      <svg className={`chart-track chart-bar-${color}`} width="100%" height="18" aria-hidden="true">
+      <span className={`chart-label${rank === 'main' ? mark : ''}`}>{bar.series}</span>
+      <svg
+        className={`chart-track chart-bar-${rank === 'main' ? 0 : rank}`}
+        width="100%"
+        height="18"
+        aria-hidden="true"
+      >
         <rect width={`${Math.max(0.5, Math.round(share * 1000) / 10)}%`} height="18" rx="4" />
       </svg>
-      <span className="chart-value">{bar.value}</span>
+      <span className={`chart-value${mark}`}>{bar.text}</span>
     </>
   );
 }

@@ -4,13 +4,15 @@ import { TemplateError } from '../errors.js';
 export interface Bar {
   readonly label: string;
   readonly value: number;
+  /** The value with as many decimals as the chart's other values have: `0.30` beside `0.31`. */
+  readonly text: string;
   /** The part of the label before a colon, which bars of several groups share; else the whole label. */
   readonly series: string;
   /** The part after the colon; null where there is none. */
   readonly group: string | null;
 }
 
-/** One chart of a data file: `{ "charts": [{ "id", "title", "unit", "description", "source", "date", "rows": [{ "label", "value" }] }] }`. */
+/** One chart of a data file: `{ "charts": [{ "id", "title", "unit", "description", "source", "date", "main", "rows": [{ "label", "value" }] }] }`. */
 export interface Chart {
   readonly title: string;
   readonly unit: string;
@@ -19,6 +21,8 @@ export interface Chart {
   readonly source: string | null;
   /** When the figures were taken, as the author writes it. */
   readonly date: string | null;
+  /** The series that the chart is about; null where all are alike. */
+  readonly main: string | null;
   readonly bars: readonly Bar[];
 }
 
@@ -33,13 +37,16 @@ export function chartOf(data: unknown, id: string): Chart {
       hint: `Charts in the file: ${charts.map((candidate) => candidate['id']).join(', ') || 'none'}.`,
     });
   }
+  const bars = rows.map(barOf);
+  const decimals = Math.max(0, ...bars.map(({ value }) => decimalsOf(value)));
   return {
     title: chart['title'],
     unit: chart['unit'],
     description: textOf(chart['description']),
     source: textOf(chart['source']),
     date: textOf(chart['date']),
-    bars: rows.map(barOf),
+    main: textOf(chart['main']),
+    bars: bars.map((bar) => ({ ...bar, text: bar.value.toFixed(decimals) })),
   };
 }
 
@@ -47,7 +54,12 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-function barOf(value: unknown): Bar {
+/** `2` for 1.25. */
+function decimalsOf(value: number): number {
+  return Math.min(4, String(value).split('.')[1]?.length ?? 0);
+}
+
+function barOf(value: unknown): Omit<Bar, 'text'> {
   const { label, value: amount } = record(value);
   if (typeof label !== 'string' || typeof amount !== 'number' || !(amount >= 0)) {
     throw new TemplateError(

@@ -1,20 +1,44 @@
 import { formatDate } from '../components/formatDate.js';
+import { Icon } from '../components/Icon.jsx';
 import { languageOf } from '../components/language.js';
+import { AuthorLine } from '../components/PostMeta.jsx';
+import { PostTags } from '../components/PostTags.jsx';
 import { RecentPosts } from '../components/RecentPosts.jsx';
 import { Title } from '../components/Title.jsx';
 import { usePage, useWords } from '../context.js';
 import type { PostSummary } from '../model.js';
 import { Columns } from './Columns.jsx';
 
-/** All posts by year, newest year first. */
+/** Posts by year, newest year first: all of them below their tags, or those of a tag or an author. */
 export function BlogArchiveLayout() {
   const words = useWords();
-  const { title, description, posts, locale } = usePage();
+  const { title, description, posts, locale, href, site } = usePage();
+  const tagLinks = linkedTags(posts);
+  const isTag = tagLinks.some((tag) => tag.href === href);
+  const author = posts[0]?.authors.find((candidate) => candidate.href === href);
   return (
     <Columns sidebar={<RecentPosts />}>
       <header className="list-header">
         <Title text={title} />
-        {description === '' ? null : <p className="list-lead">{description}</p>}
+        {description === '' || author !== undefined ? null : <p className="list-lead">{description}</p>}
+        {author === undefined ? null : (
+          <div className="post-authors list-author">
+            <AuthorLine author={author} />
+          </div>
+        )}
+        {isTag ? (
+          <p className="list-feed">
+            <a href={`${href}/rss.xml`} data-full-load="" type="application/rss+xml">
+              <Icon name="feed" />
+              {words('blog.subscribe')} (RSS)
+            </a>
+          </p>
+        ) : null}
+        {href === site.archiveHref && tagLinks.length > 0 ? (
+          <nav aria-label={words('blog.tags')}>
+            <PostTags tags={tagLinks} counts={tagCounts(posts)} />
+          </nav>
+        ) : null}
       </header>
       {[...byYear(posts)].map(([year, ofYear]) => (
         <section key={year} className="archive-year">
@@ -36,6 +60,18 @@ export function BlogArchiveLayout() {
       ))}
     </Columns>
   );
+}
+
+/** The tags of posts that have pages, each once, by their names. */
+function linkedTags(posts: readonly PostSummary[]): PostSummary['tagLinks'] {
+  const tags = new Map(posts.flatMap((post) => post.tagLinks).map((tag) => [tag.label, tag]));
+  return [...tags.values()].filter((tag) => tag.href !== null).sort((a, b) => (a.label < b.label ? -1 : 1));
+}
+
+function tagCounts(posts: readonly PostSummary[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const tag of posts.flatMap(({ tags }) => [...new Set(tags)])) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  return counts;
 }
 
 /** Posts by the year of their date, in the order in which they come. */

@@ -2,6 +2,7 @@ import { Article } from '../components/Article.jsx';
 import { PageFooter } from '../components/PageFooter.jsx';
 import { Pager } from '../components/Pager.jsx';
 import { PostMeta } from '../components/PostMeta.jsx';
+import { PostTags } from '../components/PostTags.jsx';
 import { RecentPosts } from '../components/RecentPosts.jsx';
 import { usePage, useWords } from '../context.js';
 import { Columns } from './Columns.jsx';
@@ -14,7 +15,7 @@ export function BlogPostLayout({ content }: LayoutProps) {
   return (
     <Columns sidebar={<RecentPosts />}>
       <Article content={content} lead={post === null ? null : <PostMeta post={post} />}>
-        <PostTags tags={post?.tags ?? []} />
+        <PostTags tags={post?.tagLinks ?? []} />
         <PageFooter />
         <Pager
           label={words('blog.posts')}
@@ -23,18 +24,5 @@ export function BlogPostLayout({ content }: LayoutProps) {
         />
       </Article>
     </Columns>
-  );
-}
-
-function PostTags({ tags }: { readonly tags: readonly string[] }) {
-  if (tags.length === 0) return null;
-  return (
-    <ul className="post-tags">
-      {tags.map((tag) => (
-        <li key={tag} className="badge">
-          {tag}
-        </li>
-      ))}
-    </ul>
   );
 }

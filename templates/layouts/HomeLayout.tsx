@@ -1,22 +1,36 @@
 import { Html } from '../components/Html.jsx';
+import { TranslationNotice } from '../components/Notices.jsx';
 import { Slots } from '../components/Slots.jsx';
 import { Title } from '../components/Title.jsx';
 import { usePage } from '../context.js';
 import type { LayoutProps } from './props.js';
 
-/** The home page: full width for a React page, a column of text for Markdown. */
+/** The home page: full width for a React page and for Markdown that begins with a hero, a column of text for other Markdown. */
 export function HomeLayout({ content }: LayoutProps) {
-  const { html, title, showTitle } = usePage();
+  const { html, title, showTitle, features } = usePage();
   if (content !== null) {
     return (
       <main id="main" className="home" tabIndex={-1} data-main="">
+        <TranslationNotice />
         <Slots around="text">{content}</Slots>
+      </main>
+    );
+  }
+  // The hero has the title.
+  if (features.includes('directive:hero')) {
+    return (
+      <main id="main" className="home home-wide" tabIndex={-1} data-main="">
+        <TranslationNotice />
+        <Slots around="text">
+          <Html html={html} className="prose" />
+        </Slots>
       </main>
     );
   }
   return (
     <div className="columns">
       <main id="main" className="main" tabIndex={-1} data-main="">
+        <TranslationNotice />
         {showTitle ? <Title text={title} /> : null}
         <Slots around="text">
           <Html html={html} className="prose" />

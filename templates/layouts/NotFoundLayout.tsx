@@ -20,7 +20,7 @@ export function NotFoundLayout({ content }: LayoutProps) {
             <p>{words('notFound.hint')}</p>
           </>
         )}
-        <section className="not-found-suggestions" data-suggestions={site.searchHref} hidden>
+        <section className="not-found-suggestions" data-fill={site.searchHref} hidden>
           <h2>{words('notFound.suggestions')}</h2>
           <ul />
         </section>

@@ -43,6 +43,7 @@ export interface Strings {
   readonly 'blog.readingTime': string;
   readonly 'blog.recent': string;
   readonly 'blog.archive': string;
+  readonly 'blog.tags': string;
   /** `{count}`: posts. */
   readonly 'blog.count': string;
   readonly 'blog.pagination': string;
@@ -60,6 +61,11 @@ export interface Strings {
   readonly 'notFound.home': string;
   readonly 'notFound.all': string;
   readonly 'searchPage.intro': string;
+  readonly 'searchPage.section': string;
+  readonly 'searchPage.allSections': string;
+  readonly 'searchPage.version': string;
+  readonly 'searchPage.allVersions': string;
+  readonly 'searchPage.language': string;
   readonly 'cards.label': string;
   readonly 'chart.source': string;
   readonly 'chart.table': string;
@@ -102,6 +108,7 @@ export interface Strings {
   readonly 'search.empty': string;
   /** `{count}` */
   readonly 'search.results': string;
+  readonly 'search.corrected': string;
   readonly 'search.more': string;
   readonly 'search.recent': string;
   /** Removes the recent searches. */
@@ -113,6 +120,10 @@ export interface Strings {
   readonly 'offline.text': string;
   /** Titles of pages that the build makes. */
   readonly archiveTitle: string;
+  /** `{name}` is the tag. */
+  readonly tagTitle: string;
+  /** `{name}` is the author. */
+  readonly authorTitle: string;
   readonly searchTitle: string;
   readonly notFoundTitle: string;
   /** The words of compiled pages, as `docs/markup.md` lists them. */

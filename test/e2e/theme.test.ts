@@ -53,15 +53,18 @@ describe.each(['built', 'live'])('the %s site', (kind) => {
   it('has the home page of the plan', async () => {
     const page = await open('/zh-cn', true);
     const main = page.locator('main');
-    expect(await main.getByRole('tab').count()).toBe(7);
-    const sections = await main
-      .locator('section')
-      .evaluateAll((all) =>
-        all.map((section) => [section.id, section.querySelectorAll('li, article').length] as const),
-      );
-    expect(sections.length).toBeGreaterThanOrEqual(4);
-    expect(sections.some(([, entries]) => entries === 6)).toBe(true);
-    for (const id of ['features', 'roadmap', 'sponsors']) expect(await main.locator(`#${id}`).count()).toBe(1);
+    const tabs = await main
+      .getByRole('tablist')
+      .evaluateAll((lists) => lists.map((list) => list.querySelectorAll('[role="tab"]').length));
+    expect(tabs).toEqual([2, 7]);
+    expect(await main.locator('.hero h1').count()).toBe(1);
+    expect(await main.locator('.figures li').count()).toBe(3);
+    const cards = await main
+      .locator('.cards')
+      .evaluateAll((grids) => grids.map((grid) => grid.querySelectorAll('.card a').length));
+    expect(cards).toEqual([3, 6, 9, 3]);
+    for (const id of ['systems', 'first-steps', 'features', 'roadmap', 'questions', 'sponsors'])
+      expect(await main.locator(`#${id}`).count()).toBe(1);
     await page.close();
   });
 

@@ -6,6 +6,7 @@ import { type ThemeSite, type ThemeSiteOptions, themeSite } from './theme-site.j
 
 export const ONE = '/zh-cn/v1/guides/one';
 export const TWO = '/zh-cn/v1/guides/two';
+export const THREE = '/zh-cn/v1/guides/more/three';
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** A script that makes the browser tell of another connection. */

@@ -122,7 +122,8 @@ const FILES: Readonly<Record<string, string>> = {
   'content/it/v1/guides/one.md': ITALIAN,
   'content/it/v1/guides/two.md': ITALIAN,
   'content/static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>',
-  'content/zh-cn/v1/guides/more/three.md': '---\ntitle: 第三页\n---\n\n文字。',
+  'content/zh-cn/v1/guides/more/three.md':
+    '---\ntitle: 第三页\n---\n\n文字，[去收起的一节](#folded)。\n\n::::details[外层]\n:::details[内层]\n### 收起的一节 {#folded}\n\n文字。\n:::\n::::',
 };
 
 /** The theme's small site below a base, from path to content. */

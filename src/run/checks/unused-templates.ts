@@ -4,8 +4,8 @@ import { warning } from '../../base/diagnostics.js';
 import { byCodeUnit, relativeTo } from '../../base/files.js';
 import { nearestPath } from '../../base/nearest.js';
 import { nearestPart, ownTemplates, themeFolder } from '../../bundle/index.js';
-import type { SiteConfig } from '../../model/config.js';
 import type { Report } from '../../model/diagnostic.js';
+import type { BundleOptions } from '../inputs/bundles.js';
 
 /** The files that went into the bundles. */
 interface Bundled {
@@ -15,20 +15,19 @@ interface Bundled {
 
 /**
  * Reports templates of the site that take the place of nothing, that no folder makes a part of the theme, and that nothing imports, such as
- * `components/Foter.tsx`. A `.ts` file may hold nothing but types, which never come into a bundle, unless it is almost a part.
+ * `components/Foter.tsx`. A `.ts` file may hold nothing but types, which never come into a bundle, unless it is almost a part. Of the files of an
+ * extension only those count that are almost parts, or that could take the place of one of the theme if they were the site's.
  */
-export function checkUnusedTemplates(config: SiteConfig, bundles: readonly Bundled[], report: Report): void {
-  const folder = ownTemplates(config.templatesDir);
-  if (folder === null || !existsSync(folder)) return;
+export function checkUnusedTemplates(
+  { config, extensions }: Pick<BundleOptions, 'config' | 'extensions'>,
+  bundles: readonly Bundled[],
+  report: Report,
+): void {
   const bundled = new Set(bundles.flatMap(({ inputs }) => inputs));
   const original = filesIn(themeFolder());
-  const unused = filesIn(folder).filter((file) => !original.includes(file) && !bundled.has(join(folder, file)));
-  for (const file of unused) {
-    const part = nearestPart(file);
-    if (part === null && !/\.(?:tsx|jsx?|css|client\.ts)$/.test(file)) continue;
-    const replaced = nearestPath(file, original);
-    const isMoved = replaced !== null && basename(replaced) === basename(file);
-    const meant = isMoved ? replaced : (part ?? replaced);
+  const unusedIn = (folder: string): readonly string[] =>
+    filesIn(folder).filter((file) => !bundled.has(join(folder, file)));
+  const tell = (folder: string, file: string, meant: string | null): void => {
     const shown = relativeTo(config.siteDir, join(folder, file));
     report(
       warning('template-unused', `The template ${shown} replaces no file of the theme, and nothing imports it.`, {
@@ -36,11 +35,28 @@ export function checkUnusedTemplates(config: SiteConfig, bundles: readonly Bundl
         hint: meant === null ? 'Remove it, or import it where it is needed.' : `Did you mean \`${meant}\`?`,
       }),
     );
+  };
+  for (const { folder } of extensions) {
+    if (/[\\/]node_modules[\\/]/.test(folder)) continue;
+    for (const file of unusedIn(folder)) {
+      const part = nearestPart(file);
+      if (part !== null || original.includes(file)) tell(folder, file, part);
+    }
+  }
+  const own = ownTemplates(config.templatesDir);
+  if (own === null) return;
+  for (const file of unusedIn(own)) {
+    const part = nearestPart(file);
+    if (original.includes(file) || (part === null && !/\.(?:tsx|jsx?|css|client\.ts)$/.test(file))) continue;
+    const replaced = nearestPath(file, original);
+    const isMoved = replaced !== null && basename(replaced) === basename(file);
+    tell(own, file, isMoved ? replaced : (part ?? replaced));
   }
 }
 
 /** Paths of all files below a folder. */
 function filesIn(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
   return files.map((file) => relativeTo(folder, file)).sort(byCodeUnit);

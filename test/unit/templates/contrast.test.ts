@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { PAIRS } from '../../../src/theme/pairs.js';
 import { load } from '../../support/load.js';
 import { ROOT } from '../../support/servers.js';
 
@@ -26,22 +27,6 @@ function contrast(a: string, b: string): number {
   const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
   return (light + 0.05) / (dark + 0.05);
 }
-
-/** Text, and what it stands on somewhere in the theme. */
-const PAIRS: readonly (readonly [text: string, ground: string])[] = [
-  ...['ink', 'ink-soft', 'ink-faint', 'link', 'link-strong', 'seal'].flatMap((text) =>
-    ['paper', 'raised'].map((ground) => [text, ground] as const),
-  ),
-  ['link', 'link-wash'],
-  ['seal', 'seal-wash'],
-  ['on-link', 'link'],
-  ['on-link', 'link-strong'],
-  ...['note', 'tip', 'info', 'warning', 'danger', 'important'].flatMap((kind) => [
-    [kind, `${kind}-wash`] as const,
-    ['ink', `${kind}-wash`] as const,
-    ['link', `${kind}-wash`] as const,
-  ]),
-];
 
 const MODES = [
   ['light', tokensOf(':root')],

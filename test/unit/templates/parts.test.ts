@@ -21,8 +21,10 @@ describe('slots', () => {
       'templates/slots/footer-before/A.tsx': part('before footer'),
       'templates/slots/footer-after/A.tsx': part('after footer'),
     });
+    const { site } = samplePage();
     const page = samplePage({
       layout: 'doc',
+      site: { ...site, footer: { groups: [], copyright: '©' } },
       title: 'T',
       html: '<p>text</p>',
       toc: [{ id: 'a', depth: 2, text: 'A', html: 'A' }],
@@ -32,7 +34,7 @@ describe('slots', () => {
     expect(features).toEqual(['slots']);
     const places = body
       .replaceAll('<!-- -->', '')
-      .matchAll(/<i>.*?<\/i>|<h1|<p>text|"sidebar-list|"toc-list|site-footer-groups/g);
+      .matchAll(/<i>.*?<\/i>|<h1|<p>text|"sidebar-list|"toc-list|site-footer-end/g);
     expect(Array.from(places, ([text]) => text)).toEqual([
       '<i>before sidebar</i>',
       '"sidebar-list',
@@ -48,7 +50,7 @@ describe('slots', () => {
       '<p>text',
       '<i>after T</i>',
       '<i>before footer</i>',
-      'site-footer-groups',
+      'site-footer-end',
       '<i>after footer</i>',
     ]);
   });

@@ -28,8 +28,9 @@ const POST = {
   href: '/docs/blog/one',
   date: '2023-06-15',
   description: null,
-  authors: [{ name: '本站编辑部', title: '社区', url: null, image: null }],
+  authors: [{ name: '本站编辑部', title: '社区', url: null, image: null, href: '/docs/blog/authors/us' }],
   tags: ['发布'],
+  tagLinks: [{ label: '发布', href: '/docs/blog/tags/发布' }],
   readingMinutes: 3,
   excerptHtml: '<p>摘要</p>',
   lang: 'zh-CN',
@@ -56,6 +57,87 @@ describe('renderPage', () => {
       ]);
     },
   );
+
+  it.each<Layout>(['doc', 'page', 'home', 'blog-list', 'category', 'search'])(
+    'says of an unreviewed translation in the column of the layout %s, and of a draft above it',
+    (layout) => {
+      const html = body({ layout, notices: [{ kind: 'draft' }, { kind: 'translation' }] });
+      const main = html.indexOf('<main');
+      expect(html.indexOf('notice-draft')).toBeLessThan(main);
+      expect(html.split('notice-translation')).toHaveLength(2);
+      expect(html.indexOf('notice-translation')).toBeGreaterThan(main);
+    },
+  );
+
+  it('leaves the heading of a home page to its hero', () => {
+    const hero = { layout: 'home', html: '<section class="hero"></section>', features: ['directive:hero'] } as const;
+    expect(body(hero)).not.toContain('<h1');
+    expect(body(hero)).toContain('class="home home-wide"');
+    const call = { name: 'hero', props: { title: 'One' }, html: '<p>Two</p>', locale: 'en', key: '0' };
+    expect(theme.renderComponent(call)).toMatch(/<h1>One<\/h1>.*<p>Two<\/p>/s);
+  });
+
+  it('leads from an archive to tags, and from the list of a tag to its feed', () => {
+    const archive = { layout: 'blog-archive', posts: [POST, { ...POST, href: '/docs/blog/two' }] } as const;
+    const all = body({ ...archive, href: '/docs/blog/archive', site: { ...SITE, archiveHref: '/docs/blog/archive' } });
+    expect(all).toContain('<a href="/docs/blog/tags/发布">发布</a><span class="post-tag-count">2</span>');
+    const tag = body({ ...archive, href: '/docs/blog/tags/发布' });
+    expect(tag).toContain('href="/docs/blog/tags/发布/rss.xml"');
+    expect(tag).not.toContain('post-tag-count');
+    expect(body({ ...archive, href: '/docs/blog/authors/us' })).toContain('class="post-authors list-author"');
+  });
+
+  it('draws a post’s cover from its date, its tag and its title', () => {
+    const covers = (posts: readonly (typeof POST)[]): readonly (readonly string[])[] =>
+      body({ layout: 'blog-list', posts })
+        .split('<svg class="post-cover"')
+        .slice(1)
+        .map((svg) => svg.match(/cover-cell" x="\d+" y="\d+|cover-date"[^<]*|cover-sign"[^<]*/g) ?? []);
+    const [one, same, other] = covers([POST, { ...POST, href: '/b' }, { ...POST, href: '/c', title: '另一篇' }]);
+    expect(one?.some((part) => part.endsWith('>06.15'))).toBe(true);
+    expect(one?.some((part) => part.endsWith('>发'))).toBe(true);
+    expect(same).toEqual(one);
+    expect(other).not.toEqual(one);
+  });
+
+  it('gives the values of a chart the same decimals, and names the series that matters', () => {
+    const rows = [
+      { label: 'One: a', value: 1.5 },
+      { label: 'Two: a', value: 0.25 },
+    ];
+    const chart = (main?: string): string =>
+      renderComponent(
+        'bar-chart',
+        { data: { charts: [{ id: 'c', title: 'T', unit: 's', main, rows }] }, chart: 'c' },
+        'en',
+      );
+    expect(chart('One').match(/chart-value[^<]*/g)).toEqual([
+      'chart-value chart-main">1.50',
+      'chart-value chart-other">0.25',
+    ]);
+    expect(chart('One').match(/chart-bar-\w+/g)).toEqual(['chart-bar-0', 'chart-bar-other']);
+    expect(chart().match(/chart-bar-\w+/g)).toEqual(['chart-bar-0', 'chart-bar-1']);
+  });
+
+  it('keeps the clauses of a hero’s title in Han script whole, and leaves other titles as they are', () => {
+    const heading = (title: string): string | undefined =>
+      /<h1>.*<\/h1>/.exec(
+        theme.renderComponent({ name: 'hero', props: { title }, html: '', locale: 'en', key: '0' }),
+      )?.[0];
+    expect(heading('快，又好')).toBe('<h1><span>快，</span><span>又好</span></h1>');
+    expect(heading('又快又好')).toBe('<h1>又快又好</h1>');
+    expect(heading('Fast, and good')).toBe('<h1>Fast, and good</h1>');
+  });
+
+  it('has no columns in the footer of a site without any', () => {
+    expect(body({ site: { ...SITE, footer: { groups: [], copyright: '©' } } })).not.toContain('site-footer-groups');
+  });
+
+  it('has an empty footer where a site configures none', () => {
+    expect(body({ site: { ...SITE, footer: { groups: [], copyright: '' } } })).toContain(
+      '<div class="site-footer-inner"></div>',
+    );
+  });
 
   it('puts a React page in the place of the HTML', () => {
     const html = renderPage(samplePage({ layout: 'home' }), ({ page }) => page.title).body;
@@ -104,10 +186,34 @@ describe('renderPage', () => {
     expect(html).toContain('href="/docs/one" aria-current="page"');
   });
 
+  it('shows a folder that holds its own page alone as a link', () => {
+    const category = { type: 'category', label: '一', href: '/one', active: false, open: false, lazy: false } as const;
+    const entries = [{ ...category, children: [] }];
+    expect(body({ sidebar: { name: 'guides', entries } })).toContain('<li><a href="/one">一</a></li>');
+  });
+
+  it('shows badges, lines of text and links out in the sidebar', () => {
+    const badge = { text: '新', type: 'tip' as const };
+    const html = body({
+      sidebar: {
+        name: 'guides',
+        entries: [
+          { type: 'text', label: '第二部分' },
+          { type: 'link', label: '论坛', href: 'https://forum.example', active: false, external: true, badge },
+          { type: 'category', label: '类', href: null, active: false, open: true, children: [], lazy: false, badge },
+        ],
+      },
+    });
+    const mark = '<span class="badge badge-tip">新</span>';
+    expect(html).toContain('<li class="sidebar-text">第二部分</li>');
+    expect(html).toContain(`<a href="https://forum.example" rel="noopener">论坛${mark}</a>`);
+    expect(html).toContain(`<summary>类${mark}</summary>`);
+  });
+
   it('writes dates by the locale and links the pages of the blog list', () => {
     const site = { ...SITE, blogHref: '/docs/blog' };
     const html = body({ layout: 'blog-list', site, posts: [POST], pagination: { page: 2, pages: 3 } });
-    expect(html).toContain('2023年6月15日');
+    expect(html).toContain('2023 年 6 月 15 日');
     expect(html).toMatch(/href="\/docs\/blog" rel="prev".*href="\/docs\/blog\/page\/3" rel="next"/s);
   });
 
@@ -121,7 +227,7 @@ describe('renderPage', () => {
 
 describe('renderComponent', () => {
   it('offers the components of the theme', () => {
-    expect(theme.componentNames).toEqual(['bar-chart', 'cards']);
+    expect(theme.componentNames).toEqual(['band', 'bar-chart', 'cards', 'figures', 'hero', 'quotes']);
   });
 
   it('draws bars and the same figures as a table', () => {

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { siteFile } from '../base/site-file.js';
+import type { SiteConfig } from '../model/config.js';
+import type { Diagnostic } from '../model/diagnostic.js';
+import type { ThemeConfig } from '../model/theme-config.js';
+import { type ConfigText, invalid } from './mistake.js';
+import type { ParsedConfig } from './schema.js';
+
+/** The looks that a site asks for, and what is wrong with their settings. A site without them does not load what makes palettes. */
+export async function readTheme(
+  siteDir: string,
+  settings: ParsedConfig['theme'],
+  text: ConfigText,
+): Promise<{ readonly theme: SiteConfig['theme']; readonly problems: readonly Diagnostic[] }> {
+  if (settings === null) return { theme: null, problems: [] };
+  const { resolveTheme } = await import('../theme/index.js');
+  const { theme, faults } = resolveTheme(settings);
+  const colors = faults.map(({ path, value }) =>
+    invalid(
+      text,
+      ['theme', ...path],
+      `\`${['theme', ...path].join('.')}\` is \`${value}\`, which is no colour without transparency.`,
+      'Write a colour as CSS does, such as `#0b62c4`, `teal` or `oklch(55% 0.15 160)`.',
+    ),
+  );
+  return { theme, problems: [...colors, ...missingFiles(siteDir, theme, text)] };
+}
+
+function missingFiles(siteDir: string, { fonts, styles }: ThemeConfig, text: ConfigText): readonly Diagnostic[] {
+  const named = [
+    ...styles.map((file) => ({ path: ['styles'], file })),
+    ...Object.entries(fonts).flatMap(([role, font]) =>
+      font?.kind === 'files' ? font.files.map((file) => ({ path: ['fonts', role], file })) : [],
+    ),
+  ];
+  return named
+    .filter(({ file }) => !existsSync(siteFile(siteDir, file)))
+    .map(({ path, file }) =>
+      invalid(
+        text,
+        ['theme', ...path],
+        `\`${['theme', ...path].join('.')}\` names the file \`${file}\`, which does not exist.`,
+        'Correct the path; it counts from the folder of the site, or begins with the name of an installed package.',
+      ),
+    );
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { problem } from '../../base/diagnostics.js';
+import { readTextOrNull, relativeTo } from '../../base/files.js';
+import { pointAt } from '../../base/line-starts.js';
+import { siteFile } from '../../base/site-file.js';
+import { ownTemplates, themeFolder } from '../../bundle/index.js';
+import { configPlaces } from '../../config/index.js';
+import type { SiteConfig } from '../../model/config.js';
+import type { Report } from '../../model/diagnostic.js';
+import type { ContrastFault, TokenSheet } from '../../theme/index.js';
+import { checkUnusedTemplates } from './unused-templates.js';
+
+/** Reports templates of the site that nothing uses, and colours that cannot be read. */
+export async function checkTheme(
+  options: Parameters<typeof checkUnusedTemplates>[0],
+  bundles: Parameters<typeof checkUnusedTemplates>[1],
+  report: Report,
+): Promise<void> {
+  checkUnusedTemplates(options, bundles, report);
+  await checkContrast(options.config, report);
+}
+
+/** Each pair of text and ground in the colours of the theme, of the site's settings and of its style sheets together. */
+async function checkContrast(config: SiteConfig, report: Report): Promise<void> {
+  const { theme, siteDir } = config;
+  if (theme === null) return;
+  const { contrastFaults, themeSheet } = await import('../../theme/index.js');
+  const pathOf = (file: string): string => siteFile(siteDir, file);
+  const generated = await themeSheet({ ...theme, fonts: { text: null, headings: null, code: null } }, pathOf);
+  const own = theme.styles.map((file): TokenSheet => ({ file, css: readTextOrNull(pathOf(file)) ?? '' }));
+  const faults = contrastFaults(
+    [
+      { file: null, css: baseTokens(config) },
+      { file: null, css: generated },
+    ],
+    own,
+  );
+  for (const fault of faults) report(contrastProblem(fault, siteDir));
+}
+
+/** The tokens of the theme, or those that the site has put in their place. */
+function baseTokens({ templatesDir }: SiteConfig): string {
+  const own = ownTemplates(templatesDir);
+  const replaced = own === null ? null : readTextOrNull(join(own, 'styles/tokens.css'));
+  return replaced ?? readFileSync(join(themeFolder(), 'styles/tokens.css'), 'utf8');
+}
+
+function contrastProblem(fault: ContrastFault, siteDir: string): ReturnType<typeof problem> {
+  const { text, ground, mode, ratio, colors, setting } = fault;
+  const { file, css } = setting.sheet;
+  const message = `\`--${text}\` (${colors[0]}) on \`--${ground}\` (${colors[1]}) has a contrast of ${ratio.toFixed(2)} : 1 in the ${mode} mode; text needs 4.5 : 1.`;
+  const at =
+    file === null
+      ? configPlaces(siteDir)(['theme'])
+      : {
+          place: { file: relativeTo(siteDir, siteFile(siteDir, file)), ...pointAt(css, setting.offset) },
+          source: css,
+        };
+  const hint = `Make the one ${mode === 'light' ? 'darker' : 'lighter'} or move the other away from it; a block \`:root[data-theme="${mode}"]\` sets a colour of this mode alone.`;
+  return problem('theme-contrast', message, { ...at, hint });
+}

@@ -1,0 +1,96 @@
+import { contrastOf, hexIn, READABLE } from './color.js';
+import { PAIRS } from './pairs.js';
+
+/** A style sheet with custom properties of the theme. */
+export interface TokenSheet {
+  /** As diagnostics name it; null for rules that docsgen makes. */
+  readonly file: string | null;
+  readonly css: string;
+}
+
+type Mode = 'light' | 'dark';
+
+/** A custom property where it is set last. */
+interface Setting {
+  readonly value: string;
+  readonly sheet: TokenSheet;
+  /** Offset in the sheet. */
+  readonly offset: number;
+}
+
+/** Two colours that cannot be read upon each other. */
+export interface ContrastFault {
+  readonly text: string;
+  readonly ground: string;
+  readonly mode: Mode;
+  readonly ratio: number;
+  readonly colors: readonly [text: string, ground: string];
+  /** Where the one of the two is set that comes last. */
+  readonly setting: Setting;
+}
+
+/** The pairs of text and ground that stay below 4.5 : 1; a later sheet goes before an earlier one, as unlayered rules do in browsers. */
+export function contrastFaults(theme: readonly TokenSheet[], own: readonly TokenSheet[]): readonly ContrastFault[] {
+  return (['light', 'dark'] as const).flatMap((mode) => {
+    const settings = new Map([...theme, ...own].flatMap((sheet) => [...settingsIn(sheet, mode)]));
+    return PAIRS.flatMap(([text, ground]) => faultOf(settings, { text, ground, mode }));
+  });
+}
+
+function faultOf(
+  settings: ReadonlyMap<string, Setting>,
+  pair: Pick<ContrastFault, 'text' | 'ground' | 'mode'>,
+): readonly ContrastFault[] {
+  const [text, ground] = [settings.get(pair.text), settings.get(pair.ground)];
+  const [color, under] = [colorOf(settings, text), colorOf(settings, ground)];
+  if (text === undefined || ground === undefined || color === null || under === null) return [];
+  const ratio = contrastOf(color, under);
+  const setting = text.sheet.file === null ? ground : text;
+  return ratio >= READABLE ? [] : [{ ...pair, ratio, colors: [color, under], setting }];
+}
+
+/** The colour of a property, followed through `var()`; null for one that cannot be told, such as a mixture. */
+function colorOf(settings: ReadonlyMap<string, Setting>, setting: Setting | undefined, depth = 0): string | null {
+  if (setting === undefined || depth > 8) return null;
+  const other = /^var\(\s*--([\w-]+)\s*\)$/.exec(setting.value)?.[1];
+  if (other !== undefined) return colorOf(settings, settings.get(other), depth + 1);
+  return hexIn(setting.value);
+}
+
+/** The custom properties that a sheet sets on the root for a mode: those of both modes first, then those of the mode. */
+function settingsIn(sheet: TokenSheet, mode: Mode): readonly (readonly [string, Setting])[] {
+  const blocks = rootBlocks(sheet.css).filter((block) => block.mode === null || block.mode === mode);
+  const ordered = [...blocks.filter((b) => b.mode === null), ...blocks.filter((b) => b.mode !== null)];
+  return ordered.flatMap(({ body, offset }) =>
+    Array.from(body.matchAll(/--([\w-]+)\s*:\s*([^;}]+?)\s*(?=[;}]|$)/g), (match) => {
+      const [, name = '', value = ''] = match;
+      return [name, { value, sheet, offset: offset + match.index }] as const;
+    }),
+  );
+}
+
+interface RootBlock {
+  /** Null for both. */
+  readonly mode: Mode | null;
+  readonly body: string;
+  readonly offset: number;
+}
+
+/** The blocks of a sheet whose selector is the root element. */
+function rootBlocks(css: string): readonly RootBlock[] {
+  const bare = css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
+  return Array.from(bare.matchAll(/([^{};]*)\{([^{}]*)\}/g)).flatMap((match) => {
+    const [, selector = '', body = ''] = match;
+    if (!/(?::root|\bhtml\b)(?:\[[^\]]*\]|:not\([^)]*\))*\s*(?:,|$)/.test(selector.trim())) return [];
+    return [{ mode: modeOf(selector, bare.slice(0, match.index)), body, offset: match.index + selector.length + 1 }];
+  });
+}
+
+function modeOf(selector: string, preceding: string): Mode | null {
+  const theme = /\[data-theme=["']?(light|dark)["']?\]/.exec(selector)?.[1];
+  if (theme !== undefined) return theme as Mode;
+  const open =
+    preceding.lastIndexOf('{') > preceding.lastIndexOf('}') ? preceding.slice(preceding.lastIndexOf('@')) : '';
+  const media = /prefers-color-scheme\s*:\s*(light|dark)/.exec(open)?.[1];
+  return (media as Mode | undefined) ?? null;
+}

@@ -1,0 +1,15 @@
+/** Text, and what it stands on somewhere in the theme; both are names of custom properties. */
+export const PAIRS: readonly (readonly [text: string, ground: string])[] = [
+  ...['ink', 'ink-soft', 'ink-faint', 'link', 'link-strong', 'seal'].flatMap((text) =>
+    ['paper', 'raised'].map((ground) => [text, ground] as const),
+  ),
+  ['link', 'link-wash'],
+  ['seal', 'seal-wash'],
+  ['on-link', 'link'],
+  ['on-link', 'link-strong'],
+  ...['note', 'tip', 'info', 'warning', 'danger', 'important'].flatMap((kind) => [
+    [kind, `${kind}-wash`] as const,
+    ['ink', `${kind}-wash`] as const,
+    ['link', `${kind}-wash`] as const,
+  ]),
+];

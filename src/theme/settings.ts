@@ -1,0 +1,24 @@
+import type { ThemeConfig } from '../model/theme-config.js';
+
+/** A colour for both modes, or one for each. */
+export type ColorSetting = string | { readonly light: string; readonly dark: string };
+
+/** Names of a family that systems bring, or files of one family. */
+export type FontSetting = 'sans' | 'serif' | 'mono' | readonly string[];
+
+/** What an author may write below `theme`. */
+export interface ThemeSettings {
+  readonly preset?: string | undefined;
+  readonly accent?: ColorSetting | undefined;
+  readonly neutral?: string | undefined;
+  readonly fonts?:
+    | {
+        readonly text?: FontSetting | undefined;
+        readonly headings?: FontSetting | undefined;
+        readonly code?: FontSetting | undefined;
+      }
+    | undefined;
+  readonly radius?: NonNullable<ThemeConfig['radius']> | undefined;
+  readonly density?: NonNullable<ThemeConfig['density']> | undefined;
+  readonly styles?: readonly string[] | undefined;
+}

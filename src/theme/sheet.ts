@@ -1,0 +1,75 @@
+import type { FontConfig, FontRole, ThemeConfig, Tokens } from '../model/theme-config.js';
+import { fontFaces } from './fonts.js';
+import { type SystemFamily, stackOf } from './stacks.js';
+
+const RADIUS: Readonly<Record<NonNullable<ThemeConfig['radius']>, Tokens>> = {
+  none: { 'radius-small': '0px', radius: '0px', 'radius-large': '0px' },
+  small: { 'radius-small': '0.1875rem', radius: '0.3125rem', 'radius-large': '0.5rem' },
+  medium: { 'radius-small': '0.375rem', radius: '0.625rem', 'radius-large': '1rem' },
+  large: { 'radius-small': '0.5rem', radius: '0.9375rem', 'radius-large': '1.5rem' },
+};
+
+const DENSITY: Readonly<Record<NonNullable<ThemeConfig['density']>, Tokens>> = {
+  compact: { leading: '1.65', 'text-small': '0.8125rem', gutter: '1rem', navbar: '3.25rem', sidebar: '16rem' },
+  regular: { leading: '1.8', 'text-small': '0.875rem', gutter: '1.25rem', navbar: '3.75rem', sidebar: '17.5rem' },
+  airy: { leading: '1.9', 'text-small': '0.9375rem', gutter: '1.5rem', navbar: '4.25rem', sidebar: '18.5rem' },
+};
+
+/** The family that stands in where a role has none, and the custom property that names its fonts. */
+const ROLES: Readonly<Record<FontRole, { readonly family: SystemFamily; readonly token: string }>> = {
+  text: { family: 'sans', token: 'font' },
+  headings: { family: 'sans', token: 'font-headings' },
+  code: { family: 'mono', token: 'font-code' },
+};
+
+const HEADINGS = 'h1,h2,h3,h4,h5,h6,.navbar-title{font-family:var(--font-headings)}';
+
+/** The rules that a site's settings of the theme become; `pathOf` tells where a font file lies. */
+export async function themeSheet(theme: ThemeConfig, pathOf: (file: string) => string): Promise<string> {
+  const { palette, radius, density, fonts } = theme;
+  const shapes = { ...(radius === null ? {} : RADIUS[radius]), ...(density === null ? {} : DENSITY[density]) };
+  const roles = (Object.keys(ROLES) as FontRole[]).filter((role) => fonts[role] !== null);
+  const faces = await Promise.all(roles.map((role) => facesOf(role, fonts[role], pathOf)));
+  return [
+    ...faces,
+    ...fontRules(theme, roles),
+    block(':root', { ...shapes, ...palette?.light }),
+    ...(palette === null ? [] : darkRules(palette.dark)),
+    ...(fonts.headings === null ? [] : [HEADINGS]),
+    // The theme lightens the ground of code by itself; a palette has its own.
+    ...(palette === null ? [] : ['html .code{--code-background:var(--code-ground)}']),
+  ]
+    .filter((rule) => rule !== '')
+    .join('\n');
+}
+
+async function facesOf(role: FontRole, font: FontConfig | null, pathOf: (file: string) => string): Promise<string> {
+  return font?.kind === 'files' ? fontFaces(`site-${role}`, font.files.map(pathOf), ROLES[role].family) : '';
+}
+
+/** The names of fonts, by language: Han and Korean letters come from other families. */
+function fontRules({ fonts }: ThemeConfig, roles: readonly FontRole[]): readonly string[] {
+  const tokens = (language: 'zh' | 'ko'): Tokens =>
+    Object.fromEntries(roles.map((role) => [ROLES[role].token, familiesOf(role, fonts[role], language)]));
+  if (roles.length === 0) return [];
+  return [block(':root,:root:not(:lang(zh),:lang(ja),:lang(ko))', tokens('zh')), block(':root:lang(ko)', tokens('ko'))];
+}
+
+function familiesOf(role: FontRole, font: FontConfig | null, language: 'zh' | 'ko'): string {
+  const family = font?.kind === 'system' ? font.family : ROLES[role].family;
+  const own = font?.kind === 'files' ? `"site-${role}","site-${role}-fallback",` : '';
+  return own + stackOf(family, language);
+}
+
+/** For the reader's choice, and for readers without script. Paper is always light. */
+function darkRules(tokens: Tokens): readonly string[] {
+  return [
+    `@media not print{${block(':root[data-theme="dark"]', tokens)}}`,
+    `@media screen and (prefers-color-scheme:dark){${block(':root:not([data-theme])', tokens)}}`,
+  ];
+}
+
+function block(selector: string, tokens: Tokens): string {
+  const entries = Object.entries(tokens);
+  return entries.length === 0 ? '' : `${selector}{${entries.map(([name, value]) => `--${name}:${value}`).join(';')}}`;
+}

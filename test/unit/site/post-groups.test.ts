@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { archivedPosts, postSummary } from '../../../src/site/index.js';
+import { linked, modelAt, routeAt, type SiteParts, TWO } from './linked-site.js';
+
+const jo = { name: 'Jo', title: null, url: null, image: null };
+const PARTS: SiteParts = {
+  config: { i18n: TWO },
+  pages: {
+    'en/blog/2023-01-01-a.md': { authors: ['jo', { name: 'Guest' }], tags: ['C', 'Version 1.4', 'C'] },
+    'en/blog/2023-01-02-b.md': { authors: ['jo'], tags: ['C++'] },
+    'en/blog/2023-01-03-c.md': { tags: ['C'], unlisted: true },
+    'zh/blog/2023-02-01-d.md': { tags: ['发布'] },
+  },
+  authors: { en: { jo } },
+};
+
+describe('pages of tags and authors', () => {
+  const { site } = linked(PARTS);
+  const groups = (start: string): readonly string[] =>
+    [...site.routes.values()]
+      .filter(({ group, url }) => group !== undefined && url.startsWith(start))
+      .map(({ url }) => url);
+
+  it('stand below the blog, each with an address of its own', () => {
+    expect(groups('/blog/')).toEqual(['/blog/authors/jo', '/blog/tags/c', '/blog/tags/c-2', '/blog/tags/version-1-4']);
+  });
+
+  it('keep addresses apart, and short enough for names of files', () => {
+    const tags = ['C', 'C 2', 'C++', '长'.repeat(300), '!'];
+    const { routes } = linked({ config: { i18n: TWO }, pages: { 'en/blog/2023-01-01-a.md': { tags } } }).site;
+    const addresses = [...routes.values()].flatMap(({ group, slug }) => (group === undefined ? [] : [slug.slice(10)]));
+    expect(addresses.sort()).toEqual(['c', 'c-2', 'c-3', 'other', '长'.repeat(60)]);
+  });
+
+  it('are made in a language for what it has itself', () => {
+    expect(groups('/zh/')).toEqual(['/zh/blog/tags/发布']);
+  });
+
+  it('list their posts, the newest first, without those that are in no list', () => {
+    const posts = (url: string): readonly string[] => archivedPosts(site, routeAt(site, url)).map((post) => post.url);
+    expect(posts('/blog/tags/c')).toEqual(['/blog/2023/01/01/a']);
+    expect(posts('/blog/authors/jo')).toEqual(['/blog/2023/01/02/b', '/blog/2023/01/01/a']);
+    expect(posts('/blog/archive')).not.toContain('/blog/2023/01/03/c');
+  });
+
+  it('are linked from their posts', () => {
+    const route = routeAt(site, '/blog/2023/01/01/a');
+    if (route.source === null) throw new Error('no post');
+    const { tagLinks, authors } = postSummary(site, route, route.source, null);
+    expect(tagLinks.map(({ href }) => href)).toEqual(['/blog/tags/c', '/blog/tags/version-1-4', '/blog/tags/c']);
+    expect(authors.map(({ href }) => href)).toEqual(['/blog/authors/jo', null]);
+  });
+
+  it('are named in the words of the theme, and bring no description of the blog', () => {
+    const words = { tagTitle: 'With {name}', authorTitle: 'By {name}' };
+    expect(modelAt(site, '/blog/tags/c', { words }).title).toBe('With C');
+    expect(modelAt(site, '/blog/authors/jo', { words })).toMatchObject({ title: 'By Jo', description: '' });
+  });
+
+  it('are left out where the site says so', () => {
+    const none = linked({ ...PARTS, config: { i18n: TWO, blog: { tagPages: false, authorPages: false } } }).site;
+    expect([...none.routes.values()].some(({ group }) => group !== undefined)).toBe(false);
+  });
+});

@@ -1,0 +1,57 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { bundleBrowser } from '../../../src/bundle/index.js';
+import { rangesOf } from '../../../src/theme/fonts.js';
+import { resolveTheme } from '../../../src/theme/resolve.js';
+import { themeSheet } from '../../../src/theme/sheet.js';
+import { temporarySite } from '../../support/temporary-site.js';
+
+const scratch = temporarySite({});
+afterAll(scratch.remove);
+
+describe('the rules of the settings', () => {
+  it('set colours for both modes, for readers without script, and none for print', async () => {
+    const css = await themeSheet(resolveTheme({ accent: '#0b5ab8' }).theme, (file) => file);
+    expect(css).toMatch(/^:root\{[^}]*--link:#0b5ab8/m);
+    expect(css).toMatch(/@media not print\{:root\[data-theme="dark"\]\{--paper:/);
+    expect(css).toMatch(/@media screen and \(prefers-color-scheme:dark\)\{:root:not\(\[data-theme\]\)\{--paper:/);
+  });
+
+  it('name families of each script', async () => {
+    const css = await themeSheet(resolveTheme({ fonts: { text: 'serif' } }).theme, (file) => file);
+    expect(css).toMatch(/:root:lang\(ko\)\{--font:[^}]*"Noto Serif CJK KR"/);
+    expect(css).not.toContain('--paper');
+  });
+
+  it('are nothing where nothing is set', async () => {
+    expect(await themeSheet(resolveTheme({ preset: 'manuscript' }).theme, (file) => file)).toBe('');
+  });
+});
+
+it('writes the characters of a font as ranges', () => {
+  expect(rangesOf([160, 32, 33, 34])).toBe('U+20-22,U+A0');
+});
+
+describe('style sheets of a site', () => {
+  it('stand outside of the layers of the theme, after them', async () => {
+    const file = join(scratch.dir, 'site.css');
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, ':root{--link:#123456}');
+    const bundle = await bundleBrowser({
+      siteDir: scratch.dir,
+      templatesDir: null,
+      codeCss: '.t1{color:red}',
+      featureCss: {},
+      looks: { rules: ':root{--link:#abcdef}', styles: [file] },
+      sourceMaps: false,
+      live: false,
+    });
+    const sheet = bundle.files.find((f) => f.file === bundle.entries['styles']);
+    const css = Buffer.from(sheet?.content ?? '').toString();
+    expect(css).toMatch(/^@layer docsgen,docsgen-settings;/);
+    expect(css).toContain('@layer docsgen-settings{:root{--link:#abcdef}}');
+    expect(css.trimEnd().endsWith(':root{--link:#123456}')).toBe(true);
+    expect(bundle.inputs).toContain(file);
+  });
+});
