@@ -1,7 +1,7 @@
 import { detached } from '../base/detached.js';
 import { sha256, shortHash } from '../base/hash.js';
 import { pairsOf } from '../shared/search/fold.js';
-import { FORMAT, fileName, type IndexTable, type PagePart } from '../shared/search/format.js';
+import { FORMAT, fileName, type IndexTable, type PagePart, weightDigit } from '../shared/search/format.js';
 import { beginsGroup, chunkNames, packGroup } from './chunks.js';
 import { wordList } from './correction-words.js';
 import type { IndexStore } from './index-files.js';
@@ -14,6 +14,8 @@ import type { TextSection } from './page-text.js';
 import { cutShards, DamagedIndex, type Patch, patchShards } from './patch.js';
 import type { CutShard } from './shards.js';
 import { SIMPLIFIED_PAIRS } from './simplified.js';
+import { phrasesOf, soundFile } from './sounds.js';
+import { type SiteSynonyms, synonymFile } from './synonyms.js';
 
 /** A page to index. */
 export interface PageToIndex {
@@ -21,6 +23,10 @@ export interface PageToIndex {
   readonly url: string;
   /** Changes with the published page. */
   readonly version: string;
+  /** As in `SearchPage`. */
+  readonly names: readonly string[];
+  /** What the score of the page is multiplied with. */
+  readonly weight: number;
   digest(): PageDigest;
   /** The text that the page had in the last index; null where its old document is gone. */
   loadLast(): readonly TextSection[] | null;
@@ -41,8 +47,9 @@ export async function buildIndex(
   pages: Iterable<PageToIndex> | AsyncIterable<PageToIndex>,
   last: IndexState | null,
   store: IndexStore,
+  synonyms: SiteSynonyms = {},
 ): Promise<IndexState> {
-  const builder = new Builder(last, store);
+  const builder = new Builder(last, store, synonyms);
   let count = 0;
   for await (const page of pages) {
     if (count++ > 0 && beginsGroup(page.url)) await builder.endGroup();
@@ -60,6 +67,7 @@ interface PageOfGroup {
 
 class Builder {
   readonly #last: IndexState | null;
+  readonly #synonyms: SiteSynonyms;
   readonly #store: IndexStore;
   readonly #simplified = pairsOf(SIMPLIFIED_PAIRS);
   readonly #newTerms: PageTerms;
@@ -67,6 +75,7 @@ class Builder {
   readonly #lastGroups: ReadonlyMap<string, GroupState>;
   readonly #lastTexts: LastTexts;
   readonly #pages: IndexedPage[] = [];
+  readonly #weights: number[] = [];
   /** All pages, for reading them again where the last index is damaged; empty where there is no last index. */
   readonly #sources: PageToIndex[] = [];
   #group: PageOfGroup[] = [];
@@ -74,7 +83,8 @@ class Builder {
   /** Numbers of pages whose terms are not those of the last index. */
   readonly #changed = new Set<number>();
 
-  constructor(last: IndexState | null, store: IndexStore) {
+  constructor(last: IndexState | null, store: IndexStore, synonyms: SiteSynonyms) {
+    this.#synonyms = synonyms;
     this.#last = last;
     this.#store = store;
     this.#newTerms = this.#terms();
@@ -106,6 +116,7 @@ class Builder {
 
   add(page: PageToIndex): void {
     const { url, version } = page;
+    this.#weights.push(page.weight);
     if (this.#last !== null) this.#sources.push(page);
     const lastPage = this.#lastPages.get(url);
     if (lastPage?.version === version) {
@@ -127,6 +138,8 @@ class Builder {
       text: sha256(JSON.stringify([part.url, part.category, terms])).slice(0, 32),
       terms,
       title: detached(part.title),
+      names: page.names,
+      phrases: phrasesOf(part).map(detached),
       units: part.units.length,
     });
   }
@@ -138,9 +151,18 @@ class Builder {
       else await this.#store.write(file);
       shards.push(state);
     }
+    const characters = new Set(shards.flatMap((shard) => [...shard.characters]));
     const words = wordList(shards);
-    if (words !== null) await this.#store.write(words.file);
-    const content = JSON.stringify(this.#table(shards, words?.hash ?? null));
+    const synonyms = synonymFile(this.#synonyms, characters);
+    const sounds = soundFile(
+      this.#pages.map(({ phrases }) => phrases),
+      synonyms?.said ?? [],
+    );
+    for (const list of [words, synonyms, sounds]) if (list !== null) await this.#store.write(list.file);
+    for (const character of synonyms?.characters ?? '') characters.add(character);
+    const [own = null, theirs = null, heard = null] = [words?.hash, synonyms?.hash, sounds?.hash];
+    const lists = { words: own, synonyms: theirs, sounds: heard };
+    const content = JSON.stringify(this.#table(shards, characters, lists));
     const table = fileName.index(shortHash(content));
     await this.#store.write({ name: table, content });
     return { pages: this.#pages, groups: this.#groups, shards, table };
@@ -179,8 +201,8 @@ class Builder {
     if (this.#changed.size > MOST_READ_AGAIN) return null;
     const terms = this.#terms();
     for (const number of this.#changed) {
-      const { title = '', terms: hash } = last.pages[number] ?? {};
-      const source = { title, sections: this.#sources[number]?.loadLast() ?? [] };
+      const { title = '', names = [], terms: hash } = last.pages[number] ?? {};
+      const source = { title, names, sections: this.#sources[number]?.loadLast() ?? [] };
       if (termsHash(source) !== hash) return null;
       terms.add(number, postingsOf(source));
     }
@@ -191,22 +213,25 @@ class Builder {
     return new PageTerms(() => this.#store.setAside());
   }
 
-  #table(shards: readonly ShardState[], words: string | null): IndexTable {
-    const characters = new Set<string>();
-    for (const shard of shards) for (const character of shard.characters) characters.add(character);
+  #table(
+    shards: readonly ShardState[],
+    characters: ReadonlySet<string>,
+    lists: Pick<IndexTable, 'words' | 'synonyms' | 'sounds'>,
+  ): IndexTable {
     return {
       format: FORMAT,
       pages: this.#pages.map((page) => page.units),
+      weights: this.#weights.map(weightDigit).join(''),
       terms: shards.map((shard) => shard.first),
       shards: shards.map((shard) => shard.hash).join(''),
       units: this.#groups.map((group) => group.units),
       chunks: this.#groups.map((group) => group.hash).join(''),
-      // Only for characters that the texts hold: any other one would find nothing anyway.
+      // Only for characters that the texts or the synonyms hold: any other one would find nothing anyway.
       simplified: [...this.#simplified]
         .filter(([, to]) => characters.has(to))
         .flat()
         .join(''),
-      words,
+      ...lists,
     };
   }
 }

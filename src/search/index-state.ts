@@ -5,9 +5,12 @@ export interface IndexedPage {
   readonly version: string;
   /** Hash of its address, category and text. */
   readonly text: string;
-  /** Hash of its title and sections, which its terms are read from. */
+  /** Hash of its title, names and sections, which its terms are read from. */
   readonly terms: string;
   readonly title: string;
+  readonly names: readonly string[];
+  /** From `phrasesOf`. */
+  readonly phrases: readonly string[];
   readonly units: number;
 }
 

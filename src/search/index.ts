@@ -6,7 +6,7 @@
  * 4. `evaluate` measures an index with a list of queries and the places that answer them (`expectations.ts`).
  */
 export { buildIndex, type PageToIndex } from './build-index.js';
-export { categoryOf } from './categories.js';
+export { categoryOf, longestPrefix } from './categories.js';
 export { type Evaluated, evaluate, openIndexFolder, type SearchFigures } from './evaluate.js';
 export {
   type Expectation,
@@ -22,3 +22,4 @@ export { decodeDigest, digestOf, encodeDigest, type PageDigest } from './page-di
 export type { SearchPage, TextSection } from './page-text.js';
 export { INDEX_SETTINGS, type PushSummary, type PushTarget, pushRecords, storedRecord } from './push.js';
 export { recordsOf } from './records.js';
+export type { SiteSynonyms } from './synonyms.js';

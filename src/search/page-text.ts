@@ -22,5 +22,7 @@ export interface SearchPage {
   /** Top-level category in the reader's language. */
   readonly category: string;
   readonly title: string;
+  /** What readers may call the page besides its title: the last part of its address, its keywords. */
+  readonly names: readonly string[];
   readonly sections: readonly TextSection[];
 }

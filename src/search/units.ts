@@ -7,6 +7,8 @@ export interface Unit {
   readonly headings: readonly string[];
   /** The heading that counts as the unit's: the page's title for the first unit; empty for further parts of a long text. */
   readonly ownHeading: string;
+  /** What readers may call the unit besides its heading; empty for further parts of a long text. */
+  readonly names: readonly string[];
   readonly blocks: readonly TextBlock[];
 }
 
@@ -14,18 +16,19 @@ export interface Unit {
 const UNIT_LENGTH = 1200;
 
 /** The units of a page; the first is always the page's top. */
-export function unitsOf(page: Pick<SearchPage, 'title' | 'sections'>): readonly Unit[] {
+export function unitsOf(page: Pick<SearchPage, 'title' | 'names' | 'sections'>): readonly Unit[] {
   const [first, ...rest] = page.sections;
   const intro = first?.depth === 1 ? first.blocks : [];
   const sections = first?.depth === 1 ? rest : page.sections;
   const path: TextSection[] = [];
   return [
-    ...parts({ anchor: '', headings: [], ownHeading: page.title }, intro),
+    ...parts({ anchor: '', headings: [], ownHeading: page.title, names: page.names }, intro),
     ...sections.flatMap((section) => {
       while ((path.at(-1)?.depth ?? 0) >= section.depth) path.pop();
       path.push(section);
       const headings = path.map((s) => s.heading);
-      return parts({ anchor: section.id, headings, ownHeading: section.heading }, section.blocks);
+      const names = [section.id, ...dottedNames([page.names[0] ?? '', ...headings])];
+      return parts({ anchor: section.id, headings, ownHeading: section.heading, names }, section.blocks);
     }),
   ];
 }
@@ -41,6 +44,29 @@ function parts(head: Omit<Unit, 'blocks'>, blocks: readonly TextBlock[]): readon
     cuts.at(-1)?.push(block);
     length += block.text.length;
   }
-  const { anchor, headings, ownHeading } = head;
-  return cuts.map((cut, i) => ({ anchor, headings, ownHeading: i === 0 ? ownHeading : '', blocks: cut }));
+  const { anchor, headings, ownHeading, names } = head;
+  return cuts.map((cut, i) => ({
+    anchor,
+    headings,
+    ownHeading: i === 0 ? ownHeading : '',
+    names: i === 0 ? names : [],
+    blocks: cut,
+  }));
+}
+
+/** An identifier as headings have it: `open()`, `bundle.windows`, `--config`. */
+const IDENTIFIER = /^[\w$.-]+(?=(?:\(\))?$)/;
+
+/**
+ * The names under which code refers to a heading that is an identifier. The headings `Command` and `sidecar()` of the page `shell` give
+ * `shell.Command.sidecar` and `Command.sidecar`.
+ */
+function dottedNames(path: readonly string[]): readonly string[] {
+  const identifiers = path.map((heading) => IDENTIFIER.exec(heading)?.[0] ?? null);
+  if (identifiers.at(-1) == null) return [];
+  const words = identifiers
+    .filter((word) => word !== null)
+    .join('.')
+    .split('.');
+  return words.slice(0, -1).map((_, i) => words.slice(i).join('.'));
 }

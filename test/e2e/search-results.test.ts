@@ -118,8 +118,15 @@ describe('results', () => {
     expect(page.url()).toContain('/guides/tray');
   });
 
-  it('come ten pages at a time', async () => {
-    expect((await hitsOf('重复出现的关键词')).length).toBe(11);
+  it.each([
+    ['the next key', () => page.keyboard.press('ArrowDown')],
+    ['the pointer', () => page.locator(HIT).last().hover()],
+    ['the wheel', () => page.locator(HIT).first().dispatchEvent('wheel')],
+    ['the button', () => page.locator('.search-more').press('Enter')],
+  ])('come three pages at once, and ten with %s', async (_, turn) => {
+    expect((await hitsOf('重复出现的关键词')).length).toBe(4);
+    await turn();
+    await expect.poll(() => page.locator(HIT).count()).toBe(10);
     await page.locator('.search-more').click();
     await expect.poll(() => page.locator(HIT).count()).toBe(14);
     expect(await page.locator('.search-more').count()).toBe(0);

@@ -47,7 +47,6 @@ export async function hitsOf(query: string): Promise<string[]> {
   await expect.poll(() => page.locator(HIT).count()).toBe(0);
   await searchFor(page, query);
   await page.locator(HIT).first().waitFor();
-  // A few pages come before the others.
   await expect.poll(() => page.locator(`${MODAL}[data-loading]`).count()).toBe(0);
   return shownHits(page);
 }

@@ -2,10 +2,12 @@
  * The search in an open dialog:
  * 1. `createSearch` takes what the manifest says; the function that it answers runs once for each opening,
  * 2. what stands in the field by then is the first query; later ones are sent as the reader types (`asker.ts`),
- * 3. answers become a list (`hits.ts`), or what else there is to say (`panel.ts`).
+ * 3. answers become a list (`hits.ts`), or what else there is to say (`panel.ts`),
+ * 4. the list grows once the reader turns to it: a query whose first page is the right one fetches no texts of others.
  */
-import type { SearchResult } from '../../shared/search/hit';
+import { FIRST_PAGES, PAGES, type SearchResult } from '../../shared/search/hit';
 import { type Answered, createAsker } from './asker';
+import { rememberFound } from './found';
 import { createHitList, type HitList, unlinkField } from './hits';
 import { createPanel } from './panel';
 import { rememberSearch } from './recent';
@@ -15,10 +17,6 @@ import { trapFocus } from './trapFocus';
 /** Shows the search in a dialog that was opened, until it is closed. */
 export type ShowSearch = (dialog: HTMLDialogElement) => void;
 
-/** Pages in the first answer, and more in each that follows. */
-const PAGES = 10;
-/** Pages that come before the others: on a slow line the texts of all ten take a second longer. Nearly always they are the first of the ten. */
-const FIRST_PAGES = 3;
 /** Milliseconds without a keystroke after which a query is sent. */
 const DEBOUNCE = 100;
 /** Key code of keys that an input method takes: how Safari tells the Enter that ends a composition. */
@@ -46,49 +44,52 @@ function showSearch(dialog: HTMLDialogElement, session: SearchSession): void {
   const field = dialog.querySelector('input') as HTMLInputElement;
   let query = '';
   let shown: Shown | null = null;
+  /** Asks for the pages behind the first ones; null where they are there, or cannot be had. */
+  let grow: (() => void) | null = null;
   /** The query for which Enter was pressed before its answer was there. */
   let entered = field.dataset['entered'] === field.value ? field.value.trim() : null;
   opening.abort();
   opening = new AbortController();
   const { signal } = opening;
 
-  const showHits = (answer: Omit<Shown, 'list'>, isLast: boolean): void => {
+  const showHits = (answer: Omit<Shown, 'list'>, canGrow: boolean): void => {
     const list = createHitList(answer.result.hits, field);
     list.element.addEventListener('click', follow);
     const isNew = shown?.query !== answer.query;
     list.point(isNew ? 0 : (shown?.list.index() ?? 0));
     shown = { ...answer, list };
-    const more = (): void => send([answer.pages < PAGES ? PAGES : answer.pages + PAGES]);
-    panel.showHits(list, isNew, isLast && answer.result.hasMore ? more : null);
+    const more = (): void => send(answer.pages < PAGES ? PAGES : answer.pages + PAGES);
+    panel.showHits(list, isNew, answer.result.hasMore ? more : null, answer.result.corrected);
+    grow = canGrow && answer.result.hasMore && answer.pages < PAGES ? more : null;
   };
   const showOther = (show: () => void): void => {
     shown = null;
     unlinkField(field);
     show();
   };
-  const settle = ({ query: asked, pages, result, isLast }: Answered): void => {
-    dialog.toggleAttribute('data-loading', !isLast);
+  const settle = ({ query: asked, pages, result }: Answered): void => {
+    delete dialog.dataset['loading'];
     if (result instanceof Error) {
       console.error(result);
       // What is there already stays, with the button that asks for more.
-      if (shown?.query === asked) showHits(shown, true);
+      if (shown?.query === asked) showHits(shown, false);
       else showOther(() => panel.fail(() => choose(asked)));
-    } else if (result.hits.length > 0) showHits({ query: asked, pages, result }, isLast);
+    } else if (result.hits.length > 0) showHits({ query: asked, pages, result }, true);
     else showOther(() => panel.showNone(asked));
-    if (!isLast) return;
     if (entered === asked) openHit(false);
     entered = null;
   };
   const ask = createAsker(session.source, settle);
-  const send = (steps: readonly number[], wait = 0): void => {
+  const send = (pages: number, wait = 0): void => {
     query = field.value.trim();
+    grow = null;
     if (entered !== query) entered = null;
     dialog.toggleAttribute('data-loading', query !== '');
-    ask({ query, steps, wait });
+    ask({ query, pages, wait });
     if (query === '') showOther(panel.showRecent);
     else panel.wait();
   };
-  const change = (wait = 0): void => send([FIRST_PAGES, PAGES], wait);
+  const change = (wait = 0): void => send(FIRST_PAGES, wait);
   const choose = (text: string): void => {
     field.value = text;
     field.focus();
@@ -108,8 +109,10 @@ function showSearch(dialog: HTMLDialogElement, session: SearchSession): void {
   };
   const follow = (event: MouseEvent): void => {
     // Categories, and hits without an address, lead nowhere.
-    if ((event.target as Element).closest('a[href]') === null) return;
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
+    if (link === null) return;
     rememberSearch(query);
+    rememberFound(link);
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     const close = (): void => dialog.close('followed');
     // Before the new page gets the focus, which an open dialog keeps.
@@ -125,6 +128,7 @@ function showSearch(dialog: HTMLDialogElement, session: SearchSession): void {
     else if (isAnswered) openHit(event.ctrlKey || event.metaKey || event.shiftKey);
     else if (dialog.dataset['state'] === 'error') change();
     else entered = query;
+    if (event.key !== 'Enter') grow?.();
     event.preventDefault();
   };
   const onKey = (event: KeyboardEvent): void => {
@@ -138,6 +142,9 @@ function showSearch(dialog: HTMLDialogElement, session: SearchSession): void {
   field.addEventListener('input', (event) => (event as InputEvent).isComposing || change(DEBOUNCE), { signal });
   field.addEventListener('compositionend', () => change(DEBOUNCE), { signal });
   dialog.addEventListener('keydown', onKey, { signal });
+  for (const type of ['pointermove', 'touchmove', 'wheel']) {
+    dialog.querySelector('[data-search-content]')?.addEventListener(type, () => grow?.(), { passive: true, signal });
+  }
   dialog.querySelector('[data-search-clear]')?.addEventListener('click', () => choose(''), { signal });
   const end = (): void => {
     // The event comes late: whoever opens the search again at once is there before it.
@@ -145,7 +152,7 @@ function showSearch(dialog: HTMLDialogElement, session: SearchSession): void {
   };
   dialog.addEventListener('close', end, { signal });
   signal.addEventListener('abort', () => {
-    ask({ query: '', steps: [], wait: 0 });
+    ask({ query: '', pages: 0, wait: 0 });
     delete field.dataset['entered'];
     delete dialog.dataset['loading'];
   });

@@ -79,8 +79,19 @@ function groupOf(category: string, hits: readonly Hit[], index: number): HTMLEle
   return element;
 }
 
+/** One hit in a list that a field leads through. */
+function lineOf(hit: Hit): HTMLElement {
+  const link = hitLink(hit);
+  const enter = node('span', 'search-hit-enter', '↵');
+  enter.setAttribute('aria-hidden', 'true');
+  link.append(enter);
+  link.setAttribute('role', 'option');
+  link.tabIndex = -1;
+  return link;
+}
+
 /** One hit: where it is, and the text around what was found. */
-function lineOf({ href, subcategory, titles, text }: Hit): HTMLElement {
+export function hitLink({ href, subcategory, titles, text }: Hit): HTMLAnchorElement {
   const title = node('span', 'search-hit-title', node('span', 'search-hit-page', ...marked(subcategory)));
   for (const part of titles) {
     const separator = node('span', 'search-hit-separator', ' › ');
@@ -89,12 +100,8 @@ function lineOf({ href, subcategory, titles, text }: Hit): HTMLElement {
   }
   const body = node('span', 'search-hit-body', title);
   if (text.length > 0) body.append(node('span', 'search-hit-text', ...marked(text)));
-  const enter = node('span', 'search-hit-enter', '↵');
-  enter.setAttribute('aria-hidden', 'true');
   const sign = node('span', 'search-hit-icon', icon(titles.length === 0 ? 'file' : 'arrowRight'));
-  const link = node('a', 'search-hit', sign, body, enter);
-  link.setAttribute('role', 'option');
-  link.tabIndex = -1;
+  const link = node('a', 'search-hit', sign, body);
   if (href !== null) link.href = href;
   return link;
 }

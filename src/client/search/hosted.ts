@@ -34,7 +34,11 @@ export function createHostedSource(
       const answer: unknown = await response.json();
       if (!response.ok) throw new Error(reason(answer, response.status));
       const warn = (message: string): void => console.warn(message);
-      return { hits: hitsOf(answer).map((hit) => hostedHit(hit, { baseUrl, tags, warn })), hasMore: false };
+      return {
+        hits: hitsOf(answer).map((hit) => hostedHit(hit, { baseUrl, tags, warn })),
+        hasMore: false,
+        corrected: [],
+      };
     },
   };
 }

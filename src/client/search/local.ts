@@ -22,7 +22,8 @@ export function createLocalSource(first: SearchManifest, reload: () => Promise<S
         client.open(manifest);
         return ask();
       });
-      return { hits: localHits(result.answers, manifest), hasMore: result.total > pages };
+      const { answers, total, corrected } = result;
+      return { hits: localHits(answers, manifest), hasMore: total > pages, corrected };
     },
   };
 }

@@ -11,8 +11,8 @@ export interface SearchPanel {
   showRecent(): void;
   /** A query runs: its sentence takes the place of what has nothing to do with queries; results stay until the next ones. */
   wait(): void;
-  /** `isNew`: of another query, whose first hit is to be seen. `more` asks for more hits; null where there are none, or where they come by themselves. */
-  showHits(list: HitList, isNew: boolean, more: (() => void) | null): void;
+  /** `isNew`: of another query, whose first hit is to be seen. `more` asks for more hits; null where there are none, or where they come by themselves. `corrected`: words that the query was taken for. */
+  showHits(list: HitList, isNew: boolean, more: (() => void) | null, corrected: readonly string[]): void;
   showNone(query: string): void;
   /** The answer could not be had; `retry` asks again. */
   fail(retry: () => void): void;
@@ -61,10 +61,12 @@ export function createPanel(
       const text = say('search.loading');
       show('asking', text, node('p', 'search-message search-waiting', text));
     },
-    showHits({ count, element }, isNew, more) {
+    showHits({ count, element }, isNew, more, corrected) {
       const hadFocus = document.activeElement?.matches('button.search-more') === true;
       const next = more === null ? [] : [button('search-more', more, say('search.more'))];
-      show('results', say('search.results', { count }), element, ...next);
+      const told = corrected.length === 0 ? '' : say('search.corrected', { words: corrected.join(', ') });
+      const note = told === '' ? [] : [node('p', 'search-note', told)];
+      show('results', `${told} ${say('search.results', { count })}`.trim(), ...note, element, ...next);
       if (isNew && content?.parentElement != null) content.parentElement.scrollTop = 0;
       if (hadFocus) (next[0] ?? dialog.querySelector('input'))?.focus();
     },

@@ -1,4 +1,4 @@
-import { STORAGE } from '../../shared/theme';
+import { STORAGE } from '../../shared/storage';
 import { recall, remember } from '../storage';
 
 /** Searches that are kept. */

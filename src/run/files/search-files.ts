@@ -29,8 +29,17 @@ import type { PageContext } from '../pages/context.js';
 import { outputKey } from '../records/build-state.js';
 import { recorded } from './recorded-staging.js';
 import { Digests } from './search-digests.js';
-import { isSearched, pageCategory, searchedRoutes, searchHome, searchPage } from './search-pages.js';
+import {
+  isSearched,
+  pageCategory,
+  pageNames,
+  pageWeight,
+  searchedRoutes,
+  searchHome,
+  searchPage,
+} from './search-pages.js';
 import { suggestions } from './search-suggestions.js';
+import { synonymsFor } from './search-synonyms.js';
 
 /** What search files are made from. */
 export interface SearchInput {
@@ -188,6 +197,7 @@ async function writeIndex(step: Step, locale: Locale, routes: readonly Route[]):
     pagesToIndex(step, routes),
     last,
     storeIn(staging, `${folderOf(locale)}${HASHED_FOLDER}/`),
+    await synonymsFor(context.config, locale),
   );
   store?.write(kept, { value: state });
   return state.table;
@@ -206,6 +216,8 @@ function toIndex({ category, digests, staging, context }: Step, route: Route): P
   return {
     url: route.url,
     version: sha256(`${hash}\n${category(route)}\n${route.source?.title}`),
+    names: pageNames(route),
+    weight: pageWeight(context.site, route),
     digest: () =>
       digests.get(route.url) ??
       digestOf(searchPage(context.site, route, readFileSync(staging.pathOf(route.file), 'utf8'))),

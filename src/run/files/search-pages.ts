@@ -9,12 +9,14 @@ import {
   categoryOf,
   digestOf,
   encodeDigest,
+  longestPrefix,
   pageSections,
   type SearchPage,
   type TextSection,
 } from '../../search/index.js';
 import { publishedLocales } from '../../shared/locales.js';
 import { linkSite, sidebarFor, siteTitle, textIn } from '../../site/index.js';
+import { openExtensions, withExtensions } from '../inputs/extensions.js';
 import { generatorHash } from '../inputs/generator-hash.js';
 import { readContent } from '../inputs/open-site.js';
 import { siteStore } from '../inputs/site-store.js';
@@ -55,13 +57,32 @@ export function pageCategory(site: Site, route: Route): string {
   });
 }
 
+/** What readers may call a page besides its title. */
+export function pageNames({ slug, source }: Route): readonly string[] {
+  return [slug.slice(slug.lastIndexOf('/') + 1), ...(source?.frontmatter.keywords ?? [])];
+}
+
+/** Posts tell what was new once. */
+const POST_WEIGHT = 0.7;
+
+/** What the score of a page is multiplied with: the weight that is configured for its route, else that of its kind. */
+export function pageWeight({ config }: Site, route: Route): number {
+  return longestPrefix(config.search.weights, route)?.weight ?? (route.kind === 'post' ? POST_WEIGHT : 1);
+}
+
 /** A page as search sees it, from its published document. */
 export function searchPage(site: Site, route: Route, html: string): SearchPage {
   return withSections(site, route, pageSections(html));
 }
 
 function withSections(site: Site, route: Route, sections: readonly TextSection[]): SearchPage {
-  return { url: route.url, category: pageCategory(site, route), title: route.source?.title ?? '', sections };
+  return {
+    url: route.url,
+    category: pageCategory(site, route),
+    title: route.source?.title ?? '',
+    names: pageNames(route),
+    sections,
+  };
 }
 
 /** What the index takes from a page whose text was read while the page was made. */
@@ -76,8 +97,11 @@ export interface PublishedPage {
 }
 
 /** Every page that search finds, as it stands in the output folder, with the language of its locale. */
-export async function* publishedPages(config: SiteConfig): AsyncGenerator<PublishedPage> {
-  const content = await readContent(config, () => undefined, { store: siteStore(config, generatorHash()) });
+export async function* publishedPages(settings: SiteConfig): AsyncGenerator<PublishedPage> {
+  const store = siteStore(settings, generatorHash());
+  const extensions = await openExtensions(settings, store);
+  const config = withExtensions(settings, extensions);
+  const content = await readContent(config, () => undefined, { store, ...extensions });
   const site = linkSite(config, content, { drafts: false }, () => undefined);
   for (const locale of publishedLocales(config)) {
     for (const route of searchedRoutes(site, locale)) {

@@ -2,7 +2,7 @@ import type { PagePart, UnitText } from './format.js';
 import type { Marked } from './hit.js';
 import { findMarks, type MarkPattern, withMarks } from './marks.js';
 import type { OpenIndex } from './open-index.js';
-import type { Query } from './query.js';
+import type { Query, Wording } from './query.js';
 import type { RankedPage } from './rank.js';
 import { snippet } from './snippet.js';
 
@@ -70,19 +70,37 @@ async function readUnit(index: OpenIndex, unit: number): Promise<ReadUnit> {
   throw new Error(`The search index has no text for unit ${unit}.`);
 }
 
-/** Factor of a page's score: 2 where its title is the query, 1 where its texts have all words of the query, 0.8 where they lack one of them as it was typed. */
+/** What a page gains of its score where it has the query with another word, in comparison to the query as typed. */
+const SYNONYM_GAIN = 0.75;
+
+/** Factor of a page's score, for the wording of the query that the page holds best. */
 function closeness(texts: readonly ReadUnit[], query: Query, { folder }: OpenIndex): number {
   const fold = (text: string): string => folder.fold(text).toLowerCase();
-  const title = fold(texts[0]?.page.title ?? '');
-  if (title === query.text) return 2;
-  const headings = texts.map(({ unit }) => fold(unit[1].at(-1) ?? ''));
-  if (headings.some((heading) => heading.replace(/\(\)$/, '') === query.text)) return 1.6;
-  if (title.includes(query.text)) return 1.4;
-  if (headings.some((heading) => heading.includes(query.text))) return 1.25;
-  const blocks = texts.flatMap(({ unit }) => unit[2]).map(fold);
-  if (blocks.some((block) => block.includes(query.text))) return 1.1;
+  const folded: FoldedUnits = {
+    title: fold(texts[0]?.page.title ?? ''),
+    headings: texts.map(({ unit }) => fold(unit[1].at(-1) ?? '')),
+    blocks: texts.flatMap(({ unit }) => unit[2]).map(fold),
+  };
+  const others = query.others.map((other) => 1 + (wordingFactor(folded, other) - 1) * SYNONYM_GAIN);
+  return Math.max(wordingFactor(folded, query), ...others);
+}
+
+/** Texts of a page, folded and in lower case. */
+interface FoldedUnits {
+  readonly title: string;
+  readonly headings: readonly string[];
+  readonly blocks: readonly string[];
+}
+
+/** 2 where the title is the wording, 1 where the texts have all words of it, 0.8 where they lack one of them. */
+function wordingFactor({ title, headings, blocks }: FoldedUnits, { text, phrases }: Wording): number {
+  if (title === text) return 2;
+  if (headings.some((heading) => heading.replace(/\(\)$/, '') === text)) return 1.6;
+  if (title.includes(text)) return 1.4;
+  if (headings.some((heading) => heading.includes(text))) return 1.25;
+  if (blocks.some((block) => block.includes(text))) return 1.1;
   const whole = [title, ...headings, ...blocks].join('\n');
-  return query.phrases.every((phrase) => whole.includes(phrase)) ? 1 : 0.8;
+  return phrases.every((phrase) => whole.includes(phrase)) ? 1 : 0.8;
 }
 
 function answer(texts: readonly ReadUnit[], pattern: MarkPattern, { folder }: OpenIndex): Answer[] {

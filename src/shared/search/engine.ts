@@ -7,17 +7,19 @@
  */
 
 import { type Answer, readAnswers } from './answers.js';
+import type { Correction } from './corrections.js';
 import { createFolder, pairsOf } from './fold.js';
-import type { IndexTable } from './format.js';
+import { type IndexTable, weightsOf } from './format.js';
+import { FIRST_PAGES, PAGES } from './hit.js';
 import { lookUp } from './lookup.js';
 import { markPattern } from './marks.js';
 import { chunkTable, type OpenIndex, openFiles, type ReadFile } from './open-index.js';
-import { parseQuery } from './query.js';
+import { parseQuery, type Query, wordingOf } from './query.js';
 import { type RankedPage, rankPages, unitTable } from './rank.js';
 
 /** An index that can be searched. */
 export interface Engine {
-  /** The best pages, each with its best units. */
+  /** The best pages, each with its best units. Where more pages are asked for, they come behind those that fewer would have given. */
   search(query: string, pages: number, signal: AbortSignal): Promise<EngineResult>;
   /** Every page that answers, the best first, without their texts. */
   match(query: string, signal: AbortSignal): Promise<readonly RankedPage[]>;
@@ -27,6 +29,8 @@ export interface EngineResult {
   readonly answers: readonly Answer[];
   /** Number of all pages that answer. */
   readonly total: number;
+  /** Words that most of the query, which is found nowhere, was taken for. */
+  readonly corrected: readonly string[];
 }
 
 /** Opens an index whose table has been read. */
@@ -34,27 +38,59 @@ export function createEngine(table: IndexTable, read: ReadFile): Engine {
   const chunks = chunkTable(table);
   const index: OpenIndex = {
     table,
-    units: unitTable(table.pages),
+    units: unitTable(table.pages, weightsOf(table.weights)),
     chunks,
     files: openFiles(table, chunks, read),
     folder: createFolder(pairsOf(table.simplified)),
   };
+  // Fetched ahead, because every query waits for it.
+  void index.files.synonyms();
   const find = async (query: string, signal: AbortSignal) => {
-    const parsed = parseQuery(query, index.folder);
+    const parsed = parseQuery(query, index.folder, await index.files.synonyms());
     if (parsed === null) return null;
-    const { concepts, corrected } = await lookUp(parsed.concepts, index);
+    const { concepts, corrections } = await lookUp(parsed, index);
     signal.throwIfAborted();
-    return { parsed, corrected, ranked: rankPages(concepts, index.units) };
+    return { query: withCorrections(parsed, corrections), corrections, ranked: rankPages(concepts, index.units) };
   };
   return {
-    async search(query, pages, signal) {
-      const result = await find(query, signal);
-      if (result === null) return { answers: [], total: 0 };
-      const pattern = markPattern(result.parsed, result.corrected);
-      const answers = await readAnswers(index, { query: result.parsed, pattern }, result.ranked.slice(0, pages));
+    async search(text, pages, signal) {
+      const result = await find(text, signal);
+      if (result === null) return { answers: [], total: 0, corrected: [] };
+      const { query, corrections, ranked } = result;
+      const words = corrections.flatMap((correction) => correction.words);
+      const pattern = markPattern(query, words);
+      const target = { query, pattern };
+      const lists = batches(ranked.slice(0, pages)).map((batch) => readAnswers(index, target, batch));
+      const answers = (await Promise.all(lists)).flat();
       signal.throwIfAborted();
-      return { answers, total: result.ranked.length };
+      const corrected = isMostly(corrections, query.text) ? words.slice(0, MOST_TOLD) : [];
+      return { answers, total: ranked.length, corrected };
     },
     match: async (query, signal) => (await find(query, signal))?.ranked ?? [],
   };
+}
+
+/** Pages whose texts are compared with each other: what a reader sees already keeps its place. */
+function batches(ranked: readonly RankedPage[]): readonly (readonly RankedPage[])[] {
+  const lists = [ranked.slice(0, FIRST_PAGES), ranked.slice(FIRST_PAGES, PAGES)];
+  for (let start = PAGES; start < ranked.length; start += PAGES) lists.push(ranked.slice(start, start + PAGES));
+  return lists;
+}
+
+/** Words that readers are told of. */
+const MOST_TOLD = 2;
+
+/** True where corrections are half of a query or more. In a long query they are not worth a word. */
+function isMostly(corrections: readonly Correction[], text: string): boolean {
+  const corrected = corrections.reduce((sum, { start, end }) => sum + end - start, 0);
+  return corrected > 0 && corrected * 2 >= text.length;
+}
+
+/** A page that holds the query with what was meant is as near as one that holds it with a synonym. */
+function withCorrections(query: Query, corrections: readonly Correction[]): Query {
+  const { typed, others } = query;
+  const meant = corrections.flatMap(({ start, end, words }) =>
+    words.map((word) => wordingOf(typed.slice(0, start) + word + typed.slice(end))),
+  );
+  return { ...query, others: [...others, ...meant] };
 }

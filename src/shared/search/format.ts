@@ -5,11 +5,13 @@
  * - `files/terms-HASH.bin`: a shard (`shard.ts`),
  * - `files/text-HASH-N.json`: a chunk, the text of some units, for snippets and for finding pages that have the query word for word; chunks
  *   of one group of pages share their hash,
- * - `files/words-HASH.txt`: words, to correct misspelt ones.
+ * - `files/words-HASH.txt`: words, to correct misspelt ones,
+ * - `files/synonyms-HASH.txt`: words that readers type for those of the pages (`synonyms.ts`),
+ * - `files/sounds-HASH.txt`: Han words and how characters sound, for words that are found nowhere (`sounds.ts`).
  */
 
 /** Version of the format; another one is not read. */
-export const FORMAT = 2;
+export const FORMAT = 3;
 
 /** Folder below a locale's, and the one below that for files whose names carry a hash. */
 export const SEARCH_FOLDER = 'search';
@@ -58,6 +60,8 @@ export interface IndexTable {
   readonly format: number;
   /** Number of units of each page; pages are in code-unit order of their addresses. */
   readonly pages: readonly number[];
+  /** What the score of each page is multiplied with: a digit to base 36, in twentieths. `k` is 1 and `a` is 0.5. */
+  readonly weights: string;
   /** First term of each shard, in order. */
   readonly terms: readonly string[];
   /** Hashes of the shards, one after the other. */
@@ -70,6 +74,10 @@ export interface IndexTable {
   readonly simplified: string;
   /** Hash of the list of words; null for none. */
   readonly words: string | null;
+  /** Hash of the file of synonyms; null for none. */
+  readonly synonyms: string | null;
+  /** Hash of the file of sounds; null for none. */
+  readonly sounds: string | null;
 }
 
 /** The text of consecutive units, by page. */
@@ -98,4 +106,19 @@ export const fileName = {
   shard: (hash: string): string => `terms-${hash}.bin`,
   chunk: (hash: string, index: number): string => `text-${hash}-${index}.json`,
   words: (hash: string): string => `words-${hash}.txt`,
+  synonyms: (hash: string): string => `synonyms-${hash}.txt`,
+  sounds: (hash: string): string => `sounds-${hash}.txt`,
 } as const;
+
+const WEIGHT_BASE = 36;
+const WEIGHT_STEPS = 20;
+
+/** Writes a weight as `IndexTable.weights` holds it; the greatest is 1.75. */
+export function weightDigit(weight: number): string {
+  return Math.min(WEIGHT_BASE - 1, Math.max(0, Math.round(weight * WEIGHT_STEPS))).toString(WEIGHT_BASE);
+}
+
+/** Reads `IndexTable.weights`. */
+export function weightsOf(digits: string): readonly number[] {
+  return Array.from(digits, (digit) => Number.parseInt(digit, WEIGHT_BASE) / WEIGHT_STEPS);
+}

@@ -25,7 +25,14 @@ export interface SearchResult {
   readonly hits: readonly Hit[];
   /** There are more hits than these; a greater limit shows them. */
   readonly hasMore: boolean;
+  /** Words that the query was taken for, because it is found nowhere as it was typed. */
+  readonly corrected: readonly string[];
 }
+
+/** Pages that are shown at once: each costs a file, and most readers look no further. */
+export const FIRST_PAGES = 3;
+/** Pages by which the list grows when a reader turns to it. */
+export const PAGES = 10;
 
 /** Something that can be searched. */
 export interface SearchSource {

@@ -1,71 +1,64 @@
+import { type Correction, correctionsOf } from './corrections.js';
 import type { IndexTable } from './format.js';
 import type { IndexFiles } from './open-index.js';
-import type { Alternative, Concept } from './query.js';
+import type { Alternative, Concept, Query } from './query.js';
 import type { FoundConcept, UnitTable } from './rank.js';
-import { decodePostings, lowerBound, type Shard } from './shard.js';
+import { decodePostings, lowerBound, type Postings, type Shard } from './shard.js';
 
 /** The parts of a query with the postings of their terms. */
 export interface Lookup {
   readonly concepts: readonly FoundConcept[];
-  /** Words that misspelt ones were taken for. */
-  readonly corrected: readonly string[];
+  readonly corrections: readonly Correction[];
 }
 
 /** Shards that are read for one unfinished word at most: for `a` all shards from `a` to `b` would have to be read. */
 const MOST_SHARDS = 4;
 /** Terms that an unfinished word may stand for at most: `win` for `window`, `windows`, `winit` … */
 const MOST_ENDINGS = 60;
-const SHORTEST_CORRECTED = 4;
-const MOST_CORRECTIONS = 6;
-const CORRECTION_STRENGTH = 0.6;
+/** An identifier in fewer units hardly occurs as it was typed. */
+const FEW_UNITS = 2;
 /** Sorts behind every character that a term has. */
 const LAST = '\uffff';
 
-/** Reads the shards that a query needs, all at once, and takes the postings of its terms from them. */
+/** Reads the shards that a query needs, all at once, and takes the postings of its terms from them. What is found nowhere is taken for words near it. */
 export async function lookUp(
-  concepts: readonly Concept[],
+  query: Query,
   index: { readonly table: IndexTable; readonly units: UnitTable; readonly files: IndexFiles },
 ): Promise<Lookup> {
   const { table, units, files } = index;
-  const find = async (concept: Concept): Promise<FoundConcept> => {
+  const listsOf = async (term: string, isPrefix: boolean): Promise<readonly Postings[]> => {
+    const shards = await Promise.all(shardsFor(term, isPrefix, table.terms).map((i) => files.shard(i)));
+    return shards.flatMap((shard) => postingsIn(shard, term, isPrefix, units));
+  };
+  const answering = async (alternatives: readonly Alternative[]): Promise<FoundConcept['lists']> => {
     const lists = await Promise.all(
-      concept.alternatives.map(async (alternative) => {
-        const shards = await Promise.all(shardsFor(alternative, table.terms).map((i) => files.shard(i)));
-        return shards.flatMap((shard) => postingsIn(shard, alternative, units));
+      alternatives.map(async ({ terms, isPrefix, strength }) => {
+        const [first = [], ...others] = await Promise.all(terms.map((term) => listsOf(term, isPrefix)));
+        const postings = others.length === 0 ? first : [inAll([first, ...others].map(([list]) => list ?? NO_POSTINGS))];
+        return postings.map((list) => ({ postings: list, strength }));
       }),
     );
-    return { weight: concept.weight, follows: concept.follows, lists: lists.flat() };
+    return lists.flat();
   };
-  const corrected: string[] = [];
-  const matched = await Promise.all(
-    concepts.map(async (concept) => {
-      const first = await find(concept);
-      if (first.lists.length > 0 || concept.word === null || concept.word.length < SHORTEST_CORRECTED) return first;
-      const words = corrections(concept.word, await files.words());
-      corrected.push(...words);
-      const alternatives = words.map((term) => ({ term, isPrefix: false, strength: CORRECTION_STRENGTH }));
-      return find({ ...concept, alternatives });
-    }),
-  );
-  return { concepts: matched, corrected };
+  const find = async ({ alternatives, parts, weight, follows }: Concept): Promise<FoundConcept> => {
+    const lists = await answering(alternatives);
+    const count = Math.max(0, ...lists.map(({ postings }) => postings.units.length));
+    return { weight, follows, lists: count < FEW_UNITS ? [...lists, ...(await answering(parts))] : lists };
+  };
+  const concepts = await Promise.all(query.concepts.map(find));
+  const missing = query.concepts.filter((_, i) => concepts[i]?.lists.length === 0);
+  const corrections = await correctionsOf({ ...query, synonymsOf: await files.synonyms() }, missing, files);
+  if (corrections.length === 0) return { concepts, corrections };
+  const corrected = query.concepts.map(async (concept, i) => {
+    const known = concepts[i] ?? { weight: 0, follows: false, lists: [] };
+    const own = corrections.find(({ start, end }) => start <= concept.start && concept.end <= end);
+    const { lists } = await find({ ...concept, alternatives: own?.alternatives ?? [], parts: [] });
+    return { ...known, lists: [...known.lists, ...lists] };
+  });
+  return { concepts: await Promise.all(corrected), corrections };
 }
 
-function corrections(word: string, words: readonly string[]): readonly string[] {
-  return words.filter((other) => isOneEdit(word, other)).slice(0, MOST_CORRECTIONS);
-}
-
-/** True where one edit makes `b` of `a`: a letter more, less or another, or two neighbours swapped. */
-export function isOneEdit(a: string, b: string): boolean {
-  if (a.length > b.length) return isOneEdit(b, a);
-  if (b.length - a.length > 1 || a === b) return false;
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start++;
-  if (a.length < b.length) return a.slice(start) === b.slice(start + 1);
-  if (a.slice(start + 1) === b.slice(start + 1)) return true;
-  return a[start] === b[start + 1] && a[start + 1] === b[start] && a.slice(start + 2) === b.slice(start + 2);
-}
-
-function shardsFor({ term, isPrefix }: Alternative, firstTerms: readonly string[]): readonly number[] {
+function shardsFor(term: string, isPrefix: boolean, firstTerms: readonly string[]): readonly number[] {
   const start = Math.max(0, lastBefore(firstTerms, term));
   const end = isPrefix ? Math.min(lastBefore(firstTerms, term + LAST), start + MOST_SHARDS - 1) : start;
   return firstTerms.length === 0 ? [] : Array.from({ length: Math.max(1, end - start + 1) }, (_, i) => start + i);
@@ -79,15 +72,29 @@ function lastBefore(firstTerms: readonly string[], term: string): number {
 
 function postingsIn(
   { terms, postings }: Shard,
-  { term, isPrefix, strength }: Alternative,
+  term: string,
+  isPrefix: boolean,
   { starts }: UnitTable,
-): FoundConcept['lists'] {
+): readonly Postings[] {
   const start = lowerBound(terms, term);
   const end = isPrefix
     ? Math.min(lowerBound(terms, term + LAST), start + MOST_ENDINGS)
     : start + (terms[start] === term ? 1 : 0);
-  return Array.from({ length: Math.max(0, end - start) }, (_, i) => ({
-    postings: decodePostings(postings(start + i), starts),
-    strength,
-  }));
+  return Array.from({ length: Math.max(0, end - start) }, (_, i) => decodePostings(postings(start + i), starts));
+}
+
+const NO_POSTINGS: Postings = { units: new Uint32Array(), levels: new Uint8Array() };
+
+/** The units that all lists have, each with the lowest of its levels. */
+function inAll(lists: readonly Postings[]): Postings {
+  const [first = NO_POSTINGS, ...others] = lists;
+  const maps = others.map(({ units, levels }) => new Map(Array.from(units, (unit, i) => [unit, levels[i] ?? 0])));
+  const common = Array.from(first.units, (unit, i) => {
+    const found = [first.levels[i], ...maps.map((map) => map.get(unit))];
+    return found.every((level) => level !== undefined) ? { unit, level: Math.min(...found) } : null;
+  }).filter((one) => one !== null);
+  return {
+    units: Uint32Array.from(common, ({ unit }) => unit),
+    levels: Uint8Array.from(common, ({ level }) => level),
+  };
 }

@@ -1,10 +1,11 @@
 import { UNSPACED } from '../characters.js';
 import type { Folder } from './fold.js';
+import { contentOf, wordBounds } from './grammar.js';
 import type { Marked, Part } from './hit.js';
 import type { Query } from './query.js';
 import { pairsOfRun, partsOf } from './terms.js';
 
-/** What to mark in texts. For `窗口管理` that is the whole run or, in texts that lack it, its pairs `窗口`, `口管`, `管理`. */
+/** What to mark in texts. For `窗口管理` that is the whole run or, in texts that lack it, its words `窗口` and `管理`. */
 export type MarkPattern = readonly Needle[];
 
 interface Needle {
@@ -23,10 +24,21 @@ const SHORTEST_INNER = 3;
 export function markPattern(query: Query, corrected: readonly string[]): MarkPattern {
   const typed = query.phrases.map((whole): Needle => {
     const isWord = !UNSPACED_START.test(whole);
-    const parts = isWord ? partsOf(whole).words.filter((word) => word !== whole) : pairsOfRun(whole);
+    const parts = isWord ? partsOf(whole).words.filter((word) => word !== whole) : wordsOfRun(whole);
     return { whole, parts, isWord };
   });
-  return [...typed, ...corrected.map((whole): Needle => ({ whole, parts: [], isWord: true }))];
+  const others = [...query.synonyms, ...corrected];
+  return [...typed, ...others.map((whole) => ({ whole, parts: [], isWord: !UNSPACED_START.test(whole) }))];
+}
+
+/** The words of a run of unspaced script that have more than one character, so that no mark cuts a word: of `打开新窗口` `打开` and `窗口`. Where it has none, its pairs. */
+function wordsOfRun(run: string): readonly string[] {
+  const words = contentOf(run, true).flatMap(({ text }) => {
+    const bounds = wordBounds(text);
+    return bounds.slice(1).map((end, i) => text.slice(bounds[i], end));
+  });
+  const long = words.filter((word) => [...word].length > 1);
+  return long.length === 0 ? pairsOfRun(run) : long;
 }
 
 /** A stretch of a text, in UTF-16 units. */

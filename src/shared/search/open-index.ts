@@ -2,6 +2,8 @@ import type { Folder } from './fold.js';
 import { type Chunk, FORMAT, fileName, hashAt, type IndexTable } from './format.js';
 import type { UnitTable } from './rank.js';
 import { decodeShard, type Shard } from './shard.js';
+import { readSounds, type Sounds } from './sounds.js';
+import { readSynonyms, type Synonyms } from './synonyms.js';
 
 /** Reads a file of the index by its name. Queries share the files, so a query that is given up does not stop a reading. */
 export type ReadFile = (name: string) => Promise<Uint8Array>;
@@ -12,6 +14,10 @@ export interface IndexFiles {
   chunk(index: number): Promise<Chunk>;
   /** Words that misspelt ones may be corrected to. */
   words(): Promise<readonly string[]>;
+  /** What readers say for words of the pages; none where the file cannot be read, because a query is answered without it too. */
+  synonyms(): Promise<Synonyms>;
+  /** Han words, for those that are found nowhere. */
+  sounds(): Promise<Sounds>;
 }
 
 /** Which units the chunks hold. */
@@ -50,16 +56,25 @@ export function chunkTable({ chunks, units }: IndexTable): ChunkTable {
 export function openFiles(table: IndexTable, { names }: ChunkTable, read: ReadFile): IndexFiles {
   const shards = new Map<number, Promise<Shard>>();
   const chunks = new Map<number, Promise<Chunk>>();
-  const lists = new Map<string, Promise<readonly string[]>>();
-  const words = async (name: string): Promise<readonly string[]> => text(await read(name)).split('\n');
+  /** Reads a list that the index may lack, once. */
+  const list = <T>(name: string | null, none: T, parse: (file: string) => T): (() => Promise<T>) => {
+    const lists = new Map<string, Promise<T>>();
+    return async () => (name === null ? none : once(lists, name, async () => parse(text(await read(name)))));
+  };
+  const { words, synonyms, sounds } = table;
+  const ownSynonyms = list(synonyms && fileName.synonyms(synonyms), NO_SYNONYMS, readSynonyms);
   return {
     shard: (index) =>
       once(shards, index, async () => decodeShard(await read(fileName.shard(hashAt(table.shards, index))))),
     chunk: (index) => once(chunks, index, async () => JSON.parse(text(await read(names[index] ?? ''))) as Chunk),
-    words: async () =>
-      table.words === null ? [] : once(lists, table.words, () => words(fileName.words(table.words ?? ''))),
+    words: list<readonly string[]>(words && fileName.words(words), [], (file) => file.split('\n')),
+    synonyms: () => ownSynonyms().catch(() => NO_SYNONYMS),
+    sounds: list(sounds && fileName.sounds(sounds), NO_SOUNDS, readSounds),
   };
 }
+
+const NO_SOUNDS: Sounds = { phrases: [], syllables: new Map() };
+const NO_SYNONYMS: Synonyms = new Map();
 
 /** The value under a key, loaded once. A loading that fails is forgotten, so that the next query tries again. */
 function once<K, T>(cache: Map<K, Promise<T>>, key: K, load: () => Promise<T>): Promise<T> {

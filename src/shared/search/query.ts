@@ -1,10 +1,13 @@
 import type { Folder } from './fold.js';
-import { pairsOfRun, partsOf, runsOf } from './terms.js';
+import { contentOf, hasLinking, withoutGrammar, wordBounds } from './grammar.js';
+import { type SynonymSpan, type Synonyms, synonymSpans } from './synonyms.js';
+import { isOperator, pairsOfRun, partsOf, type Run, runsOf } from './terms.js';
 
-/** A term that a part of the query may stand for, and how well it fits, from 0 to 1: for `wind` the terms `wind` (1) and all that begin with it (0.7). */
+/** Terms that a part of the query may stand for, and how well they fit, from 0 to 1: for `wind` the terms `wind` (1) and all that begin with it (0.7). */
 export interface Alternative {
-  readonly term: string;
-  /** Terms that begin with `term` answer too. */
+  /** All of them must stand in a unit. */
+  readonly terms: readonly string[];
+  /** Terms that begin with one of `terms` answer too. */
   readonly isPrefix: boolean;
   readonly strength: number;
 }
@@ -12,98 +15,191 @@ export interface Alternative {
 /** A part of the query, which a page has or lacks: a pair of characters, a word, an identifier. */
 export interface Concept {
   readonly alternatives: readonly Alternative[];
+  /** The parts of an identifier: they answer where it hardly occurs as it was typed. */
+  readonly parts: readonly Alternative[];
   /** How much it counts; the rarity of its terms is multiplied with this. */
   readonly weight: number;
   /** The word as typed, where a misspelling may be corrected; null for others. */
   readonly word: string | null;
   /** A pair of characters that overlaps with the concept before it. */
   readonly follows: boolean;
+  /** Where it stands in the query, in UTF-16 units. */
+  readonly start: number;
+  readonly end: number;
 }
 
-/** A query, taken apart. */
-export interface Query {
-  /** Folded, in lower case, with single blanks. */
+/** A way to put the query, folded and in lower case, with single blanks. */
+export interface Wording {
   readonly text: string;
-  readonly concepts: readonly Concept[];
-  /** Runs of the query, folded and in lower case: what a page should hold as it stands. */
+  /** Runs of the text: what a page should hold as it stands. */
   readonly phrases: readonly string[];
 }
 
-/** Words of grammar and of questions; a long run is looked up without them. */
-const FUNCTION_WORDS =
-  /如何|怎么样|怎么|怎样|为什么|为何|什么|哪些|哪个|哪里|是否|可以|能否|能不能|有没有|请问|应该|需要|一个|这个|那个|我的|我们|[的吗呢么]/;
-const SHORTEST_WITH_GRAMMAR = 5;
-/** Characters that mostly stand between words: a pair with one says less. */
-const LINKING = new Set('在是和与也都很又给把被对从到用');
-const LINKING_WEIGHT = 0.5;
+/** A query, taken apart. */
+export interface Query extends Wording {
+  readonly concepts: readonly Concept[];
+  /** Folded and in lower case, as typed otherwise: the places of concepts count in it. */
+  readonly typed: string;
+  /** The query with another word for one of its words: `热键设置` as `快捷键设置`. */
+  readonly others: readonly Wording[];
+  /** The other words. */
+  readonly synonyms: readonly string[];
+}
 
+const LINKING_WEIGHT = 0.5;
+/** Weight of a pair whose characters belong to two words. */
+const ACROSS_WEIGHT = 0.5;
+/** Weight of an operator: beside words it says little. */
+const OPERATOR_WEIGHT = 0.2;
+const SYNONYM_STRENGTH = 0.8;
+/** Of a place that has the parts of an identifier and not the identifier as it was typed. */
+const PARTS_STRENGTH = 0.7;
 /** Pairs of one run that are looked up: each may cost a request. */
 const MOST_PAIRS = 12;
+/** Longest run in which pairs between words are spared: in a sentence they tell which words stand together. */
+const LONGEST_SPARED = 6;
+/** Other words that are looked up for the words of a query. */
+const MOST_SYNONYMS = 4;
 
 /** Shortest word that is taken for the beginning of longer ones although another word follows it. */
 const SHORTEST_BEGINNING = 3;
 
 /** Takes a query apart; null where it holds nothing to search for. */
-export function parseQuery(query: string, folder: Folder): Query | null {
+export function parseQuery(query: string, folder: Folder, synonyms: Synonyms): Query | null {
   const folded = folder.fold(query.normalize('NFC'));
-  const runs = runsOf(folded);
+  const runs = withoutGrammar(runsOf(folded));
   if (runs.length === 0) return null;
+  const lower = folded.toLowerCase();
+  const spans = synonymSpans(lower, synonyms, boundsOf(runs));
   const concepts = runs.flatMap((run, i) =>
-    run.kind === 'unspaced'
-      ? unspacedConcepts(run.text, runs.length === 1)
-      : wordConcepts(run.text, i === runs.length - 1),
+    run.kind === 'unspaced' ? unspacedConcepts(run, runs.length === 1) : wordConcepts(run, i === runs.length - 1),
+  );
+  const others = spans.flatMap(({ start, end, words }) =>
+    words.map((word) => wordingOf(lower.slice(0, start) + word + lower.slice(end))),
   );
   return {
-    text: folded.toLowerCase().replace(/\s+/g, ' ').trim(),
-    concepts: withoutDoubles(concepts),
-    phrases: [...new Set(runs.map((run) => run.text.toLowerCase()))],
+    ...wordingOf(folded),
+    typed: lower,
+    others: others.slice(0, MOST_SYNONYMS),
+    synonyms: spans.flatMap(({ words }) => words).slice(0, MOST_SYNONYMS),
+    concepts: withoutDoubles(withSynonyms(concepts, spans)),
   };
 }
 
-function unspacedConcepts(run: string, isAlone: boolean): Concept[] {
-  if ([...run].length === 1) return [concept([{ term: run, isPrefix: true, strength: 1 }], 1)];
-  const pairs = contentOf(run, isAlone).flatMap((piece) =>
-    pairsOfRun(piece).map((term, i) => ({ term, follows: i > 0 })),
+/** A text as a way to put a query. */
+export function wordingOf(folded: string): Wording {
+  return {
+    text: folded.toLowerCase().replace(/\s+/g, ' ').trim(),
+    phrases: [...new Set(withoutGrammar(runsOf(folded)).map((run) => run.text.toLowerCase()))],
+  };
+}
+
+/** Where words begin and end. */
+function boundsOf(runs: readonly Run[]): readonly number[] {
+  return runs.flatMap(({ kind, text, start }) =>
+    kind === 'word' ? [start, start + text.length] : wordBounds(text).map((bound) => start + bound),
   );
-  return pairs.slice(0, MOST_PAIRS).map(({ term, follows }) => ({
-    ...concept([{ term, isPrefix: false, strength: 1 }], pairWeight(term)),
-    follows,
-  }));
 }
 
-/** The pieces of a run between words of grammar: of `如何打开窗口` the piece `打开窗口`. A run that is the whole query is taken as it is where it is short, or holds words of grammar alone. */
-function contentOf(run: string, isAlone: boolean): readonly string[] {
-  if (isAlone && run.length < SHORTEST_WITH_GRAMMAR) return [run];
-  const pieces = run.split(FUNCTION_WORDS).filter((piece) => [...piece].length > 1);
-  return pieces.length === 0 && isAlone ? [run] : pieces;
+function unspacedConcepts({ text: run, start: runStart }: Run, isAlone: boolean): Concept[] {
+  if ([...run].length === 1) {
+    return [placed(concept([{ terms: [run], isPrefix: true, strength: 1 }], 1), runStart, run.length)];
+  }
+  const bounds = new Set(wordBounds(run));
+  const isSpared = sparedPairs(run, bounds);
+  const pairs = contentOf(run, isAlone).flatMap((piece) => {
+    let start = piece.start;
+    let follows = false;
+    return pairsOfRun(piece.text).flatMap((term) => {
+      const at = start;
+      const middle = at + ((term.codePointAt(0) ?? 0) > 0xffff ? 2 : 1);
+      start = middle;
+      if (isSpared(middle)) {
+        follows = false;
+        return [];
+      }
+      const weight = (hasLinking(term) ? LINKING_WEIGHT : 1) * (bounds.has(middle) ? ACROSS_WEIGHT : 1);
+      const pair = { ...concept([{ terms: [term], isPrefix: false, strength: 1 }], weight), follows };
+      follows = true;
+      return placed(pair, runStart + at, term.length);
+    });
+  });
+  return pairs.slice(0, MOST_PAIRS);
 }
 
-function pairWeight(pair: string): number {
-  return [...pair].some((c) => LINKING.has(c)) ? LINKING_WEIGHT : 1;
+/**
+ * Tells by its middle a pair that is not looked up: in a short run, the one between two words of two characters or more. Both characters are
+ * looked up with their own words, and each pair may cost a request. Of `窗口设置` the pair `口设` is spared.
+ */
+function sparedPairs(run: string, bounds: ReadonlySet<number>): (middle: number) => boolean {
+  if (run.length > LONGEST_SPARED) return () => false;
+  return (middle) => bounds.has(middle) && !bounds.has(middle - 1) && !bounds.has(middle + 1);
 }
 
-function wordConcepts(identifier: string, isLast: boolean): Concept[] {
+function wordConcepts({ text: identifier, start }: Run, isLast: boolean): Concept[] {
+  if (isOperator(identifier)) {
+    const operator = concept([{ terms: [identifier], isPrefix: false, strength: 1 }], OPERATOR_WEIGHT);
+    return [placed(operator, start, identifier.length)];
+  }
   const { compounds, words, humps } = partsOf(identifier);
   const whole = compounds[0];
   const wordWeight = whole === undefined ? 1.6 : 0.7;
   return [
-    ...(whole === undefined ? [] : [concept(beginnings(whole, true), 1.6)]),
-    ...words.map((word, i) => concept(beginnings(word, isLast && i === words.length - 1), wordWeight, word)),
+    ...(whole === undefined ? [] : [{ ...concept(beginnings(whole, true), 1.6), parts: inParts(words) }]),
+    ...words.map((word, i) => ({
+      ...concept(beginnings(word, isLast && i === words.length - 1), wordWeight, word),
+      parts: words.length === 1 ? inParts(humps) : [],
+    })),
     ...humps.filter((hump) => !words.includes(hump)).map((hump) => concept(beginnings(hump, false), 0.25)),
-  ];
+  ].map((one) => placed(one, start, identifier.length));
 }
 
 /** The term itself; where the reader may still be typing it, or it is long enough, also the terms that begin with it. */
 function beginnings(term: string, isOpen: boolean): Alternative[] {
-  const exact: Alternative = { term, isPrefix: false, strength: 1 };
-  return isOpen || term.length >= SHORTEST_BEGINNING ? [exact, { term, isPrefix: true, strength: 0.7 }] : [exact];
+  const exact: Alternative = { terms: [term], isPrefix: false, strength: 1 };
+  return isOpen || term.length >= SHORTEST_BEGINNING ? [exact, { ...exact, isPrefix: true, strength: 0.7 }] : [exact];
 }
 
-function concept(alternatives: readonly Alternative[], weight: number, word: string | null = null): Concept {
-  return { alternatives, weight, word, follows: false };
+/** A place that has all parts of an identifier: `set_title` is `setTitle` elsewhere, and `window.setTitle` stands on a page as `setTitle`. */
+function inParts(parts: readonly string[]): Alternative[] {
+  return parts.length < 2 ? [] : [{ terms: parts, isPrefix: false, strength: PARTS_STRENGTH }];
+}
+
+/** A concept that has no place yet. */
+type FreeConcept = Omit<Concept, 'start' | 'end'>;
+
+function concept(alternatives: readonly Alternative[], weight: number, word: string | null = null): FreeConcept {
+  return { alternatives, parts: [], weight, word, follows: false };
+}
+
+function placed(one: FreeConcept, start: number, length: number): Concept {
+  return { ...one, start, end: start + length };
+}
+
+/** Each part of a word that has synonyms is answered by these too. */
+function withSynonyms(concepts: readonly Concept[], spans: readonly SynonymSpan[]): readonly Concept[] {
+  let left = MOST_SYNONYMS;
+  const answers = spans.map(({ start, end, words }) => {
+    const alternatives = words.slice(0, left).map((word) => wordTerms(word, SYNONYM_STRENGTH));
+    left -= alternatives.length;
+    return { start, end, alternatives };
+  });
+  return concepts.map((one) => {
+    const span = answers.find(({ start, end }) => start <= one.start && one.end <= end);
+    return span === undefined ? one : { ...one, alternatives: [...one.alternatives, ...span.alternatives] };
+  });
+}
+
+/** The terms of another word that stands for a part of the query. */
+export function wordTerms(word: string, strength: number): Alternative {
+  const terms = runsOf(word).flatMap((run) =>
+    run.kind === 'unspaced' ? pairsOfRun(run.text) : partsOf(run.text).words,
+  );
+  const isPrefix = terms.length === 1 && /^[a-z]{4}/.test(word);
+  return { terms, isPrefix, strength };
 }
 
 function withoutDoubles(concepts: readonly Concept[]): readonly Concept[] {
-  const seen = new Map(concepts.map((c): [string, Concept] => [c.alternatives[0]?.term ?? '', c]).reverse());
+  const seen = new Map(concepts.map((c): [string, Concept] => [c.alternatives[0]?.terms[0] ?? '', c]).reverse());
   return [...seen.values()].reverse();
 }

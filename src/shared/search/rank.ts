@@ -23,6 +23,8 @@ export interface UnitTable {
   readonly starts: Uint32Array;
   /** Page of each unit. */
   readonly pageOf: Uint32Array;
+  /** What the score of each page is multiplied with. */
+  readonly weights: Float32Array;
 }
 
 /** What a level of `shard.ts` counts; the heading of a page's first unit is its title. */
@@ -53,8 +55,8 @@ const WHOLE_QUERY = 0.99;
 const UNITS_SHOWN = 3;
 const WORTH_SHOWING = 0.6;
 
-/** The unit table of a list of unit counts. */
-export function unitTable(counts: readonly number[]): UnitTable {
+/** The unit table of a list of unit counts; pages without a weight have 1. */
+export function unitTable(counts: readonly number[], weights: readonly number[] = []): UnitTable {
   const starts = new Uint32Array(counts.length + 1);
   counts.forEach((count, page) => {
     starts[page + 1] = (starts[page] ?? 0) + count;
@@ -63,7 +65,7 @@ export function unitTable(counts: readonly number[]): UnitTable {
   counts.forEach((_, page) => {
     pageOf.fill(page, starts[page], starts[page + 1]);
   });
-  return { starts, pageOf };
+  return { starts, pageOf, weights: Float32Array.from(counts, (_, page) => weights[page] ?? 1) };
 }
 
 /**
@@ -185,7 +187,7 @@ class Scores {
     const covered = units.reduce((sum, unit) => sum + this.#togetherness(unit) ** 2, 0);
     const density = covered / (units.length === 0 ? 1 : end - start);
     const merits = BEST_UNIT * best + (1 - BEST_UNIT) * (this.#pageScore[page] ?? 0);
-    const score = merits * cover ** COVER_POWER * (1 + DENSITY * Math.sqrt(density));
+    const score = merits * cover ** COVER_POWER * (1 + DENSITY * Math.sqrt(density)) * (this.#table.weights[page] ?? 1);
     return { page, score, units: units.filter((u) => merit(u) >= best * WORTH_SHOWING).slice(0, UNITS_SHOWN) };
   }
 

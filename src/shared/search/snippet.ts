@@ -7,10 +7,13 @@ import { findMarks, type MarkPattern, type Span, withMarks } from './marks.js';
 const WIDTH = 150;
 const LEAD = 36;
 
+/** Characters behind a mark in which others stand close to it. */
+const REACH = 50;
+
 /** The end of a sentence; a snippet may begin after it. */
 const SENTENCE_END = /[。！？；.!?;]\s*/g;
 
-/** A part of the block that has most of the query, with marks; the beginning of the first block where none has any of it. */
+/** A part of the block that has most of the query, with marks; the beginning of the first block with a sentence where none has any of it. */
 export function snippet(blocks: readonly string[], pattern: MarkPattern, folder: Folder): Marked {
   let best: { text: string; spans: readonly Span[]; weight: number } | null = null;
   for (const block of blocks) {
@@ -18,11 +21,28 @@ export function snippet(blocks: readonly string[], pattern: MarkPattern, folder:
     const { spans, weight } = findMarks(text, pattern, folder);
     if (best === null || weight > best.weight) best = { text, spans, weight };
   }
-  return best === null ? [] : cropped(best.text, best.spans);
+  if (best === null) return [];
+  if (best.weight > 0) return cropped(best.text, best.spans);
+  const sentence = blocks.find((block) => SENTENCE.test(block)) ?? best.text;
+  return cropped(sentence.replace(/\s+/g, ' ').trim(), []);
+}
+
+/** A block with a whole sentence says more than a label such as `Type: string`. */
+const SENTENCE = /[。！？]|[.!?](?:\s|$)/;
+
+/** The place of the first mark of those that stand closest together: the sentence that answers has most of the query. */
+function densest(spans: readonly Span[]): number {
+  let best = { start: spans[0]?.start ?? 0, length: 0 };
+  for (const { start } of spans) {
+    const near = spans.filter((span) => span.start >= start && span.end <= start + REACH);
+    const length = near.reduce((sum, span) => sum + span.end - span.start, 0);
+    if (length > best.length) best = { start, length };
+  }
+  return best.start;
 }
 
 function cropped(text: string, spans: readonly Span[]): Marked {
-  const start = startOf(text, spans[0]?.start ?? 0);
+  const start = startOf(text, densest(spans));
   const end = endOf(text, start);
   const inside = spans
     .filter((span) => span.start < end && span.end > start)

@@ -1,13 +1,21 @@
 /**
  * Terms, the keys of the index. Scripts without spaces between words (Han, kana, Hangul) yield every pair of neighbours, so that any two
  * characters that stand together can be found; the last character of a run stands alone too, so that each is the beginning of a term.
- * Other scripts yield words, identifiers as they are written (`site.config.json`, `appWindow.setSize`), and the words inside them.
+ * Other scripts yield words, identifiers as they are written (`site.config.json`, `appWindow.setSize`, `C++`, `_up_`), and the words inside
+ * them. Operators of code (`=>`) are terms too.
  */
 import { UNSPACED } from '../characters.js';
 
 const LETTER = `(?:[\\p{Lu}\\p{Ll}\\p{Lt}\\p{Nd}\\p{No}]|(?![${UNSPACED}])[\\p{Lo}\\p{Lm}\\p{M}])`;
 /** Punctuation that holds an identifier together. */
 const JOINT = '[._:/@#-]{1,3}';
+
+/** Operators of code, which are terms. */
+const OPERATOR = '::|=>|->|&&|\\|\\||\\?[?.]|[!=]==?|[<>]=|\\.{3}';
+/** Signs that belong to a word behind them: `_up_`, `__dirname`. */
+const OPENING = '_{0,2}';
+/** Signs that belong to a word before them: `C++`, `C#`, `_up_`. */
+const CLOSING = '(?:\\+\\+|#|_{1,2})?';
 
 /** What cuts texts. */
 interface Cuts {
@@ -18,7 +26,7 @@ interface Cuts {
 }
 
 const CUTS: Cuts = {
-  runs: new RegExp(`([${UNSPACED}]+)|(${LETTER}+(?:${JOINT}${LETTER}+)*)`, 'gu'),
+  runs: new RegExp(`([${UNSPACED}]+)|(${OPENING}${LETTER}+(?:${JOINT}${LETTER}+)*${CLOSING}|${OPERATOR})`, 'gu'),
   words: new RegExp(`${LETTER}+`, 'gu'),
   humps: /(?<=[\p{Ll}\p{Nd}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u,
 };
@@ -28,7 +36,7 @@ const CUTS: Cuts = {
  * three times as long. The first group of `runs`, the unspaced run, matches nothing in such a text.
  */
 const ASCII_CUTS: Cuts = {
-  runs: new RegExp(`([^\\0-\\x7F]+)|([A-Za-z\\d]+(?:${JOINT}[A-Za-z\\d]+)*)`, 'g'),
+  runs: new RegExp(`([^\\0-\\x7F]+)|(${OPENING}[A-Za-z\\d]+(?:${JOINT}[A-Za-z\\d]+)*${CLOSING}|${OPERATOR})`, 'g'),
   words: /[A-Za-z\d]+/g,
   humps: /(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/,
 };
@@ -41,7 +49,9 @@ function cutsOf(text: string): Cuts {
 const LONGEST = 64;
 
 const UNSPACED_CHARACTER = new RegExp(`^[${UNSPACED}]$`, 'u');
-const WORD_CHARACTER = new RegExp(`^(?:${LETTER}|${JOINT})$`, 'u');
+const WORD_CHARACTER = new RegExp(`^(?:${LETTER}|${JOINT}|[=><&|?!+])$`, 'u');
+const SIGNED = /^_|[_+#]$/;
+const OPERATORS = new RegExp(`^(?:${OPERATOR})$`);
 
 /** The kind of run that a character of folded text belongs to; `gap` for one that belongs to none, such as a blank. */
 export function kindOf(character: string): Run['kind'] | 'gap' {
@@ -50,15 +60,20 @@ export function kindOf(character: string): Run['kind'] | 'gap' {
 }
 
 /** A stretch of folded text that terms are made from: `打开 site.config.json` has the runs `打开` and `site.config.json`. */
-export type Run =
-  | { readonly kind: 'unspaced'; readonly text: string }
-  | { readonly kind: 'word'; readonly text: string };
+export interface Run {
+  readonly kind: 'unspaced' | 'word';
+  readonly text: string;
+  /** Where it stands in the text, in UTF-16 units. */
+  readonly start: number;
+}
 
 /** The runs of a folded text, in order. */
 export function runsOf(folded: string): readonly Run[] {
-  return Array.from(folded.matchAll(cutsOf(folded).runs), (match) =>
-    match[1] === undefined ? { kind: 'word', text: match[0] } : { kind: 'unspaced', text: match[0] },
-  );
+  return Array.from(folded.matchAll(cutsOf(folded).runs), (match) => ({
+    kind: match[1] === undefined ? 'word' : 'unspaced',
+    text: match[0],
+    start: match.index,
+  }));
 }
 
 /** Calls back for every term of a folded text, once for each time it occurs. */
@@ -101,8 +116,11 @@ export function partsOf(identifier: string): IdentifierParts {
   const humps = cased.map((word) => word.split(cuts.humps)).filter((list) => list.length > 1);
   const segments = [identifier, ...identifier.split('/')].filter((s) => s.length <= LONGEST);
   const compounds = segments.filter((segment) => /[._:/@#-]./.test(segment.replace(/^[._:/@#-]+/, '')));
+  const signed = [identifier, ...identifier.split(/[./:@]+/)].filter(
+    (part) => SIGNED.test(part) && part.length <= LONGEST,
+  );
   return {
-    compounds: unique(compounds.map((segment) => trimmed(segment.toLowerCase()))),
+    compounds: unique([...compounds.map(trimmed), ...signed].map((part) => part.toLowerCase())),
     words: unique(words.map((word) => word.toLowerCase())).filter((word) => word.length <= LONGEST),
     humps: unique(humps.flat().map((hump) => hump.toLowerCase())),
   };
@@ -110,12 +128,22 @@ export function partsOf(identifier: string): IdentifierParts {
 
 function identifierTerms(identifier: string, call: (term: string) => void): void {
   const lower = identifier.toLowerCase();
-  if (lower === identifier && !/[._:/@#-]/.test(identifier)) {
+  if (isOperator(identifier)) {
+    call(identifier);
+    return;
+  }
+  if (lower.includes('::')) call('::');
+  if (lower === identifier && !/[._:/@#+-]/.test(identifier)) {
     if (identifier.length <= LONGEST) call(identifier);
     return;
   }
   const { compounds, words, humps } = partsOf(identifier);
   for (const term of new Set([...compounds, ...words, ...humps])) call(term);
+}
+
+/** True for a run that is an operator of code: `=>`. */
+export function isOperator(run: string): boolean {
+  return OPERATORS.test(run);
 }
 
 function trimmed(segment: string): string {

@@ -2,7 +2,14 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AppendFile } from '../../../src/base/append-file.js';
-import { buildIndex, digestOf, type IndexState, type IndexStore, type SearchPage } from '../../../src/search/index.js';
+import {
+  buildIndex,
+  digestOf,
+  type IndexState,
+  type IndexStore,
+  type SearchPage,
+  type SiteSynonyms,
+} from '../../../src/search/index.js';
 import { createEngine, type Engine } from '../../../src/shared/search/engine.js';
 import { readTable } from '../../../src/shared/search/open-index.js';
 
@@ -17,8 +24,19 @@ export interface MemoryIndex {
   readonly loaded: readonly string[];
 }
 
+/** What a site sets for its index. */
+export interface IndexSettings {
+  /** Weights other than 1, by address. */
+  readonly weights?: Readonly<Record<string, number>>;
+  readonly synonyms?: SiteSynonyms;
+}
+
 /** Builds an index of pages, after another one where it is given. */
-export async function indexOf(pages: readonly SearchPage[], last: MemoryIndex | null = null): Promise<MemoryIndex> {
+export async function indexOf(
+  pages: readonly SearchPage[],
+  last: MemoryIndex | null = null,
+  { weights = {}, synonyms = {} }: IndexSettings = {},
+): Promise<MemoryIndex> {
   const files = new Map<string, Uint8Array>();
   const written: string[] = [];
   const loaded: string[] = [];
@@ -45,13 +63,15 @@ export async function indexOf(pages: readonly SearchPage[], last: MemoryIndex | 
   const toIndex = ordered.map((page) => ({
     url: page.url,
     version: JSON.stringify(page),
+    names: page.names,
+    weight: weights[page.url] ?? 1,
     digest: () => {
       loaded.push(page.url);
       return digestOf(page);
     },
     loadLast: () => last?.pages.find(({ url }) => url === page.url)?.sections ?? null,
   }));
-  const state = await buildIndex(toIndex, last?.state ?? null, store);
+  const state = await buildIndex(toIndex, last?.state ?? null, store, synonyms);
   return { state, files, pages, written, loaded };
 }
 
@@ -79,5 +99,5 @@ export function pageOf(url: string, title: string, ...lines: readonly string[]):
     } else if (line.startsWith('    ')) sections.at(-1)?.blocks.push({ text: line.trim(), isMinor: true });
     else sections.at(-1)?.blocks.push({ text: line, isMinor: false });
   }
-  return { url, category: url.split('/')[1] ?? '', title, sections };
+  return { url, category: url.split('/')[1] ?? '', title, names: [], sections };
 }

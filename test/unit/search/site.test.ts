@@ -157,6 +157,62 @@ describe('a built site', () => {
     expect(filesOf(await build(CONFIG, PAGES, true))).toEqual(first);
   });
 
+  it('finds pages by keywords, addresses and synonyms, and by what the glossary rules out', async () => {
+    const config = {
+      ...CONFIG,
+      prose: { glossary: 'terms.md' },
+      search: { synonyms: { 'zh-cn': { 窗口: ['弹框'] } }, glossary: true },
+    };
+    const terms = (avoid: string): string =>
+      `| English | Chinese | avoid |\n|---|---|---|\n| menu (of a window) | 菜单 | ${avoid} |\n`;
+    const pages = { ...PAGES, 'about/us.md': '---\ntitle: 我们\nkeywords: [团队]\n---\n\n关于我们。\n' };
+    site = temporarySite({
+      'site.config.ts': `export default ${JSON.stringify(config)};`,
+      'terms.md': terms('功能单'),
+    });
+    const out = await build(config, pages, true);
+    const first = async (query: string): Promise<string | undefined> => {
+      const provider = manifestOf(out, 'zh-cn')?.provider;
+      if (provider?.kind !== 'local') throw new Error('There is no local index.');
+      const engine = await openIndexFolder(join(out, provider.folder), provider.index);
+      return (await engine.search(query, 1, new AbortController().signal)).answers[0]?.url;
+    };
+    expect(await first('团队')).toBe('/zh-cn/about/us');
+    expect(await first('us')).toBe('/zh-cn/about/us');
+    expect(await first('弹框')).toBe('/zh-cn/guides/window');
+    expect(await first('功能单')).toBe('/zh-cn/guides/window');
+    expect(await first('menus')).toBe('/zh-cn/guides/window');
+    site.write('terms.md', terms('选择单'));
+    await build(config, {}, true);
+    expect(await first('选择单')).toBe('/zh-cn/guides/window');
+    expect(await first('功能单')).toBe(undefined);
+  });
+
+  it('puts posts below other pages, and those below which the site wants so', async () => {
+    const pages = { 'blog/2024-01-02-a.md': '---\ntitle: 甲\n---\n\n窗口\n', 'z.md': '---\ntitle: 乙\n---\n\n窗口\n' };
+    const order = async (weights: readonly object[]): Promise<readonly string[]> => {
+      site = temporarySite({
+        'site.config.ts': `export default ${JSON.stringify({ ...CONFIG, search: { weights } })};`,
+      });
+      const out = await build(CONFIG, pages);
+      const provider = manifestOf(out, 'zh-cn')?.provider;
+      if (provider?.kind !== 'local') throw new Error('There is no local index.');
+      const engine = await openIndexFolder(join(out, provider.folder), provider.index);
+      return (await engine.search('窗口', 3, new AbortController().signal)).answers.map(({ url }) => url);
+    };
+    const [post, page] = ['/zh-cn/blog/2024/01/02/a', '/zh-cn/z'];
+    expect(await order([])).toEqual([page, post]);
+    site?.remove();
+    expect(await order([{ prefix: '/blog', weight: 1 }])).toEqual([post, page]);
+    site?.remove();
+    expect(
+      await order([
+        { prefix: '/blog', weight: 1.5 },
+        { prefix: '/blog/2024', weight: 0.5 },
+      ]),
+    ).toEqual([page, post]);
+  });
+
   it('has no index for a hosted search, but what the browser needs for it', async () => {
     const out = await build({ ...CONFIG, search: { provider: 'meilisearch', host: 'https://s.example', apiKey: 'k' } });
     expect(manifestOf(out, 'zh-cn')?.provider).toEqual({

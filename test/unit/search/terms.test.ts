@@ -56,7 +56,7 @@ describe('terms', () => {
       ['src-tauri/tauri.conf.json', 'src-tauri', 'tauri.conf.json', 'src', 'tauri', 'conf', 'json'],
     ],
     ['@tauri-apps/api', ['tauri-apps/api', 'tauri-apps', 'tauri', 'apps', 'api']],
-    ['#[tauri::command]', ['tauri::command', 'tauri', 'command']],
+    ['#[tauri::command]', ['::', 'tauri::command', 'tauri', 'command']],
     ['--no-watch', ['no-watch', 'no', 'watch']],
     ['webkit2gtk-4.1', ['webkit2gtk-4.1', 'webkit2gtk', '4', '1']],
     ['ｔａｕｒｉ．ｃｏｎｆ', ['tauri.conf', 'tauri', 'conf']],

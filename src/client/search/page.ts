@@ -1,0 +1,143 @@
+/**
+ * The search page: it answers the query of its address, and its address says what is asked.
+ * 1. `q`, `section` and `version` of the address fill the form,
+ * 2. what the reader changes there is asked, and becomes the address, without an entry in the history for each letter,
+ * 3. the answers stand in place of the list of all pages, which comes back with an empty query.
+ */
+import { type Hit, PAGES, type SearchResult } from '../../shared/search/hit';
+import { fillWords } from '../../shared/theme';
+import { word } from '../words';
+import { type Answered, createAsker } from './asker';
+import { rememberFound } from './found';
+import { hitLink } from './hits';
+import { button, node } from './nodes';
+import { rememberSearch } from './recent';
+import { createSession, type SearchSession } from './session';
+
+/** Milliseconds without a keystroke after which a query is sent. */
+const DEBOUNCE = 200;
+/** Pages that are asked for where answers are limited: those of other sections and versions are left out of them. */
+const LIMITED_PAGES = 50;
+const LIMITS = ['section', 'version'] as const;
+
+/** Brings the search page to life, until the reader leaves it. */
+export function showSearchPage(box: HTMLElement, signal: AbortSignal): void {
+  const form = box.querySelector('form') as HTMLFormElement;
+  const field = form.elements.namedItem('q') as HTMLInputElement;
+  const content = box.querySelector('[data-search-content]') as HTMLElement;
+  const limits = LIMITS.map((name) => form.elements.namedItem(name) as HTMLSelectElement);
+  const [section, version] = limits as [HTMLSelectElement, HTMLSelectElement];
+  let session: Promise<SearchSession> | null = null;
+  let asker: ReturnType<typeof createAsker> | null = null;
+
+  const show = (said: string, ...nodes: readonly Node[]): void => {
+    const status = box.querySelector(':scope [role="status"]') as HTMLElement;
+    status.textContent = said;
+    content.replaceChildren(...nodes);
+    const index = document.querySelector<HTMLElement>('[data-site-index]');
+    if (index !== null) index.hidden = field.value.trim() !== '';
+  };
+  const fail = (): void => {
+    const again = button('button', () => void ask(), word('load.retry'));
+    show(word('load.error'), again);
+  };
+  const settle = async ({ query, pages, result }: Answered): Promise<void> => {
+    const { words } = await (session as Promise<SearchSession>);
+    if (query !== field.value.trim() || signal.aborted) return;
+    if (result instanceof Error) {
+      console.error(result);
+      fail();
+      return;
+    }
+    const say = (key: string, values = {}): string => fillWords(words[key] ?? key, values);
+    offerSections(section, result.hits);
+    const hits = result.hits.filter((hit) => isWithin(hit, section.value, version.value));
+    const more = button('search-more', () => void ask(0, pages + PAGES), say('search.more'));
+    show(saidOf(query, hits.length, result, say), listOf(hits), ...(result.hasMore ? [more] : []));
+  };
+  const ask = async (wait = 0, pages = limits.some(({ value }) => value !== '') ? LIMITED_PAGES : PAGES) => {
+    const query = field.value.trim();
+    writeAddress(form);
+    if (query === '') show('');
+    try {
+      session ??= createSession(await fetch(box.dataset['search'] ?? '', { cache: 'no-cache', signal }));
+      const { source } = await session;
+      asker ??= createAsker(source, (answered) => void settle(answered));
+      if (!signal.aborted) asker({ query: field.value.trim(), pages, wait });
+    } catch (error) {
+      session = null;
+      if (signal.aborted) return;
+      console.warn(error);
+      fail();
+    }
+  };
+  const follow = (event: Event): void => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a.search-hit');
+    if (link === null) return;
+    rememberSearch(field.value.trim());
+    rememberFound(link);
+  };
+
+  readAddress(form);
+  field.addEventListener('input', () => void ask(DEBOUNCE), { signal });
+  for (const limit of limits) limit.addEventListener('change', () => void ask(), { signal });
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    void ask();
+  };
+  form.addEventListener('submit', submit, { signal });
+  content.addEventListener('click', follow, { signal });
+  signal.addEventListener('abort', () => asker?.({ query: '', pages: 0, wait: 0 }));
+  if (field.value === '') field.focus({ preventScroll: true });
+  else void ask();
+}
+
+function saidOf(
+  query: string,
+  count: number,
+  { corrected }: SearchResult,
+  say: (key: string, values?: Readonly<Record<string, string>>) => string,
+): string {
+  if (count === 0) return say('search.noResults', { query });
+  const told = corrected.length === 0 ? '' : say('search.corrected', { words: corrected.join(', ') });
+  return `${told} ${say('search.results', { count: String(count) })}`.trim();
+}
+
+function listOf(hits: readonly Hit[]): HTMLElement {
+  return node('ol', 'search-page-list', ...hits.map((hit) => node('li', '', hitLink(hit))));
+}
+
+function isWithin({ category, href }: Hit, section: string, version: string): boolean {
+  const isInSection = section === '' || category === section;
+  return isInSection && (version === '' || href === version || href?.startsWith(`${version}/`) === true);
+}
+
+/** Adds the sections of answers to those that may be chosen. */
+function offerSections(section: HTMLSelectElement, hits: readonly Hit[]): void {
+  const names = new Set(hits.map(({ category }) => category));
+  for (const { value } of section.options) names.delete(value);
+  for (const name of names) if (name !== '') section.add(new Option(name));
+  const label = section.closest('label');
+  if (label !== null) label.hidden = section.options.length < 3;
+}
+
+/** What the address asks for. A section that is not among the choices becomes one. */
+function readAddress(form: HTMLFormElement): void {
+  const asked = new URLSearchParams(location.search);
+  for (const name of ['q', ...LIMITS]) {
+    const control = form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement;
+    const value = asked.get(name) ?? '';
+    if (name === 'section' && value !== '' && control instanceof HTMLSelectElement) control.add(new Option(value));
+    control.value = value;
+  }
+  for (const limit of form.querySelectorAll('select')) if (limit.selectedIndex < 0) limit.value = '';
+}
+
+function writeAddress(form: HTMLFormElement): void {
+  const asked = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string' && value.trim() !== '') asked.set(name, value.trim());
+  }
+  const query = asked.toString();
+  history.replaceState(history.state, '', location.pathname + (query === '' ? '' : `?${query}`));
+}

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import type { Locale, SiteConfig } from '../../model/config.js';
+import { readGlossary } from '../../prose/index.js';
+import type { SiteSynonyms } from '../../search/index.js';
+import { searchedGlossary } from '../records/settings.js';
+
+/** What readers of a locale say for words of its pages. The glossary, which is for Chinese pages, is joined in where the site says so. */
+export async function synonymsFor(config: SiteConfig, { code, htmlLang }: Locale): Promise<SiteSynonyms> {
+  const synonyms = new Map(Object.entries(config.search.synonyms[code] ?? {}));
+  const glossary = searchedGlossary(config);
+  if (glossary !== null && /^zh\b/.test(htmlLang)) {
+    // `docsgen check` tells of a glossary that cannot be read.
+    const text = await readFile(glossary, 'utf8').catch(() => '');
+    for (const { english, term, avoid } of readGlossary(text)) {
+      const word = withoutNote(term);
+      synonyms.set(word, [...(synonyms.get(word) ?? []), ...avoid, ...english.split(',').map(withoutNote)]);
+    }
+  }
+  return Object.fromEntries(synonyms);
+}
+
+/** A term of the glossary without what explains it: `state (of a window)` is `state`. */
+function withoutNote(term: string): string {
+  return term.replace(/[（(][^）)]*[）)]/g, '').trim();
+}

@@ -1,0 +1,37 @@
+import { shortHash } from '../base/hash.js';
+import { createFolder, pairsOf } from '../shared/search/fold.js';
+import { fileName, type PagePart } from '../shared/search/format.js';
+import type { IndexFile } from './index-files.js';
+import { SIMPLIFIED_PAIRS } from './simplified.js';
+import { SYLLABLES } from './syllables.js';
+
+/** Stretches of Han characters that may be words or made of words. */
+const PHRASE = /\p{Script=Han}{2,12}/gu;
+/** Phrases that are kept of a page, and in the file. */
+const MOST_OF_PAGE = 16;
+const MOST_PHRASES = 4_000;
+
+const FOLDER = createFolder(pairsOf(SIMPLIFIED_PAIRS));
+
+/** The Han phrases of a page's title and headings, folded, each once. */
+export function phrasesOf({ title, units }: PagePart): readonly string[] {
+  const headings = units.flatMap(([, path]) => path.slice(-1));
+  const phrases = [title, ...headings].flatMap((text) => FOLDER.fold(text).match(PHRASE) ?? []);
+  return [...new Set(phrases)].slice(0, MOST_OF_PAGE);
+}
+
+/** The file of sounds (`readSounds`) for the phrases of all pages and the words that readers say; null where there are none. */
+export function soundFile(
+  pages: Iterable<readonly string[]>,
+  words: readonly string[],
+): { readonly hash: string; readonly file: IndexFile } | null {
+  const counts = new Map<string, number>();
+  const said = words.flatMap((word) => word.match(PHRASE) ?? []);
+  for (const phrases of [...pages, said])
+    for (const phrase of phrases) counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
+  if (counts.size === 0) return null;
+  const ordered = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).slice(0, MOST_PHRASES);
+  const content = [SYLLABLES, ...ordered.map(([phrase]) => phrase)].join('\n');
+  const hash = shortHash(content);
+  return { hash, file: { name: fileName.sounds(hash), content } };
+}

@@ -1,0 +1,6 @@
+/** True for a name that holds the query, or whose words begin with its letters: `sT` finds `setTitle`. */
+export function isNamedBy(name: string, query: string): boolean {
+  if (name.toLowerCase().includes(query.toLowerCase())) return true;
+  const initials = name.split(/(?=[A-Z])|[._/:-]+/).map((word) => word.charAt(0));
+  return initials.join('').toLowerCase().startsWith(query.toLowerCase());
+}

@@ -1,0 +1,58 @@
+/** Words of grammar and of questions; a long run is looked up without them. */
+const FUNCTION_WORDS =
+  /如何|怎么样|怎么办|怎么|怎样|为什么|为何|什么|哪些|哪个|哪里|哪儿|是否|可以|能否|能不能|可不可以|有没有|请问|应该|需要|想要|一个|这个|那个|我的|我们|自己的|[的吗呢么]/;
+const SHORTEST_WITH_GRAMMAR = 5;
+
+/** The same of languages with blanks. */
+const SPACED_FUNCTION_WORDS = new Set(
+  'a an and are be can could do does for from how i in is it my of on or should that the there this to what when where which why with would you your'.split(
+    ' ',
+  ),
+);
+
+/** Characters that mostly stand between words: a pair with one says less. */
+const LINKING = new Set('在是和与也都很又给把被对从到用');
+
+/** A part of a run, and where it begins in it. */
+export interface Piece {
+  readonly text: string;
+  readonly start: number;
+}
+
+/** The pieces of an unspaced run between words of grammar: of `如何打开窗口` the piece `打开窗口`. A run that is the whole query is taken as it is where it is short, or holds words of grammar alone. */
+export function contentOf(run: string, isAlone: boolean): readonly Piece[] {
+  const whole = [{ text: run, start: 0 }];
+  if (isAlone && run.length < SHORTEST_WITH_GRAMMAR) return whole;
+  const pieces: Piece[] = [];
+  let start = 0;
+  for (const text of run.split(new RegExp(`(${FUNCTION_WORDS.source})`))) {
+    if ([...text].length > 1 && !FUNCTION_WORDS.test(text)) pieces.push({ text, start });
+    start += text.length;
+  }
+  return pieces.length === 0 && isAlone ? whole : pieces;
+}
+
+/** Words that a question begins with. */
+const QUESTION_WORDS = /^(?:are|can|could|do|does|how|is|should|what|when|where|which|why|would)$/;
+
+/** The words of a question in a language with blanks that say something: `how to open a window` asks for `open`, `window`. What is no question, such as the text of an error, stays whole. */
+export function withoutGrammar<T extends { readonly text: string }>(words: readonly T[]): readonly T[] {
+  if (!QUESTION_WORDS.test(words[0]?.text.toLowerCase() ?? '')) return words;
+  const content = words.filter(({ text }) => !SPACED_FUNCTION_WORDS.has(text.toLowerCase()));
+  return content.length === 0 ? words : content;
+}
+
+/** True for a pair that holds a character between words: `在窗`. */
+export function hasLinking(pair: string): boolean {
+  return [...pair].some((character) => LINKING.has(character));
+}
+
+const HAN_OR_KANA = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** Where words of an unspaced run begin, and its end. Browsers without a segmenter, and Hangul, have a bound at every character. */
+export function wordBounds(run: string): readonly number[] {
+  const isCut = HAN_OR_KANA.test(run) && 'Segmenter' in Intl;
+  if (!isCut) return Array.from({ length: run.length + 1 }, (_, i) => i);
+  const words = new Intl.Segmenter('zh', { granularity: 'word' }).segment(run);
+  return [...Array.from(words, ({ index }) => index), run.length];
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { createFolder } from '../../../src/shared/search/fold.js';
+import { parseQuery } from '../../../src/shared/search/query.js';
+import { engineOf, indexOf, pageOf } from './memory-index.js';
+
+const { signal } = new AbortController();
+
+function termsOf(query: string): readonly string[] {
+  const parsed = parseQuery(query, createFolder(new Map()), new Map());
+  return (parsed?.concepts ?? []).flatMap(({ alternatives }) => alternatives.flatMap(({ terms }) => terms));
+}
+
+describe('what a query looks up', () => {
+  it.each([
+    ['no pair between two words', '窗口设置', ['窗口', '设置']],
+    ['pairs with a word of one character', '打开新窗口', ['打开', '开新', '新窗', '窗口']],
+    ['every pair of a sentence', '系统托盘窗口图标', ['系统', '统托', '托盘', '盘窗', '窗口', '口图', '图标']],
+  ])('is %s: %s', (_, query, terms) => {
+    expect(termsOf(query)).toEqual(terms);
+  });
+
+  it('has pairs that overlap only where they stand next to each other', () => {
+    const parsed = parseQuery('窗口设置', createFolder(new Map()), new Map());
+    expect(parsed?.concepts.map(({ follows }) => follows)).toEqual([false, false]);
+  });
+});
+
+describe('the first pages', () => {
+  const far = ['/a', '/b', '/c'].map((url) => pageOf(url, '指南', '## 标题和窗口', '正文。'.repeat(2000)));
+  const near = ['/d', '/e'].map((url) => pageOf(url, '指南', '## 窗口 标题', '正文。'.repeat(2000)));
+
+  it('keep their place when more are asked for', async () => {
+    const engine = await engineOf(await indexOf([...far, ...near]));
+    const urls = async (pages: number): Promise<readonly string[]> =>
+      (await engine.search('窗口 标题', pages, signal)).answers.map(({ url }) => url);
+    const first = await urls(3);
+    expect(first).toHaveLength(3);
+    expect((await urls(10)).slice(0, 3)).toEqual(first);
+    // The wording of the query stands in these, but the reader sees the others already.
+    expect((await urls(10)).slice(3)).toEqual(['/d', '/e']);
+  });
+
+  it('cost the texts of three pages', async () => {
+    const log: string[] = [];
+    const engine = await engineOf(await indexOf([...far, ...near]), log);
+    const texts = (): number => log.filter((name) => name.startsWith('text-')).length;
+    await engine.search('窗口 标题', 3, signal);
+    expect(texts()).toBe(3);
+    await engine.search('窗口 标题', 10, signal);
+    expect(texts()).toBe(5);
+  });
+});

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import type { SearchPage } from '../../../src/search/index.js';
+import { engineOf, type IndexSettings, indexOf, pageOf } from './memory-index.js';
+
+const { signal } = new AbortController();
+
+/** Addresses that answer a query, each with the section that is shown first. */
+async function answers(query: string, pages: readonly SearchPage[], settings: IndexSettings = {}): Promise<string[]> {
+  const engine = await engineOf(await indexOf(pages, null, settings));
+  const { answers } = await engine.search(query, 10, signal);
+  return answers.map(({ url, sections: [first] }) => (first?.anchor ? `${url}#${first.anchor}` : url));
+}
+
+/** What is marked in the answers to a query. */
+async function marks(query: string, pages: readonly SearchPage[], settings: IndexSettings): Promise<string[]> {
+  const engine = await engineOf(await indexOf(pages, null, settings));
+  const { answers } = await engine.search(query, 10, signal);
+  const parts = answers.flatMap(({ title, sections }) => [title, ...sections.map(({ text }) => text)]).flat();
+  return parts.filter(({ marked }) => marked).map(({ text }) => text);
+}
+
+describe('names of pages and sections', () => {
+  const tray: SearchPage = { ...pageOf('/system-tray', '托盘', '右下角的图标。'), names: ['system-tray', '任务栏'] };
+  const other = pageOf('/other', '其他', '托盘不在这里。');
+
+  it.each(['system tray', 'tray', 'system-tray', '任务栏'])(
+    'find the page that its text does not name so: %s',
+    async (query) => {
+      expect(await answers(query, [tray, other])).toEqual(['/system-tray']);
+    },
+  );
+
+  it('find a section by its id', async () => {
+    const page = pageOf('/faq', '问答', '## 白屏', '打包之后。');
+    const sections = page.sections.map((section) => (section.depth === 2 ? { ...section, id: 'blank-page' } : section));
+    expect(await answers('blank page', [{ ...page, sections }, other])).toEqual(['/faq#blank-page']);
+  });
+
+  it('join identifiers as code does', async () => {
+    const shell: SearchPage = {
+      ...pageOf('/shell', 'shell 模块', '## open()', '打开。', '## 类', '### Command', '#### sidecar()'),
+      names: ['shell'],
+    };
+    const others = [pageOf('/a', 'A', 'open 与 shell'), pageOf('/b', 'B', 'Command 与 sidecar')];
+    expect((await answers('shell.open', [shell, ...others]))[0]).toBe('/shell#open()');
+    expect((await answers('Command.sidecar', [shell, ...others]))[0]).toBe('/shell#sidecar()');
+    expect((await answers('shell.Command.sidecar', [shell, ...others]))[0]).toBe('/shell#sidecar()');
+  });
+
+  it('change the index where they alone have changed', async () => {
+    const first = await indexOf([tray, other]);
+    const renamed = await indexOf([{ ...tray, names: ['panel'] }, other], first);
+    const engine = await engineOf(renamed);
+    expect(await engine.match('panel', signal)).toHaveLength(1);
+    expect(await engine.match('任务栏', signal)).toHaveLength(0);
+    expect(renamed.state.table).toBe((await indexOf([{ ...tray, names: ['panel'] }, other])).state.table);
+  });
+});
+
+describe('headings above a section', () => {
+  it('say what it is about, but less than its own text', async () => {
+    const page = pageOf('/js', '接口', '## 剪贴板', '### 设置', '写入文本。', '## 窗口', '### 设置', '改变大小。');
+    const engine = await engineOf(await indexOf([page]));
+    const [first] = await engine.match('窗口 设置', signal);
+    expect(first?.units[0]).toBe(4);
+  });
+});
+
+describe('weights of pages', () => {
+  const pages = [pageOf('/a', 'A', '窗口'), pageOf('/b', 'B', '窗口')];
+
+  it('decide between pages that answer alike', async () => {
+    expect(await answers('窗口', pages)).toEqual(['/a', '/b']);
+    expect(await answers('窗口', pages, { weights: { '/a': 0.7 } })).toEqual(['/b', '/a']);
+    expect(await answers('窗口', pages, { weights: { '/b': 1.2 } })).toEqual(['/b', '/a']);
+  });
+});
+
+describe('synonyms of a site', () => {
+  const pages = [
+    pageOf('/shortcuts', '快捷键', '注册全局快捷键。'),
+    pageOf('/keys', '密钥', '键与锁。'),
+    pageOf('/env', '环境', 'Read an environment variable.'),
+  ];
+  const synonyms = { 快捷键: ['热键', 'hot key'], 'environment variable': ['env', '变数设置'] };
+
+  it.each([
+    ['热键', '/shortcuts'],
+    ['全局热键', '/shortcuts'],
+    ['怎么注册热键', '/shortcuts'],
+    ['hot key', '/shortcuts'],
+    ['Hot Keys', '/shortcuts'],
+    ['env', '/env'],
+    ['变数设置', '/env'],
+  ])('find pages by the word of readers: %s', async (query, url) => {
+    expect((await answers(query, pages, { synonyms }))[0]).toBe(url);
+  });
+
+  it('need the whole of the other word in one place', async () => {
+    expect(await answers('热键', [pageOf('/a', 'A', '快捷。', '## 键', '捷键')], { synonyms })).toEqual([]);
+  });
+
+  it('count less than the word itself', async () => {
+    const both = [pageOf('/page', '页', '快捷键'), pageOf('/typed', '页', '热键')];
+    expect(await answers('热键', both, { synonyms })).toEqual(['/typed', '/page']);
+  });
+
+  it('stand for whole words only', async () => {
+    const settings = { synonyms: { 进程: ['行程'] } };
+    expect(await answers('执行程序', [pageOf('/a', 'A', '进程')], settings)).toEqual([]);
+  });
+
+  it('are marked in the answers', async () => {
+    expect(await marks('热键', pages, { synonyms })).toEqual(['快捷键', '快捷键']);
+  });
+
+  it('are no obstacle where their file cannot be read', async () => {
+    const { state, files, ...rest } = await indexOf(pages, null, { synonyms });
+    const without = new Map([...files].filter(([name]) => !name.startsWith('synonyms-')));
+    const engine = await engineOf({ ...rest, state, files: without });
+    expect((await engine.search('密钥', 10, signal)).answers).toHaveLength(1);
+  });
+});
+
+describe('words of Taiwan and Hong Kong', () => {
+  const pages = [
+    pageOf('/window', '窗口', '打开新窗口。'),
+    pageOf('/plugin', '插件', '安装插件。'),
+    pageOf('/menu', '菜单', '菜单项。'),
+  ];
+
+  it.each([
+    ['視窗', '/window'],
+    ['開啟視窗', '/window'],
+    ['外掛', '/plugin'],
+    ['選單', '/menu'],
+  ])('find what the mainland says for %s', async (query, url) => {
+    expect((await answers(query, pages))[0]).toBe(url);
+  });
+
+  it('are left out where no page has a character of their answers', async () => {
+    const { files } = await indexOf([pageOf('/a', 'Window', 'Open a window.')]);
+    expect([...files.keys()].filter((name) => name.startsWith('synonyms-'))).toEqual([]);
+  });
+});
+
+describe('questions', () => {
+  const pages = [
+    pageOf('/open', 'Windows', 'A window is opened by create.'),
+    pageOf('/grammar', 'How to ask', 'How do you do, and what is to be done to it.'),
+    pageOf('/打开', '窗口', '打开窗口。'),
+    pageOf('/如何', '如何提问', '怎么样提问，为什么。'),
+  ];
+
+  it.each([
+    ['how to open a window', '/open'],
+    ['How do I open the window', '/open'],
+    ['如何打开窗口', '/打开'],
+    ['窗口怎么打开', '/打开'],
+  ])('look for their task: %s', async (query, url) => {
+    expect((await answers(query, pages))[0]).toBe(url);
+  });
+
+  it('of grammar alone look for that', async () => {
+    expect((await answers('how to', pages))[0]).toBe('/grammar');
+    expect((await answers('如何', pages))[0]).toBe('/如何');
+  });
+
+  it('are no texts of errors', async () => {
+    const errors = [
+      pageOf('/a', 'A', 'cannot be opened'),
+      pageOf('/b', 'B', 'it cannot be opened because it is damaged'),
+    ];
+    expect((await answers('cannot be opened because it is damaged', errors))[0]).toBe('/b');
+  });
+});
