@@ -1,4 +1,5 @@
 import { defineConfig } from 'docsgen';
+import { synonyms } from './content/zh-cn/_synonyms.js';
 
 const tauri = 'https://github.com/tauri-apps';
 
@@ -253,6 +254,13 @@ export default defineConfig({
   toc: { minLevel: 2, maxLevel: 3 },
   markdown: { commandTool: 'tauri' },
   search: {
+    // Readers look for how to do a thing more often than for its every option, or for when it came.
+    weights: [
+      { prefix: '/v1/api', weight: 0.9 },
+      { prefix: '/releases', weight: 0.6 },
+    ],
+    synonyms: { 'zh-cn': synonyms },
+    glossary: true,
     categories: [
       {
         prefix: '/v1/api/config',

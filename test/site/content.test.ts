@@ -35,7 +35,8 @@ describe('routes', () => {
   it('are the 101 of the plan, 11 guides and 2 years of releases that came later, and the not-found page', () => {
     expect(EXPECTED.filter(({ route }) => route !== '/zh-cn/404.html')).toHaveLength(114);
     const generated = ['/zh-cn/404.html', '/zh-cn/search'];
-    const own = [...linked.site.routes.keys()].filter((url) => url === '/zh-cn' || url.startsWith('/zh-cn/'));
+    const ungrouped = [...linked.site.routes.values()].filter(({ group }) => group === undefined);
+    const own = ungrouped.map(({ url }) => url).filter((url) => url === '/zh-cn' || url.startsWith('/zh-cn/'));
     expect(own.filter((url) => !generated.includes(url)).sort()).toEqual(
       EXPECTED.map(({ route }) => route)
         .filter((url) => !generated.includes(url))
@@ -82,6 +83,8 @@ describe('blog', () => {
   it('has 13 posts, 10 and 3 on its lists', () => {
     const lists = ['/zh-cn/blog', '/zh-cn/blog/page/2'].map((url) => linked.site.routes.get(url));
     expect(linked.site.posts.get('zh-cn')).toHaveLength(13);
+    const groups = [...linked.site.routes.values()].flatMap(({ group }) => group?.kind ?? []);
+    expect(groups.sort()).toEqual(['author', ...Array.from({ length: 16 }, () => 'tag')]);
     expect(lists.map((route) => (route === undefined ? 0 : postsOnPage(linked.site, route).length))).toEqual([10, 3]);
   });
 });
