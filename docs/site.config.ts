@@ -8,12 +8,13 @@ const repository = `https://github.com/${process.env.GITHUB_REPOSITORY ?? 'docsg
 const hasDeclarations = existsSync(new URL('index.d.ts', import.meta.resolve('docsgen')));
 
 const api = {
-  kind: 'typescript',
+  kind: 'typescript' as const,
   package: 'docsgen',
   route: 'reference/api',
+  modules: ['index'],
   sourceUrl: `${repository}/edit/main/src/index.ts`,
   overlay: 'reference/_api',
-} as const;
+};
 
 export default defineConfig({
   title: 'docsgen',
@@ -43,6 +44,7 @@ export default defineConfig({
       { type: 'search', position: 'right' },
     ],
   },
+  redirects: [{ from: '/reference/api/docsgen', to: '/reference/api' }],
   footer: {
     copyright: {
       en: 'docsgen is under the MIT licence.',
