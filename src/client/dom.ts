@@ -64,6 +64,14 @@ export function lessMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
+/** Runs once the next frame is laid out and before it is painted: what is measured there costs no layout of its own. */
+export function afterLayout(run: () => void): void {
+  new ResizeObserver((_, observer) => {
+    observer.disconnect();
+    run();
+  }).observe(document.documentElement);
+}
+
 /** Runs when the browser has time; soon, where it cannot tell. */
 export function whenIdle(run: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 2000 });

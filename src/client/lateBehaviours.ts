@@ -4,8 +4,24 @@ import { backToTop } from './behaviours/backToTop';
 import { code } from './behaviours/code';
 import { collapsible } from './behaviours/collapsible';
 import { formulas } from './behaviours/formulas';
+import { foundMarks } from './behaviours/foundMarks';
 import { navbar } from './behaviours/navbar';
+import { reference } from './behaviours/reference';
 import { searchAhead } from './behaviours/searchAhead';
+import { skipLink } from './behaviours/skipLink';
+import { tabView } from './behaviours/tabView';
 import { zoom } from './behaviours/zoom';
 
-export const lateBehaviours: readonly Behaviour[] = [collapsible, navbar, backToTop, code, formulas, zoom, searchAhead];
+export const lateBehaviours: readonly Behaviour[] = [
+  collapsible,
+  navbar,
+  backToTop,
+  code,
+  formulas,
+  zoom,
+  searchAhead,
+  skipLink,
+  tabView,
+  reference,
+  foundMarks,
+];

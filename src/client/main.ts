@@ -15,9 +15,9 @@ import { pageNavigation } from './behaviours/pageNavigation';
 import { prefetch } from './behaviours/prefetch';
 import { search } from './behaviours/search';
 import { sidebar } from './behaviours/sidebar';
-import { skipLink } from './behaviours/skipLink';
 import { suggestions } from './behaviours/suggestions';
 import { tabs } from './behaviours/tabs';
+import { target } from './behaviours/target';
 import { version } from './behaviours/version';
 import { showRootCrash } from './crash';
 import { pageStore } from './pageStore';
@@ -28,10 +28,10 @@ function behaviours(): readonly Behaviour[] {
   return [
     canonicalPath,
     tabs,
+    target,
     colorMode,
     announcement,
     keyboard,
-    skipLink,
     dropdowns,
     menu,
     sidebar,

@@ -8,7 +8,7 @@
 import { type ApplyOptions, applyDocument } from './apply';
 import { withoutHtml } from './behaviours/canonicalPath';
 import { showRootCrash } from './crash';
-import { announce, isOverlayEntry, newEntry, targetOf, whenIdle } from './dom';
+import { afterLayout, announce, isOverlayEntry, newEntry, targetOf, whenIdle } from './dom';
 import { loadErrorBox } from './failure';
 import { markArrival, showRest } from './firstScreen';
 import { needsFullLoad } from './head';
@@ -125,7 +125,7 @@ async function show({ document: next, url }: LoadedDocument, how: Visit, isCurre
       return isCurrent();
     };
     if (!(await applyDocument(next, { mode: 'navigate', before }))) return;
-    settle(url, how);
+    settle(url, how, isCurrent);
     showRest();
   } catch (error) {
     showRootCrash(error);
@@ -144,14 +144,19 @@ function startsAtTop(url: URL, how: Visit): boolean {
 }
 
 /** Sets scroll and focus, and announces the title to screen readers. */
-function settle(url: URL, how: Visit): void {
+function settle(url: URL, how: Visit, isCurrent: () => boolean): void {
   const target = targetOf(url.hash);
   const kept = how.kind === 'history' ? how.scroll : null;
-  if (kept !== null || target === null) scrollTo({ top: kept ?? 0, behavior: 'instant' });
+  // With both numbers browsers need no layout for the top of a page.
+  if (kept !== null || target === null) scrollTo({ left: 0, top: kept ?? 0, behavior: 'instant' });
   else target.scrollIntoView();
-  const main = document.querySelector<HTMLElement>('[data-main]');
-  if (target === null || !takesFocus(target)) main?.focus({ preventScroll: true });
   announce(document.title);
+  afterLayout(() => {
+    // The reader may have gone on meanwhile, with the keyboard or to another page.
+    if (!isCurrent() || document.activeElement !== document.body) return;
+    const main = document.querySelector<HTMLElement>('[data-main]');
+    if (target === null || !takesFocus(target)) main?.focus({ preventScroll: true });
+  });
 }
 
 /** Focuses a section that the address names, so that Tab goes on from there, as after a full load. False where it is not shown. */

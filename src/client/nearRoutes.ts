@@ -5,7 +5,7 @@ const NEAR = 0.4;
 
 /** Lists the site's routes that are most like the address, from the index on the search page. */
 export async function suggest(box: HTMLElement, signal: AbortSignal): Promise<void> {
-  const response = await fetch(box.dataset['suggestions'] ?? '', { signal });
+  const response = await fetch(box.dataset['fill'] ?? '', { signal });
   if (!response.ok) return;
   const index = new DOMParser().parseFromString(await response.text(), 'text/html');
   const links = [...index.querySelectorAll<HTMLAnchorElement>('[data-site-index] .site-index-page')];

@@ -7,7 +7,7 @@ export async function fillBranch(category: HTMLDetailsElement): Promise<void> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
   const entries = (await response.json()) as readonly SidebarEntry[];
-  const { textContent: name } = category.previousElementSibling ?? category;
+  const name = category.previousElementSibling?.firstChild?.textContent ?? '';
   const label = category.querySelector('summary')?.getAttribute('aria-label') ?? '';
   category.append(list(entries, (other) => label.replace(name, () => other)));
 }
@@ -24,31 +24,47 @@ function list(entries: readonly SidebarEntry[], caretLabel: CaretLabel): HTMLULi
 
 function entryElement(entry: SidebarEntry, caretLabel: CaretLabel): HTMLLIElement {
   const li = document.createElement('li');
-  if (entry.type !== 'category') {
-    if (entry.type === 'link') li.append(row(entry.label, entry.href));
-    return li;
+  if (entry.type === 'more') return li;
+  if (entry.type === 'link') li.append(row(entry, entry.href));
+  else if (entry.type === 'text') {
+    li.className = 'sidebar-text';
+    li.append(...labelled(entry));
+  } else {
+    const hasEntries = entry.lazy || entry.children.length > 0;
+    if (entry.href !== null) {
+      if (hasEntries) li.className = 'sidebar-linked';
+      li.append(row(entry, entry.href));
+    }
+    if (entry.href === null || hasEntries) li.append(details(entry, caretLabel));
   }
-  if (entry.href !== null) {
-    li.className = 'sidebar-linked';
-    li.append(row(entry.label, entry.href));
-  }
-  li.append(details(entry, caretLabel));
   return li;
 }
 
-function row(label: string, href: string): HTMLAnchorElement {
+type Labelled = Exclude<SidebarEntry, { type: 'more' }>;
+
+function row(entry: Labelled, href: string): HTMLAnchorElement {
   const link = document.createElement('a');
   link.href = href;
-  link.textContent = label;
-  if (link.pathname === location.pathname) link.setAttribute('aria-current', 'page');
+  link.append(...labelled(entry));
+  if (link.href.startsWith(location.origin) && link.pathname === location.pathname)
+    link.setAttribute('aria-current', 'page');
+  if (entry.type === 'link' && entry.external) link.rel = 'noopener';
   return link;
+}
+
+function labelled({ label, badge }: Labelled): readonly (string | HTMLElement)[] {
+  if (badge === undefined) return [label];
+  const note = document.createElement('span');
+  note.className = `badge badge-${badge.type}`;
+  note.textContent = badge.text;
+  return [label, note];
 }
 
 function details(entry: Extract<SidebarEntry, { type: 'category' }>, caretLabel: CaretLabel): HTMLDetailsElement {
   const element = document.createElement('details');
   if (entry.lazy) element.dataset['lazy'] = '';
   const summary = document.createElement('summary');
-  if (entry.href === null) summary.append(entry.label);
+  if (entry.href === null) summary.append(...labelled(entry));
   else summary.setAttribute('aria-label', caretLabel(entry.label));
   element.append(summary, ...(entry.lazy ? [] : [list(entry.children, caretLabel)]));
   return element;

@@ -14,6 +14,7 @@ export const icons: Readonly<Record<string, string>> = {
   'arrow-left': '<path d="M20 12H4M10 6l-6 6 6 6"/>',
   'arrow-right': arrowRight,
   'arrow-up': '<path d="M12 20V4M6 10l6-6 6 6"/>',
+  bell: '<path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5c1 .8 3 .8 4 0"/>',
   book: '<path d="M12 6.5C10 5 7 4.5 3.5 4.5v13.5c3.5 0 6.5.5 8.5 2 2-1.5 5-2 8.5-2V4.5C17 4.5 14 5 12 6.5zM12 6.5V20"/>',
   box: '<path d="m12 3 8.5 4.5v9L12 21l-8.5-4.5v-9z"/><path d="M3.5 7.5 12 12l8.5-4.5M12 12v9"/>',
   bug: '<path d="M8 10a4 4 0 0 1 8 0v5a4 4 0 0 1-8 0z"/><path d="M9.5 6.7 8 4.5M14.5 6.7 16 4.5M8 11.5H4M8 15l-3.5 2.5M16 11.5h4M16 15l3.5 2.5M12 11v8"/>',

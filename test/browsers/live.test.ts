@@ -17,7 +17,7 @@ onEveryEngine(({ visit, engine }) => {
   it('a page changes when its file is saved, without a load', async () => {
     await site.publish('live', page('从前。'));
     const { window } = await visit(site.urls.live, ONE);
-    const text = "document.querySelector('main p').textContent";
+    const text = "document.querySelector('.prose p').textContent";
     await sees(window, text, '从前。');
     await window.run('(window.isMarked = true)');
     await site.publish('live', page(`在 ${engine} 里看见。`));

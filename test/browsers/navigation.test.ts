@@ -19,6 +19,8 @@ const QUIET = 1500;
 /** In view wherever the reader is on a page; a driver scrolls to what is not. */
 const TO_TWO = '.sidebar a[href$="/guides/two"]';
 const TO_ONE = '.sidebar a[href$="/guides/one"]';
+/** A place far down on the second page, in whole pixels: Firefox corrects others by one a frame later. */
+const DEEP = 4000;
 const FOCUS = 'document.activeElement.id';
 const PLACE = 'Math.round(scrollY)';
 const MARK = '(window.isMarked = true)';
@@ -70,8 +72,7 @@ onEveryEngine(({ visit, engine }) => {
 
     it('goes back and forward through pages, each at its place', async () => {
       const { window } = await visit(site(), TWO);
-      await window.run(`(${MARK}, document.getElementById('part-12').scrollIntoView(), true)`);
-      const twelve = await window.run<number>(PLACE);
+      await window.run(`(${MARK}, scrollTo(0, ${DEEP}), true)`);
       await window.click(TO_ONE);
       await sees(window, HEADING, '第一页');
       await window.click(TO_TWO);
@@ -79,7 +80,7 @@ onEveryEngine(({ visit, engine }) => {
       await window.run('(history.back(), true)');
       await sees(window, HEADING, '第一页');
       await window.run('(history.back(), true)');
-      await sees(window, `[${HEADING}, ${PLACE}]`, ['第二页', twelve]);
+      await sees(window, `[${HEADING}, ${PLACE}]`, ['第二页', DEEP]);
       await window.run('(history.forward(), true)');
       await sees(window, HEADING, '第一页');
       await window.run('(history.forward(), true)');
@@ -109,7 +110,7 @@ onEveryEngine(({ visit, engine }) => {
       await window.run('(history.back(), true)');
       await sees(window, HEADING, '第一页');
       await window.run('(history.forward(), true)');
-      await sees(window, HEADING, '第二页');
+      await sees(window, `[${HEADING}, ${FOCUS}]`, ['第二页', 'part-20']);
       await window.press('Tab');
       expect(await window.run(FOCUS_FOLLOWS_PART)).toBe(true);
       await sees(window, PART_IN_VIEW, true);
@@ -145,10 +146,9 @@ onEveryEngine(({ visit, engine }) => {
 
     it('keeps the place when a page is loaded once more', async () => {
       const { window } = await visit(site(), TWO);
-      await window.run("(document.getElementById('part-12').scrollIntoView(), true)");
-      const place = await window.run<number>(PLACE);
+      await window.run(`(scrollTo(0, ${DEEP}), true)`);
       await reload(window);
-      await sees(window, PLACE, place);
+      await sees(window, PLACE, DEEP);
     });
   });
 });

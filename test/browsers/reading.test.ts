@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sharedSite } from '../support/shared-sites.js';
-import { ONE, TWO } from '../support/theme-browser.js';
+import { ONE, THREE, TWO } from '../support/theme-browser.js';
 import { eventually, HEADING, MODE, onEveryEngine, reload, sees } from './on-every-engine.js';
 
 let site: string;
@@ -30,6 +30,20 @@ onEveryEngine(({ visit, engine }) => {
     );
     await window.open('about:blank');
     front.faults.splice(0);
+  });
+
+  it('shows the part that an address names in closed boxes: by a link, on a full load, on coming back', async () => {
+    const { window, front } = await visit(site, THREE);
+    const shown = "document.querySelector('main details:not([open])') === null";
+    await sees(window, `[${HEADING}, ${shown}]`, ['第三页', false]);
+    await window.click('main a[href="#folded"]');
+    await sees(window, shown, true);
+    await window.open(`${front.url + THREE}#folded`);
+    await sees(window, shown, true);
+    await window.click('.sidebar a[href$="/guides/one"]');
+    await sees(window, HEADING, '第一页');
+    await window.run('(history.back(), true)');
+    await sees(window, `[${HEADING}, ${shown}]`, ['第三页', true]);
   });
 
   describe('colour mode', () => {

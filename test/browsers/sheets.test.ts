@@ -14,7 +14,7 @@ const SHOTS: readonly Shot[] = [
   { name: 'code', path: GUIDE, at: '#code' },
   { name: 'structure', path: GUIDE, at: '#structure' },
   { name: 'formulas', path: GUIDE, at: '#formulas' },
-  { name: 'reference', path: '/api/draw' },
+  { name: 'reference', path: '/api' },
   { name: 'blog', path: '/blog' },
   { name: 'releases', path: '/releases' },
   { name: 'not-found', path: '/404.html' },

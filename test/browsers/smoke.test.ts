@@ -13,6 +13,9 @@ beforeAll(async () => {
 /** Tabs, code and what is around them, in both modes; whole pages in all engines are in `sheets.test.ts`. */
 const SMALL: Shot = { name: 'small', path: ONE, widths: [0, 900] };
 
+/** A place far down on the second page, in whole pixels: Firefox corrects others by one a frame later. */
+const DEEP = 7000;
+
 /** In view wherever the reader is on the page; a driver scrolls to what is not. */
 const SIDEBAR_LINK = '.sidebar a[href$="/guides/one"]';
 
@@ -21,13 +24,12 @@ onEveryEngine(({ visit, engine }) => {
     it('goes on by a link without a full load, and comes back to the place that was left', async () => {
       const { window, front } = await visit(site, TWO);
       await sees(window, HEADING, '第二页');
-      await window.run("(window.isMarked = true, document.getElementById('part-20').scrollIntoView(), true)");
-      const place = await window.run<number>('Math.round(scrollY)');
+      await window.run(`(window.isMarked = true, scrollTo(0, ${DEEP}), true)`);
       await window.click(SIDEBAR_LINK);
       await sees(window, HEADING, '第一页');
       await sees(window, '[window.isMarked, Math.round(scrollY), location.href]', [true, 0, front.url + ONE]);
       await window.run('(history.back(), true)');
-      await sees(window, '[document.querySelector("h1").textContent, Math.round(scrollY)]', ['第二页', place]);
+      await sees(window, '[document.querySelector("h1").textContent, Math.round(scrollY)]', ['第二页', DEEP]);
       await sees(window, 'window.isMarked', true);
     });
 

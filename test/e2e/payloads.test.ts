@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { STORAGE } from '../../src/shared/theme.js';
+import { STORAGE } from '../../src/shared/storage.js';
 import { PayloadList } from '../support/payloads/payload-list.js';
 import { type PayloadReader, payloadReader } from '../support/payloads/reader.js';
 import { payloadSite, WORD } from '../support/payloads/site.js';

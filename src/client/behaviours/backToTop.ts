@@ -1,5 +1,5 @@
 import type { Behaviour } from '../behaviour';
-import { lessMotion, onEach } from '../dom';
+import { afterLayout, lessMotion, onEach } from '../dom';
 
 /** Pixels from the top below which the button is not needed. */
 const NEAR_TOP = 300;
@@ -11,12 +11,13 @@ export const backToTop: Behaviour = {
     let last = scrollY;
     addEventListener(
       'scroll',
-      () => {
-        const button = document.querySelector<HTMLElement>('[data-back-to-top]');
-        const atBottom = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
-        if (button !== null) button.hidden = scrollY >= last || scrollY < NEAR_TOP || atBottom;
-        last = scrollY;
-      },
+      () =>
+        afterLayout(() => {
+          const button = document.querySelector<HTMLElement>('[data-back-to-top]');
+          const atBottom = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+          if (button !== null) button.hidden = scrollY >= last || scrollY < NEAR_TOP || atBottom;
+          last = scrollY;
+        }),
       { passive: true },
     );
     onEach('click', '[data-back-to-top]', (button) => {

@@ -1,5 +1,5 @@
 import type { Behaviour } from '../behaviour';
-import { all, onEach, targetOf } from '../dom';
+import { afterLayout, all, onEach, targetOf } from '../dom';
 
 /** Pixels below the navbar in which a heading counts as the one being read. */
 const READING_LINE = 48;
@@ -34,7 +34,7 @@ export const contents: Behaviour = {
       if (frame === 0) frame = requestAnimationFrame(update);
     };
     for (const type of ['scroll', 'resize', 'hashchange']) addEventListener(type, ask, { passive: true, signal });
-    ask();
+    afterLayout(update);
   },
 };
 

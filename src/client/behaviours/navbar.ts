@@ -1,5 +1,5 @@
 import type { Behaviour } from '../behaviour';
-import { onEach } from '../dom';
+import { afterLayout, onEach } from '../dom';
 
 /** How long a jump to a heading keeps its scroll events from hiding the navbar, in milliseconds. */
 const JUMP = 300;
@@ -26,19 +26,17 @@ export const navbar: Behaviour = {
     // Before the browser scrolls: a navbar that came after it would cover the heading.
     onEach('click', 'a[href*="#"]', show);
     addEventListener('hashchange', show);
-    document.addEventListener('docsgen:page', () => {
-      last = scrollY;
-      show();
-    });
+    document.addEventListener('docsgen:page', show);
     addEventListener(
       'scroll',
-      () => {
-        const header = document.querySelector<HTMLElement>('[data-header][data-hide]');
-        if (header === null) return;
-        const position = { top: scrollY, last, below: bottomDistance(), navbar: header.offsetHeight };
-        last = position.top;
-        if (performance.now() - jumped > JUMP) setHidden(isHidden(position));
-      },
+      () =>
+        afterLayout(() => {
+          const header = document.querySelector<HTMLElement>('[data-header][data-hide]');
+          if (header === null) return;
+          const position = { top: scrollY, last, below: bottomDistance(), navbar: header.offsetHeight };
+          last = position.top;
+          if (performance.now() - jumped > JUMP) setHidden(isHidden(position));
+        }),
       { passive: true },
     );
   },

@@ -45,9 +45,9 @@ export function pageNavigation(pages: PageStore): Behaviour {
       };
       // What an entry gets while the page is unloaded may be lost.
       addEventListener('beforeunload', keep);
-      // A reload and a return from another site are the browser's own business, until the page has loaded.
+      // A reload and a return from another site are the browser's own business, until the page has loaded. Of a spinner it would keep the wrong place.
       addEventListener('pagehide', () => {
-        history.scrollRestoration = 'auto';
+        if (isPageShown()) history.scrollRestoration = 'auto';
         // A request that ends with the page is no failure to be shown.
         stay();
       });

@@ -1,4 +1,5 @@
 import type { Behaviour } from '../behaviour';
+import { afterLayout } from '../dom';
 import { loadCode } from '../loadCode';
 
 /** Brings the active entry into view, and fetches branches that the page left out when they are opened. */
@@ -12,9 +13,11 @@ export const sidebar: Behaviour = {
     const active = document.querySelector<HTMLElement>('[data-menu-content] [aria-current]');
     const scroller = active?.closest<HTMLElement>('[data-menu-content]');
     if (active == null || scroller == null) return;
-    const { top, bottom } = active.getBoundingClientRect();
-    const box = scroller.getBoundingClientRect();
-    if (top < box.top || bottom > box.bottom) scroller.scrollTop += top - box.top - box.height / 3;
+    afterLayout(() => {
+      const { top, bottom } = active.getBoundingClientRect();
+      const box = scroller.getBoundingClientRect();
+      if (top < box.top || bottom > box.bottom) scroller.scrollTop += top - box.top - box.height / 3;
+    });
   },
 };
 

@@ -1,6 +1,6 @@
-import { STORAGE } from '../../shared/theme';
+import { STORAGE } from '../../shared/storage';
 import type { Behaviour } from '../behaviour';
-import { added, all, nextIndex, onEach, targetOf } from '../dom';
+import { added, all, nextIndex, onEach } from '../dom';
 import { onRemembered, recall, remember } from '../storage';
 import { word } from '../words';
 
@@ -27,13 +27,11 @@ export const tabs: Behaviour = {
     onRemembered((key, value) => {
       if (key?.startsWith(STORAGE.tab) && value !== null) showGroup(key.slice(STORAGE.tab.length), value);
     });
-    addEventListener('hashchange', reveal);
   },
   page() {
     for (const set of all(document, SET)) build(set);
     // The boot script's rules for remembered tabs are not needed any more.
     document.adoptedStyleSheets = [];
-    reveal();
   },
 };
 
@@ -114,12 +112,10 @@ function choose(button: HTMLElement): void {
   if (moved !== 0) scrollBy({ top: moved, behavior: 'instant' });
 }
 
-/** Shows the tab that holds the heading which the address names. */
-function reveal(): void {
-  const target = targetOf(location.hash);
-  const panel = target?.closest<HTMLElement>('[data-value].tab');
-  const set = panel?.closest<HTMLElement>(SET);
-  if (target == null || panel == null || set == null || panel.hasAttribute('data-shown')) return;
-  show(set, panel.dataset['value'] ?? '');
-  target.scrollIntoView();
+/** Shows the tab whose panel an element is; false where it is none, or shown already. */
+export function showPanel(element: Element): boolean {
+  if (!(element instanceof HTMLElement) || !element.matches('[data-value].tab') || 'shown' in element.dataset)
+    return false;
+  const set = element.closest<HTMLElement>(SET);
+  return set !== null && show(set, element.dataset['value'] ?? '');
 }

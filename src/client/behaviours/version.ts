@@ -1,4 +1,4 @@
-import { STORAGE } from '../../shared/theme';
+import { STORAGE } from '../../shared/storage';
 import type { Behaviour } from '../behaviour';
 import { all, onEach } from '../dom';
 import { recall, remember } from '../storage';

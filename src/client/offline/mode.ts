@@ -1,5 +1,5 @@
-import type { OfflineStrategy } from '../../model/config';
-import { STORAGE } from '../../shared/theme';
+import type { OfflineStrategy } from '../../model/offline-config';
+import { STORAGE } from '../../shared/storage';
 import { recall } from '../storage';
 
 /** Width, in pixels, up to which a viewport counts as a mobile one; the layout changes there too. */

@@ -5,7 +5,7 @@
  * 3. a newer worker is left to `updates.ts`, which is fetched only then.
  */
 import { PARAMS, type WorkerMessage, type WorkerParams } from '../../shared/offline';
-import { STORAGE } from '../../shared/theme';
+import { STORAGE } from '../../shared/storage';
 import { remember } from '../storage';
 import { isOfflineMode } from './mode';
 

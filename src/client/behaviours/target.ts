@@ -1,0 +1,27 @@
+import type { Behaviour } from '../behaviour';
+import { targetOf } from '../dom';
+import { showPanel } from './tabs';
+
+/** Shows the part that the address names where a tab or a closed `<details>` hides it; some browsers open the latter, and only on a full load. */
+export const target: Behaviour = {
+  name: 'target',
+  install() {
+    addEventListener('hashchange', reveal);
+  },
+  page: reveal,
+};
+
+function reveal(): void {
+  const part = targetOf(location.hash);
+  let wasHidden = false;
+  for (let box = part?.parentElement; box != null; box = box.parentElement)
+    if (showPanel(box) || isOpened(box)) wasHidden = true;
+  if (wasHidden) part?.scrollIntoView();
+}
+
+/** Opens a closed `<details>`; false for all else. */
+function isOpened(box: Element): boolean {
+  if (!(box instanceof HTMLDetailsElement) || box.open) return false;
+  box.open = true;
+  return true;
+}

@@ -1,0 +1,15 @@
+/** Keys of what a reader's browser remembers, in local storage. */
+export const STORAGE = {
+  /** `light` or `dark`; absent while the system decides. */
+  colorMode: 'theme',
+  /** Id of the announcement that the reader closed. */
+  announcement: 'docsgen.announcement',
+  /** Name of the docs version that the reader chose last. */
+  version: 'docs-preferred-version-default',
+  /** Followed by a tab group's name: the value chosen in it. */
+  tab: 'docsgen.tab.',
+  /** What the reader searched for last, as a JSON list. */
+  searches: 'docsgen.searches',
+  /** Set while the site is installed as an application. */
+  installed: 'docsgen.installed',
+} as const;

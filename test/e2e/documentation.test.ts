@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { axeFaults } from '../support/axe.js';
+import { builtPages, elementKinds, pagesOfEveryKind } from '../support/element-kinds.js';
+import { ROOT, run, type Served, serve } from '../support/servers.js';
+import { closeContexts, sharedBrowser } from '../support/shared-browser.js';
+
+/** The site whose pages of every kind of element are looked at in `pages.test.ts`. */
+const FIRST = join(ROOT, 'build');
+/** docsgen's own documentation: only pages with kinds of elements that the first site does not have are looked at. */
+const BUILD = join(ROOT, 'docs/build');
+let browser: Browser;
+let served: Served;
+let paths: readonly string[];
+
+beforeAll(async () => {
+  if (!existsSync(join(FIRST, 'docsgen-manifest.json'))) await run(['build']);
+  if (!existsSync(join(BUILD, 'docsgen-manifest.json'))) await run(['build', '--site', 'docs']);
+  [browser, served] = await Promise.all([sharedBrowser(), serve(['--site', 'docs'])]);
+  const seen = new Set([...pagesOf(FIRST).values()].flatMap((html) => [...elementKinds(html)]));
+  paths = ['/', ...pagesOfEveryKind(pagesOf(BUILD), seen)];
+});
+afterAll(async () => {
+  await closeContexts();
+  await served.stop();
+});
+
+/** Pages with text of their own: address → HTML. */
+function pagesOf(out: string): Map<string, string> {
+  const pages = builtPages(out).map((path) => [path, readFileSync(join(out, path, 'index.html'), 'utf8')] as const);
+  return new Map(pages.filter(([, html]) => !html.includes('class="notice notice-fallback"')));
+}
+
+it('axe finds nothing in the documentation, light or dark', { timeout: 300_000, retry: 0 }, async () => {
+  expect(paths.length).toBeGreaterThan(3);
+  expect(await axeFaults(browser, served.url, paths)).toEqual([]);
+});
+
+it.each([1440, 390])('shows the documentation at %i px without faults or sideways scrolling', async (width) => {
+  const context = await browser.newContext({ viewport: { width, height: 900 } });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && faults.push(`${page.url()}: ${message.text()}`));
+  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
+  for (const path of paths) {
+    await page.goto(served.url + path);
+    const overflow = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
+    if (overflow > 0) faults.push(`${path} is ${overflow} px too wide`);
+  }
+  await context.close();
+  expect(faults).toEqual([]);
+});
