@@ -11,7 +11,13 @@ await rm(new URL('../dist', import.meta.url), { recursive: true, force: true });
 const generator = await build({
   ...bundled,
   absWorkingDir,
-  entryPoints: ['src/cli/main.ts', 'src/run/pages/page-worker.ts', 'src/run/inputs/ship-bundles.ts', 'src/index.ts'],
+  entryPoints: [
+    'src/cli/main.ts',
+    'src/run/pages/page-worker.ts',
+    'src/run/inputs/ship-bundles.ts',
+    'src/index.ts',
+    'src/extensions/mdx.ts',
+  ],
   outdir: 'dist',
   splitting: true,
   entryNames: '[name]',

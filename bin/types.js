@@ -15,6 +15,11 @@ const templates = readdirSync(join(root, 'templates'), { recursive: true, encodi
 /** What the schema's library calls a JSON value; options of extensions are some. */
 const JSON_TYPE = 'type JSONType = string | number | boolean | null | JSONType[] | { [key: string]: JSONType };';
 
+const COMMENTS = {
+  UserConfig: 'What `defineConfig` takes.',
+  SidebarEntryInput: 'An entry of a sidebar; a text is a page.',
+};
+
 await write({ index: join(root, 'src/index.ts') }, 'tsconfig.json');
 const entries = templates.map((file) => [`theme/${file.replace(/\.tsx?$/, '')}`, join(root, 'templates', file)]);
 await write(Object.fromEntries(entries), 'templates/tsconfig.json');
@@ -39,6 +44,8 @@ async function write(input, tsconfig) {
 /** The type of a configuration is inferred from its schema; here it is written out, so that nobody needs the schema's library. */
 function settingsInWords() {
   const schema = join(root, 'src/config/schema.ts');
+  // An entry may hold others, so its type needs a name.
+  const entry = join(root, 'src/base/sidebar-schema.ts');
   const written = join(mkdtempSync(join(tmpdir(), 'docsgen-types-')), 'settings.d.ts');
   return {
     name: 'settings-in-words',
@@ -46,7 +53,7 @@ function settingsInWords() {
       if (importer === undefined || resolve(importer, '..', name.replace(/\.js$/, '.ts')) !== schema) return null;
       writeFileSync(
         written,
-        `${JSON_TYPE}\n${typeOf(schema, 'UserConfig')}\nexport type ParsedConfig = UserConfig;\nexport declare const configSchema: unknown;\n`,
+        `${JSON_TYPE}\n${typeOf(entry, 'SidebarEntryInput')}\n${typeOf(schema, 'UserConfig')}\nexport type ParsedConfig = UserConfig;\nexport declare const configSchema: unknown;\n`,
       );
       return written;
     },
@@ -64,7 +71,6 @@ function typeOf(file, name) {
   const { NoTruncation, InTypeAlias, MultilineObjectLiterals } = ts.NodeBuilderFlags;
   const flags = NoTruncation | InTypeAlias | MultilineObjectLiterals;
   const written = checker.typeToTypeNode(checker.getDeclaredTypeOfSymbol(symbol), undefined, flags);
-  const comment =
-    '/**\n * What `defineConfig` takes.\n *\n * @hidden The reference of settings describes all of it.\n */';
+  const comment = `/**\n * ${COMMENTS[name]}\n *\n * @hidden The reference of settings describes all of it.\n */`;
   return `${comment}\nexport type ${name} = ${ts.createPrinter().printNode(ts.EmitHint.Unspecified, written, program.getSourceFile(file))};`;
 }

@@ -1,7 +1,7 @@
 /** The public interface of docsgen: what `site.config.ts` and programs may import. */
 
 export { defineConfig, loadConfig, type UserConfig } from './config/index.js';
-export { defineExtension, type Extension, type PageMoments, type Setup } from './extend/contract.js';
+export { defineExtension, type Extension, type HtmlNode, type PageMoments, type Setup } from './extend/contract.js';
 export type { SiteConfig } from './model/config.js';
 export type { Diagnostic } from './model/diagnostic.js';
 export type { PageModel, SidebarEntry } from './model/page.js';

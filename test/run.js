@@ -30,7 +30,9 @@ const steps = [
   // Its samples and its API need the declarations, which packing the tarball makes.
   { name: 'documentation', command: ['node', 'bin/docsgen.js', 'build', '--site', 'docs', '--no-cache'] },
   { name: 'documentation: content', command: ['node', 'bin/docsgen.js', 'check', '--site', 'docs', '--samples'] },
+  { name: 'references', command: ['node', 'test/references.js'] },
   { name: 'documentation: html', command: ['node', 'test/html.js', 'docs/build'] },
+  { name: 'documentation: size', command: ['node', 'test/size.js', 'docs/build'], needsBrowser: true },
   { name: 'tutorial', command: ['node', 'test/tutorial.js'] },
   { name: 'browser', suite: 'test/vitest.browser.config.ts', needsBrowser: true },
   { name: 'browsers', suite: 'test/vitest.browsers.config.ts', files: ['test/browsers/smoke.test.ts'] },

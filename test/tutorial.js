@@ -1,4 +1,4 @@
-// Follows the tutorial of docsgen's documentation from an empty folder, as a reader would, with docsgen as it is packed.
+// Follows the tutorial of docsgen's documentation, and the guide to a first extension, each from an empty folder, as a reader would, with docsgen as it is packed.
 // Each `sh` block is run, line by line; a block that is titled with a path is saved there; a `text` block is what the command before it prints.
 // Usage: node test/tutorial.js, after `npm run compile`
 import assert from 'node:assert/strict';
@@ -10,7 +10,8 @@ import { dirname, join, resolve } from 'node:path';
 import { startRegistry } from './support/registry.js';
 
 const root = resolve(import.meta.dirname, '..');
-const pages = ['start', 'write', 'publish'].map((name) => join(root, `docs/content/en/tutorial/${name}.md`));
+const tutorial = ['tutorial/start', 'tutorial/write', 'tutorial/publish'];
+const guide = ['how-to/extensions/first'];
 /** Commands that run until they are ended. */
 const SERVER = /^npm run (?:dev|preview)$/;
 const ADDRESS = /http:\/\/localhost:\d+\//;
@@ -36,20 +37,37 @@ const env = {
   GIT_CONFIG_KEY_2: 'user.email',
   GIT_CONFIG_VALUE_2: 'reader@docs.example',
 };
-const reader = { folder: join(scratch, 'empty'), printed: '', server: null };
+const reader = { folder: '', printed: '', server: null };
 try {
-  mkdirSync(reader.folder);
   execFileSync('git', ['init', '--quiet', '--bare', '-b', 'main', remote]);
-  for (const page of pages) {
-    for (const block of blocksOf(readFileSync(page, 'utf8'))) await follow(block);
-    console.log(`followed: ${page.slice(root.length + 1)}`);
-  }
-  await endServer();
+  await followPages(tutorial, 'empty');
   await publish();
+  await followPages(guide, 'extension');
+  showsVersions();
 } finally {
   await endServer();
   registry.close();
   rmSync(scratch, { recursive: true, force: true });
+}
+
+/** Follows pages one after the other, in an empty folder of that name. */
+async function followPages(names, folder) {
+  reader.folder = join(scratch, folder);
+  mkdirSync(reader.folder);
+  for (const name of names) {
+    const page = `docs/content/en/${name}.md`;
+    for (const block of blocksOf(readFileSync(join(root, page), 'utf8'))) await follow(block);
+    console.log(`followed: ${page}`);
+  }
+  await endServer();
+}
+
+/** What the guide to a first extension has built. */
+function showsVersions() {
+  const page = readFileSync(join(reader.folder, 'build/guides/install/index.html'), 'utf8').replaceAll('<!-- -->', '');
+  for (const text of ['Download version 2.1.', '<p class="newest">The newest version is 2.1.</p>', 'feature-newest'])
+    assert(page.includes(text), `The page of the guide lacks ${text}`);
+  console.log('built: the extension of the guide does what the guide says');
 }
 
 /** The blocks of code of a page: language, title, text. */
@@ -110,13 +128,13 @@ async function endServer() {
   await closed;
 }
 
-/** Saves a file; the open page of a Markdown file shows its title soon. */
+/** Saves a file; where a server runs, the page of a Markdown file shows its title soon. */
 async function save(path, text) {
   mkdirSync(dirname(join(reader.folder, path)), { recursive: true });
   writeFileSync(join(reader.folder, path), `${text}\n`);
   const [, route] = /^content\/(.+)\.md$/.exec(path) ?? [];
   const [, title = ''] = /^title: (.+)$/m.exec(text) ?? [];
-  if (route !== undefined) await seen(route === 'index' ? '' : `${route}/`, title);
+  if (route !== undefined && reader.server !== null) await seen(route === 'index' ? '' : `${route}/`, title);
 }
 
 /** Waits until the page at an address holds a text. */

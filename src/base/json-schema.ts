@@ -1,3 +1,5 @@
+import type { Ajv, Options } from 'ajv';
+
 /** What is wrong with a value, and where: the keys and indexes that lead to it. */
 export interface SchemaFinding {
   readonly path: readonly string[];
@@ -9,16 +11,17 @@ export interface SchemaFinding {
 /** Checks values against a schema; empty where nothing is wrong. */
 export type Validator = (value: unknown) => readonly SchemaFinding[];
 
-/** A validator for a schema of draft 7. Formats are notes for other languages (`double`, `uint32`) and not checked; patterns may be older than Unicode mode. */
+/** A validator for a schema of draft 6 to 2020-12, and of draft 4 where no bound is exclusive. Formats are notes for other languages (`double`, `uint32`) and not checked; patterns may be older than Unicode mode. */
 export async function createValidator(schema: object): Promise<Validator> {
-  // All exports of a CommonJS package are properties of its default one, in a bundle too.
-  const { default: ajv } = await import('ajv');
-  const validate = new ajv.Ajv({
+  const { $schema, ...rest } = { $schema: '', ...schema };
+  const options = {
     strict: false,
     allErrors: true,
     validateFormats: false,
     unicodeRegExp: false,
-  }).compile(schema);
+    validateSchema: false,
+  };
+  const validate = (await newestFor(String($schema), options)).compile(rest);
   return (value) => {
     if (validate(value)) return [];
     return (validate.errors ?? []).map((error) => ({
@@ -27,6 +30,14 @@ export async function createValidator(schema: object): Promise<Validator> {
       unknownKey: typeof error.params.additionalProperty === 'string' ? error.params.additionalProperty : null,
     }));
   };
+}
+
+/** Drafts up to 7 are read alike; later ones have keywords of their own. */
+async function newestFor(draft: string, options: Options): Promise<Ajv> {
+  // All exports of a CommonJS package are properties of its default one, in a bundle too.
+  if (/2020-12/.test(draft)) return new (await import('ajv/dist/2020.js')).default.Ajv2020(options);
+  if (/2019-09/.test(draft)) return new (await import('ajv/dist/2019.js')).default.Ajv2019(options);
+  return new (await import('ajv')).default.Ajv(options);
 }
 
 function unescapePointer(part: string): string {

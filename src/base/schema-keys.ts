@@ -35,4 +35,4 @@ function variants(schema: z.ZodType): z.ZodType[] {
   return [schema];
 }
 
-const WRAPPERS = [z.ZodOptional, z.ZodNullable, z.ZodDefault, z.ZodPrefault];
+const WRAPPERS = [z.ZodOptional, z.ZodNullable, z.ZodDefault, z.ZodPrefault, z.ZodLazy];

@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { problem, SiteError } from '../base/diagnostics.js';
-import { relativeTo } from '../base/files.js';
+import { isInside, relativeTo } from '../base/files.js';
 import { parseSelector } from '../base/html/simple-selector.js';
 import type { Diagnostic } from '../model/diagnostic.js';
-import type { PartScript } from '../model/page.js';
+import type { PartScript, PartStyle } from '../model/part-files.js';
 import type { Entry } from './entry-plugin.js';
 import type { Part } from './parts.js';
+import { themeFolder } from './theme-plugin.js';
 
 /** The entry of a behaviour: it runs it on the page shown and on those that follow. */
 export function behaviourEntry({ name, absolutePath }: Part): Entry {
@@ -30,28 +31,64 @@ export function partScripts(
   });
 }
 
+/** Sheets that a page loads for its elements; `href` is the output file. */
+export function partStyles(
+  entries: Readonly<Record<string, string>>,
+  selectors: Readonly<Record<string, string>>,
+): readonly PartStyle[] {
+  return Object.entries(entries).flatMap(([entry, href]) => {
+    const selector = entry.startsWith('feature:') ? selectors[entry] : undefined;
+    return selector === undefined ? [] : [{ href, selector }];
+  });
+}
+
 /** A line that says which elements a behaviour is for. It is read and not run: the file is for browsers. */
-const SELECTOR = /^export const selector(?:: string)? = (['"`])(.*?)\1(?: as const)?;?[ \t]*$/m;
+const SELECTOR = /^export const selector(?:: string)? = (['"`])(?<selector>.*?)\1(?: as const)?;?[ \t]*$/m;
+
+/** The comment that a sheet begins with: `selector: .chart, [data-chart]`. */
+const SHEET_SELECTOR = /^\s*\/\*\s*selector:\s*(?<selector>.*?)\s*\*\//;
 
 /** The selectors of behaviours, in their order. One that is missing, or that cannot be decided from a tag, is a mistake. */
 export function selectorsOf(parts: readonly Part[], siteDir: string): readonly string[] {
+  return readSelectors(parts, siteDir, {
+    pattern: SELECTOR,
+    hint: "Write a line such as `export const selector = 'table.wide, [data-chart]';`: tags, classes and attributes, and lists of them.",
+  });
+}
+
+/** By entry name, the selectors of sheets that are not the theme's: docsgen knows which pages need those. */
+export function sheetSelectors(sheets: readonly Part[], siteDir: string): Readonly<Record<string, string>> {
+  const theme = themeFolder();
+  const own = sheets.filter(
+    ({ file, absolutePath }) => !isInside(theme, absolutePath) && !existsSync(join(theme, file)),
+  );
+  const selectors = readSelectors(own, siteDir, {
+    pattern: SHEET_SELECTOR,
+    hint: 'Begin it with a comment such as `/* selector: table.wide, [data-chart] */`: tags, classes and attributes, and lists of them.',
+  });
+  return Object.fromEntries(own.map(({ name }, i) => [`feature:${name}`, selectors[i] ?? '']));
+}
+
+interface Reading {
+  /** Its group `selector` is the selector. */
+  readonly pattern: RegExp;
+  readonly hint: string;
+}
+
+function readSelectors(parts: readonly Part[], siteDir: string, { pattern, hint }: Reading): readonly string[] {
   const problems: Diagnostic[] = [];
   const selectors = parts.map(({ absolutePath }) => {
     const text = readFileSync(absolutePath, 'utf8');
-    const match = SELECTOR.exec(text);
-    const selector = match?.[2] ?? '';
+    const match = pattern.exec(text);
+    const selector = match?.groups?.['selector'] ?? '';
     const line = text.slice(0, match?.index ?? 0).split('\n').length;
-    if (parseSelector(selector) === null) problems.push(noSelector(relativeTo(siteDir, absolutePath), text, line));
+    if (parseSelector(selector) === null) {
+      const file = relativeTo(siteDir, absolutePath);
+      const message = `The template ${file} does not say which elements it is for.`;
+      problems.push(problem('behaviour-selector', message, { place: { file, line, column: 1 }, source: text, hint }));
+    }
     return selector;
   });
   if (problems.length > 0) throw new SiteError(problems);
   return selectors;
-}
-
-function noSelector(file: string, source: string, line: number): Diagnostic {
-  return problem('behaviour-selector', `The template ${file} does not say which elements it is for.`, {
-    place: { file, line, column: 1 },
-    source,
-    hint: "Write a line such as `export const selector = 'table.wide, [data-chart]';`: tags, classes and attributes, and lists of them.",
-  });
 }

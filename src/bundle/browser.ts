@@ -1,26 +1,25 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { BuildOptions } from 'esbuild';
 import { ASSETS_FOLDER, byCodeUnit, SCRIPTS_FOLDER } from '../base/files.js';
 import { integrity } from '../base/hash.js';
 import { packageRoot } from '../base/package-root.js';
 import type { AssetManifest } from '../model/page.js';
-import { behaviourEntry, partScripts, selectorsOf } from './behaviours.js';
+import { behaviourEntry, partScripts, partStyles, selectorsOf, sheetSelectors } from './behaviours.js';
 import { type Entry, entryPlugin, islandEntry } from './entry-plugin.js';
 import { refuseBrokenStyles, reportingFailures } from './failures.js';
 import { namedOutputs, type Outputs } from './output-names.js';
 import { type Part, siteParts } from './parts.js';
-import { stylePlugin } from './style-plugin.js';
-import { bundlingFolder, reactPlugin, themeFolder, themePlugin } from './theme-plugin.js';
+import { type SiteLooks, stylePlugin } from './style-plugin.js';
+import { bundlingFolder, reactPlugin, type Templates, themePlugin } from './theme-plugin.js';
 
 /** What the browser files are made from. */
-export interface BrowserOptions {
-  readonly siteDir: string;
-  readonly templatesDir: string | null;
+export interface BrowserOptions extends Templates {
   /** Style sheet of code tokens, made by the Markdown stage. */
   readonly codeCss: string;
   /** Rules that come before a feature's own style sheet, by feature; of `math`, those of the formula library. */
   readonly featureCss: Readonly<Record<string, string>>;
+  /** What the site changes in the looks; null for nothing. */
+  readonly looks: SiteLooks | null;
   readonly sourceMaps: boolean;
   /** Include the client of the live server. */
   readonly live: boolean;
@@ -33,7 +32,7 @@ export interface BrowserFiles {
   readonly entries: Readonly<Record<string, string>>;
   /** Output file → files that it imports statically. */
   readonly imports: Readonly<Record<string, readonly string[]>>;
-  /** Entry name of a behaviour → the elements that it is for. */
+  /** Entry name of a behaviour or a sheet → the elements that it is for. */
   readonly selectors: Readonly<Record<string, string>>;
   /** Absolute paths of the files that went in. */
   readonly inputs: readonly string[];
@@ -92,6 +91,7 @@ export function browserBundle(
       featureStyles: Object.fromEntries(named('feature').map(([name, address]) => [name, [address]])),
       islands: Object.fromEntries(named('island')),
       partScripts: partScripts(entries, selectors).map((part) => ({ ...part, href: href(part.href) })),
+      partStyles: partStyles(entries, selectors).map((part) => ({ ...part, href: href(part.href) })),
       integrity: Object.fromEntries(files.map(({ file, content }) => [href(file), integrity(content)])),
     },
   };
@@ -165,27 +165,32 @@ async function bundleEntries(
     ...SCRIPTS,
     entryPoints: Object.fromEntries([...entries.keys()].map((name) => [name, `docsgen-${kind}:${name}`])),
     sourcemap: options.sourceMaps ? 'linked' : false,
-    plugins: [entryPlugin(kind, entries), themePlugin(options.templatesDir), reactPlugin('browser')],
+    plugins: [entryPlugin(kind, entries), themePlugin(options), reactPlugin('browser')],
   });
 }
 
-function bundleStyles(options: BrowserOptions, parts: readonly Part[]): Promise<BrowserFiles> {
+async function bundleStyles(options: BrowserOptions, parts: readonly Part[]): Promise<BrowserFiles> {
   const ofDirectives = parts.filter(({ kind }) => kind === 'style');
   const hasSlots = parts.some(({ kind }) => kind === 'slot');
-  const features = styleFeatures(options.templatesDir).filter((name) => name !== 'slots' || hasSlots);
+  const sheets = parts.filter(({ kind, name }) => kind === 'sheet' && (name !== 'slots' || hasSlots));
+  const selectors = sheetSelectors(sheets, options.siteDir);
   const rename = (name: string): string =>
     name.replace(/^feature-/, 'feature:').replace(/^style-/, 'feature:directive:');
-  return bundleFiles(options, rename, {
+  const bundle = await bundleFiles(options, rename, {
     ...SHARED,
     entryPoints: {
       styles: 'docsgen-styles:main',
-      ...Object.fromEntries(features.map((name) => [`feature-${name}`, `docsgen-styles:${name}`])),
+      ...Object.fromEntries(sheets.map(({ name }) => [`feature-${name}`, `docsgen-styles:${name}`])),
       ...Object.fromEntries(ofDirectives.map(({ name, absolutePath }) => [`style-${name}`, absolutePath])),
     },
     target: ['chrome115', 'firefox115', 'safari16.4'],
     loader: { '.woff2': 'file', '.svg': 'dataurl' },
-    plugins: [themePlugin(options.templatesDir), stylePlugin({ code: options.codeCss, features: options.featureCss })],
+    plugins: [
+      themePlugin(options),
+      stylePlugin({ code: options.codeCss, features: options.featureCss, looks: options.looks }),
+    ],
   });
+  return { ...bundle, selectors };
 }
 
 /** One run of esbuild; `rename` makes the name of an entry from its file name without extension. */
@@ -201,20 +206,6 @@ function bundleFiles(
     refuseBrokenStyles(result.warnings, folder);
     return collect(folder, result, rename);
   });
-}
-
-function styleFeatures(templatesDir: string | null): readonly string[] {
-  const names = filesIn('styles/features', '.css', templatesDir).map((file) => basename(file, '.css'));
-  return [...new Set(names)].sort(byCodeUnit);
-}
-
-/** The files with an ending in a folder of the theme, and after them a site's own. */
-function filesIn(folder: string, ending: string, templatesDir: string | null): readonly string[] {
-  const dirs = [themeFolder(), templatesDir].filter((dir) => dir !== null).map((dir) => join(dir, folder));
-  return dirs
-    .filter((dir) => existsSync(dir))
-    .flatMap((dir) => readdirSync(dir).map((name) => join(dir, name)))
-    .filter((file) => file.endsWith(ending));
 }
 
 /** esbuild's result as output files. */

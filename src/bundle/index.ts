@@ -4,7 +4,8 @@
  * 2. `bundleBrowser`: behaviours, one entry per island, style sheets – code-split, hashed, minified.
  */
 export { type BrowserBundle, type BrowserFile, type BrowserFiles, browserBundle, bundleBrowser } from './browser.js';
-export { nearestPart } from './parts.js';
+export { nearestPart } from './part-files.js';
+export type { SiteLooks } from './style-plugin.js';
 export {
   bundleTemplates,
   type ServerBundle,
@@ -12,4 +13,4 @@ export {
   type TemplateOptions,
   writeServerBundle,
 } from './templates.js';
-export { ownTemplates, themeFolder } from './theme-plugin.js';
+export { type ExtensionTemplates, hasOwnTemplates, ownTemplates, type Templates, themeFolder } from './theme-plugin.js';

@@ -7,6 +7,15 @@ export interface GeneratedCss {
   readonly code: string;
   /** Rules before the theme's sheet of a feature, by feature. */
   readonly features: Readonly<Record<string, string>>;
+  /** What the site changes in the looks; null for nothing. */
+  readonly looks: SiteLooks | null;
+}
+
+/** The site's settings of the theme as rules, and its own style sheets. */
+export interface SiteLooks {
+  readonly rules: string;
+  /** Absolute paths. */
+  readonly styles: readonly string[];
 }
 
 /** Makes entries of the theme's sheets: `docsgen-styles:main`, `docsgen-styles:<feature>`, each with the generated rules that belong to it. */
@@ -20,12 +29,12 @@ export function stylePlugin(css: GeneratedCss): Plugin {
         return { path, namespace };
       });
       build.onLoad({ filter: /.*/, namespace: 'docsgen-styles' }, ({ path }) => ({
-        contents: path === 'main' ? `@import "docsgen/theme/styles/main.css";\n${css.code}` : featureSheet(path),
+        contents: path === 'main' ? mainSheet(css) : featureSheet(path, css.looks),
         loader: 'css',
         resolveDir,
       }));
       build.onLoad({ filter: /.*/, namespace: 'docsgen-rules' }, ({ path }) => ({
-        contents: css.features[path] ?? '',
+        contents: rulesOf(css, path),
         loader: 'css',
         resolveDir,
       }));
@@ -33,6 +42,25 @@ export function stylePlugin(css: GeneratedCss): Plugin {
   };
 }
 
-function featureSheet(name: string): string {
-  return `@import "docsgen-rules:${name}";\n@import "docsgen/theme/styles/features/${name}.css";`;
+/** With looks of its own the theme is a cascade layer: what the site says goes before it, whatever its selectors are. */
+function mainSheet({ code, looks }: GeneratedCss): string {
+  const theme = '@import "docsgen/theme/styles/main.css"';
+  if (looks === null) return `${theme};\n${code}`;
+  return [
+    '@layer docsgen, docsgen-settings;',
+    `${theme} layer(docsgen);`,
+    '@import "docsgen-rules:main/code" layer(docsgen);',
+    '@import "docsgen-rules:main/looks" layer(docsgen-settings);',
+    ...looks.styles.map((path) => `@import ${JSON.stringify(path)};`),
+  ].join('\n');
+}
+
+function featureSheet(name: string, looks: SiteLooks | null): string {
+  const layer = looks === null ? '' : ' layer(docsgen)';
+  return `@import "docsgen-rules:${name}"${layer};\n@import "docsgen/theme/styles/features/${name}.css"${layer};`;
+}
+
+function rulesOf({ code, features, looks }: GeneratedCss, name: string): string {
+  if (name === 'main/code') return code;
+  return name === 'main/looks' ? (looks?.rules ?? '') : (features[name] ?? '');
 }

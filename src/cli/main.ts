@@ -7,6 +7,7 @@ import { addClean } from './clean.js';
 import { addExplain } from './explain.js';
 import { addInit } from './init.js';
 import { addInspect } from './inspect.js';
+import { addMigrate } from './migrate.js';
 import { addSearch } from './search.js';
 import { addServe } from './serve.js';
 import { addTranslations } from './translations.js';
@@ -45,6 +46,7 @@ export function createProgram(): Command {
     addExplain,
     addInspect,
     addInit,
+    addMigrate,
     addSearch,
     addTranslations,
     addClean,

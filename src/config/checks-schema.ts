@@ -32,6 +32,11 @@ export const reference = named(
         'window',
         'fs',
       ]),
+      pages: described(
+        z.enum(['module', 'symbol']).default('module'),
+        'What has a page of its own: a module with all that it exports, or every export. Large packages read better by export.',
+        'symbol',
+      ),
     }),
     z.strictObject({
       kind: described(z.literal('json-schema'), 'Made from a JSON schema.', 'json-schema'),

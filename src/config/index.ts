@@ -20,6 +20,7 @@ import { resolveConfig } from './resolve.js';
 import { checkRules } from './rules.js';
 import { configSchema, type ParsedConfig } from './schema.js';
 import { checkSeverities } from './severity-rules.js';
+import { readTheme } from './theme.js';
 
 export { configPlaces, extensionPlaces } from './locate.js';
 export { defineConfig } from './resolve.js';
@@ -50,10 +51,12 @@ export async function loadConfig(siteDir: string, overrides: ConfigOverrides = {
     file === null
       ? { parsed: configSchema.parse({}), files: [] }
       : await evaluateConfig(file, dir, (e) => ({ parsed: validated(e, text), files: e.files }));
-  const config = applyOverrides({ ...resolveConfig(dir, parsed), configFiles: files }, overrides);
+  const { theme, problems: ofTheme } = await readTheme(dir, parsed.theme, text);
+  const config = applyOverrides({ ...resolveConfig(dir, parsed), theme, configFiles: files }, overrides);
   const { contentDir, templatesDir } = parsed;
   const folders = { contentDir, templatesDir, isOutGiven: overrides.outDir !== undefined };
   const problems = [
+    ...ofTheme,
     ...checkRules(config, text),
     ...checkSeverities(config, text),
     ...checkFolders(config, text, folders),

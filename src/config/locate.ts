@@ -64,21 +64,22 @@ export function locateKey(source: string, file: string, path: readonly PropertyK
   return { file, line: beginning.split('\n').length, column: offset - beginning.lastIndexOf('\n') };
 }
 
-/** Offset of the n-th `{…}` element of the array literal that follows `offset`; strings and comments are not understood, which is enough to point. */
+/** Strings and comments, in which brackets and commas mean nothing; the signs that mean something; anything else. */
+const TOKEN =
+  /(?:'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|\/\/.*|\/\*[\s\S]*?\*\/|[[\]{}(),]|[^\s[\]{}(),'"`/]+|\//g;
+
+/** Offset of the n-th element of the array literal that follows `offset`; that offset where the array is shorter. */
 function elementOffset(source: string, offset: number, index: number): number {
   const open = source.indexOf('[', offset);
   if (open === -1) return offset;
   let depth = 0;
-  let last = -1;
-  for (let i = open + 1; i < source.length; i++) {
-    const character = source[i];
-    if (character === '{' || character === '[') {
-      if (depth === 0 && ++last === index) return i;
-      depth++;
-    } else if (character === '}' || character === ']') {
-      if (depth === 0) return offset;
-      depth--;
-    }
+  let element = 0;
+  for (const { 0: token, index: at } of source.slice(open + 1).matchAll(TOKEN)) {
+    if (/^\/[/*]/.test(token)) continue;
+    if (token === ',' && depth === 0) element++;
+    else if (/^[\])}]$/.test(token) && depth-- === 0) return offset;
+    else if (depth === 0 && element === index) return open + 1 + at;
+    if (/^[[({]$/.test(token)) depth++;
   }
   return offset;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { described, named } from '../base/described.js';
-import { address, localized } from './values.js';
+import { localized } from '../base/localized-schema.js';
+import { address } from './values.js';
 
 const linkFields = {
   type: described(

@@ -1,12 +1,24 @@
 import * as z from 'zod';
 import { described, named } from '../base/described.js';
-import { localized } from './values.js';
+import { localized } from '../base/localized-schema.js';
 
 const category = named(
   'SearchCategory',
   z.strictObject({
     prefix: described(z.string().startsWith('/'), 'Beginning of the routes.', '/v1/api'),
     label: described(localized, 'Name of the group.', 'API'),
+  }),
+);
+
+const weight = named(
+  'SearchWeight',
+  z.strictObject({
+    prefix: described(z.string().startsWith('/'), 'Beginning of the routes.', '/release-notes'),
+    weight: described(
+      z.number().min(0.1).max(1.75),
+      'What the score of the pages is multiplied with; 1 changes nothing.',
+      0.5,
+    ),
   }),
 );
 
@@ -35,6 +47,21 @@ export const search = named(
       z.array(category).default([]),
       'Names that results are grouped under, by the beginning of their routes; the longest counts. By default sidebar, blog and pages.',
       [{ prefix: '/v1/api', label: 'API' }],
+    ),
+    weights: described(
+      z.array(weight).default([]),
+      'Pages that answer better or less well than others with the same words, by the beginning of their routes; the longest counts. By default posts of the blog have 0.7.',
+      [{ prefix: '/release-notes', weight: 0.5 }],
+    ),
+    synonyms: described(
+      z.record(z.string(), z.record(z.string().min(1), z.array(z.string().min(1)).min(1))).default({}),
+      'What readers say for words of the pages: by locale, and then by the word that the pages have. The local index finds the page by either.',
+      { en: { shortcut: ['hotkey', 'key binding'] } },
+    ),
+    glossary: described(
+      z.boolean().default(false),
+      'Words that the glossary (`prose.glossary`) rules out, and its English terms, find the terms that Chinese pages have for them.',
+      true,
     ),
   }),
 );

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { sidebarItems } from '../base/sidebar-schema.js';
+import { siteFile } from '../base/site-file.js';
 import type { Bounds } from '../model/checks-config.js';
 import type { DocsVersion, Locale, NavItem, SiteConfig } from '../model/config.js';
 import type { ParsedNavItem } from './navigation-schema.js';
@@ -18,7 +20,11 @@ export function resolveConfig(siteDir: string, parsed: ParsedConfig): Omit<SiteC
     url: parsed.url.replace(/\/+$/, ''),
     logo: parsed.logo === undefined ? null : { ...parsed.logo, srcDark: parsed.logo.srcDark ?? null },
     i18n,
-    docs: { ...parsed.docs, versions: resolveVersions(parsed.docs.versions) },
+    docs: {
+      ...parsed.docs,
+      versions: resolveVersions(parsed.docs.versions),
+      sidebars: parsed.docs.sidebars.map((s) => ({ ...s, items: s.items === null ? null : sidebarItems(s.items) })),
+    },
     blog: { ...parsed.blog, description: parsed.blog.description ?? parsed.blog.title },
     navbar: { ...parsed.navbar, items: parsed.navbar.items.map(resolveItem) },
     footer: {
@@ -32,7 +38,7 @@ export function resolveConfig(siteDir: string, parsed: ParsedConfig): Omit<SiteC
     samples: {
       schemas: Object.entries(parsed.samples.schemas).map(([title, file]) => ({
         title,
-        file: schemaFile(siteDir, file),
+        file: siteFile(siteDir, file),
       })),
     },
     checks: {
@@ -42,7 +48,10 @@ export function resolveConfig(siteDir: string, parsed: ParsedConfig): Omit<SiteC
     extensions: parsed.extensions.map((entry) =>
       typeof entry === 'string' ? { module: entry, options: null } : { module: entry[0], options: entry[1] },
     ),
+    // It takes code that few sites need: `readTheme`.
+    theme: null,
     publishedLocales: i18n.locales.map((l) => l.code),
+    pageEndings: [],
   };
 }
 
@@ -106,17 +115,6 @@ function resolveCsp(csp: ParsedConfig['csp']): SiteConfig['csp'] {
     'frame-src': sources.frames,
     'connect-src': sources.connect,
   };
-}
-
-/** A file of the site, else of a package that the site can import. */
-function schemaFile(siteDir: string, file: string): string {
-  const own = resolve(siteDir, file);
-  if (existsSync(own)) return own;
-  for (let dir = siteDir; ; dir = dirname(dir)) {
-    const installed = join(dir, 'node_modules', file);
-    if (existsSync(installed)) return installed;
-    if (dir === dirname(dir)) return own;
-  }
 }
 
 /** One pair of bounds holds for every locale. */

@@ -156,7 +156,22 @@ function checkToc({ toc }: SiteConfig, text: ConfigText): Diagnostic[] {
   ];
 }
 
-function checkSearch({ search }: SiteConfig, text: ConfigText): Diagnostic[] {
+function checkSearch({ search, i18n }: SiteConfig, text: ConfigText): Diagnostic[] {
+  const codes = i18n.locales.map((l) => l.code);
+  const unknown = Object.keys(search.synonyms)
+    .filter((code) => !codes.includes(code))
+    .map((code) =>
+      invalid(
+        text,
+        ['search', 'synonyms', code],
+        `\`search.synonyms\` names \`${code}\`, which is no configured locale.`,
+        oneOf(code, codes),
+      ),
+    );
+  return [...unknown, ...checkServer(search, text)];
+}
+
+function checkServer(search: SiteConfig['search'], text: ConfigText): Diagnostic[] {
   if (search.provider !== 'meilisearch') return [];
   return (['host', 'apiKey'] as const)
     .filter((key) => search[key] === null)

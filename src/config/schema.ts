@@ -6,6 +6,7 @@ import { announcement, colorMode, footer, navbar } from './navigation-schema.js'
 import { diagnostics, files, images, limits, links, markdown, redirect, toc } from './pages-schema.js';
 import { cspSettings, offlineSettings, search } from './reading-schema.js';
 import { blog, docs, i18n, siteFields } from './site-schema.js';
+import { theme } from './theme-schema.js';
 
 export { cspSettings, offlineSettings };
 
@@ -31,6 +32,12 @@ export const configSchema = z.strictObject({
     content: 'Version 2 is out.',
   }),
   colorMode: described(colorMode.prefault({}), 'Light or dark.'),
+  theme: described(
+    theme.nullable().default(null),
+    'Colours, letters and shapes: a palette for both modes from one colour, and style sheets of the site. Without it the theme is as it comes.',
+    { accent: '#0b62c4' },
+    { preset: 'moss', styles: ['styles/site.css'] },
+  ),
   toc: described(toc.prefault({}), 'Contents beside a page.'),
   markdown: described(markdown.prefault({}), 'How Markdown is read.'),
   images: described(images.prefault({}), 'Editions of pictures.'),

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { described, named } from '../base/described.js';
 import { headTag } from '../base/head-schema.js';
-import { address, basePath, calendar, languageTag, localized, origin, picture, segment } from './values.js';
+import { localized } from '../base/localized-schema.js';
+import { sidebarEntry } from '../base/sidebar-schema.js';
+import { address, basePath, calendar, languageTag, origin, picture, segment } from './values.js';
 
 const logo = named(
   'Logo',
@@ -137,7 +139,11 @@ const version = named(
       '1.x',
     ),
     label: described(z.string().min(1), 'Name for readers.', 'v1'),
-    path: described(segment, 'Folder below the locale, and part of its routes; may be empty.', 'v1'),
+    path: described(
+      segment,
+      'Folder below the locale, and part of its routes. It may be empty: that version holds what lies in the folder of no other.',
+      'v1',
+    ),
     isLast: described(
       z.boolean().optional(),
       'The version that the navbar leads to from pages of none. By default the first.',
@@ -156,6 +162,11 @@ const sidebar = named(
       'Put everything into one category that is made from the folder itself.',
       true,
     ),
+    items: described(
+      z.array(sidebarEntry).nullable().default(null),
+      'The entries, in every version and locale, in the place of the files of the folder. A `sidebar.yml` in the folder goes before.',
+      ['guide/start', { label: 'Forum', href: 'https://forum.example' }],
+    ),
   }),
 );
 
@@ -169,9 +180,14 @@ export const docs = named(
       [{ label: 'v2', path: 'v2' }],
     ),
     sidebars: described(
-      z.array(sidebar).default([{ name: 'docs', dir: '', root: false }]),
-      'Sidebars, each made from a folder; a page stands in the deepest that holds it. By default one sidebar of all docs.',
+      z.array(sidebar).default([{ name: 'docs', dir: '', root: false, items: null }]),
+      'Sidebars, each made from a folder, or listed; a page stands in the deepest that holds it. By default one sidebar of all docs.',
       [{ name: 'guides', dir: 'guides' }],
+    ),
+    addresses: described(
+      z.enum(['files', 'ids']).default('files'),
+      "What addresses of pages are made from: `'files'` takes names of files, and a `slug` with a slash in front counts from the locale; `'ids'` takes `id` where a page has one, and such a `slug` counts from the version, as in Docusaurus.",
+      'ids',
     ),
     editUrl: described(
       address.nullable().default(null),
@@ -196,5 +212,20 @@ export const blog = named(
     perPage: described(z.number().int().min(1).default(10), 'Posts on a page of the list.', 20),
     recentPosts: described(z.number().int().min(0).default(5), 'Posts in the list beside a post.', 10),
     feedLimit: described(z.number().int().min(1).default(20), 'Posts in a feed.', 50),
+    scheduledUntil: described(
+      z.iso.date().nullable().default(null),
+      'The day of the build: posts with `scheduled: true` and a date up to it are published. Without it none of them is, so that the same content always makes the same site.',
+      '2026-05-31',
+    ),
+    tagPages: described(
+      z.boolean().default(true),
+      'A page and feeds for each tag: `blog/tags/releases`. Languages that only show posts of others have none.',
+      false,
+    ),
+    authorPages: described(
+      z.boolean().default(true),
+      'A page for each author of `authors.yml` with their posts: `blog/authors/jo`.',
+      false,
+    ),
   }),
 );

@@ -1,9 +1,5 @@
 import * as z from 'zod';
-import { named } from '../base/described.js';
 import { ADDRESS_RULE, isPictureData, isSafeUrl } from '../shared/addresses.js';
-
-/** A text, or one text per locale code. */
-export const localized = named('Text', z.union([z.string(), z.record(z.string(), z.string())]));
 
 const SEGMENT = /^(?!(?:.*\/)?\.{1,2}(?:\/|$))(?:[^/\s?#%\\]+(?:\/[^/\s?#%\\]+)*)?$/;
 

@@ -1,9 +1,10 @@
 import { dirname } from 'node:path';
 import * as z from 'zod';
+import { iconName } from '../base/icon-schema.js';
 import type { Report } from '../model/diagnostic.js';
 import type { Category } from '../model/source.js';
 import type { LocaleFolder } from './source.js';
-import { iconName, readable } from './values.js';
+import { readable } from './values.js';
 import type { FoundFile } from './walk.js';
 import { readYamlFile } from './yaml-file.js';
 

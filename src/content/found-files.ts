@@ -6,8 +6,13 @@ import type { Report } from '../model/diagnostic.js';
 import type { FoundFile } from './walk.js';
 
 /** True for a file that is published as a page. */
-export function isPage(file: FoundFile): boolean {
-  return /\.(?:md|markdown|tsx)$/.test(file.name) && !isPartial(file);
+export function isPage(file: FoundFile, endings: readonly string[]): boolean {
+  return hasEnding(file, endings) && !isPartial(file);
+}
+
+/** Endings of docsgen's own, and those that extensions read. */
+function hasEnding({ name }: FoundFile, endings: readonly string[]): boolean {
+  return /\.(?:md|markdown|tsx)$/.test(name) || endings.some((ending) => name.endsWith(ending));
 }
 
 function isPartial(file: FoundFile): boolean {
@@ -17,11 +22,13 @@ function isPartial(file: FoundFile): boolean {
 /** The pages among files. Names that cannot be addresses are reported, files that their authors may take for pages, and programs where the site has none. */
 export function pagesAmong(
   files: readonly FoundFile[],
-  { siteDir, files: rules }: Pick<SiteConfig, 'siteDir' | 'files'>,
+  { siteDir, files: rules, pageEndings }: Pick<SiteConfig, 'siteDir' | 'files' | 'pageEndings'>,
   report: Report,
 ): readonly FoundFile[] {
-  for (const file of files) if (!isPartial(file) && isAlmostPage(file)) reportFormat(file, siteDir, report);
-  return files.filter(isPage).filter((file) => {
+  const isAlmost = (file: FoundFile): boolean => isAlmostPage(file) && !hasEnding(file, pageEndings);
+  for (const file of files) if (!isPartial(file) && isAlmost(file)) reportFormat(file, siteDir, report);
+  const pages = files.filter((file) => isPage(file, pageEndings));
+  return pages.filter((file) => {
     if (file.name.endsWith('.tsx') && !rules.react) return reportProgram(file, siteDir, report);
     if (isAddress(file.path)) return true;
     const shown = JSON.stringify(relativeTo(siteDir, file.absolutePath)).slice(1, -1).replaceAll('\\\\', '\\');
@@ -50,7 +57,7 @@ function isAddress(path: string): boolean {
 }
 
 function isAlmostPage(file: FoundFile): boolean {
-  return /\.(?:mdx|md|markdown|tsx)$/i.test(file.name) && !/\.(?:md|markdown|tsx)$/.test(file.name);
+  return /\.(?:mdx|md|markdown|tsx)$/i.test(file.name);
 }
 
 function reportFormat(file: FoundFile, siteDir: string, report: Report): void {

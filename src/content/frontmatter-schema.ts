@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { described, named } from '../base/described.js';
 import { headTag } from '../base/head-schema.js';
+import { iconName } from '../base/icon-schema.js';
 import type { Frontmatter } from '../model/source.js';
-import { address, iconName, isoDate, oldAddresses, path, readable } from './values.js';
+import { address, isoDate, oldAddresses, path, readable } from './values.js';
 
 /** A field that is null where an author leaves it out; `null` itself is no value that one may write. */
 function orNull<T>(schema: z.ZodType<T>): z.ZodType<T | null> {
@@ -39,13 +40,27 @@ export const frontmatterSchema = z.strictObject({
   ),
   sidebar_label: described(orNull(readable), 'Shorter name in the sidebar.', 'Linux'),
   sidebar_position: described(orNull(z.number()), 'Place among its siblings, lowest first.', 2),
+  displayed_sidebar: described(
+    z.string().min(1).nullable().optional(),
+    'Name of the sidebar that the page shows; `null` for none. By default the one that lists it, else that of its folder.',
+    'guides',
+  ),
   slug: described(
     orNull(path),
     'Replaces the last part of the route; with a slash in front all of it.',
     'linux-packages',
   ),
-  id: described(orNull(z.string().min(1)), 'Stable id of the page. By default its path.', 'guides/linux'),
+  id: described(
+    orNull(path),
+    "Stable id of the page. With `docs.addresses: 'ids'` it replaces the name of the file in the route.",
+    'linux',
+  ),
   draft: described(z.boolean().default(false), 'Left out of builds; shown by `docsgen serve --watch`.', true),
+  scheduled: described(
+    z.boolean().default(false),
+    'A post that is left out of builds until its day, as `blog.scheduledUntil` tells it; shown by `docsgen serve --watch`.',
+    true,
+  ),
   unlisted: described(z.boolean().default(false), 'Built, but in no list, sidebar, search or sitemap.', true),
   tags: described(texts, 'Topics of a post.', ['release']),
   authors: described(
@@ -56,7 +71,7 @@ export const frontmatterSchema = z.strictObject({
   ),
   date: described(orNull(isoDate), "Day of a post; goes before that in its file's name.", '2024-05-31'),
   image: described(orNull(address), 'Picture for cards where the page is shared.', '/img/linux.png'),
-  keywords: described(texts, 'Keywords in the head of the page.', ['deb', 'rpm']),
+  keywords: described(texts, 'Keywords in the head of the page; search finds the page by them.', ['deb', 'rpm']),
   hide_table_of_contents: described(z.boolean().default(false), 'Leave out the contents beside the text.', true),
   toc_min_heading_level: described(orNull(level), 'First level of headings in the contents.', 2),
   toc_max_heading_level: described(orNull(level), 'Last level of headings in the contents.', 4),
@@ -109,9 +124,11 @@ export function toFrontmatter(written: z.output<typeof frontmatterSchema>): Fron
     description: written.description,
     sidebarLabel: written.sidebar_label,
     sidebarPosition: written.sidebar_position,
+    ...(written.displayed_sidebar === undefined ? {} : { displayedSidebar: written.displayed_sidebar }),
     slug: written.slug,
     id: written.id,
     draft: written.draft,
+    scheduled: written.scheduled,
     unlisted: written.unlisted,
     tags: written.tags,
     authors: typeof written.authors === 'string' ? [written.authors] : written.authors,

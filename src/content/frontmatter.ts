@@ -1,29 +1,41 @@
 import { problem } from '../base/diagnostics.js';
 import type { Report } from '../model/diagnostic.js';
 import type { Frontmatter } from '../model/source.js';
+import { divideFields, type FieldReader } from './fields.js';
 import { frontmatterSchema, toFrontmatter } from './frontmatter-schema.js';
 import { reportIssues } from './validate.js';
-import { parseYaml, type YamlText } from './yaml.js';
+import { parseYaml, type YamlText, type YamlValue } from './yaml.js';
 
 /** Front matter of a page that has none. */
 export const EMPTY_FRONTMATTER: Frontmatter = toFrontmatter(frontmatterSchema.parse({}));
 
 /** Parses and validates front matter; mistakes are reported at their keys and the rest is kept. */
-export function parseFrontmatter(text: YamlText, report: Report): Frontmatter {
+export function parseFrontmatter(text: YamlText, report: Report, reader: FieldReader | null = null): Frontmatter {
   const parsed = parseYaml(text, 'frontmatter-malformed', report);
   if (parsed === null || parsed.value === null) return EMPTY_FRONTMATTER;
-  const result = frontmatterSchema.safeParse(parsed.value);
+  const { fields, rest } = divideFields(parsed, text, reader, report);
+  const own = ownFrontmatter({ ...parsed, value: rest }, text, reader, report);
+  return fields === null ? own : { ...own, fields };
+}
+
+/** What docsgen itself reads of front matter. */
+function ownFrontmatter(value: YamlValue, text: YamlText, reader: FieldReader | null, report: Report): Frontmatter {
+  const result = frontmatterSchema.safeParse(value.value);
   if (result.success) return toFrontmatter(result.data);
   const codes = { unknown: 'frontmatter-unknown-key', invalid: 'frontmatter-invalid-value' };
+  const otherKeys = reader?.keys ?? [];
   reportIssues(
     result.error.issues,
-    { text, value: parsed, subject: 'front matter', codes, schema: frontmatterSchema },
+    { text, value, subject: 'front matter', codes, schema: frontmatterSchema, otherKeys },
     report,
   );
-  return toFrontmatter(validPart(parsed.value));
+  return toFrontmatter(validPart(value.value));
 }
 
 const anyPart = frontmatterSchema.partial();
+
+/** Keys of front matter that docsgen reads itself. */
+export const OWN_KEYS: readonly string[] = Object.keys(frontmatterSchema.shape);
 
 /** The keys that are right, so that one mistake does not lose the page's title. */
 function validPart(value: unknown): ReturnType<typeof frontmatterSchema.parse> {
@@ -35,7 +47,12 @@ function validPart(value: unknown): ReturnType<typeof frontmatterSchema.parse> {
  * Front matter of a `.tsx` page: YAML in a block comment at the top of the file, between `---` lines.
  * It can be read without running the page's code.
  */
-export function reactFrontmatter(text: string, file: string, report: Report): Frontmatter {
+export function reactFrontmatter(
+  text: string,
+  file: string,
+  report: Report,
+  reader: FieldReader | null = null,
+): Frontmatter {
   const match = /^\s*\/\*\s*\n?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*\r?\n?\s*\*\//.exec(text);
   if (match === null) {
     const [opening] = /^\s*\/\*\s*?\n(?=---[ \t]*\r?\n\s*[\w-]+:)/.exec(text) ?? [];
@@ -45,7 +62,7 @@ export function reactFrontmatter(text: string, file: string, report: Report): Fr
   }
   const [, yaml = ''] = match;
   const firstLine = text.slice(0, text.indexOf(yaml)).split('\n').length;
-  return parseFrontmatter({ yaml, firstLine, file, fileText: text }, report);
+  return parseFrontmatter({ yaml, firstLine, file, fileText: text }, report, reader);
 }
 
 /** Front matter that is opened on a line and never closed. */

@@ -3,7 +3,7 @@
  * 1. walk each locale's folder (`findContent`): pages, partials, categories, static files, no symlink loops,
  * 2. read and validate front matter (`readFrontmatter`) and find each page's title,
  * 3. place each page: kind, version, slug (`placeSource`),
- * 4. read `_category_` and `authors.yml` files.
+ * 4. read `_category_`, `sidebar.yml` and `authors.yml` files.
  */
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -13,18 +13,25 @@ import { problem } from '../base/diagnostics.js';
 import { byCodeUnit, isInside, relativeTo, SCRIPTS_FOLDER } from '../base/files.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Report } from '../model/diagnostic.js';
+import type { SidebarFile } from '../model/sidebar.js';
 import type { Author, Category, Content, Source, StaticFile } from '../model/source.js';
 import type { StampedCache } from '../reuse/stamped-cache.js';
 import { readAuthors } from './authors.js';
 import { readCategory } from './category.js';
+import type { FieldReader } from './fields.js';
+import type { ReadForeign } from './foreign.js';
 import { categoriesAmong, pagesAmong } from './found-files.js';
 import { reportOutsideLocales } from './outside-locales.js';
-import { type KnownSource, type LocaleFolder, readSource } from './source.js';
+import { isSidebarFile, readSidebarFile } from './sidebar-file.js';
+import { type KnownSource, type LocaleFolder, type Reading, readSource } from './source.js';
 import { type FoundFile, reportLeaving, walkFolder } from './walk.js';
 
-export { parseFrontmatter } from './frontmatter.js';
+export type { FieldAnswer, FieldReader } from './fields.js';
+export type { ForeignText, ReadForeign } from './foreign.js';
+export { OWN_KEYS, parseFrontmatter } from './frontmatter.js';
 export { committedDates, datesByPath, type GitHead, gitHead } from './git-dates.js';
-export type { KnownSource } from './source.js';
+export { sidebarFilePlace } from './sidebar-file.js';
+export { type BroughtPage, type KnownSource, readBrought } from './source.js';
 
 /** Files read in one go; between two goes, others get their turn. */
 const READS = 64;
@@ -39,6 +46,10 @@ export interface FoundContent {
 export interface ReadBefore {
   readonly found?: FoundContent;
   readonly known?: StampedCache<KnownSource> | null;
+  /** For pages whose endings are an extension's. */
+  readonly readForeign?: ReadForeign | null | undefined;
+  /** For front matter of extensions. */
+  readonly fields?: FieldReader | null | undefined;
 }
 
 interface FoundFolder {
@@ -54,13 +65,17 @@ export function localeFolder(config: SiteConfig, code: string): string {
 }
 
 /** Metadata of a page of the site that was written to; null, with an error reported, where the file cannot be used. */
-export function rereadSource(config: SiteConfig, source: Source, report: Report): Source | null {
+export function rereadSource(
+  config: SiteConfig,
+  source: Source,
+  reading: Pick<Reading, 'report' | 'readForeign' | 'fields'>,
+): Source | null {
   const locale = config.i18n.locales.find(({ code }) => code === source.locale);
   if (locale === undefined) return null;
   const { absolutePath } = source;
   const root = localeFolder(config, locale.code);
   const file = { absolutePath, path: relativeTo(root, absolutePath), name: basename(absolutePath) };
-  return readSource({ config, locale, root }, file, { report, known: null });
+  return readSource({ config, locale, root }, file, { ...reading, known: null });
 }
 
 /** Folders whose files are published as they are. */
@@ -94,28 +109,29 @@ export function findContent(config: SiteConfig, report: Report): FoundContent {
 export async function scanContent(
   config: SiteConfig,
   report: Report,
-  { known = null, found }: ReadBefore = {},
+  { known = null, found, readForeign, fields }: ReadBefore = {},
 ): Promise<Content> {
   const sources: Source[] = [];
   const categories: Category[] = [];
+  const sidebarFiles: SidebarFile[] = [];
   const authors: Record<string, Readonly<Record<string, Author>>> = {};
   const { folders } = found ?? findContent(config, report);
   for (const { folder, files, pages } of folders) {
     for (const [i, file] of pages.entries()) {
       if (i % READS === 0) await setImmediate();
-      const source = readSource(folder, file, { report, known });
+      const source = readSource(folder, file, { report, known, readForeign, fields });
       if (source !== null) sources.push(source);
     }
-    for (const file of categoriesAmong(files, config.siteDir, report)) {
-      const category = readCategory(folder, file, report);
-      if (category !== null) categories.push(category);
-    }
+    const describing = categoriesAmong(files, config.siteDir, report);
+    categories.push(...describing.map((file) => readCategory(folder, file, report)).filter((c) => c !== null));
+    const listing = files.filter(isSidebarFile);
+    sidebarFiles.push(...listing.map((file) => readSidebarFile(folder, file, report)).filter((s) => s !== null));
     authors[folder.locale.code] = readAuthors(folder, files, report);
   }
   if (hasLocaleFolders(config)) await reportOutsideLocales(config, ignoredFolders(config, config.contentDir), report);
   const statics = scanStatics(config, report);
   known?.settle();
-  return { sources: sources.sort((a, b) => byCodeUnit(a.path, b.path)), categories, statics, authors };
+  return { sources: sources.sort((a, b) => byCodeUnit(a.path, b.path)), categories, sidebarFiles, statics, authors };
 }
 
 /** A bare folder may hold anything beside the folders of its locales; a folder made for content should not. */

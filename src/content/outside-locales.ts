@@ -22,7 +22,7 @@ export async function reportOutsideLocales(
     const files = entry.isDirectory()
       ? await walkFolder(absolutePath, ignored, () => undefined, config.siteDir)
       : [{ absolutePath, path: entry.name, name: entry.name }];
-    if (!files.some(isPage)) continue;
+    if (!files.some((file) => isPage(file, config.pageEndings))) continue;
     const file = relativeTo(config.siteDir, absolutePath);
     const kind = entry.isDirectory() ? 'The folder' : 'The file';
     const choices = codes.map((code) => `\`${code}\``).join(', ');

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../model/config.js';
 import type { Frontmatter, SourceKind } from '../model/source.js';
+import { versionAt } from '../shared/versions.js';
 import { isDate } from './values.js';
 
 /** What a page's path says about it. */
@@ -32,15 +33,32 @@ export function placeSource(config: SiteConfig, path: string, frontmatter: Front
     const slug = [dir, ...date.split('-'), frontmatter.slug ?? name.slice(11)].join('/');
     return { kind: 'post', version: null, slug, dir, isIndex: false, date };
   }
-  const last = frontmatter.slug ?? (isIndex ? '' : name);
-  const slug = last.startsWith('/') ? last.slice(1) : joinSlug(dir, last);
-  const version = isBelow(config.blog.path, dir) && config.blog.path !== '' ? undefined : versionOf(config, dir, slug);
+  const isBlog = isBelow(config.blog.path, dir) && config.blog.path !== '';
+  const slug = slugOf(config, { dir, name, isIndex }, frontmatter);
+  const version = isBlog ? undefined : versionOf(config, dir, slug);
   if (version === undefined) return { kind: 'page', version: null, slug, dir, isIndex, date: null };
   return { kind: 'doc', version, slug, dir, isIndex, date: null };
 }
 
-function versionOf(config: SiteConfig, dir: string, slug: string): string | undefined {
-  return config.docs.versions.find((v) => isBelow(v.path, dir) || slug === v.path)?.name;
+interface FilePlace {
+  readonly dir: string;
+  readonly name: string;
+  readonly isIndex: boolean;
+}
+
+/** The address of a page: that of its file, with the last part that its front matter gives. */
+function slugOf({ docs }: SiteConfig, { dir, name, isIndex }: FilePlace, { slug, id }: Frontmatter): string {
+  const byIds = docs.addresses === 'ids';
+  const ownName = (byIds ? id : null) ?? name;
+  const last = slug ?? (isIndex ? '' : ownName);
+  if (!last.startsWith('/')) return joinSlug(dir, last);
+  return joinSlug(byIds ? (versionAt(docs.versions, dir)?.path ?? '') : '', last.slice(1));
+}
+
+function versionOf({ docs }: SiteConfig, dir: string, slug: string): string | undefined {
+  const byFolder = versionAt(docs.versions, dir);
+  const byAddress = docs.versions.find(({ path }) => path === slug);
+  return (byFolder === undefined || byFolder.path === '' ? (byAddress ?? byFolder) : byFolder)?.name;
 }
 
 /** True where `dir` is `folder` or lies below it; both without slashes at the ends. */

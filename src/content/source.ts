@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { detached } from '../base/detached.js';
 import { problem, warning } from '../base/diagnostics.js';
 import { relativeTo } from '../base/files.js';
-import { sha256 } from '../base/hash.js';
+import { sha256, stableJson } from '../base/hash.js';
 import type { Locale, SiteConfig } from '../model/config.js';
 import type { Diagnostic, Report } from '../model/diagnostic.js';
-import type { Source } from '../model/source.js';
+import type { Frontmatter, Source, SourceOrigin } from '../model/source.js';
 import type { Kept, StampedCache } from '../reuse/stamped-cache.js';
-import { splitFrontmatter } from '../shared/frontmatter.js';
+import { type SplitText, splitFrontmatter } from '../shared/frontmatter.js';
+import type { FieldReader } from './fields.js';
+import { type ForeignText, joinedYaml, type ReadForeign, reportAdded } from './foreign.js';
 import { EMPTY_FRONTMATTER, parseFrontmatter, reactFrontmatter, reportUnclosed } from './frontmatter.js';
 import { isMisdated, placeSource } from './place.js';
 import { firstHeading, titleFromPath } from './title.js';
@@ -29,33 +31,81 @@ export type KnownSource = Omit<Source, 'absolutePath'> | null;
 export interface Reading {
   readonly report: Report;
   readonly known: StampedCache<KnownSource> | null;
+  /** For pages whose endings are an extension's. */
+  readonly readForeign?: ReadForeign | null | undefined;
+  /** For front matter of extensions. */
+  readonly fields?: FieldReader | null | undefined;
 }
 
 /** Metadata of one page; null, with an error reported, where the file cannot be used at all. */
-export function readSource(folder: LocaleFolder, file: FoundFile, { report, known }: Reading): Source | null {
+export function readSource(folder: LocaleFolder, file: FoundFile, reading: Reading): Source | null {
   const { absolutePath } = file;
+  const { report, known, readForeign = null, fields = null } = reading;
   const read = (): Kept<KnownSource> => {
     const found: Diagnostic[] = [];
-    const value = readFacts(folder, file, (diagnostic) => found.push(diagnostic));
+    const { value, keep } = readFacts({ folder, file, readForeign, fields }, (diagnostic) => found.push(diagnostic));
     for (const diagnostic of found) report(diagnostic);
-    return { value, keep: value !== null && found.length === 0 };
+    return { value, keep: keep && value !== null && found.length === 0 };
   };
   const source = known === null ? read().value : known.get(absolutePath, read);
   return source === null ? null : { absolutePath, ...source };
 }
 
-function readFacts(folder: LocaleFolder, file: FoundFile, report: Report): KnownSource {
+/** A page that an extension brings, as if it were a file. */
+export interface BroughtPage {
+  /** Below the folder of the locale. */
+  readonly path: string;
+  readonly text: string;
+  readonly frontmatter: Readonly<Record<string, unknown>>;
+  readonly origin: SourceOrigin;
+  /** For front matter of extensions. */
+  readonly fields: FieldReader | null;
+}
+
+/** Metadata of a page that an extension brings. */
+export function readBrought(
+  folder: LocaleFolder,
+  { path, text, frontmatter, origin, fields }: BroughtPage,
+  report: Report,
+): Source | null {
+  const absolutePath = join(folder.root, path);
+  const file = { absolutePath, path, name: path.slice(path.lastIndexOf('/') + 1) };
+  const foreign = { text: splitFrontmatter(text).body, frontmatter, extension: origin.extension, keep: true };
+  const { lines, absolutePath: from } = origin;
+  const place = from === null ? null : [relativeTo(folder.config.siteDir, from), lines];
+  const hash = sha256(stableJson([text, place]));
+  const facts = factsOf({ folder, file, text, hash, foreign, fields }, report);
+  if (facts === null) return null;
+  const { editUrl = null } = facts.frontmatter;
+  return { ...facts, absolutePath, text, frontmatter: { ...facts.frontmatter, editUrl }, origin };
+}
+
+/** A page file of a locale, and who reads files with the endings of extensions. */
+interface PageOfLocale {
+  readonly folder: LocaleFolder;
+  readonly file: FoundFile;
+  readonly readForeign: ReadForeign | null;
+  readonly fields: FieldReader | null;
+}
+
+function readFacts({ folder, file, readForeign, fields }: PageOfLocale, report: Report): Kept<KnownSource> {
   const bytes = readBytes(file.absolutePath, folder.config.siteDir, report);
-  if (bytes === null) return null;
+  if (bytes === null) return { value: null, keep: false };
   const hash = sha256(bytes);
-  const head = file.name.endsWith('.tsx') ? null : headOf(bytes);
+  const isForeign = folder.config.pageEndings.some((ending) => file.name.endsWith(ending));
+  const head = isForeign || file.name.endsWith('.tsx') ? null : headOf(bytes);
   if (head !== null) {
     const found: Diagnostic[] = [];
-    const facts = factsOf({ folder, file, text: head, hash }, (diagnostic) => found.push(diagnostic));
+    const value = factsOf({ folder, file, text: head, hash, foreign: null, fields }, (diagnostic) =>
+      found.push(diagnostic),
+    );
     // What is reported shows its place in the whole text.
-    if (found.length === 0) return facts;
+    if (found.length === 0) return { value, keep: true };
   }
-  return factsOf({ folder, file, text: bytes.toString(), hash }, report);
+  const text = bytes.toString();
+  const path = relativeTo(folder.config.contentDir, join(folder.root, file.path));
+  const foreign = isForeign ? (readForeign?.(file.absolutePath, path, splitFrontmatter(text)) ?? null) : null;
+  return { value: factsOf({ folder, file, text, hash, foreign, fields }, report), keep: foreign?.keep ?? true };
 }
 
 /** Bytes of a page of which metadata is looked for first. */
@@ -77,19 +127,18 @@ interface PageText {
   readonly text: string;
   /** Of all bytes. */
   readonly hash: string;
+  /** What the text is in Markdown, where it is not Markdown itself. */
+  readonly foreign: ForeignText | null;
+  readonly fields: FieldReader | null;
 }
 
-function factsOf({ folder, file, text, hash }: PageText, report: Report): KnownSource {
+function factsOf({ folder, file, text, hash, foreign, fields }: PageText, report: Report): KnownSource {
   const shown = relativeTo(folder.config.siteDir, file.absolutePath);
   const isReact = file.name.endsWith('.tsx');
   const split = splitFrontmatter(text);
   const frontmatter = isReact
-    ? detached(reactFrontmatter(text, shown, report))
-    : split.yaml === null
-      ? EMPTY_FRONTMATTER
-      : detached(
-          parseFrontmatter({ yaml: split.yaml, firstLine: split.yamlLine, file: shown, fileText: text }, report),
-        );
+    ? detached(reactFrontmatter(text, shown, report, fields))
+    : markdownFrontmatter(split, foreign, { file: shown, fileText: text, fields }, report);
   if (!split.closed && !isReact && /^---[ \t]*\r?\n\s*[\w-]+:/.test(text)) {
     const hint = 'Put a line of three dashes below the last key.';
     reportUnclosed({ file: shown, text, line: 1, hint }, report);
@@ -104,7 +153,7 @@ function factsOf({ folder, file, text, hash }: PageText, report: Report): KnownS
       }),
     );
   }
-  const heading = isReact ? null : firstHeading(split.body);
+  const heading = isReact ? null : firstHeading(foreign?.text ?? split.body);
   const title = frontmatter.title ?? heading ?? titleFromPath(file.path);
   return {
     path: relativeTo(folder.config.contentDir, join(folder.root, file.path)),
@@ -116,6 +165,20 @@ function factsOf({ folder, file, text, hash }: PageText, report: Report): KnownS
     hash,
     ...placeSource(folder.config, file.path, frontmatter),
   };
+}
+
+function markdownFrontmatter(
+  { yaml, yamlLine: firstLine, bodyLine }: SplitText,
+  foreign: ForeignText | null,
+  { fields, ...where }: { readonly file: string; readonly fileText: string; readonly fields: FieldReader | null },
+  report: Report,
+): Frontmatter {
+  if (foreign !== null) {
+    const joined = joinedYaml(yaml, foreign.frontmatter);
+    const own = reportAdded(foreign.extension, bodyLine - 2, report);
+    return detached(parseFrontmatter({ yaml: joined, firstLine, ...where }, own, fields));
+  }
+  return yaml === null ? EMPTY_FRONTMATTER : detached(parseFrontmatter({ yaml, firstLine, ...where }, report, fields));
 }
 
 function reportMisdated(file: string, report: Report): void {

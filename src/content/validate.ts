@@ -15,6 +15,8 @@ export interface Validated {
   readonly subject: string;
   readonly codes: { readonly unknown: string; readonly invalid: string };
   readonly schema: z.ZodType;
+  /** Keys at the top that the schema does not know, because extensions read them. */
+  readonly otherKeys?: readonly string[];
 }
 
 /** Reports every mistake that zod found in a YAML value, each at its key. */
@@ -40,8 +42,8 @@ function reportInvalid(issue: Issue, { codes, subject, text, value }: Validated,
 }
 
 function reportUnknown(path: readonly PropertyKey[], validated: Validated, report: Report): void {
-  const { codes, subject, text, value, schema } = validated;
-  const keys = knownKeys(schema, path.slice(0, -1));
+  const { codes, subject, text, value, schema, otherKeys = [] } = validated;
+  const keys = [...knownKeys(schema, path.slice(0, -1)), ...(path.length === 1 ? otherKeys : [])];
   report(
     problem(codes.unknown, `Unknown key \`${keyOf(path)}\` in the ${subject}.`, {
       place: value.placeOf(path),

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { typed } from '../base/described.js';
 import { ADDRESS_RULE, isSafeUrl } from '../shared/addresses.js';
-import { icons } from '../shared/icons.js';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be in a text
 const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F\p{Cs}]/u;
@@ -42,9 +41,3 @@ export const oldAddresses = typed(
 
 /** An address that becomes a link or the source of a picture: a path, or one with a scheme that links in a page may have. */
 export const address = readable.refine(isSafeUrl, ADDRESS_RULE);
-
-/** The name of an icon of `src/shared/icons.ts`. */
-export const iconName = z.string().refine((name) => Object.hasOwn(icons, name), {
-  message: 'be the name of an icon',
-  params: { candidates: Object.keys(icons) },
-});

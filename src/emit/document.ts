@@ -4,7 +4,7 @@ import type { AssetManifest, HeadTag, PageModel, RenderedPage } from '../model/p
 import { type CspSources, mergeSources } from './csp.js';
 import { documentSources, policyTags } from './document-policy.js';
 import { sortHead } from './head.js';
-import { partScripts } from './part-scripts.js';
+import { type PartFiles, partFiles } from './part-files.js';
 import { printAttributes, printTag } from './tag.js';
 
 /** A whole HTML document, and what it needs to be allowed besides what every page may use. */
@@ -37,9 +37,10 @@ export interface DocumentInput {
  * 4. The policies are made from all of that, and stand before the first script.
  */
 export function composeDocument(input: DocumentInput): ComposedDocument {
-  const tags = documentHead(input);
-  const scripts = print(bodyScripts(input));
   const { page, rendered, policy, untrusted } = input;
+  const files = partFiles(page.features, rendered.body, input.assets);
+  const tags = documentHead(input, files);
+  const scripts = print(bodyScripts(input, files));
   const parts = { href: page.href, frame: `${print(tags)}\n${scripts}`, body: rendered.body, untrusted };
   const csp = policy === null ? {} : documentSources(parts, policy);
   const policies = policy === null ? [] : policyTags(mergeSources([policy, csp]));
@@ -74,12 +75,12 @@ function htmlAttributes({ page, liveScript }: DocumentInput): Record<string, str
   };
 }
 
-function documentHead({ page, rendered, assets, extraHead }: DocumentInput): HeadTag[] {
+function documentHead({ page, rendered, assets, extraHead }: DocumentInput, { styles }: PartFiles): HeadTag[] {
   const given = [...page.head, ...extraHead];
   const tags = [
     ...missingBasics(page, given),
     ...given,
-    ...styleTags([...page.features, ...rendered.features], assets),
+    ...styleTags([...page.features, ...rendered.features], styles, assets),
   ];
   return [...sortHead(tags), ...assets.scripts.map((href) => link({ rel: 'modulepreload', href }, assets))];
 }
@@ -101,17 +102,19 @@ function sameRole(a: HeadTag, b: HeadTag): boolean {
   );
 }
 
-function styleTags(features: readonly string[], assets: AssetManifest): HeadTag[] {
+function styleTags(features: readonly string[], ofParts: readonly string[], assets: AssetManifest): HeadTag[] {
   const ofFeatures = features.flatMap((feature) => own(assets.featureStyles, feature) ?? []);
-  return [...new Set([...assets.styles, ...ofFeatures])].map((href) => link({ rel: 'stylesheet', href }, assets));
+  return [...new Set([...assets.styles, ...ofFeatures, ...ofParts])].map((href) =>
+    link({ rel: 'stylesheet', href }, assets),
+  );
 }
 
-function bodyScripts({ page, rendered, assets, liveScript }: DocumentInput): HeadTag[] {
+function bodyScripts({ rendered, assets, liveScript }: DocumentInput, files: PartFiles): HeadTag[] {
   // The first is the entry; the modules that it imports are in the head, to be fetched early.
   const scripts = assets.scripts.slice(0, 1).map((src) => moduleScript(src, assets));
   const addresses = islandAddresses(rendered, assets);
   if (Object.keys(addresses).length > 0) scripts.unshift(addressTag(addresses));
-  for (const src of partScripts(page.features, rendered.body, assets)) scripts.push(partScript(src, assets));
+  for (const src of files.scripts) scripts.push(partScript(src, assets));
   if (liveScript !== null) scripts.push(moduleScript(liveScript, assets));
   return scripts;
 }

@@ -2,7 +2,7 @@
  * Emit: pages and facts become published files.
  *
  * 1. `composeDocument` puts the head, the styles and the scripts around a rendered body.
- * 2. Feeds, sitemap, robots, redirects, host headers, llms texts and web manifest are composed from given values.
+ * 2. Sitemap, robots, redirects, host headers and web manifest are composed from given values.
  * 3. `openStaging` takes all files in beside the output so far and swaps them in as one.
  */
 export { composeAzure } from './azure.js';
@@ -10,19 +10,8 @@ export { type CspSources, headerPolicy, mergeSources } from './csp.js';
 export { siteSources } from './csp-site.js';
 export { type ComposedDocument, composeDocument, type DocumentInput } from './document.js';
 export { undeclaredSources } from './document-policy.js';
-export type { Feed, FeedPost } from './feed.js';
-export { composeAtom, composeJsonFeed, composeRss } from './feeds.js';
 export { composeHeadersFile } from './headers.js';
 export { type Hosting, type HostingOptions, hostingOf } from './hosting.js';
-export {
-  composeLlms,
-  composeTwin,
-  type FullPage,
-  type LlmsIndex,
-  type LlmsSection,
-  llmsFull,
-  type TwinPage,
-} from './llms.js';
 export { readManifest } from './manifest.js';
 export { composeNginx } from './nginx.js';
 export { recoverOutput, removeOutput } from './output-folder.js';
@@ -36,6 +25,7 @@ export {
 export { composeRobots, type Robots } from './robots.js';
 export { type SitemapEntry, type SitemapFile, type SitemapOptions, sitemapFiles } from './sitemap.js';
 export { type Committed, openStaging, type Staging } from './staging.js';
+export { composeTwin, type TwinPage } from './twin.js';
 export { absoluteUrl, encodePath, withBase } from './url.js';
 export { composeVercel } from './vercel.js';
 export { composeWebManifest, type WebManifest, type WebManifestIcon } from './webmanifest.js';

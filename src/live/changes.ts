@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { isInside } from '../base/files.js';
 import { themeFolder } from '../bundle/index.js';
 import type { SiteConfig } from '../model/config.js';
@@ -25,7 +25,7 @@ const EVENTS: Readonly<Record<ChangeKind, LiveEvent['kind']>> = {
 
 /** Files of a site that lie anywhere. */
 export interface FilesInUse {
-  /** What went into the bundles of the last state, and into its extensions: templates and React pages may import them from anywhere. */
+  /** What went into the bundles of the last state, and into its extensions, with the folders that these list: templates and React pages may import them from anywhere. */
   readonly bundled: ReadonlySet<string>;
   /** What the pages shown so far are made from: extensions may read from anywhere. */
   readonly read: ReadonlySet<string>;
@@ -51,7 +51,8 @@ function kindOf(config: SiteConfig, path: string, bundled: ReadonlySet<string>):
   if (config.templatesDir === null && isInside(join(config.siteDir, 'templates'), path)) return 'config';
   const isTheme =
     isInside(themeFolder(), path) || (config.templatesDir !== null && isInside(config.templatesDir, path));
-  if (isTheme || bundled.has(path)) return path.endsWith('.css') ? 'style' : 'template';
+  const isPart = bundled.has(path) || bundled.has(dirname(path));
+  if (isTheme || isPart) return path.endsWith('.css') ? 'style' : 'template';
   if (isInside(config.contentDir, path)) return path.endsWith('.tsx') ? 'template' : 'content';
   return isInside(join(config.siteDir, 'static'), path) ? 'content' : null;
 }

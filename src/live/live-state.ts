@@ -9,13 +9,13 @@ import type { Content } from '../model/source.js';
 import type { Theme } from '../render/index.js';
 import type { StampedCache } from '../reuse/stamped-cache.js';
 import type { Store } from '../reuse/store.js';
+import { checkTheme } from '../run/checks/check-theme.js';
 import { checkLayouts } from '../run/checks/page-layouts.js';
-import { checkUnusedTemplates } from '../run/checks/unused-templates.js';
 import { createCollector } from '../run/collector.js';
 import { type BundleOptions, hasMath, openBrowserBundle } from '../run/inputs/bundles.js';
-import { openExtensions, type SiteExtensions, withAllowances } from '../run/inputs/extensions.js';
+import { openExtensions, type SiteExtensions, withExtensions } from '../run/inputs/extensions.js';
 import { generatorHash } from '../run/inputs/generator-hash.js';
-import { knownSources, linkContent, openTheme, readContent } from '../run/inputs/open-site.js';
+import { knownSources, linkContent, openTheme, readContent, readersHash } from '../run/inputs/open-site.js';
 import { siteStore } from '../run/inputs/site-store.js';
 import { compilerOptions } from '../run/pages/docs.js';
 import type { PagePool, PageSources } from '../run/pages/page-pool.js';
@@ -35,6 +35,8 @@ export interface LiveState {
   readonly bundle: ServerBundle;
   readonly browser: BrowserBundle;
   readonly extensions: SiteExtensions;
+  /** Absolute paths of the files that extensions have read to bring pages. */
+  readonly readForPages: readonly string[];
   /** True where the browser files include the styles and fonts of formulas. */
   readonly math: boolean;
   /** Makes the pages, in a worker: this thread answers requests. */
@@ -68,22 +70,23 @@ export async function openLiveState(settings: SiteConfig, { pool, dates, change 
   const store = change?.state.store ?? siteStore(settings, generator);
   const keepsTheme = change !== null && (change.kind === 'content' || change.kind === 'style');
   const extensions = keepsTheme ? change.state.extensions : await openExtensions(settings, store);
-  const config = withAllowances(settings, extensions);
-  const bundling = { config, live: true, store };
+  const config = withExtensions(settings, extensions);
+  const bundling = { config, extensions: extensions.templates, live: true, store };
   const keepsBrowser = change !== null && change.kind === 'content';
-  const known = change?.state.known ?? knownSources(config, store);
+  const keepsKnown = change !== null && readersHash(change.state.extensions) === readersHash(extensions);
+  const known = keepsKnown ? change.state.known : knownSources(config, store, extensions);
   const foundContent = findContent(config, collector.report);
-  const reading = readContent(config, collector.report, { known, found: foundContent, store });
+  const reading = readContent(config, collector.report, { known, found: foundContent, store, ...extensions });
   const parts = [
     reading,
     keepsTheme ? change.state : openTheme(bundling, foundContent.reactPages),
     openLiveBrowser(bundling, reading, keepsBrowser ? change.state : null),
   ] as const;
   await allEnded(parts);
-  const [content, { theme, bundle }, { browser, math }] = await Promise.all(parts);
+  const [{ readForPages, ...content }, { theme, bundle }, { browser, math }] = await Promise.all(parts);
   const site = linkContent(config, content, { drafts: true }, collector.report);
   checkLayouts(site, theme, collector.report);
-  checkUnusedTemplates(config, [bundle, browser], collector.report);
+  await checkTheme(bundling, [bundle, browser], collector.report);
   const state = {
     config,
     store,
@@ -94,6 +97,7 @@ export async function openLiveState(settings: SiteConfig, { pool, dates, change 
     bundle,
     browser,
     extensions,
+    readForPages,
     math,
     pool,
     dates,

@@ -94,7 +94,7 @@ class Live implements RunningLiveSite {
       changed: (paths) => this.#enqueue(() => this.#changed(paths)),
       ready: () => this.#enqueue(() => this.#catchUp().finally(this.#isWatching)),
     });
-    this.#watch.follow([...this.#config.configFiles, ...bundledFiles(state)]);
+    this.#watch.follow([...this.#config.configFiles, ...bundledFiles(state), ...(state?.readForPages ?? [])]);
   }
 
   async #readDates(): Promise<void> {
@@ -197,7 +197,8 @@ class Live implements RunningLiveSite {
   async #changed(batch: readonly string[]): Promise<void> {
     const paths = [...this.#pending, ...batch];
     const lastState = await this.#state.catch(() => null);
-    const read = new Set([...this.#filesOfPages.values()].flatMap((files) => files ?? []));
+    const ofPages = [...this.#filesOfPages.values()].flatMap((files) => files ?? []);
+    const read = new Set([...ofPages, ...(lastState?.readForPages ?? [])]);
     const work = workFor(this.#config, paths, { bundled: bundledFiles(lastState), read });
     if (work === null) return;
     for (const path of paths) this.#pending.add(path);
@@ -233,7 +234,7 @@ class Live implements RunningLiveSite {
   }
 
   #opened(state: LiveState): void {
-    this.#watch?.follow([...bundledFiles(state)]);
+    this.#watch?.follow([...bundledFiles(state), ...state.readForPages]);
     const { diagnostics } = state;
     this.#tell(this.#faults.opened(diagnostics));
   }

@@ -44,11 +44,11 @@ export function urlsShowing(site: Site, paths: readonly string[], filesOfPages: 
 }
 
 /** A page read anew; null where it has a diagnostic or had one before, because only reading the whole site gives all diagnostics. */
-function readWhereFaultless({ config, diagnostics }: LiveState, oldSource: Source): Source | null {
+function readWhereFaultless({ config, diagnostics, extensions }: LiveState, oldSource: Source): Source | null {
   const file = relativeTo(config.siteDir, oldSource.absolutePath);
   if (oldSource.format !== 'md' || oldSource.text !== null || diagnostics.some((d) => d.file === file)) return null;
   const collector = createCollector();
-  const newSource = rereadSource(config, oldSource, collector.report);
+  const newSource = rereadSource(config, oldSource, { ...extensions, report: collector.report });
   return collector.diagnostics().length > 0 ? null : newSource;
 }
 

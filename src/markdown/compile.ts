@@ -9,6 +9,7 @@ import type { BlockHighlighter } from './code/block.js';
 import type { Compiled, CompileInput, CompilerOptions } from './compiler-options.js';
 import type { Diagrams } from './diagrams/draw-diagram.js';
 import type { OpenExtensions } from './extensions/open-extensions.js';
+import { atOrigin } from './extensions/origin.js';
 import type { PageExtensions } from './extensions/page-extensions.js';
 import type { Fragment } from './fragment.js';
 import { createPage, type Page } from './page-draft.js';
@@ -50,6 +51,7 @@ async function compile(page: Page, tools: Tools): Promise<Compiled> {
   const { parse: parseAlone, diagnostics } = await tools.parser(page.math);
   page.diagnostics.push(...diagnostics);
   const extensions = (await tools.extensions())?.forPage(page) ?? null;
+  extensions?.format(page.main);
   extensions?.text(page.main);
   const parse = (await extensions?.parser(parseAlone)) ?? parseAlone;
   const root = parseFragment(page.main, parse);
@@ -58,7 +60,7 @@ async function compile(page: Page, tools: Tools): Promise<Compiled> {
 }
 
 function mainFragment(options: CompilerOptions, input: CompileInput): Fragment {
-  return {
+  const fragment: Fragment = {
     file: relativeTo(options.siteDir, input.absolutePath),
     absolutePath: input.absolutePath,
     text: normaliseContainers(withoutSlots(input.text)),
@@ -67,6 +69,7 @@ function mainFragment(options: CompilerOptions, input: CompileInput): Fragment {
     edits: [],
     from: null,
   };
+  return input.origin === undefined ? fragment : atOrigin(fragment, input.origin, options.siteDir);
 }
 
 async function finish(root: Root, page: Page, extensions: PageExtensions | null): Promise<Compiled> {

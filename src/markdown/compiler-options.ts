@@ -2,7 +2,7 @@ import type { ParserName } from '../dialect/parse.js';
 import type { LoadedExtension } from '../extend/index.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { Doc } from '../model/doc.js';
-import type { SourceKind } from '../model/source.js';
+import type { SourceKind, SourceOrigin } from '../model/source.js';
 
 /** Settings of the whole site that decide how Markdown compiles. */
 export interface CompilerOptions {
@@ -45,6 +45,10 @@ export interface CompileInput {
   /** Absolute folders in which `/img/x.png` is looked up. */
   readonly staticDirs: readonly string[];
   readonly kind: SourceKind;
+  /** Of pages that an extension brings: where places are told. */
+  readonly origin?: SourceOrigin | undefined;
+  /** Made from a package: its author does not write for the site. */
+  readonly isGenerated?: boolean;
   /** The page's own answer to `CompilerOptions.math`; null where it gives none. */
   readonly math: boolean | null;
 }

@@ -8,6 +8,8 @@ export interface Fragment {
   readonly absolutePath: string;
   /** Extensions may replace words in it before it is parsed. */
   text: string;
+  /** By line of the text, the line of the body that it was made from, counted from 1; without it, they are the same. */
+  lines?: readonly number[];
   /** By line of the text, counted from 1, where its characters stand in the line as written; only lines in which something was replaced. */
   columns?: ReadonlyMap<number, readonly number[]>;
   /** Line of the file where `text` begins. */
@@ -38,7 +40,7 @@ function linesOf(fragment: Fragment): readonly string[] {
 /** The place of a point of the fragment; never outside the file, even where the text was normalised. */
 export function placeIn(fragment: Fragment, line: number, column: number): Place {
   const lines = linesOf(fragment);
-  const fileLine = Math.min(lines.length, fragment.firstLine + line - 1);
+  const fileLine = Math.min(lines.length, fragment.firstLine + (fragment.lines?.[line - 1] ?? line) - 1);
   const width = (lines[fileLine - 1] ?? '').length;
   const written = fragment.columns?.get(line)?.[column - 1] ?? column - 1;
   return { file: fragment.file, line: fileLine, column: Math.max(1, Math.min(written + 1, width + 1)) };

@@ -31,12 +31,17 @@ export function linkTarget(page: Page, at: Node, url: string): Target {
   if (!page.trusted && !isSafeUrl(url)) return refuse(page, at, url);
   if (isExternal(url)) return { href: encodeUrl(url), kind: 'external' };
   const [path = ''] = url.split(/[?#]/);
-  if (EXTENSION.test(path) && !DOCUMENT.test(path)) {
+  if (EXTENSION.test(path) && !isDocument(page, path)) {
     const asset = assetTarget(page, at, path);
     if (asset !== null) return { href: asset + encodeUrl(url.slice(path.length)), kind: 'asset' };
   }
   const index = page.links.push({ href: url, place: placeOf(page, at) }) - 1;
   return { href: slot('link', index), kind: 'link' };
+}
+
+/** True for the name of a page file, of docsgen's own endings or of an extension's. */
+function isDocument({ options: { extensions = [] } }: Page, path: string): boolean {
+  return DOCUMENT.test(path) || extensions.some(({ formats }) => formats.some((ending) => path.endsWith(ending)));
 }
 
 /** Properties of the `a` element for a target. */

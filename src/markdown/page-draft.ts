@@ -16,6 +16,8 @@ export interface Page {
   /** Fragments of nodes that came from partials, by the node's position object; nodes made from them share it. */
   readonly origins: WeakMap<Position, Fragment>;
   readonly diagnostics: Diagnostic[];
+  /** Words of the text that an extension has told of: nothing else tells of them. */
+  readonly toldByExtensions: Set<string>;
   readonly headings: Heading[];
   readonly links: Link[];
   readonly assets: Asset[];
@@ -39,6 +41,7 @@ export function createPage(options: CompilerOptions, input: CompileInput, main: 
     fragments: [main],
     origins: new WeakMap(),
     diagnostics: [],
+    toldByExtensions: new Set(),
     headings: [],
     links: [],
     assets: [],

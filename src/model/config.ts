@@ -1,9 +1,14 @@
 import type { ChecksConfig, ProseConfig } from './checks-config.js';
 import type { ExtensionConfig } from './extension.js';
 import type { HeadTag } from './head-tag.js';
+import type { Localized } from './localized.js';
+import type { OfflineConfig } from './offline-config.js';
+import type { ReferenceConfig } from './reference-config.js';
+import type { SidebarItem } from './sidebar.js';
+import type { ThemeConfig } from './theme-config.js';
 
-/** A text for readers: the same in every locale, or one per locale code (the default locale's entry is the fallback). */
-export type Localized = string | Readonly<Record<string, string>>;
+export type { Localized } from './localized.js';
+export type { ReferenceConfig } from './reference-config.js';
 
 /** A language that the site is published in. */
 export interface Locale {
@@ -33,13 +38,15 @@ export interface DocsVersion {
   readonly isLast: boolean;
 }
 
-/** A sidebar made from a folder. */
+/** A sidebar, made from a folder or listed. */
 export interface SidebarConfig {
   readonly name: string;
   /** Folder below the version, without slashes; empty for the whole version. */
   readonly dir: string;
   /** Wrap everything in one category made from the folder itself. */
   readonly root: boolean;
+  /** What it holds in every version and locale that has no file of its own; null for the files of the folder. */
+  readonly items: readonly SidebarItem[] | null;
 }
 
 export type LinkPosition = 'left' | 'right';
@@ -75,16 +82,12 @@ export interface SearchConfig {
   readonly searchParams: Readonly<Record<string, unknown>>;
   /** Top-level categories of results, by the beginning of routes without locale; the longest that matches counts. */
   readonly categories: readonly { readonly prefix: string; readonly label: Localized }[];
-}
-
-export type OfflineStrategy = 'appInstalled' | 'standalone' | 'mobile' | 'saveData' | 'queryString' | 'always';
-
-export interface OfflineConfig {
-  readonly enabled: boolean;
-  readonly strategies: readonly OfflineStrategy[];
-  /** Bytes that background caching may use. */
-  readonly budget: number;
-  readonly debug: boolean;
+  /** What the score of pages is multiplied with, by the beginning of routes without locale; the longest that matches counts. */
+  readonly weights: readonly { readonly prefix: string; readonly weight: number }[];
+  /** What readers say for words of the pages, by locale code and then by the pages' word. */
+  readonly synonyms: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+  /** True where words that `prose.glossary` rules out are synonyms of its terms. */
+  readonly glossary: boolean;
 }
 
 /** Sources that the content security policy allows besides those that pages show by themselves, by directive. */
@@ -97,34 +100,6 @@ export interface CspConfig {
   readonly 'frame-src': readonly string[];
   readonly 'connect-src': readonly string[];
 }
-
-/** A reference generated from a package; see `src/reference`. */
-export type ReferenceConfig =
-  | {
-      readonly kind: 'typescript';
-      readonly package: string;
-      readonly route: string;
-      readonly modules: readonly string[];
-      readonly sourceUrl: string | null;
-      readonly overlay: string | null;
-    }
-  | {
-      readonly kind: 'json-schema';
-      readonly package: string;
-      readonly schema: string;
-      readonly route: string;
-      readonly sourceUrl: string | null;
-      readonly overlay: string | null;
-    }
-  | {
-      readonly kind: 'cli';
-      readonly package: string;
-      readonly bin: string;
-      readonly record: string;
-      readonly route: string;
-      readonly sourceUrl: string | null;
-      readonly overlay: string | null;
-    };
 
 /** Severities by code of diagnostics, such as `frontmatter-unknown-key`, or `variables/unknown` of an extension. */
 export type Severities = Readonly<Record<string, 'error' | 'warn' | 'ignore'>>;
@@ -171,6 +146,8 @@ export interface SiteConfig {
   readonly docs: {
     readonly versions: readonly DocsVersion[];
     readonly sidebars: readonly SidebarConfig[];
+    /** What decides the last part of a page's address where it has no `slug`. */
+    readonly addresses: 'files' | 'ids';
     /** `{locale}` and `{path}` are replaced; null for no edit links. */
     readonly editUrl: string | null;
     readonly lastUpdated: boolean;
@@ -183,11 +160,17 @@ export interface SiteConfig {
     readonly perPage: number;
     readonly recentPosts: number;
     readonly feedLimit: number;
+    /** ISO date; null where the build is told none. */
+    readonly scheduledUntil: string | null;
+    readonly tagPages: boolean;
+    readonly authorPages: boolean;
   };
   readonly navbar: { readonly items: readonly NavItem[]; readonly hideOnScroll: boolean };
   readonly footer: { readonly groups: readonly FooterGroup[]; readonly copyright: Localized };
   readonly announcement: { readonly id: string; readonly content: Localized; readonly closable: boolean } | null;
   readonly colorMode: { readonly default: 'light' | 'dark'; readonly respectSystem: boolean };
+  /** What the site changes in the looks of the theme; null for nothing. */
+  readonly theme: ThemeConfig | null;
   readonly toc: { readonly minLevel: number; readonly maxLevel: number };
   readonly markdown: {
     /** Raw HTML in content: `sanitize` (default) or `trust`. */
@@ -237,6 +220,8 @@ export interface SiteConfig {
   readonly diagnostics: Severities;
   /** Codes of the locales that this run publishes: all, or those given on the command line. */
   readonly publishedLocales: readonly string[];
+  /** Endings of page files that extensions read, with their dots: `.mdx`. */
+  readonly pageEndings: readonly string[];
   /** Emit source maps for the browser code. */
   readonly sourceMaps: boolean;
 }

@@ -7,7 +7,7 @@ export interface Place {
 
 export type Severity = 'error' | 'warning';
 
-/** One finding about the site; made by `problem` and `warning` of `src/base/diagnostics.ts`. */
+/** One finding about the site. */
 export interface Diagnostic {
   /** Permanent kebab-case code; the catalogue of errors has an entry for each. */
   readonly code: string;

@@ -1,7 +1,12 @@
-import type { FooterGroup, LinkPosition, Locale, OfflineStrategy } from './config.js';
+import type { FooterGroup, LinkPosition, Locale } from './config.js';
 import type { Heading } from './doc.js';
+import type { Json } from './extension.js';
 import type { HeadTag } from './head-tag.js';
-import type { Author } from './source.js';
+import type { OfflineStrategy } from './offline-config.js';
+import type { PartScript, PartStyle } from './part-files.js';
+import type { PostSummary } from './post.js';
+
+export type { PostAuthor, PostSummary } from './post.js';
 
 /** Layout components that the theme has for each kind of page; a site may add others. */
 export type Layout =
@@ -36,9 +41,25 @@ export interface NavEntry {
   readonly items: readonly NavEntry[];
 }
 
-/** A sidebar entry as the page shows it. */
+/** A small note beside an entry of a sidebar. */
+export interface EntryBadge {
+  readonly text: string;
+  readonly type: 'note' | 'tip' | 'info' | 'warning' | 'danger';
+}
+
+/** An entry of the sidebar as a page shows it. */
 export type SidebarEntry =
-  | { readonly type: 'link'; readonly label: string; readonly href: string; readonly active: boolean }
+  | {
+      readonly type: 'link';
+      readonly label: string;
+      readonly href: string;
+      readonly active: boolean;
+      /** It leads out of the site. */
+      readonly external?: boolean;
+      readonly badge?: EntryBadge;
+    }
+  /** A line of text, such as the title of a part. */
+  | { readonly type: 'text'; readonly label: string; readonly badge?: EntryBadge }
   /** Stands for links that a very long list leaves out; leads to the nearest of them. */
   | { readonly type: 'more'; readonly count: number; readonly href: string }
   | {
@@ -49,6 +70,7 @@ export type SidebarEntry =
       readonly active: boolean;
       /** Holds the active page, or is not collapsed by default. */
       readonly open: boolean;
+      readonly badge?: EntryBadge;
       readonly children: readonly SidebarEntry[];
       /** The page leaves `children` out; `SidebarEntry[]` is in the file `sidebar.json` beside the page at `href`. */
       readonly lazy: boolean;
@@ -77,22 +99,6 @@ export interface Alternate {
   readonly translated: boolean;
 }
 
-export interface PostSummary {
-  readonly title: string;
-  readonly href: string;
-  /** ISO date. */
-  readonly date: string;
-  readonly description: string | null;
-  readonly authors: readonly Author[];
-  readonly tags: readonly string[];
-  readonly readingMinutes: number;
-  /** Filled HTML; null where only the title is listed. */
-  readonly excerptHtml: string | null;
-  /** `htmlLang` and direction of the post: another locale's where it stands in for a missing translation. */
-  readonly lang: string;
-  readonly dir: 'ltr' | 'rtl';
-}
-
 export interface Notice {
   /** `fallback`: shown in another language. `translation`: community translation. `draft`, `unlisted`: live server only. */
   readonly kind: 'fallback' | 'translation' | 'draft' | 'unlisted';
@@ -115,6 +121,8 @@ export interface SiteModel {
   };
   readonly announcement: { readonly id: string; readonly html: string; readonly closable: boolean } | null;
   readonly colorMode: { readonly default: 'light' | 'dark'; readonly respectSystem: boolean };
+  /** Colours of the browser's own frame where the site has a palette; null for those of the theme. */
+  readonly frame: { readonly light: string; readonly dark: string } | null;
   readonly versions: readonly {
     readonly name: string;
     readonly label: string;
@@ -185,6 +193,8 @@ export interface PageModel {
   /** Features of the body, as in `Doc.features`. */
   readonly features: readonly string[];
   readonly head: readonly HeadTag[];
+  /** Front matter that extensions read, by key; empty for pages without. */
+  readonly fields: Readonly<Record<string, Json>>;
 }
 
 /** Where the browser files of this build are; addresses with base. */
@@ -198,15 +208,10 @@ export interface AssetManifest {
   readonly islands: Readonly<Record<string, string>>;
   /** Scripts of the theme's parts, each with what makes a page load it. */
   readonly partScripts: readonly PartScript[];
+  /** Style sheets of a site and its extensions, each with what makes a page load it. */
+  readonly partStyles: readonly PartStyle[];
   /** Address → `sha256-…` for the integrity attribute. */
   readonly integrity: Readonly<Record<string, string>>;
-}
-
-/** A script that a page loads where an element matches `selector`, or where it has `feature`; one of the two is null. */
-export interface PartScript {
-  readonly href: string;
-  readonly selector: string | null;
-  readonly feature: string | null;
 }
 
 /** A page after React: the markup inside `<body>` and what it needs. */

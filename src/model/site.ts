@@ -1,7 +1,17 @@
 import type { DocsVersion, Locale, SiteConfig } from './config.js';
+import type { EntryBadge } from './page.js';
 import type { Category, Content, Source } from './source.js';
 
 export type RouteKind = 'doc' | 'page' | 'post' | 'blog-list' | 'blog-archive' | 'category' | 'search' | 'not-found';
+
+/** A tag or an author whose posts an archive lists. */
+export interface PostGroup {
+  readonly kind: 'tag' | 'author';
+  /** The tag, or the key of the author in `authors.yml`. */
+  readonly key: string;
+  /** The tag, or the author's name. */
+  readonly label: string;
+}
 
 /** A published address. */
 export interface Route {
@@ -21,15 +31,38 @@ export interface Route {
   readonly page: number | null;
   /** Sidebar that the page stands in; null for none. */
   readonly sidebar: string | null;
+  /** Of an archive that does not list all posts. */
+  readonly group?: PostGroup;
 }
 
 /** A node of a sidebar. */
-export type SidebarNode = SidebarLink | SidebarCategory;
+export type SidebarNode = SidebarLink | SidebarCategory | SidebarReference | SidebarText;
 
+/** A page of the sidebar. */
 export interface SidebarLink {
   readonly type: 'link';
   readonly label: string;
   readonly url: string;
+  readonly badge?: EntryBadge;
+}
+
+/** A link that is no place of the sidebar: to another part of the site, or out of it. */
+export interface SidebarReference {
+  readonly type: 'reference';
+  readonly label: string;
+  readonly url: null;
+  /** Address as the page links it. */
+  readonly href: string;
+  readonly external: boolean;
+  readonly badge?: EntryBadge;
+}
+
+/** A line of text, such as the title of a part. */
+export interface SidebarText {
+  readonly type: 'text';
+  readonly label: string;
+  readonly url: null;
+  readonly badge?: EntryBadge;
 }
 
 export interface SidebarCategory {
@@ -38,8 +71,11 @@ export interface SidebarCategory {
   /** The category's own page; null for none. */
   readonly url: string | null;
   readonly collapsed: boolean;
+  /** Title of its generated page, where that is not the label. */
+  readonly title?: string;
   readonly description: string | null;
   readonly icon: string | null;
+  readonly badge?: EntryBadge;
   readonly children: readonly SidebarNode[];
 }
 
@@ -82,6 +118,8 @@ export interface Site {
   /** Locale code → routes of posts, newest first. */
   readonly posts: ReadonlyMap<string, readonly Route[]>;
   readonly redirects: readonly Redirect[];
+  /** Urls of pages that have their title in common with another page of their locale and version. */
+  readonly namesakes: ReadonlySet<string>;
   readonly categories: ReadonlyMap<string, Category>;
   readonly locales: ReadonlyMap<string, Locale>;
 }

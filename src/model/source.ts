@@ -1,4 +1,6 @@
+import type { Json } from './extension.js';
 import type { HeadTag } from './head-tag.js';
+import type { SidebarFile } from './sidebar.js';
 
 /** A person or organisation that signs a post. */
 export interface Author {
@@ -14,9 +16,12 @@ export interface Frontmatter {
   readonly description: string | null;
   readonly sidebarLabel: string | null;
   readonly sidebarPosition: number | null;
+  /** Name of a sidebar; null for none, `undefined` where absent. */
+  readonly displayedSidebar?: string | null;
   readonly slug: string | null;
   readonly id: string | null;
   readonly draft: boolean;
+  readonly scheduled: boolean;
   readonly unlisted: boolean;
   readonly tags: readonly string[];
   /** Keys of `authors.yml`, or whole authors. */
@@ -42,9 +47,21 @@ export interface Frontmatter {
   readonly math: boolean | null;
   /** As written: `headFault` says which of them may stand on the page. */
   readonly head: readonly HeadTag[];
+  /** What extensions read, by key; absent where the page has none of it. */
+  readonly fields?: Readonly<Record<string, Json>>;
 }
 
 export type SourceKind = 'doc' | 'post' | 'page';
+
+/** Where the text of a page comes from that an extension brings. */
+export interface SourceOrigin {
+  /** Name of the extension. */
+  readonly extension: string;
+  /** The file that it was made from; null where the extension names none. */
+  readonly absolutePath: string | null;
+  /** The line of that file, from 1; or by line of the text its line there. */
+  readonly lines: number | readonly number[];
+}
 
 /** What is known of a page's file without compiling it: enough to link the whole site. Bodies are read again when needed. */
 export interface Source {
@@ -69,8 +86,10 @@ export interface Source {
   readonly date: string | null;
   /** Generated pages carry their Markdown here; files are read from disk. */
   readonly text: string | null;
-  /** sha256, hex, of the file's bytes. */
+  /** sha256, hex, of the file's bytes; of what an extension brings, of the text and its origin. */
   readonly hash: string;
+  /** Of pages that an extension brings. */
+  readonly origin?: SourceOrigin;
 }
 
 /** A folder described by `_category_.yml` or `_category_.json`. */
@@ -97,6 +116,7 @@ export interface StaticFile {
 export interface Content {
   readonly sources: readonly Source[];
   readonly categories: readonly Category[];
+  readonly sidebarFiles: readonly SidebarFile[];
   readonly statics: readonly StaticFile[];
   /** Locale code → author key → author. */
   readonly authors: Readonly<Record<string, Readonly<Record<string, Author>>>>;

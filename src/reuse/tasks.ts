@@ -18,6 +18,10 @@ const TASKS = {
   'theme-bundles': { dependsOnGenerator: true, spare: 50 },
   /** Code of extensions. */
   'extension-bundles': { dependsOnGenerator: true, spare: 50 },
+  /** Pages that an extension brings. */
+  'extension-pages': { dependsOnGenerator: true, spare: 50 },
+  /** What extensions have made and want to keep: bytes, and by key which of them. */
+  'extension-files': { dependsOnGenerator: false, spare: 50 },
   /** The Markdown pages of a reference in one locale. */
   'reference-pages': { dependsOnGenerator: true, spare: 50 },
   /** What the declarations of a package say. */

@@ -6,20 +6,21 @@ import type { BrowserBundle } from '../bundle/index.js';
 import { type Committed, type Staging, siteSources } from '../emit/index.js';
 import type { ImageVariants } from '../images/variants.js';
 import type { Progress } from '../model/progress.js';
-import type { Site } from '../model/site.js';
 import { type OfflineWorkers, openOffline } from '../offline/index.js';
 import type { Wanted } from '../reuse/store.js';
 import { type BuildSummary, summary } from './build-summary.js';
+import { checkTheme } from './checks/check-theme.js';
 import { createLinkChecks, type LinkChecks } from './checks/link-checks.js';
-import { checkUnusedTemplates } from './checks/unused-templates.js';
 import { type Collector, createCollector } from './collector.js';
 import { finishSite } from './files/finish-site.js';
 import { openSearchFiles, type SearchFiles } from './files/search-files.js';
+import type { SiteFiles } from './files/site-files-input.js';
 import { hasMath, openBrowserBundle } from './inputs/bundles.js';
 import type { Circumstances } from './inputs/circumstances.js';
 import { commitDates } from './inputs/commit-dates.js';
-import { openExtensions, type SiteExtensions, withAllowances } from './inputs/extensions.js';
+import { openExtensions, type SiteExtensions, withExtensions } from './inputs/extensions.js';
 import { type OpenSite, openSite } from './inputs/open-site.js';
+import { namingExtensions } from './inputs/origins.js';
 import { createContentAssets } from './pages/content-assets.js';
 import type { PageContext } from './pages/context.js';
 import { compilerOptions, keysOfDocs, openDocs, scopesOf } from './pages/docs.js';
@@ -27,7 +28,7 @@ import type { HostTools } from './pages/page-host.js';
 import { boundHeaps, createPagePool, MANY_PAGES, workersFor } from './pages/page-pool.js';
 import { openPictures } from './pages/pictures.js';
 import { writePages } from './pages/write-pages.js';
-import { type BuildState, NO_STATE, openState, outputKey, readState, type StateWriter } from './records/build-state.js';
+import { changedPages, openRecords } from './records/build-state.js';
 import { linkKey } from './records/link-key.js';
 import { isStamp } from './records/page-inputs.js';
 import { createStageClock } from './stage-clock.js';
@@ -76,17 +77,16 @@ export async function run(
 
   clock.begin('read');
   const extensions = await openExtensions(circumstances.config, circumstances.store);
-  const config = withAllowances(circumstances.config, extensions);
+  const config = withExtensions(circumstances.config, extensions);
   const running: Running = { ...circumstances, config, extensions, options, staging, collector };
   const sources = await readSite(running);
 
   clock.begin('pages');
-  const records = openRecords(running);
+  const records = openRecords(running, staging !== null);
   const { context, tools, pictures, checks } = openPages(running, sources);
-  const { site } = sources;
+  const { site, readForPages } = sources;
   const changed = changedPages(site, records.before);
-  const cores = availableParallelism();
-  const workload = { pages: site.routes.size, changed, cores, memory: memoryOf(options) };
+  const workload = { pages: site.routes.size, changed, cores: availableParallelism(), memory: memoryOf(options) };
   const workers = options.workers ?? workersFor(workload);
   boundHeaps(changed);
   const pool = createPagePool({ workers, limits: site.config.limits });
@@ -127,7 +127,9 @@ export async function run(
     const committed = await publish(running);
     if (committed !== null && siteState !== null) records.state?.finish({ ...siteState, links });
     const wanted = { docs: () => keysOfDocs(tools.compiler, site.content.sources) };
-    const read = new Set([...pages.read, ...extensions.inputs].filter((path) => !isStamp(path)));
+    const readForFiles = (siteState?.siteInputs ?? []).map(({ absolutePath }) => absolutePath);
+    const files = [...pages.read, ...extensions.inputs, ...sources.browser.inputs, ...readForPages, ...readForFiles];
+    const read = new Set(files.filter((path) => !isStamp(path)));
     return { summary: summary({ collector, pages, committed, start, clock }), read, wanted };
   } finally {
     records.state?.abort();
@@ -150,23 +152,17 @@ interface SiteSources extends OpenSite {
 }
 
 /** A site without a page is a mistake that ends the run. */
-async function readSite({ config, head, store, collector }: Running): Promise<SiteSources> {
-  const bundling = { config, live: false, store };
+async function readSite({ config, head, store, collector, extensions }: Running): Promise<SiteSources> {
+  const bundling = { config, extensions: extensions.templates, live: false, store };
   const [opened, dates] = await Promise.all([
-    openSite(bundling, { drafts: false }, collector.report),
+    openSite(bundling, { drafts: false, extensions }, collector.report),
     commitDates(config, head, store),
   ]);
   const { content } = opened.site;
   if (content.sources.length === 0) throw new SiteError(collector.diagnostics());
   const browser = await openBrowserBundle(bundling, hasMath(config, content));
-  checkUnusedTemplates(config, [opened.bundle, browser], collector.report);
+  await checkTheme(bundling, [opened.bundle, browser], collector.report);
   return { ...opened, dates, browser };
-}
-
-/** What the last build knew, and where this one notes what it knows; nothing where nothing is kept or published. */
-function openRecords({ config, store, staging }: Running): { before: BuildState; state: StateWriter | null } {
-  if (store === null || staging === null) return { before: NO_STATE, state: null };
-  return { before: readState(store, outputKey(config)), state: openState(store, outputKey(config)) };
 }
 
 type SiteContext = Omit<PageContext, 'searchIndex'>;
@@ -186,7 +182,8 @@ function openPages(running: Running, { site, theme, bundle, browser, dates }: Si
   const docs = openDocs({ config, store, options: compiler });
   const pictures =
     staging === null ? null : openPictures(config, { store, report: collector.report, memory: memoryOf(options) });
-  const checks = createLinkChecks(config, collector.report);
+  const report = namingExtensions(collector.report, config.siteDir, site.content.sources);
+  const checks = createLinkChecks(config, report);
   const context: SiteContext = {
     config,
     site,
@@ -198,7 +195,7 @@ function openPages(running: Running, { site, theme, bundle, browser, dates }: Si
     liveScript: null,
     dates,
     checks,
-    report: collector.report,
+    report,
   };
   const tools = {
     config,
@@ -218,7 +215,7 @@ function openPages(running: Running, { site, theme, bundle, browser, dates }: Si
 }
 
 /** What else the output holds; both begin their work beside the pages. */
-interface Output {
+interface Output extends Pick<SiteFiles, 'store' | 'ofSite'> {
   readonly staging: Staging;
   readonly search: SearchFiles;
   readonly offline: OfflineWorkers;
@@ -228,6 +225,8 @@ function openOutput(running: Running, staging: Staging, context: SiteContext, br
   const { config, store } = running;
   return {
     staging,
+    store,
+    ofSite: running.extensions.ofSite,
     search: openSearchFiles({ context, staging, store }),
     offline: openOffline({ config, assets: browser.assets, browserFiles: browser.files, store }),
   };
@@ -240,10 +239,4 @@ async function publish({ staging, collector }: Running): Promise<Committed | nul
 
 function memoryOf({ memory }: Pick<BuildOptions, 'memory'>): number {
   return memory ?? memoryBudget();
-}
-
-/** How many pages are likely to be compiled: those whose text is not the published one. */
-function changedPages(site: Site, before: BuildState): number {
-  const known = new Set(Array.from(before.pages.values(), (record) => record.inputs.source));
-  return site.content.sources.filter(({ format, hash }) => format === 'md' && !known.has(sha256(hash))).length;
 }

@@ -5,7 +5,7 @@ import type { PageModel } from '../model/page.js';
 import type { Route } from '../model/site.js';
 import { createLinkChecks } from './checks/link-checks.js';
 import { createCollector } from './collector.js';
-import { openExtensions, withAllowances } from './inputs/extensions.js';
+import { openExtensions, withExtensions } from './inputs/extensions.js';
 import { generatorHash } from './inputs/generator-hash.js';
 import { openSite } from './inputs/open-site.js';
 import { siteStore } from './inputs/site-store.js';
@@ -27,17 +27,25 @@ export async function inspectRoute(settings: SiteConfig, path: string): Promise<
   const collector = createCollector(settings.diagnostics);
   const store = siteStore(settings, generatorHash());
   const extensions = await openExtensions(settings, store);
-  const config = withAllowances(settings, extensions);
+  const config = withExtensions(settings, extensions);
   const { loaded } = extensions;
-  const bundling = { config, live: false, store };
-  const { site, theme } = await openSite(bundling, { drafts: true }, collector.report);
+  const bundling = { config, extensions: extensions.templates, live: false, store };
+  const { site, theme } = await openSite(bundling, { drafts: true, extensions }, collector.report);
   const url = routeNamed(config.baseUrl, path);
   const route = site.routes.get(url);
   if (route === undefined) {
     throw unknownRoute(path, url, site.routes.keys());
   }
   const options = compilerOptions(config, theme.componentNames, loaded);
-  const assets = { scripts: [], styles: [], featureStyles: {}, islands: {}, partScripts: [], integrity: {} };
+  const assets = {
+    scripts: [],
+    styles: [],
+    featureStyles: {},
+    islands: {},
+    partScripts: [],
+    partStyles: [],
+    integrity: {},
+  };
   const page = await buildPage(
     {
       config,

@@ -1,5 +1,6 @@
 import { byCodeUnit } from '../base/files.js';
 import type { ReferenceConfig, SiteConfig } from '../model/config.js';
+import { openExtensions, withExtensions } from './inputs/extensions.js';
 import { overlayExists } from './inputs/generated-sources.js';
 import { generatorHash } from './inputs/generator-hash.js';
 import { openSite } from './inputs/open-site.js';
@@ -24,9 +25,12 @@ export interface ReferenceStatus {
 }
 
 /** Coverage and staleness of every locale. */
-export async function translationStatus(config: SiteConfig): Promise<readonly LocaleStatus[]> {
-  const bundling = { config, live: false, store: siteStore(config, generatorHash()) };
-  const { site } = await openSite(bundling, { drafts: false }, () => undefined);
+export async function translationStatus(settings: SiteConfig): Promise<readonly LocaleStatus[]> {
+  const store = siteStore(settings, generatorHash());
+  const extensions = await openExtensions(settings, store);
+  const config = withExtensions(settings, extensions);
+  const bundling = { config, extensions: extensions.templates, live: false, store };
+  const { site } = await openSite(bundling, { drafts: false, extensions }, () => undefined);
   const routes = [...site.routes.values()].filter((route) => route.source !== null);
   const statuses: LocaleStatus[] = [];
   for (const locale of config.i18n.locales) {

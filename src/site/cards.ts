@@ -1,16 +1,10 @@
+import type { Card } from '../model/page.js';
 import type { Route, SidebarNode, Site } from '../model/site.js';
 import { placeOf, sidebarFor } from './neighbours.js';
-
-/** A page as a card shows it. */
-export interface SiteCard {
-  readonly label: string;
-  readonly url: string;
-  readonly description: string | null;
-  readonly icon: string | null;
-}
+import { hrefOf } from './urls.js';
 
 /** Cards for the children of a page's category, in sidebar order; a folder without page leads to its first page. */
-export function cardsBelow(site: Site, route: Route): readonly SiteCard[] {
+export function cardsBelow(site: Site, route: Route): readonly Card[] {
   const node = placeOf(site, route)?.trail.at(-1);
   const children = node?.type === 'category' ? node.children : isTopIndex(site, route) ? topChildren(site, route) : [];
   return children.flatMap((child) => card(site, child));
@@ -25,7 +19,11 @@ function topChildren(site: Site, route: Route): readonly SidebarNode[] {
   return (sidebarFor(site, route)?.nodes ?? []).filter((node) => node.url !== route.url);
 }
 
-function card(site: Site, node: SidebarNode): SiteCard[] {
+function card(site: Site, node: SidebarNode): Card[] {
+  if (node.type === 'reference') {
+    const { label, href, external } = node;
+    return [{ label, href, external, description: null, icon: null }];
+  }
   const url = firstUrl(node);
   if (url === null) return [];
   const frontmatter = site.routes.get(url)?.source?.frontmatter;
@@ -33,7 +31,8 @@ function card(site: Site, node: SidebarNode): SiteCard[] {
   return [
     {
       label: node.label,
-      url,
+      href: hrefOf(site.config, url),
+      external: false,
       description: category === null ? (frontmatter?.description ?? null) : category.description,
       icon: category?.icon ?? frontmatter?.icon ?? null,
     },
@@ -41,6 +40,6 @@ function card(site: Site, node: SidebarNode): SiteCard[] {
 }
 
 function firstUrl(node: SidebarNode): string | null {
-  if (node.url !== null || node.type === 'link') return node.url;
+  if (node.url !== null || node.type !== 'category') return node.url;
   return node.children.map(firstUrl).find((url) => url !== null) ?? null;
 }

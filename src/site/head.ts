@@ -5,6 +5,7 @@ import type { Route, Site } from '../model/site.js';
 import type { Source } from '../model/source.js';
 import { isExternal } from '../shared/addresses.js';
 import { absoluteUrl } from './alternates.js';
+import { titleContext } from './namesakes.js';
 import { originalUrl } from './original.js';
 import { settingHref, urlOf, withBase } from './urls.js';
 
@@ -40,7 +41,7 @@ function generatedTags(site: Site, route: Route, page: Omit<PageModel, 'head'>):
   const name = isHome ? page.site.title : ownTitle(page);
   const title = isHome
     ? [page.site.title, page.site.tagline].filter((t) => t !== '').join(' – ')
-    : `${name} | ${page.site.title}`;
+    : `${[name, titleContext(site, route, page.title)].filter((part) => part !== null).join(' – ')} | ${page.site.title}`;
   const canonical = absoluteUrl(site, originalUrl(site, route));
   return [
     { tag: 'title', attributes: {}, content: title },

@@ -10,6 +10,8 @@ import type { SiteConfig } from '../model/config.js';
 import type { Report } from '../model/diagnostic.js';
 import type { Route, Site } from '../model/site.js';
 import type { Category, Content, Source } from '../model/source.js';
+import { isHeld } from './held-pages.js';
+import { namesakesOf } from './namesakes.js';
 import { type ConfigPlace, makeRedirects } from './redirects.js';
 import { generatedRoutes, pageRoutes, postsByLocale, routesByUrl, type SourcePlace } from './routes.js';
 import { makeSidebars, reportEmptySidebars } from './sidebars.js';
@@ -19,13 +21,16 @@ export { cardsBelow } from './cards.js';
 export { entranceUrl } from './entrance.js';
 export { headRules, isIndexed } from './head.js';
 export { type LinkTarget, nearestTarget, resolveLink } from './links.js';
-export { sidebarFor } from './neighbours.js';
+export { allItems, type PagesByName, pageNamed, pagesByName } from './listed-pages.js';
+export { isListed, sidebarFor } from './neighbours.js';
 export { type PackedSite, packSite, unpackSite } from './packed-site.js';
 export { type PageParts, pageModel, withText } from './page-model.js';
 export { type Branch, branchesOf } from './page-sidebar.js';
+export { archivedPosts, groupsOf } from './post-groups.js';
 export { languageOf, postSummary, postsOnPage, unknownAuthors } from './posts.js';
 export type { ConfigPlace } from './redirects.js';
 export type { SourcePlace } from './routes.js';
+export { sidebarTop } from './sidebar-tree.js';
 export { siteTitle } from './site-model.js';
 export { textIn } from './text.js';
 export { fileOf, hrefOf, linkedUrl, urlOf, withBase } from './urls.js';
@@ -42,7 +47,7 @@ export interface LinkOptions {
 
 /** Links the whole site; every conflict is reported. */
 export function linkSite(config: SiteConfig, content: Content, options: LinkOptions, report: Report): Site {
-  const published = { ...content, sources: content.sources.filter((s) => options.drafts || !s.frontmatter.draft) };
+  const published = { ...content, sources: content.sources.filter((s) => options.drafts || !isHeld(config, s)) };
   const locales = new Map(config.i18n.locales.map((l) => [l.code, l]));
   const categories = new Map(content.categories.map((c): [string, Category] => [`${c.locale}:${c.dir}`, c]));
   const {
@@ -53,7 +58,7 @@ export function linkSite(config: SiteConfig, content: Content, options: LinkOpti
   const base = { config, content: published, locales, categories };
   const { sidebars, routes: withSidebars } = makeSidebars(base, pages);
   const posts = postsByLocale(config, withSidebars);
-  const all = [...withSidebars, ...generatedRoutes(config, withSidebars, posts)].sort((a, b) =>
+  const all = [...withSidebars, ...generatedRoutes(config, withSidebars, posts, published)].sort((a, b) =>
     byCodeUnit(a.url, b.url),
   );
   const routes = routesByUrl(config, all, { sourcePlace, report });
@@ -61,7 +66,8 @@ export function linkSite(config: SiteConfig, content: Content, options: LinkOpti
   const routeOfSource = new Map(own.map((r): [string, Route] => [r.source?.path ?? '', r]));
   reportEmptySidebars({ config, configPlace }, sidebars, report);
   const redirects = makeRedirects({ config, configPlace }, routes, report);
-  return { ...base, routes, routeOfSource, sidebars, posts, redirects };
+  const linked: Site = { ...base, routes, routeOfSource, sidebars, posts, redirects, namesakes: new Set() };
+  return { ...linked, namesakes: namesakesOf(linked) };
 }
 
 /** The same site with the texts of some pages written anew: their metadata, and so everything that follows from it, are as before. */

@@ -33,7 +33,7 @@ function targetWithin(site: Site, route: Route, source: Source, href: string): L
   if (parts.path === '') return pageTarget(site, route, parts);
   const path = joinPath(source.dir, parts.path);
   if (path === null) return { kind: 'broken', reason: 'leaves-content' };
-  if (isSourceName(path)) return fileLink(site, route, source, { ...parts, path });
+  if (isSourceName(site, path)) return fileLink(site, route, source, { ...parts, path });
   const target = findRoute(site, route, parts.path, path);
   if (target !== null) return otherPage({ site, route, source }, target, parts);
   const asset = site.content.statics.find((s) => s.file === path);
@@ -98,15 +98,15 @@ function pageTarget(site: Site, target: Route, parts: LinkParts): LinkTarget {
   return { kind: 'page', href: page + parts.query + hash, url: target.url, hash: parts.hash };
 }
 
-function isSourceName(path: string): boolean {
-  return /\.(?:md|mdx|markdown|tsx)$/i.test(path);
+function isSourceName({ config }: Site, path: string): boolean {
+  return /\.(?:md|mdx|markdown|tsx)$/i.test(path) || config.pageEndings.some((ending) => path.endsWith(ending));
 }
 
 /** What a broken link may have been meant for; null where nothing is near. It looks at all pages, so it is asked for links that are reported. */
 export function nearestTarget(site: Site, route: Route, source: Source, href: string): string | null {
   const path = joinPath(source.dir, splitHref(href).path);
   if (path === null) return null;
-  if (isSourceName(path)) {
+  if (isSourceName(site, path)) {
     const localeDir = localeDirOf(source);
     const paths = [...site.routeOfSource.keys()].filter((p) => p.startsWith(localeDir));
     const near = nearestPath(

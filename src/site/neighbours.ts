@@ -1,4 +1,5 @@
 import type { Route, Sidebar, SidebarPlace, Site } from '../model/site.js';
+import { versionAt } from '../shared/versions.js';
 import { localeOf } from './original.js';
 import { sidebarKey } from './sidebars.js';
 import { urlOf } from './urls.js';
@@ -17,8 +18,7 @@ export function sidebarFor(site: Site, route: Route): Sidebar | null {
 }
 
 function versionOfSlug(site: Site, slug: string): string {
-  const version = site.config.docs.versions.find((v) => v.path === '' || slug.startsWith(`${v.path}/`));
-  return version?.name ?? '';
+  return versionAt(site.config.docs.versions, slug)?.name ?? '';
 }
 
 /** Previous and next page: posts by date, docs by sidebar unless front matter says otherwise. */
@@ -73,4 +73,9 @@ export function breadcrumbsOf(site: Site, route: Route): readonly { label: strin
 /** Where a page stands in its sidebar; undefined where it stands in none. */
 export function placeOf(site: Site, route: Route): SidebarPlace | undefined {
   return sidebarFor(site, route)?.places.get(route.url);
+}
+
+/** True where the page is an entry of its sidebar. */
+export function isListed(site: Site, route: Route): boolean {
+  return placeOf(site, route) !== undefined;
 }

@@ -18,6 +18,7 @@ export interface PackedSite {
   readonly urlOfSource: PackedRecords;
   readonly sidebars: PackedRecords;
   readonly posts: PackedRecords;
+  readonly namesakes: readonly string[];
 }
 
 /** A route without its source, which several routes may show. */
@@ -28,7 +29,8 @@ interface PackedRoute extends Omit<Route, 'source'> {
 type PackedSidebar = Pick<Sidebar, 'name' | 'locale' | 'version' | 'nodes'>;
 
 /** Packs a site. */
-export function packSite({ config, content, routes, routeOfSource, sidebars, posts }: Site): PackedSite {
+export function packSite(site: Site): PackedSite {
+  const { config, content, routes, routeOfSource, sidebars, posts, namesakes } = site;
   const { sources, statics, authors, categories } = content;
   return {
     config,
@@ -45,6 +47,7 @@ export function packSite({ config, content, routes, routeOfSource, sidebars, pos
       ]),
     ),
     posts: packRecords(Array.from(posts, ([locale, list]) => [locale, list.map(({ url }) => url)])),
+    namesakes: [...namesakes],
   };
 }
 
@@ -67,7 +70,7 @@ export function unpackSite(packed: PackedSite, renewed: readonly Source[] = []):
     urls.map((url) => routes.get(url)).filter((route) => route !== undefined);
   return {
     config,
-    content: { sources: [], statics, authors, categories },
+    content: { sources: [], sidebarFiles: [], statics, authors, categories },
     routes,
     routeOfSource: new RecordMap(packed.urlOfSource, (url: string) => routesAt([url])[0] as Route),
     sidebars: new RecordMap(packed.sidebars, ({ nodes, ...rest }: PackedSidebar): Sidebar => {
@@ -75,6 +78,7 @@ export function unpackSite(packed: PackedSite, renewed: readonly Source[] = []):
     }),
     posts: new RecordMap(packed.posts, routesAt),
     redirects: [],
+    namesakes: new Set(packed.namesakes),
     categories: new Map(categories.map((category) => [`${category.locale}:${category.dir}`, category])),
     locales: new Map(config.i18n.locales.map((locale) => [locale.code, locale])),
   };

@@ -1,15 +1,17 @@
 import type { Doc, Heading } from '../model/doc.js';
 import type { Notice, PageModel, PostSummary } from '../model/page.js';
-import type { Route, Site } from '../model/site.js';
+import type { Route, SidebarCategory, Site } from '../model/site.js';
+import { dateText } from '../shared/date-text.js';
 import { alternatesOf } from './alternates.js';
 import { cardsBelow } from './cards.js';
 import { headTags } from './head.js';
-import { breadcrumbsOf, labelOf, neighboursOf, sidebarFor } from './neighbours.js';
+import { isHeld } from './held-pages.js';
+import { breadcrumbsOf, labelOf, neighboursOf, placeOf, sidebarFor } from './neighbours.js';
 import { contentLocale, localeOf, originalUrl } from './original.js';
 import { pageEntries } from './page-sidebar.js';
 import { languageOf } from './posts.js';
 import { siteModel } from './site-model.js';
-import { dateText, textIn } from './text.js';
+import { textIn } from './text.js';
 import { hrefOf, withBase } from './urls.js';
 
 /** What the text of a page tells. */
@@ -95,13 +97,7 @@ function linkedModel(site: Site, route: Route, parts: Pick<PageParts, 'lastUpdat
       parts.lastUpdated === null ? null : { iso: parts.lastUpdated, text: dateText(locale, parts.lastUpdated) },
     alternates,
     notices: noticesOf(site, route),
-    cards: cardsBelow(site, route).map((c) => ({
-      label: c.label,
-      href: href(c.url),
-      description: c.description,
-      icon: c.icon,
-      external: false,
-    })),
+    cards: cardsBelow(site, route),
     recentPosts: recentPosts(site, route),
     pagination:
       route.kind === 'blog-list'
@@ -111,6 +107,7 @@ function linkedModel(site: Site, route: Route, parts: Pick<PageParts, 'lastUpdat
           }
         : null,
     index: parts.index,
+    fields: frontmatter?.fields ?? {},
   };
 }
 
@@ -134,18 +131,32 @@ function titleOf(site: Site, route: Route, parts: Pick<PageParts, 'words'>): str
     case 'blog-list':
       return textIn(site.config, site.config.blog.title, route.locale);
     case 'blog-archive':
-      return parts.words['archiveTitle'] ?? 'Archive';
+      return archiveTitle(route, parts.words);
     case 'search':
       return parts.words['searchTitle'] ?? 'Search';
     case 'not-found':
       return parts.words['notFoundTitle'] ?? 'Page not found';
     default:
-      return labelOf(site, route);
+      return categoryAt(site, route)?.title ?? labelOf(site, route);
   }
 }
 
+function archiveTitle({ group }: Route, words: PageParts['words']): string {
+  if (group === undefined) return words['archiveTitle'] ?? 'Archive';
+  const title = words[group.kind === 'tag' ? 'tagTitle' : 'authorTitle'] ?? '{name}';
+  return title.replaceAll('{name}', () => group.label);
+}
+
+/** The category whose generated page this is. */
+function categoryAt(site: Site, route: Route): SidebarCategory | null {
+  const node = route.kind === 'category' ? placeOf(site, route)?.trail.at(-1) : undefined;
+  return node?.type === 'category' ? node : null;
+}
+
 function generatedDescription(site: Site, route: Route): string {
-  if (route.kind === 'blog-list' || route.kind === 'blog-archive')
+  const category = categoryAt(site, route);
+  if (category !== null) return category.description ?? '';
+  if (route.kind === 'blog-list' || (route.kind === 'blog-archive' && route.group === undefined))
     return textIn(site.config, site.config.blog.description, route.locale);
   return route.slug === '' ? textIn(site.config, site.config.tagline, route.locale) : '';
 }
@@ -169,7 +180,7 @@ function noticesOf(site: Site, route: Route): readonly Notice[] {
   const notices: Notice[] = route.isFallback ? [{ kind: 'fallback' }] : [];
   if (source === null) return notices;
   if (!route.isFallback && localeOf(site, route).unreviewed) notices.push({ kind: 'translation' });
-  if (source.frontmatter.draft) notices.push({ kind: 'draft' });
+  if (isHeld(site.config, source)) notices.push({ kind: 'draft' });
   if (source.frontmatter.unlisted) notices.push({ kind: 'unlisted' });
   return notices;
 }

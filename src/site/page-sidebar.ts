@@ -1,8 +1,8 @@
 import type { Locale, SiteConfig } from '../model/config.js';
 import type { SidebarEntry } from '../model/page.js';
-import type { Route, SidebarCategory, SidebarNode, Site } from '../model/site.js';
+import type { Route, Sidebar, SidebarCategory, SidebarNode, Site } from '../model/site.js';
 import { placeOf, sidebarFor } from './neighbours.js';
-import { LARGE_SIDEBAR } from './sidebars.js';
+import { LARGE_SIDEBAR } from './sidebar-plans.js';
 import { hrefOf } from './urls.js';
 
 /** Leaves shown on either side of the active one in a folder with very many. */
@@ -20,6 +20,7 @@ export function pageEntries(site: Site, route: Route): readonly SidebarEntry[] {
     url: route.url,
     open: new Set(placeOf(site, route)?.trail),
     isLarge: sidebar.order.length > LARGE_SIDEBAR,
+    isOwn: ownBranches(site, sidebar),
   };
   return entriesOf(view, sidebar.nodes);
 }
@@ -34,7 +35,13 @@ export interface Branch {
 export function* branchesOf(site: Site, locale: Locale | null = null): Generator<Branch> {
   for (const sidebar of site.sidebars.values()) {
     if (sidebar.order.length <= LARGE_SIDEBAR || (locale !== null && sidebar.locale !== locale.code)) continue;
-    const view: View = { config: site.config, url: null, open: new Set(), isLarge: true };
+    const view: View = {
+      config: site.config,
+      url: null,
+      open: new Set(),
+      isLarge: true,
+      isOwn: ownBranches(site, sidebar),
+    };
     for (const { trail } of sidebar.places.values()) {
       const node = trail.at(-1);
       if (node === undefined || !isCut(view, node)) continue;
@@ -50,12 +57,23 @@ interface View {
   /** Nodes from the top to the active page. */
   readonly open: ReadonlySet<SidebarNode>;
   readonly isLarge: boolean;
+  /** True for a category whose branch is the one that lies beside its page. */
+  readonly isOwn: (node: CutCategory) => boolean;
 }
 
 type CutCategory = SidebarCategory & { readonly url: string };
 
-function isCut({ isLarge, open }: View, node: SidebarNode): node is CutCategory {
-  return isLarge && node.type === 'category' && node.url !== null && !open.has(node);
+/** A page may be that of several categories, in one sidebar or in two; only the first of them in the page's own sidebar has a file. */
+function ownBranches(site: Site, { name, places }: Sidebar): View['isOwn'] {
+  return (node) => site.routes.get(node.url)?.sidebar === name && places.get(node.url)?.trail.at(-1) === node;
+}
+
+function isCut({ isLarge, open, isOwn }: View, node: SidebarNode): node is CutCategory {
+  return isLarge && isLinked(node) && !open.has(node) && isOwn(node);
+}
+
+function isLinked(node: SidebarNode): node is CutCategory {
+  return node.type === 'category' && node.url !== null;
 }
 
 function branchFile(url: string): string {
@@ -64,8 +82,14 @@ function branchFile(url: string): string {
 
 function entryOf(view: View, node: SidebarNode): SidebarEntry {
   const { config } = view;
+  const badge = node.badge === undefined ? {} : { badge: node.badge };
+  if (node.type === 'text') return { type: 'text', label: node.label, ...badge };
+  if (node.type === 'reference') {
+    const external = node.external ? { external: true } : {};
+    return { type: 'link', label: node.label, href: node.href, active: false, ...external, ...badge };
+  }
   if (node.type === 'link')
-    return { type: 'link', label: node.label, href: hrefOf(config, node.url), active: node.url === view.url };
+    return { type: 'link', label: node.label, href: hrefOf(config, node.url), active: node.url === view.url, ...badge };
   const cut = isCut(view, node);
   return {
     type: 'category',
@@ -73,12 +97,13 @@ function entryOf(view: View, node: SidebarNode): SidebarEntry {
     href: node.url === null ? null : hrefOf(config, node.url),
     active: node.url === view.url,
     open: view.open.has(node) || (!view.isLarge && !node.collapsed),
+    ...badge,
     children: cut ? [] : entriesOf(view, node.children),
     lazy: cut,
   };
 }
 
-/** All entries; in a large sidebar, only the leaves near the active one, while folders always stay. */
+/** All entries; in a large sidebar, only the pages near the active one, while all else stays. */
 function entriesOf(view: View, nodes: readonly SidebarNode[]): SidebarEntry[] {
   const leaves = nodes.filter((node) => node.type === 'link');
   if (!view.isLarge || leaves.length <= 2 * WINDOW) return nodes.map((node) => entryOf(view, node));
@@ -89,9 +114,7 @@ function entriesOf(view: View, nodes: readonly SidebarNode[]): SidebarEntry[] {
   const first = Math.max(0, active - WINDOW);
   const last = Math.min(leaves.length - 1, active + WINDOW);
   const shown = new Set<SidebarNode>(leaves.slice(first, last + 1));
-  const entries = nodes
-    .filter((node) => node.type === 'category' || shown.has(node))
-    .map((node) => entryOf(view, node));
+  const entries = nodes.filter((node) => node.type !== 'link' || shown.has(node)).map((node) => entryOf(view, node));
   return [
     ...more(view, leaves[first - 1], first),
     ...entries,

@@ -5,6 +5,7 @@ import type { Diagnostic, Report } from '../model/diagnostic.js';
 import type { Route } from '../model/site.js';
 import type { Content, Source } from '../model/source.js';
 import { publishedLocales } from '../shared/locales.js';
+import { type ListedGroup, postGroups } from './post-groups.js';
 import { fileOf, urlOf } from './urls.js';
 
 /** Tells where a page says what its address is, for diagnostics. */
@@ -101,20 +102,29 @@ export function postsByLocale(config: SiteConfig, routes: readonly Route[]): Rea
   );
 }
 
-/** Lists, archive, search and not-found pages of each locale; a page of the author's at the same address comes first. */
+/** Lists, archives, search and not-found pages of each locale; a page of the author's at the same address comes first. */
 export function generatedRoutes(
   config: SiteConfig,
   routes: readonly Route[],
   posts: ReadonlyMap<string, readonly Route[]>,
+  content: Pick<Content, 'authors'>,
 ): Route[] {
   const taken = new Set(routes.map((r) => r.url));
   const locales = publishedLocales(config);
   return locales
-    .flatMap((locale) => generatedFor(config, locale, posts.get(locale.code) ?? []))
+    .flatMap((locale) => {
+      const ofLocale = posts.get(locale.code) ?? [];
+      return generatedFor(config, locale, ofLocale, postGroups({ config, content }, ofLocale));
+    })
     .filter((r) => !taken.has(r.url));
 }
 
-function generatedFor(config: SiteConfig, locale: Locale, posts: readonly Route[]): Route[] {
+function generatedFor(
+  config: SiteConfig,
+  locale: Locale,
+  posts: readonly Route[],
+  groups: readonly ListedGroup[],
+): Route[] {
   const route = (kind: Route['kind'], slug: string, page: number | null = null): Route => {
     const url = urlOf(locale, slug);
     return {
@@ -138,6 +148,10 @@ function generatedFor(config: SiteConfig, locale: Locale, posts: readonly Route[
     isFallback,
   }));
   const archive = posts.length > 0 ? [{ ...route('blog-archive', `${blog}/archive`), isFallback }] : [];
+  const ofGroups = groups.map(({ kind, key, label, slug }) => ({
+    ...route('blog-archive', slug),
+    group: { kind, key, label },
+  }));
   const search = config.search.provider === 'none' ? [] : [route('search', 'search')];
-  return [notFound, ...search, ...lists, ...archive];
+  return [notFound, ...search, ...lists, ...archive, ...ofGroups];
 }

@@ -2,7 +2,7 @@ import { byCodeUnit } from '../base/files.js';
 import type { DocsVersion, Locale, SidebarConfig, SiteConfig } from '../model/config.js';
 import type { Route, SidebarNode } from '../model/site.js';
 import type { Category, Content } from '../model/source.js';
-import { urlOf } from './urls.js';
+import { fileOf, urlOf } from './urls.js';
 
 /** What linking knows before routes are complete. */
 export interface LinkBase {
@@ -12,13 +12,27 @@ export interface LinkBase {
   readonly categories: ReadonlyMap<string, Category>;
 }
 
-/** All that one sidebar is made from. */
-export interface SidebarInput {
+/** A locale and version that sidebars are made for. */
+export interface Edition {
   readonly base: LinkBase;
   readonly locale: Locale;
   readonly version: DocsVersion;
-  readonly sidebar: SidebarConfig;
+}
+
+/** All that the tree of one folder is made from. */
+export interface SidebarInput extends Edition {
+  /** Name of the sidebar. */
+  readonly name: string;
+  /** The folder, below the locale, without slashes at the ends. */
+  readonly top: string;
   readonly routes: readonly Route[];
+  /** Folders of it need a page each, because pages show closed ones as links. */
+  readonly isLarge: boolean;
+}
+
+/** The folder that a sidebar is made from, below the locale. */
+export function sidebarTop(version: DocsVersion, { dir }: Pick<SidebarConfig, 'dir'>): string {
+  return [version.path, dir].filter((part) => part !== '').join('/');
 }
 
 /** A folder of pages, before it is ordered. */
@@ -34,7 +48,7 @@ export interface FolderNode {
 
 /** Sorts a sidebar's routes into the tree of their folders. */
 export function buildFolder(input: SidebarInput): FolderNode {
-  const top = [input.version.path, input.sidebar.dir].filter((p) => p !== '').join('/');
+  const { top } = input;
   const byDir = new Map<string, FolderNode>();
   const folderAt = (dir: string): FolderNode => {
     const known = byDir.get(dir);
@@ -76,12 +90,39 @@ interface Ordered {
   readonly node: SidebarNode;
 }
 
-/** The nodes of a sidebar: by position, then by file name. `generated` holds the slugs of folder pages. */
-export function sidebarNodes(input: SidebarInput, top: FolderNode, generated: ReadonlySet<string>): SidebarNode[] {
-  const children = childNodes(input, top, generated);
-  if (input.sidebar.root) return [categoryNode(input, top, children, generated)];
+/** The nodes of a folder: by position, then by file name. `generated` holds the slugs of folder pages. */
+export function folderNodes(input: SidebarInput, top: FolderNode, generated: ReadonlySet<string>): SidebarNode[] {
   const index: SidebarNode[] = top.index === null ? [] : [linkNode(top.index)];
-  return [...index, ...children];
+  return [...index, ...childNodes(input, top, generated)];
+}
+
+/** One category that is made from the folder itself and holds all of it. */
+export function rootNode(input: SidebarInput, top: FolderNode, generated: ReadonlySet<string>): SidebarNode {
+  return categoryNode(input, top, childNodes(input, top, generated), generated);
+}
+
+/** Pages for folders without an index: where the author asks for one, and for all folders of a large sidebar. */
+export function folderRoutes(input: SidebarInput, folder: FolderNode): Route[] {
+  const { category } = folder;
+  const wanted = category?.link === 'generated' || (category?.link !== 'none' && input.isLarge);
+  const own = folder.index === null && wanted && !folder.isTop ? [categoryRoute(input, folder.dir)] : [];
+  return [...own, ...folder.folders.flatMap((inner) => folderRoutes(input, inner))];
+}
+
+/** The route of a generated page that shows the entries of a category. */
+export function categoryRoute({ locale, name }: Pick<SidebarInput, 'locale' | 'name'>, slug: string): Route {
+  const url = urlOf(locale, slug);
+  return {
+    kind: 'category',
+    url,
+    file: fileOf(url),
+    locale: locale.code,
+    slug,
+    source: null,
+    isFallback: false,
+    page: null,
+    sidebar: name,
+  };
 }
 
 function childNodes(input: SidebarInput, folder: FolderNode, generated: ReadonlySet<string>): SidebarNode[] {
@@ -110,11 +151,12 @@ function comparePositions(a: number, b: number): number {
 }
 
 function linkNode(route: Route): SidebarNode {
-  return {
-    type: 'link',
-    label: route.source?.frontmatter.sidebarLabel ?? route.source?.title ?? route.slug,
-    url: route.url,
-  };
+  return { type: 'link', label: pageLabel(route), url: route.url };
+}
+
+/** The name of a page in sidebars. */
+export function pageLabel({ source, slug }: Route): string {
+  return source?.frontmatter.sidebarLabel ?? source?.title ?? slug;
 }
 
 function categoryNode(

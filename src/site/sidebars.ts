@@ -3,95 +3,64 @@ import type { SiteConfig } from '../model/config.js';
 import type { Report } from '../model/diagnostic.js';
 import type { Route, Sidebar, SidebarNode, SidebarPlace } from '../model/site.js';
 import { publishedLocales } from '../shared/locales.js';
+import type { ListedSidebar } from './listed-sidebar.js';
 import type { ConfigPlace } from './redirects.js';
-import { buildFolder, type FolderNode, type LinkBase, type SidebarInput, sidebarNodes } from './sidebar-tree.js';
-import { fileOf, urlOf } from './urls.js';
-
-/** Sidebars above this many pages show closed folders as links, so each folder needs a page of its own. */
-export const LARGE_SIDEBAR = 150;
+import { LARGE_SIDEBAR, type SidebarPlan, sidebarOf, sidebarPlans } from './sidebar-plans.js';
+import { buildFolder, type Edition, folderNodes, folderRoutes, type LinkBase, rootNode } from './sidebar-tree.js';
 
 /** Key of a sidebar in `Site.sidebars`. */
 export function sidebarKey(locale: string, version: string, name: string): string {
   return `${locale}/${version}/${name}`;
 }
 
-/** Every sidebar of every locale, the routes with their sidebar noted, and routes for folders that have no page. */
+/** Every sidebar of every locale, the routes with their sidebar noted, and routes for categories that have no page. */
 export function makeSidebars(
   base: LinkBase,
   pages: readonly Route[],
 ): { sidebars: ReadonlyMap<string, Sidebar>; routes: Route[] } {
-  const assigned = pages.map((route) => ({ ...route, sidebar: sidebarOf(base.config, route) }));
   const sidebars = new Map<string, Sidebar>();
-  const folders: Route[] = [];
+  const assigned = new Map<Route, string | null>();
+  const generated: Route[] = [];
   for (const locale of publishedLocales(base.config)) {
     for (const version of base.config.docs.versions) {
-      for (const sidebar of base.config.docs.sidebars) {
-        const mine = assigned.filter(
-          (r) => r.locale === locale.code && r.sidebar === sidebar.name && r.source?.version === version.name,
-        );
-        if (mine.length === 0) continue;
-        const made = makeSidebar({ base, locale, version, sidebar, routes: mine });
-        sidebars.set(sidebarKey(locale.code, version.name, sidebar.name), made.sidebar);
-        folders.push(...made.folders);
+      const own = pages.filter((route) => route.locale === locale.code && route.source?.version === version.name);
+      const plans = sidebarPlans({ base, locale, version }, own);
+      const routes = own.map((route): Route => ({ ...route, sidebar: sidebarOf(plans, route) }));
+      for (const [i, route] of own.entries()) assigned.set(route, routes[i]?.sidebar ?? null);
+      for (const plan of plans) {
+        const made = madeSidebar({ base, locale, version }, plan, routes);
+        if (made === null) continue;
+        const { name } = plan.sidebar;
+        const place = { name, locale: locale.code, version };
+        sidebars.set(sidebarKey(locale.code, version.name, name), { ...place, ...placedNodes(made.nodes) });
+        generated.push(...made.generated);
       }
     }
   }
-  return { sidebars, routes: [...assigned, ...folders] };
+  const routes = pages.map((route) => ({ ...route, sidebar: assigned.get(route) ?? null }));
+  return { sidebars, routes: [...routes, ...generated] };
 }
 
-/** The sidebar whose folder holds the page, the deepest first; null for pages in none. */
-function sidebarOf(config: SiteConfig, route: Route): string | null {
-  const version = config.docs.versions.find((v) => v.name === route.source?.version);
-  if (version === undefined || route.source?.frontmatter.unlisted) return null;
-  const holds = (dir: string): boolean => {
-    const full = [version.path, dir].filter((p) => p !== '').join('/');
-    return full === '' || route.source?.dir === full || (route.source?.dir ?? '').startsWith(`${full}/`);
-  };
-  const matching = config.docs.sidebars.filter((s) => holds(s.dir)).sort((a, b) => b.dir.length - a.dir.length);
-  return matching[0]?.name ?? null;
-}
-
-function makeSidebar(input: SidebarInput): { sidebar: Sidebar; folders: Route[] } {
+/** The nodes of a sidebar and its generated pages; null where it is empty. */
+function madeSidebar(
+  edition: Edition,
+  { sidebar, top, listed }: SidebarPlan,
+  routes: readonly Route[],
+): Pick<ListedSidebar, 'nodes' | 'generated'> | null {
+  if (listed !== null) return listed.nodes.length === 0 ? null : listed;
+  const mine = routes.filter((route) => route.sidebar === sidebar.name);
+  if (mine.length === 0) return null;
+  const input = { ...edition, name: sidebar.name, top, routes: mine, isLarge: mine.length > LARGE_SIDEBAR };
   const tree = buildFolder(input);
-  const folders = folderRoutes(input, tree);
-  const nodes = sidebarNodes(input, tree, new Set(folders.map((r) => r.slug)));
-  const sidebar = {
-    name: input.sidebar.name,
-    locale: input.locale.code,
-    version: input.version,
-    ...placedNodes(nodes),
-  };
-  return { sidebar, folders };
+  const generated = folderRoutes(input, tree);
+  const slugs = new Set(generated.map((route) => route.slug));
+  return { nodes: sidebar.root ? [rootNode(input, tree, slugs)] : folderNodes(input, tree, slugs), generated };
 }
 
 /** The nodes of a sidebar, and where the pages stand in it. */
 export function placedNodes(nodes: readonly SidebarNode[]): Pick<Sidebar, 'nodes' | 'order' | 'places'> {
   const places = placesIn(nodes);
   return { nodes, order: [...places.keys()], places };
-}
-
-/** Pages for folders without an index: where the author asks for one, and for all folders of a large sidebar. */
-function folderRoutes(input: SidebarInput, folder: FolderNode): Route[] {
-  const wanted =
-    folder.category?.link === 'generated' || (folder.category?.link !== 'none' && input.routes.length > LARGE_SIDEBAR);
-  const url = urlOf(input.locale, folder.dir);
-  const own: Route[] =
-    folder.index === null && wanted && !folder.isTop
-      ? [
-          {
-            kind: 'category',
-            url,
-            file: fileOf(url),
-            locale: input.locale.code,
-            slug: folder.dir,
-            source: null,
-            isFallback: false,
-            page: null,
-            sidebar: input.sidebar.name,
-          },
-        ]
-      : [];
-  return [...own, ...folder.folders.flatMap((inner) => folderRoutes(input, inner))];
 }
 
 /** Reports sidebars of the configuration whose folder holds no page in any locale and version. */

@@ -1,4 +1,4 @@
-import type { Locale } from '../model/config.js';
+import type { Locale, SiteConfig } from '../model/config.js';
 import type { Alternate, SiteModel } from '../model/page.js';
 import type { Route, Site } from '../model/site.js';
 import { homeUrl } from './alternates.js';
@@ -58,6 +58,7 @@ export function siteModel(site: Site, route: Route, locale: Locale, alternates: 
             closable: config.announcement.closable,
           },
     colorMode: config.colorMode,
+    frame: frameOf(config),
     versions,
     searchHref: href(urlOf(locale, 'search')),
     searchProvider: config.search.provider,
@@ -76,4 +77,11 @@ export function siteModel(site: Site, route: Route, locale: Locale, alternates: 
     archiveHref: hasBlog ? href(`${blog}/archive`) : null,
     blogTitle: text(config.blog.title),
   };
+}
+
+function frameOf({ theme }: SiteConfig): SiteModel['frame'] {
+  const { light, dark } = theme?.palette ?? {};
+  return light?.['paper'] === undefined || dark?.['paper'] === undefined
+    ? null
+    : { light: light['paper'], dark: dark['paper'] };
 }

@@ -72,6 +72,18 @@ const COMMANDS: readonly Setup[] = [
     run: command('init-inside', ['init', 'content/guides'], { files: { 'site.config.ts': 'export default {};\n' } }),
   },
   {
+    code: 'migrate-into-source',
+    expected: ['error [migrate-into-source] The folder docs-new lies in the old site, which is never written to.'],
+    run: command('migrate-into', ['migrate', '.', '--to', 'docs-new'], { files: { 'book.toml': '' } }),
+  },
+  {
+    code: 'migrate-unknown-site',
+    expected: [
+      'error [migrate-unknown-site] The folder docs holds no site of Docusaurus, VitePress, Starlight or mdBook.',
+    ],
+    run: command('migrate-unknown', ['migrate', 'docs', '--to', '../docs-new'], { files: { 'docs/a.txt': '' } }),
+  },
+  {
     code: 'init-site-exists',
     expected: ['error [init-site-exists] There is a site in this folder already.'],
     run: command('init-site', ['init'], { files: { 'site.config.ts': 'export default {};\n' } }),

@@ -39,7 +39,7 @@ export const PACKAGES: readonly Setup[] = [
   {
     code: 'reference-empty',
     expected: [
-      'error [reference-empty] The reference of "lib" 1.0.0 would be empty: no `*.d.ts` lies directly in its folder; its `package.json` names `typings/index.d.ts`.',
+      'error [reference-empty] The reference of "lib" 1.0.0 would be empty: its `package.json` names `typings/index.d.ts`, where nothing is exported.',
     ],
     run: reference('typescript', {
       'node_modules/lib/package.json': PACKAGE.replace('{', '{"exports":{".":{"import":{"types":"./typings/index.d.ts"}}},'),

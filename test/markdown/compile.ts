@@ -35,8 +35,13 @@ export function fixtureInput(fileText: string): CompileInput {
     localeDir: join(FIXTURES, 'content/zh-cn'),
     staticDirs: [join(FIXTURES, 'content/static')],
     kind: 'doc',
-    math: /^math: true$/m.test(fileText) ? true : null,
+    math: mathOf(fileText),
   };
+}
+
+function mathOf(fileText: string): boolean | null {
+  const value = /^math: (true|false)$/m.exec(fileText)?.[1];
+  return value === undefined ? null : value === 'true';
 }
 
 /** Compiles it. */

@@ -16,5 +16,5 @@ export const PAGE_KINDS: readonly string[] = [
   '/zh-cn/blog/2022/06/19/tauri-1-0',
   '/zh-cn/blog/archive',
   '/zh-cn/search',
-  '/v1/guides/faq',
+  '/v1/guides/testing/mocking',
 ];

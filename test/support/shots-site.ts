@@ -13,7 +13,7 @@ const CONFIG = `export default {
   blog: { title: '博客' },
   navbar: { items: [
     { type: 'sidebar', sidebar: 'guides', label: '写法' },
-    { type: 'dropdown', label: '接口', items: [{ label: '绘图', to: '/api/draw' }, { label: '别处', href: 'https://elsewhere.example' }] },
+    { type: 'dropdown', label: '接口', items: [{ label: '绘图', to: '/api' }, { label: '别处', href: 'https://elsewhere.example' }] },
     { label: '博客', to: '/blog', position: 'right' },
     { type: 'search', position: 'right' },
   ] },
@@ -28,35 +28,64 @@ const CONFIG = `export default {
   reference: [{ kind: 'typescript', package: 'shapes', route: 'api' }],
 };`;
 
-const HOME = `/*
----
+const HOME = `---
 title: 首页
 layout: home
+hide_table_of_contents: true
 ---
-*/
-import { Icon } from 'docsgen/theme/components/Icon.jsx';
-import { CreateApp } from 'docsgen/theme/directives/CreateApp.jsx';
 
-export default function Home() {
-  return (
-    <section className="home-hero">
-      <div className="home-hero-grid" aria-hidden="true" />
-      <div className="home-hero-inner">
-        <div className="home-hero-words">
-          <p className="home-kicker">一个站点</p>
-          <h1 className="home-title"><span>所有写法，</span><span>都在这里</span></h1>
-          <p className="home-pitch">这是一句足够长的话，在窄窗口里会换行，用来看首页排出来是什么样子。</p>
-          <p className="home-ways">
-            <a href="/guides/sink" className="button button-primary">开始<Icon name="arrow-right" /></a>
-            <a href="/blog" className="button">博客</a>
-          </p>
-        </div>
-        <div className="home-start"><h2 className="home-start-title">新建一个项目</h2><CreateApp /></div>
-      </div>
-    </section>
-  );
-}
+::::::::hero{title="所有写法，都在这里" kicker="一个站点"}
+这是一句足够长的话，在窄窗口里会换行，用来看首页排出来是什么样子。
+
+- [开始](./guides/sink/index.md)
+- [博客](/blog)
+
+::::::band
+:::::tabs
+::::tab[圆]{value=round}
+\`\`\`ts title="round.ts"
+await draw({ colour: 'red' }, 4);
+\`\`\`
+::::
+::::tab[方]{value=square}
+\`\`\`ts title="square.ts"
+await draw({ colour: 'blue' }, 4);
+\`\`\`
+::::
+:::::
+
+![一个窗口](/window.svg)
+::::::
+::::::::
+
+:::figures
+- **3 MB** 最小的安装包
+- **5** 种语言
+
+2024 年 5 月 31 日测得。
+:::
+
+::::band
+### 一个错误，和它的说明 {#mistake}
+
+1. 写下一个链接。
+2. 看看它说什么。
+
+::create-app
+::::
+
+:::quotes
+> 用起来很顺手。
+>
+> 一位读者
+
+> 一句足够长的话，在窄窗口里会换行，用来看它排出来是什么样子。
+>
+> 另一位读者
+:::
 `;
+
+const WINDOW = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360" viewBox="0 0 640 360"><rect x="1" y="1" width="638" height="358" rx="12" fill="#fff" stroke="#999"/><path d="M1 48h638" stroke="#999"/></svg>`;
 
 const RELEASES = `/*
 ---
@@ -128,7 +157,8 @@ export async function shotsSite(): Promise<Served> {
   const site = temporarySite({
     'site.config.ts': CONFIG,
     'content/static/logo.svg': themeFiles('/')['content/static/logo.svg'] ?? '',
-    'content/zh-cn/index.tsx': HOME,
+    'content/static/window.svg': WINDOW,
+    'content/zh-cn/index.md': HOME,
     'content/zh-cn/releases.tsx': RELEASES,
     'content/zh-cn/guides/index.md': `---\ntitle: 写法\n${DATE}---\n\n从这里开始。\n`,
     ...Object.fromEntries(posts),

@@ -1,7 +1,7 @@
 // The package that users get: what is in it, and how much.
 import assert from 'node:assert/strict';
-import { readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { installedSize } from '../support/installed-size.js';
 import { run } from './run.js';
 
 /** The folder of this checkout. */
@@ -71,14 +71,9 @@ export function pack(folder) {
   return join(folder, packed.filename);
 }
 
-/** Counts what was installed into a folder. A file with two names counts once: esbuild links its program. */
+/** Counts what was installed into a folder, and holds the bounds. */
 export function countInstalled(project) {
-  const entries = readdirSync(join(project, 'node_modules'), { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
-  const isPackage = (file) => /\/node_modules\/(?:@[^/]+\/)?[^/]+\/package\.json$/.test(file);
-  const packages = files.filter(isPackage).length;
-  const sizes = new Map(files.map((file) => [statSync(file).ino, statSync(file).size]));
-  const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  const { packages, bytes } = installedSize(project);
   assert(packages <= MOST_INSTALLED.packages && bytes <= MOST_INSTALLED.bytes, 'Too much is installed with docsgen.');
   return `${packages} packages, ${megabytes(bytes)}`;
 }

@@ -10,7 +10,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   reuse: ['model', 'shared', 'base'],
   dialect: ['model', 'shared', 'base'],
   extend: ['model', 'shared', 'base', 'dialect'],
-  config: ['model', 'shared', 'base'],
+  theme: ['model', 'shared', 'base'],
+  config: ['model', 'shared', 'base', 'theme'],
   content: ['model', 'shared', 'base', 'reuse', 'dialect'],
   reference: ['model', 'shared', 'base', 'reuse', 'dialect'],
   samples: ['model', 'shared', 'base', 'dialect'],
@@ -24,7 +25,9 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   images: ['model', 'shared', 'base', 'reuse'],
   offline: ['model', 'shared', 'base', 'reuse'],
   serve: ['model', 'shared', 'base'],
+  extensions: ['model', 'shared', 'base', 'emit', 'extend', 'migrate'],
   client: ['model', 'shared'],
+  migrate: ['model', 'shared', 'base', 'dialect'],
   run: [
     'model',
     'shared',
@@ -32,6 +35,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'reuse',
     'dialect',
     'extend',
+    'extensions',
     'config',
     'content',
     'reference',
@@ -45,6 +49,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'emit',
     'images',
     'offline',
+    'theme',
   ],
   live: [
     'model',
@@ -61,7 +66,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'run',
     'serve',
   ],
-  cli: ['model', 'shared', 'base', 'config', 'emit', 'serve', 'search', 'run', 'live'],
+  cli: ['model', 'shared', 'base', 'config', 'emit', 'serve', 'search', 'run', 'live', 'migrate'],
 };
 
 const root = resolve(import.meta.dirname, '../..');

@@ -46,6 +46,15 @@ const OF_CONTENT: ReadonlySet<string> = new Set([
   '.prompt',
   '.removed',
   '.output',
+  // Rows of references: what content gives these classes is hidden and shown by the filter, as they are.
+  '.api-filter',
+  '.api-entry',
+  '.api-member',
+  '.api-index li > a',
+  '.api-index li',
+  '.api-index > p',
+  '.prose > h2',
+  '[hidden]',
 ]);
 
 /** Queries for ids that are computed, and why content cannot mislead them. */
@@ -55,6 +64,9 @@ const COMPUTED_IDS: readonly string[] = [
   // Looks for an id that nothing has.
   'src/client/behaviours/tabs.ts: *',
   'src/client/behaviours/tabs.ts: [aria-labelledby="*"]',
+  // The names of rows, which are only read.
+  'src/client/reference/filter.ts: * code',
+  'src/client/reference/filter.ts: *',
 ];
 
 interface Query {

@@ -30,12 +30,19 @@ export function siteFiles(start: Start): StarterFiles {
   return new Map([
     ...pagesOf(start).map(([path, file]) => [path, read(file)] as const),
     ['static/favicon.svg', read('static/favicon.svg')],
-    ['.gitignore', read('gitignore')],
-    ['tsconfig.json', read('tsconfig.json')],
-    ['package.json', packageFile(start.dir)],
+    ...projectFiles(start.dir),
     ...start.manager.files,
     ...hostFiles(start),
     ['site.config.ts', configFile(start)],
+  ]);
+}
+
+/** What makes a folder a project that has docsgen installed. */
+export function projectFiles(dir: string): StarterFiles {
+  return new Map([
+    ['.gitignore', readStarter('gitignore')],
+    ['tsconfig.json', readStarter('tsconfig.json')],
+    ['package.json', packageFile(dir)],
   ]);
 }
 
@@ -51,6 +58,10 @@ export function hostFiles(start: Start): StarterFiles {
 /** Folder of the files that sites start with; `{{name}}` in them stands for a value of `valuesOf`. */
 function starterFolder(): string {
   return join(packageRoot(), 'bin/starter');
+}
+
+function readStarter(path: string): string {
+  return readFileSync(join(starterFolder(), path), 'utf8');
 }
 
 /** Path of a page in the site → its file in the starter folder. Pages that are there already get a home page where they have none. */

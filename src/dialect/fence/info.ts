@@ -25,6 +25,8 @@ export interface FenceInfo {
   readonly patterns: readonly string[];
   /** Why samples are not checked, `noCheck="…"`: empty without a reason, null where they are checked. */
   readonly noCheck: string | null;
+  /** All that stands behind the language, as written. */
+  readonly options: string;
   readonly faults: readonly FenceFault[];
 }
 
@@ -85,6 +87,7 @@ export function readFenceInfo(lang: string | null | undefined, meta: string | nu
     marks: [],
     patterns: [],
     noCheck: null,
+    options: options.trim(),
     faults: [],
   };
   for (const part of options.matchAll(PART)) readPart(part, draft);

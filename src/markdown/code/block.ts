@@ -1,3 +1,4 @@
+import type { ShikiTransformer } from 'shiki/core';
 import { docsAddress } from '../../base/docs-address.js';
 import { nearest } from '../../base/nearest.js';
 import type { FenceInfo } from '../../dialect/fence/info.js';
@@ -5,13 +6,15 @@ import type { CodeThemes } from '../compiler-options.js';
 import type { Fault } from '../page-draft.js';
 import { ansiLines, withoutAnsi } from './ansi.js';
 import { codeFigure } from './code-figure.js';
-import { addMarks, type CodeLine, highlightLines, markDiff, readLines } from './code-lines.js';
+import { addMarks, type CodeLine, groundDiff, highlightLines, markDiff, readLines } from './code-lines.js';
 import { compileExpression, type Expression } from './expression.js';
 import { createHighlighter, type Highlighter } from './highlighter.js';
 import { canonicalLanguage, isPlain, isTerminal } from './languages.js';
 import { parseRanges } from './ranges.js';
+import type { CodeTree } from './styled-code.js';
 import { hasLongCommands, readPrompts } from './terminal.js';
 import { plainLines, type Token } from './tokens.js';
+import { transformedFigure } from './transformed-figure.js';
 
 /** A finished block and what was wrong with it. */
 interface Block {
@@ -24,7 +27,12 @@ interface Block {
 /** Renders code blocks; the same block is rendered once. */
 export interface BlockHighlighter {
   render(code: string, meta: FenceInfo): Promise<Block>;
+  /** The same with transformers of Shiki, which may show other things on another page. */
+  transform(code: string, meta: FenceInfo, transforms: Transforms): Promise<Block>;
 }
+
+/** Lets transformers work on a block; `make` makes it with them. Null where they fail. */
+export type Transforms = (make: (transformers: readonly ShikiTransformer[]) => CodeTree) => CodeTree | null;
 
 /** Blocks kept, in characters of their HTML: enough for what pages of one site repeat. */
 const CACHE_SIZE = 500_000;
@@ -40,14 +48,21 @@ export function createBlockHighlighter(themes: CodeThemes): BlockHighlighter {
       const key = JSON.stringify([code, meta]);
       const entry = cache.get(key);
       if (entry !== undefined) return entry;
-      const block = await renderBlock(code, meta, start);
+      const block = await renderBlock(code, meta, { start, transforms: null });
       if (size + block.html.length < CACHE_SIZE) {
         cache.set(key, block);
         size += block.html.length;
       }
       return block;
     },
+    transform: (code, meta, transforms) => renderBlock(code, meta, { start, transforms }),
   };
+}
+
+/** What blocks are made with. */
+interface Tools {
+  readonly start: () => Promise<Highlighter>;
+  readonly transforms: Transforms | null;
 }
 
 /** Most words and patterns that a block may mark: each is looked for in every line. */
@@ -62,21 +77,24 @@ function limited(marks: readonly string[], most: number, faults: Fault[]): reado
   return unique.slice(0, most);
 }
 
-async function renderBlock(code: string, meta: FenceInfo, start: () => Promise<Highlighter>): Promise<Block> {
+async function renderBlock(code: string, meta: FenceInfo, { start, transforms }: Tools): Promise<Block> {
   const { lines, faults: magic } = readLines(code);
   const faults: Fault[] = magic.map(magicFault);
   const text = lines.map((line) => line.text).join('\n');
   const terminal = isTerminal(meta.language, meta.title);
   if (terminal) readPrompts(lines);
   if (meta.diff) markDiff(lines);
+  else if (meta.language === 'diff') groundDiff(lines);
   const words = limited(meta.marks, MOST_WORDS, faults);
   const expressions = await expressionsOf(limited(meta.patterns, MOST_PATTERNS, faults), faults);
   addMarks(lines, [...words, ...expressions]);
   applyRange(lines, meta, faults);
-  const { tokens, fault } = await tokensOf(lines, meta, start);
+  const tree = transforms === null ? null : await transformed(lines, meta, { start, transforms });
+  const { tokens, fault } = tree === null ? await tokensOf(lines, meta, start) : NO_TOKENS;
   if (fault !== null) faults.push(fault);
   const commands = terminal && meta.language !== 'ansi' && hasLongCommands(lines);
-  const html = codeFigure({ terminal, commands, ...meta }, lines, tokens);
+  const figure = { terminal, commands, ...meta };
+  const html = tree === null ? codeFigure(figure, lines, tokens) : transformedFigure(figure, lines, tree);
   faults.push(...expressions.filter(({ isExhausted }) => isExhausted).map(longSearch));
   return { html, text, faults };
 }
@@ -132,6 +150,23 @@ async function tokensOf(
   return { tokens: plainLines(text), fault: unknownLanguage(language, highlighter.languages) };
 }
 
+const NO_TOKENS: Tokens = { tokens: [], fault: null };
+
+/** The block as transformers make it; null for one that is no code in a language, whose lines have prompts, or which lacks what it stands in. */
+async function transformed(
+  lines: readonly CodeLine[],
+  { language, context, options }: FenceInfo,
+  { start, transforms }: Tools,
+): Promise<CodeTree | null> {
+  const isCode = lines.every(({ prompt, classes }) => prompt === '' && !classes.has('output'));
+  if (transforms === null || !isCode || context !== null || language === 'ansi' || isPlain(language)) return null;
+  const text = lines.map((line) => line.text).join('\n');
+  const highlighter = await start();
+  const name = canonicalLanguage(language);
+  if (text === '' || !(await highlighter.load(name, text))) return null;
+  return transforms((transformers) => highlighter.transform(text, name, { transformers, meta: options }));
+}
+
 /** What commands print is no code: the highlighter does not see it, and it stays plain. */
 function highlight(lines: readonly CodeLine[], tokenise: (code: string) => Tokens['tokens']): Tokens['tokens'] {
   const isOutput = ({ classes }: CodeLine): boolean => classes.has('output');
@@ -144,7 +179,7 @@ function unknownLanguage(language: string, languages: readonly string[]): Fault 
   const near = nearest(language, languages);
   const hint =
     language === 'math'
-      ? 'Write `math: true` in the front matter: the block is a formula then.'
+      ? 'Install the package `katex`, and remove `math: false` from the front matter: the block is a formula then.'
       : near === null
         ? 'Write `text` for code without colours.'
         : `Write "${near}", or "text" for code without colours.`;

@@ -27,8 +27,19 @@ export function codeFigure(figure: Figure, lines: readonly CodeLine[], tokens: r
     const inner = promptHtml(line) + (figure.commands ? unbrokenWords(html) : html);
     return hasLines ? lineHtml(inner, line, figure.lineNumbers === null ? null : figure.lineNumbers + index) : inner;
   });
-  const code = `<div class="code-frame"><pre tabindex="0"><code>${body.join('\n')}${isEmpty(lines) ? '' : '\n'}</code></pre></div>`;
-  return `<figure class="code"${figureAttributes(figure, lines)}>${captionHtml(figure.title)}${code}</figure>`;
+  return frameHtml(figure, lines, body.join('\n'));
+}
+
+/** A block whose lines are finished; `classes` are those of the element around them. */
+export function frameHtml(
+  figure: Figure,
+  lines: readonly CodeLine[],
+  code: string,
+  classes: readonly string[] = [],
+): string {
+  const own = classes.length === 0 ? '' : ` class="${escapeHtml(classes.join(' '))}"`;
+  const frame = `<div class="code-frame"><pre${own} tabindex="0"><code>${code}${isEmpty(lines) ? '' : '\n'}</code></pre></div>`;
+  return `<figure class="code"${figureAttributes(figure, lines)}>${captionHtml(figure.title)}${frame}</figure>`;
 }
 
 function isEmpty(lines: readonly CodeLine[]): boolean {
@@ -42,10 +53,16 @@ function figureAttributes(figure: Figure, lines: readonly CodeLine[]): string {
     figure.wrap && 'data-wrap',
     figure.lineNumbers !== null && 'data-line-numbers',
     lines.some((line) => line.classes.has('focused')) && 'data-focus',
-    (figure.diff || lines.some((line) => line.classes.has('added') || line.classes.has('removed'))) && 'data-diff',
+    showsMarks(figure, lines) && 'data-diff',
   ];
   const language = figure.language === '' ? '' : ` data-language="${escapeHtml(figure.language)}"`;
   return language + flags.map((flag) => (flag === false ? '' : ` ${flag}`)).join('');
+}
+
+/** Whether styles write `+` and `-` before lines; those of a patch have them in their text. */
+function showsMarks({ diff, language }: Figure, lines: readonly CodeLine[]): boolean {
+  if (diff || language === 'diff') return diff;
+  return lines.some(({ classes }) => classes.has('added') || classes.has('removed'));
 }
 
 function lineHtml(inner: string, line: CodeLine, number: number | null): string {

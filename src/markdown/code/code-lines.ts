@@ -105,6 +105,14 @@ export function markDiff(lines: readonly CodeLine[]): void {
   }
 }
 
+/** Marks the changed lines of a patch as added or removed. Their marks stay, because a patch is copied with them; `+++` and `---` name files. */
+export function groundDiff(lines: readonly CodeLine[]): void {
+  for (const { text, classes } of lines) {
+    if (/^\+(?!\+\+ )/.test(text)) classes.add('added');
+    else if (/^-(?!-- )/.test(text)) classes.add('removed');
+  }
+}
+
 /** Gives lines, counted from 1, the class of highlighted ones. */
 export function highlightLines(lines: readonly CodeLine[], numbers: ReadonlySet<number>): void {
   for (const number of numbers) lines[number - 1]?.classes.add('highlighted');

@@ -1,7 +1,9 @@
 import type { ThemeRegistrationResolved } from 'shiki/core';
+import { mix, parseColor, type Rgb, readableOn, toHex } from '../../base/color.js';
+import type { Modes, Tokens } from '../../model/theme-config.js';
 import type { CodeThemes } from '../compiler-options.js';
 import { ANSI_COLORS, ANSI_DEFAULTS, themeKey } from './ansi-colors.js';
-import { mix, parseColor, type Rgb, readableOn, toHex } from './color.js';
+import { ownColors } from './own-colors.js';
 import { createPalette, type Palette } from './palette.js';
 import { loadThemes } from './themes.js';
 
@@ -11,12 +13,13 @@ const FONT_STYLES =
 /**
  * The style sheet of code: a class for every colour that the pair of themes can give to a token, for both colour modes.
  * Colours that could not be read on one of the line backgrounds are moved towards black or white until they can.
+ * With tokens of a site's palette, the default themes take their colours from it.
  */
-export async function codeThemeCss(names: CodeThemes): Promise<string> {
+export async function codeThemeCss(names: CodeThemes, tokens: Modes<Tokens> | null = null): Promise<string> {
   const { light, dark } = await loadThemes(names);
   const palette = createPalette(light, dark);
-  const lightRules = variables(light, palette, 0);
-  const darkRules = variables(dark, palette, 1);
+  const lightRules = variables(light, palette, { mode: 0, tokens: tokens?.light ?? null });
+  const darkRules = variables(dark, palette, { mode: 1, tokens: tokens?.dark ?? null });
   return [
     `:root{${lightRules}}`,
     `[data-theme=dark]{${darkRules}}`,
@@ -28,14 +31,20 @@ export async function codeThemeCss(names: CodeThemes): Promise<string> {
   ].join('\n');
 }
 
-function variables(theme: ThemeRegistrationResolved, palette: Palette, mode: 0 | 1): string {
-  const backgrounds = backgroundsOf(theme);
+interface ModeColors {
+  readonly mode: 0 | 1;
+  readonly tokens: Tokens | null;
+}
+
+function variables(theme: ThemeRegistrationResolved, palette: Palette, { mode, tokens }: ModeColors): string {
+  const own = ownColors(theme.name, tokens);
+  const backgrounds = backgroundsOf(theme, own?.ground ?? null);
   const all = Object.values(backgrounds) as readonly Rgb[];
   const readable = (color: string): string => toHex(readableOn(all, parseColor(color, backgrounds['code-background'])));
   const entries = [
     ...Object.entries(backgrounds).map(([name, color]: [string, Rgb]) => [name, toHex(color)]),
-    ['code-foreground', readable(theme.fg)],
-    ...tokenColors(palette, mode).map(([name, color]) => [name, readable(color)]),
+    ['code-foreground', readable(own?.colorOf(theme.fg) ?? theme.fg)],
+    ...tokenColors(palette, mode).map(([name, color]) => [name, readable(own?.colorOf(color) ?? color)]),
     ...ANSI_COLORS.map((name, n) => [
       `ansi-${name}`,
       readable(theme.colors?.[themeKey(name)] ?? ANSI_DEFAULTS[n] ?? theme.fg),
@@ -82,8 +91,8 @@ interface Backgrounds {
 }
 
 /** A theme's code background and the tinted backgrounds of lines and marks, all opaque. */
-function backgroundsOf(theme: ThemeRegistrationResolved): Backgrounds {
-  const base = parseColor(OVERRIDES[theme.name] ?? theme.bg, [255, 255, 255]);
+function backgroundsOf(theme: ThemeRegistrationResolved, ground: string | null): Backgrounds {
+  const base = parseColor(ground ?? OVERRIDES[theme.name] ?? theme.bg, [255, 255, 255]);
   const share = theme.type === 'dark' ? 0.16 : 0.1;
   return {
     'code-background': base,

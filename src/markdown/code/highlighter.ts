@@ -1,7 +1,8 @@
-import type { DynamicImportLanguageRegistration, HighlighterCore } from 'shiki/core';
+import type { DynamicImportLanguageRegistration, HighlighterCore, ShikiTransformer } from 'shiki/core';
 import type { CodeThemes } from '../compiler-options.js';
-import { createPalette, type DualPalette } from './palette.js';
+import { createPalette, type DualPalette, type Palette, pairClass } from './palette.js';
 import type { Patterns } from './patterns.js';
+import { type CodeTree, classesForStyles } from './styled-code.js';
 import { loadThemes } from './themes.js';
 import { classNames, MAX_LINE, plainLines, type Tokenise } from './tokens.js';
 
@@ -12,6 +13,15 @@ export interface Highlighter {
   /** Names of all languages, for suggestions. */
   readonly languages: readonly string[];
   readonly tokenise: Tokenise;
+  /** A block as Shiki and its transformers make it, with classes in place of colours. */
+  transform(code: string, language: string, use: Transforming): CodeTree;
+}
+
+/** What transformers of Shiki get. */
+export interface Transforming {
+  readonly transformers: readonly ShikiTransformer[];
+  /** What stands behind the language in the opening line. */
+  readonly meta: string;
 }
 
 /** Longest block that is coloured, in characters. */
@@ -43,6 +53,26 @@ export async function createHighlighter(names: CodeThemes): Promise<Highlighter>
     load: languageLoader(shiki, bundledLanguages, patterns),
     languages: Object.keys(bundledLanguages),
     tokenise: (code, language) => (code.length > MAX_CODE ? plainLines(code) : tokenise(code, language)),
+    transform(code, lang, { transformers, meta }) {
+      const shared = {
+        lang,
+        transformers: [...transformers],
+        meta: { __raw: meta },
+        rootStyle: false as const,
+        // Some transformers ask for what a token is.
+        includeExplanation: 'scopeName' as const,
+        ...LIMITS,
+      };
+      const tree =
+        palette.kind === 'merged'
+          ? shiki.codeToHast(code, { ...shared, theme: palette.theme.name ?? '' })
+          : shiki.codeToHast(code, {
+              ...shared,
+              themes: { light: names.light, dark: names.dark },
+              defaultColor: false,
+            });
+      return classesForStyles(tree, classOfColors(palette));
+    },
   };
 }
 
@@ -82,21 +112,30 @@ function languageLoader(
  */
 const UNNAMED = ['yaml', 'html', 'html-derivative'];
 
+const LIMITS = { tokenizeMaxLineLength: MAX_LINE, tokenizeTimeLimit: 0 } as const;
+
+/** The classes of a colour in each theme; of the plain ones there are none. */
+function dualClasses({ light, dark }: DualPalette, a: string | undefined, b: string | undefined): readonly string[] {
+  const indexOf = (colors: readonly string[], color = ''): number => Math.max(0, colors.indexOf(color.toLowerCase()));
+  const [first, second] = [indexOf(light, a), indexOf(dark, b)];
+  return first + second === 0 ? [] : [`a${first + 1}`, `b${second + 1}`];
+}
+
+/** The classes of what Shiki writes as colours: one where a colour stands for a pair, else one for each theme. */
+function classOfColors(palette: Palette): (colors: readonly (string | undefined)[]) => readonly (string | null)[] {
+  return ([first, second]) => (palette.kind === 'merged' ? [pairClass(first)] : dualClasses(palette, first, second));
+}
+
 /** Tokenises once per theme; tokens get a class for each. */
 function dualTokeniser(shiki: HighlighterCore, palette: DualPalette, names: CodeThemes): Tokenise {
-  const indexOf = (colors: readonly string[], color: string | undefined): number =>
-    Math.max(0, colors.indexOf((color ?? '').toLowerCase()));
-  const classOf = (light: number, dark: number, fontStyle: number): string =>
-    classNames(light + dark === 0 ? [] : [`a${light + 1}`, `b${dark + 1}`], fontStyle);
   return (code, lang) => {
     const themes = { light: names.light, dark: names.dark };
-    const limits = { tokenizeMaxLineLength: MAX_LINE, tokenizeTimeLimit: 0 };
-    const lines = shiki.codeToTokensWithThemes(code, { lang, themes, ...limits });
+    const lines = shiki.codeToTokensWithThemes(code, { lang, themes, ...LIMITS });
     return lines.map((line) =>
       line.map(({ content, variants }) => {
         const { light, dark } = variants;
-        const [a, b] = [indexOf(palette.light, light?.color), indexOf(palette.dark, dark?.color)];
-        return { text: content, className: classOf(a, b, light?.fontStyle ?? 0) };
+        const colors = dualClasses(palette, light?.color, dark?.color);
+        return { text: content, className: classNames(colors, light?.fontStyle ?? 0) };
       }),
     );
   };

@@ -22,7 +22,10 @@ export function lineTokeniser(shiki: HighlighterCore, theme: string): Tokenise {
   };
   const languages = new Map<string, LanguageTokeniser>();
   return (code, language) => {
-    const tokeniser = languages.get(language) ?? new LanguageTokeniser(shiki.getLanguage(language), classOf);
+    // A language gets another grammar when one that it may hold inside is loaded.
+    const grammar = shiki.getLanguage(language);
+    const known = languages.get(language);
+    const tokeniser = known?.grammar === grammar ? known : new LanguageTokeniser(grammar, classOf);
     languages.set(language, tokeniser);
     return tokeniser.tokenise(code);
   };
@@ -42,7 +45,7 @@ class LanguageTokeniser {
   #root: StateStack | null = null;
 
   constructor(
-    private readonly grammar: Grammar,
+    readonly grammar: Grammar,
     private readonly classOf: (metadata: number) => string,
   ) {}
 

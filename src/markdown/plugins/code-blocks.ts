@@ -7,27 +7,44 @@ import { nodesWhere, replaceEach } from '../../dialect/tree-walk.js';
 import type { BlockHighlighter } from '../code/block.js';
 import { canonicalLanguage } from '../code/languages.js';
 import { readCodeFile } from '../code/source-file.js';
+import type { CodeTransforms } from '../extensions/code-transforms.js';
+import type { PageExtensions } from '../extensions/page-extensions.js';
 import { fault } from '../fault.js';
 import { markup } from '../html-nodes.js';
 import { editTwin, type Page, report } from '../page-draft.js';
 
+/** What shows the code blocks of a page. */
+export interface CodeTools {
+  readonly blocks: BlockHighlighter;
+  /** Null where no extension of the site works on pages. */
+  readonly extensions: PageExtensions | null;
+}
+
 /** Highlights every code block of the page. */
-export async function code(root: Root, page: Page, blocks: BlockHighlighter): Promise<void> {
+export async function code(root: Root, page: Page, { blocks, extensions }: CodeTools): Promise<void> {
   const nodes = nodesWhere(root, (node) => node.type === 'code');
   if (nodes.length === 0) return;
   page.features.add('code');
-  await replaceEach(root, nodes, (node) => finish(node, page, blocks));
+  const transforming = extensions?.shiki() ?? null;
+  await replaceEach(root, nodes, (node) => finish(node, page, { blocks, transforming }));
 }
 
-async function finish(node: Code, page: Page, blocks: BlockHighlighter): Promise<Child> {
+/** What one block is shown with. */
+interface BlockTools {
+  readonly blocks: BlockHighlighter;
+  readonly transforming: CodeTransforms | null;
+}
+
+async function finish(node: Code, page: Page, { blocks, transforming }: BlockTools): Promise<Child> {
   const meta = readFenceInfo(node.lang, node.meta);
-  for (const part of meta.faults) reportMeta(node, part, page);
+  for (const part of meta.faults) if (transforming?.words.has(part.text) !== true) reportMeta(node, part, page);
   const source = meta.file === null ? { code: node.value } : readCodeFile(node, meta, page);
   if ('fault' in source) return fault(page, node, source.fault);
-  const block = await blocks.render(source.code, {
-    ...meta,
-    range: meta.file !== null && !meta.file.includes('#') ? null : meta.range,
-  });
+  const info = { ...meta, range: meta.file !== null && !meta.file.includes('#') ? null : meta.range };
+  const block =
+    transforming === null
+      ? await blocks.render(source.code, info)
+      : await blocks.transform(source.code, info, (make) => transforming.apply(make, node));
   if (block.text !== node.value) editTwin(page, node, plainFence(meta, block.text));
   for (const finding of block.faults) report(page, node, finding);
   return markup(block.html, source.code, node);

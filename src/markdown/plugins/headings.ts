@@ -6,6 +6,7 @@ import { escapeHtml } from '../../shared/html.js';
 import { slot } from '../../shared/slots.js';
 import { slugify } from '../../shared/slug.js';
 import { contentId, isOwnId } from '../../shared/theme.js';
+import { codePieces } from '../code/code-pieces.js';
 import { box } from '../html-nodes.js';
 import { fragmentOf, type Page, report } from '../page-draft.js';
 import { plainText } from '../plain-text.js';
@@ -44,7 +45,7 @@ function removeFromTwin(node: HeadingNode, page: Page): void {
   if (start?.offset === undefined || end?.offset === undefined) return;
   const fragment = fragmentOf(page, node);
   const source = fragment.text.slice(start.offset, end.offset);
-  const at = source.lastIndexOf('{#');
+  const at = source.lastIndexOf('{');
   const close = source.indexOf('}', at);
   if (at === -1 || close === -1) return;
   const from = source.slice(0, at).trimEnd().length;
@@ -133,7 +134,12 @@ function inlineHtml(nodes: readonly Child[]): string {
 }
 
 function inlineOf(node: Child): string {
-  if (node.type === 'inlineCode') return `<code>${escapeHtml(node.value)}</code>`;
+  if (node.type === 'inlineCode') {
+    const pieces = codePieces(node.value).map(
+      ({ text, breakable }) => `${breakable ? '<wbr>' : ''}${escapeHtml(text)}`,
+    );
+    return `<code>${pieces.join('')}</code>`;
+  }
   if (!('children' in node)) return escapeHtml(plainText([node]));
   const inner = inlineHtml(node.children);
   const mark = MARKS[node.type];

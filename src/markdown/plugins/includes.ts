@@ -28,7 +28,7 @@ const VARIABLE = /(?<!\$)\{\{([A-Za-z_][\w-]*)\}\}/g;
 /** How partials are read. */
 interface IncludeTools {
   readonly parse: Parse;
-  readonly extensions: Pick<PageExtensions, 'text'> | null;
+  readonly extensions: Pick<PageExtensions, 'format' | 'text'> | null;
 }
 
 /** Puts partials in the place of `::include{file=…}`, their own includes first. */
@@ -43,6 +43,7 @@ function include(node: LeafDirective, page: Page, tools: IncludeTools): readonly
   const fragment = open(node, page);
   if ('tag' in fragment) return [fragment];
   page.fragments.push(fragment);
+  tools.extensions?.format(fragment);
   tools.extensions?.text(fragment);
   const root = parseFragment(fragment, tools.parse);
   walk(root, (child) => {
@@ -131,9 +132,9 @@ function substitute(body: string, variables: Opening['variables'], found: (findi
     unknown.add(name);
     return whole;
   });
-  for (const name of unused) found(variableFault(name, `The included file has no {{${name}}}.`, [...unknown]));
+  for (const name of unused) found(variableFault(name, `The included file has no \`{{${name}}}\`.`, [...unknown]));
   for (const name of unknown)
-    found(variableFault(null, `The included file uses {{${name}}}, which this include does not give.`, [name]));
+    found(variableFault(null, `The included file uses \`{{${name}}}\`, which this include does not give.`, [name]));
   return text;
 }
 

@@ -11,6 +11,7 @@ import { alerts } from './alerts.js';
 import { code } from './code-blocks.js';
 import { diagrams } from './diagrams.js';
 import { directives } from './directives.js';
+import { foreignSyntax } from './foreign-syntax.js';
 import { headings } from './headings.js';
 import { images } from './images.js';
 import { includes } from './includes.js';
@@ -41,7 +42,8 @@ export async function transform(root: Root, page: Page, tools: TransformTools): 
     resolveReferences(root);
     await tools.extensions.fences(root);
   }
-  rawHtml(root, page);
+  foreignSyntax(root, page);
+  rawHtml(root, page, tools.extensions?.elements() ?? null);
   checkNesting(root, page);
   headings(root, page);
   rawIds(root, page);
@@ -55,7 +57,7 @@ export async function transform(root: Root, page: Page, tools: TransformTools): 
   tables(root, page);
   await math(root, page);
   await diagrams(root, page, tools.diagrams);
-  await code(root, page, tools.blocks);
+  await code(root, page, tools);
   const boxes = nodesWhere(root, (node) => node.type === 'box');
   if (boxes.some(({ properties }) => 'dataValue' in properties)) page.features.add('tabs');
 }

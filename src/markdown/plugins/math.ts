@@ -13,15 +13,19 @@ const LONGEST = 10_000;
 
 type Katex = typeof import('katex').default;
 
-/** Formulas become HTML with MathML inside; KaTeX is loaded by the first page that has one. */
+/**
+ * Formulas become HTML with MathML inside; KaTeX is loaded by the first page that has one. Blocks of the language `math` mean nothing else, so
+ * they need no setting; without KaTeX they stay code then, and a page may say that it has none.
+ */
 export async function math(root: Root, page: Page): Promise<void> {
-  if (!page.math) return;
+  if (page.input.math === false) return;
   const nodes = nodesWhere(
     root,
     (node) => node.type === 'inlineMath' || node.type === 'math' || node.type === 'code',
   ).filter((node) => node.type !== 'code' || node.lang === 'math');
   if (nodes.length === 0) return;
   const katex = await loadIfInstalled('katex', async () => (await import('katex')).default);
+  if (katex === null && !page.math) return;
   page.features.add('math');
   await replaceEach(root, nodes, async (node) => {
     const display = node.type !== 'inlineMath';

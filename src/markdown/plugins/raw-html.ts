@@ -1,5 +1,6 @@
 import type { Parent, Root } from 'mdast';
 import { replaceNodes } from '../../dialect/tree-walk.js';
+import type { ElementMaps } from '../extensions/element-maps.js';
 import { Fold } from '../html/element-fold.js';
 import { markup } from '../html-nodes.js';
 import { editTwin, type Page } from '../page-draft.js';
@@ -8,9 +9,9 @@ import { editTwin, type Page } from '../page-draft.js';
  * Builds real elements from the raw HTML of a page, and from the Markdown between its tags. What the schema does not allow goes, with a warning;
  * what is not closed within its parent is closed there, so that the output is always well-formed.
  */
-export function rawHtml(root: Root, page: Page): void {
+export function rawHtml(root: Root, page: Page, maps: ElementMaps | null): void {
   if (page.trusted) keepHtml(root, page);
-  else foldParent(root, page);
+  else foldParent(root, page, maps);
 }
 
 /** Trusted HTML is written as it is; only the truncate marker has a meaning. */
@@ -23,9 +24,9 @@ function keepHtml(root: Root, page: Page): void {
   });
 }
 
-function foldParent(parent: Parent, page: Page): void {
-  for (const child of parent.children) if ('children' in child) foldParent(child, page);
+function foldParent(parent: Parent, page: Page, maps: ElementMaps | null): void {
+  for (const child of parent.children) if ('children' in child) foldParent(child, page, maps);
   if (parent.children.some((child) => child.type === 'html')) {
-    parent.children = new Fold(page).run(parent.children) as typeof parent.children;
+    parent.children = new Fold(page, maps).run(parent.children) as typeof parent.children;
   }
 }

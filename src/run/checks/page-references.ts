@@ -1,5 +1,5 @@
 import { problem, warning } from '../../base/diagnostics.js';
-import { nearestPath } from '../../base/nearest.js';
+import { didYouMean, nearestPath } from '../../base/nearest.js';
 import type { Route } from '../../model/site.js';
 import type { Source } from '../../model/source.js';
 import { unknownAuthors, urlOf } from '../../site/index.js';
@@ -12,7 +12,8 @@ export function checkPageReferences(references: References): void {
   for (const route of site.routeOfSource.values()) {
     const { source } = route;
     if (source === null) continue;
-    const { paginationPrev, paginationNext, image } = source.frontmatter;
+    const { paginationPrev, paginationNext, image, displayedSidebar } = source.frontmatter;
+    checkSidebarName(references, source, displayedSidebar);
     checkNeighbour(references, { route, source, key: 'pagination_prev' }, paginationPrev);
     checkNeighbour(references, { route, source, key: 'pagination_next' }, paginationNext);
     checkStaticFile(references, image, () => frontmatterPlace(site.config.siteDir, source, 'image'));
@@ -24,6 +25,17 @@ export function checkPageReferences(references: References): void {
         }),
       );
   }
+}
+
+function checkSidebarName({ site, report }: References, source: Source, name: string | null | undefined): void {
+  const names = site.config.docs.sidebars.map((sidebar) => sidebar.name);
+  if (name == null || names.includes(name)) return;
+  report(
+    problem('unknown-sidebar', `\`displayed_sidebar\` names \`${name}\`, which is no sidebar of the configuration.`, {
+      ...frontmatterPlace(site.config.siteDir, source, 'displayed_sidebar', name),
+      hint: didYouMean(name, names, `Write ${names.map((n) => `\`${n}\``).join(', ')} or \`null\`.`),
+    }),
+  );
 }
 
 interface Neighbour {

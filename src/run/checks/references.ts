@@ -33,20 +33,29 @@ export function checkConfigReferences(references: References): void {
 }
 
 function checkItem(references: References, item: NavItem, path: readonly PropertyKey[]): void {
-  const { site, configPlace, report } = references;
-  const lost = item.to === null ? null : localeWithout(references, item.to);
-  const { internal } = site.config.links;
-  if (item.to !== null && lost !== null && internal !== 'ignore') {
-    const near = nearestPath(item.to, [...site.routes.keys()]);
-    const make = internal === 'error' ? problem : warning;
-    report(
-      make('navigation-link-broken', `\`${item.to}\` leads to no page of the locale \`${lost}\`.`, {
-        ...configPlace([...path, 'to']),
-        hint: near === null ? 'Write a route without locale, or create the page.' : `Did you mean \`${near}\`?`,
-      }),
-    );
-  }
+  const { configPlace } = references;
+  checkRoute(references, item.to, () => configPlace([...path, 'to']));
   for (const [index, inner] of item.items.entries()) checkItem(references, inner, [...path, 'items', index]);
+}
+
+/** Reports a route of the configuration or of a sidebar that some published locale does not have. */
+export function checkRoute(
+  references: References,
+  to: string | null,
+  place: () => Pick<ProblemOptions, 'place' | 'source'>,
+): void {
+  const { site, report } = references;
+  const lost = to === null ? null : localeWithout(references, to);
+  const { internal } = site.config.links;
+  if (to === null || lost === null || internal === 'ignore') return;
+  const near = nearestPath(to, [...site.routes.keys()]);
+  const make = internal === 'error' ? problem : warning;
+  report(
+    make('navigation-link-broken', `\`${to}\` leads to no page of the locale \`${lost}\`.`, {
+      ...place(),
+      hint: near === null ? 'Write a route without locale, or create the page.' : `Did you mean \`${near}\`?`,
+    }),
+  );
 }
 
 /** The first published locale in which a route leads nowhere; null where it leads somewhere in all of them. */

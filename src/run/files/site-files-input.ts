@@ -1,6 +1,8 @@
 import type { BrowserBundle } from '../../bundle/index.js';
 import type { Staging } from '../../emit/index.js';
 import type { OfflineWorkers } from '../../offline/index.js';
+import type { Store } from '../../reuse/store.js';
+import type { SiteExtension } from '../inputs/extensions.js';
 import type { PageContext } from '../pages/context.js';
 import type { PageFacts } from '../pages/write-pages.js';
 import type { SearchFiles } from './search-files.js';
@@ -13,4 +15,8 @@ export interface SiteFiles {
   readonly search: SearchFiles;
   readonly offline: OfflineWorkers;
   readonly pages: readonly PageFacts[];
+  /** What extensions do with the site as a whole. */
+  readonly ofSite: readonly SiteExtension[];
+  /** Null where nothing is kept. */
+  readonly store: Store | null;
 }

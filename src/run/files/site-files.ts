@@ -1,49 +1,26 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { warning } from '../../base/diagnostics.js';
 import { relativeTo } from '../../base/files.js';
 import {
   type Content,
-  composeAtom,
   composeAzure,
   composeHeadersFile,
-  composeJsonFeed,
-  composeLlms,
   composeNginx,
   composeRedirectPage,
   composeRedirectsFile,
   composeRobots,
-  composeRss,
   composeVercel,
-  type Feed,
-  type FeedPost,
-  type FullPage,
   headerPolicy,
   hostingOf,
-  llmsFull,
   mergeSources,
   redirectFile,
-  type Staging,
   sitemapFiles,
   siteSources,
 } from '../../emit/index.js';
-import type { Locale } from '../../model/config.js';
 import { publishedLocales } from '../../shared/locales.js';
-import { HOST_FILES, outputFolder } from '../../shared/output-names.js';
-import {
-  absoluteUrl,
-  alternatesOf,
-  branchesOf,
-  hrefOf,
-  isIndexed,
-  linkedUrl,
-  siteTitle,
-  textIn,
-  urlOf,
-} from '../../site/index.js';
+import { HOST_FILES } from '../../shared/output-names.js';
+import { absoluteUrl, alternatesOf, branchesOf, hrefOf, isIndexed, linkedUrl } from '../../site/index.js';
 import { attempt } from '../inputs/thrown.js';
-import { filledPost, type PageContext } from '../pages/build-page.js';
-import type { PageFacts } from '../pages/write-pages.js';
+import { type MadeFiles, writeExtensionFiles } from './extension-files.js';
 import { writeOffline } from './offline-files.js';
 import { replacedFiles } from './replaceable-files.js';
 import { searchFolders } from './search-files.js';
@@ -54,23 +31,23 @@ import { webManifest } from './web-manifest.js';
  * Writes all files besides pages: first assets, feeds, sitemap and `llms.txt`; then static files and redirects. Names of the latter come from
  * authors. They are written last, so that the error about two files of one name points to the author's.
  */
-export async function writeSiteFiles(files: SiteFiles): Promise<void> {
+export async function writeSiteFiles(files: SiteFiles): Promise<MadeFiles> {
   const { context, staging, browser } = files;
   for (const file of browser.files) if ('content' in file) await staging.write(file.file, file.content);
   for (const [file, path] of context.contentAssets.files) await copy(files, file, path);
   await writeSitemap(files);
   await writeHostFiles(files);
   for (const locale of publishedLocales(context.config)) {
-    await writeFeeds(files, locale);
-    await writeLlms(files, locale);
     const { file, content } = webManifest(context, locale);
     await writeUnlessReplaced(files, file, content);
   }
   await files.search.write();
   for (const { file, entries } of branchesOf(context.site)) await staging.write(file, JSON.stringify(entries));
+  const made = await writeExtensionFiles(files);
   for (const file of context.site.content.statics) await copy(files, file.file, file.absolutePath);
   await writeRedirects(files);
   for (const locale of publishedLocales(context.config)) await writeOffline(files, locale);
+  return made;
 }
 
 async function copy({ context, staging }: SiteFiles, file: string, absolutePath: string): Promise<void> {
@@ -145,67 +122,5 @@ async function writeRedirects({ context, staging }: SiteFiles): Promise<void> {
     const lang = site.locales.get(site.routes.get(to)?.locale ?? '')?.htmlLang ?? 'en';
     const page = composeRedirectPage({ href: hrefOf(config, to), absoluteUrl: absoluteUrl(site, to), lang });
     await attempt(context.report, null, () => staging.write(redirectFile(from), page));
-  }
-}
-
-/** The newest posts of a locale with their whole text. */
-async function writeFeeds({ context, staging }: SiteFiles, locale: Locale): Promise<void> {
-  const { config, site } = context;
-  const routes = (site.posts.get(locale.code) ?? []).slice(0, config.blog.feedLimit);
-  if (routes.length === 0) return;
-  const blog = urlOf(locale, config.blog.path);
-  const posts: FeedPost[] = [];
-  for (const route of routes) posts.push(await filledPost(context, route));
-  const folder = blog.slice(1);
-  const feed: Feed = {
-    title: `${siteTitle(site, locale.code)} – ${textIn(config, config.blog.title, locale.code)}`,
-    description: textIn(config, config.blog.description, locale.code),
-    lang: locale.htmlLang,
-    origin: config.url,
-    homeHref: hrefOf(config, blog),
-    hrefs: {
-      rss: `${config.baseUrl}${folder}/rss.xml`,
-      atom: `${config.baseUrl}${folder}/atom.xml`,
-      json: `${config.baseUrl}${folder}/feed.json`,
-    },
-    posts,
-  };
-  await staging.write(`${folder}/rss.xml`, composeRss(feed));
-  await staging.write(`${folder}/atom.xml`, composeAtom(feed));
-  await staging.write(`${folder}/feed.json`, composeJsonFeed(feed));
-}
-
-/** Size in bytes from which a file is not read into memory. */
-const LARGE = 50_000_000;
-
-async function writeLlms(files: SiteFiles, locale: Locale): Promise<void> {
-  const { context, staging, pages } = files;
-  const { config, site } = context;
-  const own = pages.filter((p) => p.route.locale === locale.code && p.twin !== null);
-  if (own.length === 0) return;
-  const title = siteTitle(site, locale.code);
-  const summary = textIn(config, config.tagline, locale.code);
-  const folder = outputFolder(locale);
-  const link = (page: PageFacts): { title: string; url: string; description: string | null } => ({
-    title: page.title,
-    url: `${config.url}${config.baseUrl}${page.twin ?? ''}`,
-    description: page.description || null,
-  });
-  const index = composeLlms({ title, summary, sections: [{ title, links: own.map(link) }] });
-  await writeUnlessReplaced(files, `${folder}llms.txt`, index);
-  const full = `${folder}llms-full.txt`;
-  const isSmall = (staging.before(full)?.bytes ?? 0) < LARGE;
-  const before = isSmall && staging.canReuse(full) ? readFileSync(join(staging.folders.out, full)) : null;
-  await writeUnlessReplaced(files, full, llmsFull({ title, summary }, fullPages(own, site, staging), before));
-}
-
-/** Twins are read back from the staging folder one by one: the text of the site is never in memory as a whole. */
-function* fullPages(pages: readonly PageFacts[], site: PageContext['site'], staging: Staging): Generator<FullPage> {
-  for (const { twin, title, description, route } of pages) {
-    const entry = twin === null ? undefined : staging.staged().get(twin);
-    if (twin === null || entry === undefined) continue;
-    const url = absoluteUrl(site, route.url);
-    // Read synchronously: for small files that is faster than waiting for the thread pool.
-    yield { title, description: description || null, url, twin: entry, read: () => readFileSync(staging.pathOf(twin)) };
   }
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { byCodeUnit, isInside } from '../../base/files.js';
 import { packageRoot } from '../../base/package-root.js';
+import { siteFile } from '../../base/site-file.js';
 import {
   type BrowserBundle,
   type BrowserFile,
@@ -9,10 +10,14 @@ import {
   browserBundle,
   bundleBrowser,
   bundleTemplates,
+  type ExtensionTemplates,
+  hasOwnTemplates,
   ownTemplates,
   type ServerBundle,
   type ServerCode,
+  type SiteLooks,
   type TemplateOptions,
+  type Templates,
   themeFolder,
   writeServerBundle,
 } from '../../bundle/index.js';
@@ -27,6 +32,8 @@ import { placed } from './thrown.js';
 /** How bundles are made in this run. */
 export interface BundleOptions {
   readonly config: SiteConfig;
+  /** What the extensions of the site bring for pages and browsers. */
+  readonly extensions: readonly ExtensionTemplates[];
   /** Bundles for the live server: with its client, and with source maps of a site's own templates. */
   readonly live: boolean;
   /** Where bundles of the last run are; null for none. */
@@ -54,7 +61,7 @@ export async function openBrowserBundle(options: BundleOptions, math: boolean): 
  * `config` is that of an empty folder.
  */
 export async function shipBundles(config: SiteConfig, dir?: string): Promise<void> {
-  const options: BundleOptions = { config, live: false, store: null };
+  const options: BundleOptions = { config, extensions: [], live: false, store: null };
   const ship = async <T>(bundling: Bundling<T>): Promise<void> =>
     writeShipped(resultOf(bundling), await bundling.make(), dir);
   await ship(serverCode(options, []));
@@ -72,38 +79,49 @@ interface StoredFiles extends Omit<BrowserFiles, 'files'> {
   readonly files: readonly { readonly file: string; readonly base64: string }[];
 }
 
-function serverCode({ config }: BundleOptions, pages: TemplateOptions['pages']): Bundling<ServerCode> {
-  const { siteDir, templatesDir } = config;
-  const folders = templateFolders(config);
+function serverCode(options: BundleOptions, pages: TemplateOptions['pages']): Bundling<ServerCode> {
+  const templates = templatesOf(options);
+  const folders = templateFolders(templates);
   return {
     name: 'server',
-    key: [themeFiles(config), pages.map((p) => p.path)],
+    key: [themeFiles(templates), ...ofExtensions(templates, (own) => own.options), pages.map((p) => p.path)],
     make: async () => {
-      const { inputs, ...code } = await bundleTemplates({ siteDir, templatesDir, pages });
+      const { inputs, ...code } = await bundleTemplates({ ...templates, pages });
       return { value: { ...code, inputs: ofSite(inputs) }, inputs, folders };
     },
   };
 }
 
-function browserFiles({ config, live }: BundleOptions, math: boolean): Bundling<StoredFiles> {
-  const { siteDir, templatesDir, markdown } = config;
-  const { codeThemes } = markdown;
-  const folders = templateFolders(config);
-  const sourceMaps = config.sourceMaps || (live && ownTemplates(templatesDir) !== null);
+function browserFiles(options: BundleOptions, math: boolean): Bundling<StoredFiles> {
+  const { config, live } = options;
+  const { siteDir, theme } = config;
+  const { codeThemes } = config.markdown;
+  const templates = templatesOf(options);
+  const folders = templateFolders(templates);
+  const sourceMaps = config.sourceMaps || (live && hasOwnTemplates(templates));
   return {
     name: `browser${live ? '-live' : ''}${math ? '-math' : ''}`,
-    key: [themeFiles(config), codeThemes, sourceMaps, live, math],
+    key: [themeFiles(templates), codeThemes, sourceMaps, live, math, ...(theme === null ? [] : [theme])],
     make: async () => {
       const { codeThemeCss, mathCss } = await import('../../markdown/index.js');
       const at = (): ReturnType<ConfigPlace> => configPlaces(siteDir)(['markdown', 'codeThemes']);
-      const codeCss = await placed(at, () => codeThemeCss(codeThemes));
+      const codeCss = await placed(at, () => codeThemeCss(codeThemes, theme?.palette ?? null));
       const mathRules = math ? await mathCss() : null;
       const featureCss: Record<string, string> = mathRules === null ? {} : { math: mathRules };
-      const made = await bundleBrowser({ siteDir, templatesDir, codeCss, featureCss, sourceMaps, live });
+      const looks = await looksOf(config);
+      const made = await bundleBrowser({ ...templates, codeCss, featureCss, looks, sourceMaps, live });
       const { inputs, files, ...rest } = made;
       return { value: { ...rest, files: files.map(encode), inputs: ofSite(inputs) }, inputs, folders };
     },
   };
+}
+
+/** The rules and style sheets of the site's looks; a site without settings of the theme does not load what makes them. */
+async function looksOf({ siteDir, theme }: SiteConfig): Promise<SiteLooks | null> {
+  if (theme === null) return null;
+  const { themeSheet } = await import('../../theme/index.js');
+  const pathOf = (file: string): string => siteFile(siteDir, file);
+  return { rules: await themeSheet(theme, pathOf), styles: theme.styles.map(pathOf) };
 }
 
 /** The files among these that neither the generator nor a package brings. */
@@ -114,10 +132,9 @@ function ofSite(inputs: readonly string[]): readonly string[] {
   return inputs.filter((path) => !isForeign(path));
 }
 
-async function bundleOf<T>({ config, store }: BundleOptions, bundling: Bundling<T>): Promise<T> {
-  const hasOwnTheme = ownTemplates(config.templatesDir) !== null;
-  const shipped = hasOwnTheme ? null : readShipped<T>(resultOf(bundling));
-  return shipped ?? obtain(store, resultOf(bundling), bundling.make);
+async function bundleOf<T>(options: BundleOptions, bundling: Bundling<T>): Promise<T> {
+  const shipped = hasOwnTemplates(templatesOf(options)) ? null : readShipped<T>(resultOf(bundling));
+  return shipped ?? obtain(options.store, resultOf(bundling), bundling.make);
 }
 
 function resultOf({ name, key }: Bundling<unknown>): Result {
@@ -132,22 +149,43 @@ function decode({ file, base64 }: StoredFiles['files'][number]): BrowserFile {
   return { file, content: Buffer.from(base64, 'base64') };
 }
 
-/** The folders of a site's own templates. */
-function templateFolders({ templatesDir }: SiteConfig): readonly string[] {
-  const own = ownTemplates(templatesDir);
-  if (own === null || !existsSync(own)) return [];
-  const entries = readdirSync(own, { recursive: true, withFileTypes: true });
-  return [own, ...entries.filter((e) => e.isDirectory()).map((e) => join(e.parentPath, e.name))];
+/** Whose templates go into a bundle. */
+type BundledTemplates = Required<Templates>;
+
+function templatesOf({ config: { siteDir, templatesDir }, extensions }: BundleOptions): BundledTemplates {
+  return { siteDir, templatesDir, extensions };
+}
+
+/** What is said of each extension that brings templates; left out of the keys of sites without. */
+function ofExtensions<T>(
+  { extensions }: BundledTemplates,
+  say: (own: ExtensionTemplates) => T,
+): readonly (readonly T[])[] {
+  return extensions.length === 0 ? [] : [extensions.map(say)];
+}
+
+/** The folders of a site's own templates, and of those of its extensions. */
+function templateFolders({ templatesDir, extensions }: BundledTemplates): readonly string[] {
+  return [ownTemplates(templatesDir), ...extensions.map(({ folder }) => folder)].flatMap((folder) =>
+    folder === null ? [] : foldersIn(folder),
+  );
+}
+
+function foldersIn(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return [folder, ...entries.filter((e) => e.isDirectory()).map((e) => join(e.parentPath, e.name))];
 }
 
 /** Names of all theme files: a new one may replace another or add an island. */
-function themeFiles({ templatesDir }: SiteConfig): readonly string[] {
-  const dirs = [themeFolder(), ownTemplates(templatesDir)];
+function themeFiles({ templatesDir, extensions }: BundledTemplates): readonly string[] {
+  const own = extensions.map(({ extension, folder }): [string, string] => [extension, folder]);
+  const dirs = [['0', themeFolder()], ['1', ownTemplates(templatesDir)], ...own] as const;
   return dirs
-    .flatMap((dir, i) =>
+    .flatMap(([owner, dir]) =>
       dir === null || !existsSync(dir)
         ? []
-        : readdirSync(dir, { recursive: true, encoding: 'utf8' }).map((file) => `${i}:${file}`),
+        : readdirSync(dir, { recursive: true, encoding: 'utf8' }).map((file) => `${owner}:${file}`),
     )
     .sort(byCodeUnit);
 }

@@ -8,6 +8,7 @@ import type { Source } from '../../model/source.js';
 import type { GeneratedPage, ReferenceOptions } from '../../reference/index.js';
 import { stampOf } from '../../reuse/stamps.js';
 import type { Result, Store } from '../../reuse/store.js';
+import { versionAt } from '../../shared/versions.js';
 
 /** Pages made from packages, for every locale that has an overlay and for the default locale; `store` is null where none may be taken over. */
 export async function generatedSources(
@@ -62,7 +63,7 @@ export function overlayExists(config: SiteConfig, locale: string, { overlay }: R
 function toSource(config: SiteConfig, locale: string, page: GeneratedPage): Source {
   const path = `${locale}/${page.slug}${page.isIndex ? '/index' : ''}.md`;
   const dir = page.isIndex ? page.slug : page.slug.split('/').slice(0, -1).join('/');
-  const version = config.docs.versions.find((v) => v.path === '' || page.slug.startsWith(`${v.path}/`));
+  const version = versionAt(config.docs.versions, page.slug);
   const empty = parseFrontmatter({ yaml: '', firstLine: 1, file: path, fileText: '' }, () => undefined);
   return {
     path,

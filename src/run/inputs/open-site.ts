@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { problem, SiteError } from '../../base/diagnostics.js';
 import { relativeTo } from '../../base/files.js';
+import { sha256 } from '../../base/hash.js';
 import { reasonOf } from '../../base/origin.js';
 import { type ServerBundle, themeFolder } from '../../bundle/index.js';
 import { configPlaces } from '../../config/index.js';
@@ -14,13 +16,17 @@ import { openStampedCache, type StampedCache } from '../../reuse/stamped-cache.j
 import type { Store } from '../../reuse/store.js';
 import { linkSite, type SourcePlace } from '../../site/index.js';
 import { checkCaseTwins } from '../checks/case-twins.js';
+import { checkListedSidebars } from '../checks/listed-sidebars.js';
 import { checkPageHeads } from '../checks/page-heads.js';
 import { checkLayouts } from '../checks/page-layouts.js';
 import { checkPageReferences } from '../checks/page-references.js';
 import { checkConfigReferences } from '../checks/references.js';
 import { reportReplaced } from '../files/replaceable-files.js';
 import { type BundleOptions, openServerBundle } from './bundles.js';
+import { extensionPages } from './extension-pages.js';
+import type { SiteExtensions } from './extensions.js';
 import { generatedSources } from './generated-sources.js';
+import { namingExtensions } from './origins.js';
 import { framed, frontmatterPlace, textOf } from './places.js';
 import { templatePlace } from './thrown.js';
 
@@ -29,25 +35,28 @@ export interface OpenSite {
   readonly site: Site;
   readonly theme: Theme;
   readonly bundle: ServerBundle;
+  /** Absolute paths of the files that extensions have read to bring pages. */
+  readonly readForPages: readonly string[];
 }
 
 /** Scans and links a site and loads its theme. */
 export async function openSite(
   options: BundleOptions,
-  link: { readonly drafts: boolean },
+  link: { readonly drafts: boolean; readonly extensions: SiteExtensions },
   report: Report,
 ): Promise<OpenSite> {
   const { config, store } = options;
+  const { extensions } = link;
   const found = findContent(config, report);
-  const known = store === null ? null : knownSources(config, store);
-  const [content, theme] = await Promise.all([
-    readContent(config, report, { known, found, store }),
+  const known = store === null ? null : knownSources(config, store, extensions);
+  const [{ readForPages, ...content }, theme] = await Promise.all([
+    readContent(config, report, { known, found, store, ...extensions }),
     openTheme(options, found.reactPages),
   ]);
   known?.save();
   const site = linkContent(config, content, link, report);
   checkLayouts(site, theme.theme, report);
-  return { site, ...theme };
+  return { site, readForPages, ...theme };
 }
 
 /** Links what was read, and reports every name that leads nowhere and every generated file that is left out. */
@@ -55,8 +64,9 @@ export function linkContent(
   config: SiteConfig,
   content: Content,
   link: { readonly drafts: boolean },
-  report: Report,
+  collect: Report,
 ): Site {
+  const report = namingExtensions(collect, config.siteDir, content.sources);
   const configPlace = configPlaces(config.siteDir);
   const site = linkSite(config, content, { ...link, configPlace, sourcePlace: pagePlace(config.siteDir) }, report);
   const { sources, statics } = site.content;
@@ -64,6 +74,7 @@ export function linkContent(
   const references = { site, configPlace, report, statics: new Set(statics.map((s) => s.file)) };
   checkConfigReferences(references);
   checkPageReferences(references);
+  checkListedSidebars(references, content.sources);
   checkPageHeads(references);
   reportReplaced(site, report);
   checkCaseTwins(site, report);
@@ -84,23 +95,40 @@ function pagePlace(siteDir: string): SourcePlace {
 interface Before extends ReadBefore {
   /** What earlier builds left; null where nothing may be taken over. */
   readonly store?: Store | null;
+  readonly ofSite?: SiteExtensions['ofSite'];
 }
 
-/** Everything that authors wrote, and the pages that references generate. */
-export async function readContent(config: SiteConfig, report: Report, before: Before = {}): Promise<Content> {
+/** What was read of a site. */
+export interface ReadContent extends Content {
+  /** Absolute paths of the files that extensions have read to bring pages. */
+  readonly readForPages: readonly string[];
+}
+
+/** Everything that authors wrote, and the pages that references generate and extensions bring. */
+export async function readContent(config: SiteConfig, report: Report, before: Before = {}): Promise<ReadContent> {
   const content = await scanContent(config, report, before);
   const generated = await generatedSources(config, before.store ?? null, report);
-  const sources = [...content.sources, ...generated];
+  const { ofSite = [], store = null, fields = null } = before;
+  const known = [...content.sources, ...generated];
+  const brought = await extensionPages({ config, ofSite, store, fields, known }, report);
+  const sources = [...known, ...brought.sources];
   if (sources.length === 0) report(noContent(config, firstPage(config)));
-  return { ...content, sources };
+  return { ...content, sources, readForPages: brought.read };
 }
 
 /** What earlier builds knew of pages. */
-export function knownSources(config: SiteConfig, store: Store): StampedCache<KnownSource> {
+export function knownSources(config: SiteConfig, store: Store, extensions: SiteExtensions): StampedCache<KnownSource> {
   const { siteDir, contentDir, i18n, docs, blog } = config;
   const folder = relativeTo(siteDir, contentDir);
-  const key = [folder, i18n.locales, docs.versions, blog.path];
+  const key = [folder, i18n.locales, docs.versions, docs.addresses, blog.path, readersHash(extensions)];
   return openStampedCache(store, { task: 'page-metadata', key, slot: folder });
+}
+
+/** Changes with the extensions that read page files or front matter. */
+export function readersHash({ loaded }: SiteExtensions): string {
+  return sha256(
+    loaded.flatMap(({ formats, fields, stamp }) => (formats.length + fields.length > 0 ? [stamp.hash] : [])).join(),
+  );
 }
 
 function noContent(config: SiteConfig, hint: string): Diagnostic {
@@ -126,7 +154,11 @@ export async function openTheme(
   try {
     const theme = await loadTheme(bundle.module, {
       page: (path) => relativeTo(siteDir, join(contentDir, path)),
-      template: (file) => relativeTo(siteDir, join(templatesDir ?? themeFolder(), file)),
+      template: (file, extension) => {
+        const folder = options.extensions.find((own) => own.extension === extension)?.folder ?? themeFolder();
+        const own = templatesDir !== null && existsSync(join(templatesDir, file));
+        return relativeTo(siteDir, join(own ? templatesDir : folder, file));
+      },
     });
     return { theme, bundle };
   } catch (error) {

@@ -6,7 +6,15 @@ import type { Route, Site } from '../../model/site.js';
 import type { Source } from '../../model/source.js';
 import { type FilledDoc, fillDoc } from '../../render/index.js';
 import { escapeHtml } from '../../shared/html.js';
-import { nearestTarget, pageModel, postSummary, postsOnPage, resolveLink, withText } from '../../site/index.js';
+import {
+  archivedPosts,
+  nearestTarget,
+  pageModel,
+  postSummary,
+  postsOnPage,
+  resolveLink,
+  withText,
+} from '../../site/index.js';
 import { renderComponent } from './component.js';
 import type { PageContext } from './context.js';
 import { extendedHead } from './extended-head.js';
@@ -65,7 +73,7 @@ export function outlineModel(context: OutlineContext, route: Route): PageModel {
   const { site } = context;
   const listed =
     route.kind === 'blog-archive'
-      ? (site.posts.get(route.locale) ?? [])
+      ? archivedPosts(site, route)
       : route.kind === 'blog-list'
         ? postsOnPage(site, route)
         : [];
@@ -101,7 +109,7 @@ export function composePage(
     const extraHead = theme.headTags(page);
     return composeDocument({ page, rendered, assets, extraHead, liveScript, policy: siteSources(config), untrusted });
   } catch (error) {
-    for (const found of renderProblems(context.config.siteDir, route, error)) context.report(found);
+    for (const found of renderProblems(context, route, error)) context.report(found);
     return { html: '', csp: {} };
   }
 }
@@ -156,7 +164,7 @@ function assetHref({ contentAssets, report }: PageContext, asset: Asset): string
 /** Summaries of the posts that a list shows; archives need titles only. */
 async function listedPosts(context: PageContext, route: Route): Promise<readonly PostSummary[]> {
   const { site } = context;
-  if (route.kind === 'blog-archive') return titlesOf(site, site.posts.get(route.locale) ?? []);
+  if (route.kind === 'blog-archive') return titlesOf(site, archivedPosts(site, route));
   if (route.kind !== 'blog-list') return [];
   return Promise.all(
     postsOnPage(site, route).map(async (post, i) => {

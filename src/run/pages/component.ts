@@ -9,7 +9,7 @@ import type { ComponentUse } from '../../model/doc.js';
 import type { Route } from '../../model/site.js';
 import type { Source } from '../../model/source.js';
 import { isSafeUrl } from '../../shared/addresses.js';
-import { cardsBelow, hrefOf } from '../../site/index.js';
+import { cardsBelow } from '../../site/index.js';
 import { textOf } from '../inputs/places.js';
 import type { PageContext } from './context.js';
 import { attributeProblem, componentProblem } from './render-problems.js';
@@ -23,13 +23,7 @@ export function renderComponent(
 ): string {
   const { site, config, theme, report } = context;
   const extra: Record<string, unknown> = {};
-  if (use.name === 'cards') {
-    extra['cards'] = cardsBelow(site, at.route).map((c) => ({
-      ...c,
-      href: hrefOf(config, c.url),
-      external: false,
-    }));
-  }
+  if (use.name === 'cards') extra['cards'] = cardsBelow(site, at.route);
   const src = use.props['src'];
   if (typeof src === 'string' && src.endsWith('.json')) {
     const data = readData(context, at.source, { use, src });

@@ -146,15 +146,18 @@ export function internalError(page: string, file: string | null, error: unknown)
 function createCompile(config: SiteConfig, options: CompilerOptions): (source: Source) => Promise<CompiledDoc> {
   const staticDirs = staticFolders(config);
   let compiler: Promise<Compiler> | null = null;
-  return async ({ path, absolutePath, text, kind, locale, frontmatter: { math } }) => {
+  return async ({ path, absolutePath, text, kind, locale, frontmatter: { math }, hash, origin }) => {
     const read = text ?? textOf(options.siteDir, absolutePath);
     if (read === null) return unreadable(relativeTo(options.siteDir, absolutePath));
     const fileText = withLineFeeds(read);
     const { body, bodyLine } = splitFrontmatter(fileText);
-    const page = { path, absolutePath, kind, math, localeDir: localeFolder(config, locale), staticDirs };
+    const localeDir = localeFolder(config, locale);
+    const isGenerated = text !== null;
+    const page = { path, absolutePath, kind, isGenerated, math, localeDir, staticDirs, origin };
     compiler ??= import('../../markdown/index.js').then(({ createCompiler }) => createCompiler(options));
     const { compile } = await compiler;
-    return { ...(await compile({ ...page, text: body, firstLine: bodyLine, fileText })), hash: sha256(read) };
+    const compiled = await compile({ ...page, text: body, firstLine: bodyLine, fileText });
+    return { ...compiled, hash: text === null ? sha256(read) : hash };
   };
 }
 

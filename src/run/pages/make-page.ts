@@ -13,6 +13,7 @@ import { absoluteUrl, hrefOf, languageOf } from '../../site/index.js';
 import { createLinkChecks } from '../checks/link-checks.js';
 import { createCollector } from '../collector.js';
 import { pageDigest } from '../files/search-pages.js';
+import { namingExtensions } from '../inputs/origins.js';
 import { recordLines } from '../records/build-state.js';
 import { createInputHasher } from '../records/page-inputs.js';
 import { readPage } from '../records/record-of.js';
@@ -90,7 +91,9 @@ export function createPageShower(tools: PageTools, docs: Docs): ShowPage {
   const { config, site, theme, extensions, dates, assets } = tools;
   const names = new Map<string, string>();
   return async ({ url, liveScript }) => {
-    const { report, diagnostics } = createCollector(config.diagnostics);
+    const collector = createCollector(config.diagnostics);
+    const route = routeOf(site, url);
+    const report = namingExtensions(collector.report, config.siteDir, route.source === null ? [] : [route.source]);
     const contentAssets = createContentAssets(config, names);
     const checks = createLinkChecks(config, report);
     const searchIndex = (locale: string) => titlesOnly(site, locale);
@@ -108,10 +111,10 @@ export function createPageShower(tools: PageTools, docs: Docs): ShowPage {
       checks,
       report,
     };
-    const { html, files } = await buildPage(context, routeOf(site, url));
+    const { html, files } = await buildPage(context, route);
     return {
       html,
-      diagnostics: diagnostics(),
+      diagnostics: collector.diagnostics(),
       read: files.map(({ absolutePath }) => absolutePath),
       assets: [...contentAssets.files],
       uses: [],

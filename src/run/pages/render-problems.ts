@@ -6,11 +6,20 @@ import type { Diagnostic, Place } from '../../model/diagnostic.js';
 import type { ComponentUse } from '../../model/doc.js';
 import type { Route } from '../../model/site.js';
 import type { AttributeMistake } from '../../render/index.js';
+import { templateOwner } from '../inputs/extension-templates.js';
 import { textOf } from '../inputs/places.js';
 import { isOfSite, templatePlace } from '../inputs/thrown.js';
+import type { PageContext } from './context.js';
+
+/** The site whose page is rendered. */
+type RenderedSite = Pick<PageContext, 'config' | 'extensions'>;
 
 /** Why a page could not be rendered. A fault of the theme is the same on every page, so its place is the template and not the page. */
-export function renderProblems(siteDir: string, route: Route, error: unknown): readonly Diagnostic[] {
+export function renderProblems(
+  { config: { siteDir }, extensions = [] }: RenderedSite,
+  route: Route,
+  error: unknown,
+): readonly Diagnostic[] {
   const page = route.source === null ? null : relativeTo(siteDir, route.source.absolutePath);
   if (error instanceof SiteError) return error.diagnostics.map((d) => (d.file === null ? { ...d, file: page } : d));
   const template = templatePlace(error, siteDir);
@@ -19,7 +28,9 @@ export function renderProblems(siteDir: string, route: Route, error: unknown): r
   // The theme names its own faults, which are not mended in its code.
   const known = templateProblem(error, template !== null && isOfSite(template) ? at : {});
   if (known !== null) return [known];
-  const subject = template === null ? `The page ${route.url} cannot be rendered` : 'A template throws';
+  const owner = template === null ? null : templateOwner(extensions, siteDir, template.file);
+  const throws = owner === null ? 'A template throws' : `A template of the extension \`${owner}\` throws`;
+  const subject = template === null ? `The page ${route.url} cannot be rendered` : throws;
   return [
     problem('render-failed', `${subject}: ${reasonOf(error)}.`, {
       ...at,

@@ -4,7 +4,8 @@ import { parsePortable, portableJson } from '../../base/portable-json.js';
 import { abortOnSignal } from '../../emit/signals.js';
 import type { SiteConfig } from '../../model/config.js';
 import type { Link } from '../../model/doc.js';
-import type { Result, Store } from '../../reuse/store.js';
+import type { Site } from '../../model/site.js';
+import type { Input, Result, Store } from '../../reuse/store.js';
 import type { PageRecord } from './page-record.js';
 
 /** Records of the last build by url, and the key under which its other files were made. */
@@ -18,9 +19,11 @@ export interface SiteState {
   readonly links: string;
   readonly siteKey: string;
   readonly siteFiles: readonly string[];
+  /** Files that extensions have read to make some of them. */
+  readonly siteInputs: readonly Input[];
 }
 
-export const NO_STATE: BuildState = { pages: new Map(), links: '', siteKey: '', siteFiles: [] };
+export const NO_STATE: BuildState = { pages: new Map(), links: '', siteKey: '', siteFiles: [], siteInputs: [] };
 
 /** The two lines of each record that was read: while the record stays, they are written again as they are. */
 const LINES = new WeakMap<PageRecord, Uint8Array>();
@@ -41,7 +44,7 @@ export function readState(store: Store, output: string): BuildState {
   const bytes = store.readBytes(resultOf(output));
   if (bytes === null) return NO_STATE;
   const last = bytes.lastIndexOf(LINE_FEED) + 1;
-  const site = JSON.parse(bytes.toString('utf8', last)) as SiteState;
+  const site = parsePortable<SiteState>(bytes.toString('utf8', last), store.root);
   const pages = new Map<string, PageRecord>();
   for (let start = 0; start < last; ) {
     const end = endOfLine(bytes, endOfLine(bytes, start));
@@ -134,7 +137,7 @@ export function openState(store: Store, output: string): StateWriter {
       return record;
     },
     finish(site) {
-      writer.append(JSON.stringify(site));
+      writer.append(portableJson(site, store.root));
       writer.finish();
       release();
     },
@@ -148,4 +151,19 @@ export function openState(store: Store, output: string): StateWriter {
 /** The record of a page as it stands in the state. */
 export function recordLines(url: string, { links, ...own }: PageRecord, siteDir: string): Uint8Array {
   return Buffer.from(`${portableJson([url, own], siteDir)}\n${JSON.stringify(packed(links))}\n`);
+}
+
+/** How many pages are likely to be compiled: those whose text is not the published one. */
+export function changedPages(site: Site, before: BuildState): number {
+  const known = new Set(Array.from(before.pages.values(), (record) => record.inputs.source));
+  return site.content.sources.filter(({ format, hash }) => format === 'md' && !known.has(sha256(hash))).length;
+}
+
+/** What the last build knew, and where this one notes what it knows; nothing where nothing is kept or published. */
+export function openRecords(
+  { config, store }: { readonly config: SiteConfig; readonly store: Store | null },
+  isPublished: boolean,
+): { before: BuildState; state: StateWriter | null } {
+  if (store === null || !isPublished) return { before: NO_STATE, state: null };
+  return { before: readState(store, outputKey(config)), state: openState(store, outputKey(config)) };
 }

@@ -12,6 +12,7 @@ import { stampOf } from '../../reuse/stamps.js';
 import type { Result, Store } from '../../reuse/store.js';
 import type { Circumstances } from '../inputs/circumstances.js';
 import { outputKey } from './build-state.js';
+import { searchedGlossary } from './settings.js';
 
 /** What a build told its author. */
 export interface Told {
@@ -94,6 +95,8 @@ function filesOf(config: SiteConfig): readonly string[] | null {
     if (folder === null || !existsSync(folder)) continue;
     if (!collect(folder, config.outDir, files)) return null;
   }
+  const glossary = searchedGlossary(config);
+  if (glossary !== null && existsSync(glossary)) files.add(glossary);
   return [...files].sort(byCodeUnit);
 }
 

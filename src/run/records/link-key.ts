@@ -10,7 +10,7 @@ import { settingsOf } from './settings.js';
 export function linkKey({ config, content }: Site, dates: ReadonlyMap<string, string>): string {
   const statics = content.statics.map(({ file }) => file);
   const hash = createHash('sha256').update(
-    stableJson([settingsOf(config), content.categories, content.authors, statics]),
+    stableJson([settingsOf(config), content.categories, content.sidebarFiles, content.authors, statics]),
   );
   for (const { absolutePath, hash: _hash, text: _text, ...facts } of content.sources) {
     // Facts of a page are put together in one place, so their keys come in one order.

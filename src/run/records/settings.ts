@@ -15,3 +15,8 @@ export function settingsOf(config: SiteConfig): Omit<SiteConfig, Unpublished> {
   } = config;
   return settings;
 }
+
+/** The glossary whose words search knows; null for none. */
+export function searchedGlossary({ search, prose }: SiteConfig): string | null {
+  return search.glossary ? prose.glossary : null;
+}

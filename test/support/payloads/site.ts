@@ -1,3 +1,4 @@
+import { path } from '../../../src/content/values.js';
 import { ADDRESS_TRICKS, attributeTricks, hasScheme, RAW_ADDRESS_TRICKS } from './addresses.js';
 import { htmlTricks } from './markup.js';
 import type { PayloadList, Trick } from './payload-list.js';
@@ -112,8 +113,10 @@ function fieldPages(list: PayloadList): PayloadFiles {
     const text = (): string => JSON.stringify(list.add(trick));
     const said = (): string => `{ tag: meta, attributes: { name: author, content: ${text()} } }`;
     const common = `title: ${text()}\ndescription: ${text()}\nkeywords: [${text()}]\n`;
+    // What is no path is refused as an id.
+    const id = path.safeParse(trick).success ? `id: ${text()}\n` : '';
     files[`content/en/fields/f${n}.md`] =
-      `---\n${common}sidebar_label: ${text()}\nid: ${text()}\nhead: [${said()}]\n---\n\n${WORD}\n`;
+      `---\n${common}sidebar_label: ${text()}\n${id}head: [${said()}]\n---\n\n${WORD}\n`;
     files[`content/en/fields/g${n}/h.md`] = `---\n${common}unlisted: true\nicon: star\n---\n\n${WORD}\n`;
     files[`content/en/fields/g${n}/_category_.yml`] = `label: ${text()}\ndescription: ${text()}\n`;
     files[`content/en/blog/2024-01-${String((n % 28) + 1).padStart(2, '0')}-p${n}.md`] =

@@ -7,7 +7,7 @@ import { temporarySite } from '../../support/temporary-site.js';
 const scratch = temporarySite({});
 afterAll(scratch.remove);
 
-const OPTIONS = { templatesDir: null, codeCss: '', featureCss: {}, sourceMaps: false, live: false };
+const OPTIONS = { templatesDir: null, codeCss: '', featureCss: {}, looks: null, sourceMaps: false, live: false };
 
 const ISLAND = "export default function Counter() { return <button type='button'>{'0'}</button>; }\n";
 
@@ -91,6 +91,7 @@ it.each([
     templatesDir,
     codeCss: '',
     featureCss: {},
+    looks: null,
     sourceMaps: false,
     live: false,
   });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { joinParts, nearestPart, partOf, partsIn, siteParts } from '../../../src/bundle/parts.js';
+import { nearestPart, partOf } from '../../../src/bundle/part-files.js';
+import { joinParts, partsIn, siteParts } from '../../../src/bundle/parts.js';
 import { themeFolder } from '../../../src/bundle/theme-plugin.js';
 import { temporarySite } from '../../support/temporary-site.js';
 

@@ -238,6 +238,9 @@ it('names come from folders', () => {
   const repository = { root: '/work/fast-thing', github: null, branch: 'main' };
   expect(siteTitle({ dir: '/work/fast-thing/docs', repository })).toBe('Fast thing');
   expect(siteTitle({ dir: '/work/fast-thing', repository })).toBe('Fast thing');
+  const github = 'https://github.com/acme/other-name';
+  expect(siteTitle({ dir: '/work/fast-thing/docs', repository: { ...repository, github } })).toBe('Other name');
+  expect(siteTitle({ dir: '/work/fast-thing/guide', repository: { ...repository, github } })).toBe('Guide');
   expect(siteTitle({ dir: '/home/me/docs', repository: null })).toBe('Docs');
   expect(['/a/My Docs', '/a/文档', '/a/docsgen', '/a/_x_'].map(packageName)).toEqual(['my-docs', 'docs', 'docs', 'x']);
 });
@@ -248,7 +251,7 @@ it('names with quotes and signs are right in all files', async () => {
   expect((await run(['init', name], dir)).code).toBe(0);
   expect((await run(['build'], join(dir, name))).stderr).toBe('');
   const home = readFileSync(join(dir, name, 'build/index.html'), 'utf8');
-  expect(/<h1[^>]*>(.*?)<\/h1>/.exec(home)?.[1]).toBe('It&#x27;s &quot;5&quot; &lt;b&gt; $&amp; – 文档');
+  expect(/<title>(.*?) – What/.exec(home)?.[1]).toBe('It&#39;s &quot;5&quot; &lt;b&gt; $&amp; – 文档');
 });
 
 it('a mistake has a code, and a hint that can be typed', async () => {

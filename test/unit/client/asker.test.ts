@@ -6,12 +6,11 @@ interface Answered {
   readonly query: string;
   readonly pages: number;
   readonly result: SearchResult | Error;
-  readonly isLast: boolean;
 }
 
 interface Question {
   readonly query: string;
-  readonly steps: readonly number[];
+  readonly pages: number;
   readonly wait: number;
 }
 
@@ -25,46 +24,36 @@ function sourceOf(broken: number | null = null): { readonly source: SearchSource
   const search = async (_: string, pages: number): Promise<SearchResult> => {
     asked.push(pages);
     if (pages === broken) throw new Error('The texts cannot be read.');
-    return { hits: [], hasMore: pages < 12 };
+    return { hits: [], hasMore: pages < 12, corrected: [] };
   };
   return { source: { search }, asked };
 }
 
-/** What comes of questions until a last step. */
-function answersTo(source: SearchSource, queries: readonly string[], steps: readonly number[]): Promise<Answered[]> {
+/** What comes of the last of some questions that are asked at once. */
+function answerTo(source: SearchSource, queries: readonly string[], pages: number): Promise<Answered> {
   return new Promise((resolve) => {
-    const answers: Answered[] = [];
-    const ask = createAsker(source, (answered) => {
-      answers.push(answered);
-      if (answered.isLast) resolve(answers);
-    });
-    for (const query of queries) ask({ query, steps, wait: 0 });
+    const ask = createAsker(source, resolve);
+    for (const query of queries) ask({ query, pages, wait: 0 });
   });
 }
 
-const brief = (answers: readonly Answered[]): readonly string[] =>
-  answers.map(({ query, pages, isLast, result }) => `${query} ${pages} ${isLast} ${result instanceof Error}`);
+const brief = ({ query, pages, result }: Answered): string => `${query} ${pages} ${result instanceof Error}`;
 
 describe('asking', () => {
-  it('goes step by step', async () => {
-    const { source } = sourceOf();
-    expect(brief(await answersTo(source, ['a'], [3, 10]))).toEqual(['a 3 false false', 'a 10 true false']);
-  });
-
-  it('ends where there is no more', async () => {
+  it('answers for the pages that were asked for', async () => {
     const { source, asked } = sourceOf();
-    expect(brief(await answersTo(source, ['a'], [12, 20]))).toEqual(['a 12 true false']);
-    expect(asked).toEqual([12]);
+    expect(brief(await answerTo(source, ['a'], 3))).toBe('a 3 false');
+    expect(asked).toEqual([3]);
   });
 
-  it('ends with what could not be read, after what could', async () => {
+  it('tells what could not be read', async () => {
     const { source } = sourceOf(10);
-    expect(brief(await answersTo(source, ['a'], [3, 10, 20]))).toEqual(['a 3 false false', 'a 10 true true']);
+    expect(brief(await answerTo(source, ['a'], 10))).toBe('a 10 true');
   });
 
   it('hands on the newest only, and never sends an empty query', async () => {
     const { source, asked } = sourceOf();
-    expect(brief(await answersTo(source, ['a', '', 'b'], [3, 10]))).toEqual(['b 3 false false', 'b 10 true false']);
-    expect(asked).toEqual([3, 10]);
+    expect(brief(await answerTo(source, ['a', '', 'b'], 3))).toBe('b 3 false');
+    expect(asked).toEqual([3]);
   });
 });

@@ -64,6 +64,19 @@ onBothSites((site) => {
     expect(await modeOf(page)).toBe('dark');
   });
 
+  it('shows the chosen tab of each list in a narrow window, after a choice and where it is remembered', async () => {
+    const page = await site.open(ONE, { viewport: { width: 190, height: 700 } });
+    const hidden = `Array.from(document.querySelectorAll('.tab-list > [aria-selected="true"]'), (tab) =>
+      Math.round(tab.getBoundingClientRect().right - tab.parentElement.getBoundingClientRect().right)).filter((beyond) => beyond > 0)`;
+    await page.getByRole('tab', { name: 'Linux' }).first().click();
+    await eventually(() => page.locator('.tab[data-value="linux"]:visible').count()).toBe(2);
+    await eventually(() => page.evaluate<number[]>(hidden)).toEqual([]);
+    await page.reload();
+    await page.locator('.tab-list').first().waitFor();
+    await page.mouse.wheel(0, 100);
+    await eventually(() => page.evaluate<number[]>(hidden)).toEqual([]);
+  });
+
   describe('the announcement', () => {
     it('is closed for good, without a flash, and comes back when its id changes', async () => {
       const page = await site.open(ONE);

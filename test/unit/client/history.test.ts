@@ -7,6 +7,7 @@ import {
   onBothSites,
   pathOf,
   SAVE_DATA,
+  THREE,
   type ThemeBrowser,
   TWO,
   titleOf,
@@ -14,7 +15,6 @@ import {
 
 const TO_PART = "document.querySelectorAll('.toc-list a')[19].click()";
 const TO_ONE = `document.querySelector('.sidebar a[href$="${ONE}"]').click()`;
-const THREE = '/zh-cn/v1/guides/more/three';
 const SETTLED = 500;
 
 const scrollOf = (page: Page): Promise<unknown> => page.evaluate('Math.round(scrollY)');

@@ -33,7 +33,7 @@ onBothSites((site) => {
     ['/zh-cn/v1/guides/one', 'zh-CN', 'translation', '本页由社区翻译'],
     ['/v1/guides/one', 'en', 'fallback', 'not available in English yet'],
     ['/ko/v1/guides/one', 'ko', 'fallback', '한국어'],
-    ['/it/v1/guides/one', 'it', 'translation', 'tradotta'],
+    ['/it/v1/guides/one', 'it', 'translation', 'Traduzione della comunità'],
   ])('%s speaks %s, and says “%s” in it', async (path, lang, kind, words) => {
     const page = await site.open(path, { javaScriptEnabled: false });
     expect(await page.locator('html').getAttribute('lang')).toBe(lang);
@@ -43,7 +43,7 @@ onBothSites((site) => {
   });
 
   it.each([
-    ['/zh-cn/blog', '2023年3月22日'],
+    ['/zh-cn/blog', '2023 年 3 月 22 日'],
     ['/blog', 'March 22, 2023'],
     // The calendar of this locale counts years from another one.
     ['/ko/blog', '2566년 3월 22일'],
@@ -53,7 +53,7 @@ onBothSites((site) => {
 
   it('the date of the last change is by the calendar too', async () => {
     const page = await site.open(ONE);
-    expect(await page.locator('.page-updated').textContent()).toContain('2023年6月15日');
+    expect(await page.locator('.page-updated').textContent()).toContain('2023 年 6 月 15 日');
     expect(await html('/ko/v1/guides/one')).toContain('2566년 6월 15일');
   });
 });

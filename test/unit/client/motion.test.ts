@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { eventually, inPage, ONE, onBothSites, titleOf } from '../../support/theme-browser.js';
-
-const THREE = '/zh-cn/v1/guides/more/three';
+import { eventually, inPage, ONE, onBothSites, THREE, titleOf } from '../../support/theme-browser.js';
 
 /** Toggles a section and answers how long that takes; undefined while the code is on its way. */
 const TOGGLE = `(element.querySelector(':scope > summary').click(), element.getAnimations()[0]?.effect.getTiming().duration)`;
@@ -14,6 +12,41 @@ const RECORD_ARRIVAL = `document.addEventListener('docsgen:page', () => {
     window.arrival = animations.map(({ effect }) => Number(effect.getKeyframes()[0].opacity));
   });
 });`;
+
+/** Keeps what waits for the layout of a frame, in `held`. */
+const HOLD_FRAMES = `{
+  window.held = [];
+  window.ResizeObserver = class {
+    constructor(run) { held.push(() => run([], this)); }
+    observe() {}
+    disconnect() {}
+  };
+}`;
+
+/** What lays out the page at once, when it is asked for between the swap of a page and its first frame. */
+const RECORD_MEASURING = `{
+  let isSwapped = false;
+  window.measured = [];
+  document.addEventListener('docsgen:leave', () => {
+    isSwapped = true;
+    requestAnimationFrame(() => {
+      isSwapped = false;
+    });
+  });
+  const note = (name) => isSwapped && window.measured.push(name);
+  for (const [type, names] of [
+    [Element, ['scrollHeight', 'scrollWidth', 'clientHeight', 'clientWidth']],
+    [HTMLElement, ['offsetHeight', 'offsetWidth', 'offsetTop']],
+  ])
+    for (const name of names) {
+      const { get } = Object.getOwnPropertyDescriptor(type.prototype, name);
+      Object.defineProperty(type.prototype, name, { get() { note(name); return get.call(this); } });
+    }
+  for (const [type, name] of [[Element, 'getBoundingClientRect'], [HTMLElement, 'focus']]) {
+    const method = type.prototype[name];
+    type.prototype[name] = function (...rest) { note(name); return method.apply(this, rest); };
+  }
+}`;
 
 onBothSites((site) => {
   describe('a collapsible section', () => {
@@ -44,6 +77,32 @@ onBothSites((site) => {
         await eventually(() => more(page).getAttribute('open')).toBe(null);
       }
     });
+  });
+
+  it('a new page is laid out once, in its first frame', async () => {
+    const page = await site.open(ONE);
+    // Behaviours that come with the first sign of a reader take part.
+    const code = page.waitForResponse(/lateBehaviours/);
+    await page.mouse.move(300, 300);
+    await code;
+    await page.evaluate(RECORD_MEASURING);
+    await page.getByRole('link', { name: '去第二页', exact: true }).click();
+    await eventually(() => page.evaluate('document.activeElement.matches("[data-main]")')).toBe(true);
+    expect(await titleOf(page)).toBe('第二页');
+    expect(await page.evaluate('window.measured')).toEqual([]);
+  });
+
+  it('a reader who goes on before the first frame has the focus on the page that is there', async () => {
+    const page = await site.open(ONE);
+    await page.evaluate(HOLD_FRAMES);
+    await page.getByRole('link', { name: '去第二页', exact: true }).click();
+    await eventually(() => titleOf(page)).toBe('第二页');
+    await page.goBack();
+    await eventually(() => titleOf(page)).toBe('第一页');
+    await page.evaluate('document.querySelector(\'main a[href$="#part-20"]\').click()');
+    await eventually(() => titleOf(page)).toBe('第二页');
+    await page.evaluate('window.held.forEach((run) => run())');
+    expect(await page.evaluate('document.activeElement.id')).toBe('part-20');
   });
 
   it.each(['no-preference', 'reduce'] as const)(

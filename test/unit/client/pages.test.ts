@@ -26,7 +26,7 @@ onBothSites((site) => {
     it('tells of a post who wrote it, how long it takes, what is in it, and what else is new', async () => {
       const page = await site.open(POST, { javaScriptEnabled: false });
       expect(await page.locator('.post-authors').textContent()).toContain('编辑部一个组织');
-      expect(await page.locator('.post-facts').textContent()).toMatch(/2023年3月22日阅读约 1 分钟/);
+      expect(await page.locator('.post-facts').textContent()).toMatch(/2023 年 3 月 22 日阅读约 1 分钟/);
       expect(await page.locator('.toc a').allTextContents()).toEqual(['一节']);
       expect(await page.locator('.sidebar [aria-current="page"]').textContent()).toBe('第 13 篇');
       expect(await page.locator('.sidebar .sidebar-list').first().locator('a').count()).toBeGreaterThan(4);

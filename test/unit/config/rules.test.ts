@@ -216,6 +216,12 @@ describe('a rule across settings', () => {
       '`checks.description` names `rf`, which is no configured locale.',
       'Did you mean `fr`?',
     ],
+    [
+      { i18n: TWO, search: { synonyms: { rf: { a: ['b'] } } } },
+      '"rf": {',
+      '`search.synonyms` names `rf`, which is no configured locale.',
+      'Did you mean `fr`?',
+    ],
   ])('%j', (config, line, message, hint) => {
     const [first, ...others] = mistakes(config);
     expect(others).toEqual([]);

@@ -455,15 +455,15 @@ describe('a page', () => {
     const { config, content } = await scanned(dir);
     const [source] = content.sources;
     if (source === undefined) throw new Error('no page');
-    expect(rereadSource(config, source, () => undefined)).toEqual(source);
+    expect(rereadSource(config, source, { report: () => undefined })).toEqual(source);
     site?.write('content/en/g/a.md', '# B');
-    const again: Source | null = rereadSource(config, source, () => undefined);
+    const again: Source | null = rereadSource(config, source, { report: () => undefined });
     expect(again).toEqual({ ...source, title: 'B', hash: expect.stringMatching(/^\w{64}$/) });
     expect(again?.hash).not.toBe(source.hash);
-    expect(rereadSource(config, { ...source, locale: 'xx' }, () => undefined)).toBeNull();
+    expect(rereadSource(config, { ...source, locale: 'xx' }, { report: () => undefined })).toBeNull();
     rmSync(source.absolutePath);
     const found: Diagnostic[] = [];
-    expect(rereadSource(config, source, (d) => found.push(d))).toBeNull();
+    expect(rereadSource(config, source, { report: (d) => found.push(d) })).toBeNull();
     expect(found).toMatchObject([
       {
         code: 'unreadable-file',

@@ -76,6 +76,46 @@ describe('a page', () => {
     expect([place.version, place.kind]).toEqual([version, version === null ? 'page' : 'doc']);
   });
 
+  it('belongs to the deepest version that holds it; one without a folder has the rest', () => {
+    const site = config({
+      docs: {
+        versions: [
+          { label: 'v2', path: '' },
+          { label: 'next', path: 'next', name: 'next' },
+          { label: 'v1', path: 'old/v1' },
+        ],
+      },
+    });
+    const versions = ['a.md', 'b/a.md', 'next/a.md', 'next.md', 'old/v1/b/a.md', 'old/a.md', 'nexts/a.md', 'index.md'];
+    expect(versions.map((path) => placeSource(site, path, EMPTY_FRONTMATTER).version)).toEqual([
+      'current',
+      'current',
+      'next',
+      'next',
+      'v1',
+      'current',
+      'current',
+      'current',
+    ]);
+  });
+
+  it.each<readonly [string, Partial<Frontmatter>, string]>([
+    ['v2/a/b.md', {}, 'v2/a/b'],
+    ['v2/a/b.md', { id: 'c' }, 'v2/a/c'],
+    ['v2/a/b.md', { id: 'c', slug: 'd' }, 'v2/a/d'],
+    ['v2/a/b.md', { id: 'c', slug: '/d' }, 'v2/d'],
+    ['old/v1/a.md', { slug: '/' }, 'old/v1'],
+    ['a.md', { slug: '/d' }, 'd'],
+    ['v2/a/index.md', { id: 'c' }, 'v2/a'],
+    ['blog/2023-01-02-a.md', { id: 'c' }, 'blog/2023/01/02/a'],
+  ])('%s with %j is at %s where ids make addresses', (path, written, slug) => {
+    const site = { ...VERSIONS, docs: { ...VERSIONS.docs, addresses: 'ids' as const } };
+    expect(placeSource(site, path, { ...EMPTY_FRONTMATTER, ...written }).slug).toBe(slug);
+  });
+
+  it('keeps the name of its file where an id is only an id', () =>
+    expect(placeSource(VERSIONS, 'v2/b.md', { ...EMPTY_FRONTMATTER, id: 'c' }).slug).toBe('v2/b'));
+
   it('of a site that is all blog may be a doc', () => {
     const site = { ...SITE, blog: { ...SITE.blog, path: '' } };
     expect(placeSource(site, 'a.md', EMPTY_FRONTMATTER)).toMatchObject({ kind: 'doc', slug: 'a' });

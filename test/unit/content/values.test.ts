@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
+import { iconName } from '../../../src/base/icon-schema.js';
 import { frontmatterSchema } from '../../../src/content/frontmatter-schema.js';
-import { address, iconName, isDate, isoDate, oldAddresses, path, readable } from '../../../src/content/values.js';
+import { address, isDate, isoDate, oldAddresses, path, readable } from '../../../src/content/values.js';
 
 const accepts = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { readdirSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
@@ -9,21 +9,17 @@ import { HOST_NAMES, hostOf } from '../../../src/cli/starter/hosts.js';
 import { packageManager } from '../../../src/cli/starter/package-manager.js';
 import { loadConfig } from '../../../src/config/index.js';
 import type { FencedCode } from '../../../src/dialect/fence/info.js';
-import { fencesOf, parsePage } from '../../../src/prose/index.js';
 import { checkSite } from '../../../src/run/index.js';
-import { splitFrontmatter } from '../../../src/shared/frontmatter.js';
+import { DOCS, type Files, fences, sitesOf } from '../../support/docs-samples.js';
 import { temporarySite } from '../../support/temporary-site.js';
 
 /**
  * The samples of docsgen's own pages. `docsgen check --samples` parses and type-checks each by itself; here they are put together:
  * the samples of a page that are titled with paths are the files of one site, which is built. A path that comes again begins the next site.
  */
-const content = new URL('../../../docs/content', import.meta.url).pathname;
-const pages = readdirSync(content, { recursive: true, encoding: 'utf8' })
+const pages = readdirSync(DOCS, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.md'))
   .sort();
-
-type Files = Readonly<Record<string, string>>;
 
 /** Pages that samples may link to without showing them. */
 const NEIGHBOURS: Files = {
@@ -35,8 +31,6 @@ const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-/** Where the files of a site lie. */
-const OF_SITE = /^(?:content|static|templates|extensions)\/|^[\w.]+\.ts$/;
 
 describe('the samples of a page are right together', () => {
   it.each(pages)('%s', async (page) => {
@@ -72,28 +66,6 @@ describe('the commands of a page exist with their options', () => {
 
 function neighbour(title: string): string {
   return `---\ntitle: ${title}\ndescription: A page that stands beside those that the samples show.\n---\n\nText.\n`;
-}
-
-function fences(page: string): readonly FencedCode[] {
-  const fileText = readFileSync(join(content, page), 'utf8');
-  const { body, bodyLine } = splitFrontmatter(fileText);
-  return fencesOf(parsePage({ file: page, text: body, firstLine: bodyLine, math: false, fileText }));
-}
-
-/** The sites that a page's samples make. */
-function sitesOf(page: string): readonly Files[] {
-  const sites: Record<string, string>[] = [{}];
-  for (const [index, { info, code }] of fences(page).entries()) {
-    if (info.noCheck !== null) continue;
-    const isMarkdown = info.language === 'md';
-    const path = info.title ?? (isMarkdown ? `content/sample-${index}.md` : '');
-    if (!OF_SITE.test(path)) continue;
-    const last = sites.at(-1) ?? {};
-    if (path in last) sites.push({ ...last });
-    const text = isMarkdown && !/^---$/m.test(code) && info.title === null ? `# Sample\n\n${code}` : code;
-    Object.assign(sites.at(-1) ?? {}, { [path]: `${text}\n` });
-  }
-  return sites.filter((files) => Object.keys(files).length > 0);
 }
 
 async function mistakesOf(files: Files, neighbours: Files): Promise<readonly string[]> {

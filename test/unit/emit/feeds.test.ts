@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { absolutizeHtml } from '../../../src/emit/absolute.js';
-import { composeAtom, composeJsonFeed, composeRss, type Feed } from '../../../src/emit/index.js';
+import { absolutizeHtml } from '../../../src/extensions/absolute.js';
+import { composeAtom, composeJsonFeed, composeRss } from '../../../src/extensions/compose-feeds.js';
+import type { Feed } from '../../../src/extensions/feed.js';
 import { expectWellFormed } from './xml.js';
 
 const FEED: Feed = {
@@ -22,10 +23,7 @@ const FEED: Feed = {
           { name: '韩梅梅', title: null, url: null, image: null },
         ],
         tags: ['发布'],
-        readingMinutes: 1,
         excerptHtml: '<p>excerpt</p>',
-        lang: 'zh-CN',
-        dir: 'ltr',
       },
       html: '<p>全文 <a href="/docs/guide">指南</a> ]]> <img src="/docs/a.png" srcset="/docs/a.png 1x, /docs/b.png 2x" alt=""></p>',
     },
@@ -37,10 +35,7 @@ const FEED: Feed = {
         description: null,
         authors: [],
         tags: [],
-        readingMinutes: 1,
         excerptHtml: '<p>excerpt</p>',
-        lang: 'zh-CN',
-        dir: 'ltr',
       },
       html: null,
     },
@@ -52,10 +47,7 @@ const FEED: Feed = {
         description: null,
         authors: [],
         tags: [],
-        readingMinutes: 1,
         excerptHtml: null,
-        lang: 'zh-CN',
-        dir: 'ltr',
       },
       html: null,
     },

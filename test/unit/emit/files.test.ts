@@ -4,7 +4,6 @@ import { sha256 } from '../../../src/base/hash.js';
 import {
   absoluteUrl,
   composeHeadersFile,
-  composeLlms,
   composeNginx,
   composeRedirectPage,
   composeRedirectsFile,
@@ -13,11 +12,9 @@ import {
   composeVercel,
   composeWebManifest,
   encodePath,
-  type FullPage,
   type Hosting,
   headerPolicy,
   hostingOf,
-  llmsFull,
   type RedirectLink,
   redirectFile,
   type SitemapEntry,
@@ -25,6 +22,7 @@ import {
   type TwinPage,
   withBase,
 } from '../../../src/emit/index.js';
+import { composeLlms, type FullPage, llmsFull } from '../../../src/extensions/compose-llms.js';
 import { expectWellFormed } from './xml.js';
 
 function hosting(baseUrl: string, redirects: readonly RedirectLink[] = []): Hosting {

@@ -1,7 +1,7 @@
 import type { AssetManifest, HeadTag, PageModel } from '../../../src/model/page.js';
 
-/** A page with nothing special, and the fields given. */
-export function samplePage(fields: Partial<PageModel> = {}): PageModel {
+/** A page with nothing special, and the values given. */
+export function samplePage(own: Partial<PageModel> = {}): PageModel {
   return {
     layout: 'doc',
     site: {
@@ -16,6 +16,7 @@ export function samplePage(fields: Partial<PageModel> = {}): PageModel {
       footer: { groups: [], copyright: '' },
       announcement: null,
       colorMode: { default: 'dark', respectSystem: true },
+      frame: null,
       versions: [],
       searchHref: '/docs/search',
       searchProvider: 'local',
@@ -60,8 +61,9 @@ export function samplePage(fields: Partial<PageModel> = {}): PageModel {
     index: [],
     markdownHref: null,
     features: [],
+    fields: {},
     head: [],
-    ...fields,
+    ...own,
   };
 }
 
@@ -71,6 +73,7 @@ export const ASSETS: AssetManifest = {
   featureStyles: { math: ['/docs/assets/feature-math-DDDDDDDD.css'], tabs: ['/docs/assets/feature-tabs-EEEEEEEE.css'] },
   islands: { Search: '/docs/assets/island-Search-FFFFFFFF.js', Chart: '/docs/assets/island-Chart-GGGGGGGG.js' },
   partScripts: [],
+  partStyles: [],
   integrity: { '/docs/assets/main-AAAAAAAA.js': 'sha256-main', '/docs/assets/styles-CCCCCCCC.css': 'sha256-styles' },
 };
 

@@ -3,10 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { SiteError } from '../../../src/base/diagnostics.js';
 import { isActiveType } from '../../../src/base/head-tags.js';
 import { readHtml } from '../../../src/base/html/read.js';
-import { absolutizeHtml } from '../../../src/emit/absolute.js';
 import { headerPolicy } from '../../../src/emit/csp.js';
 import { PolicyReader } from '../../../src/emit/csp-page.js';
-import { instant, timestamp, updatedAt } from '../../../src/emit/feed.js';
 import { sortHead } from '../../../src/emit/head.js';
 import { OutputNames } from '../../../src/emit/name.js';
 import { composeRedirectPage, redirectFile } from '../../../src/emit/redirects.js';
@@ -15,6 +13,8 @@ import { isInlineScript, printedContent, printTag } from '../../../src/emit/tag.
 import { encodePath, withBase } from '../../../src/emit/url.js';
 import { composeWebManifest } from '../../../src/emit/webmanifest.js';
 import { escapeXml } from '../../../src/emit/xml.js';
+import { absolutizeHtml } from '../../../src/extensions/absolute.js';
+import { instant, timestamp, updatedAt } from '../../../src/extensions/feed.js';
 import type { HeadTag } from '../../../src/model/page.js';
 import { link, meta } from './page.js';
 

@@ -1,6 +1,6 @@
 import type { BundledLanguage } from 'shiki';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { contrast, parseColor } from '../../../src/markdown/code/color.js';
+import { contrast, parseColor } from '../../../src/base/color.js';
 import { createHighlighter } from '../../../src/markdown/code/highlighter.js';
 import { createPalette } from '../../../src/markdown/code/palette.js';
 import { loadThemes } from '../../../src/markdown/code/themes.js';

@@ -21,11 +21,14 @@ describe('Doc', () => {
   });
 
   it('tells how a fence of formulas is read where formulas are off', async () => {
-    const { diagnostics } = await compileText(compiler, '```math\na^2\n```\n');
+    const { diagnostics } = await compileText(compiler, '---\nmath: false\n---\n\n```math\na^2\n```\n');
     expect(diagnostics.map((d) => [d.code, d.hint])).toEqual([
-      ['unknown-language', 'Write `math: true` in the front matter: the block is a formula then.'],
+      [
+        'unknown-language',
+        'Install the package `katex`, and remove `math: false` from the front matter: the block is a formula then.',
+      ],
     ]);
-    const { diagnostics: none } = await compileText(compiler, '---\nmath: true\n---\n\n```math\na^2\n```\n');
+    const { diagnostics: none } = await compileText(compiler, '```math\na^2\n```\n');
     expect(none).toEqual([]);
   });
 

@@ -12,10 +12,12 @@ it('the highlighter of each new configuration is made without a word to the term
 });
 
 it('colours what Markdown holds inside in the same way, whatever was coloured before', async () => {
-  const code = '---\ntitle: a\n---\n\n```js\nconst one = 1;\n```\n\n<b>x</b>\n';
+  const code = '---\ntitle: a\n---\n\n```ts\nconst one = 1;\n```\n\n<b>x</b>\n';
   const themes = { light: 'github-light', dark: 'github-dark' };
   const [fresh, used] = await Promise.all([createHighlighter(themes), createHighlighter(themes)]);
-  for (const language of ['javascript', 'html', 'yaml', 'css']) await used.load(language, '');
+  await used.load('md', '# Text\n');
+  used.tokenise('# Text\n', 'md');
+  for (const language of ['typescript', 'html', 'yaml', 'css']) await used.load(language, '');
   for (const highlighter of [fresh, used]) expect(await highlighter.load('md', code)).toBe(true);
   expect(fresh.tokenise(code, 'md')).toEqual(used.tokenise(code, 'md'));
   expect(fresh.tokenise(code, 'md')[5]?.some(({ className }) => className !== '')).toBe(true);

@@ -86,6 +86,7 @@ async function make(
     featureStyles: {},
     islands: {},
     partScripts: [],
+    partStyles: [],
     integrity: {},
   };
   const published = new Map(

@@ -100,6 +100,8 @@ function edits(dir: string, next: () => number): (() => string)[] {
     () =>
       `link in ${change(pick(pages()), (t) => `${t}\n[x](/v1/guides/${pick(['one', 'two', 'deep/three', 'gone'])})\n`)}`,
     () => `title of ${change(pick(pages()), (t) => setKey(t, 'title', `Title ${++counter}`))}`,
+    // Pages of one title name their categories in their heads.
+    () => `same title of ${change(pick(pages()), (t) => setKey(t, 'title', 'Title'))}`,
     () => `description of ${change(pick(pages()), (t) => setKey(t, 'description', `Words ${++counter}`))}`,
     () => `order of ${change(pick(pages()), (t) => setKey(t, 'sidebar_position', String(Math.floor(next() * 9))))}`,
     () => `draft ${change(pick(pages()), (t) => setKey(t, 'draft', pick(['true', 'false'])))}`,

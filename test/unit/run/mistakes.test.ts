@@ -359,7 +359,7 @@ describe('a template of the site', () => {
       'components/Extra.tsx': 'export const Extra = 1;\n',
       'words.ts': 'export type Words = readonly unknown[];\n',
       'islands/Counter.tsx': 'export default function Counter() {\n  return <p>1</p>;\n}\n',
-      'styles/features/own.css': 'a { color: red; }\n',
+      'styles/features/own.css': '/* selector: a */ a { color: red; }\n',
     };
     const below = Object.entries(files).map(([path, text]) => [`templates/${path}`, text]);
     expect(await findings(Object.fromEntries(below))).toEqual([]);

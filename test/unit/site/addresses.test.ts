@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { UserConfig } from '../../../src/config/schema.js';
 import type { Locale } from '../../../src/model/config.js';
 import type { Site } from '../../../src/model/site.js';
+import { dateText } from '../../../src/shared/date-text.js';
 import {
   absoluteUrl,
   alternatesOf,
@@ -11,7 +12,7 @@ import {
   nearestTarget,
   resolveLink,
 } from '../../../src/site/index.js';
-import { dateText, textIn } from '../../../src/site/text.js';
+import { textIn } from '../../../src/site/text.js';
 import { encodePath, fileOf, hrefOf, joinPath, linkedUrl, urlOf, withBase } from '../../../src/site/urls.js';
 import { linked, modelAt, routeAt, type SiteParts, TWO } from './linked-site.js';
 
@@ -115,7 +116,7 @@ describe('a configured text', () => {
   it('of a date has the words and the calendar of its locale', () => {
     const locale = localeAt('');
     expect(dateText(locale, '2024-09-01')).toBe('September 1, 2024');
-    expect(dateText({ ...locale, htmlLang: 'zh-CN' }, '2024-09-27')).toBe('2024年9月27日');
+    expect(dateText({ ...locale, htmlLang: 'zh-CN' }, '2024-09-27')).toBe('2024 年 9 月 27 日');
     expect(dateText({ ...locale, calendar: 'buddhist' }, '2024-09-27')).toContain('2567');
   });
 });

@@ -1,3 +1,4 @@
+import { type SidebarEntryInput, sidebarItems } from '../../../src/base/sidebar-schema.js';
 import { resolveConfig } from '../../../src/config/resolve.js';
 import { configSchema, type UserConfig } from '../../../src/config/schema.js';
 import { frontmatterSchema, toFrontmatter } from '../../../src/content/frontmatter-schema.js';
@@ -5,6 +6,7 @@ import { placeSource } from '../../../src/content/place.js';
 import { titleFromPath } from '../../../src/content/title.js';
 import type { SiteConfig } from '../../../src/model/config.js';
 import type { Diagnostic } from '../../../src/model/diagnostic.js';
+import type { SidebarFile } from '../../../src/model/sidebar.js';
 import type { Route, Site } from '../../../src/model/site.js';
 import type { Author, Category, Source } from '../../../src/model/source.js';
 import { type ConfigPlace, linkSite, type PageParts, pageModel } from '../../../src/site/index.js';
@@ -18,6 +20,10 @@ export interface SiteParts {
   readonly pages?: Readonly<Record<string, Written>>;
   /** `locale/folder` → what describes the folder. */
   readonly categories?: Readonly<Record<string, Partial<Category>>>;
+  /** Files that list sidebars: `locale/folder` → entries, or entries by name of the sidebar. */
+  readonly sidebarFiles?: Readonly<
+    Record<string, readonly SidebarEntryInput[] | Readonly<Record<string, readonly SidebarEntryInput[]>>>
+  >;
   readonly statics?: readonly string[];
   readonly authors?: Readonly<Record<string, Readonly<Record<string, Author>>>>;
   readonly drafts?: boolean;
@@ -62,6 +68,19 @@ function categoryOf(key: string, more: Partial<Category>): Category {
   return { locale, dir: dir.join('/'), ...none, ...more };
 }
 
+type SidebarLists = NonNullable<SiteParts['sidebarFiles']>[string];
+
+function sidebarFileOf(key: string, entries: SidebarLists): SidebarFile {
+  const [locale = '', ...dir] = key.split('/');
+  const lists: Readonly<Record<string, readonly SidebarEntryInput[]>> = isList(entries) ? { '': entries } : entries;
+  const sidebars = Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, sidebarItems(list)]));
+  return { locale, dir: dir.join('/'), file: `content/${[key, 'sidebar.yml'].join('/')}`, sidebars };
+}
+
+function isList(entries: SidebarLists): entries is readonly SidebarEntryInput[] {
+  return Array.isArray(entries);
+}
+
 /** Links a site that is given in parts. */
 export function linked(parts: SiteParts): LinkedSite {
   const resolved = resolveConfig('/site', configSchema.parse(parts.config ?? {}));
@@ -71,6 +90,7 @@ export function linked(parts: SiteParts): LinkedSite {
   const content = {
     sources: Object.entries(parts.pages ?? {}).map(([path, written]) => sourceOf(config, path, written)),
     categories: Object.entries(parts.categories ?? {}).map(([key, more]) => categoryOf(key, more)),
+    sidebarFiles: Object.entries(parts.sidebarFiles ?? {}).map(([key, entries]) => sidebarFileOf(key, entries)),
     statics: (parts.statics ?? []).map((file) => ({ file, absolutePath: `/site/content/static/${file}` })),
     authors: parts.authors ?? {},
   };

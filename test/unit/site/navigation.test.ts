@@ -11,6 +11,7 @@ import { linked, modelAt, routeAt, type SiteParts, TWO } from './linked-site.js'
 function shown(entries: readonly SidebarEntry[] | undefined): string {
   const lines = (entries ?? []).map((entry) => {
     if (entry.type === 'more') return `+${entry.count} ${entry.href}`;
+    if (entry.type === 'text') return `(${entry.label})`;
     const marks = `${entry.active ? '*' : ''}${entry.label} ${entry.href ?? '-'}`;
     return entry.type === 'link'
       ? marks
@@ -459,7 +460,7 @@ describe('the pages beside a page', () => {
 describe('cards', () => {
   const cards = (parts: SiteParts, url: string): unknown[] => {
     const { site } = linked(parts);
-    return cardsBelow(site, routeAt(site, url)).map(({ label, url: to, description, icon }) => [
+    return cardsBelow(site, routeAt(site, url)).map(({ label, href: to, description, icon }) => [
       label,
       to,
       description,

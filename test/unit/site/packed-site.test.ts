@@ -9,6 +9,7 @@ const { site } = linked({
     'en/guides/index.md': {},
     'en/guides/a.md': { sidebar_position: 2 },
     'en/guides/deep/b.md': { title: 'B', description: 'Of b.' },
+    'en/guides/c.md': { title: 'B' },
     'zh/guides/a.md': { title: '甲' },
     'en/blog/2024-01-02-one.md': { authors: ['me'] },
     'en/blog/2024-02-03-two.md': {},
@@ -27,6 +28,8 @@ describe('a packed site', () => {
     expect([...unpacked.routeOfSource]).toEqual([...site.routeOfSource]);
     expect([...unpacked.sidebars]).toEqual([...site.sidebars]);
     expect([...unpacked.posts]).toEqual([...site.posts]);
+    expect([...unpacked.namesakes]).toEqual([...site.namesakes]);
+    expect(site.namesakes.size).toBeGreaterThan(0);
   });
 
   it('gives every page the same model', () => {

@@ -32,6 +32,45 @@ const short = ({ tag, attributes, content }: HeadTag): string =>
 const head = (parts: SiteParts, url: string, more: Partial<PageParts> = {}): readonly string[] =>
   modelAt(linked(parts).site, url, more).head.map(short);
 
+describe('the title of a page', () => {
+  const docs = { sidebars: [{ name: 'docs', dir: '' }] };
+  const config: UserConfig = { title: 'Site', docs };
+  const pages = {
+    'en/how-to/theme/index.md': { title: 'Theme' },
+    'en/how-to/theme/colours.md': { title: 'Colours' },
+    'en/reference/theme.md': { title: 'Theme' },
+    'en/reference/colours.md': { title: 'Palette' },
+    'en/theme.md': { title: 'Theme' },
+  };
+  const categories = { 'en/how-to': { label: 'How-to' }, 'en/reference': { label: 'Reference' } };
+  const titleAt = (url: string, more: UserConfig = {}): string =>
+    head({ config: { ...config, ...more }, pages, categories }, url)[0] ?? '';
+
+  it('names the nearest category that is called otherwise where another page has the same title', () => {
+    expect(titleAt('/how-to/theme')).toBe('title Theme – How-to | Site');
+    expect(titleAt('/reference/theme')).toBe('title Theme – Reference | Site');
+  });
+
+  it('stays as it is without a category, and without a page of the same title', () => {
+    expect(titleAt('/theme')).toBe('title Theme | Site');
+    expect(titleAt('/how-to/theme/colours')).toBe('title Colours | Site');
+  });
+
+  it('is compared within a version and a language', () => {
+    const versions = [
+      { name: '1', label: '1', path: 'how-to' },
+      { name: '2', label: '2', path: 'reference' },
+    ];
+    const versioned = { docs: { versions, sidebars: [{ name: 'docs', dir: '' }] } };
+    expect(titleAt('/reference/theme', versioned)).toBe('title Theme | Site');
+    const two = linked({
+      config: { title: 'Site', i18n: TWO, docs },
+      pages: { 'en/a/x.md': { title: 'X' }, 'zh/a/x.md': { title: 'X' } },
+    });
+    expect(two.site.namesakes).toEqual(new Set());
+  });
+});
+
 describe('the head of a page', () => {
   const config: UserConfig = { title: 'Site', tagline: 'Fast', url: 'https://a.example', baseUrl: '/d/' };
   const pages = { 'en/index.md': { title: 'Home' }, 'en/a b.md': { title: 'A' } };
@@ -292,7 +331,7 @@ describe('a page', () => {
     const { site } = linked({ config: { i18n: TWO }, pages: { 'en/a.md': { hide_title: true } } });
     expect(modelAt(site, '/zh/a', { lastUpdated: '2024-09-27' }).lastUpdated).toEqual({
       iso: '2024-09-27',
-      text: '2024年9月27日',
+      text: '2024 年 9 月 27 日',
     });
     expect(modelAt(site, '/a')).toMatchObject({
       lastUpdated: null,
@@ -465,8 +504,12 @@ describe('posts', () => {
       href: '/d/zh/blog/2023/01/01/a',
       date: '2023-01-01',
       description: 'E',
-      authors: [jo, guest],
+      authors: [
+        { ...jo, href: null },
+        { ...guest, href: null },
+      ],
       tags: ['t'],
+      tagLinks: [{ label: 't', href: null }],
       readingMinutes: 3,
       excerptHtml: '<p>',
       lang: 'en',

@@ -220,7 +220,7 @@ describe('sidebars', () => {
   it('offer the children as cards', async () => {
     const { site } = await link(files);
     const route = site.routes.get('/guides');
-    expect(route && cardsBelow(site, route).map((c) => [c.label, c.url])).toEqual([
+    expect(route && cardsBelow(site, route).map((c) => [c.label, c.href])).toEqual([
       ['Z', '/guides/z-first'],
       ['开始', '/guides/setup/one'],
       ['FAQ', '/guides/faq'],

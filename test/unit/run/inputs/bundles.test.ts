@@ -26,7 +26,7 @@ async function bundling(files: Readonly<Record<string, string>>): Promise<Bundle
   sites.push(site);
   await sleep(SETTLED);
   const config = await loadConfig(site.dir);
-  return { config, live: false, store: siteStore(config, 'g') };
+  return { config, extensions: [], live: false, store: siteStore(config, 'g') };
 }
 
 /** How many bundles the site keeps itself. */

@@ -62,7 +62,7 @@ describe('the state of a build', () => {
       ['/a', record(store.root, LINKS)],
       ['/b', record(store.root, [])],
     ]);
-    state = { links: 'k', siteKey: 's', siteFiles: ['x'], pages };
+    state = { links: 'k', siteKey: 's', siteFiles: ['x'], siteInputs: [], pages };
   });
 
   it('is read as it was written, with paths below the folder where the site is now', () => {

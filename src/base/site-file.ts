@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+/** A file of the site, else of a package that the site can import; the path in the site where there is neither. */
+export function siteFile(siteDir: string, file: string): string {
+  const own = resolve(siteDir, file);
+  if (existsSync(own)) return own;
+  for (let dir = siteDir; ; dir = dirname(dir)) {
+    const installed = join(dir, 'node_modules', file);
+    if (existsSync(installed)) return installed;
+    if (dir === dirname(dir)) return own;
+  }
+}

@@ -1,0 +1,33 @@
+import type { Image } from 'mdast';
+import type { StartTag } from '../../base/html/start-tag.js';
+import type { Child } from '../../dialect/tree.js';
+
+/** A picture for one colour mode. */
+export interface ModeSource {
+  readonly mode: 'dark' | 'light';
+  readonly url: string;
+}
+
+/** What a `<source>` says of the colour mode; null for one that chooses by width or format, which editions of pictures do by themselves. */
+export function modeSource(tag: StartTag): ModeSource | null {
+  const attributes = new Map(Array.from(tag.attributes(), ({ name, value }) => [name, value]));
+  const mode = /^\s*\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)\s*$/i.exec(attributes.get('media') ?? '')?.[1];
+  const [url = ''] = (attributes.get('srcset') ?? '').trim().split(/[\s,]/, 1);
+  return mode === undefined || url === '' ? null : { mode: mode.toLowerCase() === 'dark' ? 'dark' : 'light', url };
+}
+
+/**
+ * What a `<picture>` holds: its picture, and one more for each colour mode that has its own. The reader's choice shows one of them, as
+ * `#gh-dark-mode-only` does; a media query would follow the system only.
+ */
+export function pictureChildren(children: readonly Child[], sources: readonly ModeSource[]): readonly Child[] {
+  const image = children.find((child) => child.type === 'image');
+  if (image?.type !== 'image' || sources.length === 0) return children;
+  const urls = new Map(sources.map(({ mode, url }) => [mode, url]));
+  const modes = (['light', 'dark'] as const).map((mode) => inMode(image, urls.get(mode) ?? image.url, mode));
+  return children.flatMap((child) => (child === image ? modes : [child]));
+}
+
+function inMode(image: Image, url: string, mode: ModeSource['mode']): Image {
+  return { ...image, url: `${url.replace(/#.*$/, '')}#gh-${mode}-mode-only` };
+}

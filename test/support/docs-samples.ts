@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FencedCode } from '../../src/dialect/fence/info.js';
+import { fencesOf, parsePage } from '../../src/prose/index.js';
+import { splitFrontmatter } from '../../src/shared/frontmatter.js';
+
+/** Content folder of docsgen's own pages. */
+export const DOCS = new URL('../../docs/content', import.meta.url).pathname;
+
+/** Texts by path. */
+export type Files = Readonly<Record<string, string>>;
+
+/** Where the files of a site lie. */
+const OF_SITE = /^(?:content|data|static|templates|extensions)\/|^[\w.]+\.ts$/;
+
+/** The samples of a page, which is named by its path below the content folder. */
+export function fences(page: string): readonly FencedCode[] {
+  const fileText = readFileSync(join(DOCS, page), 'utf8');
+  const { body, bodyLine } = splitFrontmatter(fileText);
+  return fencesOf(parsePage({ file: page, text: body, firstLine: bodyLine, math: false, fileText }));
+}
+
+/** The sites that a page's samples make: the files are those that are titled with paths, and a path that comes again begins the next site. */
+export function sitesOf(page: string): readonly Files[] {
+  const sites: Record<string, string>[] = [{}];
+  for (const [index, { info, code }] of fences(page).entries()) {
+    if (info.noCheck !== null) continue;
+    const isMarkdown = info.language === 'md';
+    const path = info.title ?? (isMarkdown ? `content/sample-${index}.md` : '');
+    if (!OF_SITE.test(path)) continue;
+    const last = sites.at(-1) ?? {};
+    if (path in last) sites.push({ ...last });
+    const text = isMarkdown && !/^---$/m.test(code) && info.title === null ? `# Sample\n\n${code}` : code;
+    Object.assign(sites.at(-1) ?? {}, { [path]: `${text}\n` });
+  }
+  return sites.filter((files) => Object.keys(files).length > 0);
+}

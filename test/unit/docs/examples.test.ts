@@ -1,0 +1,125 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { fences, sitesOf } from '../../support/docs-samples.js';
+import { type ExtendedSite, extendedSite } from '../extend/site.js';
+
+/** Builds the last site that the samples of a page of the guides to extensions make. */
+async function exampleOf(name: string): Promise<ExtendedSite> {
+  const guide = { 'content/guide.md': '---\ntitle: Guide\n---\n\nText.\n' };
+  const site = extendedSite({ ...guide, ...sitesOf(`en/how-to/extensions/${name}.md`).at(-1) });
+  expect((await site.build()).diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  return site;
+}
+
+const read = ({ dir }: ExtendedSite, file: string): string => readFileSync(join(dir, 'build', file), 'utf8');
+
+/** The sources of a directive in the policy of the site. */
+function sourcesOf(site: ExtendedSite, directive: string): readonly string[] {
+  return new RegExp(`${directive} ([^;]*)`).exec(read(site, '_headers'))?.[1]?.split(' ') ?? [];
+}
+
+it('comments and feedback load nothing by themselves, and their hosts stand in the policy', async () => {
+  const site = await exampleOf('comments');
+  const page = read(site, 'guide/index.html');
+  expect(page).toMatch(
+    /<section class="comments" aria-label="Comments" data-comments="\{&quot;repo&quot;:&quot;me\/my-docs&quot;/,
+  );
+  expect(page).toContain('data-feedback="https://api.docs.example/feedback" data-page="/guide"');
+  expect(page).not.toContain('<iframe');
+  expect(sourcesOf(site, 'frame-src')).toContain('https://giscus.app');
+  expect(sourcesOf(site, 'connect-src')).toContain('https://api.docs.example');
+  expect(sourcesOf(site, 'script-src')).toEqual(["'self'", expect.stringMatching(/^'sha256-/)]);
+  expect(page.match(/assets\/js\/behaviour-(?:comments|feedback)-/g)).toHaveLength(2);
+  expect(read(site, 'search/index.html')).not.toContain('behaviour-comments');
+});
+
+it('visits are counted on each page, without scripts of others', async () => {
+  const site = await exampleOf('analytics');
+  const page = read(site, 'guide/index.html');
+  expect(page).toContain('<span hidden="" data-visits="https://plausible.io/api/event" data-domain="docs.example">');
+  expect(page).toContain('behaviour-visits');
+  expect(sourcesOf(site, 'connect-src')).toContain('https://plausible.io');
+  expect(sourcesOf(site, 'script-src')).not.toContain('https://plausible.io');
+});
+
+it('diagrams of another program are drawn', async () => {
+  const site = await exampleOf('diagrams');
+  const page = read(site, 'rooms/index.html');
+  expect(page).toMatch(/<div class="neato" role="img" aria-label="The kitchen lies between hall and garden">\s*<svg /);
+  expect(page.match(/<ellipse /g)).toHaveLength(4);
+  expect(page).toContain('feature-neato');
+  expect(page).not.toMatch(/<svg[^>]*xmlns|id="node/);
+  expect(read(site, 'guide/index.html')).not.toContain('feature-neato');
+  site.write('content/rooms.md', '---\ntitle: Rooms\n---\n\n```neato\ngraph {\n```\n');
+  const [first] = (await site.build()).diagnostics;
+  expect(first).toMatchObject({ code: 'neato/wrong', file: 'content/rooms.md', line: 5 });
+});
+
+it('hovers show what the compiler knows, without code in the browser', async () => {
+  const site = await exampleOf('hovers');
+  const page = read(site, 'names/index.html');
+  expect(page).toContain('class="twoslash-hover"');
+  expect(page.replace(/<[^>]+>/g, '')).toContain('const answer: string[]');
+  expect(page).toContain('feature-hovers');
+  expect(page).not.toContain('data-part');
+  site.write('content/names.md', '---\ntitle: Names\n---\n\n```ts twoslash\nconst one: string = 1;\n```\n');
+  expect((await site.build()).diagnostics).toMatchObject([
+    { code: 'extension-throws', message: expect.stringContaining('content/names.md') },
+  ]);
+});
+
+it('releases of a file are pages, and the newest one is a file', async () => {
+  const site = await exampleOf('releases');
+  expect(read(site, 'releases/1.1.0/index.html')).toContain('<li>Windows keep their size.</li>');
+  expect(read(site, 'releases/1.0.0/index.html')).toContain('Published on 2026-01-15.');
+  expect(JSON.parse(read(site, 'releases/newest.json'))).toMatchObject({ version: '1.1.0' });
+  site.write('data/releases.json', '[{ "version": "1.2.0", "date": "2026-04-01", "notes": "" }]');
+  expect((await site.build()).diagnostics).toMatchObject([{ code: 'releases/empty', file: 'data/releases.json' }]);
+  site.write('data/releases.json', '[{ "version": 2 }]');
+  expect((await site.build()).diagnostics).toContainEqual(
+    expect.objectContaining({ code: 'releases/malformed', file: 'data/releases.json' }),
+  );
+});
+
+/** Stand-ins for the packages that draw, because they and fonts are large: a picture is the markup of the card and the letters of the fonts. */
+const DRAWING = {
+  'extensions/node_modules/satori/index.js': `import { renderToStaticMarkup } from 'react-dom/server';
+    export default async (card, { fonts }) => {
+      globalThis.drawn = (globalThis.drawn ?? 0) + 1;
+      return [renderToStaticMarkup(card), ...fonts.map(({ data }) => data.toString())].join();
+    };\n`,
+  'extensions/node_modules/@resvg/resvg-js/index.js': `export class Resvg {
+      constructor(svg) { this.svg = svg; }
+      render() { return { asPng: () => Buffer.from(this.svg) }; }
+    }\n`,
+};
+
+it('pictures are drawn of titles and descriptions, and are kept', async () => {
+  const samples = fences('en/how-to/extensions/pictures.md').filter(({ info }) => info.title !== null);
+  const font = 'fonts/title.woff';
+  const site = extendedSite({
+    ...Object.fromEntries(samples.map(({ info, code }) => [info.title, code.replace(/node_modules\/.*\.woff/, font)])),
+    ...DRAWING,
+    [font]: 'First letters',
+    'content/one.md': '---\ntitle: One\ndescription: How it begins.\n---\n\nText.\n',
+    'content/own.md': '---\ntitle: Own\nimage: https://img.example/own.png\n---\n\nText.\n',
+  });
+  const picture = (page: string): string =>
+    /property="og:image" content="https:\/\/docs\.example\/([^"]+)"/.exec(read(site, `${page}/index.html`))?.[1] ?? '';
+  const drawn = (): unknown => Reflect.get(globalThis, 'drawn');
+  expect((await site.build()).diagnostics).toEqual([]);
+  const first = picture('one');
+  expect(read(site, first)).toMatch(/My docs<.*>One<.*>How it begins\.<.*,First letters$/);
+  expect(read(site, 'one/index.html')).toContain('name="twitter:card" content="summary_large_image"');
+  expect(read(site, 'own/index.html')).toContain('property="og:image" content="https://img.example/own.png"');
+  expect(drawn()).toBe(2);
+  site.write('content/one.md', '---\ntitle: One\ndescription: How it ends.\n---\n\nText.\n');
+  await site.build();
+  expect(read(site, picture('one'))).toContain('How it ends.');
+  expect([picture('one') === first, existsSync(join(site.dir, 'build', first)), drawn()]).toEqual([false, false, 3]);
+  site.write(font, 'Other letters');
+  await site.build();
+  expect(read(site, picture('one'))).toMatch(/Other letters$/);
+  expect(drawn()).toBe(5);
+});
