@@ -59,7 +59,7 @@ function SearchForm() {
       data-fill={site.searchHref}
       data-search={`${site.searchHref.replace(/\/$/, '')}/${MANIFEST_NAME}`}
     >
-      <form className="search-page-form" action={site.searchHref}>
+      <form className="search-page-form" action={site.searchHref} data-search-form="">
         <input
           className="search-page-field"
           type="search"

@@ -32,6 +32,9 @@ const OF_CONTENT: ReadonlySet<string> = new Set([
   'a[href*="#"]',
   'a[href]:not([tabindex="-1"])',
   'img.image',
+  // What a search has found is marked in content, but not in its lists of links; marks of a hit are read as text.
+  'nav',
+  'mark',
   'ul',
   'li',
   'summary',

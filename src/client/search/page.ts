@@ -22,7 +22,7 @@ const LIMITS = ['section', 'version'] as const;
 
 /** Brings the search page to life, until the reader leaves it. */
 export function showSearchPage(box: HTMLElement, signal: AbortSignal): void {
-  const form = box.querySelector('form') as HTMLFormElement;
+  const form = box.querySelector('[data-search-form]') as HTMLFormElement;
   const field = form.elements.namedItem('q') as HTMLInputElement;
   const content = box.querySelector('[data-search-content]') as HTMLElement;
   const limits = LIMITS.map((name) => form.elements.namedItem(name) as HTMLSelectElement);
@@ -72,7 +72,7 @@ export function showSearchPage(box: HTMLElement, signal: AbortSignal): void {
     }
   };
   const follow = (event: Event): void => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('a.search-hit');
+    const link = (event.target as Element).closest('a');
     if (link === null) return;
     rememberSearch(field.value.trim());
     rememberFound(link);
@@ -117,8 +117,8 @@ function offerSections(section: HTMLSelectElement, hits: readonly Hit[]): void {
   const names = new Set(hits.map(({ category }) => category));
   for (const { value } of section.options) names.delete(value);
   for (const name of names) if (name !== '') section.add(new Option(name));
-  const label = section.closest('label');
-  if (label !== null) label.hidden = section.options.length < 3;
+  const [label] = section.labels;
+  if (label !== undefined) label.hidden = section.options.length < 3;
 }
 
 /** What the address asks for. A section that is not among the choices becomes one. */

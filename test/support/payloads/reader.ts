@@ -20,12 +20,13 @@ const INSPECTION = `(async () => {
     const isPicture = /^(?:IMG|LINK)$/.test(element.tagName) && element.rel !== 'stylesheet' && /^data:(?:image|,)/.test(value);
     return !schemes.includes(protocol) && !isPicture;
   };
+  const ofTheme = '.island, [data-search-form]';
   const inspect = (root) => {
     for (const element of root.querySelectorAll('*'))
       for (const attribute of element.attributes)
         if (objection(element, attribute)) faults.add(element.localName + ' ' + attribute.name + '=' + attribute.value);
     for (const element of root.querySelectorAll('[data-main] :is(script, style, iframe, object, embed, form, base, meta, link, template, frame, portal)'))
-      if (element.closest('.island') === null && element.type !== 'application/json') faults.add('element ' + element.outerHTML.slice(0, 200));
+      if (element.closest(ofTheme) === null && element.type !== 'application/json') faults.add('element ' + element.outerHTML.slice(0, 200));
   };
   const provoke = (root) => {
     for (const element of root.querySelectorAll('*')) for (const { name } of element.attributes)
