@@ -1,4 +1,3 @@
-import type { SiteMoments } from '../../extend/index.js';
 import { type FeedBlog, feeds } from '../../extensions/feeds.js';
 import { llmsTxt } from '../../extensions/llms-txt.js';
 import type { Locale } from '../../model/config.js';
@@ -7,6 +6,7 @@ import { publishedLocales } from '../../shared/locales.js';
 import { outputFolder } from '../../shared/output-names.js';
 import { absoluteUrl, groupsOf, hrefOf, siteTitle, textIn, urlOf } from '../../site/index.js';
 import type { SiteExtension } from '../inputs/extensions.js';
+import { ownExtension } from '../inputs/own-extension.js';
 
 /** The extensions that docsgen itself brings and that make files, with what the configuration says of them. */
 export function ownExtensions(site: Site): readonly SiteExtension[] {
@@ -22,14 +22,9 @@ export function ownExtensions(site: Site): readonly SiteExtension[] {
     folder: outputFolder(locale),
   }));
   return [
-    own(feeds.name, feeds.site({ options: blogs, site: facts })),
-    own(llmsTxt.name, llmsTxt.site({ options: texts, site: facts })),
+    ownExtension(feeds.name, feeds.site({ options: blogs, site: facts })),
+    ownExtension(llmsTxt.name, llmsTxt.site({ options: texts, site: facts })),
   ];
-}
-
-function own(name: string, moments: SiteMoments): SiteExtension {
-  const loaded = { name, number: 0, stamp: { absolutePath: '', hash: '' }, codes: {} };
-  return { loaded, module: name, moments, isOwn: true };
 }
 
 /** Feeds of a locale's blog, and of each of its tags. */

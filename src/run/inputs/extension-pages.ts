@@ -31,7 +31,27 @@ export interface ExtensionPages {
   readonly read: readonly string[];
 }
 
-/** The pages that extensions bring, in the order of their paths. */
+/** The pages that one of docsgen's own extensions brings, in their order. What is found on them is told as of docsgen's own pages: no extension is named. */
+export async function ownPages(
+  config: SiteConfig,
+  extension: SiteExtension,
+  report: Report,
+): Promise<readonly Source[]> {
+  const sources: Source[] = [];
+  const asking = { config, extension, moment: 'sources', report };
+  await askExtension(asking, async (context) => {
+    for await (const page of severalOf(asking, () => extension.moments.sources?.(context))) {
+      const locale = config.i18n.locales.find(({ code }) => code === page.locale);
+      if (locale === undefined) continue;
+      const brought = { extension: extension.loaded.name, page };
+      const source = sourceOf({ config, fields: null }, locale, brought, report);
+      if (source !== null) sources.push(source);
+    }
+  });
+  return sources.map(({ origin: _, ...source }) => source);
+}
+
+/** The pages that the extensions of a site bring, in the order of their paths. */
 export async function extensionPages(options: PagesOptions, report: Report): Promise<ExtensionPages> {
   const { config, ofSite } = options;
   const sources: Source[] = [];
@@ -95,7 +115,7 @@ async function pagesOf(extension: SiteExtension, { config, store }: PagesOptions
 }
 
 function sourceOf(
-  { config, fields }: PagesOptions,
+  { config, fields }: Pick<PagesOptions, 'config' | 'fields'>,
   locale: Locale,
   { extension, page }: { readonly extension: string; readonly page: SourcePage },
   report: Report,

@@ -1,14 +1,16 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { sha256, stableJson } from '../../base/hash.js';
-import { localeFolder, parseFrontmatter } from '../../content/index.js';
+import { stableJson } from '../../base/hash.js';
+import { localeFolder } from '../../content/index.js';
+import { references } from '../../extensions/references.js';
 import type { ReferenceConfig, SiteConfig } from '../../model/config.js';
 import type { Report } from '../../model/diagnostic.js';
 import type { Source } from '../../model/source.js';
 import type { GeneratedPage, ReferenceOptions } from '../../reference/index.js';
 import { stampOf } from '../../reuse/stamps.js';
 import type { Result, Store } from '../../reuse/store.js';
-import { versionAt } from '../../shared/versions.js';
+import { ownPages } from './extension-pages.js';
+import { ownExtension } from './own-extension.js';
 
 /** Pages made from packages, for every locale that has an overlay and for the default locale; `store` is null where none may be taken over. */
 export async function generatedSources(
@@ -16,18 +18,19 @@ export async function generatedSources(
   store: Store | null,
   report: Report,
 ): Promise<readonly Source[]> {
-  const sources: Source[] = [];
-  for (const locale of config.i18n.locales) {
-    for (const reference of config.reference) {
-      const hasOverlay = overlayExists(config, locale.code, reference);
-      if (!hasOverlay && locale.code !== config.i18n.defaultLocale) continue;
-      const { siteDir, contentDir } = config;
-      const options = { siteDir, contentDir, locale: locale.code, store };
-      const pages = await referencePages(reference, options, report);
-      sources.push(...pages.map((page) => toSource(config, locale.code, page)));
-    }
-  }
-  return sources;
+  if (config.reference.length === 0) return [];
+  const { siteDir, contentDir, url, baseUrl, i18n } = config;
+  const locales = i18n.locales.map(({ code }) => code);
+  const options = locales.flatMap((locale) =>
+    config.reference
+      .filter((reference) => locale === i18n.defaultLocale || overlayExists(config, locale, reference))
+      .map((reference) => ({
+        locale,
+        pages: () => referencePages(reference, { siteDir, contentDir, locale, store }, report),
+      })),
+  );
+  const moments = references.site({ options, site: { dir: siteDir, url, baseUrl, locales } });
+  return ownPages(config, ownExtension(references.name, moments), report);
 }
 
 /** The pages of a reference: as they were made last where no file that goes into them has been written to since. */
@@ -58,35 +61,4 @@ export function overlayExists(config: SiteConfig, locale: string, { overlay }: R
   if (overlay === null) return false;
   const path = join(localeFolder(config, locale), overlay);
   return existsSync(dirname(path)) && readdirSync(dirname(path)).some((name) => name.startsWith(basename(path)));
-}
-
-function toSource(config: SiteConfig, locale: string, page: GeneratedPage): Source {
-  const path = `${locale}/${page.slug}${page.isIndex ? '/index' : ''}.md`;
-  const dir = page.isIndex ? page.slug : page.slug.split('/').slice(0, -1).join('/');
-  const version = versionAt(config.docs.versions, page.slug);
-  const empty = parseFrontmatter({ yaml: '', firstLine: 1, file: path, fileText: '' }, () => undefined);
-  return {
-    path,
-    absolutePath: join(config.contentDir, path),
-    format: 'md',
-    kind: version === undefined ? 'page' : 'doc',
-    locale,
-    version: version?.name ?? null,
-    slug: page.slug,
-    dir,
-    isIndex: page.isIndex,
-    frontmatter: {
-      ...empty,
-      title: page.title,
-      description: page.description,
-      sidebarLabel: page.sidebarLabel,
-      sidebarPosition: page.sidebarPosition,
-      editUrl: page.editUrl,
-      tocMaxHeadingLevel: page.tocMaxHeadingLevel,
-    },
-    title: page.title,
-    date: null,
-    text: page.text,
-    hash: sha256(page.text),
-  };
 }

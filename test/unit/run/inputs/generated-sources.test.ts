@@ -108,3 +108,25 @@ it('tells of what is wrong with a reference each time', async () => {
   expect(first.codes).toEqual(['reference-schema-invalid']);
   expect(await generated(site)).toEqual(first);
 });
+
+it('places pages as files would be, also those with the name of a page that introduces a folder', async () => {
+  const declarations = (name: string): string => `/** What it is. */\nexport declare const ${name}: string;\n`;
+  const site = temporarySite({
+    'site.config.ts': `export default { reference: [{ kind: 'typescript', package: 'lib', route: 'api' }] };`,
+    'node_modules/lib/package.json':
+      '{"name":"lib","version":"1.0.0","exports":{"./readme":{"types":"./readme.d.ts"},"./other":{"types":"./other.d.ts"}}}',
+    'node_modules/lib/readme.d.ts': declarations('one'),
+    'node_modules/lib/other.d.ts': declarations('two'),
+    'content/index.md': '# Home\n',
+  });
+  onTestFinished(site.remove);
+  const told: Diagnostic[] = [];
+  const sources = await generatedSources(await loadConfig(site.dir), null, (diagnostic) => told.push(diagnostic));
+  expect(told).toEqual([]);
+  expect(sources).toMatchObject([
+    { slug: 'api', path: 'api/index.md', dir: 'api', isIndex: true, kind: 'doc' },
+    { slug: 'api/other', path: 'api/other.md', dir: 'api', isIndex: false, kind: 'doc' },
+    { slug: 'api/readme', path: 'api/page-readme.md', dir: 'api', isIndex: false, kind: 'doc', title: 'readme' },
+  ]);
+  expect(sources.every((source) => !('origin' in source))).toBe(true);
+});
