@@ -23,7 +23,7 @@ export function markRunning(shared: SharedArrayBuffer): void {
 /** An extension that is asked for something. */
 export interface Asked {
   readonly name: string;
-  /** Its number from 1, in the order of the configuration. */
+  /** Its number from 1, in the order of the configuration; 0 for one of docsgen's own. */
   readonly number: number;
 }
 

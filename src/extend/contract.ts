@@ -5,6 +5,7 @@ import type { OptionsSchema } from './schema.js';
 import type { SiteMoments } from './site-moments.js';
 
 export type * from './page-moments.js';
+export type * from './review-moments.js';
 export type * from './schema.js';
 export type * from './site-moments.js';
 

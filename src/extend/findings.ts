@@ -35,15 +35,15 @@ export interface OwnFinding {
   readonly hint: string | undefined;
 }
 
-/** The diagnostic of a finding: `name/code` with the severity that the extension declares. Throws for a code that it does not. */
+/** The diagnostic of a finding, with the severity that the extension declares: `name/code`, of docsgen's own `code` alone. Throws for a code that it does not declare. */
 export function ownFinding(
-  { name, codes }: Pick<LoadedExtension, 'name' | 'codes'>,
+  { name, number, codes }: Pick<LoadedExtension, 'name' | 'number' | 'codes'>,
   found: OwnFinding,
   at: ProblemOptions,
 ): Diagnostic {
   const entry = Object.hasOwn(codes, found.code) ? codes[found.code] : undefined;
   if (entry === undefined) throw new Error(`it has no code "${found.code}"`);
-  const own = { code: `${name}/${found.code}` };
+  const own = { code: number === 0 ? found.code : `${name}/${found.code}` };
   const make = entry.severity === 'error' ? problem : warning;
   return make(own.code, found.message, { ...at, hint: found.hint ?? entry.explain });
 }

@@ -2,6 +2,7 @@ export { BundleFailed, bundleExtension, type ExtensionCode } from './bundle.js';
 export { type Call, callExtension, callExtensionNow, ExtensionThrew, markRunning } from './calls.js';
 export type {
   About,
+  AuthoredText,
   Fence,
   FenceOutput,
   FilesContext,
@@ -14,6 +15,7 @@ export type {
   PageContext,
   PageMoments,
   PageText,
+  ParsedText,
   Plugins,
   PostText,
   Replacement,

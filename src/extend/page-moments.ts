@@ -1,5 +1,6 @@
 // What an extension does with pages: part of the public contract.
 import type { Json } from '../model/extension.js';
+import type { ParsedText } from './review-moments.js';
 import type { OptionsSchema } from './schema.js';
 
 /** Which pages something is for. docsgen judges it: other pages are neither slowed down nor made again when the extension changes. */
@@ -36,6 +37,8 @@ export interface PageMoments {
   };
   /** Looks at the finished page and tells what is wrong with it; changes nothing. */
   readonly check?: When & { readonly run: (page: FinishedPage, context: PageContext) => void | Promise<void> };
+  /** Looks at a file as its author wrote it, page or partial; changes nothing. Asked by `docsgen check` alone, so that it may take its time. */
+  readonly review?: When & { readonly run: (text: ParsedText, context: PageContext) => void | Promise<void> };
 }
 
 /** The page that something is asked for. */

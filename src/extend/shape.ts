@@ -101,9 +101,14 @@ const momentsSchema = z.strictObject({
   rehype: z.strictObject({ ...when, plugins }).optional(),
   head: z.strictObject({ paths: when.paths, tags: called }).optional(),
   check: z.strictObject({ ...when, run: called }).optional(),
+  review: z.strictObject({ ...when, run: called }).optional(),
 });
 
-const siteMomentsSchema = z.strictObject({ sources: called.optional(), files: called.optional() });
+const siteMomentsSchema = z.strictObject({
+  sources: called.optional(),
+  files: called.optional(),
+  review: called.optional(),
+});
 
 const outputFile = z.strictObject({
   file: z.string().min(1),

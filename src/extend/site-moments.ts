@@ -1,6 +1,7 @@
 // What an extension does with a site: part of the public contract.
 import type { Json } from '../model/extension.js';
 import type { PublishedPage } from './page-moments.js';
+import type { AuthoredText } from './review-moments.js';
 
 /** What an extension does with a site. */
 export interface SiteMoments {
@@ -8,6 +9,8 @@ export interface SiteMoments {
   readonly sources?: (context: SiteContext) => Several<SourcePage>;
   /** Further files of the output, made from all pages. Asked again when a page or the extension changes, or a file that it has read. */
   readonly files?: (pages: readonly ListedPage[], context: FilesContext) => Several<OutputFile>;
+  /** Looks at all files that authors wrote, where one alone does not tell. Asked by `docsgen check` alone. */
+  readonly review?: (texts: readonly AuthoredText[], context: SiteContext) => void | Promise<void>;
 }
 
 /** A page of the site as it is published. */

@@ -14,7 +14,7 @@ import { slipsIn, unpairedIn } from './typography.js';
 
 export { checkHeadings, externalLinks, fencesOf, includedFiles } from './constructs.js';
 export { readGlossary } from './glossary.js';
-export { type ProseText, parsePage } from './prose-text.js';
+export { type ProsePage, type ProseText, parsePage } from './prose-text.js';
 
 /** What to look for. */
 export interface ProseOptions {

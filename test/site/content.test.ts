@@ -119,10 +119,10 @@ describe('pages', () => {
   it('have explicit ASCII ids on all headings, each once', async () => {
     const files = await authoredTexts(linked.config, linked.site.content, {
       workers: 0,
-      checks: () => ({ prose: null, headings: true, fences: false }),
+      reviewers: () => ({ prose: { prose: null, headings: true }, extensions: [] }),
       report: (diagnostic) => expect.fail(formatLine(diagnostic)),
     });
-    expect(files.flatMap(({ headings }) => headings).map(formatLine)).toEqual([]);
+    expect(files.flatMap(({ findings }) => findings).map(formatLine)).toEqual([]);
     const ids = files.map(({ text: { file, split } }) => ({
       file,
       ids: Array.from(split.body.matchAll(/^#{2,6} .*\{#([^}]+)\}\s*$/gm), (match) => match[1] ?? ''),

@@ -25,7 +25,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   images: ['model', 'shared', 'base', 'reuse'],
   offline: ['model', 'shared', 'base', 'reuse'],
   serve: ['model', 'shared', 'base'],
-  extensions: ['model', 'shared', 'base', 'emit', 'extend', 'migrate', 'reference'],
+  extensions: ['model', 'shared', 'base', 'dialect', 'emit', 'extend', 'migrate', 'prose', 'reference', 'samples'],
   client: ['model', 'shared'],
   migrate: ['model', 'shared', 'base', 'dialect'],
   run: [

@@ -8,14 +8,14 @@ import type { Content } from '../../model/source.js';
 import { splitFrontmatter } from '../../shared/frontmatter.js';
 import { LostPage, lostFile } from '../pages/lost-page.js';
 import { createPagePool } from '../pages/page-pool.js';
-import type { AuthoredText, ExaminedText, TextChecks } from './examine-text.js';
+import type { AuthoredText, ExaminedText, Reviewers } from './examine-text.js';
 
 /** How the texts of a site are looked at. */
 export interface TextOptions {
   /** 0 for this thread, where no limit holds. */
   readonly workers: number;
-  /** What to look for in texts of a locale. */
-  readonly checks: (locale: string) => TextChecks;
+  /** Who looks at texts of a locale. */
+  readonly reviewers: (locale: string) => Reviewers;
   readonly report: Report;
 }
 
@@ -31,7 +31,7 @@ export interface AuthoredFile extends ExaminedText {
 export async function authoredTexts(
   config: SiteConfig,
   content: Content,
-  { workers, checks, report }: TextOptions,
+  { workers, reviewers, report }: TextOptions,
 ): Promise<readonly AuthoredFile[]> {
   const pool = createPagePool({ workers: Math.min(workers, 1), limits: config.limits });
   const found = new Map<string, AuthoredFile | null>();
@@ -46,8 +46,9 @@ export async function authoredTexts(
       const fileText = await readFile(absolutePath, 'utf8').catch(() => null);
       if (fileText === null) continue;
       const file = relativeTo(config.siteDir, absolutePath);
-      const text = { locale, absolutePath, file, fileText, split: splitFrontmatter(fileText), math };
-      const job = { url: file, text, checks: checks(locale) };
+      const path = relativeTo(config.contentDir, absolutePath);
+      const text = { locale, absolutePath, file, path, fileText, split: splitFrontmatter(fileText), math };
+      const job = { url: file, siteDir: config.siteDir, text, reviewers: reviewers(locale) };
       const examined = await pool
         .lane()
         .examine(job)

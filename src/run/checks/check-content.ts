@@ -4,20 +4,24 @@
  * 2. headings without an explicit id, where a site has several locales;
  * 3. descriptions that are missing, or too short or long for their locale;
  * 4. facts that pages have to say or must not deny;
- * 5. the code of samples, where asked for.
+ * 5. the code of samples, where asked for;
+ * 6. what extensions of the site look for.
  * Texts are parsed in a worker, within the limits of a page.
  */
 import { readFile } from 'node:fs/promises';
 import { problem, warning } from '../../base/diagnostics.js';
 import { relativeTo } from '../../base/files.js';
 import { configPlaces } from '../../config/index.js';
-import type { FencedCode } from '../../dialect/fence/info.js';
+import { samples } from '../../extensions/samples.js';
 import type { SiteConfig } from '../../model/config.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import type { Content, Source } from '../../model/source.js';
 import { type ProseOptions, readGlossary } from '../../prose/index.js';
-import { framed } from '../inputs/places.js';
-import { authoredTexts } from './authored-texts.js';
+import { askExtension } from '../inputs/ask-extension.js';
+import { withinSeconds } from '../inputs/extension-faults.js';
+import { NO_EXTENSIONS, type SiteExtension, type SiteExtensions } from '../inputs/extensions.js';
+import { ownExtension } from '../inputs/own-extension.js';
+import { type AuthoredFile, authoredTexts } from './authored-texts.js';
 import { checkClaims } from './claims.js';
 import type { AuthoredText } from './examine-text.js';
 
@@ -25,8 +29,14 @@ import type { AuthoredText } from './examine-text.js';
 export async function checkContent(
   config: SiteConfig,
   content: Content,
-  options: { readonly samples: boolean; readonly workers: number },
+  options: {
+    readonly samples: boolean;
+    readonly workers: number;
+    /** Those of the site; left out where it has none. */
+    readonly extensions?: Pick<SiteExtensions, 'loaded' | 'ofSite'>;
+  },
 ): Promise<readonly Diagnostic[]> {
+  const { loaded, ofSite } = options.extensions ?? NO_EXTENSIONS;
   const lost: Diagnostic[] = [];
   const glossary = await readSiteGlossary(config);
   const prose: ProseOptions = { typography: config.prose.typography, glossary };
@@ -34,24 +44,19 @@ export async function checkContent(
   const files = await authoredTexts(config, content, {
     workers: options.workers,
     report: (diagnostic) => lost.push(diagnostic),
-    checks: (locale) => ({
-      prose: chinese.includes(locale) ? prose : null,
-      headings: needsIds(config, content, locale),
-      fences: options.samples,
+    reviewers: (locale) => ({
+      prose: { prose: chinese.includes(locale) ? prose : null, headings: needsIds(config, content, locale) },
+      extensions: loaded,
     }),
   });
   const sources = new Map(content.sources.map((source) => [source.absolutePath, source]));
   return [
     ...(glossary === null && config.prose.glossary !== null ? [missingGlossary(config, config.prose.glossary)] : []),
     ...lost,
-    ...files.flatMap((file) => file.prose),
-    ...files.flatMap((file) => file.headings),
+    ...files.flatMap((file) => file.findings),
     ...files.flatMap(({ text }) => descriptionFindings(config, text, sources.get(text.absolutePath))),
     ...checkClaims(config),
-    ...(await sampleFindings(
-      config,
-      files.flatMap((file) => file.fences),
-    )),
+    ...(await siteFindings(config, files, [...(options.samples ? [sampleChecks(config)] : []), ...ofSite])),
   ];
 }
 
@@ -103,9 +108,31 @@ function descriptionFindings(
   ];
 }
 
-async function sampleFindings(config: SiteConfig, fences: readonly FencedCode[]): Promise<readonly Diagnostic[]> {
-  if (fences.length === 0) return [];
-  const { checkSamples } = await import('../../samples/index.js');
-  const found = await checkSamples(fences, { siteDir: config.siteDir, schemas: config.samples.schemas });
-  return found.map((diagnostic) => framed(config.siteDir, diagnostic));
+/** What is found where all texts are looked at together. */
+async function siteFindings(
+  config: SiteConfig,
+  files: readonly AuthoredFile[],
+  reviewers: readonly SiteExtension[],
+): Promise<readonly Diagnostic[]> {
+  const texts = files.map(({ read }) => read);
+  const found: Diagnostic[] = [];
+  for (const extension of reviewers) {
+    const { review } = extension.moments;
+    if (review === undefined) continue;
+    const asking = { config, extension, moment: 'review', report: (diagnostic: Diagnostic) => found.push(diagnostic) };
+    // As long as all texts together may take.
+    const seconds = config.limits.pageSeconds * Math.max(1, texts.length);
+    await askExtension(asking, async (context) => {
+      const work = Promise.resolve(review(texts, context));
+      await (extension.isOwn ? work : withinSeconds(seconds, work, 'review'));
+    });
+  }
+  return found;
+}
+
+function sampleChecks(config: SiteConfig): SiteExtension {
+  const { siteDir: dir, url, baseUrl, i18n } = config;
+  const site = { dir, url, baseUrl, locales: i18n.locales.map(({ code }) => code) };
+  const moments = samples.site({ options: { schemas: config.samples.schemas }, site });
+  return ownExtension(samples.name, moments, samples.codes);
 }

@@ -4,15 +4,22 @@ import { type CheckOptions, run } from '../build.js';
 import type { BuildSummary } from '../build-summary.js';
 import { createCollector } from '../collector.js';
 import { lookAround } from '../inputs/circumstances.js';
+import { openExtensions } from '../inputs/extensions.js';
 import { checkContent } from './check-content.js';
 
 /** Everything that a build does without writing, and what only a check looks at. */
 export async function checkSite(config: SiteConfig, options: CheckOptions): Promise<BuildSummary> {
   const collector = createCollector(config.diagnostics);
+  const circumstances = await lookAround(config, options.cache);
+  const extensions = await openExtensions(config, circumstances.store);
   const content = await scanContent(config, () => undefined);
-  for (const diagnostic of await checkContent(config, content, { ...options, workers: options.workers ?? 1 }))
+  for (const diagnostic of await checkContent(config, content, {
+    ...options,
+    workers: options.workers ?? 1,
+    extensions,
+  }))
     collector.report(diagnostic);
-  const { summary } = await run(await lookAround(config, options.cache), options, null);
+  const { summary } = await run(circumstances, options, null);
   for (const diagnostic of summary.diagnostics) collector.report(diagnostic);
   return { ...summary, ok: !collector.hasErrors(), diagnostics: collector.diagnostics() };
 }

@@ -1,16 +1,19 @@
-import type { FencedCode } from '../../dialect/fence/info.js';
-import type { Diagnostic } from '../../model/diagnostic.js';
+import { pointAt } from '../../base/line-starts.js';
 import {
-  checkHeadings,
-  checkPlainProse,
-  checkProse,
-  externalLinks,
-  fencesOf,
-  includedFiles,
-  type ProseOptions,
-  type ProseText,
-  parsePage,
-} from '../../prose/index.js';
+  type About,
+  callExtension,
+  ExtensionThrew,
+  isFor,
+  type LoadedExtension,
+  type OpenExtension,
+  openExtension,
+  ownFinding,
+  type ParsedText,
+  throwProblem,
+} from '../../extend/index.js';
+import { type ProseReview, prose } from '../../extensions/prose.js';
+import type { Diagnostic, Place } from '../../model/diagnostic.js';
+import { externalLinks, fencesOf, includedFiles, type ProsePage, parsePage } from '../../prose/index.js';
 import type { SplitText } from '../../shared/frontmatter.js';
 
 /** A Markdown file that authors wrote: a page, or a partial that pages include. */
@@ -19,62 +22,106 @@ export interface AuthoredText {
   readonly absolutePath: string;
   /** Relative to the site's folder. */
   readonly file: string;
+  /** Relative to the content folder. */
+  readonly path: string;
   readonly fileText: string;
   readonly split: SplitText;
   /** True where it may hold formulas; of a partial, where one of the pages that include it may. */
   readonly math: boolean;
 }
 
-/** What to look for in a text. */
-export interface TextChecks {
-  /** Null for a text whose prose is not checked. */
-  readonly prose: ProseOptions | null;
-  readonly headings: boolean;
-  readonly fences: boolean;
+/** Who looks at a text. */
+export interface Reviewers {
+  /** What docsgen's own checks of prose look for. */
+  readonly prose: ProseReview;
+  /** Extensions of the site that look at texts. */
+  readonly extensions: readonly LoadedExtension[];
 }
 
 /** A text to look at; plain data, so that it crosses to a worker. */
 export interface TextJob {
   /** The file, as a page is named by its route. */
   readonly url: string;
+  /** Absolute folder of the site. */
+  readonly siteDir: string;
   readonly text: AuthoredText;
-  readonly checks: TextChecks;
+  readonly reviewers: Reviewers;
 }
 
 /** What a text holds. */
 export interface ExaminedText {
   /** As its includes name them. */
   readonly includedFiles: readonly string[];
-  /** Addresses of other sites. */
-  readonly externalLinks: readonly string[];
-  readonly prose: readonly Diagnostic[];
-  readonly headings: readonly Diagnostic[];
-  readonly fences: readonly FencedCode[];
+  /** Without its tree, which stays where it was read. */
+  readonly read: Omit<ParsedText, 'tree'>;
+  /** What was found in it. */
+  readonly findings: readonly Diagnostic[];
 }
 
-/** Parses a text, once for all that is looked for. */
-export function examineText({ text, checks }: TextJob): ExaminedText {
-  const page = parsePage(bodyOf(text));
-  const { prose, headings, fences } = checks;
-  return {
-    includedFiles: includedFiles(page),
-    externalLinks: externalLinks(page),
-    prose: prose === null ? [] : [...frontmatterFindings(text, prose), ...checkProse(page, prose)],
-    headings: headings ? checkHeadings(page) : [],
-    fences: fences ? fencesOf(page) : [],
+/** Parses a text, once for all who look at it. */
+export async function examineText({ siteDir, text, reviewers }: TextJob): Promise<ExaminedText> {
+  const { file, fileText, split, math } = text;
+  const page = parsePage({ file, text: split.body, firstLine: split.bodyLine, math, fileText });
+  const read = readText(text, page);
+  const findings: Diagnostic[] = [];
+  for (const reviewer of [ownReviewer(reviewers.prose), ...(await opened(reviewers.extensions))])
+    findings.push(...(await reviewed(reviewer, { ...read, tree: page.root }, siteDir)));
+  return { includedFiles: includedFiles(page), read, findings };
+}
+
+function readText({ file, path, locale, fileText, split }: AuthoredText, page: ProsePage): ExaminedText['read'] {
+  const code = fencesOf(page).map(({ info, code: written, place: { line, column } }) => ({
+    language: [info.language, ...info.words].join(','),
+    meta: info.options,
+    code: written,
+    at: { line, column },
+  }));
+  const { body, bodyLine } = split;
+  return { file, path, locale, text: fileText, body, bodyLine, code, links: externalLinks(page) };
+}
+
+/** An extension that looks at texts. */
+type Reviewer = Pick<OpenExtension, 'name' | 'number' | 'codes'> & {
+  readonly moments: Pick<OpenExtension['moments'], 'review'>;
+};
+
+function ownReviewer(options: ProseReview): Reviewer {
+  const { name, codes } = prose;
+  const site = { dir: '', url: '', baseUrl: '', locales: [] };
+  return { name, number: 0, codes, moments: prose.page({ options, site }) };
+}
+
+/** What is open in this thread: jobs come with copies of what was loaded. */
+let open: { readonly key: string; readonly extensions: Promise<readonly OpenExtension[]> } | null = null;
+
+function opened(loaded: readonly LoadedExtension[]): Promise<readonly OpenExtension[]> {
+  const key = loaded.map(({ module, stamp }) => `${module} ${stamp.hash}`).join('\n');
+  if (open?.key !== key) open = { key, extensions: Promise.all(loaded.map(openExtension)) };
+  return open.extensions;
+}
+
+async function reviewed(reviewer: Reviewer, text: ParsedText, siteDir: string): Promise<readonly Diagnostic[]> {
+  const { name, number, moments } = reviewer;
+  const { review } = moments;
+  const { file, path, text: source } = text;
+  if (review === undefined || !isFor(review, { path, texts: [source] })) return [];
+  const findings: Diagnostic[] = [];
+  const report = (code: string, message: string, about: About = {}): void => {
+    const place = placeOf(text, about);
+    findings.push(ownFinding(reviewer, { code, message, hint: about.hint }, { place, source }));
   };
+  try {
+    await callExtension({ name, number, moment: 'review', reads: new Map() }, () => review.run(text, { path, report }));
+  } catch (error) {
+    if (!(error instanceof ExtensionThrew)) throw error;
+    if (number === 0) throw error.cause;
+    const at = { place: { file, line: 1, column: 1 }, source };
+    findings.push(throwProblem(error, { siteDir, name: file, at }));
+  }
+  return findings;
 }
 
-/** The body of a file as the prose stage takes it. */
-function bodyOf({ file, fileText, split, math }: AuthoredText): ProseText {
-  return { file, text: split.body, firstLine: split.bodyLine, math, fileText };
-}
-
-/** Checks titles and descriptions. Values over several lines are left out; there are hardly any. */
-function frontmatterFindings({ file, fileText, split }: AuthoredText, options: ProseOptions): readonly Diagnostic[] {
-  return (split.yaml ?? '').split('\n').flatMap((line, index) => {
-    const [, key = '', value = ''] = /^((?:title|description|sidebar_label):\s*['"]?)(.*?)['"]?\s*$/.exec(line) ?? [];
-    const place = { firstLine: split.yamlLine + index, firstColumn: key.length + 1 };
-    return value === '' ? [] : checkPlainProse({ file, text: value, fileText, ...place }, options);
-  });
+function placeOf({ file, text: source }: ParsedText, { at, text }: About): Place {
+  const offset = text === undefined ? -1 : source.indexOf(text);
+  return { file, ...(at ?? pointAt(source, Math.max(0, offset))) };
 }

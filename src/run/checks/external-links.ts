@@ -22,14 +22,14 @@ export async function listExternalLinks(config: SiteConfig): Promise<readonly Ex
     else pages.add(file);
   };
   const lost: Diagnostic[] = [];
-  const nothing = { prose: null, headings: false, fences: false };
+  const nobody = { prose: { prose: null, headings: false }, extensions: [] };
   const report = (diagnostic: Diagnostic): number => lost.push(diagnostic);
-  for (const { text, externalLinks } of await authoredTexts(config, content, {
+  for (const { text, read } of await authoredTexts(config, content, {
     workers: 1,
-    checks: () => nothing,
+    reviewers: () => nobody,
     report,
   }))
-    for (const url of externalLinks) note(url, text.file);
+    for (const url of read.links) note(url, text.file);
   if (lost.length > 0) throw new SiteError(lost);
   const components = content.sources.filter((s) => s.format === 'tsx' && config.publishedLocales.includes(s.locale));
   for (const { absolutePath } of components) {

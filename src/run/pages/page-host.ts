@@ -124,7 +124,8 @@ export class WorkerHost {
     return { ...(await this.#host.show(job)), uses: this.#store?.takeUses() ?? [] };
   }
 
-  examine(job: TextJob): Promise<ExaminedText> {
+  async examine(job: TextJob): Promise<ExaminedText> {
+    if (job.reviewers.extensions.length > 0) (await import('../../extend/index.js')).markRunning(this.#running);
     return this.#host.examine(job);
   }
 }

@@ -188,7 +188,9 @@ export class WorkerLane implements PageLane {
 
   /** Name of the extension that was at work; null where none was. */
   #extension(): string | null {
-    const extensions = this.#setup?.kind === 'open' ? this.#setup.setup.compiler.extensions : undefined;
+    const begun = this.#waiting.get(this.#begun?.id ?? -1)?.message;
+    const ofPages = this.#setup?.kind === 'open' ? this.#setup.setup.compiler.extensions : undefined;
+    const extensions = begun?.kind === 'examine' ? begun.job.reviewers.extensions : ofPages;
     return extensions?.find(({ number }) => number === this.#running[0])?.name ?? null;
   }
 
