@@ -19,7 +19,10 @@ const APOSTROPHE = 0x27;
 /** A tag. Its attributes are found when it is read, and taken out when they are asked for, because most are not. */
 export class StartTag {
   readonly #html: string;
+  /** Written anew by each tag, because a list that is emptied has to grow again. */
   readonly #places: number[] = [];
+  /** How many of these numbers belong to this tag. */
+  #count = 0;
   /** In lower case. */
   name = '';
   /** Offset of its `<`. */
@@ -46,7 +49,7 @@ export class StartTag {
 
   /** Where the value of an attribute stands, within its quotation marks; null where there is no such attribute. */
   valueOf(name: string): { readonly start: number; readonly end: number } | null {
-    for (let at = 0; at < this.#places.length; at += STEP)
+    for (let at = 0; at < this.#count; at += STEP)
       if (this.#place(at + 1) - this.#place(at) === name.length && this.#beginsWith(at, name))
         return { start: this.#place(at + 2), end: this.#place(at + 3) };
     return null;
@@ -54,18 +57,18 @@ export class StartTag {
 
   /** True where the name of an attribute begins with these small letters. Takes less time than `names`. */
   hasNameWith(beginning: string): boolean {
-    for (let at = 0; at < this.#places.length; at += STEP) if (this.#beginsWith(at, beginning)) return true;
+    for (let at = 0; at < this.#count; at += STEP) if (this.#beginsWith(at, beginning)) return true;
     return false;
   }
 
   /** Names of the attributes, as often as they stand there. */
   *names(): Generator<string> {
-    for (let at = 0; at < this.#places.length; at += STEP) yield this.#nameAt(at);
+    for (let at = 0; at < this.#count; at += STEP) yield this.#nameAt(at);
   }
 
   /** All attributes in order, as often as they stand there. */
   *attributes(): Generator<HtmlAttribute> {
-    for (let at = 0; at < this.#places.length; at += STEP) {
+    for (let at = 0; at < this.#count; at += STEP) {
       const value = decodeAttribute(this.#html.slice(this.#place(at + 2), this.#place(at + 3)));
       yield { name: this.#nameAt(at), value };
     }
@@ -74,7 +77,7 @@ export class StartTag {
   /** For the reader: reads the tag whose name follows an offset; false where the HTML ends within it. */
   read(start: number): boolean {
     const html = this.#html;
-    this.#places.length = 0;
+    this.#count = 0;
     this.start = start;
     this.isSelfClosing = false;
     let at = endOfName(html, start + 1);
@@ -96,7 +99,7 @@ export class StartTag {
     const nameEnd = endOfAttributeName(html, start + 1);
     let at = afterBlanks(html, nameEnd);
     if (html.charCodeAt(at) !== EQUALS) {
-      this.#places.push(start, nameEnd, nameEnd, nameEnd);
+      this.#note(start, nameEnd, nameEnd, nameEnd);
       return nameEnd;
     }
     at = afterBlanks(html, at + 1);
@@ -104,8 +107,18 @@ export class StartTag {
     const isQuoted = code === QUOTE || code === APOSTROPHE;
     const valueStart = isQuoted ? at + 1 : at;
     const valueEnd = isQuoted ? endOfQuoted(html, code, valueStart) : endOfBare(html, valueStart);
-    this.#places.push(start, nameEnd, valueStart, valueEnd);
+    this.#note(start, nameEnd, valueStart, valueEnd);
     return isQuoted ? valueEnd + 1 : valueEnd;
+  }
+
+  #note(nameStart: number, nameEnd: number, valueStart: number, valueEnd: number): void {
+    const places = this.#places;
+    const at = this.#count;
+    places[at] = nameStart;
+    places[at + 1] = nameEnd;
+    places[at + 2] = valueStart;
+    places[at + 3] = valueEnd;
+    this.#count = at + STEP;
   }
 
   #beginsWith(at: number, beginning: string): boolean {
