@@ -11,6 +11,8 @@ export class PairTable {
   /** Both units as one number; `EMPTY` where the place is free. The length is a power of two. */
   #keys = new Uint32Array(FIRST_SIZE);
   #numbers = new Uint32Array(FIRST_SIZE);
+  /** The keys as they came, because a table that held a long page once is mostly empty afterwards. */
+  #added = new Uint32Array(FIRST_SIZE / 2);
   #size = 0;
 
   /** The number of a pair; null where it has none. */
@@ -22,8 +24,9 @@ export class PairTable {
   /** Gives a pair a number, which it must not have yet. */
   add(first: number, second: number, number: number): void {
     if (this.#size * 2 >= this.#keys.length) this.#grow();
-    this.#put(keyOf(first, second), number);
-    this.#size++;
+    const key = keyOf(first, second);
+    this.#put(key, number);
+    this.#added[this.#size++] = key;
   }
 
   /** Forgets all pairs; their memory is used for others. */
@@ -34,7 +37,7 @@ export class PairTable {
 
   /** All pairs in order of their units, each as one number: `first * 2 ** 16 + second`. */
   inOrder(): Uint32Array {
-    return this.#keys.filter((key) => key !== EMPTY).sort();
+    return this.#added.slice(0, this.#size).sort();
   }
 
   #put(key: number, number: number): void {
@@ -54,7 +57,9 @@ export class PairTable {
   }
 
   #grow(): void {
-    const [keys, numbers] = [this.#keys, this.#numbers];
+    const [keys, numbers, added] = [this.#keys, this.#numbers, this.#added];
+    this.#added = new Uint32Array(keys.length);
+    this.#added.set(added);
     this.#keys = new Uint32Array(keys.length * 2);
     this.#numbers = new Uint32Array(keys.length * 2);
     for (const [i, key] of keys.entries()) if (key !== EMPTY) this.#put(key, numbers[i] ?? 0);

@@ -19,3 +19,14 @@ it('a table of pairs finds what was added, and lists it in order, however it has
   const expected = [...new Set([...pairs, ...more].map(([first, second]) => first * 2 ** 16 + second))];
   expect([...table.inOrder()]).toEqual(expected.sort((a, b) => a - b));
 });
+
+it('a table that was cleared lists only what was added since', () => {
+  const table = new PairTable();
+  for (let i = 1; i <= 9000; i++) table.add(i, 1, i);
+  table.clear();
+  expect([...table.inOrder()]).toEqual([]);
+  table.add(7, 2, 0);
+  table.add(3, 9, 1);
+  expect([...table.inOrder()]).toEqual([3 * 2 ** 16 + 9, 7 * 2 ** 16 + 2]);
+  expect([table.get(3, 9), table.get(5, 1)]).toEqual([1, null]);
+});
