@@ -32,7 +32,7 @@ export async function replaceEach<Kind extends Child>(
     const replacement = await replace(node, index);
     if (replacement !== null) replacements.set(node, [replacement]);
   }
-  replaceNodes(parent, (node) => replacements.get(node) ?? null);
+  if (replacements.size > 0) replaceNodes(parent, (node) => replacements.get(node) ?? null);
   return replacements.size;
 }
 
