@@ -44,7 +44,7 @@ export default defineConfig({
       { type: 'search', position: 'right' },
     ],
   },
-  redirects: [{ from: '/reference/api/docsgen', to: '/reference/api' }],
+  redirects: hasDeclarations ? [{ from: '/reference/api/docsgen', to: '/reference/api' }] : [],
   footer: {
     copyright: {
       en: 'docsgen is under the MIT licence.',
