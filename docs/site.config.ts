@@ -32,6 +32,7 @@ export default defineConfig({
   },
   docs: {
     editUrl: `${repository}/edit/main/docs/content/{path}`,
+    print: true,
   },
   navbar: {
     items: [

@@ -195,6 +195,11 @@ export const docs = named(
       'https://git.example/docs/edit/main/content/{path}',
     ),
     lastUpdated: described(z.boolean().default(true), 'Show when a page was last changed, from git.', false),
+    print: described(
+      z.boolean().default(false),
+      'Publish each sidebar, and each of its folders that has a page, as one document for paper at `/print/…`, with contents and numbers of pages. Pages link to the one that they are in.',
+      true,
+    ),
   }),
 );
 

@@ -153,6 +153,13 @@ function partScript(src: string, assets: AssetManifest): HeadTag {
   return { ...tag, attributes: { ...attributes, 'data-part': '' } };
 }
 
+/** The style sheets of a feature of the theme, as tags; none where it has none. */
+export function featureStyleTags(feature: string, assets: AssetManifest): string {
+  return (own(assets.featureStyles, feature) ?? [])
+    .map((href) => printTag(link({ rel: 'stylesheet', href }, assets)))
+    .join('');
+}
+
 function link(attributes: { readonly rel: string; readonly href: string }, assets: AssetManifest): HeadTag {
   return { tag: 'link', attributes: { ...attributes, ...integrityOf(attributes.href, assets) }, content: null };
 }

@@ -8,7 +8,7 @@
 export { composeAzure } from './azure.js';
 export { type CspSources, headerPolicy, mergeSources } from './csp.js';
 export { siteSources } from './csp-site.js';
-export { type ComposedDocument, composeDocument, type DocumentInput } from './document.js';
+export { type ComposedDocument, composeDocument, type DocumentInput, featureStyleTags } from './document.js';
 export { undeclaredSources } from './document-policy.js';
 export { composeHeadersFile } from './headers.js';
 export { type Hosting, type HostingOptions, hostingOf } from './hosting.js';

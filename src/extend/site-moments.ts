@@ -22,6 +22,8 @@ export interface ListedPage extends PublishedPage {
   readonly tags: readonly string[];
   /** False where search engines are asked to leave it out. */
   readonly isIndexed: boolean;
+  /** Reads the page as it is published, in HTML. */
+  read(): Uint8Array;
   /** The page in Markdown; null where it is not published so. */
   readonly markdown: PageMarkdown | null;
   /** Answers what a post says; null for other pages. */

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { relativeTo } from '../base/files.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { Route } from '../model/site.js';
+import { printedAt } from '../run/files/print-files.js';
 import { LostPage, lostPage } from '../run/pages/lost-page.js';
 import type { ShownPage } from '../run/pages/page-job.js';
 import { linkedUrl, localeOfUrl } from '../site/index.js';
@@ -31,6 +32,9 @@ export interface LiveRequest {
 export async function livePage(state: LiveState, { url, eventsHref }: LiveRequest): Promise<LivePage> {
   const redirect = state.site.redirects.find((r) => r.from === url);
   if (redirect !== undefined) return plain(301, linkedUrl(state.config, redirect.to));
+  const printing = { site: state.site, theme: state.theme, assets: state.browser.assets };
+  const printed = await printedAt(printing, url, async (route) => (await shown(state, route, null)).html);
+  if (printed !== null) return of(200, 'text/html; charset=utf-8', printed);
   const ownRoute = state.site.routes.get(url);
   const route = ownRoute ?? state.site.routes.get(`${localeOfUrl(state.site, url)}404.html`);
   if (route === undefined) return plain(404, 'Not found');
@@ -64,7 +68,12 @@ function hasErrors(state: LiveState, { source }: Route, diagnostics: readonly Di
 }
 
 function plain(status: number, body: string): LivePage {
-  return { response: { status, type: 'text/plain; charset=utf-8', body }, url: null, files: [], diagnostics: [] };
+  return of(status, 'text/plain; charset=utf-8', body);
+}
+
+/** An answer that is no page of the site. */
+function of(status: number, type: string, body: string): LivePage {
+  return { response: { status, type, body }, url: null, files: [], diagnostics: [] };
 }
 
 /** Address of the live client for a page. */

@@ -151,6 +151,8 @@ export interface SiteConfig {
     /** `{locale}` and `{path}` are replaced; null for no edit links. */
     readonly editUrl: string | null;
     readonly lastUpdated: boolean;
+    /** Publish parts of sidebars as documents for paper. */
+    readonly print: boolean;
   };
   readonly blog: {
     /** Folder and route segment, without slashes. */

@@ -190,6 +190,8 @@ export interface PageModel {
   }[];
   /** Address of the page's Markdown twin; null for generated pages. */
   readonly markdownHref: string | null;
+  /** Address of the document for paper that holds the page with its neighbours; null where there is none. */
+  readonly printHref: string | null;
   /** Features of the body, as in `Doc.features`. */
   readonly features: readonly string[];
   readonly head: readonly HeadTag[];

@@ -28,6 +28,7 @@ export { type PageParts, pageModel, withText } from './page-model.js';
 export { type Branch, branchesOf } from './page-sidebar.js';
 export { archivedPosts, groupsOf } from './post-groups.js';
 export { languageOf, postSummary, postsOnPage, unknownAuthors } from './posts.js';
+export { type PrintDocument, printDocuments } from './print-documents.js';
 export type { ConfigPlace } from './redirects.js';
 export type { SourcePlace } from './routes.js';
 export { sidebarTop } from './sidebar-tree.js';

@@ -10,6 +10,7 @@ import { breadcrumbsOf, labelOf, neighboursOf, placeOf, sidebarFor } from './nei
 import { contentLocale, localeOf, originalUrl } from './original.js';
 import { pageEntries } from './page-sidebar.js';
 import { languageOf } from './posts.js';
+import { printUrlOf } from './print-documents.js';
 import { siteModel } from './site-model.js';
 import { textIn } from './text.js';
 import { hrefOf, withBase } from './urls.js';
@@ -76,6 +77,7 @@ function linkedModel(site: Site, route: Route, parts: Pick<PageParts, 'lastUpdat
   const frontmatter = route.source?.frontmatter;
   const href = (url: string): string => hrefOf(site.config, url);
   const near = neighboursOf(site, route);
+  const printUrl = printUrlOf(site, route);
   const sidebar = sidebarFor(site, route);
   return {
     layout: layoutOf(route),
@@ -93,6 +95,7 @@ function linkedModel(site: Site, route: Route, parts: Pick<PageParts, 'lastUpdat
     previous: near.previous === null ? null : { label: near.previous.label, href: href(near.previous.url) },
     next: near.next === null ? null : { label: near.next.label, href: href(near.next.url) },
     editUrl: editUrlOf(site, route),
+    printHref: printUrl === null ? null : href(printUrl),
     lastUpdated:
       parts.lastUpdated === null ? null : { iso: parts.lastUpdated, text: dateText(locale, parts.lastUpdated) },
     alternates,

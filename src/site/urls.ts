@@ -2,7 +2,7 @@ import type { Locale, SiteConfig } from '../model/config.js';
 import { isExternal, slashed } from '../shared/addresses.js';
 
 /** The url (without base) of a slug in a locale: `/zh-cn/v1/guides/faq`, `/` for the root. */
-export function urlOf(locale: Locale, slug: string): string {
+export function urlOf(locale: Pick<Locale, 'path'>, slug: string): string {
   const path = [locale.path, slug].filter((part) => part !== '').join('/');
   return `/${path}`;
 }

@@ -1,11 +1,11 @@
 import { usePage, useWords } from '../context.js';
 import { Icon } from './Icon.jsx';
 
-/** Below the text: edit link, Markdown twin and the date of the last change. */
+/** Below the text: edit link, Markdown twin, the document for paper and the date of the last change. */
 export function PageFooter() {
   const words = useWords();
-  const { editUrl, lastUpdated, markdownHref } = usePage();
-  if (editUrl === null && lastUpdated === null && markdownHref === null) return null;
+  const { editUrl, lastUpdated, markdownHref, printHref } = usePage();
+  if ([editUrl, lastUpdated, markdownHref, printHref].every((value) => value === null)) return null;
   return (
     <footer className="page-footer">
       {editUrl === null ? null : (
@@ -18,6 +18,12 @@ export function PageFooter() {
         <a className="page-footer-link" href={markdownHref} data-full-load="" type="text/markdown">
           <Icon name="file" />
           {words('page.markdown')}
+        </a>
+      )}
+      {printHref === null ? null : (
+        <a className="page-footer-link" href={printHref} data-full-load="">
+          <Icon name="printer" />
+          {words('page.print')}
         </a>
       )}
       {lastUpdated === null ? null : (

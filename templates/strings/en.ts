@@ -32,6 +32,8 @@ export const en: Strings = {
   'page.edit': 'Edit this page',
   'page.updated': 'Last updated on {date}',
   'page.markdown': 'View as Markdown',
+  'page.print': 'Print this section',
+  'print.contents': 'Contents',
   backToTop: 'Back to top',
   'blog.readMore': 'Read more',
   'blog.readMoreAbout': 'Read more about {title}',

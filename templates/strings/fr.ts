@@ -32,6 +32,8 @@ export const fr: Strings = {
   'page.edit': 'Modifier cette page',
   'page.updated': 'Dernière mise à jour : {date}',
   'page.markdown': 'Voir en Markdown',
+  'page.print': 'Imprimer cette section',
+  'print.contents': 'Table des matières',
   backToTop: 'Retour en haut',
   'blog.readMore': 'Lire la suite',
   'blog.readMoreAbout': 'Lire la suite : {title}',

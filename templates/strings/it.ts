@@ -32,6 +32,8 @@ export const it: Strings = {
   'page.edit': 'Modifica questa pagina',
   'page.updated': 'Ultimo aggiornamento: {date}',
   'page.markdown': 'Vedi come Markdown',
+  'page.print': 'Stampa questa sezione',
+  'print.contents': 'Indice',
   backToTop: 'Torna su',
   'blog.readMore': 'Continua a leggere',
   'blog.readMoreAbout': 'Continua a leggere: {title}',

@@ -32,6 +32,8 @@ export const ko: Strings = {
   'page.edit': '이 페이지 편집',
   'page.updated': '마지막 수정: {date}',
   'page.markdown': 'Markdown으로 보기',
+  'page.print': '이 섹션 인쇄',
+  'print.contents': '목차',
   backToTop: '맨 위로',
   'blog.readMore': '더 읽기',
   'blog.readMoreAbout': '더 읽기: {title}',

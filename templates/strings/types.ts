@@ -35,6 +35,8 @@ export interface Strings {
   /** `{date}` */
   readonly 'page.updated': string;
   readonly 'page.markdown': string;
+  readonly 'page.print': string;
+  readonly 'print.contents': string;
   readonly backToTop: string;
   readonly 'blog.readMore': string;
   /** `{title}` */

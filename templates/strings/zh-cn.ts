@@ -32,6 +32,8 @@ export const zhCn: Strings = {
   'page.edit': '编辑此页',
   'page.updated': '最近更新：{date}',
   'page.markdown': '查看 Markdown 原文',
+  'page.print': '打印本章',
+  'print.contents': '目录',
   backToTop: '回到顶部',
   'blog.readMore': '阅读全文',
   'blog.readMoreAbout': '阅读全文：{title}',

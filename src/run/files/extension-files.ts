@@ -25,9 +25,7 @@ export interface MadeFiles {
 /** Writes the files that extensions make from all pages. */
 export async function writeExtensionFiles(files: SiteFiles): Promise<MadeFiles> {
   const { config } = files.context;
-  const makers = [...ownExtensions(files.context.site), ...files.ofSite].filter(
-    ({ moments }) => moments.files !== undefined,
-  );
+  const makers = [...ownExtensions(files), ...files.ofSite].filter(({ moments }) => moments.files !== undefined);
   const replaced = replacedFiles(files.context.site);
   const { readOutputFile } = await import('../../extend/index.js');
   const pages = listedPages(files);
@@ -73,6 +71,8 @@ function listedPages({ context, pages, staging }: SiteFiles): readonly ListedPag
       date: source?.date ?? lastUpdated,
       tags: source?.frontmatter.tags ?? [],
       isIndexed: isIndexed(route),
+      // Read synchronously: for small files that is faster than waiting for the thread pool.
+      read: () => readFileSync(staging.pathOf(route.file)),
       post: kind === 'post' ? () => postText(context, route) : null,
       markdown:
         twin === null || entry === undefined
@@ -81,7 +81,6 @@ function listedPages({ context, pages, staging }: SiteFiles): readonly ListedPag
               url: `${config.url}${config.baseUrl}${twin}`,
               hash: entry.hash,
               bytes: entry.bytes,
-              // Read synchronously: for small files that is faster than waiting for the thread pool.
               read: () => readFileSync(staging.pathOf(twin)),
             },
     };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sha256OfFile, stableJson } from '../../base/hash.js';
 import type { Input } from '../../reuse/store.js';
+import { printDocuments } from '../../site/index.js';
 import type { SiteState } from '../records/build-state.js';
 import { searchedGlossary, settingsOf } from '../records/settings.js';
 import { recorded } from './recorded-staging.js';
@@ -45,6 +46,7 @@ function keyOf({ context, offline, pages, ofSite }: SiteFiles): string {
   const hash = createHash('sha256').update(
     stableJson([settingsOf(config), offline.sources, site.redirects, statics, assets, terms, makers]),
   );
+  hash.update(stableJson(printDocuments(site)));
   for (const { route, version, lastUpdated, title, description } of pages)
     hash.update(`\n${stableJson([route.url, version, lastUpdated, title, description])}`);
   return hash.digest('hex');

@@ -1,5 +1,6 @@
 import { type FeedBlog, feeds } from '../../extensions/feeds.js';
 import { llmsTxt } from '../../extensions/llms-txt.js';
+import { print } from '../../extensions/print.js';
 import type { Locale } from '../../model/config.js';
 import type { Route, Site } from '../../model/site.js';
 import { publishedLocales } from '../../shared/locales.js';
@@ -7,9 +8,12 @@ import { outputFolder } from '../../shared/output-names.js';
 import { absoluteUrl, groupsOf, hrefOf, siteTitle, textIn, urlOf } from '../../site/index.js';
 import type { SiteExtension } from '../inputs/extensions.js';
 import { ownExtension } from '../inputs/own-extension.js';
+import { printFiles } from './print-files.js';
+import type { SiteFiles } from './site-files-input.js';
 
 /** The extensions that docsgen itself brings and that make files, with what the configuration says of them. */
-export function ownExtensions(site: Site): readonly SiteExtension[] {
+export function ownExtensions({ context, browser }: Pick<SiteFiles, 'context' | 'browser'>): readonly SiteExtension[] {
+  const { site, theme } = context;
   const { config } = site;
   const { siteDir: dir, url, baseUrl } = config;
   const locales = publishedLocales(config);
@@ -24,6 +28,7 @@ export function ownExtensions(site: Site): readonly SiteExtension[] {
   return [
     ownExtension(feeds.name, feeds.site({ options: blogs, site: facts })),
     ownExtension(llmsTxt.name, llmsTxt.site({ options: texts, site: facts })),
+    ownExtension(print.name, print.site({ options: printFiles({ site, theme, assets: browser.assets }), site: facts })),
   ];
 }
 

@@ -60,6 +60,7 @@ export function samplePage(own: Partial<PageModel> = {}): PageModel {
     pagination: null,
     index: [],
     markdownHref: null,
+    printHref: null,
     features: [],
     fields: {},
     head: [],

@@ -1,0 +1,99 @@
+import { readHtml } from '../base/html/read.js';
+import { escapeHtml } from '../shared/html.js';
+import { printedText } from './printed-text.js';
+
+/** A part of the site that is printed as one document. */
+export interface PrintedPart {
+  readonly lang: string;
+  readonly dir: string;
+  readonly title: string;
+  readonly siteTitle: string;
+  /** Heading of the contents. */
+  readonly contents: string;
+  /** Lines of the contents in reading order. */
+  readonly entries: readonly PrintedEntry[];
+  /** Style sheet for the document, as a tag. */
+  readonly style: string;
+}
+
+/** A page of the document, or a line that only its contents have. */
+export interface PrintedEntry {
+  readonly label: string;
+  /** From 0. */
+  readonly depth: number;
+  /** Address with origin and base; null for a line without page. */
+  readonly url: string | null;
+}
+
+/** Documents run no script and send nothing, whatever stands in their pages. */
+const POLICY = "script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'";
+
+/**
+ * One document of many pages: title, contents, then the texts as they are published, without what needs a script. Ids get the number of
+ * their page in front, `p2-install`, and links between pages of the document lead to them. Piece by piece, so that one page is in memory at a time.
+ */
+export function* composePrint(part: PrintedPart, read: (url: string) => string): Generator<string> {
+  const { entries } = part;
+  const numbers = new Map(
+    entries.flatMap(({ url }) => (url === null ? [] : [url])).map((url, i) => [url.replace(/\/$/, ''), i + 1]),
+  );
+  const numberOf = (url: string): number | null => numbers.get(url.replace(/\/$/, '')) ?? null;
+  yield head(part, stylesOf(entries, read));
+  yield contentsOf(part, numberOf);
+  for (const { url } of entries) {
+    const number = url === null ? null : numberOf(url);
+    if (url === null || number === null) continue;
+    yield `\n<section class="print-page" id="p${number}">${printedText(read(url), { url, number, numberOf })}</section>`;
+  }
+  yield '\n</main>\n</body>\n</html>\n';
+}
+
+/** The sheets that the pages load, each once, as the tags stand in their heads. */
+function stylesOf(entries: readonly PrintedEntry[], read: (url: string) => string): readonly string[] {
+  const styles = new Set<string>();
+  for (const { url } of entries) {
+    if (url === null) continue;
+    const html = read(url);
+    readHtml(html.slice(0, html.indexOf('</head>')), {
+      open: (tag) => tag.name === 'link' && tag.get('rel') === 'stylesheet' && styles.add(tag.source),
+    });
+  }
+  return [...styles];
+}
+
+function head({ lang, dir, title, siteTitle, style }: PrintedPart, styles: readonly string[]): string {
+  const name = title === siteTitle ? title : `${title} | ${siteTitle}`;
+  return [
+    '<!doctype html>',
+    `<html lang="${escapeHtml(lang)}" dir="${dir}" data-layout="print">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
+    `<title>${escapeHtml(name)}</title>`,
+    '<meta name="robots" content="noindex">',
+    '<meta name="color-scheme" content="light dark">',
+    ...styles,
+    ...(styles.includes(style) ? [] : [style]),
+    '</head>',
+    '<body>',
+    '<main class="print-document">\n',
+  ].join('\n');
+}
+
+function contentsOf(
+  { title, siteTitle, contents, entries }: PrintedPart,
+  numberOf: (url: string) => number | null,
+): string {
+  const lines = entries.map(({ label, depth, url }) => {
+    const number = url === null ? null : numberOf(url);
+    const text = `<span>${escapeHtml(label)}</span>`;
+    const line = number === null ? text : `<a href="#p${number}">${text}</a>`;
+    return `<li class="print-level-${Math.min(depth, 3)}">${line}</li>`;
+  });
+  return [
+    `<header class="print-cover"><p>${escapeHtml(siteTitle)}</p><p class="print-title">${escapeHtml(title)}</p></header>`,
+    `<nav class="print-contents" aria-label="${escapeHtml(contents)}"><p class="print-contents-title">${escapeHtml(contents)}</p>`,
+    `<ul>${lines.join('')}</ul></nav>`,
+  ].join('\n');
+}

@@ -1,0 +1,161 @@
+import { decodeAttribute } from '../base/html/character-references.js';
+import { type HtmlHandler, readHtml } from '../base/html/read.js';
+import type { StartTag } from '../base/html/start-tag.js';
+import { escapeHtml } from '../shared/html.js';
+
+/** A page within its document. */
+export interface PrintedPage {
+  /** Address with origin and base. */
+  readonly url: string;
+  readonly number: number;
+  /** The number of a page of the document; null for other addresses. */
+  numberOf(url: string): number | null;
+}
+
+/** Of no use on paper, or without a script. */
+const LEFT_OUT = new Set(['button', 'nav', 'script', 'noscript', 'template', 'iframe', 'form']);
+
+/** Attributes that name ids, several with blanks between them. */
+const NAMES = new Set(['id', 'for', 'headers', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns']);
+
+/** The article of a published page, else its main part, as it stands in a document. */
+export function printedText(html: string, page: PrintedPage): string {
+  const printer = new Printer(html, page);
+  readHtml(html, printer);
+  return printer.text();
+}
+
+class Printer implements HtmlHandler {
+  readonly #html: string;
+  readonly #page: PrintedPage;
+  /** Of the article, and of the main part, for pages without one. */
+  readonly #pieces: string[] = [];
+  #article: { readonly from: number; readonly to: number } | null = null;
+  #articleStart: number | null = null;
+  #articles = 0;
+  #isInMain = false;
+  /** How far the page is taken over. */
+  #end = 0;
+  /** The element that is left out, and how many of its name are open. */
+  #left: { readonly name: string; depth: number } | null = null;
+
+  constructor(html: string, page: PrintedPage) {
+    this.#html = html;
+    this.#page = page;
+  }
+
+  text(): string {
+    return this.#article === null
+      ? this.#pieces.join('')
+      : this.#pieces.slice(this.#article.from, this.#article.to).join('');
+  }
+
+  open(tag: StartTag): void {
+    if (tag.name === 'main') {
+      this.#isInMain = true;
+      this.#end = tag.end;
+      return;
+    }
+    if (!this.#isInMain) return;
+    if (this.#left !== null) {
+      if (tag.name === this.#left.name && !tag.isSelfClosing) this.#left.depth++;
+      return;
+    }
+    if (LEFT_OUT.has(tag.name) || isPageFooter(tag)) {
+      this.#upTo(tag.start);
+      this.#left = { name: tag.name, depth: 1 };
+      return;
+    }
+    this.#upTo(tag.start);
+    if (tag.name === 'article' && this.#articles++ === 0) this.#articleStart ??= this.#pieces.length;
+    this.#pieces.push(this.#changed(tag));
+    this.#end = tag.end;
+  }
+
+  close(name: string, start: number, end: number): void {
+    if (!this.#isInMain) return;
+    if (this.#left !== null) {
+      if (name !== this.#left.name || --this.#left.depth > 0) return;
+      this.#left = null;
+      this.#end = end;
+      return;
+    }
+    if (name === 'main') {
+      this.#upTo(start);
+      this.#isInMain = false;
+    }
+    if (name !== 'article' || --this.#articles > 0 || this.#article !== null) return;
+    this.#upTo(end);
+    this.#article = { from: this.#articleStart ?? 0, to: this.#pieces.length };
+  }
+
+  #upTo(offset: number): void {
+    if (offset > this.#end) this.#pieces.push(this.#html.slice(this.#end, offset));
+    this.#end = offset;
+  }
+
+  /** The tag with ids and links of the document; what is closed is opened, and what would wait is loaded. */
+  #changed(tag: StartTag): string {
+    let text = '';
+    let end = tag.start;
+    for (const { at, value } of this.#changes(tag)) {
+      text += this.#html.slice(end, at.start) + value;
+      end = at.end;
+    }
+    text += this.#html.slice(end, tag.end);
+    return tag.name === 'details' && tag.get('open') === null ? text.replace(/^<details/i, '<details open') : text;
+  }
+
+  #changes(tag: StartTag): readonly Change[] {
+    const changes = [...new Set(tag.names())].flatMap((name) => {
+      const at = tag.valueOf(name);
+      if (at === null || at.start === at.end) return [];
+      const old = this.#html.slice(at.start, at.end);
+      const value = this.#value(tag.name, name, old);
+      return value === old ? [] : [{ at, value }];
+    });
+    return changes.sort((a, b) => a.at.start - b.at.start);
+  }
+
+  #value(element: string, name: string, old: string): string {
+    const front = `p${this.#page.number}-`;
+    if (NAMES.has(name)) return old.replace(/[^\s]+/g, (id) => front + id);
+    if (name === 'href' && element === 'a') return this.#link(old);
+    if (name === 'href' || name === 'xlink:href') return old.replace(/^#(?=.)/, `#${front}`);
+    if (name === 'loading') return 'eager';
+    // Radio buttons and details of one name would close each other.
+    if (name === 'name') return front + old;
+    return old.replace(/url\(#/g, `url(#${front}`);
+  }
+
+  /** Where a link leads: into the document where it holds the page. */
+  #link(old: string): string {
+    const { url, numberOf } = this.#page;
+    const href = decodeAttribute(old);
+    if (!URL.canParse(href, url)) return old;
+    const target = new URL(href, url);
+    const number = numberOf(target.origin + target.pathname);
+    if (number === null || target.search !== '') return old;
+    return target.hash.length > 1 ? `#p${number}-${escapeHtml(decoded(target.hash.slice(1)))}` : `#p${number}`;
+  }
+}
+
+interface Change {
+  /** Where the old value stands. */
+  readonly at: { readonly start: number; readonly end: number };
+  readonly value: string;
+}
+
+/** The lines on the source of a page, which paper does not need. */
+function isPageFooter(tag: StartTag): boolean {
+  return tag.name === 'footer' && (tag.get('class') ?? '').split(/\s+/).includes('page-footer');
+}
+
+/** An address may hold `%` without meaning it. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,94 @@
+import type { Route, Sidebar, SidebarNode, Site } from '../model/site.js';
+import { labelOf, placeOf, sidebarFor } from './neighbours.js';
+import { sidebarTop } from './sidebar-tree.js';
+import { siteTitle } from './site-model.js';
+import { urlOf } from './urls.js';
+
+/** The pages of a sidebar, or of a category with a page of its own, as one document for paper. */
+export interface PrintDocument {
+  /** Without base: `/zh-cn/print/v1/guides`. */
+  readonly url: string;
+  readonly locale: string;
+  readonly title: string;
+  /** In reading order. */
+  readonly entries: readonly PrintEntry[];
+}
+
+/** A line of the contents of a document. */
+export interface PrintEntry {
+  readonly label: string;
+  /** From 0. */
+  readonly depth: number;
+  /** The page; null for a category or a line of text that has none to print. */
+  readonly url: string | null;
+}
+
+/** The documents of a site, each address once; none where the site does not ask for them, and none without a page in the language of its locale. */
+export function printDocuments(site: Site): readonly PrintDocument[] {
+  if (!site.config.docs.print) return [];
+  const documents = new Map<string, PrintDocument>();
+  for (const sidebar of site.sidebars.values()) {
+    const { locale, nodes, places } = sidebar;
+    const top = topOf(site, sidebar);
+    const parts = [{ url: top, title: titleAt(site, sidebar, top), below: nodes }];
+    for (const { trail } of places.values()) {
+      const node = trail.at(-1);
+      if (node?.type === 'category' && node.url !== null)
+        parts.push({ url: node.url, title: node.label, below: [node] });
+    }
+    for (const { url: of, title, below } of parts) {
+      const url = printUrl(site, locale, of);
+      const entries = entriesOf(site, below);
+      const isOwn = entries.some((entry) => entry.url !== null && site.routes.get(entry.url)?.isFallback === false);
+      if (isOwn && !documents.has(url)) documents.set(url, { url, locale, title, entries });
+    }
+  }
+  return [...documents.values()];
+}
+
+/** The document of the nearest part of the sidebar that holds a page; null for none. */
+export function printUrlOf(site: Site, route: Route): string | null {
+  const sidebar = sidebarFor(site, route);
+  const place = placeOf(site, route);
+  if (!site.config.docs.print || sidebar === null || place === undefined || route.isFallback) return null;
+  const category = place.trail.findLast((node) => node.type === 'category' && node.url !== null);
+  return printUrl(site, route.locale, category?.url ?? topOf(site, sidebar));
+}
+
+/** Url of the folder that a sidebar is made from. */
+function topOf(site: Site, { name, version, locale }: Sidebar): string {
+  const dir = site.config.docs.sidebars.find((sidebar) => sidebar.name === name)?.dir ?? '';
+  const path = site.locales.get(locale)?.path ?? '';
+  return urlOf({ path }, sidebarTop(version, { dir }));
+}
+
+function titleAt(site: Site, { locale, nodes }: Sidebar, url: string): string {
+  const [only, ...others] = nodes;
+  if (only?.type === 'category' && others.length === 0) return only.label;
+  const route = site.routes.get(url);
+  return route === undefined || route.slug === '' ? siteTitle(site, locale) : labelOf(site, route);
+}
+
+/** `/zh-cn/v1/guides` is printed at `/zh-cn/print/v1/guides`. */
+function printUrl(site: Site, code: string, url: string): string {
+  const path = site.locales.get(code)?.path ?? '';
+  const own = urlOf({ path }, '');
+  const slug = url.slice(own === '/' ? 1 : own.length + 1);
+  return urlOf({ path }, slug === '' ? 'print' : `print/${slug}`);
+}
+
+function entriesOf(site: Site, nodes: readonly SidebarNode[]): readonly PrintEntry[] {
+  const seen = new Set<string>();
+  const entriesAt = (below: readonly SidebarNode[], depth: number): readonly PrintEntry[] =>
+    below.flatMap((node) => {
+      if (node.type === 'reference') return [];
+      const route = node.url === null ? undefined : site.routes.get(node.url);
+      // The home page of a locale is a front door, and no part of the text.
+      const isText = route?.kind === 'doc' && route.slug !== '' && !seen.has(route.url);
+      if (isText) seen.add(route.url);
+      const own = { label: node.label, depth, url: isText ? route.url : null };
+      if (node.type === 'category') return [own, ...entriesAt(node.children, depth + 1)];
+      return isText || node.type === 'text' ? [own] : [];
+    });
+  return entriesAt(nodes, 0);
+}
