@@ -1,6 +1,6 @@
 import type { Tokens } from '../../model/theme-config.js';
 
-/** Colours of the default themes, and the token of a palette that takes the place of each. */
+/** Colours of the default themes, and the token of a palette that takes the place of each; the few others are those of signs that matter least. */
 const ROLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'github-light': {
     '#24292e': 'ink',
@@ -20,6 +20,7 @@ const ROLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '#79b8ff': 'info',
     '#b392f0': 'important',
     '#9ecbff': 'tip',
+    '#dbedff': 'tip',
     '#85e89d': 'tip',
     '#ffab70': 'warning',
     '#fdaeb7': 'danger',
@@ -35,6 +36,6 @@ export function ownColors(
   if (tokens === null || roles === undefined) return null;
   return {
     ground: tokens['code-ground'] ?? tokens['raised'] ?? '#ffffff',
-    colorOf: (color) => tokens[roles[color.toLowerCase()] ?? ''] ?? color,
+    colorOf: (color) => tokens[roles[color.toLowerCase()] ?? 'ink-faint'] ?? color,
   };
 }

@@ -104,8 +104,9 @@ function browserFiles(options: BundleOptions, math: boolean): Bundling<StoredFil
     key: [themeFiles(templates), codeThemes, sourceMaps, live, math, ...(theme === null ? [] : [theme])],
     make: async () => {
       const { codeThemeCss, mathCss } = await import('../../markdown/index.js');
+      const { OWN_TOKENS } = await import('../../theme/own-tokens.js');
       const at = (): ReturnType<ConfigPlace> => configPlaces(siteDir)(['markdown', 'codeThemes']);
-      const codeCss = await placed(at, () => codeThemeCss(codeThemes, theme?.palette ?? null));
+      const codeCss = await placed(at, () => codeThemeCss(codeThemes, theme?.palette ?? OWN_TOKENS));
       const mathRules = math ? await mathCss() : null;
       const featureCss: Record<string, string> = mathRules === null ? {} : { math: mathRules };
       const looks = await looksOf(config);

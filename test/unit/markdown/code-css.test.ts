@@ -5,6 +5,7 @@ import { createHighlighter } from '../../../src/markdown/code/highlighter.js';
 import { createPalette } from '../../../src/markdown/code/palette.js';
 import { loadThemes } from '../../../src/markdown/code/themes.js';
 import { codeThemeCss } from '../../../src/markdown/index.js';
+import { OWN_TOKENS } from '../../../src/theme/own-tokens.js';
 
 const DEFAULTS = { light: 'github-light', dark: 'github-dark' };
 
@@ -60,6 +61,23 @@ describe('code style sheet', () => {
     for (const [name, color] of colors) {
       for (const under of backgrounds)
         expect(contrast(parseColor(color, white), under), `${name} ${color}`).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  it('takes the colours of the theme where it is given them', async () => {
+    const own = await codeThemeCss(DEFAULTS, OWN_TOKENS);
+    for (const [mode, selector] of [
+      ['light', ':root'],
+      ['dark', '[data-theme=dark]'],
+    ] as const) {
+      const colors = new Set(variables(own, selector).values());
+      expect(colors).toContain(OWN_TOKENS[mode]['code-ground']);
+      expect(colors).toContain(OWN_TOKENS[mode]['important']);
+      const before = variables(css, selector);
+      const kept = [...variables(own, selector)].filter(
+        ([name, color]) => /^t\d/.test(name) && before.get(name) === color,
+      );
+      expect(kept).toEqual([]);
     }
   });
 

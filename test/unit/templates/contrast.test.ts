@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { OWN_TOKENS } from '../../../src/theme/own-tokens.js';
 import { PAIRS } from '../../../src/theme/pairs.js';
 import { load } from '../../support/load.js';
 import { ROOT } from '../../support/servers.js';
@@ -42,6 +43,11 @@ describe.each(MODES)('%s mode', (_, tokens) => {
 describe('tokens', () => {
   it('are the same for readers who chose the dark mode and for those whose system did', () => {
     expect([...tokensOf(':root:not([data-theme])')]).toEqual([...tokensOf(':root[data-theme="dark"]')]);
+  });
+
+  it.each(MODES)('give the colours of code, %s', (mode, tokens) => {
+    const { 'code-ground': _ground, ...colors } = OWN_TOKENS[mode];
+    for (const [name, color] of Object.entries(colors)) expect([name, tokens.get(name)]).toEqual([name, color]);
   });
 
   it('give the colours of the browser frame', async () => {
