@@ -30,6 +30,8 @@ export interface UnitTable {
 /** What a level of `shard.ts` counts; the heading of a page's first unit is its title. */
 const LEVEL_SCORE = [0.5, 1, 1.25, 2.4] as const;
 const TITLE_SCORE = 4;
+/** A title stands over all units of its page: where these are compared with each other, it counts as a heading. */
+const [, , , HEADING_SCORE] = LEVEL_SCORE;
 /** A concept in fewer than 1 of 400 units counts as one in 1 of 400: a pair of characters from two words is rare only by accident. */
 const RAREST = 1 / 400;
 /**
@@ -104,6 +106,11 @@ class Scores {
   readonly #unitCover: Float32Array;
   readonly #pageScore: Float32Array;
   readonly #pageCover: Float32Array;
+  /** How well units answer among the units of their page. */
+  readonly #placeScore: Float32Array;
+  /** How much of the query stands in the title of each page, and how much of that each unit has itself. */
+  readonly #titleCover: Float32Array;
+  readonly #ownTitleCover: Float32Array;
   #total = 0;
 
   constructor(table: UnitTable) {
@@ -114,12 +121,16 @@ class Scores {
     this.#unitCover = new Float32Array(units);
     this.#pageScore = new Float32Array(pages);
     this.#pageCover = new Float32Array(pages);
+    this.#placeScore = new Float32Array(units);
+    this.#titleCover = new Float32Array(pages);
+    this.#ownTitleCover = new Float32Array(units);
   }
 
   add({ units, values }: Match, weight: number): void {
     this.#total += weight;
     let page = -1;
     let best = 0;
+    let isInTitle = false;
     const endPage = (): void => {
       if (page < 0) return;
       this.#pageScore[page] = (this.#pageScore[page] ?? 0) + weight * best;
@@ -132,7 +143,11 @@ class Scores {
         endPage();
         page = pageOfUnit;
         best = 0;
+        isInTitle = this.#table.starts[page] === unit && value > HEADING_SCORE;
+        if (isInTitle) this.#titleCover[page] = (this.#titleCover[page] ?? 0) + weight;
       }
+      if (isInTitle) this.#ownTitleCover[unit] = (this.#ownTitleCover[unit] ?? 0) + weight;
+      this.#placeScore[unit] = (this.#placeScore[unit] ?? 0) + weight * Math.min(value, HEADING_SCORE);
       best = Math.max(best, value);
       this.#unitScore[unit] = (this.#unitScore[unit] ?? 0) + weight * value;
       this.#unitCover[unit] = (this.#unitCover[unit] ?? 0) + weight;
@@ -180,15 +195,21 @@ class Scores {
     const end = this.#table.starts[page + 1] ?? start;
     const merit = (unit: number): number =>
       (this.#unitScore[unit] ?? 0) * (1 - TOGETHERNESS * (1 - this.#togetherness(unit)));
+    const inTitle = this.#titleCover[page] ?? 0;
+    const place = (unit: number): number => {
+      const cover = (this.#unitCover[unit] ?? 0) + inTitle - (this.#ownTitleCover[unit] ?? 0);
+      return (this.#placeScore[unit] ?? 0) * (1 - TOGETHERNESS * (1 - cover / this.#total));
+    };
     const units = Array.from({ length: end - start }, (_, i) => start + i)
       .filter((unit) => (this.#unitScore[unit] ?? 0) > 0)
-      .sort((a, b) => merit(b) - merit(a) || a - b);
-    const best = merit(units[0] ?? start);
+      .sort((a, b) => place(b) - place(a) || a - b);
+    const best = Math.max(0, ...units.map(merit));
+    const bestPlace = place(units[0] ?? start);
     const covered = units.reduce((sum, unit) => sum + this.#togetherness(unit) ** 2, 0);
     const density = covered / (units.length === 0 ? 1 : end - start);
     const merits = BEST_UNIT * best + (1 - BEST_UNIT) * (this.#pageScore[page] ?? 0);
     const score = merits * cover ** COVER_POWER * (1 + DENSITY * Math.sqrt(density)) * (this.#table.weights[page] ?? 1);
-    return { page, score, units: units.filter((u) => merit(u) >= best * WORTH_SHOWING).slice(0, UNITS_SHOWN) };
+    return { page, score, units: units.filter((u) => place(u) >= bestPlace * WORTH_SHOWING).slice(0, UNITS_SHOWN) };
   }
 
   /** How much of the query stands together in a unit. */

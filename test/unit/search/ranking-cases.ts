@@ -252,4 +252,25 @@ export const RANKING_CASES: readonly RankingCase[] = [
     others: { units: 20 },
     order: ['Last#1', 'First#0', 'Once#1'],
   },
+  {
+    name: 'below a title with a part of the query, the section with the rest is shown first',
+    query: 'a b',
+    pages: { Page: ['#a', '', '#b'] },
+    others: { units: 20 },
+    order: ['Page#2,0'],
+  },
+  {
+    name: 'for the title itself the top is shown first',
+    query: 'a',
+    pages: { Page: ['#a', '', '#a'] },
+    others: { units: 20 },
+    order: ['Page#0,2'],
+  },
+  {
+    name: 'a section that repeats the title has it once',
+    query: 'a b c',
+    pages: { Page: ['#a', '#b', 'a a b'] },
+    others: { units: 20 },
+    order: ['Page#1,2,0'],
+  },
 ];
