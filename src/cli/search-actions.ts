@@ -1,8 +1,8 @@
 import { problem, SiteError } from '../base/diagnostics.js';
 import type { SiteConfig } from '../model/config.js';
 import type { SearchRecord } from '../model/search-record.js';
-import { publishedPages } from '../run/index.js';
-import { INDEX_SETTINGS, type PushTarget, pushRecords, recordsOf, storedRecord } from '../search/index.js';
+import { publishedPages, searchLanguages } from '../run/index.js';
+import { type PushTarget, pushRecords, recordsOf, siteSettings, storedRecord } from '../search/index.js';
 import { slashed } from '../shared/addresses.js';
 import { configFor } from './common.js';
 import { KEY_VARIABLE, type PushOptions } from './search-options.js';
@@ -12,8 +12,9 @@ import type { Output } from './terminal.js';
 export async function push(options: PushOptions, output: Output): Promise<boolean> {
   const config = await configFor(options);
   const siteUrl = config.url + config.baseUrl;
+  const settings = siteSettings(await searchLanguages(config));
   if (options.dryRun === true) {
-    output.line(JSON.stringify({ index: config.search.indexUid, settings: INDEX_SETTINGS }, null, 2));
+    output.line(JSON.stringify({ index: config.search.indexUid, settings }, null, 2));
     let count = 0;
     for await (const record of siteRecords(config)) {
       output.line(JSON.stringify(storedRecord(record, siteUrl)));
@@ -22,7 +23,7 @@ export async function push(options: PushOptions, output: Output): Promise<boolea
     output.success(`${count} records would be sent.`, { records: count });
     return true;
   }
-  const summary = await pushRecords({ ...pushTarget(config), siteUrl }, siteRecords(config));
+  const summary = await pushRecords({ ...pushTarget(config), siteUrl, settings }, siteRecords(config));
   output.success(`Sent ${summary.records} records to ${config.search.indexUid}.`, { ...summary });
   return true;
 }
@@ -33,7 +34,7 @@ async function* siteRecords(config: SiteConfig): AsyncGenerator<SearchRecord> {
     yield* recordsOf(isSlashed ? { ...page, url: slashed(page.url) } : page, lang);
 }
 
-function pushTarget({ search }: SiteConfig): Omit<PushTarget, 'siteUrl'> {
+function pushTarget({ search }: SiteConfig): Pick<PushTarget, 'host' | 'apiKey' | 'indexUid'> {
   const apiKey = process.env[KEY_VARIABLE] ?? search.apiKey;
   if (search.host === null) {
     throw new SiteError([

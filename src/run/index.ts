@@ -6,6 +6,7 @@ import { abortOnSignal } from '../emit/signals.js';
 import { openStaging, type Staging } from '../emit/staging.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Progress } from '../model/progress.js';
+import type { PushedLanguage } from '../search/index.js';
 import type { BuildOptions, CheckOptions } from './build.js';
 import { type BuildSummary, standingSummary } from './build-summary.js';
 import type { ExternalLink } from './checks/external-links.js';
@@ -76,4 +77,9 @@ export async function translationStatus(config: SiteConfig): Promise<readonly Lo
 /** The pages of the output, for a search server. */
 export async function* publishedPages(config: SiteConfig): AsyncGenerator<PublishedPage> {
   yield* (await import('./files/search-pages.js')).publishedPages(config);
+}
+
+/** The languages of the published pages with their synonyms, for a search server. */
+export async function searchLanguages(config: SiteConfig): Promise<readonly PushedLanguage[]> {
+  return (await import('./files/search-synonyms.js')).searchLanguages(config);
 }

@@ -20,6 +20,7 @@ export type { IndexStore } from './index-files.js';
 export type { IndexState } from './index-state.js';
 export { decodeDigest, digestOf, encodeDigest, type PageDigest } from './page-digest.js';
 export type { SearchPage, TextSection } from './page-text.js';
-export { INDEX_SETTINGS, type PushSummary, type PushTarget, pushRecords, storedRecord } from './push.js';
+export { type PushSummary, type PushTarget, pushRecords, storedRecord } from './push.js';
+export { type PushedLanguage, siteSettings } from './push-settings.js';
 export { recordsOf } from './records.js';
 export type { SiteSynonyms } from './synonyms.js';

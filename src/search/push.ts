@@ -1,6 +1,7 @@
-import type { Meilisearch, Settings } from 'meilisearch';
+import type { IndexSwap, Meilisearch, Settings } from 'meilisearch';
 import { problem, SiteError } from '../base/diagnostics.js';
 import type { SearchRecord } from '../model/search-record.js';
+import { mergedSettings } from './push-settings.js';
 
 /** Where records go. */
 export interface PushTarget {
@@ -10,6 +11,10 @@ export interface PushTarget {
   readonly indexUid: string;
   /** Address of the site with base and trailing slash, to make records' addresses whole. */
   readonly siteUrl: string;
+  /** What the site sets, from `siteSettings`; other settings of the published index stay. */
+  readonly settings: Settings;
+  /** Milliseconds that the server may take to answer a request; half a minute where it is left out. */
+  readonly timeout?: number;
 }
 
 /** Numbers of records and batches that were sent. */
@@ -22,18 +27,7 @@ const BATCH = 1000;
 const KEY = 'objectID';
 /** Milliseconds that the server may take for one batch. */
 const PATIENCE = 600_000;
-
-const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
-
-/** Settings of the index: titles count more than headings, and headings more than text; each address is found once. */
-export const INDEX_SETTINGS: Settings = {
-  searchableAttributes: [...LEVELS.slice(1), 'content', 'lvl0'],
-  displayedAttributes: [...LEVELS, 'content', 'url', 'anchor', 'lang', 'type'],
-  filterableAttributes: ['lang'],
-  sortableAttributes: [],
-  distinctAttribute: 'url',
-  rankingRules: ['words', 'typo', 'attribute', 'proximity', 'exactness', 'level:desc', 'position:asc'],
-};
+const TIMEOUT = 30_000;
 
 /** A record as it is stored: its address is whole. */
 export function storedRecord(record: SearchRecord, siteUrl: string): SearchRecord {
@@ -43,14 +37,15 @@ export function storedRecord(record: SearchRecord, siteUrl: string): SearchRecor
 
 /**
  * Sends records to a Meilisearch server so that readers never see a part of them:
- * 1. an index beside the published one is made anew, with settings,
+ * 1. an index beside the published one is made anew, with the settings of that,
  * 2. the records go there, batch by batch,
  * 3. the two change places, and the old one is deleted.
  */
 export async function pushRecords(target: PushTarget, records: AsyncIterable<SearchRecord>): Promise<PushSummary> {
   const { Meilisearch } = await import('meilisearch');
   const host = /^https?:\/\//i.test(target.host) ? target.host : `http://${target.host}`;
-  const client = new Meilisearch({ host, apiKey: target.apiKey, defaultWaitOptions: { timeout: PATIENCE } });
+  const { apiKey, timeout = TIMEOUT } = target;
+  const client = new Meilisearch({ host, apiKey, timeout, defaultWaitOptions: { timeout: PATIENCE } });
   try {
     return await replaceIndex(client, target, records);
   } catch (error) {
@@ -60,14 +55,16 @@ export async function pushRecords(target: PushTarget, records: AsyncIterable<Sea
 
 async function replaceIndex(
   client: Meilisearch,
-  { indexUid, siteUrl }: PushTarget,
+  { indexUid, siteUrl, settings }: PushTarget,
   records: AsyncIterable<SearchRecord>,
 ): Promise<PushSummary> {
   const next = `${indexUid}-next`;
   const done = async (task: ReturnType<Meilisearch['createIndex']>): Promise<void> => checked(await task.waitTask());
   await client.deleteIndexIfExists(next);
   await done(client.createIndex(next, { primaryKey: KEY }));
-  await done(client.index(next).updateSettings(INDEX_SETTINGS));
+  const published = await settingsOf(client, indexUid);
+  const fresh = await client.index(next).getSettings();
+  await done(client.index(next).updateSettings(mergedSettings(settings, fresh, published)));
   let count = 0;
   let batches = 0;
   for await (const batch of inBatches(records)) {
@@ -75,18 +72,20 @@ async function replaceIndex(
     count += batch.length;
     batches++;
   }
-  if (!(await exists(client, indexUid))) await done(client.createIndex(indexUid, { primaryKey: KEY }));
-  await done(client.swapIndexes([{ indexes: [indexUid, next], rename: false }]));
+  if (published === null) await done(client.createIndex(indexUid, { primaryKey: KEY }));
+  // Older servers refuse the field `rename`; newer ones take it for false where it is missing.
+  const swap = { indexes: [indexUid, next] } as unknown as IndexSwap;
+  await done(client.swapIndexes([swap]));
   await client.deleteIndexIfExists(next);
   return { records: count, batches };
 }
 
-async function exists(client: Meilisearch, uid: string): Promise<boolean> {
+/** The settings of an index; null where there is no such index. */
+async function settingsOf(client: Meilisearch, uid: string): Promise<Settings | null> {
   try {
-    await client.getRawIndex(uid);
-    return true;
+    return await client.index(uid).getSettings();
   } catch (error) {
-    if (apiCode(error) === 'index_not_found') return false;
+    if (apiCode(error) === 'index_not_found') return null;
     throw error;
   }
 }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locale, SiteConfig } from '../../model/config.js';
 import { readGlossary } from '../../prose/index.js';
-import type { SiteSynonyms } from '../../search/index.js';
+import type { PushedLanguage, SiteSynonyms } from '../../search/index.js';
+import { publishedLocales } from '../../shared/locales.js';
 import { searchedGlossary } from '../records/settings.js';
 
 /** What readers of a locale say for words of its pages. The glossary, which is for Chinese pages, is joined in where the site says so. */
@@ -17,6 +18,15 @@ export async function synonymsFor(config: SiteConfig, { code, htmlLang }: Locale
     }
   }
   return Object.fromEntries(synonyms);
+}
+
+/** The languages of the published pages, for a search server. */
+export async function searchLanguages(config: SiteConfig): Promise<readonly PushedLanguage[]> {
+  const locales = publishedLocales(config).map(async (locale) => ({
+    lang: locale.htmlLang,
+    synonyms: await synonymsFor(config, locale),
+  }));
+  return Promise.all(locales);
 }
 
 /** A term of the glossary without what explains it: `state (of a window)` is `state`. */

@@ -12,11 +12,27 @@ export interface SeenRequest {
 /** Indexes by uid: their documents by id. */
 type Indexes = Map<string, Map<string, unknown>>;
 
+/** Settings that a server knows, as it sets them for a new index. */
+export const SERVER_SETTINGS: Readonly<Record<string, unknown>> = {
+  displayedAttributes: ['*'],
+  searchableAttributes: ['*'],
+  filterableAttributes: [],
+  sortableAttributes: [],
+  rankingRules: ['words', 'typo', 'proximity', 'attribute', 'sort', 'exactness'],
+  stopWords: [],
+  synonyms: {},
+  distinctAttribute: null,
+  typoTolerance: { enabled: true },
+  localizedAttributes: null,
+};
+
 /** A stand-in for a Meilisearch server: the routes that a push uses, with tasks that are done at once. */
 export interface StandIn {
   readonly url: string;
   readonly requests: readonly SeenRequest[];
   readonly indexes: Indexes;
+  /** Settings by index, where they are not `SERVER_SETTINGS`. */
+  readonly settings: Map<string, unknown>;
   close(): Promise<void>;
 }
 
@@ -24,12 +40,25 @@ interface Options {
   readonly key: string;
   /** Type of the tasks that fail. */
   readonly failing?: string;
+  /** An older server knows fewer settings, and refuses others. */
+  readonly known?: Readonly<Record<string, unknown>>;
+  /** Takes requests and never answers. */
+  readonly isSilent?: boolean;
+  /** Status of every answer, for a server that is in trouble. */
+  readonly status?: number;
 }
 
 /** Starts a stand-in. */
-export async function startStandIn({ key, failing }: Options): Promise<StandIn> {
+export async function startStandIn({
+  key,
+  failing,
+  known = SERVER_SETTINGS,
+  isSilent = false,
+  status: trouble,
+}: Options): Promise<StandIn> {
   const requests: SeenRequest[] = [];
   const indexes: Indexes = new Map();
+  const settings = new Map<string, unknown>();
   const tasks: { uid: number; type: string; status: string; error: unknown }[] = [];
   const task = (type: string, run: () => void): [number, unknown] => {
     const failed = type === failing;
@@ -43,26 +72,40 @@ export async function startStandIn({ key, failing }: Options): Promise<StandIn> 
     404,
     { message: `Index \`${uid}\` not found.`, code: 'index_not_found', type: 'invalid_request', link: '' },
   ];
+  const badRequest = (message: string): [number, unknown] => [
+    400,
+    { message, code: 'bad_request', type: 'invalid_request', link: '' },
+  ];
   const answer = ({ method, path, body }: SeenRequest): [number, unknown] => {
     const [, first = '', uid = '', rest = ''] = path.split('/');
     if (first === 'tasks') return [200, { ...tasks[Number(uid)], enqueuedAt: '2024-01-01T00:00:00Z' }];
     if (first === 'swap-indexes') {
+      if (Object.keys((body as object[])[0] ?? {}).length > 1)
+        return badRequest('Unknown field `rename`: expected `indexes`');
       const [a = '', b = ''] = (body as { indexes: string[] }[])[0]?.indexes ?? [];
       return task('indexSwap', () => {
         const [x, y] = [indexes.get(a) ?? new Map(), indexes.get(b) ?? new Map()];
         indexes.set(a, y).set(b, x);
+        const [one, other] = [settings.get(a), settings.get(b)];
+        settings.set(a, other).set(b, one);
       });
     }
     if (method === 'POST' && uid === '')
       return task('indexCreation', () => indexes.set((body as { uid: string }).uid, new Map()));
-    if (rest === 'settings') return task('settingsUpdate', () => undefined);
+    if (rest === 'settings' && method === 'PATCH') {
+      const unknown = Object.keys(body as object).find((name) => !(name in known));
+      if (unknown !== undefined) return badRequest(`Unknown field \`${unknown}\``);
+      return task('settingsUpdate', () => settings.set(uid, { ...known, ...(body as object) }));
+    }
     if (rest === 'documents') {
       return task('documentAdditionOrUpdate', () => {
         for (const document of body as { objectID: string }[]) indexes.get(uid)?.set(document.objectID, document);
       });
     }
     if (!indexes.has(uid) && method !== 'DELETE') return missing(uid);
+    if (rest === 'settings') return [200, settings.get(uid) ?? known];
     if (method === 'DELETE') {
+      settings.delete(uid);
       if (!indexes.has(uid)) {
         tasks.push({
           uid: tasks.length,
@@ -98,10 +141,15 @@ export async function startStandIn({ key, failing }: Options): Promise<StandIn> 
         body: text === '' ? null : JSON.parse(text),
       };
       requests.push(seen);
+      if (isSilent) return;
       const refused: [number, unknown] = [
         403,
         { message: 'The provided API key is invalid.', code: 'invalid_api_key', type: 'auth', link: '' },
       ];
+      if (trouble !== undefined) {
+        response.writeHead(trouble).end('trouble');
+        return;
+      }
       const [status, body] = seen.key === `Bearer ${key}` ? answer(seen) : refused;
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
     });
@@ -112,6 +160,11 @@ export async function startStandIn({ key, failing }: Options): Promise<StandIn> 
     url: `http://127.0.0.1:${port}`,
     requests,
     indexes,
-    close: () => new Promise((done) => server.close(() => done())),
+    settings,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
   };
 }

@@ -1,0 +1,77 @@
+import type { Settings } from 'meilisearch';
+import { readSynonyms } from '../shared/search/synonyms.js';
+import { REGION_WORDS } from './region-words.js';
+import { type SiteSynonyms, synonymFile } from './synonyms.js';
+
+const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
+
+/** Settings of the index: titles count more than headings, and headings more than text; each address is found once. */
+export const INDEX_SETTINGS: Settings = {
+  searchableAttributes: [...LEVELS.slice(1), 'content', 'lvl0'],
+  displayedAttributes: [...LEVELS, 'content', 'url', 'anchor', 'lang', 'type'],
+  filterableAttributes: ['lang'],
+  sortableAttributes: [],
+  distinctAttribute: 'url',
+  rankingRules: ['words', 'typo', 'attribute', 'proximity', 'exactness', 'level:desc', 'position:asc'],
+};
+
+/** What a site says of one language of its pages. */
+export interface PushedLanguage {
+  /** Language tag of the records. */
+  readonly lang: string;
+  readonly synonyms: SiteSynonyms;
+}
+
+/** The settings that a site sends, with the synonyms of its local index and the languages of its pages. */
+export function siteSettings(languages: readonly PushedLanguage[]): Settings {
+  const synonyms: Record<string, string[]> = {};
+  for (const language of languages) {
+    for (const [typed, words] of vocabulary(language))
+      synonyms[typed] = [...new Set([...(synonyms[typed] ?? []), ...words])];
+  }
+  const locales = [...new Set(languages.map(({ lang }) => new Intl.Locale(lang).language))].sort();
+  const isKnown = locales.length > 0 && locales.every((code) => LANGUAGES.has(code));
+  return {
+    ...INDEX_SETTINGS,
+    ...(Object.keys(synonyms).length > 0 ? { synonyms } : {}),
+    ...(isKnown ? { localizedAttributes: [{ attributePatterns: ['*'], locales: locales as never[] }] } : {}),
+  };
+}
+
+/** Words of the pages by what readers type; in Chinese with the words of regions. */
+function vocabulary({ lang, synonyms }: PushedLanguage): ReadonlyMap<string, readonly string[]> {
+  const regional = /^zh\b/.test(lang) ? REGION_WORDS.flatMap(([, words]) => words) : [];
+  const list = synonymFile(synonyms, new Set(regional.join('')));
+  return list === null ? new Map() : readSynonyms(String(list.file.content));
+}
+
+/** Languages that a server can be told of; with another one it guesses the language of each text, as it does without the setting. */
+const LANGUAGES = new Set(
+  'af ak am ar az be bn bg ca cs da de el en eo et fi fr gu he hi hr hu hy id it ja jv kn ka km ko la lv lt ml mr mk my nb ne nl or pa fa pl pt ro ru si sk sl sn es sr sv ta te tl th tk tr uk ur uz vi yi zh zu'.split(
+    ' ',
+  ),
+);
+
+/** Settings in which ours and those of the published index are joined, because the search needs ours. */
+const JOINED = ['displayedAttributes', 'filterableAttributes'] as const;
+
+/**
+ * The settings of the next index. What its operator has set on the published one stays: whatever is not as the server sets it for a `fresh`
+ * index. Settings that the server does not know (it tells all that it knows of a fresh index) are not sent. A word that has synonyms in both
+ * has those of the site.
+ */
+export function mergedSettings(site: Settings, fresh: Settings, published: Settings | null): Settings {
+  const server = new Map<string, unknown>(Object.entries(fresh));
+  const isSet = ([key, value]: readonly [string, unknown]): boolean =>
+    server.has(key) && JSON.stringify(value) !== JSON.stringify(server.get(key));
+  const merged = new Map<string, unknown>([
+    ...Object.entries(site).filter(([key]) => server.has(key)),
+    ...Object.entries(published ?? {}).filter(isSet),
+  ]);
+  for (const key of JOINED) {
+    const set = merged.get(key);
+    merged.set(key, [...new Set([...(site[key] ?? []), ...(Array.isArray(set) ? set : [])])]);
+  }
+  if (merged.has('synonyms')) merged.set('synonyms', { ...published?.synonyms, ...site.synonyms });
+  return Object.fromEntries(merged);
+}
