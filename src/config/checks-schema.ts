@@ -21,7 +21,7 @@ const referenceFields = {
   ),
 };
 
-/** A reference generated from a package's type declarations, JSON schema or command-line help. */
+/** A reference generated from a package's type declarations, JSON schema, command-line help or OpenAPI description. */
 export const reference = named(
   'Reference',
   z.discriminatedUnion('kind', [
@@ -51,6 +51,16 @@ export const reference = named(
         z.string().min(1),
         'File that keeps the help, relative to the folder of the site.',
         'content/en/_cli.json',
+      ),
+    }),
+    z.strictObject({
+      kind: described(z.literal('openapi'), 'Made from an OpenAPI description.', 'openapi'),
+      ...referenceFields,
+      file: described(z.string().min(1), 'Description inside the package, as JSON or YAML.', 'openapi.yaml'),
+      pages: described(
+        z.enum(['tag', 'operation']).default('tag'),
+        'What has a page of its own: a tag with all its operations, or every operation and every schema. Large descriptions read better by operation.',
+        'operation',
       ),
     }),
   ]),

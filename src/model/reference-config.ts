@@ -25,4 +25,13 @@ export type ReferenceConfig =
       readonly route: string;
       readonly sourceUrl: string | null;
       readonly overlay: string | null;
+    }
+  | {
+      readonly kind: 'openapi';
+      readonly package: string;
+      readonly file: string;
+      readonly route: string;
+      readonly pages: 'tag' | 'operation';
+      readonly sourceUrl: string | null;
+      readonly overlay: string | null;
     };

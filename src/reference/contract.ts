@@ -42,6 +42,8 @@ export interface ReferenceResult {
   readonly coverage: Coverage;
   /** Every text that can be translated, in the order of the pages. */
   readonly texts: readonly SourceText[];
+  /** Absolute paths of the files that were read beside those of `referenceInputs`: what a schema or a description refers to. */
+  readonly files: readonly string[];
 }
 
 /** Where a reference is made, and for whom. */
@@ -59,4 +61,6 @@ export interface ReferenceOptions {
 /** What the readers of the three kinds share: options, and where findings go. */
 export interface Context extends ReferenceOptions {
   readonly report: (diagnostic: Diagnostic) => void;
+  /** Takes note of a file that what is made depends on. */
+  readonly used: (path: string) => void;
 }

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { byCodeUnit } from '../base/files.js';
 import type { ReferenceConfig } from '../model/config.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import { cliPages } from './cli/index.js';
 import type { Context, GeneratedPage, ReferenceOptions, ReferenceResult } from './contract.js';
+import { openApiPages } from './openapi/index.js';
 import { overlayFiles, readOverlay } from './overlay/read-overlay.js';
 import { Texts } from './overlay/texts.js';
 import { candidateDirs, declarationDirs, declarationsBelow } from './package.js';
@@ -18,11 +20,16 @@ export type { GeneratedPage, ReferenceOptions, ReferenceResult } from './contrac
  */
 export async function generateReference(config: ReferenceConfig, options: ReferenceOptions): Promise<ReferenceResult> {
   const diagnostics: Diagnostic[] = [];
-  const context: Context = { ...options, report: (diagnostic) => diagnostics.push(diagnostic) };
+  const files = new Set<string>();
+  const context: Context = {
+    ...options,
+    report: (diagnostic) => diagnostics.push(diagnostic),
+    used: (path) => files.add(path),
+  };
   const texts = new Texts(await readOverlay(config.overlay, context), context);
   const pages = await pagesOf(config, texts, context);
   const coverage = pages.length === 0 ? { translated: 0, total: 0, stale: [], missing: [] } : texts.finish();
-  return { pages, diagnostics, coverage, texts: texts.all() };
+  return { pages, diagnostics, coverage, texts: texts.all(), files: [...files].sort(byCodeUnit) };
 }
 
 function pagesOf(config: ReferenceConfig, texts: Texts, context: Context): Promise<readonly GeneratedPage[]> {
@@ -33,6 +40,8 @@ function pagesOf(config: ReferenceConfig, texts: Texts, context: Context): Promi
       return schemaPages(config, texts, context);
     case 'cli':
       return cliPages(config, texts, context);
+    case 'openapi':
+      return openApiPages(config, texts, context);
   }
 }
 
@@ -56,6 +65,8 @@ async function sourcesIn(dir: string, config: ReferenceConfig): Promise<readonly
       return [manifest, ...(await declarationsBelow(dir))];
     case 'json-schema':
       return [manifest, join(dir, config.schema)];
+    case 'openapi':
+      return [manifest, join(dir, config.file)];
     case 'cli':
       return [manifest];
   }

@@ -1,6 +1,6 @@
 import type { Step } from './paths.js';
 import type { SchemaView } from './schema-view.js';
-import type { Definition, Json, Property, SchemaType } from './shapes.js';
+import type { Definition, Json, Property, SchemaType, Shape } from './shapes.js';
 import { namesIn } from './types.js';
 
 /** Example values of definitions that an author gave. */
@@ -21,6 +21,12 @@ interface Around {
   readonly examples: GivenExamples;
   readonly view: SchemaView;
   readonly budget: Budget;
+}
+
+/** A value of a shape, made up from the schema alone. */
+export function ownExample(shape: Shape, view: SchemaView): Json {
+  const budget: Budget = { view, depth: DEPTH, values: { left: VALUES } };
+  return shape.examples[0] ?? (shape.properties.length > 0 ? madeUp(shape, budget) : sampleOfType(shape.type, budget));
 }
 
 /** Deepest object in an object that is made up, and most values of one example: objects may require each other. */
@@ -60,7 +66,7 @@ function requiredOf(owner: Definition, { examples, budget }: Around): Record<str
 }
 
 /** An example from the schema alone: required properties, and those whose default is a plain value. */
-function madeUp(definition: Definition, budget: Budget): Json {
+function madeUp(definition: Shape, budget: Budget): Json {
   const properties = definition.properties.filter(
     (property) =>
       !property.isPattern &&

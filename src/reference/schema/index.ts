@@ -28,7 +28,7 @@ export async function schemaPages(
   if (pkg === null || file === null) return [];
   const { schema } = file;
   const anchors = collectSchemaAnchors(schema);
-  const view: SchemaView = { schema, texts, anchors, uses: collectUses(schema, anchors) };
+  const view: SchemaView = { schema, texts, anchors, uses: collectUses(schema, anchors), pageOf: () => '' };
   const examples = await givenExamples(file, view, context);
   const route = config.route.replace(/^\/+|\/+$/g, '');
   return [

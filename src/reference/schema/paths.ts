@@ -13,10 +13,14 @@ export interface Use {
   readonly path: readonly Step[];
 }
 
-/** Every use of every definition, in reading order. */
-export function collectUses(schema: Schema, { keys }: SchemaAnchors): ReadonlyMap<string, readonly Use[]> {
+/** Every use of every definition, in reading order; `starts` are what a reader comes from. */
+export function collectUses(
+  schema: Schema,
+  { keys }: SchemaAnchors,
+  starts: readonly Definition[] = [schema.root],
+): ReadonlyMap<string, readonly Use[]> {
   const walk = new Walk(schema, keys);
-  walk.definition(schema.root, []);
+  for (const start of starts) walk.definition(start, []);
   walk.finish();
   return walk.uses;
 }

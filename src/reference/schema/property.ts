@@ -22,13 +22,13 @@ export function propertyMarkup(property: Property, view: SchemaView): string {
   return `<section class="api-entry api-plain">\n\n${content}\n\n</section>`;
 }
 
-function textMarkup(facts: string, property: Property, view: SchemaView): string {
-  const key = keyOf(property, view);
+function textMarkup(facts: string, shape: Shape, view: SchemaView): string {
+  const key = keyOf(shape, view);
   return blocks(
-    deprecationMarkup(key, property, view),
+    deprecationMarkup(key, shape, view),
     facts,
-    schemaText(key, property.description, view),
-    formsMarkup(key, property, view),
+    schemaText(key, shape.description, view),
+    formsMarkup(key, shape, view),
   );
 }
 
@@ -72,6 +72,11 @@ function defaultText(value: Json | undefined): string | null {
   return text === null || text.length > DEFAULT_WIDTH ? null : text;
 }
 
+/** A value without a name of its own: its type and facts in a line, its text, its forms. */
+export function valueMarkup(shape: Shape, view: SchemaView): string {
+  return textMarkup(line([typeFact(shape, false, view), ...shapeFacts(shape, view)], view), shape, view);
+}
+
 /** The forms that a value may take, the keys of the object that it is, what it holds without names, and what holds in certain cases. */
 export function formsMarkup(key: string, shape: Shape, view: SchemaView): string {
   return blocks(
@@ -113,7 +118,8 @@ function isLiteral(type: SchemaType, value: string | null): boolean {
   return type.kind === 'literal' && type.values.length === 1 && type.values[0] === value;
 }
 
-function nestedProperties(properties: readonly Property[], view: SchemaView): string {
+/** Properties below each other, with a line at their side. */
+export function nestedProperties(properties: readonly Property[], view: SchemaView): string {
   return nestedRows(
     properties.map((property) => {
       const text = textMarkup(line(factsOf(property, view), view), property, view);

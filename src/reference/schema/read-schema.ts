@@ -43,11 +43,31 @@ export async function readSchema(path: string, folder: string, context: Context)
       'Name the schema of a configuration object.',
     );
   try {
-    return await readParsed({ path, folder, raw }, invalid);
+    return await readParsed({ path, folder, raw }, { invalid, used: context.used });
   } catch (error) {
     if (!(error instanceof SchemaLimit)) throw error;
     return invalid(`The JSON schema is too large: ${error.message}.`, 'Name the schema of a part of it.');
   }
+}
+
+/** Reads the schemas among the definitions of a document that was parsed; null, with the reason reported, where they cannot be used. */
+export async function readSchemaParts(file: ParsedFile, context: Context): Promise<Schema | null> {
+  const place = { file: relativeTo(context.siteDir, file.path) };
+  const invalid = (message: string, hint: string): null => {
+    context.report(problem('reference-schema-invalid', message, { place, hint }));
+    return null;
+  };
+  try {
+    return (await readParsed(file, { invalid, used: context.used }))?.schema ?? null;
+  } catch (error) {
+    if (!(error instanceof SchemaLimit)) throw error;
+    return invalid(`The schemas are too many: ${error.message}.`, 'Name a description of a part of it.');
+  }
+}
+
+interface Findings {
+  readonly invalid: (message: string, hint: string) => null;
+  readonly used: (path: string) => void;
 }
 
 interface ParsedFile {
@@ -56,11 +76,8 @@ interface ParsedFile {
   readonly raw: RawSchema;
 }
 
-async function readParsed(
-  { path, folder, raw }: ParsedFile,
-  invalid: (message: string, hint: string) => null,
-): Promise<SchemaFile | null> {
-  const resources = new Resources(folder);
+async function readParsed({ path, folder, raw }: ParsedFile, { invalid, used }: Findings): Promise<SchemaFile | null> {
+  const resources = new Resources(folder, used);
   const bundle = await bundleSchema(resources.add(path, raw), resources);
   const problems = [...bundle.findings, ...circularReferences(bundle.definitions)];
   for (const { message, hint } of problems) invalid(message, hint);
@@ -106,6 +123,7 @@ function circularReferences(definitions: ReadonlyMap<string, RawSchema>): Findin
   });
 }
 
+/** A bundle as root and definitions, in the order in which the root leads to them. */
 function arrange({ root: raw, definitions }: Bundle): Schema {
   const title = typeof raw.title === 'string' && raw.title !== '' ? raw.title : 'Config';
   const name = definitions.has(title) ? `${title} (root)` : title;

@@ -36,7 +36,10 @@ export class Resources {
   #size = 0;
 
   /** `folder`: absolute folder of the package; files outside of it are not read. */
-  constructor(private readonly folder: string) {}
+  constructor(
+    private readonly folder: string,
+    private readonly used: (path: string) => void = () => undefined,
+  ) {}
 
   /** Takes up a file that was parsed; answers its root. */
   add(path: string, raw: RawSchema): Resource {
@@ -94,6 +97,7 @@ export class Resources {
       this.#missing.add(address);
       return null;
     }
+    this.used(fileURLToPath(address));
     return this.add(fileURLToPath(address), raw);
   }
 

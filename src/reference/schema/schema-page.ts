@@ -49,15 +49,17 @@ function definitionMarkup(definition: Definition, source: SchemaSource, view: Sc
   const isRoot = definition === view.schema.root;
   const head = heading(2, definitionTitle(definition, view), idOfKey(definition.name, view));
   const text = isRoot ? '' : schemaText(definition.name, definition.description, view);
-  const properties = definition.properties.map((property) => propertyMarkup(property, view));
+  const example = exampleMarkup(definition, source, view);
+  return blocks(head, usedBy(definition, view), text, definitionBody(definition, example, view));
+}
+
+/** What there is to say of a definition below its text. */
+export function definitionBody(definition: Definition, example: string, view: SchemaView): string {
   return blocks(
-    head,
-    usedBy(definition, view),
-    text,
     typeFacts(definition, view),
     formsMarkup(definition.name, { ...definition, properties: [] }, view),
-    exampleMarkup(definition, source, view),
-    ...properties,
+    example,
+    ...definition.properties.map((property) => propertyMarkup(property, view)),
   );
 }
 

@@ -10,6 +10,8 @@ export interface SchemaView {
   readonly texts: Texts;
   readonly anchors: SchemaAnchors;
   readonly uses: ReadonlyMap<string, readonly Use[]>;
+  /** The page that a definition is described on, as `/route`; empty for the page that is written. */
+  readonly pageOf: (definition: string) => string;
 }
 
 /** The key of what has one on this page; empty for another shape. */
@@ -22,9 +24,9 @@ export function idOfKey(key: string, view: SchemaView): string {
   return view.anchors.ids.get(key) ?? '';
 }
 
-/** The address of a text's section on this page. */
+/** The address of a text's section. */
 export function hrefOfKey(key: string, view: SchemaView): string {
-  return `#${idOfKey(key, view)}`;
+  return `${view.pageOf(view.anchors.owners.get(key) ?? '')}#${idOfKey(key, view)}`;
 }
 
 /** An element without content of its own that can be linked to. */
@@ -38,10 +40,9 @@ export function schemaText(key: string, source: string, view: SchemaView): strin
 }
 
 /** Schemas link to `#Definition.property`; the page's ids are lower-case. A link to a part of another page, such as the README's, leaves its words. */
-function withOwnAnchors(text: string, { anchors }: SchemaView): string {
+function withOwnAnchors(text: string, view: SchemaView): string {
   return text.replace(/(?<!!)\[([^\]]*)\]\(#([\w.-]+)\)/g, (_, label: string, key: string) => {
-    const id = anchors.ids.get(key);
-    return id === undefined ? label : `[${label}](#${id})`;
+    return view.anchors.ids.has(key) ? `[${label}](${hrefOfKey(key, view)})` : label;
   });
 }
 

@@ -33,6 +33,12 @@ export async function generatedSources(
   return ownPages(config, ownExtension(references.name, moments), report);
 }
 
+/** Pages of a reference, and the stamps of the files that its source refers to. */
+interface Made {
+  readonly pages: readonly GeneratedPage[];
+  readonly files: readonly (readonly [path: string, stamp: string | null])[];
+}
+
 /** The pages of a reference: as they were made last where no file that goes into them has been written to since. */
 async function referencePages(
   reference: ReferenceConfig,
@@ -48,11 +54,13 @@ async function referencePages(
     key: [reference, options.locale, stamps],
     slot: stableJson([reference, options.locale]),
   };
-  const known = isSettled ? options.store?.read<readonly GeneratedPage[]>(result) : null;
-  if (known != null) return known;
-  const { pages, diagnostics } = await generateReference(reference, options);
+  const known = isSettled ? options.store?.read<Made>(result) : null;
+  if (known != null && known.files.every(([path, stamp]) => stampOf(path) === stamp)) return known.pages;
+  const { pages, diagnostics, files } = await generateReference(reference, options);
   for (const diagnostic of diagnostics) report(diagnostic);
-  if (isSettled && diagnostics.length === 0) options.store?.write(result, { value: pages });
+  const beside = files.map((path) => [path, stampOf(path)] as const);
+  if (isSettled && diagnostics.length === 0 && beside.every(([, stamp]) => stamp !== null))
+    options.store?.write(result, { value: { pages, files: beside } });
   return pages;
 }
 

@@ -1,0 +1,90 @@
+/** An API as its description tells it. Every schema in it is a definition, named by its key. */
+export interface Description {
+  readonly title: string;
+  readonly version: string;
+  readonly text: string;
+  readonly servers: readonly Server[];
+  readonly groups: readonly Group[];
+  readonly security: readonly SecurityScheme[];
+  /** Names of the schemas that operations share, in their order. */
+  readonly schemas: readonly string[];
+}
+
+/** Where the API is, and the parts of the address that may be chosen. */
+export interface Server {
+  readonly url: string;
+  readonly text: string;
+  readonly variables: readonly {
+    readonly name: string;
+    readonly default: string;
+    readonly values: readonly string[];
+  }[];
+}
+
+/** Operations with the same tag. */
+export interface Group {
+  readonly name: string;
+  /** Last part of the page's route. */
+  readonly slug: string;
+  readonly text: string;
+  readonly operations: readonly Operation[];
+}
+
+/** One call. `key` is its id, and the beginning of the keys of its schemas. */
+export interface Operation {
+  readonly key: string;
+  readonly method: string;
+  readonly path: string;
+  readonly kind: 'operation' | 'webhook' | 'callback';
+  readonly summary: string;
+  readonly text: string;
+  readonly isDeprecated: boolean;
+  /** Place of parameters → key of the object that holds them. */
+  readonly parameters: readonly { readonly place: Place; readonly key: string }[];
+  readonly body: { readonly text: string; readonly isRequired: boolean; readonly content: readonly Media[] } | null;
+  readonly responses: readonly Response[];
+  /** One of these is needed, each with all of its schemes; empty for none. */
+  readonly security: readonly (readonly Requirement[])[];
+  readonly server: string;
+  readonly callbacks: readonly Operation[];
+  readonly see: string | null;
+}
+
+/** Where a parameter stands. */
+export const PLACES = ['path', 'query', 'header', 'cookie'] as const;
+export type Place = (typeof PLACES)[number];
+
+/** A body in one format; `key` names its schema. */
+export interface Media {
+  readonly type: string;
+  readonly key: string | null;
+  /** The description's own example; undefined for none. */
+  readonly example: unknown;
+}
+
+/** What is answered, with which headers. */
+export interface Response {
+  readonly status: string;
+  readonly key: string;
+  readonly text: string;
+  readonly headers: string | null;
+  readonly content: readonly Media[];
+}
+
+/** A scheme that has to be satisfied, and what it has to allow. */
+export interface Requirement {
+  readonly name: string;
+  readonly scopes: readonly string[];
+}
+
+/** A way to prove who calls. */
+export interface SecurityScheme {
+  readonly name: string;
+  /** As the description names it: `apiKey`, `http`, `oauth2`. */
+  readonly type: string;
+  /** `header X-Key`, `bearer`: how it travels. */
+  readonly way: string;
+  readonly text: string;
+  readonly addresses: readonly string[];
+  readonly scopes: readonly (readonly [name: string, text: string])[];
+}

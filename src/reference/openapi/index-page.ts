@@ -1,0 +1,70 @@
+import type { GeneratedPage } from '../contract.js';
+import { factsMarkup } from '../facts.js';
+import { blocks, bullet, code, escapeMarkdown, heading } from '../markdown.js';
+import { type ApiView, apiText } from './api-view.js';
+import type { SecurityScheme, Server } from './description.js';
+import { groupTitle, operationList } from './tag-page.js';
+
+/** The page of the whole API: its text, where it is, how to prove who calls, and every operation by tag. */
+export function indexPage(view: ApiView): GeneratedPage {
+  const { texts, description, route } = view;
+  const { title, version } = description;
+  const { introduction, ...head } = texts.page(route, {
+    title,
+    description: texts.word('apiDescription', { title, version }),
+  });
+  const groups = description.groups.flatMap((group) => [
+    heading(3, `[${escapeMarkdown(groupTitle(group, view))}](/${route}/${group.slug})`, `tag-${group.slug}`),
+    operationList(group, view, false),
+  ]);
+  const schemas = description.schemas.length === 0 ? '' : `[${texts.word('schemas')}](/${route}/schemas)`;
+  return {
+    ...head,
+    sidebarPosition: 1,
+    editUrl: view.sourceUrl,
+    isIndex: true,
+    tocMaxHeadingLevel: 3,
+    text: `${blocks(texts.word('apiVersion', { version: escapeMarkdown(version) }), apiText('api', description.text, texts), introduction, serversMarkup(view), securityMarkup(view), heading(2, texts.word('operations'), 'operations'), ...groups, schemas)}\n`,
+  };
+}
+
+function serversMarkup({ description: { servers }, texts }: ApiView): string {
+  if (servers.length === 0) return '';
+  return blocks(
+    heading(2, texts.word('servers'), 'servers'),
+    servers.map((one) => serverMarkup(one, texts)).join('\n'),
+  );
+}
+
+function serverMarkup({ url, text, variables }: Server, texts: ApiView['texts']): string {
+  const parts = variables.map(({ name, default: initial, values }) =>
+    bullet(
+      `${code(name)} · ${texts.fact('default', code(initial))}${values.length === 0 ? '' : ` · ${texts.fact('allowed', texts.list(values.map(code)))}`}`,
+    ),
+  );
+  return bullet(blocks(texts.explained(code(url), apiText(`server ${url}`, text, texts)), parts.join('\n')));
+}
+
+function securityMarkup(view: ApiView): string {
+  const { description, texts } = view;
+  if (description.security.length === 0) return '';
+  return blocks(
+    heading(2, texts.word('security'), 'security'),
+    ...description.security.map((scheme) => schemeMarkup(scheme, view)),
+  );
+}
+
+function schemeMarkup(scheme: SecurityScheme, { texts }: ApiView): string {
+  const scopes = scheme.scopes.map(([name, text]) =>
+    bullet(texts.explained(code(name), apiText(`security ${scheme.name} ${name}`, text, texts))),
+  );
+  return blocks(
+    `**${escapeMarkdown(scheme.name)}**`,
+    apiText(`security ${scheme.name}`, scheme.text, texts),
+    factsMarkup([
+      [texts.word('type'), code([scheme.type, scheme.way].filter((part) => part !== '').join(' '))],
+      [texts.word('see'), texts.list(scheme.addresses.map((address) => `<${address}>`))],
+    ]),
+    scopes.length === 0 ? '' : blocks(`**${texts.word('scopes')}**`, scopes.join('\n')),
+  );
+}

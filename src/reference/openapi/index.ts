@@ -1,0 +1,78 @@
+import type { ReferenceConfig } from '../../model/config.js';
+import type { Context, GeneratedPage } from '../contract.js';
+import type { Texts } from '../overlay/texts.js';
+import { findPackage, packageFile } from '../package.js';
+import { collectUses } from '../schema/paths.js';
+import { readSchemaParts } from '../schema/read-schema.js';
+import { collectSchemaAnchors } from '../schema/schema-anchors.js';
+import type { SchemaView } from '../schema/schema-view.js';
+import type { ApiView } from './api-view.js';
+import type { Description, Operation } from './description.js';
+import { indexPage } from './index-page.js';
+import { readApi } from './read-api.js';
+import { readDescription } from './read-description.js';
+import { schemaPages, schemaSlug } from './schemas-page.js';
+import { groupPages } from './tag-page.js';
+
+/** The configuration of a reference made from an OpenAPI description. */
+export type OpenApiReference = Extract<ReferenceConfig, { kind: 'openapi' }>;
+
+/** The pages of an API: 1. read the description, 2. take the schemas of all operations as one schema, 3. write an index, a page per tag, and the schemas. */
+export async function openApiPages(
+  config: OpenApiReference,
+  texts: Texts,
+  context: Context,
+): Promise<readonly GeneratedPage[]> {
+  const pkg = await findPackage(config.package, context);
+  if (pkg === null) return [];
+  const path = packageFile(pkg, config.file);
+  const document = await readDescription(path, pkg.dir, context);
+  if (document === null) return [];
+  const { description, raw } = readApi(document);
+  const schema = await readSchemaParts({ path, folder: pkg.dir, raw }, context);
+  if (schema === null) return [];
+  const anchors = collectSchemaAnchors(schema);
+  const route = config.route.replace(/^\/+|\/+$/g, '');
+  const homes = pagesOfSchemas(description, route, config.pages);
+  const shared = new Set(description.schemas);
+  const starts = schema.definitions.filter(({ name }) => !shared.has(name));
+  const uses = collectUses(schema, anchors, starts);
+  const schemasOn = (page: string): SchemaView => ({
+    schema,
+    texts,
+    anchors,
+    uses,
+    pageOf: (name) => {
+      const home = homes.get(name) ?? `${route}/schemas`;
+      return home === page ? '' : `/${home}`;
+    },
+  });
+  const view: ApiView = { description, route, pages: config.pages, sourceUrl: config.sourceUrl, texts, schemasOn };
+  return [indexPage(view), ...groupPages(view), ...schemaPages(view)];
+}
+
+/** Key of a schema → route of the page that describes it. */
+function pagesOfSchemas(
+  { groups, schemas }: Description,
+  route: string,
+  pages: OpenApiReference['pages'],
+): ReadonlyMap<string, string> {
+  const homes = new Map<string, string>();
+  for (const { slug, operations } of groups)
+    for (const operation of operations) {
+      const page = pages === 'tag' ? `${route}/${slug}` : `${route}/${slug}/${operation.key}`;
+      for (const key of keysOf(operation)) homes.set(key, page);
+    }
+  if (pages === 'operation') for (const name of schemas) homes.set(name, `${route}/schemas/${schemaSlug(name)}`);
+  return homes;
+}
+
+function keysOf(operation: Operation): string[] {
+  const content = [...(operation.body?.content ?? []), ...operation.responses.flatMap((one) => one.content)];
+  return [
+    ...operation.parameters.map(({ key }) => key),
+    ...content.flatMap(({ key }) => key ?? []),
+    ...operation.responses.flatMap(({ headers }) => headers ?? []),
+    ...operation.callbacks.flatMap(keysOf),
+  ];
+}

@@ -1,0 +1,144 @@
+import { writeFence } from '../../dialect/fence/fence-lines.js';
+import { type Fact, factsMarkup } from '../facts.js';
+import { blocks, code, escapeMarkdown, heading } from '../markdown.js';
+import { ownExample } from '../schema/example.js';
+import { nestedProperties, valueMarkup } from '../schema/property.js';
+import { schemaTypeMarkup } from '../schema/schema-view.js';
+import { apiText, definitionOf, type PageView } from './api-view.js';
+import type { Media, Operation, Place, Response } from './description.js';
+import { sampleCall } from './sample-call.js';
+import { callSamples } from './samples.js';
+
+/** Longest example of a body that is shown, in characters. */
+const EXAMPLE = 4000;
+
+/** The section of an operation. `level` of its heading; null where the title of the page stands for it. */
+export function operationMarkup(operation: Operation, level: number | null, view: PageView): string {
+  const { texts } = view;
+  const { key } = operation;
+  const content = blocks(
+    level === null ? '' : heading(level, escapeMarkdown(operationTitle(operation)), key),
+    addressLine(operation, view),
+    operation.isDeprecated ? `:::::warning[${texts.word('deprecated')}]\n:::::` : '',
+    apiText(key, operation.text, texts),
+    factsMarkup(factsOf(operation, view)),
+    ...operation.parameters.map(({ place, key: own }) => parametersMarkup(place, own, view)),
+    bodyMarkup(operation, view),
+    responsesMarkup(operation, view),
+    operation.kind === 'operation'
+      ? blocks(`**${texts.word('sample')}**`, callSamples(sampleCall(operation, view)))
+      : '',
+    callbacksMarkup(operation, level, view),
+  );
+  return `<section class="api-entry api-plain">\n\n${content}\n\n</section>`;
+}
+
+/** What an operation is called: by its summary, else by its method and path. */
+export function operationTitle({ summary, method, path }: Operation): string {
+  return summary === '' ? `${method} ${path}` : summary.replace(/\s+/g, ' ');
+}
+
+function addressLine({ method, path, kind }: Operation, { texts }: PageView): string {
+  const word = kind === 'operation' ? '' : ` · ${texts.word(kind)}`;
+  return `:badge[${method}]{type=info} ${code(path)}${word}`;
+}
+
+function factsOf(operation: Operation, view: PageView): readonly Fact[] {
+  const { texts } = view;
+  return [
+    [texts.word('security'), operation.kind === 'operation' ? securityText(operation, view) : ''],
+    [texts.word('see'), operation.see === null ? '' : `<${operation.see}>`],
+  ];
+}
+
+/** What a caller has to show: one of several, each of one or more schemes. */
+function securityText({ security }: Operation, { texts, description, route }: PageView): string {
+  const known = new Set(description.security.map((scheme) => scheme.name));
+  const ways = security.map((all) =>
+    all
+      .map(({ name, scopes }) => {
+        const link = known.has(name) ? `[${code(name)}](/${route}#security)` : code(name);
+        return `${link}${texts.inBrackets(scopes.map(code))}`;
+      })
+      .join(texts.word('and')),
+  );
+  return ways.map((way) => (way === '' ? texts.word('securityNone') : way)).join(texts.word('securityOr'));
+}
+
+const PLACE_WORDS = {
+  path: 'pathParameters',
+  query: 'queryParameters',
+  header: 'headerParameters',
+  cookie: 'cookieParameters',
+} as const;
+
+function parametersMarkup(place: Place, key: string, view: PageView): string {
+  const definition = definitionOf(key, view);
+  if (definition === undefined) return '';
+  return blocks(`**${view.texts.word(PLACE_WORDS[place])}**`, nestedProperties(definition.properties, view.schema));
+}
+
+function bodyMarkup({ key, body }: Operation, view: PageView): string {
+  if (body === null) return '';
+  const badge = body.isRequired ? ` :badge[${view.texts.word('required')}]{type=warning}` : '';
+  return blocks(
+    `**${view.texts.word('body')}**${badge}`,
+    apiText(`${key}.body`, body.text, view.texts),
+    ...body.content.map((media) => mediaMarkup(media, view)),
+  );
+}
+
+/** A format: its name and the schema of what it holds, with an example where the schema alone does not show one. */
+function mediaMarkup(media: Media, view: PageView): string {
+  const definition = definitionOf(media.key, view);
+  return blocks(
+    code(media.type),
+    definition === undefined ? '' : valueMarkup(definition, view.schema),
+    exampleMarkup(media, view),
+  );
+}
+
+function exampleMarkup({ type, key, example }: Media, view: PageView): string {
+  if (!/json/.test(type)) return '';
+  const definition = definitionOf(key, view);
+  const value = example ?? (definition === undefined ? undefined : ownExample(definition, view.schema));
+  const text = typeof value === 'object' && value !== null ? JSON.stringify(value, null, 2) : '';
+  return text === '' || /^(?:\{\}|\[\])$/.test(text) || text.length > EXAMPLE ? '' : writeFence(text, 'json');
+}
+
+/** Answers by status; the first that tells of success is open. */
+function responsesMarkup({ responses }: Operation, view: PageView): string {
+  if (responses.length === 0) return '';
+  const first = responses.find(({ status }) => /^2/.test(status)) ?? responses[0];
+  const entries = responses.map((response) => responseMarkup(response, response === first, view));
+  return blocks(`**${view.texts.word('responses')}**`, ...entries);
+}
+
+function responseMarkup(response: Response, isOpen: boolean, view: PageView): string {
+  const { texts } = view;
+  const headers = definitionOf(response.headers, view);
+  const [line = ''] = apiText(response.key, response.text, texts).split('\n');
+  const rest = apiText(response.key, response.text, texts).slice(line.length);
+  const title = texts.explained(code(response.status), line);
+  const content = blocks(
+    rest.trim(),
+    ...response.content.map((media) => mediaMarkup(media, view)),
+    headers === undefined
+      ? ''
+      : blocks(`**${texts.word('headers')}**`, nestedProperties(headers.properties, view.schema)),
+  );
+  if (content === '') return title;
+  const types = response.content.flatMap(({ key }) => definitionOf(key, view) ?? []);
+  const [type] = types.filter(({ type: one }) => one.kind !== 'object');
+  const short = type === undefined ? '' : ` · ${schemaTypeMarkup(type.type, view.schema)}`;
+  return `<details class="api-index"${isOpen ? ' open' : ''}>\n<summary>\n\n${title}${short}\n\n</summary>\n\n${content}\n\n</details>`;
+}
+
+function callbacksMarkup({ callbacks }: Operation, level: number | null, view: PageView): string {
+  if (callbacks.length === 0) return '';
+  const inner = Math.min(level === null ? 2 : level + 1, 4);
+  return blocks(
+    `**${view.texts.word('callbacks')}**`,
+    ...callbacks.map((callback) => operationMarkup(callback, inner, view)),
+  );
+}

@@ -1,0 +1,73 @@
+import { anchorOf, Ids } from '../anchor-ids.js';
+import { isRaw, type RawSchema } from '../schema/subschemas.js';
+import type { Description, Group, SecurityScheme, Server } from './description.js';
+import { addressOf, entriesOf, listOf, OperationReader, type Tagged, textOf, textsIn } from './read-operations.js';
+
+/** What a document says, and the document with the schemas of all operations among its definitions. */
+export interface ReadApi {
+  readonly description: Description;
+  readonly raw: RawSchema;
+}
+
+/** Reads a document of OpenAPI 3.1. */
+export function readApi(document: RawSchema): ReadApi {
+  const reader = new OperationReader(document);
+  const info = isRaw(document.info) ? document.info : {};
+  const components = isRaw(document.components) ? document.components : {};
+  const shared = isRaw(components.schemas) ? components.schemas : {};
+  const groups = groupsOf(reader.all(), document.tags);
+  return {
+    description: {
+      title: textOf(info.title),
+      version: textOf(info.version),
+      text: textOf(info.description),
+      servers: listOf(document.servers).filter(isRaw).map(serverOf),
+      groups,
+      security: entriesOf(components.securitySchemes).map(([name, one]) => schemeOf(name, reader.resolved(one))),
+      schemas: Object.keys(shared),
+    },
+    raw: { ...document, title: textOf(info.title), definitions: reader.schemas, $defs: shared },
+  };
+}
+
+/** Tags in the order in which the document lists them, then those that only operations name, then what has none. */
+function groupsOf(operations: readonly Tagged[], tags: unknown): readonly Group[] {
+  const texts = new Map(
+    listOf(tags)
+      .filter(isRaw)
+      .map((tag) => [textOf(tag.name), textOf(tag.description)]),
+  );
+  const names = new Set([...texts.keys(), ...operations.map(([tag]) => tag).filter((tag) => tag !== ''), '']);
+  const ids = new Ids();
+  ids.take('schemas');
+  return [...names].flatMap((name) => {
+    const mine = operations.flatMap(([tag, operation]) => (tag === name ? [operation] : []));
+    if (mine.length === 0) return [];
+    const slug = ids.take(anchorOf(name || 'operations').replaceAll('.', '-'));
+    return [{ name, slug, text: texts.get(name) ?? '', operations: mine }];
+  });
+}
+
+function serverOf(raw: RawSchema): Server {
+  return {
+    url: textOf(raw.url),
+    text: textOf(raw.description),
+    variables: entriesOf(raw.variables).flatMap(([name, variable]) =>
+      isRaw(variable) ? [{ name, default: String(variable.default ?? ''), values: textsIn(variable.enum) }] : [],
+    ),
+  };
+}
+
+function schemeOf(name: string, raw: RawSchema): SecurityScheme {
+  const flows = entriesOf(raw.flows).map(([, flow]) => (isRaw(flow) ? flow : {}));
+  const addresses = [raw.openIdConnectUrl, ...flows.flatMap((flow) => [flow.authorizationUrl, flow.tokenUrl])];
+  const scopes = flows.flatMap((flow) => entriesOf(flow.scopes));
+  return {
+    name,
+    type: textOf(raw.type),
+    way: raw.type === 'apiKey' ? `${textOf(raw.in)} ${textOf(raw.name)}` : textOf(raw.scheme),
+    text: textOf(raw.description),
+    addresses: [...new Set(addresses.map(addressOf).filter((address) => address !== null))],
+    scopes: [...new Map(scopes)].map(([scope, text]) => [scope, textOf(text)] as const),
+  };
+}

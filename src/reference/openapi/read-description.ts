@@ -1,0 +1,89 @@
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { problem } from '../../base/diagnostics.js';
+import { relativeTo } from '../../base/files.js';
+import type { Context } from '../contract.js';
+import { isRaw, type RawSchema } from '../schema/subschemas.js';
+
+/** Most files that a description may be spread over, and bytes of one of them. */
+const FILES = 100;
+const BYTES = 30_000_000;
+
+/** Deepest nesting of a description, and most aliases that one YAML file may use. */
+const DEPTH = 400;
+const ALIASES = 1000;
+
+/** Reads an OpenAPI description of a package whose folder is `folder` as one document of version 3.1; null, with the reason reported, where it cannot be used. */
+export async function readDescription(path: string, folder: string, context: Context): Promise<RawSchema | null> {
+  const file = relativeTo(context.siteDir, path);
+  try {
+    return await parsed(path, folder, context);
+  } catch (error) {
+    const hint = 'OpenAPI 3.0 and 3.1 are read, as JSON or YAML; parts may lie in other files of the package.';
+    const message = `The OpenAPI description cannot be used: ${reasonOf(error)}`;
+    context.report(problem('reference-description-invalid', message, { place: { file }, hint }));
+    return null;
+  }
+}
+
+async function parsed(path: string, folder: string, context: Context): Promise<RawSchema> {
+  const { default: parser } = await import('@apidevtools/swagger-parser');
+  const { upgrade } = await import('@scalar/openapi-upgrader');
+  const { parse } = await import('yaml');
+  const read = boundedReader(folder, context);
+  const options = {
+    resolve: { http: false, file: { read: ({ url }: { readonly url: string }) => read(url) } },
+    parse: {
+      json: false,
+      text: false,
+      binary: false,
+      yaml: { canRead: true, parse: ({ data }: { readonly data: unknown }) => parsedValue(String(data), parse) },
+    },
+    dereference: { circular: 'ignore', maxDepth: DEPTH },
+  } as const;
+  const document: unknown = await parser.bundle(path, options);
+  const version = isRaw(document) ? String(document.openapi ?? document.swagger ?? '') : '';
+  if (!isRaw(document) || !/^3\.[01]\./.test(version))
+    throw new TypeError(version === '' ? 'it names no version of OpenAPI' : `its version is ${version}`);
+  await parser.validate(structuredClone(document) as never, options);
+  return upgrade(document, '3.1') as RawSchema;
+}
+
+/** JSON is YAML too; its own parser is faster by far. */
+function parsedValue(text: string, parse: typeof import('yaml').parse): unknown {
+  return /^\s*\{/.test(text) ? jsonOr(text, parse) : parse(text, { maxAliasCount: ALIASES });
+}
+
+/** A flow map of YAML begins like JSON. */
+function jsonOr(text: string, parse: typeof import('yaml').parse): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return parse(text, { maxAliasCount: ALIASES });
+  }
+}
+
+/** Reads files of the package only, so many, and none that is too large. */
+function boundedReader(folder: string, context: Context): (url: string) => Promise<string> {
+  let files = 0;
+  return async (url) => {
+    const path = url.startsWith('file:') ? fileURLToPath(url) : decodeURIComponent(url);
+    const name = relativeTo(context.siteDir, path);
+    const [real, root] = await Promise.all([realpath(path).catch(() => null), realpath(folder)]);
+    if (real === null) throw new TypeError(`the file ${name} does not exist`);
+    if (!real.startsWith(root + sep)) throw new TypeError(`the file ${name} lies outside of the package`);
+    if (++files > FILES) throw new TypeError(`it is spread over more than ${FILES} files`);
+    if ((await stat(real)).size > BYTES) throw new TypeError(`the file ${name} is larger than ${BYTES} bytes`);
+    context.used(path);
+    return readFile(real, 'utf8');
+  };
+}
+
+/** The first line of what the parser says, without paths of the machine, as the end of a sentence. */
+function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  const lines = text.split('\n').map((line) => line.trim());
+  const words = (lines.slice(0, 2).join(' ') || 'it cannot be read').replace(/(?:file:\/\/)?\/[\w./@+-]*\//g, '');
+  return `${words.slice(0, 300).replace(/[.\s]+$/, '')}.`;
+}

@@ -1,0 +1,213 @@
+import { anchorOf, Ids } from '../anchor-ids.js';
+import { isRaw, type RawSchema } from '../schema/subschemas.js';
+import { type Media, type Operation, PLACES, type Requirement, type Response } from './description.js';
+
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
+
+/** Most operations of one description, and deepest callback of a callback. */
+export const OPERATIONS = 5000;
+const DEPTH = 3;
+
+/** An operation and the tag that it stands under; empty for none. */
+export type Tagged = readonly [tag: string, operation: Operation];
+
+/** Reads the operations of a document; the schemas in them are put into `schemas`, by key. */
+export class OperationReader {
+  readonly schemas: Record<string, RawSchema> = {};
+  readonly #ids = new Ids();
+  #count = 0;
+
+  constructor(private readonly document: RawSchema) {}
+
+  /** All operations in the order of the document, webhooks last. */
+  all(): readonly Tagged[] {
+    return [
+      ...this.#inItems(this.document.paths, 'operation', 0),
+      ...this.#inItems(this.document.webhooks, 'webhook', 0),
+    ];
+  }
+
+  #inItems(items: unknown, kind: Operation['kind'], depth: number): Tagged[] {
+    return entriesOf(items).flatMap(([path, value]) => {
+      const item = this.resolved(value);
+      return METHODS.flatMap((method): Tagged[] => {
+        const raw = item[method];
+        if (!isRaw(raw) || ++this.#count > OPERATIONS) return [];
+        const operation = this.#operation({ raw, item, method, path, kind }, depth);
+        return [[textsIn(raw.tags)[0] ?? '', operation]];
+      });
+    });
+  }
+
+  #operation({ raw, item, method, path, kind }: Found, depth: number): Operation {
+    const wanted = typeof raw.operationId === 'string' ? raw.operationId : `${method} ${path}`;
+    const key = this.#ids.take(anchorOf(wanted).replaceAll('.', '-'));
+    const servers = [raw.servers, item.servers, this.document.servers].find((one) => Array.isArray(one) && one.length);
+    const callbacks = depth >= DEPTH ? [] : entriesOf(raw.callbacks);
+    return {
+      key,
+      method: method.toUpperCase(),
+      path,
+      kind,
+      summary: textOf(raw.summary) || textOf(item.summary),
+      text: textOf(raw.description) || textOf(item.description),
+      isDeprecated: raw.deprecated === true,
+      parameters: this.#parameters(key, [...listOf(item.parameters), ...listOf(raw.parameters)]),
+      body: this.#body(key, raw.requestBody),
+      responses: entriesOf(raw.responses).map(([status, one]) => this.#response(key, status, this.resolved(one))),
+      security: requirementsIn(raw.security ?? this.document.security),
+      server: serverUrl(listOf(servers)[0]),
+      callbacks: callbacks.flatMap(([, one]) =>
+        this.#inItems(this.resolved(one), 'callback', depth + 1).map(([, operation]) => operation),
+      ),
+      see: isRaw(raw.externalDocs) ? addressOf(raw.externalDocs.url) : null,
+    };
+  }
+
+  /** Parameters by place. One of an operation takes the place of one of its path. */
+  #parameters(key: string, list: readonly unknown[]): Operation['parameters'] {
+    const byName = new Map<string, RawSchema>();
+    for (const one of list) {
+      const parameter = this.resolved(one);
+      byName.set(`${String(parameter.in)} ${String(parameter.name)}`, parameter);
+    }
+    return PLACES.flatMap((place) => {
+      const mine = [...byName.values()].filter((parameter) => parameter.in === place);
+      return mine.length === 0 ? [] : [{ place, key: this.#object(`${key}.${place}`, mine) }];
+    });
+  }
+
+  /** What has names and schemas of its own, as one object. */
+  #object(key: string, parameters: readonly RawSchema[]): string {
+    const properties = parameters.map((parameter) => [String(parameter.name), this.#valueOf(parameter)] as const);
+    const required = parameters.filter((one) => one.required === true).map((one) => String(one.name));
+    return this.#put(key, { type: 'object', properties: Object.fromEntries(properties), required });
+  }
+
+  /** A parameter's schema, with what the parameter says of it. */
+  #valueOf(parameter: RawSchema): RawSchema {
+    const [media] = entriesOf(parameter.content);
+    const schema = isRaw(parameter.schema) ? parameter.schema : isRaw(media?.[1]) ? media[1].schema : {};
+    const examples = entriesOf(parameter.examples).flatMap(([, one]) => exampleIn(this.resolved(one)));
+    const example = 'example' in parameter ? [parameter.example] : examples;
+    return {
+      ...(isRaw(schema) ? schema : {}),
+      ...(textOf(parameter.description) === '' ? {} : { description: parameter.description }),
+      ...(parameter.deprecated === true ? { deprecated: true } : {}),
+      ...(example.length === 0 ? {} : { examples: example }),
+    };
+  }
+
+  #body(key: string, value: unknown): Operation['body'] {
+    if (!isRaw(value)) return null;
+    const body = this.resolved(value);
+    return {
+      text: textOf(body.description),
+      isRequired: body.required === true,
+      content: this.#content(`${key}.body`, body.content),
+    };
+  }
+
+  #response(operation: string, status: string, raw: RawSchema): Response {
+    const key = `${operation}.${anchorOf(status)}`;
+    const headers = entriesOf(raw.headers).map(([name, one]) => ({ ...this.resolved(one), name }));
+    return {
+      status,
+      key,
+      text: textOf(raw.description),
+      headers: headers.length === 0 ? null : this.#object(`${key}.headers`, headers),
+      content: this.#content(key, raw.content),
+    };
+  }
+
+  #content(key: string, content: unknown): readonly Media[] {
+    return entriesOf(content).map(([type, value], n) => {
+      const media = this.resolved(value);
+      const [example] = entriesOf(media.examples).flatMap(([, one]) => exampleIn(this.resolved(one)));
+      const own = n === 0 ? `${key}.content` : `${key}.content${n + 1}`;
+      const schema = isRaw(media.schema) ? this.#put(own, media.schema) : null;
+      return { type, key: schema, example: 'example' in media ? media.example : example };
+    });
+  }
+
+  /** A copy, so that it is told apart from a schema that others share; its empty title says that it is no list of schemas. */
+  #put(key: string, schema: RawSchema): string {
+    this.schemas[key] = { title: '', ...schema };
+    return key;
+  }
+
+  /** What a reference in the document leads to; an empty object where it leads nowhere. */
+  resolved(value: unknown): RawSchema {
+    let raw = isRaw(value) ? value : {};
+    for (let n = 0; typeof raw.$ref === 'string' && n < 20; n++) {
+      const { $ref: ref, ...beside } = raw;
+      const target = String(ref).startsWith('#/') ? partOf(this.document, String(ref)) : {};
+      raw = { ...(isRaw(target) ? target : {}), ...beside };
+    }
+    return raw;
+  }
+}
+
+interface Found {
+  readonly raw: RawSchema;
+  readonly item: RawSchema;
+  readonly method: string;
+  readonly path: string;
+  readonly kind: Operation['kind'];
+}
+
+function partOf(document: RawSchema, ref: string): unknown {
+  const steps = ref.slice(2).split('/');
+  return steps.reduce<unknown>((value, step) => {
+    const name = decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~');
+    return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+      ? (value as RawSchema)[name]
+      : undefined;
+  }, document);
+}
+
+function exampleIn(raw: RawSchema): readonly unknown[] {
+  return 'value' in raw ? [raw.value] : [];
+}
+
+function requirementsIn(value: unknown): readonly (readonly Requirement[])[] {
+  return listOf(value)
+    .filter(isRaw)
+    .map((one) => entriesOf(one).map(([name, scopes]) => ({ name, scopes: textsIn(scopes) })));
+}
+
+/** Names and values of a map, extensions left out. */
+export function entriesOf(value: unknown): [string, unknown][] {
+  return isRaw(value) ? Object.entries(value).filter(([name]) => !name.startsWith('x-')) : [];
+}
+
+/** The entries of a list; none where the value is no list. */
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** A text without blanks around it; empty where the value is none. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** The texts in a list. */
+export function textsIn(value: unknown): readonly string[] {
+  return listOf(value).filter((one) => typeof one === 'string');
+}
+
+/** An address on the web; null for anything else. */
+export function addressOf(value: unknown): string | null {
+  return typeof value === 'string' && /^https?:\/\/[^\s<>"]+$/.test(value) ? value : null;
+}
+
+/** The address of a server with the values that its variables have by default. */
+export function serverUrl(server: unknown): string {
+  if (!isRaw(server) || typeof server.url !== 'string') return '';
+  const variables = Object.fromEntries(entriesOf(server.variables));
+  const filled = server.url.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
+    const variable = Object.hasOwn(variables, name) ? variables[name] : null;
+    return isRaw(variable) && typeof variable.default === 'string' ? variable.default : whole;
+  });
+  return filled.replace(/\/$/, '');
+}

@@ -1,0 +1,85 @@
+import type { GeneratedPage } from '../contract.js';
+import { blocks, code, escapeMarkdown } from '../markdown.js';
+import { type ApiView, apiText, operationHref, type PageView } from './api-view.js';
+import type { Group, Operation } from './description.js';
+import { operationMarkup, operationTitle } from './operation-page.js';
+
+/** Fewest operations that get a field which filters them. */
+const FILTERED = 20;
+
+/** A page for every tag, with its operations; where these have pages of their own, a list that keeps their ids. */
+export function groupPages(view: ApiView): readonly GeneratedPage[] {
+  return view.description.groups.flatMap((group, n) => {
+    const page = groupPage(group, n + 2, view);
+    if (view.pages === 'tag') return [page];
+    return [
+      page,
+      ...group.operations.map((operation, m) => operationPage(operation, { group, position: m + 1 }, view)),
+    ];
+  });
+}
+
+function groupPage(group: Group, position: number, view: ApiView): GeneratedPage {
+  const { texts, description } = view;
+  const slug = `${view.route}/${group.slug}`;
+  const page: PageView = { ...view, schema: view.schemasOn(slug) };
+  const title = groupTitle(group, view);
+  const { introduction, ...head } = texts.page(slug, {
+    title,
+    description: texts.word('apiTagDescription', {
+      title: description.title,
+      version: description.version,
+      tag: title,
+    }),
+  });
+  const sections = view.pages === 'tag' ? group.operations.map((one) => operationMarkup(one, 2, page)) : [];
+  return {
+    ...head,
+    sidebarPosition: position,
+    editUrl: view.sourceUrl,
+    isIndex: view.pages === 'operation',
+    tocMaxHeadingLevel: 2,
+    text: `${blocks(apiText(`tag ${group.name}`, group.text, texts), introduction, filterMarkup(group, view), operationList(group, view, view.pages === 'operation'), ...sections)}\n`,
+  };
+}
+
+function operationPage(
+  operation: Operation,
+  { group, position }: { readonly group: Group; readonly position: number },
+  view: ApiView,
+): GeneratedPage {
+  const slug = `${view.route}/${group.slug}/${operation.key}`;
+  const { introduction, ...head } = view.texts.page(slug, {
+    title: operationTitle(operation),
+    description: view.texts.word('apiOperationDescription', { method: operation.method, path: operation.path }),
+  });
+  const page: PageView = { ...view, schema: view.schemasOn(slug) };
+  return {
+    ...head,
+    sidebarPosition: position,
+    editUrl: view.sourceUrl,
+    isIndex: false,
+    tocMaxHeadingLevel: 2,
+    text: `${blocks(introduction, operationMarkup(operation, null, page))}\n`,
+  };
+}
+
+/** The name of a tag; operations without one stand under a word. */
+export function groupTitle({ name }: Group, { texts }: ApiView): string {
+  return name === '' ? texts.word('operations') : name;
+}
+
+/** The operations of a tag as links, with method and path. */
+export function operationList(group: Group, view: ApiView, hasIds: boolean): string {
+  const rows = group.operations.map((operation) => {
+    const link = `[${escapeMarkdown(operationTitle(operation))}](${operationHref(operation, group.slug, view)})`;
+    const own = hasIds ? `<span class="api-anchor" id="${operation.key}">${link}</span>` : link;
+    const mark = operation.isDeprecated ? ` :badge[${view.texts.word('deprecated')}]{type=warning}` : '';
+    return `- ${own} · ${code(`${operation.method} ${operation.path}`)}${mark}`;
+  });
+  return rows.join('\n');
+}
+
+function filterMarkup({ operations }: Group, { texts }: ApiView): string {
+  return operations.length < FILTERED ? '' : `<div class="api-filter" title="${texts.word('filter')}"></div>`;
+}
