@@ -6,6 +6,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
   typescript: "{ kind: 'typescript', package: 'lib', route: 'api', overlay: '_api' }",
   schema: "{ kind: 'json-schema', package: 'lib', schema: 'schema.json', route: 'config', overlay: '_config' }",
   cli: "{ kind: 'cli', package: 'lib', bin: 'lib', record: 'cli.json', route: 'cli' }",
+  openapi: "{ kind: 'openapi', package: 'lib', file: 'openapi.json', route: 'http' }",
 };
 
 /** A site with a reference made from a package of its own. */
@@ -67,6 +68,13 @@ export const PACKAGES: readonly Setup[] = [
       'node_modules/lib/schema.json error [reference-schema-invalid] The JSON schema describes no object with properties.',
     ],
     run: reference('schema', { 'node_modules/lib/schema.json': '{}' }),
+  },
+  {
+    code: 'reference-description-invalid',
+    expected: [
+      'node_modules/lib/openapi.json error [reference-description-invalid] The OpenAPI description cannot be used: openapi.json is not a valid Openapi API definition.',
+    ],
+    run: reference('openapi', { 'node_modules/lib/openapi.json': '{ "info": { "title": "Shop", "version": "1" } }' }),
   },
   {
     code: 'reference-example-invalid',

@@ -1,9 +1,8 @@
 import { writeFence } from '../../dialect/fence/fence-lines.js';
 import { type Fact, factsMarkup } from '../facts.js';
-import { blocks, code, escapeMarkdown, heading } from '../markdown.js';
+import { blocks, code, escapeMarkdown, heading, summary } from '../markdown.js';
 import { ownExample } from '../schema/example.js';
 import { nestedProperties, valueMarkup } from '../schema/property.js';
-import { schemaTypeMarkup } from '../schema/schema-view.js';
 import { apiText, definitionOf, type PageView } from './api-view.js';
 import type { Media, Operation, Place, Response } from './description.js';
 import { sampleCall } from './sample-call.js';
@@ -114,24 +113,21 @@ function responsesMarkup({ responses }: Operation, view: PageView): string {
   return blocks(`**${view.texts.word('responses')}**`, ...entries);
 }
 
+/** An answer as a part that opens. Its title is plain: a link in what is pressed could not be reached. */
 function responseMarkup(response: Response, isOpen: boolean, view: PageView): string {
   const { texts } = view;
   const headers = definitionOf(response.headers, view);
-  const [line = ''] = apiText(response.key, response.text, texts).split('\n');
-  const rest = apiText(response.key, response.text, texts).slice(line.length);
-  const title = texts.explained(code(response.status), line);
+  const text = apiText(response.key, response.text, texts);
   const content = blocks(
-    rest.trim(),
     ...response.content.map((media) => mediaMarkup(media, view)),
     headers === undefined
       ? ''
       : blocks(`**${texts.word('headers')}**`, nestedProperties(headers.properties, view.schema)),
   );
-  if (content === '') return title;
-  const types = response.content.flatMap(({ key }) => definitionOf(key, view) ?? []);
-  const [type] = types.filter(({ type: one }) => one.kind !== 'object');
-  const short = type === undefined ? '' : ` · ${schemaTypeMarkup(type.type, view.schema)}`;
-  return `<details class="api-index"${isOpen ? ' open' : ''}>\n<summary>\n\n${title}${short}\n\n</summary>\n\n${content}\n\n</details>`;
+  if (content === '') return texts.explained(code(response.status), text);
+  const short = summary(text);
+  const title = texts.explained(code(response.status), escapeMarkdown(short));
+  return `<details class="api-index"${isOpen ? ' open' : ''}>\n<summary>\n\n${title}\n\n</summary>\n\n${blocks(short === text ? '' : text, content)}\n\n</details>`;
 }
 
 function callbacksMarkup({ callbacks }: Operation, level: number | null, view: PageView): string {
