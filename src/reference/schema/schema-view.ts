@@ -36,7 +36,15 @@ export function anchorSpan(key: string, content: string, view: SchemaView): stri
 
 /** A unit's text, ready for the page. */
 export function schemaText(key: string, source: string, view: SchemaView): string {
-  return withOwnAnchors(markedText(view.texts.unit(key, flattenHeadings(source)), view.texts), view);
+  return withOwnAnchors(markedText(view.texts.unit(key, flattenHeadings(withoutPaths(source))), view.texts), view);
+}
+
+/** A link or picture by a path, which leads to a page of another site, leaves its words. */
+export function withoutPaths(source: string): string {
+  return source.replace(
+    /!?\[((?:[^[\]]|\[[^[\]]*\])*)\]\((?!https?:\/\/|mailto:|#)[^)]*\)/g,
+    (_, label: string) => label,
+  );
 }
 
 /** Schemas link to `#Definition.property`; the page's ids are lower-case. A link to a part of another page, such as the README's, leaves its words. */

@@ -72,7 +72,7 @@ components:
       required: [name]
       properties:
         name: { type: string, examples: [Cup] }
-        parts: { type: array, items: { $ref: '#/components/schemas/Thing' } }
+        parts: { type: array, description: 'See [parts](/guide/parts).', items: { $ref: '#/components/schemas/Thing' } }
     Unused: { type: string, enum: [a, b] }
 `;
 
@@ -122,6 +122,7 @@ describe('a description of 3.1', () => {
     const { pages } = await withFile(SHOP);
     expect(textOf(pages, 'http/things')).toContain('[Thing](/http/schemas#thing)');
     expect(textOf(pages, 'http/schemas')).toContain('[Thing](#thing)\\[\\]');
+    expect(textOf(pages, 'http/schemas')).toContain('See parts.');
     expect([...idsOf(textOf(pages, 'http/schemas'))]).toEqual(
       expect.arrayContaining(['thing', 'thing.name', 'unused']),
     );
