@@ -22,23 +22,35 @@ const root = new URL('..', import.meta.url).pathname;
 const SMALL = ['commander', 'unified', 'chokidar', 'yaml', 'meilisearch', '@tauri-apps/api'];
 const LARGE = ['zod', 'react', 'vite', '@types/node+fs'];
 const INSTALLED = ['hono', 'date-fns'];
+/** Public descriptions: package, file, what has a page of its own. */
+const DESCRIPTIONS = [
+  ['@scalar/galaxy', 'dist/3.1.json', 'tag'],
+  ['@readme/oas-examples', '3.1/json/train-travel.json', 'tag'],
+  ['@readme/oas-examples', '3.0/json/petstore.json', 'operation'],
+];
 
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
 const isAll = process.argv.includes('--all');
-const wanted = named.length > 0 ? named : isAll ? [...SMALL, ...LARGE, ...INSTALLED] : SMALL;
+const packages = named.filter((name) => DESCRIPTIONS.every(([other]) => other !== name));
+const wanted = named.length > 0 ? packages : isAll ? [...SMALL, ...LARGE, ...INSTALLED] : SMALL;
 
 const dir = mkdtempSync(join(tmpdir(), 'docsgen-references-'));
 writeFileSync(join(dir, 'package.json'), '{ "name": "references", "private": true, "type": "module" }');
-if (wanted.some((one) => INSTALLED.includes(one)))
-  run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', ...INSTALLED]);
+const descriptions = DESCRIPTIONS.filter(([name]) => isAll || named.includes(name));
+const installed = [
+  ...(wanted.some((one) => INSTALLED.includes(one)) ? INSTALLED : []),
+  ...descriptions.map(([name]) => name),
+];
+if (installed.length > 0) run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', ...installed]);
 linkPackages(join(root, 'node_modules'), join(dir, 'node_modules'));
 mkdirSync(join(dir, 'node_modules/docsgen'), { recursive: true });
 
 let failed = 0;
 console.log('package                 modules   names symbols entries   pages  longest page (gzip)');
 for (const one of wanted) check(one);
+for (const one of descriptions) checkDescription(one);
 rmSync(dir, { recursive: true, force: true });
-console.log(`\n${wanted.length - failed} passed, ${failed} failed`);
+console.log(`\n${wanted.length + descriptions.length - failed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
 function check(one) {
@@ -80,6 +92,43 @@ function check(one) {
   failed++;
   for (const fault of faults.slice(0, 12)) console.log(`  ${fault}`);
   if (faults.length > 12) console.log(`  and ${faults.length - 12} more`);
+}
+
+/** Every operation and every shared schema of a description has an entry, counted in the file itself. */
+function checkDescription([name, file, split]) {
+  const content = join(dir, 'content/en');
+  rmSync(join(dir, 'content'), { recursive: true, force: true });
+  mkdirSync(content, { recursive: true });
+  writeFileSync(
+    join(content, 'index.md'),
+    '---\ntitle: References\ndescription: Pages of an API.\n---\n\nSee [API](/api).\n',
+  );
+  writeFileSync(
+    join(dir, 'site.config.ts'),
+    `export default { title: 'References', url: 'https://example.org', reference: [{ kind: 'openapi', package: '${name}', file: '${file}', route: 'api', pages: '${split}' }] };\n`,
+  );
+  const build = run('node', [join(root, 'bin/docsgen.js'), 'build', '--no-cache'], false);
+  const faults = build.status === 0 ? [] : [`the build failed:\n${`${build.stdout}${build.stderr}`.slice(-1500)}`];
+  const pages = build.status === 0 ? htmlBelow(join(dir, 'build/api')) : [];
+  const texts = pages.map((page) => readFileSync(page, 'utf8'));
+  for (const text of texts) faults.push(...entriesOf(text).faults);
+  const { paths, components } = JSON.parse(readFileSync(join(dir, 'node_modules', name, file), 'utf8'));
+  const calls = Object.entries(paths).flatMap(([path, item]) =>
+    Object.keys(item)
+      .filter((method) => /^(?:get|put|post|delete|options|head|patch|trace)$/.test(method))
+      .map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const lists = texts.map((text) => textOf(parse(text))).join('\n');
+  for (const call of calls) if (!lists.includes(call)) faults.push(`no entry for ${call}`);
+  const names = Object.keys(components?.schemas ?? {});
+  for (const schema of names) if (!lists.includes(schema)) faults.push(`no entry for the schema ${schema}`);
+  const longest = Math.max(0, ...pages.map((page) => gzipSync(readFileSync(page)).length));
+  console.log(
+    `${name.padEnd(24)}${calls.length} operations, ${names.length} schemas, ${pages.length} pages  ${(longest / 1000).toFixed(1)} kB`,
+  );
+  if (faults.length === 0) return;
+  failed++;
+  for (const fault of faults.slice(0, 12)) console.log(`  ${fault}`);
 }
 
 /** Every different symbol behind the exports of a package's modules, with the names that it goes by. Shares no code with the generator. */
