@@ -55,7 +55,7 @@ async function referencePages(
     slot: stableJson([reference, options.locale]),
   };
   const known = isSettled ? options.store?.read<Made>(result) : null;
-  if (known != null && known.files.every(([path, stamp]) => stampOf(path) === stamp)) return known.pages;
+  if (known?.files.every(([path, stamp]) => stampOf(path) === stamp)) return known.pages;
   const { pages, diagnostics, files } = await generateReference(reference, options);
   for (const diagnostic of diagnostics) report(diagnostic);
   const beside = files.map((path) => [path, stampOf(path)] as const);
