@@ -102,12 +102,16 @@ export interface PageFile {
   readonly text: string;
   /** The front matter as written, without its dashes; null where there is none. docsgen reads it itself. */
   readonly yaml: string | null;
+  /** `list` where only its title and front matter are needed, `page` where the page is made: what takes long, or may not come to an end, waits until then. */
+  readonly purpose: 'list' | 'page';
 }
 
 /** What a page file is in Markdown: the text as a whole, or how it differs. */
 export type PageText = (WholeText | EditedText) & {
   /** Front matter by key as it would be written, for keys that the file itself does not give. */
   readonly frontmatter?: Readonly<Record<string, Json>>;
+  /** How the page was made, in a few words; `docsgen inspect` tells it. */
+  readonly way?: string;
 };
 
 /** Markdown, and where its lines come from. */

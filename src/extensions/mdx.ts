@@ -1,38 +1,107 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Extension, PageContext, PageFile, WholeText } from '../extend/contract.js';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { packageRoot } from '../base/package-root.js';
+import type { Extension, OptionsSchema, PageContext, PageFile, PageText as PageTextOf } from '../extend/contract.js';
+import { hasCounterpart } from '../migrate/mdx/components.js';
+import { literalOf } from '../migrate/mdx/expressions.js';
+import { takeModules } from '../migrate/mdx/modules.js';
 import { rewriteMdx } from '../migrate/mdx/page.js';
 import { PageText } from '../migrate/page-text.js';
 import { linesOf, textOf } from '../migrate/segments.js';
+import type { Known } from './mdx/find-parts.js';
+import { type MarkedText, markParts, unmark } from './mdx/marks.js';
+import { type CompileMdx, runParts } from './mdx/run-parts.js';
 
-/** Makes pages of `.mdx` files: markup becomes that of docsgen, components of the site directives, and nothing in a page is run. */
-const mdx: Extension<undefined> = {
+/** What a site says. */
+interface Options {
+  /** Pages may run code: theirs is trusted like that of the configuration. */
+  readonly run: boolean;
+}
+
+const options: OptionsSchema<Options> = {
+  '~standard': {
+    version: 1,
+    vendor: 'docsgen',
+    validate: (value) => {
+      const { run = false, ...rest } = value as { readonly run?: unknown };
+      const [other] = Object.keys(rest);
+      if (other !== undefined)
+        return { issues: [{ message: `Unknown option \`${other}\`; there is \`run\``, path: [other] }] };
+      if (typeof run !== 'boolean') return { issues: [{ message: 'Must be true or false', path: ['run'] }] };
+      return { value: { run } };
+    },
+  },
+};
+
+/** Makes pages of `.mdx` files: markup becomes that of docsgen, components of the site directives. Code in a page is run where the site turns it on. */
+const mdx: Extension<Options> = {
   name: 'mdx',
   contract: 1,
+  options,
   codes: {
     component: {
       severity: 'error',
       explain:
-        'A page uses a component that docsgen does not know. Write `templates/directives/NAME.tsx`, which gets its attributes and what stands in it, or take the component out.',
+        'A page uses a component that docsgen does not know. Write `templates/directives/NAME.tsx`, which gets its attributes and what stands in it, import it from code and let pages run with `run: true`, or take the component out.',
     },
     expression: {
       severity: 'error',
       explain:
-        'A page holds an expression that would have to be run. Texts, numbers, constants of the page and its front matter are read; write the value of anything else.',
+        'A page holds an expression that would have to be run. Texts, numbers, constants of the page and its front matter are read; write the value of anything else, or let pages run with `run: true`.',
     },
     export: {
       severity: 'error',
       explain:
-        'A page defines something by code. Constants with a text or a number are read; move anything else into a component of the site.',
+        'A page defines something by code. Constants with a text or a number are read; move anything else into a component of the site, or let pages run with `run: true`.',
+    },
+    syntax: {
+      severity: 'error',
+      explain:
+        'A page is no valid MDX, so that its code cannot be run. Close what is open, and write braces that are text with a backslash.',
+    },
+    import: {
+      severity: 'error',
+      explain: 'A page imports code that cannot be bundled. Correct the path, or install the package.',
+    },
+    run: {
+      severity: 'error',
+      explain:
+        'The code of a page throws or does not come to an end. Correct it; it runs on the server, where there is no window and no document.',
+    },
+    package: {
+      severity: 'error',
+      explain: 'Pages that run code need the package `@mdx-js/mdx`. Install it: `npm install @mdx-js/mdx`.',
     },
   },
-  page: ({ site }) => ({
-    formats: {
-      '.mdx': (file, page) => markdownOf(file, page, (name) => directiveIn(site.dir, name)),
-    },
-  }),
+  page: async ({ options: { run }, site }) => {
+    const directive = (name: string): string | null => directiveIn(site.dir, name);
+    const compile = run ? await compilerOf(site.dir) : null;
+    return {
+      formats: {
+        '.mdx': (file, context) => markdownOf({ file, context, directive, run, compile, siteDir: site.dir }),
+      },
+    };
+  },
 };
 export default mdx;
+
+/** The compiler that the site has installed; null where there is none. Its version is an input of all pages. */
+async function compilerOf(siteDir: string): Promise<CompileMdx | null> {
+  for (const folder of [siteDir, packageRoot()]) {
+    try {
+      const entry = createRequire(join(folder, 'package.json')).resolve('@mdx-js/mdx');
+      readFileSync(join(dirname(entry), 'package.json'));
+      const { compileSync } = (await import(pathToFileURL(entry).href)) as { readonly compileSync: CompileMdx };
+      return compileSync;
+    } catch (error) {
+      const { code } = error as { readonly code?: string };
+      if (code !== 'MODULE_NOT_FOUND' && code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    }
+  }
+  return null;
+}
 
 /** `BarChart` is the directive `bar-chart` where the site has a component of that name. */
 function directiveIn(siteDir: string, component: string): string | null {
@@ -40,14 +109,29 @@ function directiveIn(siteDir: string, component: string): string | null {
   return isThere ? component.replace(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase() : null;
 }
 
-function markdownOf(
-  { file, text, yaml }: PageFile,
-  context: PageContext,
-  directive: (component: string) => string | null,
-): WholeText {
+/** A page that is to be read. */
+interface Reading {
+  readonly file: PageFile;
+  readonly context: PageContext;
+  readonly directive: (component: string) => string | null;
+  readonly run: boolean;
+  readonly compile: CompileMdx | null;
+  readonly siteDir: string;
+}
+
+function markdownOf(reading: Reading): PageTextOf {
+  const { file, text, yaml } = reading.file;
+  const { context, directive } = reading;
   const opening = yaml === null ? '' : `---\n${yaml.replace(/\n$/, '')}\n---\n`;
   const linesAbove = opening.split('\n').length - 1;
   const page = new PageText(file, opening + text);
+  const marked = reading.run && reading.file.purpose === 'page' ? ranIn(reading, page) : null;
+  if (marked === 'faulty') return { text: '' };
+  if (marked !== null)
+    page.setLines(
+      'run',
+      marked.lines.map(({ text: words, line }) => ({ text: words, line: line + linesAbove })),
+    );
   rewriteMdx(page, {
     partial: (from) => (/^\.{1,2}\/.*\.mdx?$/.test(from) ? `::include{file=${from}}` : null),
     directive,
@@ -57,7 +141,42 @@ function markdownOf(
     context.report(kind, message.replace(' is left out.', ' cannot be shown.'), { at });
   }
   return {
-    text: textOf(page.segments),
+    text: unmark(textOf(page.segments), marked),
     lines: linesOf(page.segments).map((line) => Math.max(1, line - linesAbove)),
+    way: marked === null ? 'read as markup' : 'run',
   };
+}
+
+/** Runs what has to be run; null where nothing has. */
+function ranIn(
+  { file: { file, text }, context, directive, compile, siteDir }: Reading,
+  page: PageText,
+): MarkedText | 'faulty' | null {
+  const { values } = takeModules(new PageText(file, text));
+  const known: Known = {
+    isMarkup: (component, from) => from === null && (hasCounterpart(component) || directive(component) !== null),
+    isPlain: (code) => /^\s*(?:\/\*[\s\S]*\*\/\s*)*$/.test(code) || literalOf(code.trim(), page, values) !== null,
+    isPlainAttribute: (code) => isPlainAttribute(code.trim(), text),
+  };
+  if (compile === null) {
+    context.report('package', 'The package `@mdx-js/mdx`, which runs the code of pages, is not installed.');
+    return 'faulty';
+  }
+  const frontmatter = Object.fromEntries(page.frontmatter);
+  const result = runParts({ text, file, siteDir, frontmatter }, compile, known);
+  if ('parts' in result) return result.parts.length === 0 ? null : markParts(text, result.parts);
+  const { code, reason, offset } = result.fault;
+  const { line, column } = {
+    line: text.slice(0, offset).split('\n').length,
+    column: offset - text.lastIndexOf('\n', offset - 1),
+  };
+  context.report(code, `The page cannot be run: ${reason}.`, { at: { line, column } });
+  return 'faulty';
+}
+
+/** Attributes that are read as they are: plain values, styles of React, pictures. */
+function isPlainAttribute(code: string, page: string): boolean {
+  if (/^(?:true|false|\{[^{}]*\}|(?:require|useBaseUrl)\([^()]*\)(?:\.default)?)$/.test(code)) return true;
+  const name = /^([\w$]+)(?:\.src)?$/.exec(code)?.[1];
+  return name !== undefined && new RegExp(`^import\\s+${name.replace(/\$/g, '\\$')}\\s+from\\s`, 'm').test(page);
 }

@@ -89,6 +89,7 @@ async function docOf(root: Root, page: Page, extensions: PageExtensions | null):
     components,
     dependencies: dependencies.map(([absolutePath, hash]) => ({ absolutePath, hash })),
     features: [...page.features].sort(byCodeUnit),
+    format: page.format,
     html,
     excerptHtml,
     excerpt: excerptOf(sections),

@@ -2,7 +2,7 @@ import type { Node } from 'mdast';
 import type { Position } from 'unist';
 import { problem, warning } from '../base/diagnostics.js';
 import type { Diagnostic, Place, Severity } from '../model/diagnostic.js';
-import type { Asset, ComponentUse, Heading, Link } from '../model/doc.js';
+import type { Asset, ComponentUse, Doc, Heading, Link } from '../model/doc.js';
 import type { CompileInput, CompilerOptions } from './compiler-options.js';
 import { type Fragment, placeAt, placeIn } from './fragment.js';
 
@@ -18,6 +18,8 @@ export interface Page {
   readonly diagnostics: Diagnostic[];
   /** Words of the text that an extension has told of: nothing else tells of them. */
   readonly toldByExtensions: Set<string>;
+  /** The extension that has read the file; null for Markdown. */
+  format: Doc['format'];
   readonly headings: Heading[];
   readonly links: Link[];
   readonly assets: Asset[];
@@ -42,6 +44,7 @@ export function createPage(options: CompilerOptions, input: CompileInput, main: 
     origins: new WeakMap(),
     diagnostics: [],
     toldByExtensions: new Set(),
+    format: null,
     headings: [],
     links: [],
     assets: [],

@@ -44,6 +44,8 @@ export interface Doc {
   readonly dependencies: readonly { readonly absolutePath: string; readonly hash: string }[];
   /** Features that need a style sheet or behaviour of their own: `math`, `diagram`, `tabs`, `code`, `zoom`, and `directive:NAME` for each component. */
   readonly features: readonly string[];
+  /** The extension that has made Markdown of the file, and how, in its words; null where the file is Markdown. */
+  readonly format: { readonly extension: string; readonly way: string | null } | null;
   readonly html: string;
   /** HTML up to the truncate marker, for posts; null where there is none. */
   readonly excerptHtml: string | null;
@@ -63,6 +65,7 @@ export const EMPTY_DOC: Doc = {
   components: [],
   dependencies: [],
   features: [],
+  format: null,
   html: '',
   excerptHtml: null,
   excerpt: '',

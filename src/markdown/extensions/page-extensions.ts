@@ -78,12 +78,20 @@ export class PageExtensions {
     const { absolutePath: file, text, fileText } = fragment;
     const written: Fragment = { ...fragment };
     const context = this.#context(extension, written, () => placeIn(written, 1, 1));
-    const pageFile = { file, text, yaml: splitFrontmatter(fileText).yaml };
-    const made = this.#now(this.#call(extension, 'formats'), () => placedText(text, read(pageFile, context)), written);
+    const pageFile = { file, text, yaml: splitFrontmatter(fileText).yaml, purpose: 'page' } as const;
+    const made = this.#now(
+      this.#call(extension, 'formats'),
+      () => {
+        const answer = read(pageFile, context);
+        return { ...placedText(text, answer), way: answer.way ?? null };
+      },
+      written,
+    );
     fragment.text = normaliseContainers(withoutSlots(made?.text ?? ''));
     if (made === null) return;
     fragment.lines = made.lines;
     fragment.columns = made.columns;
+    if (fragment === this.#page.main) this.#page.format = { extension: extension.name, way: made.way };
   }
 
   /** Replaces words in a text before it is parsed. */

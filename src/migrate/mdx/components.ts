@@ -68,6 +68,11 @@ const COUNTERPARTS: Readonly<Record<string, Counterpart>> = {
   Icon: () => '',
 };
 
+/** Whether a component of another generator becomes markup of docsgen. */
+export function hasCounterpart(component: string): boolean {
+  return Object.hasOwn(COUNTERPARTS, component) || Object.hasOwn(LINKS, component);
+}
+
 /** Components that are links around their content. */
 const LINKS: Readonly<Record<string, string>> = { Link: 'to', LinkButton: 'href' };
 

@@ -20,7 +20,7 @@ export function foreignReader(
     const reads: Reads = new Map();
     try {
       const answer = callExtensionNow({ name, number, moment: 'formats', reads }, () => {
-        const pageText = read({ file, text, yaml }, { path, report: () => undefined });
+        const pageText = read({ file, text, yaml, purpose: 'list' }, { path, report: () => undefined });
         return { ...placedText(text, pageText), frontmatter: pageText.frontmatter ?? {} };
       });
       return { ...answer, extension: name, keep: reads.size === 0 };

@@ -1,0 +1,106 @@
+import fs from 'node:fs';
+import { createRequire, isBuiltin } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import process from 'node:process';
+import { Script } from 'node:vm';
+import { buildSync } from 'esbuild';
+import * as react from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+/** Milliseconds that a page may take: one that hangs must not hold the build. */
+const LONGEST = 5_000;
+
+/** Where the code of a page stands, and what it sees besides its imports. */
+export interface CodeOfPage {
+  readonly code: string;
+  /** Absolute path of the page. */
+  readonly file: string;
+  readonly siteDir: string;
+  readonly frontmatter: Readonly<Record<string, unknown>>;
+}
+
+/** Name of the page's own module in a bundle. */
+const OWN = 'docsgen-page.js';
+
+/** Thrown where a module that the page needs cannot be bundled. */
+export class ImportFailed extends Error {}
+
+/** One copy of what components share with docsgen. Files are read by way of `node:fs` as extensions see it, so that they are inputs of the page. */
+const SHARED: Readonly<Record<string, unknown>> = {
+  react,
+  'react-dom': reactDom,
+  'react/jsx-runtime': jsxRuntime,
+  fs,
+  'node:fs': fs,
+  process,
+  'node:process': process,
+};
+
+/** Runs the code of a page and renders what it exports, as HTML. Throws what the code throws, and where it takes too long. */
+export function renderCode(page: CodeOfPage): string {
+  const script = bundled(page);
+  const require = createRequire(join(page.siteDir, 'package.json'));
+  const module: { exports: { default?: react.ComponentType<object> } } = { exports: {} };
+  const load = (name: string): unknown => SHARED[name] ?? require(name);
+  return withinTime(() => {
+    const run = new Function('module', 'exports', 'require', 'process', 'frontMatter', 'frontmatter', script);
+    run(module, module.exports, load, process, page.frontmatter, page.frontmatter);
+    const Page = module.exports.default;
+    return Page === undefined ? '' : renderToStaticMarkup(react.createElement(Page));
+  });
+}
+
+function bundled({ code, file, siteDir }: CodeOfPage): string {
+  try {
+    const { outputFiles, metafile } = buildSync({
+      stdin: { contents: code, resolveDir: dirname(file), sourcefile: OWN, loader: 'js' },
+      absWorkingDir: siteDir,
+      bundle: true,
+      write: false,
+      metafile: true,
+      format: 'cjs',
+      platform: 'node',
+      target: 'node20',
+      jsx: 'automatic',
+      logLevel: 'silent',
+      loader: { '.js': 'jsx', '.css': 'empty' },
+      alias: { '@site': siteDir },
+      external: ['react', 'react-dom'],
+      define: { 'process.env.NODE_ENV': '"production"' },
+    });
+    for (const input of Object.keys(metafile.inputs))
+      if (!input.endsWith(OWN)) fs.readFileSync(resolve(siteDir, input));
+    return outputFiles[0]?.text ?? '';
+  } catch (error) {
+    const [first] = error instanceof Error && 'errors' in error && Array.isArray(error.errors) ? error.errors : [];
+    if (first === undefined) throw error;
+    const { text, location } = first as { text: string; location: { file: string; line: number } | null };
+    if (location === null || location.file.endsWith(OWN)) throw new ImportFailed(text);
+    fs.existsSync(resolve(siteDir, location.file));
+    throw new ImportFailed(`${location.file}:${location.line}: ${text}`);
+  }
+}
+
+/** Only a script of its own can be stopped where it never comes to an end. */
+function withinTime<T>(work: () => T): T {
+  const key = Symbol.for('docsgen.mdx.work');
+  const place = globalThis as unknown as Record<symbol, unknown>;
+  place[key] = work;
+  try {
+    const script = new Script("globalThis[Symbol.for('docsgen.mdx.work')]()");
+    return script.runInThisContext({ timeout: LONGEST }) as T;
+  } finally {
+    delete place[key];
+  }
+}
+
+/** Notes files that an import of the page may mean, so that the page is made again when one comes. */
+export function noteImports(file: string, names: Iterable<string | null>): void {
+  for (const name of names) {
+    if (name === null || !/^\.{1,2}\//.test(name) || isBuiltin(name)) continue;
+    for (const ending of ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.js'])
+      fs.existsSync(resolve(dirname(file), name + ending));
+  }
+}
