@@ -39,7 +39,7 @@ export {
   WrongShape,
   whenOf,
 } from './open.js';
-export { type PlacedText, placedText } from './page-text.js';
+export { formattedText, type PlacedText, placedText } from './page-text.js';
 export { noteRead, type Reads, recordingReads } from './reads.js';
 export { isFor, type Subject } from './scope.js';
 export { readHeadTags, readOutputFile, readSourcePage, type ShapeFault } from './shape.js';

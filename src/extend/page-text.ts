@@ -19,6 +19,11 @@ export function placedText(written: string, answer: PageText): PlacedText {
   return { text, lines, columns: new Map() };
 }
 
+/** The same with what the extension says of how it was made. */
+export function formattedText(written: string, answer: PageText): PlacedText & { readonly way: string | null } {
+  return { ...placedText(written, answer), way: answer.way ?? null };
+}
+
 function inOrder(written: string, edits: readonly TextEdit[]): readonly TextEdit[] {
   const sorted = [...edits].sort((a, b) => a.start - b.start || a.end - b.end);
   let position = 0;

@@ -12,11 +12,11 @@ import {
   callExtension,
   callExtensionNow,
   type FinishedPage,
+  formattedText,
   isFor,
   ownFinding,
   type PageContext,
   type Plugins,
-  placedText,
   type When,
   whenOf,
 } from '../../extend/index.js';
@@ -79,14 +79,8 @@ export class PageExtensions {
     const written: Fragment = { ...fragment };
     const context = this.#context(extension, written, () => placeIn(written, 1, 1));
     const pageFile = { file, text, yaml: splitFrontmatter(fileText).yaml, purpose: 'page' } as const;
-    const made = this.#now(
-      this.#call(extension, 'formats'),
-      () => {
-        const answer = read(pageFile, context);
-        return { ...placedText(text, answer), way: answer.way ?? null };
-      },
-      written,
-    );
+    const call = this.#call(extension, 'formats');
+    const made = this.#now(call, () => formattedText(text, read(pageFile, context)), written);
     fragment.text = normaliseContainers(withoutSlots(made?.text ?? ''));
     if (made === null) return;
     fragment.lines = made.lines;
