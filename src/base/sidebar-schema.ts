@@ -96,10 +96,10 @@ const entryFields = z.strictObject({
 });
 
 /** One entry of a sidebar. */
-export const sidebarEntry: z.ZodType<SidebarEntryInput, SidebarEntryInput> = z.union([
-  z.string().min(1),
-  named('SidebarEntry', entryFields.superRefine(checkEntry)),
-]);
+export const sidebarEntry: z.ZodType<SidebarEntryInput, SidebarEntryInput> = named(
+  'SidebarEntry',
+  z.union([z.string().min(1), entryFields.superRefine(checkEntry)]),
+);
 
 const KINDS = ['to', 'href', 'folder'] as const;
 const OF_CATEGORY = ['index', 'collapsed', 'description', 'icon'] as const;

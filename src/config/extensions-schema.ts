@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { described } from '../base/described.js';
+import { described, named } from '../base/described.js';
 
 /** An extension: a path from the site's folder or a package, alone or with its options, which are plain values because they go to workers and into keys. */
-const extension = z.union([z.string().min(1), z.tuple([z.string().min(1), z.json()])]);
+const extension = z.union([z.string().min(1), z.tuple([z.string().min(1), named('Options', z.json())])]);
 
 /** The extensions of the site. */
 export const extensions = described(

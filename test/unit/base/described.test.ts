@@ -57,6 +57,14 @@ describe('the published schema', () => {
     expect(validate({ noSuchKey: 1 })).not.toEqual([]);
   });
 
+  it.each([
+    ['Settings', configSchema],
+    ['FrontMatter', frontmatterSchema],
+  ])('of %s names what it describes once', (title, schema) => {
+    const { definitions } = publishedSchema(schema, title) as { readonly definitions: object };
+    expect(Object.keys(definitions).filter((name) => !/^[A-Z][A-Za-z]+$/.test(name))).toEqual([]);
+  });
+
   it('shows what authors write: examples, defaults, names, and types that a change hides', () => {
     const box = named('Box', z.strictObject({ size: described(z.number().int().min(1).default(3), 'Size.', 5) }));
     const schema = z.strictObject({
