@@ -70,6 +70,8 @@ describe('the claims', () => {
     ['hidden-window-frames', 'requestAnimationFrame(() => void appWindow.show());'],
     ['env-prefix', "envPrefix: ['VITE_', 'TAURI_'],"],
     ['macos-minimum', '默认支持到 macOS 10.15。'],
+    ['file-architectures', '下载 Lantern_1.2.0_x86_64-setup.exe。'],
+    ['file-architectures', '下载 lantern_1.2.0_aarch64.deb。'],
   ])('deny, as %s, “%s”', async (id, words) => {
     site = temporarySite({
       'site.config.ts': `export default { checks: { claims: ${JSON.stringify(join(ROOT, 'test/site/claims.yml'))} } };`,
