@@ -129,3 +129,28 @@ it('signs and frames are seen in the colours that the system chooses', async () 
   expect(styles).toEqual({ signs: [ink, ink, ink], frames: ['1px', '1px', '1px'], isMarkRead: true, ink });
   await page.emulateMedia({ forcedColors: null });
 });
+
+/** Text of the last line of the cell or paragraph with the id `lines`, six pixels narrower than it would need for one line. */
+const LAST_LINE = `(() => {
+  const block = document.querySelector('#lines');
+  block.style.cssText = 'display: block; width: max-content; max-width: none';
+  block.style.width = block.clientWidth - 6 + 'px';
+  const range = document.createRange();
+  const text = block.lastChild;
+  const topOf = (at) => (range.setStart(text, at), range.setEnd(text, at + 1), range.getClientRects()[0]?.top ?? 0);
+  let from = text.length - 1;
+  while (from > 0 && topOf(from - 1) > topOf(text.length - 1) - 4) from -= 1;
+  return text.data.slice(from);
+})()`;
+
+it.each([
+  ['zh-cn', '<table><tr><td id="lines"><code>tauri</code> 1.8.1、CLI 1.6.4，2024 年 10 月</td></tr></table>'],
+  ['', '<p id="lines"><code>window</code> is the object that every call of the library is made from, so be it</p>'],
+])('no line of a few letters ends a text with code: /%s', async (path, html) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`${served.url}/${path}`);
+  await page.evaluate(`document.querySelector('.prose').innerHTML = ${JSON.stringify(html)}`);
+  const last = String(await page.evaluate(LAST_LINE));
+  expect(last.length, last).toBeGreaterThan(3);
+  expect(html).toContain(last);
+});
