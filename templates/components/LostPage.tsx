@@ -1,7 +1,7 @@
 /** Illustration of the not-found page: an empty window on manuscript paper. */
 export function LostPage() {
   return (
-    <svg className="lost-page" viewBox="0 0 240 150" width="240" height="150" aria-hidden="true">
+    <svg className="lost-page" viewBox="20 10 200 130" width="200" height="130" aria-hidden="true">
       <path
         className="art-grid"
         d="M20 30h200M20 60h200M20 90h200M20 120h200M50 10v130M80 10v130M110 10v130M140 10v130M170 10v130M200 10v130"
