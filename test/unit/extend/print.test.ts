@@ -21,6 +21,9 @@ const FILES = {
   'content/en/news.md': '# News\n\nText.\n',
 };
 
+/** Classes that style sheets of sites may build on. */
+const MARKUP = readFileSync(join(import.meta.dirname, '../../../docs/markup.md'), 'utf8');
+
 /** Pages lie in the folders of locales alone. */
 function printedSite(files: Readonly<Record<string, string>>): ExtendedSite {
   const site = extendedSite(files);
@@ -53,6 +56,9 @@ it('prints a sidebar and its folders as documents whose links stay inside, and w
   expect(guides).not.toContain('page-footer');
   const ids = [...guides.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   expect(new Set(ids).size).toBe(ids.length);
+  const classes = new Set([...guides.matchAll(/ class="(print-[^" ]*)/g)].map(([, name]) => `class="${name}"`));
+  expect([...classes].filter((name) => !MARKUP.includes(name))).toEqual([]);
+  expect(classes.size).toBe(8);
   const all = output(site, 'print/index.html');
   expect(all).toContain('<title>Site</title>');
   expect(all.match(/<section class="print-page"/g)).toHaveLength(4);
