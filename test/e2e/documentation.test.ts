@@ -11,6 +11,7 @@ import { closeContexts, sharedBrowser } from '../support/shared-browser.js';
 const FIRST = join(ROOT, 'build');
 /** docsgen's own documentation: only pages with kinds of elements that the first site does not have are looked at. */
 const BUILD = join(ROOT, 'docs/build');
+const PRINTED = '/print/tutorial';
 let browser: Browser;
 let served: Served;
 let paths: readonly string[];
@@ -20,16 +21,17 @@ beforeAll(async () => {
   if (!existsSync(join(BUILD, 'docsgen-manifest.json'))) await run(['build', '--site', 'docs']);
   [browser, served] = await Promise.all([sharedBrowser(), serve(['--site', 'docs'])]);
   const seen = new Set([...pagesOf(FIRST).values()].flatMap((html) => [...elementKinds(html)]));
-  paths = ['/', ...pagesOfEveryKind(pagesOf(BUILD), seen)];
+  paths = [...new Set(['/', PRINTED, ...pagesOfEveryKind(pagesOf(BUILD), seen)])];
 });
 afterAll(async () => {
   await closeContexts();
   await served.stop();
 });
 
-/** Pages with text of their own: address → HTML. */
+/** Pages with text of their own: address → HTML. One document for paper stands for all, which repeat texts of pages. */
 function pagesOf(out: string): Map<string, string> {
-  const pages = builtPages(out).map((path) => [path, readFileSync(join(out, path, 'index.html'), 'utf8')] as const);
+  const own = builtPages(out).filter((path) => !/^(?:\/zh-cn)?\/print(?:\/|$)/.test(path) || path === PRINTED);
+  const pages = own.map((path) => [path, readFileSync(join(out, path, 'index.html'), 'utf8')] as const);
   return new Map(pages.filter(([, html]) => !html.includes('class="notice notice-fallback"')));
 }
 
