@@ -17,6 +17,7 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { parse } from 'parse5';
 import ts from 'typescript';
+import { parse as parseYaml } from 'yaml';
 
 const root = new URL('..', import.meta.url).pathname;
 const SMALL = ['commander', 'unified', 'chokidar', 'yaml', 'meilisearch', '@tauri-apps/api'];
@@ -26,6 +27,7 @@ const INSTALLED = ['hono', 'date-fns'];
 const DESCRIPTIONS = [
   ['@scalar/galaxy', 'dist/3.1.json', 'tag'],
   ['@readme/oas-examples', '3.1/json/train-travel.json', 'tag'],
+  ['@readme/oas-examples', '3.1/yaml/train-travel.yaml', 'tag'],
   ['@readme/oas-examples', '3.0/json/petstore.json', 'operation'],
 ];
 
@@ -112,7 +114,7 @@ function checkDescription([name, file, split]) {
   const pages = build.status === 0 ? htmlBelow(join(dir, 'build/api')) : [];
   const texts = pages.map((page) => readFileSync(page, 'utf8'));
   for (const text of texts) faults.push(...entriesOf(text).faults);
-  const { paths, components } = JSON.parse(readFileSync(join(dir, 'node_modules', name, file), 'utf8'));
+  const { paths, components } = parseYaml(readFileSync(join(dir, 'node_modules', name, file), 'utf8'));
   const calls = Object.entries(paths).flatMap(([path, item]) =>
     Object.keys(item)
       .filter((method) => /^(?:get|put|post|delete|options|head|patch|trace)$/.test(method))

@@ -2,7 +2,9 @@ import { FenceLines } from '../dialect/fence/fence-lines.js';
 
 /** Text that Markdown of the authoring dialect shows as it is. */
 export function escapeMarkdown(text: string): string {
-  return text.replace(/[\\`*_{}[\]<>|#~$&!]/g, (character) => (character === '&' ? '&amp;' : `\\${character}`));
+  return oneLine(text).replace(/[\\`*_{}[\]<>|#~$&!]/g, (character) =>
+    character === '&' ? '&amp;' : `\\${character}`,
+  );
 }
 
 /** A code span, with as many backticks as the text needs. */
@@ -10,7 +12,12 @@ export function code(text: string): string {
   const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(longest + 1);
   const pad = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
-  return `${fence}${pad}${text}${pad}${fence}`;
+  return `${fence}${pad}${oneLine(text)}${pad}${fence}`;
+}
+
+/** What stands within a line must not begin another one. */
+function oneLine(text: string): string {
+  return text.replace(/\s*[\r\n]\s*/g, ' ');
 }
 
 /** A heading with an explicit id. */
@@ -42,7 +49,7 @@ export function plain(markdown: string): string {
   return markdown
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/:[a-z]+\[([^\]]*)\](\{[^}]*\})?/g, '$1')
-    .replace(/[`*]|<[^>]+>/g, '')
+    .replace(/[`*]|(?<!\\)<[^>]+>/g, '')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .replace(/\s+/g, ' ')
     .trim();
@@ -51,7 +58,7 @@ export function plain(markdown: string): string {
 /** The first paragraph that is prose, plain, cut at a sentence where it is longer than `limit` characters. */
 export function summary(markdown: string, limit = 160): string {
   const paragraph =
-    markdown.split(/\n{2,}/).find((block) => /^[^\s#>|:`<-]/.test(block) || block.startsWith('`')) ?? '';
+    markdown.split(/\n{2,}/).find((block) => /^[^\s#>|:`<-]/.test(block) || /^`(?!``)/.test(block)) ?? '';
   const text = plain(paragraph);
   if (text.length <= limit) return text;
   const cut = text.slice(0, limit);

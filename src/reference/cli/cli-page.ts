@@ -1,6 +1,7 @@
 import { writeFence } from '../../dialect/fence/fence-lines.js';
 import { anchorOf, Ids } from '../anchor-ids.js';
 import type { GeneratedPage } from '../contract.js';
+import { foreignText } from '../foreign-text.js';
 import { blocks, bullet, code, firstSentence, heading } from '../markdown.js';
 import { markedText, type Texts } from '../overlay/texts.js';
 import type { CliCommand, CliOption } from './cli-command.js';
@@ -42,8 +43,8 @@ interface CliView {
 
 /** Help is no Markdown but for code in backticks: its placeholders, such as `<dir>`, would be read as elements. Translations are Markdown. */
 function text(key: string, source: string, view: CliView): string {
-  const unit = view.texts.unit(key === '' ? view.bin : key, source);
-  return markedText(unit.text === source ? { ...unit, text: withoutElements(source) } : unit, view.texts);
+  const show = (help: string): string => foreignText(withoutElements(help));
+  return markedText(view.texts.unit(key === '' ? view.bin : key, source, show), view.texts);
 }
 
 function withoutElements(help: string): string {

@@ -1,3 +1,4 @@
+import { withoutPaths } from '../foreign-text.js';
 import { flattenHeadings } from '../markdown.js';
 import type { Texts } from '../overlay/texts.js';
 import { markedText } from '../overlay/texts.js';
@@ -29,15 +30,7 @@ export function operationHref(operation: Operation, slug: string, { route, pages
 
 /** A text of the description as Markdown of a page; links that lead nowhere on their own leave their words. */
 export function apiText(key: string, source: string, texts: Texts): string {
-  return markedText(texts.unit(key, foreignText(source)), texts);
-}
-
-/** Markdown of a description: headings become bold lines; links and pictures without a whole address leave their words. */
-export function foreignText(source: string): string {
-  return flattenHeadings(source).replace(
-    /!?\[((?:[^[\]]|\[[^[\]]*\])*)\]\((?!https?:\/\/|mailto:)[^)]*\)/g,
-    (_, label: string) => label,
-  );
+  return markedText(texts.unit(key, flattenHeadings(withoutPaths(source, false))), texts);
 }
 
 /** The definition behind a key; undefined where the description has none. */

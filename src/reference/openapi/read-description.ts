@@ -1,6 +1,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
 import { problem } from '../../base/diagnostics.js';
 import { relativeTo } from '../../base/files.js';
 import type { Context } from '../contract.js';
@@ -30,7 +31,6 @@ export async function readDescription(path: string, folder: string, context: Con
 async function parsed(path: string, folder: string, context: Context): Promise<RawSchema> {
   const { default: parser } = await import('@apidevtools/swagger-parser');
   const { upgrade } = await import('@scalar/openapi-upgrader');
-  const { parse } = await import('yaml');
   const read = boundedReader(folder, context);
   const options = {
     resolve: { http: false, file: { read: ({ url }: { readonly url: string }) => read(url) } },
@@ -38,7 +38,7 @@ async function parsed(path: string, folder: string, context: Context): Promise<R
       json: false,
       text: false,
       binary: false,
-      yaml: { canRead: true, parse: ({ data }: { readonly data: unknown }) => parsedValue(String(data), parse) },
+      yaml: { canRead: true, parse: ({ data }: { readonly data: unknown }) => parsedValue(String(data)) },
     },
     dereference: { circular: 'ignore', maxDepth: DEPTH },
   } as const;
@@ -51,12 +51,12 @@ async function parsed(path: string, folder: string, context: Context): Promise<R
 }
 
 /** JSON is YAML too; its own parser is faster by far. */
-function parsedValue(text: string, parse: typeof import('yaml').parse): unknown {
-  return /^\s*\{/.test(text) ? jsonOr(text, parse) : parse(text, { maxAliasCount: ALIASES });
+function parsedValue(text: string): unknown {
+  return /^\s*\{/.test(text) ? jsonOr(text) : parse(text, { maxAliasCount: ALIASES });
 }
 
 /** A flow map of YAML begins like JSON. */
-function jsonOr(text: string, parse: typeof import('yaml').parse): unknown {
+function jsonOr(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -4,6 +4,7 @@ import { sha256 } from '../../base/hash.js';
 import { nearest } from '../../base/nearest.js';
 import type { Place } from '../../model/diagnostic.js';
 import type { Context, Coverage, GeneratedPage, SourceText } from '../contract.js';
+import { foreignText } from '../foreign-text.js';
 import { fillWord, WORDS, type Word } from '../reference-words.js';
 import type { Overlay, PlacedText, TranslatedText } from './overlay.js';
 
@@ -24,6 +25,9 @@ type PageHead = Pick<GeneratedPage, 'slug' | 'title' | 'description' | 'sidebarL
   readonly introduction: string;
 };
 
+/** The beginning of a block that cannot stand behind a word. */
+const BLOCK = /^(?:`{3}|~{3}|[-*+] |\d+[.)] |[>|])/;
+
 /** Every text that the pages of a reference ask for, in one locale; keeps the account of what is translated. */
 export class Texts {
   readonly #units = new Map<string, SourceText>();
@@ -37,8 +41,8 @@ export class Texts {
     private readonly context: Context,
   ) {}
 
-  /** The text of a unit; an empty source text still wants a translation. */
-  unit(key: string, source: string): UnitText {
+  /** The text of a unit; an empty source text still wants a translation. `show` makes Markdown of the source, which a stranger wrote. */
+  unit(key: string, source: string, show = foreignText): UnitText {
     const hash = textHash(source);
     const own = this.overlay?.units.get(key);
     const shared = own === undefined ? this.overlay?.shared.get(hash) : undefined;
@@ -46,9 +50,9 @@ export class Texts {
     const state = this.#stateOf(hash, own, shared);
     if (state === 'stale' && own !== undefined && !this.#units.has(key)) this.reportStale(key, hash, own);
     this.#units.set(key, { key, source, hash, state });
-    if (state === 'translated') return { text: own?.text ?? shared?.text ?? source, mark: null };
+    if (state === 'translated') return { text: own?.text ?? shared?.text ?? show(source), mark: null };
     return {
-      text: source,
+      text: show(source),
       mark: this.overlay === null || source === '' ? null : state === 'stale' ? 'outdated' : 'untranslated',
     };
   }
@@ -75,9 +79,10 @@ export class Texts {
     return this.explained(this.word(name), value);
   }
 
-  /** A name and its text, `name: text`; the name alone where the text is empty. */
+  /** A name and its text, `name: text`, or the text below where it begins with a list or the like; the name alone where it is empty. */
   explained(name: string, text: string): string {
-    return text === '' ? name : `${name}${this.word('colon')}${text}`;
+    if (text === '') return name;
+    return BLOCK.test(text) ? `${name}\n\n${text}` : `${name}${this.word('colon')}${text}`;
   }
 
   /** Several names in one line: `a, b`. */

@@ -1,3 +1,4 @@
+import { withoutPaths } from '../foreign-text.js';
 import { escapeMarkdown, flattenHeadings } from '../markdown.js';
 import { markedText, type Texts } from '../overlay/texts.js';
 import type { Use } from './paths.js';
@@ -36,14 +37,9 @@ export function anchorSpan(key: string, content: string, view: SchemaView): stri
 
 /** A unit's text, ready for the page. */
 export function schemaText(key: string, source: string, view: SchemaView): string {
-  return withOwnAnchors(markedText(view.texts.unit(key, flattenHeadings(withoutPaths(source))), view.texts), view);
-}
-
-/** A link or picture by a path, which leads to a page of another site, leaves its words. */
-export function withoutPaths(source: string): string {
-  return source.replace(
-    /!?\[((?:[^[\]]|\[[^[\]]*\])*)\]\((?!https?:\/\/|mailto:|#)[^)]*\)/g,
-    (_, label: string) => label,
+  return withOwnAnchors(
+    markedText(view.texts.unit(key, flattenHeadings(withoutPaths(source, true))), view.texts),
+    view,
   );
 }
 

@@ -2,6 +2,7 @@ import type { JSDoc, JSDocComment, JSDocTag, Node, NodeArray } from 'typescript'
 import type { TypeScript } from '../../base/typescript.js';
 import { FenceLines, writeFence } from '../../dialect/fence/fence-lines.js';
 import { readFenceInfo } from '../../dialect/fence/info.js';
+import { withoutPaths } from '../foreign-text.js';
 import { flattenHeadings } from '../markdown.js';
 import type { Comment, Sample } from './api.js';
 
@@ -32,7 +33,7 @@ export function readComment(ts: TypeScript, node: Node, link: LinkResolver): Com
 function readDoc(ts: TypeScript, doc: JSDoc, link: LinkResolver): Comment {
   // Paths lead through the site of the package, which is elsewhere.
   const text = (comment: string | NodeArray<JSDocComment> | undefined): string =>
-    commentText(ts, comment, link).replace(/(?<!!)\[([^\]]+)\]\(\/(?!\/)[^)]*\)/g, '$1');
+    withoutPaths(commentText(ts, comment, link), true);
   const tags = (doc.tags ?? []).map((tag) => ({ name: tag.tagName.text, tag, text: text(tag.comment) }));
   const first = (...names: string[]): string | null => tags.find((tag) => names.includes(tag.name))?.text ?? null;
   const of = (name: string): string[] => tags.filter((tag) => tag.name === name).map((tag) => tag.text);

@@ -73,9 +73,9 @@ const ROWS: readonly (readonly [name: string, source: string, expected: string])
     '<dt>Throws</dt><dd>\n\nWhen late.\n\n</dd>',
   ],
   [
-    'a deprecation that holds a container',
+    'a deprecation that holds a directive, which is shown as text',
     '/** @deprecated Late.\n * :::tip\n * Hi.\n * :::\n */ export declare const a: 1;',
-    '::::warning[Deprecated]\nLate.\n:::tip\nHi.\n:::\n::::',
+    ':::warning[Deprecated]\nLate.\n\\:\\:\\:tip\nHi.\n\\:\\:\\:\n:::',
   ],
   ['a path of another site', '/** See [the guide](/guide#a). */ export declare const a: 1;', 'See the guide.'],
   [
