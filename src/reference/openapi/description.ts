@@ -6,8 +6,8 @@ export interface Description {
   readonly servers: readonly Server[];
   readonly groups: readonly Group[];
   readonly security: readonly SecurityScheme[];
-  /** Names of the schemas that operations share, in their order. */
-  readonly schemas: readonly string[];
+  /** The schemas that operations share, in their order, each with the last part of the route of its own page. */
+  readonly schemas: readonly { readonly name: string; readonly slug: string }[];
 }
 
 /** Where the API is, and the parts of the address that may be chosen. */
@@ -79,6 +79,8 @@ export interface Requirement {
 
 /** A way to prove who calls. */
 export interface SecurityScheme {
+  /** Its id on the page of the API. */
+  readonly id: string;
   readonly name: string;
   /** As the description names it: `apiKey`, `http`, `oauth2`. */
   readonly type: string;

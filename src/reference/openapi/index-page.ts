@@ -59,7 +59,7 @@ function schemeMarkup(scheme: SecurityScheme, { texts }: ApiView): string {
     bullet(texts.explained(code(name), apiText(`security ${scheme.name} ${name}`, text, texts))),
   );
   return blocks(
-    `**${escapeMarkdown(scheme.name)}**`,
+    `<span class="api-anchor" id="${scheme.id}">**${escapeMarkdown(scheme.name)}**</span>`,
     apiText(`security ${scheme.name}`, scheme.text, texts),
     factsMarkup([
       [texts.word('type'), code([scheme.type, scheme.way].filter((part) => part !== '').join(' '))],

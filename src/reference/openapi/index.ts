@@ -10,8 +10,9 @@ import type { ApiView } from './api-view.js';
 import type { Description, Operation } from './description.js';
 import { indexPage } from './index-page.js';
 import { readApi } from './read-api.js';
-import { readDescription } from './read-description.js';
-import { schemaPages, schemaSlug } from './schemas-page.js';
+import { readDescription, reportUnusable } from './read-description.js';
+import { OPERATIONS } from './read-operations.js';
+import { schemaPages } from './schemas-page.js';
 import { groupPages } from './tag-page.js';
 
 /** The configuration of a reference made from an OpenAPI description. */
@@ -28,13 +29,18 @@ export async function openApiPages(
   const path = packageFile(pkg, config.file);
   const document = await readDescription(path, pkg.dir, context);
   if (document === null) return [];
-  const { description, raw } = readApi(document);
+  const api = readApi(document);
+  if (api === null) {
+    reportUnusable(path, `it has more than ${OPERATIONS} operations.`, context);
+    return [];
+  }
+  const { description, raw } = api;
   const schema = await readSchemaParts({ path, folder: pkg.dir, raw }, context);
   if (schema === null) return [];
   const anchors = collectSchemaAnchors(schema);
   const route = config.route.replace(/^\/+|\/+$/g, '');
   const homes = pagesOfSchemas(description, route, config.pages);
-  const shared = new Set(description.schemas);
+  const shared = new Set(description.schemas.map(({ name }) => name));
   const starts = schema.definitions.filter(({ name }) => !shared.has(name));
   const uses = collectUses(schema, anchors, starts);
   const schemasOn = (page: string): SchemaView => ({
@@ -63,7 +69,7 @@ function pagesOfSchemas(
       const page = pages === 'tag' ? `${route}/${slug}` : `${route}/${slug}/${operation.key}`;
       for (const key of keysOf(operation)) homes.set(key, page);
     }
-  if (pages === 'operation') for (const name of schemas) homes.set(name, `${route}/schemas/${schemaSlug(name)}`);
+  if (pages === 'operation') for (const { name, slug } of schemas) homes.set(name, `${route}/schemas/${slug}`);
   return homes;
 }
 

@@ -52,11 +52,12 @@ function factsOf(operation: Operation, view: PageView): readonly Fact[] {
 
 /** What a caller has to show: one of several, each of one or more schemes. */
 function securityText({ security }: Operation, { texts, description, route }: PageView): string {
-  const known = new Set(description.security.map((scheme) => scheme.name));
+  const known = new Map(description.security.map((scheme) => [scheme.name, scheme.id]));
   const ways = security.map((all) =>
     all
       .map(({ name, scopes }) => {
-        const link = known.has(name) ? `[${code(name)}](/${route}#security)` : code(name);
+        const id = known.get(name);
+        const link = id === undefined ? code(name) : `[${code(name)}](/${route}#${id})`;
         return `${link}${texts.inBrackets(scopes.map(code))}`;
       })
       .join(texts.word('and')),

@@ -1,7 +1,16 @@
 import { anchorOf, Ids } from '../anchor-ids.js';
 import { isRaw, type RawSchema } from '../schema/subschemas.js';
 import type { Description, Group, SecurityScheme, Server } from './description.js';
-import { addressOf, entriesOf, listOf, OperationReader, type Tagged, textOf, textsIn } from './read-operations.js';
+import {
+  addressOf,
+  entriesOf,
+  listOf,
+  OperationReader,
+  routeIds,
+  type Tagged,
+  textOf,
+  textsIn,
+} from './read-operations.js';
 
 /** What a document says, and the document with the schemas of all operations among its definitions. */
 export interface ReadApi {
@@ -9,13 +18,17 @@ export interface ReadApi {
   readonly raw: RawSchema;
 }
 
-/** Reads a document of OpenAPI 3.1. */
-export function readApi(document: RawSchema): ReadApi {
+/** Reads a document of OpenAPI 3.1; null where it has too many operations. */
+export function readApi(document: RawSchema): ReadApi | null {
   const reader = new OperationReader(document);
   const info = isRaw(document.info) ? document.info : {};
   const components = isRaw(document.components) ? document.components : {};
   const shared = isRaw(components.schemas) ? components.schemas : {};
-  const groups = groupsOf(reader.all(), document.tags);
+  const operations = reader.all();
+  if (reader.isFull) return null;
+  const groups = groupsOf(operations, document.tags);
+  const slugs = routeIds();
+  const schemeIds = new Ids();
   return {
     description: {
       title: textOf(info.title),
@@ -23,8 +36,11 @@ export function readApi(document: RawSchema): ReadApi {
       text: textOf(info.description),
       servers: listOf(document.servers).filter(isRaw).map(serverOf),
       groups,
-      security: entriesOf(components.securitySchemes).map(([name, one]) => schemeOf(name, reader.resolved(one))),
-      schemas: Object.keys(shared),
+      security: entriesOf(components.securitySchemes).map(([name, one]) => ({
+        ...schemeOf(name, reader.resolved(one)),
+        id: schemeIds.take(`security-${anchorOf(name)}`),
+      })),
+      schemas: Object.keys(shared).map((name) => ({ name, slug: slugs.take(anchorOf(name).replaceAll('.', '-')) })),
     },
     raw: { ...document, title: textOf(info.title), definitions: reader.schemas, $defs: shared },
   };
@@ -38,7 +54,7 @@ function groupsOf(operations: readonly Tagged[], tags: unknown): readonly Group[
       .map((tag) => [textOf(tag.name), textOf(tag.description)]),
   );
   const names = new Set([...texts.keys(), ...operations.map(([tag]) => tag).filter((tag) => tag !== ''), '']);
-  const ids = new Ids();
+  const ids = routeIds();
   ids.take('schemas');
   return [...names].flatMap((name) => {
     const mine = operations.flatMap(([tag, operation]) => (tag === name ? [operation] : []));
@@ -58,7 +74,7 @@ function serverOf(raw: RawSchema): Server {
   };
 }
 
-function schemeOf(name: string, raw: RawSchema): SecurityScheme {
+function schemeOf(name: string, raw: RawSchema): Omit<SecurityScheme, 'id'> {
   const flows = entriesOf(raw.flows).map(([, flow]) => (isRaw(flow) ? flow : {}));
   const addresses = [raw.openIdConnectUrl, ...flows.flatMap((flow) => [flow.authorizationUrl, flow.tokenUrl])];
   const scopes = flows.flatMap((flow) => entriesOf(flow.scopes));

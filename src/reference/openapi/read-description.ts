@@ -17,15 +17,20 @@ const ALIASES = 1000;
 
 /** Reads an OpenAPI description of a package whose folder is `folder` as one document of version 3.1; null, with the reason reported, where it cannot be used. */
 export async function readDescription(path: string, folder: string, context: Context): Promise<RawSchema | null> {
-  const file = relativeTo(context.siteDir, path);
   try {
     return await parsed(path, folder, context);
   } catch (error) {
-    const hint = 'OpenAPI 3.0 and 3.1 are read, as JSON or YAML; parts may lie in other files of the package.';
-    const message = `The OpenAPI description cannot be used: ${reasonOf(error)}`;
-    context.report(problem('reference-description-invalid', message, { place: { file }, hint }));
+    reportUnusable(path, reasonOf(error), context);
     return null;
   }
+}
+
+/** Reports why a description cannot be used. */
+export function reportUnusable(path: string, reason: string, context: Context): void {
+  const file = relativeTo(context.siteDir, path);
+  const hint = 'OpenAPI 3.0 and 3.1 are read, as JSON or YAML; parts may lie in other files of the package.';
+  const message = `The OpenAPI description cannot be used: ${reason}`;
+  context.report(problem('reference-description-invalid', message, { place: { file }, hint }));
 }
 
 async function parsed(path: string, folder: string, context: Context): Promise<RawSchema> {

@@ -14,10 +14,15 @@ export type Tagged = readonly [tag: string, operation: Operation];
 /** Reads the operations of a document; the schemas in them are put into `schemas`, by key. */
 export class OperationReader {
   readonly schemas: Record<string, RawSchema> = {};
-  readonly #ids = new Ids();
+  readonly #ids = routeIds();
   #count = 0;
 
   constructor(private readonly document: RawSchema) {}
+
+  /** True where the document has more operations than are read. */
+  get isFull(): boolean {
+    return this.#count > OPERATIONS;
+  }
 
   /** All operations in the order of the document, webhooks last. */
   all(): readonly Tagged[] {
@@ -146,6 +151,13 @@ export class OperationReader {
     }
     return raw;
   }
+}
+
+/** Ids that can end a route: `index` is the page of a folder. */
+export function routeIds(): Ids {
+  const ids = new Ids();
+  ids.take('index');
+  return ids;
 }
 
 interface Found {

@@ -1,6 +1,6 @@
 import { writeFence } from '../../dialect/fence/fence-lines.js';
-import { anchorOf } from '../anchor-ids.js';
 import type { GeneratedPage } from '../contract.js';
+import { filterField } from '../filter-field.js';
 import { blocks, code, heading } from '../markdown.js';
 import { ownExample } from '../schema/example.js';
 import { definitionBody } from '../schema/schema-page.js';
@@ -8,9 +8,10 @@ import { idOfKey, type SchemaView, schemaText } from '../schema/schema-view.js';
 import type { Definition } from '../schema/shapes.js';
 import type { ApiView } from './api-view.js';
 
-/** The last part of the route of a schema that has a page of its own. */
-export function schemaSlug(name: string): string {
-  return anchorOf(name).replaceAll('.', '-');
+interface SchemaEntry {
+  readonly definition: Definition;
+  /** Last part of the route where it has a page of its own. */
+  readonly slug: string;
 }
 
 /** The page of the schemas that operations share; where these have pages of their own, a list that keeps their ids. */
@@ -20,19 +21,35 @@ export function schemaPages(view: ApiView): readonly GeneratedPage[] {
   const { title, version, schemas } = description;
   const slug = `${route}/schemas`;
   const on = view.schemasOn(slug);
-  const definitions = schemas.flatMap((name) => on.schema.byName.get(name) ?? []);
+  const definitions = schemas.flatMap(({ name, slug: own }) => {
+    const definition = on.schema.byName.get(name);
+    return definition === undefined ? [] : [{ definition, slug: own }];
+  });
   const { introduction, ...head } = texts.page(slug, {
     title: texts.word('schemas'),
     description: texts.word('schemasDescription', { title, version }),
   });
   const isSplit = view.pages === 'operation';
+  const properties = isSplit ? 0 : definitions.reduce((sum, one) => sum + one.definition.properties.length, 0);
+  const entries = definitions.length + properties;
   const index: GeneratedPage = {
     ...head,
     sidebarPosition: 999,
     editUrl: view.sourceUrl,
     isIndex: isSplit,
     tocMaxHeadingLevel: 2,
-    text: `${blocks(introduction, `<div class="api-filter" title="${texts.word('filter')}"></div>`, ...(isSplit ? [listOf(definitions, on)] : definitions.map((one) => section(one, on))))}\n`,
+    text: `${blocks(
+      introduction,
+      filterField(entries, texts),
+      ...(isSplit
+        ? [
+            listOf(
+              definitions.map((one) => one.definition),
+              on,
+            ),
+          ]
+        : definitions.map((one) => section(one.definition, on))),
+    )}\n`,
   };
   return isSplit ? [index, ...definitions.map((one, n) => schemaPage(one, n + 1, view))] : [index];
 }
@@ -54,8 +71,8 @@ function section(definition: Definition, view: SchemaView): string {
   );
 }
 
-function schemaPage(definition: Definition, position: number, view: ApiView): GeneratedPage {
-  const slug = `${view.route}/schemas/${schemaSlug(definition.name)}`;
+function schemaPage({ definition, slug: own }: SchemaEntry, position: number, view: ApiView): GeneratedPage {
+  const slug = `${view.route}/schemas/${own}`;
   const on = view.schemasOn(slug);
   const { title, version } = view.description;
   const { introduction, ...head } = view.texts.page(slug, {

@@ -1,11 +1,9 @@
 import type { GeneratedPage } from '../contract.js';
+import { filterField } from '../filter-field.js';
 import { blocks, code, escapeMarkdown } from '../markdown.js';
 import { type ApiView, apiText, operationHref, type PageView } from './api-view.js';
 import type { Group, Operation } from './description.js';
 import { operationMarkup, operationTitle } from './operation-page.js';
-
-/** Fewest operations that get a field which filters them. */
-const FILTERED = 20;
 
 /** A page for every tag, with its operations; where these have pages of their own, a list that keeps their ids. */
 export function groupPages(view: ApiView): readonly GeneratedPage[] {
@@ -39,7 +37,7 @@ function groupPage(group: Group, position: number, view: ApiView): GeneratedPage
     editUrl: view.sourceUrl,
     isIndex: view.pages === 'operation',
     tocMaxHeadingLevel: 2,
-    text: `${blocks(apiText(`tag ${group.name}`, group.text, texts), introduction, filterMarkup(group, view), operationList(group, view, view.pages === 'operation'), ...sections)}\n`,
+    text: `${blocks(apiText(`tag ${group.name}`, group.text, texts), introduction, filterField(group.operations.length, texts), operationList(group, view, view.pages === 'operation'), ...sections)}\n`,
   };
 }
 
@@ -78,8 +76,4 @@ export function operationList(group: Group, view: ApiView, hasIds: boolean): str
     return `- ${own} · ${code(`${operation.method} ${operation.path}`)}${mark}`;
   });
   return rows.join('\n');
-}
-
-function filterMarkup({ operations }: Group, { texts }: ApiView): string {
-  return operations.length < FILTERED ? '' : `<div class="api-filter" title="${texts.word('filter')}"></div>`;
 }

@@ -1,6 +1,7 @@
 import { writeFence } from '../../dialect/fence/fence-lines.js';
 import type { GeneratedPage } from '../contract.js';
 import { factsMarkup } from '../facts.js';
+import { filterField } from '../filter-field.js';
 import { blocks, code, heading } from '../markdown.js';
 import { type GivenExamples, wholeExample } from './example.js';
 import { pathText } from './paths.js';
@@ -111,10 +112,7 @@ function needsExample({ type, properties }: Definition): boolean {
   return type.kind === 'object' && properties.every(({ examples }) => examples.length === 0);
 }
 
-/** Fewest entries that get a field which filters them. */
-const FILTERED = 20;
-
 function filterMarkup({ schema, texts }: SchemaView): string {
   const size = [schema.root, ...schema.definitions].reduce((sum, one) => sum + one.properties.length, 0);
-  return size < FILTERED ? '' : `<div class="api-filter" title="${texts.word('filter')}"></div>`;
+  return filterField(size, texts);
 }

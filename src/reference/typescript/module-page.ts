@@ -1,6 +1,7 @@
 import { byCodeUnit } from '../../base/files.js';
 import { Ids } from '../anchor-ids.js';
 import type { GeneratedPage } from '../contract.js';
+import { filterField } from '../filter-field.js';
 import { blocks, escapeMarkdown, firstSentence, heading, summary } from '../markdown.js';
 import type { Word } from '../reference-words.js';
 import type { ApiModule, ApiSymbol } from './api.js';
@@ -52,9 +53,6 @@ export function groupsMarkup(module: ApiModule, view: View): readonly string[] {
 /** Fewest exports that get a list above them. */
 const INDEX = 4;
 
-/** Fewest entries that get a field which filters them. */
-const FILTERED = 20;
-
 /** What a page describes, by kind, each with its first sentence; a script adds a field that filters. */
 export function indexMarkup(module: ApiModule, view: View): string {
   const described = module.symbols.filter((symbol) => groupOf(symbol, view) !== 'alias');
@@ -71,7 +69,7 @@ export function indexMarkup(module: ApiModule, view: View): string {
     return rows.length === 0 ? [] : [`**${view.texts.word(word)}**`, rows.join('\n')];
   });
   const size = described.reduce((sum, symbol) => sum + 1 + symbol.members.length, 0);
-  const filter = size < FILTERED ? '' : `<div class="api-filter" title="${view.texts.word('filter')}"></div>`;
+  const filter = filterField(size, view.texts);
   const title = view.texts.word('index');
   return `${filter}<details class="api-index" open>\n<summary>${title}</summary>\n\n${blocks(...groups)}\n\n</details>`;
 }

@@ -137,7 +137,9 @@ describe('a description of 3.1', () => {
 
   it('says what a caller has to show', async () => {
     const { pages } = await withFile(SHOP);
-    expect(textOf(pages, 'http/things')).toContain('[`key`](/http#security) or [`login`](/http#security) (`read`)');
+    expect(textOf(pages, 'http/things')).toContain(
+      '[`key`](/http#security-key) or [`login`](/http#security-login) (`read`)',
+    );
   });
 
   it('has samples with what is needed', async () => {
@@ -177,6 +179,51 @@ const OLD = SHOP.replace('3.1.0', '3.0.3')
   .replace('name: { type: string, examples: [Cup] }', 'name: { type: string, nullable: true, example: Cup }');
 
 describe('a description', () => {
+  it('has a page for each of what is named alike', async () => {
+    const text = SHOP.replace(
+      'Unused:',
+      'thing: { type: string }\n    index: { type: string }\n    "thing.": { type: string }\n    Unused:',
+    )
+      .replace('operationId: putThing', 'operationId: GETTHING')
+      .replace('/health:\n    get: {', '/health:\n    get: { operationId: Index,');
+    const { pages, diagnostics } = await withFile(text, {}, { ...config, pages: 'operation' } as ReferenceConfig);
+    expect(diagnostics).toEqual([]);
+    const slugs = pages.map((page) => page.slug);
+    expect(new Set(slugs).size).toBe(slugs.length);
+    expect(slugs).toEqual(
+      expect.arrayContaining([
+        'http/things/getthing',
+        'http/things/getthing-2',
+        'http/operations/index-2',
+        'http/schemas/thing',
+        'http/schemas/thing-2',
+        'http/schemas/thing-',
+        'http/schemas/index-2',
+      ]),
+    );
+  });
+
+  it('with more operations than are described is an error', async () => {
+    const paths = Array.from({ length: 5001 }, (_, n) => [
+      `/p${n}`,
+      { get: { responses: { 200: { description: '' } } } },
+    ]);
+    const text = JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'a', version: '1' },
+      paths: Object.fromEntries(paths),
+    });
+    const { pages, diagnostics } = await withFile(text);
+    expect(pages).toEqual([]);
+    expect(diagnostics.map((one) => one.message)).toEqual([
+      'The OpenAPI description cannot be used: it has more than 5000 operations.',
+    ]);
+  });
+
+  it('has no field that filters a few schemas', async () => {
+    expect(textOf((await withFile(SHOP)).pages, 'http/schemas')).not.toContain('api-filter');
+  });
+
   it('of 3.0 is read alike', async () => {
     const { pages, diagnostics } = await withFile(OLD);
     expect(diagnostics).toEqual([]);
