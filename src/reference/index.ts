@@ -8,7 +8,7 @@ import type { Context, GeneratedPage, ReferenceOptions, ReferenceResult } from '
 import { openApiPages } from './openapi/index.js';
 import { overlayFiles, readOverlay } from './overlay/read-overlay.js';
 import { Texts } from './overlay/texts.js';
-import { candidateDirs, declarationDirs, declarationsBelow } from './package.js';
+import { binsIn, candidateDirs, declarationDirs, declarationsBelow } from './package.js';
 import { schemaPages } from './schema/index.js';
 import { typeScriptPages } from './typescript/index.js';
 
@@ -57,7 +57,7 @@ export async function referenceInputs(
   return [...(await overlayFiles(config.overlay, options)), ...sources.flat(), ...record];
 }
 
-/** What is read of a package. The help of a program is compared with its record once per version, which the manifest tells. */
+/** What is read of a package. The help of a program is compared with its record once for each state of its file. */
 async function sourcesIn(dir: string, config: ReferenceConfig): Promise<readonly string[]> {
   const manifest = join(dir, 'package.json');
   switch (config.kind) {
@@ -68,6 +68,12 @@ async function sourcesIn(dir: string, config: ReferenceConfig): Promise<readonly
     case 'openapi':
       return [manifest, join(dir, config.file)];
     case 'cli':
-      return [manifest];
+      return [manifest, ...(await programFile(dir, config.bin))];
   }
+}
+
+/** The file that a command of a package runs; none where it has no such command. */
+async function programFile(dir: string, bin: string): Promise<readonly string[]> {
+  const script = (await binsIn(dir))[bin];
+  return script === undefined ? [] : [join(dir, script)];
 }

@@ -106,7 +106,7 @@ export async function declarationsBelow(dir: string): Promise<readonly string[]>
   return (await Promise.all(below)).flat();
 }
 
-type Manifest = Readonly<Record<'version' | 'bin' | 'types' | 'typings' | 'exports', unknown>> & {
+type Manifest = Readonly<Record<'name' | 'version' | 'bin' | 'types' | 'typings' | 'exports', unknown>> & {
   readonly typesVersions?: InstalledPackage['typesVersions'];
   readonly dependencies?: Readonly<Record<string, unknown>>;
   readonly peerDependencies?: Readonly<Record<string, unknown>>;
@@ -128,6 +128,12 @@ function typesIn({ types, typings, exports }: Manifest): readonly string[] {
       : [];
   const files = [types, typings, ...below(exports)].filter((file) => typeof file === 'string');
   return [...new Set(files.map((file) => file.replace(/^\.\//, '')))];
+}
+
+/** The commands of the package in a folder: name → script. */
+export async function binsIn(dir: string): Promise<Readonly<Record<string, string>>> {
+  const manifest = await readManifest(join(dir, 'package.json'));
+  return manifest === null ? {} : bins(String(manifest.name), manifest.bin);
 }
 
 function bins(name: string, bin: unknown): Record<string, string> {

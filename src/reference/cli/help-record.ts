@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { problem, warning } from '../../base/diagnostics.js';
 import { writeAtomic } from '../../base/files.js';
+import { sha256 } from '../../base/hash.js';
 import type { Context } from '../contract.js';
-import type { InstalledPackage } from '../package.js';
+import { type InstalledPackage, packageFile } from '../package.js';
 import { verifyOnce } from '../verified.js';
 import type { CliRecord } from './cli-command.js';
 import { runHelp } from './run-help.js';
@@ -18,7 +19,7 @@ export interface RecordRequest {
 
 /**
  * The help of a binary, from its record.
- * Without a record the binary is run and the record written; with one, the binary is run once per version to see that both still agree.
+ * Without a record the binary is run and the record written; with one, the binary is run once to see that both still agree, and again when its file or `package.json` has changed.
  */
 export async function loadRecord(request: RecordRequest, context: Context): Promise<CliRecord | null> {
   const text = await readFile(join(context.siteDir, request.file), 'utf8').catch(() => null);
@@ -36,8 +37,16 @@ export async function loadRecord(request: RecordRequest, context: Context): Prom
     report(request, context, { message, hint: 'Delete the file and build again: it is then written anew.' });
     return record;
   }
-  await verifyOnce(JSON.stringify(record), context.store, () => compare(request, record, context));
+  const subject = JSON.stringify([record, await programHash(request)]);
+  await verifyOnce(subject, context.store, () => compare(request, record, context));
   return record;
+}
+
+/** What tells of a program that was built anew under the same version: its file and its manifest. */
+async function programHash({ pkg, bin }: RecordRequest): Promise<string> {
+  const paths = [packageFile(pkg, 'package.json'), packageFile(pkg, pkg.bins[bin] ?? '')];
+  const contents = await Promise.all(paths.map((path) => readFile(path, 'utf8').catch(() => '')));
+  return sha256(JSON.stringify(contents));
 }
 
 function report({ file }: RecordRequest, context: Context, { message, hint }: { message: string; hint: string }): void {

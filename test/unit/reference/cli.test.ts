@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseHelp } from '../../../src/reference/cli/parse-help.js';
+import { referenceInputs } from '../../../src/reference/index.js';
 import { cli, generate, idsOf, makeSite } from './site.js';
 
 const CLAP = `Does things
@@ -160,12 +161,26 @@ describe('a record', () => {
     expect(diagnostics[0]?.message).toContain('no binary for this machine');
   });
 
-  it('is compared once per version', async () => {
+  it('is compared once for each state of the program', async () => {
     start();
+    site.write('calls.txt', '');
+    const log = join(site.dir, 'calls.txt');
+    const counted = `require('node:fs').appendFileSync(${JSON.stringify(log)}, '.');${SCRIPT}`;
+    site.write('node_modules/lib/bin.cjs', counted);
     await generate(site.dir, cli, true);
     await generate(site.dir, cli, true);
-    rmSync(join(site.dir, 'node_modules/lib/bin.cjs'));
+    const calls = readFileSync(log, 'utf8');
     expect((await generate(site.dir, cli, true)).diagnostics).toEqual([]);
+    expect(readFileSync(log, 'utf8')).toBe(calls);
+    site.write('node_modules/lib/bin.cjs', SCRIPT.replace('Where', 'There'));
+    const { diagnostics } = await generate(site.dir, cli, true);
+    expect(diagnostics.map((one) => one.code)).toEqual(['reference-record-outdated']);
+    const inputs = await referenceInputs(cli, {
+      siteDir: site.dir,
+      contentDir: join(site.dir, 'content'),
+      locale: 'xx',
+    });
+    expect(inputs).toContain(join(site.dir, 'node_modules/lib/bin.cjs'));
   });
 });
 
