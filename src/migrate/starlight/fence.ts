@@ -32,20 +32,24 @@ export function rewriteFence(fence: Fence): Fence {
   rest = rest
     .replace(/\b(?:ins|del)=(?="|'|\/)/g, '')
     .replace(/(^|\s)lang=(?:"[^"]*"|\S+)/g, '$1')
-    .replace(/(^|\s)'([^']*)'/g, (_, blank: string, words: string) => blank + JSON.stringify(words));
+    .replace(
+      /(^|\s)\/((?:[^/\\\n]|\\.)+)\/(?=\s|$)/g,
+      (_, blank: string, source: string) => `${blank}/${strict(source)}/`,
+    )
+    .replace(/(^|\s)'([^']*)'/g, (_, blank: string, words: string) => blank + markOf(words));
   const marked = fence.body.map((line, index) =>
     changed.has(index + 1) && line.trim() !== ''
       ? `${line}${comment(language, `[!code ${changed.get(index + 1) ?? ''}]`)}`
       : line,
   );
   const title = /\btitle=/.test(rest) || !TITLED.test(language) ? null : titleIn(fence.body);
-  const body =
-    title === null
-      ? marked
-      : marked.filter(
-          (_, index) =>
-            index !== title.index && !(index === title.index + 1 && (fence.body[index] ?? '').trim() === ''),
-        );
+  const removed = title === null ? [] : titleLines(fence.body, title.index);
+  const body = marked.filter((_, index) => !removed.includes(index + 1));
+  if (title !== null)
+    rest = rest.replace(
+      /(^|\s)\{([\d,\s-]+)\}/g,
+      (_, blank: string, ranges: string) => blank + shifted(ranges, removed),
+    );
   const info = `${language} ${rest.trim()}${title === null ? '' : ` title=${JSON.stringify(title.name)}`}`
     .replace(/\s+/g, ' ')
     .trim();
@@ -61,6 +65,40 @@ function linesIn(ranges: string): readonly number[] {
     const [first = Number.NaN, last = first] = range.trim().split('-').map(Number);
     return Array.from({ length: Number.isFinite(first) ? last - first + 1 : 0 }, (_, index) => first + index);
   });
+}
+
+/** Lines of the code that a title in a comment takes: its own, and an empty one below. */
+function titleLines(body: readonly string[], index: number): readonly number[] {
+  return body[index + 1]?.trim() === '' ? [index + 1, index + 2] : [index + 1];
+}
+
+/** Ranges in braces as they are without lines that were removed; nothing where no line is left. */
+function shifted(ranges: string, removed: readonly number[]): string {
+  const lines = linesIn(ranges)
+    .filter((line) => !removed.includes(line))
+    .map((line) => line - removed.filter((other) => other < line).length);
+  const parts: [number, number][] = [];
+  for (const line of lines) {
+    const last = parts.at(-1);
+    if (last?.[1] === line - 1) last[1] = line;
+    else parts.push([line, line]);
+  }
+  const written = parts.map(([first, end]) => (first === end ? String(first) : `${String(first)}-${String(end)}`));
+  return written.length === 0 ? '' : `{${written.join(',')}}`;
+}
+
+/** Words to mark. Markdown takes the backslash off a quote in the opening line, so words with quotes are a pattern. */
+function markOf(words: string): string {
+  if (!words.includes('"')) return JSON.stringify(words);
+  const source = words
+    .replace(/[\\^$.*+?()[\]{}|/]/g, (sign) => (sign === '\\' ? '\\\\\\\\' : `\\\\${sign}`))
+    .replace(/(?<!\S) | (?!\S)/g, '\\s');
+  return `/${source}/`;
+}
+
+/** A pattern whose braces are no quantifier, as strict regular expressions have them; the backslash is doubled for Markdown. */
+function strict(source: string): string {
+  return source.replace(/\\.|\{\d+(?:,\d*)?\}|[{}]/g, (part) => (part.length === 1 ? `\\\\${part}` : part));
 }
 
 function comment(language: string, text: string): string {

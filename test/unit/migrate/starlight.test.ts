@@ -1,4 +1,6 @@
+import { fromMarkdown } from 'mdast-util-from-markdown';
 import { expect, it } from 'vitest';
+import { readFenceInfo } from '../../../src/dialect/fence/info.js';
 import { segmentsOf, textOf as textOfSegments } from '../../../src/migrate/segments.js';
 import { rewriteFence } from '../../../src/migrate/starlight/fence.js';
 import { migrated, textOf } from './foreign-site.js';
@@ -58,13 +60,39 @@ it('components become directives, links files, and slugs of file names stay', as
 it.each([
   ['```js frame="none" title="a.js" {1}', '```js title="a.js" {1}'],
   ['```js showLineNumbers startLineNumber=5 collapse={1-2}', '```js showLineNumbers=5'],
-  ['```js \'say "x"\'', '```js "say \\"x\\""'],
+  ['```js \'say "x" {a}\'', '```js /say "x" \\\\{a\\\\}/'],
+  ['```js /{ a: .{2} }/', '```js /\\\\{ a: .{2} \\\\}/'],
   ['```diff lang="js" title="a.js"', '```js title="a.js" diff'],
   ['```js {"A":1-2} ins="x" /re/', '```js {1-2} "x" /re/'],
 ])('a fence %s', (written, expected) => {
   const [fence] = segmentsOf(`${written}\nx\ny\n\`\`\``);
   if (fence?.kind !== 'fence') throw new Error('no fence');
   expect(textOfSegments([rewriteFence(fence)])).toBe(`${expected}\nx\ny\n\`\`\``);
+});
+
+it.each([
+  ['{2,4}', ' {2}'],
+  ['{1-5}', ' {1-3}'],
+  ['{2}', ''],
+])('lines %s are counted with the comment that gives the title', (written, expected) => {
+  const [fence] = segmentsOf(`\`\`\`md ${written}\n---\n# src/a.md\n\ntitle: A\n---\n\`\`\``);
+  if (fence?.kind !== 'fence') throw new Error('no fence');
+  expect(textOfSegments([rewriteFence(fence)])).toBe(
+    `\`\`\`md${expected} title="src/a.md"\n---\ntitle: A\n---\n\`\`\``,
+  );
+});
+
+it('words and patterns to mark are what the new site reads', async () => {
+  const code = 'const a = <b style="x">{ c: 1 }</b>';
+  const migration = await site({
+    'src/content/docs/m.md': `---\ntitle: M\n---\n\n\`\`\`js 'style="x"' /{ c: .+ }/\n${code}\n\`\`\`\n`,
+  });
+  const [fence] = segmentsOf(textOf(migration, 'en/m.md') ?? '').filter(({ kind }) => kind === 'fence');
+  if (fence?.kind !== 'fence') throw new Error('no fence');
+  const [block] = fromMarkdown(textOfSegments([fence])).children;
+  const { patterns, faults } = readFenceInfo('js', block?.type === 'code' ? block.meta : null);
+  expect(faults).toEqual([]);
+  expect(patterns.map((source) => new RegExp(source, 'u').exec(code)?.[0])).toEqual(['style="x"', '{ c: 1 }']);
 });
 
 it('a comment with the name of a file is the title, and changed lines have comments', () => {
