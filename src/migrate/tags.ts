@@ -10,10 +10,16 @@ export interface Tag {
   readonly written: string;
 }
 
-const ATTRIBUTE =
-  /([:@#\w.-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|\{("[^"]*"|'[^']*'|`[^`$]*`|-?\d+(?:\.\d+)?|true|false)\}|(\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\})))?/g;
-const TAG =
-  /<(\/?)([A-Z][\w.]*|[a-z]+-[\w-]+)((?:\s+[:@#\w.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}))?)*)\s*(\/?)>/g;
+/** A value in braces, with braces in it down to the fourth level. */
+export const BRACES = [1, 2, 3].reduce((inner) => `\\{(?:[^{}]|${inner})*\\}`, '\\{[^{}]*\\}');
+const ATTRIBUTE = new RegExp(
+  `([:@#\\w.-]+)(?:\\s*=\\s*(?:"([^"]*)"|'([^']*)'|\\{("[^"]*"|'[^']*'|\`[^\`$]*\`|-?\\d+(?:\\.\\d+)?|true|false)\\}|(${BRACES})))?`,
+  'g',
+);
+const TAG = new RegExp(
+  `<(\\/?)([A-Z][\\w.]*|[a-z]+-[\\w-]+)((?:\\s+[:@#\\w.-]+(?:\\s*=\\s*(?:"[^"]*"|'[^']*'|${BRACES}))?)*)\\s*(\\/?)>`,
+  'g',
+);
 
 /** Replaces tags of components outside of code; they may go over several lines. A name that is answered with null stays as it is. */
 export function replaceTags(page: PageText, kind: string, change: (tag: Tag) => string | null): void {

@@ -1,16 +1,16 @@
 import type { PageText } from '../page-text.js';
-import { replaceParagraphs } from '../tags.js';
+import { BRACES, replaceParagraphs } from '../tags.js';
 
-/** An expression in braces with one level of braces in it; ids of headings, escaped braces and attributes of directives are none. */
-const EXPRESSION = /(?<![\\\]\w$])\{(?!#|\{)((?:[^{}]|\{[^{}]*\})*)\}/g;
+/** A value of an attribute; or an expression in braces with one level of braces in it. Ids of headings, escaped braces and attributes of directives are none. */
+const EXPRESSION = new RegExp(`=\\s*${BRACES}|(?<![\\\\\\]\\w$])\\{(?!#|\\{)((?:[^{}]|\\{[^{}]*\\})*)\\}`, 'g');
 
 /** Replaces expressions by what they say: comments by nothing, texts and values of the page by themselves. Others are left out and reported. */
 export function replaceExpressions(page: PageText, values: ReadonlyMap<string, string>): void {
   replaceParagraphs(page, 'expression', (text, line) =>
-    text.replace(EXPRESSION, (written, code: string, offset: number) => {
+    text.replace(EXPRESSION, (written, code: string | undefined, offset: number) => {
+      if (code === undefined) return written;
       const [, comment] = /^\s*\/\*([\s\S]*)\*\/\s*$/.exec(code) ?? [];
       if (comment !== undefined) return /^\s*truncate\s*$/.test(comment) ? '<!-- truncate -->' : '';
-      if (/=\s*$/.test(text.slice(0, offset))) return written;
       const value = literalOf(code.trim(), page, values);
       if (value !== null) return value;
       page.report(

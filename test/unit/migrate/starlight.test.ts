@@ -82,6 +82,16 @@ it.each([
   );
 });
 
+it('a component whose attribute has braces in braces is left out as a whole, and its place reported', async () => {
+  const migration = await site({
+    'src/content/docs/m.mdx': `---\ntitle: M\n---\n\nBefore\n\n<Comparison\n\tlabels={{\n\t\ta: 'A',\n\t\tnote: 'On {{date}}.',\n\t}}\n/>\n\nAfter\n`,
+  });
+  expect(textOf(migration, 'en/m.md')?.replace(/\n{2,}/g, '\n')).toBe('---\ntitle: M\n---\nBefore\nAfter\n');
+  expect(migration.findings.filter(({ file }) => file.endsWith('m.mdx'))).toMatchObject([
+    { kind: 'component', line: 7 },
+  ]);
+});
+
 it('words and patterns to mark are what the new site reads', async () => {
   const code = 'const a = <b style="x">{ c: 1 }</b>';
   const migration = await site({
