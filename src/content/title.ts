@@ -1,6 +1,9 @@
 /** Longest heading whose marks are removed, in characters: to look for pairs of marks takes time that grows with the square of its length. */
 const LONGEST = 1000;
 
+/** Code, in which nothing is a directive; or a directive within a line. Badges and icons stand beside a title and are no part of it. */
+const CODE_OR_DIRECTIVE = /(`+)(.+?)\1|( ?)(?<![\w\\:]):(badge|icon|kbd)\[([^\]]*)\](?:\{[^}]*\})?/g;
+
 /** Text of the first `#` heading (or underlined heading) above any other content, with simple inline marks removed; null where there is none. */
 export function firstHeading(body: string): string | null {
   const text = body.replace(/^(?:[ \t]*\n)+/, '');
@@ -23,7 +26,11 @@ function plain(inline: string): string {
   return inline
     .replace(/\s*\{#[^}]*\}\s*$/, '')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/(`+)(.+?)\1/g, '$2')
+    .replace(
+      CODE_OR_DIRECTIVE,
+      (_, ...[, code, blank = '', name, label = '']: readonly (string | undefined)[]) =>
+        code ?? (name === 'kbd' ? blank + label : ''),
+    )
     .replace(/(\*\*|__|\*|~~)(.+?)\1/g, '$2')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .trim();
