@@ -1,6 +1,9 @@
+import { all } from './dom';
 import { loadStyles, syncHead } from './head';
 import { loadCode } from './loadCode';
 import { morph } from './morph';
+
+const REGION = '[data-region]';
 
 /** How a new document replaces the one that is shown. */
 export interface ApplyOptions {
@@ -13,28 +16,25 @@ export interface ApplyOptions {
 /**
  * Swaps the page's regions for those of another document and tells the behaviours (`docsgen:leave`, `docsgen:page`).
  * The frame stays: navbar, sidebar and footer change only where they differ. Answers whether the page was swapped.
+ * This uses the other document up: on a navigation its main part moves over.
  */
 export async function applyDocument(next: Document, options: ApplyOptions): Promise<boolean> {
   await loadStyles(next);
   if (options.before?.() === false) return false;
   document.dispatchEvent(new Event('docsgen:leave'));
   syncHead(next);
-  for (const region of next.querySelectorAll<HTMLElement>('[data-region]')) swapRegion(region, options.mode);
-  for (const region of document.querySelectorAll<HTMLElement>('[data-region]')) {
-    if (counterpart(next, region) === null) region.remove();
-  }
+  const regions = all(next, REGION);
+  const names = new Set(regions.map(({ dataset }) => dataset['region']));
+  for (const region of regions) swapRegion(region, options.mode);
+  for (const region of all(document, REGION)) if (!names.has(region.dataset['region'])) region.remove();
   swapData(next);
   loadParts(next);
   document.dispatchEvent(new CustomEvent('docsgen:page', { detail: { mode: options.mode } }));
   return true;
 }
 
-function counterpart(root: Document, region: HTMLElement): HTMLElement | null {
-  return root.querySelector<HTMLElement>(`[data-region="${region.dataset['region']}"]`);
-}
-
 function swapRegion(region: HTMLElement, mode: ApplyOptions['mode']): void {
-  const current = counterpart(document, region);
+  const current = document.querySelector(`[data-region="${region.dataset['region']}"]`);
   const isMain = (element: Element): boolean => mode === 'navigate' && element.hasAttribute('data-main');
   if (current !== null) morph(current, region, { replaces: isMain, opens: mode === 'navigate' });
   else document.querySelector('[data-region="page"]')?.before(document.importNode(region, true));

@@ -19,13 +19,9 @@ export function syncHead(next: Document): void {
 
 /** Tags that both documents have stay in place. Removing `color-scheme`, for example, makes the browser restyle the whole page, even if it is added again at once. */
 function syncTags(next: Document): void {
-  const wanted = [...next.head.querySelectorAll(OF_PAGE)];
-  for (const tag of document.head.querySelectorAll(OF_PAGE)) {
-    const match = wanted.findIndex((other) => other.isEqualNode(tag));
-    if (match === -1) tag.remove();
-    else wanted.splice(match, 1);
-  }
-  document.head.append(...wanted.map((tag) => document.importNode(tag, true)));
+  const wanted = new Map([...next.head.querySelectorAll(OF_PAGE)].map((tag) => [tag.outerHTML, tag]));
+  for (const tag of document.head.querySelectorAll(OF_PAGE)) if (!wanted.delete(tag.outerHTML)) tag.remove();
+  document.head.append(...wanted.values());
 }
 
 /** Style sheets that the new page needs and this one lacks; resolves when they have loaded, or failed to. */

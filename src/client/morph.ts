@@ -22,7 +22,7 @@ const READERS = new Set(['aria-expanded', 'aria-pressed']);
 
 /** How a tree is to be changed. */
 export interface MorphOptions {
-  /** True for elements that replace their counterpart as a whole. */
+  /** True for elements that are taken out of their document and replace their counterpart as a whole. */
   readonly replaces: (element: Element) => boolean;
   /** True: `<details>` that are open in the new version are opened. False: they stay as the reader left them. */
   readonly opens: boolean;
@@ -32,7 +32,9 @@ export interface MorphOptions {
 export function morph(from: Element, to: Element, options: MorphOptions): void {
   if (from.isEqualNode(to)) return;
   if (options.replaces(to)) {
-    from.replaceWith(document.importNode(to, true));
+    from.replaceWith(to);
+    // Where a document shows nothing, browsers do not begin to load them.
+    for (const media of to.querySelectorAll<HTMLMediaElement>('audio, video')) media.load();
     return;
   }
   morphAttributes(from, to, options);

@@ -12,8 +12,8 @@ import { afterLayout, announce, isOverlayEntry, newEntry, targetOf, whenIdle } f
 import { loadErrorBox } from './failure';
 import { markArrival, showRest } from './firstScreen';
 import { needsFullLoad } from './head';
-import { onApproach } from './pageLinks';
-import { NoPageError, type PageStore } from './pageStore';
+import { isOnePage, onApproach } from './pageLinks';
+import { type FetchedPage, NoPageError, type PageStore } from './pageStore';
 import { SPINNER_DELAY, spinner, startProgress } from './progress';
 import { word } from './words';
 
@@ -41,10 +41,15 @@ const REDIRECTS = 5;
 export function createNavigator(pages: PageStore): Navigator {
   let latest = 0;
   let stopWaiting = (): void => {};
-  const parse = parser();
-  const parseAhead = async (url: URL): Promise<void> => {
-    const page = await pages.peek(normalised(url));
-    if (page !== undefined) whenIdle(() => parse(page.html));
+  const parser = createParser();
+  const parseAhead = async (address: URL): Promise<void> => {
+    const url = normalised(address);
+    const page = await pages.peek(url);
+    if (page === undefined) return;
+    whenIdle(() => {
+      // A click may have come first.
+      if (!isOnePage(url, location)) parser.ahead(page);
+    });
   };
   // An error is shown when the reader really goes to the page.
   onApproach((url) => void parseAhead(url).catch(() => {}));
@@ -54,7 +59,7 @@ export function createNavigator(pages: PageStore): Navigator {
     stopWaiting();
     stopWaiting = startWaiting();
     try {
-      const page = await fetchDocument(pages, parse, normalised(url));
+      const page = await fetchDocument(pages, parser, normalised(url));
       if (!isCurrent()) return;
       if (needsFullLoad(page.document)) {
         console.warn('The site was published anew, or the page has another policy; it is loaded in full.');
@@ -83,27 +88,42 @@ interface LoadedDocument {
   readonly url: URL;
 }
 
-async function fetchDocument(pages: PageStore, parse: Parse, url: URL, left = REDIRECTS): Promise<LoadedDocument> {
-  const { html, url: arrived } = await pages.get(url);
-  const document = parse(html);
+async function fetchDocument(pages: PageStore, parser: Parser, url: URL, left = REDIRECTS): Promise<LoadedDocument> {
+  const page = await pages.get(url);
+  const document = parser.take(page);
   const refresh = document
     .querySelector('meta[http-equiv="refresh" i]')
     ?.getAttribute('content')
     ?.match(/url=(.+)$/i)?.[1];
-  const address = new URL(arrived);
-  if (refresh !== undefined && left > 0) return fetchDocument(pages, parse, new URL(refresh, address), left - 1);
+  const address = new URL(page.url);
+  if (refresh !== undefined && left > 0) return fetchDocument(pages, parser, new URL(refresh, address), left - 1);
   if (address.hash === '') address.hash = url.hash;
   return { document, url: address };
 }
 
-type Parse = (html: string) => Document;
+interface Parser {
+  /** Parses a page that the reader points at, so that this is done when they click. */
+  ahead(page: FetchedPage): void;
+  /** The page as a document of the caller's own, which showing it uses up. */
+  take(page: FetchedPage): Document;
+}
 
-/** A parser that keeps the last page, so that the page that the reader points at is already parsed when they click. */
-function parser(): Parse {
-  let last: { readonly html: string; readonly document: Document } | null = null;
-  return (html) => {
-    if (last?.html !== html) last = { html, document: new DOMParser().parseFromString(html, 'text/html') };
-    return last.document;
+/** Pages parsed ahead at most: those of the last links that the reader pointed at. */
+const PARSED_AHEAD = 3;
+
+function createParser(): Parser {
+  const parsed = new Map<FetchedPage, Document>();
+  const take = (page: FetchedPage): Document => {
+    const document = parsed.get(page) ?? new DOMParser().parseFromString(page.html, 'text/html');
+    parsed.delete(page);
+    return document;
+  };
+  return {
+    ahead(page) {
+      parsed.set(page, take(page));
+      for (const oldest of [...parsed.keys()].slice(0, -PARSED_AHEAD)) parsed.delete(oldest);
+    },
+    take,
   };
 }
 

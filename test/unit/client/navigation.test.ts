@@ -109,6 +109,49 @@ onBothSites((site) => {
       expect(await page.evaluate('window.parsed')).toBe(1);
     });
 
+    it('has parsed the page of the link that the pointer comes to first', async () => {
+      const page = await site.open(ONE, { before: (page) => page.addInitScript(COUNT_PARSING) });
+      const link = page.getByRole('link', { name: '去第二页', exact: true });
+      await link.hover();
+      await eventually(() => page.evaluate('window.parsed')).toBe(1);
+      await link.click();
+      await eventually(() => titleOf(page)).toBe('第二页');
+      expect(await page.evaluate('window.parsed')).toBe(1);
+    });
+
+    it('keeps the pages parsed of the last three links that the reader pointed at', async () => {
+      const page = await site.open(ONE, { before: (page) => page.addInitScript(COUNT_PARSING) });
+      const link = page.getByRole('link', { name: '去第二页', exact: true });
+      const pointAt = async (address: string, parsed: number): Promise<void> => {
+        await page.locator('h1').hover();
+        await link.evaluate(inPage(`element.href = '${address}'`));
+        await link.hover();
+        await eventually(() => page.evaluate('window.parsed')).toBe(parsed);
+      };
+      for (const [i, address] of [TWO, `${ONE}?a`, `${ONE}?b`, TWO].entries())
+        await pointAt(address, Math.min(i + 1, 3));
+      await pointAt(`${ONE}?c`, 4);
+      await pointAt(`${ONE}?a`, 5);
+      await pointAt(TWO, 5);
+      await link.click();
+      await eventually(() => titleOf(page)).toBe('第二页');
+      expect(await page.evaluate('window.parsed')).toBe(5);
+    });
+
+    it('begins to load the sounds and videos of a page', async () => {
+      const withSound = async (route: Route): Promise<void> => {
+        const response = await route.fetch();
+        const body = (await response.text()).replace('</h1>', '</h1><audio src="/sound.wav" preload="auto"></audio>');
+        await route.fulfill({ response, body });
+      };
+      const page = await site.open(ONE, { before: (page) => page.route(`**${TWO}`, withSound) });
+      const sound = page.waitForRequest('**/sound.wav');
+      await page.route('**/sound.wav', (route) => route.fulfill({ contentType: 'audio/wav', body: '' }));
+      await page.getByRole('link', { name: '去第二页', exact: true }).click();
+      await eventually(() => titleOf(page)).toBe('第二页');
+      expect((await sound).resourceType()).toBe('media');
+    });
+
     it('goes to the hash, and back to where the reader was', async () => {
       const page = await site.open(TWO);
       await mark(page);
