@@ -38,8 +38,9 @@ onEveryEngine(({ visit, engine }) => {
     await sees(window, `[${HEADING}, ${shown}]`, ['第三页', false]);
     await window.click('main a[href="#folded"]');
     await sees(window, shown, true);
+    await window.run('(window.isOld = true)');
     await window.open(`${front.url + THREE}#folded`);
-    await sees(window, shown, true);
+    await sees(window, `[window.isOld === undefined, ${shown}]`, [true, true]);
     await window.click('.sidebar a[href$="/guides/one"]');
     await sees(window, HEADING, '第一页');
     await window.run('(history.back(), true)');

@@ -54,5 +54,11 @@ export const KEYS: Readonly<Record<string, string>> = {
   ArrowDown: '\uE015',
 };
 
+/** Expression of whether the way to an address stays in the document that is shown: then browsers only scroll, and it has to be loaded once more. */
+export function staysInDocument(address: string): string {
+  const [page = '', ...hash] = address.split('#');
+  return hash.length === 0 ? 'false' : `location.href.split('#')[0] === ${JSON.stringify(page)}`;
+}
+
 /** Room for machines with more to do than one browser. */
 export const PATIENCE = 30_000;

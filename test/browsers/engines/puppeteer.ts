@@ -1,5 +1,5 @@
 import puppeteer, { type Browser, type KeyInput, type LaunchOptions } from 'puppeteer-core';
-import { type BrowserWindow, FONTS, PATIENCE, type RunningEngine } from './engine.js';
+import { type BrowserWindow, FONTS, PATIENCE, type RunningEngine, staysInDocument } from './engine.js';
 
 /** Starts a browser that puppeteer drives, by Chrome's protocol or by WebDriver BiDi. */
 export async function startPuppeteer(options: LaunchOptions): Promise<RunningEngine> {
@@ -20,8 +20,9 @@ async function openWindow(browser: Browser): Promise<BrowserWindow> {
   const run = <T>(expression: string): Promise<T> => page.evaluate(`(async () => (${expression}))()`) as Promise<T>;
   return {
     async open(address) {
-      await run('(window.isLeft = true)');
+      const stays = await run(`(window.isLeft = true, ${staysInDocument(address)})`);
       await page.goto(address);
+      if (stays) await page.reload();
       // Firefox may answer while the page that is left, or none, still stands there: after a redirect and with a worker.
       const isThere = `document.readyState === 'complete' && window.isLeft === undefined && (location.href === 'about:blank') === ${address === 'about:blank'}`;
       for (const end = Date.now() + PATIENCE; Date.now() < end; ) if (await run(isThere).catch(() => false)) return;

@@ -4,7 +4,15 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { type BrowserWindow, type Engine, FONTS, KEYS, PATIENCE, type RunningEngine } from './engine.js';
+import {
+  type BrowserWindow,
+  type Engine,
+  FONTS,
+  KEYS,
+  PATIENCE,
+  type RunningEngine,
+  staysInDocument,
+} from './engine.js';
 
 /** WebKit for GTK in its own small browser, on a screen in memory. */
 export const webkit: Engine = {
@@ -157,7 +165,9 @@ async function openWindow(driver: string): Promise<BrowserWindow> {
   await size(1280, 800);
   return {
     async open(url) {
+      const stays = await run(staysInDocument(url));
       await post('url', { url });
+      if (stays) await post('refresh');
       // The driver answers before the scripts of a page have run.
       for (const end = Date.now() + PATIENCE; Date.now() < end; )
         if ((await run("document.readyState === 'complete'")) === true) return;
