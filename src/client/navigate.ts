@@ -8,11 +8,11 @@
 import { type ApplyOptions, applyDocument } from './apply';
 import { withoutHtml } from './behaviours/canonicalPath';
 import { showRootCrash } from './crash';
-import { afterLayout, announce, isOverlayEntry, newEntry, targetOf, whenIdle } from './dom';
+import { afterLayout, all, announce, isOverlayEntry, newEntry, targetOf, whenIdle } from './dom';
 import { loadErrorBox } from './failure';
 import { markArrival, showRest } from './firstScreen';
 import { needsFullLoad } from './head';
-import { isOnePage, onApproach } from './pageLinks';
+import { isOnePage, onApproach, otherPageOf } from './pageLinks';
 import { type FetchedPage, NoPageError, type PageStore } from './pageStore';
 import { SPINNER_DELAY, spinner, startProgress } from './progress';
 import { word } from './words';
@@ -52,7 +52,13 @@ export function createNavigator(pages: PageStore): Navigator {
     });
   };
   // An error is shown when the reader really goes to the page.
-  onApproach((url) => void parseAhead(url).catch(() => {}));
+  const approach = (url: URL): void => void parseAhead(url).catch(() => {});
+  onApproach(approach);
+  // The first link that the reader points at is what made this code load.
+  for (const link of all(document, 'a[href]:is(:hover, :focus)')) {
+    const url = otherPageOf(link);
+    if (url !== null) approach(url);
+  }
   const visit = async (url: URL, how: Visit): Promise<void> => {
     const turn = ++latest;
     const isCurrent = (): boolean => turn === latest;

@@ -1,4 +1,4 @@
-import { all, onEach } from './dom';
+import { onEach } from './dom';
 
 /** Addresses of files that are no pages; the browser opens or downloads them. */
 const FILE = /\.(?!html$)(?:xml|json|txt|md|svg|png|jpe?g|gif|webp|avif|ico|pdf|zip|csv|js|css|webmanifest)$/i;
@@ -28,14 +28,14 @@ export function fetchKey(url: URL): string {
   return url.origin + url.pathname + url.search;
 }
 
-/** Calls back for each other page of the site that the reader points at, touches or reaches by keyboard, and for those at which they are already. */
+/** Calls back for each other page of the site that the reader points at, touches or reaches by keyboard. */
 export function onApproach(handle: (url: URL) => void): void {
-  const approach = (link: HTMLElement): void => {
-    const url = otherPageOf(link);
-    if (url !== null) handle(url);
-  };
-  for (const type of ['pointerover', 'touchstart', 'focusin'] as const) onEach(type, 'a[href]', approach);
-  for (const link of all(document, 'a[href]:is(:hover, :focus)')) approach(link);
+  for (const type of ['pointerover', 'touchstart', 'focusin'] as const) {
+    onEach(type, 'a[href]', (link) => {
+      const url = otherPageOf(link);
+      if (url !== null) handle(url);
+    });
+  }
 }
 
 /** The page of this site that a link leads to, unless it is the one shown. */
