@@ -5,35 +5,13 @@
 import { createEngine, type Engine } from '../../shared/search/engine';
 import { readTable } from '../../shared/search/open-index';
 import type { OpenMessage, WorkerAnswer, WorkerRequest } from './protocol';
+import { ReadError, readFile } from './read';
 
 /** Address of this module. */
 export const workerAddress = import.meta.url;
 
-/** A file of the index cannot be read. */
-class ReadError extends Error {
-  constructor(
-    name: string,
-    readonly status: number,
-  ) {
-    super(`${name} cannot be read (${status}).`);
-  }
-}
-
-/**
- * A file of the index that the offline worker has kept. It is read from the cache here, because the offline worker does not see the requests
- * of this worker, whose address is outside its scope. Names carry a hash, so a kept file is never out of date.
- */
-async function keptFile(url: string): Promise<Response | undefined> {
-  // Caches are for secure contexts only.
-  return 'caches' in globalThis ? caches.match(url, { ignoreVary: true }).catch(() => undefined) : undefined;
-}
-
 async function openEngine({ folder, table }: OpenMessage): Promise<Engine> {
-  const read = async (name: string): Promise<Uint8Array> => {
-    const response = (await keptFile(folder + name)) ?? (await fetch(folder + name));
-    if (!response.ok) throw new ReadError(name, response.status);
-    return new Uint8Array(await response.arrayBuffer());
-  };
+  const read = (name: string): Promise<Uint8Array> => readFile(folder + name);
   return createEngine(await readTable(table, read), read);
 }
 
