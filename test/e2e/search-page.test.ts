@@ -38,6 +38,18 @@ describe('the search page', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
+  it('takes what is typed before its code is there', async () => {
+    // At that moment the field is there, and no script has run.
+    await page.addInitScript(`document.addEventListener('readystatechange', () => {
+      const field = document.querySelector('${FIELD}');
+      if (document.readyState === 'interactive') field.value = '自绘标题栏';
+    })`);
+    await openSearch(`q=${encodeURIComponent('托盘')}`);
+    expect(await page.locator(FIELD).inputValue()).toBe('自绘标题栏');
+    expect(await page.locator(`${ANSWER} a`).first().getAttribute('href')).toContain('/guides/window#titlebar');
+    expect(new URL(page.url()).searchParams.get('q')).toBe('自绘标题栏');
+  });
+
   it('limits answers to a section, also from its address', async () => {
     await openSearch(`q=${encodeURIComponent('窗口')}`);
     const section = page.locator('select[name="section"]');

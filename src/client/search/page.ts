@@ -121,13 +121,14 @@ function offerSections(section: HTMLSelectElement, hits: readonly Hit[]): void {
   if (label !== undefined) label.hidden = section.options.length < 3;
 }
 
-/** What the address asks for. A section that is not among the choices becomes one. */
+/** What the address asks for, where the reader has asked for nothing else while this code was loaded. A section that is not among the choices becomes one. */
 function readAddress(form: HTMLFormElement): void {
   const asked = new URLSearchParams(location.search);
   for (const name of ['q', ...LIMITS]) {
     const control = form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement;
-    const value = asked.get(name) ?? '';
-    if (name === 'section' && value !== '' && control instanceof HTMLSelectElement) control.add(new Option(value));
+    const value = control.value === '' ? (asked.get(name) ?? '') : control.value;
+    if (name === 'section' && value !== control.value && control instanceof HTMLSelectElement)
+      control.add(new Option(value));
     control.value = value;
   }
   for (const limit of form.querySelectorAll('select')) if (limit.selectedIndex < 0) limit.value = '';
