@@ -16,7 +16,8 @@ describe('states', () => {
   it('are empty, results, none and error', async () => {
     const state = (): Promise<string | null> => page.locator(MODAL).getAttribute('data-state');
     await searchFor(page, '');
-    expect(await state()).toBe('empty');
+    // It has none before its code is there.
+    await expect.poll(state).toBe('empty');
     expect(await page.locator('.search-clear').isVisible()).toBe(false);
     await hitsOf('托盘');
     expect(await state()).toBe('results');
@@ -52,17 +53,20 @@ describe('states', () => {
   });
 
   it('show that a query runs', async () => {
-    await page.route('**/search/files/terms-*', async (route) => {
-      await new Promise((done) => setTimeout(done, 700));
-      await route.continue();
+    let letGo = (): void => {};
+    const held = new Promise<void>((done) => {
+      letGo = done;
     });
+    await page.route('**/search/files/terms-*', (route) => held.then(() => route.continue()));
     await searchFor(page, '');
-    expect(await message()).toBe('输入关键词开始搜索。');
+    // Until its code is there, the dialog says that it waits for that.
+    await expect.poll(message).toBe('输入关键词开始搜索。');
     await searchFor(page, '托盘');
     await page.locator(`${MODAL}[data-loading]`).waitFor();
     expect(await page.locator(`${MODAL} [role="status"]`).textContent()).toBe('正在搜索…');
     await page.locator('.search-waiting:visible').waitFor();
     expect(await message()).toBe('正在搜索…');
+    letGo();
     await page.locator(HIT).first().waitFor();
     await expect.poll(() => page.locator(`${MODAL}[data-loading]`).count()).toBe(0);
   });
@@ -162,6 +166,8 @@ describe('without what the search needs', () => {
 
   it('Enter tries again', async () => {
     await page.route('**/search/manifest.json', (route) => route.abort());
+    // A page that is open already may still send the next request past the route.
+    await page.goto(`${site.url}/guides/tray`);
     await page.keyboard.press('/');
     await page.keyboard.type('托盘');
     await page.locator('.search-retry').waitFor();
