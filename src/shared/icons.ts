@@ -1,10 +1,12 @@
 const arrowRight = '<path d="M4 12h16M14 6l6 6-6 6"/>';
+const close = '<path d="m6 6 12 12M18 6 6 18"/>';
 const clock = '<circle cx="12" cy="12" r="8.5"/><path d="M12 7v5l3.5 2"/>';
 const file = '<path d="M6 3.5h8l4.5 4.5v12.5H6z"/><path d="M14 3.5V8h4.5"/>';
 const search = '<circle cx="10.5" cy="10.5" r="6.5"/><path d="m15.5 15.5 5 5"/>';
+const star = '<path d="m12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9L3.5 9.7l5.9-.8z"/>';
 
 /** Those that the search draws in the browser: an object of their own, so that scripts do not bring all the others along. */
-export const searchIcons = { arrowRight, clock, file, search } as const;
+export const searchIcons = { arrowRight, clock, close, file, search, star } as const;
 
 /** Inner markup of the icons by name: 24 × 24, drawn with strokes (`fill="none"`, `stroke="currentColor"`, width 1.75, round joins). */
 export const icons: Readonly<Record<string, string>> = {
@@ -23,7 +25,7 @@ export const icons: Readonly<Record<string, string>> = {
   'chevron-down': '<path d="m6 9.5 6 6 6-6"/>',
   'chevron-right': '<path d="m9.5 6 6 6-6 6"/>',
   clock,
-  close: '<path d="m6 6 12 12M18 6 6 18"/>',
+  close,
   cloud: '<path d="M7 18.5a4.5 4.5 0 0 1-.4-9A5.5 5.5 0 0 1 17 8.6a5 5 0 0 1 .5 9.9z"/>',
   code: '<path d="m8 7-5 5 5 5M16 7l5 5-5 5M13.5 5l-3 14"/>',
   command:
@@ -77,7 +79,7 @@ export const icons: Readonly<Record<string, string>> = {
   sliders: '<path d="M4 7h9M17 7h3M4 17h3M11 17h9"/><circle cx="15" cy="7" r="2"/><circle cx="9" cy="17" r="2"/>',
   sparkles:
     '<path d="M10 5c.8 4 2 5.2 6 6-4 .8-5.2 2-6 6-.8-4-2-5.2-6-6 4-.8 5.2-2 6-6zM18 3.5c.4 1.7.8 2.1 2.5 2.5-1.7.4-2.1.8-2.5 2.5-.4-1.7-.8-2.1-2.5-2.5 1.7-.4 2.1-.8 2.5-2.5zM18 16.5v4M16 18.5h4"/>',
-  star: '<path d="m12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9L3.5 9.7l5.9-.8z"/>',
+  star,
   sun: '<circle cx="12" cy="12" r="4"/><path d="M12 2.5v2.5M12 19v2.5M2.5 12H5M19 12h2.5M5.3 5.3 7 7M17 17l1.7 1.7M18.7 5.3 17 7M7 17l-1.7 1.7"/>',
   tag: '<path d="M4 4h7.5L20.5 13 13 20.5 4 11.5zM8 8v.01"/>',
   terminal: '<path d="M3 4.5h18v15H3zM6.5 9l3 3-3 3M12 15h5"/>',

@@ -10,6 +10,8 @@ export const STORAGE = {
   tab: 'docsgen.tab.',
   /** What the reader searched for last, as a JSON list. */
   searches: 'docsgen.searches',
+  /** Searches that the reader keeps, as a JSON list. */
+  keptSearches: 'docsgen.searches.kept',
   /** Set while the site is installed as an application. */
   installed: 'docsgen.installed',
 } as const;

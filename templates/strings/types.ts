@@ -115,6 +115,10 @@ export interface Strings {
   readonly 'search.recent': string;
   /** Removes the recent searches. */
   readonly 'search.forget': string;
+  readonly 'search.kept': string;
+  /** Keeps the recent search `{query}`; `search.drop` undoes it. */
+  readonly 'search.keep': string;
+  readonly 'search.drop': string;
   readonly 'offline.newVersion': string;
   readonly 'offline.refresh': string;
   readonly 'offline.close': string;

@@ -99,6 +99,44 @@ describe('states', () => {
     expect(await inPage(`localStorage.getItem('docsgen.searches')`)).toBe(null);
   });
 
+  it('keep a search until it is dropped', async () => {
+    const kept = (): Promise<unknown> => inPage(`JSON.parse(localStorage.getItem('docsgen.searches.kept'))`);
+    await inPage(`localStorage.setItem('docsgen.searches', '["托盘", "窗口"]')`);
+    await page.keyboard.press('/');
+    await page.getByRole('button', { name: '收藏“窗口”', exact: true }).click();
+    expect(await kept()).toEqual(['窗口']);
+    const drop = page.getByRole('button', { name: '取消收藏“窗口”' });
+    expect(await drop.evaluate((button) => button.matches(':focus'))).toBe(true);
+    const titles = page.locator('.search-queries .search-category');
+    expect(await titles.allTextContents()).toEqual(['收藏的搜索', '最近搜索']);
+    expect(await page.locator('.search-query').allTextContents()).toEqual(['窗口', '托盘']);
+    await page.locator('.search-forget').click();
+    expect(await page.locator('.search-query').allTextContents()).toEqual(['窗口']);
+    await page.evaluate(AXE);
+    const check = `axe.run(document.querySelector('${MODAL}')).then(({ violations }) => violations.map(({ id }) => id))`;
+    expect(await inPage(check)).toEqual([]);
+    await page.locator('.search-query').click();
+    await page.locator(HIT).first().waitFor();
+    await page.locator('.search-clear').click();
+    await drop.click();
+    expect(await kept()).toBe(null);
+    expect(await focused()).toBe('search-input');
+    expect(await message()).toBe('输入关键词开始搜索。');
+  });
+
+  it.each([
+    ['en', 'Keep “托盘”', 'Keep “托盘” no longer'],
+    ['fr', 'Garder « 托盘 »', 'Ne plus garder « 托盘 »'],
+    ['it', 'Salva “托盘”', 'Non salvare più “托盘”'],
+    ['ko', '‘托盘’ 저장', '‘托盘’ 저장 취소'],
+  ])('names the buttons that keep a search in the words of the locale (%s)', async (locale, keep, drop) => {
+    await page.goto(`${site.url}/${locale}/guides/tray`);
+    await inPage(`localStorage.setItem('docsgen.searches', '["托盘"]')`);
+    await page.keyboard.press('/');
+    await page.getByRole('button', { name: keep, exact: true }).click();
+    await page.getByRole('button', { name: drop, exact: true }).waitFor();
+  });
+
   it('leave an input method alone', async () => {
     await hitsOf('标题栏');
     const field = page.locator('.search-input');

@@ -1,13 +1,15 @@
+import type { searchIcons } from '../../shared/icons';
 import { fillWords } from '../../shared/theme';
 import { word } from '../words';
 import type { HitList } from './hits';
+import { dropSearch, keepSearch, keptSearches } from './kept';
 import { button, icon, node } from './nodes';
 import { forgetSearches, recentSearches } from './recent';
 import type { SearchSession } from './session';
 
 /** What stands below the field; screen readers are told which of it is there. */
 export interface SearchPanel {
-  /** Recent searches, or what to do. */
+  /** Searches that the reader keeps and recent ones, or what to do. */
   showRecent(): void;
   /** A query runs: its sentence takes the place of what has nothing to do with queries; results stay until the next ones. */
   wait(): void;
@@ -32,30 +34,56 @@ export function createPanel(
     content?.replaceChildren(...nodes);
     if (status !== null && status.textContent !== said) status.textContent = said;
   };
-  const choices = (title: string, sign: 'clock' | 'search', queries: readonly string[], language = ''): HTMLElement => {
-    const entries = queries.map((query) => {
-      const entry = button('search-query', () => choose(query), icon(sign), query);
-      if (language !== '') entry.lang = language;
-      return node('li', '', entry);
-    });
+  const choices = (
+    title: string,
+    sign: keyof typeof searchIcons,
+    queries: readonly string[],
+    besides: (query: string) => readonly HTMLElement[] = () => [],
+  ): HTMLElement => {
+    const entries = queries.map((query) =>
+      node(
+        'li',
+        '',
+        button('search-query', () => choose(query), icon(sign), query),
+        ...besides(query),
+      ),
+    );
     const head = node('div', 'search-queries-head', node('p', 'search-category', title));
     return node('div', 'search-queries', head, node('ul', '', ...entries));
   };
-  return {
-    showRecent() {
-      const queries = recentSearches();
-      if (queries.length === 0) {
-        show('empty', '', node('p', 'search-message', say('search.empty')));
-        return;
-      }
+  /** A button beside a search that keeps it, or drops it; the focus stays with the search, where it is still listed. */
+  const keeper = (sign: 'star' | 'close', key: string, change: (query: string) => void) => (query: string) => {
+    const act = (): void => {
+      change(query);
+      showRecent();
+      const keepers = [...(content?.querySelectorAll<HTMLElement>('[data-query]') ?? [])];
+      (keepers.find(({ dataset }) => dataset['query'] === query) ?? dialog.querySelector('input'))?.focus();
+    };
+    const element = button('search-keep', act, icon(sign));
+    element.dataset['query'] = query;
+    element.title = say(key, { query });
+    element.setAttribute('aria-label', element.title);
+    return [element];
+  };
+  const showRecent = (): void => {
+    const kept = keptSearches();
+    const recent = recentSearches().filter((query) => !kept.includes(query));
+    const lists: HTMLElement[] = [];
+    if (kept.length > 0)
+      lists.push(choices(say('search.kept'), 'star', kept, keeper('close', 'search.drop', dropSearch)));
+    if (recent.length > 0) {
+      const list = choices(say('search.recent'), 'clock', recent, keeper('star', 'search.keep', keepSearch));
       const forget = (): void => {
         forgetSearches();
         choose('');
       };
-      const list = choices(say('search.recent'), 'clock', queries);
       list.firstElementChild?.append(button('search-forget', forget, say('search.forget')));
-      show('empty', '', list);
-    },
+      lists.push(list);
+    }
+    show('empty', '', ...(lists.length > 0 ? lists : [node('p', 'search-message', say('search.empty'))]));
+  };
+  return {
+    showRecent,
     wait() {
       if (['results', 'none'].includes(dialog.dataset['state'] ?? '')) return;
       const text = say('search.loading');
@@ -73,7 +101,9 @@ export function createPanel(
     showNone(query) {
       const text = say('search.noResults', { query });
       const others = suggestions.filter((suggestion) => suggestion !== query);
-      const tips = others.length === 0 ? [] : [choices(say('search.suggestions'), 'search', others, lang)];
+      const tips = others.length === 0 ? [] : [choices(say('search.suggestions'), 'search', others)];
+      for (const entry of tips.flatMap((tip) => [...tip.querySelectorAll<HTMLElement>('.search-query')]))
+        entry.lang = lang;
       show('none', text, node('p', 'search-message', text), ...tips);
     },
     fail(retry) {

@@ -1,14 +1,19 @@
 import { STORAGE } from '../../shared/storage';
 import { recall, remember } from '../storage';
 
-/** Searches that are kept. */
+/** Searches that are remembered. */
 const MOST = 5;
 
 /** Searches of which a hit was opened, the latest first. */
 export function recentSearches(): readonly string[] {
+  return storedQueries(STORAGE.searches, MOST);
+}
+
+/** A list of queries that the browser remembers under a key; empty where that is no list. */
+export function storedQueries(key: string, most: number): readonly string[] {
   try {
-    const list: unknown = JSON.parse(recall(STORAGE.searches) ?? '[]');
-    return Array.isArray(list) ? list.filter((query) => typeof query === 'string').slice(0, MOST) : [];
+    const list: unknown = JSON.parse(recall(key) ?? '[]');
+    return Array.isArray(list) ? list.filter((query) => typeof query === 'string').slice(0, most) : [];
   } catch {
     return [];
   }
