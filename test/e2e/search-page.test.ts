@@ -63,6 +63,19 @@ describe('the search page', () => {
     await expect.poll(() => page.locator(ANSWER).count()).toBe(some);
   });
 
+  it('prints the query with whole answers, and none of its controls', async () => {
+    await openSearch(`q=${encodeURIComponent('托盘')}`);
+    await page.emulateMedia({ media: 'print' });
+    const style = (selector: string, name: string, pseudo = ''): Promise<string> =>
+      inPage(`getComputedStyle(document.querySelector('${selector}'), '${pseudo}').${name}`);
+    expect(await style('.search-page-status', 'content', '::before')).toBe('"托盘"');
+    expect(await style('.search-page-list .search-hit', 'breakInside')).toBe('avoid');
+    expect(await style('.search-page-list .search-hit-text', 'overflow')).toBe('visible');
+    expect(await page.locator(FIELD).isVisible()).toBe(false);
+    expect(await page.locator('.search-page-list .search-hit-icon').first().isVisible()).toBe(false);
+    expect(await page.locator('.search-page-list a').first().isVisible()).toBe(true);
+  });
+
   it('says that nothing was found', async () => {
     await page.goto(`${site.url}/search?q=zzqqxx`);
     await expect.poll(() => page.locator('.search-page-status').textContent()).toBe('没有找到与“zzqqxx”相关的结果');

@@ -33,6 +33,8 @@ export function showSearchPage(box: HTMLElement, signal: AbortSignal): void {
   const show = (said: string, ...nodes: readonly Node[]): void => {
     const status = box.querySelector(':scope [role="status"]') as HTMLElement;
     status.textContent = said;
+    // For paper, where the field is not.
+    status.dataset['query'] = field.value.trim();
     content.replaceChildren(...nodes);
     const index = document.querySelector<HTMLElement>('[data-site-index]');
     if (index !== null) index.hidden = field.value.trim() !== '';
