@@ -11,6 +11,7 @@ export const samples = {
     'sample-type-error': { severity: 'error', explain: 'Correct the sample.' },
     'sample-schema-mismatch': { severity: 'error', explain: 'Correct the sample.' },
     'sample-schema-unusable': { severity: 'error', explain: 'Correct the path of the schema.' },
+    'sample-checker-missing': { severity: 'error', explain: 'Install TypeScript.' },
     'sample-reason-missing': { severity: 'error', explain: 'Write noCheck="why it cannot be checked".' },
   },
   site: ({ options, site: { dir: siteDir } }) => ({

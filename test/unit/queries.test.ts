@@ -31,7 +31,11 @@ const OF_CONTENT: ReadonlySet<string> = new Set([
   'a[href]',
   'a[href*="#"]',
   'a[href]:not([tabindex="-1"])',
+  'a[href]:is(:hover, :focus)',
   'img.image',
+  // Moved from one document to another, they begin to load.
+  'audio',
+  'video',
   // What a search has found is marked in content, but not in its lists of links; marks of a hit are read as text.
   'nav',
   'mark',

@@ -102,8 +102,7 @@ export function createPanel(
       const text = say('search.noResults', { query });
       const others = suggestions.filter((suggestion) => suggestion !== query);
       const tips = others.length === 0 ? [] : [choices(say('search.suggestions'), 'search', others)];
-      for (const entry of tips.flatMap((tip) => [...tip.querySelectorAll<HTMLElement>('.search-query')]))
-        entry.lang = lang;
+      for (const entry of tips.flatMap((tip) => [...tip.querySelectorAll('button')])) entry.lang = lang;
       show('none', text, node('p', 'search-message', text), ...tips);
     },
     fail(retry) {
