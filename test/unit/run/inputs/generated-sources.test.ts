@@ -9,7 +9,12 @@ import { generatedSources } from '../../../../src/run/inputs/generated-sources.j
 import { siteStore } from '../../../../src/run/inputs/site-store.js';
 import { type TemporarySite, temporarySite } from '../../../support/temporary-site.js';
 
-const SCHEMA = { title: 'Config', type: 'object', properties: { size: { type: 'number', description: 'How large.' } } };
+const SCHEMA = {
+  title: 'Config',
+  type: 'object',
+  properties: { size: { type: 'number', description: 'How large.' }, colour: { $ref: 'parts.json#/colour' } },
+};
+const PARTS = { colour: { type: 'string', description: 'Its colour.' } };
 const OVERLAY = 'content/en/api/_overlay.yml';
 const REFERENCE = {
   kind: 'json-schema',
@@ -49,14 +54,16 @@ async function withKeptPages(): Promise<{ site: TemporarySite; fresh: Generated 
     'site.config.ts': `export default { reference: [${JSON.stringify(REFERENCE)}] };`,
     'node_modules/lib/package.json': '{"name":"lib","version":"2.0.0"}',
     'node_modules/lib/schema.json': JSON.stringify(SCHEMA),
+    'node_modules/lib/parts.json': JSON.stringify(PARTS),
     'content/index.md': '# Home\n',
   });
   onTestFinished(site.remove);
   const fresh = await generated(site);
   const file = kept(site) ?? '';
   const [key, inputs, value = ''] = (readCheckedBytes(file)?.toString() ?? '').split('\n');
-  const pages = (JSON.parse(value) as object[]).map((page) => ({ ...page, title: MARKED }));
-  writeChecked(file, [key, inputs, JSON.stringify(pages)].join('\n'));
+  const made = JSON.parse(value) as { readonly pages: readonly object[] };
+  const pages = made.pages.map((page) => ({ ...page, title: MARKED }));
+  writeChecked(file, [key, inputs, JSON.stringify({ ...made, pages })].join('\n'));
   return { site, fresh };
 }
 
@@ -67,6 +74,10 @@ it('takes pages of a reference over while nothing is written', async () => {
 
 it.each<[string, (site: TemporarySite) => void]>([
   ['the schema changes', (site) => site.write('node_modules/lib/schema.json', JSON.stringify(SCHEMA, null, 1))],
+  [
+    'a file changes that the schema refers to',
+    (site) => site.write('node_modules/lib/parts.json', JSON.stringify(PARTS, null, 1)),
+  ],
   [
     'the package gets another version',
     (site) => site.write('node_modules/lib/package.json', '{"name":"lib","version":"2.0.1"}'),
