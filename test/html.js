@@ -41,6 +41,11 @@ function validate({ out, files }) {
     rules: {
       // Markdown tables have one row of headers, which browsers relate to their columns; the rule asks for `scope` where a corner cell is empty.
       'wcag/h63': 'off',
+      // A document for paper holds whole pages, each with its own title and the levels below it.
+      'heading-level': [
+        'error',
+        { sectioningRoots: ['dialog', '[role="dialog"]', '[role="alertdialog"]', '.print-page'] },
+      ],
     },
   });
   return files.flatMap((file) =>
