@@ -83,7 +83,8 @@ function tagsOf(paragraph: string): string {
     if (name === 'br') return '<br>';
     if (KEPT.has(name)) return closed(name) ? `<${slash}${name}>` : '';
     if (!DROPPED.test(name)) return whole;
-    return slash === '' ? (BREAKS[name] ?? '') : name === 'li' ? '' : (BREAKS[name] ?? '');
+    // An entry of a list begins with its sign and ends with the next one.
+    return slash === '/' && name === 'li' ? '' : (BREAKS[name] ?? '');
   });
 }
 

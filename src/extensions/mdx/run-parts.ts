@@ -1,7 +1,7 @@
 import { lineStarts } from '../../base/line-starts.js';
 import { segmentsOf, textOf } from '../../migrate/segments.js';
 import { codeOf, findParts, type Known, type MdxNode, modulesOf, namesOf, type RunPart } from './find-parts.js';
-import { noteImports, renderCode } from './run-code.js';
+import { ImportFailed, noteImports, renderCode } from './run-code.js';
 
 /** What of `@mdx-js/mdx` is used: `compileSync` with plugins for the tree. */
 export type CompileMdx = (
@@ -86,7 +86,7 @@ class Job {
     if (!this.#isRead) return { code: 'syntax', reason, offset: this.#offsetOf(error) };
     const [module] = this.#modules;
     const offset = module?.position?.start.offset ?? 0;
-    if (error instanceof Error && error.constructor.name === 'ImportFailed') return { code: 'import', reason, offset };
+    if (error instanceof ImportFailed) return { code: 'import', reason, offset };
     for (const parts of [[], ...this.#parts.map((part) => [part])]) {
       try {
         this.#render(parts);
