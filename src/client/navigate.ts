@@ -9,7 +9,6 @@ import { type ApplyOptions, applyDocument } from './apply';
 import { withoutHtml } from './behaviours/canonicalPath';
 import { showRootCrash } from './crash';
 import { afterLayout, all, announce, isOverlayEntry, newEntry, targetOf, whenIdle } from './dom';
-import { loadErrorBox } from './failure';
 import { markArrival, showRest } from './firstScreen';
 import { needsFullLoad } from './head';
 import { isOnePage, onApproach, otherPageOf } from './pageLinks';
@@ -33,6 +32,9 @@ export interface Navigator {
   /** Gives up the navigation that is under way. */
   stay(): void;
 }
+
+/** Fetched beside this code and not before it: the first click does not wait for what only a failure needs. */
+const failureBoxes = import('./failure').catch(() => null);
 
 /** Longest chain of redirect pages that is followed. */
 const REDIRECTS = 5;
@@ -73,11 +75,11 @@ export function createNavigator(pages: PageStore): Navigator {
       }
       await show(page, how, isCurrent);
     } catch (error) {
-      if (isCurrent())
-        onFailure(error, url, () => {
-          pages.forget(url);
-          void visit(url, { kind: 'retry' });
-        });
+      const retry = (): void => {
+        pages.forget(url);
+        void visit(url, { kind: 'retry' });
+      };
+      if (isCurrent()) await onFailure(error, { url, isCurrent, retry });
     } finally {
       if (isCurrent()) stopWaiting();
     }
@@ -208,21 +210,30 @@ function startWaiting(): () => void {
 }
 
 /**
- * What happens where a page cannot be shown: the browser opens an address that is no page, such as a file; for a page that cannot be fetched the error box is shown.
+ * What happens where a page cannot be shown: the browser opens an address that is no page, such as a file; for a page that cannot be fetched the error box is shown,
+ * or, where that could not be fetched either, what the browser shows.
  * The live server says itself why it cannot make a page.
  */
-function onFailure(error: unknown, url: URL, retry: () => void): void {
+async function onFailure(error: unknown, { url, isCurrent, retry }: FailedVisit): Promise<void> {
   const isLive = 'live' in document.documentElement.dataset;
-  if (error instanceof NoPageError && (error.status < 500 || isLive)) {
+  const boxes = error instanceof NoPageError && (error.status < 500 || isLive) ? null : await failureBoxes;
+  if (!isCurrent()) return;
+  if (boxes === null) {
     openInFull(url);
     return;
   }
   console.warn(error);
   if (url.href !== location.href) history.pushState({}, '', url);
-  const box = loadErrorBox(error, retry);
+  const box = boxes.loadErrorBox(error, retry);
   document.querySelector('[data-main]')?.replaceChildren(box);
   box.querySelector('button')?.focus();
   scrollTo({ top: 0, behavior: 'instant' });
+}
+
+interface FailedVisit {
+  readonly url: URL;
+  readonly isCurrent: () => boolean;
+  readonly retry: () => void;
 }
 
 /** Leaves a page to the browser. On the way back the address is there before the page: assigning one with a `#` would only scroll. */

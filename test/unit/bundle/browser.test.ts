@@ -37,6 +37,19 @@ describe('the browser files', () => {
     expect(shared).toEqual([]);
   });
 
+  it('lets the first click wait for one file: what it imports is on the page', async () => {
+    const { files, entries } = await bundleIn('first-click', false);
+    const texts = textsOf({ files, entries, imports: {}, selectors: {}, inputs: [] });
+    const importedBy = (file = ''): readonly string[] => {
+      const names = Array.from((texts[file] ?? '').matchAll(/(?:from|import)"\.\/([\w.-]+)"/g), ([, name]) => name);
+      return names.flatMap((name) => [`assets/js/${name}`, ...importedBy(`assets/js/${name}`)]);
+    };
+    const navigate = Object.keys(texts).find((file) => file.startsWith('assets/js/navigate-'));
+    expect(importedBy(navigate)).not.toEqual([]);
+    const onPage = importedBy(entries['main']);
+    expect(importedBy(navigate).filter((file) => !onPage.includes(file))).toEqual([]);
+  });
+
   it.each([false, true])(
     'is the same wherever the site lies beside the generator; source maps: %s',
     async (sourceMaps) => {
