@@ -72,6 +72,10 @@ describe('the claims', () => {
     ['macos-minimum', '默认支持到 macOS 10.15。'],
     ['file-architectures', '下载 Lantern_1.2.0_x86_64-setup.exe。'],
     ['file-architectures', '下载 lantern_1.2.0_aarch64.deb。'],
+    ['http-scope', '"http": { "request": true, "scope": ["https://*.example.com/*"] }'],
+    ['http-scope', '"scope": ["https://*"]'],
+    ['sign-command', '"signCommand": "signtool sign /f:%1"'],
+    ['sql-folder', 'sql 插件的数据库文件在 `appDataDir` 里。'],
   ])('deny, as %s, “%s”', async (id, words) => {
     site = temporarySite({
       'site.config.ts': `export default { checks: { claims: ${JSON.stringify(join(ROOT, 'test/site/claims.yml'))} } };`,
