@@ -224,7 +224,7 @@ export const blog = named(
     ),
     tagPages: described(
       z.boolean().default(true),
-      'A page and feeds for each tag: `blog/tags/releases`. Languages that only show posts of others have none.',
+      'A page and feeds for each tag, `blog/tags/releases`, and a list of all tags, `blog/tags`. Languages that only show posts of others have none.',
       false,
     ),
     authorPages: described(

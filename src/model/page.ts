@@ -16,6 +16,7 @@ export type Layout =
   | 'blog-list'
   | 'blog-post'
   | 'blog-archive'
+  | 'blog-tags'
   | 'category'
   | 'search'
   | 'not-found';
@@ -143,6 +144,8 @@ export interface SiteModel {
   /** Address of the blog's first page and archive; null without a blog. */
   readonly blogHref: string | null;
   readonly archiveHref: string | null;
+  /** Address of the list of tags; null where no tag has a page. */
+  readonly tagsHref: string | null;
   readonly blogTitle: string;
 }
 
@@ -177,7 +180,7 @@ export interface PageModel {
   readonly cards: readonly Card[];
   /** Set on post pages. */
   readonly post: PostSummary | null;
-  /** Set on list and archive pages. */
+  /** Set on list and archive pages, and on the list of tags. */
   readonly posts: readonly PostSummary[];
   readonly recentPosts: readonly (PageLink & Pick<PostSummary, 'lang' | 'dir'>)[];
   /** Set on blog lists: page number, from 1, and number of pages. */

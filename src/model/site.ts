@@ -2,7 +2,16 @@ import type { DocsVersion, Locale, SiteConfig } from './config.js';
 import type { EntryBadge } from './page.js';
 import type { Category, Content, Source } from './source.js';
 
-export type RouteKind = 'doc' | 'page' | 'post' | 'blog-list' | 'blog-archive' | 'category' | 'search' | 'not-found';
+export type RouteKind =
+  | 'doc'
+  | 'page'
+  | 'post'
+  | 'blog-list'
+  | 'blog-archive'
+  | 'blog-tags'
+  | 'category'
+  | 'search'
+  | 'not-found';
 
 /** A tag or an author whose posts an archive lists. */
 export interface PostGroup {

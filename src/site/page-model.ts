@@ -135,6 +135,8 @@ function titleOf(site: Site, route: Route, parts: Pick<PageParts, 'words'>): str
       return textIn(site.config, site.config.blog.title, route.locale);
     case 'blog-archive':
       return archiveTitle(route, parts.words);
+    case 'blog-tags':
+      return parts.words['blog.tags'] ?? 'Tags';
     case 'search':
       return parts.words['searchTitle'] ?? 'Search';
     case 'not-found':

@@ -34,6 +34,11 @@ export function groupsOf(site: Site, locale: string): readonly ListedGroup[] {
   return groups;
 }
 
+/** True where a locale has pages of tags, and with them one that lists the tags. */
+export function hasTagPages(site: Site, locale: string): boolean {
+  return groupsOf(site, locale).some(({ kind }) => kind === 'tag');
+}
+
 /** The posts that an archive lists: all, or those of its tag or author. */
 export function archivedPosts(site: Site, { group, locale }: Route): readonly Route[] {
   if (group === undefined) return site.posts.get(locale) ?? [];

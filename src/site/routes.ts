@@ -102,7 +102,7 @@ export function postsByLocale(config: SiteConfig, routes: readonly Route[]): Rea
   );
 }
 
-/** Lists, archives, search and not-found pages of each locale; a page of the author's at the same address comes first. */
+/** Lists, archives, tags, search and not-found pages of each locale; a page of the author's at the same address comes first. */
 export function generatedRoutes(
   config: SiteConfig,
   routes: readonly Route[],
@@ -152,6 +152,8 @@ function generatedFor(
     ...route('blog-archive', slug),
     group: { kind, key, label },
   }));
+  const hasTags = groups.some(({ kind }) => kind === 'tag');
+  const tags = hasTags ? [route('blog-tags', `${blog}/tags`)] : [];
   const search = config.search.provider === 'none' ? [] : [route('search', 'search')];
-  return [notFound, ...search, ...lists, ...archive, ...ofGroups];
+  return [notFound, ...search, ...lists, ...archive, ...tags, ...ofGroups];
 }

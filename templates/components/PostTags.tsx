@@ -20,3 +20,16 @@ export function PostTags({ tags, counts }: PostTagsProps) {
     </ul>
   );
 }
+
+/** The tags of posts that have pages, each once, by their names. */
+export function linkedTags(posts: readonly PostSummary[]): PostSummary['tagLinks'] {
+  const tags = new Map(posts.flatMap((post) => post.tagLinks).map((tag) => [tag.label, tag]));
+  return [...tags.values()].filter((tag) => tag.href !== null).sort((a, b) => (a.label < b.label ? -1 : 1));
+}
+
+/** How many posts each tag has. */
+export function tagCounts(posts: readonly PostSummary[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const tag of posts.flatMap(({ tags }) => [...new Set(tags)])) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  return counts;
+}

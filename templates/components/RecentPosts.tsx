@@ -3,7 +3,7 @@ import { Icon } from './Icon.jsx';
 import { languageOf } from './language.js';
 import { Slots } from './Slots.jsx';
 
-/** The blog's own sidebar: latest posts, archive, feeds. */
+/** The blog's own sidebar: latest posts, archive, tags, feeds. */
 export function RecentPosts() {
   const words = useWords();
   const { recentPosts, site, href, locale } = usePage();
@@ -31,6 +31,14 @@ export function RecentPosts() {
                 <a href={site.archiveHref} aria-current={site.archiveHref === href ? 'page' : undefined}>
                   <Icon name="calendar" />
                   {words('blog.archive')}
+                </a>
+              </li>
+            )}
+            {site.tagsHref === null ? null : (
+              <li>
+                <a href={site.tagsHref} aria-current={site.tagsHref === href ? 'page' : undefined}>
+                  <Icon name="tag" />
+                  {words('blog.tags')}
                 </a>
               </li>
             )}

@@ -2,7 +2,7 @@ import { formatDate } from '../components/formatDate.js';
 import { Icon } from '../components/Icon.jsx';
 import { languageOf } from '../components/language.js';
 import { AuthorLine } from '../components/PostMeta.jsx';
-import { PostTags } from '../components/PostTags.jsx';
+import { linkedTags, PostTags, tagCounts } from '../components/PostTags.jsx';
 import { RecentPosts } from '../components/RecentPosts.jsx';
 import { Title } from '../components/Title.jsx';
 import { usePage, useWords } from '../context.js';
@@ -27,11 +27,17 @@ export function BlogArchiveLayout() {
           </div>
         )}
         {isTag ? (
-          <p className="list-feed">
+          <p className="list-links">
             <a href={`${href}/rss.xml`} data-full-load="" type="application/rss+xml">
               <Icon name="feed" />
               {words('blog.subscribe')} (RSS)
             </a>
+            {site.tagsHref === null ? null : (
+              <a href={site.tagsHref}>
+                <Icon name="tag" />
+                {words('blog.tags')}
+              </a>
+            )}
           </p>
         ) : null}
         {href === site.archiveHref && tagLinks.length > 0 ? (
@@ -60,18 +66,6 @@ export function BlogArchiveLayout() {
       ))}
     </Columns>
   );
-}
-
-/** The tags of posts that have pages, each once, by their names. */
-function linkedTags(posts: readonly PostSummary[]): PostSummary['tagLinks'] {
-  const tags = new Map(posts.flatMap((post) => post.tagLinks).map((tag) => [tag.label, tag]));
-  return [...tags.values()].filter((tag) => tag.href !== null).sort((a, b) => (a.label < b.label ? -1 : 1));
-}
-
-function tagCounts(posts: readonly PostSummary[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const tag of posts.flatMap(({ tags }) => [...new Set(tags)])) counts.set(tag, (counts.get(tag) ?? 0) + 1);
-  return counts;
 }
 
 /** Posts by the year of their date, in the order in which they come. */

@@ -15,6 +15,7 @@ export const PAGE_KINDS: readonly string[] = [
   '/zh-cn/blog',
   '/zh-cn/blog/2022/06/19/tauri-1-0',
   '/zh-cn/blog/archive',
+  '/zh-cn/blog/tags',
   '/zh-cn/search',
   '/v1/guides/testing/mocking',
 ];

@@ -6,7 +6,7 @@ import type { Theme } from '../../render/index.js';
 import { frontmatterPlace } from '../inputs/places.js';
 
 /** Layouts that show what generated pages and posts have; no other page has it. */
-const GENERATED: readonly string[] = ['blog-archive', 'blog-list', 'blog-post', 'category', 'search'];
+const GENERATED: readonly string[] = ['blog-archive', 'blog-list', 'blog-post', 'blog-tags', 'category', 'search'];
 
 /** Reports pages that ask for a layout that neither the theme nor the site has. */
 export function checkLayouts({ config, content }: Site, { layoutNames }: Theme, report: Report): void {

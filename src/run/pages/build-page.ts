@@ -65,18 +65,20 @@ export async function buildPage(
   };
 }
 
+/** Kinds of pages that need the titles of all their posts. */
+const ARCHIVES: ReadonlySet<Route['kind']> = new Set(['blog-archive', 'blog-tags']);
+
 /** What linking needs to say of a page what it can. */
 export type OutlineContext = Pick<PageContext, 'config' | 'site' | 'theme' | 'dates' | 'searchIndex'>;
 
 /** The model of a page without what its text says: it follows from linking alone. */
 export function outlineModel(context: OutlineContext, route: Route): PageModel {
   const { site } = context;
-  const listed =
-    route.kind === 'blog-archive'
-      ? archivedPosts(site, route)
-      : route.kind === 'blog-list'
-        ? postsOnPage(site, route)
-        : [];
+  const listed = ARCHIVES.has(route.kind)
+    ? archivedPosts(site, route)
+    : route.kind === 'blog-list'
+      ? postsOnPage(site, route)
+      : [];
   const post = route.kind === 'post' && route.source !== null ? postSummary(site, route, route.source, null) : null;
   const index = route.kind === 'search' ? context.searchIndex(route.locale) : [];
   return pageModel(site, route, {
@@ -164,7 +166,7 @@ function assetHref({ contentAssets, report }: PageContext, asset: Asset): string
 /** Summaries of the posts that a list shows; archives need titles only. */
 async function listedPosts(context: PageContext, route: Route): Promise<readonly PostSummary[]> {
   const { site } = context;
-  if (route.kind === 'blog-archive') return titlesOf(site, archivedPosts(site, route));
+  if (ARCHIVES.has(route.kind)) return titlesOf(site, archivedPosts(site, route));
   if (route.kind !== 'blog-list') return [];
   return Promise.all(
     postsOnPage(site, route).map(async (post, i) => {

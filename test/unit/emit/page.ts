@@ -24,6 +24,7 @@ export function samplePage(own: Partial<PageModel> = {}): PageModel {
       feeds: null,
       blogHref: null,
       archiveHref: null,
+      tagsHref: null,
       blogTitle: '',
     },
     url: '/guide',

@@ -215,6 +215,7 @@ describe('a page', () => {
     ['a post', { pages: POSTS }, '/blog/2023/01/01/a', 'blog-post'],
     ['a list', { pages: POSTS }, '/blog', 'blog-list'],
     ['an archive', { pages: POSTS }, '/blog/archive', 'blog-archive'],
+    ['a list of tags', { pages: { 'en/blog/2023-01-01-a.md': { tags: ['t'] } } }, '/blog/tags', 'blog-tags'],
     ['a search page', {}, '/search', 'search'],
     ['a missing page', {}, '/404.html', 'not-found'],
     ['a folder', { pages: { 'en/g/a.md': {} }, categories: { 'en/g': { link: 'generated' } } }, '/g', 'category'],
@@ -398,6 +399,7 @@ describe('facts of the site', () => {
       feeds: null,
       blogHref: null,
       archiveHref: null,
+      tagsHref: null,
       blogTitle: 'Blog',
       footer: { groups: [], copyright: '' },
     });
@@ -423,6 +425,7 @@ describe('facts of the site', () => {
       feeds: { rss: '/d/zh/blog/rss.xml', atom: '/d/zh/blog/atom.xml', json: '/d/zh/blog/feed.json' },
       blogHref: '/d/zh/blog',
       archiveHref: '/d/zh/blog/archive',
+      tagsHref: null,
       blogTitle: 'News',
     });
   });

@@ -36,6 +36,17 @@ describe('pages of tags and authors', () => {
     expect(groups('/zh/')).toEqual(['/zh/blog/tags/发布']);
   });
 
+  it('stand below a list of all tags, in the languages that have some', () => {
+    const locales = { en: { label: 'English' }, zh: { label: '中文' }, fr: { label: 'Français', fallback: ['en'] } };
+    const more = linked({ ...PARTS, config: { i18n: { defaultLocale: 'en', locales } } }).site;
+    expect(modelAt(more, '/zh/blog/tags', { words: { 'blog.tags': '标签' } }).title).toBe('标签');
+    const links = ['/blog/archive', '/fr/blog/archive'].map((url) => modelAt(more, url).site.tagsHref);
+    expect([...links, more.routes.has('/fr/blog/tags')]).toEqual(['/blog/tags', null, false]);
+    const posts = archivedPosts(more, routeAt(more, '/blog/tags'));
+    expect(posts.map(({ url }) => url)).toContain('/blog/2023/01/02/b');
+    expect(posts).toEqual(archivedPosts(more, routeAt(more, '/blog/archive')));
+  });
+
   it('list their posts, the newest first, without those that are in no list', () => {
     const posts = (url: string): readonly string[] => archivedPosts(site, routeAt(site, url)).map((post) => post.url);
     expect(posts('/blog/tags/c')).toEqual(['/blog/2023/01/01/a']);
@@ -60,5 +71,6 @@ describe('pages of tags and authors', () => {
   it('are left out where the site says so', () => {
     const none = linked({ ...PARTS, config: { i18n: TWO, blog: { tagPages: false, authorPages: false } } }).site;
     expect([...none.routes.values()].some(({ group }) => group !== undefined)).toBe(false);
+    expect([none.routes.has('/blog/tags'), modelAt(none, '/blog').site.tagsHref]).toEqual([false, null]);
   });
 });

@@ -42,21 +42,29 @@ function body(fields: Partial<PageModel>): string {
 }
 
 describe('renderPage', () => {
-  it.each<Layout>(['doc', 'page', 'home', 'blog-list', 'blog-post', 'blog-archive', 'category', 'search', 'not-found'])(
-    'renders the layout %s with one h1, one main and all regions',
-    (layout) => {
-      const html = body({ layout, html: '<p>正文</p>', post: POST, posts: [POST], pagination: { page: 1, pages: 2 } });
-      expect(html.match(/<h1/g)).toHaveLength(1);
-      expect(html.match(/<main/g)).toHaveLength(1);
-      expect(Array.from(html.matchAll(/data-region="(\w+)"/g), (match) => match[1])).toEqual([
-        'header',
-        'menu',
-        'page',
-        'footer',
-        'search',
-      ]);
-    },
-  );
+  it.each<Layout>([
+    'doc',
+    'page',
+    'home',
+    'blog-list',
+    'blog-post',
+    'blog-archive',
+    'blog-tags',
+    'category',
+    'search',
+    'not-found',
+  ])('renders the layout %s with one h1, one main and all regions', (layout) => {
+    const html = body({ layout, html: '<p>正文</p>', post: POST, posts: [POST], pagination: { page: 1, pages: 2 } });
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html.match(/<main/g)).toHaveLength(1);
+    expect(Array.from(html.matchAll(/data-region="(\w+)"/g), (match) => match[1])).toEqual([
+      'header',
+      'menu',
+      'page',
+      'footer',
+      'search',
+    ]);
+  });
 
   it.each<Layout>(['doc', 'page', 'home', 'blog-list', 'category', 'search'])(
     'says of an unreviewed translation in the column of the layout %s, and of a draft above it',
@@ -81,10 +89,21 @@ describe('renderPage', () => {
     const archive = { layout: 'blog-archive', posts: [POST, { ...POST, href: '/docs/blog/two' }] } as const;
     const all = body({ ...archive, href: '/docs/blog/archive', site: { ...SITE, archiveHref: '/docs/blog/archive' } });
     expect(all).toContain('<a href="/docs/blog/tags/发布">发布</a><span class="post-tag-count">2</span>');
-    const tag = body({ ...archive, href: '/docs/blog/tags/发布' });
+    const tag = body({ ...archive, href: '/docs/blog/tags/发布', site: { ...SITE, tagsHref: '/docs/blog/tags' } });
+    expect(tag).toMatch(/<p class="list-links">.*<a href="\/docs\/blog\/tags">/s);
     expect(tag).toContain('href="/docs/blog/tags/发布/rss.xml"');
     expect(tag).not.toContain('post-tag-count');
     expect(body({ ...archive, href: '/docs/blog/authors/us' })).toContain('class="post-authors list-author"');
+  });
+
+  it('lists all tags with the numbers of their posts, and leads to the list from each page of the blog', () => {
+    const site = { ...SITE, tagsHref: '/docs/blog/tags' };
+    const posts = [POST, { ...POST, href: '/docs/blog/two' }];
+    const tags = body({ layout: 'blog-tags', href: '/docs/blog/tags', posts, site });
+    expect(tags).toContain('<a href="/docs/blog/tags/发布">发布</a><span class="post-tag-count">2</span>');
+    expect(tags).toContain('href="/docs/blog/tags" aria-current="page"');
+    expect(body({ layout: 'blog-post', site })).toContain('href="/docs/blog/tags"');
+    expect(body({ layout: 'blog-post', site: { ...SITE, tagsHref: null } })).not.toContain('href="/docs/blog/tags"');
   });
 
   it('draws a post’s cover from its date, its tag and its title', () => {
