@@ -4,6 +4,7 @@ import { packageVersion } from '../base/package-root.js';
 import { addBuild } from './build.js';
 import { addCheck } from './check.js';
 import { addClean } from './clean.js';
+import { addContrast } from './contrast.js';
 import { addExplain } from './explain.js';
 import { addInit } from './init.js';
 import { addInspect } from './inspect.js';
@@ -45,6 +46,7 @@ export function createProgram(): Command {
     addCheck,
     addExplain,
     addInspect,
+    addContrast,
     addInit,
     addMigrate,
     addSearch,

@@ -7,6 +7,7 @@ import { openStaging, type Staging } from '../emit/staging.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Progress } from '../model/progress.js';
 import type { PushedLanguage } from '../search/index.js';
+import type { PairContrast } from '../theme/index.js';
 import type { BuildOptions, CheckOptions } from './build.js';
 import { type BuildSummary, standingSummary } from './build-summary.js';
 import type { ExternalLink } from './checks/external-links.js';
@@ -21,6 +22,7 @@ export type { BuildOptions } from './build.js';
 export type { BuildSummary } from './build-summary.js';
 export type { ExternalLink } from './checks/external-links.js';
 export type { LocaleStatus } from './translations.js';
+export type { PairContrast };
 
 /** Builds a site into its output folder, unless that stands as it should. With any error, the previous output stays as it was. */
 export async function buildSite(config: SiteConfig, options: BuildOptions): Promise<BuildSummary> {
@@ -67,6 +69,11 @@ export async function inspectRoute(config: SiteConfig, path: string): Promise<In
 /** Links to other sites, with the pages that have them. */
 export async function listExternalLinks(config: SiteConfig): Promise<readonly ExternalLink[]> {
   return (await import('./checks/external-links.js')).listExternalLinks(config);
+}
+
+/** The contrast of each pair of text and ground in the colours of a site. */
+export async function siteContrast(config: SiteConfig): Promise<readonly PairContrast[]> {
+  return (await import('./checks/check-theme.js')).siteContrast(config);
 }
 
 /** How far each locale is translated. */

@@ -18,8 +18,8 @@ interface Setting {
   readonly offset: number;
 }
 
-/** Two colours that cannot be read upon each other. */
-export interface ContrastFault {
+/** Two colours upon each other, and how well they can be told apart. */
+export interface PairContrast {
   readonly text: string;
   readonly ground: string;
   readonly mode: Mode;
@@ -29,24 +29,28 @@ export interface ContrastFault {
   readonly setting: Setting;
 }
 
-/** The pairs of text and ground that stay below 4.5 : 1; a later sheet goes before an earlier one, as unlayered rules do in browsers. */
-export function contrastFaults(theme: readonly TokenSheet[], own: readonly TokenSheet[]): readonly ContrastFault[] {
+/** The contrast of each pair of text and ground whose colours can be told; a later sheet goes before an earlier one, as unlayered rules do in browsers. */
+export function pairContrasts(theme: readonly TokenSheet[], own: readonly TokenSheet[]): readonly PairContrast[] {
   return (['light', 'dark'] as const).flatMap((mode) => {
     const settings = new Map([...theme, ...own].flatMap((sheet) => [...settingsIn(sheet, mode)]));
-    return PAIRS.flatMap(([text, ground]) => faultOf(settings, { text, ground, mode }));
+    return PAIRS.flatMap(([text, ground]) => contrastIn(settings, { text, ground, mode }));
   });
 }
 
-function faultOf(
+function contrastIn(
   settings: ReadonlyMap<string, Setting>,
-  pair: Pick<ContrastFault, 'text' | 'ground' | 'mode'>,
-): readonly ContrastFault[] {
+  pair: Pick<PairContrast, 'text' | 'ground' | 'mode'>,
+): readonly PairContrast[] {
   const [text, ground] = [settings.get(pair.text), settings.get(pair.ground)];
   const [color, under] = [colorOf(settings, text), colorOf(settings, ground)];
   if (text === undefined || ground === undefined || color === null || under === null) return [];
-  const ratio = contrastOf(color, under);
   const setting = text.sheet.file === null ? ground : text;
-  return ratio >= READABLE ? [] : [{ ...pair, ratio, colors: [color, under], setting }];
+  return [{ ...pair, ratio: contrastOf(color, under), colors: [color, under], setting }];
+}
+
+/** True for a pair that reaches 4.5 : 1. */
+export function isReadable({ ratio }: PairContrast): boolean {
+  return ratio >= READABLE;
 }
 
 /** The colour of a property, followed through `var()`; null for one that cannot be told, such as a mixture. */

@@ -8,7 +8,7 @@ import { ownTemplates, themeFolder } from '../../bundle/index.js';
 import { configPlaces } from '../../config/index.js';
 import type { SiteConfig } from '../../model/config.js';
 import type { Report } from '../../model/diagnostic.js';
-import type { ContrastFault, TokenSheet } from '../../theme/index.js';
+import type { PairContrast, TokenSheet } from '../../theme/index.js';
 import { checkUnusedTemplates } from './unused-templates.js';
 
 /** Reports templates of the site that nothing uses, and colours that cannot be read. */
@@ -21,22 +21,27 @@ export async function checkTheme(
   await checkContrast(options.config, report);
 }
 
-/** Each pair of text and ground in the colours of the theme, of the site's settings and of its style sheets together. */
 async function checkContrast(config: SiteConfig, report: Report): Promise<void> {
+  if (config.theme === null) return;
+  const { isReadable } = await import('../../theme/index.js');
+  for (const pair of await siteContrast(config)) if (!isReadable(pair)) report(contrastProblem(pair, config.siteDir));
+}
+
+/** Each pair of text and ground in the colours of the theme, of the site's settings and of its style sheets together. */
+export async function siteContrast(config: SiteConfig): Promise<readonly PairContrast[]> {
   const { theme, siteDir } = config;
-  if (theme === null) return;
-  const { contrastFaults, themeSheet } = await import('../../theme/index.js');
+  const { pairContrasts, themeSheet } = await import('../../theme/index.js');
   const pathOf = (file: string): string => siteFile(siteDir, file);
-  const generated = await themeSheet({ ...theme, fonts: { text: null, headings: null, code: null } }, pathOf);
-  const own = theme.styles.map((file): TokenSheet => ({ file, css: readTextOrNull(pathOf(file)) ?? '' }));
-  const faults = contrastFaults(
+  const noFonts = { text: null, headings: null, code: null };
+  const generated = theme === null ? '' : await themeSheet({ ...theme, fonts: noFonts }, pathOf);
+  const own = (theme?.styles ?? []).map((file): TokenSheet => ({ file, css: readTextOrNull(pathOf(file)) ?? '' }));
+  return pairContrasts(
     [
       { file: null, css: baseTokens(config) },
       { file: null, css: generated },
     ],
     own,
   );
-  for (const fault of faults) report(contrastProblem(fault, siteDir));
 }
 
 /** The tokens of the theme, or those that the site has put in their place. */
@@ -46,7 +51,7 @@ function baseTokens({ templatesDir }: SiteConfig): string {
   return replaced ?? readFileSync(join(themeFolder(), 'styles/tokens.css'), 'utf8');
 }
 
-function contrastProblem(fault: ContrastFault, siteDir: string): ReturnType<typeof problem> {
+function contrastProblem(fault: PairContrast, siteDir: string): ReturnType<typeof problem> {
   const { text, ground, mode, ratio, colors, setting } = fault;
   const { file, css } = setting.sheet;
   const message = `\`--${text}\` (${colors[0]}) on \`--${ground}\` (${colors[1]}) has a contrast of ${ratio.toFixed(2)} : 1 in the ${mode} mode; text needs 4.5 : 1.`;

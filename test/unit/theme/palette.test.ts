@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contrastOf } from '../../../src/theme/color.js';
+import { OWN_TOKENS } from '../../../src/theme/own-tokens.js';
 import { PAIRS } from '../../../src/theme/pairs.js';
 import { PRESETS } from '../../../src/theme/presets.js';
 import { resolveTheme } from '../../../src/theme/resolve.js';
@@ -37,6 +38,18 @@ describe('a palette', () => {
           expect(contrastOf(tokens[text] ?? '', tokens[ground] ?? ''), `${text} on ${ground}`).toBeGreaterThanOrEqual(
             4.5,
           );
+    },
+  );
+
+  it.each(Object.values(PRESETS).map((settings) => [JSON.stringify(settings), settings] as const))(
+    'of %s has code that can be read',
+    (_, settings) => {
+      const { palette } = resolveTheme(settings).theme;
+      for (const mode of ['light', 'dark'] as const) {
+        const tokens = palette?.[mode] ?? OWN_TOKENS[mode];
+        for (const name of Object.keys(OWN_TOKENS[mode]).filter((token) => token !== 'code-ground'))
+          expect(contrastOf(tokens[name] ?? '', tokens['code-ground'] ?? ''), name).toBeGreaterThanOrEqual(4.5);
+      }
     },
   );
 

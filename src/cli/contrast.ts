@@ -1,0 +1,42 @@
+import type { Command } from 'commander';
+import { type PairContrast, siteContrast } from '../run/index.js';
+import { configFor, running, type SiteOptions, withSiteOptions } from './common.js';
+import type { Output } from './terminal.js';
+
+/** `docsgen contrast` */
+export function addContrast(program: Command): void {
+  withSiteOptions(program.command('contrast'))
+    .description('print how well text can be read on each ground that it stands on, in both modes')
+    .addHelpText('after', '\nExample:\n  $ docsgen contrast | sort --key 5 --numeric-sort | head\n')
+    .action((options: SiteOptions) =>
+      running(options, async (output) => print(await siteContrast(await configFor(options)), output)),
+    );
+}
+
+/** One line for each pair: `light  ink-soft  on paper  7.42  of 4.5  #4d545f on #fdfcf9`. */
+function print(pairs: readonly PairContrast[], output: Output): boolean {
+  const widthOf = (names: readonly string[]): number => Math.max(...names.map(({ length }) => length));
+  const [text, ground] = [widthOf(pairs.map((pair) => pair.text)), widthOf(pairs.map((pair) => pair.ground))];
+  for (const pair of pairs) {
+    const { mode, ratio, colors } = pair;
+    output.line(
+      `${mode.padEnd(5)}  ${pair.text.padEnd(text)}  on ${pair.ground.padEnd(ground)}  ${shown(ratio).padStart(5)}  of ${NEEDED}  ${colors.join(' on ')}`,
+    );
+  }
+  const low = pairs.filter(({ ratio }) => ratio < NEEDED);
+  if (low.length > 0) {
+    output.failure(`${low.length} of ${pairs.length} pairs stay below ${NEEDED} : 1.`);
+    return false;
+  }
+  const lowest = Math.min(...pairs.map(({ ratio }) => ratio));
+  output.success(`All ${pairs.length} pairs reach ${NEEDED} : 1; the lowest has ${shown(lowest)}.`, { pairs });
+  return true;
+}
+
+/** What WCAG AA asks of text. */
+const NEEDED = 4.5;
+
+/** Rounded down, so that no pair looks better than it is. */
+function shown(ratio: number): string {
+  return (Math.floor(ratio * 100) / 100).toFixed(2);
+}
