@@ -1,6 +1,6 @@
 /** Words of grammar and of questions; a long run is looked up without them. */
 const FUNCTION_WORDS =
-  /如何|怎么样|怎么办|怎么|怎样|为什么|为何|什么|哪些|哪个|哪里|哪儿|是否|可以|能否|能不能|可不可以|有没有|请问|应该|需要|想要|一个|这个|那个|我的|我们|自己的|[的吗呢么]/;
+  /如何|怎么样|怎么办|怎么|怎样|为什么|为何|什么|哪些|哪个|哪里|哪儿|是否|可以|能否|能不能|可不可以|有没有|请问|应该|需要|想要|一个|这个|那个|我的|我们|自己的?|[的吗呢么]/;
 const SHORTEST_WITH_GRAMMAR = 5;
 
 /** The same of languages with blanks. */
@@ -11,7 +11,7 @@ const SPACED_FUNCTION_WORDS = new Set(
 );
 
 /** Characters that mostly stand between words: a pair with one says less. */
-const LINKING = new Set('在是和与也都很又给把被对从到用');
+const LINKING = new Set('在是和与也都很又给把被对从到用里了着过');
 
 /** A part of a run, and where it begins in it. */
 export interface Piece {
@@ -23,13 +23,19 @@ export interface Piece {
 export function contentOf(run: string, isAlone: boolean): readonly Piece[] {
   const whole = [{ text: run, start: 0 }];
   if (isAlone && run.length < SHORTEST_WITH_GRAMMAR) return whole;
+  const pieces = betweenGrammar(run).filter(({ text }) => [...text].length > 1);
+  return pieces.length === 0 && isAlone ? whole : pieces;
+}
+
+/** What stands between words of grammar in an unspaced run: of `打开一个网址` `打开` and `网址`. */
+export function betweenGrammar(run: string): readonly Piece[] {
   const pieces: Piece[] = [];
   let start = 0;
   for (const text of run.split(new RegExp(`(${FUNCTION_WORDS.source})`))) {
-    if ([...text].length > 1 && !FUNCTION_WORDS.test(text)) pieces.push({ text, start });
+    if (text !== '' && !FUNCTION_WORDS.test(text)) pieces.push({ text, start });
     start += text.length;
   }
-  return pieces.length === 0 && isAlone ? whole : pieces;
+  return pieces;
 }
 
 /** Words that a question begins with. */

@@ -70,7 +70,7 @@ export function parseQuery(query: string, folder: Folder, synonyms: Synonyms): Q
   const runs = withoutGrammar(runsOf(folded));
   if (runs.length === 0) return null;
   const lower = folded.toLowerCase();
-  const spans = synonymSpans(lower, synonyms, boundsOf(runs));
+  const spans = synonymSpans(lower, runs, synonyms);
   const concepts = runs.flatMap((run, i) =>
     run.kind === 'unspaced' ? unspacedConcepts(run, runs.length === 1) : wordConcepts(run, i === runs.length - 1),
   );
@@ -92,13 +92,6 @@ export function wordingOf(folded: string): Wording {
     text: folded.toLowerCase().replace(/\s+/g, ' ').trim(),
     phrases: [...new Set(withoutGrammar(runsOf(folded)).map((run) => run.text.toLowerCase()))],
   };
-}
-
-/** Where words begin and end. */
-function boundsOf(runs: readonly Run[]): readonly number[] {
-  return runs.flatMap(({ kind, text, start }) =>
-    kind === 'word' ? [start, start + text.length] : wordBounds(text).map((bound) => start + bound),
-  );
 }
 
 function unspacedConcepts({ text: run, start: runStart }: Run, isAlone: boolean): Concept[] {

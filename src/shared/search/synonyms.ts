@@ -1,3 +1,6 @@
+import { betweenGrammar, wordBounds } from './grammar.js';
+import type { Run } from './terms.js';
+
 /** The words that pages have, by a word that readers type for them: `热键` has `快捷键`. All are folded and in lower case. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>;
 
@@ -21,8 +24,54 @@ export interface SynonymSpan {
 /** Longer words are not looked up. */
 const LONGEST = 40;
 
-/** Words of a text that have synonyms, from left to right, of two that begin together the longer one. `bounds` are the places in order where a word may begin or end. */
-export function synonymSpans(text: string, synonyms: Synonyms, bounds: readonly number[]): readonly SynonymSpan[] {
+/**
+ * Words of a folded text that have synonyms, from left to right, of two that begin together the longer one. A word may be parted by words of
+ * grammar: `打开一个网址` has the synonyms of `打开网址`.
+ */
+export function synonymSpans(text: string, runs: readonly Run[], synonyms: Synonyms): readonly SynonymSpan[] {
+  const asTyped = spansIn({ text, bounds: boundsOf(runs) }, synonyms);
+  const isFree = ({ start, end }: SynonymSpan): boolean => asTyped.every((s) => s.end <= start || end <= s.start);
+  const { places, ...content } = contentOf(text, runs);
+  const parted = spansIn(content, synonyms).map(({ start, end, words }) => ({
+    start: places[start] ?? 0,
+    end: (places[end - 1] ?? 0) + 1,
+    words,
+  }));
+  return [...asTyped, ...parted.filter(isFree)].sort((a, b) => a.start - b.start);
+}
+
+/** A text, and the places in order where a word may begin or end. */
+interface BoundText {
+  readonly text: string;
+  readonly bounds: readonly number[];
+}
+
+/** Where words begin and end. */
+function boundsOf(runs: readonly Run[]): readonly number[] {
+  return runs.flatMap(({ kind, text, start }) =>
+    kind === 'word' ? [start, start + text.length] : wordBounds(text).map((bound) => start + bound),
+  );
+}
+
+/** A text without words of grammar in its unspaced runs; `places` are those of its characters in the whole text. */
+function contentOf(whole: string, runs: readonly Run[]): BoundText & { readonly places: readonly number[] } {
+  const grammar = new Set(runs.flatMap(grammarOf));
+  const places = Array.from({ length: whole.length }, (_, i) => i).filter((place) => !grammar.has(place));
+  const isBound = new Set(boundsOf(runs));
+  const bounds = places.flatMap((place, i) => (isBound.has(place) || (places[i - 1] ?? -1) < place - 1 ? [i] : []));
+  return { text: places.map((place) => whole.charAt(place)).join(''), bounds: [...bounds, places.length], places };
+}
+
+/** Places of the words of grammar in an unspaced run. */
+function grammarOf({ kind, text, start }: Run): readonly number[] {
+  if (kind === 'word') return [];
+  const content = new Set(
+    betweenGrammar(text).flatMap((piece) => Array.from({ length: piece.text.length }, (_, i) => piece.start + i)),
+  );
+  return Array.from({ length: text.length }, (_, i) => i).flatMap((i) => (content.has(i) ? [] : [start + i]));
+}
+
+function spansIn({ text, bounds }: BoundText, synonyms: Synonyms): readonly SynonymSpan[] {
   const spans: SynonymSpan[] = [];
   let from = 0;
   for (const [i, start] of bounds.entries()) {

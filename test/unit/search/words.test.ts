@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { SearchPage } from '../../../src/search/index.js';
+import { createFolder } from '../../../src/shared/search/fold.js';
+import { hasLinking } from '../../../src/shared/search/grammar.js';
+import { parseQuery } from '../../../src/shared/search/query.js';
 import { engineOf, type IndexSettings, indexOf, pageOf } from './memory-index.js';
 
 const { signal } = new AbortController();
@@ -96,6 +99,22 @@ describe('synonyms of a site', () => {
     expect((await answers(query, pages, { synonyms }))[0]).toBe(url);
   });
 
+  it('stand for words that grammar parts', async () => {
+    const pages = [
+      pageOf('/shell', '默认的程序', '它会打开。'),
+      pageOf('/other', '别的', '打开一个文件，网址是另一个。'),
+    ];
+    const settings = { synonyms: { 默认的程序: ['打开网址'] } };
+    expect(await answers('怎么打开一个网址', pages, settings)).toEqual(['/shell', '/other']);
+    expect(await marks('怎么打开一个网址', pages.slice(0, 1), settings)).toContain('默认的程序');
+  });
+
+  it('stand for the words as they were typed first', async () => {
+    const settings = { synonyms: { 资料: ['我的文件'], 档案: ['文件'] } };
+    const pages = [pageOf('/data', '资料', '都在这里。'), pageOf('/file', '档案', '都在这里。')];
+    expect(await answers('我的文件', pages, settings)).toEqual(['/data']);
+  });
+
   it('need the whole of the other word in one place', async () => {
     expect(await answers('热键', [pageOf('/a', 'A', '快捷。', '## 键', '捷键')], { synonyms })).toEqual([]);
   });
@@ -159,6 +178,17 @@ describe('questions', () => {
     ['窗口怎么打开', '/打开'],
   ])('look for their task: %s', async (query, url) => {
     expect((await answers(query, pages))[0]).toBe(url);
+  });
+
+  it.each(['口里', '开了', '画着', '试过'])('say little in a pair with a character between words: %s', (pair) => {
+    expect(hasLinking(pair)).toBe(true);
+  });
+
+  it('do not look for whose thing it is', () => {
+    const terms = parseQuery('自己画窗口的按钮', createFolder(new Map()), new Map())?.concepts.map(
+      ({ alternatives }) => alternatives[0]?.terms[0],
+    );
+    expect(terms).toEqual(['画窗', '窗口', '按钮']);
   });
 
   it('of grammar alone look for that', async () => {
