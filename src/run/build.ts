@@ -65,18 +65,20 @@ export interface Run {
  * 2. Look up what the last build knew (`openRecords`).
  * 3. Render the pages that may have changed (`openPages`, `writePages`).
  * 4. Write the files that are no page (`finishSite`), and publish everything together (`publish`).
+ * Extensions that are open already are not opened again.
  */
 export async function run(
   circumstances: Circumstances,
   options: Omit<BuildOptions, 'cache'>,
   staging: Staging | null,
+  opened: SiteExtensions | null = null,
 ): Promise<Run> {
   const start = performance.now();
   const clock = createStageClock(options.progress);
   const collector = createCollector(circumstances.config.diagnostics);
 
   clock.begin('read');
-  const extensions = await openExtensions(circumstances.config, circumstances.store);
+  const extensions = opened ?? (await openExtensions(circumstances.config, circumstances.store));
   const config = withExtensions(circumstances.config, extensions);
   const running: Running = { ...circumstances, config, extensions, options, staging, collector };
   const sources = await readSite(running);

@@ -19,7 +19,7 @@ export async function checkSite(config: SiteConfig, options: CheckOptions): Prom
     extensions,
   }))
     collector.report(diagnostic);
-  const { summary } = await run(circumstances, options, null);
+  const { summary } = await run(circumstances, options, null, extensions);
   for (const diagnostic of summary.diagnostics) collector.report(diagnostic);
   return { ...summary, ok: !collector.hasErrors(), diagnostics: collector.diagnostics() };
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { loadConfig } from '../../../src/config/index.js';
 import { checkSite } from '../../../src/run/index.js';
 import { ROOT, run } from '../../support/servers.js';
@@ -70,6 +70,20 @@ it('a file is given as it is written, with its tree', async () => {
     },
     'index.md',
   ]);
+});
+
+it('a check opens an extension once', async () => {
+  const site = extendedSite({
+    'site.config.ts': configOf("'./extensions/reader.ts'"),
+    'extensions/reader.ts': reviewing(
+      "{ review: { run: (_, { report }) => report('seen', 'Seen in review.') }, check: { run: (_, { report }) => report('seen', 'Seen in check.') } }",
+      '(globalThis.openings = (globalThis.openings ?? 0) + 1, {})',
+    ),
+  });
+  onTestFinished(() => void Reflect.deleteProperty(globalThis, 'openings'));
+  const messages = (await check(site)).map(({ message }) => message);
+  expect(messages).toEqual(expect.arrayContaining(['Seen in review.', 'Seen in check.']));
+  expect(Reflect.get(globalThis, 'openings')).toBe(1);
 });
 
 it('severities are what the site says', async () => {
