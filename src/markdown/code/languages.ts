@@ -11,6 +11,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   gitignore: 'ini',
   desktop: 'ini',
   svg: 'xml',
+  markdoc: 'markdown',
   plist: 'xml',
   xaml: 'xml',
   wxs: 'xml',
