@@ -14,27 +14,32 @@ export function addContrast(program: Command): void {
 }
 
 /** One line for each pair: `light  ink-soft  on paper  7.42  of 4.5  #4d545f on #fdfcf9`. */
-function print(pairs: readonly PairContrast[], output: Output): boolean {
+function print(all: readonly PairContrast[], output: Output): boolean {
+  // Where a colour is set, whole style sheets with it, is for diagnostics.
+  const pairs = all.map(({ setting, ...pair }) => pair);
   const widthOf = (names: readonly string[]): number => Math.max(...names.map(({ length }) => length));
   const [text, ground] = [widthOf(pairs.map((pair) => pair.text)), widthOf(pairs.map((pair) => pair.ground))];
   for (const pair of pairs) {
-    const { mode, ratio, colors } = pair;
+    const { mode, ratio, needed, colors } = pair;
     output.line(
-      `${mode.padEnd(5)}  ${pair.text.padEnd(text)}  on ${pair.ground.padEnd(ground)}  ${shown(ratio).padStart(5)}  of ${NEEDED}  ${colors.join(' on ')}`,
+      `${mode.padEnd(5)}  ${pair.text.padEnd(text)}  on ${pair.ground.padEnd(ground)}  ${shown(ratio).padStart(5)}  of ${needed}  ${colors.join(' on ')}`,
     );
   }
-  const low = pairs.filter(({ ratio }) => ratio < NEEDED);
+  const [lowest] = [...pairs].sort((a, b) => a.ratio - b.ratio);
+  if (lowest === undefined) {
+    output.success('Of no pair can both colours be told.', { pairs });
+    return true;
+  }
+  const low = pairs.filter(({ ratio, needed }) => ratio < needed);
   if (low.length > 0) {
-    output.failure(`${low.length} of ${pairs.length} pairs stay below ${NEEDED} : 1.`);
+    output.failure(`${low.length} of ${pairs.length} pairs stay below ${lowest.needed} : 1.`);
     return false;
   }
-  const lowest = Math.min(...pairs.map(({ ratio }) => ratio));
-  output.success(`All ${pairs.length} pairs reach ${NEEDED} : 1; the lowest has ${shown(lowest)}.`, { pairs });
+  output.success(`All ${pairs.length} pairs reach ${lowest.needed} : 1; the lowest has ${shown(lowest.ratio)}.`, {
+    pairs,
+  });
   return true;
 }
-
-/** What WCAG AA asks of text. */
-const NEEDED = 4.5;
 
 /** Rounded down, so that no pair looks better than it is. */
 function shown(ratio: number): string {

@@ -24,6 +24,8 @@ export interface PairContrast {
   readonly ground: string;
   readonly mode: Mode;
   readonly ratio: number;
+  /** The least ratio at which text can be read. */
+  readonly needed: number;
   readonly colors: readonly [text: string, ground: string];
   /** Where the one of the two is set that comes last. */
   readonly setting: Setting;
@@ -45,12 +47,7 @@ function contrastIn(
   const [color, under] = [colorOf(settings, text), colorOf(settings, ground)];
   if (text === undefined || ground === undefined || color === null || under === null) return [];
   const setting = text.sheet.file === null ? ground : text;
-  return [{ ...pair, ratio: contrastOf(color, under), colors: [color, under], setting }];
-}
-
-/** True for a pair that reaches 4.5 : 1. */
-export function isReadable({ ratio }: PairContrast): boolean {
-  return ratio >= READABLE;
+  return [{ ...pair, ratio: contrastOf(color, under), needed: READABLE, colors: [color, under], setting }];
 }
 
 /** The colour of a property, followed through `var()`; null for one that cannot be told, such as a mixture. */

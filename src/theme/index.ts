@@ -4,6 +4,6 @@
  * 2. `themeSheet`: the rules that they become,
  * 3. `pairContrasts`: how well text can be read on its grounds.
  */
-export { isReadable, type PairContrast, pairContrasts, type TokenSheet } from './contrast.js';
+export { type PairContrast, pairContrasts, type TokenSheet } from './contrast.js';
 export { resolveTheme } from './resolve.js';
 export { themeSheet } from './sheet.js';

@@ -23,8 +23,8 @@ export async function checkTheme(
 
 async function checkContrast(config: SiteConfig, report: Report): Promise<void> {
   if (config.theme === null) return;
-  const { isReadable } = await import('../../theme/index.js');
-  for (const pair of await siteContrast(config)) if (!isReadable(pair)) report(contrastProblem(pair, config.siteDir));
+  for (const pair of await siteContrast(config))
+    if (pair.ratio < pair.needed) report(contrastProblem(pair, config.siteDir));
 }
 
 /** Each pair of text and ground in the colours of the theme, of the site's settings and of its style sheets together. */
@@ -52,9 +52,9 @@ function baseTokens({ templatesDir }: SiteConfig): string {
 }
 
 function contrastProblem(fault: PairContrast, siteDir: string): ReturnType<typeof problem> {
-  const { text, ground, mode, ratio, colors, setting } = fault;
+  const { text, ground, mode, ratio, needed, colors, setting } = fault;
   const { file, css } = setting.sheet;
-  const message = `\`--${text}\` (${colors[0]}) on \`--${ground}\` (${colors[1]}) has a contrast of ${ratio.toFixed(2)} : 1 in the ${mode} mode; text needs 4.5 : 1.`;
+  const message = `\`--${text}\` (${colors[0]}) on \`--${ground}\` (${colors[1]}) has a contrast of ${ratio.toFixed(2)} : 1 in the ${mode} mode; text needs ${needed} : 1.`;
   const at =
     file === null
       ? configPlaces(siteDir)(['theme'])

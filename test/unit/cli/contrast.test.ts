@@ -18,11 +18,15 @@ afterAll(() => {
   for (const site of sites) site.remove();
 });
 
-async function contrast(theme: object, files: Readonly<Record<string, string>> = {}): Promise<Printed> {
+async function contrast(
+  theme: object,
+  files: Readonly<Record<string, string>> = {},
+  flags: readonly string[] = [],
+): Promise<Printed> {
   const config = `export default ${JSON.stringify({ title: 'T', theme })};`;
   const site = temporarySite({ 'site.config.ts': config, 'content/index.md': '# Home\n', ...files });
   sites.push(site);
-  const args = [join(ROOT, 'bin/docsgen.js'), 'contrast', '--site', site.dir];
+  const args = [join(ROOT, 'bin/docsgen.js'), 'contrast', '--site', site.dir, ...flags];
   const run = promisify(execFile)(process.execPath, args);
   const { stdout, stderr, code } = await run.then(
     (done) => ({ ...done, code: 0 }),
@@ -52,5 +56,23 @@ describe('docsgen contrast', () => {
     expect(lines.find((line) => /^dark +link +on paper/.test(line))).toMatch(/#92b4ff on #14161b$/);
     expect(failure).toMatch(/^\d+ of \d+ pairs stay below 4\.5 : 1\.$/m);
     expect(code).toBe(1);
+  });
+
+  it('gives machines the figures alone, without the style sheets that they come from', async () => {
+    const { lines } = await contrast({}, {}, ['--json']);
+    const { event, pairs } = JSON.parse(lines.at(-1) ?? '') as { event: string; pairs: readonly object[] };
+    expect(event).toBe('success');
+    expect(pairs).toHaveLength(2 * PAIRS.length);
+    expect(pairs.map((pair) => Object.keys(pair).sort())).toEqual(
+      pairs.map(() => ['colors', 'ground', 'mode', 'needed', 'ratio', 'text']),
+    );
+  });
+
+  it('says so where the site has tokens of its own, of which none can be told', async () => {
+    const { code, lines } = await contrast(
+      {},
+      { 'templates/styles/tokens.css': ':root { --ink: color-mix(in srgb, red, blue); }' },
+    );
+    expect({ code, lines }).toEqual({ code: 0, lines: ['Of no pair can both colours be told.'] });
   });
 });
