@@ -71,14 +71,14 @@ export async function run(
   circumstances: Circumstances,
   options: Omit<BuildOptions, 'cache'>,
   staging: Staging | null,
-  opened: SiteExtensions | null = null,
+  openedExtensions: SiteExtensions | null = null,
 ): Promise<Run> {
   const start = performance.now();
   const clock = createStageClock(options.progress);
   const collector = createCollector(circumstances.config.diagnostics);
 
   clock.begin('read');
-  const extensions = opened ?? (await openExtensions(circumstances.config, circumstances.store));
+  const extensions = openedExtensions ?? (await openExtensions(circumstances.config, circumstances.store));
   const config = withExtensions(circumstances.config, extensions);
   const running: Running = { ...circumstances, config, extensions, options, staging, collector };
   const sources = await readSite(running);

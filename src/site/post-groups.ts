@@ -34,9 +34,9 @@ export function groupsOf(site: Site, locale: string): readonly ListedGroup[] {
   return groups;
 }
 
-/** True where a locale has pages of tags, and with them one that lists the tags. */
-export function hasTagPages(site: Site, locale: string): boolean {
-  return groupsOf(site, locale).some(({ kind }) => kind === 'tag');
+/** True where a locale's groups have pages of tags, and with them one that lists the tags. */
+export function hasTags(groups: readonly ListedGroup[]): boolean {
+  return groups.some(({ kind }) => kind === 'tag');
 }
 
 /** The posts that an archive lists: all, or those of its tag or author. */

@@ -5,7 +5,7 @@ import type { Diagnostic, Report } from '../model/diagnostic.js';
 import type { Route } from '../model/site.js';
 import type { Content, Source } from '../model/source.js';
 import { publishedLocales } from '../shared/locales.js';
-import { type ListedGroup, postGroups } from './post-groups.js';
+import { hasTags, type ListedGroup, postGroups } from './post-groups.js';
 import { fileOf, urlOf } from './urls.js';
 
 /** Tells where a page says what its address is, for diagnostics. */
@@ -152,8 +152,7 @@ function generatedFor(
     ...route('blog-archive', slug),
     group: { kind, key, label },
   }));
-  const hasTags = groups.some(({ kind }) => kind === 'tag');
-  const tags = hasTags ? [route('blog-tags', `${blog}/tags`)] : [];
+  const tags = hasTags(groups) ? [route('blog-tags', `${blog}/tags`)] : [];
   const search = config.search.provider === 'none' ? [] : [route('search', 'search')];
   return [notFound, ...search, ...lists, ...archive, ...tags, ...ofGroups];
 }

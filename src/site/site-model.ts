@@ -4,7 +4,7 @@ import type { Route, Site } from '../model/site.js';
 import { homeUrl } from './alternates.js';
 import { entranceUrl } from './entrance.js';
 import { navEntry, versionLinks } from './navigation.js';
-import { hasTagPages } from './post-groups.js';
+import { groupsOf, hasTags } from './post-groups.js';
 import { textIn } from './text.js';
 import { hrefOf, settingHref, urlOf, withBase } from './urls.js';
 
@@ -76,7 +76,7 @@ export function siteModel(site: Site, route: Route, locale: Locale, alternates: 
       : null,
     blogHref: hasBlog ? href(blog) : null,
     archiveHref: hasBlog ? href(`${blog}/archive`) : null,
-    tagsHref: hasTagPages(site, locale.code) ? href(`${blog}/tags`) : null,
+    tagsHref: hasTags(groupsOf(site, locale.code)) ? href(`${blog}/tags`) : null,
     blogTitle: text(config.blog.title),
   };
 }

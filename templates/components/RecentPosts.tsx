@@ -7,6 +7,10 @@ import { Slots } from './Slots.jsx';
 export function RecentPosts() {
   const words = useWords();
   const { recentPosts, site, href, locale } = usePage();
+  const lists = [
+    { href: site.archiveHref, icon: 'calendar', label: words('blog.archive') },
+    { href: site.tagsHref, icon: 'tag', label: words('blog.tags') },
+  ] as const;
   return (
     <div className="sidebar">
       <nav className="sidebar-nav" id="sidebar" data-menu-content="" aria-label={words('blog.recent')}>
@@ -26,21 +30,15 @@ export function RecentPosts() {
             ))}
           </ul>
           <ul className="sidebar-list sidebar-extra">
-            {site.archiveHref === null ? null : (
-              <li>
-                <a href={site.archiveHref} aria-current={site.archiveHref === href ? 'page' : undefined}>
-                  <Icon name="calendar" />
-                  {words('blog.archive')}
-                </a>
-              </li>
-            )}
-            {site.tagsHref === null ? null : (
-              <li>
-                <a href={site.tagsHref} aria-current={site.tagsHref === href ? 'page' : undefined}>
-                  <Icon name="tag" />
-                  {words('blog.tags')}
-                </a>
-              </li>
+            {lists.map((list) =>
+              list.href === null ? null : (
+                <li key={list.icon}>
+                  <a href={list.href} aria-current={list.href === href ? 'page' : undefined}>
+                    <Icon name={list.icon} />
+                    {list.label}
+                  </a>
+                </li>
+              ),
             )}
             {site.feeds === null ? null : (
               <li>

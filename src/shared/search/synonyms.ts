@@ -29,15 +29,15 @@ const LONGEST = 40;
  * grammar: `打开一个网址` has the synonyms of `打开网址`.
  */
 export function synonymSpans(text: string, runs: readonly Run[], synonyms: Synonyms): readonly SynonymSpan[] {
-  const asTyped = spansIn({ text, bounds: boundsOf(runs) }, synonyms);
-  const isFree = ({ start, end }: SynonymSpan): boolean => asTyped.every((s) => s.end <= start || end <= s.start);
-  const { places, ...content } = contentOf(text, runs);
-  const parted = spansIn(content, synonyms).map(({ start, end, words }) => ({
+  const typedSpans = spansIn({ text, bounds: boundsOf(runs) }, synonyms);
+  const isFree = ({ start, end }: SynonymSpan): boolean => typedSpans.every((s) => s.end <= start || end <= s.start);
+  const { places, ...content } = withoutGrammarWords(text, runs);
+  const partedSpans = spansIn(content, synonyms).map(({ start, end, words }) => ({
     start: places[start] ?? 0,
     end: (places[end - 1] ?? 0) + 1,
     words,
   }));
-  return [...asTyped, ...parted.filter(isFree)].sort((a, b) => a.start - b.start);
+  return [...typedSpans, ...partedSpans.filter(isFree)].sort((a, b) => a.start - b.start);
 }
 
 /** A text, and the places in order where a word may begin or end. */
@@ -54,7 +54,7 @@ function boundsOf(runs: readonly Run[]): readonly number[] {
 }
 
 /** A text without words of grammar in its unspaced runs; `places` are those of its characters in the whole text. */
-function contentOf(whole: string, runs: readonly Run[]): BoundText & { readonly places: readonly number[] } {
+function withoutGrammarWords(whole: string, runs: readonly Run[]): BoundText & { readonly places: readonly number[] } {
   const grammar = new Set(runs.flatMap(grammarOf));
   const places = Array.from({ length: whole.length }, (_, i) => i).filter((place) => !grammar.has(place));
   const isBound = new Set(boundsOf(runs));
