@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -122,4 +123,31 @@ it('pictures are drawn of titles and descriptions, and are kept', async () => {
   await site.build();
   expect(read(site, picture('one'))).toMatch(/Other letters$/);
   expect(drawn()).toBe(5);
+});
+
+it('an old version comes from its tag, and is not made anew when it comes again', async () => {
+  const page = 'en/how-to/version.md';
+  const [command = ''] = fences(page).flatMap(({ code }) => (code.includes('git archive') ? [code] : []));
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
+  const site = extendedSite({
+    'content/setup.md': '---\ntitle: Set up\n---\n\nDownload version 1.\n\n![A square](./square.svg)\n',
+    'content/square.svg': picture,
+  });
+  const run = (name: string, ...args: readonly string[]): unknown => execFileSync(name, args, { cwd: site.dir });
+  const author = ['-c', 'user.name=A', '-c', 'user.email=a@docs.example'];
+  run('git', 'init', '-q');
+  run('git', 'add', 'content');
+  run('git', ...author, 'commit', '-qm', 'Write version 1');
+  run('git', 'tag', 'v1.0.0');
+  const newest = sitesOf(page).find((files) => files['site.config.ts']?.includes("path: ''")) ?? {};
+  site.write('site.config.ts', newest['site.config.ts'] ?? '');
+  site.write('content/setup.md', '---\ntitle: Set up\n---\n\nDownload version 2.\n');
+  run('sh', '-ec', command);
+  expect((await site.build()).diagnostics).toEqual([]);
+  expect(read(site, 'setup/index.html')).toContain('Download version 2.');
+  expect(read(site, 'v1/setup/index.html')).toContain('Download version 1.');
+  expect(read(site, 'v1/setup/index.html')).toMatch(/<img [^>]*alt="A square"/);
+  run('rm', '-r', join(site.dir, 'content/v1'));
+  run('sh', '-ec', command);
+  expect((await site.build()).rendered).toEqual([]);
 });
