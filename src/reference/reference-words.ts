@@ -145,6 +145,7 @@ export const WORDS = {
   commands: 'Commands',
   arguments: 'Arguments',
   options: 'Options',
+  inheritedOptions: 'Options of the commands above',
   repeatable: 'may be given several times',
   possibleValues: 'Possible values',
   environment: 'Environment variable',

@@ -25,6 +25,10 @@ export interface CliOption {
   readonly environment: string | null;
   readonly repeatable: boolean;
   readonly required: boolean;
+  /** Why it should not be used any more, which may be empty; null where it may. */
+  readonly deprecated: string | null;
+  /** Title of the group that it stands in; null for the group that all tools have. */
+  readonly group: string | null;
 }
 
 /** A command as read from its help. */
@@ -33,7 +37,7 @@ export interface CliCommand {
   readonly description: string;
   /** Lines without the word `Usage:`. */
   readonly usage: readonly string[];
-  readonly commands: readonly { readonly name: string; readonly description: string }[];
+  readonly commands: readonly { readonly name: string; readonly description: string; readonly group: string | null }[];
   readonly arguments: readonly CliOption[];
   readonly options: readonly CliOption[];
   /** Lines of the section of examples; empty for none. */

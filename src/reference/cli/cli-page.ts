@@ -79,14 +79,16 @@ function runnable({ path, usage }: CliCommand): string {
 
 /** Commands that have a section below; `help` has none. */
 function subcommands(command: CliCommand, view: CliView): string {
-  if (command.commands.length === 0) return '';
-  const entries = command.commands.map(({ name, description }) => {
-    const path = [...command.path, name].join(' ');
-    const target = view.commands.find((other) => other.path.join(' ') === path);
-    const label = target === undefined ? code(name) : `[${code(name)}](#${anchorOf(path)})`;
-    return bullet(view.texts.explained(label, firstSentence(text(path, target?.description ?? description, view))));
+  const lists = byGroup(command.commands).map(([group, commands]) => {
+    const entries = commands.map(({ name, description }) => {
+      const path = [...command.path, name].join(' ');
+      const target = view.commands.find((other) => other.path.join(' ') === path);
+      const label = target === undefined ? code(name) : `[${code(name)}](#${anchorOf(path)})`;
+      return bullet(view.texts.explained(label, firstSentence(text(path, target?.description ?? description, view))));
+    });
+    return blocks(groupTitle(group, 'commands', { command, view }), entries.join('\n'));
   });
-  return `**${view.texts.word('commands')}**\n\n${entries.join('\n')}`;
+  return blocks(...lists);
 }
 
 interface Owner {
@@ -95,8 +97,61 @@ interface Owner {
 }
 
 function optionList(word: 'arguments' | 'options', options: readonly CliOption[], owner: Owner, view: CliView): string {
+  const inherited = options.filter((option) => ownerOf(option, owner.command, view) !== undefined);
+  const own = options.filter((option) => !inherited.includes(option));
+  const lists = byGroup(own).map(([group, entries]) =>
+    blocks(
+      groupTitle(group, word, { command: owner.command, view }),
+      ...entries.map((option) => optionMarkup(option, owner, view)),
+    ),
+  );
+  return blocks(...lists, inheritedOptions(inherited, owner.command, view));
+}
+
+/** Options that a command takes from one above it, as Cobra and others print them below a title of their own. */
+const INHERITED = /^(?:global|inherited)\b/i;
+
+/** The command above that describes an inherited option. */
+function ownerOf({ group, syntax }: CliOption, { path }: CliCommand, view: CliView): CliCommand | undefined {
+  if (!INHERITED.test(group ?? '')) return undefined;
+  return view.commands.find(
+    (other) =>
+      other.path.length < path.length &&
+      other.path.every((word, n) => word === path[n]) &&
+      other.options.some((option) => option.syntax === syntax),
+  );
+}
+
+/** Inherited options in one line: they are described once. */
+function inheritedOptions(options: readonly CliOption[], command: CliCommand, view: CliView): string {
   if (options.length === 0) return '';
-  return blocks(`**${view.texts.word(word)}**`, ...options.map((option) => optionMarkup(option, owner, view)));
+  const links = options.map((option) => {
+    const above = ownerOf(option, command, view)?.path ?? [];
+    return `[${code(option.syntax)}](#${anchorOf([above.join(' ') || view.bin, option.name].join('-'))})`;
+  });
+  return `${view.texts.explained(`**${view.texts.word('inheritedOptions')}**`, view.texts.list(links))}`;
+}
+
+/** The title that the program gives to a group, or the reference's own word. */
+function groupTitle(
+  group: string | null,
+  word: 'commands' | 'arguments' | 'options',
+  { command, view }: { readonly command: CliCommand; readonly view: CliView },
+): string {
+  if (group === null) return `**${view.texts.word(word)}**`;
+  const unit = view.texts.unit(`${command.path.join(' ') || view.bin} [${group}]`, group);
+  return markedText({ ...unit, text: `**${unit.text}**` }, view.texts);
+}
+
+/** Entries by group: those without one first, the others in the order of the help. */
+function byGroup<T extends { readonly group: string | null }>(entries: readonly T[]): [string | null, T[]][] {
+  const groups = new Map<string | null, T[]>();
+  for (const entry of [
+    ...entries.filter(({ group }) => group === null),
+    ...entries.filter(({ group }) => group !== null),
+  ])
+    groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry]);
+  return [...groups];
 }
 
 function optionMarkup(option: CliOption, { command, id }: Owner, view: CliView): string {
@@ -108,6 +163,11 @@ function optionMarkup(option: CliOption, { command, id }: Owner, view: CliView):
 /** Default value, allowed values, environment variable and repetition on one line. */
 function facts(option: CliOption, { texts }: CliView): string {
   return [
+    ...(option.deprecated === null
+      ? []
+      : [
+          `:badge[${texts.word('deprecated')}]{type=warning}${option.deprecated === '' ? '' : ` ${foreignText(withoutElements(option.deprecated))}`}`,
+        ]),
     ...(option.required ? [`:badge[${texts.word('required')}]{type=warning}`] : []),
     ...(option.default === null
       ? []

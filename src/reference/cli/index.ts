@@ -23,15 +23,19 @@ export async function cliPages(
     const parsed = parseHelp(recorded);
     if (parsed !== null) return [parsed];
     const name = [config.bin, ...recorded.path].join(' ');
-    const hint = 'Help must hold a line that begins with `Usage:`, and sections such as `Options:`.';
-    context.report(
-      problem('reference-help-unreadable', `The help of "${name}" has no usage line.`, {
-        place: { file: config.record },
-        hint,
-      }),
-    );
+    unreadable(`The help of "${name}" has no usage line.`, config.record, context);
     return [];
   });
+  const isEmpty = commands.every((one) =>
+    [one.commands, one.arguments, one.options].every((list) => list.length === 0),
+  );
+  if (commands.length > 0 && isEmpty)
+    unreadable(`The help of "${config.bin}" names no command, no argument and no option.`, config.record, context);
   const route = config.route.replace(/^\/+|\/+$/g, '');
   return [cliPage(commands, { bin: config.bin, version: record.version, route, sourceUrl: config.sourceUrl }, texts)];
+}
+
+function unreadable(message: string, file: string, context: Context): void {
+  const hint = 'Help must hold a line that begins with `Usage:`, and sections such as `Options:`.';
+  context.report(problem('reference-help-unreadable', message, { place: { file }, hint }));
 }

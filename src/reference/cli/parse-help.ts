@@ -1,114 +1,127 @@
 import type { CliCommand, CliOption, RecordedHelp } from './cli-command.js';
+import { toOption } from './help-option.js';
+import { paragraphs, type Row, readRows, withoutMargin } from './help-rows.js';
+import { cutHelp, type HelpParts, type Section } from './help-sections.js';
 
-/** Reads help in the form that clap, commander and their like print: `Usage:` with a text before or after it, then sections of indented rows. Null where there is no usage. */
+const COMMANDS = /^(?:(?:sub|available )?commands|topics)$/i;
+const ARGUMENTS = /^(?:arguments|positionals|positional arguments|args)$/i;
+const OPTIONS = /^(?:optional arguments|flags|options)$/i;
+const EXAMPLES = /^examples?$/i;
+/** Sections that hold no rows. */
+const OTHER = /^(?:description|version|aliases|usage|notes?|see also)$/i;
+
+/** What a section's rows are. */
+type Kind = 'commands' | 'arguments' | 'options' | 'examples' | 'description' | 'other';
+
+/** Reads help as clap, Commander, yargs, oclif, Cobra, argparse and their like print it. Null where there is no usage. */
 export function parseHelp({ path, help }: RecordedHelp): CliCommand | null {
-  const usageAt = /^Usage:[ \t]*(.*)$/im.exec(help);
-  if (usageAt === null) return null;
-  const sections = cutSections(help.slice(usageAt.index + usageAt[0].length));
-  const rows = (name: RegExp): Row[] =>
-    sections.filter((section) => name.test(section.name)).flatMap((section) => readRows(section.text));
-  const [usageRest = '', ...textBelow] = (sections[0]?.text ?? '').split(/\n[ \t]*\n/);
-  const usage = [usageAt[1] ?? '', ...usageRest.split('\n')].map((line) => line.trim()).filter((line) => line !== '');
+  const parts = cutHelp(help);
+  if (parts === null) return null;
+  const { usage } = parts;
+  const hasBareDefaults = /^usage:/m.test(help);
+  const found: Found = { commands: [], arguments: [], options: [], examples: [], descriptions: [] };
+  for (const section of parts.sections) {
+    const rows = readRows(section.text);
+    const kind = kindOf(section, rows, usage);
+    const isCommon = OPTIONS.test(section.name) || ARGUMENTS.test(section.name) || COMMANDS.test(section.name);
+    addRows(found, kind, { section, rows, place: { usage, hasBareDefaults, group: isCommon ? null : section.name } });
+  }
   return {
     path,
-    description: paragraphs([help.slice(0, usageAt.index), ...textBelow].map((part) => `${part}\n`)),
+    description: descriptionOf(parts, found.descriptions),
     usage,
-    commands: rows(/^(sub)?commands$/i).map((row) => ({
-      name: row.syntax.split(/[\s,|]/)[0] ?? '',
-      description: row.text,
-    })),
-    arguments: rows(/^arguments$/i).map((row) => toOption(row, usage)),
-    options: rows(/options$/i).map((row) => toOption(row, usage)),
-    examples: sections
-      .filter((section) => /^examples?$/i.test(section.name))
-      .map((section) => withoutMargin(section.text))
-      .join('\n'),
+    commands: commandsOf(found.commands, path, usage),
+    arguments: found.arguments,
+    options: found.options,
+    examples: found.examples.join('\n'),
   };
 }
 
-/** Lines without the blanks that all of them begin with. */
-function withoutMargin(text: string): string {
-  const lines = text.replace(/^(?:[ \t]*\n)+|\s+$/g, '').split('\n');
-  const margins = lines.filter((line) => line.trim() !== '').map((line) => /^ */.exec(line)?.[0].length ?? 0);
-  return lines.map((line) => line.slice(Math.min(...margins))).join('\n');
+interface Found {
+  readonly commands: (Row & { readonly group: string | null })[];
+  readonly arguments: CliOption[];
+  readonly options: CliOption[];
+  readonly examples: string[];
+  readonly descriptions: string[];
 }
 
-interface Section {
-  readonly name: string;
-  readonly text: string;
+interface ReadSection {
+  readonly section: Section;
+  readonly rows: readonly Row[];
+  readonly place: Parameters<typeof toOption>[1];
 }
 
-/** Sections begin with a line at the margin that ends in a colon; what stands before the first belongs to the usage. */
-function cutSections(text: string): Section[] {
-  const parts = text.split(/^(\S[^\n]*):[ \t]*$/m);
-  const sections: Section[] = [{ name: '', text: parts[0] ?? '' }];
-  for (let n = 1; n < parts.length; n += 2) sections.push({ name: parts[n] ?? '', text: parts[n + 1] ?? '' });
-  return sections;
-}
-
-interface Row {
-  readonly syntax: string;
-  readonly text: string;
-}
-
-/** A row begins at the indentation of a name or a dash; its text follows after two spaces or on further indented lines. */
-function readRows(text: string): Row[] {
-  const rows: { syntax: string; lines: string[] }[] = [];
-  for (const line of text.split('\n')) {
-    const start = /^( {1,8})(-\S.*|[[<\w].*)$/.exec(line);
-    if (start !== null && isRowStart(start[1] ?? '', start[2] ?? '')) {
-      const [syntax = '', ...rest] = (start[2] ?? '').split(/ {2,}/);
-      rows.push({ syntax, lines: [rest.join('  ')] });
-    } else rows.at(-1)?.lines.push(line.trim());
+function addRows(found: Found, kind: Kind, { section, rows, place }: ReadSection): void {
+  const { group } = place;
+  if (kind === 'examples') found.examples.push(withoutMargin(section.text));
+  else if (kind === 'description') found.descriptions.push(section.text);
+  else if (kind === 'commands') found.commands.push(...innermost(rows).map((row) => ({ ...row, group })));
+  else if (kind === 'options') {
+    const options = rows.filter(({ syntax }) => syntax.startsWith('-'));
+    found.options.push(...options.map((row) => toOption(row, place)));
+  } else if (kind === 'arguments') {
+    // argparse lists commands below the argument that takes them.
+    const inner = innermost(rows);
+    const hasCommands = inner.length < rows.length;
+    if (hasCommands) found.commands.push(...inner.filter(({ indent }) => indent > 2).map((row) => ({ ...row, group })));
+    const own = hasCommands ? inner.filter(({ indent }) => indent <= 2) : rows;
+    const named = own.filter(({ syntax }) => /^(?:[[<]|\S+$)/.test(syntax));
+    found.arguments.push(...named.map((row) => toOption(row, place)));
   }
-  return rows.map((row) => ({ syntax: row.syntax, text: paragraphs(row.lines) }));
 }
 
-/** Rows stand at two spaces; options without a short form at six. */
-function isRowStart(indent: string, text: string): boolean {
-  return indent.length <= 4 || (indent.length === 6 && text.startsWith('--'));
+/** Rows without those that only stand above others: `{add,remove}` or `command` of argparse. */
+function innermost(rows: readonly Row[]): readonly Row[] {
+  return rows.filter(({ indent, syntax }, n) => syntax.startsWith('-') || (rows[n + 1]?.indent ?? 0) <= indent);
 }
 
-function paragraphs(lines: readonly string[]): string {
-  return lines
-    .join('\n')
-    .trim()
-    .split(/\n{2,}/)
-    .map((paragraph) => paragraph.replace(/\s*\n\s*/g, ' ').trim())
-    .filter((paragraph) => paragraph !== '')
-    .join('\n\n');
+function kindOf({ name, text }: Section, rows: readonly Row[], usage: readonly string[]): Kind {
+  if (EXAMPLES.test(name)) return 'examples';
+  if (/^description$/i.test(name)) return 'description';
+  if (OTHER.test(name)) return 'other';
+  if (/^[\w &-]*\bcommands(?: \(.*\))?$/i.test(name) || COMMANDS.test(name)) return 'commands';
+  if (ARGUMENTS.test(name)) return 'arguments';
+  if (/(?:options|flags)$/i.test(name) || /^ +-{1,2}\w/m.test(text)) return 'options';
+  return kindOfRows(rows, usage.join(' '));
 }
 
-/** The default as commander prints it, `(default: "build")`; one in words is part of the text. */
-const QUOTED_DEFAULT = /\s*\(default: "([^"]*)"\)/;
-
-function toOption(row: Row, usage: readonly string[]): CliOption {
-  const note = (name: string): string | null =>
-    new RegExp(`\\[${name}: ?([^\\]]*)\\]`).exec(row.text)?.[1]?.trim() ?? null;
-  const quoted = QUOTED_DEFAULT.exec(row.text)?.[1] ?? null;
-  const name =
-    /--([\w-]+)/.exec(row.syntax)?.[1] ??
-    /^-(\w)/.exec(row.syntax)?.[1] ??
-    row.syntax.replace(/[^\w-]/g, '').toLowerCase();
-  return {
-    name,
-    syntax: row.syntax,
-    description: row.text
-      .replace(/\s*\[(?:default|possible values|env|aliases): ?[^\]]*\]/g, '')
-      .replace(QUOTED_DEFAULT, '')
-      .trim(),
-    default: note('default') ?? quoted,
-    values: note('possible values')?.split(/, */) ?? [],
-    environment: note('env')?.replace(/=.*$/, '') ?? null,
-    repeatable: row.syntax.includes('...'),
-    required: isRequired(row.syntax, name, usage),
-  };
+/** A group with a title of the author's: of arguments where the usage names them, of commands where the program takes one. */
+function kindOfRows(rows: readonly Row[], usage: string): Kind {
+  if (rows.length === 0) return 'other';
+  const words = usage.split(/[^\w-]+/);
+  if (rows.every(({ syntax }) => words.includes(syntax.replace(/[^\w-]/g, '')))) return 'arguments';
+  const isCommand = ({ syntax, text }: Row): boolean => /^[a-z][\w|:-]*(?: [[<\w].*)?$/.test(syntax) && text !== '';
+  return /\b(?:sub)?command\b/i.test(usage) && innermost(rows).every(isCommand) ? 'commands' : 'other';
 }
 
-/** Required is what the usage names outside square brackets. */
-function isRequired(syntax: string, name: string, usage: readonly string[]): boolean {
-  const outside = usage.join(' ').replace(/\[[^[\]]*\]/g, '');
-  return syntax.startsWith('-')
-    ? new RegExp(`--${name}(?![\\w-])`).test(outside)
-    : syntax.startsWith('<') && outside.includes(syntax);
+/** Names without the words that call the command itself, which yargs and oclif print before them; each once. */
+function commandsOf(
+  rows: Found['commands'],
+  path: readonly string[],
+  usage: readonly string[],
+): CliCommand['commands'] {
+  const called = usage[0]?.split(' ') ?? [];
+  const named = new Map<string, CliCommand['commands'][number]>();
+  for (const { syntax, text, group } of rows) {
+    const words = syntax.split(/[\s,|:]+/);
+    const start = [called.slice(0, path.length + 1), path].find(
+      (some) => some.length > 0 && some.every((word, n) => word === words[n]),
+    );
+    const name = words[start?.length ?? 0] ?? '';
+    if (name === '' || /^[[<({]/.test(name) || named.has(name)) continue;
+    named.set(name, { name, description: text.replace(/\s*\[(?:aliases: [^\]]*|default)\]/g, ''), group });
+  }
+  return [...named.values()];
+}
+
+/** The text before the usage and the one after it; a section `DESCRIPTION` goes on with the first line. How to call for help is left to the page. */
+function descriptionOf({ head, lead, sections }: HelpParts, descriptions: readonly string[]): string {
+  const text = [head, lead].map((part) => `${part}\n`);
+  const said = paragraphs(text);
+  const more = paragraphs(descriptions);
+  const last = sections.at(-1)?.text ?? '';
+  const closing = /^\S/m.test(last) ? last.slice(last.search(/^\S/m)) : '';
+  const whole = more.startsWith(said) ? [more] : [said, more];
+  const notes = closing.split('\n').filter((line) => !/^(?:Use|Run) ["'`].*(?:--help|for a list)/.test(line));
+  return paragraphs([...whole.flatMap((part) => [part, '']), ...notes]);
 }

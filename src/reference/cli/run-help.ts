@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { mapLimit } from '../../base/pool.js';
 import { type InstalledPackage, packageFile } from '../package.js';
 import type { RecordedHelp } from './cli-command.js';
+import { cutHelp } from './help-sections.js';
 import { parseHelp } from './parse-help.js';
 
 /** Milliseconds that one call for help may take. */
@@ -49,7 +50,7 @@ function callHelp(binary: Binary, path: readonly string[]): Promise<string> {
   const options = {
     cwd: binary.dir,
     timeout: TIMEOUT,
-    env: { ...environment, NO_COLOR: '1', COLUMNS: '200', LC_ALL: 'C' },
+    env: { ...environment, NO_COLOR: '1', COLUMNS: '200', OCLIF_COLUMNS: '200', TERM: 'dumb', LC_ALL: 'C' },
     windowsHide: true,
   };
   return new Promise((resolve, reject) => {
@@ -65,12 +66,26 @@ function callHelp(binary: Binary, path: readonly string[]): Promise<string> {
   });
 }
 
+/** The line in which oclif names the machine and its version of Node. */
+const OCLIF_VERSION = /^( +\S+\/\S+) \w+-\w+ node-v\S+$/gm;
+
 /** Help without what differs between machines: how the binary was called, and the folder that it ran in. */
 function neutral(help: string, binary: Binary, path: readonly string[]): string {
-  const plain = help.replace(/\r\n?/g, '\n').replaceAll(binary.dir, '.');
-  const called = /^Usage:[ \t]*(.*?)[ \t]*(?=[[<]|$)/im.exec(plain)?.[1] ?? '';
-  const words = called.split(' ');
-  const name = words.slice(0, words.length - path.length).join(' ');
-  const named = name === '' ? plain : plain.replaceAll(name, binary.bin);
-  return `${named.replace(/[ \t]+$/gm, '').trim()}\n`;
+  const plain = help
+    .replace(/\r\n?/g, '\n')
+    .replaceAll(binary.dir, '.')
+    .replace(/[ \t]+$/gm, '')
+    .trim();
+  const unversioned = plain.replace(OCLIF_VERSION, '$1');
+  const name = calledName(cutHelp(plain)?.usage[0] ?? '', path);
+  return `${name === '' ? unversioned : unversioned.replaceAll(name, binary.bin)}\n`;
+}
+
+/** The words of a call that stand before the command, and before what is only a place for a word. */
+function calledName(call: string, path: readonly string[]): string {
+  const words = call.split(' ');
+  const end = words.findIndex((word) => /^(?:[[<({-]|[A-Z_.]+$)/.test(word));
+  const literal = end === -1 ? words : words.slice(0, end);
+  const at = literal.findIndex((_, n) => n > 0 && path.every((one, k) => one === literal[n + k]?.split('|')[0]));
+  return literal.slice(0, path.length === 0 || at === -1 ? literal.length - path.length : at).join(' ');
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseHelp } from '../../../src/reference/cli/parse-help.js';
 import { referenceInputs } from '../../../src/reference/index.js';
+import { textHash } from '../../../src/reference/overlay/texts.js';
 import { cli, generate, idsOf, makeSite } from './site.js';
 
 const CLAP = `Does things
@@ -181,6 +182,55 @@ describe('a record', () => {
       locale: 'xx',
     });
     expect(inputs).toContain(join(site.dir, 'node_modules/lib/bin.cjs'));
+  });
+});
+
+describe('groups of a program', () => {
+  const GROUPED = `
+const [command] = process.argv.slice(2).filter((word) => word !== '--help');
+if (command === 'go') console.log('Goes\\n\\nUsage:\\n  lib go [flags]\\n\\nFlags:\\n  -f, --far   go far [deprecated: use <b>]\\n\\nSpeed:\\n      --fast   hurry\\n\\nGlobal Flags:\\n  -q, --quiet   say nothing\\n      --other   not above');
+else console.log('A tool\\n\\nUsage:\\n  lib [command]\\n\\nWays:\\n  go    Goes\\n\\nFlags:\\n  -q, --quiet   say nothing');
+`;
+  const page = async (): Promise<string> => {
+    site = makeSite({ 'node_modules/lib/package.json': manifest(), 'node_modules/lib/bin.cjs': GROUPED });
+    return (await generate(site.dir, cli)).pages[0]?.text ?? '';
+  };
+
+  it('keep their titles, of commands and of options', async () => {
+    const text = await page();
+    expect(text).toContain('**Ways**\n\n- [`go`](#go)');
+    expect(text).toMatch(/\*\*Options\*\*\n\n### `-f, --far`[\s\S]*\*\*Speed\*\*\n\n### `--fast`/);
+  });
+
+  it('are linked where a command above describes them, and described where none does', async () => {
+    const text = await page();
+    expect(text).toContain('**Options of the commands above**: [`-q, --quiet`](#lib-quiet)');
+    expect(text.match(/### `-q, --quiet`/g)).toHaveLength(1);
+    expect(text).toContain('**Global Flags**\n\n### `--other`');
+    expect([...idsOf(text)]).toContain('lib-quiet');
+  });
+
+  it('say what is deprecated, as text', async () => {
+    expect(await page()).toContain(':badge[Deprecated]{type=warning} use \\<b>');
+  });
+
+  it('have titles that a locale translates', async () => {
+    site = makeSite({ 'node_modules/lib/package.json': manifest(), 'node_modules/lib/bin.cjs': GROUPED });
+    site.write('content/xx/_cli.yml', `units:\n  'go [Speed]': { hash: ${textHash('Speed')}, text: 速度 }\n`);
+    const config = { ...cli, overlay: '_cli', record: 'content/xx/_record.json' } as typeof cli;
+    expect((await generate(site.dir, config)).pages[0]?.text).toContain('**速度**\n\n### `--fast`');
+  });
+
+  it('of no option and no command at all is reported', async () => {
+    site = makeSite({
+      'node_modules/lib/package.json': manifest(),
+      'node_modules/lib/bin.cjs': 'console.log("A tool\\n\\nUsage: lib")',
+    });
+    const { diagnostics } = await generate(site.dir, cli);
+    expect(diagnostics.map((one) => one.code)).toContain('reference-help-unreadable');
+    expect(diagnostics.find((one) => one.code === 'reference-help-unreadable')?.message).toBe(
+      'The help of "lib" names no command, no argument and no option.',
+    );
   });
 });
 

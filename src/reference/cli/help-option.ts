@@ -1,0 +1,106 @@
+import type { CliOption } from './cli-command.js';
+import type { Row } from './help-rows.js';
+
+/** How the help that an option stands in is written. */
+export interface OptionPlace {
+  readonly usage: readonly string[];
+  /** Title of the group; null for one that all tools have. */
+  readonly group: string | null;
+  /** True for argparse, which prints defaults bare and values in place of a name. */
+  readonly hasBareDefaults: boolean;
+}
+
+/** What a note says: `[default: 3]`, `(env: PORT)`, `<options: a|b>`. */
+type Notes = ReadonlyMap<string, string>;
+
+/** Notes that are facts; others stay in the text. */
+const NOTES =
+  /^(default|possible values|options|choices|env|aliases|deprecated)(?:: ?| (?=[\d"'[]|true|false))(.*)$|^(required|boolean|count|string|number|array)$/s;
+
+/** What stands in brackets, and `<options: a|b>`. */
+const BRACKETS = /\s*(\[(?:[^[\]]|\[[^[\]]*\])*\]|\([^()]*\)|<options: [^<>]*>)/g;
+
+/** Types of Cobra that may be given several times. */
+const SEVERAL = /\b(?:strings|ints|stringArray|\w+Slice|stringTo\w+)$/;
+
+/** The option or argument that a row tells of. */
+export function toOption(row: Row, place: OptionPlace): CliOption {
+  const { text, notes } = cutNotes(row.text, place);
+  const listed = /\{([^{}]*,[^{}]*)\}/.exec(row.syntax)?.[1];
+  // kubectl prints the default behind the name.
+  const [, plain = row.syntax, given = ''] = /^(-.*?)=('[^']*'|\[.*\]|[^\s:]*):$/.exec(row.syntax) ?? [];
+  const syntax = plain.replace(/^(-\w) (?:\{[^{}]*\}|[^\s,-][^\s,]*)(?=, --)/, '$1');
+  const name = nameOf(syntax);
+  return {
+    name,
+    syntax,
+    description: text,
+    default: defaultOf(notes.get('default') ?? given),
+    values: listed?.split(',') ?? valuesOf(notes),
+    environment: notes.get('env')?.replace(/=.*$/, '') ?? null,
+    repeatable: isRepeatable(syntax, place.usage) || notes.has('array') || notes.has('count') || SEVERAL.test(syntax),
+    required: notes.has('required') || isRequired(syntax, name, place.usage),
+    deprecated: notes.get('deprecated') ?? null,
+    group: place.group,
+  };
+}
+
+function nameOf(syntax: string): string {
+  return (
+    /--(?:\[no-\])?([\w-]+)/.exec(syntax)?.[1] ??
+    /^-(\w)/.exec(syntax)?.[1] ??
+    syntax.replace(/[^\w-]/g, '').toLowerCase()
+  );
+}
+
+/** Takes the notes out of a text. */
+function cutNotes(source: string, place: OptionPlace): { readonly text: string; readonly notes: Notes } {
+  const notes = new Map<string, string>();
+  const text = source.replace(BRACKETS, (whole, group: string) => {
+    const parts = group.slice(1, -1).split(/, (?=(?:default|choices|env): )/);
+    const rest = parts.filter((part) => {
+      const note = noteIn(part, group.startsWith('('), place);
+      if (note !== null) notes.set(...note);
+      return note === null;
+    });
+    if (rest.length === parts.length) return whole;
+    return rest.length === 0 ? '' : ` ${group.charAt(0)}${rest.join(', ')}${group.at(-1)}`;
+  });
+  return { text: text.trim(), notes };
+}
+
+/** A note and what it says; null for a part of the text. */
+function noteIn(part: string, isRound: boolean, place: OptionPlace): [name: string, value: string] | null {
+  if (isRound && /^[\w-]+(?:\|[\w-]+)+$/.test(part)) return ['options', part];
+  const [, name, value = '', flag] = NOTES.exec(part) ?? [];
+  if (flag !== undefined) return isRound && flag !== 'required' ? null : [flag, ''];
+  if (name === undefined || (isRound && name === 'default' && !isValue(value, place))) return null;
+  return [name, value.trim()];
+}
+
+/** Round brackets hold a value where it is quoted, a number or the like; a default in words is part of the text. */
+function isValue(text: string, { hasBareDefaults }: OptionPlace): boolean {
+  return /^(?:"[^"]*"|-?[\d.][\w.]*|true|false|\[.*\])$/.test(text) || (hasBareDefaults && /^\S+$/.test(text));
+}
+
+function defaultOf(value: string): string | null {
+  return ['', '[]', "''", 'None', 'false'].includes(value) ? null : value.replace(/^(["'])(.*)\1$/, '$2');
+}
+
+function valuesOf(notes: Notes): readonly string[] {
+  const text = notes.get('possible values') ?? notes.get('choices') ?? notes.get('options');
+  return text?.split(notes.has('options') ? '|' : /, */).map((value) => value.replace(/^"(.*)"$/, '$1')) ?? [];
+}
+
+/** Dots behind a name say so, in the row or in the usage, where argparse prints them. */
+function isRepeatable(syntax: string, usage: readonly string[]): boolean {
+  if (/\.{2,}/.test(syntax)) return true;
+  return /^[\w-]+$/.test(syntax) && new RegExp(`(?<![\\w-])${syntax} ?\\.{3}`).test(usage.join(' '));
+}
+
+/** Required is what the usage names outside square brackets. */
+function isRequired(syntax: string, name: string, usage: readonly string[]): boolean {
+  const outside = usage.join(' ').replace(/\[[^[\]]*\]/g, '');
+  if (syntax.startsWith('-')) return new RegExp(`--${name}(?![\\w-])`).test(outside);
+  return /^[<\w]/.test(syntax) && outside.split(/\s+/).some((word) => word === syntax || word === `<${syntax}>`);
+}

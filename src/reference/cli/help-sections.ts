@@ -1,0 +1,75 @@
+/** A part of a command's help: its title and the lines below it. */
+export interface Section {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Help cut at its titles. */
+export interface HelpParts {
+  /** What stands before the usage. */
+  readonly head: string;
+  /** Calls, a line each. */
+  readonly usage: readonly string[];
+  /** What stands between the usage and the first section. */
+  readonly lead: string;
+  readonly sections: readonly Section[];
+}
+
+/** Titles that tools print without a colon, in capitals as oclif does. */
+const CAPITALS = /^[A-Z][A-Z ]*[A-Z]$/;
+
+/** The row of an option or a command: indented, its text behind two blanks. */
+const ROW = /^ {2,6}(?:-{1,2}\w|[a-z][\w-]* {2,}\S)/;
+
+/**
+ * Cuts help into its parts; null where nothing tells how the command is called.
+ * The usage may stand below other sections, as Cobra prints it; where there is none, as with yargs, the first line is the call.
+ */
+export function cutHelp(help: string): HelpParts | null {
+  const usageAt = /^(?:Usage:|USAGE$)[ \t]*(.*)$/im.exec(help);
+  if (usageAt !== null) {
+    const above = cutSections(help.slice(0, usageAt.index));
+    const below = cutBelow(help.slice(usageAt.index + usageAt[0].length), usageAt[1] ?? '');
+    return { ...below, head: above[0]?.text ?? '', sections: [...above.slice(1), ...below.sections] };
+  }
+  const [first = '', ...rest] = help.split('\n');
+  const parts = cutBelow(`\n${rest.join('\n')}`, first);
+  const isCall = /^[\w$@.-]/.test(first) && parts.sections.some(({ name }) => /^(?:options|positionals)$/i.test(name));
+  return isCall ? { head: '', ...parts } : null;
+}
+
+function cutBelow(text: string, first: string): Omit<HelpParts, 'head'> {
+  const [lead = { name: '', text: '' }, ...sections] = cutSections(text);
+  const isBelow = first.trim() === '';
+  const [usage = '', ...others] = (isBelow ? lead.text.replace(/^\s*\n/, '') : lead.text).split(/\n[ \t]*\n/);
+  return { usage: callsOf([first, ...usage.split('\n')]), lead: others.join('\n\n'), sections };
+}
+
+/** A line that does not begin with the word that the first one begins with goes on with the line above. */
+function callsOf(lines: readonly string[]): string[] {
+  const calls: string[] = [];
+  for (const line of lines.map((one) => one.trim().replace(/^\$ /, '')).filter((one) => one !== '')) {
+    if (calls.length === 0 || line.split(' ')[0] === calls[0]?.split(' ')[0]) calls.push(line);
+    else calls.push(`${calls.pop()} ${line}`);
+  }
+  return calls;
+}
+
+/** Sections begin with a line at the margin that ends in a colon, or that is in capitals, or that has rows right below. */
+function cutSections(text: string): Section[] {
+  const sections: { readonly name: string; readonly lines: string[] }[] = [{ name: '', lines: [] }];
+  const lines = text.split('\n');
+  for (const [n, line] of lines.entries()) {
+    const title = titleOf(line, lines[n + 1] ?? '');
+    if (title === null) sections.at(-1)?.lines.push(line);
+    else sections.push({ name: title, lines: [] });
+  }
+  return sections.map(({ name, lines: own }) => ({ name, text: own.join('\n') }));
+}
+
+function titleOf(line: string, next: string): string | null {
+  const titled = /^(\S.*):[ \t]*$/.exec(line)?.[1];
+  if (titled !== undefined) return titled;
+  if (CAPITALS.test(line)) return line;
+  return /^[A-Z][\w &-]*$/.test(line) && ROW.test(next) ? line : null;
+}
