@@ -43,16 +43,26 @@ export const reference = named(
       ...referenceFields,
       schema: described(z.string().min(1), 'File inside the package.', 'schema.json'),
     }),
-    z.strictObject({
-      kind: described(z.literal('cli'), 'Made from the help of a command.', 'cli'),
-      ...referenceFields,
-      bin: described(z.string().min(1), 'Name of the command.', 'my-tool'),
-      record: described(
-        z.string().min(1),
-        'File that keeps the help, relative to the folder of the site.',
-        'content/en/_cli.json',
+    z
+      .strictObject({
+        kind: described(z.literal('cli'), 'Made from the help of a command.', 'cli'),
+        ...referenceFields,
+        bin: described(z.string().min(1), 'Name of the command.', 'my-tool'),
+        record: described(
+          z.string().min(1).nullable().default(null),
+          'File that keeps the help, relative to the folder of the site.',
+          'content/en/_cli.json',
+        ),
+        manifest: described(
+          z.string().min(1).nullable().default(null),
+          'File inside the package that describes its commands, in place of `record`: the one that `oclif manifest` writes.',
+          'oclif.manifest.json',
+        ),
+      })
+      .refine(
+        ({ record, manifest }) => (record === null) !== (manifest === null),
+        'have either `record` or `manifest`',
       ),
-    }),
     z.strictObject({
       kind: described(z.literal('openapi'), 'Made from an OpenAPI description.', 'openapi'),
       ...referenceFields,

@@ -21,7 +21,8 @@ export type ReferenceConfig =
       readonly kind: 'cli';
       readonly package: string;
       readonly bin: string;
-      readonly record: string;
+      readonly record: string | null;
+      readonly manifest: string | null;
       readonly route: string;
       readonly sourceUrl: string | null;
       readonly overlay: string | null;

@@ -53,7 +53,7 @@ export async function referenceInputs(
   const find = config.kind === 'typescript' ? declarationDirs : candidateDirs;
   const dirs = find(config.package, options.siteDir).filter((dir) => existsSync(dir));
   const sources = await Promise.all(dirs.map((dir) => sourcesIn(dir, config)));
-  const record = config.kind === 'cli' ? [join(options.siteDir, config.record)] : [];
+  const record = config.kind === 'cli' && config.record !== null ? [join(options.siteDir, config.record)] : [];
   return [...(await overlayFiles(config.overlay, options)), ...sources.flat(), ...record];
 }
 
@@ -68,7 +68,9 @@ async function sourcesIn(dir: string, config: ReferenceConfig): Promise<readonly
     case 'openapi':
       return [manifest, join(dir, config.file)];
     case 'cli':
-      return [manifest, ...(await programFile(dir, config.bin))];
+      return config.manifest === null
+        ? [manifest, ...(await programFile(dir, config.bin))]
+        : [manifest, join(dir, config.manifest)];
   }
 }
 

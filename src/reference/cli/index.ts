@@ -2,40 +2,63 @@ import { problem } from '../../base/diagnostics.js';
 import type { ReferenceConfig } from '../../model/config.js';
 import type { Context, GeneratedPage } from '../contract.js';
 import type { Texts } from '../overlay/texts.js';
-import { findPackage } from '../package.js';
+import { findPackage, type InstalledPackage } from '../package.js';
+import type { CliCommand } from './cli-command.js';
 import { cliPage } from './cli-page.js';
 import { loadRecord } from './help-record.js';
+import { readManifest } from './oclif-manifest.js';
 import { parseHelp } from './parse-help.js';
 
 /** The configuration of a reference made from a command's help. */
 export type CliReference = Extract<ReferenceConfig, { kind: 'cli' }>;
 
-/** The page of a command line: 1. take the recorded help (and compare it with the binary), 2. read every command's, 3. write. */
+/** The page of a command line: 1. read its description, or the recorded help of every command (which is compared with the binary), 2. write. */
 export async function cliPages(
   config: CliReference,
   texts: Texts,
   context: Context,
 ): Promise<readonly GeneratedPage[]> {
   const pkg = await findPackage(config.package, context);
-  const record = pkg === null ? null : await loadRecord({ pkg, bin: config.bin, file: config.record }, context);
-  if (record === null) return [];
-  const commands = record.commands.flatMap((recorded) => {
-    const parsed = parseHelp(recorded);
-    if (parsed !== null) return [parsed];
-    const name = [config.bin, ...recorded.path].join(' ');
-    unreadable(`The help of "${name}" has no usage line.`, config.record, context);
-    return [];
-  });
+  const read = pkg === null ? null : await readCommands(pkg, config, context);
+  if (read === null) return [];
+  const { version, commands } = read;
   const isEmpty = commands.every((one) =>
     [one.commands, one.arguments, one.options].every((list) => list.length === 0),
   );
-  if (commands.length > 0 && isEmpty)
+  if (read.isReadable && isEmpty)
     unreadable(`The help of "${config.bin}" names no command, no argument and no option.`, config.record, context);
   const route = config.route.replace(/^\/+|\/+$/g, '');
-  return [cliPage(commands, { bin: config.bin, version: record.version, route, sourceUrl: config.sourceUrl }, texts)];
+  return [cliPage(commands, { bin: config.bin, version, route, sourceUrl: config.sourceUrl }, texts)];
 }
 
-function unreadable(message: string, file: string, context: Context): void {
+interface ReadCommands {
+  readonly version: string;
+  readonly commands: readonly CliCommand[];
+  /** False where a problem with the help of a command is reported already. */
+  readonly isReadable: boolean;
+}
+
+async function readCommands(
+  pkg: InstalledPackage,
+  { bin, record: file, manifest }: CliReference,
+  context: Context,
+): Promise<ReadCommands | null> {
+  if (manifest !== null) {
+    const commands = await readManifest({ pkg, bin, file: manifest }, context);
+    return commands === null ? null : { version: pkg.version, commands, isReadable: true };
+  }
+  const record = file === null ? null : await loadRecord({ pkg, bin, file }, context);
+  if (record === null) return null;
+  const commands = record.commands.flatMap((recorded) => {
+    const parsed = parseHelp(recorded);
+    if (parsed !== null) return [parsed];
+    unreadable(`The help of "${[bin, ...recorded.path].join(' ')}" has no usage line.`, file, context);
+    return [];
+  });
+  return { version: record.version, commands, isReadable: commands.length === record.commands.length };
+}
+
+function unreadable(message: string, file: string | null, context: Context): void {
   const hint = 'Help must hold a line that begins with `Usage:`, and sections such as `Options:`.';
-  context.report(problem('reference-help-unreadable', message, { place: { file }, hint }));
+  context.report(problem('reference-help-unreadable', message, { place: file === null ? null : { file }, hint }));
 }

@@ -192,6 +192,17 @@ describe('a text that names something', () => {
     expect([accepts(configSchema, config('')), accepts(configSchema, config('x'))]).toEqual([false, true]);
   });
 
+  it('is read from a record or from the package, never from both', () => {
+    const of = (fields: object): boolean =>
+      accepts(configSchema, { reference: [{ kind: 'cli', package: 'p', route: 'r', bin: 'b', ...fields }] });
+    expect([of({}), of({ record: 'a', manifest: 'b' }), of({ record: 'a' }), of({ manifest: 'b' })]).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
+
   it('stands for at least one version', () => {
     expect(accepts(configSchema, { docs: { versions: [] } })).toBe(false);
   });
