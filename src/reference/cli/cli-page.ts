@@ -1,8 +1,8 @@
 import { writeFence } from '../../dialect/fence/fence-lines.js';
 import { anchorOf, Ids } from '../anchor-ids.js';
 import type { GeneratedPage } from '../contract.js';
-import { foreignText } from '../foreign-text.js';
-import { blocks, bullet, code, firstSentence, heading } from '../markdown.js';
+import { foreignText, withoutPaths } from '../foreign-text.js';
+import { blocks, bullet, code, firstSentence, flattenHeadings, heading } from '../markdown.js';
 import { markedText, type Texts } from '../overlay/texts.js';
 import type { CliCommand, CliOption } from './cli-command.js';
 
@@ -41,10 +41,14 @@ interface CliView {
   readonly commands: readonly CliCommand[];
 }
 
-/** Help is no Markdown but for code in backticks: its placeholders, such as `<dir>`, would be read as elements. Translations are Markdown. */
+/** Help is no Markdown but for code in backticks and links to the web. Translations are Markdown. */
 function text(key: string, source: string, view: CliView): string {
-  const show = (help: string): string => foreignText(withoutElements(help));
-  return markedText(view.texts.unit(key === '' ? view.bin : key, source, show), view.texts);
+  return markedText(view.texts.unit(key === '' ? view.bin : key, source, plainHelp), view.texts);
+}
+
+/** Its placeholders, such as `<dir>`, would be read as elements, and its links to parts of a page lead to another page. */
+function plainHelp(help: string): string {
+  return flattenHeadings(withoutPaths(foreignText(withoutElements(help)), false));
 }
 
 function withoutElements(help: string): string {
@@ -166,7 +170,7 @@ function facts(option: CliOption, { texts }: CliView): string {
     ...(option.deprecated === null
       ? []
       : [
-          `:badge[${texts.word('deprecated')}]{type=warning}${option.deprecated === '' ? '' : ` ${foreignText(withoutElements(option.deprecated))}`}`,
+          `:badge[${texts.word('deprecated')}]{type=warning}${option.deprecated === '' ? '' : ` ${plainHelp(option.deprecated)}`}`,
         ]),
     ...(option.required ? [`:badge[${texts.word('required')}]{type=warning}`] : []),
     ...(option.default === null

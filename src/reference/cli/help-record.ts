@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { problem, warning } from '../../base/diagnostics.js';
-import { writeAtomic } from '../../base/files.js';
+import { byCodeUnit, writeAtomic } from '../../base/files.js';
 import { sha256 } from '../../base/hash.js';
 import type { Context } from '../contract.js';
 import { type InstalledPackage, packageFile } from '../package.js';
 import { verifyOnce } from '../verified.js';
 import type { CliRecord } from './cli-command.js';
-import { runHelp } from './run-help.js';
+import { runHelp, type SilentCommand } from './run-help.js';
 
 /** A record wanted: of which binary, in which file. */
 export interface RecordRequest {
@@ -66,6 +66,11 @@ async function makeRecord({ pkg, bin, file }: RecordRequest, context: Context): 
     );
     return null;
   }
+  for (const { path, failure } of sorted(result.silent)) {
+    const message = `"${[bin, ...path].join(' ')}" prints no help, so that it has no section: ${failure}.`;
+    const hint = 'Where the command needs something that this machine lacks, make the record on one that has it.';
+    context.report(warning('reference-binary-failed', message, { place: { file }, hint }));
+  }
   const record: CliRecord = { package: pkg.name, version: pkg.version, bin, commands: result.commands };
   writeAtomic(join(context.siteDir, file), `${JSON.stringify(record, null, 2)}\n`);
   context.report(
@@ -80,8 +85,9 @@ async function makeRecord({ pkg, bin, file }: RecordRequest, context: Context): 
 /** Compares a record with what the binary prints now; answers whether they agree. */
 async function compare(request: RecordRequest, record: CliRecord, context: Context): Promise<boolean> {
   const result = await runHelp(request.pkg, request.bin);
-  if ('failure' in result) {
-    const message = `The record of the command line could not be compared with the binary: ${result.failure}.`;
+  const failure = 'failure' in result ? result.failure : recordedFailure(result.silent, record);
+  if ('failure' in result || failure !== null) {
+    const message = `The record of the command line could not be compared with the binary: ${failure}.`;
     const hint = 'The page is made from the record; nothing is wrong if the package has no binary for this machine.';
     context.report(warning('reference-binary-failed', message, { place: { file: request.file }, hint }));
     return false;
@@ -92,6 +98,17 @@ async function compare(request: RecordRequest, record: CliRecord, context: Conte
     hint: 'Delete the file and build again: it is then written anew.',
   });
   return false;
+}
+
+/** Why a command whose help is recorded prints none now; null where all of them do. */
+function recordedFailure(silent: readonly SilentCommand[], record: CliRecord): string | null {
+  const recorded = new Set(record.commands.map(({ path }) => path.join(' ')));
+  return sorted(silent).find(({ path }) => recorded.has(path.join(' ')))?.failure ?? null;
+}
+
+/** In the order of their names: they are called side by side. */
+function sorted(silent: readonly SilentCommand[]): readonly SilentCommand[] {
+  return [...silent].sort((a, b) => byCodeUnit(a.path.join(' '), b.path.join(' ')));
 }
 
 function parseRecord(text: string): CliRecord | null {

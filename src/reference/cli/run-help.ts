@@ -11,8 +11,16 @@ import { parseHelp } from './parse-help.js';
 /** Milliseconds that one call for help may take. */
 const TIMEOUT = 20_000;
 
-/** The help of a binary and of every command below it, or why it could not be had. */
-export type RunResult = { readonly commands: readonly RecordedHelp[] } | { readonly failure: string };
+/** The help of a binary and of every command below it, or why it could not be had. A command that prints no help does not spoil that of the others. */
+export type RunResult =
+  | { readonly commands: readonly RecordedHelp[]; readonly silent: readonly SilentCommand[] }
+  | { readonly failure: string };
+
+/** A command that the program lists, but prints no help for. */
+export interface SilentCommand {
+  readonly path: readonly string[];
+  readonly failure: string;
+}
 
 /** Runs `bin --help` and then `bin COMMAND --help` for every command that the help names, in an empty folder. */
 export async function runHelp(pkg: InstalledPackage, bin: string): Promise<RunResult> {
@@ -20,19 +28,25 @@ export async function runHelp(pkg: InstalledPackage, bin: string): Promise<RunRe
   if (script === undefined) return { failure: `the package has no command "${bin}"` };
   const dir = await realpath(await mkdtemp(join(tmpdir(), 'docsgen-help-')));
   try {
-    const commands = await collect({ script: packageFile(pkg, script), bin, dir }, []);
-    return { commands };
+    const silent: SilentCommand[] = [];
+    const commands = await collect({ script: packageFile(pkg, script), bin, dir, silent }, []);
+    return { commands, silent };
   } catch (error) {
-    return { failure: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error) };
+    return { failure: firstLine(error) };
   } finally {
     await rm(dir, { recursive: true, force: true });
   }
+}
+
+function firstLine(error: unknown): string {
+  return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
 }
 
 interface Binary {
   readonly script: string;
   readonly bin: string;
   readonly dir: string;
+  readonly silent: SilentCommand[];
 }
 
 async function collect(binary: Binary, path: readonly string[]): Promise<RecordedHelp[]> {
@@ -41,7 +55,15 @@ async function collect(binary: Binary, path: readonly string[]): Promise<Recorde
   const inner = (parsed?.commands ?? [])
     .map((command) => command.name)
     .filter((name) => name !== 'help' && name !== '');
-  const below = await mapLimit(inner, 2, (name) => collect(binary, [...path, name]));
+  const below = await mapLimit(inner, 2, async (name) => {
+    const child = [...path, name];
+    try {
+      return await collect(binary, child);
+    } catch (error) {
+      binary.silent.push({ path: child, failure: firstLine(error) });
+      return [];
+    }
+  });
   return [{ path, help }, ...below.flat()];
 }
 

@@ -152,6 +152,16 @@ describe('a record', () => {
     expect(pages[0]?.text).toContain('Below \\<dir>/src or `<dir>`');
   });
 
+  it('has no links to parts of another page', async () => {
+    start();
+    site.write(
+      'node_modules/lib/bin.cjs',
+      SCRIPT.replace('Where', 'See [globs](#globs) and [more](https://a.example)'),
+    );
+    const { pages } = await generate(site.dir, cli);
+    expect(pages[0]?.text).toContain('See globs and [more](https://a.example)');
+  });
+
   it('is enough where the binary does not run', async () => {
     start();
     const first = await generate(site.dir, cli);
@@ -160,6 +170,31 @@ describe('a record', () => {
     expect(pages).toEqual(first.pages);
     expect(diagnostics[0]).toMatchObject({ code: 'reference-binary-failed', severity: 'warning' });
     expect(diagnostics[0]?.message).toContain('no binary for this machine');
+  });
+
+  it('is made without a command that prints no help, which is told', async () => {
+    start();
+    const silent = "if (process.argv[2] === 'sign') { console.error('log in first'); process.exit(1); }";
+    site.write('node_modules/lib/bin.cjs', `${silent}${SCRIPT}`);
+    const first = await generate(site.dir, cli);
+    expect(first.diagnostics.map((one) => [one.code, one.severity])).toEqual([
+      ['reference-binary-failed', 'warning'],
+      ['reference-record-written', 'warning'],
+    ]);
+    expect(first.diagnostics[0]?.message).toBe(
+      '"lib sign" prints no help, so that it has no section: "lib sign --help" failed: log in first.',
+    );
+    expect(first.pages[0]?.text).toContain('- `sign`: Signs');
+    expect((await generate(site.dir, cli)).diagnostics).toEqual([]);
+  });
+
+  it('is not compared where a command that it holds prints no help now', async () => {
+    start();
+    await generate(site.dir, cli);
+    const silent = "if (process.argv[2] === 'sign') process.exit(1);";
+    site.write('node_modules/lib/bin.cjs', `${silent}${SCRIPT}`);
+    const { diagnostics } = await generate(site.dir, cli);
+    expect(diagnostics.map((one) => [one.code, one.severity])).toEqual([['reference-binary-failed', 'warning']]);
   });
 
   it('is compared once for each state of the program', async () => {

@@ -54,6 +54,12 @@ describe('a package with oclif.manifest.json', () => {
     expect(text).not.toContain('secret');
   });
 
+  it('has texts without headings, which would stand between those of the page', async () => {
+    start(MANIFEST.replace('List the lights.', 'List the lights.\\n\\n# Order\\n\\nFrom north to south.'));
+    const { pages } = await generate(site.dir, config);
+    expect(pages[0]?.text).toContain('**Order**');
+  });
+
   it('is made again when the file changes', async () => {
     start(MANIFEST);
     const options = { siteDir: site.dir, contentDir: join(site.dir, 'content'), locale: 'xx' };
