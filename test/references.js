@@ -18,6 +18,7 @@ import { gzipSync } from 'node:zlib';
 import { parse } from 'parse5';
 import ts from 'typescript';
 import { parse as parseYaml } from 'yaml';
+import { configOf, expectedOf, PROGRAMS, programsIn } from './reference-programs.js';
 
 const root = new URL('..', import.meta.url).pathname;
 const SMALL = ['commander', 'unified', 'chokidar', 'yaml', 'meilisearch', '@tauri-apps/api'];
@@ -33,13 +34,16 @@ const DESCRIPTIONS = [
 
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
 const isAll = process.argv.includes('--all');
-const packages = named.filter((name) => DESCRIPTIONS.every(([other]) => other !== name));
+const others = [...DESCRIPTIONS.map(([name]) => name), 'programs'];
+const packages = named.filter((name) => !others.includes(name));
 const wanted = named.length > 0 ? packages : isAll ? [...SMALL, ...LARGE, ...INSTALLED] : SMALL;
 
 const dir = mkdtempSync(join(tmpdir(), 'docsgen-references-'));
 writeFileSync(join(dir, 'package.json'), '{ "name": "references", "private": true, "type": "module" }');
 const descriptions = DESCRIPTIONS.filter(([name]) => isAll || named.includes(name));
+const hasPrograms = isAll || named.includes('programs');
 const installed = [
+  ...(hasPrograms ? new Set(PROGRAMS.map(([, name]) => name)) : []),
   ...(wanted.some((one) => INSTALLED.includes(one)) ? INSTALLED : []),
   ...descriptions.map(([name]) => name),
 ];
@@ -51,8 +55,10 @@ let failed = 0;
 console.log('package                 modules   names symbols entries   pages  longest page (gzip)');
 for (const one of wanted) check(one);
 for (const one of descriptions) checkDescription(one);
+const programs = hasPrograms ? programsIn(dir) : [];
+for (const one of programs) checkProgram(one);
 rmSync(dir, { recursive: true, force: true });
-console.log(`\n${wanted.length + descriptions.length - failed} passed, ${failed} failed`);
+console.log(`\n${wanted.length + descriptions.length + programs.length - failed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
 function check(one) {
@@ -96,8 +102,25 @@ function check(one) {
   if (faults.length > 12) console.log(`  and ${faults.length - 12} more`);
 }
 
-/** Every operation and every shared schema of a description has an entry, counted in the file itself. */
-function checkDescription([name, file, split]) {
+/** Every command and every option of a program stands on its page, counted in its help or its description. */
+function checkProgram(program) {
+  const name = `${program[0]}: ${program[2]}${program[3] === null ? '' : ' (described)'}`;
+  const { pages, faults } = buildOf(configOf(program, dir));
+  if (pages.length === 0) {
+    finish(name, 'nothing', pages, faults);
+    return;
+  }
+  const text = pages.map((page) => textOf(parse(readFileSync(page, 'utf8')))).join('\n');
+  for (const page of pages) faults.push(...entriesOf(readFileSync(page, 'utf8')).faults);
+  const { commands, options } = expectedOf(program, dir);
+  for (const one of [...commands, ...options]) if (!text.includes(one)) faults.push(`no entry for ${one}`);
+  if (options.length === 0) faults.push('no option was found');
+  const counts = `${commands.length} commands, ${options.length} options`;
+  finish(name, counts, pages, faults);
+}
+
+/** Builds a site with one reference. */
+function buildOf(reference) {
   const content = join(dir, 'content/en');
   rmSync(join(dir, 'content'), { recursive: true, force: true });
   mkdirSync(content, { recursive: true });
@@ -107,11 +130,27 @@ function checkDescription([name, file, split]) {
   );
   writeFileSync(
     join(dir, 'site.config.ts'),
-    `export default { title: 'References', url: 'https://example.org', reference: [{ kind: 'openapi', package: '${name}', file: '${file}', route: 'api', pages: '${split}' }] };\n`,
+    `export default { title: 'References', url: 'https://example.org', reference: [${reference}] };\n`,
   );
   const build = run('node', [join(root, 'bin/docsgen.js'), 'build', '--no-cache'], false);
   const faults = build.status === 0 ? [] : [`the build failed:\n${`${build.stdout}${build.stderr}`.slice(-1500)}`];
-  const pages = build.status === 0 ? htmlBelow(join(dir, 'build/api')) : [];
+  return { pages: build.status === 0 ? htmlBelow(join(dir, 'build/api')) : [], faults };
+}
+
+/** Prints the counts of a reference and what is wrong with it. */
+function finish(name, counts, pages, faults) {
+  const longest = Math.max(0, ...pages.map((page) => gzipSync(readFileSync(page)).length));
+  console.log(`${name.padEnd(24)}${counts}, ${pages.length} pages  ${(longest / 1000).toFixed(1)} kB`);
+  if (faults.length === 0) return;
+  failed++;
+  for (const fault of faults.slice(0, 12)) console.log(`  ${fault}`);
+}
+
+/** Every operation and every shared schema of a description has an entry, counted in the file itself. */
+function checkDescription([name, file, split]) {
+  const { pages, faults } = buildOf(
+    `{ kind: 'openapi', package: '${name}', file: '${file}', route: 'api', pages: '${split}' }`,
+  );
   const texts = pages.map((page) => readFileSync(page, 'utf8'));
   for (const text of texts) faults.push(...entriesOf(text).faults);
   const { paths, components } = parseYaml(readFileSync(join(dir, 'node_modules', name, file), 'utf8'));
@@ -124,13 +163,7 @@ function checkDescription([name, file, split]) {
   for (const call of calls) if (!lists.includes(call)) faults.push(`no entry for ${call}`);
   const names = Object.keys(components?.schemas ?? {});
   for (const schema of names) if (!lists.includes(schema)) faults.push(`no entry for the schema ${schema}`);
-  const longest = Math.max(0, ...pages.map((page) => gzipSync(readFileSync(page)).length));
-  console.log(
-    `${name.padEnd(24)}${calls.length} operations, ${names.length} schemas, ${pages.length} pages  ${(longest / 1000).toFixed(1)} kB`,
-  );
-  if (faults.length === 0) return;
-  failed++;
-  for (const fault of faults.slice(0, 12)) console.log(`  ${fault}`);
+  finish(name, `${calls.length} operations, ${names.length} schemas`, pages, faults);
 }
 
 /** Every different symbol behind the exports of a package's modules, with the names that it goes by. Shares no code with the generator. */
