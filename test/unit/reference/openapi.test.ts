@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ReferenceConfig } from '../../../src/model/config.js';
 import type { GeneratedPage, ReferenceResult } from '../../../src/reference/index.js';
+import { textHash } from '../../../src/reference/overlay/texts.js';
+import { SHOP } from '../../support/shop-description.js';
 import { generate, idsOf, makeSite } from './site.js';
 
 const config: ReferenceConfig = {
@@ -12,69 +14,6 @@ const config: ReferenceConfig = {
   sourceUrl: null,
   overlay: 'api/_overlay',
 };
-
-const SHOP = `
-openapi: 3.1.0
-info: { title: Shop, version: '2.4', description: 'Sells things. See [the guide](/guide) and [the web](https://example.org).' }
-servers:
-  - url: https://{zone}.shop.example/v1/
-    variables: { zone: { default: eu, enum: [eu, us] } }
-tags:
-  - { name: Things, description: What is sold. }
-security: [{ key: [] }, { login: [read] }]
-paths:
-  /things/{id}:
-    parameters:
-      - { name: id, in: path, required: true, description: Number of the thing., schema: { type: integer }, example: 7 }
-    get:
-      tags: [Things]
-      operationId: getThing
-      summary: Show a thing
-      parameters:
-        - { name: fields, in: query, schema: { type: array, items: { type: string } } }
-        - { $ref: '#/components/parameters/Trace' }
-      responses:
-        '404': { description: Nothing there. }
-        '200':
-          description: The thing.
-          headers: { X-Left: { description: Calls left., schema: { type: integer, minimum: 0 } } }
-          content: { application/json: { schema: { $ref: '#/components/schemas/Thing' } } }
-    put:
-      tags: [Things]
-      operationId: putThing
-      deprecated: true
-      security: []
-      requestBody:
-        required: true
-        content: { application/json: { schema: { $ref: '#/components/schemas/Thing' } } }
-      responses: { default: { description: Done. } }
-      callbacks:
-        changed:
-          '{$request.body#/url}':
-            post: { summary: Tell of a change, responses: { '204': { description: Heard. } } }
-  /health:
-    get: { responses: { '200': { description: Well. } } }
-webhooks:
-  sold:
-    post: { tags: [Things], summary: A thing was sold, responses: { '204': { description: Heard. } } }
-components:
-  parameters:
-    Trace: { name: Trace-Id, in: header, required: true, schema: { type: string, examples: [abc] } }
-  securitySchemes:
-    key: { type: apiKey, in: header, name: X-Key }
-    login:
-      type: oauth2
-      flows: { clientCredentials: { tokenUrl: https://shop.example/token, scopes: { read: Reads things. } } }
-  schemas:
-    Thing:
-      type: object
-      description: What is sold.
-      required: [name]
-      properties:
-        name: { type: string, examples: [Cup] }
-        parts: { type: array, description: 'See [parts](/guide/parts).', items: { $ref: '#/components/schemas/Thing' } }
-    Unused: { type: string, enum: [a, b] }
-`;
 
 let site: ReturnType<typeof makeSite>;
 afterEach(() => site.remove());
@@ -271,11 +210,67 @@ describe('a description', () => {
     expect(diagnostics[0]?.message).toContain(reason);
     expect(diagnostics[0]?.message).not.toContain(site.dir);
   });
+});
 
-  it('is translated by an overlay that knows what is out of date', async () => {
-    const overlay = 'units:\n  getthing:\n    hash: 00000000\n    text: 旧\n';
-    const text = SHOP.replace('summary: Show a thing', 'summary: Show a thing\n      description: Shows it.');
-    const { diagnostics } = await withFile(text, { 'content/xx/api/_overlay.yml': overlay });
-    expect(diagnostics.map((one) => one.code)).toContain('overlay-outdated');
+describe('an overlay of a description', () => {
+  const translated = (texts: Readonly<Record<string, readonly [source: string, text: string]>>): string =>
+    Object.entries(texts)
+      .map(([key, [source, text]]) => `  '${key}':\n    hash: '${textHash(source)}'\n    text: ${text}\n`)
+      .join('');
+
+  it('has the texts of the API, its tags, operations, parameters, answers, schemas and security', async () => {
+    const units = translated({
+      'tag Things': ['What is sold.', '出售的商品'],
+      getthing: ['', '显示一件商品'],
+      'getthing.path.id': ['Number of the thing.', '商品编号'],
+      'getthing.404': ['Nothing there.', '没有这件商品'],
+      Thing: ['What is sold.', '商品'],
+      'security login read': ['Reads things.', '读取商品'],
+    });
+    const overlay = `pages:\n  http/things:\n    title: 商品\nwords:\n  responses: 响应\nunits:\n${units}`;
+    const { pages, diagnostics, coverage } = await withFile(SHOP, { 'content/xx/api/_overlay.yml': overlay });
+    const page = textOf(pages, 'http/things');
+    expect(pages.find(({ slug }) => slug === 'http/things')?.title).toBe('商品');
+    for (const text of ['出售的商品', '显示一件商品', '商品编号', '没有这件商品', '响应']) expect(page).toContain(text);
+    expect(textOf(pages, 'http')).toContain('读取商品');
+    expect(textOf(pages, 'http/schemas')).toContain('商品');
+    expect(coverage.stale).toEqual([]);
+    expect(coverage.translated).toBeGreaterThanOrEqual(6);
+    expect(diagnostics.map(({ code }) => code)).toEqual(['overlay-missing']);
+  });
+
+  it('marks what it lacks, in the language of the source', async () => {
+    const { pages, coverage } = await withFile(SHOP, { 'content/xx/api/_overlay.yml': 'units: {}\n' });
+    expect(coverage.missing).toContain('getthing.404');
+    expect(textOf(pages, 'http/things')).toContain(
+      '<span class="api-source" lang="en">Nothing there.</span> :badge[not translated yet]{type=warning}',
+    );
+  });
+
+  it('is out of date where the description has changed since: the source is shown, and the place and the new hash are told', async () => {
+    const units = translated({ 'getthing.404': ['Nothing there.', '没有这件商品'] });
+    const files = { 'content/xx/api/_overlay.yml': `units:\n${units}` };
+    const before = await withFile(SHOP, files);
+    expect(before.coverage.stale).toEqual([]);
+    site.remove();
+    const after = await withFile(SHOP.replace('Nothing there.', 'Nothing is there.'), files);
+    expect(after.coverage.stale).toEqual(['getthing.404']);
+    expect(textOf(after.pages, 'http/things')).toContain('Nothing is there.</span> :badge[translation outdated]');
+    expect(textOf(after.pages, 'http/things')).not.toContain('没有这件商品');
+    expect(after.diagnostics.find(({ code }) => code === 'overlay-outdated')).toMatchObject({
+      severity: 'warning',
+      file: 'content/xx/api/_overlay.yml',
+      line: 2,
+      hint: `Bring the text up to date and set its hash to ${textHash('Nothing is there.')}.`,
+    });
+  });
+
+  it('with a key that the description does not have is an error, with the nearest one', async () => {
+    const overlay = `units:\n${translated({ 'getthing.405': ['Nothing there.', '没有'] })}`;
+    const { diagnostics } = await withFile(SHOP, { 'content/xx/api/_overlay.yml': overlay });
+    expect(diagnostics.find(({ code }) => code === 'overlay-unknown-key')).toMatchObject({
+      severity: 'error',
+      hint: 'Did you mean "getthing.404"?',
+    });
   });
 });

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { axeFaults } from '../support/axe.js';
+import { ROOT, run, type Served, serve } from '../support/servers.js';
+import { closeContexts, sharedBrowser } from '../support/shared-browser.js';
+import { SHOP } from '../support/shop-description.js';
+import { type TemporarySite, temporarySite } from '../support/temporary-site.js';
+
+/** References that docsgen's own sites do not have: an API, by tag and by operation, and a program made with oclif. */
+const FILES = {
+  'package.json': '{ "name": "site", "private": true }',
+  'site.config.ts': `export default {
+    title: 'References',
+    url: 'https://docs.example',
+    links: { elsewhere: ['/guide', '/guide/parts'] },
+    reference: [
+      { kind: 'openapi', package: 'shop', file: 'openapi.yaml', route: 'tags' },
+      { kind: 'openapi', package: 'shop', file: 'openapi.yaml', route: 'operations', pages: 'operation' },
+      { kind: 'cli', package: 'beacon', bin: 'beacon', manifest: 'oclif.manifest.json', route: 'beacon' },
+    ],
+  };`,
+  'content/index.md': '---\ntitle: References\ndescription: All of them.\n---\n\nText.\n',
+  'node_modules/shop/package.json': '{ "name": "shop", "version": "2.0.0" }',
+  'node_modules/shop/openapi.yaml': SHOP,
+  'node_modules/beacon/package.json': '{ "name": "beacon", "version": "1.0.0", "description": "Runs the lights." }',
+  'node_modules/beacon/oclif.manifest.json': readFileSync(
+    join(ROOT, 'test/unit/reference/help/oclif-beacon.json'),
+    'utf8',
+  ),
+};
+const PATHS = [
+  '/tags',
+  '/tags/things',
+  '/tags/schemas',
+  '/operations',
+  '/operations/things',
+  '/operations/schemas',
+  '/operations/schemas/thing',
+  '/beacon',
+];
+
+let site: TemporarySite;
+let browser: Browser;
+let served: Served;
+
+beforeAll(async () => {
+  site = temporarySite(FILES);
+  const build = await run(['build', '--site', site.dir]);
+  expect(build.stdout + build.stderr).not.toContain('error');
+  expect(build.code).toBe(0);
+  [browser, served] = await Promise.all([sharedBrowser(), serve(['--site', site.dir])]);
+});
+afterAll(async () => {
+  await closeContexts();
+  await served.stop();
+  site.remove();
+});
+
+it('axe finds nothing in references, light or dark', async () => {
+  expect(await axeFaults(browser, served.url, PATHS)).toEqual([]);
+});
+
+it.each([1440, 390, 320])('shows them at %i px without faults or sideways scrolling', async (width) => {
+  const page = await browser.newPage({ viewport: { width, height: 900 } });
+  const faults: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && faults.push(`${page.url()}: ${message.text()}`));
+  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
+  for (const path of PATHS) {
+    const answer = await page.goto(served.url + path);
+    if (answer?.status() !== 200) faults.push(`${path} answers ${answer?.status()}`);
+    const overflow = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
+    if (overflow > 0) faults.push(`${path} is ${overflow} px too wide`);
+  }
+  await page.close();
+  expect(faults).toEqual([]);
+});
