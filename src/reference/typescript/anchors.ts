@@ -29,6 +29,8 @@ function pageAnchors(module: ApiModule): PageAnchors {
   for (const symbol of module.symbols) {
     for (const member of symbol.members) {
       const name = memberName(member, symbol.members);
+      // Several bases may each hand on a member of the same name: the first one has the id.
+      if (anchors.has(`${symbol.name}.${name}`)) continue;
       anchors.set(`${symbol.name}.${name}`, ids.take(`${anchors.get(symbol.name) ?? ''}-${anchorOf(name)}`));
     }
   }

@@ -1,5 +1,5 @@
 import { byCodeUnit } from '../../base/files.js';
-import { anchorOf } from '../anchor-ids.js';
+import { anchorOf, Ids } from '../anchor-ids.js';
 import type { GeneratedPage } from '../contract.js';
 import { blocks, cell, firstSentence, heading, summary } from '../markdown.js';
 import type { ApiModule } from './api.js';
@@ -67,8 +67,9 @@ function rootExports(view: View): string {
 
 function allExports(view: View): string {
   if (view.api.modules.length === 0) return '';
+  const ids = new Ids();
   const lists = view.api.modules.flatMap((module) => [
-    heading(3, `\`${module.name}\``, `exports-${anchorOf(module.name)}`),
+    heading(3, `\`${module.name}\``, ids.take(`exports-${anchorOf(module.name)}`)),
     exportsOf(module, view),
   ]);
   return blocks(heading(2, view.texts.word('exportsHeading'), 'all-exports'), ...lists);

@@ -120,10 +120,14 @@ function inheritedMarkup(symbol: ApiSymbol, members: readonly Member[], view: Vi
   );
 }
 
-/** A link to a member that is described elsewhere, which keeps an anchor of its own. */
+/** A link to a member that is described elsewhere, which keeps an anchor of its own; of several with the same name the first one. */
 function anchoredLink(symbol: ApiSymbol, member: Member, target: { module: string; name: string }, view: View): string {
-  const id = view.anchors.get(view.module)?.get(`${symbol.name}.${memberName(member, symbol.members)}`) ?? '';
-  return `<span class="api-anchor" id="${id}">[\`${member.name}\`](${hrefOf(target, view)})</span>`;
+  const link = `[\`${member.name}\`](${hrefOf(target, view)})`;
+  const name = memberName(member, symbol.members);
+  const first = symbol.members.find((other) => memberName(other, symbol.members) === name);
+  if (first !== member) return link;
+  const id = view.anchors.get(view.module)?.get(`${symbol.name}.${name}`) ?? '';
+  return `<span class="api-anchor" id="${id}">${link}</span>`;
 }
 
 /** A class that only serves as a base: its members lead to the heir that describes them. */

@@ -118,12 +118,21 @@ function gistOf(key: string, source: string, view: View): string {
 /** The kind of a symbol, for an alias that of what it stands for. */
 function groupOf({ kind, target }: ApiSymbol, view: View): ApiSymbol['kind'] {
   if (target === null || kind !== 'alias') return target === null || view.module !== 'index' ? kind : 'alias';
-  if (view.module === 'index') return 'alias';
-  return (
-    modulesOf(view.api)
-      .find(({ name }) => name === target.module)
-      ?.symbols.find(({ name }) => name === target.name)?.kind ?? 'variable'
-  );
+  return view.module === 'index' ? 'alias' : kindBehind(target, view, new Set());
+}
+
+/** What an alias stands for may be one as well: a constant that is another name of a function, handed on by a second module. */
+function kindBehind(
+  { module, name }: { readonly module: string; readonly name: string },
+  view: View,
+  seen: Set<ApiSymbol>,
+): ApiSymbol['kind'] {
+  const symbol = modulesOf(view.api)
+    .find((one) => one.name === module)
+    ?.symbols.find((one) => one.name === name);
+  if (symbol === undefined || seen.has(symbol)) return 'variable';
+  if (symbol.kind !== 'alias' || symbol.target === null) return symbol.kind === 'alias' ? 'variable' : symbol.kind;
+  return kindBehind(symbol.target, view, seen.add(symbol));
 }
 
 function bySymbolName(a: ApiSymbol, b: ApiSymbol): number {

@@ -352,6 +352,49 @@ describe('a page for every export', () => {
   });
 });
 
+describe('ids of a large package', () => {
+  const pagesOf = async (files: Readonly<Record<string, string>>): Promise<ReadonlyMap<string, string>> => {
+    site = makeSite(
+      Object.fromEntries(Object.entries(files).map(([name, text]) => [join('node_modules/lib', name), text])),
+    );
+    const { pages } = await generate(site.dir, { ...typescript, pages: 'symbol' } as typeof typescript);
+    return new Map(pages.map(({ slug, text }) => [slug, text]));
+  };
+  const idsIn = (text = ''): string[] =>
+    [...text.matchAll(/\{#([^}\s]+)\}|\sid="([^"]+)"/g)].map(([, a, b]) => a ?? b ?? '');
+  const twice = (ids: readonly string[]): string[] => ids.filter((id, n) => ids.indexOf(id) !== n);
+
+  it('differ where names of modules differ by a sign only', async () => {
+    const pages = await pagesOf({
+      'package.json': '{"name":"lib","exports":{"./v4-mini":"./a.js","./v4/mini":"./b.js"}}',
+      'a.d.ts': 'export declare const a: 1;',
+      'b.d.ts': 'export declare const b: 1;',
+    });
+    expect(idsIn(pages.get('api'))).toEqual(expect.arrayContaining(['exports-v4-mini', 'exports-v4-mini-2']));
+    expect(twice(idsIn(pages.get('api')))).toEqual([]);
+  });
+
+  it('stand once where two bases hand on a member of the same name', async () => {
+    const pages = await pagesOf({
+      'package.json': '{"name":"lib","types":"a.d.ts"}',
+      'a.d.ts': 'export interface A { _own: 1 }\nexport interface B { _own: 1 }\nexport interface C extends A, B {}',
+    });
+    expect(idsIn(pages.get('api/c'))).toContain('c-own');
+    expect(twice(idsIn(pages.get('api/c')))).toEqual([]);
+  });
+
+  it('are there for what a module hands on of another one that names it anew', async () => {
+    const pages = await pagesOf({
+      'package.json': '{"name":"lib","exports":{".":"./a.js","./core":"./core.js","./v4":"./v4.js"}}',
+      'core.d.ts': 'export declare function tell(): void;',
+      'a.d.ts':
+        'import * as core from "./core.js";\nexport declare const tell: typeof core.tell;\nexport declare const a: 1;',
+      'v4.d.ts': 'export { tell } from "./a.js";\nexport declare const b: 1;',
+    });
+    expect(idsIn(pages.get('api/v4'))).toContain('tell');
+  });
+});
+
 describe('the model', () => {
   it('is kept by content: a changed declaration is read again', async () => {
     site = makeSite({
