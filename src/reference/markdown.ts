@@ -66,9 +66,9 @@ export function summary(markdown: string, limit = 160): string {
   return end > 0 ? cut.slice(0, end + 1) : `${cut.slice(0, limit - 1)}…`;
 }
 
-/** The first sentence of a text: up to `。`, or a full stop before a blank. */
+/** The first sentence of a text: up to `。`, a full stop before a blank, or the end of its paragraph. */
 export function firstSentence(text: string): string {
-  return /^[\s\S]*?(?:。|[.!?](?=\s|$))/.exec(text)?.[0] ?? text;
+  return /^[\s\S]*?(?:。|[.!?](?=\s|$)|(?=\n\n))/.exec(text)?.[0] ?? text;
 }
 
 /** Headings of embedded texts become bold lines: a page's headings are the reference's own. */

@@ -2,6 +2,8 @@
 export interface Section {
   readonly name: string;
   readonly text: string;
+  /** Text at the margin below its rows: it speaks of the command. */
+  readonly closing: string;
 }
 
 /** Help cut at its titles. */
@@ -39,7 +41,7 @@ export function cutHelp(help: string): HelpParts | null {
 }
 
 function cutBelow(text: string, first: string): Omit<HelpParts, 'head'> {
-  const [lead = { name: '', text: '' }, ...sections] = cutSections(text);
+  const [lead = { name: '', text: '', closing: '' }, ...sections] = cutSections(text);
   const isBelow = first.trim() === '';
   const [usage = '', ...others] = (isBelow ? lead.text.replace(/^\s*\n/, '') : lead.text).split(/\n[ \t]*\n/);
   return { usage: callsOf([first, ...usage.split('\n')]), lead: others.join('\n\n'), sections };
@@ -55,7 +57,7 @@ function callsOf(lines: readonly string[]): string[] {
   return calls;
 }
 
-/** Sections begin with a line at the margin that ends in a colon, or that is in capitals, or that has rows right below. */
+/** Sections begin with a line at the margin that ends in a colon and is no part of a paragraph, or that is in capitals, or that has rows right below. */
 function cutSections(text: string): Section[] {
   const sections: { readonly name: string; readonly lines: string[] }[] = [{ name: '', lines: [] }];
   const lines = text.split('\n');
@@ -64,12 +66,22 @@ function cutSections(text: string): Section[] {
     if (title === null) sections.at(-1)?.lines.push(line);
     else sections.push({ name: title, lines: [] });
   }
-  return sections.map(({ name, lines: own }) => ({ name, text: own.join('\n') }));
+  return sections.map(({ name, lines: own }) => {
+    const end = name === '' ? own.length : closingAt(own);
+    return { name, text: own.slice(0, end).join('\n'), closing: own.slice(end).join('\n') };
+  });
+}
+
+/** Where the closing text begins: a line at the margin, behind an indented one and an empty one, with no more rows below it. */
+function closingAt(lines: readonly string[]): number {
+  const first = lines.findIndex((line) => /^ +\S/.test(line));
+  const at = lines.findIndex((line, n) => n > first && /^\S/.test(line) && lines[n - 1]?.trim() === '');
+  return first === -1 || at === -1 || lines.slice(at).some((line) => ROW.test(line)) ? lines.length : at;
 }
 
 function titleOf(line: string, next: string): string | null {
   const titled = /^(\S.*):[ \t]*$/.exec(line)?.[1];
-  if (titled !== undefined) return titled;
+  if (titled !== undefined) return /^\S/.test(next) && /\s/.test(titled) ? null : titled;
   if (CAPITALS.test(line)) return line;
   return /^[A-Z][\w &-]*$/.test(line) && ROW.test(next) ? line : null;
 }

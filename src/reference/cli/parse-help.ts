@@ -114,14 +114,11 @@ function commandsOf(
   return [...named.values()];
 }
 
-/** The text before the usage and the one after it; a section `DESCRIPTION` goes on with the first line. How to call for help is left to the page. */
+/** The text before the usage and the one after it, and what stands below rows; a section `DESCRIPTION` goes on with the first line. How to call for help is left to the page. */
 function descriptionOf({ head, lead, sections }: HelpParts, descriptions: readonly string[]): string {
-  const text = [head, lead].map((part) => `${part}\n`);
-  const said = paragraphs(text);
+  const said = paragraphs([head, lead].map((part) => `${part}\n`));
   const more = paragraphs(descriptions);
-  const last = sections.at(-1)?.text ?? '';
-  const closing = /^\S/m.test(last) ? last.slice(last.search(/^\S/m)) : '';
   const whole = more.startsWith(said) ? [more] : [said, more];
-  const notes = closing.split('\n').filter((line) => !/^(?:Use|Run) ["'`].*(?:--help|for a list)/.test(line));
-  return paragraphs([...whole.flatMap((part) => [part, '']), ...notes]);
+  const notes = sections.map(({ closing }) => closing.replace(/^(?:Use|Run) ["'`].*(?:--help|for a list).*$/gm, ''));
+  return paragraphs([...whole, ...notes].map((part) => `${part}\n`));
 }

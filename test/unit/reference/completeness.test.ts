@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readFenceInfo } from '../../../src/dialect/fence/info.js';
+import type { ReferenceConfig } from '../../../src/model/reference-config.js';
 import { checkPlainProse, checkProse, parsePage, readGlossary } from '../../../src/prose/index.js';
 import { generateReference, type ReferenceResult } from '../../../src/reference/index.js';
 import { checkSamples } from '../../../src/samples/index.js';
@@ -191,6 +192,33 @@ describe('the command-line reference', () => {
     });
     expect(wanted).toHaveLength(96);
     expect(wanted.filter((id) => !ids.has(id))).toEqual([]);
+  });
+
+  it('has every word of the help that stands outside of rows, in docsgen’s own', async () => {
+    const siteDir = join(root, 'docs');
+    const config: ReferenceConfig = {
+      kind: 'cli',
+      package: 'docsgen',
+      bin: 'docsgen',
+      record: 'content/en/reference/_cli.json',
+      manifest: null,
+      route: 'reference/commands',
+      sourceUrl: null,
+      overlay: null,
+    };
+    const made = await generateReference(config, {
+      siteDir,
+      contentDir: join(siteDir, 'content'),
+      locale: 'en',
+      store: null,
+    });
+    const { commands }: { commands: { help: string }[] } = JSON.parse(
+      readFileSync(join(siteDir, 'content/en/reference/_cli.json'), 'utf8'),
+    );
+    const lines = commands.flatMap(({ help }) => help.split('\n').filter((line) => /^(?!Usage: )\S.*[^:]$/.test(line)));
+    expect(lines).toHaveLength(18);
+    const text = made.pages.map((one) => one.text.replaceAll('\\_', '_')).join();
+    expect(lines.filter((line) => !text.includes(line))).toEqual([]);
   });
 });
 

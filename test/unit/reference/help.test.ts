@@ -192,6 +192,35 @@ describe('help of argparse', () => {
   });
 });
 
+describe('a line of a paragraph that ends in a colon', () => {
+  it('is no title', () => {
+    const help = 'Usage: tool\n\ngo there (with the key\nthat is set, or:\nGO_KEY)\n\nOptions:\n  -h  show help\n';
+    const tool = parseHelp({ path: [], help });
+    expect(tool?.description).toBe('go there (with the key that is set, or: GO_KEY)');
+    expect(tool?.options.map(({ name }) => name)).toEqual(['h']);
+  });
+});
+
+describe('text at the margin below rows', () => {
+  const tool = (rows: string): CliCommand | null =>
+    parseHelp({ path: [], help: `Usage: tool\n\ngo there\n\nOptions:\n${rows}` });
+
+  it('speaks of the command, also where sections follow', () => {
+    const found = tool(
+      '  -h, --help  show help\n\nNothing is written.\nRun it twice.\n\nExamples:\n  $ tool\n\nSee the book.\n',
+    );
+    expect(found?.description).toBe('go there\n\nNothing is written. Run it twice.\n\nSee the book.');
+    expect(found?.options.map(line)).toEqual(['help: -h, --help: show help']);
+    expect(found?.examples).toBe('$ tool');
+  });
+
+  it('is none where more rows follow', () => {
+    const found = tool('  -a  first\n\nRarely needed\n\n  -b  second\n');
+    expect(found?.options.map(({ name }) => name)).toEqual(['a', 'b']);
+    expect(found?.description).toBe('go there');
+  });
+});
+
 describe('a section of words', () => {
   it('is no list of commands, and none of arguments', () => {
     const help =

@@ -29,6 +29,7 @@ describe('Markdown', () => {
     [summary(`${'长'.repeat(90)}。${'长'.repeat(90)}。`), `${'长'.repeat(90)}。`],
     [firstSentence('见 `a.b`。然后。'), '见 `a.b`。'],
     [firstSentence('See a.b now. Then.'), 'See a.b now.'],
+    [firstSentence('see a.b\n\nThen go.'), 'see a.b'],
     [flattenHeadings('# A\n```\n# B\n```\n## C ##'), '**A**\n```\n# B\n```\n**C**'],
   ])('%j', (made, expected) => {
     expect(made).toBe(expected);
