@@ -114,6 +114,25 @@ it('code is read on paper in the dark mode: ink on no ground, in every kind of l
   await page.emulateMedia({ media: null });
 });
 
+it('the name of a language stands beside coloured lines, in its own room', async () => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`${served.url}/zh-cn`);
+  const blocks = await page.evaluate<{ isLabelled: boolean; isClear: boolean }[]>(`Array.from(
+    document.querySelectorAll('.code[data-language]'),
+    (code) => {
+      const line = code.querySelector('.line:first-child:is(.highlighted, .added, .removed, .error, .warning)');
+      const { content, top, height, paddingTop, paddingBottom, boxSizing } = getComputedStyle(code, '::after');
+      if (line === null || content === 'none') return { isLabelled: false, isClear: true };
+      const own = boxSizing === 'border-box' ? 0 : parseFloat(paddingTop) + parseFloat(paddingBottom);
+      const below = code.getBoundingClientRect().top + code.clientTop + parseFloat(top) + parseFloat(height) + own;
+      return { isLabelled: true, isClear: below <= line.getBoundingClientRect().top + 0.5 };
+    },
+  )`);
+  // Where no such block is on the page, this test has nothing to hold.
+  expect(blocks.filter(({ isLabelled }) => isLabelled).length).toBeGreaterThan(0);
+  expect(blocks.every(({ isClear }) => isClear)).toBe(true);
+});
+
 it('signs and frames are seen in the colours that the system chooses', async () => {
   await page.goto(`${served.url}/zh-cn`);
   await page.emulateMedia({ forcedColors: 'active' });
