@@ -73,12 +73,22 @@ function resolveLocales({ defaultLocale, locales }: ParsedConfig['i18n']): SiteC
       ([code, locale]): Locale => ({
         ...locale,
         code,
+        direction: locale.direction ?? directionOf(locale.htmlLang ?? code),
         htmlLang: locale.htmlLang ?? code,
         path: locale.path ?? (code === defaultLocale ? '' : code),
         fallback: locale.fallback ?? bestFirst.filter((other) => other !== code),
       }),
     ),
   };
+}
+
+/** Languages that are written from the right; one that names another script, such as `az-Latn`, is not. */
+const FROM_THE_RIGHT =
+  /^(?:ar|arc|ckb|dv|fa|glk|he|iw|mzn|nqo|pnb|ps|sd|syr|ug|ur|yi)(?!-latn\b|-cyrl\b)(?:-|$)|-(?:arab|hebr|nkoo|syrc|thaa)\b/i;
+
+/** Direction of writing of a language, as its tag tells: `ar` and `ku-Arab` from the right. */
+function directionOf(tag: string): Locale['direction'] {
+  return FROM_THE_RIGHT.test(tag) ? 'rtl' : 'ltr';
 }
 
 function resolveItem(item: ParsedNavItem): NavItem {

@@ -84,7 +84,11 @@ const locale = named(
   'Locale',
   z.strictObject({
     label: described(z.string().min(1), 'Name of the language in itself.', '简体中文'),
-    direction: described(z.enum(['ltr', 'rtl']).default('ltr'), 'Direction of writing.', 'rtl'),
+    direction: described(
+      z.enum(['ltr', 'rtl']).optional(),
+      'Direction of writing. By default that of the language: `rtl` for Arabic, Hebrew, Persian and others, else `ltr`.',
+      'rtl',
+    ),
     htmlLang: described(
       languageTag.optional(),
       '`lang` of the pages, and how dates are written. By default the code of the locale.',

@@ -1,28 +1,84 @@
 import type { PageModel } from '../model.js';
+import { ar } from './ar.js';
+import { cs } from './cs.js';
+import { da } from './da.js';
+import { de } from './de.js';
 import { en } from './en.js';
+import { es } from './es.js';
+import { fa } from './fa.js';
 import { fr } from './fr.js';
+import { he } from './he.js';
+import { hi } from './hi.js';
+import { id } from './id.js';
 import { it } from './it.js';
+import { ja } from './ja.js';
 import { ko } from './ko.js';
+import { nl } from './nl.js';
+import { pl } from './pl.js';
+import { ptBr } from './pt-br.js';
+import { ru } from './ru.js';
+import { sv } from './sv.js';
+import { tr } from './tr.js';
 import type { Strings } from './types.js';
+import { uk } from './uk.js';
+import { vi } from './vi.js';
 import { zhCn } from './zh-cn.js';
+import { zhTw } from './zh-tw.js';
 
-const STRINGS: Readonly<Record<string, Strings>> = { en, fr, ko, it, 'zh-cn': zhCn };
+/** By locale: its strings. A language with several has one of them for the rest of its readers. */
+const STRINGS: ReadonlyMap<string, Strings> = new Map(
+  Object.entries({
+    ar,
+    cs,
+    da,
+    de,
+    en,
+    es,
+    fa,
+    fr,
+    he,
+    hi,
+    id,
+    it,
+    ja,
+    ko,
+    nl,
+    pl,
+    'pt-br': ptBr,
+    ru,
+    sv,
+    tr,
+    uk,
+    vi,
+    'zh-cn': zhCn,
+    'zh-tw': zhTw,
+    pt: ptBr,
+    zh: zhCn,
+    'zh-hant': zhTw,
+    'zh-hk': zhTw,
+    'zh-mo': zhTw,
+  }),
+);
 
-/** The strings of a locale: its own, those of its language (`zh` and `zh-hans` read `zh-cn`), or English. */
+/** The strings of a locale: its own, those of its script or language (`zh-hant-hk` reads `zh-tw`, `zh` and `zh-hans` read `zh-cn`), or English. */
 export function stringsOf(locale: string): Strings {
   return ownStrings(locale) ?? en;
 }
 
 /** Null for a locale whose readers get English ones. */
 function ownStrings(locale: string): Strings | null {
-  const code = locale.toLowerCase();
-  const language = code.split('-')[0] ?? code;
-  return STRINGS[code] ?? STRINGS[language] ?? (language === 'zh' ? zhCn : null);
+  const parts = locale.toLowerCase().split('-');
+  for (let length = parts.length; length > 0; length--) {
+    const code = parts.slice(0, length).join('-');
+    const own = STRINGS.get(code);
+    if (own !== undefined) return own;
+  }
+  return null;
 }
 
 /**
  * Name of a locale's language within a sentence of its strings. In the language itself it is the site's label, with a small letter where the
- * language writes its name so: `Français` becomes `français`. In an English sentence it is English: `Polski` becomes `Polish`.
+ * language writes its name so: `Français` becomes `français`. In an English sentence it is English: `Ελληνικά` becomes `Greek`.
  */
 export function languageName({
   code,

@@ -90,7 +90,7 @@ export const it: Strings = {
   'search.cancel': 'Annulla',
   'search.close': 'Chiudi la ricerca',
   'search.loading': 'Ricerca…',
-  'search.noResults': 'Nessun risultato per "{query}"',
+  'search.noResults': 'Nessun risultato per “{query}”',
   'search.suggestions': 'Prova a cercare:',
   'search.error': 'Si è verificato un errore. Riprova.',
   'search.waiting': 'Caricamento della ricerca…',

@@ -89,7 +89,7 @@ export const ko: Strings = {
   'search.cancel': '취소',
   'search.close': '검색 닫기',
   'search.loading': '검색 중…',
-  'search.noResults': '"{query}"에 대한 결과가 없습니다',
+  'search.noResults': '‘{query}’에 대한 결과가 없습니다',
   'search.suggestions': '다음을 검색해 보세요:',
   'search.error': '오류가 발생했습니다. 다시 시도해 주세요.',
   'search.waiting': '검색 기능을 불러오는 중…',

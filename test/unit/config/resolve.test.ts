@@ -209,3 +209,22 @@ describe('files of a site', () => {
     expect(again.samples.schemas).toEqual([{ title: 'a', file: nearer }]);
   });
 });
+
+it.each([
+  ['ar', undefined, 'rtl'],
+  ['fa-AF', undefined, 'rtl'],
+  ['he', undefined, 'rtl'],
+  ['ku-arab', undefined, 'rtl'],
+  ['ms', 'ms-Arab', 'rtl'],
+  ['az-latn', undefined, 'ltr'],
+  ['ar-latn', undefined, 'ltr'],
+  ['arn', undefined, 'ltr'],
+  ['en', undefined, 'ltr'],
+])('writes the language of %s (%s) %s', (code, htmlLang, direction) => {
+  const locales = (more: object): UserConfig => ({
+    i18n: { defaultLocale: code, locales: { [code]: { label: 'L', ...(htmlLang && { htmlLang }), ...more } } },
+  });
+  expect(resolved(locales({})).i18n.locales[0]?.direction).toBe(direction);
+  const other = direction === 'rtl' ? 'ltr' : 'rtl';
+  expect(resolved(locales({ direction: other })).i18n.locales[0]?.direction).toBe(other);
+});

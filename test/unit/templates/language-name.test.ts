@@ -10,10 +10,13 @@ it.each([
   ['zh-cn', 'zh-CN', '简体中文', '简体中文'],
   ['fr', 'fr-CA', 'Français (Québec)', 'français (Québec)'],
   ['zh-tw', 'zh-TW', '繁體中文', '繁體中文'],
+  ['pl', 'pl', 'Polski', 'polski'],
+  ['pt-br', 'pt-BR', 'Português', 'português'],
+  ['de', 'de', 'Deutsch', 'Deutsch'],
+  ['ar', 'ar', 'العربية', 'العربية'],
   // In an English sentence.
-  ['pl', 'pl', 'Polski', 'Polish'],
-  ['pt-br', 'pt-BR', 'Português', 'Brazilian Portuguese'],
-  ['de', 'de', 'Deutsch', 'German'],
+  ['el', 'el', 'Ελληνικά', 'Greek'],
+  ['sr-latn', 'sr-Latn', 'Srpski', 'Serbian (Latin)'],
 ])('names the language of %s (%s, %s) within a sentence %s', (code, htmlLang, label, name) => {
   expect(languageName({ code, htmlLang, label })).toBe(name);
 });
