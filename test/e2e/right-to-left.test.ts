@@ -1,0 +1,111 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { run, type Served, serve } from '../support/servers.js';
+import { closeContexts, sharedBrowser } from '../support/shared-browser.js';
+import { type TemporarySite, temporarySite } from '../support/temporary-site.js';
+
+const CONFIG = `export default {
+  title: 'مركب',
+  i18n: { defaultLocale: 'ar', locales: { ar: { label: 'العربية' } } },
+  blog: { title: 'المدونة' },
+  docs: { sidebars: [{ name: 'guides', dir: 'guides', root: true }] },
+  markdown: { math: true },
+  offline: false,
+};`;
+
+const GUIDE = `---
+title: دليل البدء
+---
+
+كلمات، ثم \`--flag=value\` و$a + b$.
+
+::::steps
+1. ثبّت الأداة.
+2. ابدأ الخادم.
+::::
+
+\`\`\`ts title="main.ts"
+await open('app');
+\`\`\`
+
+:::details[المزيد]
+مخفي.
+:::
+
+| الأول | الثاني |
+|---|---|
+| ${'كلمة '.repeat(40)} | ${'كلمة '.repeat(40)} |
+`;
+
+let browser: Browser;
+let site: TemporarySite;
+let served: Served;
+let page: Page;
+
+beforeAll(async () => {
+  site = temporarySite({
+    'site.config.ts': CONFIG,
+    'content/ar/index.md': '# مركب\n\nنص.\n',
+    'content/ar/guides/index.md': GUIDE,
+    'content/ar/guides/more.md': '# المزيد\n\nنص.\n',
+    'content/ar/blog/2026-05-31-one.md': '---\ntitle: الأول\n---\n\nنص.\n',
+  });
+  const built = await run(['build', '--site', site.dir]);
+  expect(built.code, built.stderr).toBe(0);
+  [browser, served] = await Promise.all([sharedBrowser(), serve(['--site', site.dir])]);
+  page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+});
+afterAll(async () => {
+  await closeContexts();
+  await served.stop();
+  site.remove();
+});
+
+/** Middle of an element, from the left. */
+const middleOf = (selector: string): Promise<number> =>
+  page.evaluate(
+    `(({ left, right }) => (left + right) / 2)(document.querySelector('${selector}').getBoundingClientRect())`,
+  );
+
+it('a page in Arabic is laid out from the right, without a setting for it', async () => {
+  await page.goto(`${served.url}/guides`);
+  expect(await page.evaluate('document.documentElement.dir')).toBe('rtl');
+  const [sidebar, text, contents] = [
+    await middleOf('.sidebar'),
+    await middleOf('.prose'),
+    await middleOf('.navbar-right'),
+  ];
+  expect([sidebar > text, text > contents]).toEqual([true, true]);
+});
+
+it('the number of a step stands before its text', async () => {
+  await page.goto(`${served.url}/guides`);
+  const right = await page.evaluate("getComputedStyle(document.querySelector('.step'), '::before').right");
+  expect(right).toBe('0px');
+});
+
+it('code, formulas and drawings keep their direction', async () => {
+  await page.goto(`${served.url}/guides`);
+  const directions = await page.evaluate(`['.code', '.code pre', 'p code', '.math', '.prose'].map((selector) =>
+    getComputedStyle(document.querySelector(selector)).direction)`);
+  expect(directions).toEqual(['ltr', 'ltr', 'ltr', 'ltr', 'rtl']);
+  await page.goto(`${served.url}/blog`);
+  expect(await page.evaluate("getComputedStyle(document.querySelector('.post-cover')).direction")).toBe('ltr');
+});
+
+it('what points along the line is turned', async () => {
+  await page.goto(`${served.url}/guides`);
+  const turned = await page.evaluate(`[
+    getComputedStyle(document.querySelector('.pager .icon')).scale,
+    getComputedStyle(document.querySelector('summary.admonition-title'), '::after').scale,
+    getComputedStyle(document.querySelector('.table-scroll')).animationDirection,
+    getComputedStyle(document.querySelector('.code pre')).animationDirection,
+  ]`);
+  expect(turned).toEqual(['-1 1', '-1 1', 'reverse', 'normal']);
+});
+
+it('nothing lies beyond the edges of a narrow window, the closed menu neither', async () => {
+  const narrow = await browser.newPage({ viewport: { width: 390, height: 800 } });
+  await narrow.goto(`${served.url}/guides`);
+  expect(await narrow.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+});
