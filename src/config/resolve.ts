@@ -6,6 +6,7 @@ import type { Bounds } from '../model/checks-config.js';
 import type { DocsVersion, Locale, NavItem, SiteConfig } from '../model/config.js';
 import type { ParsedNavItem } from './navigation-schema.js';
 import { cspSettings, offlineSettings, type ParsedConfig, type UserConfig } from './schema.js';
+import { isLanguageTag } from './values.js';
 
 /** Fills in what follows from other settings or from the site's folder; every other default stands in the schema. */
 export function resolveConfig(siteDir: string, parsed: ParsedConfig): Omit<SiteConfig, 'configFiles'> {
@@ -82,13 +83,12 @@ function resolveLocales({ defaultLocale, locales }: ParsedConfig['i18n']): SiteC
   };
 }
 
-/** Languages that are written from the right; one that names another script, such as `az-Latn`, is not. */
-const FROM_THE_RIGHT =
-  /^(?:ar|arc|ckb|dv|fa|glk|he|iw|mzn|nqo|pnb|ps|sd|syr|ug|ur|yi)(?!-latn\b|-cyrl\b)(?:-|$)|-(?:arab|hebr|nkoo|syrc|thaa)\b/i;
+/** Scripts that are written from the right. */
+const FROM_THE_RIGHT = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa']);
 
-/** Direction of writing of a language, as its tag tells: `ar` and `ku-Arab` from the right. */
+/** Direction of writing of a language, by the script that it names or is mostly written in: `ar` and `ku-Arab` from the right. */
 function directionOf(tag: string): Locale['direction'] {
-  return FROM_THE_RIGHT.test(tag) ? 'rtl' : 'ltr';
+  return isLanguageTag(tag) && FROM_THE_RIGHT.has(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr';
 }
 
 function resolveItem(item: ParsedNavItem): NavItem {

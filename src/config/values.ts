@@ -42,7 +42,8 @@ export const basePath = z
 /** A BCP 47 tag that dates can be written in. */
 export const languageTag = z.string().refine(isLanguageTag, 'be a language tag such as `zh-CN`');
 
-function isLanguageTag(text: string): boolean {
+/** True for a BCP 47 tag. */
+export function isLanguageTag(text: string): boolean {
   try {
     return Intl.getCanonicalLocales(text).length === 1;
   } catch {

@@ -122,7 +122,7 @@ export const sv: Strings = {
   tip: 'Tips',
   info: 'Info',
   warning: 'Varning',
-  caution: 'Försiktighet',
+  caution: 'Var försiktig',
   danger: 'Fara',
   important: 'Viktigt',
   details: 'Detaljer',

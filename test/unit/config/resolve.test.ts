@@ -218,6 +218,9 @@ it.each([
   ['ms', 'ms-Arab', 'rtl'],
   ['az-latn', undefined, 'ltr'],
   ['ar-latn', undefined, 'ltr'],
+  ['sd', undefined, 'rtl'],
+  ['sd-deva', undefined, 'ltr'],
+  ['en-abcdefghij', undefined, 'ltr'],
   ['arn', undefined, 'ltr'],
   ['en', undefined, 'ltr'],
 ])('writes the language of %s (%s) %s', (code, htmlLang, direction) => {
