@@ -1,6 +1,6 @@
 import type { FontConfig, FontRole, ThemeConfig, Tokens } from '../model/theme-config.js';
 import { fontFaces } from './fonts.js';
-import { type SystemFamily, stackOf } from './stacks.js';
+import { EASTERN_SERIF, type SystemFamily, stackOf } from './stacks.js';
 
 const RADIUS: Readonly<Record<NonNullable<ThemeConfig['radius']>, Tokens>> = {
   none: { 'radius-small': '0px', radius: '0px', 'radius-large': '0px' },
@@ -47,18 +47,25 @@ async function facesOf(role: FontRole, font: FontConfig | null, pathOf: (file: s
   return font?.kind === 'files' ? fontFaces(`site-${role}`, font.files.map(pathOf), ROLES[role].family) : '';
 }
 
-/** The names of fonts, by language: Han and Korean letters come from other families. */
+/** The names of fonts; a book face has Han and Korean letters of its own, by language. */
 function fontRules({ fonts }: ThemeConfig, roles: readonly FontRole[]): readonly string[] {
-  const tokens = (language: 'zh' | 'ko'): Tokens =>
-    Object.fromEntries(roles.map((role) => [ROLES[role].token, familiesOf(role, fonts[role], language)]));
   if (roles.length === 0) return [];
-  return [block(':root,:root:not(:lang(zh),:lang(ja),:lang(ko))', tokens('zh')), block(':root:lang(ko)', tokens('ko'))];
+  const families = Object.fromEntries(roles.map((role) => [ROLES[role].token, familiesOf(role, fonts[role])]));
+  const isBook = roles.some((role) => familyOf(role, fonts[role]) === 'serif');
+  const book = Object.entries(isBook ? EASTERN_SERIF : {});
+  return [
+    block(':root,:root:not(:lang(zh),:lang(ja),:lang(ko))', families),
+    ...book.map(([selector, names]) => block(selector, { 'font-eastern-serif': names })),
+  ];
 }
 
-function familiesOf(role: FontRole, font: FontConfig | null, language: 'zh' | 'ko'): string {
-  const family = font?.kind === 'system' ? font.family : ROLES[role].family;
+function familiesOf(role: FontRole, font: FontConfig | null): string {
   const own = font?.kind === 'files' ? `"site-${role}","site-${role}-fallback",` : '';
-  return own + stackOf(family, language);
+  return own + stackOf(familyOf(role, font));
+}
+
+function familyOf(role: FontRole, font: FontConfig | null): SystemFamily {
+  return font?.kind === 'system' ? font.family : ROLES[role].family;
 }
 
 /** For the reader's choice, and for readers without script. Paper is always light. */

@@ -6,26 +6,26 @@ const LATIN = {
   mono: 'ui-monospace,"SF Mono","Cascadia Code","JetBrains Mono","Menlo","Consolas","Liberation Mono"',
 } as const;
 
-/** Families of Han and Korean letters beside them, by the language of the page. */
+/** The custom properties that name families of Han, Japanese and Korean letters beside them, and what is left where none is there. */
 const EASTERN = {
-  sans: {
-    zh: '"PingFang SC","HarmonyOS Sans SC","MiSans","Noto Sans CJK SC","Noto Sans SC","Source Han Sans SC","Microsoft YaHei UI","Microsoft YaHei",sans-serif',
-    ko: '"Apple SD Gothic Neo","Noto Sans CJK KR","Noto Sans KR","Malgun Gothic",sans-serif',
-  },
-  serif: {
-    zh: '"Songti SC","Noto Serif CJK SC","Noto Serif SC","Source Han Serif SC","SimSun",serif',
-    ko: '"AppleMyungjo","Noto Serif CJK KR","Noto Serif KR","Batang",serif',
-  },
-  mono: {
-    zh: '"PingFang SC","Noto Sans Mono CJK SC","Microsoft YaHei",monospace',
-    ko: '"Apple SD Gothic Neo","Noto Sans Mono CJK KR","Malgun Gothic",monospace',
-  },
+  sans: 'var(--font-eastern),sans-serif',
+  serif: 'var(--font-eastern-serif),serif',
+  mono: 'var(--font-eastern),monospace',
 } as const;
 
 /** A family of letters that systems bring. */
 export type SystemFamily = keyof typeof LATIN;
 
-/** Names of fonts for `font-family`, best first, for pages in Korean or in any other language. */
-export function stackOf(family: SystemFamily, language: 'zh' | 'ko'): string {
-  return `${LATIN[family]},${EASTERN[family][language]}`;
+/** Names of fonts for `font-family`, best first. */
+export function stackOf(family: SystemFamily): string {
+  return `${LATIN[family]},${EASTERN[family]}`;
 }
+
+/** Families in a book face by the pages that they are for, as selectors: each language has forms of its own. Those in a plain face are in `templates/styles/tokens.css`. */
+export const EASTERN_SERIF: Readonly<Record<string, string>> = {
+  ':root': '"Songti SC","Noto Serif CJK SC","Noto Serif SC","Source Han Serif SC","SimSun"',
+  ':root:is(:lang(zh-Hant),:lang(zh-TW),:lang(zh-HK),:lang(zh-MO))':
+    '"Songti TC","Noto Serif CJK TC","Noto Serif TC","Source Han Serif TC","PMingLiU"',
+  ':root:lang(ja)': '"Hiragino Mincho ProN","Noto Serif CJK JP","Noto Serif JP","Source Han Serif","Yu Mincho"',
+  ':root:lang(ko)': '"AppleMyungjo","Noto Serif CJK KR","Noto Serif KR","Source Han Serif K","Batang"',
+};

@@ -133,6 +133,23 @@ it('the name of a language stands beside coloured lines, in its own room', async
   expect(blocks.every(({ isClear }) => isClear)).toBe(true);
 });
 
+it.each([
+  ['zh-CN', 'SC'],
+  ['zh-TW', 'TC'],
+  ['zh-Hant-HK', 'TC'],
+  ['ja', 'JP'],
+  ['ko', 'KR'],
+  ['en', 'SC'],
+])('Han letters have the forms of the language of the page: %s', async (language, forms) => {
+  await page.goto(`${served.url}/zh-cn`);
+  const families = await page.evaluate<string[]>(`(() => {
+    document.documentElement.lang = '${language}';
+    const code = document.querySelector('code');
+    return [document.documentElement, code].map((element) => getComputedStyle(element).fontFamily);
+  })()`);
+  for (const names of families) expect(names.match(/Noto Sans CJK ../g)).toEqual([`Noto Sans CJK ${forms}`]);
+});
+
 it('signs and frames are seen in the colours that the system chooses', async () => {
   await page.goto(`${served.url}/zh-cn`);
   await page.emulateMedia({ forcedColors: 'active' });

@@ -20,8 +20,18 @@ describe('the rules of the settings', () => {
 
   it('name families of each script', async () => {
     const css = await themeSheet(resolveTheme({ fonts: { text: 'serif' } }).theme, (file) => file);
-    expect(css).toMatch(/:root:lang\(ko\)\{--font:[^}]*"Noto Serif CJK KR"/);
+    expect(css).toMatch(/--font:[^}]*"Noto Serif",[^}]*var\(--font-eastern-serif\),serif/);
+    expect(css).toMatch(/^:root\{--font-eastern-serif:[^}]*"Noto Serif CJK SC"/m);
+    expect(css).toMatch(/:lang\(zh-TW\)[^{]*\{--font-eastern-serif:[^}]*"Noto Serif CJK TC"/);
+    expect(css).toMatch(/:root:lang\(ja\)\{--font-eastern-serif:[^}]*"Noto Serif CJK JP"/);
+    expect(css).toMatch(/:root:lang\(ko\)\{--font-eastern-serif:[^}]*"Noto Serif CJK KR"/);
     expect(css).not.toContain('--paper');
+  });
+
+  it('name no book face of the East where none is set', async () => {
+    const css = await themeSheet(resolveTheme({ fonts: { code: 'mono' } }).theme, (file) => file);
+    expect(css).toMatch(/--font-code:[^}]*var\(--font-eastern\),monospace/);
+    expect(css).not.toContain('serif');
   });
 
   it('are nothing where nothing is set', async () => {
