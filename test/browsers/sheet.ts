@@ -13,17 +13,12 @@ export interface Shot {
   readonly at?: string;
   /** Brings the page into the state that is seen, such as an open dialog. */
   readonly before?: (window: BrowserWindow) => Promise<void>;
-  /** Least and greatest width of the windows that show it. */
-  readonly widths?: readonly [number, number];
+  /** Widths of the windows that show it, in both modes; `WIDTHS` without. */
+  readonly widths?: readonly number[];
 }
 
-/** Each page is seen in both modes, wide and narrow. */
-const VIEWS = [
-  { mode: 'light', width: 1440 },
-  { mode: 'dark', width: 1440 },
-  { mode: 'light', width: 390 },
-  { mode: 'dark', width: 390 },
-];
+const WIDTHS = [1440, 390];
+const MODES = ['light', 'dark'];
 const HEIGHT = 900;
 /** Pictures have half the size: enough to judge a page by, small enough to keep. */
 const SCALE = 0.5;
@@ -68,10 +63,10 @@ const IS_COMPLETE = `(() => {
 
 /** The views of a page beside each other. */
 export async function sheetOf(window: BrowserWindow, site: string, shot: Shot): Promise<Buffer> {
-  const [least, greatest] = shot.widths ?? [0, Number.POSITIVE_INFINITY];
+  const views = (shot.widths ?? WIDTHS).flatMap((width) => MODES.map((mode) => ({ mode, width })));
   const pictures: { input: Buffer; left: number; top: number }[] = [];
   let left = 0;
-  for (const view of VIEWS.filter(({ width }) => width >= least && width <= greatest)) {
+  for (const view of views) {
     const picture = sharp(await pictureOf(window, site + shot.path, { ...shot, ...view })).removeAlpha();
     const width = Math.round(((await picture.metadata()).width ?? 0) * SCALE);
     pictures.push({
@@ -88,7 +83,7 @@ export async function sheetOf(window: BrowserWindow, site: string, shot: Shot): 
   return await sharp({ create }).composite(pictures).png().toBuffer();
 }
 
-type View = Shot & (typeof VIEWS)[number];
+type View = Shot & { readonly mode: string; readonly width: number };
 
 async function pictureOf(window: BrowserWindow, address: string, view: View): Promise<Buffer> {
   const { mode, width, at = '', before } = view;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { gallerySite, PRESETS } from '../support/gallery-site.js';
 import type { Served } from '../support/servers.js';
 import { shotsSite } from '../support/shots-site.js';
 import type { BrowserWindow } from './engines/engine.js';
@@ -31,7 +32,7 @@ const SHOTS: readonly Shot[] = [
   {
     name: 'menu',
     path: GUIDE,
-    widths: [0, 900],
+    widths: [390],
     async before(window) {
       await window.run("(document.querySelector('[data-menu-open]').click(), true)");
       await sees(window, "document.querySelector('dialog.menu').open", true);
@@ -52,10 +53,22 @@ const FAULTS: Readonly<Record<string, { readonly shot: string; readonly css: str
 };
 
 let served: Served;
+/** By preset: its site, which is built once a test asks for it. */
+const galleries = new Map<string, ReturnType<typeof gallerySite>>();
+
 beforeAll(async () => {
   served = await shotsSite();
 }, 300_000);
-afterAll(() => served?.stop());
+afterAll(async () => {
+  await served?.stop();
+  for (const gallery of galleries.values()) await (await gallery).stop();
+});
+
+async function galleryOf(preset: string): Promise<string> {
+  const gallery = galleries.get(preset) ?? gallerySite(preset);
+  galleries.set(preset, gallery);
+  return (await gallery).url;
+}
 
 const shotOf = (name: string): Shot => {
   const shot = SHOTS.find((each) => each.name === name);
@@ -67,6 +80,12 @@ onEveryEngine(({ visit, engine }) => {
   it.each(SHOTS.map(({ name }) => name))('looks as it did: %s', async (name) => {
     const { window, front } = await visit(served.url, '/');
     expect(await looksAsKept(engine, { window, site: front.url, shot: shotOf(name) })).toEqual([]);
+  });
+
+  it.each(PRESETS)('looks as it did: the gallery in %s', async (preset) => {
+    const { window, front } = await visit(await galleryOf(preset), '/');
+    const shot = { name: `gallery-${preset}`, path: '/reference/gallery', widths: [1440, 768, 390] };
+    expect(await looksAsKept(engine, { window, site: front.url, shot })).toEqual([]);
   });
 
   it.runIf(engine === 'Chromium').each(Object.entries(FAULTS))('sees %s', async (_, { shot: name, css }) => {

@@ -1,58 +1,115 @@
-// Draws docs/screenshots: one sheet for each kind of page, desktop and phone, light and dark side by side.
-// Usage: npm run screenshots [-- ORIGIN], beside `docsgen serve`
-import { mkdirSync } from 'node:fs';
+// Draws docs/screenshots with Chromium: one sheet for each kind of page and each preset, in three widths, light and dark beside each other.
+// Usage: npm run screenshots [-- NAME…], after `npm run build` and `node bin/docsgen.js build --site docs`
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import sharp from 'sharp';
 import { launchBrowser } from './browser.js';
+import { gallerySite, PRESETS } from './gallery-site.js';
+import { serve } from './serve.js';
 
-const KINDS = {
-  home: '/zh-cn',
-  guide: '/zh-cn/v1/guides/features/command',
-  landing: '/zh-cn/v1',
-  api: '/zh-cn/v1/api/js/window',
-  config: '/zh-cn/v1/api/config',
-  reference: '/zh-cn/v1/references/architecture/process-model',
-  releases: '/zh-cn/releases',
-  blog: '/zh-cn/blog',
-  post: '/zh-cn/blog/2022/06/19/tauri-1-0',
-  archive: '/zh-cn/blog/archive',
-  search: '/zh-cn/search',
-  'not-found': '/zh-cn/nothing-here',
+const root = resolve(import.meta.dirname, '../..');
+const out = join(root, 'docs/screenshots');
+
+/** Sites that are seen, each started with its first sheet. */
+const SITES = {
+  tauri: () => serve([]),
+  docs: () => serve(['--site', 'docs']),
+  new: newSite,
+  ...Object.fromEntries(PRESETS.map((preset) => [preset, () => gallerySite(preset)])),
 };
-const VIEWS = [
-  { width: 1440, height: 900, colorScheme: 'light' },
-  { width: 1440, height: 900, colorScheme: 'dark' },
-  { width: 390, height: 844, colorScheme: 'light' },
-  { width: 390, height: 844, colorScheme: 'dark' },
-];
+
+/** By the name of a sheet: its site and page, and the height of windows where more than the first screen is shown. */
+const SHEETS = {
+  home: ['tauri', '/zh-cn'],
+  guide: ['tauri', '/zh-cn/v1/guides/features/command'],
+  landing: ['tauri', '/zh-cn/v1'],
+  api: ['tauri', '/zh-cn/v1/api/js/window'],
+  config: ['tauri', '/zh-cn/v1/api/config'],
+  reference: ['tauri', '/zh-cn/v1/references/architecture/process-model'],
+  benchmarks: ['tauri', '/zh-cn/v1/references/benchmarks'],
+  releases: ['tauri', '/zh-cn/releases'],
+  blog: ['tauri', '/zh-cn/blog'],
+  post: ['tauri', '/zh-cn/blog/2022/06/19/tauri-1-0'],
+  archive: ['tauri', '/zh-cn/blog/archive'],
+  search: ['tauri', '/zh-cn/search'],
+  'not-found': ['tauri', '/zh-cn/nothing-here'],
+  'docs-home': ['docs', '/'],
+  'new-site': ['new', '/'],
+  ...Object.fromEntries(PRESETS.map((preset) => [`gallery-${preset}`, [preset, '/reference/gallery', 1800]])),
+};
+const HEIGHT = 900;
+const VIEWS = ['light', 'dark'].flatMap((colorScheme) => [1440, 768, 390].map((width) => ({ colorScheme, width })));
 /** Pictures are drawn at half size: enough to judge a page, small enough to keep. */
 const SCALE = 0.5;
+const GAP = 12;
 
-const origin = process.argv[2] ?? 'http://localhost:3000';
-const out = resolve(import.meta.dirname, '../../docs/screenshots');
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !Object.hasOwn(SHEETS, name));
+if (unknown.length > 0) throw new Error(`No sheet is called ${unknown.join(', ')}; there are ${Object.keys(SHEETS)}.`);
+
 mkdirSync(out, { recursive: true });
 const browser = await launchBrowser();
-
-for (const [name, path] of Object.entries(KINDS)) {
+const started = new Map();
+for (const [name, [site, path, height = HEIGHT]] of Object.entries(SHEETS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  if (!started.has(site)) started.set(site, await SITES[site]());
   const pictures = [];
-  for (const { width, height, colorScheme } of VIEWS) {
-    const context = await browser.newContext({
-      viewport: { width, height },
-      colorScheme,
-      deviceScaleFactor: SCALE,
-      reducedMotion: 'reduce',
-    });
-    const page = await context.newPage();
-    await page.goto(origin + path);
-    await page.waitForTimeout(300);
-    pictures.push((await page.screenshot({ type: 'png' })).toString('base64'));
-    await context.close();
-  }
-  const sheet = await browser.newPage({ viewport: { width: 1900, height: 480 } });
-  const images = pictures.map((base64) => `<img src="data:image/png;base64,${base64}" height="422">`).join('');
-  await sheet.setContent(`<body style="margin:12px;display:flex;gap:12px;background:#8a8f98">${images}</body>`);
-  const width = await sheet.evaluate('document.body.scrollWidth + 24');
-  await sheet.setViewportSize({ width: Number(width), height: 446 });
-  await sheet.screenshot({ path: join(out, `${name}.jpg`), type: 'jpeg', quality: 72 });
-  await sheet.close();
+  for (const view of VIEWS) pictures.push(await pictureOf(started.get(site).url + path, { ...view, height }));
+  await keep(name, pictures, height);
+  console.log(name);
 }
+await Promise.all(Array.from(started.values(), (site) => site.stop()));
 await browser.close();
+
+async function pictureOf(address, { width, height, colorScheme }) {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme,
+    deviceScaleFactor: SCALE,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.waitForTimeout(300);
+  const input = await page.screenshot({ type: 'png' });
+  await context.close();
+  return { input, width: Math.round(width * SCALE) };
+}
+
+/** The pictures beside each other, on grey. */
+async function keep(name, pictures, height) {
+  let left = GAP;
+  const placed = pictures.map(({ input, width }) => {
+    const place = { input, left, top: GAP };
+    left += width + GAP;
+    return place;
+  });
+  const create = { width: left, height: height * SCALE + 2 * GAP, channels: 3, background: '#8a8f98' };
+  await sharp({ create })
+    .composite(placed)
+    .webp({ quality: 60, effort: 6 })
+    .toFile(join(out, `${name}.webp`));
+}
+
+/** A site as `docsgen init` leaves it. */
+async function newSite() {
+  const dir = mkdtempSync(join(tmpdir(), 'docsgen-new-'));
+  const program = join(root, 'bin/docsgen.js');
+  for (const args of [
+    ['init', dir],
+    ['build', '--site', dir],
+  ]) {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
+    if (status !== 0) throw new Error(stdout + stderr);
+  }
+  const served = await serve(['--site', dir]);
+  return {
+    url: served.url,
+    async stop() {
+      await served.stop();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}

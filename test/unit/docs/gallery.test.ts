@@ -1,9 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { codeThemeCss } from '../../../src/markdown/index.js';
+import { OWN_TOKENS } from '../../../src/theme/own-tokens.js';
 import { PRESET_NAMES, type Preset } from '../../../src/theme/presets.js';
 import { resolveTheme } from '../../../src/theme/resolve.js';
 import { themeSheet } from '../../../src/theme/sheet.js';
+import { PRESETS } from '../../support/gallery-site.js';
 import { ROOT } from '../../support/servers.js';
 
 const FILE = join(ROOT, 'docs/templates/styles/features/gallery.css');
@@ -43,18 +46,19 @@ function declarations(css: string, selector: string): readonly string[] {
 
 async function presetRules(preset: Preset): Promise<string> {
   const base = readFileSync(join(ROOT, 'templates/styles/tokens.css'), 'utf8').replaceAll(' {', '{');
-  const own = await themeSheet(resolveTheme({ preset }).theme, (file) => file);
-  const light = [...declarations(base, ':root'), ...declarations(own, ':root')];
+  const { theme } = resolveTheme({ preset });
+  const own = await themeSheet(theme, (file) => file);
+  const code = await codeThemeCss({ light: 'github-light', dark: 'github-dark' }, theme.palette ?? OWN_TOKENS);
+  const light = [...declarations(base, ':root'), ...declarations(own, ':root'), ...declarations(code, ':root')];
   const dark = [
     ...light,
     ...declarations(base, ':root[data-theme="dark"]'),
     ...declarations(own, ':root[data-theme="dark"]'),
+    ...declarations(code, '[data-theme=dark]'),
   ];
   const rule = (mode: string, lines: readonly string[]): string => {
     const last = new Map(lines.map((line) => [line.slice(0, line.indexOf(':')), line]));
-    const tokens = [...last.values()].filter(
-      (line) => !/^--(?:font|diagram|navbar|covered|sidebar|quick|calm)/.test(line),
-    );
+    const tokens = [...last.values()].filter((line) => !/^--(?:font|navbar|covered|sidebar|quick|calm)/.test(line));
     const body = [`color-scheme: ${mode}`, ...tokens].map((line) => `  ${line};\n`).join('');
     return `\n.gallery-${preset}-${mode} {\n${body}}\n`;
   };
@@ -72,4 +76,8 @@ it('has a sample of every preset in both modes', () => {
   const page = readFileSync(join(ROOT, 'docs/content/en/reference/gallery.md'), 'utf8');
   const samples = Array.from(page.matchAll(/class="gallery gallery-([\w-]+)"/g), ([, name]) => name);
   expect(samples).toEqual(PRESET_NAMES.flatMap((preset) => [`${preset}-light`, `${preset}-dark`]));
+});
+
+it('is drawn in every preset', () => {
+  expect(PRESETS).toEqual(PRESET_NAMES);
 });
