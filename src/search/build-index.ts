@@ -7,6 +7,7 @@ import { wordList } from './correction-words.js';
 import type { IndexStore } from './index-files.js';
 import type { GroupState, IndexedPage, IndexState, ShardState } from './index-state.js';
 import { LastTexts } from './last-texts.js';
+import { Mentions } from './mentions.js';
 import { changedTerms, GONE } from './merge.js';
 import { type PageDigest, postingsOf, termsHash } from './page-digest.js';
 import { PageTerms } from './page-terms.js';
@@ -40,8 +41,9 @@ const MOST_READ_AGAIN = 50;
  *
  * 1. Postings of new texts are joined to lists.
  * 2. Group by group, texts are packed into chunks; the chunks of a group whose texts have not changed are taken over.
- * 3. Terms are cut into shards. Where no page was added or removed, only shards with terms of changed pages are made again.
- * 4. The table, written last, says which shard holds which terms and which chunk holds which units.
+ * 3. Sentences that lead to a page are read into postings of their own, which follow those of all texts.
+ * 4. Terms are cut into shards. Where no page was added or removed, only shards with terms of changed pages are made again.
+ * 5. The table, written last, says which shard holds which terms and which chunk holds which units.
  */
 export async function buildIndex(
   pages: Iterable<PageToIndex> | AsyncIterable<PageToIndex>,
@@ -82,6 +84,7 @@ class Builder {
   readonly #groups: GroupState[] = [];
   /** Numbers of pages whose terms are not those of the last index. */
   readonly #changed = new Set<number>();
+  #mentions = new Mentions([], null);
 
   constructor(last: IndexState | null, store: IndexStore, synonyms: SiteSynonyms) {
     this.#synonyms = synonyms;
@@ -124,7 +127,7 @@ class Builder {
       this.#pages.push(lastPage);
       return;
     }
-    const { terms, part, postings } = page.digest();
+    const { terms, part, postings, mentions } = page.digest();
     this.#group.push({ page, part });
     const number = this.#pages.length;
     const hasSameTerms = lastPage?.terms === terms;
@@ -140,11 +143,14 @@ class Builder {
       title: detached(part.title),
       names: page.names,
       phrases: phrasesOf(part).map(detached),
-      units: part.units.length,
+      anchors: part.units.map(([anchor]) => detached(anchor)),
+      mentions: detached(mentions),
     });
   }
 
   async finish(): Promise<IndexState> {
+    this.#mentions = new Mentions(this.#pages, this.#last && new Mentions(this.#last.pages, null));
+    this.#mentions.addTo(this.#newTerms, this.#mentions.changed);
     const shards: ShardState[] = [];
     for (const { state, file } of this.#shards()) {
       if (file === null) this.#store.reuse(fileName.shard(state.hash));
@@ -177,16 +183,21 @@ class Builder {
       if (!(error instanceof DamagedIndex)) throw error;
       const all = this.#terms();
       for (const [number, page] of this.#sources.entries()) all.add(number, page.digest().postings);
+      this.#mentions.addTo(all, this.#pages.keys());
       return cutShards(all.inOrder());
     }
   }
 
   #patch(last: IndexState): Patch {
     const numbers = new Map(this.#pages.map(({ url }, i) => [url, i]));
-    const map = Int32Array.from(last.pages, ({ url }) => {
-      const number = numbers.get(url) ?? GONE;
-      return this.#changed.has(number) ? GONE : number;
-    });
+    const mapped = ({ url }: IndexedPage, changed: ReadonlySet<number>, first: number): number => {
+      const number = numbers.get(url);
+      return number === undefined || changed.has(number) ? GONE : first + number;
+    };
+    const map = Int32Array.from([
+      ...last.pages.map((page) => mapped(page, this.#changed, 0)),
+      ...last.pages.map((page) => mapped(page, this.#mentions.changed, this.#pages.length)),
+    ]);
     const isInPlace =
       last.pages.length === this.#pages.length && last.pages.every(({ url }, i) => url === this.#pages[i]?.url);
     const oldTerms = isInPlace ? this.#oldTerms(last) : null;
@@ -206,6 +217,7 @@ class Builder {
       if (termsHash(source) !== hash) return null;
       terms.add(number, postingsOf(source));
     }
+    this.#mentions.last?.addTo(terms, this.#mentions.changed);
     return terms;
   }
 
@@ -220,7 +232,7 @@ class Builder {
   ): IndexTable {
     return {
       format: FORMAT,
-      pages: this.#pages.map((page) => page.units),
+      pages: this.#pages.map((page) => page.anchors.length),
       weights: this.#weights.map(weightDigit).join(''),
       terms: shards.map((shard) => shard.first),
       shards: shards.map((shard) => shard.hash).join(''),

@@ -1,6 +1,7 @@
 import { type HtmlHandler, readHtml } from '../base/html/read.js';
 import type { StartTag } from '../base/html/start-tag.js';
-import type { TextBlock, TextSection } from './page-text.js';
+import { LinkSentences } from './link-sentences.js';
+import type { PageText, TextBlock } from './page-text.js';
 
 const BLOCKS = new Set(
   'address article aside blockquote caption center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main ol option p pre section summary table tbody text tfoot thead tr ul'.split(
@@ -18,7 +19,7 @@ const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr
  * The text of a published document by headings: what readers see, code and components included. Inline markup is dropped without a blank:
  * `窗<b>口</b>` is `窗口`.
  */
-export function pageSections(document: string): readonly TextSection[] {
+export function pageText(document: string): PageText {
   const reader = new TextReader();
   readHtml(document, reader);
   return reader.finish();
@@ -54,6 +55,7 @@ export class TextReader implements HtmlHandler {
   #pre = 0;
   #row = 0;
   #heading: Draft | null = null;
+  #links = new LinkSentences();
 
   open(tag: StartTag): void {
     if (!this.#isMarked && (tag.name === 'main' || tag.get(TEXT_MARK) !== null)) {
@@ -67,7 +69,7 @@ export class TextReader implements HtmlHandler {
       if (this.#skipped.name === name && !isEmpty) this.#skipped.depth++;
       return;
     }
-    if (!isEmpty) this.#openMinor(tag);
+    if (!isEmpty) this.#openMarked(tag);
     if (SKIPPED.has(name) || tag.get('aria-hidden') === 'true') {
       if (!isEmpty) this.#skipped = { name, depth: 1 };
     } else if (name === 'br' || name === 'tspan') this.#text += ' ';
@@ -84,18 +86,22 @@ export class TextReader implements HtmlHandler {
     if (this.#skipped !== null) {
       if (this.#skipped.name === name && --this.#skipped.depth === 0) this.#skipped = null;
     } else {
+      if (name === 'a') this.#links.close();
       if (BLOCKS.has(name)) this.#closeBlock(name);
       if (this.#minor?.name === name && --this.#minor.depth === 0) this.#minor = null;
     }
   }
 
   text(text: string): void {
-    if (this.#isInside && this.#skipped === null) this.#text += text;
+    if (!this.#isInside || this.#skipped !== null) return;
+    this.#text += text;
+    this.#links.text(text);
   }
 
-  finish(): readonly TextSection[] {
+  finish(): PageText {
     this.#flush();
-    return this.#sections.filter((section, i) => i > 0 || section.blocks.length > 0);
+    const sections = this.#sections.filter((section, i) => i > 0 || section.blocks.length > 0);
+    return { sections, links: this.#links.found };
   }
 
   /** What was read before the mark is no text of the page. */
@@ -109,10 +115,12 @@ export class TextReader implements HtmlHandler {
     this.#pre = 0;
     this.#row = 0;
     this.#heading = null;
+    this.#links = new LinkSentences();
   }
 
-  /** What stands before the mark in the same block counts in full. */
-  #openMinor(tag: StartTag): void {
+  /** Of links, and of what counts little: there, what stands before the mark in the same block counts in full. */
+  #openMarked(tag: StartTag): void {
+    if (tag.name === 'a') this.#links.open(tag.get('href') ?? '');
     if (this.#minor?.name === tag.name) this.#minor.depth++;
     else if (this.#minor === null && tag.get(MINOR_MARK) !== null) {
       this.#separate();
@@ -132,6 +140,7 @@ export class TextReader implements HtmlHandler {
   #closeBlock(name: string): void {
     if (this.#heading !== null && HEADING.test(name)) {
       this.#heading.heading = clean(this.#text);
+      this.#links.endBlock(this.#heading.heading, false);
       this.#sections.push(this.#heading);
       this.#heading = null;
       this.#text = '';
@@ -156,7 +165,9 @@ export class TextReader implements HtmlHandler {
   #flush(): void {
     const isCode = this.#pre > 0;
     const text = isCode ? this.#text.trimEnd().replace(/^\n+/, '').normalize('NFC') : clean(this.#text);
-    if (text !== '') this.#sections.at(-1)?.blocks.push({ text, isMinor: isCode || this.#minor !== null });
+    const isMinor = isCode || this.#minor !== null;
+    if (text !== '') this.#sections.at(-1)?.blocks.push({ text, isMinor });
+    this.#links.endBlock(text, isMinor);
     this.#text = '';
   }
 }

@@ -1,3 +1,5 @@
+import type { Mention } from './page-text.js';
+
 /** What the next build needs to know of a page of this index. */
 export interface IndexedPage {
   readonly url: string;
@@ -11,7 +13,9 @@ export interface IndexedPage {
   readonly names: readonly string[];
   /** From `phrasesOf`. */
   readonly phrases: readonly string[];
-  readonly units: number;
+  /** Anchor of each unit; empty for the page's top. */
+  readonly anchors: readonly string[];
+  readonly mentions: readonly Mention[];
 }
 
 /** What the next build needs to know of a shard of this index. */

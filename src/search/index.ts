@@ -15,11 +15,11 @@ export {
   indexedPlaces,
   QUERY_KINDS,
 } from './expectations.js';
-export { pageSections, TextReader } from './html-text.js';
+export { pageText, TextReader } from './html-text.js';
 export type { IndexStore } from './index-files.js';
 export type { IndexState } from './index-state.js';
 export { decodeDigest, digestOf, encodeDigest, type PageDigest } from './page-digest.js';
-export type { SearchPage, TextSection } from './page-text.js';
+export type { PageText, SearchPage, TextSection } from './page-text.js';
 export { type PushSummary, type PushTarget, pushRecords, storedRecord } from './push.js';
 export { type PushedLanguage, siteSettings } from './push-settings.js';
 export { recordsOf } from './records.js';

@@ -2,8 +2,9 @@ import { sha256 } from '../base/hash.js';
 import { ByteReader, ByteWriter } from '../shared/search/bytes.js';
 import type { PagePart } from '../shared/search/format.js';
 import { partOf } from './chunks.js';
+import type { UnitMentions } from './mentions.js';
 import { PostingsReader, type TermSource } from './page-postings.js';
-import type { SearchPage } from './page-text.js';
+import type { Mention, SearchPage } from './page-text.js';
 
 /** All that the index takes from a page. It is made where the page is made, so that the thread that builds the index only joins what many threads have read. */
 export interface PageDigest {
@@ -13,13 +14,14 @@ export interface PageDigest {
   readonly part: PagePart;
   /** From `PostingsReader`. */
   readonly postings: Uint8Array;
+  readonly mentions: readonly Mention[];
 }
 
 const READER = new PostingsReader();
 
 /** The digest of a page. */
 export function digestOf(page: SearchPage): PageDigest {
-  return { terms: termsHash(page), part: partOf(page), postings: READER.read(page) };
+  return { terms: termsHash(page), part: partOf(page), postings: READER.read(page), mentions: page.mentions };
 }
 
 /** Terms of a page's text alone. */
@@ -27,15 +29,20 @@ export function postingsOf(source: TermSource): Uint8Array {
   return READER.read(source);
 }
 
+/** Terms of what other pages say of a page. */
+export function mentionPostingsOf(mentions: UnitMentions): Uint8Array {
+  return READER.readMentions(mentions);
+}
+
 /** Changes with what the terms of a page are read from. */
 export function termsHash({ title, names, sections }: TermSource): string {
   return sha256(JSON.stringify({ title, names, sections })).slice(0, 32);
 }
 
-/** A digest as bytes: hash and part as JSON after the number of its bytes, then the postings. */
-export function encodeDigest({ terms, part, postings }: PageDigest): Uint8Array {
+/** A digest as bytes: all but the postings as JSON after the number of its bytes, then the postings. */
+export function encodeDigest({ postings, ...rest }: PageDigest): Uint8Array {
   const writer = new ByteWriter();
-  writer.text(JSON.stringify([terms, part]));
+  writer.text(JSON.stringify(rest));
   writer.bytes(postings);
   return writer.written.slice();
 }
@@ -44,6 +51,6 @@ export function encodeDigest({ terms, part, postings }: PageDigest): Uint8Array 
 export function decodeDigest(bytes: Uint8Array): PageDigest {
   const reader = new ByteReader(bytes);
   const head = reader.bytes(reader.number());
-  const [terms, part] = JSON.parse(new TextDecoder().decode(head)) as [string, PagePart];
-  return { terms, part, postings: bytes.subarray(reader.position) };
+  const rest = JSON.parse(new TextDecoder().decode(head)) as Omit<PageDigest, 'postings'>;
+  return { ...rest, postings: bytes.subarray(reader.position) };
 }

@@ -1,6 +1,7 @@
 import { ByteReader } from '../shared/search/bytes.js';
 import { createFolder, pairsOf } from '../shared/search/fold.js';
 import { LEVEL } from '../shared/search/shard.js';
+import type { UnitMentions } from './mentions.js';
 import type { SearchPage } from './page-text.js';
 import { SIMPLIFIED_PAIRS } from './simplified.js';
 import { TermReader } from './term-reader.js';
@@ -27,6 +28,17 @@ export class PostingsReader {
       // What a section is about is said by the headings above it too.
       for (const heading of headings.slice(0, -1)) this.#reader.read(heading, LEVEL.code);
       for (const name of [ownHeading, ...names]) this.#reader.read(name, LEVEL.heading);
+    }
+    return this.#terms.encoded();
+  }
+
+  /** The terms of what other pages say of a page. */
+  readMentions(mentions: UnitMentions): Uint8Array {
+    this.#terms.clear();
+    this.#reader.forget();
+    for (const [unit, text] of mentions) {
+      this.#terms.begin(unit);
+      this.#reader.read(text, LEVEL.text);
     }
     return this.#terms.encoded();
   }

@@ -15,6 +15,28 @@ export interface TextBlock {
   readonly isMinor: boolean;
 }
 
+/** A sentence with a link in it. */
+export interface LinkSentence {
+  /** As the document has it. */
+  readonly href: string;
+  readonly text: string;
+}
+
+/** The text of a published document. */
+export interface PageText {
+  readonly sections: readonly TextSection[];
+  readonly links: readonly LinkSentence[];
+}
+
+/** What a page says of a place of another page, in the sentence that leads there. */
+export interface Mention {
+  /** `Route.url` of the other page. */
+  readonly url: string;
+  /** Id of the place; empty for the page as a whole. */
+  readonly id: string;
+  readonly text: string;
+}
+
 /** A page as search sees it. */
 export interface SearchPage {
   /** `Route.url`. */
@@ -25,4 +47,5 @@ export interface SearchPage {
   /** What readers may call the page besides its title: the last part of its address, its keywords. */
   readonly names: readonly string[];
   readonly sections: readonly TextSection[];
+  readonly mentions: readonly Mention[];
 }

@@ -34,7 +34,7 @@ export type { SourcePlace } from './routes.js';
 export { sidebarTop } from './sidebar-tree.js';
 export { siteTitle } from './site-model.js';
 export { textIn } from './text.js';
-export { fileOf, hrefOf, linkedUrl, urlOf, withBase } from './urls.js';
+export { fileOf, hrefOf, linkedUrl, placeOfHref, urlOf, withBase } from './urls.js';
 
 /** How to link. */
 export interface LinkOptions {

@@ -1,5 +1,5 @@
 import type { Locale, SiteConfig } from '../model/config.js';
-import { isExternal, slashed } from '../shared/addresses.js';
+import { decoded, isExternal, slashed } from '../shared/addresses.js';
 
 /** The url (without base) of a slug in a locale: `/zh-cn/v1/guides/faq`, `/` for the root. */
 export function urlOf(locale: Pick<Locale, 'path'>, slug: string): string {
@@ -36,6 +36,20 @@ export function linkedUrl({ i18n, trailingSlash }: Omit<AddressConfig, 'baseUrl'
 /** Address of the page at `url`, ready for an `href`. */
 export function hrefOf(config: AddressConfig, url: string): string {
   return withBase(config.baseUrl, linkedUrl(config, url));
+}
+
+/** A page's url, and an id on that page. */
+export interface PagePlace {
+  readonly url: string;
+  /** Empty for the page as a whole. */
+  readonly id: string;
+}
+
+/** What an `href` of a published page leads to, the reverse of `hrefOf`; null for parts of the page itself and addresses outside of the site. */
+export function placeOfHref(baseUrl: string, href: string): PagePlace | null {
+  if (isExternal(href) || !href.startsWith(baseUrl)) return null;
+  const [, path = '', id = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? [];
+  return { url: `/${decoded(path.slice(baseUrl.length).replace(/\/$/, ''))}`, id: decoded(id) };
 }
 
 /** `url` of a file with the base in front, ready for an `href`. */

@@ -12,7 +12,7 @@ import {
   type IndexState,
   type IndexStore,
   type PageToIndex,
-  pageSections,
+  pageText,
 } from '../../search/index.js';
 import { publishedLocales } from '../../shared/locales.js';
 import { outputFolder } from '../../shared/output-names.js';
@@ -223,7 +223,7 @@ function toIndex({ category, digests, staging, context }: Step, route: Route): P
       digestOf(searchPage(context.site, route, readFileSync(staging.pathOf(route.file), 'utf8'))),
     loadLast: () => {
       const html = lastFile(staging, route.file);
-      return html === null ? null : pageSections(html.toString('utf8'));
+      return html === null ? null : pageText(html.toString('utf8')).sections;
     },
   };
 }

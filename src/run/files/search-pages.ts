@@ -10,12 +10,12 @@ import {
   digestOf,
   encodeDigest,
   longestPrefix,
-  pageSections,
+  type PageText,
+  pageText,
   type SearchPage,
-  type TextSection,
 } from '../../search/index.js';
 import { publishedLocales } from '../../shared/locales.js';
-import { linkSite, sidebarFor, siteTitle, textIn } from '../../site/index.js';
+import { linkSite, placeOfHref, sidebarFor, siteTitle, textIn } from '../../site/index.js';
 import { openExtensions, withExtensions } from '../inputs/extensions.js';
 import { generatorHash } from '../inputs/generator-hash.js';
 import { readContent } from '../inputs/open-site.js';
@@ -72,22 +72,26 @@ export function pageWeight({ config }: Site, route: Route): number {
 
 /** A page as search sees it, from its published document. */
 export function searchPage(site: Site, route: Route, html: string): SearchPage {
-  return withSections(site, route, pageSections(html));
+  return withText(site, route, pageText(html));
 }
 
-function withSections(site: Site, route: Route, sections: readonly TextSection[]): SearchPage {
+function withText(site: Site, route: Route, { sections, links }: PageText): SearchPage {
   return {
     url: route.url,
     category: pageCategory(site, route),
     title: route.source?.title ?? '',
     names: pageNames(route),
     sections,
+    mentions: links.flatMap(({ href, text }) => {
+      const place = placeOfHref(site.config.baseUrl, href);
+      return place === null || place.url === route.url ? [] : [{ ...place, text }];
+    }),
   };
 }
 
 /** What the index takes from a page whose text was read while the page was made. */
-export function pageDigest(site: Site, route: Route, sections: readonly TextSection[]): Uint8Array {
-  return encodeDigest(digestOf(withSections(site, route, sections)));
+export function pageDigest(site: Site, route: Route, text: PageText): Uint8Array {
+  return encodeDigest(digestOf(withText(site, route, text)));
 }
 
 /** A page of the output and its language tag. */

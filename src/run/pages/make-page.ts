@@ -61,7 +61,7 @@ export function createPageMaker(tools: PageTools, docs: Docs): MakePage {
     const { context, diagnostics } = jobContext({ tools, docs, names }, job);
     const outline = outlineModel(context, route);
     const page = await buildPage(context, route, outline);
-    const { record, sections } = readPage(page, { site, diagnostics, isSearched: job.isSearched });
+    const { record, text } = readPage(page, { site, diagnostics, isSearched: job.isSearched });
     const isWaiting = page.lackingPictures.length > 0 && job.mayWait;
     const files = isWaiting || folders === null ? [] : await writePage(site, page, { job, folders, twin: record.twin });
     const inputs = hash.all(route, outline, record, job.listed);
@@ -79,7 +79,7 @@ export function createPageMaker(tools: PageTools, docs: Docs): MakePage {
       read: record.files.map(({ absolutePath }) => absolutePath),
       version: whole.version,
       record: keepsRecords && !isWaiting ? recordLines(route.url, whole, config.siteDir) : null,
-      digest: sections === null || isWaiting ? null : pageDigest(site, route, sections),
+      digest: text === null || isWaiting ? null : pageDigest(site, route, text),
       uses: [],
       milliseconds: Math.round(performance.now() - start),
     };

@@ -4,7 +4,7 @@ import { readHtml } from '../../base/html/read.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import type { PageModel } from '../../model/page.js';
 import type { Site } from '../../model/site.js';
-import { TextReader, type TextSection } from '../../search/index.js';
+import { type PageText, TextReader } from '../../search/index.js';
 import { twinFile } from '../../shared/output-names.js';
 import { type LinkTarget, resolveLink } from '../../site/index.js';
 import type { BuiltPage } from '../pages/build-page.js';
@@ -15,7 +15,7 @@ export interface ReadPage {
   /** What is kept of it, besides the hashes of what went in and came out. */
   readonly record: Omit<PageRecord, 'inputs' | 'hashes' | 'version'>;
   /** Its text for search; null where it is not searched. */
-  readonly sections: readonly TextSection[] | null;
+  readonly text: PageText | null;
 }
 
 /** Who asks for the record of a page. */
@@ -45,7 +45,7 @@ export function readPage(page: BuiltPage, { site, diagnostics, isSearched }: Rea
     ...factsOf(page),
     ...shownElsewhere(page.model),
   };
-  return { record, sections: text?.finish() ?? null };
+  return { record, text: text?.finish() ?? null };
 }
 
 function factsOf({ route, model, markdown, doc, files, pictures }: BuiltPage) {

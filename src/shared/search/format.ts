@@ -11,7 +11,7 @@
  */
 
 /** Version of the format; another one is not read. */
-export const FORMAT = 3;
+export const FORMAT = 4;
 
 /** Folder below a locale's, and the one below that for files whose names carry a hash. */
 export const SEARCH_FOLDER = 'search';

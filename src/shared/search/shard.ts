@@ -11,6 +11,8 @@ import { ByteReader, ByteWriter } from './bytes.js';
  * highest bit to the lowest, that number holds: how many units lie between it and the unit before in the page, the level (two bits), and
  * whether another unit of the page follows (one bit).
  *
+ * What other pages say of a page, where they link to it, has postings of its own: of 100 pages, page 7 is 107 there.
+ *
  * Example: a term in the text (level 1) of the third and fourth unit of page 5, and nowhere else, is 5, 2·8 + 1·2 + 1 = 19, 0·8 + 1·2 = 2.
  */
 
@@ -98,16 +100,19 @@ export function decodeShard(bytes: Uint8Array): Shard {
   };
 }
 
-/** Reads the postings of one term; `starts` has the first unit of each page, counted through all pages. */
+/** Reads the postings of one term; `starts` has the first unit of each page, counted through all pages, and the number of all units at the end. */
 export function decodePostings(bytes: Uint8Array, starts: ArrayLike<number>): Postings {
   const reader = new ByteReader(bytes);
+  const pages = starts.length - 1;
   // A posting takes a byte at least.
   const units = new Uint32Array(bytes.length);
   const levels = new Uint8Array(bytes.length);
   let count = 0;
+  let ofTexts = 0;
   for (let page = -1; reader.position < bytes.length; ) {
     page += reader.number() + 1;
-    let unit = (starts[page] ?? 0) - 1;
+    const isText = page < pages;
+    let unit = (starts[isText ? page : page - pages] ?? 0) - 1;
     for (let hasMore = true; hasMore; count++) {
       const value = reader.number();
       unit += (value >>> 3) + 1;
@@ -115,8 +120,22 @@ export function decodePostings(bytes: Uint8Array, starts: ArrayLike<number>): Po
       levels[count] = (value >>> 1) & 3;
       hasMore = (value & 1) === 1;
     }
+    if (isText) ofTexts = count;
   }
-  return { units: units.subarray(0, count), levels: levels.subarray(0, count) };
+  const all = { units: units.subarray(0, count), levels: levels.subarray(0, count) };
+  return ofTexts === count ? all : merged(all, ofTexts);
+}
+
+/** Postings whose first `middle` units are in order, and the others too, in one order. */
+function merged({ units, levels }: Postings, middle: number): Postings {
+  const merged = { units: new Uint32Array(units.length), levels: new Uint8Array(units.length) };
+  let count = 0;
+  for (let [left, right] = [0, middle]; left < middle || right < units.length; count++) {
+    const [a = Infinity, b = Infinity] = [left < middle ? units[left] : Infinity, units[right]];
+    merged.units[count] = Math.min(a, b);
+    merged.levels[count] = Math.max(a <= b ? (levels[left++] ?? 0) : 0, b <= a ? (levels[right++] ?? 0) : 0);
+  }
+  return { units: merged.units.subarray(0, count), levels: merged.levels.subarray(0, count) };
 }
 
 /** Index of the first term that is not before `term`. */

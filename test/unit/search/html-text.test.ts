@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { pageSections } from '../../../src/search/html-text.js';
+import { pageText } from '../../../src/search/html-text.js';
 
 /** `#id depth heading` for sections, the text of blocks, code and what is minor with a `$` before it. */
 function read(html: string): string[] {
-  return pageSections(`<html><body><nav>Menu</nav><main>${html}</main><footer>End</footer></body></html>`).flatMap(
+  return pageText(`<html><body><nav>Menu</nav><main>${html}</main><footer>End</footer></body></html>`).sections.flatMap(
     (section) => [
       ...(section.depth > 1 ? [`#${section.id} ${section.depth} ${section.heading}`] : []),
       ...section.blocks.map(({ text, isMinor }) => (isMinor ? `$${text}` : text)),
@@ -67,6 +67,52 @@ describe('page text', () => {
   });
 
   it('is empty for a document without main', () => {
-    expect(pageSections('<html><body><p>x</p></body></html>')).toEqual([]);
+    expect(pageText('<html><body><p>x</p></body></html>').sections).toEqual([]);
+  });
+});
+
+describe('links of a page', () => {
+  const links = (html: string): string[] =>
+    pageText(`<main>${html}</main>`).links.map(({ href, text }) => `${href} ${text}`);
+
+  it.each([
+    ['the sentence', '<p>先说别的。再看<a href="/a">甲</a>的说明！最后。</p>', ['/a 再看甲的说明！']],
+    [
+      'a Latin sentence',
+      '<p>Not this. See <a href="/a">v1.2 of it</a> for more. Nor this.</p>',
+      ['/a See v1.2 of it for more.'],
+    ],
+    [
+      'each of two sentences with the same words',
+      '<p>见<a href="/a">这里</a>。也见<a href="/b">这里</a>。</p>',
+      ['/a 见这里。', '/b 也见这里。'],
+    ],
+    ['a table row', '<table><tr><td><a href="/a">甲</a></td><td>做某事</td></tr></table>', ['/a 甲 | 做某事']],
+    ['a heading', '<h2 id="x">关于<a href="/a">甲</a></h2>', ['/a 关于甲']],
+    [
+      'each block of a card',
+      '<a href="/a"><h3>甲</h3><p>做某事。又一句。</p></a><p>后</p>',
+      ['/a 甲', '/a 做某事。又一句。'],
+    ],
+    ['white space as it is shown', '<p>见\n  <a href="/a">a\n b</a></p>', ['/a 见 a b']],
+    ['nothing for a link without text', '<p>见<a href="/a"><img src="x" alt=""></a></p>', []],
+    [
+      'nothing for code, and what counts little',
+      '<pre>见<a href="/a">甲</a></pre><p data-search-minor>见<a href="/b">乙</a></p>',
+      [],
+    ],
+    ['nothing for navigation', '<nav>见<a href="/a">甲</a></nav><p>后</p>', []],
+    [
+      'the words of a link alone where the sentence is long',
+      `<p>${'长'.repeat(400)}<a href="/a">甲</a></p>`,
+      ['/a 甲'],
+    ],
+    ['links that are not closed', '<p><a href="/a">甲<a href="/b">乙</p><p>后</p>', ['/a 甲乙', '/b 甲乙', '/b 后']],
+  ])('have %s', (_, html, expected) => expect(links(html)).toEqual(expected));
+
+  it('begin at the mark where there is one', () => {
+    expect(links('<p>见<a href="/a">甲</a></p><div data-search-text=""><p>见<a href="/b">乙</a></p></div>')).toEqual([
+      '/b 见乙',
+    ]);
   });
 });

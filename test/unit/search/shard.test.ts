@@ -13,7 +13,8 @@ import {
 } from '../../../src/shared/search/shard.js';
 
 /** Pages of these tests have room for a thousand units. */
-const STARTS = Array.from({ length: 2000 }, (_, page) => page * 1000);
+const PAGES = 2000;
+const STARTS = Array.from({ length: PAGES + 1 }, (_, page) => page * 1000);
 
 const NO_TERMS = new TermsOfPage().encoded();
 
@@ -113,6 +114,26 @@ describe('posting lists', () => {
       ['a', 7005, 3],
     ];
     expect(rowsOf(listsOf(rows))).toEqual(rows);
+  });
+
+  it('answer what other pages say of a unit with what it says itself, in one order', () => {
+    const said: readonly Row[] = [
+      ['a', 1003, 1],
+      ['a', 5000, 3],
+      // As many pages further on: what is said of page 1, of page 4 and of page 5.
+      ['a', PAGES * 1000 + 1001, 1],
+      ['a', PAGES * 1000 + 1003, 2],
+      ['a', PAGES * 1000 + 4000, 1],
+      ['a', PAGES * 1000 + 5000, 1],
+      ['a', PAGES * 1000 + 5001, 0],
+    ];
+    expect(rowsOf(listsOf(said))).toEqual([
+      ['a', 1001, 1],
+      ['a', 1003, 2],
+      ['a', 4000, 1],
+      ['a', 5000, 3],
+      ['a', 5001, 0],
+    ]);
   });
 
   it('hold long lists', () => {

@@ -128,9 +128,34 @@ describe('a built site', () => {
     expect(after).toEqual(filesOf(await build(CONFIG, { ...PAGES, ...edited })));
   });
 
+  it('finds a page by what another one says where it links to it, before and after an edit', async () => {
+    const linking = (sentence: string): Record<string, string> => ({
+      'other.md': `---\ntitle: 其他\n---\n\n${sentence}\n`,
+    });
+    const found = async (out: string, query: string): Promise<(string | undefined)[]> => {
+      const provider = manifestOf(out, 'zh-cn')?.provider;
+      if (provider?.kind !== 'local') throw new Error('not local');
+      const engine = await openIndexFolder(join(out, provider.folder), provider.index);
+      return (await engine.search(query, 10, new AbortController().signal)).answers
+        .map(({ url, sections: [first] }) => `${url}#${first?.anchor}`)
+        .sort();
+    };
+    const before = await build(CONFIG, { ...PAGES, ...linking('想要打孔，看[这里](guides/window.md#menu)。') }, true);
+    expect(await found(before, '打孔')).toEqual(['/zh-cn/guides/window#menu', '/zh-cn/other#']);
+    const after = await build(CONFIG, linking('想要钻洞，看[这里](guides/window.md)。'), true);
+    expect(await found(after, '打孔')).toEqual([]);
+    expect(await found(after, '钻洞')).toEqual(['/zh-cn/guides/window#', '/zh-cn/other#']);
+    const files = filesOf(after);
+    site?.remove();
+    site = null;
+    expect(files).toEqual(
+      filesOf(await build(CONFIG, { ...PAGES, ...linking('想要钻洞，看[这里](guides/window.md)。') })),
+    );
+  });
+
   it.each<[string, (text: string) => string]>([
     ['cut short', (text) => text.slice(0, -40)],
-    ['changed', (text) => text.replace('"units":1', '"units":2')],
+    ['changed', (text) => text.replace('"anchors":[""]', '"anchors":["",""]')],
     ['of another kind', () => '{"pages":[]}'],
     ['empty', () => ''],
   ])('makes the index anew where what is kept of the last one is %s', async (_, damage) => {

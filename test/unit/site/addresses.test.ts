@@ -13,7 +13,16 @@ import {
   resolveLink,
 } from '../../../src/site/index.js';
 import { textIn } from '../../../src/site/text.js';
-import { encodePath, fileOf, hrefOf, joinPath, linkedUrl, urlOf, withBase } from '../../../src/site/urls.js';
+import {
+  encodePath,
+  fileOf,
+  hrefOf,
+  joinPath,
+  linkedUrl,
+  placeOfHref,
+  urlOf,
+  withBase,
+} from '../../../src/site/urls.js';
 import { linked, modelAt, routeAt, type SiteParts, TWO } from './linked-site.js';
 
 const localeAt = (path: string): Locale => ({
@@ -61,6 +70,27 @@ describe('the address of a page', () => {
     ['/zh/404.html', '/docs/zh/404.html'],
   ])('%s is linked as %s where addresses end with a slash', (url, href) => {
     expect(hrefOf({ ...config, trailingSlash: 'always' }, url)).toBe(href);
+  });
+
+  it.each(['/', '/zh', '/zh/a', '/a b', '/a#b?c%d', '/v1.0', '/路径'])('%s is read back from its links', (url) => {
+    for (const trailingSlash of ['never', 'always'] as const) {
+      const href = hrefOf({ ...config, trailingSlash }, url);
+      expect(placeOfHref('/docs/', href)).toEqual({ url, id: '' });
+      expect(placeOfHref('/docs/', `${href}?tab=a#b`)).toEqual({ url, id: 'b' });
+    }
+  });
+
+  it.each([
+    ['/docs/a#', { url: '/a', id: '' }],
+    ['/docs/a#%E8%8A%82', { url: '/a', id: '节' }],
+    ['/docs/a#100%', { url: '/a', id: '100%' }],
+    ['#x', null],
+    ['b', null],
+    ['/other/a', null],
+    ['https://example.com/docs/a', null],
+    ['//docs/a', null],
+  ])('the link %s leads to %j', (href, place) => {
+    expect(placeOfHref('/docs/', href)).toEqual(place);
   });
 
   it.each([

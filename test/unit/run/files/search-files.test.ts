@@ -6,7 +6,7 @@ import type { Route } from '../../../../src/model/site.js';
 import { recorded } from '../../../../src/run/files/recorded-staging.js';
 import { openSearchFiles, type SearchInput } from '../../../../src/run/files/search-files.js';
 import { pageDigest } from '../../../../src/run/files/search-pages.js';
-import { pageSections } from '../../../../src/search/index.js';
+import { pageText } from '../../../../src/search/index.js';
 import { linkSite } from '../../../../src/site/index.js';
 import { type TemporarySite, temporarySite } from '../../../support/temporary-site.js';
 
@@ -38,7 +38,7 @@ async function stage(route: Route): Promise<Uint8Array> {
   const number = Number(/\d/.exec(route.url)?.[0]);
   const html = `<main><article><h1>${route.source?.title}</h1><p>${TEXTS[number]}</p></article></main>`;
   await staging.write(route.file, html);
-  return pageDigest(context.site, route, pageSections(html));
+  return pageDigest(context.site, route, pageText(html));
 }
 
 /** Search files by name with their hashes. */
