@@ -1,5 +1,6 @@
-// Takes the article of a page apart into what readers see: headings, code, tables, lists, links, pictures and words, each in their order.
+// Takes the article of a page apart into what readers see: headings, code, tables, lists, links, pictures, labels and words, each in their order.
 import { parse } from 'parse5';
+import { attribute, classesOf, find, hasClass, plain } from './html-tree.js';
 
 /** Where generators put the text of a page; the first that is there counts. */
 const ARTICLES = [
@@ -7,83 +8,136 @@ const ARTICLES = [
   (node) => node.tagName === 'main' && find(node, (child) => hasClass(child, 'hero')) !== null,
   (node) => hasClass(node, 'vp-doc'),
   (node) => hasClass(node, 'sl-markdown-content'),
-  (node) =>
-    hasClass(node, 'theme-doc-markdown') || (hasClass(node, 'markdown') && !hasClass(node, 'theme-edit-this-page')),
+  (node) => hasClass(node, 'theme-doc-markdown') || hasClass(node, 'markdown'),
   (node) => hasClass(node, 'prose'),
   (node) => node.tagName === 'main',
 ];
 
-/** What is no text of the page: anchors, buttons, line numbers, languages and titles of code, contents, marks of footnotes, and what only screen readers get. */
-const CHROME =
-  /(?:^|\s)(?:header-anchor|hash-link|sl-anchor-link|copy|copy-button|lang|line-numbers-wrapper|line-numbers|sr-only|visually-hidden|table-of-contents|tabs|buttons|tab-title|code-title|vp-code-block-title-bar|custom-block-title|admonition-title|theme-code-block-title|tabs-list|group-icon|footnote-ref|footnote-reference|footnote-backref|data-footnote-backref|admonitionHeading_\S*|starlight-aside__title)(?:\s|$)/;
-const KEPT = /(?:^|\s)(?:tabs|tab)(?:\s|$)/;
-/** The title stands in the article of one generator and above that of another. */
-const LEFT_OUT = new Set([
-  'h1',
-  'math',
-  'script',
-  'style',
-  'button',
-  'svg',
-  'template',
-  'noscript',
-  'input',
-  'label',
-  'nav',
-  'head',
-]);
+/** Classes of what is no text of the page: anchors, buttons, line numbers, languages of code, contents, marks of footnotes, what only screen readers get. */
+const CHROME = new Set(
+  'header-anchor heading-anchor hash-link sl-anchor-link copy copy-button lang line-numbers line-numbers-wrapper sr-only visually-hidden table-of-contents buttons group-icon footnote-ref footnote-reference footnote-backref theme-edit-this-page'.split(
+    ' ',
+  ),
+);
+const CHROME_TAGS = new Set('math script style button svg template noscript input nav head annotation'.split(' '));
+
+/** Titles of code and boxes, and names of tabs. */
+const LABELS =
+  /^(?:tab-title|code-title|admonition-title|custom-block-title|vp-code-block-title-bar|starlight-aside__title|admonitionHeading_.*|codeBlockTitle_.*|theme-code-block-title)$/;
 
 /** Elements that part words, also without a blank between them. */
 const BLOCK =
   /^(?:p|[uod]l|li|table|t[drh]|h\d|div|section|figure|figcaption|blockquote|br|hr|d[td]|details|summary|img|picture)$/;
 
-/** The parts of a page in order; null where it has no article. */
-export function articleOf(html) {
+/** Elements within a line. */
+const INLINE = /^(?:a|abbr|b|code|del|em|i|ins|kbd|label|mark|math|q|s|samp|small|span|strong|sub|sup|u|var|wbr|br|p)$/;
+
+/** What a page says of its links and pictures as long as nobody knows the folder that it is in. */
+const AS_WRITTEN = { link: (href) => href, picture: (src) => src };
+
+/** The parts of a page in order; null where it has no article. `names` tells what links and pictures are called that lead to the same. */
+export function articleOf(html, names = AS_WRITTEN) {
   const tree = parse(html);
   const article = ARTICLES.map((isArticle) => find(tree, isArticle)).find((node) => node !== null);
   if (article === undefined) return null;
-  const parts = { headings: [], code: [], tables: [], lists: [], links: [], pictures: [], words: [] };
-  read(article, parts);
-  return { ...parts, words: words(parts.words.join('')) };
+  const parts = {
+    title: [],
+    headings: [],
+    code: [],
+    tables: [],
+    lists: [],
+    links: [],
+    pictures: [],
+    labels: [],
+    words: [],
+  };
+  const title = find(article, isTitle) ?? find(tree, isTitle);
+  if (title !== null) parts.title.push(plain(textOf(title)));
+  read(article, parts, { names, depth: 0, isTree: false });
+  return { ...parts, labels: parts.labels.sort(), words: words(parts.words.join('')) };
 }
 
 /** Address that a page leads on to by itself; null where it shows something. */
 export function leadsTo(html) {
-  return /<meta http-equiv="refresh" content="0; url=([^"]*)"/.exec(html)?.[1] ?? null;
+  return /<meta http-equiv="refresh" content="0; ?url=([^"]*)"/i.exec(html)?.[1] ?? null;
 }
 
-function read(node, parts, isInTree = false) {
+/** Address at which a page says that it is; null where it does not. */
+export function canonicalOf(html) {
+  return /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? null;
+}
+
+function isTitle({ tagName }) {
+  return tagName === 'h1';
+}
+
+function read(node, parts, place) {
   for (const child of node.childNodes ?? []) {
     if (child.nodeName === '#text') parts.words.push(child.value);
     if (child.tagName === undefined || isChrome(child)) continue;
-    const { tagName } = child;
-    if (/^h[1-6]$/.test(tagName)) parts.headings.push(`${tagName} ${plain(textOf(child))}`);
-    if (tagName === 'pre') {
-      parts.code.push(codeOf(child));
-      parts.words.push(' ');
-      continue;
-    }
-    if (tagName === 'tr') parts.tables.push(cells(child).join(' | '));
-    if (tagName === 'li' && !isInTree) parts.lists.push(plain(ownText(child)).slice(0, 200));
-    if (tagName === 'a' && attribute(child, 'href') !== null && plain(textOf(child)) !== '')
-      parts.links.push(`${plain(textOf(child))} → ${target(attribute(child, 'href'))}`);
-    if (tagName === 'img') parts.pictures.push(plain(attribute(child, 'alt') ?? ''));
-    const isBlock = BLOCK.test(tagName) || hasClass(child, 'description');
-    if (isBlock) parts.words.push(' ');
-    read(child, parts, isInTree || hasClass(child, 'file-tree') || tagName === 'starlight-file-tree');
-    if (isBlock) parts.words.push(' ');
+    if (isTitle(child)) continue;
+    if (isLabel(child)) addLabels(child, parts);
+    else if (child.tagName === 'pre') addCode(child, parts);
+    else readElement(child, parts, place);
   }
 }
 
-/** Links within the site are compared by the words and the id, because addresses of both sites are compared by themselves. */
-function target(href) {
-  if (/^[a-z]+:/i.test(href)) return href.replace(/\/$/, '').replace(/&amp;/g, '&');
-  return 'page';
+function readElement(node, parts, place) {
+  const { tagName } = node;
+  const { names, depth } = place;
+  if (/^h[2-6]$/.test(tagName)) parts.headings.push(headingOf(node));
+  if (tagName === 'tr') parts.tables.push(cells(node).join(' | '));
+  if (tagName === 'li' && !place.isTree) parts.lists.push(entryOf(node, depth));
+  if (tagName === 'a' && attribute(node, 'href') !== null)
+    parts.links.push(`${plain(textOf(node))} → ${names.link(attribute(node, 'href'))}`);
+  if (tagName === 'img')
+    parts.pictures.push(`${plain(attribute(node, 'alt') ?? '')} → ${names.picture(attribute(node, 'src') ?? '')}`);
+  const isTree = place.isTree || hasClass(node, 'file-tree') || tagName === 'starlight-file-tree';
+  const isList = tagName === 'ul' || tagName === 'ol';
+  const isBlock = BLOCK.test(tagName);
+  if (isBlock) parts.words.push(' ');
+  read(node, parts, { names, isTree, depth: isList ? depth + 1 : depth });
+  if (isBlock) parts.words.push(' ');
+}
+
+function headingOf(node) {
+  const id = (attribute(node, 'id') ?? '').normalize('NFC');
+  return `${node.tagName} ${plain(textOf(node))} #${id}`;
+}
+
+/** Depth, kind or number, and own text of a list entry. */
+function entryOf(node, depth) {
+  const list = node.parentNode;
+  const start = list.tagName === 'ol' ? `${Number(attribute(list, 'start') ?? 1)}.` : '-';
+  return `${depth} ${start} ${plain(ownText(node))}`;
+}
+
+/** Each tab has a label of its own; a title of a box or of code is one. Letters are small, because some themes show capitals. */
+function addLabels(node, parts) {
+  const tabs = (node.childNodes ?? []).filter(({ tagName }) => tagName === 'li' || tagName === 'label');
+  for (const part of tabs.length > 0 ? tabs : [node]) {
+    const text = plain(textOf({ childNodes: part.childNodes })).toLowerCase();
+    if (text !== '') parts.labels.push(text);
+  }
+  parts.words.push(' ');
+}
+
+function addCode(node, parts) {
+  parts.code.push(codeOf(node));
+  parts.words.push(' ');
+}
+
+function isLabel(node) {
+  if (attribute(node, 'role') === 'tablist') return true;
+  if (node.tagName === 'summary') return false;
+  if (hasClass(node, 'tabs') && hasClass(node.parentNode, 'vp-code-group')) return true;
+  if (hasClass(node, 'title') && hasClass(node.parentNode, 'header')) return true;
+  return classesOf(node).some((name) => LABELS.test(name));
 }
 
 function codeOf(pre) {
   return textOf(pre, true)
-    .replace(/\u200b/g, '')
+    .replace(/[\u200b\u00a0]/g, (character) => (character === '\u00a0' ? ' ' : ''))
     .split('\n')
     .map((line) => installation(line.trimEnd().replace(/\t/g, '  ')))
     .join('\n')
@@ -113,17 +167,13 @@ function cells(row) {
     );
 }
 
-/** Elements within a line. */
-const INLINE = /^(?:a|abbr|b|code|del|em|i|ins|kbd|label|mark|math|q|s|samp|small|span|strong|sub|sup|u|var|wbr|br|p)$/;
-
 /** Text of a list entry without the lists and blocks in it. Paragraphs are apart, whether blanks stand between their tags or not. */
 function ownText(node) {
   return (node.childNodes ?? [])
     .filter(({ tagName }) => tagName === undefined || INLINE.test(tagName))
     .map((child) => {
       if (child.nodeName === '#text') return child.value;
-      if (child.tagName === 'label') return textOf({ childNodes: child.childNodes });
-      if (isChrome(child)) return '';
+      if (isChrome(child) || child.nodeName === '#comment') return '';
       return child.tagName === 'p' ? ` ${ownText(child)} ` : textOf(child);
     })
     .join('');
@@ -138,49 +188,19 @@ function textOf(node, isCode = false) {
 }
 
 function isChrome(node) {
-  const name = attribute(node, 'class') ?? '';
   if (node.tagName === 'summary') return false;
-  if (node.tagName === 'a' && name.split(/\s+/).includes('anchor')) return true;
-  if (attribute(node, 'role') === 'tablist') return true;
+  if (node.tagName === 'a' && (hasClass(node, 'anchor') || attribute(node, 'role') === 'tab'))
+    return hasClass(node, 'anchor');
   if (attribute(node, 'data-footnote-ref') !== null || attribute(node, 'data-footnote-backref') !== null) return true;
   return (
-    LEFT_OUT.has(node.tagName) ||
-    (CHROME.test(name) && !KEPT.test(name)) ||
+    CHROME_TAGS.has(node.tagName) ||
+    classesOf(node).some((name) => CHROME.has(name)) ||
     (attribute(node, 'hidden') !== null && attribute(node, 'role') !== 'tabpanel')
   );
-}
-
-/** NFC, one kind of blank, quote and dash. */
-function plain(text) {
-  return text
-    .normalize('NFC')
-    .replace(/[\u200b\u00ad\ufeff]/g, '')
-    .replace(/[“”]/g, '"')
-    .replace(/[‘’]/g, "'")
-    .replace(/[–—]/g, '-')
-    .replace(/\s+/g, ' ')
-    .trim();
 }
 
 function words(text) {
   return plain(text)
     .split(/[\s\p{P}\p{S}]+/u)
     .filter((word) => word !== '');
-}
-
-function hasClass(node, name) {
-  return (attribute(node, 'class') ?? '').split(/\s+/).includes(name);
-}
-
-function attribute(node, name) {
-  return node.attrs?.find((entry) => entry.name === name)?.value ?? null;
-}
-
-function find(node, isWanted) {
-  if (node.tagName !== undefined && isWanted(node)) return node;
-  for (const child of node.childNodes ?? []) {
-    const inner = find(child, isWanted);
-    if (inner !== null) return inner;
-  }
-  return null;
 }

@@ -1,14 +1,50 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 // @ts-expect-error: a script without types
 import { articleOf } from '../../migrate/article.js';
 // @ts-expect-error: a script without types
-import { differences } from '../../migrate/compare.js';
+import { compareFolders } from '../../migrate/compare.js';
+// @ts-expect-error: a script without types
+import { differences } from '../../migrate/differences.js';
+import { foreignFolder } from './foreign-site.js';
 
 const BODY =
-  '<h2 id="a">One <a class="header-anchor" href="#a">#</a></h2><p>Some words that are long enough to count here, <a href="/x">more</a> and <a href="https://x.example/">out</a>.</p><ul><li>first</li><li>second</li></ul><table><tr><td>1</td><td>2</td></tr></table><pre><code>line 1\nline 2</code></pre><img alt="picture" src="p.png">';
+  '<h1>Title</h1><h2 id="a">One <a class="header-anchor" href="#a">#</a></h2><p>Some words that are long enough to count here, <a href="/x">more</a> and <a href="https://x.example/">out</a>.</p><ul><li>first</li><li>second</li></ul><table><tr><td>1</td><td>2</td></tr></table><p class="code-title">a.ts</p><pre><code>line 1\n  line 2</code></pre><img alt="picture" src="p.png"><div class="tabs"><div class="tab"><p class="tab-title">npm</p><p>panel</p></div></div>';
 
-function article(body: string, name = 'vp-doc') {
-  return articleOf(`<!doctype html><body><div class="${name}">${body}</div></body>`);
+interface Found {
+  readonly file: string;
+  readonly found: readonly { readonly kind: string; readonly lost: readonly string[] }[];
+}
+
+function page(body: string, name = 'vp-doc') {
+  return `<!doctype html><body><div class="${name}">${body}</div></body>`;
+}
+
+function article(body: string, name?: string) {
+  return articleOf(page(body, name));
+}
+
+function kinds(from: string | RegExp, to: string) {
+  const changed = BODY.replace(from, to);
+  expect(changed).not.toBe(BODY);
+  return differences(article(BODY), article(changed)).map(({ kind }: { kind: string }) => kind);
+}
+
+/** Differences between an old and a new output, by page. */
+function compared(old: Readonly<Record<string, string>>, own: Readonly<Record<string, string>>) {
+  const folder = foreignFolder({});
+  for (const [name, files] of Object.entries({ old, own }))
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, name, file)), { recursive: true });
+      writeFileSync(join(folder, name, file), text);
+    }
+  const { pages, lost, withoutArticle } = compareFolders(join(folder, 'old'), join(folder, 'own'));
+  return {
+    pages: pages.map(({ file, found }: Found) => [file, ...found.map(({ kind }) => kind)].join(' ')),
+    lost,
+    withoutArticle,
+  };
 }
 
 it('finds nothing between a page and itself, whichever generator made it', () => {
@@ -17,16 +53,102 @@ it('finds nothing between a page and itself, whichever generator made it', () =>
 });
 
 it.each([
+  ['title', 'Title', 'Titel'],
   ['headings', 'One ', 'Two '],
-  ['headings', 'h2', 'h3'],
+  ['headings', /h2/g, 'h3'],
+  ['headings', 'id="a"', 'id="b"'],
   ['code', 'line 2', 'line 3'],
+  ['code', '  line 2', 'line 2'],
   ['tables', '<td>2</td>', ''],
+  ['tables', '<tr><td>1</td><td>2</td></tr>', ''],
   ['lists', '<li>first</li><li>second</li>', '<li>second</li><li>first</li>'],
+  ['lists', /ul>/g, 'ol>'],
+  ['lists', '<li>second</li>', '<li><ul><li>second</li></ul></li>'],
   ['links', 'https://x.example/', 'https://y.example/'],
+  ['links', '<a href="/x">more</a>', 'more'],
   ['pictures', 'alt="picture"', 'alt=""'],
+  ['pictures', 'src="p.png"', 'src="q.png"'],
+  ['pictures', /<img[^>]*>/, ''],
+  ['labels', 'a.ts', 'b.ts'],
+  ['labels', '<p class="tab-title">npm</p>', ''],
   ['words', 'that are long enough', ''],
+  ['words', 'Some words', ':::tip{icon=x} import A from B words'],
 ])('sees a change in %s', (kind, from, to) => {
-  expect(BODY).toContain(from);
-  const found = differences(article(BODY), article(BODY.replaceAll(from, to)));
-  expect(found.map((difference: { kind: string }) => difference.kind)).toContain(kind);
+  expect(kinds(from, to)).toContain(kind);
+});
+
+it.each([
+  ['an anchor of another kind', /<a class="header-anchor".*?<\/a>/, '<a class="hash-link" href="#a">​</a>'],
+  [
+    'a frame, a button and colours of code',
+    '<pre><code>line 1',
+    '<div><button>Copy</button><span class="lang">ts</span></div><pre><code><span style="color:red">line</span> 1',
+  ],
+  ['a frame of tables', '<table>', '<div role="group"><table>'],
+  ['an icon', 'One ', 'One <svg><title>icon</title></svg>'],
+  ['curly quotes and blanks', 'Some words', 'Some\n   words'],
+  ['labels before the panels', '<div class="tabs">', '<nav>Contents</nav><div class="tabs">'],
+  ['what only screen readers get', 'more', 'more<span class="sr-only"> (in this site)</span>'],
+  ['blanks at the end of a line of code', 'line 1', 'line 1   '],
+])('does not count %s', (_, from, to) => {
+  expect(kinds(from, to)).toEqual([]);
+});
+
+it('pairs pages by address, through redirects', () => {
+  const leading = '<meta http-equiv="refresh" content="0; url=/new/">';
+  expect(
+    compared(
+      {
+        'a.html': page(BODY),
+        'b/index.html': page(BODY),
+        'gone.html': page(BODY),
+        '404.html': page(''),
+        'app.html': '',
+      },
+      { 'a/index.html': page(BODY), 'b/index.html': leading, 'new/index.html': page(BODY, 'prose'), 'app.html': '' },
+    ),
+  ).toEqual({
+    pages: ['a.html', 'b/index.html', 'gone.html page'],
+    lost: ['404.html', 'gone.html'],
+    withoutArticle: ['app.html'],
+  });
+});
+
+it('compares links within the site by the file and id that they lead to', () => {
+  const old = {
+    'x.html': page(''),
+    'y.html': page(''),
+    'same.html': page('<a href="./x.html#a">x</a> <a href="/gone">gone</a> <a href="https://x.example/">out</a>'),
+    'target.html': page('<a href="./x.html">x</a>'),
+    'id.html': page('<a href="./x.html#a">x</a>'),
+    'dead.html': page('<a href="./x.html">x</a>'),
+  };
+  const own = {
+    'x/index.html': page(''),
+    'y/index.html': page(''),
+    'same/index.html': page('<a href="/x#a">x</a> <a href="/elsewhere">gone</a> <a href="https://x.example">out</a>'),
+    'target/index.html': page('<a href="/y">x</a>'),
+    'id/index.html': page('<a href="/x#b">x</a>'),
+    'dead/index.html': page('<a href="/z">x</a>'),
+  };
+  expect(compared(old, own).pages).toEqual([
+    'dead.html links',
+    'id.html links',
+    'same.html',
+    'target.html links',
+    'x.html',
+    'y.html',
+  ]);
+});
+
+it('compares pictures by name, and not those that are written into the page', () => {
+  const old = {
+    'a.html': page('<img alt="a" src="/assets/logo.x1.webp"><img alt="b" src="data:image/png;base64,AA">'),
+    'b.html': page('<img alt="a" src="/assets/logo.x1.webp">'),
+  };
+  const own = {
+    'a.html': page('<img alt="a" src="/logo.png"><img alt="b" src="/b.svg">'),
+    'b.html': page('<img alt="a" src="/other.png">'),
+  };
+  expect(compared(old, own).pages).toEqual(['a.html', 'b.html pictures']);
 });

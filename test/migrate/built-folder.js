@@ -1,0 +1,98 @@
+// The output of a generator: which file answers at an address, and what its links and pictures are called in both outputs.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { canonicalOf, leadsTo } from './article.js';
+
+/** Addresses are counted from here, because no page knows the host that it is served from. */
+const HOST = 'http://old.test';
+
+/** A folder of pages, served at a base. */
+export class BuiltFolder {
+  constructor(dir, base) {
+    this.dir = dir;
+    this.base = base;
+  }
+
+  /** Pages in order. */
+  pages() {
+    return readdirSync(this.dir, { recursive: true })
+      .map(String)
+      .filter((file) => file.endsWith('.html'))
+      .sort();
+  }
+
+  html(file) {
+    return readFileSync(join(this.dir, file), 'utf8');
+  }
+
+  /** Path that a page says it has, else that of its file: links count from it. */
+  addressOf(file, html) {
+    const canonical = canonicalOf(html);
+    const path = canonical !== null && URL.canParse(canonical) ? new URL(canonical).pathname : null;
+    return path ?? `${this.base}${file.replace(/(^|\/)index\.html$/, '$1')}`;
+  }
+
+  /** File that answers at a path as a server of files does, through redirects; null where nothing does. */
+  at(path, hops = 0) {
+    const file = this.fileAt(path);
+    if (file === null || !file.endsWith('.html') || hops > 3) return file;
+    const next = leadsTo(this.html(file));
+    return next === null ? file : this.at(new URL(next, new URL(path, HOST)).pathname, hops + 1);
+  }
+
+  fileAt(path) {
+    const below = decoded(path)
+      .slice(decoded(path).startsWith(this.base) ? this.base.length : 1)
+      .replace(/\/+$/, '');
+    const files = below === '' ? ['index.html'] : [below, `${below}/index.html`, `${below}.html`];
+    const bare = below.replace(/\.html$/, '').replace(/(?:^|\/)index$/, '');
+    if (below.endsWith('.html')) files.push(bare === '' ? 'index.html' : `${bare}/index.html`);
+    return files.find((file) => existsSync(join(this.dir, file)) && statSync(join(this.dir, file)).isFile()) ?? null;
+  }
+}
+
+/**
+ * What links and pictures of an old page and of its counterpart are called.
+ * A link is the new file that answers where it leads, with its id; an old one that leads nowhere is `*`, which equals everything.
+ * A picture is its name without ending and without the hash that generators put behind it; one that is written into the page is `*`.
+ */
+export function namesFor(folder, file, html, { old, own }) {
+  const address = new URL(folder.addressOf(file, html), HOST);
+  return {
+    link: (href) => {
+      if (!URL.canParse(href, address.href)) return '*';
+      const url = new URL(href, address);
+      if (url.origin !== HOST) return outside(url);
+      const found = folder.at(url.pathname);
+      if (found === null) return folder === old ? '*' : 'nowhere';
+      const target = folder === old ? own.at(url.pathname) : found;
+      if (found.endsWith('.html')) return `${target}${decoded(url.hash)}`;
+      return `${stem(found)}`;
+    },
+    picture: (src) => {
+      if (src === '' || src.startsWith('data:')) return '*';
+      const url = new URL(src, address);
+      return url.origin === HOST ? stem(url.pathname) : outside(url);
+    },
+  };
+}
+
+function outside(url) {
+  return decoded(url.href).replace(/\/$/, '');
+}
+
+function stem(path) {
+  return decoded(path)
+    .replace(/^.*\//, '')
+    .replace(/\..*$/, '')
+    .replace(/-[0-9a-f]{32}$/, '')
+    .toLowerCase();
+}
+
+function decoded(path) {
+  try {
+    return decodeURI(path).normalize('NFC');
+  } catch {
+    return path;
+  }
+}

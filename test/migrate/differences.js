@@ -1,0 +1,62 @@
+// What two articles differ in.
+
+const EXACT = ['title', 'headings', 'code', 'tables', 'lists', 'links', 'pictures', 'labels'];
+const LEAST_WORDS = 0.995;
+const LONGEST_RUN = 3;
+
+/** What of an old article is missing in the new one, or has come to it; empty where they are equal. */
+export function differences(old, own) {
+  const found = [];
+  for (const kind of EXACT) {
+    const { lost, added } = changes(old[kind], own[kind]);
+    if (lost.length + added.length > 0) found.push({ kind, lost, added });
+  }
+  const { lost, added, longest } = changes(old.words, own.words);
+  const bound = (1 - LEAST_WORDS) * old.words.length;
+  if (lost.length > bound || added.length > Math.max(bound, LONGEST_RUN) || longest > LONGEST_RUN)
+    found.push({ kind: 'words', lost, added });
+  return found;
+}
+
+/** Whether two entries say the same. Where the target of an old link or picture cannot be known, its words decide. */
+function isSame(old, own) {
+  return old === own || (old.endsWith('→ *') && own.startsWith(old.slice(0, -1)));
+}
+
+/** Entries of one list that the other lacks, by the longest common subsequence. */
+function changes(old, own) {
+  let start = 0;
+  while (start < old.length && start < own.length && isSame(old[start], own[start])) start++;
+  let end = 0;
+  while (end < old.length - start && end < own.length - start && isSame(old.at(-1 - end), own.at(-1 - end))) end++;
+  const a = old.slice(start, old.length - end);
+  const b = own.slice(start, own.length - end);
+  const rows = [new Uint32Array(b.length + 1)];
+  for (const [i, entry] of a.entries()) {
+    const row = new Uint32Array(b.length + 1);
+    for (let j = 0; j < b.length; j++)
+      row[j + 1] = isSame(entry, b[j]) ? rows[i][j] + 1 : Math.max(rows[i][j + 1], row[j]);
+    rows.push(row);
+  }
+  return walkBack(a, b, rows);
+}
+
+function walkBack(a, b, rows) {
+  const lost = [];
+  const added = [];
+  let longest = 0;
+  let run = 0;
+  let [i, j] = [a.length, b.length];
+  while (i > 0 || j > 0) {
+    if (i > 0 && j > 0 && isSame(a[i - 1], b[j - 1])) {
+      run = 0;
+      i--;
+      j--;
+    } else if (j > 0 && (i === 0 || rows[i][j - 1] >= rows[i - 1][j])) added.unshift(b[--j]);
+    else {
+      lost.unshift(a[--i]);
+      longest = Math.max(longest, ++run);
+    }
+  }
+  return { lost, added, longest };
+}
