@@ -15,7 +15,7 @@ const ARTICLES = [
 
 /** Classes of what is no text of the page: anchors, buttons, line numbers, languages of code, contents, marks of footnotes, what only screen readers get. */
 const CHROME = new Set(
-  'header-anchor heading-anchor hash-link sl-anchor-link copy copy-button lang line-numbers line-numbers-wrapper sr-only visually-hidden table-of-contents buttons group-icon footnote-ref footnote-reference footnote-backref theme-edit-this-page'.split(
+  'header-anchor heading-anchor hash-link sl-anchor-link copy copy-button lang line-numbers line-numbers-wrapper sr-only visually-hidden table-of-contents buttons group-icon footnote-ref footnote-reference footnote-backref footnote-definition-label theme-edit-this-page'.split(
     ' ',
   ),
 );
@@ -49,11 +49,14 @@ export function articleOf(html, names = AS_WRITTEN) {
     links: [],
     pictures: [],
     labels: [],
+    notes: [],
     words: [],
   };
   const title = find(article, isTitle) ?? find(tree, isTitle);
   if (title !== null) parts.title.push(plain(textOf(title)));
-  read(article, parts, { names, depth: 0, isTree: false });
+  const notes = [];
+  read(article, parts, { names, depth: 0, isTree: false, notes });
+  for (const note of notes) addNote(note, parts, { names, depth: 0, isTree: false, notes: [] });
   return { ...parts, labels: parts.labels.sort(), words: words(parts.words.join('')) };
 }
 
@@ -76,7 +79,8 @@ function read(node, parts, place) {
     if (child.nodeName === '#text') parts.words.push(child.value);
     if (child.tagName === undefined || isChrome(child)) continue;
     if (isTitle(child)) continue;
-    if (isLabel(child)) addLabels(child, parts);
+    if (isNotes(child)) place.notes.push(...notesIn(child));
+    else if (isLabel(child)) addLabels(child, parts);
     else if (child.tagName === 'pre') addCode(child, parts);
     else readElement(child, parts, place);
   }
@@ -84,7 +88,7 @@ function read(node, parts, place) {
 
 function readElement(node, parts, place) {
   const { tagName } = node;
-  const { names, depth } = place;
+  const { names, depth, notes } = place;
   if (/^h[2-6]$/.test(tagName)) parts.headings.push(headingOf(node));
   if (tagName === 'tr') parts.tables.push(cells(node).join(' | '));
   if (tagName === 'li' && !place.isTree) parts.lists.push(entryOf(node, depth));
@@ -96,13 +100,31 @@ function readElement(node, parts, place) {
   const isList = tagName === 'ul' || tagName === 'ol';
   const isBlock = BLOCK.test(tagName);
   if (isBlock) parts.words.push(' ');
-  read(node, parts, { names, isTree, depth: isList ? depth + 1 : depth });
+  read(node, parts, { names, notes, isTree, depth: isList ? depth + 1 : depth });
   if (isBlock) parts.words.push(' ');
 }
 
 function headingOf(node) {
   const id = (attribute(node, 'id') ?? '').normalize('NFC');
   return `${node.tagName} ${plain(textOf(node))} #${id}`;
+}
+
+/** Footnotes, which stand where they are written or at the end. */
+function isNotes(node) {
+  return (
+    hasClass(node, 'footnotes') || hasClass(node, 'footnote-definition') || attribute(node, 'data-footnotes') !== null
+  );
+}
+
+function notesIn(node) {
+  const list = find(node, ({ tagName }) => tagName === 'ol');
+  return list === null ? [node] : list.childNodes.filter(({ tagName }) => tagName === 'li');
+}
+
+/** The text of a footnote, and the links and code in it. */
+function addNote(note, parts, place) {
+  parts.notes.push(plain(textOf(note)));
+  read(note, { ...parts, lists: [], words: [] }, place);
 }
 
 /** Depth, kind or number, and own text of a list entry. */
@@ -132,6 +154,7 @@ function isLabel(node) {
   if (node.tagName === 'summary') return false;
   if (hasClass(node, 'tabs') && hasClass(node.parentNode, 'vp-code-group')) return true;
   if (hasClass(node, 'title') && hasClass(node.parentNode, 'header')) return true;
+  if (node.tagName === 'figcaption' && hasClass(node.parentNode, 'code')) return true;
   return classesOf(node).some((name) => LABELS.test(name));
 }
 

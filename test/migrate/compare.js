@@ -6,6 +6,7 @@
 // - title; headings with level, text and id; rows of tables; entries of lists with depth, kind and text; links with text and target;
 //   pictures with text and name; labels (titles of code and boxes, names of tabs) are the same, in order. Labels have no order and no capitals,
 //   because one generator names all tabs first and another one each at its panel.
+// - footnotes are the same in order, wherever they stand.
 // - code is the same line by line. Blanks at ends of lines do not count, a tab is two blanks, flags of `npm install` have no order.
 // - of the words, at most 0.5 % are lost, at most 0.5 % (or three words) have come, and no run of more than three is lost.
 // The targets of two links are the same where both lead to the same file and id of the new output, the old one by its address. An old link that

@@ -1,6 +1,6 @@
 // What two articles differ in.
 
-const EXACT = ['title', 'headings', 'code', 'tables', 'lists', 'links', 'pictures', 'labels'];
+const EXACT = ['title', 'headings', 'code', 'tables', 'lists', 'links', 'pictures', 'labels', 'notes'];
 const LEAST_WORDS = 0.995;
 const LONGEST_RUN = 3;
 

@@ -10,7 +10,7 @@ import { differences } from '../../migrate/differences.js';
 import { foreignFolder } from './foreign-site.js';
 
 const BODY =
-  '<h1>Title</h1><h2 id="a">One <a class="header-anchor" href="#a">#</a></h2><p>Some words that are long enough to count here, <a href="/x">more</a> and <a href="https://x.example/">out</a>.</p><ul><li>first</li><li>second</li></ul><table><tr><td>1</td><td>2</td></tr></table><p class="code-title">a.ts</p><pre><code>line 1\n  line 2</code></pre><img alt="picture" src="p.png"><div class="tabs"><div class="tab"><p class="tab-title">npm</p><p>panel</p></div></div>';
+  '<h1>Title</h1><h2 id="a">One <a class="header-anchor" href="#a">#</a></h2><p>Some words that are long enough to count here, <a href="/x">more</a> and <a href="https://x.example/">out</a>.</p><ul><li>first</li><li>second</li></ul><table><tr><td>1</td><td>2</td></tr></table><figure class="code"><figcaption>a.ts</figcaption><pre><code>line 1\n  line 2</code></pre></figure><img alt="picture" src="p.png"><div class="tabs"><div class="tab"><p class="tab-title">npm</p><p>panel</p></div></div><section class="footnotes"><ol><li><p>A note</p></li></ol></section>';
 
 interface Found {
   readonly file: string;
@@ -71,6 +71,7 @@ it.each([
   ['pictures', /<img[^>]*>/, ''],
   ['labels', 'a.ts', 'b.ts'],
   ['labels', '<p class="tab-title">npm</p>', ''],
+  ['notes', 'A note', 'Another note'],
   ['words', 'that are long enough', ''],
   ['words', 'Some words', ':::tip{icon=x} import A from B words'],
 ])('sees a change in %s', (kind, from, to) => {
@@ -88,6 +89,11 @@ it.each([
   ['an icon', 'One ', 'One <svg><title>icon</title></svg>'],
   ['curly quotes and blanks', 'Some words', 'Some\n   words'],
   ['labels before the panels', '<div class="tabs">', '<nav>Contents</nav><div class="tabs">'],
+  [
+    'footnotes where they are written',
+    /<section class="footnotes">.*<.section>/,
+    '<div class="footnote-definition"><sup class="footnote-definition-label">1</sup><p>A note</p></div>',
+  ],
   ['what only screen readers get', 'more', 'more<span class="sr-only"> (in this site)</span>'],
   ['blanks at the end of a line of code', 'line 1', 'line 1   '],
 ])('does not count %s', (_, from, to) => {
