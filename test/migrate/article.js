@@ -25,6 +25,9 @@ const CHROME_TAGS = new Set('math script style button svg template noscript inpu
 const LABELS =
   /^(?:tab-title|code-title|admonition-title|custom-block-title|vp-code-block-title-bar|starlight-aside__title|admonitionHeading_.*|codeBlockTitle_.*|theme-code-block-title)$/;
 
+/** Trees of files, cards and people: generators draw them with headings, lists or neither, so that only words, links and pictures count. */
+const DRAWN = new Set(['file-tree', 'VPFeatures', 'VPTeamMembers', 'card', 'sl-link-card']);
+
 /** Elements that part words, also without a blank between them. */
 const BLOCK =
   /^(?:p|[uod]l|li|table|t[drh]|h\d|div|section|figure|figcaption|blockquote|br|hr|d[td]|details|summary|img|picture)$/;
@@ -52,11 +55,11 @@ export function articleOf(html, names = AS_WRITTEN) {
     notes: [],
     words: [],
   };
-  const title = find(article, isTitle) ?? find(tree, isTitle);
-  if (title !== null) parts.title.push(plain(textOf(title)));
-  const notes = [];
-  read(article, parts, { names, depth: 0, isTree: false, notes });
-  for (const note of notes) addNote(note, parts, { names, depth: 0, isTree: false, notes: [] });
+  const first = find(tree, isTitle);
+  const place = { names, title: isInside(article, first) ? first : null, depth: 0, isDrawn: false, notes: [] };
+  if (first !== null) addTitle(first, parts);
+  read(article, parts, place);
+  for (const note of place.notes) addNote(note, parts, { ...place, notes: [] });
   return { ...parts, labels: parts.labels.sort(), words: words(parts.words.join('')) };
 }
 
@@ -74,11 +77,25 @@ function isTitle({ tagName }) {
   return tagName === 'h1';
 }
 
+function isInside(node, wanted) {
+  return find(node, (inner) => inner === wanted) !== null;
+}
+
+/** The title without badges and the second line of a hero, which are words. */
+function addTitle(title, parts) {
+  const isWords = (node) => ['VPBadge', 'badge', 'sl-badge', 'text'].some((name) => hasClass(node, name));
+  const [own, others] = [false, true].map((wanted) =>
+    title.childNodes.filter((node) => isWords(node) === wanted).map((node) => textOf(node)),
+  );
+  parts.title.push(plain(own.join('')));
+  parts.words.push(others.join(' '), ' ');
+}
+
 function read(node, parts, place) {
   for (const child of node.childNodes ?? []) {
     if (child.nodeName === '#text') parts.words.push(child.value);
     if (child.tagName === undefined || isChrome(child)) continue;
-    if (isTitle(child)) continue;
+    if (child === place.title) continue;
     if (isNotes(child)) place.notes.push(...notesIn(child));
     else if (isLabel(child)) addLabels(child, parts);
     else if (child.tagName === 'pre') addCode(child, parts);
@@ -88,19 +105,19 @@ function read(node, parts, place) {
 
 function readElement(node, parts, place) {
   const { tagName } = node;
-  const { names, depth, notes } = place;
-  if (/^h[2-6]$/.test(tagName)) parts.headings.push(headingOf(node));
+  const { names, depth } = place;
+  if (/^h[1-6]$/.test(tagName) && !place.isDrawn) parts.headings.push(headingOf(node));
   if (tagName === 'tr') parts.tables.push(cells(node).join(' | '));
-  if (tagName === 'li' && !place.isTree) parts.lists.push(entryOf(node, depth));
+  if (tagName === 'li' && !place.isDrawn) parts.lists.push(entryOf(node, depth));
   if (tagName === 'a' && attribute(node, 'href') !== null)
     parts.links.push(`${plain(textOf(node))} → ${names.link(attribute(node, 'href'))}`);
   if (tagName === 'img')
     parts.pictures.push(`${plain(attribute(node, 'alt') ?? '')} → ${names.picture(attribute(node, 'src') ?? '')}`);
-  const isTree = place.isTree || hasClass(node, 'file-tree') || tagName === 'starlight-file-tree';
+  const isDrawn = place.isDrawn || tagName === 'starlight-file-tree' || classesOf(node).some((name) => DRAWN.has(name));
   const isList = tagName === 'ul' || tagName === 'ol';
   const isBlock = BLOCK.test(tagName);
   if (isBlock) parts.words.push(' ');
-  read(node, parts, { names, notes, isTree, depth: isList ? depth + 1 : depth });
+  read(node, parts, { ...place, isDrawn, depth: isList ? depth + 1 : depth });
   if (isBlock) parts.words.push(' ');
 }
 
@@ -127,11 +144,11 @@ function addNote(note, parts, place) {
   read(note, { ...parts, lists: [], words: [] }, place);
 }
 
-/** Depth, kind or number, and own text of a list entry. */
+/** Depth, kind or number, and own text of a list entry. Vue takes blanks between elements away, so that they do not count. */
 function entryOf(node, depth) {
   const list = node.parentNode;
   const start = list.tagName === 'ol' ? `${Number(attribute(list, 'start') ?? 1)}.` : '-';
-  return `${depth} ${start} ${plain(ownText(node))}`;
+  return `${depth} ${start} ${plain(ownText(node)).replace(/ /g, '')}`;
 }
 
 /** Each tab has a label of its own; a title of a box or of code is one. Letters are small, because some themes show capitals. */

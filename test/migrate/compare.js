@@ -12,7 +12,7 @@
 // The targets of two links are the same where both lead to the same file and id of the new output, the old one by its address. An old link that
 // leads nowhere, and a picture that is written into its page, equal all with their text. Pictures are compared by name without ending and hash.
 // Left out on both sides: anchors of headings, buttons, line numbers, names of languages, contents, marks of footnotes, formulas,
-// what only screen readers get. A tree of files is compared by its words.
+// what only screen readers get. Of trees of files, cards and people, words, links and pictures are compared. Badges in titles are words.
 // Quotes, dashes, blanks and zero-width characters are made the same. Nothing is averaged over the site.
 import { parseArgs } from 'node:util';
 import { articleOf, leadsTo } from './article.js';
