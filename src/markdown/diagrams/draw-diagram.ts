@@ -7,6 +7,7 @@ import { layoutGraph } from './layout.js';
 import { readClass } from './mermaid/class.js';
 import { readFlowchart } from './mermaid/flowchart.js';
 import { type MermaidText, readMermaid } from './mermaid/mermaid-text.js';
+import type { Note } from './mermaid/notes.js';
 import { readSequence } from './mermaid/sequence.js';
 import { layoutSequence } from './mermaid/sequence-layout.js';
 import { readState } from './mermaid/state.js';
@@ -17,6 +18,7 @@ interface Drawing {
   readonly scene: Scene;
   readonly title: string | null;
   readonly alt: string | null;
+  readonly notes: readonly Note[];
 }
 
 /** Longest text that is drawn, in characters: laying out larger ones takes minutes. */
@@ -34,9 +36,10 @@ export function createDiagrams(): Diagrams {
   return {
     async draw(language, source) {
       if (source.length > MAX_SOURCE) throw new UndrawnError('The diagram is too large to be drawn.', 1);
-      if (language === 'dot') return { scene: await drawDot(source, graphviz), title: null, alt: null };
+      if (language === 'dot') return { scene: await drawDot(source, graphviz), title: null, alt: null, notes: [] };
       const text = readMermaid(source);
-      return { scene: await drawMermaid(text, graphviz), title: text.title, alt: text.description };
+      const scene = await drawMermaid(text, graphviz);
+      return { scene, title: text.title, alt: text.description, notes: text.notes.list() };
     },
   };
 }
@@ -44,6 +47,7 @@ export function createDiagrams(): Diagrams {
 const GRAPHS: Readonly<Record<string, (text: MermaidText) => Graph>> = {
   flowchart: readFlowchart,
   graph: readFlowchart,
+  'flowchart-elk': readFlowchart,
   stateDiagram: readState,
   'stateDiagram-v2': readState,
   classDiagram: readClass,

@@ -9,6 +9,7 @@ import { slot } from '../../shared/slots.js';
 import { readCodeFile } from '../code/source-file.js';
 import type { Diagrams } from '../diagrams/draw-diagram.js';
 import { DiagramError, UndrawnError } from '../diagrams/graph.js';
+import type { Note } from '../diagrams/mermaid/notes.js';
 import { writeSvg } from '../diagrams/scene.js';
 import { fault, packageMissing } from '../fault.js';
 import { placeIn } from '../fragment.js';
@@ -45,10 +46,11 @@ async function draw({ node, number }: Numbered, page: Page, drawer: Diagrams): P
   const source = meta.file === null ? { code: node.value } : readCodeFile(node, meta, page);
   if ('fault' in source) return fault(page, node, source.fault);
   try {
-    const { scene, ...own } = await drawer.draw(kind, source.code);
+    const { scene, notes, ...own } = await drawer.draw(kind, source.code);
     const title = meta.title ?? own.title ?? '';
     const alt = meta.alt ?? own.alt ?? '';
     if (alt === '') reportAlt(node, page);
+    for (const note of notes) reportNote(node, page, note);
     const svg = writeSvg(scene, { id: `diagram-${number}`, title, alt });
     return figure({ kind, title, svg, isSnug: scene.width >= SNUG.least && scene.width <= SNUG.most, node });
   } catch (error) {
@@ -82,6 +84,16 @@ function reportAlt(node: Code, page: Page): void {
     code: 'diagram-without-alt',
     message: 'This diagram has no text alternative, so it tells nothing to those who cannot see it.',
     hint: 'Add alt="…" to the first line of the fence.',
+    severity: 'warning',
+  });
+}
+
+function reportNote(node: Code, page: Page, { message, line }: Note): void {
+  report(page, node, {
+    code: 'diagram-simplified',
+    message,
+    hint: `${docsAddress('markdown')} lists what diagrams may hold.`,
+    place: placeOfLine(node, page, line),
     severity: 'warning',
   });
 }

@@ -1,4 +1,6 @@
+import { decodeText } from '../../../base/html/character-references.js';
 import { breakLines } from '../measure.js';
+import { Notes } from './notes.js';
 
 /** A line of a mermaid text that says something; `number` counts from 1 in the whole text. */
 export interface Statement {
@@ -20,46 +22,108 @@ export interface MermaidText extends Accessibility {
   readonly argument: string;
   readonly statements: readonly Statement[];
   readonly typeLine: number;
+  /** What readers note of it. */
+  readonly notes: Notes;
 }
+
+/** Types that have a line `title …`; in others it is a node, a member or an attribute. */
+const TITLED = /^(?:sequenceDiagram|pie|gantt|timeline)$/;
+
+/** Types whose quotations may take several lines. */
+const QUOTING = /^(?:graph|flowchart|flowchart-elk)$/;
 
 /** Splits a mermaid text into statements. */
 export function readMermaid(source: string): MermaidText {
-  const body = source
-    .replace(/^\s*---\n[\s\S]*?\n---(?=\n)/, blankLines)
-    .replace(
-      /accDescr\s*\{([\s\S]*?)\}/g,
-      (whole, text: string) => `accDescr: ${text.replace(/\s+/g, ' ').trim()}${blankLines(whole)}`,
-    );
+  const body = withoutSettings(source.replace(/^\s*---\n[\s\S]*?\n---(?=\n)/, blankLines)).replace(
+    /accDescr\s*\{([^}]*)\}/g,
+    (whole, text: string) => `accDescr: ${text.replace(/\s+/g, ' ').trim()}${blankLines(whole)}`,
+  );
   const statements: Statement[] = [];
   let title: string | null =
-    /^\s*---\n(?:[\s\S]*?\n)?title:[ \t]*(.+)\n[\s\S]*?---\n/.exec(source)?.[1]?.trim() ?? null;
+    /^\s*---\n(?:[\s\S]*?\n)?title:[ \t]*(.+)\n[\s\S]*?---\n/
+      .exec(source)?.[1]
+      ?.trim()
+      .replace(/^"(.*)"$/, '$1') ?? null;
   let description: string | null = null;
-  body.split('\n').forEach((line, index) => {
-    const text = line.replace(/%%.*$/, '').trim();
-    const [, key, value = ''] = /^(accTitle|accDescr|title)\s*:?\s+(.*)$/.exec(text) ?? [];
-    if (key === 'accDescr') description = value;
-    else if (key !== undefined && statements.length > 0) title = value;
+  let isQuoted = false;
+  for (const [index, line] of body.split('\n').entries()) {
+    const type = /^[\w-]*/.exec(statements[0]?.text ?? line)?.[0] ?? '';
+    const rest = withoutComment(line, isQuoted);
+    isQuoted = rest.isQuoted && QUOTING.test(type);
+    const text = rest.text.trim();
+    const [, key, value = ''] = /^(accTitle\s*:|accDescr\s*:|title\b\s*:?\s)\s*(.*)$/.exec(text) ?? [];
+    if (key?.startsWith('accDescr')) description = value;
+    else if (key?.startsWith('accTitle') || (key !== undefined && statements.length > 0 && TITLED.test(type)))
+      title = value;
     else if (text !== '') statements.push({ text, number: index + 1 });
-  });
+  }
   const [first, ...rest] = statements;
   const [, type = '', argument = ''] = /^(\S+)\s*(.*)$/.exec(first?.text.replace(/;$/, '') ?? '') ?? [];
-  return { type, argument, statements: rest, title, description, typeLine: first?.number ?? 1 };
+  const typeLine = first?.number ?? 1;
+  return { type, argument, statements: rest, title, description, typeLine, notes: new Notes() };
+}
+
+/** Without `%%{ … }%%`, which may take several lines; the others keep their numbers. */
+function withoutSettings(source: string): string {
+  let text = '';
+  let position = 0;
+  for (;;) {
+    const start = source.indexOf('%%{', position);
+    const end = start === -1 ? -1 : source.indexOf('}%%', start);
+    if (end === -1) return text + source.slice(position);
+    text += source.slice(position, start) + blankLines(source.slice(start, end));
+    position = end + 3;
+  }
+}
+
+/** A comment begins the line, or follows a blank outside of quotes; in a quotation that the line before has left open, it is text. */
+function withoutComment(line: string, wasQuoted: boolean): { readonly text: string; readonly isQuoted: boolean } {
+  if (/^\s*%%/.test(line)) return { text: '', isQuoted: wasQuoted };
+  let isQuoted = wasQuoted;
+  for (const { 0: mark, index } of line.matchAll(/"|\s%%/g)) {
+    if (mark === '"') isQuoted = !isQuoted;
+    else if (!isQuoted) return { text: line.slice(0, index), isQuoted };
+  }
+  return { text: line, isQuoted };
 }
 
 function blankLines(text: string): string {
   return '\n'.repeat(text.split('\n').length - 1);
 }
 
-/** The lines of a label: quotes, line break tags, other tags and mermaid's `#35;` references resolved. */
+/** Statements that go on in the next lines while a quotation mark or `@{` is open; where it is never closed, each line stands for itself. */
+export function joinStatements(statements: readonly Statement[]): readonly Statement[] {
+  const joined: Statement[] = [];
+  let open: { readonly first: number; readonly lines: string[]; isQuoted: boolean; isBraced: boolean } | null = null;
+  for (const [index, { text, number }] of statements.entries()) {
+    open ??= { first: index, lines: [], isQuoted: false, isBraced: false };
+    open.lines.push(text);
+    for (const [mark] of text.matchAll(/"|@\{|\}/g)) {
+      if (mark === '"') open.isQuoted = !open.isQuoted;
+      else if (!open.isQuoted) open.isBraced = mark === '@{';
+    }
+    if (open.isQuoted || open.isBraced) continue;
+    joined.push({ text: open.lines.join('\n'), number: statements[open.first]?.number ?? number });
+    open = null;
+  }
+  return open === null ? joined : [...joined, ...statements.slice(open.first)];
+}
+
+/** The lines of a label: quotes, line break tags, other tags, names of icons and mermaid's `#35;` references resolved. */
 export function labelLines(label: string): readonly string[] {
-  const text = label
-    .trim()
-    .replace(/^"([\s\S]*)"$/, '$1')
-    .replace(/^`([\s\S]*)`$/, '$1')
+  const text = withoutMarks(label.trim().replace(/^"([\s\S]*)"$/, '$1'))
     .replace(/<br\s*\/?>|\\n/gi, '\n')
     .replace(/<\/?[a-z][^>]*>/gi, '')
-    .replace(/#(\d{1,6}|[a-z]{1,10});/gi, (whole, name: string) => reference(name) ?? whole);
-  return breakLines(text);
+    .replace(/\bfa[a-z]{0,2}:fa-[\w-]+\s*/g, '');
+  return breakLines(
+    decodeText(text).replace(/#(\d{1,6}|[a-z]{1,10});/gi, (whole, name: string) => reference(name) ?? whole),
+  );
+}
+
+/** Text between backticks is Markdown; it is drawn without weight and slant. */
+function withoutMarks(label: string): string {
+  const inner = /^\s*`([\s\S]*)`\s*$/.exec(label)?.[1];
+  return inner?.replace(/\*\*|__|(?<![\p{L}\p{N}])[*_](?=\S)|(?<=\S)[*_](?![\p{L}\p{N}])/gu, '') ?? label;
 }
 
 const NAMES: Readonly<Record<string, string>> = { quot: '"', amp: '&', lt: '<', gt: '>', nbsp: '\u00A0', semi: ';' };
