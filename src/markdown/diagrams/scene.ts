@@ -22,6 +22,7 @@ export type Paint =
   | 'accent'
   | 'note'
   | 'group'
+  | 'outline'
   | 'line'
   | 'dotted'
   | 'thick'
@@ -80,6 +81,7 @@ const PAINTS: Readonly<Record<Paint, string>> = {
   accent: 'fill="var(--diagram-surface,none)" stroke="var(--diagram-accent,currentColor)"',
   note: 'fill="var(--diagram-note,var(--diagram-surface,none))" stroke="var(--diagram-border,currentColor)"',
   group: 'fill="var(--diagram-group,none)" stroke="var(--diagram-border,currentColor)"',
+  outline: 'fill="none" stroke="var(--diagram-border,currentColor)"',
   line: `fill="none" stroke="${LINE}"`,
   dotted: `fill="none" stroke="${LINE}" stroke-dasharray="4 4"`,
   thick: `fill="none" stroke="${LINE}" stroke-width="2.5"`,

@@ -12,7 +12,7 @@ export function readFlowchart(text: MermaidText): Graph {
   const graph = emptyGraph(directionOf(direction.trim() || 'TB', text.typeLine));
   const chart: Flowchart = { graph, links: new Set(), notes: text.notes };
   const groups: string[] = [];
-  for (const line of joinStatements([{ text: first, number: text.typeLine }, ...text.statements])) {
+  for (const line of joinStatements([{ text: first, number: text.typeLine }, ...text.statements], /./)) {
     for (const part of splitStatements(line)) readStatement(part, chart, groups);
   }
   if (groups.length > 0)

@@ -91,19 +91,23 @@ function blankLines(text: string): string {
   return '\n'.repeat(text.split('\n').length - 1);
 }
 
-/** Statements that go on in the next lines while a quotation mark or `@{` is open; where it is never closed, each line stands for itself. */
-export function joinStatements(statements: readonly Statement[]): readonly Statement[] {
+/** Statements that go on in the next lines while a quotation mark or `@{` is open; where it is never closed, each line stands for itself. Others than those that `opening` is true of end with their line. */
+export function joinStatements(statements: readonly Statement[], opening: RegExp): readonly Statement[] {
   const joined: Statement[] = [];
   let open: { readonly first: number; readonly lines: string[]; isQuoted: boolean; isBraced: boolean } | null = null;
-  for (const [index, { text, number }] of statements.entries()) {
+  for (const [index, statement] of statements.entries()) {
+    if (open === null && !opening.test(statement.text)) {
+      joined.push(statement);
+      continue;
+    }
     open ??= { first: index, lines: [], isQuoted: false, isBraced: false };
-    open.lines.push(text);
-    for (const [mark] of text.matchAll(/"|@\{|\}/g)) {
+    open.lines.push(statement.text);
+    for (const [mark] of statement.text.matchAll(/"|@\{|\}/g)) {
       if (mark === '"') open.isQuoted = !open.isQuoted;
       else if (!open.isQuoted) open.isBraced = mark === '@{';
     }
     if (open.isQuoted || open.isBraced) continue;
-    joined.push({ text: open.lines.join('\n'), number: statements[open.first]?.number ?? number });
+    joined.push({ text: open.lines.join('\n'), number: statements[open.first]?.number ?? statement.number });
     open = null;
   }
   return open === null ? joined : [...joined, ...statements.slice(open.first)];

@@ -1,5 +1,5 @@
 import { blockSize } from '../measure.js';
-import type { Sequence } from './sequence.js';
+import type { Participant, Sequence } from './sequence.js';
 
 /** Where a participant's line stands, and the size of its box. */
 export interface Column {
@@ -15,18 +15,23 @@ const BOX_PADDING = 28;
 export function placeColumns(sequence: Sequence): ReadonlyMap<string, Column> {
   const participants = [...sequence.participants.values()];
   const order = new Map(participants.map(({ id }, n) => [id, n] as const));
-  const needs = needsOf(sequence, order);
+  const spans = boxSpans(participants);
+  const needs = [
+    ...needsOf(sequence, order),
+    ...[...spans].flatMap(([box, span]) => titleNeeds(span, sequence.boxes[box])),
+  ];
   const boxes = participants
     .map(({ lines }) => blockSize(lines))
     .map(({ width, height }) => ({ width: Math.max(80, width + BOX_PADDING), height: height + 16 }));
+  const rooms = boxes.map(({ width }) => width);
+  for (const [box, { first, last }] of spans)
+    if (first === last) rooms[first] = Math.max(rooms[first] ?? 0, blockSize(sequence.boxes[box] ?? []).width);
   const tallest = Math.max(...boxes.map(({ height }) => height));
   const xs: number[] = [];
-  boxes.forEach(({ width }, n) => {
-    const previous = boxes[n - 1];
+  rooms.forEach((width, n) => {
+    const previous = rooms[n - 1];
     let x =
-      previous === undefined
-        ? Math.max(width / 2, leftNeed(needs))
-        : (xs[n - 1] ?? 0) + previous.width / 2 + width / 2 + GAP;
+      previous === undefined ? Math.max(width / 2, leftNeed(needs)) : (xs[n - 1] ?? 0) + previous / 2 + width / 2 + GAP;
     for (const need of needs)
       if (need.to === n && need.from < n && need.from >= 0) x = Math.max(x, (xs[need.from] ?? 0) + need.width);
     xs.push(x);
@@ -34,6 +39,29 @@ export function placeColumns(sequence: Sequence): ReadonlyMap<string, Column> {
   return new Map(
     participants.map(({ id }, n) => [id, { x: xs[n] ?? 0, width: boxes[n]?.width ?? 0, height: tallest }] as const),
   );
+}
+
+/** The first and the last column of a box. */
+interface Span {
+  readonly first: number;
+  last: number;
+}
+
+/** Spans by the index of their box; a box without participants has none. */
+function boxSpans(participants: readonly Participant[]): ReadonlyMap<number, Span> {
+  const spans = new Map<number, Span>();
+  for (const [column, { box }] of participants.entries()) {
+    if (box === null) continue;
+    const span = spans.get(box);
+    if (span === undefined) spans.set(box, { first: column, last: column });
+    else span.last = column;
+  }
+  return spans;
+}
+
+/** A box around several is as wide as its title. */
+function titleNeeds({ first, last }: Span, lines: readonly string[] = []): readonly Need[] {
+  return first === last ? [] : [{ from: first, to: last, width: blockSize(lines).width - BOX_PADDING }];
 }
 
 /** A distance that two columns need; column -1 is the left border. */
@@ -51,7 +79,7 @@ function needsOf({ events }: Sequence, order: ReadonlyMap<string, number>): read
   return events.flatMap((event): readonly Need[] => {
     if (event.kind === 'message') {
       const [a, b] = [order.get(event.from) ?? 0, order.get(event.to) ?? 0];
-      const width = blockSize(event.lines).width + 40 + (event.number === null ? 0 : 24);
+      const width = blockSize(event.lines).width + 40 + (event.number === null ? 0 : 24) + (event.creates ? 50 : 0);
       return a === b
         ? [{ from: a, to: a + 1, width: width + 40 }]
         : [{ from: Math.min(a, b), to: Math.max(a, b), width }];

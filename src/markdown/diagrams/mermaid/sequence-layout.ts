@@ -1,12 +1,14 @@
 import { drawHead } from '../heads.js';
 import { blockSize, LINE_HEIGHT } from '../measure.js';
 import { polyline, type Scene } from '../scene.js';
+import { SIGN_HEIGHT, signOf } from './participant-signs.js';
 import type { Participant, Sequence, SequenceEvent } from './sequence.js';
 import { Canvas } from './sequence-canvas.js';
 import { type Column, placeColumns } from './sequence-columns.js';
-import { person } from './sequence-parts.js';
 
 const BAR_WIDTH = 10;
+/** Room between a box and what is in it, in pixels. */
+const BOX_PADDING = 8;
 
 /** Draws a sequence from top to bottom. */
 export function layoutSequence(sequence: Sequence): Scene {
@@ -19,6 +21,11 @@ type Note = SequenceEvent & { readonly kind: 'note' };
 class SequenceDrawer {
   readonly #columns: ReadonlyMap<string, Column>;
   readonly #canvas = new Canvas();
+  /** Where the lines of participants begin who are brought by a message, and end of those who are gone. */
+  readonly #births = new Map<string, number>();
+  readonly #deaths = new Map<string, number>();
+  /** The height of the last arrow. */
+  #arrow = 0;
   /** Where the open activation bars of each participant begin. */
   readonly #bars = new Map<string, number[]>();
 
@@ -28,12 +35,23 @@ class SequenceDrawer {
 
   draw(): Scene {
     const heads = [...this.sequence.participants.values()];
-    const top = Math.max(...heads.map(({ id, actor }) => this.#column(id).height + (actor ? 26 : 0)));
+    const titles = this.sequence.boxes.map((lines) => blockSize(lines).height);
+    const above = titles.length === 0 ? 0 : Math.max(...titles) + 2 * BOX_PADDING;
+    const top =
+      above + Math.max(...heads.map((participant) => this.#column(participant.id).height + signHeight(participant)));
     this.#canvas.y = top + 18;
     for (const event of this.sequence.events) this.#event(event);
     for (const [id, starts] of this.#bars) for (const _ of [...starts]) this.#deactivate(id);
     this.#canvas.y += 10;
     for (const participant of heads) this.#head(participant, top);
+    if (above > 0) this.#canvas.y += BOX_PADDING;
+    this.sequence.boxes.forEach((lines, box) => {
+      this.#box(
+        lines,
+        heads.filter((participant) => participant.box === box),
+        above,
+      );
+    });
     return this.#canvas.scene();
   }
 
@@ -41,15 +59,31 @@ class SequenceDrawer {
     return this.#columns.get(id) ?? { x: 0, width: 0, height: 0 };
   }
 
-  #head({ id, lines, actor }: Participant, top: number): void {
+  #head(participant: Participant, top: number): void {
+    const { id, lines } = participant;
     const { x, width, height } = this.#column(id);
-    const [left, y] = [x - width / 2, top - height];
-    const life = [top, this.#canvas.y].map((end) => ({ x, y: end }));
+    const bottom = this.#births.get(id) ?? top;
+    const [left, y] = [x - width / 2, bottom - height];
+    const life = [bottom, this.#deaths.get(id) ?? this.#canvas.y].map((end) => ({ x, y: end }));
     this.#canvas.span(left, left + width);
     this.#canvas.layers.lives.push({ kind: 'path', d: polyline(life, false), paint: 'life' });
-    if (actor) this.#canvas.add(...person(x, y - 24));
+    this.#canvas.add(...signOf(participant.kind, x, y - SIGN_HEIGHT));
     this.#canvas.add({ kind: 'rect', x: left, y, width, height, radius: 6, paint: 'node' });
     this.#canvas.add({ kind: 'text', x, y: y + height / 2, lines, anchor: 'middle', tone: 'strong' });
+  }
+
+  /** A box around participants, behind everything else. */
+  #box(lines: readonly string[], members: readonly Participant[], above: number): void {
+    const columns = members.map(({ id }) => this.#column(id));
+    if (columns.length === 0) return;
+    const [first, last] = [Math.min(...columns.map(leftOf)), Math.max(...columns.map(rightOf))];
+    const width = Math.max(last - first + 2 * BOX_PADDING, blockSize(lines).width + 2 * BOX_PADDING);
+    const [x, left] = [(first + last) / 2, (first + last - width) / 2];
+    this.#canvas.span(left, left + width);
+    const frame = { x: left, y: 0, width, height: this.#canvas.y, radius: 6 };
+    this.#canvas.layers.frames.unshift({ kind: 'rect', ...frame, paint: 'outline' });
+    const middle = above - BOX_PADDING - blockSize(lines).height / 2;
+    if (lines.length > 0) this.#canvas.add({ kind: 'text', x, y: middle, lines, anchor: 'middle', tone: 'muted' });
   }
 
   #event(event: SequenceEvent): void {
@@ -60,6 +94,7 @@ class SequenceDrawer {
     else if (event.kind === 'section') this.#canvas.section(event.lines);
     else if (event.kind === 'close') this.#canvas.close();
     else if (event.kind === 'deactivate') this.#deactivate(event.id);
+    else if (event.kind === 'destroy') this.#destroy(event.id);
     else this.#bars.set(event.id, [...(this.#bars.get(event.id) ?? []), this.#canvas.y - 8]);
   }
 
@@ -74,7 +109,10 @@ class SequenceDrawer {
   #message(message: Message): void {
     const canvas = this.#canvas;
     const [a, b] = [this.#column(message.from).x, this.#column(message.to).x];
-    const [from, to] = [this.#edgeOf(message.from, b), this.#edgeOf(message.to, a)];
+    const head = message.creates ? this.#column(message.to) : null;
+    const from = this.#edgeOf(message.from, b);
+    const to = head === null ? this.#edgeOf(message.to, a) : b + (Math.sign(a - b) * head.width) / 2;
+    if (head !== null) canvas.y += this.#roomFor(message, head);
     const back = Math.sign(from - to);
     canvas.span(Math.min(a, b) - 10, Math.max(a, b) + 10);
     canvas.label((from + to) / 2, labelled(message));
@@ -84,7 +122,18 @@ class SequenceDrawer {
     canvas.line([start, end], message.dotted ? 'dotted' : 'line');
     canvas.add(...drawHead(message.head, { x: to, y }, { x: back, y: 0 }));
     if (message.both) canvas.add(...drawHead('arrow', { x: from, y }, { x: -back, y: 0 }));
+    this.#arrow = y;
     canvas.y = y + 16;
+    if (head === null) return;
+    this.#births.set(message.to, y + head.height / 2);
+    canvas.y = Math.max(canvas.y, y + head.height / 2 + 18);
+  }
+
+  /** How far below what came before a message must begin whose arrow meets the middle of a participant's box. */
+  #roomFor({ to, lines }: Message, { height }: Column): number {
+    const participant = this.sequence.participants.get(to);
+    const above = height / 2 + (participant === undefined ? 0 : signHeight(participant));
+    return Math.max(0, above - Math.max(lines.length, 1) * LINE_HEIGHT);
   }
 
   #selfMessage(message: Message): void {
@@ -104,6 +153,7 @@ class SequenceDrawer {
     canvas.add(...drawHead(message.head, { x, y: bottom }, { x: 1, y: 0 }));
     const text = { x: x + 44, y: (top + bottom) / 2, lines };
     if (lines.length > 0) canvas.add({ kind: 'text', ...text, anchor: 'start', tone: 'plain' });
+    this.#arrow = bottom;
     canvas.y = bottom + 16;
   }
 
@@ -130,6 +180,35 @@ class SequenceDrawer {
     const height = Math.max(12, this.#canvas.y - 14 - top);
     this.#canvas.layers.bars.push({ kind: 'rect', x, y: top, width: BAR_WIDTH, height, radius: 2, paint: 'accent' });
   }
+
+  /** The line of one who is gone ends in a cross at the last arrow. */
+  #destroy(id: string): void {
+    for (const _ of [...(this.#bars.get(id) ?? [])]) this.#deactivate(id);
+    const { x } = this.#column(id);
+    const y = this.#arrow;
+    this.#deaths.set(id, y);
+    for (const slope of [-1, 1])
+      this.#canvas.line(
+        [
+          { x: x - 8, y: y - 8 * slope },
+          { x: x + 8, y: y + 8 * slope },
+        ],
+        'thick',
+      );
+    this.#canvas.y += 4;
+  }
+}
+
+function leftOf({ x, width }: Column): number {
+  return x - width / 2;
+}
+
+function rightOf({ x, width }: Column): number {
+  return x + width / 2;
+}
+
+function signHeight({ kind }: Participant): number {
+  return kind === 'participant' ? 0 : SIGN_HEIGHT + 2;
 }
 
 function labelled({ lines, number }: Message): readonly string[] {

@@ -56,18 +56,6 @@ function muted(x: number, y: number, lines: readonly string[]): Shape[] {
   return [cover, { kind: 'text', x, y, lines: [text], anchor: 'start', tone: 'muted' }];
 }
 
-/** A person's outline, 24 pixels high. */
-export function person(x: number, y: number): Shape[] {
-  return [
-    { kind: 'ellipse', x, y: y + 7, rx: 6, ry: 6, paint: 'node' },
-    {
-      kind: 'path',
-      d: `M${x - 11} ${y + 24}C${x - 11} ${y + 13} ${x + 11} ${y + 13} ${x + 11} ${y + 24}`,
-      paint: 'node',
-    },
-  ];
-}
-
 /** The shape elsewhere; path data hold absolute pairs only, after `M`, `L` and `C`. */
 export function moved(shape: Shape, dx: number, dy: number): Shape {
   if (shape.kind !== 'path') return { ...shape, x: shape.x + dx, y: shape.y + dy };

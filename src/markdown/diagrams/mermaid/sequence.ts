@@ -1,12 +1,16 @@
 import { DiagramError, UndrawnError } from '../graph.js';
-import { labelLines, type MermaidText, type Statement } from './mermaid-text.js';
+import { joinStatements, labelLines, type MermaidText, type Statement } from './mermaid-text.js';
+import { NO_LINKS } from './notes.js';
+import { boxTitle, type ParticipantKind, readParticipant } from './participants.js';
 
 /** One who takes part, from left to right. */
 export interface Participant {
   readonly id: string;
   lines: readonly string[];
-  /** Drawn as a person. */
-  readonly actor: boolean;
+  /** What is drawn above the name. */
+  readonly kind: ParticipantKind;
+  /** Index of the box that it stands in; null for none. */
+  readonly box: number | null;
 }
 
 /** What happens, from top to bottom. */
@@ -20,6 +24,8 @@ export type SequenceEvent =
       readonly head: 'none' | 'arrow' | 'cross' | 'open';
       readonly both: boolean;
       readonly number: number | null;
+      /** The message brings the one whom it is for. */
+      readonly creates: boolean;
     }
   | {
       readonly kind: 'note';
@@ -30,43 +36,54 @@ export type SequenceEvent =
   | { readonly kind: 'open'; readonly word: string; readonly lines: readonly string[] }
   | { readonly kind: 'section'; readonly lines: readonly string[] }
   | { readonly kind: 'close' }
-  | { readonly kind: 'activate' | 'deactivate'; readonly id: string };
+  | { readonly kind: 'activate' | 'deactivate' | 'destroy'; readonly id: string };
 
 export interface Sequence {
   readonly participants: Map<string, Participant>;
   readonly events: SequenceEvent[];
+  /** Titles of boxes around participants, line by line. */
+  readonly boxes: (readonly string[])[];
 }
 
 const ID = '[^\\s:,;+<>-]+(?:[ -][^\\s:,;+<>-]+)*';
-const PARTICIPANT = /^(?:create\s+)?(participant|actor)\s+(.+?)(?:\s+as\s+(.+))?$/;
 const MESSAGE = new RegExp(`^(${ID})\\s*(<<)?(-{1,2})(>>|>|x|\\))\\s*([+-]?)\\s*(${ID})\\s*(?::\\s*(.*))?$`, 'u');
 const NOTE = new RegExp(`^note\\s+(left of|right of|over)\\s+(${ID}(?:\\s*,\\s*${ID})?)\\s*:\\s*(.*)$`, 'iu');
-const BLOCK = /^(loop|alt|opt|par|critical|break|rect|box)\b\s*(.*)$/;
+const BLOCK = /^(loop|alt|opt|par_over|par|critical|break|rect|box)\b\s*(.*)$/;
 const SECTION = /^(?:else|and|option)\b\s*(.*)$/;
-const ACTIVATION = new RegExp(`^(activate|deactivate)\\s+(${ID})$`, 'u');
+const ACTIVATION = new RegExp(`^(activate|deactivate|destroy)\\s+(${ID})$`, 'u');
+const DECLARATION = /^(?:create\s+)?(?:participant|actor)\s/;
 
 /** Reads `sequenceDiagram`. */
 export function readSequence(text: MermaidText): Sequence {
-  return new SequenceReader().read(text);
+  return new SequenceReader(text).read();
 }
 
 class SequenceReader {
-  readonly #sequence: Sequence = { participants: new Map(), events: [] };
+  readonly #sequence: Sequence = { participants: new Map(), events: [], boxes: [] };
   /** Blocks that are open; those without a frame (`rect`, `box`) are only counted. */
-  readonly #blocks: ('frame' | 'plain')[] = [];
+  readonly #blocks: ('frame' | 'plain' | 'box')[] = [];
+  /** The number of the next message, and by how much numbers grow. */
   #number: number | null = null;
+  #step = 1;
+  /** Participants that the next message brings, and those that end with it. */
+  #created: string | null = null;
+  #destroyed: string | null = null;
 
-  read(text: MermaidText): Sequence {
-    for (const statement of text.statements) this.#statement(statement);
-    if (this.#blocks.length > 0) throw new DiagramError('A block has no "end".', text.statements.at(-1)?.number ?? 1);
-    if (this.#sequence.participants.size === 0) throw new DiagramError('The diagram is empty.', text.typeLine);
+  constructor(private readonly text: MermaidText) {}
+
+  read(): Sequence {
+    for (const statement of joinStatements(this.text.statements, DECLARATION)) this.#statement(statement);
+    const last = this.text.statements.at(-1)?.number ?? 1;
+    if (this.#blocks.length > 0) throw new DiagramError('A block has no "end".', last);
+    if (this.#sequence.participants.size === 0) throw new DiagramError('The diagram is empty.', this.text.typeLine);
     return this.#sequence;
   }
 
   #statement({ text, number }: Statement): void {
     const line = text.replace(/;$/, '');
     if (line === 'end') this.#close(number);
-    else if (/^autonumber\b/.test(line)) this.#number = Number(/\d+/.exec(line)?.[0] ?? 1);
+    else if (/^autonumber\b/.test(line)) this.#autonumber(line);
+    else if (/^(?:links?|properties|details)\s[^:]*:/.test(line)) this.text.notes.add(NO_LINKS, number);
     else if (
       !this.#participant(line) &&
       !this.#block(line) &&
@@ -78,6 +95,13 @@ class SequenceReader {
     }
   }
 
+  /** Reads `autonumber`, `autonumber 10`, `autonumber 10 5` and `autonumber off`. */
+  #autonumber(line: string): void {
+    const [first, step] = line.match(/\d{1,9}/g) ?? [];
+    this.#number = /\boff\b/.test(line) ? null : Number(first ?? 1);
+    this.#step = Number(step ?? 1);
+  }
+
   #close(number: number): void {
     const block = this.#blocks.pop();
     if (block === undefined) throw new DiagramError('This "end" closes nothing.', number);
@@ -85,9 +109,12 @@ class SequenceReader {
   }
 
   #participant(line: string): boolean {
-    const [whole, role, id = '', label] = PARTICIPANT.exec(line) ?? [];
-    if (whole === undefined) return false;
-    this.#sequence.participants.set(id, { id, lines: labelLines(label ?? id), actor: role === 'actor' });
+    const declared = readParticipant(line);
+    if (declared === null) return false;
+    const { isCreated, ...participant } = declared;
+    const box = this.#blocks.includes('box') ? this.#sequence.boxes.length - 1 : null;
+    this.#sequence.participants.set(participant.id, { ...participant, box });
+    if (isCreated) this.#created = participant.id;
     return true;
   }
 
@@ -99,9 +126,10 @@ class SequenceReader {
     }
     const [whole, word = '', label = ''] = BLOCK.exec(line) ?? [];
     if (whole === undefined) return false;
-    const isFrame = word !== 'rect' && word !== 'box';
-    this.#blocks.push(isFrame ? 'frame' : 'plain');
-    if (isFrame) this.#sequence.events.push({ kind: 'open', word, lines: labelLines(label) });
+    if (word === 'box') this.#sequence.boxes.push(boxTitle(label));
+    else if (word !== 'rect')
+      this.#sequence.events.push({ kind: 'open', word: word.replace(/_.*/, ''), lines: labelLines(label) });
+    this.#blocks.push(word === 'box' ? 'box' : word === 'rect' ? 'plain' : 'frame');
     return true;
   }
 
@@ -117,7 +145,9 @@ class SequenceReader {
   #activation(line: string): boolean {
     const [, kind, id] = ACTIVATION.exec(line) ?? [];
     if (id === undefined) return false;
-    this.#sequence.events.push({ kind: kind === 'activate' ? 'activate' : 'deactivate', id: this.#known(id) });
+    const known = this.#known(id);
+    if (kind === 'destroy') this.#destroyed = known;
+    else this.#sequence.events.push({ kind: kind === 'activate' ? 'activate' : 'deactivate', id: known });
     return true;
   }
 
@@ -131,7 +161,6 @@ class SequenceReader {
       x: 'cross',
       ')': 'open',
     };
-    const number = this.#number === null ? null : this.#number++;
     this.#sequence.events.push({
       kind: 'message',
       from: source,
@@ -140,16 +169,25 @@ class SequenceReader {
       dotted: dashes === '--',
       head: heads[head] ?? 'arrow',
       both: both !== undefined,
-      number,
+      number: this.#number,
+      creates: this.#created === target && source !== target,
     });
+    if (this.#number !== null) this.#number += this.#step;
     if (change === '+') this.#sequence.events.push({ kind: 'activate', id: target });
     if (change === '-') this.#sequence.events.push({ kind: 'deactivate', id: source });
+    this.#afterMessage();
     return true;
+  }
+
+  #afterMessage(): void {
+    if (this.#destroyed !== null) this.#sequence.events.push({ kind: 'destroy', id: this.#destroyed });
+    this.#created = null;
+    this.#destroyed = null;
   }
 
   #known(id: string): string {
     if (!this.#sequence.participants.has(id))
-      this.#sequence.participants.set(id, { id, lines: labelLines(id), actor: false });
+      this.#sequence.participants.set(id, { id, lines: labelLines(id), kind: 'participant', box: null });
     return id;
   }
 }
