@@ -353,6 +353,9 @@ export const GROWTH_ROWS: readonly GrowthRow[] = [
   row('sequence of loops in loops', fenced('mermaid', (length) => `sequenceDiagram\n${'loop a\n'.repeat(length / 11)}A->>B: a\n${'end\n'.repeat(length / 11)}`)),
   row('sequence of notes', fenced('mermaid', within('sequenceDiagram\n', repeated('Note over A: b\n')))),
   row('sequence of activations', fenced('mermaid', within('sequenceDiagram\n', repeated('activate A\n')))),
+  row('sequence of boxes', fenced('mermaid', within('sequenceDiagram\n', lines((n) => `box Aqua b${n}\nparticipant A${n}\nend`)))),
+  row('sequence of births and deaths', fenced('mermaid', within('sequenceDiagram\n', lines((n) => `create actor A${n}\nB->>A${n}: a\ndestroy A${n}\nA${n}-xB: b`)))),
+  row('states in regions', fenced('mermaid', within('stateDiagram-v2\nstate a {\n', lines((n) => `a${n} --> b${n}\n--`), '\nc\n}'))),
   row('states', fenced('mermaid', within('stateDiagram-v2\n', lines((n) => `A${n} --> A${n + 1}`)))),
   row('states in states', fenced('mermaid', (length) => {
     const count = Math.ceil(length / 14);

@@ -14,6 +14,7 @@ export type NodeShape =
   | 'trapezoid'
   | 'trapezoid-down'
   | 'flag'
+  | 'text'
   | 'note'
   | 'start'
   | 'end'
@@ -50,7 +51,7 @@ export interface GraphEdge {
 interface GraphGroup {
   readonly id: string;
   lines: readonly string[];
-  readonly parent: string | null;
+  parent: string | null;
 }
 
 /** A diagram of nodes and edges before it is laid out. */

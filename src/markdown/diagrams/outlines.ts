@@ -6,6 +6,7 @@ const SLANT = 16;
 
 /** Draws the outline of each shape around its box. */
 export const OUTLINES: Readonly<Record<NodeShape, (box: Box) => Shape[]>> = {
+  text: () => [],
   rect: (box) => [rect(box, 4, 'node')],
   class: (box) => [rect(box, 4, 'node')],
   round: (box) => [rect(box, 10, 'node')],

@@ -9,10 +9,11 @@ import {
   UndrawnError,
 } from '../graph.js';
 import { labelLines, type MermaidText, type Statement } from './mermaid-text.js';
+import { NO_LINKS } from './notes.js';
 
 const NAME = '`[^`]+`|[\\p{L}\\p{N}_.-]+(?:~[^~]*~+)?';
 const RELATION = new RegExp(
-  `^(${NAME})\\s*(?:"([^"]*)"\\s*)?(<\\|--|<\\|\\.\\.|[*o<]?--[*o>]?|[*o<]?\\.\\.[*o>]?|--\\|>|\\.\\.\\|>)\\s*(?:"([^"]*)"\\s*)?(${NAME})\\s*(?::\\s*(.*))?$`,
+  `^(${NAME})\\s*(?:"([^"]*)"\\s*)?((?:<\\||\\(\\)|[*o<])?(?:--|\\.\\.)(?:\\|>|\\(\\)|[*o>])?)\\s*(?:"([^"]*)"\\s*)?(${NAME})\\s*(?::\\s*(.*))?$`,
   'u',
 );
 const DECLARATION = new RegExp(
@@ -21,24 +22,27 @@ const DECLARATION = new RegExp(
 );
 const MEMBER = new RegExp(`^(${NAME})\\s*:\\s*(.+)$`, 'u');
 const ANNOTATION = new RegExp(`^<<([^>]*)>>\\s*(${NAME})?$`, 'u');
-const NAMESPACE = new RegExp(`^namespace\\s+(${NAME})\\s*\\{$`, 'u');
+const NAMESPACE = new RegExp(`^namespace\\s+(${NAME})\\s*(?:\\["?([^"\\]]*)"?\\])?\\s*\\{$`, 'u');
 const NOTE = new RegExp(`^note\\s+(?:for\\s+(${NAME})\\s+)?"([^"]*)"$`, 'u');
 
 /** Reads `classDiagram`. */
 export function readClass(text: MermaidText): Graph {
-  return new ClassReader().read(text);
+  return new ClassReader(text).read();
 }
 
 class ClassReader {
   readonly #graph = emptyGraph('TB');
-  #namespace: string | null = null;
+  /** Namespaces that are open, from the outer to the inner one. */
+  readonly #namespaces: string[] = [];
   /** The class whose braces are open. */
   #open: GraphNode | null = null;
 
-  read(text: MermaidText): Graph {
-    for (const statement of text.statements) this.#statement(statement);
-    if (this.#open !== null || this.#namespace !== null)
-      throw new DiagramError('A brace is not closed by "}".', text.statements.at(-1)?.number ?? 1);
+  constructor(private readonly text: MermaidText) {}
+
+  read(): Graph {
+    for (const statement of this.text.statements) this.#statement(statement);
+    if (this.#open !== null || this.#namespaces.length > 0)
+      throw new DiagramError('A brace is not closed by "}".', this.text.statements.at(-1)?.number ?? 1);
     return this.#graph;
   }
 
@@ -46,18 +50,15 @@ class ClassReader {
     if (text === '}') this.#close(number);
     else if (this.#open !== null) this.#member(this.#open, text);
     else if (/^direction\s/.test(text)) this.#direction(text.slice(10).trim());
-    else if (
-      !/^(?:classDef|cssClass|style|click|link|callback)\s/.test(text) &&
-      !this.#known(text.replace(/:::[\w-]+/g, ''))
-    ) {
+    else if (/^(?:click|link|callback)\s/.test(text)) this.text.notes.add(NO_LINKS, number);
+    else if (!/^(?:classDef|cssClass|style)\s/.test(text) && !this.#known(text.replace(/:::[\w-]+/g, ''))) {
       throw new UndrawnError(`The class diagram cannot be read at "${text.slice(0, 60)}".`, number);
     }
   }
 
   #close(number: number): void {
     if (this.#open !== null) this.#open = null;
-    else if (this.#namespace !== null) this.#namespace = null;
-    else throw new DiagramError('This "}" closes nothing.', number);
+    else if (this.#namespaces.pop() === undefined) throw new DiagramError('This "}" closes nothing.', number);
   }
 
   #direction(word: string): void {
@@ -69,8 +70,8 @@ class ClassReader {
     if (declaration !== null) return this.#declare(declaration);
     const relation = RELATION.exec(text);
     if (relation !== null) return this.#relate(relation);
-    const namespace = NAMESPACE.exec(text)?.[1];
-    if (namespace !== undefined) return this.#openNamespace(namespace);
+    const namespace = NAMESPACE.exec(text);
+    if (namespace !== null) return this.#openNamespace(namespace[1] ?? '', namespace[2]);
     const annotation = ANNOTATION.exec(text);
     if (annotation?.[2] !== undefined) return this.#annotate(this.#class(annotation[2]), annotation[1] ?? '');
     const note = NOTE.exec(text);
@@ -82,16 +83,23 @@ class ClassReader {
 
   #class(name: string): GraphNode {
     const id = name.replaceAll('`', '');
-    const isNew = !this.#graph.nodes.has(id);
-    const node = nodeOf(this.#graph, id, this.#namespace);
-    if (isNew) Object.assign(node, { shape: 'class', lines: [generics(id)] });
-    if (isNew) node.compartments.push([], []);
+    const node = nodeOf(this.#graph, id, this.#namespaces.at(-1) ?? null);
+    if (node.shape === 'class') return node;
+    Object.assign(node, { shape: 'class', lines: [generics(id)] });
+    node.compartments.push([], []);
+    return node;
+  }
+
+  /** What stands beside the circle of `()--` is its name, unless it is a class. */
+  #interface(name: string): GraphNode {
+    const node = nodeOf(this.#graph, name.replaceAll('`', ''), this.#namespaces.at(-1) ?? null);
+    if (node.shape !== 'class') node.shape = 'text';
     return node;
   }
 
   #declare([, name = '', label, annotation, open, close]: RegExpExecArray): boolean {
     const node = this.#class(name);
-    node.group ??= this.#namespace;
+    node.group ??= this.#namespaces.at(-1) ?? null;
     if (label !== undefined) node.lines = labelLines(label);
     if (annotation !== undefined) this.#annotate(node, annotation);
     if (open !== undefined && close === undefined) this.#open = node;
@@ -103,9 +111,10 @@ class ClassReader {
     return true;
   }
 
-  #openNamespace(name: string): boolean {
-    this.#graph.groups.set(name, { id: name, lines: [name], parent: null });
-    this.#namespace = name;
+  #openNamespace(name: string, label = name): boolean {
+    const parent = this.#namespaces.at(-1) ?? null;
+    this.#graph.groups.set(name, { id: name, lines: labelLines(label), parent });
+    this.#namespaces.push(name);
     return true;
   }
 
@@ -120,8 +129,12 @@ class ClassReader {
     const line = mark.includes('..') ? 'dotted' : 'solid';
     const [left = '', right = ''] = mark.split(/--|\.\./);
     const lines = label === undefined ? [] : labelLines(label);
+    const ends = [
+      left === '()' ? this.#interface(from) : this.#class(from),
+      right === '()' ? this.#interface(to) : this.#class(to),
+    ];
     this.#graph.edges.push(
-      edge(this.#class(from).id, this.#class(to).id, {
+      edge(ends[0]?.id ?? '', ends[1]?.id ?? '', {
         line,
         start: headOf(left),
         end: headOf(right),
@@ -134,7 +147,7 @@ class ClassReader {
   }
 
   #note(name: string | undefined, text: string): boolean {
-    const node = nodeOf(this.#graph, `note ${this.#graph.nodes.size}`, this.#namespace);
+    const node = nodeOf(this.#graph, `note ${this.#graph.nodes.size}`, this.#namespaces.at(-1) ?? null);
     Object.assign(node, { shape: 'note', lines: labelLines(text) });
     if (name !== undefined)
       this.#graph.edges.push(edge(this.#class(name).id, node.id, { line: 'dotted', end: 'none' }));
@@ -146,6 +159,7 @@ function headOf(mark: string): Head {
   const heads: Readonly<Record<string, Head>> = {
     '<|': 'triangle',
     '|>': 'triangle',
+    '()': 'circle',
     '*': 'diamond-filled',
     o: 'diamond',
     '<': 'open',

@@ -1,29 +1,37 @@
 import { DiagramError, edge, emptyGraph, type Graph, type GraphNode, nodeOf, UndrawnError } from '../graph.js';
 import { labelLines, type MermaidText, type Statement } from './mermaid-text.js';
+import { NO_LINKS } from './notes.js';
 
 const NAME = '[\\p{L}\\p{N}_.-]+';
 const TRANSITION = new RegExp(`^(\\[\\*\\]|${NAME})\\s*-->\\s*(\\[\\*\\]|${NAME})\\s*(?::\\s*(.*))?$`, 'u');
 const DESCRIPTION = new RegExp(`^(${NAME})\\s*:\\s*(.+)$`, 'u');
 const ALIAS = new RegExp(`^state\\s+"([^"]*)"\\s+as\\s+(${NAME})\\s*(\\{)?$`, 'u');
-const DECLARATION = new RegExp(`^(?:state\\s+)?(${NAME})\\s*(<<(?:choice|fork|join)>>|\\{)?$`, 'u');
+const DECLARATION = new RegExp(
+  `^(?:state\\s+)?(${NAME})\\s*(<<(?:choice|fork|join)>>|\\[\\[(?:choice|fork|join)\\]\\]|\\{)?$`,
+  'u',
+);
 const NOTE = new RegExp(`^note\\s+(?:left|right)\\s+of\\s+(${NAME})\\s*(?::\\s*(.*))?$`, 'u');
 
 /** Reads `stateDiagram` and `stateDiagram-v2`. */
 export function readState(text: MermaidText): Graph {
-  return new StateReader().read(text);
+  return new StateReader(text).read();
 }
 
 class StateReader {
   readonly #graph = emptyGraph('TB');
+  /** Composite states that are open, and for each what its lines belong to: the state, or a region of it. */
+  readonly #states: string[] = [];
   readonly #groups: string[] = [];
   /** A note that goes on until `end note`. */
   #note: { readonly state: string; readonly lines: string[] } | null = null;
 
-  read(text: MermaidText): Graph {
-    for (const statement of text.statements) this.#statement(statement);
-    const last = text.statements.at(-1)?.number ?? 1;
-    if (this.#groups.length > 0)
-      throw new DiagramError(`The state "${this.#groups.at(-1)}" is not closed by "}".`, last);
+  constructor(private readonly text: MermaidText) {}
+
+  read(): Graph {
+    for (const statement of this.text.statements) this.#statement(statement);
+    const last = this.text.statements.at(-1)?.number ?? 1;
+    if (this.#states.length > 0)
+      throw new DiagramError(`The state "${this.#states.at(-1)}" is not closed by "}".`, last);
     if (this.#note !== null) throw new DiagramError('A note has no "end note".', last);
     return this.#graph;
   }
@@ -31,9 +39,12 @@ class StateReader {
   #statement({ text, number }: Statement): void {
     if (this.#note !== null) this.#noteLine(text);
     else if (text === '}') {
-      if (this.#groups.pop() === undefined) throw new DiagramError('This "}" closes no state.', number);
-    } else if (/^direction\s/.test(text)) this.#direction(text);
-    else if (!/^(?:classDef|class|style|hide)\s/.test(text) && !this.#known(text)) {
+      if (this.#states.pop() === undefined) throw new DiagramError('This "}" closes no state.', number);
+      this.#groups.pop();
+    } else if (text === '--') this.#region(number);
+    else if (/^click\s/.test(text)) this.text.notes.add(NO_LINKS, number);
+    else if (/^direction\s/.test(text)) this.#direction(text);
+    else if (!/^(?:classDef|class|style|hide|scale)\s/.test(text) && !this.#known(text)) {
       throw new UndrawnError(`The state diagram cannot be read at "${text.slice(0, 60)}".`, number);
     }
   }
@@ -65,6 +76,27 @@ class StateReader {
     return true;
   }
 
+  /** `--` ends a region of a composite state, and begins another: what stands in them goes on at the same time. */
+  #region(number: number): void {
+    const state = this.#states.at(-1);
+    if (state === undefined) throw new DiagramError('These "--" stand in no state.', number);
+    if (this.#groups.at(-1) === state) this.#moveTo(this.#openRegion(state), state);
+    this.#groups[this.#groups.length - 1] = this.#openRegion(state);
+  }
+
+  #openRegion(parent: string): string {
+    const id = `region ${this.#graph.groups.size}`;
+    this.#graph.groups.set(id, { id, lines: [], parent });
+    return id;
+  }
+
+  /** All that stands in a state stands in a region of it. */
+  #moveTo(region: string, state: string): void {
+    for (const node of this.#graph.nodes.values()) if (node.group === state) node.group = region;
+    for (const group of this.#graph.groups.values())
+      if (group.parent === state && group.id !== region) group.parent = region;
+  }
+
   /** `[*]` is the start or the end of the state that it stands in. */
   #end(id: string, role: 'start' | 'end'): string {
     if (id !== '[*]') {
@@ -92,6 +124,7 @@ class StateReader {
         lines: label === null ? (previous?.lines ?? [id]) : labelLines(label),
         parent: this.#groups.at(-1) ?? null,
       });
+      this.#states.push(id);
       this.#groups.push(id);
       return true;
     }
@@ -104,7 +137,7 @@ class StateReader {
     if (label !== null)
       node.lines =
         node.lines.length === 1 && node.lines[0] === id ? labelLines(label) : [...node.lines, ...labelLines(label)];
-    if (form === '<<choice>>') Object.assign(node, { shape: 'diamond', lines: [''] });
+    if (form?.includes('choice')) Object.assign(node, { shape: 'diamond', lines: [''] });
     else if (form !== undefined) Object.assign(node, { shape: 'bar', lines: [''] });
     return true;
   }
