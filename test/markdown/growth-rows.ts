@@ -363,6 +363,11 @@ export const GROWTH_ROWS: readonly GrowthRow[] = [
   })),
   row('classes', fenced('mermaid', within('classDiagram\n', lines((n) => `A${n} <|-- A${n + 1}`)))),
   row('members of a class', fenced('mermaid', within('classDiagram\nclass A {\n', lines((n) => `+a${n}()`), '\n}'))),
+  row('pie of shares', fenced('mermaid', within('pie\n', lines((n) => `"a${n}" : ${n + 1}`)))),
+  row('pie of open labels', fenced('mermaid', within('pie\n"a" : 1\n', repeated('"a : \n')))),
+  row('timeline of events', fenced('mermaid', within('timeline\na', repeated(' : b')))),
+  row('timeline of times', fenced('mermaid', within('timeline\n', lines((n) => `${n} : a`)))),
+  row('timeline of sections', fenced('mermaid', within('timeline\na : b\n', repeated('section a\n')))),
   row('dot of all to all', fenced('dot', (length) => {
     const count = Math.ceil(Math.sqrt(length / 4));
     const numbers = Array.from({ length: count }, (_, n) => n);

@@ -8,9 +8,13 @@ import { readClass } from './mermaid/class.js';
 import { readFlowchart } from './mermaid/flowchart.js';
 import { type MermaidText, readMermaid } from './mermaid/mermaid-text.js';
 import type { Note } from './mermaid/notes.js';
+import { readPie } from './mermaid/pie.js';
+import { layoutPie } from './mermaid/pie-layout.js';
 import { readSequence } from './mermaid/sequence.js';
 import { layoutSequence } from './mermaid/sequence-layout.js';
 import { readState } from './mermaid/state.js';
+import { readTimeline } from './mermaid/timeline.js';
+import { layoutTimeline } from './mermaid/timeline-layout.js';
 import type { Scene } from './scene.js';
 
 /** A drawing and what its text says about itself. */
@@ -44,31 +48,44 @@ export function createDiagrams(): Diagrams {
   };
 }
 
-const GRAPHS: Readonly<Record<string, (text: MermaidText) => Graph>> = {
-  flowchart: readFlowchart,
-  graph: readFlowchart,
-  'flowchart-elk': readFlowchart,
-  stateDiagram: readState,
-  'stateDiagram-v2': readState,
-  classDiagram: readClass,
-  'classDiagram-v2': readClass,
+type Drawer = (text: MermaidText, graphviz: Graphviz) => Scene | Promise<Scene>;
+
+const DRAWERS: Readonly<Record<string, Drawer>> = {
+  flowchart: graphDrawer(readFlowchart),
+  graph: graphDrawer(readFlowchart),
+  'flowchart-elk': graphDrawer(readFlowchart),
+  sequenceDiagram: (text) => layoutSequence(readSequence(text)),
+  stateDiagram: graphDrawer(readState),
+  'stateDiagram-v2': graphDrawer(readState),
+  classDiagram: graphDrawer(readClass),
+  'classDiagram-v2': graphDrawer(readClass),
+  pie: (text) => layoutPie(readPie(text)),
+  timeline: (text) => layoutTimeline(readTimeline(text)),
 };
 
+/** Draws what is nodes and edges. */
+function graphDrawer(read: (text: MermaidText) => Graph): Drawer {
+  return async (text, graphviz) => {
+    const graph = read(text);
+    if (graph.nodes.size === 0) throw new DiagramError('The diagram is empty.', text.typeLine);
+    if (graph.edges.length > MOST_EDGES) throw new UndrawnError(TOO_MANY_EDGES, text.typeLine);
+    return drawGraph(graph, await layoutGraph(graph, graphviz));
+  };
+}
+
 async function drawMermaid(text: MermaidText, graphviz: Graphviz): Promise<Scene> {
-  if (text.type === 'sequenceDiagram') return layoutSequence(readSequence(text));
-  const reader = Object.hasOwn(GRAPHS, text.type) ? GRAPHS[text.type] : undefined;
-  if (reader === undefined) throw unknownType(text);
-  const graph = reader(text);
-  if (graph.nodes.size === 0) throw new DiagramError('The diagram is empty.', text.typeLine);
-  if (graph.edges.length > MOST_EDGES) throw new UndrawnError(TOO_MANY_EDGES, text.typeLine);
-  return drawGraph(graph, await layoutGraph(graph, graphviz));
+  const drawer = Object.hasOwn(DRAWERS, text.type) ? DRAWERS[text.type] : undefined;
+  if (drawer === undefined) throw unknownType(text);
+  return drawer(text, graphviz);
 }
 
 function unknownType({ type, typeLine }: MermaidText): UndrawnError {
-  const types = [...Object.keys(GRAPHS), 'sequenceDiagram'];
-  const near = nearest(type, types);
+  const near = nearest(type, Object.keys(DRAWERS));
   return new UndrawnError(
-    `The diagram type "${type}" cannot be drawn; ${near === null ? 'flowchart, sequenceDiagram, classDiagram and stateDiagram-v2 can' : `"${near}" can`}.`,
+    `The diagram type "${type}" cannot be drawn; ${near === null ? `${KINDS} can` : `"${near}" can`}.`,
     typeLine,
   );
 }
+
+/** What can be drawn, in the words of a sentence. */
+const KINDS = 'flowchart, sequenceDiagram, classDiagram, stateDiagram-v2, pie and timeline';

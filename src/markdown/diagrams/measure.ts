@@ -30,16 +30,16 @@ export function blockSize(lines: readonly string[]): { readonly width: number; r
 }
 
 /** Breaks a label at its line feeds, and at words or Han characters where it is too wide. */
-export function breakLines(label: string): readonly string[] {
-  return label.split('\n').flatMap((line) => wrap(line.trim()));
+export function breakLines(label: string, width = MAX_WIDTH): readonly string[] {
+  return label.split('\n').flatMap((line) => wrap(line.trim(), width));
 }
 
-function wrap(line: string): readonly string[] {
-  if (textWidth(line) <= MAX_WIDTH) return [line];
+function wrap(line: string, most: number): readonly string[] {
+  if (textWidth(line) <= most) return [line];
   const lines: string[] = [];
   let current = '';
   for (const piece of line.match(/[\u2E80-\uFFE6][，。；：、！？）》”]*|[^\s\u2E80-\uFFE6]+\s*|\s+/g) ?? []) {
-    if (current !== '' && textWidth(current + piece.trimEnd()) > MAX_WIDTH) {
+    if (current !== '' && textWidth(current + piece.trimEnd()) > most) {
       lines.push(current.trimEnd());
       current = '';
     }

@@ -31,7 +31,11 @@ export type Paint =
   | 'hollow'
   | 'cover'
   | 'group-cover'
-  | 'solid';
+  | 'solid'
+  | Hue;
+
+/** Colours that tell parts apart; a theme has one for each, without it they are tints of one. */
+export type Hue = `hue-${1 | 2 | 3 | 4 | 5 | 6}`;
 
 type Anchor = 'start' | 'middle' | 'end';
 type Tone = 'plain' | 'strong' | 'muted';
@@ -75,6 +79,8 @@ export interface Scene {
 const LINE = 'var(--diagram-line,currentColor)';
 const BACKGROUND = 'var(--diagram-background,transparent)';
 
+const HUE = `fill="var(--diagram-accent,currentColor)" stroke="var(--diagram-background,Canvas)"`;
+
 /** Presentation attributes by paint; they are weaker than any rule of a theme for the class. */
 const PAINTS: Readonly<Record<Paint, string>> = {
   node: 'fill="var(--diagram-surface,none)" stroke="var(--diagram-border,currentColor)"',
@@ -90,6 +96,12 @@ const PAINTS: Readonly<Record<Paint, string>> = {
   hollow: `fill="var(--diagram-background,Canvas)" stroke="${LINE}" stroke-linejoin="round"`,
   cover: `fill="${BACKGROUND}" stroke="none"`,
   'group-cover': `fill="var(--diagram-group,${BACKGROUND})" stroke="none"`,
+  'hue-1': `${HUE} fill-opacity=".9"`,
+  'hue-2': `${HUE} fill-opacity=".72"`,
+  'hue-3': `${HUE} fill-opacity=".56"`,
+  'hue-4': `${HUE} fill-opacity=".42"`,
+  'hue-5': `${HUE} fill-opacity=".3"`,
+  'hue-6': `${HUE} fill-opacity=".2"`,
   solid: 'fill="var(--diagram-foreground,currentColor)" stroke="none"',
 };
 
@@ -140,6 +152,13 @@ function writeText({ x, y, lines, anchor, tone }: Shape & { kind: 'text' }): str
     (text, n) => `<tspan x="${px(x)}" y="${px(first + n * LINE_HEIGHT)}">${escapeHtml(withoutSlots(text))}</tspan>`,
   );
   return `<text ${attributes}>${spans.join('')}</text>`;
+}
+
+const HUES: readonly Hue[] = ['hue-1', 'hue-2', 'hue-3', 'hue-4', 'hue-5', 'hue-6'];
+
+/** The colour of the part at an index; after the last one they begin again. */
+export function hueOf(index: number): Hue {
+  return HUES[index % HUES.length] ?? 'hue-1';
 }
 
 /** A rectangle; its corners are rounded by a radius. */

@@ -59,6 +59,8 @@ export function readMermaid(source: string): MermaidText {
   }
   const [first, ...rest] = statements;
   const [, type = '', argument = ''] = /^(\S+)\s*(.*)$/.exec(first?.text.replace(/;$/, '') ?? '') ?? [];
+  // A pie may have its title beside its type: `pie showData title Pets`.
+  if (type === 'pie') title ??= /(?:^|\s)title\s+(.*)$/.exec(argument)?.[1] ?? null;
   const typeLine = first?.number ?? 1;
   return { type, argument, statements: rest, title, description, typeLine, notes: new Notes() };
 }
@@ -113,14 +115,15 @@ export function joinStatements(statements: readonly Statement[], opening: RegExp
   return open === null ? joined : [...joined, ...statements.slice(open.first)];
 }
 
-/** The lines of a label: quotes, line break tags, other tags, names of icons and mermaid's `#35;` references resolved. */
-export function labelLines(label: string): readonly string[] {
+/** The lines of a label: quotes, line break tags, other tags, names of icons and mermaid's `#35;` references resolved. A line is at most so many pixels wide. */
+export function labelLines(label: string, width?: number): readonly string[] {
   const text = withoutMarks(label.trim().replace(/^"([\s\S]*)"$/, '$1'))
     .replace(/<br\s*\/?>|\\n/gi, '\n')
     .replace(/<\/?[a-z][^>]*>/gi, '')
     .replace(/\bfa[a-z]{0,2}:fa-[\w-]+\s*/g, '');
   return breakLines(
     decodeText(text).replace(/#(\d{1,6}|[a-z]{1,10});/gi, (whole, name: string) => reference(name) ?? whole),
+    width,
   );
 }
 

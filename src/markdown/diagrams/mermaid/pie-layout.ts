@@ -1,0 +1,79 @@
+import { blockSize, LINE_HEIGHT, textWidth } from '../measure.js';
+import { hueOf, type Point, px, type Scene, type Shape, text } from '../scene.js';
+import type { Pie, Slice } from './pie.js';
+
+const RADIUS = 104;
+/** From the border of the circle to the middle of a percentage, in pixels. */
+const OUTSIDE = 19;
+/** Around the circle and its percentages. */
+const SIDE = RADIUS + 40;
+const MARGIN = 8;
+const SWATCH = 14;
+/** Smaller shares have their percentage in the list alone. */
+const SMALL = 0.03;
+
+/** Draws a pie, and below it a list of its shares: a circle beside a list is wider than a telephone. */
+export function layoutPie({ slices, showsValues }: Pie): Scene {
+  const total = slices.reduce((sum, { value }) => sum + value, 0);
+  const rows = slices.map((slice) => ({
+    ...slice,
+    share: slice.value / total,
+    note: `${showsValues ? `${slice.value} · ` : ''}${percent(slice.value / total)}`,
+  }));
+  const labels = Math.max(...rows.map(({ lines }) => blockSize(lines).width));
+  const list = SWATCH + 10 + labels + 28 + Math.max(...rows.map(({ note }) => textWidth(note)));
+  const width = Math.max(2 * SIDE, list) + 2 * MARGIN;
+  const centre = { x: width / 2, y: SIDE - 12 };
+  const shapes: Shape[] = [];
+  let from = 0;
+  for (const [n, row] of rows.entries()) {
+    shapes.push(...drawSlice(row, centre, from, n));
+    from += row.share;
+  }
+  const left = (width - list) / 2;
+  let y = centre.y + SIDE;
+  for (const [n, row] of rows.entries()) {
+    shapes.push(...drawRow(row, { x: left, y }, left + list, n));
+    y += blockSize(row.lines).height + 6;
+  }
+  return { width, height: y + MARGIN - 6, shapes };
+}
+
+interface Row extends Slice {
+  /** Of the whole, 0 to 1. */
+  readonly share: number;
+  readonly note: string;
+}
+
+/** Without digits after the point, except where nothing would be left. */
+function percent(share: number): string {
+  const whole = Math.round(share * 100);
+  return whole === 0 ? '<1%' : `${whole}%`;
+}
+
+function drawSlice({ share }: Row, centre: Point, from: number, n: number): Shape[] {
+  const paint = hueOf(n);
+  const middle = at(centre, from + share / 2, RADIUS + OUTSIDE);
+  const label = share < SMALL ? [] : [text(middle, [percent(share)], 'muted')];
+  if (share >= 0.9999) return [{ kind: 'ellipse', ...centre, rx: RADIUS, ry: RADIUS, paint }, ...label];
+  const [start, end] = [at(centre, from, RADIUS), at(centre, from + share, RADIUS)];
+  const arc = `A${RADIUS} ${RADIUS} 0 ${share > 0.5 ? 1 : 0} 1 ${px(end.x)} ${px(end.y)}`;
+  const d = `M${px(centre.x)} ${px(centre.y)}L${px(start.x)} ${px(start.y)}${arc}Z`;
+  return [{ kind: 'path', d, paint }, ...label];
+}
+
+/** A point on a circle, clockwise from the top; a turn is 1. */
+function at({ x, y }: Point, turn: number, radius: number): Point {
+  const angle = turn * 2 * Math.PI;
+  return { x: x + radius * Math.sin(angle), y: y - radius * Math.cos(angle) };
+}
+
+/** A line of the list: colour, label, and what it is worth. */
+function drawRow({ lines, note }: Row, { x, y }: Point, right: number, n: number): Shape[] {
+  const middle = y + LINE_HEIGHT / 2;
+  return [
+    { kind: 'rect', x, y: middle - SWATCH / 2, width: SWATCH, height: SWATCH, radius: 3, paint: hueOf(n) },
+    text({ x: x + SWATCH + 10, y: y + blockSize(lines).height / 2 }, lines, 'plain', 'start'),
+    text({ x: right, y: middle }, [note], 'muted', 'end'),
+  ];
+}

@@ -1,0 +1,40 @@
+import { DiagramError, UndrawnError } from '../graph.js';
+import { labelLines, type MermaidText } from './mermaid-text.js';
+
+/** A share of a pie. */
+export interface Slice {
+  readonly lines: readonly string[];
+  /** As it is written, above zero. */
+  readonly value: number;
+}
+
+export interface Pie {
+  readonly slices: readonly Slice[];
+  /** Values are shown beside the shares. */
+  readonly showsValues: boolean;
+}
+
+const SLICE = /^(?:"([^"]*)"|'([^']*)')\s*:\s*(-?[\d.]{1,20})$/;
+
+/** Widest line of a label, in pixels. */
+const LABEL_WIDTH = 190;
+
+/** Reads `pie`; a title may stand on its line, which has been read before. */
+export function readPie(text: MermaidText): Pie {
+  const isData = (line: string): boolean => !/^(?:showData)?$/.test(line);
+  const slices = text.statements.filter((statement) => isData(statement.text)).map(readSlice);
+  if (slices.length === 0) throw new DiagramError('The diagram is empty.', text.typeLine);
+  const showsValues = [text.argument, ...text.statements.map((statement) => statement.text)].some((line) =>
+    /^showData\b/.test(line),
+  );
+  return { slices, showsValues };
+}
+
+function readSlice({ text, number }: MermaidText['statements'][number]): Slice {
+  const [, double, single, digits] = SLICE.exec(text) ?? [];
+  if (digits === undefined)
+    throw new UndrawnError(`The pie cannot be read at "${text.slice(0, 60)}"; write "Label" : 40.`, number);
+  const value = Number(digits);
+  if (!(value > 0)) throw new DiagramError(`A share of a pie is a number above zero, and not ${digits}.`, number);
+  return { lines: labelLines(double ?? single ?? '', LABEL_WIDTH), value };
+}
