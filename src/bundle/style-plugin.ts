@@ -1,4 +1,5 @@
 import type { Plugin } from 'esbuild';
+import { FRAME_ICONS, icons } from '../shared/icons.js';
 import { themeFolder } from './theme-plugin.js';
 
 /** Generated rules that join the theme's style sheets. */
@@ -45,9 +46,11 @@ export function stylePlugin(css: GeneratedCss): Plugin {
 /** With looks of its own the theme is a cascade layer: what the site says goes before it, whatever its selectors are. */
 function mainSheet({ code, looks }: GeneratedCss): string {
   const theme = '@import "docsgen/theme/styles/main.css"';
-  if (looks === null) return `${theme};\n${code}`;
+  const drawings = '@import "docsgen-rules:main/icons"';
+  if (looks === null) return `${drawings};\n${theme};\n${code}`;
   return [
     '@layer docsgen, docsgen-settings;',
+    `${drawings} layer(docsgen);`,
     `${theme} layer(docsgen);`,
     '@import "docsgen-rules:main/code" layer(docsgen);',
     '@import "docsgen-rules:main/looks" layer(docsgen-settings);',
@@ -62,5 +65,16 @@ function featureSheet(name: string, looks: SiteLooks | null): string {
 
 function rulesOf({ code, features, looks }: GeneratedCss, name: string): string {
   if (name === 'main/code') return code;
+  if (name === 'main/icons') return iconRules();
   return name === 'main/looks' ? (looks?.rules ?? '') : (features[name] ?? '');
+}
+
+/** The drawings of the frame's icons: `.icon-menu { --icon: url(…) }`. Masks take the shape only, so the colour of the strokes means nothing. */
+function iconRules(): string {
+  const frame =
+    'viewBox="0 0 24 24" fill="none" stroke="#000" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"';
+  return Array.from(FRAME_ICONS, (name) => {
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" ${frame}>${icons[name]}</svg>`;
+    return `.icon-${name}{--icon:url('data:image/svg+xml,${drawing.replace('#', '%23')}')}`;
+  }).join('\n');
 }

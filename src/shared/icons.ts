@@ -92,3 +92,24 @@ export const icons: Readonly<Record<string, string>> = {
   wrap: '<path d="M4 6h16M4 12h13a3.5 3.5 0 0 1 0 7h-4M15.5 16.5 13 19l2.5 2.5M4 18h5"/>',
   zap: '<path d="M13 3 5 13.5h6L10.5 21 19 10.5h-6z"/>',
 };
+
+/** Icons of the frame, which nearly every page shows several times: the style sheet draws them once for all pages. */
+export const FRAME_ICONS: ReadonlySet<string> = new Set([
+  'arrow-left',
+  'arrow-right',
+  'arrow-up',
+  'chevron-down',
+  'chevron-right',
+  'close',
+  'edit',
+  'external',
+  'file',
+  'github',
+  'home',
+  'language',
+  'menu',
+  'moon',
+  'printer',
+  'search',
+  'sun',
+]);

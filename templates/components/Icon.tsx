@@ -1,10 +1,12 @@
-import { icons } from '../../src/shared/icons.js';
+import { FRAME_ICONS, icons } from '../../src/shared/icons.js';
 
-/** A drawing of `src/shared/icons.ts`; decorative, so words must stand beside it. */
+/** A drawing of `src/shared/icons.ts`; decorative, so words must stand beside it. Those of the frame come from the style sheet. */
 export function Icon({ name }: { readonly name: string }) {
+  const className = `icon icon-${name}`;
+  if (FRAME_ICONS.has(name)) return <span className={className} />;
   return (
     <svg
-      className={`icon icon-${name}`}
+      className={className}
       viewBox="0 0 24 24"
       width="20"
       height="20"

@@ -159,10 +159,15 @@ it('signs and frames are seen in the colours that the system chooses', async () 
     );
     const frames = ['.admonition', '.file-tree', '.badge'].map((selector) => getComputedStyle(document.querySelector(selector)).borderTopWidth);
     const { color, backgroundColor } = getComputedStyle(document.querySelector('.code mark'));
-    return { signs, frames, isMarkRead: color !== backgroundColor, ink: getComputedStyle(document.body).color };
+    const icon = getComputedStyle(document.querySelector('.color-toggle .icon')).backgroundColor;
+    const inLink = document.querySelector('.pager a span.icon');
+    const linked = [getComputedStyle(inLink).backgroundColor, getComputedStyle(inLink.closest('a')).color];
+    const isMarkRead = color !== backgroundColor;
+    return { signs, frames, icon, isLinkOfOneColor: linked[0] === linked[1], isMarkRead, ink: getComputedStyle(document.body).color };
   })()`);
   const { ink } = styles as { ink: string };
-  expect(styles).toEqual({ signs: [ink, ink, ink], frames: ['1px', '1px', '1px'], isMarkRead: true, ink });
+  const lines = { frames: ['1px', '1px', '1px'], icon: ink, isLinkOfOneColor: true, isMarkRead: true };
+  expect(styles).toEqual({ signs: [ink, ink, ink], ...lines, ink });
   await page.emulateMedia({ forcedColors: null });
 });
 

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type BrowserFiles, bundleBrowser } from '../../../src/bundle/index.js';
+import { FRAME_ICONS, icons } from '../../../src/shared/icons.js';
 import { temporarySite } from '../../support/temporary-site.js';
 
 const scratch = temporarySite({});
@@ -49,6 +50,25 @@ describe('the browser files', () => {
     const onPage = importedBy(entries['main']);
     expect(importedBy(navigate).filter((file) => !onPage.includes(file))).toEqual([]);
   });
+
+  it.each([null, { rules: ':root{--radius:0}', styles: [] }])(
+    'draw the icons of the frame in the style sheet, once for all pages; looks of the site: %j',
+    async (looks) => {
+      const siteDir = join(scratch.dir, 'icons');
+      mkdirSync(siteDir, { recursive: true });
+      const bundle = await bundleBrowser({ ...OPTIONS, siteDir, looks });
+      const sheet = (textsOf(bundle)[bundle.entries['styles'] ?? ''] ?? '').replaceAll('\\', '');
+      const drawn = Array.from(
+        sheet.matchAll(/\.icon-([a-z-]+)\{--icon:url\((['"]).*?\2\)\}/g),
+        ([rule, name = '']) => {
+          expect(rule).toContain(icons[name]);
+          return name;
+        },
+      );
+      expect(new Set(drawn)).toEqual(FRAME_ICONS);
+      expect(drawn).toHaveLength(FRAME_ICONS.size);
+    },
+  );
 
   it.each([false, true])(
     'is the same wherever the site lies beside the generator; source maps: %s',
