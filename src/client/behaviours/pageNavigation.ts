@@ -1,11 +1,12 @@
 import type { Behaviour } from '../behaviour';
 import { isOverlayEntry, newEntry, targetOf } from '../dom';
+import { onFirstSign } from '../firstSign';
 import { loadCode } from '../loadCode';
 import type { Navigator as SiteNavigator, Visit } from '../navigate';
 import { isOnePage, isSamePage, pageOf } from '../pageLinks';
 import type { PageStore } from '../pageStore';
 
-/** Takes clicks on links of the site and the browser's back and forward; the rest of the work is loaded with the first use. */
+/** Takes clicks on links of the site and the browser's back and forward; the rest of the work is loaded with the first sign of a reader. */
 export function pageNavigation(pages: PageStore): Behaviour {
   let shown = new URL(location.href);
   /** The entry whose page is shown; null while another one is on its way. */
@@ -67,7 +68,8 @@ export function pageNavigation(pages: PageStore): Behaviour {
       // In the capture phase, before the click changes the history entry.
       addEventListener('click', keep, true);
       document.addEventListener('click', (event) => onClick(event, visit));
-      document.addEventListener('pointerover', () => void navigator().catch(() => {}), { once: true, passive: true });
+      // The first click finds it there.
+      onFirstSign(() => void navigator().catch(() => {}));
       addEventListener('popstate', () => {
         // A new entry has no id yet: the click on its `#` link has kept the place, and some browsers have scrolled since.
         const isReturn = entryState()?.id !== undefined;

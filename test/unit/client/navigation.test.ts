@@ -97,6 +97,12 @@ onBothSites((site) => {
       expect(await page.evaluate('window.restyled')).toEqual([]);
     });
 
+    it('has its code when the reader presses a key for the first time, so that no click waits for it', async () => {
+      const page = await site.open(ONE);
+      await page.keyboard.press('Shift');
+      await eventually(() => page.evaluate(HAS_NAVIGATION)).toBe(true);
+    });
+
     it('has parsed the page that the reader points at before the click', async () => {
       const page = await site.open(ONE, { before: (page) => page.addInitScript(COUNT_PARSING) });
       await page.locator('h1').hover();
