@@ -7,6 +7,7 @@ import type { AssetManifest } from '../model/page.js';
 import { behaviourEntry, partScripts, partStyles, selectorsOf, sheetSelectors } from './behaviours.js';
 import { type Entry, entryPlugin, islandEntry } from './entry-plugin.js';
 import { refuseBrokenStyles, reportingFailures } from './failures.js';
+import { mainPlugin, withOneMain } from './main-plugin.js';
 import { namedOutputs, type Outputs } from './output-names.js';
 import { type Part, siteParts } from './parts.js';
 import { type SiteLooks, stylePlugin } from './style-plugin.js';
@@ -120,13 +121,15 @@ const SCRIPTS: BuildOptions = {
   define: { 'process.env.NODE_ENV': '"production"' },
 };
 
-function bundleClient(options: BrowserOptions): Promise<BrowserFiles> {
+async function bundleClient(options: BrowserOptions): Promise<BrowserFiles> {
   const client = join(packageRoot(), 'src/client');
-  return bundleFiles(options, (name) => name, {
+  const bundle = await bundleFiles(options, (name) => name, {
     ...SCRIPTS,
     entryPoints: { main: join(client, 'main.ts'), ...(options.live ? { live: join(client, 'live.ts') } : {}) },
     sourcemap: options.sourceMaps ? 'linked' : false,
+    plugins: [mainPlugin(client)],
   });
+  return withOneMain(bundle);
 }
 
 /**

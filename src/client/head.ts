@@ -60,7 +60,7 @@ function buildMarks(root: Document): readonly (string | null)[] {
   return [mainScript(root), styleSheets(root)[0]?.getAttribute('href') ?? null, policyOf(root)];
 }
 
-/** Address of a document's main script; null where it has none. */
+/** Address of a document's main script, the last module in the head; null where it has none. */
 export function mainScript(root: Document): string | null {
-  return root.querySelector('body > script[type="module"][src]')?.getAttribute('src') ?? null;
+  return [...root.querySelectorAll('head > script[type="module"][src]')].at(-1)?.getAttribute('src') ?? null;
 }

@@ -33,19 +33,21 @@ export interface DocumentInput {
  *
  * 1. `documentHead` collects the tags of the site, the page and its assets in one fixed order.
  * 2. `rendered.body` is printed as it is.
- * 3. Scripts follow: island addresses as JSON, the behaviours' modules, the live client.
+ * 3. Scripts follow: island addresses as JSON, modules of the theme's parts, the live client. The main module stands in the head.
  * 4. The policies are made from all of that, and stand before the first script.
  */
 export function composeDocument(input: DocumentInput): ComposedDocument {
   const { page, rendered, policy, untrusted } = input;
   const files = partFiles(page.features, rendered.body, input.assets);
   const tags = documentHead(input, files);
-  const scripts = print(bodyScripts(input, files));
-  const parts = { href: page.href, frame: `${print(tags)}\n${scripts}`, body: rendered.body, untrusted };
+  const modules = mainModules(input.assets);
+  const scripts = bodyScripts(input, files).map((tag) => `${printTag(tag)}\n`);
+  const frame = [print(tags), print(modules), ...scripts].join('\n');
+  const parts = { href: page.href, frame, body: rendered.body, untrusted };
   const csp = policy === null ? {} : documentSources(parts, policy);
   const policies = policy === null ? [] : policyTags(mergeSources([policy, csp]));
-  const head = print(policies.length === 0 ? tags : sortHead([...policies, ...tags]));
-  const html = `<!doctype html>\n<html${printAttributes(htmlAttributes(input))}>\n<head>\n${head}\n</head>\n<body>\n${input.rendered.body}\n${scripts}\n</body>\n</html>\n`;
+  const head = print([...sortHead([...policies, ...tags]), ...modules]);
+  const html = `<!doctype html>\n<html${printAttributes(htmlAttributes(input))}>\n<head>\n${head}\n</head>\n<body>\n${rendered.body}\n${scripts.join('')}</body>\n</html>\n`;
   return { html, csp };
 }
 
@@ -82,7 +84,20 @@ function documentHead({ page, rendered, assets, extraHead }: DocumentInput, { st
     ...given,
     ...styleTags([...page.features, ...rendered.features], styles, assets),
   ];
-  return [...sortHead(tags), ...assets.scripts.map((href) => link({ rel: 'modulepreload', href }, assets))];
+  return sortHead(tags);
+}
+
+/**
+ * The main module, and what it imports at once. It runs when the page is parsed, wherever it stands; in the head it is fetched early. The client
+ * knows it as the last one there.
+ */
+function mainModules(assets: AssetManifest): HeadTag[] {
+  const [main, ...imported] = assets.scripts;
+  if (main === undefined) return [];
+  const { attributes, ...tag } = moduleScript(main, assets);
+  // Browsers would let it wait for pictures.
+  const first = { ...tag, attributes: { ...attributes, fetchpriority: 'high' } };
+  return [...imported.map((href) => link({ rel: 'modulepreload', href }, assets)), first];
 }
 
 function missingBasics(page: PageModel, given: readonly HeadTag[]): HeadTag[] {
@@ -110,10 +125,9 @@ function styleTags(features: readonly string[], ofParts: readonly string[], asse
 }
 
 function bodyScripts({ rendered, assets, liveScript }: DocumentInput, files: PartFiles): HeadTag[] {
-  // The first is the entry; the modules that it imports are in the head, to be fetched early.
-  const scripts = assets.scripts.slice(0, 1).map((src) => moduleScript(src, assets));
+  const scripts: HeadTag[] = [];
   const addresses = islandAddresses(rendered, assets);
-  if (Object.keys(addresses).length > 0) scripts.unshift(addressTag(addresses));
+  if (Object.keys(addresses).length > 0) scripts.push(addressTag(addresses));
   for (const src of files.scripts) scripts.push(partScript(src, assets));
   if (liveScript !== null) scripts.push(moduleScript(liveScript, assets));
   return scripts;

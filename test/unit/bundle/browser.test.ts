@@ -32,10 +32,34 @@ describe('the browser files', () => {
     // With two islands, React is in a file that both of them import.
     const { entries, imports } = await bundleIn('two', false, { 'islands/Own.tsx': ISLAND });
     const importsOf = (entry: string): readonly string[] => imports[entries[entry] ?? ''] ?? [];
-    expect(importsOf('main').length).toBeGreaterThan(0);
+    expect(importsOf('main')).toEqual([]);
     expect(importsOf('island:Own').length).toBeGreaterThan(0);
-    const shared = importsOf('main').filter((file) => importsOf('island:Own').includes(file));
-    expect(shared).toEqual([]);
+  });
+
+  it.each([
+    [false, false],
+    [true, true],
+  ])('keep what every page loads in one file; with the live client: %s, source maps: %s', async (live, sourceMaps) => {
+    const siteDir = join(scratch.dir, 'one-file');
+    mkdirSync(siteDir, { recursive: true });
+    const bundle = await bundleBrowser({ ...OPTIONS, siteDir, live, sourceMaps });
+    const [texts, main = ''] = [textsOf(bundle), bundle.entries['main']];
+    expect(main).toMatch(/^assets\/js\/main-[A-Z0-9]{8}\.js$/);
+    expect(bundle.imports[main]).toEqual([]);
+    expect(texts[main]).not.toMatch(/\b(?:from|import)"/);
+    // What is loaded later finds the file that the page has: there is no second copy, and no other address.
+    const named = Object.values(texts).flatMap(
+      (text) => text.match(/\b(?:main|chunk)-[A-Z0-9]{8}\.js(?:\.map)?/g) ?? [],
+    );
+    expect(named.filter((name) => texts[`assets/js/${name}`] === undefined)).toEqual([]);
+    expect(Object.keys(texts).filter((file) => /\/main-.*\.js$/.test(file))).toEqual([main]);
+    const scripts = Object.keys(texts).filter((file) => file.endsWith('.js'));
+    expect(scripts.filter((file) => texts[file]?.includes('docsgen.reloaded '))).toEqual([main]);
+    // The search runs in a worker, where the main module has no page.
+    const workers = scripts.filter((file) => file.includes('/local-'));
+    expect(workers.map((file) => texts[file]?.includes(main.slice('assets/js/'.length)))).toEqual([false]);
+    expect(texts[`${main}.map`] === undefined).toBe(!sourceMaps);
+    if (live) expect(texts[bundle.entries['live'] ?? '']).toContain(`"./${main.slice('assets/js/'.length)}"`);
   });
 
   it('lets the first click wait for one file: what it imports is on the page', async () => {
@@ -47,7 +71,7 @@ describe('the browser files', () => {
     };
     const navigate = Object.keys(texts).find((file) => file.startsWith('assets/js/navigate-'));
     expect(importedBy(navigate)).not.toEqual([]);
-    const onPage = importedBy(entries['main']);
+    const onPage = [entries['main'], ...importedBy(entries['main'])];
     expect(importedBy(navigate).filter((file) => !onPage.includes(file))).toEqual([]);
   });
 

@@ -73,9 +73,9 @@ function startSample(port: number): Promise<RunningServer> {
 }
 
 function documentOf(url: string, eventsHref: string): string {
-  return `<!doctype html><html lang="en" data-base="/docs/"><head><title>${sample.text}</title><link rel="stylesheet" href="${sample.style.address}"></head>
+  return `<!doctype html><html lang="en" data-base="/docs/"><head><title>${sample.text}</title><link rel="stylesheet" href="${sample.style.address}"><script type="module" src="${sample.main}"></script></head>
 <body><div data-region="page" data-url="${url}"><main data-main tabindex="-1"><h1>${sample.text}</h1><input name="q"><details><summary>more</summary>text</details><div style="height:3000px"></div></main></div>
-<script type="module" src="${sample.main}"></script><script type="module" src="${liveScriptAddress('/docs/live.js', eventsHref)}"></script></body></html>`;
+<script type="module" src="${liveScriptAddress('/docs/live.js', eventsHref)}"></script></body></html>`;
 }
 
 /** Waits until the page listens: an event that nobody hears would make a test wait in vain. */

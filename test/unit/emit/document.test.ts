@@ -44,12 +44,11 @@ test('a whole document', () => {
     <script>boot()</script>
     <link rel="stylesheet" href="/docs/assets/styles-CCCCCCCC.css" integrity="sha256-styles">
     <link rel="stylesheet" href="/docs/assets/feature-tabs-EEEEEEEE.css">
-    <link rel="modulepreload" href="/docs/assets/main-AAAAAAAA.js" integrity="sha256-main">
     <link rel="modulepreload" href="/docs/assets/chunk-BBBBBBBB.js">
+    <script type="module" src="/docs/assets/main-AAAAAAAA.js" integrity="sha256-main" fetchpriority="high"></script>
     </head>
     <body>
     <main>正文</main>
-    <script type="module" src="/docs/assets/main-AAAAAAAA.js" integrity="sha256-main"></script>
     </body>
     </html>
     "
@@ -95,7 +94,6 @@ describe('the head', () => {
       'icon',
       '<script>',
       'stylesheet',
-      'modulepreload',
       'modulepreload',
       'type="module"',
     ]);
