@@ -7,22 +7,17 @@ export async function fillBranch(category: HTMLDetailsElement): Promise<void> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
   const entries = (await response.json()) as readonly SidebarEntry[];
-  const name = category.previousElementSibling?.firstChild?.textContent ?? '';
-  const label = category.querySelector('summary')?.getAttribute('aria-label') ?? '';
-  category.append(list(entries, (other) => label.replace(name, () => other)));
+  category.append(list(entries));
 }
 
-/** The accessible name of the caret beside an entry. */
-type CaretLabel = (name: string) => string;
-
-function list(entries: readonly SidebarEntry[], caretLabel: CaretLabel): HTMLUListElement {
+function list(entries: readonly SidebarEntry[]): HTMLUListElement {
   const ul = document.createElement('ul');
   ul.className = 'sidebar-list';
-  ul.append(...entries.map((entry) => entryElement(entry, caretLabel)));
+  ul.append(...entries.map(entryElement));
   return ul;
 }
 
-function entryElement(entry: SidebarEntry, caretLabel: CaretLabel): HTMLLIElement {
+function entryElement(entry: SidebarEntry): HTMLLIElement {
   const li = document.createElement('li');
   if (entry.type === 'more') return li;
   if (entry.type === 'link') li.append(row(entry, entry.href));
@@ -35,7 +30,7 @@ function entryElement(entry: SidebarEntry, caretLabel: CaretLabel): HTMLLIElemen
       if (hasEntries) li.className = 'sidebar-linked';
       li.append(row(entry, entry.href));
     }
-    if (entry.href === null || hasEntries) li.append(details(entry, caretLabel));
+    if (entry.href === null || hasEntries) li.append(details(entry));
   }
   return li;
 }
@@ -60,12 +55,11 @@ function labelled({ label, badge }: Labelled): readonly (string | HTMLElement)[]
   return [label, note];
 }
 
-function details(entry: Extract<SidebarEntry, { type: 'category' }>, caretLabel: CaretLabel): HTMLDetailsElement {
+function details(entry: Extract<SidebarEntry, { type: 'category' }>): HTMLDetailsElement {
   const element = document.createElement('details');
   if (entry.lazy) element.dataset['lazy'] = '';
   const summary = document.createElement('summary');
   if (entry.href === null) summary.append(...labelled(entry));
-  else summary.setAttribute('aria-label', caretLabel(entry.label));
-  element.append(summary, ...(entry.lazy ? [] : [list(entry.children, caretLabel)]));
+  element.append(summary, ...(entry.lazy ? [] : [list(entry.children)]));
   return element;
 }

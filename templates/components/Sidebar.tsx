@@ -13,7 +13,13 @@ export function Sidebar() {
   const rooted = sidebar.entries.length === 1 ? ' sidebar-rooted' : '';
   return (
     <div className="sidebar" data-sidebar={sidebar.name}>
-      <nav className={`sidebar-nav${rooted}`} id="sidebar" data-menu-content="" aria-label={words('sidebar.label')}>
+      <nav
+        className={`sidebar-nav${rooted}`}
+        id="sidebar"
+        data-menu-content=""
+        data-caret={sidebar.entries.some(hasLazy) ? words('sidebar.toggle') : undefined}
+        aria-label={words('sidebar.label')}
+      >
         <Slots around="sidebar">
           <SidebarList entries={sidebar.entries} />
         </Slots>
@@ -70,6 +76,11 @@ function isAlone(entry: SidebarEntry): entry is Category & { readonly href: stri
   return entry.type === 'category' && entry.href !== null && !entry.lazy && entry.children.length === 0;
 }
 
+/** True where a branch is fetched when it is opened. Scripts do that, and name its caret (`sidebar.toggle`): a hundred names would be much of a page. */
+function hasLazy(entry: SidebarEntry): boolean {
+  return entry.type === 'category' && (entry.lazy || entry.children.some(hasLazy));
+}
+
 /** A category without a page: its whole row opens it. */
 function PlainCategory({ entry }: { readonly entry: Category }) {
   return (
@@ -92,7 +103,7 @@ function LinkedCategory({ entry, href }: { readonly entry: Category; readonly hr
     <li className="sidebar-linked">
       <SidebarLink entry={entry} href={href} />
       <details data-lazy={entry.lazy ? '' : undefined} open={entry.open}>
-        <summary aria-label={words('sidebar.toggle', { label: entry.label })} />
+        <summary aria-label={entry.lazy ? undefined : words('sidebar.toggle', { label: entry.label })} />
         {entry.lazy ? null : <SidebarList entries={entry.children} />}
       </details>
     </li>

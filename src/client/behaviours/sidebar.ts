@@ -1,8 +1,9 @@
+import { fillWords } from '../../shared/theme';
 import type { Behaviour } from '../behaviour';
-import { afterLayout } from '../dom';
+import { afterLayout, all } from '../dom';
 import { loadCode } from '../loadCode';
 
-/** Brings the active entry into view, and fetches branches that the page left out when they are opened. */
+/** Brings the active entry into view, names carets of branches that the page left out, and fetches these when they are opened. */
 export const sidebar: Behaviour = {
   name: 'sidebar',
   install() {
@@ -10,6 +11,7 @@ export const sidebar: Behaviour = {
     document.addEventListener('toggle', ({ target }) => void fill(target), { capture: true });
   },
   page() {
+    nameCarets();
     const active = document.querySelector<HTMLElement>('[data-menu-content] [aria-current]');
     const scroller = active?.closest<HTMLElement>('[data-menu-content]');
     if (active == null || scroller == null) return;
@@ -21,12 +23,22 @@ export const sidebar: Behaviour = {
   },
 };
 
+/** Names each caret that has no name by the row beside it, without the badge there. The list carries the sentence once. */
+function nameCarets(): void {
+  for (const caret of all(document, '[data-caret] summary:empty:not([aria-label])')) {
+    const sentence = caret.closest<HTMLElement>('[data-caret]')?.dataset['caret'] ?? '';
+    const label = caret.parentElement?.previousElementSibling?.firstChild?.textContent ?? '';
+    caret.setAttribute('aria-label', fillWords(sentence, { label }));
+  }
+}
+
 async function fill(target: EventTarget | null): Promise<void> {
   if (!(target instanceof HTMLDetailsElement) || !target.open || !('lazy' in target.dataset)) return;
   delete target.dataset['lazy'];
   try {
     const { fillBranch } = await loadCode(() => import('../sidebarBranch'));
     await fillBranch(target);
+    nameCarets();
   } catch {
     // Offline, for instance: closing and opening the branch asks again.
     target.dataset['lazy'] = '';
