@@ -222,17 +222,43 @@ describe('the command-line reference', () => {
   });
 });
 
+/** Fenced blocks of generated pages. */
+function fencesOf(
+  pages: ReferenceResult['pages'],
+): { slug: string; line: number; lang: string; info: string; code: string }[] {
+  return pages.flatMap(({ slug, text }) =>
+    [...text.matchAll(/^( *)(`{3,})(\w+) ?([^\n]*)\n([\s\S]*?)^ *\2$/gm)].map((match) => ({
+      slug,
+      line: text.slice(0, match.index).split('\n').length + 1,
+      lang: match[3] ?? '',
+      info: match[4] ?? '',
+      code: (match[5] ?? '').replaceAll(`\n${match[1]}`, '\n').replace(/\n$/, ''),
+    })),
+  );
+}
+
 describe('the samples of the Chinese pages', () => {
-  it('are sound, those of the package too', async () => {
-    const fences = results.flatMap((result) =>
-      result.pages.flatMap(({ slug, text }) =>
-        [...text.matchAll(/^( *)(`{3,})(\w+) ?([^\n]*)\n([\s\S]*?)^ *\2$/gm)].map((match) => ({
-          info: readFenceInfo(match[3], (match[4] ?? '').replace('noCheck="sample of the package"', '')),
-          code: (match[5] ?? '').replaceAll(`\n${match[1]}`, '\n').replace(/\n$/, ''),
-          place: { file: slug, line: text.slice(0, match.index).split('\n').length + 1, column: 1 },
-        })),
+  it('are in Chinese where a reader reads them: in comments, and in texts of more than two words', () => {
+    const samples = fencesOf(results[0]?.pages ?? []).filter(({ info }) => !info.includes('declaration'));
+    expect(samples).toHaveLength(192);
+    expect(samples.filter(({ info }) => info.includes('sample of the package'))).toEqual([]);
+    const words = samples.flatMap(({ slug, code }) =>
+      [...code.matchAll(/(?<![:\w])\/\/ ?(.+)$|'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/gm)].map(
+        (match) => `${slug}: ${match.slice(1).join('')}`,
       ),
     );
+    expect(words.filter((text) => /\p{Script=Han}/u.test(text)).length).toBeGreaterThan(100);
+    expect(
+      words.filter((text) => !/\p{Script=Han}/u.test(text) && /: .*[a-z]{2,},? [a-z]{2,},? [a-z]{2,}/i.test(text)),
+    ).toEqual([]);
+  });
+
+  it('are sound, those of the package too', async () => {
+    const fences = fencesOf(results.flatMap(({ pages }) => pages)).map(({ slug, line, lang, info, code }) => ({
+      info: readFenceInfo(lang, info.replace('noCheck="sample of the package"', '')),
+      code,
+      place: { file: slug, line, column: 1 },
+    }));
     const schemas = [{ title: 'tauri.conf.json', file: join(root, 'node_modules/@tauri-apps/cli/schema.json') }];
     const findings = await checkSamples(fences, { siteDir: root, schemas });
     expect(fences.filter((fence) => fence.info.noCheck === null).length).toBeGreaterThan(250);
