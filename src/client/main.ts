@@ -10,6 +10,7 @@ import { keyboard } from './behaviours/keyboard';
 import { late } from './behaviours/late';
 import { locationLinks } from './behaviours/locationLinks';
 import { menu } from './behaviours/menu';
+import { moved } from './behaviours/moved';
 import { offline } from './behaviours/offline';
 import { pageNavigation } from './behaviours/pageNavigation';
 import { prefetch } from './behaviours/prefetch';
@@ -29,6 +30,7 @@ function behaviours(): readonly Behaviour[] {
     canonicalPath,
     tabs,
     target,
+    moved,
     colorMode,
     announcement,
     keyboard,

@@ -42,6 +42,11 @@ export const reference = named(
       kind: described(z.literal('json-schema'), 'Made from a JSON schema.', 'json-schema'),
       ...referenceFields,
       schema: described(z.string().min(1), 'File inside the package.', 'schema.json'),
+      pages: described(
+        z.enum(['schema', 'definition']).default('schema'),
+        'What has a page of its own: the whole schema, or every definition. Large schemas read better by definition.',
+        'definition',
+      ),
     }),
     z
       .strictObject({

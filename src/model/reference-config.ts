@@ -13,6 +13,7 @@ export type ReferenceConfig =
       readonly kind: 'json-schema';
       readonly package: string;
       readonly schema: string;
+      readonly pages: 'schema' | 'definition';
       readonly route: string;
       readonly sourceUrl: string | null;
       readonly overlay: string | null;

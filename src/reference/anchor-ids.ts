@@ -20,3 +20,10 @@ export class Ids {
     return id;
   }
 }
+
+/** Ids that can end a route: `index` is the page of a folder. */
+export function routeIds(): Ids {
+  const ids = new Ids();
+  ids.take('index');
+  return ids;
+}

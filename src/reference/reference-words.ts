@@ -73,6 +73,9 @@ export const WORDS = {
   treeHint: 'Open a branch to see what it holds; every link leads to a description.',
   aboutBranch: 'About {name}',
   root: 'Top level',
+  definitions: 'Definitions',
+  definitionDescription:
+    '{name} in the configuration of {package} {version}: properties, types, default values and limits.',
   usedBy: 'Used by',
   type: 'Type',
   default: 'Default',

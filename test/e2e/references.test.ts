@@ -8,6 +8,28 @@ import { closeContexts, sharedBrowser } from '../support/shared-browser.js';
 import { SHOP } from '../support/shop-description.js';
 import { type TemporarySite, temporarySite } from '../support/temporary-site.js';
 
+/** A schema with more definitions than fit on a screen; one has a condition. */
+const SETTINGS = {
+  title: 'Settings',
+  type: 'object',
+  properties: Object.fromEntries(
+    Array.from({ length: 24 }, (_, n) => [`part${n}`, { $ref: `#/definitions/Part${n}` }]),
+  ),
+  definitions: Object.fromEntries(
+    Array.from({ length: 24 }, (_, n) => [
+      `Part${n}`,
+      {
+        type: 'object',
+        description: `Part number ${n}. It has a size.`,
+        properties: { size: { type: 'number' }, kind: { enum: ['a', 'b'] } },
+        if: { properties: { kind: { const: 'a' } } },
+        // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
+        then: { required: ['size'] },
+      },
+    ]),
+  ),
+};
+
 /** References that docsgen's own sites do not have: an API, by tag and by operation, and a program made with oclif. */
 const FILES = {
   'package.json': '{ "name": "site", "private": true }',
@@ -18,12 +40,14 @@ const FILES = {
     reference: [
       { kind: 'openapi', package: 'shop', file: 'openapi.yaml', route: 'tags' },
       { kind: 'openapi', package: 'shop', file: 'openapi.yaml', route: 'operations', pages: 'operation' },
+      { kind: 'json-schema', package: 'shop', schema: 'settings.json', route: 'settings', pages: 'definition' },
       { kind: 'cli', package: 'beacon', bin: 'beacon', manifest: 'oclif.manifest.json', route: 'beacon' },
     ],
   };`,
   'content/index.md': '---\ntitle: References\ndescription: All of them.\n---\n\nText.\n',
   'node_modules/shop/package.json': '{ "name": "shop", "version": "2.0.0" }',
   'node_modules/shop/openapi.yaml': SHOP,
+  'node_modules/shop/settings.json': JSON.stringify(SETTINGS),
   'node_modules/beacon/package.json': '{ "name": "beacon", "version": "1.0.0", "description": "Runs the lights." }',
   'node_modules/beacon/oclif.manifest.json': readFileSync(
     join(ROOT, 'test/unit/reference/help/oclif-beacon.json'),
@@ -38,6 +62,8 @@ const PATHS = [
   '/operations/things',
   '/operations/schemas',
   '/operations/schemas/thing',
+  '/settings',
+  '/settings/part0',
   '/beacon',
 ];
 
@@ -75,4 +101,42 @@ it.each([1440, 390, 320])('shows them at %i px without faults or sideways scroll
   }
   await page.close();
   expect(faults).toEqual([]);
+});
+
+it.each([
+  ['/settings#part3', '/settings/part3'],
+  ['/settings#part3.size', '/settings/part3#part3.size'],
+  ['/settings#part31', '/settings/part3#part31'],
+  ['/settings#settings.part4', '/settings#settings.part4'],
+  ['/settings#all-properties', '/settings#all-properties'],
+  ['/operations/things#getthing.query.fields', '/operations/things/getthing#getthing.query.fields'],
+])('%s leads to %s', async (from, to) => {
+  const page = await browser.newPage();
+  await page.goto(served.url + from, { waitUntil: 'networkidle' });
+  await page.waitForURL((url) => url.pathname + url.hash === to);
+  const { hash } = new URL(page.url());
+  if (hash !== '')
+    expect(await page.evaluate(`document.getElementById(${JSON.stringify(hash.slice(1))}) !== null`)).toBe(true);
+  await page.close();
+});
+
+it('shows without script where a definition is now', async () => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(`${served.url}/settings#part20`);
+  const row = page.locator('#part20');
+  await expect.poll(() => row.evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(true);
+  await row.locator('a').click();
+  expect(new URL(page.url()).pathname).toBe('/settings/part20');
+  await page.close();
+});
+
+it('filters a list of what has pages of its own', async () => {
+  const page = await browser.newPage();
+  await page.goto(`${served.url}/settings`);
+  await page.keyboard.press('Shift');
+  await page.getByRole('searchbox', { name: 'Filter by name' }).fill('part2');
+  expect(await page.locator('.api-moved li:visible').allInnerTexts()).toEqual(
+    [2, 20, 21, 22, 23].map((n) => expect.stringContaining(`Part${n}`)),
+  );
+  await page.close();
 });

@@ -55,6 +55,10 @@ const OF_CONTENT: ReadonlySet<string> = new Set([
   '.output',
   // Rows of references: what content gives these classes is hidden and shown by the filter, as they are.
   '.api-filter',
+  // Of what content gives this class, a hash follows a link to this site only.
+  '.api-moved',
+  '.api-moved li',
+  '.api-moved [id]',
   '.api-entry',
   '.api-member',
   '.api-index li > a',

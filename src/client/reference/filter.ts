@@ -10,7 +10,10 @@ interface Entry {
 
 /** Puts a field into its place above a reference. It hides what does not match on the page, in the list and in the contents. */
 export function addFilter(slot: HTMLElement, signal: AbortSignal): void {
-  const entries = all(document, '.api-entry').map((element) => entryOf(element, 'h3', all(element, '.api-member')));
+  const entries = [
+    ...all(document, '.api-entry').map((element) => entryOf(element, 'h3', all(element, '.api-member'))),
+    ...all(document, '.api-moved li').map((element) => entryOf(element, '.api-anchor', [])),
+  ];
   const field = added('input', 'api-filter-field');
   const count = added('span', 'api-filter-count');
   field.type = 'search';

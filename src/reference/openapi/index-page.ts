@@ -15,7 +15,7 @@ export function indexPage(view: ApiView): GeneratedPage {
   });
   const groups = description.groups.flatMap((group) => [
     heading(3, `[${escapeMarkdown(groupTitle(group, view))}](/${route}/${group.slug})`, `tag-${group.slug}`),
-    operationList(group, view, false),
+    operationList(group, view),
   ]);
   const schemas = description.schemas.length === 0 ? '' : `[${texts.word('schemas')}](/${route}/schemas)`;
   return {

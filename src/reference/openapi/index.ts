@@ -48,6 +48,7 @@ export async function openApiPages(
     texts,
     anchors,
     uses,
+    hasPage: (name) => config.pages === 'operation' && shared.has(name),
     pageOf: (name) => {
       const home = homes.get(name) ?? `${route}/schemas`;
       return home === page ? '' : `/${home}`;

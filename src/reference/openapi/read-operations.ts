@@ -1,4 +1,4 @@
-import { anchorOf, Ids } from '../anchor-ids.js';
+import { anchorOf, routeIds } from '../anchor-ids.js';
 import { isRaw, type RawSchema } from '../schema/subschemas.js';
 import { type Media, type Operation, PLACES, type Requirement, type Response } from './description.js';
 
@@ -151,13 +151,6 @@ export class OperationReader {
     }
     return raw;
   }
-}
-
-/** Ids that can end a route: `index` is the page of a folder. */
-export function routeIds(): Ids {
-  const ids = new Ids();
-  ids.take('index');
-  return ids;
 }
 
 interface Found {

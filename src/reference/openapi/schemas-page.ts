@@ -2,9 +2,10 @@ import { writeFence } from '../../dialect/fence/fence-lines.js';
 import type { GeneratedPage } from '../contract.js';
 import { filterField } from '../filter-field.js';
 import { blocks, code, heading } from '../markdown.js';
+import { movedList } from '../moved-list.js';
 import { ownExample } from '../schema/example.js';
 import { definitionBody } from '../schema/schema-page.js';
-import { idOfKey, type SchemaView, schemaText } from '../schema/schema-view.js';
+import { anchorSpan, idOfKey, type SchemaView, schemaText } from '../schema/schema-view.js';
 import type { Definition } from '../schema/shapes.js';
 import type { ApiView } from './api-view.js';
 
@@ -30,42 +31,29 @@ export function schemaPages(view: ApiView): readonly GeneratedPage[] {
     description: texts.word('schemasDescription', { title, version }),
   });
   const isSplit = view.pages === 'operation';
-  const properties = isSplit ? 0 : definitions.reduce((sum, one) => sum + one.definition.properties.length, 0);
-  const entries = definitions.length + properties;
+  const sections = definitions.map(({ definition }) =>
+    blocks(heading(2, code(definition.name), idOfKey(definition.name, on)), bodyOf(definition, on)),
+  );
+  const entries = definitions.reduce((sum, one) => sum + 1 + one.definition.properties.length, 0);
+  const rows = definitions.map(({ definition: { name } }) => ({
+    id: idOfKey(name, on),
+    label: code(name),
+    href: on.pageOf(name),
+    text: '',
+  }));
   const index: GeneratedPage = {
     ...head,
     sidebarPosition: 999,
     editUrl: view.sourceUrl,
     isIndex: isSplit,
     tocMaxHeadingLevel: 2,
-    text: `${blocks(
-      introduction,
-      filterField(entries, texts),
-      ...(isSplit
-        ? [
-            listOf(
-              definitions.map((one) => one.definition),
-              on,
-            ),
-          ]
-        : definitions.map((one) => section(one.definition, on))),
-    )}\n`,
+    text: `${blocks(introduction, ...(isSplit ? [movedList(rows, texts)] : [filterField(entries, texts), ...sections]))}\n`,
   };
   return isSplit ? [index, ...definitions.map((one, n) => schemaPage(one, n + 1, view))] : [index];
 }
 
-function listOf(definitions: readonly Definition[], view: SchemaView): string {
-  return definitions
-    .map(({ name }) => {
-      const link = `[${code(name)}](${view.pageOf(name)})`;
-      return `- <span class="api-anchor" id="${idOfKey(name, view)}">${link}</span>`;
-    })
-    .join('\n');
-}
-
-function section(definition: Definition, view: SchemaView): string {
+function bodyOf(definition: Definition, view: SchemaView): string {
   return blocks(
-    heading(2, code(definition.name), idOfKey(definition.name, view)),
     schemaText(definition.name, definition.description, view),
     definitionBody(definition, exampleMarkup(definition, view), view),
   );
@@ -85,7 +73,7 @@ function schemaPage({ definition, slug: own }: SchemaEntry, position: number, vi
     editUrl: view.sourceUrl,
     isIndex: false,
     tocMaxHeadingLevel: 3,
-    text: `${blocks(introduction, section(definition, on))}\n`,
+    text: `${blocks(anchorSpan(definition.name, code(definition.name), on), introduction, bodyOf(definition, on))}\n`,
   };
 }
 

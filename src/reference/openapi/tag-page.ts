@@ -1,6 +1,7 @@
 import type { GeneratedPage } from '../contract.js';
 import { filterField } from '../filter-field.js';
-import { blocks, code, escapeMarkdown } from '../markdown.js';
+import { blocks, bullet, code, escapeMarkdown } from '../markdown.js';
+import { type Moved, movedList } from '../moved-list.js';
 import { type ApiView, apiText, operationHref, type PageView } from './api-view.js';
 import type { Group, Operation } from './description.js';
 import { operationMarkup, operationTitle } from './operation-page.js';
@@ -30,14 +31,21 @@ function groupPage(group: Group, position: number, view: ApiView): GeneratedPage
       tag: title,
     }),
   });
-  const sections = view.pages === 'tag' ? group.operations.map((one) => operationMarkup(one, 2, page)) : [];
+  const isSplit = view.pages === 'operation';
+  const entries = isSplit
+    ? [movedList(operationRows(group, view), texts)]
+    : [
+        filterField(group.operations.length, texts),
+        operationList(group, view),
+        ...group.operations.map((one) => operationMarkup(one, 2, page)),
+      ];
   return {
     ...head,
     sidebarPosition: position,
     editUrl: view.sourceUrl,
-    isIndex: view.pages === 'operation',
+    isIndex: isSplit,
     tocMaxHeadingLevel: 2,
-    text: `${blocks(apiText(`tag ${group.name}`, group.text, texts), introduction, filterField(group.operations.length, texts), operationList(group, view, view.pages === 'operation'), ...sections)}\n`,
+    text: `${blocks(apiText(`tag ${group.name}`, group.text, texts), introduction, ...entries)}\n`,
   };
 }
 
@@ -68,12 +76,20 @@ export function groupTitle({ name }: Group, { texts }: ApiView): string {
 }
 
 /** The operations of a tag as links, with method and path. */
-export function operationList(group: Group, view: ApiView, hasIds: boolean): string {
-  const rows = group.operations.map((operation) => {
-    const link = `[${escapeMarkdown(operationTitle(operation))}](${operationHref(operation, group.slug, view)})`;
-    const own = hasIds ? `<span class="api-anchor" id="${operation.key}">${link}</span>` : link;
+export function operationList(group: Group, view: ApiView): string {
+  return operationRows(group, view)
+    .map(({ label, href, text }) => bullet(`[${label}](${href})${text}`))
+    .join('\n');
+}
+
+function operationRows(group: Group, view: ApiView): readonly Moved[] {
+  return group.operations.map((operation) => {
     const mark = operation.isDeprecated ? ` :badge[${view.texts.word('deprecated')}]{type=warning}` : '';
-    return `- ${own} · ${code(`${operation.method} ${operation.path}`)}${mark}`;
+    return {
+      id: operation.key,
+      label: escapeMarkdown(operationTitle(operation)),
+      href: operationHref(operation, group.slug, view),
+      text: ` · ${code(`${operation.method} ${operation.path}`)}${mark}`,
+    };
   });
-  return rows.join('\n');
 }

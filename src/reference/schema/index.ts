@@ -13,11 +13,12 @@ import { collectSchemaAnchors } from './schema-anchors.js';
 import { schemaPage } from './schema-page.js';
 import type { SchemaView } from './schema-view.js';
 import type { Definition, Json } from './shapes.js';
+import { pagesOfDefinitions, splitPages } from './split-pages.js';
 
 /** The configuration of a reference made from a JSON schema. */
 export type SchemaReference = Extract<ReferenceConfig, { kind: 'json-schema' }>;
 
-/** The page of a package's JSON schema: 1. read the schema, 2. give everything an id, 3. take the locale's examples and validate them, 4. write. */
+/** The page of a package's JSON schema, or its pages: 1. read the schema, 2. give everything an id, 3. take the locale's examples and validate them, 4. write. */
 export async function schemaPages(
   config: SchemaReference,
   texts: Texts,
@@ -28,12 +29,14 @@ export async function schemaPages(
   if (pkg === null || file === null) return [];
   const { schema } = file;
   const anchors = collectSchemaAnchors(schema);
-  const view: SchemaView = { schema, texts, anchors, uses: collectUses(schema, anchors), pageOf: () => '' };
+  const uses = collectUses(schema, anchors);
+  const view: SchemaView = { schema, texts, anchors, uses, pageOf: () => '', hasPage: () => false };
   const examples = await givenExamples(file, view, context);
   const route = config.route.replace(/^\/+|\/+$/g, '');
-  return [
-    schemaPage({ packageName: pkg.name, version: pkg.version, route, sourceUrl: config.sourceUrl, examples }, view),
-  ];
+  const source = { packageName: pkg.name, version: pkg.version, route, sourceUrl: config.sourceUrl, examples };
+  return config.pages === 'definition'
+    ? splitPages(source, view, pagesOfDefinitions(schema, route))
+    : [schemaPage(source, view)];
 }
 
 interface ExampleEntry {

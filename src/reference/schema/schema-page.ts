@@ -6,7 +6,7 @@ import { blocks, code, heading } from '../markdown.js';
 import { type GivenExamples, wholeExample } from './example.js';
 import { pathText } from './paths.js';
 import { formsMarkup, propertyMarkup, shapeFacts } from './property.js';
-import { hrefOfKey, idOfKey, type SchemaView, schemaText, schemaTypeMarkup } from './schema-view.js';
+import { anchorSpan, hrefOfKey, idOfKey, type SchemaView, schemaText, schemaTypeMarkup } from './schema-view.js';
 import type { Definition, Json } from './shapes.js';
 import { treeMarkup } from './tree.js';
 
@@ -22,6 +22,13 @@ export interface SchemaSource {
 
 /** The page of a schema: introduction, tree, the root object, then every definition. */
 export function schemaPage(source: SchemaSource, view: SchemaView): GeneratedPage {
+  const { schema } = view;
+  const sections = [schema.root, ...schema.definitions].map((definition) => definitionMarkup(definition, source, view));
+  return startPage(source, view, [filterMarkup(view), ...sections]);
+}
+
+/** The page that a schema begins with: introduction, tree, and what follows. */
+export function startPage(source: SchemaSource, view: SchemaView, sections: readonly string[]): GeneratedPage {
   const { texts, schema } = view;
   const intro = schemaText(schema.root.name, schema.root.description, view);
   const names = { package: source.packageName, version: source.version };
@@ -33,9 +40,7 @@ export function schemaPage(source: SchemaSource, view: SchemaView): GeneratedPag
     heading(2, texts.word('treeHeading'), 'all-properties'),
     texts.word('treeHint'),
     treeMarkup(view),
-    filterMarkup(view),
   );
-  const sections = [schema.root, ...schema.definitions].map((definition) => definitionMarkup(definition, source, view));
   return {
     ...head,
     sidebarPosition: 1,
@@ -46,9 +51,11 @@ export function schemaPage(source: SchemaSource, view: SchemaView): GeneratedPag
   };
 }
 
-function definitionMarkup(definition: Definition, source: SchemaSource, view: SchemaView): string {
+/** The section of a definition or of the root. */
+export function definitionMarkup(definition: Definition, source: SchemaSource, view: SchemaView): string {
   const isRoot = definition === view.schema.root;
-  const head = heading(2, definitionTitle(definition, view), idOfKey(definition.name, view));
+  const title = isRoot ? view.texts.word('root') : code(definitionTitle(definition, view));
+  const head = heading(2, title, idOfKey(definition.name, view));
   const text = isRoot ? '' : schemaText(definition.name, definition.description, view);
   const example = exampleMarkup(definition, source, view);
   return blocks(head, usedBy(definition, view), text, definitionBody(definition, example, view));
@@ -65,24 +72,27 @@ export function definitionBody(definition: Definition, example: string, view: Sc
 }
 
 /** An object with one place in the configuration is called by its path, anything else by its name. */
-function definitionTitle(definition: Definition, view: SchemaView): string {
-  if (definition === view.schema.root) return view.texts.word('root');
+export function definitionTitle(definition: Definition, view: SchemaView): string {
   const uses = (view.uses.get(definition.name) ?? []).filter((use) => use.owner !== definition.name);
   const path = uses.length === 1 && definition.type.kind === 'object' ? uses[0]?.path : undefined;
-  return code(path === undefined ? definition.name : pathText(path));
+  return path === undefined ? definition.name : pathText(path);
 }
 
 /** Most places that are named where a definition is used. */
 const USES = 30;
 
-function usedBy(definition: Definition, view: SchemaView): string {
+/** Its name, and links to what leads to it; empty where nothing does. */
+export function usedBy(definition: Definition, view: SchemaView): string {
   const uses = view.uses.get(definition.name) ?? [];
   if (uses.length === 0) return '';
   const links = uses.map(
     (use) => `[${code(use.isProperty ? pathText(use.path) : use.owner)}](${hrefOfKey(use.key, view)})`,
   );
   const more = uses.length > USES ? ['…'] : [];
-  return `${code(definition.name)} · ${view.texts.fact('usedBy', view.texts.list([...links.slice(0, USES), ...more]))}`;
+  const name = view.hasPage(definition.name)
+    ? anchorSpan(definition.name, code(definition.name), view)
+    : code(definition.name);
+  return `${name} · ${view.texts.fact('usedBy', view.texts.list([...links.slice(0, USES), ...more]))}`;
 }
 
 /** The type and limits of a definition; an object says by its properties what it is. */
@@ -99,7 +109,8 @@ function typeFacts(definition: Definition, view: SchemaView): string {
   );
 }
 
-function exampleMarkup(definition: Definition, source: SchemaSource, view: SchemaView): string {
+/** A whole configuration with the definition in it. */
+export function exampleMarkup(definition: Definition, source: SchemaSource, view: SchemaView): string {
   if (!source.examples.has(definition.name) && !needsExample(definition)) return '';
   const example: Json | null = wholeExample(definition, source.examples, view);
   return example === null

@@ -13,6 +13,8 @@ export interface SchemaView {
   readonly uses: ReadonlyMap<string, readonly Use[]>;
   /** The page that a definition is described on, as `/route`; empty for the page that is written. */
   readonly pageOf: (definition: string) => string;
+  /** True where a definition is what its page is about. */
+  readonly hasPage: (definition: string) => boolean;
 }
 
 /** The key of what has one on this page; empty for another shape. */
@@ -27,7 +29,9 @@ export function idOfKey(key: string, view: SchemaView): string {
 
 /** The address of a text's section. */
 export function hrefOfKey(key: string, view: SchemaView): string {
-  return `${view.pageOf(view.anchors.owners.get(key) ?? '')}#${idOfKey(key, view)}`;
+  const owner = view.anchors.owners.get(key) ?? '';
+  const page = view.pageOf(owner);
+  return page !== '' && key === owner && view.hasPage(owner) ? page : `${page}#${idOfKey(key, view)}`;
 }
 
 /** An element without content of its own that can be linked to. */

@@ -71,10 +71,10 @@ export function indexMarkup(module: ApiModule, view: View): string {
   const size = described.reduce((sum, symbol) => sum + 1 + symbol.members.length, 0);
   const filter = filterField(size, view.texts);
   const title = view.texts.word('index');
-  return `${filter}<details class="api-index" open>\n<summary>${title}</summary>\n\n${blocks(...groups)}\n\n</details>`;
+  return `${filter}<details class="api-index${view.paths === null ? '' : ' api-moved'}" open>\n<summary>${title}</summary>\n\n${blocks(...groups)}\n\n</details>`;
 }
 
-/** Where symbols have pages of their own, the rows keep the ids that lead to them. */
+/** Where symbols have pages of their own, the rows keep the ids that lead to them, and a script follows these. */
 function anchored(link: string, { name }: ApiSymbol, view: View): string {
   const id = view.paths === null ? undefined : view.anchors.get(view.module)?.get(name);
   return id === undefined ? link : `<span class="api-anchor" id="${id}">${link}</span>`;

@@ -108,7 +108,7 @@ describe('a description of 3.1', () => {
     );
     expect([...idsOf(textOf(pages, 'http/things'))]).toContain('getthing');
     expect([...idsOf(textOf(pages, 'http/schemas'))]).toContain('thing');
-    expect(textOf(pages, 'http/things/getthing')).toContain('[Thing](/http/schemas/thing#thing)');
+    expect(textOf(pages, 'http/things/getthing')).toContain('[Thing](/http/schemas/thing)');
   });
 });
 

@@ -1,16 +1,17 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { ReferenceConfig } from '../../../src/model/reference-config.js';
 import { generate, idsOf, makeSite, schema } from './site.js';
 
 let site: ReturnType<typeof makeSite>;
 afterEach(() => site.remove());
 
-function withSchema(value: unknown, overlay: string | null = null): ReturnType<typeof generate> {
+function withSchema(value: unknown, overlay: string | null = null, config = schema): ReturnType<typeof generate> {
   site = makeSite({
     'node_modules/lib/package.json': '{"name":"lib","version":"2.0.0"}',
     'node_modules/lib/schema.json': typeof value === 'string' ? value : JSON.stringify(value),
     ...(overlay === null ? {} : { 'content/xx/api/_overlay.yml': overlay }),
   });
-  return generate(site.dir, schema);
+  return generate(site.dir, config);
 }
 
 const object = (properties: object, rest: object = {}): object => ({
@@ -311,6 +312,63 @@ describe('a schema', () => {
     const { pages, diagnostics } = await withSchema({ ...object({ next: { $ref: '#/definitions/D0' } }), definitions });
     expect(diagnostics).toEqual([]);
     expect(pages[0]?.text).toContain('{#d3000.end}');
+  });
+});
+
+describe('a schema with a page for every definition', () => {
+  const whole = object(
+    { build: { $ref: '#/definitions/Build.Config' }, tree: { $ref: '#/definitions/index' } },
+    {
+      description: 'All of it.',
+      definitions: {
+        'Build.Config': {
+          description: 'How it is built. At once.',
+          type: 'object',
+          properties: { out: { type: 'string' }, tree: { $ref: '#/definitions/index' } },
+        },
+        index: { type: 'object', properties: { below: { $ref: '#/definitions/index' }, kind: { enum: ['a', 'b'] } } },
+      },
+    },
+  );
+  const split = { ...schema, pages: 'definition' } as ReferenceConfig;
+
+  it('has the tree, the root and a list that keeps the ids on the first one', async () => {
+    const { pages } = await withSchema(whole, null, split);
+    expect(pages.map(({ slug, title, isIndex }) => [slug, title, isIndex])).toEqual([
+      ['config', 'Configuration', true],
+      ['config/build-config', 'build', false],
+      ['config/index-2', 'index', false],
+    ]);
+    const [first] = pages;
+    expect(first?.text).toContain(
+      '- <span class="api-anchor" id="build.config">[`Build.Config`](/config/build-config)</span> · `build`: How it is built.',
+    );
+    expect(first?.text).toContain('[Build.Config](/config/build-config)</code>');
+    expect(first?.text).toContain('<a href="/config/build-config#build.config.out"><code>out</code></a>');
+    expect(first?.text).toMatch(/^### `build` \{#config.build\}$/m);
+    expect(first?.text).not.toContain('{#build.config.out}');
+  });
+
+  it('has every id of the whole page, each on the page of its definition', async () => {
+    const one = idsOf((await withSchema(whole)).pages[0]?.text ?? '');
+    site.remove();
+    const { pages } = await withSchema(whole, null, split);
+    const there = new Set(pages.flatMap(({ text }) => [...idsOf(text)]));
+    expect(one.size).toBeGreaterThan(8);
+    expect([...one].filter((id) => !there.has(id))).toEqual([]);
+    const [, build, tree] = pages.map(({ text }) => text);
+    expect(build).toContain('### `out` {#build.config.out}');
+    expect(build).toContain('<span class="api-anchor" id="build.config">`Build.Config`</span> · Used by: ');
+    expect(build).toContain('[index](/config/index-2)</code>');
+    expect(tree).toContain('[index](#index)</code>');
+  });
+
+  it('describes them by their text, else by their name', async () => {
+    const { pages } = await withSchema(whole, null, split);
+    expect(pages.map(({ description }) => description).slice(1)).toEqual([
+      'How it is built. At once.',
+      'index in the configuration of lib 2.0.0: properties, types, default values and limits.',
+    ]);
   });
 });
 
