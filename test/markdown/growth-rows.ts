@@ -368,6 +368,9 @@ export const GROWTH_ROWS: readonly GrowthRow[] = [
   row('timeline of events', fenced('mermaid', within('timeline\na', repeated(' : b')))),
   row('timeline of times', fenced('mermaid', within('timeline\n', lines((n) => `${n} : a`)))),
   row('timeline of sections', fenced('mermaid', within('timeline\na : b\n', repeated('section a\n')))),
+  row('entities of one relation each', fenced('mermaid', within('erDiagram\n', lines((n) => `A${n} ||--o{ B${n} : a`)))),
+  row('attributes of an entity', fenced('mermaid', within('erDiagram\nA {\n', lines((n) => `int a${n} PK "b"`), '\n}'))),
+  row('entities of open names', fenced('mermaid', within('erDiagram\n', repeated('"a [ " } '), '\n'))),
   row('dot of all to all', fenced('dot', (length) => {
     const count = Math.ceil(Math.sqrt(length / 4));
     const numbers = Array.from({ length: count }, (_, n) => n);

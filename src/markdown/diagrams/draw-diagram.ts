@@ -5,6 +5,7 @@ import { DiagramError, type Graph, UndrawnError } from './graph.js';
 import { Graphviz, MOST_EDGES, TOO_MANY_EDGES } from './graphviz.js';
 import { layoutGraph } from './layout.js';
 import { readClass } from './mermaid/class.js';
+import { readEr } from './mermaid/er.js';
 import { readFlowchart } from './mermaid/flowchart.js';
 import { type MermaidText, readMermaid } from './mermaid/mermaid-text.js';
 import type { Note } from './mermaid/notes.js';
@@ -59,6 +60,7 @@ const DRAWERS: Readonly<Record<string, Drawer>> = {
   'stateDiagram-v2': graphDrawer(readState),
   classDiagram: graphDrawer(readClass),
   'classDiagram-v2': graphDrawer(readClass),
+  erDiagram: graphDrawer(readEr),
   pie: (text) => layoutPie(readPie(text)),
   timeline: (text) => layoutTimeline(readTimeline(text)),
 };
@@ -88,4 +90,4 @@ function unknownType({ type, typeLine }: MermaidText): UndrawnError {
 }
 
 /** What can be drawn, in the words of a sentence. */
-const KINDS = 'flowchart, sequenceDiagram, classDiagram, stateDiagram-v2, pie and timeline';
+const KINDS = 'flowchart, sequenceDiagram, classDiagram, stateDiagram-v2, erDiagram, pie and timeline';

@@ -1,3 +1,4 @@
+import { drawEntity } from './entity.js';
 import type { GraphNode } from './graph.js';
 import { LINE_HEIGHT } from './measure.js';
 import { OUTLINES } from './outlines.js';
@@ -6,6 +7,7 @@ import { type Box, px, rect, type Shape, text } from './scene.js';
 /** Draws a node: outline and text. */
 export function drawNode(node: GraphNode, box: Box): Shape[] {
   if (node.shape === 'class') return drawClass(node, box);
+  if (node.shape === 'entity') return drawEntity(node, box);
   const outline = OUTLINES[node.shape](box);
   const dy = node.shape === 'cylinder' ? 6 : 0;
   const isEmpty = node.lines.every((line) => line === '') || ['start', 'end', 'bar'].includes(node.shape);

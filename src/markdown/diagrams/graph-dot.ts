@@ -1,4 +1,5 @@
 import type { Graph, GraphEdge, GraphNode, Head, NodeShape } from './graph.js';
+import { CARDINALITY_LENGTH } from './heads.js';
 import { blockSize, LINE_HEIGHT, textWidth } from './measure.js';
 import { nodeSize } from './node-size.js';
 
@@ -95,7 +96,7 @@ function edgeDot(candidate: GraphEdge, graph: Graph, { names, groups }: Names): 
   const attributes = [
     `minlen=${candidate.length}`,
     `dir=${dirOf(candidate)}`,
-    `arrowhead=normal arrowtail=normal arrowsize=${isLarge(candidate.start) || isLarge(candidate.end) ? 1.3 : 0.8}`,
+    `arrowhead=normal arrowtail=normal arrowsize=${Math.max(sizeOf(candidate.start), sizeOf(candidate.end))}`,
     candidate.lines.length > 0 && `label=${space(width + 2 * LABEL_GAP, height + LABEL_GAP)}`,
     candidate.startText !== '' && `taillabel=${space(textWidth(candidate.startText) + 6, LINE_HEIGHT)}`,
     candidate.endText !== '' && `headlabel=${space(textWidth(candidate.endText) + 6, LINE_HEIGHT)}`,
@@ -110,8 +111,19 @@ function dirOf({ start, end }: GraphEdge): string {
   return end === 'none' ? 'none' : 'forward';
 }
 
-function isLarge(head: Head): boolean {
-  return head === 'triangle' || head === 'diamond' || head === 'diamond-filled';
+const LARGE: Readonly<Partial<Record<Head, number>>> = {
+  triangle: 1.3,
+  diamond: 1.3,
+  'diamond-filled': 1.3,
+  one: CARDINALITY_LENGTH / 10,
+  'zero-one': CARDINALITY_LENGTH / 10,
+  'one-many': CARDINALITY_LENGTH / 10,
+  'zero-many': CARDINALITY_LENGTH / 10,
+};
+
+/** Length of a head in tens of pixels. */
+function sizeOf(head: Head): number {
+  return LARGE[head] ?? 0.8;
 }
 
 /** An invisible table: the only label whose size Graphviz takes as given. */

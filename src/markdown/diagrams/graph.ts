@@ -19,12 +19,25 @@ export type NodeShape =
   | 'start'
   | 'end'
   | 'bar'
-  | 'class';
+  | 'class'
+  | 'entity';
 
 /** Ends of edges. */
-export type Head = 'none' | 'arrow' | 'circle' | 'cross' | 'triangle' | 'diamond' | 'diamond-filled' | 'open';
+export type Head =
+  | 'none'
+  | 'arrow'
+  | 'circle'
+  | 'cross'
+  | 'triangle'
+  | 'diamond'
+  | 'diamond-filled'
+  | 'open'
+  | Cardinality;
 
-/** A node, its text broken into lines. Classes have compartments below their name. */
+/** How many take part in a relation of entities. */
+export type Cardinality = 'one' | 'zero-one' | 'one-many' | 'zero-many';
+
+/** A node, its text broken into lines. Below its name a class has compartments of members, an entity rows of cells. */
 export interface GraphNode {
   readonly id: string;
   lines: readonly string[];

@@ -1,4 +1,4 @@
-import type { Head } from './graph.js';
+import type { Cardinality, Head } from './graph.js';
 import { type Paint, type Point, polyline, type Shape } from './scene.js';
 
 /** Draws the end of an edge at its tip; `back` is the unit vector from the tip along the edge. */
@@ -32,5 +32,21 @@ export function drawHead(head: Head, tip: Point, back: Point): Shape[] {
         shape([at(1, -4), at(9, 4)], false, 'line'),
         shape([at(5, 0), at(9, 0)], false, 'line'),
       ];
+    default:
+      return drawCardinality(head, at);
   }
+}
+
+/** Length of what is drawn for a cardinality, in pixels. */
+export const CARDINALITY_LENGTH = 22;
+
+/** Two signs on the end of a line: nearest to the entity the most, a foot for many, then the least, a ring for none. */
+function drawCardinality(head: Cardinality, at: (along: number, aside: number) => Point): Shape[] {
+  const line = (...points: readonly Point[]): Shape => ({ kind: 'path', d: polyline(points, false), paint: 'line' });
+  const bar = (along: number): Shape => line(at(along, 6), at(along, -6));
+  const most = head.endsWith('many') ? line(at(0, 6), at(11, 0), at(0, -6)) : bar(7);
+  const least: Shape = head.startsWith('zero')
+    ? { kind: 'ellipse', ...at(16, 0), rx: 4.5, ry: 4.5, paint: 'hollow' }
+    : bar(head === 'one' ? 12 : 15);
+  return [line(at(0, 0), at(CARDINALITY_LENGTH + 3, 0)), most, least];
 }

@@ -1,3 +1,4 @@
+import { entitySize } from './entity.js';
 import type { GraphNode, NodeShape } from './graph.js';
 import { blockSize } from './measure.js';
 
@@ -8,6 +9,7 @@ export function nodeSize({ shape, lines, compartments }: GraphNode): {
 } {
   if (shape === 'start' || shape === 'end') return { width: 18, height: 18 };
   if (shape === 'bar') return { width: 70, height: 7 };
+  if (shape === 'entity') return entitySize({ lines, compartments });
   const { width, height } = blockSize([...lines, ...compartments.flat()]);
   if (shape === 'class') return { width: Math.max(80, width + 24), height: height + 12 + compartments.length * 10 };
   if (shape === 'diamond') return { width: width * 1.35 + 50, height: height * 1.6 + 26 };

@@ -8,6 +8,7 @@ const SLANT = 16;
 export const OUTLINES: Readonly<Record<NodeShape, (box: Box) => Shape[]>> = {
   text: () => [],
   rect: (box) => [rect(box, 4, 'node')],
+  entity: (box) => [rect(box, 4, 'node')],
   class: (box) => [rect(box, 4, 'node')],
   round: (box) => [rect(box, 10, 'node')],
   stadium: (box) => [rect(box, box.height / 2, 'node')],

@@ -1,0 +1,113 @@
+import {
+  DiagramError,
+  edge,
+  emptyGraph,
+  type Graph,
+  type GraphNode,
+  type Head,
+  nodeOf,
+  UndrawnError,
+} from '../graph.js';
+import { labelLines, type MermaidText, type Statement } from './mermaid-text.js';
+
+const NAME = '"[^"]*"|[\\p{L}\\p{N}_.-]+';
+const ALIAS = '(?:\\[\\s*(?:"([^"]*)"|([^\\]"]*))\\s*\\])?';
+const ENTITY = new RegExp(`^(${NAME})\\s*${ALIAS}\\s*(\\{)?\\s*(\\})?$`, 'u');
+const MARKS = /^([|o}{]{2})(--|\.\.|-\.|\.-)([|o}{]{2})$/;
+const WORDS = '(?:only one|(?:zero|one) or (?:one|more|many|zero)|many\\([01]\\)|[01]\\+|1)';
+const SPOKEN = new RegExp(`^(${WORDS})\\s+(optionally to|to)\\s+(${WORDS})$`);
+const RELATION = new RegExp(
+  `^(${NAME})\\s*([|o}{]{2}(?:--|\\.\\.|-\\.|\\.-)[|o}{]{2}|\\s${WORDS}\\s+(?:optionally to|to)\\s+${WORDS}\\s)\\s*(${NAME})\\s*(?::\\s*(.*))?$`,
+  'u',
+);
+const ATTRIBUTE = /^(\S+)\s+(\S+)(?:\s+((?:PK|FK|UK)(?:\s*,\s*(?:PK|FK|UK))*))?(?:\s+"([^"]*)")?$/;
+
+/** Widest line of a comment, in pixels. */
+const COMMENT_WIDTH = 180;
+
+/** Reads `erDiagram`. */
+export function readEr(text: MermaidText): Graph {
+  return new EntityReader().read(text);
+}
+
+class EntityReader {
+  readonly #graph = emptyGraph('TB');
+  /** The entity whose braces are open. */
+  #open: GraphNode | null = null;
+
+  read(text: MermaidText): Graph {
+    for (const statement of text.statements) this.#statement(statement);
+    if (this.#open !== null)
+      throw new DiagramError(
+        `The entity "${this.#open.id}" is not closed by "}".`,
+        text.statements.at(-1)?.number ?? 1,
+      );
+    return this.#graph;
+  }
+
+  #statement({ text, number }: Statement): void {
+    if (text === '}') this.#close(number);
+    else if (this.#open !== null) this.#attribute(this.#open, text, number);
+    else if (/^direction\s/.test(text)) this.#direction(text.slice(10).trim());
+    else if (!/^(?:classDef|class|style)\s/.test(text) && !this.#known(text.replace(/:::[\w,-]+/g, '')))
+      throw new UndrawnError(`The diagram of entities cannot be read at "${text.slice(0, 60)}".`, number);
+  }
+
+  #close(number: number): void {
+    if (this.#open === null) throw new DiagramError('This "}" closes nothing.', number);
+    this.#open = null;
+  }
+
+  #direction(word: string): void {
+    if (word === 'TB' || word === 'BT' || word === 'LR' || word === 'RL') this.#graph.direction = word;
+  }
+
+  #known(text: string): boolean {
+    const [, name, quoted, plain, open, close] = ENTITY.exec(text) ?? [];
+    if (name !== undefined) {
+      const entity = this.#entity(name);
+      const alias = quoted ?? plain;
+      if (alias !== undefined) entity.lines = labelLines(alias);
+      if (open !== undefined && close === undefined) this.#open = entity;
+      return true;
+    }
+    const relation = RELATION.exec(text);
+    return relation !== null && this.#relate(relation);
+  }
+
+  #entity(name: string): GraphNode {
+    const id = name.replaceAll('"', '');
+    const node = nodeOf(this.#graph, id, null);
+    if (node.shape === 'entity') return node;
+    return Object.assign(node, { shape: 'entity' as const, lines: labelLines(id) });
+  }
+
+  /** Reads `string name PK "comment"`. */
+  #attribute({ compartments }: GraphNode, text: string, number: number): void {
+    const [, type, name = '', keys = '', comment = ''] = ATTRIBUTE.exec(text) ?? [];
+    if (type === undefined)
+      throw new UndrawnError(`The attribute cannot be read at "${text.slice(0, 60)}"; write "type name".`, number);
+    compartments.push([type, name, keys.replace(/\s+/g, ''), labelLines(comment, COMMENT_WIDTH).join('\n')]);
+  }
+
+  #relate([, from = '', relation = '', to = '', label = '']: RegExpExecArray): boolean {
+    const [, start = '', line = '', end = ''] = MARKS.exec(relation) ?? SPOKEN.exec(relation.trim()) ?? [];
+    this.#graph.edges.push(
+      edge(this.#entity(from).id, this.#entity(to).id, {
+        line: line.includes('.') || line.startsWith('optionally') ? 'dotted' : 'solid',
+        start: headOf(start),
+        end: headOf(end),
+        lines: label.trim() === '' ? [] : labelLines(label),
+      }),
+    );
+    return true;
+  }
+}
+
+/** How many take part, by marks such as `|o`, or in words. */
+function headOf(mark: string): Head {
+  const isMany = /[{}+]|more|many/.test(mark);
+  const isOptional = /o[|{}]|[|{}]o|zero|0/.test(mark);
+  if (isMany) return isOptional ? 'zero-many' : 'one-many';
+  return isOptional ? 'zero-one' : 'one';
+}
