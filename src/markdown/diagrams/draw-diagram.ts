@@ -7,6 +7,8 @@ import { layoutGraph } from './layout.js';
 import { readClass } from './mermaid/class.js';
 import { readEr } from './mermaid/er.js';
 import { readFlowchart } from './mermaid/flowchart.js';
+import { readGantt } from './mermaid/gantt.js';
+import { layoutGantt } from './mermaid/gantt-layout.js';
 import { type MermaidText, readMermaid } from './mermaid/mermaid-text.js';
 import type { Note } from './mermaid/notes.js';
 import { readPie } from './mermaid/pie.js';
@@ -61,6 +63,7 @@ const DRAWERS: Readonly<Record<string, Drawer>> = {
   classDiagram: graphDrawer(readClass),
   'classDiagram-v2': graphDrawer(readClass),
   erDiagram: graphDrawer(readEr),
+  gantt: (text) => layoutGantt(readGantt(text)),
   pie: (text) => layoutPie(readPie(text)),
   timeline: (text) => layoutTimeline(readTimeline(text)),
 };
@@ -90,4 +93,4 @@ function unknownType({ type, typeLine }: MermaidText): UndrawnError {
 }
 
 /** What can be drawn, in the words of a sentence. */
-const KINDS = 'flowchart, sequenceDiagram, classDiagram, stateDiagram-v2, erDiagram, pie and timeline';
+const KINDS = 'flowchart, sequenceDiagram, classDiagram, stateDiagram-v2, erDiagram, gantt, pie and timeline';

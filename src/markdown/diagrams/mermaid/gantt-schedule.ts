@@ -1,0 +1,99 @@
+import { DiagramError, UndrawnError } from '../graph.js';
+import type { Task } from './gantt.js';
+import { after, type DateReader, type DaysOff, extended } from './gantt-dates.js';
+
+/** A task as it is written. */
+export interface DraftTask extends Pick<Task, 'label' | 'states' | 'section'> {
+  readonly id: string | null;
+  /** A date or `after a b`; null for the end of the task before. */
+  readonly start: string | null;
+  /** A date, a duration or `until a`. */
+  readonly end: string;
+  readonly line: number;
+}
+
+/** Finds the times of tasks, which may depend on those of others, also of later ones. */
+export function scheduled(drafts: readonly DraftTask[], read: DateReader, off: DaysOff): readonly Task[] {
+  const schedule = new Schedule(drafts, read, off);
+  return drafts.map(({ label, states, section }, index) => ({
+    label,
+    states,
+    section,
+    start: schedule.start(index),
+    end: schedule.end(index),
+  }));
+}
+
+class Schedule {
+  readonly #starts: (number | 'open' | undefined)[] = [];
+  readonly #ends: (number | 'open' | undefined)[] = [];
+  readonly #indexes: ReadonlyMap<string, number>;
+
+  constructor(
+    private readonly drafts: readonly DraftTask[],
+    private readonly read: DateReader,
+    private readonly off: DaysOff,
+  ) {
+    this.#indexes = new Map(drafts.flatMap(({ id }, index) => (id === null ? [] : [[id, index] as const])));
+  }
+
+  start(index: number): number {
+    return this.#once(this.#starts, index, ({ start, line }) => this.#startOf(index, start, line));
+  }
+
+  end(index: number): number {
+    return this.#once(this.#ends, index, (draft) => this.#endOf(index, draft));
+  }
+
+  /** Finds a time once; a time that is asked for while it is looked for depends on itself. */
+  #once(times: (number | 'open' | undefined)[], index: number, find: (draft: DraftTask) => number): number {
+    const draft = this.drafts[index];
+    const found = times[index];
+    if (typeof found === 'number') return found;
+    if (draft === undefined) return 0;
+    if (found === 'open') throw new DiagramError(`The task "${draft.label}" waits for itself.`, draft.line);
+    times[index] = 'open';
+    const time = find(draft);
+    times[index] = time;
+    return time;
+  }
+
+  #startOf(index: number, start: string | null, line: number): number {
+    if (start === null) {
+      if (index > 0) return this.end(index - 1);
+      throw new DiagramError('The first task has no date to begin at.', line);
+    }
+    const others = this.#others(start, 'after', line);
+    if (others !== null) return Math.max(...others.map((other) => this.end(other)));
+    return this.#date(start, line);
+  }
+
+  #endOf(index: number, { end, line, states }: DraftTask): number {
+    const others = this.#others(end, 'until', line);
+    if (others !== null) return Math.max(this.start(index), Math.min(...others.map((other) => this.start(other))));
+    const start = this.start(index);
+    const later = after(start, end);
+    if (later === null) return Math.max(start, this.#date(end, line));
+    if (states.has('milestone') || states.has('vert')) return later;
+    const last = extended(start, later, this.off);
+    if (last === null) throw new UndrawnError('The task takes too many days to be drawn.', line);
+    return last;
+  }
+
+  /** The tasks that `after a b` and `until a b` name; null for anything else. */
+  #others(text: string, word: 'after' | 'until', line: number): readonly number[] | null {
+    const [first, ...ids] = text.split(/\s+/);
+    if (first !== word || ids.length === 0) return null;
+    return ids.map((id) => {
+      const index = this.#indexes.get(id);
+      if (index === undefined) throw new DiagramError(`No task has the id "${id}".`, line);
+      return index;
+    });
+  }
+
+  #date(text: string, line: number): number {
+    const time = this.read(text);
+    if (time !== null) return time;
+    throw new DiagramError(`"${text}" is neither a date in the format of the chart nor a duration such as 3d.`, line);
+  }
+}
