@@ -10,24 +10,14 @@ const ICONS: Readonly<Record<Notice['kind'], string>> = {
   unlisted: 'lock',
 };
 
-/** What the reader must know of the page before reading: shown in another language, not published. */
+/** What the reader must know of the page before reading, in lines above its text: that it is shown in another language, that nobody has reviewed the translation, that it is not published. */
 export function Notices() {
-  return <NoticeList of={(kind) => kind !== 'translation'} />;
-}
-
-/** A line above the text that says that nobody has reviewed the translation. */
-export function TranslationNotice() {
-  return <NoticeList of={(kind) => kind === 'translation'} />;
-}
-
-function NoticeList({ of }: { readonly of: (kind: Notice['kind']) => boolean }) {
   const words = useWords();
   const { notices, locale } = usePage();
-  const shown = notices.filter(({ kind }) => of(kind));
-  if (shown.length === 0) return null;
+  if (notices.length === 0) return null;
   return (
     <aside className="notices" aria-label={words('notice.label')}>
-      {shown.map(({ kind }) => (
+      {notices.map(({ kind }) => (
         <p key={kind} className={`notice notice-${kind}`}>
           <Icon name={ICONS[kind]} />
           <span>{words(`notice.${kind}`, { language: languageName(locale) })}</span>

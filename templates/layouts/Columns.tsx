@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TranslationNotice } from '../components/Notices.jsx';
+import { Notices } from '../components/Notices.jsx';
 
 interface ColumnsProps {
   /** The left column; null or undefined for none. */
@@ -7,13 +7,13 @@ interface ColumnsProps {
   readonly children: ReactNode;
 }
 
-/** Sidebar and main content side by side, with the line on an unreviewed translation above it; `main` takes the focus after a navigation and from the skip link. */
+/** Sidebar and main content side by side, with the notices above it; `main` takes the focus after a navigation and from the skip link. */
 export function Columns({ sidebar, children }: ColumnsProps) {
   return (
     <div className={sidebar == null ? 'columns' : 'columns columns-with-sidebar'}>
       {sidebar}
       <main id="main" className="main" tabIndex={-1} data-main="">
-        <TranslationNotice />
+        <Notices />
         {children}
       </main>
     </div>

@@ -1,5 +1,5 @@
 import { Html } from '../components/Html.jsx';
-import { TranslationNotice } from '../components/Notices.jsx';
+import { Notices } from '../components/Notices.jsx';
 import { Slots } from '../components/Slots.jsx';
 import { Title } from '../components/Title.jsx';
 import { usePage } from '../context.js';
@@ -11,7 +11,7 @@ export function HomeLayout({ content }: LayoutProps) {
   if (content !== null) {
     return (
       <main id="main" className="home" tabIndex={-1} data-main="">
-        <TranslationNotice />
+        <Notices />
         <Slots around="text">{content}</Slots>
       </main>
     );
@@ -20,7 +20,7 @@ export function HomeLayout({ content }: LayoutProps) {
   if (features.includes('directive:hero')) {
     return (
       <main id="main" className="home home-wide" tabIndex={-1} data-main="">
-        <TranslationNotice />
+        <Notices />
         <Slots around="text">
           <Html html={html} className="prose" />
         </Slots>
@@ -30,7 +30,7 @@ export function HomeLayout({ content }: LayoutProps) {
   return (
     <div className="columns">
       <main id="main" className="main" tabIndex={-1} data-main="">
-        <TranslationNotice />
+        <Notices />
         {showTitle ? <Title text={title} /> : null}
         <Slots around="text">
           <Html html={html} className="prose" />

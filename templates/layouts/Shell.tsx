@@ -5,7 +5,6 @@ import { Footer } from '../components/Footer.jsx';
 import { Icon } from '../components/Icon.jsx';
 import { MobileMenu } from '../components/MobileMenu.jsx';
 import { Navbar } from '../components/Navbar.jsx';
-import { Notices } from '../components/Notices.jsx';
 import { SearchDialog } from '../components/SearchDialog.jsx';
 import { StringsContext, usePage, useWords } from '../context.js';
 import { FRAME_END } from '../head.js';
@@ -23,7 +22,6 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <Navbar />
       <MobileMenu />
       <div className={`page page-${page.layout}`} data-region="page" data-url={page.url} data-href={page.href}>
-        <Notices />
         <span id={FRAME_END} hidden />
         {children}
       </div>

@@ -67,13 +67,14 @@ describe('renderPage', () => {
   });
 
   it.each<Layout>(['doc', 'page', 'home', 'blog-list', 'category', 'search'])(
-    'says of an unreviewed translation in the column of the layout %s, and of a draft above it',
+    'says of an unreviewed translation and of a draft in the column of the layout %s, not above it',
     (layout) => {
       const html = body({ layout, notices: [{ kind: 'draft' }, { kind: 'translation' }] });
       const main = html.indexOf('<main');
-      expect(html.indexOf('notice-draft')).toBeLessThan(main);
-      expect(html.split('notice-translation')).toHaveLength(2);
-      expect(html.indexOf('notice-translation')).toBeGreaterThan(main);
+      for (const kind of ['draft', 'translation']) {
+        expect(html.split(`notice-${kind}`)).toHaveLength(2);
+        expect(html.indexOf(`notice-${kind}`)).toBeGreaterThan(main);
+      }
     },
   );
 
@@ -316,7 +317,7 @@ describe('words', () => {
 });
 
 describe('headTags', () => {
-  it('lets the first paint wait for a mark behind header and notices, ahead of the content', () => {
+  it('lets the first paint wait for a mark behind the header, ahead of the content', () => {
     const [wait] = headTags(samplePage()).filter((tag) => tag.attributes['rel'] === 'expect');
     expect(wait?.attributes).toMatchObject({ blocking: 'render' });
     const { body } = renderPage(samplePage(), null);
