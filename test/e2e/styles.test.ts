@@ -195,3 +195,16 @@ it.each([
   expect(last.length, last).toBeGreaterThan(3);
   expect(html).toContain(last);
 });
+
+it.each([
+  ['card', '<p class="card-title"><a id="lines" href="#">HTTP、代理与上传下载</a></p>'],
+  [
+    'entry of the contents',
+    '<ul class="toc-list"><li><a id="lines" href="#">打包之后窗口一片空白，怎么办？</a></li></ul>',
+  ],
+])('no single letter ends a %s', async (_, html) => {
+  await page.goto(`${served.url}/zh-cn`);
+  await page.evaluate(`document.querySelector('.prose').innerHTML = ${JSON.stringify(html)}`);
+  const letters = String(await page.evaluate(LAST_LINE)).replace(/\P{L}/gu, '');
+  expect(letters.length, letters).toBeGreaterThan(1);
+});
