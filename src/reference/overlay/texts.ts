@@ -163,13 +163,13 @@ export class Texts {
   }
 }
 
-/** A text; one in the source language carries its language and a badge. */
+/** A text; one in the source language carries its language, its direction and a badge. */
 export function markedText(unit: UnitText, texts: Texts): string {
   if (unit.mark === null || unit.text === '') return unit.text;
   const badge = `:badge[${texts.word(unit.mark)}]{type=warning}`;
   if (/\n\n|^[-*] |^```/m.test(unit.text))
-    return `${badge}\n\n<div class="api-source" lang="en">\n\n${unit.text}\n\n</div>`;
-  return `<span class="api-source" lang="en">${unit.text}</span> ${badge}`;
+    return `${badge}\n\n<div class="api-source" lang="en" dir="ltr">\n\n${unit.text}\n\n</div>`;
+  return `<span class="api-source" lang="en" dir="ltr">${unit.text}</span> ${badge}`;
 }
 
 /** Reports every key of an overlay's section that the reference does not have, with the nearest one that it does. */

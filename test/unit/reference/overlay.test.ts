@@ -57,7 +57,7 @@ describe('an overlay', () => {
     ]);
     expect(pages[1]?.text).toContain('Addiert.');
     expect(pages[1]?.text).toContain(
-      '<span class="api-source" lang="en">First.</span> :badge[not translated yet]{type=warning}',
+      '<span class="api-source" lang="en" dir="ltr">First.</span> :badge[not translated yet]{type=warning}',
     );
   });
 
