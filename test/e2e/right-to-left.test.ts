@@ -13,6 +13,17 @@ const CONFIG = `export default {
   offline: false,
 };`;
 
+const HOME = `---
+title: مركب
+layout: home
+---
+
+:::figures
+- **3 MB** أصغر حزمة
+- **24** لغة
+:::
+`;
+
 const GUIDE = `---
 title: دليل البدء
 ---
@@ -45,7 +56,7 @@ let page: Page;
 beforeAll(async () => {
   site = temporarySite({
     'site.config.ts': CONFIG,
-    'content/ar/index.md': '# مركب\n\nنص.\n',
+    'content/ar/index.md': HOME,
     'content/ar/guides/index.md': GUIDE,
     'content/ar/guides/more.md': '# المزيد\n\nنص.\n',
     'content/ar/blog/2026-05-31-one.md': '---\ntitle: الأول\n---\n\nنص.\n',
@@ -91,6 +102,20 @@ it('code, formulas and drawings keep their direction', async () => {
   expect(directions).toEqual(['ltr', 'ltr', 'ltr', 'ltr', 'rtl']);
   await page.goto(`${served.url}/blog`);
   expect(await page.evaluate("getComputedStyle(document.querySelector('.post-cover')).direction")).toBe('ltr');
+});
+
+it('a figure and its unit are read in their order, at the side where lines begin', async () => {
+  await page.goto(served.url);
+  const places = await page.evaluate<number[]>(`(() => {
+    const figure = document.querySelector('.figures strong');
+    const edge = figure.getBoundingClientRect().right;
+    const range = document.createRange();
+    const sideOf = (at, side) => (range.setStart(figure.firstChild, at), range.setEnd(figure.firstChild, at + 1), range.getBoundingClientRect()[side]);
+    return [sideOf(0, 'left'), sideOf(2, 'left'), edge - sideOf(3, 'right')];
+  })()`);
+  const [digit = 0, unit = 0, distance = 0] = places;
+  expect(digit).toBeLessThan(unit);
+  expect(Math.abs(distance)).toBeLessThan(1);
 });
 
 it('what points along the line is turned', async () => {
