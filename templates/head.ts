@@ -6,7 +6,7 @@ import type { HeadTag, SiteModel } from './model.js';
 export const FRAME_COLORS = { light: '#fdfcf9', dark: '#14161b' } as const;
 
 /** Id of the element behind the header. The browser paints nothing before it has parsed this element, or the end of a page that lacks it. */
-export const FRAME_END = 'frame-end';
+export const FRAME_END = 'docsgen-frame-end';
 
 /** Boot script (the only inline script of a page, the same on all of them), colour hints, and what the first paint waits for. */
 export function themeHead(site: SiteModel): readonly HeadTag[] {

@@ -3,17 +3,14 @@
 /** Ids of the JSON that a page carries for its scripts. */
 export const PAGE_DATA = { words: 'docsgen-words' } as const;
 
-/** Ids in the frame of every page that do not begin with `docsgen-`: targets of its links, and of the first paint. */
-const FRAME_IDS: ReadonlySet<string> = new Set(['main', 'sidebar', 'site-menu', 'frame-end']);
-
-/** An id made from text of content; one of the theme's gets a word in front: `section-main`. */
+/** An id made from text of content; one of the theme's gets a word in front: `section-docsgen-main`. */
 export function contentId(id: string): string {
   return isOwnId(id) ? `section-${id}` : id;
 }
 
 /** True for ids that the theme and its scripts ask for, and content may not have. React puts a `_` before those that it makes from `docsgen-`. */
 export function isOwnId(id: string): boolean {
-  return FRAME_IDS.has(id) || /^_?docsgen-/i.test(id);
+  return /^_?docsgen-/i.test(id);
 }
 
 /** Interface words that browser code shows; each page carries them in its reader's language. */

@@ -18,7 +18,7 @@ export function MobileMenu() {
   const { site, sidebar, layout } = usePage();
   const hasSidebar = sidebar !== null || layout.startsWith('blog-');
   return (
-    <dialog className="menu" id="site-menu" data-menu="" data-region="menu" aria-label={words('nav.menu')}>
+    <dialog className="menu" id="docsgen-menu" data-menu="" data-region="menu" aria-label={words('nav.menu')}>
       <div className="menu-header">
         <a className="navbar-brand" href={site.homeHref}>
           <Logo />
@@ -27,7 +27,7 @@ export function MobileMenu() {
         <button type="button" className="icon-button js-only" data-menu-close="" aria-label={words('nav.closeMenu')}>
           <Icon name="close" />
         </button>
-        <a className="icon-button no-js-only" href="#main" aria-label={words('nav.closeMenu')}>
+        <a className="icon-button no-js-only" href="#docsgen-main" aria-label={words('nav.closeMenu')}>
           <Icon name="close" />
         </a>
       </div>
@@ -38,7 +38,7 @@ export function MobileMenu() {
             <Icon name="chevron-right" />
           </button>
           {hasSidebar ? (
-            <a className="menu-forward no-js-only" href="#sidebar">
+            <a className="menu-forward no-js-only" href="#docsgen-sidebar">
               {words('nav.pageNavigation')}
               <Icon name="chevron-right" />
             </a>

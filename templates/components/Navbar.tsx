@@ -61,7 +61,7 @@ function MenuButton() {
       >
         <Icon name="menu" />
       </button>
-      <a className="icon-button menu-button no-js-only" href="#site-menu" aria-label={words('nav.openMenu')}>
+      <a className="icon-button menu-button no-js-only" href="#docsgen-menu" aria-label={words('nav.openMenu')}>
         <Icon name="menu" />
       </a>
     </>

@@ -13,7 +13,7 @@ export function RecentPosts() {
   ] as const;
   return (
     <div className="sidebar">
-      <nav className="sidebar-nav" id="sidebar" data-menu-content="" aria-label={words('blog.recent')}>
+      <nav className="sidebar-nav" id="docsgen-sidebar" data-menu-content="" aria-label={words('blog.recent')}>
         <Slots around="sidebar">
           {recentPosts.length === 0 ? null : <p className="sidebar-title">{words('blog.recent')}</p>}
           <ul className="sidebar-list" hidden={recentPosts.length === 0}>

@@ -15,7 +15,7 @@ export function Sidebar() {
     <div className="sidebar" data-sidebar={sidebar.name}>
       <nav
         className={`sidebar-nav${rooted}`}
-        id="sidebar"
+        id="docsgen-sidebar"
         data-menu-content=""
         data-caret={sidebar.entries.some(hasLazy) ? words('sidebar.toggle') : undefined}
         aria-label={words('sidebar.label')}

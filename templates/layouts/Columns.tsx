@@ -12,7 +12,7 @@ export function Columns({ sidebar, children }: ColumnsProps) {
   return (
     <div className={sidebar == null ? 'columns' : 'columns columns-with-sidebar'}>
       {sidebar}
-      <main id="main" className="main" tabIndex={-1} data-main="">
+      <main id="docsgen-main" className="main" tabIndex={-1} data-main="">
         <Notices />
         {children}
       </main>

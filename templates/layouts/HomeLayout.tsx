@@ -10,7 +10,7 @@ export function HomeLayout({ content }: LayoutProps) {
   const { html, title, showTitle, features } = usePage();
   if (content !== null) {
     return (
-      <main id="main" className="home" tabIndex={-1} data-main="">
+      <main id="docsgen-main" className="home" tabIndex={-1} data-main="">
         <Notices />
         <Slots around="text">{content}</Slots>
       </main>
@@ -19,7 +19,7 @@ export function HomeLayout({ content }: LayoutProps) {
   // The hero has the title.
   if (features.includes('directive:hero')) {
     return (
-      <main id="main" className="home home-wide" tabIndex={-1} data-main="">
+      <main id="docsgen-main" className="home home-wide" tabIndex={-1} data-main="">
         <Notices />
         <Slots around="text">
           <Html html={html} className="prose" />
@@ -29,7 +29,7 @@ export function HomeLayout({ content }: LayoutProps) {
   }
   return (
     <div className="columns">
-      <main id="main" className="main" tabIndex={-1} data-main="">
+      <main id="docsgen-main" className="main" tabIndex={-1} data-main="">
         <Notices />
         {showTitle ? <Title text={title} /> : null}
         <Slots around="text">

@@ -15,7 +15,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const page = usePage();
   return (
     <>
-      <a className="skip-link" href="#main">
+      <a className="skip-link" href="#docsgen-main">
         {words('skipToContent')}
       </a>
       <Announcement />

@@ -191,10 +191,10 @@ describe('ids of the theme', () => {
     expect(ids.filter((id) => !isOwnId(id))).toEqual([]);
   });
 
-  it.each(['main', 'docsgen-words', 'DOCSGEN-x', '_docsgen-search-r_0_-1', 'site-menu'])('%s is one', (id) =>
+  it.each(['docsgen-main', 'docsgen-words', 'DOCSGEN-x', '_docsgen-search-r_0_-1', 'docsgen-menu'])('%s is one', (id) =>
     expect(isOwnId(id)).toBe(true),
   );
-  it.each(['', 'main-1', 'docsgen', 'sidebar-2', 'xdocsgen-words'])('%j is none', (id) =>
+  it.each(['', 'main', 'sidebar', 'docsgen', 'sidebar-2', 'xdocsgen-words'])('%j is none', (id) =>
     expect(isOwnId(id)).toBe(false),
   );
 });
@@ -205,10 +205,10 @@ describe('content', () => {
   it('has no attribute that scripts ask for, and no id of the theme', async () => {
     const { doc } = await compileText(
       fixtureCompiler(),
-      `# T\n\n<div ${ATTRIBUTES} id="main">a</div>\n\n<a name="docsgen-words" ${ATTRIBUTES}>b</a>\n\n![](https://a.example/a.png){${ATTRIBUTES}}\n\n## Main {#sidebar}\n\n## Main\n\n## Docsgen words\n`,
+      `# T\n\n<div ${ATTRIBUTES} id="docsgen-main">a</div>\n\n<a name="docsgen-words" ${ATTRIBUTES}>b</a>\n\n![](https://a.example/a.png){${ATTRIBUTES}}\n\n## Main {#docsgen-sidebar}\n\n## Main\n\n## Docsgen words\n`,
     );
     const tags = doc.html.match(/<[a-z][^>]*>/g)?.join('') ?? '';
-    expect(tags).not.toMatch(/ data-|"(?:main|sidebar|docsgen-words)"/);
-    expect(doc.headings.map(({ id }) => id)).toEqual(['section-main', 'section-main-1', 'section-docsgen-words']);
+    expect(tags).not.toMatch(/ data-|"docsgen-(?:main|sidebar|words)"/);
+    expect(doc.headings.map(({ id }) => id)).toEqual(['main', 'main-1', 'section-docsgen-words']);
   });
 });
