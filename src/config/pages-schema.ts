@@ -139,5 +139,10 @@ export const redirect = named(
   z.strictObject({
     from: described(route, 'The old address; no page may have it.', '/old'),
     to: described(route, 'The page that it leads to.', '/new'),
+    locale: described(
+      z.string().optional(),
+      'The only locale in which it holds. By default every locale has it.',
+      'fr',
+    ),
   }),
 );

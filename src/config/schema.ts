@@ -46,7 +46,7 @@ export const configSchema = z.strictObject({
   links: described(links.prefault({}), 'What broken links are: errors, warnings, or nothing.'),
   redirects: described(
     z.array(redirect).default([]),
-    'Old addresses, in every locale; `redirect_from` in front matter does the same for one page.',
+    'Old addresses, in every locale or in one; `redirect_from` in front matter does the same for one page.',
     [{ from: '/old', to: '/new' }],
   ),
   search: described(search.prefault({}), 'Search on the site.'),

@@ -206,8 +206,12 @@ export interface SiteConfig {
     /** Patterns of paths, from the root of the host, that something else publishes there. */
     readonly elsewhere: readonly string[];
   };
-  /** Old path → new path, both without locale; applied in every locale. */
-  readonly redirects: readonly { readonly from: string; readonly to: string }[];
+  /** Old path → new path, both without locale; applied in every locale, or in one. */
+  readonly redirects: readonly {
+    readonly from: string;
+    readonly to: string;
+    readonly locale?: string | undefined;
+  }[];
   readonly search: SearchConfig;
   readonly offline: OfflineConfig;
   /** Null for no policy. */

@@ -15,7 +15,7 @@ interface Written {
   readonly at: () => Pick<ProblemOptions, 'place' | 'source'>;
 }
 
-/** Redirects of the configuration (every locale) and of front matter (`redirect_from`). Targets must exist, sources must be free. */
+/** Redirects of the configuration (of every locale or of one) and of front matter (`redirect_from`). Targets must exist, sources must be free. */
 export function makeRedirects(
   { config, configPlace }: { readonly config: SiteConfig; readonly configPlace: ConfigPlace },
   routes: ReadonlyMap<string, Route>,
@@ -23,14 +23,13 @@ export function makeRedirects(
 ): readonly Redirect[] {
   const locales = publishedLocales(config);
   const configured = locales.flatMap((locale) =>
-    config.redirects.map(
-      ({ from, to }, index): Written => ({
-        from: urlOf(locale, trim(from)),
-        to: urlOf(locale, trim(to)),
-        at: () => configPlace(['redirects', index]),
-      }),
-    ),
+    config.redirects.flatMap(({ from, to, locale: only }, index): readonly Written[] => {
+      if (only !== undefined && only !== locale.code) return [];
+      const at: Written['at'] = () => configPlace(['redirects', index]);
+      return [{ from: urlOf(locale, trim(from)), to: urlOf(locale, trim(to)), at }];
+    }),
   );
+  reportUnknownLocales({ config, configPlace }, report);
   const written = [...routes.values()].flatMap((route) => {
     const locale = locales.find((l) => l.code === route.locale);
     if (locale === undefined || route.source === null) return [];
@@ -59,6 +58,21 @@ export function makeRedirects(
     else result.set(from, { from, to });
   }
   return [...result.values()].sort((a, b) => byCodeUnit(a.from, b.from));
+}
+
+function reportUnknownLocales(
+  { config, configPlace }: { readonly config: SiteConfig; readonly configPlace: ConfigPlace },
+  report: Report,
+): void {
+  const codes = config.i18n.locales.map(({ code }) => code);
+  for (const [index, { locale }] of config.redirects.entries())
+    if (locale !== undefined && !codes.includes(locale))
+      report(
+        problem('unknown-locale', `The site has no locale \`${locale}\`.`, {
+          ...configPlace(['redirects', index, 'locale']),
+          hint: `Choose from ${codes.join(', ')}.`,
+        }),
+      );
 }
 
 function trim(path: string): string {

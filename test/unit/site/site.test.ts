@@ -485,6 +485,24 @@ describe('redirects', () => {
     ]);
   });
 
+  it('of the configuration hold in every locale, or in one', async () => {
+    const { site, found } = await link({
+      'site.config.ts': config(
+        `i18n: { defaultLocale: 'en', locales: { en: { label: 'English' }, fr: { label: 'Français' } } }, redirects: [{ from: '/old', to: '/new' }, { from: '/older', to: '/new', locale: 'fr' }]`,
+      ),
+      'content/en/new.md': page('New'),
+      'content/fr/new.md': page('Nouveau'),
+    });
+    expect([site.redirects, found]).toEqual([
+      [
+        { from: '/fr/old', to: '/fr/new' },
+        { from: '/fr/older', to: '/fr/new' },
+        { from: '/old', to: '/new' },
+      ],
+      [],
+    ]);
+  });
+
   it('of one address: the first counts, and the configuration comes first', async () => {
     const { site, found } = await link({
       'site.config.ts': config(`redirects: [{ from: '/old', to: '/new' }, { from: '/old', to: '/other' }]`),
@@ -516,6 +534,7 @@ describe('redirects', () => {
       'redirect-target-missing',
       'The redirect from /old leads to /nowhere, which does not exist.',
     ],
+    [`[{ from: '/old', to: '/new', locale: 'xx' }]`, 'unknown-locale', 'The site has no locale `xx`.'],
     [`[{ from: '/new', to: '/other' }]`, 'redirect-shadows-page', 'The redirect from /new has the address of a page.'],
   ])('%s is an error', async (redirects, code, message) => {
     const { found } = await link({
