@@ -5,10 +5,10 @@ import type { Page } from '../page-draft.js';
 import { plainText } from '../plain-text.js';
 import { attribute, type Directive, type DirectiveSpec, editFences, partsOf } from './directive.js';
 
-/** `:::note[Title]{collapsible open}` and its sisters. */
+/** `:::note[Title]{collapsible open}` and its sisters; `untitled` ones show no title. */
 export const admonition: DirectiveSpec = {
   forms: ['containerDirective'],
-  attributes: ['collapsible', 'open', 'id'],
+  attributes: ['collapsible', 'open', 'id', 'untitled'],
   titled: true,
   render(node: Directive, page: Page) {
     const { label, content } = partsOf(node);
@@ -21,6 +21,7 @@ export const admonition: DirectiveSpec = {
         id: attribute(node, 'id'),
         collapsible,
         open: attribute(node, 'open') !== null,
+        untitled: attribute(node, 'untitled') !== null,
         at: node,
       }),
     ];
@@ -34,6 +35,8 @@ export interface AdmonitionParts {
   readonly id: string | null;
   readonly collapsible: boolean;
   readonly open: boolean;
+  /** Only screen readers get the title. */
+  readonly untitled?: boolean;
   readonly at: Child;
 }
 
@@ -50,12 +53,18 @@ export function admonitionBox(kind: string, parts: AdmonitionParts): Box {
       parts.at,
     );
   }
+  if (parts.untitled === true)
+    return box('div', { ...properties, role: 'note', ariaLabel: plainTitle(parts.label, kind) }, [body], parts.at);
   return box(
     'div',
     { ...properties, role: 'note' },
     [box('p', { className: ['admonition-title'] }, title), body],
     parts.at,
   );
+}
+
+function plainTitle(label: readonly Child[] | null, kind: string): string {
+  return label === null ? slot('word', kind) : plainText(label);
 }
 
 function capitalised(word: string): string {
