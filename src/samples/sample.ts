@@ -2,7 +2,7 @@ import { problem } from '../base/diagnostics.js';
 import { byCodeUnit } from '../base/files.js';
 import { readDiff } from '../dialect/fence/diff.js';
 import type { FencedCode } from '../dialect/fence/info.js';
-import { magicCommentIn, mayHaveMagic } from '../dialect/fence/magic-comments.js';
+import { magicCommentIn, mayHaveMagic, withoutEscape } from '../dialect/fence/magic-comments.js';
 import type { Diagnostic, Place } from '../model/diagnostic.js';
 
 /** A fence that is checked: code as readers copy it, line for line where it was. */
@@ -55,7 +55,7 @@ function copied(code: string, isDiff: boolean): Pick<Sample, 'code' | 'marks'> {
 
 function withoutMagic(line: string): string {
   const comment = magicCommentIn(line);
-  return comment === null || comment.effect === null ? line : line.slice(0, comment.start);
+  return withoutEscape(comment === null || comment.effect === null ? line : line.slice(0, comment.start));
 }
 
 /** A finding inside a sample. */

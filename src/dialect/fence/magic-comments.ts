@@ -31,7 +31,15 @@ const MAGIC =
 
 /** True for code that may have magic comments; asked first, because looking for one in every line takes long. */
 export function mayHaveMagic(code: string): boolean {
-  return code.includes('[!code') || code.includes('highlight-');
+  return code.includes('[!code') || code.includes(ESCAPED) || code.includes('highlight-');
+}
+
+/** The sign of a comment that is meant to be read: `[\!code focus]` is shown as `[!code focus]`. */
+const ESCAPED = '[\\!code';
+
+/** A line of code as it is shown: comments about code that are meant to be read lose their backslash. */
+export function withoutEscape(line: string): string {
+  return line.replaceAll(ESCAPED, '[!code');
 }
 
 /** The magic comment of a line; null where it has none. */

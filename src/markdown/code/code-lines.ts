@@ -1,5 +1,5 @@
 import { readDiff } from '../../dialect/fence/diff.js';
-import { type MagicEffect, magicCommentIn, mayHaveMagic } from '../../dialect/fence/magic-comments.js';
+import { type MagicEffect, magicCommentIn, mayHaveMagic, withoutEscape } from '../../dialect/fence/magic-comments.js';
 import type { Expression } from './expression.js';
 
 /** A line of a block as it is shown. */
@@ -66,7 +66,7 @@ class MagicReader {
   }
 
   #code(text: string): void {
-    const line = plainLine(text);
+    const line = plainLine(withoutEscape(text));
     if (this.#region) line.classes.add('highlighted');
     for (const [key, pending] of this.#pending) {
       pending.apply(line);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readDiff } from '../../../src/dialect/fence/diff.js';
 import { readFenceInfo } from '../../../src/dialect/fence/info.js';
-import { magicCommentIn } from '../../../src/dialect/fence/magic-comments.js';
+import { magicCommentIn, mayHaveMagic, withoutEscape } from '../../../src/dialect/fence/magic-comments.js';
 
 describe('readFenceInfo', () => {
   it.each([
@@ -25,6 +25,14 @@ describe('readFenceInfo', () => {
     ['js', 'noCheck', { noCheck: '', faults: [] }],
     ['', null, { language: '', title: null, faults: [] }],
   ])('%s %s', (lang, meta, expected) => expect(readFenceInfo(lang, meta)).toMatchObject(expected));
+});
+
+describe('withoutEscape', () => {
+  it('shows a comment about code that is meant to be read', () => {
+    expect(magicCommentIn('a // [\\!code focus]')).toBeNull();
+    expect(mayHaveMagic('a // [\\!code focus]')).toBe(true);
+    expect(withoutEscape('a // [\\!code focus]')).toBe('a // [!code focus]');
+  });
 });
 
 describe('magicCommentIn', () => {
