@@ -13,39 +13,67 @@ const MOST_SECONDS = 30;
 /** Marks the answer among what the configuration itself prints. */
 const MARK = '\u0001docsgen-migrate\u0001';
 
-/** Answers the default export of a file that is a program; `root` is the folder that it may read. */
-export type Evaluate = (file: string, root: string) => Promise<Evaluation>;
+/** A file that is a program, or code as if it lay in a folder. */
+export type Program = string | { readonly code: string; readonly dir: string };
+
+/** Answers the default export of a program; `root` is the folder that it may read. */
+export type Evaluate = (program: Program, root: string) => Promise<Evaluation>;
 
 /** Where nothing may be run. */
 export const evaluateNothing: Evaluate = () => Promise.resolve({ error: 'it was not run' });
 
 /**
- * Runs a configuration file in a process of its own and answers its default export. The process may read the folder of the site and nothing else: it cannot
+ * Runs a program of the site, such as its configuration, in a process of its own and answers its default export. The process may read the folder of the site and nothing else: it cannot
  * write, start programs or load native code, and has no variables of the environment. Packages are not run: each is replaced by one that
  * answers any call with what it was given, `defineConfig({ … })` with the object.
  */
-export async function evaluate(file: string, root: string): Promise<Evaluation> {
+export async function evaluate(program: Program, root: string): Promise<Evaluation> {
   try {
-    const code = await bundle(file);
+    const code = await bundle(program);
     return await run(code, root);
   } catch (error) {
     return { error: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error) };
   }
 }
 
-async function bundle(file: string): Promise<string> {
+async function bundle(program: Program): Promise<string> {
+  const isFile = typeof program === 'string';
   const result = await build({
-    stdin: { contents: entry(file), resolveDir: dirname(file), loader: 'js' },
+    stdin: {
+      contents: entry(isFile ? program : CODE),
+      resolveDir: isFile ? dirname(program) : program.dir,
+      loader: 'js',
+    },
     bundle: true,
     write: false,
     format: 'esm',
     platform: 'node',
     target: 'node20',
     logLevel: 'silent',
-    loader: { '.svg': 'text', '.css': 'text', '.html': 'text', '.md': 'text', '.node': 'empty' },
-    plugins: [packages, places],
+    loader: { '.svg': 'text', '.css': 'text', '.html': 'text', '.md': 'text', ...EMPTY },
+    plugins: [...(isFile ? [] : [codeOf(program)]), packages, places],
   });
   return result.outputFiles[0]?.text ?? '';
+}
+
+/** Files that a program may name and that tell it nothing. */
+const EMPTY = Object.fromEntries(
+  ['node', 'vue', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'ico', 'mp4', 'woff', 'woff2'].map(
+    (ending) => [`.${ending}`, 'empty'] as const,
+  ),
+);
+
+/** The name that code is imported by. */
+const CODE = 'docsgen-code';
+
+function codeOf({ code, dir }: Exclude<Program, string>): Plugin {
+  return {
+    name: 'code',
+    setup(setup) {
+      setup.onResolve({ filter: /^docsgen-code$/ }, () => ({ path: CODE, namespace: 'code' }));
+      setup.onLoad({ filter: /.*/, namespace: 'code' }, () => ({ contents: code, resolveDir: dir, loader: 'ts' }));
+    },
+  };
 }
 
 /** Replaces packages, except for the JSON files of installed ones, which are read. */
@@ -124,7 +152,7 @@ const plain = (value, depth, above) => {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (value === globalThis.docsgenAbsent) return undefined;
   if (value instanceof RegExp) return { $regexp: value.source };
-  if (typeof value !== 'object') return typeof value === 'function' ? { $function: value.name } : undefined;
+  if (typeof value !== 'object') return typeof value === 'function' ? { $function: value.name, $source: String(value).slice(0, 4000) } : undefined;
   if (depth > 40 || above.includes(value)) return undefined;
   const next = [...above, value];
   if (Array.isArray(value)) return value.map((entry) => plain(entry, depth + 1, next)).filter((entry) => entry !== undefined);

@@ -7,25 +7,38 @@ const HEADING = /^( {0,3}#{1,6}[ \t]+)(.+?)([ \t]+#+)?[ \t]*$/;
 /** The id at the end of a heading, in braces (`{#install}`, `{ #install .wide }`), or in a comment of MDX or HTML. */
 const ID = /[ \t]*(?:\{\s*(?:\/\*\s*)?#([^\s{}*]+)[^}]*\}|<!--\s*#(\S+)\s*-->)\s*$/;
 
+/** The texts of headings in their order, as the old site reads them. */
+export function headingTexts(page: PageText): readonly string[] {
+  return page.segments.flatMap((segment) => {
+    const [, marks, text] = segment.kind === 'fence' ? [] : (HEADING.exec(segment.text) ?? []);
+    return marks === undefined || text === undefined ? [] : [headingText(text.replace(ID, ''))];
+  });
+}
+
 /**
  * Writes the id of the old site behind each heading where docsgen would make another, and writes ids that are given in docsgen's form.
- * `slug` is the rule of the old generator.
+ * `slug` is the rule of the old generator; `oldTexts` are what it read where the headings have been rewritten since.
  */
-export function keepHeadingIds(page: PageText, slug: (text: string) => string): void {
+export function keepHeadingIds(
+  page: PageText,
+  slug: (text: string) => string,
+  oldTexts: readonly string[] = headingTexts(page),
+): void {
+  let index = 0;
   const oldIds = new Map<string, number>();
   const newIds = new Map<string, number>();
   page.replace('heading id', (segment) => {
     if (segment.kind === 'fence') return segment;
     const [, marks, text, end = ''] = HEADING.exec(segment.text) ?? [];
     if (marks === undefined || text === undefined) return segment;
+    const oldText = oldTexts[index++] ?? '';
     const [written, ...ids] = ID.exec(text) ?? [];
     const given = ids.find((id) => id !== undefined);
     if (written !== undefined && given !== undefined) {
       const line = `${marks}${text.slice(0, -written.length)} {#${given}}`;
       return line === segment.text ? segment : textLine(segment, line);
     }
-    const plain = headingText(text);
-    const oldId = unique(slug(plain), oldIds);
+    const oldId = unique(slug(oldText), oldIds);
     const newId = unique(slugify(headingText(text, true)) || 'section', newIds);
     return oldId === newId || oldId === '' ? segment : textLine(segment, `${marks}${text} {#${oldId}}${end}`);
   });

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../shared/html.js';
-import type { Migration, MovedAddress } from './model.js';
+import type { JsonObject, Migration, MovedAddress } from './model.js';
+import { record, text } from './values.js';
 
 /** File beside the configuration that holds the redirects, which may be hundreds. */
 export const REDIRECTS_FILE = 'redirects.json';
@@ -12,18 +13,49 @@ export function withRedirects(migration: Migration): Migration {
     ...migration.moved,
   ];
   const targets = new Map(all.map(({ from, to }) => [bare(from), to]));
-  const redirects = new Map<string, string>();
+  const redirects = new Map<string, JsonObject>();
+  const localeOf = localesOf(migration.settings);
   const texts = new Map(migration.texts);
   for (const { from, to } of all) {
     const end = lastTarget(to, targets);
     if (!isNeeded(from, end) || addresses.has(bare(from))) continue;
-    if (addresses.has(bare(end))) redirects.set(from, end);
+    const redirect = addresses.has(bare(end)) ? redirectWithin(localeOf(from), localeOf(end)) : null;
+    if (redirect !== null) redirects.set(from, redirect);
     else texts.set(staticFile(from), leadingPage(/^[a-z]+:/.test(end) ? end : withBase(migration, end)));
   }
   if (redirects.size === 0) return { ...migration, texts };
-  const lines = [...redirects].map(([from, to]) => `  ${JSON.stringify({ from, to })}`);
+  const lines = [...redirects.values()].map((redirect) => `  ${JSON.stringify(redirect)}`);
   texts.set(REDIRECTS_FILE, `[\n${lines.join(',\n')}\n]\n`);
   return { ...migration, texts };
+}
+
+/** An address below its locale. */
+interface LocalAddress {
+  readonly locale: string | null;
+  readonly path: string;
+}
+
+/** A redirect as the configuration has it; null where it leads into another locale. */
+function redirectWithin(from: LocalAddress, to: LocalAddress): JsonObject | null {
+  if (from.locale !== to.locale) return null;
+  return { from: from.path, to: to.path, ...(from.locale !== null && { locale: from.locale }) };
+}
+
+/** Takes addresses apart into locale and path; the locale is null where the site has one. */
+function localesOf(settings: JsonObject): (address: string) => LocalAddress {
+  const { defaultLocale, locales } = record(settings['i18n']);
+  const codes = Object.keys(record(locales));
+  if (codes.length < 2) return (path) => ({ locale: null, path });
+  const prefixes = codes.map((code) => {
+    const path = text(record(record(locales)[code])['path']) ?? (code === defaultLocale ? '' : code);
+    return { code, prefix: path === '' ? '/' : `/${path}/` };
+  });
+  prefixes.sort((a, b) => b.prefix.length - a.prefix.length);
+  return (address) => {
+    const path = `/${bare(address)}`;
+    const found = prefixes.find(({ prefix }) => `${path}/`.startsWith(prefix));
+    return { locale: found?.code ?? null, path: `/${path.slice(found?.prefix.length ?? 1)}` };
+  };
 }
 
 /** Where a redirect ends that leads to another one. */

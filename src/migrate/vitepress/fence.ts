@@ -29,14 +29,20 @@ export function labelOf({ info }: Fence): string {
   return label ?? (rest.split(' ')[0] || 'Code');
 }
 
-/** A fence as docsgen reads it. Within tabs the label is that of the tab, elsewhere it is the title. */
-export function rewriteFence(fence: Fence, isTab: boolean): Fence {
+/** A fence as docsgen reads it. Within tabs the label is that of the tab, elsewhere it is the title. `revert` is what the site does to code. */
+export function rewriteFence(
+  fence: Fence,
+  { isTab, revert }: { readonly isTab: boolean; readonly revert: (code: string) => string },
+): Fence {
   const { info, label, isTwoslash } = readInfo(fence.info);
   const isTitled = label !== null && !isTab;
   const next = isTitled ? `${info || 'text'} title=${JSON.stringify(label)}` : info;
-  const body = isTwoslash ? withoutTwoslash(fence.body) : fence.body;
+  const code = isTwoslash ? withoutTwoslash(fence.body) : fence.body;
+  const body = code.map(revert);
   const isSame =
-    body.length === fence.body.length && (next === fence.info || next.replace(/ (?=\{)/, '') === fence.info);
+    body.length === fence.body.length &&
+    body.every((line, index) => line === fence.body[index]) &&
+    (next === fence.info || next.replace(/ (?=\{)/, '') === fence.info);
   return isSame ? fence : { ...fence, info: next, body };
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Draft, draftOf } from '../draft.js';
+import type { Evaluate } from '../evaluate.js';
 import { globPattern } from '../glob.js';
 import type { CopiedFile, ForeignSite, JsonObject, Migration } from '../model.js';
 import { PageText } from '../page-text.js';
@@ -9,10 +10,13 @@ import { bareRoute, type PageRoute, Routes } from '../routes.js';
 import { filesBelow } from '../tree.js';
 import { list, record, text } from '../values.js';
 import { localesOf, type VitepressLocale } from './locales.js';
-import { rewritePage, type VitepressSite } from './page.js';
+import { openPage, rewritePage, type VitepressSite } from './page.js';
 import { rewriteWith } from './rewrites.js';
 import { settingsOf } from './settings.js';
 import { addSidebars } from './sidebar.js';
+import { revertCode } from './transformers.js';
+import { valuesOf } from './values.js';
+import { addWords } from './words.js';
 
 /** Reads a site of VitePress. Its configuration is a program, which is run in a process of its own. */
 export async function readVitepress({ root, config: file, evaluate }: ForeignSite): Promise<Migration> {
@@ -27,9 +31,17 @@ export async function readVitepress({ root, config: file, evaluate }: ForeignSit
   const locales = await localesOf(config, { srcDir, root, evaluate, folders: (prefix) => prefix });
   const routes = new Routes(files.map((path) => routeOf(path, rewrite(path), locales)));
   const copies = new Map<string, CopiedFile>();
-  const site: VitepressSite = { srcDir, routes, themeConfig: locales[0]?.themeConfig ?? {}, copies };
+  const site: VitepressSite = {
+    srcDir,
+    routes,
+    themeConfig: locales[0]?.themeConfig ?? {},
+    copies,
+    hasCodeTitles: /\bgroupIconMdPlugin\b/.test(readFileSync(join(root, file), 'utf8')),
+    revertCode: revertCode(record(config['markdown'])),
+  };
   const edit = text(record(record(locales[0]?.themeConfig)['editLink'])['pattern']);
-  for (const route of routes.pages) addPage(draft, route, { site, isClean: config['cleanUrls'] === true, edit });
+  const context = { site, isClean: config['cleanUrls'] === true, edit, root, evaluate };
+  for (const route of routes.pages) await addPage(draft, route, context);
   draft.copies.push(...copies.values());
   copyPublic(draft, join(srcDir, 'public'));
   for (const { themeConfig, code, prefix } of locales)
@@ -41,6 +53,7 @@ export async function readVitepress({ root, config: file, evaluate }: ForeignSit
     });
   for (const path of filesBelow(join(root, '.vitepress/theme')))
     draft.report('theme', 'The file is a part of the theme and is not brought over.', `.vitepress/theme/${path}`);
+  addWords(draft, config, locales);
   return draft.finish(settingsOf({ config, locales, routes, file }, draft));
 }
 
@@ -68,11 +81,16 @@ interface PageContext {
   readonly isClean: boolean;
   /** Pattern of the address where a page is edited. */
   readonly edit: string | null;
+  readonly root: string;
+  readonly evaluate: Evaluate;
 }
 
-function addPage(draft: Draft, route: PageRoute, { site, isClean, edit }: PageContext): void {
+async function addPage(draft: Draft, route: PageRoute, context: PageContext): Promise<void> {
+  const { site, isClean, edit, root, evaluate } = context;
   const page = new PageText(route.file, readFileSync(join(site.srcDir, route.file), 'utf8'));
-  rewritePage(page, route, site);
+  const script = openPage(page, route, site);
+  const values = await valuesOf(page, script, { srcDir: site.srcDir, root, evaluate });
+  rewritePage(page, route, site, { script, values });
   const path = route.locale === '' ? route.path : `${route.locale}/${route.path}`;
   if (edit !== null && path !== route.file && !page.frontmatter.has('edit_url'))
     page.frontmatter.set('edit_url', edit.replace(':path', route.file));
@@ -80,4 +98,5 @@ function addPage(draft: Draft, route: PageRoute, { site, isClean, edit }: PageCo
   const address = `/${route.route}`;
   const oldAddress = isIndex ? `${address === '/' ? '' : address}/` : isClean ? address : `${address}.html`;
   draft.addPage(page, { path, oldAddress, address });
+  if (!isIndex && isClean) draft.moved.push({ from: `${address}.html`, to: address });
 }

@@ -1,16 +1,23 @@
 import { join } from 'node:path';
 import { replaceContainers } from '../containers.js';
-import { keepHeadingIds } from '../headings.js';
+import { replaceEmoji, withEmoji } from '../emoji.js';
+import { headingTexts, keepHeadingIds } from '../headings.js';
 import { isOutside, replaceLinks, targetParts } from '../links.js';
 import type { CopiedFile, JsonObject } from '../model.js';
-import type { PageText } from '../page-text.js';
+import { type PageText, textLine } from '../page-text.js';
 import type { PageRoute, Routes } from '../routes.js';
+import type { Fence } from '../segments.js';
 import { attributesOf, removeElements, replaceParagraphs, replaceTags, type Tag } from '../tags.js';
 import { isFile, relativePath, resolvedPath } from '../tree.js';
+import { record } from '../values.js';
+import { staticComponents } from './components.js';
 import { labelOf, rewriteFence } from './fence.js';
+import { moveFootnotes } from './footnotes.js';
 import { rewriteFrontmatter } from './frontmatter.js';
+import { peopleCards } from './people.js';
 import { slugOfVitepress } from './slug.js';
 import { expandIncludes, snippetOf } from './snippets.js';
+import { EXPRESSION, isInterpolated, REPEATED, repetition, type Values } from './values.js';
 
 /** What the pages of a site share. */
 export interface VitepressSite {
@@ -19,35 +26,78 @@ export interface VitepressSite {
   readonly routes: Routes;
   readonly themeConfig: JsonObject;
   readonly copies: Map<string, CopiedFile>;
+  /** Blocks of code outside of groups show their labels, and files their names. */
+  readonly hasCodeTitles: boolean;
+  /** What the site does to the text of code. */
+  readonly revertCode: (code: string) => string;
 }
 
-/** Rewrites a page of VitePress. */
-export function rewritePage(page: PageText, route: PageRoute, site: VitepressSite): void {
-  const place = { srcDir: site.srcDir, file: route.file };
+/** The script of a page, and what is computed from it. */
+export interface PageScript {
+  readonly script: string;
+  readonly values: Values;
+}
+
+/** Puts together what a page includes, and takes out its script, which is answered. */
+export function openPage(page: PageText, route: PageRoute, { srcDir, hasCodeTitles }: VitepressSite): string {
+  const place = { srcDir, file: route.file };
   page.replaceBody('include', expandIncludes(page.body, place, page));
-  page.replace('snippet', (segment) =>
-    segment.kind === 'text' ? (snippetOf(segment, place, page) ?? segment) : segment,
-  );
-  for (const { line } of removeElements(page, 'script'))
-    page.report('script', 'The script of the page is left out.', line);
+  let isGroup = false;
+  page.replace('snippet', (segment) => {
+    if (segment.kind === 'fence') return segment;
+    if (/^\s*:{3,}/.test(segment.text)) isGroup = /^\s*:{3,}\s*code-group\b/.test(segment.text);
+    return snippetOf(segment, { ...place, isTitled: isGroup || hasCodeTitles }, page) ?? segment;
+  });
+  const scripts = removeElements(page, 'script');
   for (const { line } of removeElements(page, 'style'))
     page.report('style', 'The styles of the page are left out.', line);
   keepBraces(page);
+  return scripts.map(({ text }) => text).join('\n');
+}
+
+/** Rewrites a page of VitePress that is open; `script` is its script, and `values` what is computed from it. */
+export function rewritePage(
+  page: PageText,
+  route: PageRoute,
+  site: VitepressSite,
+  { script, values }: PageScript,
+): void {
+  const oldTexts = headingTexts(page).map((text) => withEmoji(text, () => ''));
+  const components = staticComponents(script, join(site.srcDir, route.file));
   replaceContainers(page, ({ name, rest }) => containerOf(name, rest), labelOf);
   let isTab = false;
   page.replace('fence', (segment) => {
-    if (segment.kind === 'fence') return rewriteFence(segment, isTab);
+    if (segment.kind === 'fence') return rewriteFence(withValues(segment, values), { isTab, revert: site.revertCode });
     isTab = segment.text.includes(':::tab[');
     return segment;
   });
   page.replaceText('contents', (text) => (/^\s*\[\[toc\]\]\s*$/i.test(text) ? '' : text));
-  replaceExpressions(page, site.themeConfig);
-  replaceTags(page, 'component', (tag) => componentOf(tag, page));
+  replaceEmoji(page);
+  moveFootnotes(page);
+  replaceExpressions(page, site.themeConfig, values);
+  replaceTags(page, 'component', (tag) => componentOf(tag, page, { values, components }));
+  moveTitleBadges(page);
   replaceParagraphs(page, 'v-pre', (text) => text.replace(/(<[a-z][^<>]*?)\s+v-pre(?=[\s>/])/g, '$1'));
   reportBindings(page);
   replaceLinks(page, (target) => newTarget(target, route, site));
-  keepHeadingIds(page, slugOfVitepress);
+  keepHeadingIds(page, slugOfVitepress, oldTexts);
   rewriteFrontmatter(page, route, (link) => newTarget(link, route, site));
+}
+
+/** Badges of the title stand below it, because a title is text. */
+function moveTitleBadges(page: PageText): void {
+  let isFirst = true;
+  page.replace('badge', (segment) => {
+    if (!isFirst || segment.kind === 'fence' || !/^#\s/.test(segment.text)) return segment;
+    isFirst = false;
+    const badges = segment.text.match(/:badge\[[^\]]*\](?:\{[^}]*\})?/g) ?? [];
+    if (badges.length === 0) return segment;
+    const title = badges
+      .reduce((text, badge) => text.replace(badge, ''), segment.text)
+      .replace(/\s+/g, ' ')
+      .trim();
+    return [title, '', badges.join(' ')].map((text) => textLine(segment, text));
+  });
 }
 
 /** `raw` and `v-pre` have no meaning here, a group of code is tabs, and attributes stand behind a title in brackets. */
@@ -56,9 +106,13 @@ function containerOf(name: string, rest: string): { readonly name: string; reado
   if (name === 'raw' || name === 'v-pre') return 'unwrap';
   const [, title = '', attributes] = /^(.*?)\s*\{([^{}]*)\}\s*$/.exec(rest) ?? [];
   if (attributes === undefined) return { name, rest };
-  const kept = attributes.split(/\s+/).filter((word) => word === 'open' && name === 'details');
+  const words = attributes.split(/\s+/);
+  const kept = [
+    ...(words.includes('open') && name === 'details' ? ['open'] : []),
+    ...(words.includes('no-title') ? ['untitled'] : []),
+  ];
   const label = title.trim();
-  return { name, rest: (label === '' ? '' : `[${label}]`) + (kept.length === 0 ? '' : '{open}') };
+  return { name, rest: (label === '' ? '' : `[${label}]`) + (kept.length === 0 ? '' : `{${kept.join(' ')}}`) };
 }
 
 /** Braces in `::: v-pre` and in elements with that attribute are text: `\{\{ x }}`. */
@@ -81,31 +135,55 @@ function asText(text: string): string {
   return text.replace(/\{\{/g, '\\{\\{');
 }
 
-/** `{{ $frontmatter.title }}` is the value; what Vue would compute is left out and reported. */
-function replaceExpressions(page: PageText, themeConfig: JsonObject): void {
+/** `{{ … }}` and repeated elements are what they compute; what only Vue could compute is left out and reported. */
+function replaceExpressions(page: PageText, themeConfig: JsonObject, values: Values): void {
   replaceParagraphs(page, 'expression', (text, line) =>
-    text.replace(/\{\{\s*([\s\S]*?)\s*\}\}/g, (written, code: string, offset: number) => {
-      const [, root = '', path = ''] =
-        /^(\$frontmatter|\$page\.frontmatter|theme|\$site\.themeConfig)\.([\w.]+)$/.exec(code) ?? [];
-      const source = root.includes('frontmatter') ? Object.fromEntries(page.frontmatter) : themeConfig;
-      const value = path
-        .split('.')
-        .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], source);
-      if (path !== '' && (typeof value === 'string' || typeof value === 'number')) return String(value);
-      page.report(
-        'expression',
-        `What ${written} computes is left out.`,
-        line + text.slice(0, offset).split('\n').length - 1,
-      );
-      return '';
-    }),
+    text
+      .replace(REPEATED, (written) => shown(values.get(repetition(written))) ?? written)
+      .replace(EXPRESSION, (written, code: string, offset: number) => {
+        const value = shown(setting(code, page, themeConfig)) ?? shown(values.get(code));
+        if (value !== null) return value;
+        page.report(
+          'expression',
+          `What ${written} computes is left out.`,
+          line + text.slice(0, offset).split('\n').length - 1,
+        );
+        return '';
+      }),
   );
+}
+
+/** What `$frontmatter.title` or `theme.siteTitle` is. */
+function setting(code: string, page: PageText, themeConfig: JsonObject): unknown {
+  const [, root = '', path = ''] =
+    /^(\$frontmatter|\$page\.frontmatter|theme|\$site\.themeConfig)\.([\w.]+)$/.exec(code) ?? [];
+  if (path === '') return undefined;
+  const source: unknown = root.includes('frontmatter') ? Object.fromEntries(page.frontmatter) : themeConfig;
+  return path.split('.').reduce<unknown>((inner, key) => record(inner)[key], source);
+}
+
+/** A value as a page shows it; null where it is none. */
+function shown(value: unknown): string | null {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+}
+
+/** Code of a language with `-vue` behind it, in which expressions are computed. */
+function withValues(fence: Fence, values: Values): Fence {
+  if (!isInterpolated(fence)) return fence;
+  const body = fence.body.map((line) =>
+    line.replace(EXPRESSION, (written, code: string) => shown(values.get(code)) ?? written),
+  );
+  return { ...fence, body };
 }
 
 const BADGES = ['note', 'tip', 'info', 'warning', 'danger'];
 
 /** Tags of components: badges have a counterpart, wrappers are taken away, others are reported. */
-function componentOf({ name, attributes, kind, line }: Tag, page: PageText): string | null {
+function componentOf(
+  { name, attributes, kind, line }: Tag,
+  page: PageText,
+  { values, components }: { readonly values: Values; readonly components: ReadonlyMap<string, string> },
+): string | null {
   if (name === 'Badge') {
     const type = String(attributes.get('type') ?? 'tip');
     const end = `]{type=${BADGES.includes(type) ? type : 'tip'}}`;
@@ -114,6 +192,13 @@ function componentOf({ name, attributes, kind, line }: Tag, page: PageText): str
     return `:badge[${String(attributes.get('text') ?? '').replace(/[[\]]/g, '\\$&')}${end}`;
   }
   if (name === 'ClientOnly') return '';
+  if (name === 'VPTeamMembers' && kind === 'empty') {
+    const members = attributes.get(':members');
+    const people = values.get(members === true ? 'members' : (members ?? ''));
+    if (Array.isArray(people)) return peopleCards(people);
+  }
+  const markup = components.get(name);
+  if (markup !== undefined && kind === 'empty') return markup;
   if (kind !== 'close') page.report('component', `The component ${name} is left out.`, line);
   return '';
 }

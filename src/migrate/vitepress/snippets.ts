@@ -1,4 +1,4 @@
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { readTextOrNull } from '../../base/files.js';
 import type { PageText } from '../page-text.js';
 import type { Fence, TextLine } from '../segments.js';
@@ -8,10 +8,10 @@ import { resolvedPath } from '../tree.js';
 const SNIPPET =
   /^(\s*)<<<\s*(.+?(?:\.([a-z\d]+))?)(#[\w-]+)?(?: ?\{(\d+(?:[,-]\d+)*)? ?(\S+)? ?(\S+)?\})? ?(?:\[(.+)\])?\s*$/;
 
-/** A line that shows a file, as a block of code; null for any other line. A file that is missing is reported. */
+/** A line that shows a file, as a block of code; null for any other line. A file that is missing is reported. Without a label its name is shown where code has titles. */
 export function snippetOf(
   segment: TextLine,
-  { srcDir, file }: { readonly srcDir: string; readonly file: string },
+  { srcDir, file, isTitled }: { readonly srcDir: string; readonly file: string; readonly isTitled: boolean },
   page: PageText,
 ): Fence | null {
   const [, prefix = '', reference, ending = '', region, lines, language, attributes, label] =
@@ -29,7 +29,7 @@ export function snippetOf(
     language ?? (ending === '' ? extname(path).slice(1) : ending),
     attributes ?? '',
     lines === undefined ? '' : `{${lines}}`,
-    label === undefined ? '' : `[${label}]`,
+    label === undefined && !isTitled ? '' : `[${label ?? basename(path)}]`,
   ];
   const marker = '`'.repeat(
     Math.max(3, ...body.flatMap((line) => (line.match(/`{3,}/g) ?? []).map((run) => run.length + 1))),

@@ -40,7 +40,7 @@ it('settings, locales and the sidebar come from the configuration', async () => 
   );
   expect(texts.get('content/zh-cn/sidebar.yml')).toContain('label: 开始');
   expect(pages.map(({ path }) => path)).toEqual(['en/guides/a.md', 'en/guides/b.md', 'zh-cn/guides/a.md']);
-  expect(JSON.parse(texts.get('redirects.json') ?? '')).toEqual([{ from: '/old', to: '/guides/a' }]);
+  expect(JSON.parse(texts.get('redirects.json') ?? '')).toEqual([{ from: '/old', to: '/guides/a', locale: 'en' }]);
   expect(findings).toMatchObject([{ kind: 'sidebar' }, { kind: 'sidebar' }]);
 });
 

@@ -78,7 +78,7 @@ describe('containers', () => {
       await page(
         '# A\n\n::: details One {open}\n::: tip {no-title}\nx\n:::\n:::\n\n::: v-pre\ny\n:::\n\n:::\n\n::: info\nz\n',
       ),
-    ).toBe('# A\n\n::::details[One]{open}\n:::tip\nx\n:::\n::::\n\ny\n\n\\:::\n\n:::info\nz\n:::\n');
+    ).toBe('# A\n\n::::details[One]{open}\n:::tip{untitled}\nx\n:::\n::::\n\ny\n\n\\:::\n\n:::info\nz\n:::\n');
   });
 
   it('in code are code', async () => {
@@ -90,16 +90,99 @@ describe('containers', () => {
 describe('Vue', () => {
   it('leaves no script, tag or expression, and says where', async () => {
     const text =
-      '---\ntitle: T\nname: N\n---\n\n<script setup>\nimport X from "./X.vue"\n</script>\n\n# {{ $frontmatter.title }} <Badge type="warning" text="new" />\n\n<X\n  a="1" />{{ $frontmatter.name }} {{ 1 + 1 }} `{{ code }}`\n\n<span v-pre>a</span>\n';
+      '---\ntitle: T\nname: N\n---\n\n<script setup>\nimport X from "./X.vue"\n</script>\n\n# {{ $frontmatter.title }} <Badge type="warning" text="new" />\n\n<X\n  a="1" />{{ $frontmatter.name }} {{ 1 + 1 }} {{ nothing }} `{{ code }}`\n\n<span v-pre>a</span>\n';
     const migration = await migrated({ '.vitepress/config.ts': CONFIG, 'index.md': '# H\n', 'guide/a.md': text });
     expect(textOf(migration, 'guide/a.md')).toBe(
-      '---\nname: N\n---\n\n\n# T :badge[new]{type=warning} {#t}\n\nN  `{{ code }}`\n\n<span>a</span>\n',
+      '---\nname: N\n---\n\n\n# T {#frontmatter-title}\n\n:badge[new]{type=warning}\n\nN 2  `{{ code }}`\n\n<span>a</span>\n',
     );
     expect(migration.findings).toMatchObject([
-      { kind: 'script', line: 6 },
       { kind: 'expression', line: 13 },
       { kind: 'component', line: 12 },
     ]);
+  });
+});
+
+describe('what Vue computes', () => {
+  const SCRIPT =
+    "<script setup>\nimport { VPTeamMembers } from 'vitepress/theme'\nimport Mark from './Mark.vue'\nconst price = 2\nconst members = [{ avatar: '/a.png', name: 'Ann', title: 'Author', links: [{ icon: 'github', link: 'https://x.example' }] }]\n</script>\n";
+
+  it('is computed from the script of the page, also in code that says so', async () => {
+    const text = `${SCRIPT}# A\n\n{{ price * 2 }} <b v-for="n in 3">{{ n }}</b> \`{{ price }}\`\n\n\`\`\`js-vue\n{{ price }}\n\`\`\`\n\n\`\`\`js\n{{ price }}\n\`\`\`\n`;
+    expect(await page(text)).toBe(
+      '# A\n\n4 <b>1</b><b>2</b><b>3</b> `{{ price }}`\n\n```js\n2\n```\n\n```js\n{{ price }}\n```\n',
+    );
+  });
+
+  it('does not spoil the rest where it fails', async () => {
+    expect(await page(`${SCRIPT}# A\n\n{{ price }} {{ a b }} {{ useData().x.y }} {{ fails() }}\n`)).toBe(
+      '# A\n\n2   \n',
+    );
+  });
+
+  it('is not computed where nothing may run', async () => {
+    const files = { '.vitepress/config.ts': CONFIG, 'index.md': '# Home\n\n{{ 1 + 1 }}\n' };
+    expect(textOf(await migrated(files, false), 'index.md')).toBe('# Home\n\n\n');
+  });
+
+  it('people are cards', async () => {
+    expect(await page(`${SCRIPT}# A\n\n<VPTeamMembers size="small" :members />\n`)).toBe(
+      '# A\n\n\n::::cards\n:::card[Ann]\n![Ann](/a.png)\n\nAuthor\n\n[GitHub](https://x.example)\n:::\n::::\n\n',
+    );
+  });
+
+  it('a component that is only markup is that markup', async () => {
+    const files = { 'guide/Mark.vue': '<template>\n  <span>!</span>\n</template>\n' };
+    expect(await page(`${SCRIPT}# A\n\n## B <Mark />\n`, files)).toBe('# A\n\n## B <span>!</span> {#b}\n');
+  });
+});
+
+describe('text', () => {
+  it('has characters for names of emoji, and ids without them', async () => {
+    expect(await page('# A\n\n## Hi :tada:\n\n:+1: `:tada:` 12:30:45 :unknown:\n')).toBe(
+      '# A\n\n## Hi 🎉 {#hi}\n\n👍 `:tada:` 12:30:45 :unknown:\n',
+    );
+  });
+
+  it('has footnotes at the end', async () => {
+    expect(await page('# A\n\nx^[one [link](https://x.example)] y\n')).toBe(
+      '# A\n\nx[^note-1] y\n\n[^note-1]: one [link](https://x.example)\n',
+    );
+  });
+
+  it('has badges of the title below it', async () => {
+    expect(await page('# A <Badge type="tip" text="new" />\n\nx\n')).toBe('# A\n\n:badge[new]{type=tip}\n\nx\n');
+  });
+
+  it('gives boxes the titles of the site, by language', async () => {
+    const { texts } = await migrated({
+      '.vitepress/config.ts':
+        "export default { markdown: { container: { tipLabel: 'HINT' } }, locales: { root: { lang: 'en' }, fr: { markdown: { container: { noteLabel: 'NOTE', x: 1 } } } } };",
+      'index.md': '# H\n',
+      'fr/index.md': '# H\n',
+    });
+    expect(JSON.parse(/= (\{[\s\S]*?\n\});/.exec(texts.get('templates/strings/index.ts') ?? '')?.[1] ?? '')).toEqual({
+      en: { tip: 'HINT' },
+      fr: { note: 'NOTE' },
+    });
+  });
+
+  it('shows comments of code that the site reverts', async () => {
+    const config =
+      "export default { markdown: { codeTransformers: [{ postprocess(code) { return code.replaceAll('[!!code', '[!code').replaceAll('@@x', '@x') } }] } };";
+    const files = { '.vitepress/config.ts': config };
+    expect(await page('# A\n\n```js\na // [!!code focus]\nb // [!code focus]\n@@x\n```\n', files)).toBe(
+      '# A\n\n```js\na // [\\!code focus]\nb // [!code focus]\n@x\n```\n',
+    );
+  });
+
+  it('shows names of files where the site has titles of code', async () => {
+    const config =
+      "import { groupIconMdPlugin } from 'vitepress-plugin-group-icons';\nexport default { markdown: { config(md) { md.use(groupIconMdPlugin) } } };";
+    const files = { '.vitepress/config.ts': config, 'guide/s.js': 'x\n' };
+    expect(await page('# A\n\n<<< ./s.js\n', files)).toBe('# A\n\n```js title="s.js"\nx\n```\n');
+    expect(await page('# A\n\n::: code-group\n<<< ./s.js\n:::\n', { 'guide/s.js': 'x\n' })).toBe(
+      '# A\n\n::::tabs\n:::tab[s.js]\n```js\nx\n```\n:::\n::::\n',
+    );
   });
 });
 
@@ -109,7 +192,17 @@ describe('addresses', () => {
     const html = await migrated({ '.vitepress/config.ts': CONFIG, ...files });
     expect(JSON.parse(html.texts.get('redirects.json') ?? '')).toEqual([{ from: '/a/b.html', to: '/a/b' }]);
     const clean = await migrated({ '.vitepress/config.mjs': 'export default { cleanUrls: true }', ...files });
-    expect(clean.texts.has('redirects.json')).toBe(false);
+    expect(clean.texts.get('redirects.json')).toBe(html.texts.get('redirects.json'));
+  });
+
+  it('of a language lead on in that language only', async () => {
+    const files = { 'index.md': '# H\n', 'b.md': '# B\n', 'fr/index.md': '# H\n', 'fr/c.md': '# C\n' };
+    const config = "export default { locales: { root: { lang: 'en' }, fr: { label: 'Français' } } };";
+    const { texts } = await migrated({ '.vitepress/config.ts': config, ...files });
+    expect(JSON.parse(texts.get('redirects.json') ?? '')).toEqual([
+      { from: '/b.html', to: '/b', locale: 'en' },
+      { from: '/c.html', to: '/c', locale: 'fr' },
+    ]);
   });
 
   it('links name files, and fragments are ids', async () => {

@@ -1,0 +1,90 @@
+import { dirname, join } from 'node:path';
+import { Script } from 'node:vm';
+import type { Evaluate } from '../evaluate.js';
+import type { PageText } from '../page-text.js';
+import type { Fence } from '../segments.js';
+import { record } from '../values.js';
+
+/** What expressions of a page give: texts and numbers as they are shown, lists for components. */
+export type Values = ReadonlyMap<string, unknown>;
+
+/** An expression between braces, in which braces and quotes may stand. */
+export const EXPRESSION = /\{\{\s*([\s\S]*?)\s*\}\}/g;
+
+/** An element that Vue repeats, without elements of its name in it. */
+export const REPEATED = /<([a-z][\w-]*)\s+v-for="([^"]+?)\s+(?:in|of)\s+([^"]+)"([^<>]*)>([\s\S]*?)<\/\1>/g;
+
+const BOUND = /\s:([\w-]+)(?:="([^"]+)")?(?=[\s/>])/g;
+
+/** Where a page lies, and what may run its script. */
+interface ScriptPlace {
+  readonly srcDir: string;
+  readonly root: string;
+  readonly evaluate: Evaluate;
+}
+
+/**
+ * Computes what a page shows of plain values, such as `{{ 1 + 1 }}` or a list in its script, as its configuration is computed: in a process
+ * that may only read the site, without packages. What needs Vue or the browser gives no value.
+ */
+export async function valuesOf(
+  page: PageText,
+  script: string,
+  { srcDir, root, evaluate }: ScriptPlace,
+): Promise<Values> {
+  const text = page.segments
+    .map((segment) => (segment.kind === 'text' ? segment.text : interpolated(segment)))
+    .join('\n');
+  const expressions = new Set(
+    [
+      ...Array.from(text.matchAll(EXPRESSION), ([, code = '']) => code),
+      ...Array.from(text.matchAll(REPEATED), ([written]) => repetition(written)),
+      ...Array.from(text.matchAll(BOUND), ([, name = '', code]) => code ?? name),
+    ].filter(isExpression),
+  );
+  if (expressions.size === 0) return new Map();
+  const result = await evaluate(
+    { code: programOf(page, script, [...expressions]), dir: dirname(join(srcDir, page.file)) },
+    root,
+  );
+  const values = 'value' in result ? record(result.value) : {};
+  return new Map([...expressions].map((code, index) => [code, values[index]]));
+}
+
+/** Code of a language with `-vue` behind it, in which Vue computes expressions too. */
+export function isInterpolated({ info }: Fence): boolean {
+  return /^[\w-]+-vue\b/.test(info);
+}
+
+function interpolated(fence: Fence): string {
+  return isInterpolated(fence) ? fence.body.join('\n') : '';
+}
+
+/** Whether code can be read; one that cannot would spoil the others. It is not run here. */
+function isExpression(code: string): boolean {
+  try {
+    return new Script(`(${code})`) instanceof Script;
+  } catch {
+    return false;
+  }
+}
+
+/** The expression that gives the text of a repeated element. */
+export function repetition(written: string): string {
+  return written.replace(REPEATED, (_, ...groups: readonly string[]) => {
+    const [name = '', item = '', items = '', attributes = '', body = ''] = groups;
+    const text = `<${name}${attributes}>${body}</${name}>`.replace(/[\\`$]/g, '\\$&').replace(EXPRESSION, '$${$1}');
+    return `repeated(${items}, (${item.replace(/^\((.*)\)$/, '$1')}) => \`${text}\`)`;
+  });
+}
+
+/** The script of a page, and after it each expression by itself, so that one that fails spoils no other. */
+function programOf(page: PageText, script: string, expressions: readonly string[]): string {
+  const body = script.replace(/<\/?script[^>]*>/g, '');
+  return `${body}
+const $frontmatter = ${JSON.stringify(Object.fromEntries(page.frontmatter))};
+const repeated = (items, text) => (typeof items === 'number' ? Array.from({ length: items }, (_, index) => index + 1) : Object.values(items)).map(text).join('');
+const attempt = (compute) => { try { return compute(); } catch { return undefined; } };
+export default { ${expressions.map((code, index) => `${index}: attempt(() => (${code}))`).join(', ')} };
+`;
+}

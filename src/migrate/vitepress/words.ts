@@ -1,0 +1,33 @@
+import type { Draft } from '../draft.js';
+import type { JsonObject } from '../model.js';
+import { record, text } from '../values.js';
+import type { VitepressLocale } from './locales.js';
+
+const KINDS = ['note', 'tip', 'info', 'important', 'warning', 'caution', 'danger', 'details'] as const;
+
+/** Titles of boxes that the site gives its languages become words of the interface. */
+export function addWords(draft: Draft, config: JsonObject, locales: readonly VitepressLocale[]): void {
+  const words = locales.flatMap(({ code, config: own, prefix }) => {
+    const markdown = record(own['markdown'] ?? (prefix === '' ? config['markdown'] : undefined));
+    const labels = record(markdown['container']);
+    const named = KINDS.flatMap((kind) => {
+      const label = text(labels[`${kind}Label`]);
+      return label === null ? [] : [[kind, label] as const];
+    });
+    return named.length === 0 ? [] : [[code, Object.fromEntries(named)] as const];
+  });
+  if (words.length > 0) draft.texts.set('templates/strings/index.ts', moduleOf(Object.fromEntries(words)));
+}
+
+function moduleOf(words: Readonly<Record<string, Readonly<Record<string, string>>>>): string {
+  return `import { stringsOf as original, type Strings } from 'docsgen/theme/strings/index.js';
+
+export { languageName, type Strings } from 'docsgen/theme/strings/index.js';
+
+const words: Readonly<Record<string, Partial<Strings>>> = ${JSON.stringify(words, null, 2)};
+
+export function stringsOf(locale: string): Strings {
+  return { ...original(locale), ...words[locale] };
+}
+`;
+}
