@@ -7,8 +7,8 @@ import type { IndexFile } from './index-files.js';
 import type { ShardState } from './index-state.js';
 
 /** Least and most bytes of terms and postings in a shard; most shards have about 6,000. */
-const LEAST_BYTES = 3_000;
-const MOST_BYTES = 9_000;
+const LEAST_BYTES = 3_300;
+const MOST_BYTES = 9_900;
 /** Bytes that a term takes in a shard besides its postings, about. */
 const TERM_BYTES = 4;
 /** How likely it is that a shard ends between the least and the most; with 6, one shard in twenty reaches the most. */
