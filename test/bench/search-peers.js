@@ -1,0 +1,185 @@
+// Measures the search beside MiniSearch, FlexSearch and Pagefind on the same pages: time and memory of the index, bytes of a first query, and places of the pages that are asked for.
+// Usage: node test/bench/search-peers.js [--built OUTPUT] [--pages 1000] [--queries 60] [--only docsgen,minisearch]
+// Without `--built` the pages are made up. The others are installed into a temporary folder, in the versions of search-engines/package.json.
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { launchBrowser } from '../support/browser.js';
+import { writeCorpus } from './corpus.js';
+import { measure } from './measure.js';
+import { flexSearchOptions, miniSearchOptions } from './search-engines/client-side.js';
+import { searchModules } from './search-engines/modules.js';
+import { builtPages, kilo, queriesFrom, spread, writeHtml } from './search-engines/pages.js';
+
+const { values } = parseArgs({
+  options: {
+    built: { type: 'string' },
+    pages: { type: 'string', default: '1000' },
+    queries: { type: 'string', default: '60' },
+    only: { type: 'string', default: 'docsgen,minisearch,flexsearch,pagefind' },
+  },
+});
+const scratch = mkdtempSync(join(tmpdir(), 'docsgen-search-peers-'));
+const packages = join(scratch, 'packages');
+const { signal } = new AbortController();
+/** What the dialog asks for at first, and how deep places count. */
+const FIRST_PAGES = 3;
+const DEPTH = 10;
+
+function madeUpPages() {
+  writeCorpus(join(scratch, 'markdown'), Number(values.pages));
+  const folder = join(scratch, 'site');
+  writeHtml(join(scratch, 'markdown'), folder);
+  return folder;
+}
+
+/** Pagefind is a program; the others run in Node. */
+function commandOf(engine, folder, out) {
+  if (engine !== 'pagefind') {
+    const script = join(import.meta.dirname, 'search-engines/index-with.js');
+    return [process.execPath, ['--max-old-space-size=12000', script, engine, folder, out, packages]];
+  }
+  const scope = join(packages, 'node_modules/@pagefind');
+  const program = readdirSync(scope, { recursive: true }).find((name) =>
+    /bin\/pagefind_extended(?:\.exe)?$/.test(name),
+  );
+  return [join(scope, program), ['--site', folder, '--output-path', out]];
+}
+
+/** Bytes that the first query of a visit fetches, by query, and the place of its page. */
+const ANSWERS = {
+  async docsgen({ out, queries, modules: { readTable, createEngine } }) {
+    const table = readFileSync(join(out, 'table.txt'), 'utf8');
+    const bytes = [];
+    const places = [];
+    for (const { query, url } of queries) {
+      let count = 0;
+      const read = async (name) => {
+        const content = readFileSync(join(out, name));
+        count += gzipSync(content).length;
+        return content;
+      };
+      const engine = createEngine(await readTable(table, read), read);
+      await engine.search(query, FIRST_PAGES, signal);
+      bytes.push(count);
+      const { answers } = await engine.search(query, DEPTH, signal);
+      places.push(
+        placeOf(
+          url,
+          answers.map((answer) => answer.url),
+        ),
+      );
+    }
+    return { bytes, places };
+  },
+
+  async minisearch({ out, queries }) {
+    const { default: MiniSearch } = await installed('minisearch');
+    const json = readFileSync(join(out, 'index.json'), 'utf8');
+    const index = MiniSearch.loadJSON(json, miniSearchOptions());
+    return wholeIndex(json, queries, (query) => index.search(query).map((hit) => hit.url));
+  },
+
+  async flexsearch({ out, queries }) {
+    const { default: FlexSearch } = await installed('flexsearch');
+    const json = readFileSync(join(out, 'index.json'), 'utf8');
+    const index = new FlexSearch.Document(flexSearchOptions(FlexSearch));
+    for (const [key, data] of JSON.parse(json)) await index.import(key, data);
+    const options = { limit: 100, enrich: true, merge: true, suggest: true };
+    return wholeIndex(json, queries, (query) => index.search(query, options).map(({ doc }) => doc.url));
+  },
+
+  async pagefind({ out, queries }) {
+    const requested = [];
+    const server = createServer((request, response) => {
+      const path = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
+      requested.push(path);
+      const isPage = path === '/';
+      if (!isPage && !existsSync(join(out, path))) return response.writeHead(404).end();
+      response.writeHead(200, {
+        'content-type': path.endsWith('.js') ? 'text/javascript' : isPage ? 'text/html' : 'application/octet-stream',
+      });
+      response.end(isPage ? '<!doctype html><title>x</title>' : readFileSync(join(out, path)));
+    });
+    await new Promise((done) => server.listen(0, '127.0.0.1', done));
+    const script = '/pagefind.js';
+    const browser = await launchBrowser();
+    const bytes = [];
+    const places = [];
+    for (const { query, url } of queries) {
+      const page = await browser.newPage();
+      await page.goto(`http://127.0.0.1:${server.address().port}/`);
+      requested.length = 0;
+      await page.evaluate(ASK_PAGEFIND, { script, query, count: FIRST_PAGES });
+      const fetched = new Set(requested.filter((path) => existsSync(join(out, path)) && path !== '/'));
+      bytes.push([...fetched].reduce((sum, path) => sum + transferred(join(out, path)), 0));
+      places.push(placeOf(url, await page.evaluate(ASK_PAGEFIND, { script, query, count: DEPTH })));
+      await page.close();
+    }
+    await browser.close();
+    server.closeAllConnections();
+    server.close();
+    return { bytes, places };
+  },
+};
+
+/** Asks Pagefind in a page for the addresses of its first results. */
+const ASK_PAGEFIND = async ({ script, query, count }) => {
+  const pagefind = await import(script);
+  const { results } = await pagefind.search(query);
+  return Promise.all(results.slice(0, count).map(async (result) => (await result.data()).url));
+};
+
+/** Files of Pagefind are compressed already, its scripts are not. */
+function transferred(file) {
+  const content = readFileSync(file);
+  return /\.(?:js|json|css)$/.test(file) ? gzipSync(content).length : content.length;
+}
+
+/** An engine whose index is one file, which every first query fetches. */
+function wholeIndex(json, queries, search) {
+  const bytes = gzipSync(json).length;
+  const places = queries.map(({ query, url }) => placeOf(url, [...new Set(search(query))].slice(0, DEPTH)));
+  return { bytes: queries.map(() => bytes), places };
+}
+
+function placeOf(url, found) {
+  const index = found.findIndex((one) => one.replace(/(?<=.)\/$/, '') === url);
+  return index === -1 ? null : index + 1;
+}
+
+function meanReciprocal(places) {
+  return (places.reduce((sum, place) => sum + (place === null ? 0 : 1 / place), 0) / places.length).toFixed(3);
+}
+
+function installed(name) {
+  return import(pathToFileURL(createRequire(join(packages, 'x.js')).resolve(name)).href);
+}
+
+try {
+  mkdirSync(packages);
+  cpSync(join(import.meta.dirname, 'search-engines/package.json'), join(packages, 'package.json'));
+  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline'], { cwd: packages, stdio: 'pipe' });
+  const folder = values.built === undefined ? madeUpPages() : resolve(values.built);
+  const modules = await searchModules();
+  const pages = builtPages(folder, modules);
+  const queries = queriesFrom(pages, Number(values.queries));
+  console.log(`${pages.length} pages, ${queries.length} queries`);
+  for (const engine of values.only.split(',')) {
+    const out = join(scratch, engine);
+    const { cpu, peak } = await measure(...commandOf(engine, folder, out));
+    const { bytes, places } = await ANSWERS[engine]({ out, folder, queries, modules });
+    const files = readdirSync(out, { recursive: true }).length;
+    console.log(
+      `${engine.padEnd(12)} index ${cpu.toFixed(1)} s CPU, ${Math.round(peak)} MB, ${files} files; first query ${spread(bytes, kilo)}; MRR@10 ${meanReciprocal(places)}, found ${places.filter((place) => place !== null).length}`,
+    );
+  }
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
