@@ -3,6 +3,7 @@ export { type Call, callExtension, callExtensionNow, ExtensionThrew, markRunning
 export type {
   About,
   AuthoredText,
+  Drawing,
   Fence,
   FenceOutput,
   FilesContext,

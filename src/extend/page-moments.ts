@@ -53,8 +53,10 @@ export interface PageContext {
 export interface About {
   /** What to do, in a sentence; else what the extension says of the code. */
   readonly hint?: string;
-  /** The place in the text that the extension was given, both from 1. */
+  /** The place in the text that the extension was given, both from 1: of a page, or of a code block. */
   readonly at?: { readonly line: number; readonly column: number };
+  /** True where the first finding with its code and hint says all that there is to say of a page. */
+  readonly once?: boolean;
   /** A text of the page: the place is where it stands first. Without it, the place is that of the match, the code block or the page. */
   readonly text?: string;
 }
@@ -144,11 +146,17 @@ export interface Replacement extends When {
 
 /** A code block. */
 export interface Fence {
+  /** What stands in it, or in the file that it names by `file="…"`. */
   readonly code: string;
-  /** The first word after the opening fence. */
+  /** The first word after the opening fence, in small letters. */
   readonly language: string;
   /** What follows it; empty where nothing does. */
   readonly meta: string;
+  /** Counts the blocks of a page that the extension shows, from 1: for ids. */
+  readonly number: number;
+  /** `title="…"` and `alt="…"`, what it is called and what it says in words; null for none. */
+  readonly title: string | null;
+  readonly alt: string | null;
 }
 
 /** An element as it is written. */
@@ -175,8 +183,22 @@ export type HtmlNode =
       readonly children?: readonly HtmlNode[];
     };
 
-/** What stands in the place of a code block; null to show it as code. */
-export type FenceOutput = readonly HtmlNode[] | null;
+/** What stands in the place of a code block; null to show it as code, or the error that has been told of it. */
+export type FenceOutput = readonly HtmlNode[] | Drawing | null;
+
+/** A picture that docsgen frames as its own diagrams: it can be scrolled where it is wide, has a caption, and brings their styles. */
+export interface Drawing {
+  /** `<svg>` with shapes and texts as text: attributes are in double quotes, colours may be variables of the theme. Nothing in it loads, runs or refers to something. It is written into the page as it is. */
+  readonly svg: string;
+  /** In pixels: one that is a little too wide for a telephone is made to fit. */
+  readonly width: number;
+  /** Its caption; empty for none. */
+  readonly title?: string;
+  /** What styles tell it by, `data-kind` of its frame; the language of the block where it is left out. */
+  readonly kind?: string;
+  /** What search and excerpts read of it, block by block; nothing where it is left out. */
+  readonly text?: readonly string[];
+}
 
 /** A plugin of unified, as npm has them: a function, or a preset. */
 export type Plugin = ((...settings: never[]) => unknown) | object;

@@ -22,7 +22,7 @@ export interface AuthoredText {
 }
 
 /** A code block, and where the first character of its code stands in the file, both from 1. */
-export interface PlacedFence extends Fence {
+export interface PlacedFence extends Pick<Fence, 'code' | 'language' | 'meta'> {
   readonly at: { readonly line: number; readonly column: number };
 }
 

@@ -5,8 +5,12 @@ import { type Fault, type Page, report } from './page-draft.js';
 
 /** Reports an error and answers a block that shows it in the page; the live server's readers see it in place. */
 export function fault(page: Page, at: Node, finding: Fault): Box {
-  const message = report(page, at, finding);
-  const label = box('strong', {}, [textNode(finding.code)]);
+  return faultBox(finding.code, report(page, at, finding), at);
+}
+
+/** The block that shows an error which has been told. */
+export function faultBox(code: string, message: string, at: Node): Box {
+  const label = box('strong', {}, [textNode(code)]);
   return box('div', { className: ['fault'], role: 'note' }, [box('p', {}, [label, textNode(` ${message}`)])], at);
 }
 

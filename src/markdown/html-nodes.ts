@@ -8,6 +8,8 @@ export interface Box extends Parent {
   tag: string;
   properties: Properties;
   children: (BlockContent | DefinitionContent | PhrasingContent | RootContent)[];
+  /** What search and excerpts read in place of its content, block by block. */
+  reading?: readonly string[];
 }
 
 /** Finished HTML among Markdown nodes; it is written as it is. */

@@ -31,7 +31,7 @@ export interface Section {
 
 type Draft = { readonly heading: string; readonly blocks: string[] };
 
-/** The page's text by headings; code blocks, diagrams and faults are left out. */
+/** The page's text by headings; code blocks and faults are left out, and of drawings there is what they say. */
 export function sectionsOf(root: Root): readonly Section[] {
   const sections: Draft[] = [{ heading: '', blocks: [] }];
   collect(root.children, sections);
@@ -75,7 +75,8 @@ function collectBlock(node: Child, sections: Draft[]): void {
   else if (node.type === 'tableRow') {
     const cells = node.children.map((cell) => clean(cell.children));
     addText(cells.filter(Boolean).join(' | '), sections);
-  } else if (node.type === 'box' && isLeftOut(node.properties.className)) return;
+  } else if (node.type === 'box' && isFault(node.properties.className)) return;
+  else if (node.type === 'box' && node.reading !== undefined) for (const text of node.reading) addText(text, sections);
   else if (node.type === 'box' && 'dataValue' in node.properties) collectTab(node.children, sections);
   else if (node.type !== 'heading' && 'children' in node) collect(node.children, sections);
 }
@@ -86,10 +87,6 @@ function collectTab([title, ...content]: readonly Child[], sections: Draft[]): v
   const count = blocks.length;
   collect(content, sections);
   if (title !== undefined && blocks.length > count) blocks.splice(count, 0, clean([title]));
-}
-
-function isLeftOut(className: unknown): boolean {
-  return isFault(className) || (Array.isArray(className) && className.includes('diagram'));
 }
 
 function add(nodes: readonly Child[], sections: Draft[]): void {

@@ -5,8 +5,6 @@ import type { Handlers } from 'mdast-util-to-hast';
 import { type Pluggable, unified } from 'unified';
 import type { Parse } from '../../dialect/parse.js';
 import { normaliseContainers } from '../../dialect/syntax/containers.js';
-import type { Child } from '../../dialect/tree.js';
-import { nodesWhere, replaceNodes } from '../../dialect/tree-walk.js';
 import {
   type Call,
   callExtension,
@@ -27,8 +25,8 @@ import { type Fragment, placeIn } from '../fragment.js';
 import { fragmentOf, type Page, placeOf } from '../page-draft.js';
 import { type CodeTransforms, codeTransforms } from './code-transforms.js';
 import { type ElementMaps, elementMaps } from './element-maps.js';
+import type { FenceOwner } from './fences.js';
 import { type Message, placeOfFinding, reportMessage, reportSlowParsing, reportThrow } from './findings.js';
-import { htmlBoxes } from './html-boxes.js';
 import type { MarkdownExtension } from './open-extensions.js';
 import { keepOutputRules, knownOutput } from './output-rules.js';
 import { replaceText } from './replace-text.js';
@@ -115,24 +113,16 @@ export class PageExtensions {
     });
   }
 
-  /** Shows code blocks as extensions say. */
-  async fences(root: Root): Promise<void> {
-    const page = this.#page;
-    const owner = (language: string | null | undefined): MarkdownExtension | undefined =>
-      this.#extensions.find(({ fences }) => fences.includes(language ?? ''));
-    const blocks = nodesWhere(root, (node) => node.type === 'code').filter(({ lang }) => owner(lang) !== undefined);
-    const shown = new Map<Child, readonly Child[]>();
-    for (const node of blocks) {
-      const extension = owner(node.lang);
-      const show = extension?.moments.fences?.[node.lang ?? ''];
-      if (extension === undefined || show === undefined) continue;
-      this.#ofMarkdown.add(extension);
-      const fence = { code: node.value, language: node.lang ?? '', meta: node.meta ?? '' };
-      const context = this.#context(extension, fragmentOf(page, node), () => placeOf(page, node));
-      const nodes = await this.#later(this.#call(extension, 'fences'), () => show(fence, context));
-      if (nodes !== null) shown.set(node, htmlBoxes(nodes, node));
-    }
-    if (shown.size > 0) replaceNodes(root, (node) => shown.get(node) ?? null);
+  /** Those that show code blocks in their own way. */
+  get fenceOwners(): readonly FenceOwner[] {
+    return this.#extensions.flatMap((extension) => {
+      const { fences } = extension.moments;
+      const ask: FenceOwner['ask'] = (work) => {
+        this.#ofMarkdown.add(extension);
+        return this.#later(this.#call(extension, 'fences'), work);
+      };
+      return fences === undefined ? [] : [{ extension, fences, ask }];
+    });
   }
 
   /** Runs the plugins for Markdown. */

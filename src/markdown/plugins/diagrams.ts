@@ -76,7 +76,8 @@ function figure({ kind, title, svg, isSnug, node }: Picture): Child {
     markup(svg, ''),
   ]);
   const caption = title === '' ? [] : [box('figcaption', {}, [textNode(title)])];
-  return box('figure', { className: ['diagram'], dataKind: kind, dataSnug: isSnug }, [frame, ...caption], node);
+  const drawn = box('figure', { className: ['diagram'], dataKind: kind, dataSnug: isSnug }, [frame, ...caption], node);
+  return { ...drawn, reading: [] };
 }
 
 function reportAlt(node: Code, page: Page): void {

@@ -3,6 +3,7 @@ import type { Parse } from '../../dialect/parse.js';
 import { nodesWhere } from '../../dialect/tree-walk.js';
 import type { BlockHighlighter } from '../code/block.js';
 import type { Diagrams } from '../diagrams/draw-diagram.js';
+import { showFences } from '../extensions/fences.js';
 import type { PageExtensions } from '../extensions/page-extensions.js';
 import type { Page } from '../page-draft.js';
 import { checkNesting } from '../refusal.js';
@@ -40,7 +41,7 @@ export async function transform(root: Root, page: Page, tools: TransformTools): 
   if (tools.extensions !== null) {
     await tools.extensions.remark(root);
     resolveReferences(root);
-    await tools.extensions.fences(root);
+    await showFences(root, page, tools.extensions.fenceOwners);
   }
   foreignSyntax(root, page);
   rawHtml(root, page, tools.extensions?.elements() ?? null);

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { configOf, extendedSite } from './site.js';
 
@@ -116,4 +118,101 @@ it.each([
     'extensions/drawing.ts': DRAWING(allowed),
   });
   await expect(site.build()).rejects.toMatchObject({ diagnostics: [{ code: 'extension-invalid' }] });
+});
+
+/** Draws what stands in the block as SVG, and tells of lines with a question mark. */
+const PICTURES = `export default {
+  name: 'pictures',
+  contract: 1,
+  codes: { wrong: { severity: 'error', explain: 'It is wrong.' }, odd: { severity: 'warning', explain: 'It is odd.' } },
+  page: () => ({ fences: {
+    picture: ({ code, number, title, alt, language }, page) => {
+      const lines = code.split('\\n');
+      const at = lines.findIndex((line) => line.includes('?'));
+      if (at !== -1) {
+        page.report('wrong', 'The line asks.', { at: { line: at + 1, column: lines[at].indexOf('?') + 1 } });
+        return null;
+      }
+      page.report('odd', 'It is a picture.', { once: true });
+      return {
+        svg: \`<svg viewBox="0 0 9 9" width="300" role="img" aria-labelledby="\${language}-\${number}"><title id="\${language}-\${number}">\${alt}</title><path d="M0 0h9" fill="var(--ink)"/></svg>\`,
+        width: 300,
+        title: title ?? '',
+        text: lines,
+      };
+    },
+    mermaid: ({ code }) => ({ svg: code, width: 900, kind: 'own' }),
+  } }),
+};\n`;
+
+const PICTURE_SITE = {
+  'site.config.ts': configOf("'./extensions/pictures.ts'"),
+  'extensions/pictures.ts': PICTURES,
+};
+
+it('a drawing has the frame, the caption and the styles of diagrams, and search reads what it says', async () => {
+  const site = extendedSite({
+    ...PICTURE_SITE,
+    'content/page.md':
+      '# Page\n\n```picture title="A & B" alt="Two"\nfirst\nsecond\n```\n\nText.\n\n- ```picture file="lines.txt" alt="x"\n  ```\n',
+    'content/lines.txt': 'third\n',
+  });
+  const { diagnostics } = await site.build();
+  expect(diagnostics).toMatchObject([{ code: 'pictures/odd', line: 3, column: 1 }]);
+  const page = site.page('page');
+  expect(page).toContain(
+    '<figure class="diagram" data-kind="picture" data-snug><div class="diagram-frame" tabindex="0" role="group" aria-label="Diagram A &#x26; B"><svg viewBox="0 0 9 9" width="300" role="img" aria-labelledby="picture-1"><title id="picture-1">Two</title><path d="M0 0h9" fill="var(--ink)"/></svg></div><figcaption>A &#x26; B</figcaption></figure>',
+  );
+  expect(page).toContain('<title id="picture-2">x</title>');
+  const whole = readFileSync(join(site.dir, 'build/page/index.html'), 'utf8');
+  expect(whole).toMatch(/<link rel="stylesheet" href="[^"]*feature-diagram[^"]*\.css"/);
+  expect(whole).toContain('<meta name="description" content="first second Text."');
+});
+
+it('what is told of a line stands at that line, and an error in the place of the block', async () => {
+  const site = extendedSite({
+    ...PICTURE_SITE,
+    'content/page.md': '# Page\n\n- ```picture alt="x"\n  fine\n  is it?\n  ```\n',
+  });
+  const { diagnostics } = await site.build();
+  expect(diagnostics).toMatchObject([{ severity: 'error', code: 'pictures/wrong', line: 5, column: 8 }]);
+});
+
+it("a site's own renderer comes before that of docsgen", async () => {
+  const site = extendedSite({
+    ...PICTURE_SITE,
+    'content/page.md': '# Page\n\n```mermaid\n<svg><circle r="1"/></svg>\n```\n',
+  });
+  expect((await site.build()).diagnostics).toEqual([]);
+  expect(site.page('page')).toContain('<figure class="diagram" data-kind="own"><div');
+  expect(site.page('page')).toContain('<svg><circle r="1"/></svg></div></figure>');
+});
+
+it.each([
+  ['<svg><script>1</script></svg>', '<script>'],
+  ['<svg><a href="https://a.example"><path/></a></svg>', '<a>'],
+  ['<svg><foreignObject></foreignObject></svg>', '<foreignObject>'],
+  ['<svg><use href="#a"/></svg>', '<use>'],
+  ['<svg><title><b>x</b></title></svg>', '<b>'],
+  ['<svg><title><path/></title></svg>', '<path> in <title>'],
+  ['<svg><path style="fill:red"/></svg>', 'style="fill:red"'],
+  ['<svg><path onclick="x()"/></svg>', 'onclick="x()"'],
+  ['<svg><path fill="url(https://a.example)"/></svg>', 'fill="url(https://a.example)"'],
+  ['<svg><path fill="\\75rl(#a)"/></svg>', 'fill="\\75rl(#a)"'],
+  ['<svg><path id="docsgen-x"/></svg>', 'id="docsgen-x"'],
+  ["<svg><path d='x'/></svg>", '"<path d=\'x\'/></svg>"'],
+  ['<svg><!-- x --></svg>', '"<!-- x --></svg>"'],
+  ['<svg><![CDATA[x]]></svg>', '"<![CDATA[x]]></svg>"'],
+  ['<svg><svg></svg></svg>', '<svg>'],
+  ['<svg></g></svg>', '"</g>"'],
+  ['<svg></svg><p>x</p>', 'something after the end'],
+  ['<svg><g></svg>', '"</svg>"'],
+  ['<svg><g>', 'without its end'],
+  ['<div></div>', '<div>'],
+  ['text', 'text before'],
+])('what is no drawing is left out, with an error: %s', async (svg, told) => {
+  const site = extendedSite({ ...PICTURE_SITE, 'content/page.md': `# Page\n\n\`\`\`mermaid\n${svg}\n\`\`\`\n` });
+  const { diagnostics } = await site.build();
+  expect(diagnostics.map(({ code }) => code)).toEqual(['extension-output']);
+  expect(diagnostics[0]?.message).toContain(told);
 });

@@ -1,0 +1,99 @@
+import type { Code, Root } from 'mdast';
+import { docsAddress } from '../../base/docs-address.js';
+import { readFenceInfo } from '../../dialect/fence/info.js';
+import type { Child } from '../../dialect/tree.js';
+import { nodesWhere, replaceNodes } from '../../dialect/tree-walk.js';
+import {
+  type FenceOutput,
+  type LoadedExtension,
+  ownFinding,
+  type PageContext,
+  type PageMoments,
+} from '../../extend/index.js';
+import type { Diagnostic, Place } from '../../model/diagnostic.js';
+import { readCodeFile } from '../code/source-file.js';
+import { fault, faultBox } from '../fault.js';
+import { placeIn } from '../fragment.js';
+import { fragmentOf, type Page, placeOf } from '../page-draft.js';
+import { drawingBox } from './drawing.js';
+import { placeOfFinding } from './findings.js';
+import { htmlBoxes } from './html-boxes.js';
+import { svgFault } from './svg-markup.js';
+
+/** An extension that shows code blocks in its own way. */
+export interface FenceOwner {
+  readonly extension: Pick<LoadedExtension, 'name' | 'number' | 'codes'>;
+  readonly fences: NonNullable<PageMoments['fences']>;
+  /** Calls its code; null where that throws, which is told. */
+  readonly ask: (work: () => FenceOutput | Promise<FenceOutput>) => Promise<FenceOutput>;
+}
+
+/** Shows code blocks as the first extension says that has their language. */
+export async function showFences(root: Root, page: Page, owners: readonly FenceOwner[]): Promise<void> {
+  const shown = new Map<Child, readonly Child[]>();
+  const numbers = new Map<FenceOwner, number>();
+  for (const node of nodesWhere(root, (child) => child.type === 'code')) {
+    const { language } = readFenceInfo(node.lang, null);
+    const owner = owners.find(({ fences }) => Object.hasOwn(fences, language));
+    if (owner === undefined) continue;
+    const number = (numbers.get(owner) ?? 0) + 1;
+    numbers.set(owner, number);
+    const nodes = await show({ node, language, number }, page, owner);
+    if (nodes !== null) shown.set(node, nodes);
+  }
+  if (shown.size > 0) replaceNodes(root, (node) => shown.get(node) ?? null);
+}
+
+interface Block {
+  readonly node: Code;
+  readonly language: string;
+  readonly number: number;
+}
+
+/** Null where the block is to stay code. */
+async function show(block: Block, page: Page, owner: FenceOwner): Promise<readonly Child[] | null> {
+  const { node, language, number } = block;
+  const { file, title, alt } = readFenceInfo(node.lang, node.meta);
+  const source = file === null ? { code: node.value } : readCodeFile(node, readFenceInfo(node.lang, node.meta), page);
+  if ('fault' in source) return [fault(page, node, source.fault)];
+  const errors: Diagnostic[] = [];
+  const context = contextOf({ page, node, isFromFile: file !== null }, owner, errors);
+  const fence = { code: source.code, language, meta: node.meta ?? '', number, title, alt };
+  const output = await owner.ask(() => owner.fences[language]?.(fence, context) ?? null);
+  const [error] = errors;
+  if (output === null) return error === undefined ? null : [faultBox(error.code, error.message, node)];
+  if (!('svg' in output)) return htmlBoxes(output, node);
+  const drawn = svgFault(output.svg);
+  if (drawn === null) return [drawingBox(output, page, { node, kind: output.kind ?? language })];
+  const refused = fault(page, node, {
+    code: 'extension-output',
+    message: `The extension \`${owner.extension.name}\` ${drawn}, which cannot stand in a page.`,
+    hint: `${docsAddress('extensions')} says what a drawing may hold.`,
+  });
+  return [refused];
+}
+
+interface At {
+  readonly page: Page;
+  readonly node: Code;
+  readonly isFromFile: boolean;
+}
+
+/** What is told stands at a line of the block; of code from a file, at the block. `errors` gets those that are told. */
+function contextOf({ page, node, isFromFile }: At, { extension }: FenceOwner, errors: Diagnostic[]): PageContext {
+  const fragment = fragmentOf(page, node);
+  const { line: first = 1, column = 1 } = node.position?.start ?? {};
+  const placeWithin = (at: { readonly line: number; readonly column: number }): Place =>
+    isFromFile ? placeOf(page, node) : placeIn(fragment, first + at.line, column + at.column - 1);
+  return {
+    path: page.input.path,
+    report: (code, message, about = {}) => {
+      const { at, hint, once } = about;
+      const place = at === undefined ? (placeOfFinding(fragment, about) ?? placeOf(page, node)) : placeWithin(at);
+      const found = ownFinding(extension, { code, message, hint }, { place, source: fragment.fileText });
+      const isTold = page.diagnostics.some((other) => other.code === found.code && other.hint === found.hint);
+      if (once !== true || !isTold) page.diagnostics.push(found);
+      if (found.severity === 'error') errors.push(found);
+    },
+  };
+}
