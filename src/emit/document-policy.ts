@@ -7,13 +7,14 @@ import { printTag } from './tag.js';
 /** Directives under which pages run code. */
 const RUNS: readonly CspDirective[] = ['script-src', 'script-src-attr', 'script-src-elem', 'object-src'];
 
-/** The HTML of a document, by who wrote it. */
+/** What a document is made of, by who wrote it. */
 export interface DocumentParts {
   /** Address of the page. */
   readonly href: string;
   /** Head and scripts, which templates and the site write. */
   readonly frame: string;
-  readonly body: string;
+  /** What the body needs, whoever wrote it. */
+  readonly body: CspSources;
   /** What of the body strangers may have written; empty where the site trusts it. */
   readonly untrusted: readonly string[];
 }
@@ -24,11 +25,10 @@ export interface DocumentParts {
  */
 export function documentSources({ href, frame, body, untrusted }: DocumentParts, site: CspSources): CspSources {
   const read = (html: string): CspSources => sourcesOf(html, href);
-  const ofBody = read(body);
   // Most pages have no script in their body, and are read once.
-  const refused = RUNS.some((name) => ofBody[name] !== undefined) ? mergeSources(untrusted.map(read)) : {};
-  const allowed = RUNS.map((name) => [name, except(ofBody[name], refused[name])] as const);
-  const needed = mergeSources([read(frame), { ...ofBody, ...Object.fromEntries(allowed) }]);
+  const refused = RUNS.some((name) => body[name] !== undefined) ? mergeSources(untrusted.map(read)) : {};
+  const allowed = RUNS.map((name) => [name, except(body[name], refused[name])] as const);
+  const needed = mergeSources([read(frame), { ...body, ...Object.fromEntries(allowed) }]);
   const places = needed['script-src-elem']?.filter((place) => !isWithin(site['script-src-elem'] ?? [], place));
   return mergeSources([{ ...needed, 'script-src-elem': places ?? [] }]);
 }

@@ -1,10 +1,13 @@
 import { problem, SiteError } from '../base/diagnostics.js';
+import { type HtmlHandler, readHtml } from '../base/html/read.js';
+import { together } from '../base/html/together.js';
 import { nearest } from '../base/nearest.js';
 import type { AssetManifest, HeadTag, PageModel, RenderedPage } from '../model/page.js';
 import { type CspSources, mergeSources } from './csp.js';
+import { PolicyReader } from './csp-page.js';
 import { documentSources, policyTags } from './document-policy.js';
 import { sortHead } from './head.js';
-import { type PartFiles, partFiles } from './part-files.js';
+import { type PartFiles, PartReader } from './part-files.js';
 import { printAttributes, printTag } from './tag.js';
 
 /** A whole HTML document, and what it needs to be allowed besides what every page may use. */
@@ -26,25 +29,29 @@ export interface DocumentInput {
   readonly policy: CspSources | null;
   /** Parts of the body that strangers may have written: nothing in them is allowed to run. */
   readonly untrusted: readonly string[];
+  /** Hear what stands in the body, which is read once for all. */
+  readonly readers?: readonly HtmlHandler[];
 }
 
 /**
  * A whole HTML document.
  *
- * 1. `documentHead` collects the tags of the site, the page and its assets in one fixed order.
- * 2. `rendered.body` is printed as it is.
+ * 1. The body is read for the files and the policy that it needs, and for `readers`. It is printed as it is.
+ * 2. `documentHead` collects the tags of the site, the page and its assets in one fixed order.
  * 3. Scripts follow: island addresses as JSON, modules of the theme's parts, the live client. The main module stands in the head.
  * 4. The policies are made from all of that, and stand before the first script.
  */
 export function composeDocument(input: DocumentInput): ComposedDocument {
-  const { page, rendered, policy, untrusted } = input;
-  const files = partFiles(page.features, rendered.body, input.assets);
+  const { page, rendered, policy, untrusted, readers = [] } = input;
+  const [parts, ofBody] = [new PartReader(input.assets), new PolicyReader(page.href)];
+  readHtml(rendered.body, together([parts, ...(policy === null ? [] : [ofBody]), ...readers]));
+  const files = parts.files(page.features);
   const tags = documentHead(input, files);
   const modules = mainModules(input.assets);
   const scripts = bodyScripts(input, files).map((tag) => `${printTag(tag)}\n`);
   const frame = [print(tags), print(modules), ...scripts].join('\n');
-  const parts = { href: page.href, frame, body: rendered.body, untrusted };
-  const csp = policy === null ? {} : documentSources(parts, policy);
+  const sources = { href: page.href, frame, body: ofBody.sources(), untrusted };
+  const csp = policy === null ? {} : documentSources(sources, policy);
   const policies = policy === null ? [] : policyTags(mergeSources([policy, csp]));
   const head = print([...sortHead([...policies, ...tags]), ...modules]);
   const html = `<!doctype html>\n<html${printAttributes(htmlAttributes(input))}>\n<head>\n${head}\n</head>\n<body>\n${rendered.body}\n${scripts.join('')}</body>\n</html>\n`;

@@ -1,5 +1,6 @@
 import { SiteError } from '../../base/diagnostics.js';
-import { type ComposedDocument, composeDocument, siteSources } from '../../emit/index.js';
+import type { HtmlHandler } from '../../base/html/read.js';
+import { type ComposedDocument, composeDocument, type DocumentInput, siteSources } from '../../emit/index.js';
 import type { Asset, Doc } from '../../model/doc.js';
 import type { PageModel, PostSummary } from '../../model/page.js';
 import type { Route, Site } from '../../model/site.js';
@@ -37,11 +38,12 @@ export interface BuiltPage extends PageFindings {
   readonly doc: Doc | null;
 }
 
-/** Compiles what a route shows, adds it to the model that linking gives, renders it and composes the document. */
+/** Compiles what a route shows, adds it to the model that linking gives, renders it and composes the document. `readers` hear what stands in its body. */
 export async function buildPage(
   base: PageContext,
   route: Route,
   outline: PageModel = outlineModel(base, route),
+  readers: readonly HtmlHandler[] = [],
 ): Promise<BuiltPage> {
   const { findings, ...notes } = createPageNotes();
   const context: PageContext = { ...base, ...notes };
@@ -58,7 +60,10 @@ export async function buildPage(
   return {
     route,
     model,
-    ...composePage(context, route, model, context.config.markdown.html === 'trust' ? [] : contents),
+    ...composePage(context, route, model, {
+      untrusted: context.config.markdown.html === 'trust' ? [] : contents,
+      readers,
+    }),
     markdown: own?.markdown ?? null,
     doc: own?.doc ?? null,
     ...findings(),
@@ -97,19 +102,20 @@ function contentOf({ html, components }: Doc): readonly string[] {
   return [html, ...components.map(({ children }) => children ?? '')];
 }
 
-/** The document of a page model; empty where a component throws, which becomes a diagnostic. `untrusted` is HTML in it that strangers may have written. */
+/** The document of a page model; empty where a component throws, which becomes a diagnostic. `untrusted` and `readers` are those of `composeDocument`. */
 export function composePage(
   context: PageContext,
   route: Route,
   page: PageModel,
-  untrusted: readonly string[] = [],
+  body: Partial<Pick<DocumentInput, 'untrusted' | 'readers'>> = {},
 ): ComposedDocument {
   const { config, theme, assets, liveScript } = context;
   const content = route.source?.format === 'tsx' ? (theme.pages.get(route.source.path) ?? null) : null;
   try {
     const rendered = theme.renderPage(page, content);
     const extraHead = theme.headTags(page);
-    return composeDocument({ page, rendered, assets, extraHead, liveScript, policy: siteSources(config), untrusted });
+    const input = { page, rendered, assets, extraHead, liveScript, policy: siteSources(config) };
+    return composeDocument({ untrusted: [], ...input, ...body });
   } catch (error) {
     for (const found of renderProblems(context, route, error)) context.report(found);
     return { html: '', csp: {} };

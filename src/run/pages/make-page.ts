@@ -16,7 +16,7 @@ import { pageDigest } from '../files/search-pages.js';
 import { namingExtensions } from '../inputs/origins.js';
 import { recordLines } from '../records/build-state.js';
 import { createInputHasher } from '../records/page-inputs.js';
-import { readPage } from '../records/record-of.js';
+import { PageReader } from '../records/record-of.js';
 import { type BuiltPage, buildPage, outlineModel } from './build-page.js';
 import { createContentAssets } from './content-assets.js';
 import type { PageContext } from './context.js';
@@ -46,7 +46,7 @@ export interface PageTools {
 /**
  * Makes pages from text to files:
  * 1. compile and render (`buildPage`),
- * 2. read the document once: ids, policy, text for search (`readPage`),
+ * 2. compose the document, and read its body once: files and policy that it needs, ids, text for search (`composeDocument`, `PageReader`),
  * 3. hash what went in, write the page and its twin, hash what came out,
  * 4. answer what the other pages and files need to know.
  */
@@ -60,8 +60,9 @@ export function createPageMaker(tools: PageTools, docs: Docs): MakePage {
     const route = routeOf(site, job.url);
     const { context, diagnostics } = jobContext({ tools, docs, names }, job);
     const outline = outlineModel(context, route);
-    const page = await buildPage(context, route, outline);
-    const { record, text } = readPage(page, { site, diagnostics, isSearched: job.isSearched });
+    const reader = new PageReader(job.isSearched);
+    const page = await buildPage(context, route, outline, reader.handlers);
+    const { record, text } = reader.finish(page, { site, diagnostics });
     const isWaiting = page.lackingPictures.length > 0 && job.mayWait;
     const files = isWaiting || folders === null ? [] : await writePage(site, page, { job, folders, twin: record.twin });
     const inputs = hash.all(route, outline, record, job.listed);

@@ -1,6 +1,6 @@
 import { detached } from '../../base/detached.js';
 import { IdReader } from '../../base/html/ids.js';
-import { readHtml } from '../../base/html/read.js';
+import type { HtmlHandler } from '../../base/html/read.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import type { PageModel } from '../../model/page.js';
 import type { Site } from '../../model/site.js';
@@ -18,34 +18,39 @@ export interface ReadPage {
   readonly text: PageText | null;
 }
 
-/** Who asks for the record of a page. */
+/** What the record of a page needs besides the page. */
 export interface Reading {
   readonly site: Site;
   readonly diagnostics: readonly Diagnostic[];
-  /** True where search shows the page. */
-  readonly isSearched: boolean;
 }
 
-/** Reads the document of a page, once for all that is asked of it. */
-export function readPage(page: BuiltPage, { site, diagnostics, isSearched }: Reading): ReadPage {
-  const ids = new IdReader();
-  const text = isSearched ? new TextReader() : null;
-  readHtml(page.html, {
-    open(tag) {
-      ids.open(tag);
-      text?.open(tag);
-    },
-    ...(text !== null && { close: (name) => text.close(name), text: (part) => text.text(part) }),
-  });
-  const record = {
-    csp: page.csp,
-    diagnostics,
-    checked: checkedLinks(site, page),
-    ids: page.route.isFallback ? [] : [...ids.ids],
-    ...factsOf(page),
-    ...shownElsewhere(page.model),
-  };
-  return { record, text: text?.finish() ?? null };
+/** Hears the body of a page while its document is composed, and answers then what the page tells. */
+export class PageReader {
+  readonly #ids = new IdReader();
+  readonly #text: TextReader | null;
+
+  /** `isSearched` is true where search shows the page. */
+  constructor(isSearched: boolean) {
+    this.#text = isSearched ? new TextReader() : null;
+  }
+
+  /** Those to whom the body is read. */
+  get handlers(): readonly HtmlHandler[] {
+    return this.#text === null ? [this.#ids] : [this.#ids, this.#text];
+  }
+
+  /** What the page tells, once its body was read. */
+  finish(page: BuiltPage, { site, diagnostics }: Reading): ReadPage {
+    const record = {
+      csp: page.csp,
+      diagnostics,
+      checked: checkedLinks(site, page),
+      ids: page.route.isFallback ? [] : [...this.#ids.ids],
+      ...factsOf(page),
+      ...shownElsewhere(page.model),
+    };
+    return { record, text: this.#text?.finish() ?? null };
+  }
 }
 
 function factsOf({ route, model, markdown, doc, files, pictures }: BuiltPage) {

@@ -152,8 +152,14 @@ describe('what every page of a site may use', () => {
 });
 
 describe('what a document needs', () => {
-  const sources = (parts: Partial<DocumentParts>): CspSources =>
-    documentSources({ href: '/docs/guide', frame: '', body: '', untrusted: [], ...parts }, SITE);
+  const sources = ({
+    body = '',
+    ...parts
+  }: Partial<Record<'body' | 'frame', string> & Pick<DocumentParts, 'untrusted'>>) => {
+    const ofBody = new PolicyReader('/docs/guide');
+    readHtml(body, ofBody);
+    return documentSources({ href: '/docs/guide', frame: '', untrusted: [], ...parts, body: ofBody.sources() }, SITE);
+  };
   const script = '<script>a</script>';
 
   test('leaves out the folder of the bundles, which every page may use', () => {

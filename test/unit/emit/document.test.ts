@@ -145,6 +145,13 @@ test('the live client comes last', () => {
   );
 });
 
+test('readers hear what stands in the body, and nothing of the head', () => {
+  const heard: string[] = [];
+  const reader = { open: ({ name }: { name: string }) => heard.push(name), text: (text: string) => heard.push(text) };
+  compose({ readers: [reader], page: samplePage({ head: [link({ rel: 'icon', href: '/i' })] }) });
+  expect(heard).toEqual(['main', '正文']);
+});
+
 test('the policies hold for all scripts of a document', () => {
   const policy = { 'script-src-elem': ['http://*:*/docs/assets/js/'], 'connect-src': ['https://api.example'] };
   const rendered = { body: '<style>a{}</style><script>own()</script>', islands: [], features: [] };
