@@ -83,7 +83,8 @@ describe('names', () => {
       'content/index.md': '---\ntitle: A\nlayout: wdie\n---\n\nText.\n',
       'content/b.md': '---\ntitle: B\nlayout: wide\n---\n\nText.\n',
       'content/c.md': '---\ntitle: C\nlayout: category\n---\n\nText.\n',
-      'templates/layouts/WideLayout.tsx': 'export const WideLayout = () => <main id="docsgen-main" data-main="">wide</main>;\n',
+      'templates/layouts/WideLayout.tsx':
+        'export const WideLayout = () => <main id="docsgen-main" data-main="">wide</main>;\n',
     });
     expect(diagnostics.map((d) => [d.code, d.file, d.line, d.column, d.hint])).toEqual([
       ['frontmatter-invalid-value', 'content/c.md', 3, 9, 'Choose one of `doc`, `home`, `not-found`, `page`, `wide`.'],
