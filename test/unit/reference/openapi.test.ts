@@ -243,7 +243,7 @@ describe('an overlay of a description', () => {
     const { pages, coverage } = await withFile(SHOP, { 'content/xx/api/_overlay.yml': 'units: {}\n' });
     expect(coverage.missing).toContain('getthing.404');
     expect(textOf(pages, 'http/things')).toContain(
-      '<span class="api-source" lang="en">Nothing there.</span> :badge[not translated yet]{type=warning}',
+      '<span class="api-source" lang="en" dir="ltr">Nothing there.</span> :badge[not translated yet]{type=warning}',
     );
   });
 
