@@ -15,8 +15,9 @@ const SETTINGS = {
   properties: Object.fromEntries(
     Array.from({ length: 24 }, (_, n) => [`part${n}`, { $ref: `#/definitions/Part${n}` }]),
   ),
-  definitions: Object.fromEntries(
-    Array.from({ length: 24 }, (_, n) => [
+  definitions: Object.fromEntries([
+    ['aNameThatIsLongerThanTheSidebarOfAnyPage', { type: 'string' }],
+    ...Array.from({ length: 24 }, (_, n) => [
       `Part${n}`,
       {
         type: 'object',
@@ -27,7 +28,7 @@ const SETTINGS = {
         then: { required: ['size'] },
       },
     ]),
-  ),
+  ]),
 };
 
 /** References that docsgen's own sites do not have: an API, by tag and by operation, and a program made with oclif. */
@@ -67,6 +68,9 @@ const PATHS = [
   '/beacon',
 ];
 
+/** How many labels of the sidebar reach beyond it. */
+const CUT_LABELS = `[...document.querySelectorAll('.sidebar-list a')].filter((a) => a.scrollWidth > a.clientWidth).length`;
+
 let site: TemporarySite;
 let browser: Browser;
 let served: Served;
@@ -98,6 +102,8 @@ it.each([1440, 390, 320])('shows them at %i px without faults or sideways scroll
     if (answer?.status() !== 200) faults.push(`${path} answers ${answer?.status()}`);
     const overflow = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
     if (overflow > 0) faults.push(`${path} is ${overflow} px too wide`);
+    const cut = Number(await page.evaluate(CUT_LABELS));
+    if (cut > 0) faults.push(`${path} has ${cut} labels beyond the edge of the sidebar`);
   }
   await page.close();
   expect(faults).toEqual([]);

@@ -67,8 +67,15 @@ export function definitionBody(definition: Definition, example: string, view: Sc
     typeFacts(definition, view),
     formsMarkup(definition.name, { ...definition, properties: [] }, view),
     example,
+    propertiesHeading(definition, view),
     ...definition.properties.map((property) => propertyMarkup(property, view)),
   );
+}
+
+/** On a page of its own the name of a definition is the title, so that its properties need a heading between. */
+function propertiesHeading({ name, properties }: Definition, view: SchemaView): string {
+  if (properties.length === 0 || !view.hasPage(name)) return '';
+  return heading(2, view.texts.word('properties'), `${idOfKey(name, view)}-properties`);
 }
 
 /** An object with one place in the configuration is called by its path, anything else by its name. */

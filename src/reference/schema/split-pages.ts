@@ -79,11 +79,10 @@ function definitionPage(
 ): GeneratedPage {
   const { texts } = view;
   const { name } = definition;
-  const title = definitionTitle(definition, view);
   const text = schemaText(name, definition.description, view);
-  const names = { name: title, package: source.packageName, version: source.version };
+  const names = { name, package: source.packageName, version: source.version };
   const { introduction, ...head } = texts.page(slug, {
-    title,
+    title: name,
     description: summary(text) || texts.word('definitionDescription', names),
   });
   const example = exampleMarkup(definition, source, view);

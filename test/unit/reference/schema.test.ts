@@ -336,7 +336,7 @@ describe('a schema with a page for every definition', () => {
     const { pages } = await withSchema(whole, null, split);
     expect(pages.map(({ slug, title, isIndex }) => [slug, title, isIndex])).toEqual([
       ['config', 'Configuration', true],
-      ['config/build-config', 'build', false],
+      ['config/build-config', 'Build.Config', false],
       ['config/index-2', 'index', false],
     ]);
     const [first] = pages;
