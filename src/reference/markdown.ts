@@ -49,13 +49,13 @@ export function plain(markdown: string): string {
   return markdown
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/:[a-z]+\[([^\]]*)\](\{[^}]*\})?/g, '$1')
-    .replace(/[`*]|(?<!\\)<[^>]+>/g, '')
+    .replace(/(`+)([^`]+)\1|[`*]|(?<!\\)<[^>]+>/g, (_, __, inCode: string | undefined) => inCode ?? '')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .replace(/\s+/g, ' ')
     .trim();
 }
 
-/** The first paragraph that is prose, plain, cut at a sentence where it is longer than `limit` characters. */
+/** The first paragraph that is prose, plain, cut at a sentence, else at a word, where it is longer than `limit` characters. */
 export function summary(markdown: string, limit = 160): string {
   const paragraph =
     markdown.split(/\n{2,}/).find((block) => /^[^\s#>|:`<-]/.test(block) || /^`(?!``)/.test(block)) ?? '';
@@ -63,7 +63,9 @@ export function summary(markdown: string, limit = 160): string {
   if (text.length <= limit) return text;
   const cut = text.slice(0, limit);
   const end = Math.max(cut.lastIndexOf('. '), cut.lastIndexOf('。'));
-  return end > 0 ? cut.slice(0, end + 1) : `${cut.slice(0, limit - 1)}…`;
+  return end > 0
+    ? cut.slice(0, end + 1)
+    : `${cut.slice(0, limit - 1).replace(/(?<=\S),?\s+[^\s\p{Script=Han}]*$/u, '')}…`;
 }
 
 /** The first sentence of a text: up to `。`, a full stop before a blank, or the end of its paragraph. */

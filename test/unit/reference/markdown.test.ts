@@ -25,6 +25,8 @@ describe('Markdown', () => {
     [cell('a\n|b \\| c'), 'a \\|b \\| c'],
     [cell('a\n- b\n- c'), 'a<br>b<br>c'],
     [plain('**a** [b](c) `d` :badge[e]{type=note} \\[f\\]'), 'a b d e [f]'],
+    [plain('see `jobs.<id>.*` of <b>it</b>'), 'see jobs.<id>.* of it'],
+    [summary(`${'word '.repeat(31)}longer words`), `${'word '.repeat(31).trim()}…`],
     [summary('# Head\n\n- list\n\nText `a`. More.'), 'Text a. More.'],
     [summary(`${'长'.repeat(90)}。${'长'.repeat(90)}。`), `${'长'.repeat(90)}。`],
     [firstSentence('见 `a.b`。然后。'), '见 `a.b`。'],
