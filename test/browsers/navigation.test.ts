@@ -33,7 +33,7 @@ onEveryEngine(({ visit, engine }) => {
       await window.run(MARK);
       await window.click(TO_TWO);
       await sees(window, HEADING, '第二页');
-      await sees(window, `[location.href, ${PLACE}, ${FOCUS}]`, [front.url + TWO, 0, 'main']);
+      await sees(window, `[location.href, ${PLACE}, ${FOCUS}]`, [front.url + TWO, 0, 'docsgen-main']);
       expect(await window.run('document.title')).toContain('第二页');
       expect(await window.run(IS_MARKED)).toBe(true);
     });

@@ -171,7 +171,7 @@ describe('answers', () => {
     const links = await page
       .locator(HIT)
       .evaluateAll((elements) => elements.map((element) => element.getAttribute('href')));
-    expect(links).toEqual([null, '/guides/window', '#docsgen-main', null]);
+    expect(links).toEqual([null, '/guides/window', '#main', null]);
     const warnings = logged.filter((line) => line.startsWith('warning no '));
     expect(warnings.map((line) => line.replace(/ : .*/, ''))).toEqual([
       'warning no anchor nor url for',

@@ -95,7 +95,7 @@ onBothSites((site) => {
     it('hands the focus to the text when it goes', async () => {
       const page = await site.open(ONE);
       await page.getByRole('button', { name: '关闭公告' }).press('Enter');
-      expect(await page.evaluate('document.activeElement.id')).toBe('main');
+      expect(await page.evaluate('document.activeElement.id')).toBe('docsgen-main');
     });
 
     it('is closed in other browser tabs too', async () => {
@@ -117,7 +117,7 @@ onBothSites((site) => {
       expect(await link.evaluate(inPage('element.matches(":focus-visible")'))).toBe(true);
       await eventually(() => link.evaluate(inPage('element.getBoundingClientRect().top > 0'))).toBe(true);
       await page.keyboard.press('Enter');
-      expect(await focused(page)).toBe('main');
+      expect(await focused(page)).toBe('docsgen-main');
       expect(page.url()).toBe(site.url() + ONE);
     });
 
@@ -131,7 +131,7 @@ onBothSites((site) => {
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await eventually(() => pathOf(page)).toBe(TWO);
-      await eventually(() => focused(page)).toBe('main');
+      await eventually(() => focused(page)).toBe('docsgen-main');
       expect(await outline()).toBe('solid');
       await page.mouse.click(700, 500);
       expect(await page.locator('html[data-keyboard]').count()).toBe(0);
@@ -155,7 +155,7 @@ onBothSites((site) => {
     await button.click();
     await eventually(() => page.evaluate('scrollY')).toBe(0);
     expect(await button.isVisible()).toBe(false);
-    expect(await page.evaluate('document.activeElement.id')).toBe('main');
+    expect(await page.evaluate('document.activeElement.id')).toBe('docsgen-main');
   });
 
   it('the footer has its link groups, the logo and the copyright line', async () => {

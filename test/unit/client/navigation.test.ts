@@ -61,7 +61,7 @@ onBothSites((site) => {
       expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(`https://docs.example${TWO}`);
       expect(await page.locator('.toc a').first().textContent()).toBe('第 1 节');
       expect(await page.evaluate('scrollY')).toBe(0);
-      expect(await page.evaluate('document.activeElement?.id')).toBe('main');
+      expect(await page.evaluate('document.activeElement?.id')).toBe('docsgen-main');
       expect(await page.locator('[data-announcer]').textContent()).toContain('第二页');
       expect(await page.locator('.sidebar [aria-current="page"]').textContent()).toBe('第二页');
     });
@@ -188,7 +188,7 @@ onBothSites((site) => {
       await page.locator(`.sidebar a[href$="${other}"]`).evaluate(inPage("element.href += '#100%'"));
       await page.locator(`.sidebar a[href*="${other}"]`).click();
       await eventually(() => titleOf(page)).toBe(other === ONE ? '第一页' : '第二页');
-      await eventually(() => page.evaluate('document.activeElement?.id')).toBe('main');
+      await eventually(() => page.evaluate('document.activeElement?.id')).toBe('docsgen-main');
       expect(await page.locator('.failure').count()).toBe(0);
       expect(await isMarked(page)).toBe(true);
     });
