@@ -55,7 +55,7 @@ function unique(id: string, uses: Map<string, number>): string {
 export function headingText(markdown: string, badges = false): string {
   return markdown
     .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
+    .replace(/\[([^\]]*)\](?:\((?:<[^<>]*>|[^)]*)\)|\[[^\]]*\])/g, '$1')
     .replace(/:badge\[([^\]]*)\](?:\{[^}]*\})?/g, badges ? '$1' : '')
     .replace(/(`+)(.+?)\1|<\/?[a-zA-Z][^<>]*>/g, (_, marks: string | undefined, code: string | undefined) =>
       marks === undefined ? '' : (code ?? ''),

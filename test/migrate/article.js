@@ -1,5 +1,6 @@
 // Takes the article of a page apart into what readers see: headings, code, tables, lists, links, pictures, labels and words, each in their order.
 import { parse } from 'parse5';
+import { codeText } from './code-text.js';
 import { attribute, classesOf, find, hasClass, plain } from './html-tree.js';
 
 /** Where generators put the text of a page; the first that is there counts. */
@@ -109,8 +110,7 @@ function readElement(node, parts, place) {
   if (/^h[1-6]$/.test(tagName) && !place.isDrawn) parts.headings.push(headingOf(node));
   if (tagName === 'tr') parts.tables.push(cells(node).join(' | '));
   if (tagName === 'li' && !place.isDrawn) parts.lists.push(entryOf(node, depth));
-  if (tagName === 'a' && attribute(node, 'href') !== null)
-    parts.links.push(`${plain(textOf(node))} → ${names.link(attribute(node, 'href'))}`);
+  if (tagName === 'a' && attribute(node, 'href') !== null) addLink(node, parts, names);
   if (tagName === 'img')
     parts.pictures.push(`${plain(attribute(node, 'alt') ?? '')} → ${names.picture(attribute(node, 'src') ?? '')}`);
   const isDrawn = place.isDrawn || tagName === 'starlight-file-tree' || classesOf(node).some((name) => DRAWN.has(name));
@@ -119,6 +119,14 @@ function readElement(node, parts, place) {
   if (isBlock) parts.words.push(' ');
   read(node, parts, { ...place, isDrawn, depth: isList ? depth + 1 : depth });
   if (isBlock) parts.words.push(' ');
+}
+
+/** A link without text has its label, which is its icon's name. */
+function addLink(node, parts, names) {
+  const label = find(node, ({ tagName }) => tagName === 'img') === null ? (attribute(node, 'aria-label') ?? '') : '';
+  const text = plain(textOf(node)) || plain(label);
+  parts.links.push(`${text} → ${names.link(attribute(node, 'href'))}`);
+  if (plain(textOf(node)) === '') parts.words.push(' ', text, ' ');
 }
 
 function headingOf(node) {
@@ -162,7 +170,7 @@ function addLabels(node, parts) {
 }
 
 function addCode(node, parts) {
-  parts.code.push(codeOf(node));
+  parts.code.push(codeText(textOf(node, true)));
   parts.words.push(' ');
 }
 
@@ -173,27 +181,6 @@ function isLabel(node) {
   if (hasClass(node, 'title') && hasClass(node.parentNode, 'header')) return true;
   if (node.tagName === 'figcaption' && hasClass(node.parentNode, 'code')) return true;
   return classesOf(node).some((name) => LABELS.test(name));
-}
-
-function codeOf(pre) {
-  return textOf(pre, true)
-    .replace(/[\u200b\u00a0]/g, (character) => (character === '\u00a0' ? ' ' : ''))
-    .split('\n')
-    .map((line) => installation(line.trimEnd().replace(/\t/g, '  ')))
-    .join('\n')
-    .trim();
-}
-
-/** A command that installs packages, with its flags last and without `--save`, which is the default. */
-function installation(line) {
-  const [, command, rest] = /^((?:npm install|(?:yarn|pnpm|bun) add)) (.*)$/.exec(line) ?? [];
-  if (command === undefined) return line;
-  const words = rest.split(/ +/).filter((word) => word !== '--save');
-  return [
-    command,
-    ...words.filter((word) => !word.startsWith('-')),
-    ...words.filter((word) => word.startsWith('-')),
-  ].join(' ');
 }
 
 /** Cells of a row. Code in them is compared without blanks, because they are the only sign of its lines. */

@@ -72,7 +72,8 @@ export function namesFor(folder, file, html, { old, own }) {
     picture: (src) => {
       if (src === '' || src.startsWith('data:')) return '*';
       const url = new URL(src, address);
-      return url.origin === HOST ? stem(url.pathname) : outside(url);
+      if (url.origin !== HOST) return outside(url);
+      return folder === own ? stem(url.pathname).replace(/-[0-9a-z]{8}$/, '') : stem(url.pathname);
     },
   };
 }

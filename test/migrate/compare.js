@@ -21,6 +21,9 @@ import { differences } from './differences.js';
 
 const NO_PAGE = /(?:^|\/)(?:404|print|toc)(?:\/index)?\.html$/;
 
+/** Lists of posts of Docusaurus, which show the beginnings of posts. */
+const LIST = /<html[^>]* class="[^"]*\bblog-(?!post-page)[\w-]*page\b/;
+
 /** Each old page with what differs in the new one, addresses at which nothing answers, and pages without an article. */
 export function compareFolders(oldDir, ownDir, base = '/') {
   const folders = { old: new BuiltFolder(oldDir, base), own: new BuiltFolder(ownDir, base) };
@@ -29,6 +32,10 @@ export function compareFolders(oldDir, ownDir, base = '/') {
     const ownFile = folders.own.at(base + file);
     if (ownFile === null) result.lost.push(file);
     const html = folders.old.html(file);
+    if (LIST.test(html)) {
+      result.withoutArticle.push(file);
+      continue;
+    }
     if (NO_PAGE.test(file) || leadsTo(html) !== null) continue;
     const old = articleOf(html, namesFor(folders.old, file, html, folders));
     if (old === null) result.withoutArticle.push(file);

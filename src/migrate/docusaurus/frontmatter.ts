@@ -11,9 +11,9 @@ export function rewriteFrontmatter(
   { position, id }: { readonly position: number | null; readonly id: string },
 ): void {
   const fields = page.frontmatter;
+  if (firstHeading(page) !== null) fields.delete('hide_title');
   settleTitle(page, id, true);
-  for (const key of ['id', 'slug', 'parse_number_prefixes', 'mdx', 'layout', 'hide_title'])
-    if (key !== 'hide_title' || firstHeading(page) !== null) fields.delete(key);
+  for (const key of ['id', 'slug', 'parse_number_prefixes', 'mdx', 'layout']) fields.delete(key);
   if (route.route !== bareRoute(route.path)) fields.set('slug', `/${route.route}`);
   if (position !== null && !fields.has('sidebar_position')) fields.set('sidebar_position', position);
   if (fields.has('custom_edit_url')) fields.set('edit_url', fields.get('custom_edit_url'));

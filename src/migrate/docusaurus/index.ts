@@ -62,6 +62,7 @@ export async function readDocusaurus({ root: folder, config: file, evaluate }: F
   draft.copies.push(...site.copies.values());
   addStaticFiles(draft, folder, config);
   addClientRedirects(draft, plugins.redirects);
+  for (const { route } of plugins.blogs) draft.moved.push({ from: `/${route}/authors`, to: `/${route}` });
   const known = /classic|content-(?:docs|blog|pages)|client-redirects|sitemap|search/;
   for (const name of plugins.names.filter((name) => !known.test(name)))
     draft.report('plugin', `The plugin "${name || 'without a name'}" is not brought over.`, file);

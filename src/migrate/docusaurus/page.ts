@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { slugify } from '../../shared/slug.js';
 import { replaceContainers } from '../containers.js';
+import { replaceEmoji } from '../emoji.js';
 import { keepHeadingIds } from '../headings.js';
 import { commandTabs } from '../install.js';
 import { isOutside, replaceLinks, targetParts } from '../links.js';
@@ -29,6 +30,9 @@ export interface DocusaurusSite {
 /** Words of a fence that mean something to Docusaurus only. */
 const OWN_WORDS = /(?:^|\s)(?:npm2yarn|live|noInline|mdx-code-block|metastring="[^"]*")(?=\s|$)/g;
 
+/** A title without quotes, which Docusaurus does not show. */
+const BARE_TITLE = /(?:^|\s)title=(?!["'])\S*/g;
+
 /** Rewrites a page of docs, a post or a page of Docusaurus. */
 export function rewritePage(page: PageText, route: PageRoute, site: DocusaurusSite): void {
   page.replace('fence', (segment) =>
@@ -53,12 +57,13 @@ export function rewritePage(page: PageText, route: PageRoute, site: DocusaurusSi
     const body = withMagicComments(segment.body, site.magicWords);
     return info === segment.info && body === segment.body ? segment : { ...segment, info, body };
   });
+  replaceEmoji(page);
   replaceLinks(page, (target) => newTarget(target, route, site));
   keepHeadingIds(page, slugify);
 }
 
 function withoutOwnWords(info: string): string {
-  return info.replace(OWN_WORDS, '').trim();
+  return info.replace(OWN_WORDS, '').replace(BARE_TITLE, '').trim();
 }
 
 function unwrapped(segment: Segment): readonly Segment[] {

@@ -10,6 +10,8 @@ export function replaceExpressions(page: PageText, values: ReadonlyMap<string, s
     text.replace(EXPRESSION, (written, code: string | undefined, offset: number) => {
       if (code === undefined) return written;
       const [, comment] = /^\s*\/\*([\s\S]*)\*\/\s*$/.exec(code) ?? [];
+      const [, id] = /^\s*#([^\s{}]+)\s*$/.exec(comment ?? '') ?? [];
+      if (id !== undefined) return `{#${id}}`;
       if (comment !== undefined) return /^\s*truncate\s*$/.test(comment) ? '<!-- truncate -->' : '';
       const value = literalOf(code.trim(), page, values);
       if (value !== null) return value;

@@ -1,20 +1,86 @@
 import { dirname, join } from 'node:path';
 import { readTextOrNull } from '../../base/files.js';
+import { escapeHtml } from '../../shared/html.js';
+import type { PageText } from '../page-text.js';
+import { replaceTags, type Tag } from '../tags.js';
 
-/** Components that a page imports and that are only markup: name → the markup. */
-export function staticComponents(script: string, file: string): ReadonlyMap<string, string> {
-  const imports = script.matchAll(/import\s+(\w+)\s+from\s+['"](\.[^'"]+\.vue)['"]/g);
+/** A component that is only markup: what stands before and after its content, and its content where it is given none. */
+export interface Component {
+  readonly before: string;
+  readonly content: string;
+  readonly after: string;
+}
+
+const IMPORT = /import\s+(\w+)\s+from\s+['"](\.[^'"]+\.vue)['"]/g;
+
+/** Components that a script imports and that are only markup, by the name that it gives them. */
+export function importedComponents(script: string, file: string): ReadonlyMap<string, Component> {
   return new Map(
-    Array.from(imports).flatMap(([, name = '', path = '']) => {
-      const markup = markupOf(readTextOrNull(join(dirname(file), path)) ?? '');
-      return markup === null ? [] : [[name, markup] as const];
+    Array.from(script.matchAll(IMPORT)).flatMap(([, name = '', path = '']) => {
+      const component = componentIn(readTextOrNull(join(dirname(file), path)) ?? '');
+      return component === null ? [] : [[name, component] as const];
     }),
   );
 }
 
-/** The template of a component without script, bindings and other components; null for any other. */
-function markupOf(source: string): string | null {
-  const [, template] = /^\s*<template>([\s\S]*)<\/template>/.exec(source) ?? [];
-  if (template === undefined || /<script|\{\{|<[A-Z]|\s(?:[:@#]|v-)[\w-]+/.test(source)) return null;
-  return template.trim().replace(/\s*\n\s*/g, ' ');
+/** Components that a theme registers for all pages, by the name that it registers them under. */
+export function themeComponents(dir: string): ReadonlyMap<string, Component> {
+  const files = ['index.ts', 'index.mts', 'index.js', 'index.mjs'].map((name) => join(dir, name));
+  for (const file of files) {
+    const script = readTextOrNull(file);
+    if (script === null) continue;
+    const imported = importedComponents(script, file);
+    const names = script.matchAll(/\.component\(\s*['"]([\w-]+)['"]\s*,\s*(\w+)\s*\)/g);
+    return new Map(
+      Array.from(names).flatMap(([, name = '', component = '']) => {
+        const found = imported.get(component);
+        return found === undefined ? [] : [[name, found] as const];
+      }),
+    );
+  }
+  return new Map();
+}
+
+/** Reads a component whose template shows its properties and its content and does nothing else; null for any other. */
+function componentIn(source: string): Component | null {
+  const [, template] = /<template>([\s\S]*)<\/template>/.exec(source) ?? [];
+  const script = /<script[^>]*>([\s\S]*?)<\/script>/.exec(source)?.[1] ?? '';
+  const isPlain = /^\s*(?:(?:const\s+props\s*=\s*)?defineProps(?:<\{[^{}]*\}>\(\)|\([^()]*\));?)?\s*$/.test(script);
+  if (
+    template === undefined ||
+    !isPlain ||
+    /\s(?:@|#|v-)[\w-]+|\s:[\w-]+="(?!\w+")|\{\{(?!\s*\w+\s*\}\})/.test(template)
+  )
+    return null;
+  const markup = template.trim().replace(/\s*\n\s*/g, ' ');
+  const [slot = '', content = ''] = /<slot\s*(?:\/>|>([\s\S]*?)<\/slot>)/.exec(markup) ?? [];
+  const at = slot === '' ? markup.length : markup.indexOf(slot);
+  return { before: markup.slice(0, at), content: content.trim(), after: markup.slice(at + slot.length) };
+}
+
+/** Writes components into a page; those of the theme and of the page that are more than markup stay. */
+export function replaceComponents(page: PageText, components: ReadonlyMap<string, Component>): void {
+  const ends: string[] = [];
+  replaceTags(page, 'component', (tag) => {
+    const component = components.get(tag.name);
+    if (component === undefined) return null;
+    if (tag.kind === 'close') return ends.pop() ?? '';
+    const fill = (markup: string): string => filled(markup, tag);
+    if (tag.kind === 'empty') return fill(component.before + component.content + component.after);
+    ends.push(fill(component.after));
+    return fill(component.before);
+  });
+}
+
+/** Markup with the properties that a tag gives it. */
+function filled(markup: string, { attributes }: Tag): string {
+  const value = (name: string): string => {
+    const given = attributes.get(name);
+    return typeof given === 'string' ? given : '';
+  };
+  return markup
+    .replace(/\s:([\w-]+)="(\w+)"/g, (_, attribute: string, name: string) =>
+      value(name) === '' ? '' : ` ${attribute}="${escapeHtml(value(name))}"`,
+    )
+    .replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => escapeHtml(value(name)));
 }

@@ -56,6 +56,11 @@ function writeHead(page: PageText): void {
   if (tags.length > 0) page.frontmatter.set('head', tags);
 }
 
+/** Links of a home page count from the root, unless they say otherwise. */
+function fromRoot(target: string): string {
+  return /^(?:[/.#]|[a-z]+:)/i.test(target) ? target : `/${target}`;
+}
+
 /** The hero and the features of a home page as Markdown: a sentence, links, and cards. */
 function writeHome(page: PageText, linkTo: (target: string) => string): void {
   const hero = record(page.frontmatter.get('hero'));
@@ -63,7 +68,7 @@ function writeHome(page: PageText, linkTo: (target: string) => string): void {
   const picture = text(image['src']) ?? text(image['light']);
   const actions = list(hero['actions']).map(record);
   const features = list(page.frontmatter.get('features')).map(record);
-  const link = (target: unknown): string => linkTo(text(target) ?? '');
+  const link = (target: unknown): string => linkTo(fromRoot(text(target) ?? ''));
   const parts = [
     picture === null ? '' : `![${text(image['alt']) ?? ''}](${link(picture)})`,
     text(hero['text']) === null ? '' : `**${text(hero['text']) ?? ''}**`,

@@ -9,6 +9,7 @@ import { copyPublic } from '../public-files.js';
 import { bareRoute, type PageRoute, Routes } from '../routes.js';
 import { filesBelow } from '../tree.js';
 import { list, record, text } from '../values.js';
+import { themeComponents } from './components.js';
 import { localesOf, type VitepressLocale } from './locales.js';
 import { openPage, rewritePage, type VitepressSite } from './page.js';
 import { rewriteWith } from './rewrites.js';
@@ -36,6 +37,7 @@ export async function readVitepress({ root, config: file, evaluate }: ForeignSit
     routes,
     themeConfig: locales[0]?.themeConfig ?? {},
     copies,
+    components: themeComponents(join(root, '.vitepress/theme')),
     hasCodeTitles: /\bgroupIconMdPlugin\b/.test(readFileSync(join(root, file), 'utf8')),
     revertCode: revertCode(record(config['markdown'])),
   };

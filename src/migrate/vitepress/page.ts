@@ -10,7 +10,7 @@ import type { Fence } from '../segments.js';
 import { attributesOf, removeElements, replaceParagraphs, replaceTags, type Tag } from '../tags.js';
 import { isFile, relativePath, resolvedPath } from '../tree.js';
 import { record } from '../values.js';
-import { staticComponents } from './components.js';
+import { type Component, importedComponents, replaceComponents } from './components.js';
 import { labelOf, rewriteFence } from './fence.js';
 import { moveFootnotes } from './footnotes.js';
 import { rewriteFrontmatter } from './frontmatter.js';
@@ -26,6 +26,8 @@ export interface VitepressSite {
   readonly routes: Routes;
   readonly themeConfig: JsonObject;
   readonly copies: Map<string, CopiedFile>;
+  /** Components of the theme that are only markup, by name. */
+  readonly components: ReadonlyMap<string, Component>;
   /** Blocks of code outside of groups show their labels, and files their names. */
   readonly hasCodeTitles: boolean;
   /** What the site does to the text of code. */
@@ -63,7 +65,7 @@ export function rewritePage(
   { script, values }: PageScript,
 ): void {
   const oldTexts = headingTexts(page).map((text) => withEmoji(text, () => ''));
-  const components = staticComponents(script, join(site.srcDir, route.file));
+  const components = new Map([...site.components, ...importedComponents(script, join(site.srcDir, route.file))]);
   replaceContainers(page, ({ name, rest }) => containerOf(name, rest), labelOf);
   let isTab = false;
   page.replace('fence', (segment) => {
@@ -75,7 +77,8 @@ export function rewritePage(
   replaceEmoji(page);
   moveFootnotes(page);
   replaceExpressions(page, site.themeConfig, values);
-  replaceTags(page, 'component', (tag) => componentOf(tag, page, { values, components }));
+  replaceComponents(page, components);
+  replaceTags(page, 'component', (tag) => componentOf(tag, page, values));
   moveTitleBadges(page);
   replaceParagraphs(page, 'v-pre', (text) => text.replace(/(<[a-z][^<>]*?)\s+v-pre(?=[\s>/])/g, '$1'));
   reportBindings(page);
@@ -179,11 +182,7 @@ function withValues(fence: Fence, values: Values): Fence {
 const BADGES = ['note', 'tip', 'info', 'warning', 'danger'];
 
 /** Tags of components: badges have a counterpart, wrappers are taken away, others are reported. */
-function componentOf(
-  { name, attributes, kind, line }: Tag,
-  page: PageText,
-  { values, components }: { readonly values: Values; readonly components: ReadonlyMap<string, string> },
-): string | null {
+function componentOf({ name, attributes, kind, line }: Tag, page: PageText, values: Values): string | null {
   if (name === 'Badge') {
     const type = String(attributes.get('type') ?? 'tip');
     const end = `]{type=${BADGES.includes(type) ? type : 'tip'}}`;
@@ -197,8 +196,6 @@ function componentOf(
     const people = values.get(members === true ? 'members' : (members ?? ''));
     if (Array.isArray(people)) return peopleCards(people);
   }
-  const markup = components.get(name);
-  if (markup !== undefined && kind === 'empty') return markup;
   if (kind !== 'close') page.report('component', `The component ${name} is left out.`, line);
   return '';
 }

@@ -10,7 +10,7 @@ export function peopleCards(members: unknown): string {
         text(org) === null ? '' : ` @ ${text(orgLink) === null ? text(org) : `[${text(org)}](${text(orgLink)})`}`;
       const links = list(member['links'])
         .map(record)
-        .map((link) => `[${iconName(link['icon'])}](${text(link['link']) ?? ''})`);
+        .map((link) => `[${text(link['ariaLabel']) ?? text(link['icon']) ?? 'link'}](${text(link['link']) ?? ''})`);
       const parts = [
         text(avatar) === null ? '' : `![${text(name) ?? ''}](${text(avatar)})`,
         `${text(title) ?? ''}${place}`.trim(),
@@ -20,9 +20,4 @@ export function peopleCards(members: unknown): string {
       return `:::card[${text(name) ?? ''}]\n${parts.filter((part) => part !== '').join('\n\n')}\n:::`;
     });
   return `\n::::cards\n${cards.join('\n')}\n::::\n`;
-}
-
-function iconName(icon: unknown): string {
-  const name = text(icon as never) ?? 'Link';
-  return name === 'github' ? 'GitHub' : name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -126,7 +126,22 @@ describe('what Vue computes', () => {
 
   it('people are cards', async () => {
     expect(await page(`${SCRIPT}# A\n\n<VPTeamMembers size="small" :members />\n`)).toBe(
-      '# A\n\n\n::::cards\n:::card[Ann]\n![Ann](/a.png)\n\nAuthor\n\n[GitHub](https://x.example)\n:::\n::::\n\n',
+      '# A\n\n\n::::cards\n:::card[Ann]\n![Ann](/a.png)\n\nAuthor\n\n[github](https://x.example)\n:::\n::::\n\n',
+    );
+  });
+
+  it('a component of the theme is markup with properties and content', async () => {
+    const files = {
+      '.vitepress/theme/index.ts':
+        "import L from './L.vue';\nimport N from './N.vue';\nexport default { enhanceApp({ app }) { app.component('VideoLink', L); app.component('NewMark', N) } };",
+      '.vitepress/theme/L.vue':
+        '<script setup lang="ts">\ndefineProps<{ href: string }>()\n</script>\n<template>\n  <a :href="href" :title="title"><slot>Watch</slot></a>\n</template>\n',
+      '.vitepress/theme/N.vue': '<template>\n  <Badge type="info" text="new" />\n</template>\n',
+    };
+    const text =
+      '# A\n\n## B <NewMark />\n\n<VideoLink href="https://x.example/?a&b" /> <VideoLink href="/y">Y</VideoLink>\n';
+    expect(await page(text, files)).toBe(
+      '# A\n\n## B :badge[new]{type=info} {#b}\n\n<a href="https://x.example/?a&amp;b">Watch</a> <a href="/y">Y</a>\n',
     );
   });
 
@@ -146,6 +161,12 @@ describe('text', () => {
   it('has footnotes at the end', async () => {
     expect(await page('# A\n\nx^[one [link](https://x.example)] y\n')).toBe(
       '# A\n\nx[^note-1] y\n\n[^note-1]: one [link](https://x.example)\n',
+    );
+  });
+
+  it('has the title of a heading below other text, which stays there', async () => {
+    expect(await page('<!-- x -->\n\n# A\n\n### [`data:`](<https://x.example/(a)>)\n')).toBe(
+      '---\ntitle: A\nhide_title: true\n---\n<!-- x -->\n\n# A\n\n### [`data:`](<https://x.example/(a)>)\n',
     );
   });
 

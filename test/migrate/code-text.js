@@ -1,0 +1,23 @@
+// What of code is compared.
+
+/** Code as it is compared: without blanks at the ends of lines, tabs as two blanks. */
+export function codeText(text) {
+  return text
+    .replace(/[\u200b\u00a0]/g, (character) => (character === '\u00a0' ? ' ' : ''))
+    .split('\n')
+    .map((line) => installation(line.trimEnd().replace(/\t/g, '  ')))
+    .join('\n')
+    .trim();
+}
+
+/** A command that installs packages, with its flags last and without `--save`, which is the default. */
+function installation(line) {
+  const [, command, rest] = /^((?:npm install|(?:yarn|pnpm|bun) add)) (.*)$/.exec(line) ?? [];
+  if (command === undefined) return line;
+  const words = rest.split(/ +/).filter((word) => word !== '--save');
+  return [
+    command,
+    ...words.filter((word) => !word.startsWith('-')),
+    ...words.filter((word) => word.startsWith('-')),
+  ].join(' ');
+}
