@@ -11,6 +11,10 @@ import { closeContexts, sharedBrowser } from '../support/shared-browser.js';
 
 const BUILD = join(ROOT, 'build');
 
+/** Notices begin where the title does; those of a home page stand on its first screen. */
+const HAS_ALIGNED_NOTICES = `[...document.querySelectorAll('.main > .notices')].every((notices) =>
+  Math.abs(notices.getBoundingClientRect().left - document.querySelector('main h1').getBoundingClientRect().left) <= 1)`;
+
 let browser: Browser;
 let served: Served;
 
@@ -45,6 +49,7 @@ describe.each([
       const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
       if (Number(overflow) > 0) faults.push(`${path} is ${overflow} px too wide`);
       if ((await page.locator('main h1').count()) !== 1) faults.push(`${path} has not one h1`);
+      if (!(await page.evaluate(HAS_ALIGNED_NOTICES))) faults.push(`${path} has a notice that begins beside the text`);
     }
     await context.close();
     expect(faults).toEqual([]);
