@@ -1,7 +1,7 @@
-// Compares the output of another generator with that of the migrated site, page by page: npm run migrate:compare -- OLD_OUTPUT NEW_OUTPUT [--base /docs/] [--least 98] [--verbose]
+// Compares the output of another generator with that of the migrated site, page by page: npm run migrate:compare -- OLD_OUTPUT NEW_OUTPUT [--base /docs/] [--least 98] [--examples 3] [--json]
 //
 // Pages are paired by address: that of each old page is asked for in the new output, through its redirects. Pages that only lead on, the 404 page,
-// and mdBook's `print.html` and `toc.html` are not compared; pages without an article, such as React pages and lists of posts, are counted by themselves.
+// and mdBook's `print.html` and `toc.html` are not compared; pages without an article, such as React pages, and lists of posts are counted by themselves.
 // From both pages the article is taken (test/migrate/article.js). A page is equal where all of this holds:
 // - title; headings with level, text and id; rows of tables; entries of lists with depth, kind and text; links with text and target;
 //   pictures with text and name; labels (titles of code and boxes, names of tabs) are the same, in order. Labels have no order and no capitals,
@@ -11,6 +11,7 @@
 // - of the words, at most 0.5 % are lost, at most 0.5 % (or three words) have come, and no run of more than three is lost.
 // The targets of two links are the same where both lead to the same file and id of the new output, the old one by its address. An old link that
 // leads nowhere, and a picture that is written into its page, equal all with their text. Pictures are compared by name without ending and hash.
+// Blanks in entries of lists do not count, because Vue takes those between elements away. A link that is only an icon has its label as text.
 // Left out on both sides: anchors of headings, buttons, line numbers, names of languages, contents, marks of footnotes, formulas,
 // what only screen readers get. Of trees of files, cards and people, words, links and pictures are compared. Badges in titles are words.
 // Quotes, dashes, blanks and zero-width characters are made the same. Nothing is averaged over the site.

@@ -100,6 +100,51 @@ it.each([
   expect(kinds(from, to)).toEqual([]);
 });
 
+it.each([
+  [
+    'a badge of the title',
+    '<h1>T <span class="VPBadge">new</span></h1><p>x</p>',
+    '<h1>T</h1><p><span class="badge">new</span></p><p>x</p>',
+  ],
+  [
+    'cards with headings and cards without',
+    '<div class="VPFeatures"><ul><li><h2>Fast</h2></li></ul></div>',
+    '<div class="card"><p>Fast</p></div>',
+  ],
+  [
+    'a link that is an icon and one that is its name',
+    '<a href="https://x.example" aria-label="github"></a>',
+    '<a href="https://x.example">github</a>',
+  ],
+  [
+    'blanks between elements of an entry',
+    '<ul><li><code>a()</code><b>c</b></li></ul>',
+    '<ul><li><code>a()</code> <b>c</b></li></ul>',
+  ],
+])('does not tell apart %s', (_, old, own) => {
+  expect(differences(article(old), article(own, 'prose'))).toEqual([]);
+});
+
+it.each([
+  ['words', '<div class="VPFeatures"><h2>Fast and small and light</h2></div>', '<div class="card"><p>Slow</p></div>'],
+  ['links', '<a href="https://x.example" aria-label="github"></a>', '<p>github</p>'],
+  ['headings', '<h1>A</h1><h1 id="b">B</h1>', '<h1>A</h1><p>B</p>'],
+])('still sees %s there', (kind, old, own) => {
+  const found = differences(article(old), article(own, 'prose'));
+  expect(found.map((difference: { kind: string }) => difference.kind)).toContain(kind);
+});
+
+it('counts lists of posts by themselves', () => {
+  const list = `<html class="plugin-blog blog-list-page">${page('')}</html>`;
+  const post = `<html class="plugin-blog blog-post-page">${page('')}</html>`;
+  const own = { 'blog.html': page('<h1>Blog</h1>'), 'post.html': page('') };
+  expect(compared({ 'blog.html': list, 'post.html': post }, own)).toEqual({
+    pages: ['post.html'],
+    lost: [],
+    withoutArticle: ['blog.html'],
+  });
+});
+
 it('pairs pages by address, through redirects', () => {
   const leading = '<meta http-equiv="refresh" content="0; url=/new/">';
   expect(
@@ -153,7 +198,7 @@ it('compares pictures by name, and not those that are written into the page', ()
     'b.html': page('<img alt="a" src="/assets/logo.x1.webp">'),
   };
   const own = {
-    'a.html': page('<img alt="a" src="/logo.png"><img alt="b" src="/b.svg">'),
+    'a.html': page('<img alt="a" src="/logo-1a2b3c4d.png"><img alt="b" src="/b.svg">'),
     'b.html': page('<img alt="a" src="/other.png">'),
   };
   expect(compared(old, own).pages).toEqual(['a.html', 'b.html pictures']);
