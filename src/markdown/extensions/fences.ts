@@ -4,6 +4,7 @@ import { readFenceInfo } from '../../dialect/fence/info.js';
 import type { Child } from '../../dialect/tree.js';
 import { nodesWhere, replaceNodes } from '../../dialect/tree-walk.js';
 import {
+  type Drawing,
   type FenceOutput,
   type LoadedExtension,
   ownFinding,
@@ -11,11 +12,12 @@ import {
   type PageMoments,
 } from '../../extend/index.js';
 import type { Diagnostic, Place } from '../../model/diagnostic.js';
+import { withoutSlots } from '../../shared/slots.js';
 import { readCodeFile } from '../code/source-file.js';
+import { drawingBox } from '../drawing-box.js';
 import { fault, faultBox } from '../fault.js';
 import { placeIn } from '../fragment.js';
 import { fragmentOf, type Page, placeOf } from '../page-draft.js';
-import { drawingBox } from './drawing.js';
 import { placeOfFinding } from './findings.js';
 import { htmlBoxes } from './html-boxes.js';
 import { svgFault } from './svg-markup.js';
@@ -53,8 +55,9 @@ interface Block {
 /** Null where the block is to stay code. */
 async function show(block: Block, page: Page, owner: FenceOwner): Promise<readonly Child[] | null> {
   const { node, language, number } = block;
-  const { file, title, alt } = readFenceInfo(node.lang, node.meta);
-  const source = file === null ? { code: node.value } : readCodeFile(node, readFenceInfo(node.lang, node.meta), page);
+  const info = readFenceInfo(node.lang, node.meta);
+  const { file, title, alt } = info;
+  const source = file === null ? { code: node.value } : readCodeFile(node, info, page);
   if ('fault' in source) return [fault(page, node, source.fault)];
   const errors: Diagnostic[] = [];
   const context = contextOf({ page, node, isFromFile: file !== null }, owner, errors);
@@ -63,14 +66,23 @@ async function show(block: Block, page: Page, owner: FenceOwner): Promise<readon
   const [error] = errors;
   if (output === null) return error === undefined ? null : [faultBox(error.code, error.message, node)];
   if (!('svg' in output)) return htmlBoxes(output, node);
-  const drawn = svgFault(output.svg);
-  if (drawn === null) return [drawingBox(output, page, { node, kind: output.kind ?? language })];
+  const drawing = plainDrawing(output);
+  const drawn = svgFault(drawing.svg);
+  if (drawn === null) {
+    page.features.add('diagram');
+    return [drawingBox(drawing, output.kind ?? language, node)];
+  }
   const refused = fault(page, node, {
     code: 'extension-output',
     message: `The extension \`${owner.extension.name}\` ${drawn}, which cannot stand in a page.`,
     hint: `${docsAddress('extensions')} says what a drawing may hold.`,
   });
   return [refused];
+}
+
+/** Without marks of places that are filled in later: what an extension writes is none of them, and is looked at as it will stand in the page. */
+function plainDrawing({ svg, width, title = '', text = [] }: Drawing): Drawing {
+  return { svg: withoutSlots(svg), width, title: withoutSlots(title), text: text.map(withoutSlots) };
 }
 
 interface At {

@@ -5,21 +5,17 @@ import { readFenceInfo } from '../../dialect/fence/info.js';
 import type { Child } from '../../dialect/tree.js';
 import { nodesWhere, replaceEach } from '../../dialect/tree-walk.js';
 import type { Place } from '../../model/diagnostic.js';
-import { slot } from '../../shared/slots.js';
 import { readCodeFile } from '../code/source-file.js';
 import type { Diagrams } from '../diagrams/draw-diagram.js';
 import { DiagramError, UndrawnError } from '../diagrams/graph.js';
 import type { Note } from '../diagrams/mermaid/notes.js';
 import { writeSvg } from '../diagrams/scene.js';
+import { drawingBox } from '../drawing-box.js';
 import { fault, packageMissing } from '../fault.js';
 import { placeIn } from '../fragment.js';
-import { box, markup, textNode } from '../html-nodes.js';
 import { fragmentOf, type Page, report } from '../page-draft.js';
 
 const KINDS: Readonly<Record<string, 'mermaid' | 'dot'>> = { mermaid: 'mermaid', dot: 'dot', graphviz: 'dot' };
-
-/** Widths of pictures that are too wide for a telephone, but fit when a theme draws them at 7/8 of their size, in pixels. */
-const SNUG = { least: 292, most: 372 };
 
 /** Fences of diagrams become pictures; those that cannot be drawn stay code. */
 export async function diagrams(root: Root, page: Page, drawer: Diagrams): Promise<void> {
@@ -52,32 +48,13 @@ async function draw({ node, number }: Numbered, page: Page, drawer: Diagrams): P
     if (alt === '') reportAlt(node, page);
     for (const note of notes) reportNote(node, page, note);
     const svg = writeSvg(scene, { id: `diagram-${number}`, title, alt });
-    return figure({ kind, title, svg, isSnug: scene.width >= SNUG.least && scene.width <= SNUG.most, node });
+    return drawingBox({ svg, width: scene.width, title }, kind, node);
   } catch (error) {
     if (error instanceof UndrawnError) return reportUndrawn(node, page, error);
     if (error instanceof DiagramError) return broken(node, page, error);
     if (error instanceof PackageMissing) return fault(page, node, packageMissing(error.packageName, 'Such diagrams'));
     throw error;
   }
-}
-
-interface Picture {
-  readonly kind: string;
-  readonly title: string;
-  readonly svg: string;
-  /** A little wider than a telephone: themes may scale it down. */
-  readonly isSnug: boolean;
-  readonly node: Code;
-}
-
-function figure({ kind, title, svg, isSnug, node }: Picture): Child {
-  const label = `${slot('word', 'diagram')}${title === '' ? '' : ` ${title}`}`;
-  const frame = box('div', { className: ['diagram-frame'], tabIndex: 0, role: 'group', ariaLabel: label }, [
-    markup(svg, ''),
-  ]);
-  const caption = title === '' ? [] : [box('figcaption', {}, [textNode(title)])];
-  const drawn = box('figure', { className: ['diagram'], dataKind: kind, dataSnug: isSnug }, [frame, ...caption], node);
-  return { ...drawn, reading: [] };
 }
 
 function reportAlt(node: Code, page: Page): void {

@@ -1,0 +1,20 @@
+import type { Code } from 'mdast';
+import type { Child } from '../dialect/tree.js';
+import type { Drawing } from '../extend/index.js';
+import { slot } from '../shared/slots.js';
+import { box, markup, textNode } from './html-nodes.js';
+
+/** Widths of drawings that are too wide for a telephone, but fit when a theme draws them at 7/8 of their size, in pixels. */
+const SNUG = { least: 292, most: 372 };
+
+/** The frame of a drawing in the place of its block: a group that can be scrolled, and its title. `kind` is what styles tell it by. */
+export function drawingBox({ svg, width, title = '', text = [] }: Drawing, kind: string, node: Code): Child {
+  const label = `${slot('word', 'diagram')}${title === '' ? '' : ` ${title}`}`;
+  const frame = box('div', { className: ['diagram-frame'], tabIndex: 0, role: 'group', ariaLabel: label }, [
+    markup(svg, ''),
+  ]);
+  const caption = title === '' ? [] : [box('figcaption', {}, [textNode(title)])];
+  const dataSnug = width >= SNUG.least && width <= SNUG.most;
+  const figure = box('figure', { className: ['diagram'], dataKind: kind, dataSnug }, [frame, ...caption], node);
+  return { ...figure, reading: text };
+}
