@@ -1,5 +1,5 @@
 import type { Plugin } from 'esbuild';
-import { FRAME_ICONS, icons } from '../shared/icons.js';
+import { FRAME_ICONS, ICON_LINES, icons } from '../shared/icons.js';
 import { themeFolder } from './theme-plugin.js';
 
 /** Generated rules that join the theme's style sheets. */
@@ -71,8 +71,7 @@ function rulesOf({ code, features, looks }: GeneratedCss, name: string): string 
 
 /** The drawings of the frame's icons: `.icon-menu { --icon: url(…) }`. Masks take the shape only, so the colour of the strokes means nothing. */
 function iconRules(): string {
-  const frame =
-    'viewBox="0 0 24 24" fill="none" stroke="#000" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"';
+  const frame = `viewBox="0 0 24 24" fill="none" stroke="#000" ${ICON_LINES}`;
   return Array.from(FRAME_ICONS, (name) => {
     const drawing = `<svg xmlns="http://www.w3.org/2000/svg" ${frame}>${icons[name]}</svg>`;
     return `.icon-${name}{--icon:url('data:image/svg+xml,${drawing.replace('#', '%23')}')}`;

@@ -2,13 +2,12 @@ import type { Node } from 'mdast';
 import { docsAddress } from '../base/docs-address.js';
 import { nearest } from '../base/nearest.js';
 import type { Child } from '../dialect/tree.js';
-import { icons } from '../shared/icons.js';
+import { ICON_LINES, icons } from '../shared/icons.js';
 import { inlineFault } from './fault.js';
 import { markup } from './html-nodes.js';
 import type { Page } from './page-draft.js';
 
-const FRAME =
-  'viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"';
+const FRAME = `viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" ${ICON_LINES} aria-hidden="true"`;
 
 /** The picture of an icon by name, or a fault where there is none of that name. */
 export function iconNode(name: string, at: Node, page: Page): Child {

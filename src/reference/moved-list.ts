@@ -13,7 +13,7 @@ export interface Moved {
 }
 
 /** A row of such a list: it keeps the id, so that older addresses still lead to it. */
-export function movedRow({ id, label, href, text }: Moved): string {
+function movedRow({ id, label, href, text }: Moved): string {
   return `- <span class="api-anchor" id="${id}">[${label}](${href})</span>${text}`;
 }
 

@@ -93,6 +93,9 @@ export const icons: Readonly<Record<string, string>> = {
   zap: '<path d="M13 3 5 13.5h6L10.5 21 19 10.5h-6z"/>',
 };
 
+/** How their lines are drawn, as attributes of `<svg>` besides the colour. */
+export const ICON_LINES = 'stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"';
+
 /** Icons of the frame, which nearly every page shows several times: the style sheet draws them once for all pages. */
 export const FRAME_ICONS: ReadonlySet<string> = new Set([
   'arrow-left',

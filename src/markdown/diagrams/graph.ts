@@ -94,6 +94,11 @@ export function emptyGraph(direction: Graph['direction']): Graph {
   return { direction, nodes: new Map(), edges: [], groups: new Map() };
 }
 
+/** Lays a graph out in the direction that a word such as `LR` names; others change nothing. */
+export function setDirection(graph: Graph, word: string): void {
+  if (word === 'TB' || word === 'BT' || word === 'LR' || word === 'RL') graph.direction = word;
+}
+
 /** The node of an id, made as a plain box where it is new; the first mention decides the group. */
 export function nodeOf(graph: Graph, id: string, group: string | null): GraphNode {
   const node = graph.nodes.get(id) ?? { id, lines: [id], shape: 'rect', group, compartments: [] };

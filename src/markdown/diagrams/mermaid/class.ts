@@ -6,6 +6,7 @@ import {
   type GraphNode,
   type Head,
   nodeOf,
+  setDirection,
   UndrawnError,
 } from '../graph.js';
 import { labelLines, type MermaidText, type Statement } from './mermaid-text.js';
@@ -49,7 +50,7 @@ class ClassReader {
   #statement({ text, number }: Statement): void {
     if (text === '}') this.#close(number);
     else if (this.#open !== null) this.#member(this.#open, text);
-    else if (/^direction\s/.test(text)) this.#direction(text.slice(10).trim());
+    else if (/^direction\s/.test(text)) setDirection(this.#graph, text.slice(10).trim());
     else if (/^(?:click|link|callback)\s/.test(text)) this.text.notes.add(NO_LINKS, number);
     else if (!/^(?:classDef|cssClass|style)\s/.test(text) && !this.#known(text.replace(/:::[\w-]+/g, ''))) {
       throw new UndrawnError(`The class diagram cannot be read at "${text.slice(0, 60)}".`, number);
@@ -59,10 +60,6 @@ class ClassReader {
   #close(number: number): void {
     if (this.#open !== null) this.#open = null;
     else if (this.#namespaces.pop() === undefined) throw new DiagramError('This "}" closes nothing.', number);
-  }
-
-  #direction(word: string): void {
-    if (word === 'TB' || word === 'BT' || word === 'LR' || word === 'RL') this.#graph.direction = word;
   }
 
   #known(text: string): boolean {

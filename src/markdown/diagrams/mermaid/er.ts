@@ -6,6 +6,7 @@ import {
   type GraphNode,
   type Head,
   nodeOf,
+  setDirection,
   UndrawnError,
 } from '../graph.js';
 import { labelLines, type MermaidText, type Statement } from './mermaid-text.js';
@@ -48,7 +49,7 @@ class EntityReader {
   #statement({ text, number }: Statement): void {
     if (text === '}') this.#close(number);
     else if (this.#open !== null) this.#attribute(this.#open, text, number);
-    else if (/^direction\s/.test(text)) this.#direction(text.slice(10).trim());
+    else if (/^direction\s/.test(text)) setDirection(this.#graph, text.slice(10).trim());
     else if (!/^(?:classDef|class|style)\s/.test(text) && !this.#known(text.replace(/:::[\w,-]+/g, '')))
       throw new UndrawnError(`The diagram of entities cannot be read at "${text.slice(0, 60)}".`, number);
   }
@@ -56,10 +57,6 @@ class EntityReader {
   #close(number: number): void {
     if (this.#open === null) throw new DiagramError('This "}" closes nothing.', number);
     this.#open = null;
-  }
-
-  #direction(word: string): void {
-    if (word === 'TB' || word === 'BT' || word === 'LR' || word === 'RL') this.#graph.direction = word;
   }
 
   #known(text: string): boolean {

@@ -1,4 +1,13 @@
-import { DiagramError, edge, emptyGraph, type Graph, type GraphNode, nodeOf, UndrawnError } from '../graph.js';
+import {
+  DiagramError,
+  edge,
+  emptyGraph,
+  type Graph,
+  type GraphNode,
+  nodeOf,
+  setDirection,
+  UndrawnError,
+} from '../graph.js';
 import { labelLines, type MermaidText, type Statement } from './mermaid-text.js';
 import { NO_LINKS } from './notes.js';
 
@@ -43,8 +52,9 @@ class StateReader {
       this.#groups.pop();
     } else if (text === '--') this.#region(number);
     else if (/^click\s/.test(text)) this.text.notes.add(NO_LINKS, number);
-    else if (/^direction\s/.test(text)) this.#direction(text);
-    else if (!/^(?:classDef|class|style|hide|scale)\s/.test(text) && !this.#known(text)) {
+    else if (/^direction\s/.test(text)) {
+      if (this.#groups.length === 0) setDirection(this.#graph, text.slice(10).trim());
+    } else if (!/^(?:classDef|class|style|hide|scale)\s/.test(text) && !this.#known(text)) {
       throw new UndrawnError(`The state diagram cannot be read at "${text.slice(0, 60)}".`, number);
     }
   }
@@ -62,12 +72,6 @@ class StateReader {
     if (declaration !== null) return this.#declare(declaration[1] ?? '', null, declaration[2]);
     const description = DESCRIPTION.exec(text);
     return description !== null && this.#declare(description[1] ?? '', description[2] ?? '', undefined);
-  }
-
-  #direction(text: string): void {
-    const word = text.slice(10).trim();
-    if (this.#groups.length === 0 && (word === 'TB' || word === 'BT' || word === 'LR' || word === 'RL'))
-      this.#graph.direction = word;
   }
 
   #transition([, from = '', to = '', label]: RegExpExecArray): boolean {
