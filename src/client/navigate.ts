@@ -56,7 +56,7 @@ export function createNavigator(pages: PageStore): Navigator {
   // An error is shown when the reader really goes to the page.
   const approach = (url: URL): void => void parseAhead(url).catch(() => {});
   onApproach(approach);
-  // The first link that the reader points at is what made this code load.
+  // The reader may be on a link already, when this code has come.
   for (const link of all(document, 'a[href]:is(:hover, :focus)')) {
     const url = otherPageOf(link);
     if (url !== null) approach(url);
