@@ -74,6 +74,21 @@ export function canonicalOf(html) {
   return /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? null;
 }
 
+/** Language that a page says it is in; null where it does not. */
+export function languageOf(html) {
+  return /<html\b[^>]*?\slang="([^"]*)"/.exec(html)?.[1] ?? null;
+}
+
+/** Addresses of a page by language, as it says itself. */
+export function editionsOf(html) {
+  return new Map(
+    Array.from(html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"/g), ([, language, href]) => [
+      language,
+      href,
+    ]),
+  );
+}
+
 function isTitle({ tagName }) {
   return tagName === 'h1';
 }

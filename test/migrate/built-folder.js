@@ -1,7 +1,7 @@
 // The output of a generator: which file answers at an address, and what its links and pictures are called in both outputs.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { canonicalOf, leadsTo } from './article.js';
+import { canonicalOf, editionsOf, languageOf, leadsTo } from './article.js';
 
 /** Addresses are counted from here, because no page knows the host that it is served from. */
 const HOST = 'http://old.test';
@@ -25,11 +25,29 @@ export class BuiltFolder {
     return readFileSync(join(this.dir, file), 'utf8');
   }
 
-  /** Path that a page says it has, else that of its file: links count from it. */
+  /** Path that a page says it has, else that of its file: links count from it. One that stands for another page names that one's. */
   addressOf(file, html) {
-    const canonical = canonicalOf(html);
-    const path = canonical !== null && URL.canParse(canonical) ? new URL(canonical).pathname : null;
-    return path ?? `${this.base}${file.replace(/(^|\/)index\.html$/, '$1')}`;
+    const path = pathOf(canonicalOf(html));
+    return path !== null && this.fileAt(path) === file
+      ? path
+      : `${this.base}${file.replace(/(^|\/)index\.html$/, '$1')}`;
+  }
+
+  /** The languages of a page that stands for one without translation: where it is, and what it is written in; null for any other. */
+  standIn(file) {
+    const path = file?.endsWith('.html') ? pathOf(canonicalOf(this.html(file))) : null;
+    const original = path === null ? null : this.fileAt(path);
+    if (original === null || original === file) return null;
+    return { language: languageOf(this.html(file)), written: languageOf(this.html(original)) };
+  }
+
+  /** The page that a link of a page in the place of another one leads to: a page in the language that is read is the one in that of the text. */
+  editionFor(file, standIn) {
+    if (standIn === null || !file?.endsWith('.html')) return file;
+    const html = this.html(file);
+    if (languageOf(html) !== standIn.language) return file;
+    const address = editionsOf(html).get(standIn.written) ?? canonicalOf(html);
+    return this.fileAt(pathOf(address) ?? '') ?? file;
   }
 
   /** File that answers at a path as a server of files does, through redirects; null where nothing does. */
@@ -54,10 +72,12 @@ export class BuiltFolder {
 /**
  * What links and pictures of an old page and of its counterpart are called.
  * A link is the new file that answers where it leads, with its id; an old one that leads nowhere is `*`, which equals everything.
+ * On a page that stands for one without translation, a link to a page in the reader's language is one to that page in the language of the text.
  * A picture is its name without ending and without the hash that generators put behind it; one that is written into the page is `*`.
  */
 export function namesFor(folder, file, html, { old, own }) {
   const address = new URL(folder.addressOf(file, html), HOST);
+  const standIn = own.standIn(folder === own ? file : own.at(own.base + file));
   return {
     link: (href) => {
       if (!URL.canParse(href, address.href)) return '*';
@@ -65,7 +85,7 @@ export function namesFor(folder, file, html, { old, own }) {
       if (url.origin !== HOST) return outside(url);
       const found = folder.at(url.pathname);
       if (found === null) return folder === old ? '*' : 'nowhere';
-      const target = folder === old ? own.at(url.pathname) : found;
+      const target = own.editionFor(folder === old ? own.at(url.pathname) : found, standIn);
       if (found.endsWith('.html')) return `${target}${decoded(url.hash)}`;
       return `${stem(found)}`;
     },
@@ -76,6 +96,10 @@ export function namesFor(folder, file, html, { old, own }) {
       return folder === own ? stem(url.pathname).replace(/-[0-9a-z]{8}$/, '') : stem(url.pathname);
     },
   };
+}
+
+function pathOf(href) {
+  return href !== null && URL.canParse(href) ? new URL(href).pathname : null;
 }
 
 function outside(url) {

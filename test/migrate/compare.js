@@ -11,6 +11,8 @@
 // - of the words, at most 0.5 % are lost, at most 0.5 % (or three words) have come, and no run of more than three is lost.
 // The targets of two links are the same where both lead to the same file and id of the new output, the old one by its address. An old link that
 // leads nowhere, and a picture that is written into its page, equal all with their text. Pictures are compared by name without ending and hash.
+// A page that is not translated stands at the addresses of all languages. A link of it that leads to a page in the reader's language equals one to
+// that page in the language of the text: generators differ in whether readers stay in their language.
 // Blanks in entries of lists do not count, because Vue takes those between elements away. A link that is only an icon has its label as text.
 // Left out on both sides: anchors of headings, buttons, line numbers, names of languages, contents, marks of footnotes, formulas,
 // what only screen readers get. Of trees of files, cards and people, words, links and pictures are compared. Badges in titles are words.

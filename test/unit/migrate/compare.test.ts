@@ -192,6 +192,34 @@ it('compares links within the site by the file and id that they lead to', () => 
   ]);
 });
 
+it('lets links of an untranslated page lead to pages in the language of the reader', () => {
+  const html = (language: string, links: string, body = '') =>
+    `<html lang="${language}"><head>${links}</head><body><div class="prose">${body}</div></body></html>`;
+  const canonical = (path: string) => `<link rel="canonical" href="https://d.example${path}">`;
+  const editions =
+    '<link rel="alternate" hreflang="en" href="https://d.example/x"><link rel="alternate" hreflang="da" href="https://d.example/da/x">';
+  const links = (own: string, x: string, y: string) =>
+    `<a href="${own}">own</a> <a href="${x}">x</a> <a href="${y}">y</a>`;
+  const pages = (a: string, b: string) => ({
+    'p.html': html('en', canonical('/p'), links('#a', '/x', '/y')),
+    'x.html': html('en', canonical('/x') + editions),
+    'y.html': html('en', canonical('/y')),
+    'da/x.html': html('da', canonical('/da/x') + editions),
+    'de/x.html': html('de', canonical('/de/x')),
+    'da/y.html': html('da', canonical('/y')),
+    'da/p.html': html('da', canonical('/p'), a),
+    'da/q.html': html('da', canonical('/da/q'), b),
+  });
+  const old = pages(links('#a', '/x', '/y'), links('#a', '/x', '/y'));
+  const wanted = (a: string, b: string) =>
+    compared(old, pages(a, b)).pages.filter((page: string) => page.startsWith('da/'));
+  const away = links('#a', '/da/x', '/da/y');
+  expect(wanted(away, away)).toEqual(['da/p.html', 'da/q.html links', 'da/x.html', 'da/y.html']);
+  expect(wanted(links('#b', '/x', '/y'), away)[0]).toBe('da/p.html links');
+  expect(wanted(links('#a', '/de/x', '/y'), away)[0]).toBe('da/p.html links');
+  expect(wanted(links('#a', '/da/y', '/y'), away)[0]).toBe('da/p.html links');
+});
+
 it('compares pictures by name, and not those that are written into the page', () => {
   const old = {
     'a.html': page('<img alt="a" src="/assets/logo.x1.webp"><img alt="b" src="data:image/png;base64,AA">'),
