@@ -1,6 +1,7 @@
 import type { PageText } from '../page-text.js';
 import type { Tag } from '../tags.js';
 import { replaceTags } from '../tags.js';
+import { PLACED, placeInLists } from './list-places.js';
 import type { Modules } from './modules.js';
 import type { Parts } from './page.js';
 
@@ -19,10 +20,15 @@ const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'caution', 'danger', 'imp
 function container(opening: (tag: Tag, attribute: (name: string) => string | null) => string): Counterpart {
   return (tag, attribute) =>
     tag.kind === 'close'
-      ? '\n:::\n'
+      ? ownLine(':::')
       : tag.kind === 'empty'
-        ? `\n:::${opening(tag, attribute)}\n:::\n`
-        : `\n:::${opening(tag, attribute)}\n`;
+        ? ownLine(`:::${opening(tag, attribute)}`, ':::')
+        : ownLine(`:::${opening(tag, attribute)}`);
+}
+
+/** Lines by themselves, in the list that the component stands in. */
+function ownLine(...lines: readonly string[]): string {
+  return `\n${lines.map((line) => `${PLACED}${line}\n`).join('')}`;
 }
 
 function label(text: string | null): string {
@@ -59,10 +65,16 @@ const COUNTERPARTS: Readonly<Record<string, Counterpart>> = {
   CardGrid: container(() => 'cards'),
   Card: container((_, attribute) => `card${label(attribute('title'))}`),
   LinkCard: (_, attribute) =>
-    `\n:::cards\n:::card${label(attribute('title'))}{href=${JSON.stringify(attribute('href') ?? '')}}\n${attribute('description') ?? ''}\n:::\n:::\n`,
+    ownLine(
+      ':::cards',
+      `:::card${label(attribute('title'))}{href=${JSON.stringify(attribute('href') ?? '')}}`,
+      attribute('description') ?? '',
+      ':::',
+      ':::',
+    ),
   Badge: badge,
   TOCInline: () => '',
-  DocCardList: () => '\n::cards{of=children}\n',
+  DocCardList: () => ownLine('::cards{of=children}'),
   BrowserOnly: () => '',
   Fragment: () => '',
   Icon: () => '',
@@ -83,7 +95,7 @@ export function replaceComponents({ page, modules, partial, directive }: Compone
     const attribute = reader(tag, modules);
     const imported = modules.imports.get(tag.name);
     const included = imported === undefined || tag.kind === 'close' ? null : partial(imported.from, tag);
-    if (included !== null) return `\n${included}\n`;
+    if (included !== null) return ownLine(included);
     const name = imported !== undefined && imported.name !== 'default' ? imported.name : tag.name;
     if (Object.hasOwn(LINKS, name))
       return link(tag, attribute(LINKS[name] ?? '') ?? attribute('href'), { id: attribute('id'), ends });
@@ -91,6 +103,7 @@ export function replaceComponents({ page, modules, partial, directive }: Compone
     if (counterpart !== undefined) return counterpart(tag, attribute);
     return ownDirective(directive?.(name) ?? null, tag, attribute) ?? leftOut(page, tag);
   });
+  placeInLists(page);
 }
 
 function leftOut(page: PageText, { name, kind, line }: Tag): string {
@@ -101,14 +114,14 @@ function leftOut(page: PageText, { name, kind, line }: Tag): string {
 /** A directive of the site, with those attributes that are plain values. */
 function ownDirective(name: string | null, tag: Tag, attribute: (name: string) => string | null): string | null {
   if (name === null) return null;
-  if (tag.kind === 'close') return '\n:::\n';
+  if (tag.kind === 'close') return ownLine(':::');
   const words = [...tag.attributes].flatMap(([key, value]) => {
     const plain = value === true ? null : attribute(key);
     if (value !== true && plain === null) return [];
     return [plain === null ? key : `${key}=${JSON.stringify(plain)}`];
   });
   const attributes = words.length === 0 ? '' : `{${words.join(' ')}}`;
-  return tag.kind === 'empty' ? `\n\n::${name}${attributes}\n\n` : `\n:::${name}${attributes}\n`;
+  return tag.kind === 'empty' ? ownLine('', `::${name}${attributes}`, '') : ownLine(`:::${name}${attributes}`);
 }
 
 /** Reads attributes that are texts, or names of plain values of the page. */

@@ -57,6 +57,17 @@ it('components become directives, links files, and slugs of file names stay', as
   expect(textOf(migration, 'en/guides/a.md')).toBe('---\ntitle: A\n---\n');
 });
 
+it('components in an entry of a list stay in it, others begin at the margin', async () => {
+  const tabs = (blanks: string) =>
+    `${blanks}<Tabs>\n${blanks}<TabItem label="npm">\n\n${blanks}Text\n\n${blanks}</TabItem>\n${blanks}</Tabs>\n`;
+  const migration = await site({
+    'src/content/docs/l.mdx': `---\ntitle: L\n---\n\n<Steps>\n\n10. One\n\n${tabs('    ')}\n    - Two\n\n${tabs('      ')}\n</Steps>\n\n<div>\n\n${tabs('    ')}\n</div>\n`,
+  });
+  const lines = (textOf(migration, 'en/l.md') ?? '').split('\n').filter((line) => line.includes(':::'));
+  const written = (blanks: string) => [`::::tabs`, `:::tab[npm]`, ':::', '::::'].map((line) => blanks + line);
+  expect(lines).toEqual([':::::steps', ...written('    '), ...written('      '), ':::::', ...written('')]);
+});
+
 it.each([
   ['```js frame="none" title="a.js" {1}', '```js title="a.js" {1}'],
   ['```js showLineNumbers startLineNumber=5 collapse={1-2}', '```js showLineNumbers=5'],
