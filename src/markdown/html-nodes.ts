@@ -33,6 +33,10 @@ interface Truncate extends Node {
 }
 
 declare module 'mdast' {
+  interface TextData {
+    /** The text stands in `<pre>`, where blanks count. */
+    isPreformatted?: boolean;
+  }
   interface RootContentMap {
     box: Box;
     markup: Markup;

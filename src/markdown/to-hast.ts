@@ -31,7 +31,10 @@ const handlers = {
     data: { component: node.index },
   }),
   inlineCode: (state: State, node: InlineCode) => state.applyData(node, codeElement(node.value)),
-  text: (state: State, node: Text) => quantities(defaultHandlers.text(state, node)),
+  text: (state: State, node: Text) =>
+    node.data?.isPreformatted === true
+      ? { type: 'text', value: node.value }
+      : quantities(defaultHandlers.text(state, node)),
   // Raw HTML, links and pictures were all replaced before; one that was forgotten must not reach the page unchecked.
   html: () => undefined,
   link: (state: State, node: Link) => state.all(node),

@@ -1,5 +1,5 @@
 import type { Properties } from 'hast';
-import type { Html } from 'mdast';
+import type { Html, Text } from 'mdast';
 import { readHtml } from '../../base/html/read.js';
 import type { HtmlAttribute, StartTag } from '../../base/html/start-tag.js';
 import { DEEPEST } from '../../dialect/nesting.js';
@@ -7,7 +7,7 @@ import type { Child } from '../../dialect/tree.js';
 import { isSafeUrl } from '../../shared/addresses.js';
 import { isOwnId } from '../../shared/theme.js';
 import type { ElementMaps, MappedElement } from '../extensions/element-maps.js';
-import { box, textNode } from '../html-nodes.js';
+import { box } from '../html-nodes.js';
 import { withoutLinks } from '../link-target.js';
 import { editTwin, type Page, report } from '../page-draft.js';
 import { nestingError } from '../refusal.js';
@@ -68,9 +68,16 @@ export class Fold {
     readHtml(at.value, {
       open: (tag) => isLost(tag.name) || this.#open(tag, at),
       close: (name, start, end) => isLost(name) || this.#close(name, at.value.slice(start, end), at),
-      text: (text) => isLost(null) || this.#add({ ...textNode(text), ...(at.position && { position: at.position }) }),
+      text: (text) => isLost(null) || this.#addText(text, at),
       comment: (text) => isLost(null) || this.#comment(text, at),
     });
+  }
+
+  /** Blanks at the beginnings of lines are a part of the text within `<pre>` only. */
+  #addText(text: string, at: Html): void {
+    const node: Text = { type: 'text', value: text };
+    if (this.#stack.some(({ name }) => name === 'pre')) node.data = { isPreformatted: true };
+    this.#add({ ...node, ...(at.position && { position: at.position }) });
   }
 
   #comment(value: string, at: Html): void {

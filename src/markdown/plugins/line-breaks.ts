@@ -17,7 +17,7 @@ export function lineBreaks(root: Root): void {
 function joinIn(parent: Parent): void {
   parent.children.forEach((child, index) => {
     if (child.type === 'text') {
-      if (child.value.includes('\n')) child.value = join(child, parent, index);
+      if (child.value.includes('\n') && child.data?.isPreformatted !== true) child.value = join(child, parent, index);
     } else if ('children' in child) joinIn(child);
   });
 }
