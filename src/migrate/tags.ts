@@ -16,8 +16,10 @@ const ATTRIBUTE = new RegExp(
   `([:@#\\w.-]+)(?:\\s*=\\s*(?:"([^"]*)"|'([^']*)'|\\{("[^"]*"|'[^']*'|\`[^\`$]*\`|-?\\d+(?:\\.\\d+)?|true|false)\\}|(${BRACES})))?`,
   'g',
 );
+/** Names of components: `Tabs`, `my-badge`, `svg:circle`; an address between angle brackets, such as `<tel:123>`, is none. */
+const NAME = '[A-Z][\\w.]*|[a-z]+-[\\w-]+|(?<=/)[a-z]+:[\\w-]+|[a-z]+:[\\w-]+(?=\\s|/>)';
 const TAG = new RegExp(
-  `<(\\/?)([A-Z][\\w.]*|[a-z]+-[\\w-]+)((?:\\s+[:@#\\w.-]+(?:\\s*=\\s*(?:"[^"]*"|'[^']*'|${BRACES}))?)*)\\s*(\\/?)>`,
+  `<(\\/?)(${NAME})((?:\\s+[:@#\\w.-]+(?:\\s*=\\s*(?:"[^"]*"|'[^']*'|${BRACES}))?)*)\\s*(\\/?)>`,
   'g',
 );
 

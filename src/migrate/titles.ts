@@ -1,5 +1,6 @@
 import { headingText } from './headings.js';
 import type { PageText } from './page-text.js';
+import type { Segment } from './segments.js';
 
 /** The text of the first `#` heading, and whether other text stands before it; null where there is none. */
 export function firstHeading(page: PageText): { readonly text: string; readonly isFirst: boolean } | null {
@@ -7,12 +8,17 @@ export function firstHeading(page: PageText): { readonly text: string; readonly 
     const [, heading] =
       segment.kind === 'text' ? (/^ {0,3}#[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*$/.exec(segment.text) ?? []) : [];
     if (heading === undefined) continue;
-    const isFirst = page.segments
-      .slice(0, index)
-      .every((before) => before.kind === 'text' && before.text.trim() === '');
-    return { text: headingText(heading.replace(/\s*\{#[^}]*\}\s*$/, '')), isFirst };
+    const before = withoutComments(page.segments.slice(0, index));
+    if (before.includes('<!--')) continue;
+    return { text: headingText(heading.replace(/\s*\{#[^}]*\}\s*$/, '')), isFirst: before.trim() === '' };
   }
   return null;
+}
+
+/** The text of lines without comments; one that is still open begins with `<!--`. */
+function withoutComments(segments: readonly Segment[]): string {
+  const text = segments.map((segment) => (segment.kind === 'text' ? segment.text : segment.marker)).join('\n');
+  return text.replace(/<!--[\s\S]*?-->/g, '');
 }
 
 /** One title for each page: the heading where there is one, which stays in its place below other text; else that of the front matter, which is shown where the old site showed it, else `fallback`. */

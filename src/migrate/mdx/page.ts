@@ -1,5 +1,5 @@
 import { replaceContainers } from '../containers.js';
-import type { PageText } from '../page-text.js';
+import { type PageText, textLine } from '../page-text.js';
 import { replaceParagraphs, replaceTags, type Tag } from '../tags.js';
 import { dedentBlocks } from './blocks.js';
 import { replaceCode } from './code.js';
@@ -26,6 +26,7 @@ export function rewriteMdx(page: PageText, parts: Parts): void {
   );
   replaceParagraphs(page, 'attribute', (text) => plainAttributes(text, pictures));
   replaceTags(page, 'component', ({ written }) => (written.includes('\n') ? written.replace(/\s*\n\s*/g, ' ') : null));
+  nameDetails(page);
   replaceParagraphs(page, 'details', (text) =>
     text
       .replace(/<p>\s*(?=<details[\s>])/g, '')
@@ -44,7 +45,7 @@ export function rewriteMdx(page: PageText, parts: Parts): void {
       .replace(
         /^([ \t]*)<details title="([^"]*)"( open)?>/gm,
         (_, blanks: string, title: string, open: string | undefined) =>
-          `${blanks}:::details[${title.replace(/&quot;/g, '"').replace(/([[\]])/g, '\\$1')}]${open === undefined ? '' : '{open}'}\n`,
+          `${blanks}:::details${titleLabel(title)}${open === undefined ? '' : '{open}'}\n`,
       )
       .replace(/^([ \t]*)<\/details>/gm, '\n$1:::'),
   );
@@ -53,6 +54,29 @@ export function rewriteMdx(page: PageText, parts: Parts): void {
     ({ name, rest }) => ({ name, rest }),
     () => '',
   );
+}
+
+function titleLabel(title: string): string {
+  return title === '' ? '' : `[${title.replace(/&quot;/g, '"').replace(/([[\]])/g, '\\$1')}]`;
+}
+
+/** The summary of a box may stand below an empty line, or be left out: then the box has an empty title. */
+function nameDetails(page: PageText): void {
+  const { segments } = page;
+  const texts = segments.map((segment) => (segment.kind === 'text' ? segment.text.trim() : segment.marker));
+  let isBelow = false;
+  let index = -1;
+  page.replace('details', (segment) => {
+    const text = texts[++index] ?? '';
+    if (isBelow && text === '') return [];
+    isBelow = false;
+    if (segment.kind === 'fence' || !/^<details(?:\s[^<>]*)?>$/.test(text)) return segment;
+    const next = texts.find((after, at) => at > index && after !== '') ?? '';
+    isBelow = next.startsWith('<summary');
+    if (isBelow) return segment;
+    const open = /\sopen\b/.test(text) ? ' open' : '';
+    return textLine(segment, segment.text.replace(text, `<details title=""${open}>`));
+  });
 }
 
 /** Attributes of React in the words of HTML. */

@@ -160,6 +160,27 @@ describe('MDX', () => {
     );
   });
 
+  it('keeps boxes without a title, and titles below an empty line', async () => {
+    const text = '# A\n\n<details>\na\n</details>\n\n<details open>\n\n<summary>T</summary>\n\nb\n\n</details>\n';
+    expect(await page(text)).toBe('# A\n\n:::details\n\na\n\n:::\n\n:::details[T]{open}\n\n\n\nb\n\n\n:::\n');
+  });
+
+  it('keeps components in the entry of a list that they stand in', async () => {
+    const text =
+      '# A\n\n- a\n\n  <Tabs>\n  <TabItem value="x">\n\n  ```js\n  y\n  ```\n\n  </TabItem>\n  </Tabs>\n\n<Admonition type="tip">b</Admonition>\n';
+    expect(await page(text)).toBe(
+      '# A\n\n- a\n\n  \n  ::::tabs\n\n  \n  :::tab[x]{value="x"}\n\n\n  ```js\n  y\n  ```\n\n  \n  :::\n\n  \n  ::::\n\n\n\n:::tip\n\n\nb\n\n\n:::\n\n',
+    );
+  });
+
+  it('knows components by names with a colon, which addresses between angle brackets are not', async () => {
+    expect(await page('# A\n\n    <f:image />\n\n`<f:image />` <b>c</b>\n')).toBe(
+      '# A\n\n    \n\n`<f:image />` <b>c</b>\n',
+    );
+    const plain = { 'docs/q.md': '---\n---\n# Q\n\n<tel:123>\n' };
+    expect(textOf(await site(plain), 'docs/q.md')).toContain('<tel:123>');
+  });
+
   it('in code is code', async () => {
     const text = '# P\n\n```jsx\nimport a from "a";\n<Tabs>{x}</Tabs>\n```\n\n`<Tabs>` and `{x}`\n';
     expect(await page(text)).toBe(text);

@@ -67,6 +67,11 @@ it('braces that Vue leaves alone are text', async () => {
   expect(await page(text)).toBe('# A\n\n\\{\\{ a }}\n\n<span>\\{\\{ b }}</span> \n');
 });
 
+it('a comment before the title is no text before it', async () => {
+  const text = '<!--\n# Note\n\nMore.\n-->\n\n# A\n\nText.\n';
+  expect(await page(text)).toBe(text);
+});
+
 describe('containers', () => {
   it('stay where docsgen reads them as they are', async () => {
     const text = '# A\n\n::: tip A title\nText.\n:::\n';
@@ -165,8 +170,8 @@ describe('text', () => {
   });
 
   it('has the title of a heading below other text, which stays there', async () => {
-    expect(await page('<!-- x -->\n\n# A\n\n### [`data:`](<https://x.example/(a)>)\n')).toBe(
-      '---\ntitle: A\nhide_title: true\n---\n<!-- x -->\n\n# A\n\n### [`data:`](<https://x.example/(a)>)\n',
+    expect(await page('<!-- x -->\n\ny\n\n# A\n\n### [`data:`](<https://x.example/(a)>)\n')).toBe(
+      '---\ntitle: A\nhide_title: true\n---\n<!-- x -->\n\ny\n\n# A\n\n### [`data:`](<https://x.example/(a)>)\n',
     );
   });
 
