@@ -136,16 +136,18 @@ function readElement(node, parts, place) {
   if (isBlock) parts.words.push(' ');
 }
 
-/** A link without text has its label, which is its icon's name. */
+/** A link without text has its label, which is its icon's name. One without either and without a picture is seen by nobody. */
 function addLink(node, parts, names) {
-  const label = find(node, ({ tagName }) => tagName === 'img') === null ? (attribute(node, 'aria-label') ?? '') : '';
-  const text = plain(textOf(node)) || plain(label);
+  const hasPicture = find(node, ({ tagName }) => tagName === 'img') !== null;
+  const text = plain(textOf(node)) || plain(hasPicture ? '' : (attribute(node, 'aria-label') ?? ''));
+  if (text === '' && !hasPicture) return;
   parts.links.push(`${text} → ${names.link(attribute(node, 'href'))}`);
   if (plain(textOf(node)) === '') parts.words.push(' ', text, ' ');
 }
 
+/** Level, text and id of a heading; `*` where it has none, so that no link can lead to it. */
 function headingOf(node) {
-  const id = (attribute(node, 'id') ?? '').normalize('NFC');
+  const id = attribute(node, 'id')?.normalize('NFC') ?? '*';
   return `${node.tagName} ${plain(textOf(node))} #${id}`;
 }
 

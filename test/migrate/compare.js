@@ -10,7 +10,8 @@
 // - code is the same line by line. Blanks at ends of lines do not count, a tab is two blanks, flags of `npm install` have no order.
 // - of the words, at most 0.5 % are lost, at most 0.5 % (or three words) have come, and no run of more than three is lost.
 // The targets of two links are the same where both lead to the same file and id of the new output, the old one by its address. An old link that
-// leads nowhere, and a picture that is written into its page, equal all with their text. Pictures are compared by name without ending and hash.
+// leads nowhere, and a picture that is written into its page, equal all with their text; so does an old heading without id, to which nothing leads.
+// A link without text, label and picture is not compared, because nobody sees it. Pictures are compared by name without ending and hash.
 // A page that is not translated stands at the addresses of all languages. A link of it that leads to a page in the reader's language equals one to
 // that page in the language of the text: generators differ in whether readers stay in their language.
 // Blanks in entries of lists do not count, because Vue takes those between elements away. A link that is only an icon has its label as text.

@@ -18,9 +18,9 @@ export function differences(old, own) {
   return found;
 }
 
-/** Whether two entries say the same. Where the target of an old link or picture cannot be known, its words decide. */
+/** Whether two entries say the same. Where an old heading has no id, or the target of an old link or picture cannot be known, its words decide. */
 function isSame(old, own) {
-  return old === own || (old.endsWith('→ *') && own.startsWith(old.slice(0, -1)));
+  return old === own || (/(?:→ | #)\*$/.test(old) && own.startsWith(old.slice(0, -1)));
 }
 
 /** Entries of one list that the other lacks, by the longest common subsequence. */
