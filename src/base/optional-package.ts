@@ -8,6 +8,17 @@ export class PackageMissing extends Error {
   }
 }
 
+/** What is said where something needs a package that is not installed; `purpose` are the things in plural that need it. */
+export function missingPackage(
+  name: OptionalPackage,
+  purpose: string,
+): { readonly message: string; readonly hint: string } {
+  return {
+    message: `${purpose} need the package \`${name}\`, which is not installed.`,
+    hint: `Install it beside docsgen with npm install ${name}.`,
+  };
+}
+
 /** Loads a package; throws `PackageMissing` where it cannot be found from docsgen's own folder. */
 export async function loadOptional<T>(name: OptionalPackage, load: () => Promise<T>): Promise<T> {
   try {

@@ -25,7 +25,7 @@ export interface PageMoments {
   readonly elements?: Readonly<
     Record<string, (element: WrittenElement, page: PageContext) => readonly MappedNode[] | null>
   >;
-  /** Code blocks by language: what is shown in their place. */
+  /** Code blocks by language: what is shown in their place. HTML is treated as if its author had written it; a drawing stands as it is. */
   readonly fences?: Readonly<Record<string, (fence: Fence, page: PageContext) => FenceOutput | Promise<FenceOutput>>>;
   /** Transformers of Shiki for the code blocks of a page. */
   readonly shiki?: ShikiMoment;
@@ -183,7 +183,7 @@ export type HtmlNode =
       readonly children?: readonly HtmlNode[];
     };
 
-/** What stands in the place of a code block; null to show it as code, or the error that has been told of it. */
+/** What stands in the place of a code block; null to show it as if the extension were not there, or the error that has been told of it. */
 export type FenceOutput = readonly HtmlNode[] | Drawing | null;
 
 /** A picture that docsgen frames as its own diagrams: it can be scrolled where it is wide, has a caption, and brings their styles. */

@@ -7,7 +7,7 @@ import { readingMinutes } from '../shared/reading.js';
 import { withoutSlots } from '../shared/slots.js';
 import type { BlockHighlighter } from './code/block.js';
 import type { Compiled, CompileInput, CompilerOptions } from './compiler-options.js';
-import type { Diagrams } from './diagrams/draw-diagram.js';
+import type { FenceOwner } from './extensions/fences.js';
 import type { OpenExtensions } from './extensions/open-extensions.js';
 import { atOrigin } from './extensions/origin.js';
 import type { PageExtensions } from './extensions/page-extensions.js';
@@ -22,7 +22,8 @@ import { excerptOf, sectionsOf } from './sections.js';
 export interface Tools {
   readonly parser: (math: boolean) => Promise<Parser>;
   readonly blocks: BlockHighlighter;
-  readonly diagrams: Diagrams;
+  /** What docsgen itself shows in the place of code blocks. */
+  readonly ownFences: readonly FenceOwner[];
   /** Null where no extension of the site works on pages. */
   readonly extensions: () => Promise<OpenExtensions | null>;
 }

@@ -1,5 +1,4 @@
 import type { Node } from 'mdast';
-import type { OptionalPackage } from '../base/optional-package.js';
 import { type Box, box, textNode } from './html-nodes.js';
 import { type Fault, type Page, report } from './page-draft.js';
 
@@ -23,14 +22,4 @@ export function inlineFault(page: Page, at: Node, finding: Fault): Box {
     [box('strong', {}, [textNode(finding.code)]), textNode(` ${message}`)],
     at,
   );
-}
-
-/** What is said where a page needs a package that is not installed; `purpose` are the things in plural that need it. */
-export function packageMissing(name: OptionalPackage, purpose: string): Fault {
-  return {
-    code: 'package-missing',
-    message: `${purpose} need the package \`${name}\`, which is not installed.`,
-    hint: `Install it beside docsgen with npm install ${name}.`,
-    isOncePerPage: true,
-  };
 }

@@ -47,6 +47,7 @@ async function bundled(outdir) {
   const { bundled: options } = await import('../../bin/packages.js');
   const contents = `
     export { GROWTH_ROWS } from './test/markdown/growth-rows.js';
+    export { diagrams } from './src/extensions/diagrams.js';
     export { createCompiler } from './src/markdown/index.js';
     export { parseFrontmatter } from './src/content/frontmatter.js';
     export { firstHeading } from './src/content/title.js';
@@ -137,7 +138,10 @@ async function serve() {
     components: [],
   };
   const compilers = Object.fromEntries(
-    ['remark', 'native'].map((parser) => [parser, stage.createCompiler({ ...options, parser })]),
+    ['remark', 'native'].map((parser) => [
+      parser,
+      stage.createCompiler({ ...options, parser }, [{ ...stage.diagrams, moments: stage.diagrams.page() }]),
+    ]),
   );
   const warm = { name: 'warm', text: () => 'a\n\n```js\na\n```\n\n$$\na\n$$\n\n```dot\ndigraph{a}\n```', math: true };
   for (const name of STAGES) await ended(stage, compilers, { row: warm, length: 1, name, site });

@@ -22,6 +22,16 @@ import { placeOfFinding } from './findings.js';
 import { htmlBoxes } from './html-boxes.js';
 import { svgFault } from './svg-markup.js';
 
+/** An extension that docsgen brings itself, and what it does with pages. What decides about it is in the keys of pages anyway. */
+export type OwnExtension = Pick<LoadedExtension, 'name' | 'codes'> & {
+  readonly moments: Required<Pick<PageMoments, 'fences'>>;
+};
+
+/** An extension of docsgen's own shows code blocks like one of a site; what it throws is a fault of docsgen. */
+export function ownFences({ name, codes, moments: { fences } }: OwnExtension): FenceOwner {
+  return { extension: { name, number: 0, codes }, fences, ask: async (work) => work() };
+}
+
 /** An extension that shows code blocks in its own way. */
 export interface FenceOwner {
   readonly extension: Pick<LoadedExtension, 'name' | 'number' | 'codes'>;
@@ -30,20 +40,41 @@ export interface FenceOwner {
   readonly ask: (work: () => FenceOutput | Promise<FenceOutput>) => Promise<FenceOutput>;
 }
 
-/** Shows code blocks as the first extension says that has their language. */
-export async function showFences(root: Root, page: Page, owners: readonly FenceOwner[]): Promise<void> {
-  const shown = new Map<Child, readonly Child[]>();
+/** What stands for code blocks once the text around them is finished: steps for text leave it alone. */
+export type FinishedFences = ReadonlyMap<Child, Child>;
+
+/**
+ * Shows code blocks as the first extension says that has their language and an answer. What is HTML as if an author had written it takes its place at
+ * once; drawings and faults are answered.
+ */
+export async function showFences(root: Root, page: Page, owners: readonly FenceOwner[]): Promise<FinishedFences> {
+  const asWritten = new Map<Child, readonly Child[]>();
+  const finished = new Map<Child, Child>();
   const numbers = new Map<FenceOwner, number>();
   for (const node of nodesWhere(root, (child) => child.type === 'code')) {
     const { language } = readFenceInfo(node.lang, null);
-    const owner = owners.find(({ fences }) => Object.hasOwn(fences, language));
-    if (owner === undefined) continue;
-    const number = (numbers.get(owner) ?? 0) + 1;
-    numbers.set(owner, number);
-    const nodes = await show({ node, language, number }, page, owner);
-    if (nodes !== null) shown.set(node, nodes);
+    for (const owner of owners) {
+      if (!Object.hasOwn(owner.fences, language)) continue;
+      const number = (numbers.get(owner) ?? 0) + 1;
+      numbers.set(owner, number);
+      const shown = await show({ node, language, number }, page, owner);
+      if (shown === null) continue;
+      if ('type' in shown) finished.set(node, shown);
+      else asWritten.set(node, shown);
+      break;
+    }
   }
-  if (shown.size > 0) replaceNodes(root, (node) => shown.get(node) ?? null);
+  if (asWritten.size > 0) replaceNodes(root, (node) => asWritten.get(node) ?? null);
+  return finished;
+}
+
+/** Puts them in the places of their blocks. */
+export function placeFences(root: Root, finished: FinishedFences): void {
+  if (finished.size === 0) return;
+  replaceNodes(root, (node) => {
+    const shown = finished.get(node);
+    return shown === undefined ? null : [shown];
+  });
 }
 
 interface Block {
@@ -52,32 +83,31 @@ interface Block {
   readonly number: number;
 }
 
-/** Null where the block is to stay code. */
-async function show(block: Block, page: Page, owner: FenceOwner): Promise<readonly Child[] | null> {
+/** Null where the extension has no answer for the block; a list where it is HTML as if an author had written it. */
+async function show(block: Block, page: Page, owner: FenceOwner): Promise<Child | readonly Child[] | null> {
   const { node, language, number } = block;
   const info = readFenceInfo(node.lang, node.meta);
   const { file, title, alt } = info;
   const source = file === null ? { code: node.value } : readCodeFile(node, info, page);
-  if ('fault' in source) return [fault(page, node, source.fault)];
+  if ('fault' in source) return fault(page, node, source.fault);
   const errors: Diagnostic[] = [];
   const context = contextOf({ page, node, isFromFile: file !== null }, owner, errors);
   const fence = { code: source.code, language, meta: node.meta ?? '', number, title, alt };
   const output = await owner.ask(() => owner.fences[language]?.(fence, context) ?? null);
   const [error] = errors;
-  if (output === null) return error === undefined ? null : [faultBox(error.code, error.message, node)];
+  if (output === null) return error === undefined ? null : faultBox(error.code, error.message, node);
   if (!('svg' in output)) return htmlBoxes(output, node);
   const drawing = plainDrawing(output);
   const drawn = svgFault(drawing.svg);
   if (drawn === null) {
     page.features.add('diagram');
-    return [drawingBox(drawing, output.kind ?? language, node)];
+    return drawingBox(drawing, output.kind ?? language, node);
   }
-  const refused = fault(page, node, {
+  return fault(page, node, {
     code: 'extension-output',
     message: `The extension \`${owner.extension.name}\` ${drawn}, which cannot stand in a page.`,
     hint: `${docsAddress('extensions')} says what a drawing may hold.`,
   });
-  return [refused];
 }
 
 /** Without marks of places that are filled in later: what an extension writes is none of them, and is looked at as it will stand in the page. */

@@ -2,15 +2,13 @@ import type { Root } from 'mdast';
 import type { Parse } from '../../dialect/parse.js';
 import { nodesWhere } from '../../dialect/tree-walk.js';
 import type { BlockHighlighter } from '../code/block.js';
-import type { Diagrams } from '../diagrams/draw-diagram.js';
-import { showFences } from '../extensions/fences.js';
+import { type FenceOwner, placeFences, showFences } from '../extensions/fences.js';
 import type { PageExtensions } from '../extensions/page-extensions.js';
 import type { Page } from '../page-draft.js';
 import { checkNesting } from '../refusal.js';
 import { abbreviations } from './abbreviations.js';
 import { alerts } from './alerts.js';
 import { code } from './code-blocks.js';
-import { diagrams } from './diagrams.js';
 import { directives } from './directives.js';
 import { foreignSyntax } from './foreign-syntax.js';
 import { headings } from './headings.js';
@@ -29,7 +27,8 @@ import { tasks } from './task-lists.js';
 export interface TransformTools {
   readonly parse: Parse;
   readonly blocks: BlockHighlighter;
-  readonly diagrams: Diagrams;
+  /** What docsgen itself shows in the place of code blocks. */
+  readonly ownFences: readonly FenceOwner[];
   /** Null where no extension of the site works on pages. */
   readonly extensions: PageExtensions | null;
 }
@@ -41,8 +40,8 @@ export async function transform(root: Root, page: Page, tools: TransformTools): 
   if (tools.extensions !== null) {
     await tools.extensions.remark(root);
     resolveReferences(root);
-    await showFences(root, page, tools.extensions.fenceOwners);
   }
+  const fences = await showFences(root, page, [...(tools.extensions?.fenceOwners ?? []), ...tools.ownFences]);
   foreignSyntax(root, page);
   rawHtml(root, page, tools.extensions?.elements() ?? null);
   checkNesting(root, page);
@@ -57,7 +56,7 @@ export async function transform(root: Root, page: Page, tools: TransformTools): 
   links(root, page);
   tables(root, page);
   await math(root, page);
-  await diagrams(root, page, tools.diagrams);
+  placeFences(root, fences);
   await code(root, page, tools);
   const boxes = nodesWhere(root, (node) => node.type === 'box');
   if (boxes.some(({ properties }) => 'dataValue' in properties)) page.features.add('tabs');

@@ -1,9 +1,9 @@
 import type { Node, Root } from 'mdast';
-import { loadIfInstalled } from '../../base/optional-package.js';
+import { loadIfInstalled, missingPackage } from '../../base/optional-package.js';
 import type { Child } from '../../dialect/tree.js';
 import { nodesWhere, replaceEach } from '../../dialect/tree-walk.js';
 import { withoutSlots } from '../../shared/slots.js';
-import { fault, inlineFault, packageMissing } from '../fault.js';
+import { fault, inlineFault } from '../fault.js';
 import { withoutStyles } from '../formula-styles.js';
 import { markup } from '../html-nodes.js';
 import { type Fault, type Page, report } from '../page-draft.js';
@@ -12,6 +12,8 @@ import { type Fault, type Page, report } from '../page-draft.js';
 const LONGEST = 10_000;
 
 type Katex = typeof import('katex').default;
+
+const NO_KATEX: Fault = { code: 'package-missing', ...missingPackage('katex', 'Formulas'), isOncePerPage: true };
 
 /**
  * Formulas become HTML with MathML inside; KaTeX is loaded by the first page that has one. Blocks of the language `math` mean nothing else, so
@@ -30,7 +32,7 @@ export async function math(root: Root, page: Page): Promise<void> {
   await replaceEach(root, nodes, async (node) => {
     const display = node.type !== 'inlineMath';
     return katex === null
-      ? faultOf(packageMissing('katex', 'Formulas'), { display, at: node, page })
+      ? faultOf(NO_KATEX, { display, at: node, page })
       : formula(node.value, { display, at: node, page, katex });
   });
 }

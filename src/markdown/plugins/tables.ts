@@ -2,12 +2,14 @@ import type { Parent, Root, Table } from 'mdast';
 import type { Child } from '../../dialect/tree.js';
 import { replaceNodes, walk } from '../../dialect/tree-walk.js';
 import { slot } from '../../shared/slots.js';
-import { textWidth } from '../diagrams/measure.js';
+import { textEms } from '../../shared/text-width.js';
 import { fault } from '../fault.js';
 import { box } from '../html-nodes.js';
 import type { Fault, Page } from '../page-draft.js';
 import { plainText } from '../plain-text.js';
 
+/** Size of a table's text, in pixels. */
+const TEXT_SIZE = 14;
 /** Width up to which a column's texts stay on one line, in pixels. */
 const SHORT = 84;
 /** Width from which a text is too long for one line of a telephone's column, in pixels. */
@@ -50,7 +52,7 @@ function columnClasses(table: Parent): readonly string[] {
     if (node.type !== 'tableRow' && !(node.type === 'box' && node.tag === 'tr')) return;
     for (const [index, cell] of node.children.filter(isCell).entries()) {
       if (cell.type === 'box' && ('colspan' in cell.properties || 'rowspan' in cell.properties)) isRegular = false;
-      const width = textWidth(plainText('children' in cell ? cell.children : []));
+      const width = textEms(plainText('children' in cell ? cell.children : [])) * TEXT_SIZE;
       widths[index] = Math.max(widths[index] ?? 0, width);
     }
   });

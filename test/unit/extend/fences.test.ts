@@ -141,7 +141,7 @@ const PICTURES = `export default {
         text: lines,
       };
     },
-    mermaid: ({ code }) => ({ svg: code, width: 900, kind: 'own' }),
+    mermaid: ({ code }) => (code.startsWith('<') || !code.includes('-->') ? { svg: code, width: 900, kind: 'own' } : null),
   } }),
 };\n`;
 
@@ -186,6 +186,31 @@ it("a site's own renderer comes before that of docsgen", async () => {
   expect((await site.build()).diagnostics).toEqual([]);
   expect(site.page('page')).toContain('<figure class="diagram" data-kind="own"><div');
   expect(site.page('page')).toContain('<svg><circle r="1"/></svg></div></figure>');
+});
+
+it('what it leaves alone is drawn by docsgen, whose diagrams count by themselves', async () => {
+  const site = extendedSite({
+    ...PICTURE_SITE,
+    'content/page.md':
+      '# Page\n\n```mermaid\n<svg><circle r="1"/></svg>\n```\n\n```mermaid alt="One"\ngraph LR\na --> b\n```\n\n```dot alt="Two" title="CSS"\ndigraph { a }\n```\n',
+  });
+  expect((await site.build()).diagnostics).toEqual([]);
+  const kinds = Array.from(
+    site.page('page').matchAll(/data-kind="(\w+)"|<desc id="(diagram-\d)-desc">/g),
+    (match) => match[1] ?? match[2],
+  );
+  expect(kinds).toEqual(['own', 'mermaid', 'diagram-1', 'dot', 'diagram-2']);
+});
+
+it('what is done to text is not done to a drawing', async () => {
+  const site = extendedSite({
+    ...PICTURE_SITE,
+    'content/page.md':
+      '# Page\n\n*[CSS]: Styles\n\nCSS\n\n```mermaid title="CSS"\n<svg><text>CSS</text></svg>\n```\n\n```picture title="CSS" alt="x"\nCSS\n```\n\n```dot alt="CSS" title="CSS"\ndigraph { CSS }\n```\n',
+  });
+  expect((await site.build()).diagnostics.map(({ code }) => code)).toEqual(['pictures/odd']);
+  expect(site.page('page').match(/<abbr/g)).toHaveLength(1);
+  expect(site.page('page').match(/<figcaption>CSS<\/figcaption>/g)).toHaveLength(2);
 });
 
 it.each([

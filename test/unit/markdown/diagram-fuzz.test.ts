@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createDiagrams } from '../../../src/markdown/diagrams/draw-diagram.js';
-import { DiagramError } from '../../../src/markdown/diagrams/graph.js';
-import { writeSvg } from '../../../src/markdown/diagrams/scene.js';
+import { createDiagrams } from '../../../src/extensions/diagrams/draw-diagram.js';
+import { DiagramError } from '../../../src/extensions/diagrams/graph.js';
+import { writeSvg } from '../../../src/extensions/diagrams/scene.js';
 
 const CASES = join(import.meta.dirname, '../../markdown/diagrams');
 

@@ -1,6 +1,6 @@
 import { Session } from 'node:inspector/promises';
 import { describe, expect, it } from 'vitest';
-import { createDiagrams } from '../../../src/markdown/diagrams/draw-diagram.js';
+import { createDiagrams } from '../../../src/extensions/diagrams/draw-diagram.js';
 
 const diagrams = createDiagrams();
 
@@ -14,7 +14,7 @@ async function stepsOf(source: string): Promise<number> {
   const { result } = await session.post('Profiler.takePreciseCoverage');
   session.disconnect();
   return result
-    .filter(({ url }) => url.includes('/src/markdown/diagrams/'))
+    .filter(({ url }) => /\/src\/(?:extensions\/diagrams\/|shared\/text-width)/.test(url))
     .flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges.map(({ count }) => count)))
     .reduce((sum, count) => sum + count, 0);
 }

@@ -2,7 +2,6 @@ import type { Root } from 'mdast';
 import { describe, expect, it } from 'vitest';
 import { createBlockHighlighter } from '../../../src/markdown/code/block.js';
 import { compilePage } from '../../../src/markdown/compile.js';
-import { createDiagrams } from '../../../src/markdown/diagrams/draw-diagram.js';
 import { checkProse, externalLinks, parsePage } from '../../../src/prose/index.js';
 import {
   compileText,
@@ -79,7 +78,7 @@ it('tells the page where a step calls itself too often all the same', async () =
   const { diagnostics } = await compilePage(FIXTURE_OPTIONS, fixtureInput('---\ntitle: A\n---\na'), {
     parser: async () => ({ parse, diagnostics: [] }),
     blocks: createBlockHighlighter(FIXTURE_OPTIONS.codeThemes),
-    diagrams: createDiagrams(),
+    ownFences: [],
     extensions: async () => null,
   });
   expect(showDiagnostics(diagnostics)).toMatch(/^content\/zh-cn\/page\.md:4:1 error \[nesting-too-deep\]/);

@@ -16,7 +16,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** How a part is painted; `src/markdown/diagrams/scene.ts` has the colours of each. */
+/** How a part is painted; `src/extensions/diagrams/scene.ts` has the colours of each. */
 export type Paint =
   | 'node'
   | 'accent'

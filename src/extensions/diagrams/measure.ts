@@ -1,4 +1,4 @@
-import { WIDE } from '../../shared/characters.js';
+import { textEms } from '../../shared/text-width.js';
 
 /** Size of diagram text, in pixels. */
 export const FONT_SIZE = 14;
@@ -8,20 +8,9 @@ export const LINE_HEIGHT = 20;
 /** Widest line of a label before it is broken. */
 const MAX_WIDTH = 230;
 
-const FULL = new RegExp(`[${WIDE}]|\\p{Extended_Pictographic}`, 'u');
-const NARROW = /[iIjlt.,:;'"!|()[\]{}`/\\ fr-]/;
-const BROAD = /[mwMW@%]/;
-
-/** Estimated width of a line in the interface's font: no font is at hand at build time, so it errs on the wide side. */
+/** Estimated width of a line, in pixels. */
 export function textWidth(text: string): number {
-  let ems = 0;
-  for (const character of text) {
-    if (FULL.test(character)) ems += 1;
-    else if (NARROW.test(character)) ems += 0.36;
-    else if (BROAD.test(character)) ems += 0.9;
-    else ems += /[A-Z]/.test(character) ? 0.68 : 0.58;
-  }
-  return ems * FONT_SIZE;
+  return textEms(text) * FONT_SIZE;
 }
 
 /** Width and height of several lines. */

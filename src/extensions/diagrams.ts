@@ -1,0 +1,78 @@
+import { docsAddress } from '../base/docs-address.js';
+import { missingPackage, PackageMissing } from '../base/optional-package.js';
+import type { Extension, Fence, FenceOutput, PageContext } from '../extend/contract.js';
+import type { Diagrams } from './diagrams/draw-diagram.js';
+import { DiagramError, UndrawnError } from './diagrams/graph.js';
+import { writeSvg } from './diagrams/scene.js';
+
+type Language = 'mermaid' | 'dot';
+
+/** Draws code blocks in the languages of Mermaid and Graphviz; those that cannot be drawn stay code. What draws is loaded with the first of them. */
+export const diagrams = {
+  name: 'diagrams',
+  contract: 1,
+  codes: {
+    'diagram-without-alt': { severity: 'warning', explain: 'Add alt="…" to the first line of the fence.' },
+    'diagram-simplified': { severity: 'warning', explain: mayHold() },
+    'diagram-not-drawn': { severity: 'warning', explain: mayHold() },
+    'bad-diagram': { severity: 'error', explain: 'Correct the line.' },
+    'package-missing': { severity: 'error', explain: 'Install the package.' },
+  },
+  page: () => {
+    let drawer: Promise<Diagrams> | null = null;
+    const fence = (language: Language) => async (written: Fence, page: PageContext) => {
+      drawer ??= import('./diagrams/draw-diagram.js').then(({ createDiagrams }) => createDiagrams());
+      return drawn({ language, written, page }, await drawer);
+    };
+    return { fences: { mermaid: fence('mermaid'), dot: fence('dot'), graphviz: fence('dot') } };
+  },
+} satisfies Extension;
+
+/** A block that is to be drawn. */
+interface Block {
+  readonly language: Language;
+  readonly written: Fence;
+  readonly page: PageContext;
+}
+
+async function drawn(block: Block, drawer: Diagrams): Promise<FenceOutput> {
+  const { language, written, page } = block;
+  try {
+    const { scene, notes, ...own } = await drawer.draw(language, written.code);
+    const title = written.title ?? own.title ?? '';
+    const alt = written.alt ?? own.alt ?? '';
+    if (alt === '')
+      page.report(
+        'diagram-without-alt',
+        'This diagram has no text alternative, so it tells nothing to those who cannot see it.',
+      );
+    for (const { message, line } of notes) page.report('diagram-simplified', message, { at: startOf(line) });
+    const svg = writeSvg(scene, { id: `diagram-${written.number}`, title, alt });
+    return { svg, width: scene.width, title, kind: language };
+  } catch (error) {
+    tell(error, page);
+    return null;
+  }
+}
+
+/** Tells why a block is not drawn; throws what is no mistake of its author. */
+function tell(error: unknown, page: PageContext): void {
+  if (error instanceof UndrawnError) {
+    const hint = `The page shows the source as code. ${mayHold()}`;
+    page.report('diagram-not-drawn', error.message, { hint, at: startOf(error.line) });
+  } else if (error instanceof DiagramError) {
+    const hint = `Correct the line; ${mayHold()}`;
+    page.report('bad-diagram', error.message, { hint, at: startOf(error.line) });
+  } else if (error instanceof PackageMissing) {
+    const { message, hint } = missingPackage(error.packageName, 'Such diagrams');
+    page.report('package-missing', message, { hint, once: true });
+  } else throw error;
+}
+
+function startOf(line: number): { readonly line: number; readonly column: number } {
+  return { line, column: 1 };
+}
+
+function mayHold(): string {
+  return `${docsAddress('markdown')} lists what diagrams may hold.`;
+}
