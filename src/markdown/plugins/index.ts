@@ -55,8 +55,8 @@ export async function transform(root: Root, page: Page, tools: TransformTools): 
   images(root, page);
   links(root, page);
   tables(root, page);
-  await math(root, page);
   placeFences(root, fences);
+  await math(root, page);
   await code(root, page, tools);
   const boxes = nodesWhere(root, (node) => node.type === 'box');
   if (boxes.some(({ properties }) => 'dataValue' in properties)) page.features.add('tabs');

@@ -141,6 +141,7 @@ const PICTURES = `export default {
         text: lines,
       };
     },
+    math: ({ code }) => ({ svg: code, width: 900, kind: 'own' }),
     mermaid: ({ code }) => (code.startsWith('<') || !code.includes('-->') ? { svg: code, width: 900, kind: 'own' } : null),
   } }),
 };\n`;
@@ -211,6 +212,15 @@ it('what is done to text is not done to a drawing', async () => {
   expect((await site.build()).diagnostics.map(({ code }) => code)).toEqual(['pictures/odd']);
   expect(site.page('page').match(/<abbr/g)).toHaveLength(1);
   expect(site.page('page').match(/<figcaption>CSS<\/figcaption>/g)).toHaveLength(2);
+});
+
+it('it is asked for blocks of formulas, too', async () => {
+  const site = extendedSite({
+    ...PICTURE_SITE,
+    'content/page.md': '# Page\n\n```math\n<svg><circle r="1"/></svg>\n```\n',
+  });
+  expect((await site.build()).diagnostics).toEqual([]);
+  expect(site.page('page')).toContain('<svg><circle r="1"/></svg></div></figure>');
 });
 
 it.each([
