@@ -13,6 +13,7 @@ const EXTERNAL = [
   'react-dom',
   'satteri',
   'sharp',
+  'subset-font',
   'typescript',
 ];
 

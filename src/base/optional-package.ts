@@ -1,5 +1,5 @@
 /** Packages that not every site needs. Who uses what they are for installs them: `npm install katex`. */
-export type OptionalPackage = '@viz-js/viz' | 'katex';
+export type OptionalPackage = '@viz-js/viz' | 'katex' | 'subset-font';
 
 /** Thrown where a package is needed that is not installed. */
 export class PackageMissing extends Error {

@@ -17,6 +17,8 @@ export interface SiteLooks {
   readonly rules: string;
   /** Absolute paths. */
   readonly styles: readonly string[];
+  /** Fonts that the rules name as `docsgen-fonts:<name>`, as WOFF2. */
+  readonly fonts: ReadonlyMap<string, Uint8Array>;
 }
 
 /** Makes entries of the theme's sheets: `docsgen-styles:main`, `docsgen-styles:<feature>`, each with the generated rules that belong to it. */
@@ -25,7 +27,7 @@ export function stylePlugin(css: GeneratedCss): Plugin {
   return {
     name: 'docsgen-styles',
     setup(build) {
-      build.onResolve({ filter: /^docsgen-(?:styles|rules):/ }, (args) => {
+      build.onResolve({ filter: /^docsgen-(?:styles|rules|fonts):/ }, (args) => {
         const [namespace = '', path = ''] = args.path.split(':');
         return { path, namespace };
       });
@@ -39,6 +41,10 @@ export function stylePlugin(css: GeneratedCss): Plugin {
         loader: 'css',
         resolveDir,
       }));
+      build.onLoad({ filter: /.*/, namespace: 'docsgen-fonts' }, ({ path }) => {
+        const contents = css.looks?.fonts.get(path);
+        return contents === undefined ? null : { contents, loader: 'file' };
+      });
     },
   };
 }

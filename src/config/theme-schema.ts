@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { described, named } from '../base/described.js';
+import { SUBSET_NAMES } from '../theme/characters.js';
 import { PRESET_NAMES } from '../theme/presets.js';
 
 const color = z.string().min(1);
@@ -12,7 +13,7 @@ const accents = named(
   }),
 );
 
-const files = z.array(z.string().endsWith('.woff2', 'be a font file in the format WOFF2')).min(1);
+const files = z.array(z.string().regex(/\.(?:woff2?|ttf|otf)$/, 'be a font file in the format WOFF2')).min(1);
 
 const font = z.union([z.enum(['sans', 'serif', 'mono']), files]);
 
@@ -27,6 +28,11 @@ const fonts = named(
     ),
     headings: described(font.optional(), 'Letters of headings, where they are others.', 'serif'),
     code: described(font.optional(), 'Letters of code.', ['fonts/mono.woff2']),
+    subset: described(
+      z.array(z.enum(SUBSET_NAMES)).min(1).optional(),
+      'What the files are cut to when the site is built: `latin` (western Europe, with punctuation and signs), `latin-ext` (all other Latin letters), `greek`, `cyrillic`. Each becomes a file of its own, which browsers fetch for pages that have its characters. TTF, OTF and WOFF are taken then, too. Needs the package `subset-font`.',
+      ['latin'],
+    ),
   }),
 );
 

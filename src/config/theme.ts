@@ -23,16 +23,11 @@ export async function readTheme(
       'Write a colour as CSS does, such as `#0b62c4`, `teal` or `oklch(55% 0.15 160)`.',
     ),
   );
-  return { theme, problems: [...colors, ...missingFiles(siteDir, theme, text)] };
+  return { theme, problems: [...colors, ...missingFiles(siteDir, theme, text), ...otherFormats(theme, text)] };
 }
 
-function missingFiles(siteDir: string, { fonts, styles }: ThemeConfig, text: ConfigText): readonly Diagnostic[] {
-  const named = [
-    ...styles.map((file) => ({ path: ['styles'], file })),
-    ...Object.entries(fonts).flatMap(([role, font]) =>
-      font?.kind === 'files' ? font.files.map((file) => ({ path: ['fonts', role], file })) : [],
-    ),
-  ];
+function missingFiles(siteDir: string, theme: ThemeConfig, text: ConfigText): readonly Diagnostic[] {
+  const named = [...theme.styles.map((file) => ({ path: ['styles'], file })), ...fontFiles(theme)];
   return named
     .filter(({ file }) => !existsSync(siteFile(siteDir, file)))
     .map(({ path, file }) =>
@@ -43,4 +38,25 @@ function missingFiles(siteDir: string, { fonts, styles }: ThemeConfig, text: Con
         'Correct the path; it counts from the folder of the site, or begins with the name of an installed package.',
       ),
     );
+}
+
+/** Files that would be published as they are, although browsers are told that they are WOFF2. */
+function otherFormats(theme: ThemeConfig, text: ConfigText): readonly Diagnostic[] {
+  if (theme.subsets.length > 0) return [];
+  return fontFiles(theme)
+    .filter(({ file }) => !file.endsWith('.woff2'))
+    .map(({ path, file }) =>
+      invalid(
+        text,
+        ['theme', ...path],
+        `\`${['theme', ...path].join('.')}\` names the file \`${file}\`, which is not in the format WOFF2.`,
+        "Convert it, or have it cut to the characters of your languages, for example with `subset: ['latin']`.",
+      ),
+    );
+}
+
+function fontFiles({ fonts }: ThemeConfig): readonly { readonly path: readonly string[]; readonly file: string }[] {
+  return Object.entries(fonts).flatMap(([role, font]) =>
+    font?.kind === 'files' ? font.files.map((file) => ({ path: ['fonts', role], file })) : [],
+  );
 }

@@ -12,6 +12,9 @@ export type FontConfig =
   | { readonly kind: 'system'; readonly family: 'sans' | 'serif' | 'mono' }
   | { readonly kind: 'files'; readonly files: readonly string[] };
 
+/** Characters that a font may be cut to. */
+export type FontSubset = 'latin' | 'latin-ext' | 'greek' | 'cyrillic';
+
 /** The roles that letters play. */
 export type FontRole = 'text' | 'headings' | 'code';
 
@@ -21,6 +24,8 @@ export interface ThemeConfig {
   readonly palette: Modes<Tokens> | null;
   /** Null where the theme's own letters stay. */
   readonly fonts: Readonly<Record<FontRole, FontConfig | null>>;
+  /** What font files are cut to, one file for each; none where they are published as they are. */
+  readonly subsets: readonly FontSubset[];
   readonly radius: 'none' | 'small' | 'medium' | 'large' | null;
   readonly density: 'compact' | 'regular' | 'airy' | null;
   /** Style sheets of the site, from its folder or from a package. */

@@ -16,6 +16,8 @@ const TASKS = {
   'page-metadata': { dependsOnGenerator: true, spare: 50 },
   /** The theme for the server, and scripts and styles for the browser. */
   'theme-bundles': { dependsOnGenerator: true, spare: 50 },
+  /** Fonts cut to some characters. */
+  'font-subsets': { dependsOnGenerator: true, spare: 50 },
   /** Code of extensions. */
   'extension-bundles': { dependsOnGenerator: true, spare: 50 },
   /** Pages that an extension brings. */

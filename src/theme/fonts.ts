@@ -1,16 +1,52 @@
 import { readFile } from 'node:fs/promises';
 import type { Font } from 'fontkitten';
+import { problem, SiteError } from '../base/diagnostics.js';
+import { PackageMissing } from '../base/optional-package.js';
+import type { FontSubset } from '../model/theme-config.js';
+import { partCharacters, rangesOf } from './characters.js';
 import type { SystemFamily } from './stacks.js';
 
-/** A font file, and what a style sheet says of it. */
-interface Face {
+/** A font file of the settings. */
+export interface FontFile {
+  /** As the settings name it. */
+  readonly name: string;
+  /** Absolute path. */
   readonly path: string;
+}
+
+/** How the rules come to fonts. */
+export interface FontAccess {
+  /** Where a file of the settings lies, as an absolute path. */
+  readonly pathOf: (file: string) => string;
+  /** Cuts a font file to some code points, and answers the address of the cut one (WOFF2) for the style sheet. */
+  readonly cut: (file: FontFile, codePoints: readonly number[]) => Promise<string>;
+}
+
+/** A family of font files, and what is made of them. */
+export interface FontFamily {
+  /** As the style sheet calls it. */
+  readonly name: string;
+  readonly files: readonly string[];
+  /** The family of the system that stands in until the files are there. */
+  readonly fallback: SystemFamily;
+  /** What the files are cut to; none where they are published as they are. */
+  readonly subsets: readonly FontSubset[];
+}
+
+/** A font, and what a style sheet says of it. */
+interface Face {
+  readonly file: FontFile;
   /** `100 900`, or one number. */
   readonly weight: string;
   readonly style: 'normal' | 'italic';
-  /** Ranges of characters that the file has, as `unicode-range` writes them. */
-  readonly range: string;
   readonly font: Font;
+}
+
+/** What of a face is one file to browsers. */
+interface Source {
+  readonly url: string;
+  /** Ranges of characters, as `unicode-range` writes them; null for all that the file has. */
+  readonly range: string | null;
 }
 
 /** Text with letters about as often as English and other Latin languages have them. */
@@ -24,42 +60,74 @@ const FALLBACKS: Readonly<Record<SystemFamily, { readonly local: readonly string
   mono: { local: ['Courier New', 'Liberation Mono', 'Cousine'], width: 0.6001 },
 };
 
-/** Rules for a family whose files lie at these paths: its faces, and a face of the system that takes the same room until they are there. */
-export async function fontFaces(name: string, paths: readonly string[], fallback: SystemFamily): Promise<string> {
-  const faces = await Promise.all(paths.map(readFace));
-  const twins = (face: Face): number => faces.filter((f) => f.style === face.style && f.weight === face.weight).length;
-  const rules = faces.map((face) => {
-    const range = twins(face) > 1 ? `unicode-range:${face.range};` : '';
-    return `@font-face{font-family:"${name}";src:url(${JSON.stringify(face.path)}) format("woff2");font-weight:${face.weight};font-style:${face.style};${range}font-display:swap}`;
-  });
+/** Rules for a family of files: its faces, and a face of the system that takes the same room until they are there. Throws a `SiteError` where a file cannot be used. */
+export async function fontFaces(family: FontFamily, access: FontAccess): Promise<string> {
+  const { name, files, fallback } = family;
+  const faces = await Promise.all(files.map((file) => readFace({ name: file, path: access.pathOf(file) })));
+  const rules: string[] = [];
+  for (const face of faces)
+    for (const source of await sourcesOf(face, { faces, family, access })) rules.push(faceRule(name, face, source));
   const [first] = faces;
   return first === undefined ? '' : [...rules, fallbackFace(`${name}-fallback`, first.font, fallback)].join('\n');
 }
 
-async function readFace(path: string): Promise<Face> {
+async function readFace(file: FontFile): Promise<Face> {
   const { create } = await import('fontkitten');
-  const font = create(await readFile(path));
-  if (font.isCollection) throw new Error(`${path} holds several fonts`);
+  const font = await usable(file, async () => create(await readFile(file.path)));
+  if (font.isCollection) throw unusable(file, 'holds several fonts', 'Name a file with one font.');
   const axis = font.variationAxes['wght'];
   return {
-    path,
+    file,
     weight: axis === undefined ? String(font['OS/2'].usWeightClass) : `${axis.min} ${axis.max}`,
     style: font.italicAngle === 0 ? 'normal' : 'italic',
-    range: rangesOf(font.characterSet),
     font,
   };
 }
 
-/** `U+20-7E,U+A0` of the code points 32 to 126 and 160. */
-export function rangesOf(codePoints: readonly number[]): string {
-  const ranges: [number, number][] = [];
-  for (const point of [...codePoints].sort((a, b) => a - b)) {
-    const last = ranges.at(-1);
-    if (last !== undefined && point <= last[1] + 1) last[1] = point;
-    else ranges.push([point, point]);
+/** The files that a face is published as: its own, or one for each subset of which it has characters. */
+async function sourcesOf(
+  face: Face,
+  {
+    faces,
+    family,
+    access,
+  }: { readonly faces: readonly Face[]; readonly family: FontFamily; readonly access: FontAccess },
+): Promise<readonly Source[]> {
+  const { file, font } = face;
+  if (family.subsets.length === 0) {
+    const twins = faces.filter(({ style, weight }) => style === face.style && weight === face.weight);
+    return [{ url: file.path, range: twins.length > 1 ? rangesOf(font.characterSet) : null }];
   }
-  const hex = (point: number): string => point.toString(16).toUpperCase();
-  return ranges.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(',');
+  const parts = partCharacters(font.characterSet, family.subsets);
+  if (parts.size === 0)
+    throw unusable(
+      file,
+      `has no character of ${family.subsets.join(', ')}`,
+      'Name a file that has some, or change `theme.fonts.subset`.',
+    );
+  const sources: Source[] = [];
+  for (const points of parts.values())
+    sources.push({ url: await usable(file, () => access.cut(file, points)), range: rangesOf(points) });
+  return sources;
+}
+
+function faceRule(name: string, { weight, style }: Face, { url, range }: Source): string {
+  const characters = range === null ? '' : `unicode-range:${range};`;
+  return `@font-face{font-family:"${name}";src:url(${JSON.stringify(url)}) format("woff2");font-weight:${weight};font-style:${style};${characters}font-display:swap}`;
+}
+
+/** What work on a file comes to; whatever it throws about the file is told as a diagnostic. */
+async function usable<T>(file: FontFile, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof PackageMissing || error instanceof SiteError) throw error;
+    throw unusable(file, 'is no font that can be read', 'Name a font file in the format WOFF2.');
+  }
+}
+
+function unusable({ name }: FontFile, what: string, hint: string): SiteError {
+  return new SiteError([problem('font-unusable', `The file \`${name}\` of \`theme.fonts\` ${what}.`, { hint })]);
 }
 
 /** Mean advance of the letters of `SAMPLE`, as a share of the letter size. */

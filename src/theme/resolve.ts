@@ -38,6 +38,7 @@ export function resolveTheme(settings: ThemeSettings): {
   const theme = {
     palette: accent === undefined && neutral === undefined ? null : paletteOf(seeds),
     fonts: { text: fontOf(fonts.text), headings: fontOf(fonts.headings), code: fontOf(fonts.code) },
+    subsets: fonts.subset ?? [],
     radius: radius ?? null,
     density: density ?? null,
     styles: settings.styles ?? [],

@@ -1,4 +1,4 @@
-import type { ThemeConfig } from '../model/theme-config.js';
+import type { FontSubset, ThemeConfig } from '../model/theme-config.js';
 
 /** A colour for both modes, or one for each. */
 export type ColorSetting = string | { readonly light: string; readonly dark: string };
@@ -16,6 +16,7 @@ export interface ThemeSettings {
         readonly text?: FontSetting | undefined;
         readonly headings?: FontSetting | undefined;
         readonly code?: FontSetting | undefined;
+        readonly subset?: readonly FontSubset[] | undefined;
       }
     | undefined;
   readonly radius?: NonNullable<ThemeConfig['radius']> | undefined;

@@ -1,5 +1,5 @@
 import type { FontConfig, FontRole, ThemeConfig, Tokens } from '../model/theme-config.js';
-import { fontFaces } from './fonts.js';
+import { type FontAccess, fontFaces } from './fonts.js';
 import { EASTERN_SERIF, type SystemFamily, stackOf } from './stacks.js';
 
 const RADIUS: Readonly<Record<NonNullable<ThemeConfig['radius']>, Tokens>> = {
@@ -24,18 +24,18 @@ const ROLES: Readonly<Record<FontRole, { readonly family: SystemFamily; readonly
 
 const HEADINGS = 'h1,h2,h3,h4,h5,h6,.navbar-title{font-family:var(--font-headings)}';
 
-/** The rules that a site's settings of the theme become; `pathOf` tells where a font file lies. */
-export async function themeSheet(theme: ThemeConfig, pathOf: (file: string) => string): Promise<string> {
+/** The rules that a site's settings of the theme become; without an access to fonts, those of colours and shapes alone. Throws a `SiteError` where a font file cannot be used. */
+export async function themeSheet(theme: ThemeConfig, access: FontAccess | null): Promise<string> {
   const { palette, radius, density, fonts } = theme;
   const shapes = { ...(radius === null ? {} : RADIUS[radius]), ...(density === null ? {} : DENSITY[density]) };
-  const roles = (Object.keys(ROLES) as FontRole[]).filter((role) => fonts[role] !== null);
-  const faces = await Promise.all(roles.map((role) => facesOf(role, fonts[role], pathOf)));
+  const roles = (Object.keys(ROLES) as FontRole[]).filter((role) => access !== null && fonts[role] !== null);
+  const faces = access === null ? [] : await Promise.all(roles.map((role) => facesOf(role, theme, access)));
   return [
     ...faces,
     ...fontRules(theme, roles),
     block(':root', { ...shapes, ...palette?.light }),
     ...(palette === null ? [] : darkRules(palette.dark)),
-    ...(fonts.headings === null ? [] : [HEADINGS]),
+    ...(roles.includes('headings') ? [HEADINGS] : []),
     // The theme lightens the ground of code by itself; a palette has its own.
     ...(palette === null ? [] : ['html .code{--code-background:var(--code-ground)}']),
   ]
@@ -43,8 +43,10 @@ export async function themeSheet(theme: ThemeConfig, pathOf: (file: string) => s
     .join('\n');
 }
 
-async function facesOf(role: FontRole, font: FontConfig | null, pathOf: (file: string) => string): Promise<string> {
-  return font?.kind === 'files' ? fontFaces(`site-${role}`, font.files.map(pathOf), ROLES[role].family) : '';
+async function facesOf(role: FontRole, { fonts, subsets }: ThemeConfig, access: FontAccess): Promise<string> {
+  const font = fonts[role];
+  if (font?.kind !== 'files') return '';
+  return fontFaces({ name: `site-${role}`, files: font.files, fallback: ROLES[role].family, subsets }, access);
 }
 
 /** The names of fonts; a book face has Han and Korean letters of its own, by language. */

@@ -256,6 +256,17 @@ function picture(): Uint8Array {
   return readFileSync(join(root, 'content/static/img/icon-512.png'));
 }
 
+const FORMULAS: Files = {
+  'site.config.ts': 'export default { markdown: { math: true } };\n',
+  'content/page.md': '# Page\n\n$a$ and $b$.\n\n$$\nc\n$$\n',
+};
+
+const CUT_FONT: Files = {
+  'site.config.ts': "export default { theme: { fonts: { text: ['a.woff2'], subset: ['latin'] } } };\n",
+  'content/page.md': '# Page\n',
+  'a.woff2': readFileSync(join(root, 'node_modules/katex/dist/fonts/KaTeX_Main-Regular.woff2')),
+};
+
 /** The generator with all packages but one, to see what is told where that one is not installed. */
 function without(name: string, files: Files, args: readonly string[]) {
   return async (bench: Workbench): Promise<readonly Diagnostic[]> => {
@@ -299,15 +310,12 @@ const INSTALLATION: readonly Setup[] = [
     code: 'package-missing',
     expected: [
       'content/page.md:3:1 error [package-missing] Formulas need the package `katex`, which is not installed.',
+      'site.config.ts:1:27 error [package-missing] Fonts that are cut need the package `subset-font`, which is not installed.',
     ],
-    run: without(
-      'katex',
-      {
-        'site.config.ts': 'export default { markdown: { math: true } };\n',
-        'content/page.md': '# Page\n\n$a$ and $b$.\n\n$$\nc\n$$\n',
-      },
-      ['build'],
-    ),
+    run: async (bench) => [
+      ...(await without('katex', FORMULAS, ['build'])(bench)),
+      ...(await without('subset-font', CUT_FONT, ['build'])(bench)),
+    ],
   },
   {
     code: 'image-variants-unavailable',

@@ -32,8 +32,7 @@ export async function siteContrast(config: SiteConfig): Promise<readonly PairCon
   const { theme, siteDir } = config;
   const { pairContrasts, themeSheet } = await import('../../theme/index.js');
   const pathOf = (file: string): string => siteFile(siteDir, file);
-  const noFonts = { text: null, headings: null, code: null };
-  const generated = theme === null ? '' : await themeSheet({ ...theme, fonts: noFonts }, pathOf);
+  const generated = theme === null ? '' : await themeSheet(theme, null);
   const own = (theme?.styles ?? []).map((file): TokenSheet => ({ file, css: readTextOrNull(pathOf(file)) ?? '' }));
   return pairContrasts(
     [

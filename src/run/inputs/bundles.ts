@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { byCodeUnit, isInside } from '../../base/files.js';
 import { packageRoot } from '../../base/package-root.js';
-import { siteFile } from '../../base/site-file.js';
 import {
   type BrowserBundle,
   type BrowserFile,
@@ -15,7 +14,6 @@ import {
   ownTemplates,
   type ServerBundle,
   type ServerCode,
-  type SiteLooks,
   type TemplateOptions,
   type Templates,
   themeFolder,
@@ -26,6 +24,7 @@ import type { SiteConfig } from '../../model/config.js';
 import type { Content } from '../../model/source.js';
 import { type Made, obtain, type Result, type Store } from '../../reuse/store.js';
 import type { ConfigPlace } from '../../site/index.js';
+import { openLooks } from './looks.js';
 import { readShipped, writeShipped } from './shipped-bundles.js';
 import { placed } from './thrown.js';
 
@@ -109,20 +108,13 @@ function browserFiles(options: BundleOptions, math: boolean): Bundling<StoredFil
       const codeCss = await placed(at, () => codeThemeCss(codeThemes, theme?.palette ?? OWN_TOKENS));
       const mathRules = math ? await mathCss() : null;
       const featureCss: Record<string, string> = mathRules === null ? {} : { math: mathRules };
-      const looks = await looksOf(config);
+      const { looks, inputs: named } = await openLooks(config, options.store);
       const made = await bundleBrowser({ ...templates, codeCss, featureCss, looks, sourceMaps, live });
       const { inputs, files, ...rest } = made;
-      return { value: { ...rest, files: files.map(encode), inputs: ofSite(inputs) }, inputs, folders };
+      const own = [...new Set([...ofSite(inputs), ...named])];
+      return { value: { ...rest, files: files.map(encode), inputs: own }, inputs: [...inputs, ...named], folders };
     },
   };
-}
-
-/** The rules and style sheets of the site's looks; a site without settings of the theme does not load what makes them. */
-async function looksOf({ siteDir, theme }: SiteConfig): Promise<SiteLooks | null> {
-  if (theme === null) return null;
-  const { themeSheet } = await import('../../theme/index.js');
-  const pathOf = (file: string): string => siteFile(siteDir, file);
-  return { rules: await themeSheet(theme, pathOf), styles: theme.styles.map(pathOf) };
 }
 
 /** The files among these that neither the generator nor a package brings. */

@@ -4,7 +4,18 @@ import { dirname, join } from 'node:path';
 import { packageRoot } from '../../base/package-root.js';
 
 /** Packages outside of the generator's code that take part in a page. */
-const PACKAGES = ['@shikijs/langs', '@shikijs/themes', '@viz-js/viz', 'esbuild', 'katex', 'react-dom', 'satteri'];
+const PACKAGES = [
+  '@shikijs/langs',
+  '@shikijs/themes',
+  '@viz-js/viz',
+  'esbuild',
+  'harfbuzzjs',
+  'katex',
+  'react-dom',
+  'satteri',
+  'subset-font',
+  'wawoff2',
+];
 
 /** Changes with the code of the generator and the versions of the packages in it. */
 export function generatorHash(): string {

@@ -75,7 +75,7 @@ describe('the browser files', () => {
     expect(importedBy(navigate).filter((file) => !onPage.includes(file))).toEqual([]);
   });
 
-  it.each([null, { rules: ':root{--radius:0}', styles: [] }])(
+  it.each([null, { rules: ':root{--radius:0}', styles: [], fonts: new Map() }])(
     'draw the icons of the frame in the style sheet, once for all pages; looks of the site: %j',
     async (looks) => {
       const siteDir = join(scratch.dir, 'icons');

@@ -47,7 +47,7 @@ function declarations(css: string, selector: string): readonly string[] {
 async function presetRules(preset: Preset): Promise<string> {
   const base = readFileSync(join(ROOT, 'templates/styles/tokens.css'), 'utf8').replaceAll(' {', '{');
   const { theme } = resolveTheme({ preset });
-  const own = await themeSheet(theme, (file) => file);
+  const own = await themeSheet(theme, { pathOf: (file) => file, cut: async () => '' });
   const code = await codeThemeCss({ light: 'github-light', dark: 'github-dark' }, theme.palette ?? OWN_TOKENS);
   const light = [...declarations(base, ':root'), ...declarations(own, ':root'), ...declarations(code, ':root')];
   const dark = [

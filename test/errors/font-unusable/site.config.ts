@@ -1,0 +1,3 @@
+export default {
+  theme: { fonts: { text: ['fonts/text.woff2'] } },
+};
