@@ -34,6 +34,9 @@ interface Open {
   readonly mapped: MappedElement | null;
 }
 
+/** Where a paragraph between empty lines is all there is, its text stands alone, as in a list without empty lines. */
+const TIGHT = new Set(['dt', 'dd']);
+
 const BLOCKS = new Set(['paragraph', 'heading', 'list', 'table', 'code', 'blockquote', 'thematicBreak']);
 
 /** Builds elements from the tags among the children of one parent, and from what stands between them. */
@@ -215,7 +218,12 @@ function element(open: Open): Child {
     } as Child;
   }
   const isWrapper = open.name === 'p' && open.children.some((child) => BLOCKS.has(child.type));
-  return box(isWrapper ? 'div' : open.name, open.properties, open.children, open.at);
+  return box(isWrapper ? 'div' : open.name, open.properties, contentOf(open), open.at);
+}
+
+function contentOf({ name, children }: Open): Child[] {
+  const [only, second] = children;
+  return TIGHT.has(name) && only?.type === 'paragraph' && second === undefined ? (only.children as Child[]) : children;
 }
 
 function stringOrNull(value: Properties[string]): string | null {
