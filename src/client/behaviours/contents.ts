@@ -63,16 +63,34 @@ function mark(toc: HTMLElement, entries: readonly Entry[]): void {
 function activeIndex(entries: readonly Entry[]): number {
   const covered = document.querySelector('[data-header]')?.getBoundingClientRect().bottom ?? 0;
   const line = Math.max(0, covered) + READING_LINE;
-  const tops = entries.map(({ heading }) => heading.getBoundingClientRect().top);
+  const topOf = (n: number): number => topFrom(n, entries);
   const atEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
-  if (!atEnd) return lastAbove(tops, line);
+  if (!atEnd) return lastAbove(entries.length, topOf, line);
   const named = entries.findIndex(({ link }) => link.hash === location.hash);
-  return named !== -1 && (tops[named] ?? 0) > 0 ? named : lastAbove(tops, innerHeight);
+  return named !== -1 && topOf(named) > 0 ? named : lastAbove(entries.length, topOf, innerHeight);
 }
 
-/** Index of the last position that is above the line; -1 for none. */
-export function lastAbove(tops: readonly number[], line: number): number {
-  return tops.findLastIndex((top) => top <= line);
+/** Where a heading is in the window; a hidden one counts as being at the next that is shown. */
+function topFrom(n: number, entries: readonly Entry[]): number {
+  for (const { heading } of entries.slice(n)) {
+    const { top, height } = heading.getBoundingClientRect();
+    if (height > 0) return top;
+  }
+  return Infinity;
+}
+
+/**
+ * Index of the last of `count` positions that is above the line; -1 for none. They go down the page, so that a few of them tell: a position
+ * that is not near the window has to be laid out to be known.
+ */
+export function lastAbove(count: number, topOf: (n: number) => number, line: number): number {
+  let last = -1;
+  for (let after = count; after - last > 1; ) {
+    const middle = (last + after) >> 1;
+    if (topOf(middle) <= line) last = middle;
+    else after = middle;
+  }
+  return last;
 }
 
 function keepInView(scroller: HTMLElement, link: HTMLElement): void {

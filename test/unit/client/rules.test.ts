@@ -12,7 +12,7 @@ const { isHidden } = await load<{ isHidden(position: Position): boolean }>('src/
 const { collapseDuration } = await load<{ collapseDuration(height: number): number }>(
   'src/client/behaviours/collapsible.ts',
 );
-const { lastAbove } = await load<{ lastAbove(tops: readonly number[], line: number): number }>(
+const { lastAbove } = await load<{ lastAbove(count: number, topOf: (n: number) => number, line: number): number }>(
   'src/client/behaviours/contents.ts',
 );
 const { withoutHtml } = await load<{ withoutHtml(path: string): string }>('src/client/behaviours/canonicalPath.ts');
@@ -48,9 +48,20 @@ describe('contents', () => {
     [[100, 200, 300], 50, -1],
     [[-10, 40, 300], 60, 1],
     [[-300, -200, -10], 60, 2],
+    [[-90, -80, -70, 10, 90], 60, 3],
     [[], 60, -1],
   ])('of headings at %j with the line at %i the active one is %i', (tops, line, expected) => {
-    expect(lastAbove(tops, line)).toBe(expected);
+    expect(lastAbove(tops.length, (n) => tops[n] ?? 0, line)).toBe(expected);
+  });
+
+  it('asks for few of many headings', () => {
+    const asked = new Set<number>();
+    const topOf = (n: number): number => {
+      asked.add(n);
+      return n * 100;
+    };
+    expect(lastAbove(1000, topOf, 48_050)).toBe(480);
+    expect(asked.size).toBeLessThanOrEqual(10);
   });
 });
 
