@@ -42,6 +42,6 @@ export function nestedRows(rows: readonly (readonly [name: string, id: string, t
 
 function list(className: string, rows: readonly (readonly [term: string, text: string])[]): string {
   if (rows.length === 0) return '';
-  const lines = rows.map(([term, text]) => `<div><dt>${term}</dt><dd>\n\n${text}\n\n</dd></div>`);
+  const lines = rows.map(([term, text]) => `<dt>${term}</dt><dd>\n\n${text}\n\n</dd>`);
   return `<dl class="${className}">\n${lines.join('\n')}\n</dl>`;
 }

@@ -1,6 +1,8 @@
 import { writeFence } from '../../dialect/fence/fence-lines.js';
 import { anchorOf, Ids } from '../anchor-ids.js';
 import type { GeneratedPage } from '../contract.js';
+import { type Fact, factsMarkup } from '../facts.js';
+import { filterField } from '../filter-field.js';
 import { foreignText, withoutPaths } from '../foreign-text.js';
 import { blocks, bullet, code, firstSentence, flattenHeadings, heading } from '../markdown.js';
 import { markedText, type Texts } from '../overlay/texts.js';
@@ -30,8 +32,17 @@ export function cliPage(commands: readonly CliCommand[], source: CliSource, text
     editUrl: source.sourceUrl,
     isIndex: false,
     tocMaxHeadingLevel: 2,
-    text: `${blocks(intro, introduction, ...(root === undefined ? [] : [commandMarkup(root, view)]), ...rest.map((command) => commandMarkup(command, view)))}\n`,
+    text: `${blocks(
+      intro,
+      introduction,
+      filterField(optionCount(commands), texts),
+      ...(root === undefined ? [] : [root, ...rest]).map((command) => commandMarkup(command, view)),
+    )}\n`,
   };
+}
+
+function optionCount(commands: readonly CliCommand[]): number {
+  return commands.reduce((sum, one) => sum + one.arguments.length + one.options.length, 0);
 }
 
 interface CliView {
@@ -158,26 +169,39 @@ function byGroup<T extends { readonly group: string | null }>(entries: readonly 
   return [...groups];
 }
 
+/** An option as a row: its spellings, marks, text and facts. */
 function optionMarkup(option: CliOption, { command, id }: Owner, view: CliView): string {
   const key = `${command.path.length === 0 ? view.bin : command.path.join(' ')} ${option.syntax.startsWith('-') ? (option.syntax.includes('--') ? `--${option.name}` : `-${option.name}`) : `<${option.name}>`}`;
   const head = heading(3, code(option.syntax), view.ids.take(`${id}-${anchorOf(option.name)}`));
-  return blocks(head, text(key, option.description, view), facts(option, view));
+  const content = blocks(
+    head,
+    marked(option, text(key, option.description, view), view),
+    factsMarkup(factsOf(option, view)),
+  );
+  return `<section class="api-entry api-plain api-option">\n\n${content}\n\n</section>`;
 }
 
-/** Default value, allowed values, environment variable and repetition on one line. */
-function facts(option: CliOption, { texts }: CliView): string {
+/** A text behind marks that say whether the option may, must or should be given; a list or code stays a block of its own. */
+function marked({ required, repeatable, deprecated }: CliOption, text: string, { texts }: CliView): string {
+  const badge = (isSet: boolean, word: 'required' | 'deprecated' | 'repeatable', type: string): string =>
+    isSet ? `:badge[${texts.word(word)}]{type=${type}}` : '';
+  const marks = [
+    badge(required, 'required', 'warning'),
+    badge(repeatable, 'repeatable', 'info'),
+    badge(deprecated !== null, 'deprecated', 'warning'),
+    deprecated === null ? '' : plainHelp(deprecated),
+  ].filter((part) => part !== '');
+  if (marks.length === 0) return text;
+  return /^(?:[-*+>#|<]|\d+[.)]|:::|```)/.test(text)
+    ? blocks(marks.join(' '), text)
+    : `${marks.join(' ')} ${text}`.trim();
+}
+
+function factsOf(option: CliOption, { texts }: CliView): readonly Fact[] {
+  const initial = option.default === '.' ? texts.word('currentDirectory') : option.default && code(option.default);
   return [
-    ...(option.deprecated === null
-      ? []
-      : [
-          `:badge[${texts.word('deprecated')}]{type=warning}${option.deprecated === '' ? '' : ` ${plainHelp(option.deprecated)}`}`,
-        ]),
-    ...(option.required ? [`:badge[${texts.word('required')}]{type=warning}`] : []),
-    ...(option.default === null
-      ? []
-      : [texts.fact('default', option.default === '.' ? texts.word('currentDirectory') : code(option.default))]),
-    ...(option.values.length === 0 ? [] : [texts.fact('possibleValues', texts.list(option.values.map(code)))]),
-    ...(option.environment === null ? [] : [texts.fact('environment', code(option.environment))]),
-    ...(option.repeatable ? [texts.word('repeatable')] : []),
-  ].join(' · ');
+    [texts.word('default'), initial ?? ''],
+    [texts.word('possibleValues'), texts.list(option.values.map(code))],
+    [texts.word('environment'), option.environment === null ? '' : code(option.environment)],
+  ];
 }

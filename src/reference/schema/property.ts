@@ -19,7 +19,7 @@ export function propertyMarkup(property: Property, view: SchemaView): string {
   const key = keyOf(property, view);
   const facts = factsMarkup(factsOf(property, view));
   const content = blocks(heading(3, code(property.name), idOfKey(key, view)), textMarkup(facts, property, view));
-  return `<section class="api-entry api-plain">\n\n${content}\n\n</section>`;
+  return `<section class="api-entry api-plain api-property">\n\n${content}\n\n</section>`;
 }
 
 function textMarkup(facts: string, shape: Shape, view: SchemaView): string {

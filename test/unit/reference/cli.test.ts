@@ -128,7 +128,7 @@ describe('a record', () => {
       'sign',
       'sign-key',
     ]);
-    expect(first.pages[0]?.text).toContain('Default: the current directory');
+    expect(first.pages[0]?.text).toContain('<dt>Default</dt><dd>\n\nthe current directory\n\n</dd>');
     expect(first.pages[0]?.text).toContain('::command{name="build" bin="lib"}');
     expect(first.pages[0]?.text).toContain('::command{name="sign --key <KEY> <FILE>" bin="lib"}');
   });
@@ -234,14 +234,16 @@ else console.log('A tool\\n\\nUsage:\\n  lib [command]\\n\\nWays:\\n  go    Goes
   it('keep their titles, of commands and of options', async () => {
     const text = await page();
     expect(text).toContain('**Ways**\n\n- [`go`](#go)');
-    expect(text).toMatch(/\*\*Options\*\*\n\n### `-f, --far`[\s\S]*\*\*Speed\*\*\n\n### `--fast`/);
+    expect(text).toMatch(
+      /\*\*Options\*\*\n\n<section[^>]*>\n\n### `-f, --far`[\s\S]*\*\*Speed\*\*\n\n<section[^>]*>\n\n### `--fast`/,
+    );
   });
 
   it('are linked where a command above describes them, and described where none does', async () => {
     const text = await page();
     expect(text).toContain('**Options of the commands above**: [`-q, --quiet`](#lib-quiet)');
     expect(text.match(/### `-q, --quiet`/g)).toHaveLength(1);
-    expect(text).toContain('**Global Flags**\n\n### `--other`');
+    expect(text).toMatch(/\*\*Global Flags\*\*\n\n<section[^>]*>\n\n### `--other`/);
     expect([...idsOf(text)]).toContain('lib-quiet');
   });
 
@@ -253,7 +255,7 @@ else console.log('A tool\\n\\nUsage:\\n  lib [command]\\n\\nWays:\\n  go    Goes
     site = makeSite({ 'node_modules/lib/package.json': manifest(), 'node_modules/lib/bin.cjs': GROUPED });
     site.write('content/xx/_cli.yml', `units:\n  'go [Speed]': { hash: ${textHash('Speed')}, text: 速度 }\n`);
     const config = { ...cli, overlay: '_cli', record: 'content/xx/_record.json' } as typeof cli;
-    expect((await generate(site.dir, config)).pages[0]?.text).toContain('**速度**\n\n### `--fast`');
+    expect((await generate(site.dir, config)).pages[0]?.text).toMatch(/\*\*速度\*\*\n\n<section[^>]*>\n\n### `--fast`/);
   });
 
   it('of no option and no command at all is reported', async () => {

@@ -22,7 +22,7 @@ const object = (properties: object, rest: object = {}): object => ({
 });
 
 /** A row of facts as it stands in the page. */
-const row = (label: string, text: string): string => `<div><dt>${label}</dt><dd>\n\n${text}\n\n</dd></div>`;
+const row = (label: string, text: string): string => `<dt>${label}</dt><dd>\n\n${text}\n\n</dd>`;
 const type = (text: string): string => row('Type', `<code class="api-type">${text}</code>`);
 
 describe('a property shows', () => {

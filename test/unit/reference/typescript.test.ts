@@ -24,7 +24,7 @@ const ROWS: readonly (readonly [name: string, source: string, expected: string])
   [
     'parameters with notes',
     '/** @param a - One. */ export declare function f(a?: string): void;',
-    '<div><dt><code>a</code></dt><dd>\n\n<code class="api-type">string</code> (optional)\n\nOne.\n\n</dd></div>',
+    '<dt><code>a</code></dt><dd>\n\n<code class="api-type">string</code> (optional)\n\nOne.\n\n</dd>',
   ],
   ['a rest parameter', 'export declare function f(...a: string[]): void;', '(any number)'],
   [
@@ -60,7 +60,7 @@ const ROWS: readonly (readonly [name: string, source: string, expected: string])
   [
     'a badge of the version',
     '/** @since 1.2.0. */ export declare function f(): void;',
-    '<div><dt>Since</dt><dd>\n\n`1.2.0`\n\n</dd></div>',
+    '<dt>Since</dt><dd>\n\n`1.2.0`\n\n</dd>',
   ],
   [
     'a deprecation',
