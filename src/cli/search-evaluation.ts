@@ -19,7 +19,8 @@ import {
 } from '../search/index.js';
 import { publishedLocales } from '../shared/locales.js';
 import { MANIFEST_NAME, SEARCH_FOLDER, type SearchManifest } from '../shared/search/format.js';
-import { configFor, type SiteOptions } from './common.js';
+import { configFor } from './common.js';
+import type { EvalOptions } from './search-options.js';
 import type { Output } from './terminal.js';
 
 const expectations = z
@@ -33,14 +34,16 @@ const expectations = z
   .min(1);
 
 /** Asks the local index the queries of a file, and prints what falls short, a row of figures for each kind, and those of all. */
-export async function evaluateFile(file: string, options: SiteOptions, output: Output): Promise<boolean> {
+export async function evaluateFile(file: string, options: EvalOptions, output: Output): Promise<boolean> {
   const config = await configFor(options);
   const path = resolve(file);
   const list = readQueries(path);
-  const { folder, table } = localIndex(config);
+  const { folder, table, vectors } = localIndex(config);
+  const way = options.meaning === true ? 'meaning' : 'words';
+  if (way === 'meaning' && vectors === null) throw withoutVectors();
   const unknown = unknownPlaces(list, await indexedPlaces(folder, table), relativeTo(process.cwd(), path));
   if (unknown.length > 0) throw new SiteError(unknown);
-  const { queries, figures, kinds } = await evaluate(await openIndexFolder(folder, table), list);
+  const { queries, figures, kinds } = await evaluate(await openIndexFolder(folder, table, vectors), list, way);
   for (const query of queries.filter(isShort)) output.line(shortcoming(query));
   if (kinds.length > 0) {
     output.line(row(['kind', 'queries', 'MRR@10', 'recall@10', 'sections', 'empty']));
@@ -89,7 +92,20 @@ function unknownPlaces(list: readonly Expectation[], places: IndexedPlaces, file
   );
 }
 
-function localIndex(config: SiteConfig): { readonly folder: string; readonly table: string } {
+function withoutVectors(): SiteError {
+  const hint = 'Set `search.semantic`, and build the site.';
+  return new SiteError([
+    problem('search-index-missing', 'The local index has no vectors to ask by meaning.', { hint }),
+  ]);
+}
+
+interface LocalIndex {
+  readonly folder: string;
+  readonly table: string;
+  readonly vectors: string | null;
+}
+
+function localIndex(config: SiteConfig): LocalIndex {
   const [locale] = publishedLocales(config);
   const folder = join(config.outDir, locale?.path ?? '', SEARCH_FOLDER);
   const path = join(folder, MANIFEST_NAME);
@@ -101,8 +117,8 @@ function localIndex(config: SiteConfig): { readonly folder: string; readonly tab
       }),
     ]);
   }
-  const { folder: address, index } = manifest.provider;
-  return { folder: join(config.outDir, address.slice(config.baseUrl.length)), table: index };
+  const { folder: address, index, vectors = null } = manifest.provider;
+  return { folder: join(config.outDir, address.slice(config.baseUrl.length)), table: index, vectors };
 }
 
 function readQueries(path: string): readonly Expectation[] {

@@ -7,3 +7,9 @@ export const KEY_VARIABLE = 'MEILISEARCH_ADMIN_KEY';
 export interface PushOptions extends SiteOptions {
   readonly dryRun?: boolean;
 }
+
+/** Options of `docsgen search eval`. */
+export interface EvalOptions extends SiteOptions {
+  /** Ask by meaning. */
+  readonly meaning?: boolean;
+}

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { running, type SiteOptions, withSiteOptions } from './common.js';
-import { KEY_VARIABLE, type PushOptions } from './search-options.js';
+import { running, withSiteOptions } from './common.js';
+import { type EvalOptions, KEY_VARIABLE, type PushOptions } from './search-options.js';
 
 /** `docsgen search push` and `docsgen search eval FILE` */
 export function addSearch(program: Command): void {
@@ -15,8 +15,9 @@ export function addSearch(program: Command): void {
   withSiteOptions(search.command('eval'))
     .description('ask the local index a list of queries; print how well it answers them, by kind')
     .argument('<file>', 'JSON: [{ "query": "…", "kind": "question", "pages": ["/guides/faq#proxy"] }]')
+    .option('--meaning', 'ask by meaning, where the site has vectors (`search.semantic`)')
     .addHelpText('after', '\nExample:\n  $ docsgen search eval queries.json --locale zh-cn\n')
-    .action((file: string, options: SiteOptions) =>
+    .action((file: string, options: EvalOptions) =>
       running(options, async (output) => (await import('./search-evaluation.js')).evaluateFile(file, options, output)),
     );
   for (const command of search.commands) command.exitOverride().showHelpAfterError('(run with --help for the options)');

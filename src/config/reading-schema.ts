@@ -63,6 +63,11 @@ export const search = named(
       'Words that the glossary (`prose.glossary`) rules out, and its English terms, find the terms that Chinese pages have for them.',
       true,
     ),
+    semantic: described(
+      z.boolean().default(false),
+      'Readers of the local index may search by meaning. An extension of the site gives the vectors: its `site` answers `vectors`.',
+      true,
+    ),
   }),
 );
 

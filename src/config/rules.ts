@@ -168,7 +168,13 @@ function checkSearch({ search, i18n }: SiteConfig, text: ConfigText): Diagnostic
         oneOf(code, codes),
       ),
     );
-  return [...unknown, ...checkServer(search, text)];
+  return [...unknown, ...checkServer(search, text), ...checkSemantic(search, text)];
+}
+
+function checkSemantic({ semantic, provider }: SiteConfig['search'], text: ConfigText): Diagnostic[] {
+  if (!semantic || provider === 'local') return [];
+  const message = `\`search.semantic\` is for the local index, but the provider is \`${provider}\`.`;
+  return [invalid(text, ['search', 'semantic'], message, "Leave it out, or use `provider: 'local'`.")];
 }
 
 function checkServer(search: SiteConfig['search'], text: ConfigText): Diagnostic[] {

@@ -24,6 +24,7 @@ export type {
   SiteContext,
   SiteMoments,
   SourcePage,
+  TextVectors,
   When,
   WrittenElement,
 } from './contract.js';

@@ -107,6 +107,7 @@ const momentsSchema = z.strictObject({
 const siteMomentsSchema = z.strictObject({
   sources: called.optional(),
   files: called.optional(),
+  vectors: called.optional(),
   review: called.optional(),
 });
 

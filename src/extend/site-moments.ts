@@ -9,9 +9,25 @@ export interface SiteMoments {
   readonly sources?: (context: SiteContext) => Several<SourcePage>;
   /** Further files of the output, made from all pages. Asked again when a page or the extension changes, or a file that it has read. */
   readonly files?: (pages: readonly ListedPage[], context: FilesContext) => Several<OutputFile>;
+  /** Vectors of texts, for the search by meaning (`search.semantic`). Asked again when the extension changes, or a file that it has read. */
+  readonly vectors?: (context: SiteContext) => TextVectors | Promise<TextVectors>;
   /** Looks at all files that authors wrote, where one alone does not tell. Asked by `docsgen check` alone. */
   readonly review?: (texts: readonly AuthoredText[], context: SiteContext) => void | Promise<void>;
 }
+
+/** What turns texts into vectors: texts that mean the like have vectors of like direction. The same text has the same vector, whatever else is asked. */
+export interface TextVectors {
+  /** Words that queries are understood by, in any language: the browser adds the vectors of those that a query has, and knows no others. */
+  readonly words: Iterable<string>;
+  /**
+   * A vector for each text, in their order. All have the same number of finite components, at most 1,024; a vector of zeros is that of a text
+   * of which nothing is known. The length of a word's vector says how much the word counts in a query.
+   */
+  embed(texts: readonly string[]): Vectors | Promise<Vectors>;
+}
+
+/** Vectors by their components. */
+export type Vectors = readonly ArrayLike<number>[];
 
 /** A page of the site as it is published. */
 export interface ListedPage extends PublishedPage {

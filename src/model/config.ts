@@ -88,6 +88,8 @@ export interface SearchConfig {
   readonly synonyms: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   /** True where words that `prose.glossary` rules out are synonyms of its terms. */
   readonly glossary: boolean;
+  /** True where readers may search by meaning, with the vectors of an extension. */
+  readonly semantic: boolean;
 }
 
 /** Sources that the content security policy allows besides those that pages show by themselves, by directive. */

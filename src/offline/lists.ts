@@ -3,7 +3,7 @@ import type { Locale, SiteConfig } from '../model/config.js';
 import type { ManifestEntry } from '../model/manifest-entry.js';
 import { isHashed, type KeptFile, NO_REVISION, pageKey, REVISION_LENGTH } from '../shared/offline.js';
 import { outputFolder } from '../shared/output-names.js';
-import { HASHED_FOLDER, MANIFEST_NAME, SEARCH_FOLDER } from '../shared/search/format.js';
+import { HASHED_FOLDER, MANIFEST_NAME, SEARCH_FOLDER, VECTORS } from '../shared/search/format.js';
 
 /** What a locale has published. */
 export interface LocaleFiles {
@@ -80,12 +80,13 @@ function searchFolder(locale: Locale): string {
   return `${outputFolder(locale)}${SEARCH_FOLDER}/`;
 }
 
-/** The index that a locale's readers search in: its own, else that of the first fallback locale that has one. */
+/** The index that a locale's readers search in, without its vectors, which few ask for: its own, else that of the first fallback locale that has one. */
 function searchFiles({ i18n }: SiteConfig, locale: Locale, published: Iterable<string>): readonly string[] {
   const files = [...published];
   const fallbacks = locale.fallback.flatMap((code) => i18n.locales.find((l) => l.code === code) ?? []);
   const indexes = [locale, ...fallbacks].map((l) => `${searchFolder(l)}${HASHED_FOLDER}/`);
-  return indexes.map((index) => files.filter((file) => file.startsWith(index))).find((own) => own.length > 0) ?? [];
+  const isOf = (index: string, file: string): boolean => file.startsWith(index) && !file.startsWith(index + VECTORS);
+  return indexes.map((index) => files.filter((file) => isOf(index, file))).find((own) => own.length > 0) ?? [];
 }
 
 function entry(

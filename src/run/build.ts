@@ -229,7 +229,7 @@ function openOutput(running: Running, staging: Staging, context: SiteContext, br
     staging,
     store,
     ofSite: running.extensions.ofSite,
-    search: openSearchFiles({ context, staging, store }),
+    search: openSearchFiles({ context, staging, store, ofSite: running.extensions.ofSite }),
     offline: openOffline({ config, assets: browser.assets, browserFiles: browser.files, store }),
   };
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Answer } from '../shared/search/answers.js';
 import { createEngine, type Engine } from '../shared/search/engine.js';
+import type { SearchWay } from '../shared/search/hit.js';
 import { readTable } from '../shared/search/open-index.js';
 import { type Expectation, expectedPlace, QUERY_KINDS, type QueryKind } from './expectations.js';
 
@@ -38,18 +39,22 @@ export interface Evaluation {
 
 const DEPTH = 10;
 
-/** Opens the index in a folder of hashed files. */
-export async function openIndexFolder(folder: string, table: string): Promise<Engine> {
+/** Opens the index in a folder of hashed files; `vectors` is the name of the table of its vectors, null for none. */
+export async function openIndexFolder(folder: string, table: string, vectors: string | null = null): Promise<Engine> {
   const read = (name: string): Promise<Uint8Array> => readFile(join(folder, name));
-  return createEngine(await readTable(table, read), read);
+  return createEngine(await readTable(table, read), read, vectors);
 }
 
 /** Asks an index every query. */
-export async function evaluate(engine: Engine, expectations: readonly Expectation[]): Promise<Evaluation> {
+export async function evaluate(
+  engine: Engine,
+  expectations: readonly Expectation[],
+  way: SearchWay = 'words',
+): Promise<Evaluation> {
   const { signal } = new AbortController();
   const queries: Evaluated[] = [];
   for (const expectation of expectations) {
-    const { answers } = await engine.search(expectation.query, DEPTH, signal);
+    const { answers } = await engine.search(expectation.query, DEPTH, signal, way);
     queries.push(evaluated(expectation, answers));
   }
   const kinds = QUERY_KINDS.flatMap((kind) => {

@@ -24,3 +24,4 @@ export { type PushSummary, type PushTarget, pushRecords, storedRecord } from './
 export { type PushedLanguage, siteSettings } from './push-settings.js';
 export { recordsOf } from './records.js';
 export type { SiteSynonyms } from './synonyms.js';
+export { direction, packPages, packWords, queryWords, textOfPage, type WordFiles } from './vectors.js';

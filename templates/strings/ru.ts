@@ -102,6 +102,7 @@ export const ru: Strings = {
   'search.results': 'Результатов: {count}',
   'search.corrected': 'Показаны результаты по запросу «{words}».',
   'search.more': 'Ещё результаты',
+  'search.meaning': 'Искать по смыслу',
   'search.recent': 'Недавние запросы',
   'search.forget': 'Очистить историю',
   'search.kept': 'Сохранённые запросы',

@@ -112,6 +112,8 @@ export interface Strings {
   readonly 'search.results': string;
   readonly 'search.corrected': string;
   readonly 'search.more': string;
+  /** Of a button: asks the same by meaning. */
+  readonly 'search.meaning': string;
   readonly 'search.recent': string;
   /** Removes the recent searches. */
   readonly 'search.forget': string;

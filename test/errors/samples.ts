@@ -28,8 +28,8 @@ export function folderSamples(): readonly Sample[] {
     .sort((a, b) => (a.code < b.code ? -1 : 1));
 }
 
-/** Codes of the output need a build, those of samples their check. */
+/** Codes of the output and of the index need a build, those of samples their check. */
 function actionOf(code: string): Action {
-  if (code.startsWith('output-')) return 'build';
+  if (/^(?:output|search)-/.test(code)) return 'build';
   return code.startsWith('sample-') ? 'samples' : 'check';
 }

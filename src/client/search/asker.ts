@@ -1,19 +1,13 @@
-import type { SearchResult, SearchSource } from '../../shared/search/hit';
+import type { Asked, SearchResult, SearchSource } from '../../shared/search/hit';
 
 /** A query of the reader. */
-export interface Question {
-  readonly query: string;
-  /** How many pages to show hits of. */
-  readonly pages: number;
+export interface Question extends Asked {
   /** Milliseconds to wait for more letters. */
   readonly wait: number;
 }
 
 /** What came of a question. */
-export interface Answered {
-  readonly query: string;
-  /** How many pages were asked for. */
-  readonly pages: number;
+export interface Answered extends Asked {
   readonly result: SearchResult | Error;
 }
 
@@ -21,15 +15,15 @@ export interface Answered {
 export function createAsker(source: SearchSource, settle: (answered: Answered) => void): (question: Question) => void {
   let controller = new AbortController();
   let timer: ReturnType<typeof setTimeout>;
-  return ({ query, pages, wait }) => {
+  return ({ wait, ...asked }) => {
     clearTimeout(timer);
     controller.abort();
     controller = new AbortController();
     const { signal } = controller;
-    if (query === '') return;
+    if (asked.query === '') return;
     const send = async (): Promise<void> => {
-      const result = await source.search(query, pages, signal).catch((error: unknown) => new Error(String(error)));
-      if (!signal.aborted) settle({ query, pages, result });
+      const result = await source.search(asked, signal).catch((error: unknown) => new Error(String(error)));
+      if (!signal.aborted) settle({ ...asked, result });
     };
     timer = setTimeout(send, wait);
   };

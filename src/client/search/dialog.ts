@@ -5,7 +5,7 @@
  * 3. answers become a list (`hits.ts`), or what else there is to say (`panel.ts`),
  * 4. the list grows once the reader turns to it: a query whose first page is the right one fetches no texts of others.
  */
-import { FIRST_PAGES, PAGES, type SearchResult } from '../../shared/search/hit';
+import { type Asked, FIRST_PAGES, PAGES, type SearchResult, type SearchWay } from '../../shared/search/hit';
 import { type Answered, createAsker } from './asker';
 import { rememberFound } from './found';
 import { createHitList, type HitList, unlinkField } from './hits';
@@ -29,10 +29,7 @@ export async function createSearch(manifest: Response): Promise<ShowSearch> {
 }
 
 /** What is shown for a query. */
-interface Shown {
-  readonly query: string;
-  /** How many pages were asked for. */
-  readonly pages: number;
+interface Shown extends Asked {
   readonly result: SearchResult;
   readonly list: HitList;
 }
@@ -58,38 +55,43 @@ function showSearch(dialog: HTMLDialogElement, session: SearchSession): void {
     const isNew = shown?.query !== answer.query;
     list.point(isNew ? 0 : (shown?.list.index() ?? 0));
     shown = { ...answer, list };
-    const more = (): void => send(answer.pages < PAGES ? PAGES : answer.pages + PAGES);
-    panel.showHits(list, isNew, answer.result.hasMore ? more : null, answer.result.corrected);
+    const more = (): void => send(answer.pages < PAGES ? PAGES : answer.pages + PAGES, answer.way);
+    const next = { more: answer.result.hasMore ? more : null, meaning: meaningOf(answer) };
+    panel.showHits(list, isNew, next, answer.result.corrected);
     grow = canGrow && answer.result.hasMore && answer.pages < PAGES ? more : null;
   };
+  /** Asks the same by meaning; null where that cannot be had, or was done. */
+  const meaningOf = ({ way }: Pick<Asked, 'way'>): (() => void) | null =>
+    session.source.knowsMeaning && way === 'words' ? () => send(PAGES, 'meaning') : null;
   const showOther = (show: () => void): void => {
     shown = null;
     unlinkField(field);
     show();
   };
-  const settle = ({ query: asked, pages, result }: Answered): void => {
+  const settle = ({ result, ...answered }: Answered): void => {
+    const { query: asked } = answered;
     delete dialog.dataset['loading'];
     if (result instanceof Error) {
       console.error(result);
       // What is there already stays, with the button that asks for more.
       if (shown?.query === asked) showHits(shown, false);
       else showOther(() => panel.fail(() => choose(asked)));
-    } else if (result.hits.length > 0) showHits({ query: asked, pages, result }, true);
-    else showOther(() => panel.showNone(asked));
+    } else if (result.hits.length > 0) showHits({ ...answered, result }, true);
+    else showOther(() => panel.showNone(asked, meaningOf(answered)));
     if (entered === asked) openHit(false);
     entered = null;
   };
   const ask = createAsker(session.source, settle);
-  const send = (pages: number, wait = 0): void => {
+  const send = (pages: number, way: SearchWay = 'words', wait = 0): void => {
     query = field.value.trim();
     grow = null;
     if (entered !== query) entered = null;
     dialog.toggleAttribute('data-loading', query !== '');
-    ask({ query, pages, wait });
+    ask({ query, pages, way, wait });
     if (query === '') showOther(panel.showRecent);
     else panel.wait();
   };
-  const change = (wait = 0): void => send(FIRST_PAGES, wait);
+  const change = (wait = 0): void => send(FIRST_PAGES, 'words', wait);
   const choose = (text: string): void => {
     field.value = text;
     field.focus();
@@ -152,7 +154,7 @@ function showSearch(dialog: HTMLDialogElement, session: SearchSession): void {
   };
   dialog.addEventListener('close', end, { signal });
   signal.addEventListener('abort', () => {
-    ask({ query: '', pages: 0, wait: 0 });
+    ask({ query: '', pages: 0, way: 'words', wait: 0 });
     delete field.dataset['entered'];
     delete dialog.dataset['loading'];
   });

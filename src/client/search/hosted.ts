@@ -17,7 +17,8 @@ export function createHostedSource(
     after: text(searchParams['highlightPostTag'], '</em>'),
   };
   return {
-    async search(query, _pages, signal) {
+    knowsMeaning: false,
+    async search({ query }, signal) {
       const response = await fetch(address, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${apiKey}` },

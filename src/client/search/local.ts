@@ -1,7 +1,7 @@
 import type { Answer } from '../../shared/search/answers';
 import type { EngineResult } from '../../shared/search/engine';
 import { FORMAT, type LocalProvider, type SearchManifest } from '../../shared/search/format';
-import type { Hit, SearchSource } from '../../shared/search/hit';
+import type { Asked, Hit, SearchSource } from '../../shared/search/hit';
 import type { WorkerAnswer, WorkerRequest } from './protocol';
 import { createResponder, workerAddress } from './worker';
 
@@ -14,8 +14,9 @@ export function createLocalSource(first: SearchManifest, reload: () => Promise<S
   let manifest = first;
   client.open(manifest);
   return {
-    async search(query, pages, signal) {
-      const ask = async (): Promise<EngineResult> => client.search(query, pages, signal);
+    knowsMeaning: (manifest.provider as LocalProvider).vectors !== undefined,
+    async search(asked, signal) {
+      const ask = async (): Promise<EngineResult> => client.search(asked, signal);
       const result = await ask().catch(async (error: unknown) => {
         if (!(error instanceof GoneError)) throw error;
         manifest = await reload();
@@ -23,7 +24,7 @@ export function createLocalSource(first: SearchManifest, reload: () => Promise<S
         return ask();
       });
       const { answers, total, corrected } = result;
-      return { hits: localHits(answers, manifest), hasMore: total > pages, corrected };
+      return { hits: localHits(answers, manifest), hasMore: total > asked.pages, corrected };
     },
   };
 }
@@ -62,11 +63,11 @@ class WorkerClient {
   open(manifest: SearchManifest): void {
     if (manifest.format !== FORMAT)
       throw new Error(`The search has format ${manifest.format}, which this page does not read.`);
-    const { folder, index } = manifest.provider as LocalProvider;
-    this.#send({ kind: 'open', folder: new URL(folder, location.href).href, table: index });
+    const { folder, index, vectors = null } = manifest.provider as LocalProvider;
+    this.#send({ kind: 'open', folder: new URL(folder, location.href).href, table: index, vectors });
   }
 
-  search(query: string, pages: number, signal: AbortSignal): Promise<EngineResult> {
+  search(asked: Asked, signal: AbortSignal): Promise<EngineResult> {
     const id = ++this.#last;
     return new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => {
@@ -75,7 +76,7 @@ class WorkerClient {
         reject(new DOMException('The search was given up.', 'AbortError'));
       });
       this.#waiting.set(id, { resolve, reject });
-      this.#send({ kind: 'search', id, query, pages });
+      this.#send({ kind: 'search', id, ...asked });
     });
   }
 

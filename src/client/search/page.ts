@@ -4,7 +4,7 @@
  * 2. what the reader changes there is asked, and becomes the address, without an entry in the history for each letter,
  * 3. the answers stand in place of the list of all pages, which comes back with an empty query.
  */
-import { type Hit, PAGES, type SearchResult } from '../../shared/search/hit';
+import { type Hit, PAGES, type SearchResult, type SearchWay } from '../../shared/search/hit';
 import { fillWords } from '../../shared/theme';
 import { word } from '../words';
 import { type Answered, createAsker } from './asker';
@@ -43,8 +43,8 @@ export function showSearchPage(box: HTMLElement, signal: AbortSignal): void {
     const again = button('button', () => void ask(), word('load.retry'));
     show(word('load.error'), again);
   };
-  const settle = async ({ query, pages, result }: Answered): Promise<void> => {
-    const { words } = await (session as Promise<SearchSession>);
+  const settle = async ({ query, pages, way, result }: Answered): Promise<void> => {
+    const { words, source } = await (session as Promise<SearchSession>);
     if (query !== field.value.trim() || signal.aborted) return;
     if (result instanceof Error) {
       console.error(result);
@@ -54,10 +54,13 @@ export function showSearchPage(box: HTMLElement, signal: AbortSignal): void {
     const say = (key: string, values = {}): string => fillWords(words[key] ?? key, values);
     offerSections(section, result.hits);
     const hits = result.hits.filter((hit) => isWithin(hit, section.value, version.value));
-    const more = button('search-more', () => void ask(0, pages + PAGES), say('search.more'));
-    show(saidOf(query, hits.length, result, say), listOf(hits), ...(result.hasMore ? [more] : []));
+    const more = button('search-more', () => void ask(0, pages + PAGES, way), say('search.more'));
+    const meaning = button('search-more', () => void ask(0, pages, 'meaning'), say('search.meaning'));
+    const next = [result.hasMore ? more : [], source.knowsMeaning && way === 'words' ? meaning : []].flat();
+    show(saidOf(query, hits.length, result, say), listOf(hits), ...next);
   };
-  const ask = async (wait = 0, pages = limits.some(({ value }) => value !== '') ? LIMITED_PAGES : PAGES) => {
+  const pagesToAsk = (): number => (limits.some(({ value }) => value !== '') ? LIMITED_PAGES : PAGES);
+  const ask = async (wait = 0, pages = pagesToAsk(), way: SearchWay = 'words'): Promise<void> => {
     const query = field.value.trim();
     writeAddress(form);
     if (query === '') show('');
@@ -65,7 +68,7 @@ export function showSearchPage(box: HTMLElement, signal: AbortSignal): void {
       session ??= createSession(await fetch(box.dataset['search'] ?? '', { cache: 'no-cache', signal }));
       const { source } = await session;
       asker ??= createAsker(source, (answered) => void settle(answered));
-      if (!signal.aborted) asker({ query: field.value.trim(), pages, wait });
+      if (!signal.aborted) asker({ query: field.value.trim(), pages, way, wait });
     } catch (error) {
       session = null;
       if (signal.aborted) return;
@@ -89,7 +92,7 @@ export function showSearchPage(box: HTMLElement, signal: AbortSignal): void {
   };
   form.addEventListener('submit', submit, { signal });
   content.addEventListener('click', follow, { signal });
-  signal.addEventListener('abort', () => asker?.({ query: '', pages: 0, wait: 0 }));
+  signal.addEventListener('abort', () => asker?.({ query: '', pages: 0, way: 'words', wait: 0 }));
   if (field.value === '') field.focus({ preventScroll: true });
   else void ask();
 }

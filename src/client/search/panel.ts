@@ -13,11 +13,20 @@ export interface SearchPanel {
   showRecent(): void;
   /** A query runs: its sentence takes the place of what has nothing to do with queries; results stay until the next ones. */
   wait(): void;
-  /** `isNew`: of another query, whose first hit is to be seen. `more` asks for more hits; null where there are none, or where they come by themselves. `corrected`: words that the query was taken for. */
-  showHits(list: HitList, isNew: boolean, more: (() => void) | null, corrected: readonly string[]): void;
-  showNone(query: string): void;
+  /** `isNew`: of another query, whose first hit is to be seen. `corrected`: words that the query was taken for. */
+  showHits(list: HitList, isNew: boolean, next: Next, corrected: readonly string[]): void;
+  /** `meaning`: as in `Next`. */
+  showNone(query: string, meaning: (() => void) | null): void;
   /** The answer could not be had; `retry` asks again. */
   fail(retry: () => void): void;
+}
+
+/** What a reader may ask for behind the hits. */
+export interface Next {
+  /** Asks for more hits; null where there are none, or where they come by themselves. */
+  readonly more: (() => void) | null;
+  /** Asks the same by meaning; null where that cannot be had, or was done. */
+  readonly meaning: (() => void) | null;
 }
 
 /** Makes the panel of a dialog; `choose` puts a query into the field. */
@@ -65,6 +74,9 @@ export function createPanel(
     element.setAttribute('aria-label', element.title);
     return [element];
   };
+  /** A button for what may be asked for; none where that is null. */
+  const asking = (key: string, ask: (() => void) | null): readonly HTMLElement[] =>
+    ask === null ? [] : [button('search-more', ask, say(key))];
   const showRecent = (): void => {
     const kept = keptSearches();
     const recent = recentSearches().filter((query) => !kept.includes(query));
@@ -89,21 +101,21 @@ export function createPanel(
       const text = say('search.loading');
       show('asking', text, node('p', 'search-message search-waiting', text));
     },
-    showHits({ count, element }, isNew, more, corrected) {
+    showHits({ count, element }, isNew, { more, meaning }, corrected) {
       const hadFocus = document.activeElement?.matches('button.search-more') === true;
-      const next = more === null ? [] : [button('search-more', more, say('search.more'))];
+      const next = [...asking('search.more', more), ...asking('search.meaning', meaning)];
       const told = corrected.length === 0 ? '' : say('search.corrected', { words: corrected.join(', ') });
       const note = told === '' ? [] : [node('p', 'search-note', told)];
       show('results', `${told} ${say('search.results', { count })}`.trim(), ...note, element, ...next);
       if (isNew && content?.parentElement != null) content.parentElement.scrollTop = 0;
       if (hadFocus) (next[0] ?? dialog.querySelector('input'))?.focus();
     },
-    showNone(query) {
+    showNone(query, meaning) {
       const text = say('search.noResults', { query });
       const others = suggestions.filter((suggestion) => suggestion !== query);
       const tips = others.length === 0 ? [] : [choices(say('search.suggestions'), 'search', others)];
       for (const entry of tips.flatMap((tip) => [...tip.querySelectorAll('button')])) entry.lang = lang;
-      show('none', text, node('p', 'search-message', text), ...tips);
+      show('none', text, node('p', 'search-message', text), ...asking('search.meaning', meaning), ...tips);
     },
     fail(retry) {
       const again = button('button button-primary search-retry', retry, word('load.retry'));

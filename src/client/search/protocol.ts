@@ -1,4 +1,5 @@
 import type { EngineResult } from '../../shared/search/engine';
+import type { Asked } from '../../shared/search/hit';
 
 /** Where the worker finds its index; the first message. */
 export interface OpenMessage {
@@ -7,11 +8,13 @@ export interface OpenMessage {
   readonly folder: string;
   /** Name of the table in it. */
   readonly table: string;
+  /** Name of the table of vectors in it; null for none. */
+  readonly vectors: string | null;
 }
 
 export type WorkerRequest =
   | OpenMessage
-  | { readonly kind: 'search'; readonly id: number; readonly query: string; readonly pages: number }
+  | (Asked & { readonly kind: 'search'; readonly id: number })
   | { readonly kind: 'abort'; readonly id: number };
 
 /** `isGone`: a file of the index is not there any more, since the site was published anew. */

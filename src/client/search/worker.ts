@@ -3,6 +3,7 @@
  * answers messages.
  */
 import { createEngine, type Engine } from '../../shared/search/engine';
+import type { Asked } from '../../shared/search/hit';
 import { readTable } from '../../shared/search/open-index';
 import type { OpenMessage, WorkerAnswer, WorkerRequest } from './protocol';
 import { ReadError, readFile } from './read';
@@ -10,9 +11,9 @@ import { ReadError, readFile } from './read';
 /** Address of this module. */
 export const workerAddress = import.meta.url;
 
-async function openEngine({ folder, table }: OpenMessage): Promise<Engine> {
+async function openEngine({ folder, table, vectors }: OpenMessage): Promise<Engine> {
   const read = (name: string): Promise<Uint8Array> => readFile(folder + name);
-  return createEngine(await readTable(table, read), read);
+  return createEngine(await readTable(table, read), read, vectors);
 }
 
 /** Answers requests, each with the id that it came with. */
@@ -28,11 +29,11 @@ export function createResponder(answer: (message: WorkerAnswer) => void): (reque
     });
     return engine;
   };
-  const search = async (id: number, query: string, pages: number): Promise<void> => {
+  const search = async (id: number, { query, pages, way }: Asked): Promise<void> => {
     const controller = new AbortController();
     running.set(id, controller);
     try {
-      const result = await (await opened()).search(query, pages, controller.signal);
+      const result = await (await opened()).search(query, pages, controller.signal, way);
       answer({ id, result });
     } catch (error) {
       answer({ id, error: String(error), isGone: error instanceof ReadError && error.status === 404 });
@@ -47,7 +48,7 @@ export function createResponder(answer: (message: WorkerAnswer) => void): (reque
       // Fetched ahead; a failure shows with the first query.
       opened().catch(() => {});
     } else if (request.kind === 'abort') running.get(request.id)?.abort();
-    else void search(request.id, request.query, request.pages);
+    else void search(request.id, request);
   };
 }
 

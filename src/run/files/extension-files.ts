@@ -4,23 +4,16 @@ import { sha256 } from '../../base/hash.js';
 import { extensionPlaces } from '../../config/index.js';
 import type { FilesContext, ListedPage, PostText } from '../../extend/index.js';
 import type { Route } from '../../model/site.js';
-import type { Input, Store } from '../../reuse/store.js';
+import type { Store } from '../../reuse/store.js';
 import { absoluteUrl, isIndexed } from '../../site/index.js';
 import { askExtension, severalOf } from '../inputs/ask-extension.js';
 import type { SiteExtension } from '../inputs/extensions.js';
 import { attempt } from '../inputs/thrown.js';
 import { filledPost } from '../pages/build-page.js';
+import type { MadeFiles } from './made-files.js';
 import { ownExtensions } from './own-extensions.js';
 import { replacedFiles } from './replaceable-files.js';
 import type { SiteFiles } from './site-files-input.js';
-
-/** What decides about the files of extensions besides pages. */
-export interface MadeFiles {
-  /** Files that extensions have read for them. */
-  readonly inputs: readonly Input[];
-  /** True where something was reported, which the next build has to report again. */
-  readonly isTelling: boolean;
-}
 
 /** Writes the files that extensions make from all pages. */
 export async function writeExtensionFiles(files: SiteFiles): Promise<MadeFiles> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sha256OfFile, stableJson } from '../../base/hash.js';
 import type { Input } from '../../reuse/store.js';
 import { printDocuments } from '../../site/index.js';
+import type { SiteExtension } from '../inputs/extensions.js';
 import type { SiteState } from '../records/build-state.js';
 import { searchedGlossary, settingsOf } from '../records/settings.js';
 import { recorded } from './recorded-staging.js';
@@ -42,7 +43,8 @@ function keyOf({ context, offline, pages, ofSite }: SiteFiles): string {
   const glossary = searchedGlossary(config);
   const terms = glossary === null ? null : sha256OfFile(glossary);
   const assets = [...contentAssets.files.keys()].sort();
-  const makers = ofSite.flatMap(({ moments, loaded }) => (moments.files === undefined ? [] : [loaded.stamp.hash]));
+  const isMaker = ({ moments }: SiteExtension): boolean => (moments.files ?? moments.vectors) !== undefined;
+  const makers = ofSite.filter(isMaker).map(({ loaded }) => loaded.stamp.hash);
   const hash = createHash('sha256').update(
     stableJson([settingsOf(config), offline.sources, site.redirects, statics, assets, terms, makers]),
   );

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { sha256 } from '../../base/hash.js';
 import type { Staging } from '../../emit/index.js';
@@ -10,25 +9,20 @@ import {
   buildIndex,
   digestOf,
   type IndexState,
-  type IndexStore,
+  type PageDigest,
   type PageToIndex,
   pageText,
 } from '../../search/index.js';
 import { publishedLocales } from '../../shared/locales.js';
 import { outputFolder } from '../../shared/output-names.js';
-import {
-  FORMAT,
-  HASHED_FOLDER,
-  type HostedProvider,
-  type LocalProvider,
-  MANIFEST_NAME,
-  SEARCH_FOLDER,
-  type SearchManifest,
-} from '../../shared/search/format.js';
+import { HASHED_FOLDER, MANIFEST_NAME, type PagePart, SEARCH_FOLDER } from '../../shared/search/format.js';
+import type { SiteExtension } from '../inputs/extensions.js';
 import type { PageContext } from '../pages/context.js';
 import { outputKey } from '../records/build-state.js';
+import { type MadeFiles, NO_FILES } from './made-files.js';
 import { recorded } from './recorded-staging.js';
 import { Digests } from './search-digests.js';
+import { searchManifest, type TableNames } from './search-manifest.js';
 import {
   isSearched,
   pageCategory,
@@ -38,15 +32,18 @@ import {
   searchHome,
   searchPage,
 } from './search-pages.js';
-import { suggestions } from './search-suggestions.js';
+import { lastFile, storeIn } from './search-store.js';
 import { synonymsFor } from './search-synonyms.js';
+import { openVectorFiles, type VectorFiles } from './search-vectors.js';
 
 /** What search files are made from. */
 export interface SearchInput {
-  readonly context: Pick<PageContext, 'config' | 'site' | 'theme'>;
+  readonly context: Pick<PageContext, 'config' | 'site' | 'theme' | 'report'>;
   readonly staging: Staging;
   /** For what the next build may use; null for nothing. */
   readonly store: Store | null;
+  /** What extensions do with the site as a whole. */
+  readonly ofSite: readonly SiteExtension[];
 }
 
 /** The search files of a site: an index for each locale that readers search in, and a manifest for every locale that finds one. */
@@ -58,7 +55,7 @@ export interface SearchFiles {
   /** True for a page that an index holds. */
   isSearched(route: Route): boolean;
   /** Writes what is not written yet; all pages are staged. */
-  write(): Promise<void>;
+  write(): Promise<MadeFiles>;
   /** Names of the files so far. */
   readonly names: readonly string[];
 }
@@ -78,6 +75,7 @@ export function openSearchFiles(input: SearchInput): SearchFiles {
     ...input,
     staging,
     digests,
+    vectors: openVectorFiles({ ...input, ...input.context }),
     category: (route) => pageCategory(site, route),
     turn: async (route) => {
       await whenStaged(route);
@@ -105,15 +103,18 @@ export function openSearchFiles(input: SearchInput): SearchFiles {
     isSearched: (route) => isSearched(route) && searched().some(({ code }) => code === route.locale),
     async write() {
       isEarly = false;
-      if (config.search.provider === 'none') return;
+      if (config.search.provider === 'none') return NO_FILES;
       const tables = await indexed();
       for (const locale of publishedLocales(config)) {
         const home = searchHome(site, locale);
-        const table = tables.get(home.code) ?? null;
-        if (table === null && config.search.provider === 'local') continue;
-        const manifest = manifestOf(step, locale, { home, table: table ?? '' });
+        const names = tables.get(home.code) ?? null;
+        if (names === null && config.search.provider === 'local') continue;
+        const categories = searchedRoutes(site, home).map(step.category);
+        const folder = `${config.baseUrl}${folderOf(home)}${HASHED_FOLDER}/`;
+        const manifest = searchManifest(input.context, locale, { home, folder, names, categories });
         await staging.write(`${folderOf(locale)}${MANIFEST_NAME}`, JSON.stringify(manifest));
       }
+      return step.vectors ?? NO_FILES;
     },
   };
 }
@@ -121,12 +122,13 @@ export function openSearchFiles(input: SearchInput): SearchFiles {
 type CategoryOf = (route: Route) => string;
 
 /** Names of tables by locale. */
-type Tables = ReadonlyMap<string, string>;
+type Tables = ReadonlyMap<string, TableNames>;
 
 /** What is the same for the indexes of all locales. */
 interface Step extends SearchInput {
   readonly category: CategoryOf;
   readonly digests: Digests;
+  readonly vectors: VectorFiles | null;
   /** Resolves when the page is staged and this thread has nothing more urgent to do. */
   readonly turn: (route: Route) => Promise<void>;
 }
@@ -140,7 +142,7 @@ function searchedLocales({ config, site }: SearchInput['context']): readonly Loc
 
 /** Writes the indexes one after the other, so that only the terms of one locale are in memory. */
 async function writeIndexes(step: Step, homes: readonly Locale[]): Promise<Tables> {
-  const tables = new Map<string, string>();
+  const tables = new Map<string, TableNames>();
   for (const home of homes) {
     const routes = searchedRoutes(step.context.site, home);
     if (routes.length > 0) tables.set(home.code, await writeIndex(step, home, routes));
@@ -158,49 +160,17 @@ function folderOf(locale: Locale): string {
   return `${outputFolder(locale)}${SEARCH_FOLDER}/`;
 }
 
-function manifestOf(
-  { context, category }: Step,
-  locale: Locale,
-  { home, table }: { home: Locale; table: string },
-): SearchManifest {
-  const { config, site, theme } = context;
-  const words = Object.entries(theme.words(locale.code)).filter(([key]) => key.startsWith('search.'));
-  const { provider, host, apiKey, indexUid, searchParams } = config.search;
-  const hosted: HostedProvider = {
-    kind: 'meilisearch',
-    host: host ?? '',
-    apiKey: apiKey ?? '',
-    indexUid,
-    searchParams,
-  };
-  const local: LocalProvider = {
-    kind: 'local',
-    folder: `${config.baseUrl}${folderOf(home)}${HASHED_FOLDER}/`,
-    index: table,
-  };
-  return {
-    format: FORMAT,
-    lang: home.htmlLang,
-    baseUrl: config.baseUrl,
-    ...(config.trailingSlash === 'always' ? { slashed: true } : {}),
-    suggestions: suggestions(searchedRoutes(site, home).map(category), locale, home),
-    words: Object.fromEntries(words),
-    provider: provider === 'meilisearch' ? hosted : local,
-  };
-}
-
-async function writeIndex(step: Step, locale: Locale, routes: readonly Route[]): Promise<string> {
-  const { staging, store, context } = step;
-  const kept: Result = { task: 'search-index', key: null, slot: `${outputKey(context.config)} ${locale.code}` };
+async function writeIndex(step: Step, locale: Locale, routes: readonly Route[]): Promise<TableNames> {
+  const { staging, store, context, vectors } = step;
+  const slot = `${outputKey(context.config)} ${locale.code}`;
+  const kept: Result = { task: 'search-index', key: null, slot };
+  const files = storeIn(staging, `${folderOf(locale)}${HASHED_FOLDER}/`);
   const last = store?.read<IndexState>(kept) ?? null;
-  const state = await buildIndex(
-    pagesToIndex(step, routes),
-    last,
-    storeIn(staging, `${folderOf(locale)}${HASHED_FOLDER}/`),
-    await synonymsFor(context.config, locale),
-  );
+  const state = await buildIndex(pagesToIndex(step, routes), last, files, await synonymsFor(context.config, locale));
   store?.write(kept, { value: state });
-  return state.table;
+  const part = (page: number): PagePart => digestOfRoute(step, routes[page] as Route).part;
+  const own = await vectors?.write({ pages: state.pages, store: files, slot, part });
+  return { index: state.table, ...(own == null ? {} : { vectors: own }) };
 }
 
 /** The pages in the order of the index, each as soon as it is staged. */
@@ -211,38 +181,23 @@ async function* pagesToIndex(step: Step, routes: readonly Route[]): AsyncGenerat
   }
 }
 
-function toIndex({ category, digests, staging, context }: Step, route: Route): PageToIndex {
+function digestOfRoute({ digests, staging, context }: Step, route: Route): PageDigest {
+  const known = digests.get(route.url);
+  return known ?? digestOf(searchPage(context.site, route, readFileSync(staging.pathOf(route.file), 'utf8')));
+}
+
+function toIndex(step: Step, route: Route): PageToIndex {
+  const { category, staging, context } = step;
   const hash = staging.staged().get(route.file)?.hash ?? '';
   return {
     url: route.url,
     version: sha256(`${hash}\n${category(route)}\n${route.source?.title}`),
     names: pageNames(route),
     weight: pageWeight(context.site, route),
-    digest: () =>
-      digests.get(route.url) ??
-      digestOf(searchPage(context.site, route, readFileSync(staging.pathOf(route.file), 'utf8'))),
+    digest: () => digestOfRoute(step, route),
     loadLast: () => {
       const html = lastFile(staging, route.file);
       return html === null ? null : pageText(html.toString('utf8')).sections;
     },
   };
-}
-
-/** The files of an index in a folder of the output. Names come from the content, so two files with the same content have one name, and are written once. */
-function storeIn(staging: Staging, folder: string): IndexStore {
-  const isStaged = (name: string): boolean => staging.staged().has(folder + name);
-  return {
-    write: async ({ name, content }) => {
-      if (!isStaged(name)) await staging.write(folder + name, content);
-    },
-    has: (name) => isStaged(name) || staging.canReuse(folder + name),
-    reuse: (name) => isStaged(name) || staging.reuse(folder + name),
-    setAside: () => staging.setAside(),
-    read: (name) => lastFile(staging, folder + name),
-  };
-}
-
-/** A file of the last output, which stays until this one is whole. */
-function lastFile(staging: Staging, file: string): Buffer | null {
-  return staging.canReuse(file) ? readFileSync(join(staging.folders.out, file)) : null;
 }

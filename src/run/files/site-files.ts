@@ -20,7 +20,8 @@ import { publishedLocales } from '../../shared/locales.js';
 import { HOST_FILES } from '../../shared/output-names.js';
 import { absoluteUrl, alternatesOf, branchesOf, hrefOf, isIndexed, linkedUrl } from '../../site/index.js';
 import { attempt } from '../inputs/thrown.js';
-import { type MadeFiles, writeExtensionFiles } from './extension-files.js';
+import { writeExtensionFiles } from './extension-files.js';
+import type { MadeFiles } from './made-files.js';
 import { writeOffline } from './offline-files.js';
 import { replacedFiles } from './replaceable-files.js';
 import { searchFolders } from './search-files.js';
@@ -41,13 +42,13 @@ export async function writeSiteFiles(files: SiteFiles): Promise<MadeFiles> {
     const { file, content } = webManifest(context, locale);
     await writeUnlessReplaced(files, file, content);
   }
-  await files.search.write();
+  const searched = await files.search.write();
   for (const { file, entries } of branchesOf(context.site)) await staging.write(file, JSON.stringify(entries));
   const made = await writeExtensionFiles(files);
   for (const file of context.site.content.statics) await copy(files, file.file, file.absolutePath);
   await writeRedirects(files);
   for (const locale of publishedLocales(context.config)) await writeOffline(files, locale);
-  return made;
+  return { inputs: [...searched.inputs, ...made.inputs], isTelling: searched.isTelling || made.isTelling };
 }
 
 async function copy({ context, staging }: SiteFiles, file: string, absolutePath: string): Promise<void> {

@@ -52,7 +52,7 @@ export const NO_EXTENSIONS: SiteExtensions = {
 
 /** Bundles and opens the extensions of a site; throws everything that is wrong with them. Without any, nothing of this is loaded. */
 export async function openExtensions(config: SiteConfig, store: Store | null): Promise<SiteExtensions> {
-  if (config.extensions.length === 0) return NO_EXTENSIONS;
+  if (config.extensions.length === 0 && !config.search.semantic) return NO_EXTENSIONS;
   const extend = await import('../../extend/index.js');
   const loading = new Loading(extend, config, store);
   for (const [index, entry] of config.extensions.entries()) await loading.add(entry, index + 1);
@@ -117,7 +117,7 @@ class Loading {
   }
 
   finish(): SiteExtensions {
-    this.#diagnostics.push(...this.#unknownCodes());
+    this.#diagnostics.push(...this.#unknownCodes(), ...this.#missingVectors());
     if (this.#diagnostics.length > 0) throw new SiteError(this.#diagnostics);
     this.#extend.pruneModules(this.#config.siteDir, this.#loaded);
     return {
@@ -187,6 +187,16 @@ class Loading {
       const hint = didYouMean(name, names, `Its extensions are ${names.map((n) => `\`${n}\``).join(', ')}.`);
       return [problem('config-invalid-value', message, { ...configPlaces(siteDir)(['diagnostics', code]), hint })];
     });
+  }
+
+  /** A search by meaning without an extension that gives vectors; where one could not be opened, that is told. */
+  #missingVectors(): readonly Diagnostic[] {
+    const { siteDir, search } = this.#config;
+    const hasVectors = this.#ofSite.some(({ moments }) => moments.vectors !== undefined);
+    if (!search.semantic || hasVectors || this.#diagnostics.length > 0) return [];
+    const message = '`search.semantic` is set, but no extension of the site gives vectors.';
+    const hint = 'Name an extension whose `site` answers `vectors` in `extensions`.';
+    return [problem('config-invalid-value', message, { ...configPlaces(siteDir)(['search', 'semantic']), hint })];
   }
 
   /** What is wrong with an extension, in the words of its author. */

@@ -3,24 +3,26 @@
  * 1. `parseQuery` takes the query apart,
  * 2. `lookUp` reads the shards of its terms,
  * 3. `rankPages` orders the pages,
- * 4. the texts of the best are read, compared with the query as it stands, and cut to snippets.
+ * 4. where the reader asks for it, pages that mean the like are moved up or joined in (`vectors.ts`),
+ * 5. the texts of the best are read, compared with the query as it stands, and cut to snippets.
  */
 
 import { type Answer, readAnswers } from './answers.js';
 import type { Correction } from './corrections.js';
 import { createFolder, pairsOf } from './fold.js';
 import { type IndexTable, weightsOf } from './format.js';
-import { FIRST_PAGES, PAGES } from './hit.js';
+import { FIRST_PAGES, PAGES, type SearchWay } from './hit.js';
 import { lookUp } from './lookup.js';
 import { markPattern } from './marks.js';
 import { chunkTable, type OpenIndex, openFiles, type ReadFile } from './open-index.js';
 import { parseQuery, type Query, wordingOf } from './query.js';
 import { type RankedPage, rankPages, unitTable } from './rank.js';
+import { openVectors, withNearness } from './vectors.js';
 
 /** An index that can be searched. */
 export interface Engine {
-  /** The best pages, each with its best units. Where more pages are asked for, they come behind those that fewer would have given. */
-  search(query: string, pages: number, signal: AbortSignal): Promise<EngineResult>;
+  /** The best pages, each with its best units; without vectors, both ways are the same. Where more pages are asked for, they come behind those that fewer would have given. */
+  search(query: string, pages: number, signal: AbortSignal, way?: SearchWay): Promise<EngineResult>;
   /** Every page that answers, the best first, without their texts. */
   match(query: string, signal: AbortSignal): Promise<readonly RankedPage[]>;
 }
@@ -33,8 +35,8 @@ export interface EngineResult {
   readonly corrected: readonly string[];
 }
 
-/** Opens an index whose table has been read. */
-export function createEngine(table: IndexTable, read: ReadFile): Engine {
+/** Opens an index whose table has been read; `vectors` is the name of the table of its vectors, null for none. */
+export function createEngine(table: IndexTable, read: ReadFile, vectors: string | null = null): Engine {
   const chunks = chunkTable(table);
   const index: OpenIndex = {
     table,
@@ -43,6 +45,7 @@ export function createEngine(table: IndexTable, read: ReadFile): Engine {
     files: openFiles(table, chunks, read),
     folder: createFolder(pairsOf(table.simplified)),
   };
+  const nearness = vectors === null ? null : openVectors(vectors, read, index.folder);
   // Fetched ahead, because every query waits for it.
   void index.files.synonyms();
   const find = async (query: string, signal: AbortSignal) => {
@@ -53,10 +56,11 @@ export function createEngine(table: IndexTable, read: ReadFile): Engine {
     return { query: withCorrections(parsed, corrections), corrections, ranked: rankPages(concepts, index.units) };
   };
   return {
-    async search(text, pages, signal) {
-      const result = await find(text, signal);
+    async search(text, pages, signal, way = 'words') {
+      const [result, near] = await Promise.all([find(text, signal), way === 'meaning' ? nearness?.of(text) : null]);
       if (result === null) return { answers: [], total: 0, corrected: [] };
-      const { query, corrections, ranked } = result;
+      const { query, corrections } = result;
+      const ranked = near == null ? result.ranked : withNearness(result.ranked, near, index.units);
       const words = corrections.flatMap((correction) => correction.words);
       const pattern = markPattern(query, words);
       const target = { query, pattern };

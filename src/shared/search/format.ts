@@ -7,7 +7,8 @@
  *   of one group of pages share their hash,
  * - `files/words-HASH.txt`: words, to correct misspelt ones,
  * - `files/synonyms-HASH.txt`: words that readers type for those of the pages (`synonyms.ts`),
- * - `files/sounds-HASH.txt`: Han words and how characters sound, for words that are found nowhere (`sounds.ts`).
+ * - `files/sounds-HASH.txt`: Han words and how characters sound, for words that are found nowhere (`sounds.ts`),
+ * - `files/vectors-HASH.json` and `files/vectors-HASH.bin`: what is read by readers who search by meaning (`vectors.ts`).
  */
 
 /** Version of the format; another one is not read. */
@@ -44,6 +45,8 @@ export interface LocalProvider {
   readonly folder: string;
   /** Name of the table (`IndexTable`) in that folder. */
   readonly index: string;
+  /** Name of the table of vectors (`VectorTable`) beside it, where the site can be searched by meaning. */
+  readonly vectors?: string;
 }
 
 /** A Meilisearch server. */
@@ -100,6 +103,9 @@ export function hashAt(hashes: string, index: number): string {
   return hashes.slice(index * HASH_LENGTH, (index + 1) * HASH_LENGTH);
 }
 
+/** How the names of files begin that are read for searches by meaning alone. */
+export const VECTORS = 'vectors-';
+
 /** Names of the hashed files; `index` counts the chunks of a group. */
 export const fileName = {
   index: (hash: string): string => `index-${hash}.json`,
@@ -108,6 +114,8 @@ export const fileName = {
   words: (hash: string): string => `words-${hash}.txt`,
   synonyms: (hash: string): string => `synonyms-${hash}.txt`,
   sounds: (hash: string): string => `sounds-${hash}.txt`,
+  vectorTable: (hash: string): string => `${VECTORS}${hash}.json`,
+  vectors: (hash: string): string => `${VECTORS}${hash}.bin`,
 } as const;
 
 const WEIGHT_BASE = 36;

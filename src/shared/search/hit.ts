@@ -34,8 +34,21 @@ export const FIRST_PAGES = 3;
 /** Pages by which the list grows when a reader turns to it. */
 export const PAGES = 10;
 
+/** How pages are found: by their words, or by their meaning too. */
+export type SearchWay = 'words' | 'meaning';
+
+/** What a reader asks. */
+export interface Asked {
+  readonly query: string;
+  /** How many pages to show hits of. */
+  readonly pages: number;
+  readonly way: SearchWay;
+}
+
 /** Something that can be searched. */
 export interface SearchSource {
-  /** `pages`: how many pages to show hits of. Rejects with an `AbortError` where the signal says so. */
-  search(query: string, pages: number, signal: AbortSignal): Promise<SearchResult>;
+  /** True where it can be searched by meaning. */
+  readonly knowsMeaning: boolean;
+  /** Rejects with an `AbortError` where the signal says so. */
+  search(asked: Asked, signal: AbortSignal): Promise<SearchResult>;
 }

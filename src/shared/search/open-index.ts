@@ -77,7 +77,7 @@ const NO_SOUNDS: Sounds = { phrases: [], syllables: new Map() };
 const NO_SYNONYMS: Synonyms = new Map();
 
 /** The value under a key, loaded once. A loading that fails is forgotten, so that the next query tries again. */
-function once<K, T>(cache: Map<K, Promise<T>>, key: K, load: () => Promise<T>): Promise<T> {
+export function once<K, T>(cache: Map<K, Promise<T>>, key: K, load: () => Promise<T>): Promise<T> {
   const cached = cache.get(key);
   if (cached !== undefined) return cached;
   const loading = load();

@@ -57,6 +57,11 @@ const WHOLE_QUERY = 0.99;
 const UNITS_SHOWN = 3;
 const WORTH_SHOWING = 0.6;
 
+/** What the score of a page is multiplied with. */
+export function weightOf({ weights }: UnitTable, page: number): number {
+  return weights[page] ?? 1;
+}
+
 /** The unit table of a list of unit counts; pages without a weight have 1. */
 export function unitTable(counts: readonly number[], weights: readonly number[] = []): UnitTable {
   const starts = new Uint32Array(counts.length + 1);
@@ -208,7 +213,7 @@ class Scores {
     const covered = units.reduce((sum, unit) => sum + this.#togetherness(unit) ** 2, 0);
     const density = covered / (units.length === 0 ? 1 : end - start);
     const merits = BEST_UNIT * best + (1 - BEST_UNIT) * (this.#pageScore[page] ?? 0);
-    const score = merits * cover ** COVER_POWER * (1 + DENSITY * Math.sqrt(density)) * (this.#table.weights[page] ?? 1);
+    const score = merits * cover ** COVER_POWER * (1 + DENSITY * Math.sqrt(density)) * weightOf(this.#table, page);
     return { page, score, units: units.filter((u) => place(u) >= bestPlace * WORTH_SHOWING).slice(0, UNITS_SHOWN) };
   }
 

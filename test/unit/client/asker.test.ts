@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SearchResult, SearchSource } from '../../../src/shared/search/hit.js';
+import type { Asked, SearchResult, SearchSource } from '../../../src/shared/search/hit.js';
 import { load } from '../../support/load.js';
 
 interface Answered {
@@ -8,9 +8,7 @@ interface Answered {
   readonly result: SearchResult | Error;
 }
 
-interface Question {
-  readonly query: string;
-  readonly pages: number;
+interface Question extends Asked {
   readonly wait: number;
 }
 
@@ -21,19 +19,19 @@ const { createAsker } = await load<{
 /** A source with twelve pages, which notes how many were asked for; `broken` is the number of pages that it cannot read. */
 function sourceOf(broken: number | null = null): { readonly source: SearchSource; readonly asked: number[] } {
   const asked: number[] = [];
-  const search = async (_: string, pages: number): Promise<SearchResult> => {
+  const search = async ({ pages }: Asked): Promise<SearchResult> => {
     asked.push(pages);
     if (pages === broken) throw new Error('The texts cannot be read.');
     return { hits: [], hasMore: pages < 12, corrected: [] };
   };
-  return { source: { search }, asked };
+  return { source: { knowsMeaning: false, search }, asked };
 }
 
 /** What comes of the last of some questions that are asked at once. */
 function answerTo(source: SearchSource, queries: readonly string[], pages: number): Promise<Answered> {
   return new Promise((resolve) => {
     const ask = createAsker(source, resolve);
-    for (const query of queries) ask({ query, pages, wait: 0 });
+    for (const query of queries) ask({ query, pages, way: 'words', wait: 0 });
   });
 }
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { openIndexFolder } from '../../../src/search/index.js';
 import { fences, sitesOf } from '../../support/docs-samples.js';
 import { type ExtendedSite, extendedSite } from '../extend/site.js';
 
@@ -150,4 +151,14 @@ it('an old version comes from its tag, and is not made anew when it comes again'
   run('rm', '-r', join(site.dir, 'content/v1'));
   run('sh', '-ec', command);
   expect((await site.build()).rendered).toEqual([]);
+});
+
+it('vectors of a file find pages by words that these do not have', async () => {
+  const site = await exampleOf('vectors');
+  site.write('content/updater.md', '# Update\n\nGet the newest version.\n');
+  await site.build();
+  const { provider } = JSON.parse(read(site, 'search/manifest.json'));
+  const engine = await openIndexFolder(join(site.dir, 'build/search/files'), provider.index, provider.vectors);
+  const { answers } = await engine.search('upgrade', 3, new AbortController().signal, 'meaning');
+  expect(answers.map(({ url }) => url)).toEqual(['/updater']);
 });

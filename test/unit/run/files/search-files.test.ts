@@ -23,7 +23,7 @@ beforeEach(async () => {
   temporary = temporarySite(Object.fromEntries(pages));
   const config = await loadConfig(temporary.dir);
   const site = linkSite(config, await scanContent(config, () => {}), { drafts: false }, () => {});
-  context = { config, site, theme };
+  context = { config, site, theme, report: () => undefined };
   routes = [...site.routes.values()].filter((route) => route.kind === 'doc');
   staging = await openStaging(config.outDir);
 });
@@ -52,14 +52,14 @@ describe('search files', () => {
     ['last', 'first', true],
   ])('are the same where the %s page is staged before the %s, and indexing begins early', async (_, __, isReversed) => {
     for (const route of routes) await stage(route);
-    const late = openSearchFiles({ context, staging, store: null });
+    const late = openSearchFiles({ context, staging, store: null, ofSite: [] });
     await late.write();
     const expected = written(late.names);
     expect(Object.keys(expected).length).toBeGreaterThan(3);
     staging.abort();
 
     staging = await openStaging(context.config.outDir);
-    const early = openSearchFiles({ context, staging, store: null });
+    const early = openSearchFiles({ context, staging, store: null, ofSite: [] });
     early.begin();
     for (const route of isReversed ? routes.toReversed() : routes) {
       early.staged(route, await stage(route));
@@ -74,7 +74,7 @@ describe('search files', () => {
       ...recorded(staging).staging,
       write: () => Promise.reject(new Error('No space is left.')),
     };
-    const search = openSearchFiles({ context, staging: failing, store: null });
+    const search = openSearchFiles({ context, staging: failing, store: null, ofSite: [] });
     search.begin();
     for (const route of routes) {
       await stage(route);

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Staging } from '../../emit/index.js';
+import type { IndexStore } from '../../search/index.js';
+
+/** The files of an index in a folder of the output. Names come from the content, so two files with the same content have one name, and are written once. */
+export function storeIn(staging: Staging, folder: string): IndexStore {
+  const isStaged = (name: string): boolean => staging.staged().has(folder + name);
+  return {
+    write: async ({ name, content }) => {
+      if (!isStaged(name)) await staging.write(folder + name, content);
+    },
+    has: (name) => isStaged(name) || staging.canReuse(folder + name),
+    reuse: (name) => isStaged(name) || staging.reuse(folder + name),
+    setAside: () => staging.setAside(),
+    read: (name) => lastFile(staging, folder + name),
+  };
+}
+
+/** A file of the last output, which stays until this one is whole. */
+export function lastFile(staging: Staging, file: string): Buffer | null {
+  return staging.canReuse(file) ? readFileSync(join(staging.folders.out, file)) : null;
+}

@@ -1,0 +1,1 @@
+export default { search: { semantic: true }, extensions: ['./extensions/vectors.ts'] };
