@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, useId } from 'react';
 import { useWords } from '../context.js';
 import { type Bar, type Chart, chartOf } from './chartData.js';
 import type { DirectiveProps } from './props.js';
@@ -7,22 +7,22 @@ import type { DirectiveProps } from './props.js';
 export function BarChart({ props }: DirectiveProps) {
   const words = useWords();
   const chart = chartOf(props['data'], String(props['chart'] ?? ''));
-  const label = `${chart.title}（${chart.unit}）`;
+  const caption = useId();
   return (
     <figure className="chart">
-      <figcaption>
+      <figcaption id={caption}>
         {chart.title}
         <span className="chart-unit">{chart.unit}</span>
       </figcaption>
       {chart.description && <p className="chart-description">{chart.description}</p>}
-      <Bars chart={chart} label={label} />
+      <Bars chart={chart} caption={caption} />
       <details>
         <summary>{words('chart.table')}</summary>
         <table>
           <thead>
             <tr>
               <th scope="col">{chart.title}</th>
-              <th scope="col">{`${words('chart.value')} (${chart.unit})`}</th>
+              <th scope="col">{words('chart.value', { unit: chart.unit })}</th>
             </tr>
           </thead>
           <tbody>
@@ -47,14 +47,14 @@ export function BarChart({ props }: DirectiveProps) {
   );
 }
 
-/** Bars of one group stand together; those of one series share a colour. */
-function Bars({ chart, label }: { readonly chart: Chart; readonly label: string }) {
+/** Bars of one group stand together; those of one series share a colour. `caption` is the id of what names them. */
+function Bars({ chart, caption }: { readonly chart: Chart; readonly caption: string }) {
   const most = Math.max(...chart.bars.map((bar) => bar.value), 0) || 1;
   const series = [...new Set(chart.bars.map((bar) => bar.series))];
   const groups = [...new Set(chart.bars.map((bar) => bar.group))];
   const main = series.includes(chart.main ?? '') ? chart.main : null;
   return (
-    <div className="chart-bars" role="img" aria-label={label}>
+    <div className="chart-bars" role="img" aria-labelledby={caption}>
       {groups.map((group) => (
         <Fragment key={group}>
           {group === null ? null : <span className="chart-group">{group}</span>}

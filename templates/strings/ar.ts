@@ -65,7 +65,7 @@ export const ar: Strings = {
   'cards.label': 'صفحات هذا القسم',
   'chart.source': 'مصدر الأرقام',
   'chart.table': 'الأرقام في جدول',
-  'chart.value': 'القيمة',
+  'chart.value': 'القيمة ({unit})',
   'code.copy': 'انسخ الشيفرة',
   'code.copied': 'نُسخت',
   'code.wrap': 'تبديل التفاف الأسطر',

@@ -66,7 +66,7 @@ export const cs: Strings = {
   'cards.label': 'Stránky této části',
   'chart.source': 'Zdroj údajů',
   'chart.table': 'Údaje v tabulce',
-  'chart.value': 'Hodnota',
+  'chart.value': 'Hodnota ({unit})',
   'code.copy': 'Kopírovat kód',
   'code.copied': 'Zkopírováno',
   'code.wrap': 'Přepnout zalamování řádků',

@@ -66,7 +66,7 @@ export const da: Strings = {
   'cards.label': 'Sider i dette afsnit',
   'chart.source': 'Kilde til tallene',
   'chart.table': 'Tallene som tabel',
-  'chart.value': 'Værdi',
+  'chart.value': 'Værdi ({unit})',
   'code.copy': 'Kopiér koden',
   'code.copied': 'Kopieret',
   'code.wrap': 'Slå linjeombrydning til eller fra',

@@ -66,7 +66,7 @@ export const de: Strings = {
   'cards.label': 'Seiten dieses Abschnitts',
   'chart.source': 'Quelle der Zahlen',
   'chart.table': 'Zahlen als Tabelle',
-  'chart.value': 'Wert',
+  'chart.value': 'Wert ({unit})',
   'code.copy': 'Code kopieren',
   'code.copied': 'Kopiert',
   'code.wrap': 'Zeilenumbruch umschalten',

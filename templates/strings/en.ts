@@ -65,7 +65,7 @@ export const en: Strings = {
   'cards.label': 'Pages of this section',
   'chart.source': 'Source of the figures',
   'chart.table': 'Figures as a table',
-  'chart.value': 'Value',
+  'chart.value': 'Value ({unit})',
   'code.copy': 'Copy code',
   'code.copied': 'Copied',
   'code.wrap': 'Toggle word wrap',

@@ -66,7 +66,7 @@ export const es: Strings = {
   'cards.label': 'Páginas de esta sección',
   'chart.source': 'Fuente de los datos',
   'chart.table': 'Datos en una tabla',
-  'chart.value': 'Valor',
+  'chart.value': 'Valor ({unit})',
   'code.copy': 'Copiar el código',
   'code.copied': 'Copiado',
   'code.wrap': 'Activar o desactivar el ajuste de línea',

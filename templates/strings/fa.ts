@@ -65,7 +65,7 @@ export const fa: Strings = {
   'cards.label': 'صفحه‌های این بخش',
   'chart.source': 'منبع اعداد',
   'chart.table': 'اعداد در جدول',
-  'chart.value': 'مقدار',
+  'chart.value': 'مقدار ({unit})',
   'code.copy': 'کپی کد',
   'code.copied': 'کپی شد',
   'code.wrap': 'تغییر شکستن خط‌ها',

@@ -66,7 +66,7 @@ export const fr: Strings = {
   'cards.label': 'Pages de cette section',
   'chart.source': 'Source des chiffres',
   'chart.table': 'Les chiffres en tableau',
-  'chart.value': 'Valeur',
+  'chart.value': 'Valeur ({unit})',
   'code.copy': 'Copier le code',
   'code.copied': 'Copié',
   'code.wrap': 'Retour à la ligne',

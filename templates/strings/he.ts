@@ -65,7 +65,7 @@ export const he: Strings = {
   'cards.label': 'הדפים בחלק הזה',
   'chart.source': 'מקור הנתונים',
   'chart.table': 'הנתונים בטבלה',
-  'chart.value': 'ערך',
+  'chart.value': 'ערך ({unit})',
   'code.copy': 'העתקת הקוד',
   'code.copied': 'הועתק',
   'code.wrap': 'החלפת גלישת שורות',

@@ -65,7 +65,7 @@ export const hi: Strings = {
   'cards.label': 'इस खंड के पृष्ठ',
   'chart.source': 'आँकड़ों का स्रोत',
   'chart.table': 'आँकड़े तालिका में',
-  'chart.value': 'मान',
+  'chart.value': 'मान ({unit})',
   'code.copy': 'कोड कॉपी करें',
   'code.copied': 'कॉपी हो गया',
   'code.wrap': 'पंक्ति लपेटना बदलें',

@@ -66,7 +66,7 @@ export const id: Strings = {
   'cards.label': 'Halaman di bagian ini',
   'chart.source': 'Sumber data',
   'chart.table': 'Data dalam tabel',
-  'chart.value': 'Nilai',
+  'chart.value': 'Nilai ({unit})',
   'code.copy': 'Salin kode',
   'code.copied': 'Tersalin',
   'code.wrap': 'Ubah pemotongan baris',

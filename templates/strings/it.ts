@@ -66,7 +66,7 @@ export const it: Strings = {
   'cards.label': 'Pagine di questa sezione',
   'chart.source': 'Fonte dei dati',
   'chart.table': 'I dati in tabella',
-  'chart.value': 'Valore',
+  'chart.value': 'Valore ({unit})',
   'code.copy': 'Copia il codice',
   'code.copied': 'Copiato',
   'code.wrap': 'A capo automatico',

@@ -66,7 +66,7 @@ export const ja: Strings = {
   'cards.label': 'このセクションのページ',
   'chart.source': 'データの出典',
   'chart.table': 'データの表',
-  'chart.value': '値',
+  'chart.value': '値（{unit}）',
   'code.copy': 'コードをコピー',
   'code.copied': 'コピーしました',
   'code.wrap': '折り返しを切り替え',

@@ -65,7 +65,7 @@ export const ko: Strings = {
   'cards.label': '이 섹션의 페이지',
   'chart.source': '수치 출처',
   'chart.table': '표로 보기',
-  'chart.value': '값',
+  'chart.value': '값 ({unit})',
   'code.copy': '코드 복사',
   'code.copied': '복사됨',
   'code.wrap': '자동 줄바꿈 전환',

@@ -67,7 +67,7 @@ export const nl: Strings = {
   'cards.label': 'Pagina’s van dit onderdeel',
   'chart.source': 'Bron van de cijfers',
   'chart.table': 'Cijfers als tabel',
-  'chart.value': 'Waarde',
+  'chart.value': 'Waarde ({unit})',
   'code.copy': 'Code kopiëren',
   'code.copied': 'Gekopieerd',
   'code.wrap': 'Regelafbreking aan of uit',

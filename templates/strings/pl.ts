@@ -66,7 +66,7 @@ export const pl: Strings = {
   'cards.label': 'Strony tej części',
   'chart.source': 'Źródło danych',
   'chart.table': 'Dane w tabeli',
-  'chart.value': 'Wartość',
+  'chart.value': 'Wartość ({unit})',
   'code.copy': 'Kopiuj kod',
   'code.copied': 'Skopiowano',
   'code.wrap': 'Przełącz zawijanie wierszy',

@@ -65,7 +65,7 @@ export const ptBr: Strings = {
   'cards.label': 'Páginas desta seção',
   'chart.source': 'Fonte dos dados',
   'chart.table': 'Dados em tabela',
-  'chart.value': 'Valor',
+  'chart.value': 'Valor ({unit})',
   'code.copy': 'Copiar código',
   'code.copied': 'Copiado',
   'code.wrap': 'Alternar quebra de linha',

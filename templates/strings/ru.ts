@@ -66,7 +66,7 @@ export const ru: Strings = {
   'cards.label': 'Страницы раздела',
   'chart.source': 'Источник данных',
   'chart.table': 'Данные в таблице',
-  'chart.value': 'Значение',
+  'chart.value': 'Значение ({unit})',
   'code.copy': 'Скопировать код',
   'code.copied': 'Скопировано',
   'code.wrap': 'Переключить перенос строк',

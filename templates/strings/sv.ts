@@ -66,7 +66,7 @@ export const sv: Strings = {
   'cards.label': 'Sidor i avsnittet',
   'chart.source': 'Källa till siffrorna',
   'chart.table': 'Siffrorna som tabell',
-  'chart.value': 'Värde',
+  'chart.value': 'Värde ({unit})',
   'code.copy': 'Kopiera koden',
   'code.copied': 'Kopierat',
   'code.wrap': 'Växla radbrytning',

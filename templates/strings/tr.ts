@@ -66,7 +66,7 @@ export const tr: Strings = {
   'cards.label': 'Bu bölümün sayfaları',
   'chart.source': 'Verilerin kaynağı',
   'chart.table': 'Tablo olarak veriler',
-  'chart.value': 'Değer',
+  'chart.value': 'Değer ({unit})',
   'code.copy': 'Kodu kopyala',
   'code.copied': 'Kopyalandı',
   'code.wrap': 'Satır kaydırmayı aç veya kapat',

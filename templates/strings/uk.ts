@@ -66,7 +66,7 @@ export const uk: Strings = {
   'cards.label': 'Сторінки розділу',
   'chart.source': 'Джерело даних',
   'chart.table': 'Дані в таблиці',
-  'chart.value': 'Значення',
+  'chart.value': 'Значення ({unit})',
   'code.copy': 'Скопіювати код',
   'code.copied': 'Скопійовано',
   'code.wrap': 'Перемкнути перенесення рядків',

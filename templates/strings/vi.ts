@@ -66,7 +66,7 @@ export const vi: Strings = {
   'cards.label': 'Các trang của phần này',
   'chart.source': 'Nguồn số liệu',
   'chart.table': 'Số liệu dạng bảng',
-  'chart.value': 'Giá trị',
+  'chart.value': 'Giá trị ({unit})',
   'code.copy': 'Chép mã',
   'code.copied': 'Đã chép',
   'code.wrap': 'Bật tắt ngắt dòng',

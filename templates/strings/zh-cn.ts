@@ -64,7 +64,7 @@ export const zhCn: Strings = {
   'cards.label': '本部分的页面',
   'chart.source': '数据来源',
   'chart.table': '数据表',
-  'chart.value': '数值',
+  'chart.value': '数值（{unit}）',
   'code.copy': '复制代码',
   'code.copied': '已复制',
   'code.wrap': '切换自动换行',

@@ -64,7 +64,7 @@ export const zhTw: Strings = {
   'cards.label': '本單元的頁面',
   'chart.source': '資料來源',
   'chart.table': '資料表格',
-  'chart.value': '數值',
+  'chart.value': '數值（{unit}）',
   'code.copy': '複製程式碼',
   'code.copied': '已複製',
   'code.wrap': '切換自動換行',

@@ -261,6 +261,16 @@ describe('renderComponent', () => {
     const html = renderComponent('bar-chart', { data, chart: 'time' }, 'zh-cn');
     expect(Array.from(html.matchAll(/<rect width="([\d.]+)%"/g), (match) => match[1])).toEqual(['100', '50']);
     expect(html).toContain('<th scope="row">Wry：启动</th><td>1</td>');
+    expect(html).toContain('<th scope="col">数值（秒）</th>');
+  });
+
+  it('names the bars by the title and the unit above them, without marks of one language', () => {
+    const data = { charts: [{ id: 'time', title: 'Time', unit: 's', rows: [{ label: 'a', value: 2 }] }] };
+    const html = renderComponent('bar-chart', { data, chart: 'time' }, 'en');
+    const [, id = ''] = /<figcaption id="([^"]+)">/.exec(html) ?? [];
+    expect(html).toContain(`<div class="chart-bars" role="img" aria-labelledby="${id}">`);
+    expect(html).toContain('<th scope="col">Value (s)</th>');
+    expect(html).not.toMatch(/[（）：]/);
   });
 
   it.each([
