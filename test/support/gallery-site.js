@@ -25,7 +25,7 @@ const config = (preset) => `export default {
   offline: false,
 };`;
 
-const page = (title, text) => `---\ntitle: ${title}\n---\n\n${text}\n`;
+const page = (title, text, more = '') => `---\ntitle: ${title}\n${more}---\n\n${text}\n`;
 
 const FILES = {
   'content/en/index.md': `---
@@ -56,7 +56,7 @@ await draw({ colour: 'red' }, 4); // from the left
   'content/en/tutorial/index.md': page('Tutorial', 'From nothing to a site.'),
   'content/en/reference/index.md': page('Reference', 'What there is.'),
   'content/en/reference/theme.md': page('Theme', 'How it looks.'),
-  'content/en/reference/gallery.md': page('Every part', '::include{file=_gallery.md}'),
+  'content/en/reference/gallery.md': page('Every part', '::include{file=_gallery.md}', 'math: true\n'),
   'content/en/blog/2026-05-31-one.md': page('A first post', 'What is new.'),
 };
 
@@ -67,8 +67,8 @@ export async function gallerySite(preset) {
     mkdirSync(dirname(join(dir, path)), { recursive: true });
     writeFileSync(join(dir, path), text);
   }
-  const sample = 'content/en/reference/_gallery.md';
-  cpSync(join(root, 'docs', sample), join(dir, sample));
+  for (const sample of ['_gallery.md', '_gallery.json'].map((name) => `content/en/reference/${name}`))
+    cpSync(join(root, 'docs', sample), join(dir, sample));
   const built = spawnSync(process.execPath, [join(root, 'bin/docsgen.js'), 'build', '--site', dir], {
     encoding: 'utf8',
   });
