@@ -95,7 +95,9 @@ async function keep(name, pictures, height) {
 
 /** A site as `docsgen init` leaves it. */
 async function newSite() {
-  const dir = mkdtempSync(join(tmpdir(), 'docsgen-new-'));
+  const parent = mkdtempSync(join(tmpdir(), 'docsgen-new-'));
+  // The site is named after its folder.
+  const dir = join(parent, 'my-docs');
   const program = join(root, 'bin/docsgen.js');
   for (const args of [
     ['init', dir],
@@ -109,7 +111,7 @@ async function newSite() {
     url: served.url,
     async stop() {
       await served.stop();
-      rmSync(dir, { recursive: true, force: true });
+      rmSync(parent, { recursive: true, force: true });
     },
   };
 }
