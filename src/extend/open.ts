@@ -185,7 +185,7 @@ function isFaulty<T extends object>(shape: T | readonly ShapeFault[]): shape is 
 }
 
 function scopesOf(moments: PageMoments): Json {
-  const { formats = {}, text = [], remark, elements = {}, fences = {}, shiki, rehype, head, check } = moments;
+  const { formats = {}, text = [], remark, elements = {}, fences = {}, formulas, shiki, rehype, head, check } = moments;
   const scope = (moment: When | undefined): Json => (moment === undefined ? null : scopeKey(moment));
   return [
     Object.keys(formats),
@@ -193,6 +193,7 @@ function scopesOf(moments: PageMoments): Json {
     scope(remark),
     Object.keys(elements),
     Object.keys(fences),
+    formulas !== undefined,
     scope(shiki),
     shiki?.words ?? [],
     scope(rehype),

@@ -27,6 +27,8 @@ export interface PageMoments {
   >;
   /** Code blocks by language: what is shown in their place. HTML is treated as if its author had written it; a drawing stands as it is. */
   readonly fences?: Readonly<Record<string, (fence: Fence, page: PageContext) => FenceOutput | Promise<FenceOutput>>>;
+  /** Formulas in TeX: what shows them, before docsgen does. */
+  readonly formulas?: (formula: Formula, page: PageContext) => FormulaOutput | Promise<FormulaOutput>;
   /** Transformers of Shiki for the code blocks of a page. */
   readonly shiki?: ShikiMoment;
   /** Plugins for the HTML tree, last of all. */
@@ -199,6 +201,22 @@ export interface Drawing {
   /** What search and excerpts read of it, block by block; nothing where it is left out. */
   readonly text?: readonly string[];
 }
+
+/** A formula: `$…$`, `$$` on lines of their own, or a block of the language `math`. */
+export interface Formula {
+  /** TeX, without the marks around it. */
+  readonly code: string;
+  /** True where it stands on lines of its own. */
+  readonly display: boolean;
+  /** True for a block of the language `math` on a page that does not say that it has formulas: it stays code where nothing can show it. */
+  readonly isOptional: boolean;
+}
+
+/** What shows a formula; null to leave it to the next extension, or the error that has been told of it. */
+export type FormulaOutput = {
+  /** `<math>`, or what KaTeX writes: MathML and `<span>`. Its inline styles become classes of docsgen's style sheet for formulas. It is written into the page as it is. */
+  readonly html: string;
+} | null;
 
 /** A plugin of unified, as npm has them: a function, or a preset. */
 export type Plugin = ((...settings: never[]) => unknown) | object;

@@ -97,6 +97,7 @@ const momentsSchema = z.strictObject({
     .record(z.string().regex(/^[a-z][a-z\d-]*$/, 'be the name of an element in small letters'), called)
     .optional(),
   fences: z.record(z.string().min(1), called).optional(),
+  formulas: called.optional(),
   shiki: z.strictObject({ ...when, transformers: plugins, words: z.array(z.string().min(1)).optional() }).optional(),
   rehype: z.strictObject({ ...when, plugins }).optional(),
   head: z.strictObject({ paths: when.paths, tags: called }).optional(),

@@ -7,9 +7,9 @@ import { readingMinutes } from '../shared/reading.js';
 import { withoutSlots } from '../shared/slots.js';
 import type { BlockHighlighter } from './code/block.js';
 import type { Compiled, CompileInput, CompilerOptions } from './compiler-options.js';
-import type { FenceOwner } from './extensions/fences.js';
 import type { OpenExtensions } from './extensions/open-extensions.js';
 import { atOrigin } from './extensions/origin.js';
+import type { Owners } from './extensions/owners.js';
 import type { PageExtensions } from './extensions/page-extensions.js';
 import type { Fragment } from './fragment.js';
 import { createPage, type Page } from './page-draft.js';
@@ -22,8 +22,8 @@ import { excerptOf, sectionsOf } from './sections.js';
 export interface Tools {
   readonly parser: (math: boolean) => Promise<Parser>;
   readonly blocks: BlockHighlighter;
-  /** What docsgen itself shows in the place of code blocks. */
-  readonly ownFences: readonly FenceOwner[];
+  /** Extensions that docsgen brings itself. */
+  readonly own: Owners;
   /** Null where no extension of the site works on pages. */
   readonly extensions: () => Promise<OpenExtensions | null>;
 }

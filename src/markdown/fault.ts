@@ -15,11 +15,10 @@ export function faultBox(code: string, message: string, at: Node): Box {
 
 /** The same within a sentence. */
 export function inlineFault(page: Page, at: Node, finding: Fault): Box {
-  const message = report(page, at, finding);
-  return box(
-    'span',
-    { className: ['fault'] },
-    [box('strong', {}, [textNode(finding.code)]), textNode(` ${message}`)],
-    at,
-  );
+  return inlineFaultBox(finding.code, report(page, at, finding), at);
+}
+
+/** What shows within a sentence an error that has been told. */
+export function inlineFaultBox(code: string, message: string, at: Node): Box {
+  return box('span', { className: ['fault'] }, [box('strong', {}, [textNode(code)]), textNode(` ${message}`)], at);
 }

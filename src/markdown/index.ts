@@ -2,12 +2,12 @@ import type { Parser } from '../dialect/parse.js';
 import { createBlockHighlighter } from './code/block.js';
 import { compilePage } from './compile.js';
 import type { Compiled, CompileInput, CompilerOptions } from './compiler-options.js';
-import { type OwnExtension, ownFences } from './extensions/fences.js';
 import type { OpenExtensions } from './extensions/open-extensions.js';
+import { type OwnExtension, ownOwners } from './extensions/owners.js';
 
 export { codeThemeCss } from './code/css.js';
 export type { CodeThemes, Compiled, CompileInput, CompilerOptions } from './compiler-options.js';
-export type { OwnExtension } from './extensions/fences.js';
+export type { OwnExtension } from './extensions/owners.js';
 export { mathCss } from './formula-styles.js';
 
 /** Turns Markdown into documents. */
@@ -16,8 +16,8 @@ export interface Compiler {
   compile(input: CompileInput): Promise<Compiled>;
 }
 
-/** A compiler for one process or worker; parsers and the highlighter are made when the first page needs them. `own` are extensions that docsgen itself brings; those of a site come before them. */
-export function createCompiler(options: CompilerOptions, own: readonly OwnExtension[]): Compiler {
+/** A compiler for one process or worker; parsers and the highlighter are made when the first page needs them. `ownExtensions` are those that docsgen itself brings; those of a site come before them. */
+export function createCompiler(options: CompilerOptions, ownExtensions: readonly OwnExtension[]): Compiler {
   const { parser: name = 'remark' } = options;
   const parsers = new Map<boolean, Promise<Parser>>();
   const parser = async (math: boolean): Promise<Parser> => {
@@ -28,7 +28,7 @@ export function createCompiler(options: CompilerOptions, own: readonly OwnExtens
     return promise;
   };
   const blocks = createBlockHighlighter(options.codeThemes);
-  const fences = own.map(ownFences);
+  const own = ownOwners(ownExtensions);
   let opening: Promise<OpenExtensions> | null = null;
   const extensions = async (): Promise<OpenExtensions | null> => {
     if (options.extensions === undefined) return null;
@@ -36,5 +36,5 @@ export function createCompiler(options: CompilerOptions, own: readonly OwnExtens
     opening ??= import('./extensions/open-extensions.js').then((module) => module.openExtensions(loaded));
     return opening;
   };
-  return { compile: (input) => compilePage(options, input, { parser, blocks, ownFences: fences, extensions }) };
+  return { compile: (input) => compilePage(options, input, { parser, blocks, own, extensions }) };
 }

@@ -47,7 +47,7 @@ async function bundled(outdir) {
   const { bundled: options } = await import('../../bin/packages.js');
   const contents = `
     export { GROWTH_ROWS } from './test/markdown/growth-rows.js';
-    export { diagrams } from './src/extensions/diagrams.js';
+    export { ownPageExtensions } from './src/extensions/own-page-extensions.js';
     export { createCompiler } from './src/markdown/index.js';
     export { parseFrontmatter } from './src/content/frontmatter.js';
     export { firstHeading } from './src/content/title.js';
@@ -140,7 +140,7 @@ async function serve() {
   const compilers = Object.fromEntries(
     ['remark', 'native'].map((parser) => [
       parser,
-      stage.createCompiler({ ...options, parser }, [{ ...stage.diagrams, moments: stage.diagrams.page() }]),
+      stage.createCompiler({ ...options, parser }, stage.ownPageExtensions()),
     ]),
   );
   const warm = { name: 'warm', text: () => 'a\n\n```js\na\n```\n\n$$\na\n$$\n\n```dot\ndigraph{a}\n```', math: true };

@@ -47,8 +47,8 @@ async function bundledStage() {
     export { createParser } from './src/dialect/parse.js';
     export { loadNativeParser } from './src/dialect/parse-native.js';
     export { createBlockHighlighter } from './src/markdown/code/block.js';
-    export { diagrams } from './src/extensions/diagrams.js';
-    export { ownFences } from './src/markdown/extensions/fences.js';
+    export { ownPageExtensions } from './src/extensions/own-page-extensions.js';
+    export { ownOwners } from './src/markdown/extensions/owners.js';
     export { splitFrontmatter } from './src/shared/frontmatter.js';`;
   const clock = `
     import real from 'rehype-stringify';
@@ -108,7 +108,7 @@ function pagesOf(folder, { splitFrontmatter }) {
 
 /** Milliseconds of one run with tools of its own, so that no block was highlighted before. */
 async function timed(stage, folder, pages, name) {
-  const { compilePage, createParser, createBlockHighlighter, diagrams, ownFences } = stage;
+  const { compilePage, createParser, createBlockHighlighter, ownPageExtensions, ownOwners } = stage;
   const codeThemes = { light: 'github-light', dark: 'github-dark' };
   const options = { siteDir: folder, contentDir: folder, html: 'sanitize', math: false, codeThemes, components: [] };
   const spent = { parse: 0, highlight: 0 };
@@ -121,8 +121,7 @@ async function timed(stage, folder, pages, name) {
   const highlighter = createBlockHighlighter(codeThemes);
   const blocks =
     typeof highlighter === 'function' ? clocked(highlighter, spent, 'highlight') : clockedMethods(highlighter, spent);
-  const fences = ownFences({ ...diagrams, moments: diagrams.page() });
-  const tools = { parser, blocks, ownFences: [fences], extensions: async () => null };
+  const tools = { parser, blocks, own: ownOwners(ownPageExtensions()), extensions: async () => null };
   globalThis.stringifyMilliseconds = 0;
   const start = performance.now();
   for (const page of pages) await compilePage(options, page, tools);

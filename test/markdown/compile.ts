@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { formatLine } from '../../src/base/diagnostics.js';
-import { diagrams } from '../../src/extensions/diagrams.js';
+import { ownPageExtensions } from '../../src/extensions/own-page-extensions.js';
 import type { Compiled, CompileInput, Compiler, CompilerOptions } from '../../src/markdown/index.js';
 import { createCompiler } from '../../src/markdown/index.js';
 import type { Diagnostic } from '../../src/model/diagnostic.js';
@@ -21,7 +21,7 @@ export const FIXTURE_OPTIONS: CompilerOptions = {
 
 /** A compiler for the fixture site. */
 export function fixtureCompiler(options: Partial<CompilerOptions> = {}): Compiler {
-  return createCompiler({ ...FIXTURE_OPTIONS, ...options }, [{ ...diagrams, moments: diagrams.page() }]);
+  return createCompiler({ ...FIXTURE_OPTIONS, ...options }, ownPageExtensions());
 }
 
 /** A text as if it were `content/zh-cn/page.md` of the fixture site. */

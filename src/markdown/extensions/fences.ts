@@ -3,42 +3,17 @@ import { docsAddress } from '../../base/docs-address.js';
 import { readFenceInfo } from '../../dialect/fence/info.js';
 import type { Child } from '../../dialect/tree.js';
 import { nodesWhere, replaceNodes } from '../../dialect/tree-walk.js';
-import {
-  type Drawing,
-  type FenceOutput,
-  type LoadedExtension,
-  ownFinding,
-  type PageContext,
-  type PageMoments,
-} from '../../extend/index.js';
-import type { Diagnostic, Place } from '../../model/diagnostic.js';
+import type { Drawing } from '../../extend/index.js';
+import type { Diagnostic } from '../../model/diagnostic.js';
 import { withoutSlots } from '../../shared/slots.js';
 import { readCodeFile } from '../code/source-file.js';
 import { drawingBox } from '../drawing-box.js';
 import { fault, faultBox } from '../fault.js';
 import { placeIn } from '../fragment.js';
 import { fragmentOf, type Page, placeOf } from '../page-draft.js';
-import { placeOfFinding } from './findings.js';
 import { htmlBoxes } from './html-boxes.js';
+import { type Owner, type Shown, showingContext } from './owners.js';
 import { svgFault } from './svg-markup.js';
-
-/** An extension that docsgen brings itself, and what it does with pages. What decides about it is in the keys of pages anyway. */
-export type OwnExtension = Pick<LoadedExtension, 'name' | 'codes'> & {
-  readonly moments: Required<Pick<PageMoments, 'fences'>>;
-};
-
-/** An extension of docsgen's own shows code blocks like one of a site; what it throws is a fault of docsgen. */
-export function ownFences({ name, codes, moments: { fences } }: OwnExtension): FenceOwner {
-  return { extension: { name, number: 0, codes }, fences, ask: async (work) => work() };
-}
-
-/** An extension that shows code blocks in its own way. */
-export interface FenceOwner {
-  readonly extension: Pick<LoadedExtension, 'name' | 'number' | 'codes'>;
-  readonly fences: NonNullable<PageMoments['fences']>;
-  /** Calls its code; null where that throws, which is told. */
-  readonly ask: (work: () => FenceOutput | Promise<FenceOutput>) => Promise<FenceOutput>;
-}
 
 /** What stands for code blocks once the text around them is finished: steps for text leave it alone. */
 export type FinishedFences = ReadonlyMap<Child, Child>;
@@ -47,14 +22,14 @@ export type FinishedFences = ReadonlyMap<Child, Child>;
  * Shows code blocks as the first extension says that has their language and an answer. What is HTML as if an author had written it takes its place at
  * once; drawings and faults are answered.
  */
-export async function showFences(root: Root, page: Page, owners: readonly FenceOwner[]): Promise<FinishedFences> {
+export async function showFences(root: Root, page: Page, owners: readonly Owner<'fences'>[]): Promise<FinishedFences> {
   const asWritten = new Map<Child, readonly Child[]>();
   const finished = new Map<Child, Child>();
-  const numbers = new Map<FenceOwner, number>();
+  const numbers = new Map<Owner<'fences'>, number>();
   for (const node of nodesWhere(root, (child) => child.type === 'code')) {
     const { language } = readFenceInfo(node.lang, null);
     for (const owner of owners) {
-      if (!Object.hasOwn(owner.fences, language)) continue;
+      if (!Object.hasOwn(owner.moment, language)) continue;
       const number = (numbers.get(owner) ?? 0) + 1;
       numbers.set(owner, number);
       const shown = await show({ node, language, number }, page, owner);
@@ -84,16 +59,16 @@ interface Block {
 }
 
 /** Null where the extension has no answer for the block; a list where it is HTML as if an author had written it. */
-async function show(block: Block, page: Page, owner: FenceOwner): Promise<Child | readonly Child[] | null> {
+async function show(block: Block, page: Page, owner: Owner<'fences'>): Promise<Child | readonly Child[] | null> {
   const { node, language, number } = block;
   const info = readFenceInfo(node.lang, node.meta);
   const { file, title, alt } = info;
   const source = file === null ? { code: node.value } : readCodeFile(node, info, page);
   if ('fault' in source) return fault(page, node, source.fault);
   const errors: Diagnostic[] = [];
-  const context = contextOf({ page, node, isFromFile: file !== null }, owner, errors);
+  const context = showingContext(shownAt(node, page, file !== null), owner, errors);
   const fence = { code: source.code, language, meta: node.meta ?? '', number, title, alt };
-  const output = await owner.ask(() => owner.fences[language]?.(fence, context) ?? null);
+  const output = await owner.ask(() => owner.moment[language]?.(fence, context) ?? null);
   const [error] = errors;
   if (output === null) return error === undefined ? null : faultBox(error.code, error.message, node);
   if (!('svg' in output)) return htmlBoxes(output, node);
@@ -115,27 +90,13 @@ function plainDrawing({ svg, width, title = '', text = [] }: Drawing): Drawing {
   return { svg: withoutSlots(svg), width, title: withoutSlots(title), text: text.map(withoutSlots) };
 }
 
-interface At {
-  readonly page: Page;
-  readonly node: Code;
-  readonly isFromFile: boolean;
-}
-
-/** What is told stands at a line of the block; of code from a file, at the block. `errors` gets those that are told. */
-function contextOf({ page, node, isFromFile }: At, { extension }: FenceOwner, errors: Diagnostic[]): PageContext {
-  const fragment = fragmentOf(page, node);
-  const { line: first = 1, column = 1 } = node.position?.start ?? {};
-  const placeWithin = (at: { readonly line: number; readonly column: number }): Place =>
-    isFromFile ? placeOf(page, node) : placeIn(fragment, first + at.line, column + at.column - 1);
+/** What is told stands at a line of the block; of code from a file, at the block. */
+function shownAt(node: Code, page: Page, isFromFile: boolean): Shown {
+  const { line: first = 1, column: indent = 1 } = node.position?.start ?? {};
   return {
-    path: page.input.path,
-    report: (code, message, about = {}) => {
-      const { at, hint, once } = about;
-      const place = at === undefined ? (placeOfFinding(fragment, about) ?? placeOf(page, node)) : placeWithin(at);
-      const found = ownFinding(extension, { code, message, hint }, { place, source: fragment.fileText });
-      const isTold = page.diagnostics.some((other) => other.code === found.code && other.hint === found.hint);
-      if (once !== true || !isTold) page.diagnostics.push(found);
-      if (found.severity === 'error') errors.push(found);
-    },
+    page,
+    node,
+    placeWithin: ({ line, column }) =>
+      isFromFile ? placeOf(page, node) : placeIn(fragmentOf(page, node), first + line, indent + column - 1),
   };
 }

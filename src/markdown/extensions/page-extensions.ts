@@ -25,10 +25,10 @@ import { type Fragment, placeIn } from '../fragment.js';
 import { fragmentOf, type Page, placeOf } from '../page-draft.js';
 import { type CodeTransforms, codeTransforms } from './code-transforms.js';
 import { type ElementMaps, elementMaps } from './element-maps.js';
-import type { FenceOwner } from './fences.js';
 import { type Message, placeOfFinding, reportMessage, reportSlowParsing, reportThrow } from './findings.js';
 import type { MarkdownExtension } from './open-extensions.js';
 import { keepOutputRules, knownOutput } from './output-rules.js';
+import type { Owner, Owners } from './owners.js';
 import { replaceText } from './replace-text.js';
 import type { SyntaxParsers } from './syntax.js';
 
@@ -113,16 +113,25 @@ export class PageExtensions {
     });
   }
 
-  /** Those that show code blocks in their own way. */
-  get fenceOwners(): readonly FenceOwner[] {
-    return this.#extensions.flatMap((extension) => {
-      const { fences } = extension.moments;
-      const ask: FenceOwner['ask'] = (work) => {
-        this.#ofMarkdown.add(extension);
-        return this.#later(this.#call(extension, 'fences'), work);
-      };
-      return fences === undefined ? [] : [{ extension, fences, ask }];
-    });
+  /** Those that show code blocks and formulas in their own way. */
+  get owners(): Owners {
+    const fences: Owner<'fences'>[] = [];
+    const formulas: Owner<'formulas'>[] = [];
+    for (const extension of this.#extensions) {
+      const { moments } = extension;
+      if (moments.fences !== undefined) {
+        const ask: Owner<'fences'>['ask'] = (work) => {
+          this.#ofMarkdown.add(extension);
+          return this.#later(this.#call(extension, 'fences'), work);
+        };
+        fences.push({ extension, moment: moments.fences, ask });
+      }
+      if (moments.formulas !== undefined) {
+        const ask: Owner<'formulas'>['ask'] = (work) => this.#later(this.#call(extension, 'formulas'), work);
+        formulas.push({ extension, moment: moments.formulas, ask });
+      }
+    }
+    return { fences, formulas };
   }
 
   /** Runs the plugins for Markdown. */

@@ -2,7 +2,8 @@ import type { Root } from 'mdast';
 import type { Parse } from '../../dialect/parse.js';
 import { nodesWhere } from '../../dialect/tree-walk.js';
 import type { BlockHighlighter } from '../code/block.js';
-import { type FenceOwner, placeFences, showFences } from '../extensions/fences.js';
+import { placeFences, showFences } from '../extensions/fences.js';
+import type { Owners } from '../extensions/owners.js';
 import type { PageExtensions } from '../extensions/page-extensions.js';
 import type { Page } from '../page-draft.js';
 import { checkNesting } from '../refusal.js';
@@ -27,11 +28,13 @@ import { tasks } from './task-lists.js';
 export interface TransformTools {
   readonly parse: Parse;
   readonly blocks: BlockHighlighter;
-  /** What docsgen itself shows in the place of code blocks. */
-  readonly ownFences: readonly FenceOwner[];
+  /** Extensions that docsgen brings itself. */
+  readonly own: Owners;
   /** Null where no extension of the site works on pages. */
   readonly extensions: PageExtensions | null;
 }
+
+const NO_OWNERS: Owners = { fences: [], formulas: [] };
 
 /** Changes the tree of a page step by step; the order matters where a step says so. */
 export async function transform(root: Root, page: Page, tools: TransformTools): Promise<void> {
@@ -41,7 +44,9 @@ export async function transform(root: Root, page: Page, tools: TransformTools): 
     await tools.extensions.remark(root);
     resolveReferences(root);
   }
-  const fences = await showFences(root, page, [...(tools.extensions?.fenceOwners ?? []), ...tools.ownFences]);
+  const { own, extensions } = tools;
+  const ofSite = extensions?.owners ?? NO_OWNERS;
+  const fences = await showFences(root, page, [...ofSite.fences, ...own.fences]);
   foreignSyntax(root, page);
   rawHtml(root, page, tools.extensions?.elements() ?? null);
   checkNesting(root, page);
@@ -56,7 +61,7 @@ export async function transform(root: Root, page: Page, tools: TransformTools): 
   links(root, page);
   tables(root, page);
   placeFences(root, fences);
-  await math(root, page);
+  await math(root, page, [...ofSite.formulas, ...own.formulas]);
   await code(root, page, tools);
   const boxes = nodesWhere(root, (node) => node.type === 'box');
   if (boxes.some(({ properties }) => 'dataValue' in properties)) page.features.add('tabs');

@@ -3,7 +3,7 @@ import { relativeTo } from '../../base/files.js';
 import { sha256, stableJson } from '../../base/hash.js';
 import { localeFolder, staticFolders } from '../../content/index.js';
 import type { LoadedExtension } from '../../extend/index.js';
-import { diagrams } from '../../extensions/diagrams.js';
+import { ownPageExtensions } from '../../extensions/own-page-extensions.js';
 import type { Compiler, CompilerOptions } from '../../markdown/index.js';
 import type { SiteConfig } from '../../model/config.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
@@ -156,7 +156,7 @@ function createCompile(config: SiteConfig, options: CompilerOptions): (source: S
     const isGenerated = text !== null;
     const page = { path, absolutePath, kind, isGenerated, math, localeDir, staticDirs, origin };
     compiler ??= import('../../markdown/index.js').then(({ createCompiler }) =>
-      createCompiler(options, [{ ...diagrams, moments: diagrams.page() }]),
+      createCompiler(options, ownPageExtensions()),
     );
     const { compile } = await compiler;
     const compiled = await compile({ ...page, text: body, firstLine: bodyLine, fileText });

@@ -25,11 +25,12 @@ const NOTES = (mark: string): string => `import { existsSync, readFileSync, read
   };
   export default { name: 'notes', contract: 1, page: () => ({ remark: { sign: '@', plugins: [() => visit] } }) };\n`;
 
-/** Shows code blocks as lists and callouts as boxes, looks at pages, and gives them a tag in the head. */
+/** Shows code blocks as lists, some formulas and callouts as boxes, looks at pages, and gives them a tag in the head. */
 const ROWS = (mark: string): string => `import { tag } from './tag.js';
   export default { name: 'rows', contract: 1, codes: { long: { severity: 'warning', explain: 'Pages are short.' } }, page: () => ({
     elements: { callout: ({ attributes: { type = 'none' } }) => [{ type: 'element', tagName: tag, properties: { className: [type, '${mark}'] }, children: [{ type: 'content' }] }] },
     fences: { rows: ({ code }) => [{ type: 'element', tagName: tag, properties: { className: ['${mark}'] }, children: [{ type: 'text', value: code }] }] },
+    formulas: ({ code }) => code.startsWith('r') ? { html: '<math><mi class="${mark}">' + code + '</mi></math>' } : null,
     head: { paths: '**/t*.md', tags: ({ title }) => [{ tag: 'meta', attributes: { name: 'rows', content: title + '${mark}' } }] },
     check: { paths: 'guides/**', run: ({ text }, page) => { if (text.length > 300) page.report('long', 'The page is long.'); } },
   }) };\n`;
@@ -102,6 +103,7 @@ const FILES = {
   'content/guides/two.md': '---\nword: a\n---\n\n# Two\n\n```rows\na\nb\n```\n\n[Out](https://example.org/)\n',
   'content/guides/three.md': '# Three\n\nNothing of an extension.\n',
   'content/guides/_part.md': 'Shared.\n',
+  'content/guides/graph.dot': 'digraph { a -> b }\n',
   'content/blog/2024-01-02-first.md': '---\ntitle: First\n---\n\n{{name}} and @all.\n\n<!-- truncate -->\n\nMore.\n',
 };
 
@@ -134,6 +136,9 @@ function edits({ dir, write }: ExtendedSite, next: () => number): readonly (() =
     () => change(`A {{${pick(['name', 'version', 'other'])}}} ${++counter}`),
     () => change(`Note @${pick(['one', 'two', 'all', 'gone'])} ${++counter}`),
     () => change(`\`\`\`rows\n${++counter}\n\`\`\``),
+    () => change(`\`\`\`math\n${pick(['r', 's'])}_${++counter}\n\`\`\``),
+    () => change(`\`\`\`dot file=/guides/graph.dot alt="Graph ${++counter}"\n\`\`\``),
+    () => put('content/guides/graph.dot', `digraph { a -> n${++counter} }\n`),
     () => change(`<Callout type="t${++counter}">\n\nA *word*.\n\n</Callout>`),
     () => change(`[out](https://example.org/${++counter}) and [in](/guides/${pick(['one', 'gone'])})`),
     () => put('values.json', `{ "name": "Name ${++counter}", "version": "${++counter}" }`),

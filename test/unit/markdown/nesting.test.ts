@@ -78,7 +78,7 @@ it('tells the page where a step calls itself too often all the same', async () =
   const { diagnostics } = await compilePage(FIXTURE_OPTIONS, fixtureInput('---\ntitle: A\n---\na'), {
     parser: async () => ({ parse, diagnostics: [] }),
     blocks: createBlockHighlighter(FIXTURE_OPTIONS.codeThemes),
-    ownFences: [],
+    own: { fences: [], formulas: [] },
     extensions: async () => null,
   });
   expect(showDiagnostics(diagnostics)).toMatch(/^content\/zh-cn\/page\.md:4:1 error \[nesting-too-deep\]/);

@@ -1,0 +1,84 @@
+import type { Code } from 'mdast';
+import type { InlineMath, Math as MathBlock } from 'mdast-util-math';
+import { docsAddress } from '../../base/docs-address.js';
+import type { Child } from '../../dialect/tree.js';
+import type { Diagnostic } from '../../model/diagnostic.js';
+import { withoutSlots } from '../../shared/slots.js';
+import { fault, faultBox, inlineFault, inlineFaultBox } from '../fault.js';
+import { withoutStyles } from '../formula-styles.js';
+import { placeAt } from '../fragment.js';
+import { markup } from '../html-nodes.js';
+import { type Fault, fragmentOf, type Page, placeOf, report, sourceOf } from '../page-draft.js';
+import { formulaFault } from './formula-markup.js';
+import { type Owner, type Shown, showingContext } from './owners.js';
+
+/** A formula as it is written: `$…$`, `$$`, or a block of the language `math`. */
+export type FormulaNode = InlineMath | MathBlock | Code;
+
+/** Shows a formula as the first extension says that has an answer; null where none has. */
+export async function showFormula(
+  node: FormulaNode,
+  page: Page,
+  owners: readonly Owner<'formulas'>[],
+): Promise<Child | null> {
+  const display = node.type !== 'inlineMath';
+  const formula = { code: node.value, display, isOptional: node.type === 'code' && !page.math };
+  for (const owner of owners) {
+    const errors: Diagnostic[] = [];
+    const context = showingContext(shownAt(node, page), owner, errors);
+    const output = await owner.ask(() => owner.moment(formula, context));
+    const [error] = errors;
+    if (error !== undefined) return (display ? faultBox : inlineFaultBox)(error.code, error.message, node);
+    if (output === null) continue;
+    const lost = new Set<string>();
+    const html = withoutStyles(withoutSlots(output.html), lost);
+    const refused = formulaFault(html);
+    if (refused !== null) return (display ? fault : inlineFault)(page, node, refusal(owner.extension.name, refused));
+    if (lost.size > 0) report(page, node, lostStyles([...lost]));
+    return framed(html, node, display);
+  }
+  return null;
+}
+
+function shownAt(node: FormulaNode, page: Page): Shown {
+  const start = sourceOf(page, node).indexOf(node.value);
+  return {
+    page,
+    node,
+    placeWithin({ line, column }) {
+      const before = node.value.split('\n').slice(0, line - 1);
+      const offset = before.reduce((sum, text) => sum + text.length + 1, column - 1);
+      // What stands in a quote is written otherwise than it is read.
+      return start === -1
+        ? placeOf(page, node)
+        : placeAt(fragmentOf(page, node), (node.position?.start.offset ?? 0) + start + offset);
+    },
+  };
+}
+
+/** KaTeX's boxes are shown by the style sheet of formulas; without it browsers lay out the MathML. */
+function framed(html: string, node: FormulaNode, display: boolean): Child {
+  const shown = html.replace('class="katex-html"', 'class="katex-html" hidden');
+  return markup(
+    display ? `<div class="math math-display" tabindex="0">${shown}</div>` : `<span class="math">${shown}</span>`,
+    node.value,
+    node,
+  );
+}
+
+function refusal(name: string, what: string): Fault {
+  return {
+    code: 'extension-output',
+    message: `The extension \`${name}\` ${what}, which cannot stand in a page.`,
+    hint: `${docsAddress('extensions')} says what a formula may hold.`,
+  };
+}
+
+function lostStyles(declarations: readonly string[]): Fault {
+  return {
+    code: 'formula-style',
+    message: `The formula asks for ${declarations.join(', ')}, which pages cannot show, since they have no inline styles.`,
+    hint: 'Leave out colours and sizes in other units than em.',
+    severity: 'warning',
+  };
+}
