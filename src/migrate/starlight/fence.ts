@@ -12,7 +12,8 @@ export function rewriteFence(fence: Fence): Fence {
   const [written = ''] = fence.info.split(/[\s{]/);
   const [, coloured] = written === 'diff' ? (/\slang=["']?([\w-]+)/.exec(fence.info) ?? []) : [];
   const language = coloured ?? written;
-  let rest = (fence.info.slice(written.length) + (coloured === undefined ? '' : ' diff')).replace(
+  const diff = coloured === undefined ? null : diffLines(fence);
+  let rest = (fence.info.slice(written.length) + (coloured === undefined || diff !== null ? '' : ' diff')).replace(
     /\s*\b(?:frame|preserveIndent|collapse|hangingIndent)=(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S+)/g,
     '',
   );
@@ -24,7 +25,8 @@ export function rewriteFence(fence: Fence): Fence {
     .replace(/\{"[^"]*":\s*([\d,\s-]+)\}/g, '{$1}')
     .replace(/\bshowLineNumbers=\{?(true|false)\}?/g, (_, on: string) => (on === 'true' ? 'showLineNumbers' : ''))
     .replace(/\bwrap=\{?(true|false)\}?/g, (_, on: string) => (on === 'true' ? 'wrap' : ''));
-  const changed = new Map<number, string>();
+  const changed = new Map<number, string>(diff?.changed);
+  const lines = diff?.lines ?? fence.body;
   rest = rest.replace(/\b(ins|del)=\{(?:"[^"]*":)?([^{}]*)\}/g, (_, kind: string, ranges: string) => {
     for (const line of linesIn(ranges)) changed.set(line, kind === 'ins' ? '++' : '--');
     return '';
@@ -37,13 +39,13 @@ export function rewriteFence(fence: Fence): Fence {
       (_, blank: string, source: string) => `${blank}/${strict(source)}/`,
     )
     .replace(/(^|\s)'([^']*)'/g, (_, blank: string, words: string) => blank + markOf(words));
-  const marked = fence.body.map((line, index) =>
+  const marked = lines.map((line, index) =>
     changed.has(index + 1) && line.trim() !== ''
       ? `${line}${comment(language, `[!code ${changed.get(index + 1) ?? ''}]`)}`
       : line,
   );
-  const title = /\btitle=/.test(rest) || !TITLED.test(language) ? null : titleIn(fence.body);
-  const removed = title === null ? [] : titleLines(fence.body, title.index);
+  const title = /\btitle=/.test(rest) || !TITLED.test(language) ? null : titleIn(lines, language);
+  const removed = title === null ? [] : titleLines(lines, title.index);
   const body = marked.filter((_, index) => !removed.includes(index + 1));
   if (title !== null)
     rest = rest.replace(
@@ -67,9 +69,36 @@ function linesIn(ranges: string): readonly number[] {
   });
 }
 
-/** Lines of the code that a title in a comment takes: its own, and an empty one below. */
+/**
+ * Code in which whole lines are marked by `+` and `-`: lines without marks and without the columns that are blank in all of them, and what the
+ * lines were, by number; null where it is a real patch.
+ */
+function diffLines({
+  prefix,
+  body,
+}: Fence): { readonly lines: readonly string[]; readonly changed: ReadonlyMap<number, string> } | null {
+  if (body.slice(0, 4).some((line) => /^\s*(?:[*+-]{3}\s|@@\s)/.test(line))) return null;
+  const blanks = prefix.replace(/[^>\s]/g, ' ');
+  const parts = body.map((line) => {
+    const own = line.startsWith(blanks) ? line.slice(blanks.length) : line.trimStart();
+    const [, margin = '', sign, content = ''] = /^(([+-](?![+-]))?\s*)(.*)$/.exec(own) ?? [];
+    return { own, margin: margin.length, sign, isEmpty: content === '' };
+  });
+  const least = Math.min(...parts.filter(({ isEmpty }) => !isEmpty).map(({ margin }) => margin));
+  const common = Number.isFinite(least) ? least : 0;
+  const changed = parts.flatMap(({ sign }, index) =>
+    sign === undefined ? [] : [[index + 1, sign === '+' ? '++' : '--'] as const],
+  );
+  const lines = parts.map(({ own, sign }) => blanks + own.slice(common > 0 || sign === undefined ? common : 1));
+  return { lines, changed: new Map(changed) };
+}
+
+/** Lines of the code that a title in a comment takes: its own, dashes around it that hold nothing else, and an empty one below. */
 function titleLines(body: readonly string[], index: number): readonly number[] {
-  return body[index + 1]?.trim() === '' ? [index + 1, index + 2] : [index + 1];
+  const isAlone = index > 0 && body[index - 1]?.trim() === '---' && body[index + 1]?.trim() === '---';
+  const last = isAlone ? index + 1 : index;
+  const lines = isAlone ? [index, index + 1, index + 2] : [index + 1];
+  return body[last + 1]?.trim() === '' ? [...lines, last + 2] : lines;
 }
 
 /** Ranges in braces as they are without lines that were removed; nothing where no line is left. */
@@ -108,10 +137,29 @@ function comment(language: string, text: string): string {
 }
 
 /** A comment with the name of a file in one of the first four lines, which is the title. */
-function titleIn(body: readonly string[]): { readonly index: number; readonly name: string } | null {
+function titleIn(body: readonly string[], language: string): { readonly index: number; readonly name: string } | null {
   for (const [index, line] of body.slice(0, 4).entries()) {
     const name = NAMED.exec(line)?.[2];
-    if (name !== undefined) return { index, name };
+    if (name !== undefined && mayName(name, language)) return { index, name };
   }
   return null;
+}
+
+/** Endings of files by kind of language: a comment in Markdown that names a script is no title. */
+const KINDS = [
+  'astro cjs htm html js jsx mjs svelte ts tsx typescript vb vue vue-html',
+  'ansi bash bat batch cmd console fish nu nushell powershell ps ps1 psd1 psm1 sh shell shellscript shellsession zsh',
+  'csv env ini json toml xml yaml yml',
+  'css less sass scss styl stylus xsl',
+  'markdown md mdx',
+].map((names) => names.split(' '));
+
+/** Whether a name is that of a file in this language, or looks like a path whatever it ends in. */
+function mayName(name: string, language: string): boolean {
+  const own = name.replace(/^.*\//, '');
+  const isPath = name.includes('/') && /[^/\d.]/.test(name) && name === name.toLowerCase();
+  if (isPath || /^(?:\/|\.\/|~)./.test(name) || own.startsWith('.')) return true;
+  const ending = /\.([^.]+)$/.exec(own)?.[1];
+  const kind = KINDS.find((names) => names.includes(language));
+  return ending !== undefined && (kind === undefined || kind.includes(ending));
 }

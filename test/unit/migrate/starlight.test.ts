@@ -73,12 +73,42 @@ it.each([
   ['```js showLineNumbers startLineNumber=5 collapse={1-2}', '```js showLineNumbers=5'],
   ['```js \'say "x" {a}\'', '```js /say "x" \\\\{a\\\\}/'],
   ['```js /{ a: .{2} }/', '```js /\\\\{ a: .{2} \\\\}/'],
-  ['```diff lang="js" title="a.js"', '```js title="a.js" diff'],
   ['```js {"A":1-2} ins="x" /re/', '```js {1-2} "x" /re/'],
 ])('a fence %s', (written, expected) => {
   const [fence] = segmentsOf(`${written}\nx\ny\n\`\`\``);
   if (fence?.kind !== 'fence') throw new Error('no fence');
   expect(textOfSegments([rewriteFence(fence)])).toBe(`${expected}\nx\ny\n\`\`\``);
+});
+
+it('a diff in a language has comments for its marks, and loses the columns that are blank in all lines', () => {
+  const rewritten = (text: string) => {
+    const [fence] = segmentsOf(text);
+    if (fence?.kind !== 'fence') throw new Error('no fence');
+    return textOfSegments([rewriteFence(fence)]);
+  };
+  expect(rewritten('```diff lang="js" title="a.js"\n  a\n-   b\n+   c\n```')).toBe(
+    '```js title="a.js"\na\n  b // [!code --]\n  c // [!code ++]\n```',
+  );
+  expect(rewritten('```diff lang="js"\na\n+  c\n```')).toBe('```js\na\n  c // [!code ++]\n```');
+  expect(rewritten('```diff lang="js"\n--- a.js\n+++ b.js\n```')).toBe('```js diff\n--- a.js\n+++ b.js\n```');
+});
+
+it.each([
+  ['md', '// a.js', false],
+  ['md', '// src/a.js', true],
+  ['js', '// a.js', true],
+  ['js', '// a.md', false],
+  ['zig', '// a.zig', false],
+])('in %s the comment %s is a title: %s', (language, comment, isTitle) => {
+  const [fence] = segmentsOf(`\`\`\`${language}\n${comment}\nx\n\`\`\``);
+  if (fence?.kind !== 'fence') throw new Error('no fence');
+  expect(textOfSegments([rewriteFence(fence)]).includes('title=')).toBe(isTitle);
+});
+
+it('dashes that held nothing but the title go with it', () => {
+  const [fence] = segmentsOf('```astro\n---\n// src/a.astro\n---\n\n<p />\n```');
+  if (fence?.kind !== 'fence') throw new Error('no fence');
+  expect(textOfSegments([rewriteFence(fence)])).toBe('```astro title="src/a.astro"\n<p />\n```');
 });
 
 it.each([
