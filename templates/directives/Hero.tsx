@@ -4,10 +4,10 @@ import type { DirectiveProps } from './props.js';
 
 /** What a page says of its first screen. */
 interface HeroAttributes {
-  /** The first heading of the page. */
-  readonly title: string;
+  /** The first heading of the page; one of digits, `404`, is a number. */
+  readonly title: string | number;
   /** A few words above it. */
-  readonly kicker?: string;
+  readonly kicker?: string | number;
 }
 
 /** `快，又好` as `快，` and `又好`: Han text has no blanks at which a heading could be broken well. A title of one clause stays text. */
@@ -23,7 +23,7 @@ export function Hero({ props: { title, kicker }, html }: DirectiveProps<HeroAttr
       <div className="hero-inner">
         <div className="hero-title">
           {kicker === undefined ? null : <p className="hero-kicker">{kicker}</p>}
-          <h1>{clauses(title)}</h1>
+          <h1>{clauses(String(title))}</h1>
         </div>
         <Html className="hero-body" html={html ?? ''} />
       </div>

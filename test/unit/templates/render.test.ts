@@ -86,6 +86,11 @@ describe('renderPage', () => {
     expect(theme.renderComponent(call)).toMatch(/<h1>One<\/h1>.*<p>Two<\/p>/s);
   });
 
+  it('takes digits for the title of a hero', () => {
+    const call = { name: 'hero', props: { title: 404 }, html: '', locale: 'en', key: '0' };
+    expect(theme.renderComponent(call)).toContain('<h1>404</h1>');
+  });
+
   it('leads from an archive to tags, and from the list of a tag to its feed', () => {
     const archive = { layout: 'blog-archive', posts: [POST, { ...POST, href: '/docs/blog/two' }] } as const;
     const all = body({ ...archive, href: '/docs/blog/archive', site: { ...SITE, archiveHref: '/docs/blog/archive' } });
