@@ -13,8 +13,8 @@ const MOST_SECONDS = 30;
 /** Marks the answer among what the configuration itself prints. */
 const MARK = '\u0001docsgen-migrate\u0001';
 
-/** A file that is a program, or code as if it lay in a folder. */
-export type Program = string | { readonly code: string; readonly dir: string };
+/** A file that is a program, or code as if it lay in a folder; plugins resolve what only its site knows. */
+export type Program = string | { readonly code: string; readonly dir: string; readonly plugins?: readonly Plugin[] };
 
 /** Answers the default export of a program; `root` is the folder that it may read. */
 export type Evaluate = (program: Program, root: string) => Promise<Evaluation>;
@@ -50,8 +50,9 @@ async function bundle(program: Program): Promise<string> {
     platform: 'node',
     target: 'node20',
     logLevel: 'silent',
+    define: { 'import.meta.env': '{"BASE_URL":"/","MODE":"production","PROD":true,"DEV":false,"SSR":true}' },
     loader: { '.svg': 'text', '.css': 'text', '.html': 'text', '.md': 'text', ...EMPTY },
-    plugins: [...(isFile ? [] : [codeOf(program)]), packages, places],
+    plugins: [...(isFile ? [] : [codeOf(program), ...(program.plugins ?? [])]), packages, places],
   });
   return result.outputFiles[0]?.text ?? '';
 }

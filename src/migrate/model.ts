@@ -13,6 +13,8 @@ export interface JsonObject {
 /** The site that another generator builds, and where it is. */
 export interface ForeignSite {
   readonly generator: GeneratorName;
+  /** Absolute folder that the person named: nothing outside of it is read for the pages. */
+  readonly folder: string;
   /** Absolute folder that holds the configuration. */
   readonly root: string;
   /** File of the configuration, from that folder. */

@@ -15,9 +15,10 @@ const SIGNS: readonly (readonly [GeneratorName, RegExp])[] = [
 /** Folders below the given one where the site of a project may lie. */
 const LIKELY = ['', 'docs/', 'website/', 'site/', 'guide/', 'documentation/', 'book/', 'www/'];
 
-/** The generator of a folder, the folder and its file of configuration. Throws where it is none of the four. */
+/** The generator of a folder, the folder of its site and the file of configuration. Throws where it is none of the four. */
 export function recogniseSite(folder: string): {
   readonly generator: GeneratorName;
+  readonly folder: string;
   readonly root: string;
   readonly config: string;
 } {
@@ -31,7 +32,7 @@ export function recogniseSite(folder: string): {
     );
     for (const [generator, sign] of SIGNS) {
       const config = files.find((file) => sign.test(file));
-      if (config !== undefined && isFile(join(root, config))) return { generator, root, config };
+      if (config !== undefined && isFile(join(root, config))) return { generator, folder, root, config };
     }
   }
   throw new SiteError([

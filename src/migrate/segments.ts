@@ -90,7 +90,8 @@ export function linesOf(segments: readonly Segment[]): readonly number[] {
   });
 }
 
-const CODE_SPAN = /(?<!`)(`+)(?!`)([\s\S]*?[^`])\1(?!`)/g;
+/** Inline code, also over several lines. */
+export const CODE_SPAN = /(?<!`)(`+)(?!`)([\s\S]*?[^`])\1(?!`)/g;
 
 /** Changes the parts of a line that are no inline code. */
 export function outsideCode(line: string, change: (text: string) => string): string {

@@ -2,6 +2,13 @@ import type { Properties } from 'hast';
 import type { Html, Text } from 'mdast';
 import { readHtml } from '../../base/html/read.js';
 import type { HtmlAttribute, StartTag } from '../../base/html/start-tag.js';
+import {
+  ENDED_BY,
+  isAllowedAttribute,
+  isAllowedElement,
+  REMOVED_WITH_CONTENT,
+  VOID_ELEMENTS,
+} from '../../dialect/allowed-elements.js';
 import { DEEPEST } from '../../dialect/nesting.js';
 import type { Child } from '../../dialect/tree.js';
 import { isSafeUrl } from '../../shared/addresses.js';
@@ -12,13 +19,6 @@ import { withoutLinks } from '../link-target.js';
 import { editTwin, type Page, report } from '../page-draft.js';
 import { nestingError } from '../refusal.js';
 import { reservedId } from '../reserved-id.js';
-import {
-  ENDED_BY,
-  isAllowedAttribute,
-  isAllowedElement,
-  REMOVED_WITH_CONTENT,
-  VOID_ELEMENTS,
-} from './allowed-elements.js';
 import { type ModeSource, modeSource, pictureChildren } from './picture.js';
 
 /** An element that is being filled. `fate`: kept, mapped by an extension, or only its content is, or nothing. */

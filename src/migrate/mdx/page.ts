@@ -13,11 +13,14 @@ export interface Parts {
   readonly partial: (from: string, tag: Tag) => string | null;
   /** Name of the directive for a component that has no counterpart of its own; null for none. */
   readonly directive?: (component: string) => string | null;
+  /** Values of names that are known although they are computed: texts of files, what was run. */
+  readonly values?: ReadonlyMap<string, string>;
 }
 
 /** Turns the markup of MDX into that of docsgen without running anything. */
 export function rewriteMdx(page: PageText, parts: Parts): void {
-  const modules = takeModules(page);
+  const taken = takeModules(page);
+  const modules = { ...taken, values: new Map([...taken.values, ...(parts.values ?? [])]) };
   replaceCode(page, modules.values);
   const pictures = new Map(
     [...modules.imports]

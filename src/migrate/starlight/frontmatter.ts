@@ -7,8 +7,6 @@ import { list, record, text } from '../values.js';
 export function rewriteFrontmatter(page: PageText, route: PageRoute): void {
   const fields = page.frontmatter;
   if (fields.get('template') === 'splash') fields.set('layout', 'home');
-  writeHero(page);
-  writeBanner(page);
   const sidebar = record(fields.get('sidebar'));
   if (text(sidebar['label']) !== null) fields.set('sidebar_label', sidebar['label']);
   if (typeof sidebar['order'] === 'number') fields.set('sidebar_position', sidebar['order']);
@@ -45,25 +43,34 @@ export function rewriteFrontmatter(page: PageText, route: PageRoute): void {
   if (bareRoute(route.path) !== route.route) fields.set('slug', `/${route.route}`);
 }
 
-function writeHero(page: PageText): void {
-  const hero = record(page.frontmatter.get('hero'));
-  const actions = list(hero['actions'])
-    .map(record)
-    .map((action) => `[${text(action['text']) ?? ''}](${text(action['link']) ?? ''})`);
-  const title = text(hero['title']);
-  const parts = [text(hero['tagline']) ?? '', actions.join(' · ')].filter((part) => part !== '');
-  if (title !== null) page.frontmatter.set('title', title.replace(/<[^>]*>/g, ''));
-  if (parts.length > 0) page.replaceBody('home page', `\n${parts.join('\n\n')}\n${page.body}`);
+/** Writes what the front matter shows above the text: the banner and the hero. */
+export function writeOpening(page: PageText): void {
+  writeHero(page);
+  writeBanner(page);
 }
 
+/** The hero as docsgen has it: its title, a text, a list of links, a picture. */
+function writeHero(page: PageText): void {
+  const hero = record(page.frontmatter.get('hero'));
+  if (Object.keys(hero).length === 0) return;
+  const actions = list(hero['actions'])
+    .map(record)
+    .map((action) => `- [${text(action['text']) ?? ''}](${text(action['link']) ?? ''})`);
+  const image = record(hero['image']);
+  const file = text(image['file']) ?? text(image['light']) ?? text(image['dark']);
+  const picture = file === null ? '' : `![${text(image['alt']) ?? ''}](${file})`;
+  const parts = [text(hero['tagline']) ?? '', actions.join('\n'), picture].filter((part) => part !== '');
+  const title = text(hero['title'])?.replace(/<[^>]*>/g, '') ?? text(page.frontmatter.get('title')) ?? '';
+  page.frontmatter.set('title', title);
+  const opening = `:::hero{title=${JSON.stringify(title.replace(/"/g, '&quot;'))}}`;
+  page.replaceBody('home page', `\n${opening}\n${parts.join('\n\n')}\n:::\n${page.body}`);
+}
+
+/** The banner of a page is its first paragraph. */
 function writeBanner(page: PageText): void {
-  const content = text(record(page.frontmatter.get('banner'))['content']);
-  if (content !== null)
-    page.report(
-      'banner',
-      `The banner of the page is left out: ${content
-        .replace(/<[^>]*>/g, '')
-        .replace(/\s+/g, ' ')
-        .trim()}`,
-    );
+  const content =
+    text(record(page.frontmatter.get('banner'))['content'])
+      ?.replace(/\s+/g, ' ')
+      .trim() ?? '';
+  if (content !== '') page.replaceBody('banner', `\n${content}\n${page.body}`);
 }

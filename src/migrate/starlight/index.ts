@@ -13,15 +13,17 @@ import { copyPublic } from '../public-files.js';
 import { type PageRoute, Routes } from '../routes.js';
 import { filesBelow, isFile, normalPath, relativePath, resolvedPath } from '../tree.js';
 import { list, record, text } from '../values.js';
+import { type Components, runOwnComponents, withComponents } from './components.js';
 import { rewriteFence } from './fence.js';
-import { rewriteFrontmatter } from './frontmatter.js';
+import { rewriteFrontmatter, writeOpening } from './frontmatter.js';
 import { localesOf, type StarlightLocale, settingsOf } from './settings.js';
 import { entriesOf } from './sidebar.js';
 
 const PAGES = 'src/content/docs';
 
 /** Reads a site of Starlight. */
-export async function readStarlight({ root, config: file, evaluate }: ForeignSite): Promise<Migration> {
+export async function readStarlight(site: ForeignSite): Promise<Migration> {
+  const { root, folder, config: file, evaluate } = site;
   const draft = draftOf('starlight');
   const evaluation = await evaluate(join(root, file), root);
   if ('error' in evaluation)
@@ -39,7 +41,8 @@ export async function readStarlight({ root, config: file, evaluate }: ForeignSit
     files.filter((path) => /\.mdx?$/.test(path) && !/^404\./.test(path)).map((path) => routeOf(root, path, locales)),
   );
   const copies = new Map<string, CopiedFile>();
-  for (const route of routes.pages) addPage(draft, route, { root, routes, locales, copies });
+  const components = await runOwnComponents(site, routes.pages, { config, options, locales, draft });
+  for (const route of routes.pages) addPage(draft, route, { root, folder, routes, locales, copies, components });
   draft.copies.push(...copies.values());
   copyPublic(draft, join(root, 'public'));
   for (const { code, lang } of options['sidebar'] === undefined ? [] : locales) {
@@ -89,20 +92,32 @@ function slugIn(file: string): string | null {
 
 interface PageContext {
   readonly root: string;
+  readonly folder: string;
+  readonly components: Components;
   readonly routes: Routes;
   readonly locales: readonly StarlightLocale[];
   readonly copies: Map<string, CopiedFile>;
 }
 
-function addPage(draft: Draft, route: PageRoute, { root, routes, locales, copies }: PageContext): void {
+function addPage(
+  draft: Draft,
+  route: PageRoute,
+  { root, folder, routes, locales, copies, components }: PageContext,
+): void {
   const page = new PageText(route.file, readFileSync(join(root, route.file), 'utf8'));
   const prefix = locales.find(({ code }) => code === route.locale)?.prefix ?? '';
-  if (route.file.endsWith('.mdx')) rewriteMdx(page, { partial: () => null });
+  if (route.file.endsWith('.mdx'))
+    withComponents(page, components.get(route.file), {
+      root,
+      folder,
+      rewrite: (values) => rewriteMdx(page, { partial: () => null, values }),
+    });
   replaceContainers(
     page,
     ({ name, rest }) => ({ name, rest: rest.replace(/\s*\{[^{}]*icon=[^{}]*\}/, '') }),
     () => '',
   );
+  writeOpening(page);
   page.replace('fence', (segment) => (segment.kind === 'fence' ? rewriteFence(segment) : segment));
   replaceLinks(page, (target) => newTarget(target, route, { root, routes, copies }));
   keepHeadingIds(page, slugify);
@@ -116,7 +131,11 @@ function addPage(draft: Draft, route: PageRoute, { root, routes, locales, copies
 }
 
 /** Links lead to files where the old ones led to addresses; pictures beside pages are copied. */
-function newTarget(target: string, route: PageRoute, { root, routes, copies }: Omit<PageContext, 'locales'>): string {
+function newTarget(
+  target: string,
+  route: PageRoute,
+  { root, routes, copies }: Pick<PageContext, 'root' | 'routes' | 'copies'>,
+): string {
   if (isOutside(target)) return target;
   const { path, query, hash } = targetParts(target);
   if (path === '') return target;

@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import type { Loader, OnResolveArgs, OnResolveResult, Plugin } from 'esbuild';
+import { imageSize } from 'image-size';
+import { isInside } from '../../base/files.js';
+import { globPattern } from '../glob.js';
+import { filesBelow, isFile } from '../tree.js';
+import { componentModule } from './component.js';
+import { MODULES } from './runtime.js';
+
+/** Where components of a site may be read. */
+export interface ComponentFolders {
+  /** Absolute folder of the site. */
+  readonly root: string;
+  /** Absolute folder that may be read: that of the project. */
+  readonly bounds: string;
+  /** Hears of imports that are not there or may not be read. */
+  readonly refuse: (importer: string, path: string) => void;
+}
+
+/** What stands before the path of a picture, from the folder of the project, in what components give. */
+export const FILE = 'docsgen-file:';
+
+const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|avif)$/i;
+const ENDINGS = ['', '.ts', '.js', '.mjs', '.tsx', '.jsx', '.astro', '/index.ts', '/index.js'];
+
+/** Lets esbuild read components of Astro, and modules by name: `pages` are those that use them, with the folder that their imports count from. */
+export function astroPlugin(
+  pages: ReadonlyMap<string, { readonly code: string; readonly dir: string }>,
+  folders: ComponentFolders,
+): Plugin {
+  const aliases = aliasesOf(folders.root);
+  return {
+    name: 'astro',
+    setup(setup) {
+      setup.onResolve({ filter: /.*/ }, (given) => {
+        if (given.kind === 'entry-point') return null;
+        if (pages.has(given.path)) return { path: given.path, namespace: 'page' };
+        return resolved(given, folders, aliases);
+      });
+      setup.onLoad({ filter: /.*/, namespace: 'page' }, ({ path }) => {
+        const { code, dir } = pages.get(path) ?? { code: '', dir: folders.root };
+        return { contents: code, resolveDir: dir, loader: 'ts' };
+      });
+      setup.onLoad({ filter: /.*/, namespace: 'astro' }, ({ path }) => ({
+        contents: MODULES[path] ?? '',
+        resolveDir: folders.root,
+        loader: 'js',
+      }));
+      setup.onLoad({ filter: /.*/, namespace: 'raw' }, ({ path }) => ({
+        contents: readFileSync(path, 'utf8'),
+        loader: 'text',
+      }));
+      setup.onLoad({ filter: /\.astro$/, namespace: 'file' }, ({ path }) => astroFile(path, folders));
+      setup.onLoad({ filter: PICTURE, namespace: 'file' }, ({ path }) => ({
+        contents: `export default ${JSON.stringify(pictureOf(path, folders.bounds))};`,
+        loader: 'js' as Loader,
+      }));
+    },
+  };
+}
+
+/** Where an import leads: a module that stands for one of Astro, a file within the bounds, or nothing; null leaves packages to others. */
+function resolved(
+  { path, importer, resolveDir }: OnResolveArgs,
+  folders: ComponentFolders,
+  aliases: readonly (readonly [string, string])[],
+): OnResolveResult | null {
+  const module = moduleFor(path);
+  if (module !== null) return { path: module, namespace: 'astro' };
+  const file = fileOf(path.replace(/\?.*$/, ''), resolveDir, folders.root, aliases);
+  if (file === null) return null;
+  const found = isInside(folders.bounds, file) ? existing(file) : null;
+  if (found !== null) return { path: found, namespace: path.endsWith('?raw') ? 'raw' : 'file' };
+  folders.refuse(importer, path);
+  return { path, namespace: 'absent' };
+}
+
+/** The module that stands for one of Astro or its theme; null for any other. */
+function moduleFor(path: string): string | null {
+  if (/^@astrojs\/starlight\/components(?:\/|$)/.test(path)) return '@astrojs/starlight/components';
+  return Object.hasOwn(MODULES, path) ? path : null;
+}
+
+/** The file that a path without ending means; one of TypeScript may be named like what it becomes. Packages are no files of the site. */
+function existing(file: string): string | null {
+  if (file.includes('/node_modules/')) return null;
+  return [...ENDINGS.map((ending) => file + ending), file.replace(/\.js$/, '.ts')].find(isFile) ?? null;
+}
+
+function astroFile(path: string, folders: ComponentFolders) {
+  const text = readFileSync(path, 'utf8').replace(/\r\n?/g, '\n');
+  try {
+    return {
+      contents: withGlobs(componentModule(text), path, folders),
+      resolveDir: dirname(path),
+      loader: 'ts' as Loader,
+    };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : '';
+    const message = JSON.stringify(`its template cannot be read: ${reason}`);
+    const contents = `import { component } from 'docsgen-astro'; export default component(() => { throw new Error(${message}); });`;
+    return { contents, loader: 'js' as Loader };
+  }
+}
+
+/** The file that an import means, without an ending; null for a package. */
+function fileOf(
+  path: string,
+  dir: string,
+  root: string,
+  aliases: readonly (readonly [string, string])[],
+): string | null {
+  if (/^\.{1,2}(?:\/|$)/.test(path)) return resolve(dir, path);
+  if (path.startsWith('/')) return join(root, path);
+  const alias = aliases.find(([start]) => path.startsWith(start));
+  return alias === undefined ? null : join(root, alias[1], path.slice(alias[0].length));
+}
+
+/** Beginnings of imports with the folders that `tsconfig.json` gives them: `~/` is `src/`. */
+function aliasesOf(root: string): readonly (readonly [string, string])[] {
+  const file = join(root, 'tsconfig.json');
+  const text = isFile(file) ? readFileSync(file, 'utf8') : '';
+  const base = /"baseUrl"\s*:\s*"([^"]*)"/.exec(text)?.[1] ?? '.';
+  return Array.from(
+    text.matchAll(/"([^"*]+)\*"\s*:\s*\[\s*"([^"*]*)\*"/g),
+    ([, start = '', target = '']) => [start, join(base, target)] as const,
+  );
+}
+
+function pictureOf(path: string, bounds: string) {
+  const { width, height, type } = sizeOf(path);
+  return { src: FILE + path.slice(bounds.length + 1), width, height, format: type };
+}
+
+function sizeOf(path: string): { readonly width?: number; readonly height?: number; readonly type?: string } {
+  try {
+    return imageSize(readFileSync(path));
+  } catch {
+    return {};
+  }
+}
+
+/** Writes `import.meta.glob('../img/*.png')` as an object of imports. */
+function withGlobs(code: string, path: string, { bounds }: ComponentFolders): string {
+  const eager: string[] = [];
+  const next = code.replace(/\bimport\.meta\.glob(?:<[^()]*>)?\(\s*([\s\S]*?)\)/g, (_, given: string) => {
+    const [patterns = '', options = ''] = /^(\[[^\]]*\]|'[^']*'|"[^"]*"|`[^`]*`)([\s\S]*)$/.exec(given)?.slice(1) ?? [];
+    const name = /\bimport\s*:\s*(['"])(.*?)\1/.exec(options)?.[2];
+    const entries = globbed(
+      Array.from(patterns.matchAll(/(['"`])(.*?)\1/g), ([, , glob = '']) => glob),
+      path,
+      bounds,
+    ).map((file): string => {
+      const key = JSON.stringify(file);
+      const picked = name === undefined ? '' : `[${JSON.stringify(name)}]`;
+      if (!/\beager\s*:\s*true/.test(options))
+        return `${key}: () => import(${key})${name === undefined ? '' : `.then((module: any) => module${picked})`}`;
+      eager.push(`import * as globbed${String(eager.length)} from ${key};`);
+      return `${key}: (globbed${String(eager.length - 1)} as any)${picked}`;
+    });
+    return `({${entries.join(', ')}} as any)`;
+  });
+  return eager.join('\n') + next;
+}
+
+/** Files that globs mean, as paths from a file; those outside of the project are none. */
+function globbed(globs: readonly string[], path: string, bounds: string): readonly string[] {
+  return globs.flatMap((glob) => {
+    const [fixed = ''] = /^(?:\.{1,2}\/)*(?:[^*{}?]*\/)?/.exec(glob) ?? [];
+    const folder = resolve(dirname(path), fixed);
+    if (!isInside(bounds, folder)) return [];
+    const pattern = globPattern(glob.slice(fixed.length));
+    return filesBelow(folder)
+      .filter((file) => pattern.test(file))
+      .map((file) => fixed + file);
+  });
+}

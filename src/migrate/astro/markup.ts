@@ -1,0 +1,169 @@
+import {
+  isAllowedAttribute,
+  isAllowedElement,
+  REMOVED_WITH_CONTENT,
+  VOID_ELEMENTS,
+} from '../../dialect/allowed-elements.js';
+import { escapeHtml } from '../../shared/html.js';
+
+/** What components of Astro give: trees of elements, texts, and places for what a page holds. */
+export type AstroNode =
+  | string
+  | { readonly html: string }
+  | { readonly slot: number }
+  | { readonly missing: true; readonly children: readonly AstroNode[] }
+  | { readonly name: string; readonly attributes: Attributes; readonly children: readonly AstroNode[] }
+  | { readonly component: string; readonly attributes: Attributes; readonly children: readonly AstroNode[] };
+
+type Attributes = Readonly<Record<string, string | number | boolean>>;
+
+/** A part of what a tree becomes: HTML that is not rewritten any more, text of MDX, or a text of the page. */
+export type MarkupPart =
+  | { readonly html: string; readonly isBlock: boolean }
+  | { readonly mdx: string; readonly isBlock: boolean }
+  | { readonly slot: number };
+
+/** Elements that begin a line of their own. */
+const BLOCK =
+  /^(?:address|article|aside|blockquote|caption|center|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|li|main|menu|nav|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)$/;
+
+/** Components of the theme that stand in a line. */
+const IN_LINE = /^(?:Badge|Icon|LinkButton)$/;
+
+/** Elements that do nothing without their script. */
+const CONTROLS = /^(?:input|select|textarea|canvas|progress|meter|dialog|video|audio)$/;
+
+/** Turns what a component gives into the markup of a page. */
+export function markupOf(tree: readonly AstroNode[]): readonly MarkupPart[] {
+  const writer = new Writer();
+  writer.write(tree, false);
+  return writer.finish();
+}
+
+class Writer {
+  readonly #parts: MarkupPart[] = [];
+  #html = '';
+
+  finish(): readonly MarkupPart[] {
+    this.#flush();
+    return this.#parts;
+  }
+
+  write(nodes: readonly AstroNode[], isWithin: boolean): void {
+    for (const node of nodes) this.#writeNode(node, isWithin);
+  }
+
+  #writeNode(node: AstroNode, isWithin: boolean): void {
+    if (typeof node === 'string') this.#html += escaped(node.replace(/\s+/g, ' '));
+    else if ('html' in node) this.#html += node.html.replace(/\s*\n\s*/g, ' ');
+    else if ('slot' in node) this.#put({ slot: node.slot });
+    else if ('missing' in node) this.write(node.children, isWithin);
+    else if ('component' in node) this.#writeComponent(node, isWithin);
+    else this.#writeElement(node);
+  }
+
+  #writeElement(node: {
+    readonly name: string;
+    readonly attributes: Attributes;
+    readonly children: readonly AstroNode[];
+  }): void {
+    const { name, attributes, children } = node;
+    if (REMOVED_WITH_CONTENT.has(name) || CONTROLS.test(name)) return;
+    const code = name === 'pre' ? codeIn(children) : null;
+    if (code !== null) {
+      this.#put({ mdx: fenceOf(code, languageIn(node), null), isBlock: true });
+      return;
+    }
+    const isBlock = BLOCK.test(name);
+    const isKept = isAllowedElement(name);
+    if (isBlock) this.#newLine();
+    if (isKept) this.#html += `<${name}${attributesText(name, attributes)}>`;
+    if (VOID_ELEMENTS.has(name)) return;
+    this.write(children, true);
+    if (isKept) this.#html += `</${name}>`;
+    if (isBlock) this.#newLine();
+  }
+
+  #writeComponent(
+    {
+      component,
+      attributes,
+      children,
+    }: { readonly component: string; readonly attributes: Attributes; readonly children: readonly AstroNode[] },
+    isWithin: boolean,
+  ): void {
+    if (component === 'Icon') return;
+    if (component === 'Code') {
+      const { code = '', lang = 'text', title = null } = attributes;
+      this.#put({ mdx: fenceOf(String(code), String(lang), title), isBlock: true });
+      return;
+    }
+    if (component === 'Badge' && isWithin) {
+      this.#html += ` <small>${escaped(String(attributes['text'] ?? ''))}</small>`;
+      return;
+    }
+    const isBlock = !IN_LINE.test(component);
+    const words = Object.entries(attributes).map(
+      ([key, value]) => ` ${key}=${JSON.stringify(String(value).replace(/"/g, '”'))}`,
+    );
+    const tag = `<${component}${words.join('')}`;
+    this.#put({ mdx: children.length === 0 ? `${tag} />` : `${tag}>`, isBlock });
+    if (children.length === 0) return;
+    this.write(children, false);
+    this.#put({ mdx: `</${component}>`, isBlock });
+  }
+
+  #newLine(): void {
+    this.#html = this.#html.replace(/[ \n]+$/, '');
+    if (this.#html !== '') this.#html += '\n';
+  }
+
+  #put(part: MarkupPart): void {
+    this.#flush();
+    this.#parts.push(part);
+  }
+
+  /** Whether a piece of HTML is a block follows from its lines. */
+  #flush(): void {
+    const html = this.#html.replace(/^\n+|\n+$/g, '').replace(/^ +| +$/gm, ' ');
+    this.#html = '';
+    if (html.trim() === '') {
+      if (html !== '' && this.#parts.length > 0) this.#parts.push({ mdx: ' ', isBlock: false });
+      return;
+    }
+    const isBlock = html.includes('\n') || BLOCK.test(/^\s*<\/?([a-z\d]+)/.exec(html)?.[1] ?? '');
+    this.#parts.push({ html: isBlock ? html.trim() : html, isBlock });
+  }
+}
+
+/** Text of HTML in which no sign means something to Markdown. */
+function escaped(text: string): string {
+  return escapeHtml(text).replace(/[\\`*_{}[\]|~$]|:(?=[\w:])/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
+}
+
+function attributesText(name: string, attributes: Attributes): string {
+  const { class: classes, ...rest } = attributes;
+  const isHidden = typeof classes === 'string' && /(?:^|\s)(?:sr-only|visually-hidden)(?:\s|$)/.test(classes);
+  return [...(isHidden ? [['class', 'visually-hidden'] as const] : []), ...Object.entries(rest)]
+    .filter(([key]) => isAllowedAttribute(name, key))
+    .map(([key, value]) => (value === true ? ` ${key}` : ` ${key}="${escapeHtml(String(value))}"`))
+    .join('');
+}
+
+/** The text of a block of code that holds nothing else. */
+function codeIn(children: readonly AstroNode[]): string | null {
+  const texts = children.map((child): string | null => {
+    if (typeof child === 'string') return child;
+    return 'name' in child && /^(?:code|span)$/.test(child.name) ? codeIn(child.children) : null;
+  });
+  return texts.includes(null) ? null : texts.join('');
+}
+
+function languageIn({ attributes }: { readonly attributes: Attributes }): string {
+  return String(attributes['data-language'] ?? attributes['lang'] ?? 'text');
+}
+
+function fenceOf(code: string, language: string, title: string | number | boolean | null): string {
+  const marker = '`'.repeat(Math.max(3, ...(code.match(/`{3,}/g) ?? []).map((run) => run.length + 1)));
+  return `${marker}${language}${title === null ? '' : ` title=${JSON.stringify(title)}`}\n${code.replace(/^\n|\n[ \t]*$/g, '')}\n${marker}`;
+}

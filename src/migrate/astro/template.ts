@@ -1,0 +1,165 @@
+import { decodeText } from '../../base/html/character-references.js';
+import { VOID_ELEMENTS } from '../../dialect/allowed-elements.js';
+import { readCode } from './template-code.js';
+
+/** The opening tag of an element as code. */
+export interface Opening {
+  /** Name as code: a text for elements of HTML, an identifier for components; null for a fragment. */
+  readonly name: string | null;
+  /** An object of attributes, as code. */
+  readonly attributes: string;
+  /** The slot of the component around it that it is for; null for the default one. */
+  readonly slot: string | null;
+  readonly isEmpty: boolean;
+  /** Offset behind the tag. */
+  readonly end: number;
+}
+
+/** Elements whose content is no markup, and that are left out. */
+const LEFT_OUT = /^(?:script|style)$/;
+
+/**
+ * Code of a template of Astro: an expression for a list of nodes. Elements become calls, `h('p', {}, ['Text'])`; expressions in braces stay code,
+ * in which markup becomes calls, too. Throws where the template cannot be read.
+ */
+export function templateCode(template: string): string {
+  const { code, end } = readNodes(template, 0);
+  if (end < template.length) throw new SyntaxError(`Unexpected ${template.slice(end, end + 20)}`);
+  return code;
+}
+
+/** Nodes up to an end tag or the end of the text, as the code of a list. */
+function readNodes(text: string, start: number): { readonly code: string; readonly end: number } {
+  const parts: string[] = [];
+  let at = start;
+  while (at < text.length && !text.startsWith('</', at)) {
+    const next = readNode(text, at);
+    if (next.code !== '') parts.push(next.code);
+    at = next.end;
+  }
+  return { code: `[${parts.join(', ')}]`, end: at };
+}
+
+function readNode(text: string, start: number): { readonly code: string; readonly end: number } {
+  if (text.startsWith('<!--', start)) return { code: '', end: after(text, '-->', start) };
+  if (text.startsWith('<!', start)) return { code: '', end: after(text, '>', start) };
+  if (text[start] === '{') {
+    const { code, end } = readCode(text, start + 1, readMarkup);
+    return { code: code.trim() === '' ? '' : `(${code})`, end: end + 1 };
+  }
+  if (isMarkup(text, start)) return readElement(text, start);
+  const next = /[<{]/.exec(text.slice(start + 1));
+  const end = next === null ? text.length : start + 1 + next.index;
+  return { code: JSON.stringify(decodeText(text.slice(start, end))), end };
+}
+
+/** Whether an element or a fragment begins here. */
+function isMarkup(text: string, at: number): boolean {
+  return /^<(?:[A-Za-z]|>)/.test(text.slice(at, at + 2));
+}
+
+/** Elements beside each other in an expression; null where none begins. */
+function readMarkup(text: string, start: number): { readonly code: string; readonly end: number } | null {
+  const parts: string[] = [];
+  let end = start;
+  for (let at = start; isMarkup(text, at) || text.startsWith('<!--', at); ) {
+    const next = readNode(text, at);
+    if (next.code !== '') parts.push(next.code);
+    end = next.end;
+    at = end + (/^\s*/.exec(text.slice(end))?.[0].length ?? 0);
+  }
+  return end === start ? null : { code: `[${parts.join(', ')}]`, end };
+}
+
+function readElement(text: string, start: number): { readonly code: string; readonly end: number } {
+  const opening = readOpening(text, start);
+  const { name, attributes, slot, isEmpty } = opening;
+  const plain = name?.startsWith('"') === true ? name.slice(1, -1) : null;
+  if (plain !== null && LEFT_OUT.test(plain)) {
+    const end = isEmpty ? opening.end : after(text, '>', after(text, `</${plain}`, opening.end) - 1);
+    return { code: '', end };
+  }
+  const isRaw = /"is:raw":/.test(attributes);
+  const hasContent = !isEmpty && !(plain !== null && VOID_ELEMENTS.has(plain));
+  const inner = hasContent ? readContent(text, opening, isRaw) : { code: '[]', end: opening.end };
+  const code =
+    plain === 'slot'
+      ? `slotted(${attributes}, ${inner.code})`
+      : `h(${name ?? 'Fragment'}, ${attributes}, ${inner.code})`;
+  return { code: slot === null ? code : `inSlot(${slot}, ${code})`, end: inner.end };
+}
+
+function readContent(
+  text: string,
+  { name, end: start }: Opening,
+  isRaw: boolean,
+): { readonly code: string; readonly end: number } {
+  const tag = name === null ? '' : name.replaceAll('"', '');
+  const raw = isRaw ? text.indexOf(`</${tag}`, start) : -1;
+  const { code, end } =
+    raw === -1 ? readNodes(text, start) : { code: `[${JSON.stringify(text.slice(start, raw))}]`, end: raw };
+  if (!text.startsWith(`</${tag}`, end)) throw new SyntaxError(`<${tag}> is not closed`);
+  return { code, end: after(text, '>', end) };
+}
+
+/** Reads the tag that begins at an offset. */
+export function readOpening(text: string, start: number): Opening {
+  const [, tag = ''] = /^<([\w$.:-]*)/.exec(text.slice(start, start + 100)) ?? [];
+  const attributes: string[] = [];
+  let slot: string | null = null;
+  let at = start + 1 + tag.length;
+  for (;;) {
+    at += /^\s*/.exec(text.slice(at))?.[0].length ?? 0;
+    const [closing] = /^\/?>/.exec(text.slice(at, at + 2)) ?? [];
+    if (closing !== undefined) {
+      const name = tag === '' ? null : /^[a-z]/.test(tag) || tag.includes('-') ? JSON.stringify(tag) : tag;
+      const isEmpty = closing === '/>';
+      return { name, attributes: `{${attributes.join(', ')}}`, slot, isEmpty, end: at + closing.length };
+    }
+    if (at >= text.length) throw new SyntaxError(`<${tag}> does not end`);
+    const { code, name, value, end } = readAttribute(text, at);
+    if (name === 'slot') slot = value;
+    else if (code !== '') attributes.push(code);
+    at = end;
+  }
+}
+
+interface Attribute {
+  readonly code: string;
+  readonly name: string | null;
+  readonly value: string;
+  readonly end: number;
+}
+
+function readAttribute(text: string, start: number): Attribute {
+  if (text[start] === '{') {
+    const { code, end } = readCode(text, start + 1, readMarkup);
+    return { code: code.trim(), name: null, value: '', end: end + 1 };
+  }
+  const [name = ''] = /^[^\s=>/{}"'`]+/.exec(text.slice(start, start + 200)) ?? [];
+  if (name === '') throw new SyntaxError(`Unexpected ${text.slice(start, start + 20)}`);
+  const equals = /^\s*=\s*/.exec(text.slice(start + name.length))?.[0].length ?? 0;
+  const at = start + name.length + equals;
+  const { value, end } = equals === 0 ? { value: 'true', end: at } : readValue(text, at);
+  return { code: `${JSON.stringify(name)}: ${value}`, name, value, end };
+}
+
+function readValue(text: string, at: number): { readonly value: string; readonly end: number } {
+  const first = text[at] ?? '';
+  if (first === '{') {
+    const { code, end } = readCode(text, at + 1, readMarkup);
+    return { value: `(${code})`, end: end + 1 };
+  }
+  if (first === '`') {
+    const { code, end } = readCode(text, at, readMarkup, true);
+    return { value: code, end };
+  }
+  const [written = ''] = /^(?:"[^"]*"|'[^']*'|[^\s>]+)/.exec(text.slice(at)) ?? [];
+  const value = /^["']/.test(written) ? written.slice(1, -1) : written;
+  return { value: JSON.stringify(decodeText(value)), end: at + written.length };
+}
+
+function after(text: string, mark: string, from: number): number {
+  const at = text.indexOf(mark, from);
+  return at === -1 ? text.length : at + mark.length;
+}

@@ -1,0 +1,166 @@
+import { CODE_SPAN, segmentsOf } from '../segments.js';
+import { type Opening, readOpening } from './template.js';
+
+/** A piece of a page: its text between two offsets, or a component that is used in it. */
+export type Piece = { readonly start: number; readonly end: number } | Use;
+
+/** A component in a page. */
+export interface Use {
+  /** Number among those of the page. */
+  readonly index: number;
+  readonly name: string;
+  /** Attributes as code. */
+  readonly attributes: string;
+  /** What stands in it, by slot: a name as code, null for the default one, and the number of the text. */
+  readonly slots: readonly { readonly name: string | null; readonly text: number }[];
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The pieces of a page, and those of the texts that components hold, by number. */
+export interface PageUses {
+  readonly pieces: readonly Piece[];
+  readonly texts: readonly (readonly Piece[])[];
+  readonly uses: readonly Use[];
+}
+
+/** Finds components by their names, also within each other. Those whose tags cannot be read stay text. */
+export function usesIn(text: string, names: ReadonlySet<string>): PageUses {
+  const finder = new Finder(text, names);
+  return { pieces: finder.pieces(0, text.length), texts: finder.texts, uses: finder.uses };
+}
+
+class Finder {
+  readonly texts: (readonly Piece[])[] = [];
+  readonly uses: Use[] = [];
+  readonly #masked: string;
+
+  constructor(
+    readonly text: string,
+    readonly names: ReadonlySet<string>,
+  ) {
+    this.#masked = withoutCode(text);
+  }
+
+  pieces(start: number, end: number): readonly Piece[] {
+    const pieces: Piece[] = [];
+    let at = start;
+    let done = start;
+    for (;;) {
+      const next = this.#nextTag(at, end);
+      if (next === null) break;
+      const use = this.names.has(next.name) ? this.#use(next, end) : null;
+      at = use?.end ?? next.at + 1;
+      if (use === null) continue;
+      pieces.push({ start: done, end: use.start }, use);
+      done = use.end;
+    }
+    return [...pieces, { start: done, end }];
+  }
+
+  #nextTag(from: number, end: number): { readonly at: number; readonly name: string } | null {
+    const tag = /<([A-Za-z][\w.-]*)(?=[\s/>])/g;
+    tag.lastIndex = from;
+    const found = tag.exec(this.#masked);
+    return found === null || found.index >= end ? null : { at: found.index, name: found[1] ?? '' };
+  }
+
+  #use({ at: start, name }: { readonly at: number; readonly name: string }, limit: number): Use | null {
+    const element = this.#element(start, name, limit);
+    if (element === null) return null;
+    const { opening, contentEnd, end } = element;
+    const index = this.uses.push({ index: 0, name, attributes: '', slots: [], start, end }) - 1;
+    const slots = opening.isEmpty ? [] : this.#slots(opening.end, contentEnd);
+    const use = { index, name, attributes: opening.attributes, slots, start, end };
+    this.uses[index] = use;
+    return use;
+  }
+
+  /** An element with its end tag; null where it has none. */
+  #element(start: number, name: string, limit: number) {
+    try {
+      const opening = readOpening(this.text, start);
+      if (opening.isEmpty) return { opening, contentEnd: opening.end, end: opening.end };
+      let depth = 1;
+      const tags = new RegExp(`<(/?)${name.replaceAll('.', '\\.')}(?=[\\s/>])`, 'g');
+      tags.lastIndex = opening.end;
+      for (
+        let found = tags.exec(this.#masked);
+        found !== null && found.index < limit;
+        found = tags.exec(this.#masked)
+      ) {
+        if (found[1] === '/') depth--;
+        else if (!readOpening(this.text, found.index).isEmpty) depth++;
+        if (depth === 0) return { opening, contentEnd: found.index, end: this.text.indexOf('>', found.index) + 1 };
+      }
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+    }
+    return null;
+  }
+
+  /** The text of an element that names a slot, without that name; of a fragment what it holds. */
+  #named(
+    { at, name }: { readonly at: number; readonly name: string },
+    { opening, contentEnd, end }: { readonly opening: Opening; readonly contentEnd: number; readonly end: number },
+  ): readonly Piece[] {
+    if (name === 'Fragment') return this.pieces(opening.end, contentEnd);
+    const attribute = /\s+slot=(?:"[^"]*"|'[^']*')/.exec(this.text.slice(at, opening.end));
+    if (attribute === null || this.names.has(name)) return this.pieces(at, end);
+    const from = at + attribute.index;
+    return [{ start: at, end: from }, ...this.pieces(from + attribute[0].length, end)];
+  }
+
+  /** The content of a component: elements that name a slot go there, all else is for the default one. */
+  #slots(start: number, end: number): Use['slots'] {
+    const slots: { readonly name: string | null; readonly text: number }[] = [];
+    const rest: Piece[] = [];
+    let done = start;
+    let at = start;
+    for (let next = this.#nextTag(at, end); next !== null; next = this.#nextTag(at, end)) {
+      const element = this.#element(next.at, next.name, end);
+      at = element?.end ?? next.at + 1;
+      if (element === null || element.opening.slot === null) continue;
+      rest.push(...this.pieces(done, next.at));
+      done = element.end;
+      slots.push({ name: element.opening.slot, text: this.texts.push(this.#named(next, element)) - 1 });
+    }
+    rest.push(...this.pieces(done, end));
+    const isEmpty = rest.every((piece) => !('index' in piece) && this.text.slice(piece.start, piece.end).trim() === '');
+    return isEmpty ? slots : [{ name: null, text: this.texts.push(rest) - 1 }, ...slots];
+  }
+}
+
+/** The text with blanks in the place of code and comments, as long as before. */
+export function withoutCode(text: string): string {
+  const blank = (written: string): string => written.replace(/[^\n]/g, ' ');
+  const lines: string[] = [];
+  let paragraph: string[] = [];
+  const end = (): void => {
+    if (paragraph.length > 0) lines.push(paragraph.join('\n').replace(CODE_SPAN, blank));
+    paragraph = [];
+  };
+  for (const segment of segmentsOf(text)) {
+    if (segment.kind === 'fence') {
+      end();
+      const written = [
+        segment.prefix + segment.marker + segment.info,
+        ...segment.body,
+        ...(segment.end === null ? [] : [segment.end]),
+      ];
+      lines.push(
+        blank(
+          text
+            .split('\n')
+            .slice(segment.line - 1, segment.line - 1 + written.length)
+            .join('\n'),
+        ),
+      );
+    } else if (segment.text.trim() === '') {
+      end();
+      lines.push(segment.text);
+    } else paragraph.push(segment.text);
+  }
+  end();
+  return lines.join('\n').replace(/\{\/\*[\s\S]*?\*\/\}|<!--[\s\S]*?-->/g, blank);
+}

@@ -1,0 +1,124 @@
+import { lineStarts, pointAt } from '../../base/line-starts.js';
+import type { PlacedLine } from '../page-text.js';
+import { FILE } from './bundle.js';
+import { type MarkupPart, markupOf } from './markup.js';
+import type { AstroResult } from './run.js';
+import type { Piece, Use } from './uses.js';
+
+/** A page in which components have become markup; marks stand for pieces of HTML that are not rewritten. */
+export interface WovenPage {
+  readonly lines: readonly PlacedLine[];
+  readonly html: readonly string[];
+}
+
+const MARK = /\uE0F2(\d+)\uE0F3/g;
+
+/** Puts what components gave in their place. `pathOf` answers how the page names a file of the project; `fail` hears of what did not run. */
+export function weave(
+  body: string,
+  result: AstroResult,
+  options: {
+    readonly pathOf: (file: string) => string;
+    readonly fail: (use: Use, reason: string, line: number) => void;
+  },
+): WovenPage {
+  const weaver = new Weaver(body, result, options);
+  return { lines: weaver.lines(result.uses.pieces), html: weaver.html };
+}
+
+/** Puts the HTML in the place of its marks. */
+export function unweave(text: string, { html }: WovenPage): string {
+  return text.replace(MARK, (_, index: string) => html[Number(index)] ?? '');
+}
+
+class Weaver {
+  readonly html: string[] = [];
+
+  constructor(
+    readonly body: string,
+    readonly result: AstroResult,
+    readonly options: {
+      readonly pathOf: (file: string) => string;
+      readonly fail: (use: Use, reason: string, line: number) => void;
+    },
+  ) {
+    lineStarts(body);
+  }
+
+  lines(pieces: readonly Piece[]): readonly PlacedLine[] {
+    const lines: { text: string; line: number }[] = [];
+    for (const piece of pieces) {
+      const before = lines.at(-1)?.text ?? '';
+      append(lines, 'index' in piece ? this.#use(piece, before) : this.#text(piece.start, piece.end));
+    }
+    return lines;
+  }
+
+  #text(start: number, end: number): readonly PlacedLine[] {
+    const { line } = pointAt(this.body, start);
+    return this.body
+      .slice(start, end)
+      .split('\n')
+      .map((text, index) => ({ text, line: line + index }));
+  }
+
+  #use(use: Use, before: string): readonly PlacedLine[] {
+    const { line } = pointAt(this.body, use.start);
+    const answer = this.result.results[use.index];
+    if (answer === undefined || 'error' in answer) {
+      this.options.fail(use, answer?.error ?? '', line);
+      return use.slots.flatMap(({ text }) => this.#slot(text, line));
+    }
+    const parts = markupOf(answer.tree);
+    const isBlock = parts.some((part) => !('slot' in part) && part.isBlock);
+    const lines: { text: string; line: number }[] = [{ text: '', line }];
+    for (const part of parts) append(lines, this.#part(part, line, isBlock));
+    const blanks = /^[ \t]*$/.test(before) ? before : '';
+    if (blanks === '') return lines;
+    return lines.map((own, index) => (index === 0 || own.text === '' ? own : { ...own, text: blanks + own.text }));
+  }
+
+  #part(part: MarkupPart, line: number, isBlock: boolean): readonly PlacedLine[] {
+    if ('slot' in part) return this.#slot(part.slot, line, isBlock);
+    const written = 'html' in part ? this.#mark(part.html) : part.mdx;
+    const lines = written.split('\n').map((text) => ({ text, line }));
+    return part.isBlock ? apart(lines, line) : lines;
+  }
+
+  #mark(html: string): string {
+    const paths = html.replace(new RegExp(`${FILE}([^"'\\s]+)`, 'g'), (_, file: string) => this.options.pathOf(file));
+    return `\uE0F2${String(this.html.push(paths) - 1)}\uE0F3`;
+  }
+
+  /** What the page holds for a component, at the margin. */
+  #slot(number: number, line: number, isBlock = true): readonly PlacedLine[] {
+    const lines = this.lines(this.result.uses.texts[number] ?? []);
+    const from = lines.findIndex(({ text }) => text.trim() !== '');
+    const to = lines.findLastIndex(({ text }) => text.trim() !== '');
+    if (from === -1) return [{ text: '', line }];
+    const own = lines.slice(from, to + 1);
+    const least = Math.min(...own.filter(({ text }) => text.trim() !== '').map(({ text }) => blanksOf(text)));
+    const moved = own.map((each) => ({ ...each, text: each.text.slice(Math.min(least, blanksOf(each.text))) }));
+    return isBlock || moved.some(({ text }) => text === '') ? apart(moved, line) : moved;
+  }
+}
+
+function blanksOf(text: string): number {
+  return text.length - text.trimStart().length;
+}
+
+function apart(lines: readonly PlacedLine[], line: number): readonly PlacedLine[] {
+  const blank = { text: '', line };
+  return [blank, blank, ...lines, blank, blank];
+}
+
+/** Adds lines of which the first goes on where the last one ends. */
+function append(lines: { text: string; line: number }[], more: readonly PlacedLine[]): void {
+  const [first, ...rest] = more;
+  if (first === undefined) return;
+  const last = lines.at(-1);
+  if (last === undefined) lines.push({ ...first });
+  else if (last.text === '') Object.assign(last, first);
+  else last.text += first.text;
+  lines.push(...rest.map((each) => ({ ...each })));
+}

@@ -1,0 +1,153 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { evaluate } from '../../../src/migrate/evaluate.js';
+import { migrate, recogniseSite } from '../../../src/migrate/index.js';
+import { foreignFolder, textOf } from './foreign-site.js';
+
+const CONFIG = `
+  import { defineConfig } from 'astro/config';
+  import starlight from '@astrojs/starlight';
+  export default defineConfig({ integrations: [starlight({ title: 'T', locales: { root: { label: 'English', lang: 'en' }, fr: { label: 'Français' } } })] });`;
+
+/** What pages become that use components of a site; the site is the folder `docs` of a project. */
+async function pagesWith(
+  pages: Readonly<Record<string, string>>,
+  components: Readonly<Record<string, string>>,
+  others: Readonly<Record<string, string>> = {},
+) {
+  const folder = foreignFolder({
+    'docs/astro.config.mjs': CONFIG,
+    'docs/tsconfig.json': '{ "compilerOptions": { "paths": { "~/*": ["./src/*"] } } }',
+  });
+  const files = {
+    ...Object.fromEntries(
+      Object.entries(pages).map(([name, text]) => [
+        `docs/src/content/docs/${name}.mdx`,
+        `---\ntitle: A\n---\n\n${text}\n`,
+      ]),
+    ),
+    ...Object.fromEntries(Object.entries(components).map(([name, text]) => [`docs/src/components/${name}`, text])),
+    ...others,
+  };
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  const migration = await migrate({ ...recogniseSite(folder), evaluate });
+  return {
+    migration,
+    findings: migration.findings.filter(({ kind }) => kind === 'component'),
+    body: (name: string) =>
+      (textOf(migration, `${name}.md`) ?? '')
+        .replace(/^---[\s\S]*?---\n/, '')
+        .replace(/\n{2,}/g, '\n')
+        .trim(),
+  };
+}
+
+it('a component is what its template gives: values, lists, conditions, attributes', async () => {
+  const { body, findings } = await pagesWith(
+    {
+      a: `import Box from '~/components/box.astro';\nexport const words = ['one', '2 * 2'];\n\nBefore.\n\n<Box title="A & B" items={words} href={\`/\${words[0]}/\`} {...{ lang: 'de' }} />\n\nAfter.`,
+    },
+    {
+      'box.astro': `---
+import { twice } from '../twice';
+interface Props { title: string; items: string[]; href: string; lang: string }
+const { title, items, href, lang } = Astro.props;
+const El = href ? 'a' : 'span';
+const shown = (count: number) => count < 3 && items.length > 0;
+---
+
+<!-- no text -->
+<section class="box" {lang} onclick="x()" data-x>
+  <El {href}>{title}</El> &amp; more
+  {shown(items.length) ? <ul>{items.map((item) => <li class:list={['a']}>{twice(item)}{/* a comment */}</li>)}</ul> : <p>none</p>}
+  <p set:html={'<b>bold</b>'} /><p set:text={"<i>"} /><br>
+  {[<hr />, null, false, undefined, 0]}
+  <button>Go</button><input value="x" />
+</section>
+<style>.box { color: red }</style>
+<script>const a = '<p>';</script>
+`,
+    },
+    { 'docs/src/twice.ts': 'export const twice = (text: string) => text + text;' },
+  );
+  expect(findings).toEqual([]);
+  expect(body('en/a')).toBe(
+    'Before.\n<section lang="de"> <a href="/one/">A &amp; B</a> &amp; more\n<ul>\n<li>oneone</li>\n<li>2 &#42; 22 &#42; 2</li>\n</ul>\n<p><b>bold</b></p>\n<p>&lt;i&gt;</p>\n<br>\n<hr>0 Go </section>\nAfter.',
+  );
+});
+
+it('what a page holds for a component stays Markdown, by slot, and components may lie in each other', async () => {
+  const { body, findings } = await pagesWith(
+    {
+      a: `import Frame from '~/components/frame.astro';\nimport Mark from '~/components/mark.astro';\n\n<Frame>\n\n\`\`\`mdx\n<Frame>no component</Frame>\n\`\`\`\n\n<Fragment slot="other">\n\n    - **Entry** with \`<Mark>\`\n\n</Fragment>\n\n<div slot="other">\n\nIn <Mark>a line</Mark>\n\n</div>\n\n</Frame>\n\n<Frame />`,
+    },
+    {
+      'frame.astro': `---\nimport { Tabs, TabItem } from '@astrojs/starlight/components';\nconst has = Astro.slots.has('other');\n---\n<figure>{has ? <Tabs syncKey="k"><TabItem label="A"><slot /></TabItem><TabItem label="B"><slot name="other" /></TabItem></Tabs> : <slot>nothing</slot>}<figcaption>End</figcaption></figure>\n`,
+      'mark.astro': '<mark><slot /></mark>',
+    },
+  );
+  expect(findings).toEqual([]);
+  expect(body('en/a')).toBe(
+    '<figure>\n::::tabs{group="k"}\n:::tab[A]\n```mdx\n<Frame>no component</Frame>\n```\n:::\n:::tab[B]\n- **Entry** with `<Mark>`\n<div>\nIn <mark>a line</mark>\n</div>\n:::\n::::\n<figcaption>End</figcaption>\n</figure>\n<figure>nothing\n<figcaption>End</figcaption>\n</figure>',
+  );
+});
+
+it('words come in the language of the page, pictures are copied, texts of files are code', async () => {
+  const files = {
+    'docs/src/content/i18n/en.json': '{ "hello": "Hello {{name}}" }',
+    'docs/src/content/i18n/fr.json': '{ "hello": "Bonjour {{name}}" }',
+    'docs/src/img/p.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"></svg>',
+    'docs/data.json': '{ "a": 1 }\n',
+  };
+  const page = `import Hello from '~/components/hello.astro';\nimport { Code } from '@astrojs/starlight/components';\nimport data from '/data.json?raw';\n\n<Hello />\n\n<Code code={data} lang="json" />`;
+  const { body, findings, migration } = await pagesWith(
+    { a: page, 'fr/a': page },
+    {
+      'hello.astro': `---\nimport { Image } from 'astro:assets';\nconst all = import.meta.glob<{ default: { src: string } }>('../img/*{.svg,.png}');\nconst picture = (await all['../img/p.svg']()).default;\n---\n<p>{Astro.locals.t('hello', { name: Astro.currentLocale })} {picture.width}</p><Image src={picture} alt="P" />`,
+    },
+    files,
+  );
+  expect(findings).toEqual([]);
+  expect(body('en/a')).toBe('<p>Hello en 4</p>\n<img src="/assets/img/p.svg" alt="P">\n```json\n{ "a": 1 }\n```');
+  expect(body('fr/a')).toContain('<p>Bonjour fr 4</p>');
+  expect(migration.copies).toMatchObject([{ to: 'static/assets/img/p.svg' }]);
+});
+
+it('what does not run is left out with its place, and what it holds stays', async () => {
+  const { body, findings } = await pagesWith(
+    {
+      a: "import Bad from '~/components/bad.astro';\nimport Open from '~/components/open.astro';\n\n<Bad>\n\nText\n\n</Bad>\n\n<Open />",
+      b: "import Ok from '~/components/ok.astro';\n\n<Ok />",
+    },
+    {
+      'bad.astro': "---\nthrow new Error('no data');\n---\n<p>x</p>",
+      'ok.astro': '<p>fine</p>',
+      'open.astro': '<p>{1 + </p>',
+    },
+  );
+  expect(body('en/a')).toBe('Text');
+  expect(body('en/b')).toBe('<p>fine</p>');
+  expect(findings.map(({ file, line, message }) => [file, line, message])).toEqual([
+    ['src/content/docs/a.mdx', 8, 'The component Bad does not run: no data.'],
+    [
+      'src/content/docs/a.mdx',
+      14,
+      'The component Open does not run: its template cannot be read: An expression is not closed.',
+    ],
+  ]);
+});
+
+it('nothing is read outside of the folder that was named', async () => {
+  const secret = { 'secret.txt': 'secret', 'docs/in.txt': 'inside' };
+  const page = { a: "import Read from '~/components/read.astro';\n\n<Read />" };
+  const component = {
+    'read.astro': `---\nimport outer from '../../../../secret.txt?raw';\nimport inner from '../../in.txt?raw';\n---\n<p>{outer}{inner}</p>`,
+  };
+  const { body, findings } = await pagesWith(page, component, secret);
+  expect(body('en/a')).toBe('<p>inside</p>');
+  expect(findings).toMatchObject([{ message: expect.stringContaining('../../../../secret.txt?raw') }]);
+});
