@@ -2,6 +2,7 @@ import { readFileSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { loadConfig } from '../../../src/config/index.js';
+import { bundleExtension, type LoadedExtension, loadExtension } from '../../../src/extend/index.js';
 import { type BuildSummary, buildSite } from '../../../src/run/index.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 
@@ -20,6 +21,19 @@ export function configOf(...extensions: readonly string[]): string {
 /** The module of an extension: its name, what its `page` answers, and what stands before. */
 export function extensionOf(name: string, moments: string, before = ''): string {
   return `${before}\nexport default { name: '${name}', contract: 1, page: () => (${moments}) };\n`;
+}
+
+/** An extension of a folder of its own, for compilers. */
+export async function loadedExtension(code: string): Promise<LoadedExtension> {
+  const site = temporarySite({ 'one.ts': code });
+  onTestFinished(() => site.remove());
+  const about = { dir: site.dir, url: 'https://docs.example', baseUrl: '/', locales: ['en'] };
+  const opened = await loadExtension(await bundleExtension('./one.ts', site.dir), {
+    number: 1,
+    options: null,
+    site: about,
+  });
+  return opened.loaded;
 }
 
 /** A site that is removed when its test is over. */
