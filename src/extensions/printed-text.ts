@@ -22,7 +22,7 @@ const NAMES = new Set(['id', 'for', 'headers', 'aria-labelledby', 'aria-describe
 export function printedText(html: string, page: PrintedPage): string {
   const printer = new Printer(html, page);
   readHtml(html, printer);
-  return printer.text();
+  return printer.printed();
 }
 
 class Printer implements HtmlHandler {
@@ -44,7 +44,8 @@ class Printer implements HtmlHandler {
     this.#page = page;
   }
 
-  text(): string {
+  /** All that was taken over; called `text`, it would be asked at each text of the page. */
+  printed(): string {
     return this.#article === null
       ? this.#pieces.join('')
       : this.#pieces.slice(this.#article.from, this.#article.to).join('');

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { loadConfig } from '../../../src/config/index.js';
+import { printedText } from '../../../src/extensions/printed-text.js';
 import { editorOf } from '../../../src/live/editor.js';
 import { createLiveSite } from '../../../src/live/running-site.js';
 import { verifyBuild } from '../../../src/run/index.js';
@@ -101,4 +102,14 @@ it('is shown by the live server from the texts as they are', async () => {
   } finally {
     await live.close();
   }
+});
+
+it('puts the text of a page together once, however many texts it has', () => {
+  const join = vi.spyOn(Array.prototype, 'join');
+  const html = `<main><article>${'<p>One <b>two</b> three.</p>'.repeat(100)}</article></main>`;
+  const printed = printedText(html, { url: 'https://docs.example/a', number: 1, numberOf: () => null });
+  const calls = join.mock.calls.length;
+  join.mockRestore();
+  expect(printed).toContain('<p>One <b>two</b> three.</p></article>');
+  expect(calls).toBeLessThan(5);
 });
