@@ -58,6 +58,14 @@ it('diagrams of another program are drawn', async () => {
   expect(first).toMatchObject({ code: 'neato/wrong', file: 'content/rooms.md', line: 5 });
 });
 
+it('macros are read in formulas', async () => {
+  const formula = '---\ntitle: Numbers\nmath: true\n---\n\nAll of $\\RR$.\n';
+  const files = sitesOf('en/how-to/write/formulas-and-diagrams.md').at(-1);
+  const site = extendedSite({ ...files, 'content/numbers.md': formula });
+  expect((await site.build()).diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(site.page('numbers')).toContain('<mi mathvariant="double-struck">R</mi>');
+});
+
 it('hovers show what the compiler knows, without code in the browser', async () => {
   const site = await exampleOf('hovers');
   const page = read(site, 'names/index.html');
