@@ -54,7 +54,7 @@ export async function evaluate(
   const { signal } = new AbortController();
   const queries: Evaluated[] = [];
   for (const expectation of expectations) {
-    const { answers } = await engine.search(expectation.query, DEPTH, signal, way);
+    const { answers } = await engine.search(expectation.query, DEPTH, signal, { way });
     queries.push(evaluated(expectation, answers));
   }
   const kinds = QUERY_KINDS.flatMap((kind) => {

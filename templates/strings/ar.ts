@@ -101,6 +101,7 @@ export const ar: Strings = {
   'search.results': 'النتائج: {count}',
   'search.corrected': 'تُعرض نتائج «{words}».',
   'search.more': 'المزيد من النتائج',
+  'search.partial': 'تعذّر تحميل بعض النتائج.',
   'search.meaning': 'البحث حسب المعنى',
   'search.recent': 'عمليات البحث الأخيرة',
   'search.forget': 'امسح السجل',

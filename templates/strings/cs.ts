@@ -102,6 +102,7 @@ export const cs: Strings = {
   'search.results': 'Výsledky: {count}',
   'search.corrected': 'Zobrazují se výsledky pro „{words}“.',
   'search.more': 'Další výsledky',
+  'search.partial': 'Některé výsledky se nepodařilo načíst.',
   'search.meaning': 'Hledat podle významu',
   'search.recent': 'Nedávná hledání',
   'search.forget': 'Vymazat historii',

@@ -102,6 +102,7 @@ export const da: Strings = {
   'search.results': 'Resultater: {count}',
   'search.corrected': 'Viser resultater for “{words}”.',
   'search.more': 'Flere resultater',
+  'search.partial': 'Nogle resultater kunne ikke indlæses.',
   'search.meaning': 'Søg efter betydning',
   'search.recent': 'Seneste søgninger',
   'search.forget': 'Ryd historikken',

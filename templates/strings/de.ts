@@ -102,6 +102,7 @@ export const de: Strings = {
   'search.results': 'Ergebnisse: {count}',
   'search.corrected': 'Ergebnisse für „{words}“.',
   'search.more': 'Weitere Ergebnisse',
+  'search.partial': 'Einige Ergebnisse konnten nicht geladen werden.',
   'search.meaning': 'Nach Bedeutung suchen',
   'search.recent': 'Letzte Suchen',
   'search.forget': 'Verlauf löschen',

@@ -101,6 +101,7 @@ export const en: Strings = {
   'search.results': 'Results: {count}',
   'search.corrected': 'Showing results for “{words}”.',
   'search.more': 'More results',
+  'search.partial': 'Some results could not be loaded.',
   'search.meaning': 'Search by meaning',
   'search.recent': 'Recent searches',
   'search.forget': 'Forget them',

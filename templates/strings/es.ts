@@ -102,6 +102,7 @@ export const es: Strings = {
   'search.results': 'Resultados: {count}',
   'search.corrected': 'Resultados de «{words}».',
   'search.more': 'Más resultados',
+  'search.partial': 'No se pudieron cargar algunos resultados.',
   'search.meaning': 'Buscar por significado',
   'search.recent': 'Búsquedas recientes',
   'search.forget': 'Borrar el historial',

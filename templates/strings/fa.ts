@@ -101,6 +101,7 @@ export const fa: Strings = {
   'search.results': 'نتیجه‌ها: {count}',
   'search.corrected': 'نتیجه‌های «{words}» نشان داده می‌شود.',
   'search.more': 'نتیجه‌های بیشتر',
+  'search.partial': 'برخی نتیجه‌ها بارگیری نشدند.',
   'search.meaning': 'جست‌وجو بر پایهٔ معنا',
   'search.recent': 'جست‌وجوهای اخیر',
   'search.forget': 'پاک کردن تاریخچه',

@@ -102,6 +102,7 @@ export const fr: Strings = {
   'search.results': 'Résultats : {count}',
   'search.corrected': 'Résultats pour « {words} ».',
   'search.more': 'Plus de résultats',
+  'search.partial': 'Certains résultats n’ont pas pu être chargés.',
   'search.meaning': 'Chercher par le sens',
   'search.recent': 'Recherches récentes',
   'search.forget': 'Effacer l’historique',

@@ -101,6 +101,7 @@ export const he: Strings = {
   'search.results': 'תוצאות: {count}',
   'search.corrected': 'מוצגות תוצאות עבור ”{words}”.',
   'search.more': 'תוצאות נוספות',
+  'search.partial': 'חלק מהתוצאות לא נטענו.',
   'search.meaning': 'חיפוש לפי משמעות',
   'search.recent': 'חיפושים אחרונים',
   'search.forget': 'ניקוי ההיסטוריה',

@@ -101,6 +101,7 @@ export const hi: Strings = {
   'search.results': 'परिणाम: {count}',
   'search.corrected': '“{words}” के परिणाम दिखाए जा रहे हैं।',
   'search.more': 'और परिणाम',
+  'search.partial': 'कुछ परिणाम लोड नहीं हो सके।',
   'search.meaning': 'अर्थ से खोजें',
   'search.recent': 'हाल की खोजें',
   'search.forget': 'इतिहास मिटाएँ',

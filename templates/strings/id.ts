@@ -102,6 +102,7 @@ export const id: Strings = {
   'search.results': 'Hasil: {count}',
   'search.corrected': 'Menampilkan hasil untuk “{words}”.',
   'search.more': 'Hasil lainnya',
+  'search.partial': 'Beberapa hasil tidak dapat dimuat.',
   'search.meaning': 'Cari menurut makna',
   'search.recent': 'Pencarian terbaru',
   'search.forget': 'Hapus riwayat',

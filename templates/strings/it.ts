@@ -102,6 +102,7 @@ export const it: Strings = {
   'search.results': 'Risultati: {count}',
   'search.corrected': 'Risultati per «{words}».',
   'search.more': 'Altri risultati',
+  'search.partial': 'Alcuni risultati non sono stati caricati.',
   'search.meaning': 'Cerca per significato',
   'search.recent': 'Ricerche recenti',
   'search.forget': 'Cancella la cronologia',

@@ -103,6 +103,7 @@ export const nl: Strings = {
   'search.results': 'Resultaten: {count}',
   'search.corrected': 'Resultaten voor ‘{words}’.',
   'search.more': 'Meer resultaten',
+  'search.partial': 'Sommige resultaten konden niet worden geladen.',
   'search.meaning': 'Zoeken op betekenis',
   'search.recent': 'Recente zoekopdrachten',
   'search.forget': 'Geschiedenis wissen',

@@ -102,6 +102,7 @@ export const pl: Strings = {
   'search.results': 'Wyniki: {count}',
   'search.corrected': 'Wyniki dla „{words}”.',
   'search.more': 'Więcej wyników',
+  'search.partial': 'Nie udało się wczytać niektórych wyników.',
   'search.meaning': 'Szukaj według znaczenia',
   'search.recent': 'Ostatnie wyszukiwania',
   'search.forget': 'Wyczyść historię',

@@ -101,6 +101,7 @@ export const ptBr: Strings = {
   'search.results': 'Resultados: {count}',
   'search.corrected': 'Resultados para “{words}”.',
   'search.more': 'Mais resultados',
+  'search.partial': 'Não foi possível carregar alguns resultados.',
   'search.meaning': 'Buscar pelo sentido',
   'search.recent': 'Buscas recentes',
   'search.forget': 'Limpar o histórico',

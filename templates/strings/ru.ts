@@ -102,6 +102,7 @@ export const ru: Strings = {
   'search.results': 'Результатов: {count}',
   'search.corrected': 'Показаны результаты по запросу «{words}».',
   'search.more': 'Ещё результаты',
+  'search.partial': 'Не удалось загрузить часть результатов.',
   'search.meaning': 'Искать по смыслу',
   'search.recent': 'Недавние запросы',
   'search.forget': 'Очистить историю',

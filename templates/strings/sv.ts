@@ -102,6 +102,7 @@ export const sv: Strings = {
   'search.results': 'Träffar: {count}',
   'search.corrected': 'Visar träffar för ”{words}”.',
   'search.more': 'Fler träffar',
+  'search.partial': 'Vissa träffar kunde inte läsas in.',
   'search.meaning': 'Sök efter betydelse',
   'search.recent': 'Senaste sökningar',
   'search.forget': 'Rensa historiken',

@@ -102,6 +102,7 @@ export const tr: Strings = {
   'search.results': 'Sonuçlar: {count}',
   'search.corrected': '“{words}” için sonuçlar gösteriliyor.',
   'search.more': 'Daha fazla sonuç',
+  'search.partial': 'Bazı sonuçlar yüklenemedi.',
   'search.meaning': 'Anlama göre ara',
   'search.recent': 'Son aramalar',
   'search.forget': 'Geçmişi temizle',

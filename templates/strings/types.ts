@@ -112,6 +112,8 @@ export interface Strings {
   readonly 'search.results': string;
   readonly 'search.corrected': string;
   readonly 'search.more': string;
+  /** Some hits are left out, because their texts cannot be read. */
+  readonly 'search.partial': string;
   /** Of a button: asks the same by meaning. */
   readonly 'search.meaning': string;
   readonly 'search.recent': string;

@@ -102,6 +102,7 @@ export const vi: Strings = {
   'search.results': 'Kết quả: {count}',
   'search.corrected': 'Đang hiện kết quả cho “{words}”.',
   'search.more': 'Thêm kết quả',
+  'search.partial': 'Không tải được một số kết quả.',
   'search.meaning': 'Tìm theo ý nghĩa',
   'search.recent': 'Tìm kiếm gần đây',
   'search.forget': 'Xóa lịch sử',

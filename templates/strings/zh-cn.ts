@@ -100,6 +100,7 @@ export const zhCn: Strings = {
   'search.results': '{count} 条结果',
   'search.corrected': '没有找到原词，显示的是“{words}”的结果。',
   'search.more': '更多结果',
+  'search.partial': '部分结果无法加载。',
   'search.meaning': '按含义搜索',
   'search.recent': '最近搜索',
   'search.forget': '清除记录',

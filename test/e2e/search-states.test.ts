@@ -52,6 +52,22 @@ describe('states', () => {
     expect((await hitsOf('托盘里')).length).toBeGreaterThan(0);
   });
 
+  it('show what is there where one text cannot be read, say so, and recover', async () => {
+    let broken: string | null = null;
+    await page.route('**/search/files/text-*', (route) => {
+      broken ??= route.request().url();
+      return route.request().url() === broken ? route.abort() : route.continue();
+    });
+    const notes = page.locator(`${MODAL} .search-note`);
+    const some = (await hitsOf('窗口')).filter((line) => !line.startsWith('#'));
+    expect(some.length).toBeGreaterThan(0);
+    expect(await notes.allTextContents()).toEqual(['部分结果无法加载。']);
+    await page.unroute('**/search/files/text-*');
+    await page.getByRole('button', { name: '重试' }).click();
+    await expect.poll(() => notes.count()).toBe(0);
+    expect((await shownHits(page)).length).toBeGreaterThan(some.length);
+  });
+
   it('show that a query runs', async () => {
     let letGo = (): void => {};
     const held = new Promise<void>((done) => {

@@ -8,6 +8,8 @@ export interface Question extends Asked {
 
 /** What came of a question. */
 export interface Answered extends Asked {
+  /** The whole result comes later. */
+  readonly isEarly: boolean;
   readonly result: SearchResult | Error;
 }
 
@@ -22,8 +24,12 @@ export function createAsker(source: SearchSource, settle: (answered: Answered) =
     const { signal } = controller;
     if (asked.query === '') return;
     const send = async (): Promise<void> => {
-      const result = await source.search(asked, signal).catch((error: unknown) => new Error(String(error)));
-      if (!signal.aborted) settle({ ...asked, result });
+      const settleNow = (result: SearchResult | Error, isEarly: boolean): void => {
+        if (!signal.aborted) settle({ ...asked, result, isEarly });
+      };
+      const early = (result: SearchResult): void => settleNow(result, true);
+      const whole = source.search(asked, signal, early);
+      settleNow(await whole.catch((error: unknown) => new Error(String(error))), false);
     };
     timer = setTimeout(send, wait);
   };

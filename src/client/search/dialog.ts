@@ -56,8 +56,10 @@ function showSearch(dialog: HTMLDialogElement, session: SearchSession): void {
     list.point(isNew ? 0 : (shown?.list.index() ?? 0));
     shown = { ...answer, list };
     const more = (): void => send(answer.pages < PAGES ? PAGES : answer.pages + PAGES, answer.way);
-    const next = { more: answer.result.hasMore ? more : null, meaning: meaningOf(answer) };
-    panel.showHits(list, isNew, next, answer.result.corrected);
+    const { hasMore, isPartial, corrected } = answer.result;
+    const retry = (): void => send(answer.pages, answer.way);
+    const next = { more: hasMore ? more : null, meaning: meaningOf(answer), retry: isPartial ? retry : null };
+    panel.showHits(list, isNew, next, corrected);
     grow = canGrow && answer.result.hasMore && answer.pages < PAGES ? more : null;
   };
   /** Asks the same by meaning; null where that cannot be had, or was done. */
@@ -68,15 +70,15 @@ function showSearch(dialog: HTMLDialogElement, session: SearchSession): void {
     unlinkField(field);
     show();
   };
-  const settle = ({ result, ...answered }: Answered): void => {
+  const settle = ({ result, isEarly, ...answered }: Answered): void => {
     const { query: asked } = answered;
-    delete dialog.dataset['loading'];
+    if (!isEarly) delete dialog.dataset['loading'];
     if (result instanceof Error) {
       console.error(result);
       // What is there already stays, with the button that asks for more.
       if (shown?.query === asked) showHits(shown, false);
       else showOther(() => panel.fail(() => choose(asked)));
-    } else if (result.hits.length > 0) showHits({ ...answered, result }, true);
+    } else if (result.hits.length > 0) showHits({ ...answered, result }, !isEarly);
     else showOther(() => panel.showNone(asked, meaningOf(answered)));
     if (entered === asked) openHit(false);
     entered = null;
@@ -123,7 +125,7 @@ function showSearch(dialog: HTMLDialogElement, session: SearchSession): void {
     setTimeout(() => signal.aborted || close());
   };
   const press = (event: KeyboardEvent): void => {
-    const isAnswered = shown?.query === query && !('loading' in dialog.dataset);
+    const isAnswered = shown?.query === query;
     if (event.key === 'ArrowDown') shown?.list.move(1);
     else if (event.key === 'ArrowUp') shown?.list.move(-1);
     else if (event.key !== 'Enter') return;

@@ -39,6 +39,7 @@ export function createHostedSource(
         hits: hitsOf(answer).map((hit) => hostedHit(hit, { baseUrl, tags, warn })),
         hasMore: false,
         corrected: [],
+        isPartial: false,
       };
     },
   };

@@ -1,8 +1,7 @@
 import type { Answer } from '../../shared/search/answers';
-import type { EngineResult } from '../../shared/search/engine';
 import { FORMAT, type LocalProvider, type SearchManifest } from '../../shared/search/format';
-import type { Asked, Hit, SearchSource } from '../../shared/search/hit';
-import type { WorkerAnswer, WorkerRequest } from './protocol';
+import type { Asked, Hit, SearchResult, SearchSource } from '../../shared/search/hit';
+import type { Found, WorkerAnswer, WorkerRequest } from './protocol';
 import { createResponder, workerAddress } from './worker';
 
 /** Sends to the worker. */
@@ -15,16 +14,25 @@ export function createLocalSource(first: SearchManifest, reload: () => Promise<S
   client.open(manifest);
   return {
     knowsMeaning: (manifest.provider as LocalProvider).vectors !== undefined,
-    async search(asked, signal) {
-      const ask = async (): Promise<EngineResult> => client.search(asked, signal);
-      const result = await ask().catch(async (error: unknown) => {
+    async search(asked, signal, early) {
+      const resultOf = ({ answers, total, corrected, isPartial }: Found): SearchResult => ({
+        hits: localHits(answers, manifest),
+        hasMore: total > asked.pages,
+        corrected,
+        isPartial,
+      });
+      const ask = (): Promise<Found> => client.search(asked, signal, (found) => early(resultOf(found)));
+      const found = await ask().catch(async (error: unknown) => {
         if (!(error instanceof GoneError)) throw error;
+        const { provider } = manifest;
         manifest = await reload();
+        const isSame = (manifest.provider as LocalProvider).index === (provider as LocalProvider).index;
+        // The site is as it was, and a file of it is missing.
+        if (isSame && error.rest !== null) return error.rest;
         client.open(manifest);
         return ask();
       });
-      const { answers, total, corrected } = result;
-      return { hits: localHits(answers, manifest), hasMore: total > asked.pages, corrected };
+      return resultOf(found);
     },
   };
 }
@@ -44,10 +52,19 @@ function localHits(answers: readonly Answer[], manifest: SearchManifest): readon
   });
 }
 
-class GoneError extends Error {}
+class GoneError extends Error {
+  /** `rest`: what is found without the file that is gone; null for nothing. */
+  constructor(
+    message: string,
+    readonly rest: Found | null,
+  ) {
+    super(message);
+  }
+}
 
 interface Waiting {
-  readonly resolve: (result: EngineResult) => void;
+  readonly resolve: (result: Found) => void;
+  readonly early: (result: Found) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -67,7 +84,7 @@ class WorkerClient {
     this.#send({ kind: 'open', folder: new URL(folder, location.href).href, table: index, vectors });
   }
 
-  search(asked: Asked, signal: AbortSignal): Promise<EngineResult> {
+  search(asked: Asked, signal: AbortSignal, early: (result: Found) => void): Promise<Found> {
     const id = ++this.#last;
     return new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => {
@@ -75,16 +92,21 @@ class WorkerClient {
         this.#send({ kind: 'abort', id });
         reject(new DOMException('The search was given up.', 'AbortError'));
       });
-      this.#waiting.set(id, { resolve, reject });
+      this.#waiting.set(id, { resolve, early, reject });
       this.#send({ kind: 'search', id, ...asked });
     });
   }
 
   #receive(answer: WorkerAnswer): void {
     const waiting = this.#waiting.get(answer.id);
+    if ('result' in answer && answer.isEarly) {
+      waiting?.early(answer.result);
+      return;
+    }
     this.#waiting.delete(answer.id);
-    if ('result' in answer) waiting?.resolve(answer.result);
-    else waiting?.reject(answer.isGone ? new GoneError(answer.error) : new Error(answer.error));
+    if ('error' in answer) waiting?.reject(answer.isGone ? new GoneError(answer.error, null) : new Error(answer.error));
+    else if (answer.isGone) waiting?.reject(new GoneError('Texts of the search are gone.', answer.result));
+    else waiting?.resolve(answer.result);
   }
 }
 

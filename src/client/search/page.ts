@@ -56,7 +56,9 @@ export function showSearchPage(box: HTMLElement, signal: AbortSignal): void {
     const hits = result.hits.filter((hit) => isWithin(hit, section.value, version.value));
     const more = button('search-more', () => void ask(0, pages + PAGES, way), say('search.more'));
     const meaning = button('search-more', () => void ask(0, pages, 'meaning'), say('search.meaning'));
-    const next = [result.hasMore ? more : [], source.knowsMeaning && way === 'words' ? meaning : []].flat();
+    const again = button('search-more', () => void ask(0, pages, way), word('load.retry'));
+    const lost = result.isPartial ? [node('p', 'search-note', say('search.partial')), again] : [];
+    const next = [lost, result.hasMore ? more : [], source.knowsMeaning && way === 'words' ? meaning : []].flat();
     show(saidOf(query, hits.length, result, say), listOf(hits), ...next);
   };
   const pagesToAsk = (): number => (limits.some(({ value }) => value !== '') ? LIMITED_PAGES : PAGES);

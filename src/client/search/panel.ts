@@ -27,6 +27,8 @@ export interface Next {
   readonly more: (() => void) | null;
   /** Asks the same by meaning; null where that cannot be had, or was done. */
   readonly meaning: (() => void) | null;
+  /** Asks again for hits that could not be read; null where all could. */
+  readonly retry: (() => void) | null;
 }
 
 /** Makes the panel of a dialog; `choose` puts a query into the field. */
@@ -101,12 +103,14 @@ export function createPanel(
       const text = say('search.loading');
       show('asking', text, node('p', 'search-message search-waiting', text));
     },
-    showHits({ count, element }, isNew, { more, meaning }, corrected) {
+    showHits({ count, element }, isNew, { more, meaning, retry }, corrected) {
       const hadFocus = document.activeElement?.matches('button.search-more') === true;
-      const next = [...asking('search.more', more), ...asking('search.meaning', meaning)];
+      const lost = retry === null ? [] : [node('p', 'search-note', say('search.partial'))];
+      const again = retry === null ? [] : [button('search-more', retry, word('load.retry'))];
+      const next = [...again, ...asking('search.more', more), ...asking('search.meaning', meaning)];
       const told = corrected.length === 0 ? '' : say('search.corrected', { words: corrected.join(', ') });
       const note = told === '' ? [] : [node('p', 'search-note', told)];
-      show('results', `${told} ${say('search.results', { count })}`.trim(), ...note, element, ...next);
+      show('results', `${told} ${say('search.results', { count })}`.trim(), ...note, element, ...lost, ...next);
       if (isNew && content?.parentElement != null) content.parentElement.scrollTop = 0;
       if (hadFocus) (next[0] ?? dialog.querySelector('input'))?.focus();
     },

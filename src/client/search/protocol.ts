@@ -17,7 +17,10 @@ export type WorkerRequest =
   | (Asked & { readonly kind: 'search'; readonly id: number })
   | { readonly kind: 'abort'; readonly id: number };
 
-/** `isGone`: a file of the index is not there any more, since the site was published anew. */
+/** What the engine found; `isPartial`: some texts could not be read. */
+export type Found = Omit<EngineResult, 'failures'> & { readonly isPartial: boolean };
+
+/** `isGone`: a file of the index is not there any more, since the site was published anew. `isEarly`: the whole result comes later. */
 export type WorkerAnswer =
-  | { readonly id: number; readonly result: EngineResult }
+  | { readonly id: number; readonly result: Found; readonly isEarly: boolean; readonly isGone: boolean }
   | { readonly id: number; readonly error: string; readonly isGone: boolean };

@@ -2,7 +2,7 @@
  * The local search. This module is loaded twice: the page imports it to learn its address and starts a worker from that; in the worker it
  * answers messages.
  */
-import { createEngine, type Engine } from '../../shared/search/engine';
+import { createEngine, type Engine, type EngineResult } from '../../shared/search/engine';
 import type { Asked } from '../../shared/search/hit';
 import { readTable } from '../../shared/search/open-index';
 import type { OpenMessage, WorkerAnswer, WorkerRequest } from './protocol';
@@ -14,6 +14,10 @@ export const workerAddress = import.meta.url;
 async function openEngine({ folder, table, vectors }: OpenMessage): Promise<Engine> {
   const read = (name: string): Promise<Uint8Array> => readFile(folder + name);
   return createEngine(await readTable(table, read), read, vectors);
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ReadError && error.status === 404;
 }
 
 /** Answers requests, each with the id that it came with. */
@@ -33,10 +37,12 @@ export function createResponder(answer: (message: WorkerAnswer) => void): (reque
     const controller = new AbortController();
     running.set(id, controller);
     try {
-      const result = await (await opened()).search(query, pages, controller.signal, way);
-      answer({ id, result });
+      const send = ({ failures, ...found }: EngineResult, isEarly: boolean): void =>
+        answer({ id, result: { ...found, isPartial: failures.length > 0 }, isEarly, isGone: failures.some(isGone) });
+      const early = (result: EngineResult): void => send(result, true);
+      send(await (await opened()).search(query, pages, controller.signal, { way, early }), false);
     } catch (error) {
-      answer({ id, error: String(error), isGone: error instanceof ReadError && error.status === 404 });
+      answer({ id, error: String(error), isGone: isGone(error) });
     } finally {
       running.delete(id);
     }

@@ -32,24 +32,55 @@ interface ReadUnit {
   readonly unit: UnitText;
 }
 
+/** A page whose texts have come. */
+interface ReadPage {
+  readonly texts: readonly ReadUnit[];
+  readonly score: number;
+  /** Its place by its score without the texts. */
+  readonly place: number;
+}
+
+/** Answers whose texts come one after the other. */
+export interface ComingAnswers {
+  /** Resolves when every text has come, or cannot be had. */
+  readonly end: Promise<unknown>;
+  /** Why texts cannot be had, one for each page that is left out. */
+  readonly failures: readonly unknown[];
+  /** Those that are there, the best first; each page keeps its place before those that come later. */
+  shown(): readonly Answer[];
+}
+
 /**
  * Reads the texts of the best pages, and moves those up that hold the query word for word. The best unit of each page is read; its other
- * units only where they lie in a chunk that is read anyway.
+ * units only where they lie in a chunk that is read anyway. A page whose text cannot be had leaves the others as they are.
  */
-export async function readAnswers(
-  index: OpenIndex,
-  target: SearchTarget,
-  ranked: readonly RankedPage[],
-): Promise<readonly Answer[]> {
+export function readAnswers(index: OpenIndex, target: SearchTarget, ranked: readonly RankedPage[]): ComingAnswers {
   const chunks = new Set(ranked.map(({ units }) => chunkOf(index, units[0] ?? 0).chunk));
-  const read = await Promise.all(
-    ranked.map(async ({ units, score }) => {
-      const near = units.filter((unit, i) => i === 0 || chunks.has(chunkOf(index, unit).chunk));
-      const texts = await Promise.all(near.map((unit) => readUnit(index, unit)));
-      return { texts, score: score * closeness(texts, target.query, index) };
-    }),
+  const read = async ({ units: [best = 0, ...others], score }: RankedPage, place: number): Promise<ReadPage> => {
+    const near = others.filter((unit) => chunks.has(chunkOf(index, unit).chunk));
+    const first = readUnit(index, best);
+    const rest = await Promise.all(near.map((unit) => readUnit(index, unit).catch(() => null)));
+    const texts = [await first, ...rest.filter((text) => text !== null)];
+    return { texts, score: score * closeness(texts, target.query, index), place };
+  };
+  const failures: unknown[] = [];
+  let coming: ReadPage[] = [];
+  const shown: ReadPage[] = [];
+  const pages = ranked.map((page, place) =>
+    read(page, place).then(
+      (one) => void coming.push(one),
+      (error) => void failures.push(error),
+    ),
   );
-  return read.sort((a, b) => b.score - a.score).flatMap(({ texts }) => answer(texts, target.pattern, index));
+  return {
+    end: Promise.all(pages),
+    failures,
+    shown() {
+      shown.push(...coming.sort((a, b) => b.score - a.score || a.place - b.place));
+      coming = [];
+      return shown.flatMap(({ texts }) => answer(texts, target.pattern, index));
+    },
+  };
 }
 
 /** The chunk that has a unit's text, and the first unit in it. */

@@ -7,7 +7,7 @@
  * 5. the texts of the best are read, compared with the query as it stands, and cut to snippets.
  */
 
-import { type Answer, readAnswers } from './answers.js';
+import { type Answer, type ComingAnswers, readAnswers } from './answers.js';
 import type { Correction } from './corrections.js';
 import { createFolder, pairsOf } from './fold.js';
 import { type IndexTable, weightsOf } from './format.js';
@@ -22,9 +22,16 @@ import { openVectors, withNearness } from './vectors.js';
 /** An index that can be searched. */
 export interface Engine {
   /** The best pages, each with its best units; without vectors, both ways are the same. Where more pages are asked for, they come behind those that fewer would have given. */
-  search(query: string, pages: number, signal: AbortSignal, way?: SearchWay): Promise<EngineResult>;
+  search(query: string, pages: number, signal: AbortSignal, options?: SearchOptions): Promise<EngineResult>;
   /** Every page that answers, the best first, without their texts. */
   match(query: string, signal: AbortSignal): Promise<readonly RankedPage[]>;
+}
+
+export interface SearchOptions {
+  /** By words where it is left out. */
+  readonly way?: SearchWay;
+  /** Gets what is there after a second, where texts are still to come; later ones stand behind it. */
+  readonly early?: (result: EngineResult) => void;
 }
 
 export interface EngineResult {
@@ -33,6 +40,8 @@ export interface EngineResult {
   readonly total: number;
   /** Words that most of the query, which is found nowhere, was taken for. */
   readonly corrected: readonly string[];
+  /** Why pages are left out whose texts cannot be read, one for each. Where none can be read, the search fails. */
+  readonly failures: readonly unknown[];
 }
 
 /** Opens an index whose table has been read; `vectors` is the name of the table of its vectors, null for none. */
@@ -56,19 +65,32 @@ export function createEngine(table: IndexTable, read: ReadFile, vectors: string 
     return { query: withCorrections(parsed, corrections), corrections, ranked: rankPages(concepts, index.units) };
   };
   return {
-    async search(text, pages, signal, way = 'words') {
+    async search(text, pages, signal, { way = 'words', early } = {}) {
       const [result, near] = await Promise.all([find(text, signal), way === 'meaning' ? nearness?.of(text) : null]);
-      if (result === null) return { answers: [], total: 0, corrected: [] };
+      if (result === null) return { answers: [], total: 0, corrected: [], failures: [] };
       const { query, corrections } = result;
       const ranked = near == null ? result.ranked : withNearness(result.ranked, near, index.units);
       const words = corrections.flatMap((correction) => correction.words);
-      const pattern = markPattern(query, words);
-      const target = { query, pattern };
-      const lists = batches(ranked.slice(0, pages)).map((batch) => readAnswers(index, target, batch));
-      const answers = (await Promise.all(lists)).flat();
+      const target = { query, pattern: markPattern(query, words) };
+      const coming = batches(ranked.slice(0, pages)).map((batch) => readAnswers(index, target, batch));
+      const resultOf = (lists: readonly ComingAnswers[]): EngineResult => ({
+        answers: lists.flatMap((list) => list.shown()),
+        total: ranked.length,
+        corrected: isMostly(corrections, query.text) ? words.slice(0, MOST_TOLD) : [],
+        failures: lists.flatMap(({ failures }) => failures),
+      });
+      const timer = setTimeout(() => {
+        const [first] = coming;
+        if (early === undefined || first === undefined || signal.aborted) return;
+        const so = resultOf([first]);
+        if (so.answers.length > 0) early(so);
+      }, PATIENCE);
+      await Promise.all(coming.map(({ end }) => end));
+      clearTimeout(timer);
       signal.throwIfAborted();
-      const corrected = isMostly(corrections, query.text) ? words.slice(0, MOST_TOLD) : [];
-      return { answers, total: ranked.length, corrected };
+      const whole = resultOf(coming);
+      if (whole.answers.length === 0 && whole.failures.length > 0) throw whole.failures[0];
+      return whole;
     },
     match: async (query, signal) => (await find(query, signal))?.ranked ?? [],
   };
@@ -81,6 +103,8 @@ function batches(ranked: readonly RankedPage[]): readonly (readonly RankedPage[]
   return lists;
 }
 
+/** Milliseconds for which texts are waited for before those that are there are shown. */
+const PATIENCE = 1000;
 /** Words that readers are told of. */
 const MOST_TOLD = 2;
 

@@ -27,6 +27,8 @@ export interface SearchResult {
   readonly hasMore: boolean;
   /** Words that the query was taken for, because it is found nowhere as it was typed. */
   readonly corrected: readonly string[];
+  /** True where hits are left out, because their texts cannot be read. */
+  readonly isPartial: boolean;
 }
 
 /** Pages that are shown at once: each costs a file, and most readers look no further. */
@@ -49,6 +51,6 @@ export interface Asked {
 export interface SearchSource {
   /** True where it can be searched by meaning. */
   readonly knowsMeaning: boolean;
-  /** Rejects with an `AbortError` where the signal says so. */
-  search(asked: Asked, signal: AbortSignal): Promise<SearchResult>;
+  /** `early` gets what is there while the rest takes its time. Rejects with an `AbortError` where the signal says so. */
+  search(asked: Asked, signal: AbortSignal, early: (result: SearchResult) => void): Promise<SearchResult>;
 }

@@ -12,9 +12,10 @@ export type ReadFile = (name: string) => Promise<Uint8Array>;
 export interface IndexFiles {
   shard(index: number): Promise<Shard>;
   chunk(index: number): Promise<Chunk>;
+  // Of these three there are none where the file cannot be read, because a query is answered without it too.
   /** Words that misspelt ones may be corrected to. */
   words(): Promise<readonly string[]>;
-  /** What readers say for words of the pages; none where the file cannot be read, because a query is answered without it too. */
+  /** What readers say for words of the pages. */
   synonyms(): Promise<Synonyms>;
   /** Han words, for those that are found nowhere. */
   sounds(): Promise<Sounds>;
@@ -59,16 +60,16 @@ export function openFiles(table: IndexTable, { names }: ChunkTable, read: ReadFi
   /** Reads a list that the index may lack, once. */
   const list = <T>(name: string | null, none: T, parse: (file: string) => T): (() => Promise<T>) => {
     const lists = new Map<string, Promise<T>>();
-    return async () => (name === null ? none : once(lists, name, async () => parse(text(await read(name)))));
+    const load = async (file: string): Promise<T> => parse(text(await read(file)));
+    return async () => (name === null ? none : once(lists, name, () => load(name)).catch(() => none));
   };
   const { words, synonyms, sounds } = table;
-  const ownSynonyms = list(synonyms && fileName.synonyms(synonyms), NO_SYNONYMS, readSynonyms);
   return {
     shard: (index) =>
       once(shards, index, async () => decodeShard(await read(fileName.shard(hashAt(table.shards, index))))),
     chunk: (index) => once(chunks, index, async () => JSON.parse(text(await read(names[index] ?? ''))) as Chunk),
     words: list<readonly string[]>(words && fileName.words(words), [], (file) => file.split('\n')),
-    synonyms: () => ownSynonyms().catch(() => NO_SYNONYMS),
+    synonyms: list(synonyms && fileName.synonyms(synonyms), NO_SYNONYMS, readSynonyms),
     sounds: list(sounds && fileName.sounds(sounds), NO_SOUNDS, readSounds),
   };
 }

@@ -167,6 +167,6 @@ it('vectors of a file find pages by words that these do not have', async () => {
   await site.build();
   const { provider } = JSON.parse(read(site, 'search/manifest.json'));
   const engine = await openIndexFolder(join(site.dir, 'build/search/files'), provider.index, provider.vectors);
-  const { answers } = await engine.search('upgrade', 3, new AbortController().signal, 'meaning');
+  const { answers } = await engine.search('upgrade', 3, new AbortController().signal, { way: 'meaning' });
   expect(answers.map(({ url }) => url)).toEqual(['/updater']);
 });

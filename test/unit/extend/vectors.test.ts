@@ -35,7 +35,7 @@ function manifest(site: ExtendedSite, out = 'build'): { readonly provider: Provi
 async function ask(site: ExtendedSite, query: string, way: SearchWay): Promise<readonly string[]> {
   const { index, vectors = null } = manifest(site).provider;
   const engine = await openIndexFolder(join(site.dir, 'build/search/files'), index, vectors);
-  return (await engine.search(query, 10, new AbortController().signal, way)).answers.map(({ url }) => url);
+  return (await engine.search(query, 10, new AbortController().signal, { way })).answers.map(({ url }) => url);
 }
 
 /** What the output holds, by file. */
