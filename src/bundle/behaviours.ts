@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { problem, SiteError } from '../base/diagnostics.js';
-import { isInside, relativeTo } from '../base/files.js';
+import { relativeTo } from '../base/files.js';
 import { parseSelector } from '../base/html/simple-selector.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { PartScript, PartStyle } from '../model/part-files.js';
@@ -56,17 +56,17 @@ export function selectorsOf(parts: readonly Part[], siteDir: string): readonly s
   });
 }
 
-/** By entry name, the selectors of sheets that are not the theme's: docsgen knows which pages need those. */
+/** By entry name, the selectors of sheets that pages load for their elements. A sheet that takes the place of one of the theme has its selector; those without one are for features that docsgen knows by itself. */
 export function sheetSelectors(sheets: readonly Part[], siteDir: string): Readonly<Record<string, string>> {
-  const theme = themeFolder();
-  const own = sheets.filter(
-    ({ file, absolutePath }) => !isInside(theme, absolutePath) && !existsSync(join(theme, file)),
-  );
-  const selectors = readSelectors(own, siteDir, {
+  const asked = sheets
+    .map((sheet) => ({ sheet, original: join(themeFolder(), sheet.file) }))
+    .filter(({ original }) => !existsSync(original) || SHEET_SELECTOR.test(readFileSync(original, 'utf8')))
+    .map(({ sheet, original }) => (existsSync(original) ? { ...sheet, absolutePath: original } : sheet));
+  const selectors = readSelectors(asked, siteDir, {
     pattern: SHEET_SELECTOR,
     hint: 'Begin it with a comment such as `/* selector: table.wide, [data-chart] */`: tags, classes and attributes, and lists of them.',
   });
-  return Object.fromEntries(own.map(({ name }, i) => [`feature:${name}`, selectors[i] ?? '']));
+  return Object.fromEntries(asked.map(({ name }, i) => [`feature:${name}`, selectors[i] ?? '']));
 }
 
 interface Reading {

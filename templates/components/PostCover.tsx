@@ -22,11 +22,11 @@ export function PostCover({ post }: { readonly post: PostSummary }) {
           height={CELL}
         />
       ))}
-      <path className="art-grid" d={gridLines()} />
+      <path className="cover-grid" d={gridLines()} />
       <text className="cover-date" x={CELL / 2} y={CELL * 4.4}>
         {`${month}.${day}`}
       </text>
-      <rect className="art-seal" x={CELL * 6} y={CELL / 2} width={CELL * 1.5} height={CELL * 1.5} rx="4" />
+      <rect className="cover-seal" x={CELL * 6} y={CELL / 2} width={CELL * 1.5} height={CELL * 1.5} rx="4" />
       <text className="cover-sign" x={CELL * 6.75} y={CELL * 1.25}>
         {sign}
       </text>

@@ -10,7 +10,7 @@ export interface ReleaseFilterProps {
   readonly legend: string;
   readonly all: string;
   readonly kinds: readonly ReleaseKind[];
-  /** Id of the list to filter; `styles/pages.css` hides what does not match its `data-only`. */
+  /** Id of the list to filter; `styles/features/releases.css` hides what does not match its `data-only`. */
   readonly list: string;
 }
 
