@@ -1,4 +1,5 @@
 import type { SidebarEntry } from '../model/page';
+import { labelParts } from '../shared/word-parts';
 
 /** Puts the entries of a branch that the page left out below its category. They are in a file beside the category's own page. */
 export async function fillBranch(category: HTMLDetailsElement): Promise<void> {
@@ -48,11 +49,12 @@ function row(entry: Labelled, href: string): HTMLAnchorElement {
 }
 
 function labelled({ label, badge }: Labelled): readonly (string | HTMLElement)[] {
-  if (badge === undefined) return [label];
+  const text = labelParts(label).flatMap((part, n) => (n === 0 ? [part] : [document.createElement('wbr'), part]));
+  if (badge === undefined) return text;
   const note = document.createElement('span');
   note.className = `badge badge-${badge.type}`;
   note.textContent = badge.text;
-  return [label, note];
+  return [...text, note];
 }
 
 function details(entry: Extract<SidebarEntry, { type: 'category' }>): HTMLDetailsElement {

@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+import { labelParts } from '../../src/shared/word-parts.js';
 import { usePage, useWords } from '../context.js';
 import type { SidebarEntry } from '../model.js';
 import { Slots } from './Slots.jsx';
@@ -52,7 +54,7 @@ function SidebarItem({ entry }: { readonly entry: SidebarEntry }) {
   if (entry.type === 'text') {
     return (
       <li className="sidebar-text">
-        {entry.label}
+        <Label>{entry.label}</Label>
         <Badge badge={entry.badge} />
       </li>
     );
@@ -87,7 +89,7 @@ function PlainCategory({ entry }: { readonly entry: Category }) {
     <li>
       <details open={entry.open}>
         <summary>
-          {entry.label}
+          <Label>{entry.label}</Label>
           <Badge badge={entry.badge} />
         </summary>
         <SidebarList entries={entry.children} />
@@ -121,10 +123,21 @@ function SidebarLink({ entry, href }: SidebarLinkProps) {
   const external = entry.type === 'link' && entry.external === true;
   return (
     <a href={href} aria-current={entry.active ? 'page' : undefined} rel={external ? 'noopener' : undefined}>
-      {entry.label}
+      <Label>{entry.label}</Label>
       <Badge badge={entry.badge} />
     </a>
   );
+}
+
+/** Long names, such as those of an API, break between their words. */
+function Label({ children }: { readonly children: string }) {
+  return labelParts(children).map((part, n) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text
+    <Fragment key={n}>
+      {n === 0 ? null : <wbr />}
+      {part}
+    </Fragment>
+  ));
 }
 
 function Badge({ badge }: { readonly badge: Link['badge'] }) {

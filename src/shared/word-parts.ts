@@ -1,0 +1,52 @@
+import { WIDE } from './characters.js';
+
+/** Widest text that stays on one line, in columns of a face for code; Han characters take two. */
+export const WHOLE = 18;
+/** Widest name without separators that stays on one line, in columns. */
+export const WHOLE_NAME = 22;
+/** Fewest characters on either side of a break. */
+const SHORTEST = 4;
+
+const WIDE_CHARACTERS = new RegExp(`[${WIDE}]`, 'g');
+
+/** Where long words may break, the best places first, each with the width up to which a word is left alone. */
+const BREAKS: readonly (readonly [place: RegExp, whole: number])[] = [
+  [/(?<=[/\\?&,;|]|::)(?![/\\?&,;|])/, WHOLE],
+  [/(?<=[-_:=@]|\.(?!\d))(?![-_.:=@])/, WHOLE],
+  [/(?<=[a-z\d])(?=[A-Z])/, WHOLE_NAME],
+];
+
+/** Width of a text in columns. */
+export function columns(text: string): number {
+  return text.length + (text.match(WIDE_CHARACTERS)?.length ?? 0);
+}
+
+/** A word in parts between which a line may break: `ZodStandardSchema` → `ZodStandard`, `Schema`. Short words are one part. */
+export function wordParts(word: string, rank = 0): readonly string[] {
+  const [place, whole = 0] = BREAKS[rank] ?? [];
+  if (place === undefined) return [word];
+  if (columns(word) <= whole) return wordParts(word, rank + 1);
+  return joinShort(word.split(place)).flatMap((part) => wordParts(part, rank + 1));
+}
+
+/** A label in parts between which a line may break though no browser would; blanks stay where they are. */
+export function labelParts(label: string): readonly string[] {
+  const parts: string[] = [];
+  for (const word of label.split(/(\s+)/)) {
+    const [first = '', ...others] = wordParts(word);
+    parts.push((parts.pop() ?? '') + first, ...others);
+  }
+  return parts;
+}
+
+/** Parts of too few characters stay with a neighbour. */
+function joinShort(parts: readonly string[]): readonly string[] {
+  const joined: string[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    if (last !== undefined && last.length < SHORTEST) joined[joined.length - 1] = last + part;
+    else joined.push(part);
+  }
+  const tail = joined.at(-1) ?? '';
+  return tail.length < SHORTEST && joined.length > 1 ? [...joined.slice(0, -2), (joined.at(-2) ?? '') + tail] : joined;
+}
