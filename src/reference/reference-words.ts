@@ -144,7 +144,7 @@ export const WORDS = {
   cliDescription: 'Every command of {bin} {version} with its options, arguments and default values.',
   usage: 'Usage',
   /** Markdown above the usage of a command. */
-  run: '::command{name="{command}" bin="{bin}"}',
+  run: '::command{name="{command}" bin="{bin}" npx}',
   commands: 'Commands',
   arguments: 'Arguments',
   options: 'Options',

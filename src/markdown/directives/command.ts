@@ -12,11 +12,12 @@ type Commands = readonly (readonly [value: string, label: string, command: strin
 
 /**
  * `::command{name="build --debug" bin="vite"}`: how each package manager, and Cargo, runs a command line tool of the project. Without `bin` it is the tool
- * of the site, `markdown.commandTool`; where there is none, `name` is a script of the project.
+ * of the site, `markdown.commandTool`; where there is none, `name` is a script of the project. With `npx` the tool is what a package of npm brings, so that it
+ * needs no script, and Cargo has no part in it.
  */
 export const command: DirectiveSpec = {
   forms: ['leafDirective'],
-  attributes: ['name', 'bin'],
+  attributes: ['name', 'bin', 'npx'],
   render(node: Directive, page: Page) {
     const bin = attribute(node, 'bin') || page.options.commandTool || '';
     const name = withoutBin((attribute(node, 'name') ?? '').trim(), bin);
@@ -28,7 +29,8 @@ export const command: DirectiveSpec = {
           hint: 'Write `::command{name="dev"}`.',
         }),
       ];
-    return panels(node, page, runCommands(bin, name));
+    const isBrought = bin !== '' && attribute(node, 'npx') !== null;
+    return panels(node, page, isBrought ? broughtCommands(bin, name) : runCommands(bin, name));
   },
 };
 
@@ -66,6 +68,15 @@ function runCommands(bin: string, name: string): Commands {
     ['bun', 'bun', `bun run ${tool}${name}`],
   ];
   return bin === '' ? commands : [...commands, ['cargo', 'Cargo', `cargo ${tool}${name}`]];
+}
+
+function broughtCommands(bin: string, name: string): Commands {
+  return [
+    ['npm', 'npm', `npx ${bin} ${name}`],
+    ['yarn', 'Yarn', `yarn ${bin} ${name}`],
+    ['pnpm', 'pnpm', `pnpm exec ${bin} ${name}`],
+    ['bun', 'bun', `bunx ${bin} ${name}`],
+  ];
 }
 
 function installCommands(name: string, dev: boolean): Commands {

@@ -129,8 +129,8 @@ describe('a record', () => {
       'sign-key',
     ]);
     expect(first.pages[0]?.text).toContain('<dt>Default</dt><dd>\n\nthe current directory\n\n</dd>');
-    expect(first.pages[0]?.text).toContain('::command{name="build" bin="lib"}');
-    expect(first.pages[0]?.text).toContain('::command{name="sign --key <KEY> <FILE>" bin="lib"}');
+    expect(first.pages[0]?.text).toContain('::command{name="build" bin="lib" npx}');
+    expect(first.pages[0]?.text).toContain('::command{name="sign --key <KEY> <FILE>" bin="lib" npx}');
   });
 
   it('shows how to run a command as the locale says it', async () => {
