@@ -57,13 +57,15 @@ onEveryEngine(({ visit }) => {
       await window.open(`${front.url}/reference#${id}`);
       await sees(window, isOnTop(id), true);
     }
-    await window.run("(document.querySelector('a[href=\"#part15\"]').click(), true)");
+    await window.run('(document.querySelector(\'a[href="#part15"]\').click(), true)');
     await sees(window, isOnTop('part15'), true);
   });
 
   it('finds words of entries that are not laid out yet, and filters entries', async () => {
     const { window } = await visit(served.url, '/reference');
-    await eventually(() => window.run("window.find('Word30x2', false, false, true) && scrollY > innerHeight")).toBe(true);
+    await eventually(() => window.run("window.find('Word30x2', false, false, true) && scrollY > innerHeight")).toBe(
+      true,
+    );
     await window.run('(scrollTo(0, 0), true)');
     await window.press('Shift');
     await sees(window, "document.querySelector('.api-filter input') !== null", true);

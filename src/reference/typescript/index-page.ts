@@ -4,7 +4,7 @@ import type { GeneratedPage } from '../contract.js';
 import { blocks, cell, firstSentence, heading, summary } from '../markdown.js';
 import type { ApiModule } from './api.js';
 import { NO_COMMENT } from './comment.js';
-import { groupsMarkup, indexMarkup, sourceUrl } from './module-page.js';
+import { groupsMarkup, indexMarkup, packageLine, sourceUrl } from './module-page.js';
 import { hrefOf, type Library, samplesMarkup, symbolLink, unitText, type View } from './view.js';
 
 /** The page of the package: its text, its modules, and every export by module. */
@@ -25,7 +25,7 @@ export function indexPage(library: Library): GeneratedPage {
     editUrl: sourceUrl(library.sourceUrl, 'index'),
     isIndex: true,
     tocMaxHeadingLevel: 4,
-    text: `${blocks(intro, samples, introduction, modulesTable(view), indexMarkup(root, view), ...(view.paths === null ? groupsMarkup(root, view) : []), rootExports(view), allExports(view))}\n`,
+    text: `${blocks(intro, samples, introduction, packageLine(view), modulesTable(view), indexMarkup(root, view), ...(view.paths === null ? groupsMarkup(root, view) : []), rootExports(view), allExports(view))}\n`,
   };
 }
 

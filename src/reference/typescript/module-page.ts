@@ -9,14 +9,14 @@ import { entryMarkup, symbolMarkup } from './symbol-page.js';
 import { hrefOf, type Library, modulesOf, pageRoute, samplesMarkup, unitText, type View } from './view.js';
 
 /** Groups of a module's page, in order; aliases stand with what they stand for. */
-const GROUPS: readonly (readonly [ApiSymbol['kind'], Word])[] = [
-  ['namespace', 'namespaces'],
-  ['enum', 'enums'],
-  ['class', 'classes'],
-  ['interface', 'interfaces'],
-  ['type', 'types'],
-  ['variable', 'variables'],
-  ['function', 'functions'],
+const GROUPS: readonly (readonly [ApiSymbol['kind'], Word, one: Word])[] = [
+  ['namespace', 'namespaces', 'kindNamespace'],
+  ['enum', 'enums', 'kindEnum'],
+  ['class', 'classes', 'kindClass'],
+  ['interface', 'interfaces', 'kindInterface'],
+  ['type', 'types', 'kindType'],
+  ['variable', 'variables', 'kindVariable'],
+  ['function', 'functions', 'kindFunction'],
 ];
 
 /** The page of one module: its text, then every export, grouped and sorted by name. */
@@ -107,7 +107,7 @@ export function symbolPages(module: ApiModule, library: Library): readonly Gener
 }
 
 function wordOf({ kind }: ApiSymbol): Word {
-  return GROUPS.find(([other]) => other === kind)?.[1] ?? 'variables';
+  return GROUPS.find(([other]) => other === kind)?.[2] ?? 'kindVariable';
 }
 
 /** The first sentence of a text, plain. */
@@ -143,10 +143,20 @@ function bySymbolName(a: ApiSymbol, b: ApiSymbol): number {
 
 function moduleLine(view: View): string {
   const { texts, packageName, version, module } = view;
-  const url = sourceUrl(view.sourceUrl, module)?.replace('/edit/', '/blob/');
-  const source = url === undefined ? '' : `[${texts.word('source')}](${url})`;
+  const source = sourceLink(view);
   const index = `[\`${packageName}\`](${hrefOf({ module: 'index', name: '' }, view)})`;
   return texts.word('moduleLine', { module: `\`${packageName}/${module}\``, package: index, version, source }).trim();
+}
+
+/** The package and its version, for its first page. */
+export function packageLine(view: View): string {
+  const { texts, packageName, version } = view;
+  return texts.word('packageLine', { package: `\`${packageName}\``, version, source: sourceLink(view) }).trim();
+}
+
+function sourceLink({ texts, sourceUrl: template, module }: View): string {
+  const url = sourceUrl(template, module)?.replace('/edit/', '/blob/');
+  return url === undefined ? '' : `[${texts.word('source')}](${url})`;
 }
 
 /** `{module|README}` in the address is the module's name, or what follows the bar for the index page. */

@@ -315,6 +315,16 @@ const PACKAGES: readonly (readonly [
   ],
 ];
 
+describe('the page of a package', () => {
+  it('names the package, its version and its source', async () => {
+    await textOf('export declare const a: 1;');
+    const { pages } = await generate(site.dir, typescript);
+    expect(pages.find(({ slug }) => slug === 'api')?.text).toContain(
+      'Package `lib` 2.0.0. [Source code](https://example.org/README.ts)',
+    );
+  });
+});
+
 describe('a package has', () => {
   it.each(PACKAGES)('%s', async (_, files, expected) => {
     site = makeSite(
@@ -347,6 +357,7 @@ describe('a page for every export', () => {
     expect(module).toContain('<span class="api-anchor" id="m">[`M`](/api/a/n)</span>');
     expect(module).not.toContain('### ');
     expect(box).toContain('## `size` {#box-size}');
+    expect(box).toContain('Class of `lib/a`.');
     expect(open).toContain('Opens a [`Box.size`](/api/a/box#box-size).');
     expect(open).toContain('[Box](/api/a/box)');
   });
