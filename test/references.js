@@ -1,6 +1,6 @@
 // Builds the references of packages that docsgen knows nothing of, and compares them with what the compiler says they export: every symbol has an entry that says something,
 // every link leads somewhere (the build fails otherwise), no heading skips a level. `--all` takes large packages too, and installs some into a temporary folder.
-// `node test/references.js yaml @types/node+fs` takes the named ones only; `+fs` chooses a module.
+// `node test/references.js yaml @types/node+fs` takes the named ones only; `+fs` chooses a module, `+index` the package itself.
 import { spawnSync } from 'node:child_process';
 import {
   existsSync,
@@ -21,7 +21,7 @@ import { parse as parseYaml } from 'yaml';
 import { configOf, expectedOf, PROGRAMS, programsIn } from './reference-programs.js';
 
 const root = new URL('..', import.meta.url).pathname;
-const SMALL = ['commander', 'unified', 'chokidar', 'yaml', 'meilisearch', '@tauri-apps/api'];
+const SMALL = ['docsgen+index', 'commander', 'unified', 'chokidar', 'yaml', 'meilisearch', '@tauri-apps/api'];
 const LARGE = ['zod', 'react', 'vite', '@types/node+fs'];
 const INSTALLED = ['hono', 'date-fns'];
 /** Packages whose exports have pages of their own. */
@@ -53,7 +53,9 @@ const installed = [
 ];
 if (installed.length > 0) run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', ...installed]);
 linkPackages(join(root, 'node_modules'), join(dir, 'node_modules'));
-mkdirSync(join(dir, 'node_modules/docsgen'), { recursive: true });
+if (wanted.includes('docsgen+index') && !existsSync(join(root, 'dist/index.d.ts')))
+  run('node', [join(root, 'bin/types.js')]);
+symlinkSync(root, join(dir, 'node_modules/docsgen'));
 
 let failed = 0;
 console.log('package                 modules   names symbols entries   pages  longest page (gzip)');
@@ -182,7 +184,8 @@ function exportsOf(name, module) {
     skipLibCheck: true,
   };
   const from = join(dir, 'program.ts');
-  const specifiers = module === undefined ? specifiersOf(name) : [];
+  const own = module === 'index' ? [name] : [];
+  const specifiers = module === undefined ? specifiersOf(name) : own;
   const text = specifiers.map((specifier, n) => `import * as m${n} from '${specifier}';`).join('\n');
   writeFileSync(from, text === '' ? 'export {};' : text);
   const program = ts.createProgram([from], { ...options, typeRoots: [join(dir, 'node_modules/@types')] });
