@@ -20,18 +20,18 @@ const CHROME = new Set(
     ' ',
   ),
 );
-const CHROME_TAGS = new Set('math script style button svg template noscript input nav head annotation'.split(' '));
+const CHROME_TAGS = new Set('math script style svg template noscript input nav head annotation'.split(' '));
 
 /** Titles of code and boxes, and names of tabs. */
 const LABELS =
   /^(?:tab-title|code-title|admonition-title|custom-block-title|vp-code-block-title-bar|starlight-aside__title|admonitionHeading_.*|codeBlockTitle_.*|theme-code-block-title)$/;
 
-/** Trees of files, cards and people: generators draw them with headings, lists or neither, so that only words, links and pictures count. */
-const DRAWN = new Set(['file-tree', 'VPFeatures', 'VPTeamMembers', 'card', 'sl-link-card']);
+/** Trees of files, heroes, cards and people: generators draw them with headings, lists or neither, so that only words, links and pictures count. */
+const DRAWN = new Set(['file-tree', 'hero', 'VPFeatures', 'VPTeamMembers', 'card', 'sl-link-card']);
 
 /** Elements that part words, also without a blank between them. */
 const BLOCK =
-  /^(?:p|[uod]l|li|table|t[drh]|h\d|div|section|figure|figcaption|blockquote|br|hr|d[td]|details|summary|img|picture)$/;
+  /^(?:p|[uod]l|li|table|t[drh]|h\d|div|section|figure|figcaption|blockquote|br|hr|d[td]|details|summary|img|picture|button|label|legend|fieldset)$/;
 
 /** Elements within a line. */
 const INLINE = /^(?:a|abbr|b|code|del|em|i|ins|kbd|label|mark|math|q|s|samp|small|span|strong|sub|sup|u|var|wbr|br|p)$/;
@@ -53,6 +53,7 @@ export function articleOf(html, names = AS_WRITTEN) {
     links: [],
     pictures: [],
     labels: [],
+    boxes: [],
     notes: [],
     words: [],
   };
@@ -141,7 +142,7 @@ function addLink(node, parts, names) {
   const hasPicture = find(node, ({ tagName }) => tagName === 'img') !== null;
   const text = plain(textOf(node)) || plain(hasPicture ? '' : (attribute(node, 'aria-label') ?? ''));
   if (text === '' && !hasPicture) return;
-  parts.links.push(`${text} → ${names.link(attribute(node, 'href'))}`);
+  parts.links.push(`${text.replace(/ /g, '')} → ${names.link(attribute(node, 'href'))}`);
   if (plain(textOf(node)) === '') parts.words.push(' ', text, ' ');
 }
 
@@ -181,9 +182,26 @@ function addLabels(node, parts) {
   const tabs = (node.childNodes ?? []).filter(({ tagName }) => tagName === 'li' || tagName === 'label');
   for (const part of tabs.length > 0 ? tabs : [node]) {
     const text = plain(textOf({ childNodes: part.childNodes })).toLowerCase();
-    if (text !== '') parts.labels.push(text);
+    if (text === '') continue;
+    parts.labels.push(text);
+    const kind = kindOf(node);
+    if (kind !== null) parts.boxes.push({ kind, text });
   }
   parts.words.push(' ');
+}
+
+/** Kind of the box that a title belongs to, from a class of one of the elements around it; null for other labels. */
+function kindOf(title) {
+  const pattern = /^(?:admonition-|theme-admonition-|starlight-aside--)(?!title|body)(\w+)$/;
+  for (
+    let node = title.parentNode, depth = 0;
+    node?.attrs !== undefined && depth < 2;
+    node = node.parentNode, depth++
+  ) {
+    const kind = classesOf(node).flatMap((name) => pattern.exec(name)?.[1] ?? [])[0];
+    if (kind !== undefined) return kind;
+  }
+  return null;
 }
 
 function addCode(node, parts) {
@@ -231,14 +249,31 @@ function textOf(node, isCode = false) {
   return (node.childNodes ?? []).map((child) => textOf(child, isCode)).join('');
 }
 
+/** What a class tells to be no text. `copy` is what is around a button; the text of a hero is called so, too. */
+function isTooling(node) {
+  return classesOf(node).some(
+    (name) => CHROME.has(name) && (name !== 'copy' || find(node, ({ tagName }) => tagName === 'button') !== null),
+  );
+}
+
+/** A button of the frame of code, or one that is only an icon. One with words, such as the name of an icon to copy, is text. */
+function isTool(node) {
+  return (
+    ['data-code', 'data-copy', 'title'].some((name) => attribute(node, name) !== null) ||
+    classesOf(node).some((name) => CHROME.has(name) || /copy|btn|wrap/i.test(name)) ||
+    plain((node.childNodes ?? []).map((child) => textOf(child)).join('')) === ''
+  );
+}
+
 function isChrome(node) {
   if (node.tagName === 'summary') return false;
+  if (node.tagName === 'button') return isTool(node);
   if (node.tagName === 'a' && (hasClass(node, 'anchor') || attribute(node, 'role') === 'tab'))
     return hasClass(node, 'anchor');
   if (attribute(node, 'data-footnote-ref') !== null || attribute(node, 'data-footnote-backref') !== null) return true;
   return (
     CHROME_TAGS.has(node.tagName) ||
-    classesOf(node).some((name) => CHROME.has(name)) ||
+    isTooling(node) ||
     (attribute(node, 'hidden') !== null && attribute(node, 'role') !== 'tabpanel')
   );
 }

@@ -15,11 +15,15 @@
 // A page that is not translated stands at the addresses of all languages. A link of it that leads to a page in the reader's language equals one to
 // that page in the language of the text: generators differ in whether readers stay in their language.
 // Blanks in entries of lists do not count, because Vue takes those between elements away. A link that is only an icon has its label as text.
-// Left out on both sides: anchors of headings, buttons, line numbers, names of languages, contents, marks of footnotes, formulas,
-// what only screen readers get. Of trees of files, cards and people, words, links and pictures are compared. Badges in titles are words.
+// The title of a box that nobody has written is a word of the interface, which generators translate each in their way, or not: it counts as the
+// kind of the box. Such a word is the most frequent one of its kind in a language, or one that is there three times. A written title counts as it is.
+// Blanks in texts of links do not count, nor those between words that one page has apart and the other in one: styles part elements, too.
+// Left out on both sides: anchors of headings, tools of code and buttons without words, line numbers, names of languages, contents, marks of footnotes, formulas,
+// what only screen readers get. Of trees of files, heroes, cards and people, words, links and pictures are compared. Badges in titles are words.
 // Quotes, dashes, blanks and zero-width characters are made the same. Nothing is averaged over the site.
 import { parseArgs } from 'node:util';
-import { articleOf, leadsTo } from './article.js';
+import { articleOf, languageOf, leadsTo } from './article.js';
+import { BoxWords } from './box-words.js';
 import { BuiltFolder, namesFor } from './built-folder.js';
 import { differences } from './differences.js';
 
@@ -32,6 +36,8 @@ const LIST = /<html[^>]* class="[^"]*\bblog-(?!post-page)[\w-]*page\b/;
 export function compareFolders(oldDir, ownDir, base = '/') {
   const folders = { old: new BuiltFolder(oldDir, base), own: new BuiltFolder(ownDir, base) };
   const result = { pages: [], lost: [], withoutArticle: [] };
+  const words = { old: new BoxWords(), own: new BoxWords() };
+  const pairs = [];
   for (const file of folders.old.pages()) {
     const ownFile = folders.own.at(base + file);
     if (ownFile === null) result.lost.push(file);
@@ -42,16 +48,29 @@ export function compareFolders(oldDir, ownDir, base = '/') {
     }
     if (NO_PAGE.test(file) || leadsTo(html) !== null) continue;
     const old = articleOf(html, namesFor(folders.old, file, html, folders));
-    if (old === null) result.withoutArticle.push(file);
-    else result.pages.push({ file, found: differencesTo(old, ownFile, folders) });
+    if (old === null) {
+      result.withoutArticle.push(file);
+      continue;
+    }
+    const ownHtml = ownFile === null ? null : folders.own.html(ownFile);
+    const own = ownHtml === null ? null : articleOf(ownHtml, namesFor(folders.own, ownFile, ownHtml, folders));
+    words.old.note(languageOf(html), old.boxes);
+    words.own.note(ownHtml === null ? null : languageOf(ownHtml), own?.boxes ?? []);
+    pairs.push({ file, old, own });
   }
+  for (const { file, old, own } of pairs) result.pages.push({ file, found: differencesBetween(old, own, words) });
   return result;
 }
 
-function differencesTo(old, file, folders) {
-  const html = file === null ? null : folders.own.html(file);
-  const own = html === null ? null : articleOf(html, namesFor(folders.own, file, html, folders));
-  return own === null ? [{ kind: 'page', lost: [], added: [] }] : differences(old, own);
+/** Where only words of the interface differ, the names of boxes are their kinds. */
+function differencesBetween(old, own, words) {
+  if (own === null) return [{ kind: 'page', lost: [], added: [] }];
+  const found = differences(old, own);
+  if (found.every(({ kind }) => kind !== 'labels')) return found;
+  return differences(
+    { ...old, labels: words.old.plainLabels(old, own) },
+    { ...own, labels: words.own.plainLabels(own, old) },
+  );
 }
 
 /** How many pages differ in each kind, with the fragments of the first of them. */

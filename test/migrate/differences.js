@@ -11,11 +11,29 @@ export function differences(old, own) {
     const { lost, added } = changes(old[kind], own[kind]);
     if (lost.length + added.length > 0) found.push({ kind, lost, added });
   }
-  const { lost, added, longest } = changes(old.words, own.words);
+  const oldWords = unglued(old.words, own.words);
+  const { lost, added, longest } = changes(oldWords, unglued(own.words, oldWords));
   const bound = (1 - LEAST_WORDS) * old.words.length;
   if (lost.length > bound || added.length > Math.max(bound, LONGEST_RUN) || longest > LONGEST_RUN)
     found.push({ kind: 'words', lost, added });
   return found;
+}
+
+/** Words of which some are taken apart: those that the other text has as several words, because blanks between elements are a matter of styles. */
+function unglued(words, others) {
+  const known = new Set(others);
+  return words.flatMap((word) => (known.has(word) ? [word] : (partsOf(word, known, 4) ?? [word])));
+}
+
+/** The words, at most so many, that a word is made of; null where it is not. */
+function partsOf(word, known, most) {
+  if (known.has(word)) return [word];
+  for (let length = most > 1 ? word.length - 1 : 0; length > 0; length--) {
+    if (!known.has(word.slice(0, length))) continue;
+    const rest = partsOf(word.slice(length), known, most - 1);
+    if (rest !== null) return [word.slice(0, length), ...rest];
+  }
+  return null;
 }
 
 /** Whether two entries say the same. Where an old heading has no id, or the target of an old link or picture cannot be known, its words decide. */

@@ -123,6 +123,16 @@ it.each([
     '<p><a href="https://x.example">x</a></p>',
   ],
   [
+    'a hero with links in a list and without one',
+    '<div class="hero"><div class="copy"><p>Fast and small and light</p></div><a href="https://x.example">Go</a></div>',
+    '<section class="hero"><p>Fast and small and light</p><ul><li><a href="https://x.example">Go</a></li></ul></section>',
+  ],
+  [
+    'words that only styles part',
+    '<p>Extend and add more</p><a href="https://x.example"><span>Dark mode</span><span>Add modes</span></a>',
+    '<p>Extend and add more</p><a href="https://x.example"><span>Dark mode</span> <span>Add modes</span></a>',
+  ],
+  [
     'blanks between elements of an entry',
     '<ul><li><code>a()</code><b>c</b></li></ul>',
     '<ul><li><code>a()</code> <b>c</b></li></ul>',
@@ -134,6 +144,13 @@ it.each([
 it.each([
   ['words', '<div class="VPFeatures"><h2>Fast and small and light</h2></div>', '<div class="card"><p>Slow</p></div>'],
   ['links', '<a href="https://x.example" aria-label="github"></a>', '<p>github</p>'],
+  [
+    'words',
+    '<p>Names:</p><button>up</button><button>down</button><button>left</button><button>right</button>',
+    '<p>Names:</p>',
+  ],
+  ['words', '<div class="hero"><div class="copy">Fast and small and light</div></div>', '<div class="hero"></div>'],
+  ['words', '<p>anytime anyone anywhere anyhow</p>', '<p>any time any one any how</p>'],
   ['headings', '<h1>A</h1><h1 id="b">B</h1>', '<h1>A</h1><p>B</p>'],
   ['headings', '<h1>A</h1><h2 id="b">B</h2>', '<h1>A</h1><h2>B</h2>'],
   ['headings', '<h1>A</h1><h2>B</h2>', '<h1>A</h1><h2 id="b">B and C</h2>'],
@@ -229,14 +246,33 @@ it('lets links of an untranslated page lead to pages in the language of the read
   expect(wanted(links('#a', '/da/y', '/y'), away)[0]).toBe('da/p.html links');
 });
 
+it('takes the word above a box that its author gave no title for its kind, and no other', () => {
+  const box = (name: string, kind: string, title: string) =>
+    name === 'old'
+      ? `<aside class="starlight-aside starlight-aside--${kind}"><p class="starlight-aside__title">${title}</p></aside>`
+      : `<div class="admonition admonition-${kind}"><p class="admonition-title">${title}</p></div>`;
+  const pages = (name: string, word: string, own: string, kind = 'caution') => ({
+    'a.html': page(box(name, 'caution', word) + box(name, 'caution', word)),
+    'b.html': page(box(name, kind, word)),
+    'c.html': page(box(name, 'caution', own)),
+  });
+  const old = pages('old', 'Warnung', 'Halt!');
+  const found = (own: Readonly<Record<string, string>>) => compared(old, own).pages;
+  expect(found(pages('own', 'Vorsicht', 'Halt!'))).toEqual(['a.html', 'b.html', 'c.html']);
+  expect(found(pages('own', 'Vorsicht', 'Vorsicht'))).toEqual(['a.html', 'b.html', 'c.html labels']);
+  expect(found(pages('own', 'Vorsicht', 'Halt!', 'note'))).toEqual(['a.html', 'b.html labels', 'c.html']);
+});
+
 it('compares pictures by name, and not those that are written into the page', () => {
   const old = {
     'a.html': page('<img alt="a" src="/assets/logo.x1.webp"><img alt="b" src="data:image/png;base64,AA">'),
     'b.html': page('<img alt="a" src="/assets/logo.x1.webp">'),
+    'c.html': page('<img alt="a" src="/assets/my-pictures.x1.webp">'),
   };
   const own = {
     'a.html': page('<img alt="a" src="/logo-1a2b3c4d.png"><img alt="b" src="/b.svg">'),
     'b.html': page('<img alt="a" src="/other.png">'),
+    'c.html': page('<img alt="a" src="/my-pictures.png">'),
   };
-  expect(compared(old, own).pages).toEqual(['a.html', 'b.html pictures']);
+  expect(compared(old, own).pages).toEqual(['a.html', 'b.html pictures', 'c.html']);
 });
