@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import type { Loader, OnResolveArgs, OnResolveResult, Plugin } from 'esbuild';
 import { imageSize } from 'image-size';
@@ -6,7 +7,7 @@ import { isInside } from '../../base/files.js';
 import { globPattern } from '../glob.js';
 import { filesBelow, isFile } from '../tree.js';
 import { componentModule } from './component.js';
-import { MODULES } from './runtime.js';
+import { MODULES, NOTHING } from './runtime.js';
 
 /** Where components of a site may be read. */
 export interface ComponentFolders {
@@ -60,7 +61,7 @@ export function astroPlugin(
   };
 }
 
-/** Where an import leads: a module that stands for one of Astro, a file within the bounds, or nothing; null leaves packages to others. */
+/** Where an import leads: a module that stands for one of Astro, a file within the bounds, or nothing, as for packages; null leaves it to others. */
 function resolved(
   { path, importer, resolveDir }: OnResolveArgs,
   folders: ComponentFolders,
@@ -69,7 +70,7 @@ function resolved(
   const module = moduleFor(path);
   if (module !== null) return { path: module, namespace: 'astro' };
   const file = fileOf(path.replace(/\?.*$/, ''), resolveDir, folders.root, aliases);
-  if (file === null) return null;
+  if (file === null) return isBuiltin(path) || path.endsWith('.json') ? null : { path: NOTHING, namespace: 'astro' };
   const found = isInside(folders.bounds, file) ? existing(file) : null;
   if (found !== null) return { path: found, namespace: path.endsWith('?raw') ? 'raw' : 'file' };
   folders.refuse(importer, path);

@@ -11,7 +11,7 @@ export type AstroNode =
   | string
   | { readonly html: string }
   | { readonly slot: number }
-  | { readonly missing: true; readonly children: readonly AstroNode[] }
+  | { readonly missing: string; readonly children: readonly AstroNode[] }
   | { readonly name: string; readonly attributes: Attributes; readonly children: readonly AstroNode[] }
   | { readonly component: string; readonly attributes: Attributes; readonly children: readonly AstroNode[] };
 
@@ -38,6 +38,14 @@ export function markupOf(tree: readonly AstroNode[]): readonly MarkupPart[] {
   const writer = new Writer();
   writer.write(tree, false);
   return writer.finish();
+}
+
+/** Names of components in a tree that are not there. */
+export function missingIn(tree: readonly AstroNode[]): readonly string[] {
+  return tree.flatMap((node) => {
+    if (typeof node === 'string' || !('children' in node)) return [];
+    return [...('missing' in node ? [node.missing] : []), ...missingIn(node.children)];
+  });
 }
 
 class Writer {

@@ -1,6 +1,6 @@
 /**
  * The module `docsgen-astro` of a bundle: what components of Astro and the uses of them in pages call. They give trees: a text, `{ name, attributes,
- * children }`, `{ html }`, `{ slot }` for a text of the page, `{ component, … }` for a component of the theme, `{ missing }` for one that is not there.
+ * children }`, `{ html }`, `{ slot }` for a text of the page, `{ component, … }` for a component of the theme, `{ missing }` for one that is not there, with its name.
  * It is a text because it runs in another process, beside what is bundled with it.
  */
 export const RUNTIME = `
@@ -31,7 +31,7 @@ const attributesOf = (props) =>
 export const Fragment = Symbol('Fragment');
 export const inSlot = async (name, value) => new Markup([{ inSlot: String(name), nodes: (await flat(value)).flatMap(plainOf) }]);
 export const slot = (number) => new Markup([{ slot: number }]);
-export const h = async (given, written, children) => {
+export const h = async (given, written, children, name = '') => {
   const tag = await given;
   const { 'set:html': html, 'set:text': text, 'class:list': list, ...props } = written;
   if (list !== undefined) props.class = [props.class, classes(list)].filter(Boolean).join(' ');
@@ -45,20 +45,21 @@ export const h = async (given, written, children) => {
   if (typeof tag === 'string') return new Markup([{ name: tag, attributes: attributesOf(props), children: nodes.flatMap(plainOf) }]);
   if (tag?.docsgenAstro === true) return tag.render(props, nodes);
   if (tag?.docsgenTheme !== undefined) return theme(tag.docsgenTheme, props, nodes.flatMap(plainOf));
-  return new Markup([{ missing: true, children: nodes.flatMap(plainOf) }]);
+  return new Markup([{ missing: name, children: nodes.flatMap(plainOf) }]);
 };
 const theme = (component, props, children) => new Markup([{ component, attributes: attributesOf(props), children }]);
 
-export const component = (run) => ({
-  docsgenAstro: true,
-  render: async (props, nodes) => {
+export const component = (run) => {
+  const self = { docsgenAstro: true };
+  self.render = async (props, nodes) => {
     const named = (name) => nodes.filter((node) => (node.inSlot ?? 'default') === name).flatMap(plainOf);
     const has = (name) => named(name).some((node) => typeof node !== 'string' || node.trim() !== '');
     const slotted = async ({ name = 'default' }, fallback) => new Markup(has(name) ? named(name) : await flat(fallback));
     const slots = { has, render: async (name) => new Markup(named(name)) };
-    return new Markup(await flat(await run(astroOf(props, slots), { h, slotted, inSlot })));
-  },
-});
+    return new Markup(await flat(await run({ ...astroOf(props, slots), self }, { h, slotted, inSlot })));
+  };
+  return self;
+};
 
 const translate = (key, values = {}) => {
   const own = settings.words?.[page.lang]?.[key] ?? settings.words?.[settings.lang]?.[key] ?? String(key);
@@ -76,7 +77,7 @@ const astroOf = (props, slots) => {
   return {
     props, slots, site, params: {}, generator: 'Astro', currentLocale: locale ?? settings.locale ?? lang,
     url: new URL('/' + route + (route === '' ? '' : '/'), site ?? 'http://localhost/'),
-    locals: { t: translate, starlightRoute }, self: undefined, redirect: () => null, glob: async () => [],
+    locals: { t: translate, starlightRoute }, redirect: () => null, glob: async () => [],
   };
 };
 
@@ -100,9 +101,18 @@ const themeParts = new Proxy({}, { get: (_, name) => (typeof name === 'string' ?
 export const themed = new Proxy({}, { get: (_, name) => (name === 'default' || name === '__esModule' ? undefined : Reflect.get(themeParts, name)), getPrototypeOf: () => themeParts });
 `;
 
+/** Name of the module in the place of packages, which are not run: whatever is asked of it is nothing again, and shows nothing. */
+export const NOTHING = 'docsgen-nothing';
+
 /** Modules of Astro and its theme that components import, as modules of a bundle. */
 export const MODULES: Readonly<Record<string, string>> = {
   'docsgen-astro': RUNTIME,
+  [NOTHING]: `
+const get = (_, key) => key === Symbol.toPrimitive ? () => '' : key === Symbol.iterator ? function* () {} : key === '__esModule' ? true : key === 'then' || /^docsgen/.test(String(key)) ? undefined : nothing;
+const named = new Proxy({}, { get, getPrototypeOf: () => null });
+const nothing = new Proxy(function () {}, { get, apply: () => nothing, construct: () => nothing, getPrototypeOf: () => named });
+module.exports = nothing;
+`,
   'astro:assets': `import { Image } from 'docsgen-astro'; export { Image, Image as Picture }; export const getImage = async (options) => ({ ...options.src, attributes: {} });`,
   'astro:i18n': `import { localeUrl } from 'docsgen-astro'; export const getRelativeLocaleUrl = localeUrl; export const getAbsoluteLocaleUrl = localeUrl;`,
   'astro-embed': `export { YouTube, Vimeo, Page as Tweet, Page as LinkPreview, Page as BlueskyPost, Page as Gist } from 'docsgen-astro';`,

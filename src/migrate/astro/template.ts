@@ -82,10 +82,14 @@ function readElement(text: string, start: number): { readonly code: string; read
   const isRaw = /"is:raw":/.test(attributes);
   const hasContent = !isEmpty && !(plain !== null && VOID_ELEMENTS.has(plain));
   const inner = hasContent ? readContent(text, opening, isRaw) : { code: '[]', end: opening.end };
+  const call = (callee: string, ...given: readonly string[]) =>
+    `${callee}(${[...given, attributes, inner.code].join(', ')}`;
   const code =
     plain === 'slot'
-      ? `slotted(${attributes}, ${inner.code})`
-      : `h(${name ?? 'Fragment'}, ${attributes}, ${inner.code})`;
+      ? `${call('slotted')})`
+      : plain !== null || name === null
+        ? `${call('h', name ?? 'Fragment')})`
+        : `${call('h', name)}, ${JSON.stringify(name)})`;
   return { code: slot === null ? code : `inSlot(${slot}, ${code})`, end: inner.end };
 }
 

@@ -1,7 +1,7 @@
 import { lineStarts, pointAt } from '../../base/line-starts.js';
 import type { PlacedLine } from '../page-text.js';
 import { FILE } from './bundle.js';
-import { type MarkupPart, markupOf } from './markup.js';
+import { type MarkupPart, markupOf, missingIn } from './markup.js';
 import type { AstroResult } from './run.js';
 import type { Piece, Use } from './uses.js';
 
@@ -11,17 +11,20 @@ export interface WovenPage {
   readonly html: readonly string[];
 }
 
+/** What weaving asks of its page. */
+export interface WeaveOptions {
+  /** How the page names a file of the project. */
+  readonly pathOf: (file: string) => string;
+  /** Hears of a component that did not run. */
+  readonly fail: (use: Use, reason: string, line: number) => void;
+  /** Hears of a component, by name, that one of the page shows and that is not there. */
+  readonly miss: (use: Use, name: string, line: number) => void;
+}
+
 const MARK = /\uE0F2(\d+)\uE0F3/g;
 
-/** Puts what components gave in their place. `pathOf` answers how the page names a file of the project; `fail` hears of what did not run. */
-export function weave(
-  body: string,
-  result: AstroResult,
-  options: {
-    readonly pathOf: (file: string) => string;
-    readonly fail: (use: Use, reason: string, line: number) => void;
-  },
-): WovenPage {
+/** Puts what components gave in their place. */
+export function weave(body: string, result: AstroResult, options: WeaveOptions): WovenPage {
   const weaver = new Weaver(body, result, options);
   return { lines: weaver.lines(result.uses.pieces), html: weaver.html };
 }
@@ -37,10 +40,7 @@ class Weaver {
   constructor(
     readonly body: string,
     readonly result: AstroResult,
-    readonly options: {
-      readonly pathOf: (file: string) => string;
-      readonly fail: (use: Use, reason: string, line: number) => void;
-    },
+    readonly options: WeaveOptions,
   ) {
     lineStarts(body);
   }
@@ -69,6 +69,7 @@ class Weaver {
       this.options.fail(use, answer?.error ?? '', line);
       return use.slots.flatMap(({ text }) => this.#slot(text, line));
     }
+    for (const name of new Set(missingIn(answer.tree))) this.options.miss(use, name, line);
     const parts = markupOf(answer.tree);
     const isBlock = parts.some((part) => !('slot' in part) && part.isBlock);
     const lines: { text: string; line: number }[] = [{ text: '', line }];

@@ -23,11 +23,11 @@ export function replaceCode(page: PageText, values: ReadonlyMap<string, string>)
       const text = written
         .replace(
           AROUND,
-          (tag, _, attributes: string, value: string) => fenceOf(attributes, codeOf(value, values)) ?? tag,
+          (tag, _, attributes: string, value: string) => fenceOf(attributes, codeOf(value, values), values) ?? tag,
         )
         .replace(EMPTY, (tag, _, attributes: string) => {
           const value = /\scode=\{\s*([\s\S]*?)\s*\}/.exec(attributes)?.[1];
-          return (value === undefined ? null : fenceOf(attributes, codeOf(value, values))) ?? tag;
+          return (value === undefined ? null : fenceOf(attributes, codeOf(value, values), values)) ?? tag;
         });
       return text === written ? run : segmentsOf(text, run[0]?.line);
     }),
@@ -38,12 +38,14 @@ function codeOf(value: string, values: ReadonlyMap<string, string>): string | nu
   return /^[`"']/.test(value) ? value.slice(1, -1) : (values.get(value) ?? null);
 }
 
-function fenceOf(written: string, code: string | null): string | null {
+function fenceOf(written: string, code: string | null, values: ReadonlyMap<string, string>): string | null {
   if (code === null) return null;
   const attributes = attributesOf(written);
   const language = attributes.get('language') ?? attributes.get('lang') ?? 'text';
-  const title = attributes.get('title');
+  const given = attributes.get('title');
+  const title =
+    typeof given !== 'string' ? null : given.startsWith('{') ? codeOf(given.slice(1, -1).trim(), values) : given;
   const marker = '`'.repeat(Math.max(3, ...(code.match(/`{3,}/g) ?? []).map((run) => run.length + 1)));
-  const info = `${String(language)}${typeof title === 'string' && !title.startsWith('{') ? ` title=${JSON.stringify(title)}` : ''}`;
+  const info = `${String(language)}${title === null ? '' : ` title=${JSON.stringify(title)}`}`;
   return `${marker}${info}\n${code.replace(/^\n|\n[ \t]*$/g, '')}\n${marker}`;
 }

@@ -104,6 +104,8 @@ export function withComponents(
   const site = relative(folder, root).replaceAll('\\', '/');
   const woven = weave(page.body, result, {
     pathOf: (file) => relativePath([site, page.file].filter((part) => part !== '').join('/'), file),
+    miss: ({ name }, part, line) =>
+      page.report('component', `The component ${part}, which ${name} shows, is left out.`, line + above),
     fail: ({ name }, reason, line) =>
       page.report('component', `The component ${name} does not run: ${reason}.`, line + above),
   });

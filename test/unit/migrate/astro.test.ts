@@ -96,6 +96,29 @@ it('what a page holds for a component stays Markdown, by slot, and components ma
   );
 });
 
+it('a component may render itself', async () => {
+  const { body } = await pagesWith(
+    { a: "import Tree from '~/components/tree.astro';\n\n<Tree of={[1, [2]]} />" },
+    {
+      'tree.astro':
+        '<ul>{Astro.props.of.map((entry) => <li>{Array.isArray(entry) ? <Astro.self of={entry} /> : entry}</li>)}</ul>',
+    },
+  );
+  expect(body('en/a').replace(/\n/g, '')).toBe('<ul><li>1</li><li><ul><li>2</li></ul></li></ul>');
+});
+
+it('packages are not run, and the report has their components', async () => {
+  const { body, findings } = await pagesWith(
+    { a: "import Box from '~/components/box.astro';\n\n<Box />" },
+    {
+      'box.astro':
+        "---\nimport { z } from 'zod';\nimport Chart from 'charts';\nconst schema = z.object({}).partial();\n---\n<p>a{schema}<Chart /></p>",
+    },
+  );
+  expect(body('en/a')).toBe('<p>a</p>');
+  expect(findings).toMatchObject([{ message: 'The component Chart, which Box shows, is left out.', line: 7 }]);
+});
+
 it('words come in the language of the page, pictures are copied, texts of files are code', async () => {
   const files = {
     'docs/src/content/i18n/en.json': '{ "hello": "Hello {{name}}" }',
