@@ -57,13 +57,16 @@ function text(key: string, source: string, view: CliView): string {
   return markedText(view.texts.unit(key === '' ? view.bin : key, source, plainHelp), view.texts);
 }
 
-/** Its placeholders, such as `<dir>`, would be read as elements, and its links to parts of a page lead to another page. */
+/** Its placeholders, such as `<dir>`, would be read as elements, its patterns, such as `src/**`, as emphasis, and its links to parts of a page lead to another page. */
 function plainHelp(help: string): string {
-  return flattenHeadings(withoutPaths(foreignText(withoutElements(help)), false));
+  return flattenHeadings(withoutPaths(foreignText(asWritten(help)), false));
 }
 
-function withoutElements(help: string): string {
-  return help.replace(/(`+)[^`]+\1|<(?=[a-z/!?])/gi, (found) => (found === '<' ? '\\<' : found));
+/** Code in backticks, the start of an element, or an asterisk or underscore that begins no entry of a list. */
+const SIGNS = /(`+)[^`]+\1|<(?=[a-z/!?])|\*(?! )|(?<=\S)\*|(?<!\w)_|_(?!\w)/gi;
+
+function asWritten(help: string): string {
+  return help.replace(SIGNS, (found) => (found.length === 1 ? `\\${found}` : found));
 }
 
 function commandMarkup(command: CliCommand, view: CliView): string {

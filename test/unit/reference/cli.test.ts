@@ -152,6 +152,13 @@ describe('a record', () => {
     expect(pages[0]?.text).toContain('Below \\<dir>/src or `<dir>`');
   });
 
+  it('is shown as it was printed: patterns are no emphasis', async () => {
+    start();
+    site.write('node_modules/lib/bin.cjs', SCRIPT.replace('Where', 'As src/**/*.js, _all_ or `**/*`, not snake_case'));
+    const { pages } = await generate(site.dir, cli);
+    expect(pages[0]?.text).toContain('As src/\\*\\*/\\*.js, \\_all\\_ or `**/*`, not snake_case');
+  });
+
   it('has no links to parts of another page', async () => {
     start();
     site.write(
