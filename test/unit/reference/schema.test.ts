@@ -256,6 +256,52 @@ describe('a page', () => {
 });
 
 /** Objects in objects. */
+/**
+ * A schema as those of compilers and workflows are: a root that is `allOf` of definitions only, values with patterns beside them, forms told by a literal,
+ * conditions, names by pattern, names that differ in case and marks, and a circle.
+ */
+function largeSchema(): object {
+  const part = (n: number): object => ({
+    description: `Part ${n}.`,
+    type: 'object',
+    properties: {
+      [`target${n}`]: {
+        markdownDescription: '*Where* to.',
+        anyOf: [{ enum: ['es5', 'es6'] }, { pattern: '^[Ee][Ss]' }],
+      },
+      options: {
+        type: 'object',
+        properties: { strict: { type: 'boolean', default: true }, 'a/b': { type: 'string' } },
+      },
+      steps: {
+        type: 'array',
+        items: { type: 'object', properties: { run: { type: 'string' }, uses: { type: 'string' } } },
+      },
+      shape: {
+        oneOf: [
+          { type: 'object', properties: { kind: { const: 'round' }, radius: { type: 'number' } } },
+          {
+            type: 'object',
+            properties: { kind: { const: 'flat' }, sides: { type: 'array', items: { type: 'number' } } },
+          },
+        ],
+      },
+      next: { $ref: `#/definitions/part${(n + 1) % 38}` },
+    },
+    patternProperties: { '^x-': { type: 'object', properties: { note: { type: 'string' } } } },
+    if: { properties: { [`target${n}`]: { const: 'es5' } } },
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
+    then: { required: ['options'] },
+    else: { properties: { legacy: { type: 'boolean' } } },
+  });
+  const names = ['Part0', 'part.0', '//', ...Array.from({ length: 38 }, (_, n) => `part${n}`)];
+  return {
+    $schema: 'http://json-schema.org/draft-04/schema#',
+    allOf: names.map((name) => ({ $ref: `#/definitions/${name.replaceAll('/', '~1')}` })),
+    definitions: Object.fromEntries(names.map((name, n) => [name, part(n % 38)])),
+  };
+}
+
 function nest(depth: number): object {
   return depth === 0 ? { type: 'string' } : { type: 'object', properties: { a: nest(depth - 1) } };
 }
@@ -361,6 +407,20 @@ describe('a schema with a page for every definition', () => {
     expect(build).toContain('<span class="api-anchor" id="build.config">`Build.Config`</span> · Used by: ');
     expect(build).toContain('[index](/config/index-2)</code>');
     expect(tree).toContain('[index](#index)</code>');
+  });
+
+  it('has every id of a large schema that is made of others', async () => {
+    const large = largeSchema();
+    const one = idsOf((await withSchema(large)).pages[0]?.text ?? '');
+    site.remove();
+    const { pages } = await withSchema(large, null, split);
+    // Rows of the first page have ids as well, which lead on: they do not count.
+    const there = new Set(
+      pages.flatMap(({ text }) => [...idsOf(text.replace(/<div class="api-index api-moved">[\s\S]*/, ''))]),
+    );
+    expect(one.size).toBeGreaterThan(300);
+    expect([...one].filter((id) => !there.has(id))).toEqual([]);
+    expect(pages).toHaveLength(42);
   });
 
   it('describes them by their text, else by their name', async () => {
