@@ -1,5 +1,6 @@
 import { hasWide } from '../characters.js';
 import type { Folder } from './fold.js';
+import { wordBounds } from './grammar.js';
 import type { Marked } from './hit.js';
 import { findMarks, type MarkPattern, type Span, withMarks } from './marks.js';
 
@@ -9,6 +10,12 @@ const LEAD = 36;
 
 /** Characters behind a mark in which others stand close to it. */
 const REACH = 50;
+
+/** Characters of an unspaced text that a snippet leaves out to begin behind a comma: dictionaries do not know all words. */
+const NEAR = 6;
+
+/** Characters before a place that decide whether a word begins there. */
+const CONTEXT = 12;
 
 /** The end of a sentence; a snippet may begin after it. */
 const SENTENCE_END = /[。！？；.!?;]\s*/g;
@@ -63,7 +70,16 @@ function startOf(text: string, mark: number): number {
   const sentence = [...before.matchAll(SENTENCE_END)].at(-1);
   if (sentence !== undefined) return earliest + sentence.index + sentence[0].length;
   const word = /^[\p{L}\p{N}]*[^\p{L}\p{N}]+(?=\S)/u.exec(before);
-  return word === null || hasWide(word[0]) ? earliest : earliest + word[0].length;
+  const isFar = word === null || (hasWide(word[0]) && word[0].length > NEAR);
+  return isFar ? wordAt(text, earliest, mark) : earliest + word[0].length;
+}
+
+/** The first word of an unspaced text that begins at `earliest` or behind it, before the mark. */
+function wordAt(text: string, earliest: number, mark: number): number {
+  const from = Math.max(0, earliest - CONTEXT);
+  const bounds = wordBounds(text.slice(from, mark)).map((bound) => from + bound);
+  const isLetter = (at: number): boolean => /^[\p{L}\p{N}]/u.test(text.slice(at, at + 2));
+  return bounds.find((at) => at >= earliest && !isLowSurrogate(text, at) && isLetter(at)) ?? earliest;
 }
 
 function back(text: string, from: number, width: number): number {

@@ -36,6 +36,21 @@ describe('a snippet', () => {
     expect(text.startsWith('…[透明窗口]的[背景]')).toBe(true);
   });
 
+  it.each([
+    [
+      'behind a near comma',
+      '设置、关于、预览、悬浮工具条和许多应用都不止一个的窗口。',
+      '…悬浮工具条和许多应用都不止一个的[窗口]。',
+    ],
+    [
+      'at a word of the dictionary',
+      '这个页面继续说明应用程序怎样同时管理许多彼此独立的窗口。',
+      '…应用程序怎样同时管理许多彼此独立的[窗口]。',
+    ],
+  ])('of Han text begins %s', async (_, text, expected) => {
+    expect(await snippetOf('窗口', text)).toBe(expected);
+  });
+
   it('shows a sentence rather than a label where it has nothing of the query', async () => {
     expect(await snippetOf('页', '类型：字符串', '窗口的大小。')).toBe('窗口的大小。');
     expect(await snippetOf('页', '类型：字符串')).toBe('类型：字符串');
