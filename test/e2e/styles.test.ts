@@ -197,6 +197,8 @@ it.each([
 });
 
 it.each([
+  ['paragraph', '<p id="lines">命令在后台线程里运行，用 <code>await</code> 等待它的结果即可</p>'],
+  ['list item', '<ul><li id="lines">前端、核心进程和插件各用各的日志</li></ul>'],
   ['card', '<p class="card-title"><a id="lines" href="#">HTTP、代理与上传下载</a></p>'],
   [
     'entry of the contents',
