@@ -116,8 +116,9 @@ function headOf(bytes: Buffer): string | null {
   const end = bytes.length > HEAD ? bytes.lastIndexOf('\n', HEAD) + 1 : 0;
   const head = bytes.toString('utf8', 0, end);
   const { closed, body } = splitFrontmatter(head);
-  // A heading may be underlined in the line below it.
-  return closed && /\S.*\n.*\n/.test(body) ? head : null;
+  // A heading may be underlined in the line below it, and a comment may stand before it.
+  const shown = body.replace(/<!--[\s\S]*?(?:-->|$)/g, '');
+  return closed && /\S.*\n.*\n/.test(shown) ? head : null;
 }
 
 interface PageText {

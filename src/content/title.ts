@@ -4,9 +4,9 @@ const LONGEST = 1000;
 /** Code, in which nothing is a directive; or a directive within a line. Badges and icons stand beside a title and are no part of it. */
 const CODE_OR_DIRECTIVE = /(`+)(.+?)\1|( ?)(?<![\w\\:]):(badge|icon|kbd)\[([^\]]*)\](?:\{[^}]*\})?/g;
 
-/** Text of the first `#` heading (or underlined heading) above any other content, with simple inline marks removed; null where there is none. */
+/** Text of the first `#` heading (or underlined heading) above any other content, with simple inline marks removed; null where there is none. A comment is no content. */
 export function firstHeading(body: string): string | null {
-  const text = body.replace(/^(?:[ \t]*\n)+/, '');
+  const text = body.replace(/^(?:[ \t]*\n|<!--[\s\S]*?-->[ \t]*\n?)+/, '');
   const atx = /^ {0,3}#[ \t]+(?=[^ \t\n])(.*)/.exec(text);
   if (atx !== null) return plain(withoutClosing(atx[1] ?? ''));
   const setext = /^ {0,3}(\S.*)\n {0,3}=+[ \t]*(?:\n|$)/.exec(text);

@@ -69,6 +69,7 @@ describe('scanContent', () => {
       'front matter that is longer than the head',
       `---\ndescription: ${'很长的描述。'.repeat(200)}\ntitle: 一\n---\n# 二\n\n`,
     ],
+    ['a heading below a long comment', `<!--\n${'文字。\n'.repeat(300)}-->\n\n# 二\n\n文字。\n`],
     ['a heading below a long blank', `---\ntitle_: 一\n---\n${'\n'.repeat(1100)}# 二\n\n文字。\n`],
     ['a heading as the last line of the head', `---\ndescription: ${'a'.repeat(994)}\n---\n二\n`],
     ['front matter without an end', '---\ntitle: 一\n\n# 二\n\n文字。\n'],

@@ -19,6 +19,8 @@ describe('the first heading', () => {
     ['# A {#id}', 'A'],
     ['# A b{#id}', 'A b'],
     ['A {#id}  \n===', 'A'],
+    ['<!-- a\n\n# b\n-->\n\n<!-- c -->\n# A', 'A'],
+    ['<!-- a\n\n# A', null],
     ['x\nA\n=', null],
     ['# A {#id} b', 'A {#id} b'],
     ['# `aa` **bb** *cc* __dd__ ~~ee~~', 'aa bb cc dd ee'],
