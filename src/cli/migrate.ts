@@ -5,8 +5,8 @@ import { problem, SiteError } from '../base/diagnostics.js';
 import { isInside, relativeTo } from '../base/files.js';
 import {
   compareAddresses,
-  evaluate,
   evaluateNothing,
+  evaluateWithin,
   migrate,
   oldAddressesIn,
   recogniseSite,
@@ -60,7 +60,7 @@ async function migrateSite(folder: string, options: MigrateOptions, output: Outp
   const found = recogniseSite(folder);
   const { generator, root } = found;
   refuseTarget(root, dir);
-  const site = await migrate({ ...found, evaluate: options.run ? evaluate : evaluateNothing });
+  const site = await migrate({ ...found, evaluate: options.run ? evaluateWithin(folder) : evaluateNothing });
   const migration = { ...site, texts: new Map([...projectFiles(dir), ...site.texts]) };
   const { files, kept } = writeMigration(migration, dir);
   const start = performance.now();

@@ -19,6 +19,11 @@ export type Program = string | { readonly code: string; readonly dir: string; re
 /** Answers the default export of a program; `root` is the folder that it may read. */
 export type Evaluate = (program: Program, root: string) => Promise<Evaluation>;
 
+/** Runs programs that may also read a folder around the site, such as that of its project. */
+export function evaluateWithin(folder: string): Evaluate {
+  return (program, root) => evaluate(program, root, folder);
+}
+
 /** Where nothing may be run. */
 export const evaluateNothing: Evaluate = () => Promise.resolve({ error: 'it was not run' });
 
@@ -27,10 +32,10 @@ export const evaluateNothing: Evaluate = () => Promise.resolve({ error: 'it was 
  * write, start programs or load native code, and has no variables of the environment. Packages are not run: each is replaced by one that
  * answers any call with what it was given, `defineConfig({ … })` with the object.
  */
-export async function evaluate(program: Program, root: string): Promise<Evaluation> {
+export async function evaluate(program: Program, root: string, around = root): Promise<Evaluation> {
   try {
     const code = await bundle(program);
-    return await run(code, root);
+    return await run(code, root, around);
   } catch (error) {
     return { error: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error) };
   }
@@ -52,7 +57,7 @@ async function bundle(program: Program): Promise<string> {
     logLevel: 'silent',
     define: { 'import.meta.env': '{"BASE_URL":"/","MODE":"production","PROD":true,"DEV":false,"SSR":true}' },
     loader: { '.svg': 'text', '.css': 'text', '.html': 'text', '.md': 'text', ...EMPTY },
-    plugins: [...(isFile ? [] : [codeOf(program), ...(program.plugins ?? [])]), packages, places],
+    plugins: [absent, ...(isFile ? [] : [codeOf(program), ...(program.plugins ?? [])]), packages, places],
   });
   return result.outputFiles[0]?.text ?? '';
 }
@@ -63,6 +68,14 @@ const EMPTY = Object.fromEntries(
     (ending) => [`.${ending}`, 'empty'] as const,
   ),
 );
+
+/** Brings what stands for packages to modules that are built upon it. */
+const absent: Plugin = {
+  name: 'absent',
+  setup(setup) {
+    setup.onResolve({ filter: /^docsgen-absent$/ }, ({ path }) => ({ path, namespace: 'absent' }));
+  },
+};
 
 /** The name that code is imported by. */
 const CODE = 'docsgen-code';
@@ -166,11 +179,11 @@ process.stdout.write(${JSON.stringify(MARK)} + JSON.stringify(plain(value, 0, []
 `;
 }
 
-function run(code: string, root: string): Promise<Evaluation> {
+function run(code: string, root: string, around: string): Promise<Evaluation> {
   const permission = process.allowedNodeEnvironmentFlags.has('--permission')
     ? '--permission'
     : '--experimental-permission';
-  const flags = [permission, `--allow-fs-read=${root}`, '--no-warnings', '--input-type=module', '-'];
+  const flags = [permission, `--allow-fs-read=${around}`, '--no-warnings', '--input-type=module', '-'];
   return new Promise((done) => {
     const child = spawn(process.execPath, flags, {
       cwd: root,

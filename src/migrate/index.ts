@@ -17,7 +17,7 @@ import { readStarlight } from './starlight/index.js';
 import { readVitepress } from './vitepress/index.js';
 
 export { type Comparison, compareAddresses, oldAddressesIn } from './addresses.js';
-export { evaluate, evaluateNothing } from './evaluate.js';
+export { evaluate, evaluateNothing, evaluateWithin } from './evaluate.js';
 export type { GeneratorName, Migration } from './model.js';
 export { recogniseSite } from './recognise.js';
 export { type ReportInput, reportJson, reportPage } from './report.js';

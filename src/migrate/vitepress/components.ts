@@ -1,8 +1,10 @@
+import { realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readTextOrNull } from '../../base/files.js';
+import { isInside, readTextOrNull } from '../../base/files.js';
 import { escapeHtml } from '../../shared/html.js';
 import type { PageText } from '../page-text.js';
 import { replaceTags, type Tag } from '../tags.js';
+import { isFile } from '../tree.js';
 
 /** A component that is only markup: what stands before and after its content, and its content where it is given none. */
 export interface Component {
@@ -14,31 +16,46 @@ export interface Component {
 const IMPORT = /import\s+(\w+)\s+from\s+['"](\.[^'"]+\.vue)['"]/g;
 
 /** Components that a script imports and that are only markup, by the name that it gives them. */
-export function importedComponents(script: string, file: string): ReadonlyMap<string, Component> {
+export function importedComponents(script: string, file: string, root: string): ReadonlyMap<string, Component> {
+  const imports = script.matchAll(IMPORT);
+  return plainComponents(
+    new Map(Array.from(imports, ([, name = '', path = '']) => [name, join(dirname(file), path)] as const)),
+    root,
+  );
+}
+
+/** Files of components that a theme registers for all pages, by the name that it registers them under. */
+export function themeFiles(dir: string): ReadonlyMap<string, string> {
+  const files = ['index.ts', 'index.mts', 'index.js', 'index.mjs'].map((name) => join(dir, name));
+  for (const file of files) {
+    const script = readTextOrNull(file);
+    if (script === null) continue;
+    const imported = new Map(Array.from(script.matchAll(IMPORT), ([, name = '', path = '']) => [name, path] as const));
+    const names = script.matchAll(/\.component\(\s*['"]([\w-]+)['"]\s*,\s*(\w+)\s*\)/g);
+    return new Map(
+      Array.from(names).flatMap(([, name = '', component = '']) => {
+        const path = imported.get(component);
+        return path === undefined ? [] : [[name, join(dir, path)] as const];
+      }),
+    );
+  }
+  return new Map();
+}
+
+/** Those of the files that are only markup. `root` is the folder whose components are read. */
+export function plainComponents(files: ReadonlyMap<string, string>, root: string): ReadonlyMap<string, Component> {
   return new Map(
-    Array.from(script.matchAll(IMPORT)).flatMap(([, name = '', path = '']) => {
-      const component = componentIn(readTextOrNull(join(dirname(file), path)) ?? '');
+    [...files].flatMap(([name, path]) => {
+      const component = componentIn(sourceWithin(root, path) ?? '');
       return component === null ? [] : [[name, component] as const];
     }),
   );
 }
 
-/** Components that a theme registers for all pages, by the name that it registers them under. */
-export function themeComponents(dir: string): ReadonlyMap<string, Component> {
-  const files = ['index.ts', 'index.mts', 'index.js', 'index.mjs'].map((name) => join(dir, name));
-  for (const file of files) {
-    const script = readTextOrNull(file);
-    if (script === null) continue;
-    const imported = importedComponents(script, file);
-    const names = script.matchAll(/\.component\(\s*['"]([\w-]+)['"]\s*,\s*(\w+)\s*\)/g);
-    return new Map(
-      Array.from(names).flatMap(([, name = '', component = '']) => {
-        const found = imported.get(component);
-        return found === undefined ? [] : [[name, found] as const];
-      }),
-    );
-  }
-  return new Map();
+/** The text of a file; null where it is missing or lies outside of the folder, also behind a symbolic link. */
+function sourceWithin(root: string, path: string): string | null {
+  if (!isFile(path) || !isInside(realpathSync(root), realpathSync(path))) return null;
+  return readTextOrNull(path);
 }
 
 /** Reads a component whose template shows its properties and its content and does nothing else; null for any other. */

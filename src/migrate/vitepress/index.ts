@@ -1,22 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Draft, draftOf } from '../draft.js';
-import type { Evaluate } from '../evaluate.js';
 import { globPattern } from '../glob.js';
 import type { CopiedFile, ForeignSite, JsonObject, Migration } from '../model.js';
 import { PageText } from '../page-text.js';
 import { copyPublic } from '../public-files.js';
 import { bareRoute, type PageRoute, Routes } from '../routes.js';
-import { filesBelow } from '../tree.js';
+import { filesBelow, relativePath } from '../tree.js';
 import { list, record, text } from '../values.js';
-import { themeComponents } from './components.js';
+import { plainComponents, themeFiles } from './components.js';
 import { localesOf, type VitepressLocale } from './locales.js';
 import { openPage, rewritePage, type VitepressSite } from './page.js';
 import { rewriteWith } from './rewrites.js';
 import { settingsOf } from './settings.js';
 import { addSidebars } from './sidebar.js';
 import { revertCode } from './transformers.js';
-import { valuesOf } from './values.js';
+import { type ScriptPlace, type Values, valuesOf } from './values.js';
+import { readScript, scopeOf } from './vue/component.js';
+import { type ContentPage, vueModules } from './vue/modules.js';
+import { replaceUnits, unitsOf } from './vue/units.js';
 import { addWords } from './words.js';
 
 /** Reads a site of VitePress. Its configuration is a program, which is run in a process of its own. */
@@ -32,17 +34,25 @@ export async function readVitepress({ root, config: file, evaluate }: ForeignSit
   const locales = await localesOf(config, { srcDir, root, evaluate, folders: (prefix) => prefix });
   const routes = new Routes(files.map((path) => routeOf(path, rewrite(path), locales)));
   const copies = new Map<string, CopiedFile>();
+  const themed = themeFiles(join(root, '.vitepress/theme'));
+  const isClean = config['cleanUrls'] === true;
   const site: VitepressSite = {
     srcDir,
     routes,
     themeConfig: locales[0]?.themeConfig ?? {},
     copies,
-    components: themeComponents(join(root, '.vitepress/theme')),
+    root,
+    components: plainComponents(themed, root),
     hasCodeTitles: /\bgroupIconMdPlugin\b/.test(readFileSync(join(root, file), 'utf8')),
     revertCode: revertCode(record(config['markdown'])),
   };
   const edit = text(record(record(locales[0]?.themeConfig)['editLink'])['pattern']);
-  const context = { site, isClean: config['cleanUrls'] === true, edit, root, evaluate };
+  const modules = vueModules({
+    root,
+    define: record(record(config['vite'])['define']),
+    pages: () => contentPages(routes, srcDir, isClean),
+  });
+  const context = { site, isClean, edit, themed, place: { srcDir, root, evaluate, modules } };
   for (const route of routes.pages) await addPage(draft, route, context);
   draft.copies.push(...copies.values());
   copyPublic(draft, join(srcDir, 'public'));
@@ -83,22 +93,55 @@ interface PageContext {
   readonly isClean: boolean;
   /** Pattern of the address where a page is edited. */
   readonly edit: string | null;
-  readonly root: string;
-  readonly evaluate: Evaluate;
+  /** Components of the theme, by the names that pages know. */
+  readonly themed: ReadonlyMap<string, string>;
+  readonly place: ScriptPlace;
 }
 
 async function addPage(draft: Draft, route: PageRoute, context: PageContext): Promise<void> {
-  const { site, isClean, edit, root, evaluate } = context;
+  const { site, isClean, edit } = context;
   const page = new PageText(route.file, readFileSync(join(site.srcDir, route.file), 'utf8'));
   const script = openPage(page, route, site);
-  const values = await valuesOf(page, script, { srcDir: site.srcDir, root, evaluate });
+  const values = await showUnits(page, script, context);
   rewritePage(page, route, site, { script, values });
   const path = route.locale === '' ? route.path : `${route.locale}/${route.path}`;
   if (edit !== null && path !== route.file && !page.frontmatter.has('edit_url'))
     page.frontmatter.set('edit_url', edit.replace(':path', route.file));
   const isIndex = /(?:^|\/)index\.md$/.test(route.path);
   const address = `/${route.route}`;
-  const oldAddress = isIndex ? `${address === '/' ? '' : address}/` : isClean ? address : `${address}.html`;
-  draft.addPage(page, { path, oldAddress, address });
+  draft.addPage(page, { path, oldAddress: oldAddressOf(route, isClean), address });
   if (!isIndex && isClean) draft.moved.push({ from: `${address}.html`, to: address });
+}
+
+function oldAddressOf({ route, path }: PageRoute, isClean: boolean): string {
+  const address = `/${route}`;
+  if (/(?:^|\/)index\.md$/.test(path)) return `${address === '/' ? '' : address}/`;
+  return isClean ? address : `${address}.html`;
+}
+
+/** Writes what Vue computes of elements and components of the site into a page; answers what else is computed. */
+async function showUnits(page: PageText, written: string, { themed, place }: PageContext): Promise<Values> {
+  const script = readScript(written);
+  const registered = [...themed].map(([name, path], index) => ({ name, path, local: `$Theme${index}` }));
+  const own = scopeOf(script.components);
+  const ofTheme = scopeOf(new Set(registered.map(({ name }) => name)));
+  const units = unitsOf(page, {
+    component(name) {
+      const found = ofTheme.component(name);
+      return own.component(name) ?? registered.find((one) => one.name === found)?.local ?? null;
+    },
+  });
+  const imports = registered.map(({ local, path }) => `import ${local} from ${JSON.stringify(path)};`).join('\n');
+  const values = await valuesOf(page, { script, imports, units: units.map(({ code }) => code) }, place);
+  const pathOf = (file: string): string => relativePath(join(place.srcDir, page.file), join(place.root, file));
+  replaceUnits(page, units, { values, pathOf });
+  return values;
+}
+
+/** All pages with their addresses and front matter, as loaders of content get them. */
+function contentPages(routes: Routes, srcDir: string, isClean: boolean): readonly ContentPage[] {
+  return routes.pages.map((route) => {
+    const { frontmatter } = new PageText(route.file, readFileSync(join(srcDir, route.file), 'utf8'));
+    return { file: route.file, url: oldAddressOf(route, isClean), frontmatter: Object.fromEntries(frontmatter) };
+  });
 }

@@ -15,12 +15,14 @@ import { labelOf, rewriteFence } from './fence.js';
 import { moveFootnotes } from './footnotes.js';
 import { rewriteFrontmatter } from './frontmatter.js';
 import { peopleCards } from './people.js';
-import { slugOfVitepress } from './slug.js';
+import { slugOfFragment, slugOfVitepress } from './slug.js';
 import { expandIncludes, snippetOf } from './snippets.js';
 import { EXPRESSION, isInterpolated, REPEATED, repetition, type Values } from './values.js';
 
 /** What the pages of a site share. */
 export interface VitepressSite {
+  /** Absolute folder of the site. */
+  readonly root: string;
   /** Absolute folder of the pages. */
   readonly srcDir: string;
   readonly routes: Routes;
@@ -54,7 +56,7 @@ export function openPage(page: PageText, route: PageRoute, { srcDir, hasCodeTitl
   for (const { line } of removeElements(page, 'style'))
     page.report('style', 'The styles of the page are left out.', line);
   keepBraces(page);
-  return scripts.map(({ text }) => text).join('\n');
+  return scripts.map(({ text }) => text.replace(/<\/?script[^>]*>/g, '')).join('\n');
 }
 
 /** Rewrites a page of VitePress that is open; `script` is its script, and `values` what is computed from it. */
@@ -65,7 +67,10 @@ export function rewritePage(
   { script, values }: PageScript,
 ): void {
   const oldTexts = headingTexts(page).map((text) => withEmoji(text, () => ''));
-  const components = new Map([...site.components, ...importedComponents(script, join(site.srcDir, route.file))]);
+  const components = new Map([
+    ...site.components,
+    ...importedComponents(script, join(site.srcDir, route.file), site.root),
+  ]);
   replaceContainers(page, ({ name, rest }) => containerOf(name, rest), labelOf);
   let isTab = false;
   page.replace('fence', (segment) => {
@@ -216,16 +221,15 @@ function reportBindings(page: PageText): void {
 function newTarget(target: string, route: PageRoute, { routes, srcDir, copies }: VitepressSite): string {
   if (isOutside(target)) return target;
   const { path, query, hash } = targetParts(target);
-  const end = query + (hash.length > 1 ? `#${slugOfVitepress(decodeURIComponentSafe(hash.slice(1)))}` : hash);
+  const end = query + (hash.length > 1 ? `#${slugOfFragment(hash.slice(1))}` : hash);
   if (path === '') return end;
   const own = route.route === '' || /(?:^|\/)index\.mdx?$/.test(route.file) ? `${route.route}/index` : route.route;
-  const meant = resolvedPath(own, path);
-  const page = routes.at(meant) ?? routes.ofFile(resolvedPath(route.file, path));
+  const page = routes.at(resolvedPath(own, path)) ?? routes.ofFile(resolvedPath(route.file, path));
   if (page !== null) return fileLink(route, page, path) + end;
-  const file = resolvedPath(route.file, path);
-  if (!path.startsWith('/') && isFile(join(srcDir, file))) {
+  const from = join(srcDir, resolvedPath(route.file, path));
+  if (!path.startsWith('/') && isFile(from)) {
     const to = ['content', route.locale, resolvedPath(route.path, path)].filter((part) => part !== '').join('/');
-    copies.set(to, { from: join(srcDir, file), to });
+    copies.set(to, { from, to });
   }
   return path + end;
 }
@@ -235,12 +239,4 @@ function fileLink(from: PageRoute, to: PageRoute, written: string): string {
   if (from.locale !== to.locale) return relativePath(`${from.locale}/${from.path}`, `${to.locale}/${to.path}`);
   if (/\.mdx?$/.test(written) && resolvedPath(from.path, written) === to.path) return written;
   return written.startsWith('/') ? `/${to.path}` : relativePath(from.path, to.path);
-}
-
-function decodeURIComponentSafe(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

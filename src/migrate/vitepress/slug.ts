@@ -14,3 +14,16 @@ export function slugOfVitepress(text: string): string {
       .normalize('NFC')
   );
 }
+
+/** The id that the fragment of a link leads to; its letters may be written in percent signs. */
+export function slugOfFragment(fragment: string): string {
+  return slugOfVitepress(decodeURIComponentSafe(fragment));
+}
+
+function decodeURIComponentSafe(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

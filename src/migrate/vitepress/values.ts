@@ -1,9 +1,12 @@
 import { dirname, join } from 'node:path';
 import { Script } from 'node:vm';
+import type { Plugin } from 'esbuild';
 import type { Evaluate } from '../evaluate.js';
 import type { PageText } from '../page-text.js';
 import type { Fence } from '../segments.js';
 import { record } from '../values.js';
+import { type VueScript, withReferences } from './vue/component.js';
+import { RUNTIME } from './vue/runtime.js';
 
 /** What expressions of a page give: texts and numbers as they are shown, lists for components. */
 export type Values = ReadonlyMap<string, unknown>;
@@ -17,10 +20,20 @@ export const REPEATED = /<([a-z][\w-]*)\s+v-for="([^"]+?)\s+(?:in|of)\s+([^"]+)"
 const BOUND = /\s:([\w-]+)(?:="([^"]+)")?(?=[\s/>])/g;
 
 /** Where a page lies, and what may run its script. */
-interface ScriptPlace {
+export interface ScriptPlace {
   readonly srcDir: string;
   readonly root: string;
   readonly evaluate: Evaluate;
+  /** Brings components, loaders of data and the packages that they ask. */
+  readonly modules: Plugin;
+}
+
+/** What runs before the expressions of a page: its script, and imports of components that the theme gives to all pages. */
+export interface PageProgram {
+  readonly script: VueScript;
+  readonly imports: string;
+  /** Expressions that give HTML. */
+  readonly units: readonly string[];
 }
 
 /**
@@ -29,8 +42,8 @@ interface ScriptPlace {
  */
 export async function valuesOf(
   page: PageText,
-  script: string,
-  { srcDir, root, evaluate }: ScriptPlace,
+  program: PageProgram,
+  { srcDir, root, evaluate, modules }: ScriptPlace,
 ): Promise<Values> {
   const text = page.segments
     .map((segment) => (segment.kind === 'text' ? segment.text : interpolated(segment)))
@@ -40,13 +53,13 @@ export async function valuesOf(
       ...Array.from(text.matchAll(EXPRESSION), ([, code = '']) => code),
       ...Array.from(text.matchAll(REPEATED), ([written]) => repetition(written)),
       ...Array.from(text.matchAll(BOUND), ([, name = '', code]) => code ?? name),
-    ].filter(isExpression),
+    ]
+      .filter(isExpression)
+      .concat(program.units),
   );
   if (expressions.size === 0) return new Map();
-  const result = await evaluate(
-    { code: programOf(page, script, [...expressions]), dir: dirname(join(srcDir, page.file)) },
-    root,
-  );
+  const code = programOf(page, program, [...expressions]);
+  const result = await evaluate({ code, dir: dirname(join(srcDir, page.file)), plugins: [modules] }, root);
   const values = 'value' in result ? record(result.value) : {};
   return new Map([...expressions].map((code, index) => [code, values[index]]));
 }
@@ -79,12 +92,15 @@ export function repetition(written: string): string {
 }
 
 /** The script of a page, and after it each expression by itself, so that one that fails spoils no other. */
-function programOf(page: PageText, script: string, expressions: readonly string[]): string {
-  const body = script.replace(/<\/?script[^>]*>/g, '');
-  return `${body}
+function programOf(page: PageText, { script, imports }: PageProgram, expressions: readonly string[]): string {
+  const computed = expressions.map((code, index) => `${index}: attempt(() => $unref(${withReferences(code, script)}))`);
+  return `${script.imports}
+${imports}
+${RUNTIME}
+${script.body}
 const $frontmatter = ${JSON.stringify(Object.fromEntries(page.frontmatter))};
 const repeated = (items, text) => (typeof items === 'number' ? Array.from({ length: items }, (_, index) => index + 1) : Object.values(items)).map(text).join('');
 const attempt = (compute) => { try { return compute(); } catch { return undefined; } };
-export default { ${expressions.map((code, index) => `${index}: attempt(() => (${code}))`).join(', ')} };
+export default { ${computed.join(', ')} };
 `;
 }

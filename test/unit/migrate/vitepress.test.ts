@@ -1,8 +1,11 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { evaluate, evaluateWithin, migrate, recogniseSite } from '../../../src/migrate/index.js';
 import { readInfo } from '../../../src/migrate/vitepress/fence.js';
 import { rewriteWith } from '../../../src/migrate/vitepress/rewrites.js';
 import { slugOfVitepress } from '../../../src/migrate/vitepress/slug.js';
-import { migrated, textOf } from './foreign-site.js';
+import { foreignFolder, migrated, textOf } from './foreign-site.js';
 
 const CONFIG = "import { defineConfig } from 'vitepress';\nexport default defineConfig({ title: 'T' });\n";
 
@@ -153,6 +156,102 @@ describe('what Vue computes', () => {
   it('a component that is only markup is that markup', async () => {
     const files = { 'guide/Mark.vue': '<template>\n  <span>!</span>\n</template>\n' };
     expect(await page(`${SCRIPT}# A\n\n## B <Mark />\n`, files)).toBe('# A\n\n## B <span>!</span> {#b}\n');
+  });
+});
+
+describe('components of the site', () => {
+  const THEME = {
+    '.vitepress/config.ts':
+      "export default { title: 'T', cleanUrls: true, vite: { define: { __VERSION__: '\"8.2\"' } } };",
+    'guide/List.vue': `<script setup lang="ts">
+import { computed } from 'vue'
+import type { Post } from './types'
+import Mark from './Mark.vue'
+import Far from '@far/Far.vue'
+import picture from '../img/a.png'
+import { data as posts } from './posts.data'
+const version: string = __VERSION__
+const props = withDefaults(defineProps<{ least?: number, title: string }>(), { least: 2 })
+const shown = computed(() => posts.filter(({ rank }) => rank >= props.least))
+</script>
+<template>
+  <h2>{{ title }} {{ version }}</h2>
+  <ul v-if="shown.length > 0" class="list">
+    <li v-for="(post, index) of shown" :key="post.url"><a :href="post.url" :title="absent()">{{ post.title }}</a><Mark v-if="index === 0">first</Mark><i v-else>*</i></li>
+  </ul>
+  <p v-else>None</p>
+  <img :src="picture" alt="A"><img src="@far/b.png"><Far :a="props">kept</Far>
+</template>`,
+    'guide/Mark.vue': '<template><b @click="go()"><slot>x</slot></b></template>',
+    'guide/posts.data.ts': `import { createContentLoader } from 'vitepress'
+export default createContentLoader('posts/*.md', { transform: (raw) => raw.map(({ url, frontmatter }) => ({ url, ...frontmatter })) })`,
+    'img/a.png': 'x',
+    'posts/one.md': '---\ntitle: One & _more_\nrank: 3\n---\n',
+    'posts/two.md': '---\ntitle: Two\nrank: 2\n---\n',
+    'posts/three.md': '---\ntitle: Three\nrank: 1\n---\n',
+  };
+
+  it('are what they show, with their data, properties and slots', async () => {
+    const text = '<script setup>\nimport List from "./List.vue"\n</script>\n\n# A\n\n<List title="All" />\n';
+    expect(await page(text, THEME)).toBe(
+      '\n# A\n\n<h2>All 8.2</h2><ul><li><a href="/posts/one.md">One &amp; &#95;more&#95;</a><b>first</b></li><li><a href="/posts/two.md">Two</a><i>&#42;</i></li></ul><img src="../img/a.png" alt="A">kept\n',
+    );
+  });
+
+  it('are left out where they need more, without those around them', async () => {
+    const files = {
+      'guide/Broken.vue': '<script setup>\nconst a = window.x\n</script>\n<template><p>{{ a }}</p></template>',
+      'guide/Loop.vue':
+        '<script setup>\nimport Loop from "./Loop.vue"\n</script>\n<template><u><Loop /></u></template>',
+      'guide/Old.vue':
+        '<script>\nexport default { data: () => ({ a: 1 }) }\n</script>\n<template><p>{{ a }}</p></template>',
+      'guide/Page.vue':
+        '<script setup>\nimport Broken from "./Broken.vue"\nimport Old from "./Old.vue"\n</script>\n<template><div>a<Broken /><Old />b</div></template>',
+    };
+    const text =
+      '<script setup>\nimport Page from "./Page.vue"\n</script>\n\n# A\n\n<Page />\n\n<div v-for="x in nothing">{{ x }}</div>\n';
+    const migration = await migrated({
+      '.vitepress/config.ts': CONFIG,
+      'index.md': '# H\n',
+      'guide/a.md': text,
+      ...files,
+    });
+    expect(textOf(migration, 'guide/a.md')).toContain('\n# A\n\n<div>ab</div>\n');
+    expect(migration.findings.filter(({ kind }) => kind === 'component').map(({ message }) => message)).toEqual([
+      'The component Broken is left out.',
+      'The component Old is left out.',
+    ]);
+    expect(migration.findings.map(({ kind }) => kind)).toContain('binding');
+  });
+
+  it('are not read outside of the site, also behind a symbolic link', async () => {
+    const outside = foreignFolder({ 'Far.vue': '<template>\n  <p>secret</p>\n</template>\n' });
+    const text = `<script setup>\nimport Far from "${'../'.repeat(12)}${outside.slice(1)}/Far.vue"\nimport Near from "./Near.vue"\n</script>\n\n# A\n\n<Far />\n\n<Near />\n`;
+    const folder = foreignFolder({ '.vitepress/config.ts': CONFIG, 'index.md': '# H\n', 'guide/a.md': text });
+    symlinkSync(join(outside, 'Far.vue'), join(folder, 'guide/Near.vue'));
+    const migration = await migrate({ ...recogniseSite(folder), evaluate });
+    expect(textOf(migration, 'guide/a.md')).toBe('\n# A\n\n\n\n\n');
+    expect(migration.findings.map(({ message }) => message)).toEqual([
+      'The component Far is left out.',
+      'The component Near is left out.',
+    ]);
+  });
+
+  it('read what the project around the site holds, where its folder is named', async () => {
+    const files = {
+      'docs/.vitepress/config.ts': CONFIG,
+      'docs/index.md':
+        '<script setup>\nimport { data } from "./x.data"\n</script>\n\n# H\n\n<ul>\n  <li v-for="x in data">{{ x }}</li>\n</ul>\n',
+      'docs/x.data.ts':
+        "import { readFileSync } from 'node:fs';\nexport default { load: () => JSON.parse(readFileSync(import.meta.dirname + '/../list.json', 'utf8')) };",
+      'list.json': '["a", "b"]',
+    };
+    const folder = foreignFolder(files);
+    const found = recogniseSite(folder);
+    const around = await migrate({ ...found, evaluate: evaluateWithin(folder) });
+    expect(textOf(around, 'index.md')).toBe('\n# H\n\n<ul><li>a</li><li>b</li></ul>\n');
+    const alone = await migrate({ ...found, evaluate });
+    expect(textOf(alone, 'index.md')).not.toContain('<li>a</li>');
   });
 });
 

@@ -1,0 +1,146 @@
+import { VOID, type VueElement, type VueNode } from './template.js';
+
+/** What a template knows of components. */
+export interface Scope {
+  /** Name in the program of a component that is a file of the site; null for any other. */
+  readonly component: (name: string) => string | null;
+}
+
+/** Attributes that say how something looks or moves, or that only Vue reads. */
+const LEFT_OUT =
+  /^(?::?(?:class|style|key|ref|inert)|@.*|v-on:.*|v-(?:if|else-if|else|for|html|text|show|model|cloak|once|memo|slot.*)|#.*)$/;
+
+/** Elements of Vue that show what they hold. */
+const TRANSPARENT = new Set([
+  'template',
+  'ClientOnly',
+  'Transition',
+  'TransitionGroup',
+  'KeepAlive',
+  'Suspense',
+  'Teleport',
+]);
+
+/**
+ * Writes a template as an expression of JavaScript that gives its HTML: `<li v-for="a in b">{{ a }}</li>` is
+ * `$each(b, (a) => "<li>" + $text(a) + "</li>")`. The functions with a dollar are those of `RUNTIME`. A component that is no file of the site
+ * stays a tag.
+ */
+export function compileTemplate(nodes: readonly VueNode[], scope: Scope): string {
+  return joined(contentOf(nodes, scope));
+}
+
+function joined(parts: readonly string[]): string {
+  return parts.length === 0 ? '""' : parts.join(' + ');
+}
+
+/** The parts of neighbours; those of `v-if` and `v-else` are one. */
+function contentOf(nodes: readonly VueNode[], scope: Scope): readonly string[] {
+  const parts: string[] = [];
+  let chain = '';
+  for (const node of nodes) {
+    if (typeof node === 'string') {
+      if (chain === '' || node.trim() !== '') parts.push(textCode(node));
+      continue;
+    }
+    const { attributes } = node;
+    const also = attributes.get('v-else-if') ?? (attributes.has('v-else') ? 'true' : undefined);
+    const condition = attributes.get('v-if') ?? also;
+    if (chain !== '' && also === undefined) {
+      parts.push(`(${chain}"")`);
+      chain = '';
+    }
+    if (typeof condition === 'string') chain += `(${condition}) ? ${repeated(node, scope)} : `;
+    else parts.push(repeated(node, scope));
+  }
+  return chain === '' ? parts : [...parts, `(${chain}"")`];
+}
+
+/** A text with what stands in double braces. Line feeds between elements are no text. */
+function textCode(text: string): string {
+  if (text.trim() === '') return JSON.stringify(text.includes('\n') ? '' : ' ');
+  const [first = '', ...rest] = text.replace(/\s+/g, ' ').split('{{');
+  const parts = rest.flatMap((part) => {
+    const end = part.indexOf('}}');
+    return [`$text(${part.slice(0, end)})`, `$text(${JSON.stringify(part.slice(end + 2))})`];
+  });
+  return joined([`$text(${JSON.stringify(first)})`, ...parts]);
+}
+
+function repeated(element: VueElement, scope: Scope): string {
+  const loop = element.attributes.get('v-for');
+  const code = elementCode(element, scope);
+  if (typeof loop !== 'string') return code;
+  const [, item = '', items = ''] = /^\s*([\s\S]*?)\s+(?:in|of)\s+([\s\S]*)$/.exec(loop) ?? [];
+  return `$each(${items}, (${item.replace(/^\(([\s\S]*)\)$/, '$1')}) => ${code})`;
+}
+
+function elementCode(element: VueElement, scope: Scope): string {
+  const { name, children, attributes } = element;
+  if (name === 'slot') {
+    const slot = JSON.stringify(attributes.get('name') ?? 'default');
+    return `($slots[${slot}] ?? (() => ${compileTemplate(children, scope)}))()`;
+  }
+  if (TRANSPARENT.has(name)) return `(${compileTemplate(children, scope)})`;
+  const component = scope.component(name);
+  if (component !== null) return componentCode(component, element, scope);
+  const written = [...attributes]
+    .filter(([key]) => !LEFT_OUT.test(key))
+    .map(([key, value]) => attributeCode(key, value));
+  const opening = joined([JSON.stringify(`<${name}`), ...written, '">"']);
+  if (name === 'img') return `$picture(${opening})`;
+  if (VOID.has(name)) return `(${opening})`;
+  const html = attributes.get('v-html');
+  const text = attributes.get('v-text');
+  const content =
+    typeof html === 'string'
+      ? `$html(${html})`
+      : typeof text === 'string'
+        ? `$text(${text})`
+        : compileTemplate(children, scope);
+  return `(${opening} + ${content} + ${JSON.stringify(`</${name}>`)})`;
+}
+
+/** An attribute in a tag: `:href` is computed, `href` is a text. One whose value cannot be known is left out. */
+function attributeCode(key: string, value: string | true): string {
+  if (key === 'v-bind') return '""';
+  const name = key.replace(/^(?::|v-bind:)/, '');
+  if (name !== key) return `$attribute(${JSON.stringify(name)}, () => (${value === true ? camelCase(name) : value}))`;
+  const isFile = typeof value === 'string' && /^(?:src|poster)$/.test(key);
+  // A name in place of a path stands for a folder of a package.
+  if (isFile && /^[@~]/.test(value)) return '""';
+  const text = isFile && /^\.\.?\//.test(value) ? `$file(${JSON.stringify(value)})` : JSON.stringify(value);
+  return `$attribute(${JSON.stringify(key)}, () => ${text})`;
+}
+
+/** A call of a component with its properties, and with what stands between its tags. */
+function componentCode(component: string, { name: tag, attributes, children }: VueElement, scope: Scope): string {
+  const properties = [...attributes].flatMap(([key, value]) => {
+    if (LEFT_OUT.test(key)) return [];
+    if (key === 'v-bind') return ['...$unknown()'];
+    const name = camelCase(key.replace(/^(?::|v-bind:)/, ''));
+    const isText = !/^(?::|v-bind:)/.test(key);
+    const code = value === true ? (isText ? 'true' : name) : isText ? JSON.stringify(value) : `(${value})`;
+    return [`${JSON.stringify(name)}: ${code}`];
+  });
+  const slots = new Map<string, VueNode[]>();
+  for (const child of children) {
+    const name = slotOf(child);
+    slots.set(name, [...(slots.get(name) ?? []), child]);
+  }
+  const filled = [...slots]
+    .filter(([, nodes]) => nodes.some((node) => typeof node !== 'string' || node.trim() !== ''))
+    .map(([name, nodes]) => `${JSON.stringify(name)}: () => ${compileTemplate(nodes, scope)}`);
+  return `$component(${JSON.stringify(tag)}, ${component}, { ${properties.join(', ')} }, { ${filled.join(', ')} })`;
+}
+
+/** `title` for `<template #title>` and `<template v-slot:title>`. */
+function slotOf(node: VueNode): string {
+  if (typeof node === 'string' || node.name !== 'template') return 'default';
+  const key = [...node.attributes.keys()].find((name) => /^(?:#|v-slot:)/.test(name));
+  return key?.replace(/^(?:#|v-slot:)/, '') ?? 'default';
+}
+
+function camelCase(name: string): string {
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}

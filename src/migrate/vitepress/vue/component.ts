@@ -1,0 +1,91 @@
+import { compileTemplate, type Scope } from './compile.js';
+import { readTemplate } from './template.js';
+
+const IMPORT =
+  /^[ \t]*import\s+(?:([\w$]+)\s*,?\s*)?(?:\{([^{}]*)\}|\*\s+as\s+([\w$]+))?\s*(?:from\s+)?['"]([^'"]+)['"];?[ \t]*$/gm;
+const TYPES = /^[ \t]*import\s+type\s[^'"]*['"][^'"]+['"];?[ \t]*$/gm;
+const DECLARED =
+  /^(?:export\s+)?(?:const|let|var|(?:async\s+)?function\*?|class)\s+(?:([\w$]+)|\{([^{}=]*)\}|\[([^[\]=]*)\])/gm;
+const IDENTIFIER = /(?<![.\w$])[A-Za-z_]\w*/g;
+const KEYWORDS = new Set(
+  'await break case catch class const continue debugger default delete do else enum export extends false finally for function if import in instanceof let new null of return super switch this throw true try typeof undefined var void while with yield'.split(
+    ' ',
+  ),
+);
+
+/** The script of a component or a page: its imports, the rest, the names that it declares, and the components among them. */
+export interface VueScript {
+  readonly imports: string;
+  readonly body: string;
+  readonly names: readonly string[];
+  /** Names that are imported from files of Vue. */
+  readonly components: ReadonlySet<string>;
+}
+
+/** Takes a script apart. Names that are declared within functions do not count. */
+export function readScript(written: string): VueScript {
+  const script = written.replace(TYPES, '');
+  const names = new Set<string>();
+  const components = new Set<string>();
+  for (const [, first, list = '', all, from = ''] of script.matchAll(IMPORT)) {
+    for (const name of [first, all, ...localNames(list)]) if (name !== undefined) names.add(name);
+    if (first !== undefined && /^[./].*\.vue$/.test(from)) components.add(first);
+  }
+  const body = script.replace(IMPORT, '');
+  for (const [, name, object = '', array = ''] of body.matchAll(DECLARED))
+    for (const one of [...(name === undefined ? [] : [name]), ...localNames(object), ...localNames(array)])
+      names.add(one);
+  const imports = Array.from(script.matchAll(IMPORT), ([line]) => line.trim()).join('\n');
+  return { imports, body, names: [...names].filter((name) => !components.has(name)), components };
+}
+
+/** The names that `a, b: c, d as e` declares: `a`, `c`, `e`. */
+function localNames(list: string): readonly string[] {
+  return list
+    .split(',')
+    .map((entry) => /([\w$]+)\s*$/.exec(entry.replace(/^\s*type\s.*/, ''))?.[1] ?? '')
+    .filter((name) => name !== '');
+}
+
+/** Code that computes an expression with the values of references in place of them. */
+export function withReferences(code: string, { names }: VueScript): string {
+  const used = names.filter((name) => new RegExp(`(?<![.\\w$])${name.replace(/\$/g, '\\$')}(?![\\w$])`).test(code));
+  return used.length === 0
+    ? code
+    : `((${used.join(', ')}) => (${code}))(${used.map((name) => `$unref(${name})`).join(', ')})`;
+}
+
+/** The name in a program of a component that a template names in its own way: `my-list` is `MyList`. */
+export function scopeOf(components: ReadonlySet<string>): Scope {
+  return {
+    component(name) {
+      const pascal = name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+      return [name, pascal].find((one) => components.has(one)) ?? null;
+    },
+  };
+}
+
+/** A component as a module whose default export answers its HTML for properties and slots; null for one that is written in another way. */
+export function componentModule(source: string): string | null {
+  const template = /<template>([\s\S]*)<\/template>/.exec(source)?.[1];
+  const nodes = template === undefined ? null : readTemplate(template.trim());
+  const scripts = Array.from(source.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g));
+  if (nodes === null || scripts.some(([, attributes = '']) => !/\bsetup\b/.test(attributes))) return null;
+  const script = readScript(scripts.map(([, , text = '']) => text).join('\n'));
+  const code = compileTemplate(nodes, scopeOf(script.components));
+  const known = new Set([...script.names, ...script.components]);
+  const properties = [...new Set(code.replace(/"(?:[^"\\]|\\.)*"/g, '""').match(IDENTIFIER))].filter(
+    (name) => !known.has(name) && !KEYWORDS.has(name) && !(name in globalThis),
+  );
+  return `${script.imports}
+export default ($properties, $slots) => {
+  const defineProps = () => $properties;
+  const withDefaults = (given, defaults) => ($properties = { ...Object.fromEntries(Object.entries(defaults).map(([key, value]) => [key, typeof value === 'function' ? value() : value])), ...given });
+  const defineEmits = () => () => undefined;
+  const defineExpose = () => undefined, defineOptions = defineExpose, defineSlots = () => $slots;
+  const useSlots = () => $slots;
+  ${script.body}
+  return ((${properties.join(', ')}) => ${withReferences(code, script)})(${properties.map((name) => `$properties[${JSON.stringify(name)}]`).join(', ')});
+};
+`;
+}

@@ -1,0 +1,90 @@
+import { readFileSync, realpathSync } from 'node:fs';
+import { dirname, extname } from 'node:path';
+import type { Plugin } from 'esbuild';
+import { isInside, relativeTo } from '../../../base/files.js';
+import { globPattern } from '../../glob.js';
+import type { JsonObject } from '../../model.js';
+import { componentModule } from './component.js';
+import { RUNTIME, VUE, vitepressModule } from './runtime.js';
+
+/** A page as a loader of content gets it. */
+export interface ContentPage {
+  /** From the folder of the pages. */
+  readonly file: string;
+  readonly url: string;
+  readonly frontmatter: object;
+}
+
+const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|avif)$/;
+
+/** Begins what stands for a file of the site, with its path from the root. */
+export const FILE = 'docsgen-file:';
+
+/** What the site gives its components. */
+export interface VueSite {
+  /** The folder whose components are read. */
+  readonly root: string;
+  /** Names that the configuration of Vite replaces by expressions. */
+  readonly define: JsonObject;
+  readonly pages: () => readonly ContentPage[];
+}
+
+/** Makes what pages import run without Vue: components, loaders of data, and the packages that both ask. */
+export function vueModules({ root, define, pages }: VueSite): Plugin {
+  const defined = Object.entries(define).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
+  return {
+    name: 'vue',
+    setup(setup) {
+      setup.initialOptions.define = {
+        ...setup.initialOptions.define,
+        ...(Object.fromEntries(defined) as Record<string, string>),
+      };
+      setup.onResolve({ filter: /^(?:vue|vitepress)$/ }, ({ path }) => ({ path, namespace: 'docsgen-vue' }));
+      setup.onLoad({ filter: /.*/, namespace: 'docsgen-vue' }, ({ path }) => ({
+        contents: `require('docsgen-absent');${path === 'vue' ? VUE : vitepressModule(pages(), String(globPattern))}`,
+        resolveDir: root,
+      }));
+      setup.onResolve(
+        { filter: /^\..*\.data(?:\.[cm]?[jt]s)?$/ },
+        async ({ path, kind, resolveDir, namespace, pluginData }) => {
+          if (namespace === 'docsgen-data' || pluginData === 'again') return null;
+          const found = await setup.resolve(path, { kind, resolveDir, pluginData: 'again', namespace: 'docsgen-data' });
+          return found.errors.length > 0 ? null : { path: found.path, namespace: 'docsgen-data' };
+        },
+      );
+      setup.onLoad({ filter: /.*/, namespace: 'docsgen-data' }, ({ path }) => ({
+        contents: loaderOf(path),
+        resolveDir: dirname(path),
+      }));
+      setup.onLoad({ filter: PICTURE, namespace: 'file' }, ({ path, suffix }) =>
+        suffix === '' ? { contents: `export default ${JSON.stringify(FILE + relativeTo(root, path))};` } : null,
+      );
+      setup.onLoad({ filter: /\.vue$/, namespace: 'file' }, ({ path }) => ({
+        contents: `${RUNTIME}
+const $file = (path) => ${JSON.stringify(FILE)} + path.split('/').reduce((above, name) => name === '..' ? above.slice(0, -1) : name === '.' ? above : [...above, name], ${JSON.stringify(relativeTo(root, dirname(path)).split('/'))}).join('/');
+${componentIn(path, root) ?? 'export default $unknown;'}`,
+        loader: 'ts',
+        resolveDir: dirname(path),
+      }));
+    },
+  };
+}
+
+/** A component that lies outside of the folder, also behind a symbolic link, is not read. */
+function componentIn(path: string, root: string): string | null {
+  return isInside(realpathSync(root), realpathSync(path)) ? componentModule(readFileSync(path, 'utf8')) : null;
+}
+
+/** A module with what a loader of data loads; what it may not read, or what it needs a package for, is nothing that a page can show. */
+function loaderOf(path: string): string {
+  return `
+import * as loaded from ${JSON.stringify(`./${path.slice(dirname(path).length + 1, -extname(path).length)}${extname(path)}`)};
+const load = async () => {
+  try { return await loaded.default.load([]); } catch { return globalThis.docsgenAbsent; }
+};
+export const data = await load();
+`;
+}

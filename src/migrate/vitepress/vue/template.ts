@@ -1,0 +1,44 @@
+import { readHtml } from '../../../base/html/read.js';
+import { attributesOf } from '../../tags.js';
+
+/** A text or an element of a template of Vue. */
+export type VueNode = string | VueElement;
+
+/** An element with its name and its attributes as they are written: `VersionsList`, `:href`. */
+export interface VueElement {
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string | true>;
+  readonly children: VueNode[];
+}
+
+/** Elements of HTML that have no end. */
+export const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+
+/** Takes a template apart; null where an element has no end, or an end no element. Comments are left out. */
+export function readTemplate(html: string): readonly VueNode[] | null {
+  const root: VueNode[] = [];
+  const open: VueElement[] = [];
+  let isBroken = false;
+  const add = (node: VueNode): void => {
+    (open.at(-1)?.children ?? root).push(node);
+  };
+  readHtml(html, {
+    open(tag) {
+      const name = /^<([^\s/>]+)/.exec(tag.source)?.[1] ?? tag.name;
+      const element = { name, attributes: attributesOf(tag.source.slice(name.length + 1)), children: [] };
+      add(element);
+      if (!tag.isSelfClosing && !VOID.has(name)) open.push(element);
+    },
+    close(name) {
+      if (open.pop()?.name.toLowerCase() !== name) isBroken = true;
+    },
+    text: add,
+    raw: add,
+  });
+  return isBroken || open.length > 0 ? null : root;
+}
+
+/** All elements of a template, from the outside to the inside. */
+export function elementsIn(nodes: readonly VueNode[]): readonly VueElement[] {
+  return nodes.flatMap((node) => (typeof node === 'string' ? [] : [node, ...elementsIn(node.children)]));
+}
