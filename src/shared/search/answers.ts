@@ -123,15 +123,23 @@ interface FoldedUnits {
   readonly blocks: readonly string[];
 }
 
-/** 2 where the title is the wording, 1 where the texts have all words of it, 0.8 where they lack one of them. */
+/** Factors for where a wording stands: it is the title, or a heading, or stands in one or the other, or in the text as it is; all its words do not stand there. */
+const IS_TITLE = 2;
+const IS_HEADING = 1.6;
+const IN_TITLE = 1.4;
+const IN_HEADING = 1.25;
+const IN_TEXT = 1.1;
+const INCOMPLETE = 0.8;
+
+/** Factor of a wording; 1 where the texts have all words of it. */
 function wordingFactor({ title, headings, blocks }: FoldedUnits, { text, phrases }: Wording): number {
-  if (title === text) return 2;
-  if (headings.some((heading) => heading.replace(/\(\)$/, '') === text)) return 1.6;
-  if (title.includes(text)) return 1.4;
-  if (headings.some((heading) => heading.includes(text))) return 1.25;
-  if (blocks.some((block) => block.includes(text))) return 1.1;
+  if (title === text) return IS_TITLE;
+  if (headings.some((heading) => heading.replace(/\(\)$/, '') === text)) return IS_HEADING;
+  if (title.includes(text)) return IN_TITLE;
+  if (headings.some((heading) => heading.includes(text))) return IN_HEADING;
+  if (blocks.some((block) => block.includes(text))) return IN_TEXT;
   const whole = [title, ...headings, ...blocks].join('\n');
-  return phrases.every((phrase) => whole.includes(phrase)) ? 1 : 0.8;
+  return phrases.every((phrase) => whole.includes(phrase)) ? 1 : INCOMPLETE;
 }
 
 function answer(texts: readonly ReadUnit[], pattern: MarkPattern, { folder }: OpenIndex): Answer[] {

@@ -51,6 +51,12 @@ const LINKING_WEIGHT = 0.5;
 const ACROSS_WEIGHT = 0.5;
 /** Weight of an operator: beside words it says little. */
 const OPERATOR_WEIGHT = 0.2;
+/** Weight of an identifier, or of a word that is none, and of a word, and of a hump, within one. */
+const WHOLE_WEIGHT = 1.6;
+const WORD_WEIGHT = 0.7;
+const HUMP_WEIGHT = 0.25;
+/** Of the terms that begin with a word, in comparison to the word itself. */
+const BEGINNING_STRENGTH = 0.7;
 const SYNONYM_STRENGTH = 0.8;
 /** Of a place that has the parts of an identifier and not the identifier as it was typed. */
 const PARTS_STRENGTH = 0.7;
@@ -136,21 +142,23 @@ function wordConcepts({ text: identifier, start }: Run, isLast: boolean): Concep
   }
   const { compounds, words, humps } = partsOf(identifier);
   const whole = compounds[0];
-  const wordWeight = whole === undefined ? 1.6 : 0.7;
+  const wordWeight = whole === undefined ? WHOLE_WEIGHT : WORD_WEIGHT;
   return [
-    ...(whole === undefined ? [] : [{ ...concept(beginnings(whole, true), 1.6), parts: inParts(words) }]),
+    ...(whole === undefined ? [] : [{ ...concept(beginnings(whole, true), WHOLE_WEIGHT), parts: inParts(words) }]),
     ...words.map((word, i) => ({
       ...concept(beginnings(word, isLast && i === words.length - 1), wordWeight, word),
       parts: words.length === 1 ? inParts(humps) : [],
     })),
-    ...humps.filter((hump) => !words.includes(hump)).map((hump) => concept(beginnings(hump, false), 0.25)),
+    ...humps.filter((hump) => !words.includes(hump)).map((hump) => concept(beginnings(hump, false), HUMP_WEIGHT)),
   ].map((one) => placed(one, start, identifier.length));
 }
 
 /** The term itself; where the reader may still be typing it, or it is long enough, also the terms that begin with it. */
 function beginnings(term: string, isOpen: boolean): Alternative[] {
   const exact: Alternative = { terms: [term], isPrefix: false, strength: 1 };
-  return isOpen || term.length >= SHORTEST_BEGINNING ? [exact, { ...exact, isPrefix: true, strength: 0.7 }] : [exact];
+  return isOpen || term.length >= SHORTEST_BEGINNING
+    ? [exact, { ...exact, isPrefix: true, strength: BEGINNING_STRENGTH }]
+    : [exact];
 }
 
 /** A place that has all parts of an identifier: `set_title` is `setTitle` elsewhere, and `window.setTitle` stands on a page as `setTitle`. */
