@@ -1,6 +1,6 @@
-// Measures the search beside MiniSearch, FlexSearch and Pagefind on the same pages: time and memory of the index, bytes of a first query, and places of the pages that are asked for.
-// Usage: node test/bench/search-peers.js [--built OUTPUT] [--pages 1000] [--queries 60] [--only docsgen,minisearch]
-// Without `--built` the pages are made up. The others are installed into a temporary folder, in the versions of search-engines/package.json.
+// Measures the search beside those of VitePress and Rspress, and beside MiniSearch, FlexSearch and Pagefind, on the same pages: time and memory of the index, bytes of a first query, and places of the pages that are asked for.
+// Usage: node test/bench/search-peers.js [--built OUTPUT] [--pages 1000] [--queries 60] [--only docsgen,minisearch] [--list QUERIES]
+// With `--list` the queries are those of a file for `docsgen search eval`. Without `--built` the pages are made up. The others are installed into a temporary folder, in the versions of search-engines/package.json.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -13,7 +13,12 @@ import { gzipSync } from 'node:zlib';
 import { launchBrowser } from '../support/browser.js';
 import { writeCorpus } from './corpus.js';
 import { measure } from './measure.js';
-import { flexSearchOptions, miniSearchOptions } from './search-engines/client-side.js';
+import {
+  flexSearchOptions,
+  miniSearchOptions,
+  rspressIndexes,
+  VITEPRESS_OPTIONS,
+} from './search-engines/client-side.js';
 import { searchModules } from './search-engines/modules.js';
 import { builtPages, kilo, queriesFrom, spread, writeHtml } from './search-engines/pages.js';
 
@@ -22,7 +27,8 @@ const { values } = parseArgs({
     built: { type: 'string' },
     pages: { type: 'string', default: '1000' },
     queries: { type: 'string', default: '60' },
-    only: { type: 'string', default: 'docsgen,minisearch,flexsearch,pagefind' },
+    list: { type: 'string' },
+    only: { type: 'string', default: 'docsgen,vitepress,rspress,minisearch,flexsearch,pagefind' },
   },
 });
 const scratch = mkdtempSync(join(tmpdir(), 'docsgen-search-peers-'));
@@ -84,6 +90,23 @@ const ANSWERS = {
     const json = readFileSync(join(out, 'index.json'), 'utf8');
     const index = MiniSearch.loadJSON(json, miniSearchOptions());
     return wholeIndex(json, queries, (query) => index.search(query).map((hit) => hit.url));
+  },
+
+  async vitepress({ out, queries }) {
+    const { default: MiniSearch } = await installed('minisearch');
+    const json = readFileSync(join(out, 'index.json'), 'utf8');
+    const index = MiniSearch.loadJSON(json, VITEPRESS_OPTIONS);
+    return wholeIndex(json, queries, (query) => index.search(query).map((hit) => hit.url));
+  },
+
+  async rspress({ out, queries }) {
+    const { default: FlexSearch } = await installed('flexsearch-of-rspress');
+    const json = readFileSync(join(out, 'index.json'), 'utf8');
+    const indexes = rspressIndexes(FlexSearch, JSON.parse(json));
+    const field = ['title', 'headers', 'content'];
+    const ask = (query) =>
+      indexes.flatMap((index) => index.search({ query: query.toLowerCase(), limit: DEPTH, field }));
+    return wholeIndex(json, queries, (query) => ask(query).map((page) => page.url));
   },
 
   async flexsearch({ out, queries }) {
@@ -149,8 +172,15 @@ function wholeIndex(json, queries, search) {
   return { bytes: queries.map(() => bytes), places };
 }
 
+/** Queries of a list, each with the pages that answer it, relative to the folder that is measured. */
+function listed(file) {
+  const list = JSON.parse(readFileSync(resolve(file), 'utf8'));
+  const pageOf = (address) => address.replace(/#.*/, '').replace(/^\/[a-z]{2}-[a-z]{2}(?=\/)/, '');
+  return list.map(({ query, pages }) => ({ query, url: pages.map(pageOf) }));
+}
+
 function placeOf(url, found) {
-  const index = found.findIndex((one) => one.replace(/(?<=.)\/$/, '') === url);
+  const index = found.findIndex((one) => [url].flat().includes(one.replace(/(?<=.)\/$/, '')));
   return index === -1 ? null : index + 1;
 }
 
@@ -169,7 +199,7 @@ try {
   const folder = values.built === undefined ? madeUpPages() : resolve(values.built);
   const modules = await searchModules();
   const pages = builtPages(folder, modules);
-  const queries = queriesFrom(pages, Number(values.queries));
+  const queries = values.list === undefined ? queriesFrom(pages, Number(values.queries)) : listed(values.list);
   console.log(`${pages.length} pages, ${queries.length} queries`);
   for (const engine of values.only.split(',')) {
     const out = join(scratch, engine);

@@ -26,3 +26,49 @@ export function flexSearchOptions({ Charset }) {
   const index = ['title', 'text'].map((field) => ({ field, tokenize: 'forward', encoder: Charset.CJK }));
   return { document: { id: 'id', store: ['url'], index } };
 }
+
+/** MiniSearch as VitePress sets it where a site says nothing: sections with the titles above them, and words between blanks and signs. */
+export const VITEPRESS_OPTIONS = {
+  fields: ['title', 'titles', 'text'],
+  storeFields: ['url'],
+  searchOptions: { fuzzy: 0.2, prefix: true, boost: { title: 4, text: 2, titles: 1 } },
+};
+
+/** Sections of a page as VitePress indexes them: each with the titles of those that it stands in. */
+export function nestedSectionsOf({ url, title, sections }) {
+  const above = [];
+  return sections.map(({ id, heading, depth, blocks }) => {
+    while (above.length > 0 && above.at(-1).depth >= depth) above.pop();
+    const titles = above.map((section) => section.heading);
+    above.push({ depth, heading: heading === '' ? title : heading });
+    const text = blocks.map((block) => block.text).join('\n');
+    return { id: `${url}#${id}`, url, title: heading === '' ? title : heading, titles, text };
+  });
+}
+
+/** A page as Rspress publishes it: the browser makes an index of all of them. */
+export function wholePageOf({ url, title, sections }) {
+  return {
+    url,
+    title: title.toLowerCase(),
+    headers: sections.map(({ heading }) => heading.toLowerCase()).join(' '),
+    content: sections.flatMap(({ blocks }) => blocks.map((block) => block.text.toLowerCase())).join('\n'),
+  };
+}
+
+/** FlexSearch as Rspress sets it: an index of all beginnings and ends of words, and one of single characters for Chinese, Japanese and Korean. */
+export function rspressIndexes(FlexSearch, pages) {
+  const options = {
+    tokenize: 'full',
+    doc: { id: 'url', field: ['title', 'headers', 'content'] },
+    cache: 100,
+    split: /\W+/,
+  };
+  const characters = (text) =>
+    text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu) ?? [];
+  return [options, { ...options, tokenize: characters }].map((own) => {
+    const index = FlexSearch.create(own);
+    index.add(pages);
+    return index;
+  });
+}

@@ -3,7 +3,14 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { flexSearchOptions, miniSearchOptions, sectionsOf } from './client-side.js';
+import {
+  flexSearchOptions,
+  miniSearchOptions,
+  nestedSectionsOf,
+  sectionsOf,
+  VITEPRESS_OPTIONS,
+  wholePageOf,
+} from './client-side.js';
 import { searchModules } from './modules.js';
 import { builtPages } from './pages.js';
 
@@ -39,6 +46,17 @@ const ENGINES = {
     const index = new MiniSearch(miniSearchOptions());
     for (const page of pages) index.addAll(sectionsOf(page.read()));
     writeFileSync(join(out, 'index.json'), JSON.stringify(index));
+  },
+
+  async vitepress() {
+    const { default: MiniSearch } = await installed('minisearch');
+    const index = new MiniSearch(VITEPRESS_OPTIONS);
+    for (const page of pages) index.addAll(nestedSectionsOf(page.read()));
+    writeFileSync(join(out, 'index.json'), JSON.stringify(index));
+  },
+
+  async rspress() {
+    writeFileSync(join(out, 'index.json'), JSON.stringify(pages.map((page) => wholePageOf(page.read()))));
   },
 
   async flexsearch() {
