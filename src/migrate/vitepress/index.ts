@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { relativeTo } from '../../base/files.js';
 import { type Draft, draftOf } from '../draft.js';
 import { globPattern } from '../glob.js';
 import type { CopiedFile, ForeignSite, JsonObject, Migration } from '../model.js';
 import { PageText } from '../page-text.js';
 import { copyPublic } from '../public-files.js';
 import { bareRoute, type PageRoute, Routes } from '../routes.js';
-import { filesBelow, relativePath } from '../tree.js';
+import { filesBelow, isFile, relativePath } from '../tree.js';
 import { list, record, text } from '../values.js';
 import { plainComponents, themeFiles } from './components.js';
 import { localesOf, type VitepressLocale } from './locales.js';
@@ -133,7 +134,7 @@ async function showUnits(page: PageText, written: string, { themed, place }: Pag
   });
   const imports = registered.map(({ local, path }) => `import ${local} from ${JSON.stringify(path)};`).join('\n');
   const values = await valuesOf(page, { script, imports, units: units.map(({ code }) => code) }, place);
-  const pathOf = (file: string): string => relativePath(join(place.srcDir, page.file), join(place.root, file));
+  const pathOf = (file: string): string | null => shownFile(page.file, join(place.root, file), place.srcDir);
   replaceUnits(page, units, { values, pathOf });
   return values;
 }
@@ -144,4 +145,10 @@ function contentPages(routes: Routes, srcDir: string, isClean: boolean): readonl
     const { frontmatter } = new PageText(route.file, readFileSync(join(srcDir, route.file), 'utf8'));
     return { file: route.file, url: oldAddressOf(route, isClean), frontmatter: Object.fromEntries(frontmatter) };
   });
+}
+
+/** The path from a page to a file that can be copied beside it; null for one that is missing, hidden, or outside of the folder of the pages. */
+function shownFile(page: string, file: string, srcDir: string): string | null {
+  const path = relativeTo(srcDir, file);
+  return isFile(file) && !/(?:^|\/)\./.test(path) ? relativePath(page, path) : null;
 }

@@ -180,7 +180,7 @@ const shown = computed(() => posts.filter(({ rank }) => rank >= props.least))
     <li v-for="(post, index) of shown" :key="post.url"><a :href="post.url" :title="absent()">{{ post.title }}</a><Mark v-if="index === 0">first</Mark><i v-else>*</i></li>
   </ul>
   <p v-else>None</p>
-  <img :src="picture" alt="A"><img src="@far/b.png"><Far :a="props">kept</Far>
+  <img :src="picture" alt="A"><img src="@far/b.png"><img src="./none.png"><img src="../.vitepress/hidden.png"><Far :a="props">kept</Far>
 </template>`,
     'guide/Mark.vue': '<template><b @click="go()"><slot>x</slot></b></template>',
     'guide/posts.data.ts': `import { createContentLoader } from 'vitepress'

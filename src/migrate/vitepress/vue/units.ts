@@ -6,6 +6,7 @@ import { compileTemplate, type Scope } from './compile.js';
 import { FILE } from './modules.js';
 import { elementsIn, readTemplate, type VueNode } from './template.js';
 
+const PICTURES = new RegExp(`<img[^>]* src="${FILE}([^"]*)"[^>]*>`, 'g');
 const FILES = new RegExp(`${FILE}([^"]*)`, 'g');
 
 /** Elements that begin HTML in Markdown. */
@@ -63,10 +64,10 @@ function isCode(code: string): boolean {
   }
 }
 
-/** What expressions give, and how a page names a file of the site, which is given from the site's root. */
+/** What expressions give, and how a page names a file of the site, which is given from the site's root; null for one that it cannot show. */
 interface Shown {
   readonly values: Values;
-  readonly pathOf: (file: string) => string;
+  readonly pathOf: (file: string) => string | null;
 }
 
 /** Writes what units show in their place. Those that give nothing stay, and are read as any other text. */
@@ -83,7 +84,8 @@ export function replaceUnits(page: PageText, units: readonly Unit[], { values, p
       const html = String(values.get(unit.code))
         .trim()
         .replace(/\s*\n\s*/g, '\n')
-        .replace(FILES, (_, file: string) => pathOf(file));
+        .replace(PICTURES, (tag, file: string) => (pathOf(file) === null ? '' : tag))
+        .replace(FILES, (_, file: string) => pathOf(file) ?? '');
       return html.split('\n').map((text) => ({ kind: 'text', line: segment.line, text }));
     }),
   );
