@@ -93,7 +93,8 @@ export function namesFor(folder, file, html, { old, own }) {
       if (src === '' || src.startsWith('data:')) return '*';
       const url = new URL(src, address);
       if (url.origin !== HOST) return outside(url);
-      return folder === own ? stem(url.pathname).replace(/-(?=[a-z]*\d)[0-9a-z]{8}$/, '') : stem(url.pathname);
+      if (folder === old) return stem(url.pathname);
+      return stem(url.pathname.replace(/-[0-9A-Z]{8}(?=\.\w+$)/, '')).replace(/-(?=[a-z]*\d)[0-9a-z]{8}$/, '');
     },
   };
 }

@@ -268,11 +268,13 @@ it('compares pictures by name, and not those that are written into the page', ()
     'a.html': page('<img alt="a" src="/assets/logo.x1.webp"><img alt="b" src="data:image/png;base64,AA">'),
     'b.html': page('<img alt="a" src="/assets/logo.x1.webp">'),
     'c.html': page('<img alt="a" src="/assets/my-pictures.x1.webp">'),
+    'd.html': page('<img alt="a" src="/assets/logo.x1.webp">'),
   };
   const own = {
     'a.html': page('<img alt="a" src="/logo-1a2b3c4d.png"><img alt="b" src="/b.svg">'),
     'b.html': page('<img alt="a" src="/other.png">'),
     'c.html': page('<img alt="a" src="/my-pictures.png">'),
+    'd.html': page('<img alt="a" src="/logo-XWLGPYXU.png">'),
   };
-  expect(compared(old, own).pages).toEqual(['a.html', 'b.html pictures', 'c.html']);
+  expect(compared(old, own).pages).toEqual(['a.html', 'b.html pictures', 'c.html', 'd.html']);
 });
