@@ -12,33 +12,58 @@ const MOST_OF_UNIT = 8;
 /** Pages with what they say of each other. */
 type MentioningPages = readonly Pick<IndexedPage, 'url' | 'title' | 'anchors' | 'mentions'>[];
 
-const NOTHING: ReadonlyMap<string, UnitMentions> = new Map();
-
-/** What the pages of an index say of each other, by the page that is spoken of. */
+/** What the pages of an index say of each other, by the page that is spoken of. It is put together when it is first needed: after most edits nothing else is said. */
 export class Mentions {
   /** The same of the last index. */
   readonly last: Mentions | null;
-  /** Numbers of the pages of which something else was said there, in ascending order. */
-  readonly changed: ReadonlySet<number>;
   readonly #pages: MentioningPages;
-  readonly #ofPages: ReadonlyMap<string, UnitMentions>;
+  #byPage: ReadonlyMap<string, UnitMentions> | null = null;
+  #changed: ReadonlySet<number> | null = null;
 
   constructor(pages: MentioningPages, last: Mentions | null) {
     this.last = last;
     this.#pages = pages;
-    this.#ofPages = mentionsByPage(pages);
-    const before = last === null ? NOTHING : last.#ofPages;
-    const isChanged = (url: string): boolean => !isDeepStrictEqual(this.#ofPages.get(url), before.get(url));
-    this.changed = new Set(pages.flatMap(({ url }, number) => (isChanged(url) ? [number] : [])));
+  }
+
+  /** Numbers of the pages of which something else was said in the last index, in ascending order. */
+  get changed(): ReadonlySet<number> {
+    this.#changed ??= new Set(this.#changedPages());
+    return this.#changed;
+  }
+
+  #changedPages(): readonly number[] {
+    const { last } = this;
+    if (last !== null && saySame(this.#pages, last.#pages)) return [];
+    const before = (url: string): UnitMentions | undefined => (last === null ? undefined : last.#of(url));
+    const isChanged = (url: string): boolean => !isDeepStrictEqual(this.#of(url), before(url));
+    return this.#pages.flatMap(({ url }, number) => (isChanged(url) ? [number] : []));
+  }
+
+  #of(url: string): UnitMentions | undefined {
+    this.#byPage ??= mentionsByPage(this.#pages);
+    return this.#byPage.get(url);
   }
 
   /** Adds the terms of what is said of some pages, whose numbers are ascending, behind those of all texts (`shard.ts`). */
   addTo(terms: PageTerms, numbers: Iterable<number>): void {
     for (const number of numbers) {
-      const mentions = this.#ofPages.get(this.#pages[number]?.url ?? '');
+      const mentions = this.#of(this.#pages[number]?.url ?? '');
       if (mentions !== undefined) terms.add(this.#pages.length + number, mentionPostingsOf(mentions));
     }
   }
+}
+
+/** True where two lists have the same pages, and these the same places and sentences; a page that was taken over is the same object. */
+function saySame(pages: MentioningPages, others: MentioningPages): boolean {
+  const facts = ({ url, title, anchors, mentions }: MentioningPages[number]): unknown => [
+    url,
+    title,
+    anchors,
+    mentions,
+  ];
+  const isSame = (page: MentioningPages[number], other: MentioningPages[number] | undefined): boolean =>
+    page === other || (other !== undefined && isDeepStrictEqual(facts(page), facts(other)));
+  return pages.length === others.length && pages.every((page, i) => isSame(page, others[i]));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sha256 } from '../../../src/base/hash.js';
 import type { SearchPage } from '../../../src/search/index.js';
+import { Mentions } from '../../../src/search/mentions.js';
 import { engineOf, indexOf, type MemoryIndex, pageOf } from './memory-index.js';
 
 /** A page that says something of other places: `/a#x: sentence`. */
@@ -134,5 +135,37 @@ describe('an index made after another one is that made anew when', () => {
   it('a sentence changes, and reads no other page for it', async () => {
     const next = only(4, (page) => linking(page, '/p/15#a: 全新的句子 fresh'))(site);
     expect((await indexOf(next, await indexOf(site))).loaded).toEqual(['/p/14']);
+  });
+});
+
+describe('what pages say of each other', () => {
+  const page = (url: string, ...mentions: readonly { url: string; id: string; text: string }[]) => ({
+    url,
+    title: url,
+    anchors: [''],
+    mentions,
+  });
+  const before = [page('/a', { url: '/b', id: '', text: '恢复' }), page('/b')];
+
+  it('is not put together again where no page says another thing', () => {
+    const taken = before.map(({ mentions: _, ...rest }) => ({
+      ...rest,
+      get mentions(): never {
+        throw new Error('It is read.');
+      },
+    }));
+    expect([...new Mentions(taken, new Mentions(taken, null)).changed]).toEqual([]);
+  });
+
+  it('has changed for the page that another sentence leads to', () => {
+    const [, target = page('/b')] = before;
+    const after = [page('/a', { url: '/b', id: '', text: '重启' }), target];
+    expect([...new Mentions(after, new Mentions(before, null)).changed]).toEqual([1]);
+    expect([
+      ...new Mentions(
+        [...before].map((one) => ({ ...one })),
+        new Mentions(before, null),
+      ).changed,
+    ]).toEqual([]);
   });
 });
