@@ -10,7 +10,9 @@ export function rewriteFrontmatter(page: PageText, route: PageRoute, linkTo: (ta
   const layout = fields.get('layout');
   if (layout === 'home') writeHome(page, linkTo);
   const name = route.path.replace(/^.*\//, '').replace(/\.mdx?$/, '');
-  settleTitle(page, text(record(fields.get('hero'))['name']) ?? (name === 'index' ? 'Home' : name), layout === 'home');
+  const hero = record(fields.get('hero'));
+  // A home page without a hero brings its own heading, or shows none.
+  settleTitle(page, text(hero['name']) ?? (name === 'index' ? 'Home' : name), layout === 'home' && fields.has('hero'));
   for (const key of ['hero', 'features', 'titleTemplate', 'theme', 'aside', 'navbar', 'pageClass', 'isHome', 'footer'])
     fields.delete(key);
   if (layout === 'doc') fields.delete('layout');

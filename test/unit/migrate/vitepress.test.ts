@@ -159,6 +159,11 @@ describe('what Vue computes', () => {
   });
 });
 
+it('a home page without a hero has the heading that it brings', async () => {
+  expect(await page('---\ntitle: T\nlayout: home\n---\n\n<h1>Own</h1>\n')).toContain('hide_title: true');
+  expect(await page('---\ntitle: T\nlayout: home\nhero:\n  name: N\n---\n')).not.toContain('hide_title');
+});
+
 describe('components of the site', () => {
   const THEME = {
     '.vitepress/config.ts':
