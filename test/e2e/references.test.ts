@@ -146,3 +146,13 @@ it('filters a list of what has pages of its own', async () => {
   );
   await page.close();
 });
+
+it('prints every entry, also those that no window has shown', async () => {
+  const page = await browser.newPage();
+  await page.goto(`${served.url}/beacon`);
+  const skipped = `[...document.querySelectorAll('.api-option')].filter((one) => getComputedStyle(one).contentVisibility !== 'visible').length`;
+  expect(await page.evaluate(skipped)).toBeGreaterThan(5);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.evaluate(skipped)).toBe(0);
+  await page.close();
+});
