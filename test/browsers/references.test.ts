@@ -48,6 +48,11 @@ afterAll(async () => {
 const isOnTop = (id: string): string =>
   `(() => { const { top } = document.getElementById('${id}').getBoundingClientRect(); return top >= 0 && top < 200; })()`;
 
+const shownOf = (selector: string): string =>
+  `[...document.querySelectorAll('${selector}')].filter((one) => one.offsetHeight > 0).length`;
+const USED_BY = shownOf('#part0 + p');
+const TITLES = shownOf('.prose > h2[id^=part]');
+
 onEveryEngine(({ visit }) => {
   it.each([1280, 390])('leads to entries far below, at %i px', async (width) => {
     const { window, front } = await visit(served.url, '/');
@@ -67,9 +72,10 @@ onEveryEngine(({ visit }) => {
     await window.run('(scrollTo(0, 0), true)');
     await window.press('Shift');
     await sees(window, "document.querySelector('.api-filter input') !== null", true);
+    await sees(window, `[${USED_BY}, ${TITLES}]`, [1, 40]);
     await window.click('.api-filter input');
     await window.type('setting30x2');
-    const shown = "[...document.querySelectorAll('.api-entry')].filter((one) => one.offsetHeight > 0).length";
-    await sees(window, shown, 1);
+    await sees(window, shownOf('.api-entry'), 1);
+    await sees(window, `[${USED_BY}, ${TITLES}]`, [0, 1]);
   });
 });

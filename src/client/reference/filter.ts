@@ -78,7 +78,7 @@ function hideRow(link: HTMLAnchorElement): void {
   if (row !== null && target !== null) row.hidden = target.closest('[hidden]') !== null;
 }
 
-/** A title goes where nothing is left between it and the next one. */
+/** A title goes where no entry is left between it and the next one, and with it what else stands there, such as an example. */
 function hideTitle(title: HTMLElement): void {
   const parts: HTMLElement[] = [];
   for (
@@ -89,5 +89,7 @@ function hideTitle(title: HTMLElement): void {
     parts.push(next);
   const rows = parts.flatMap((part) => (part.tagName === 'UL' ? all(part, 'li') : [part]));
   const own = rows.filter((row) => row.matches('.api-entry, .api-index li'));
-  title.hidden = own.length > 0 && own.every((row) => row.hidden);
+  const isEmpty = own.length > 0 && own.every((row) => row.hidden);
+  title.hidden = isEmpty;
+  for (const part of parts) if (!part.matches('.api-entry')) part.hidden = isEmpty;
 }
