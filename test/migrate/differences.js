@@ -22,7 +22,7 @@ export function differences(old, own) {
 /** Words of which some are taken apart: those that the other text has as several words, because blanks between elements are a matter of styles. */
 function unglued(words, others) {
   const known = new Set(others);
-  return words.flatMap((word) => (known.has(word) ? [word] : (partsOf(word, known, 4) ?? [word])));
+  return words.flatMap((word) => (known.has(word) ? [word] : (partsOf(word, known, 8) ?? [word])));
 }
 
 /** The words, at most so many, that a word is made of; null where it is not. */

@@ -48,6 +48,11 @@ export function astroPlugin(
         resolveDir: folders.root,
         loader: 'js',
       }));
+      setup.onLoad({ filter: /.*/, namespace: 'part' }, ({ path }) => ({
+        contents: `import { themed } from 'docsgen-astro'; export default themed[${JSON.stringify(path)}];`,
+        resolveDir: folders.root,
+        loader: 'js',
+      }));
       setup.onLoad({ filter: /.*/, namespace: 'raw' }, ({ path }) => ({
         contents: readFileSync(path, 'utf8'),
         loader: 'text',
@@ -72,6 +77,8 @@ function resolved(
   const file = fileOf(path.replace(/\?.*$/, ''), resolveDir, folders.root, aliases);
   if (file === null) return isBuiltin(path) || path.endsWith('.json') ? null : { path: NOTHING, namespace: 'astro' };
   const found = isInside(folders.bounds, file) ? existing(file) : null;
+  const part = found === null ? null : themePart(found);
+  if (part !== null) return { path: part, namespace: 'part' };
   if (found !== null) return { path: found, namespace: path.endsWith('?raw') ? 'raw' : 'file' };
   folders.refuse(importer, path);
   return { path, namespace: 'absent' };
@@ -87,6 +94,13 @@ function moduleFor(path: string): string | null {
 function existing(file: string): string | null {
   if (file.includes('/node_modules/')) return null;
   return [...ENDINGS.map((ending) => file + ending), file.replace(/\.js$/, '.ts')].find(isFile) ?? null;
+}
+
+/** Name of a component for pages, where a file is one of the theme itself, as in a project that holds the theme; null for others. */
+function themePart(file: string): string | null {
+  const [, home = '', name = null] = /^(.*)\/user-components\/(\w+)\.astro$/.exec(file) ?? [];
+  if (name === null || !isFile(join(home, 'package.json'))) return null;
+  return /"name"\s*:\s*"@astrojs\/starlight"/.test(readFileSync(join(home, 'package.json'), 'utf8')) ? name : null;
 }
 
 function astroFile(path: string, folders: ComponentFolders) {

@@ -99,9 +99,17 @@ class Weaver {
     if (from === -1) return [{ text: '', line }];
     const own = lines.slice(from, to + 1);
     const least = Math.min(...own.filter(({ text }) => text.trim() !== '').map(({ text }) => blanksOf(text)));
-    const moved = own.map((each) => ({ ...each, text: each.text.slice(Math.min(least, blanksOf(each.text))) }));
+    const moved = withoutIndents(
+      own.map((each) => ({ ...each, text: each.text.slice(Math.min(least, blanksOf(each.text))) })),
+    );
     return isBlock || moved.some(({ text }) => text === '') ? apart(moved, line) : moved;
   }
+}
+
+/** Paragraphs at the margin: four blanks are code in Markdown and nothing in MDX. Texts with lists or blocks of code stay as they are. */
+function withoutIndents(lines: readonly PlacedLine[]): readonly PlacedLine[] {
+  const hasBlocks = lines.some(({ text }) => /^\s*(?:[-*+]\s|\d+[.)]\s|`{3}|~{3}|:{3}|>|<)/.test(text));
+  return hasBlocks ? lines : lines.map((each) => ({ ...each, text: each.text.trimStart() }));
 }
 
 function blanksOf(text: string): number {

@@ -96,6 +96,21 @@ it('what a page holds for a component stays Markdown, by slot, and components ma
   );
 });
 
+it('paragraphs that a component holds are no code, and components of the theme are known by their files', async () => {
+  const { body } = await pagesWith(
+    { a: "import Box from '~/components/box.astro';\n\n<Box>\n  One\n\n      Two\n\n</Box>" },
+    {
+      'box.astro':
+        '---\nimport Badge from \'../../../theme/user-components/Badge.astro\';\n---\n<div><slot /><p>Three <Badge text="new" /></p></div>',
+    },
+    {
+      'theme/package.json': '{ "name": "@astrojs/starlight" }',
+      'theme/user-components/Badge.astro': '<b>nothing</b>',
+    },
+  );
+  expect(body('en/a')).toBe('<div>\nOne\nTwo\n<p>Three  <small>new</small></p>\n</div>');
+});
+
 it('a component may render itself', async () => {
   const { body } = await pagesWith(
     { a: "import Tree from '~/components/tree.astro';\n\n<Tree of={[1, [2]]} />" },
