@@ -57,6 +57,16 @@ it('components become directives, links files, and slugs of file names stay', as
   expect(textOf(migration, 'en/guides/a.md')).toBe('---\ntitle: A\n---\n');
 });
 
+it('code far behind the text of its entry is moved to it', async () => {
+  const migration = await site({
+    'src/content/docs/f.mdx':
+      '---\ntitle: F\n---\n\n1.  One\n\n        ```js\n        a;\n          b;\n        ```\n\n      ```js\n      c;\n      ```\n',
+  });
+  expect(textOf(migration, 'en/f.md')).toContain(
+    '1.  One\n\n    ```js\n    a;\n      b;\n    ```\n\n      ```js\n      c;\n      ```\n',
+  );
+});
+
 it('components in an entry of a list stay in it, others begin at the margin', async () => {
   const tabs = (blanks: string) =>
     `${blanks}<Tabs>\n${blanks}<TabItem label="npm">\n\n${blanks}Text\n\n${blanks}</TabItem>\n${blanks}</Tabs>\n`;
