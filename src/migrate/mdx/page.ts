@@ -1,5 +1,6 @@
 import { replaceContainers } from '../containers.js';
 import { type PageText, textLine } from '../page-text.js';
+import type { TextLine } from '../segments.js';
 import { replaceParagraphs, replaceTags, type Tag } from '../tags.js';
 import { dedentBlocks } from './blocks.js';
 import { replaceCode } from './code.js';
@@ -28,6 +29,7 @@ export function rewriteMdx(page: PageText, parts: Parts): void {
       .filter(([, { from }]) => /\.(?:png|jpe?g|gif|svg|webp|avif|mp4)$/i.test(from))
       .map(([name, { from }]) => [name, from]),
   );
+  page.replace('attribute', (segment) => (segment.kind === 'fence' ? segment : withoutMarks(segment)));
   replaceParagraphs(page, 'attribute', (text) => plainAttributes(text, pictures));
   replaceTags(page, 'component', ({ written }) => (written.includes('\n') ? written.replace(/\s*\n\s*/g, ' ') : null));
   nameDetails(page);
@@ -82,6 +84,12 @@ function nameDetails(page: PageText): void {
     const open = /\sopen\b/.test(text) ? ' open' : '';
     return textLine(segment, segment.text.replace(text, `<details title=""${open}>`));
   });
+}
+
+/** A line that is an attribute of a tag: a backtick in its text begins no code. */
+function withoutMarks(line: TextLine): TextLine {
+  const isAttribute = /^\s*[\w-]+="[^"]*`[^"]*"\s*$/.test(line.text);
+  return isAttribute ? textLine(line, line.text.replaceAll('`', '&#96;')) : line;
 }
 
 /** Attributes of React in the words of HTML. */

@@ -67,6 +67,14 @@ it('code far behind the text of its entry is moved to it', async () => {
   );
 });
 
+it('a backtick in an attribute begins no code', async () => {
+  const migration = await site({
+    'src/content/docs/k.mdx':
+      '---\ntitle: K\n---\n\n<LinkCard\n\thref="https://x.example"\n\ttitle="X"\n\tdescription="Ends in `.txt`."\n/>\n',
+  });
+  expect(textOf(migration, 'en/k.md')).toContain(':::card[X]{href="https://x.example"}\nEnds in &#96;.txt&#96;.\n');
+});
+
 it('components in an entry of a list stay in it, others begin at the margin', async () => {
   const tabs = (blanks: string) =>
     `${blanks}<Tabs>\n${blanks}<TabItem label="npm">\n\n${blanks}Text\n\n${blanks}</TabItem>\n${blanks}</Tabs>\n`;
