@@ -19,10 +19,11 @@ export class BoxWords {
   /** The labels of a page, with the kind in the place of titles that are words of the generator and not in the other page. */
   plainLabels({ labels, boxes }, other) {
     const rest = [...labels];
-    const same = other.boxes.map(({ text }) => text);
+    const same = other.boxes.map(({ kind, text }) => `${kind} ${text}`);
     const names = boxes.map(({ kind, text }) => {
       rest.splice(rest.indexOf(text), 1);
-      if (same.includes(text)) same.splice(same.indexOf(text), 1);
+      const at = same.indexOf(`${kind} ${text}`);
+      if (at !== -1) same.splice(at, 1);
       else if (this.#isWord(kind, text)) return `:${kind}`;
       return text;
     });
