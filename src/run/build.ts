@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { SiteError } from '../base/diagnostics.js';
 import { sha256, stableJson } from '../base/hash.js';
 import { memoryBudget } from '../base/memory.js';
 import type { BrowserBundle } from '../bundle/index.js';
@@ -9,29 +8,26 @@ import type { Progress } from '../model/progress.js';
 import { type OfflineWorkers, openOffline } from '../offline/index.js';
 import type { Wanted } from '../reuse/store.js';
 import { type BuildSummary, summary } from './build-summary.js';
-import { checkTheme } from './checks/check-theme.js';
 import { createLinkChecks, type LinkChecks } from './checks/link-checks.js';
 import { type Collector, createCollector } from './collector.js';
 import { finishSite } from './files/finish-site.js';
 import { openSearchFiles, type SearchFiles } from './files/search-files.js';
 import type { SiteFiles } from './files/site-files-input.js';
-import { hasMath, openBrowserBundle } from './inputs/bundles.js';
 import type { Circumstances } from './inputs/circumstances.js';
-import { commitDates } from './inputs/commit-dates.js';
 import { openExtensions, type SiteExtensions, withExtensions } from './inputs/extensions.js';
-import { type OpenSite, openSite } from './inputs/open-site.js';
 import { namingExtensions } from './inputs/origins.js';
+import { readSite, type SiteSources } from './inputs/site-sources.js';
 import { createContentAssets } from './pages/content-assets.js';
 import type { PageContext } from './pages/context.js';
 import { compilerOptions, keysOfDocs, openDocs, scopesOf } from './pages/docs.js';
 import type { HostTools } from './pages/page-host.js';
-import { boundHeaps, createPagePool, MANY_PAGES, workersFor } from './pages/page-pool.js';
+import { boundHeaps, createPagePool, MANY_PAGES, type PagePool, workersFor } from './pages/page-pool.js';
 import { openPictures } from './pages/pictures.js';
 import { writePages } from './pages/write-pages.js';
 import { changedPages, openRecords } from './records/build-state.js';
 import { linkKey } from './records/link-key.js';
 import { isStamp } from './records/page-inputs.js';
-import { createStageClock } from './stage-clock.js';
+import { createStageClock, type StageClock } from './stage-clock.js';
 
 /** How a site is built. */
 export interface BuildOptions {
@@ -80,7 +76,18 @@ export async function run(
   clock.begin('read');
   const extensions = openedExtensions ?? (await openExtensions(circumstances.config, circumstances.store));
   const config = withExtensions(circumstances.config, extensions);
-  const running: Running = { ...circumstances, config, extensions, options, staging, collector };
+  const pool = createPagePool({ workers: options.workers ?? 1, limits: config.limits });
+  // Few builds need no worker; the first one loads its code while this thread reads the site.
+  pool.start();
+  try {
+    return await make({ ...circumstances, config, extensions, options, staging, collector, start, clock, pool });
+  } finally {
+    await pool.rest();
+  }
+}
+
+async function make(running: Running): Promise<Run> {
+  const { extensions, options, staging, collector, start, clock, pool, store } = running;
   const sources = await readSite(running);
 
   clock.begin('pages');
@@ -89,13 +96,12 @@ export async function run(
   const { site, readForPages } = sources;
   const changed = changedPages(site, records.before);
   const workload = { pages: site.routes.size, changed, cores: availableParallelism(), memory: memoryOf(options) };
-  const workers = options.workers ?? workersFor(workload);
   boundHeaps(changed);
-  const pool = createPagePool({ workers, limits: site.config.limits });
+  if (options.workers === null) pool.widen(workersFor(workload));
   pool.open({
     tools,
     theme: sources.bundle.module,
-    generator: circumstances.store === null ? null : circumstances.generator,
+    generator: store === null ? null : running.generator,
   });
   const output = staging === null ? null : openOutput(running, staging, context, sources.browser);
   // The index of very many pages would be in memory together with the workers.
@@ -109,7 +115,7 @@ export async function run(
       ...context,
       ...records,
       pool,
-      store: circumstances.store,
+      store,
       pictures,
       checks,
       staging,
@@ -135,7 +141,6 @@ export async function run(
     return { summary: summary({ collector, pages, committed, start, clock }), read, wanted };
   } finally {
     records.state?.abort();
-    await pool.rest();
   }
 }
 
@@ -145,26 +150,10 @@ interface Running extends Circumstances {
   readonly options: Omit<BuildOptions, 'cache'>;
   readonly staging: Staging | null;
   readonly collector: Collector;
-}
-
-/** What pages are made from: the linked site, the theme, the browser files and the dates of commits. */
-interface SiteSources extends OpenSite {
-  readonly browser: BrowserBundle;
-  readonly dates: ReadonlyMap<string, string>;
-}
-
-/** A site without a page is a mistake that ends the run. */
-async function readSite({ config, head, store, collector, extensions }: Running): Promise<SiteSources> {
-  const bundling = { config, extensions: extensions.templates, live: false, store };
-  const [opened, dates] = await Promise.all([
-    openSite(bundling, { drafts: false, extensions }, collector.report),
-    commitDates(config, head, store),
-  ]);
-  const { content } = opened.site;
-  if (content.sources.length === 0) throw new SiteError(collector.diagnostics());
-  const browser = await openBrowserBundle(bundling, hasMath(config, content));
-  await checkTheme(bundling, [opened.bundle, browser], collector.report);
-  return { ...opened, dates, browser };
+  /** When the run began, in the milliseconds of `performance.now()`. */
+  readonly start: number;
+  readonly clock: StageClock;
+  readonly pool: PagePool;
 }
 
 type SiteContext = Omit<PageContext, 'searchIndex'>;

@@ -33,6 +33,8 @@ export interface PagePool {
   readonly width: number;
   /** Starts the workers before they are needed. */
   start(): void;
+  /** Has so many workers from now on, where it has workers at all; never fewer than before. */
+  widen(workers: number): void;
   /** Says what pages are made from, now on. */
   open(sources: PageSources): void;
   /** As `open`, where only these sources have other texts. */
@@ -63,7 +65,7 @@ export function workersFor({ pages, changed, memory, cores }: Workload): number 
   return Math.max(1, Math.min(wanted, affordable));
 }
 
-/** Bounds the growth of heaps. The flag holds for all threads, so it is set before workers start. */
+/** Bounds the growth of heaps. The flag holds for all threads. */
 export function boundHeaps(changed: number): void {
   if (changed > MANY_PAGES) setFlagsFromString(`--heap-growing-percent=${GROWTH_WITH_MANY_PAGES}`);
 }
@@ -89,6 +91,8 @@ class OwnThread implements PagePool {
 
   start(): void {}
 
+  widen(): void {}
+
   open(sources: PageSources): void {
     this.#sources = sources;
     this.#host.open(sources.tools);
@@ -109,9 +113,9 @@ class OwnThread implements PagePool {
 }
 
 class WorkerPool implements PagePool {
-  readonly width: number;
   readonly #entry: string;
   readonly #options: PoolOptions;
+  #workers: number;
   #lanes: readonly WorkerLane[] = [];
   #setup: HostSetup | null = null;
   /** By path, the sources whose texts are not those of the setup. */
@@ -120,7 +124,11 @@ class WorkerPool implements PagePool {
   constructor(entry: string, options: PoolOptions) {
     this.#entry = entry;
     this.#options = options;
-    this.width = options.workers * WIDTH;
+    this.#workers = options.workers;
+  }
+
+  get width(): number {
+    return this.#workers * WIDTH;
   }
 
   open({ tools, theme, generator }: PageSources): void {
@@ -135,15 +143,18 @@ class WorkerPool implements PagePool {
   }
 
   start(): void {
-    const { workers } = this.#options;
-    if (this.#lanes.length === 0) this.#lanes = Array.from({ length: workers }, () => this.#newLane());
+    while (this.#lanes.length < this.#workers) this.#lanes = [...this.#lanes, this.#newLane()];
+  }
+
+  widen(workers: number): void {
+    this.#workers = Math.max(this.#workers, workers);
   }
 
   lane(): PageLane {
     this.start();
-    const { workers, spare = 0 } = this.#options;
+    const { spare = 0 } = this.#options;
     const quick = this.#lanes.filter((lane) => !lane.isSlow);
-    if (quick.length === 0 && this.#lanes.length < workers + spare) {
+    if (quick.length === 0 && this.#lanes.length < this.#workers + spare) {
       const added = this.#newLane();
       this.#lanes = [...this.#lanes, added];
       return added;

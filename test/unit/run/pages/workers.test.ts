@@ -61,4 +61,9 @@ describe('workers', () => {
     expect(await build(site.dir, '--workers', String(count), '--out', `with-${count}`)).toMatchObject({ code: 0 });
     expect(hashes(join(site.dir, `with-${count}`))).toEqual(alone);
   });
+
+  it('make them too where more join the first one, which starts before it is known how many pay', async () => {
+    expect(await build(site.dir, '--out', 'some')).toMatchObject({ code: 0 });
+    expect(hashes(join(site.dir, 'some'))).toEqual(alone);
+  });
 });

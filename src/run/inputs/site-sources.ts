@@ -1,0 +1,36 @@
+import { SiteError } from '../../base/diagnostics.js';
+import type { BrowserBundle } from '../../bundle/index.js';
+import { checkTheme } from '../checks/check-theme.js';
+import type { Collector } from '../collector.js';
+import { hasMath, openBrowserBundle } from './bundles.js';
+import type { Circumstances } from './circumstances.js';
+import { commitDates } from './commit-dates.js';
+import type { SiteExtensions } from './extensions.js';
+import { type OpenSite, openSite } from './open-site.js';
+
+/** What pages are made from: the linked site, the theme, the browser files and the dates of commits. */
+export interface SiteSources extends OpenSite {
+  readonly browser: BrowserBundle;
+  /** By absolute path, when a file was last committed. */
+  readonly dates: ReadonlyMap<string, string>;
+}
+
+/** Where a site is read from, and who hears of what is wrong. */
+interface Reading extends Pick<Circumstances, 'config' | 'head' | 'store'> {
+  readonly extensions: SiteExtensions;
+  readonly collector: Collector;
+}
+
+/** Reads and links a site. A site without a page is a mistake that ends the run. */
+export async function readSite({ config, head, store, collector, extensions }: Reading): Promise<SiteSources> {
+  const bundling = { config, extensions: extensions.templates, live: false, store };
+  const [opened, dates] = await Promise.all([
+    openSite(bundling, { drafts: false, extensions }, collector.report),
+    commitDates(config, head, store),
+  ]);
+  const { content } = opened.site;
+  if (content.sources.length === 0) throw new SiteError(collector.diagnostics());
+  const browser = await openBrowserBundle(bundling, hasMath(config, content));
+  await checkTheme(bundling, [opened.bundle, browser], collector.report);
+  return { ...opened, dates, browser };
+}
