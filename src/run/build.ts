@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { sha256, stableJson } from '../base/hash.js';
 import { memoryBudget } from '../base/memory.js';
@@ -77,8 +78,8 @@ export async function run(
   const extensions = openedExtensions ?? (await openExtensions(circumstances.config, circumstances.store));
   const config = withExtensions(circumstances.config, extensions);
   const pool = createPagePool({ workers: options.workers ?? 1, limits: config.limits });
-  // Few builds need no worker; the first one loads its code while this thread reads the site.
-  pool.start();
+  // After an edit little is made, and it would wait for a worker: one loads its code while this thread reads the site. A first build has better uses of the cores.
+  if (existsSync(config.outDir)) pool.start();
   try {
     return await make({ ...circumstances, config, extensions, options, staging, collector, start, clock, pool });
   } finally {
