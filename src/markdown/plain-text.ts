@@ -22,13 +22,18 @@ function textOf(node: Child): string {
     case 'markup':
       return node.text;
     case 'box':
-      if (node.tag === 'img') return String(node.properties.alt ?? '');
+      if (node.tag === 'img') return isForDark(node.properties.className) ? '' : String(node.properties.alt ?? '');
       return isFault(node.properties.className) ? '' : plainText(node.children);
     case 'textDirective':
       return showsText(node.name) ? plainText(node.children) : '';
     default:
       return 'children' in node ? plainText(node.children) : '';
   }
+}
+
+/** Of a picture with an edition for each colour mode, the light one speaks for both. */
+function isForDark(className: unknown): boolean {
+  return Array.isArray(className) && className.includes('dark-only');
 }
 
 /** True for what shows an author's error in the page; no reader's text. */

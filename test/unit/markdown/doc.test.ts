@@ -54,6 +54,11 @@ describe('Doc', () => {
       '::command{name="dev"}\n\n::::tabs\n:::tab[甲]\n文\n:::\n:::tab[乙]\n```js\n1\n```\n:::\n::::\n',
       '甲 文',
     ],
+    [
+      'one of the pictures for both modes',
+      '<picture><source media="(prefers-color-scheme: dark)" srcset="https://x.example/d.png"><img alt="图" src="https://x.example/l.png"></picture>文字\n',
+      '图文字',
+    ],
   ])('has an excerpt of %s', async (_, text, excerpt) => {
     expect((await compileText(compiler, text)).doc.excerpt).toBe(excerpt);
   });
