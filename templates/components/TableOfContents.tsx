@@ -15,12 +15,16 @@ function Entry({ heading }: { readonly heading: Heading }) {
   );
 }
 
-/** A long list: what lies below the second level stands within the entry above it, and is shown while that part is read. */
+/**
+ * A long list: what lies deeper stands within the entry above it, and is shown while that part is read. Two levels stay in sight, or one where
+ * two are too long by themselves.
+ */
 function FoldedList({ headings, top }: { readonly headings: readonly Heading[]; readonly top: number }) {
+  const deepest = headings.filter(({ depth }) => depth - top <= 1).length > FOLDED ? 0 : 1;
   const groups: { readonly heading: Heading; readonly inner: Heading[] }[] = [];
   for (const heading of headings) {
     const last = groups.at(-1);
-    if (last !== undefined && heading.depth - top > 1) last.inner.push(heading);
+    if (last !== undefined && heading.depth - top > deepest) last.inner.push(heading);
     else groups.push({ heading, inner: [] });
   }
   return (

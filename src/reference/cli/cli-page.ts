@@ -31,7 +31,7 @@ export function cliPage(commands: readonly CliCommand[], source: CliSource, text
     sidebarPosition: 1,
     editUrl: source.sourceUrl,
     isIndex: false,
-    tocMaxHeadingLevel: 2,
+    tocMaxHeadingLevel: 3,
     text: `${blocks(
       intro,
       introduction,

@@ -46,7 +46,7 @@ export function startPage(source: SchemaSource, view: SchemaView, sections: read
     sidebarPosition: 1,
     editUrl: source.sourceUrl,
     isIndex: false,
-    tocMaxHeadingLevel: 2,
+    tocMaxHeadingLevel: 3,
     text: `${blocks(intro, introduction, tree, ...sections)}\n`,
   };
 }

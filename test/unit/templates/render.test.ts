@@ -169,6 +169,21 @@ describe('renderPage', () => {
     expect(html).toContain('>指南</main>');
   });
 
+  it.each([
+    ['two levels in sight', 30, '<ul><li class="toc-level-2">'],
+    ['one level where two are too long by themselves', 50, '<ul><li class="toc-level-1">'],
+  ])('keeps %s of long contents', (_, seconds, inner) => {
+    const heading = (id: string, depth: number) => ({ id, depth, text: id, html: id });
+    const toc = [
+      heading('a', 2),
+      ...Array.from({ length: seconds }, (_, n) => heading(`b${n}`, 3)),
+      ...Array.from({ length: 50 }, (_, n) => heading(`c${n}`, 4)),
+    ];
+    const html = body({ html: '<p>正文</p>', toc });
+    expect(html).toContain('toc-folded');
+    expect(html.match(/<ul><li class="toc-level-\d">/g)).toEqual([inner]);
+  });
+
   it('prints no style attribute, no handler and no script but JSON', () => {
     const html = body({ html: '<p>正文</p>', toc: [{ id: 'a', depth: 2, text: 'A', html: 'A' }] });
     expect(html).not.toMatch(/ style=| on\w+=/);
