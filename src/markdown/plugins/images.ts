@@ -1,5 +1,6 @@
 import type { Properties } from 'hast';
 import type { Image, Paragraph, Root } from 'mdast';
+import { imageSize } from '../../base/image-size.js';
 import { nearestPath } from '../../base/nearest.js';
 import type { Child } from '../../dialect/tree.js';
 import { replaceNodes } from '../../dialect/tree-walk.js';
@@ -7,7 +8,6 @@ import { decoded, isExternal, isSafeUrl } from '../../shared/addresses.js';
 import { slot } from '../../shared/slots.js';
 import { inlineFault } from '../fault.js';
 import { type Box, box, textNode } from '../html-nodes.js';
-import { imageSize } from '../image-size.js';
 import { encodeUrl, refuse } from '../link-target.js';
 import { locateAsset, nearbyFiles, outsideContent, readDependency } from '../located-files.js';
 import { fragmentOf, type Page, placeOf } from '../page-draft.js';

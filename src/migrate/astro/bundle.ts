@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, extname, join, resolve } from 'node:path';
 import type { Loader, OnResolveArgs, OnResolveResult, Plugin } from 'esbuild';
-import { imageSize } from 'image-size';
 import { isInside } from '../../base/files.js';
+import { imageSize } from '../../base/image-size.js';
 import { globPattern } from '../glob.js';
 import { filesBelow, isFile } from '../tree.js';
 import { componentModule } from './component.js';
@@ -144,16 +144,8 @@ function aliasesOf(root: string): readonly (readonly [string, string])[] {
 }
 
 function pictureOf(path: string, bounds: string) {
-  const { width, height, type } = sizeOf(path);
-  return { src: FILE + path.slice(bounds.length + 1), width, height, format: type };
-}
-
-function sizeOf(path: string): { readonly width?: number; readonly height?: number; readonly type?: string } {
-  try {
-    return imageSize(readFileSync(path));
-  } catch {
-    return {};
-  }
+  const format = extname(path).slice(1).toLowerCase().replace('jpeg', 'jpg');
+  return { src: FILE + path.slice(bounds.length + 1), ...imageSize(readFileSync(path)), format };
 }
 
 /** Writes `import.meta.glob('../img/*.png')` as an object of imports. */

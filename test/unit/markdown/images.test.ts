@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { imageSize } from '../../../src/markdown/image-size.js';
+import { imageSize } from '../../../src/base/image-size.js';
 
 function bytes(...parts: readonly (string | readonly number[] | Buffer)[]): Buffer {
   return Buffer.concat(

@@ -1,5 +1,5 @@
 import { disableTypes, imageSize as sizeOf, types } from 'image-size';
-import { readHtml } from '../base/html/read.js';
+import { readHtml } from './html/read.js';
 
 /** Width and height in CSS pixels. */
 interface Size {
