@@ -1,18 +1,25 @@
 import { Session } from 'node:inspector/promises';
-import { describe, expect, it } from 'vitest';
-import { createDiagrams } from '../../../src/extensions/diagrams/draw-diagram.js';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 
+const session = new Session();
+session.connect();
+await session.post('Profiler.enable');
+await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+// Only what is compiled from here on counts its blocks; other tests of this process may have loaded the modules already.
+vi.resetModules();
+const { createDiagrams } = await import('../../../src/extensions/diagrams/draw-diagram.js');
 const diagrams = createDiagrams();
+
+afterAll(async () => {
+  await session.post('Profiler.stopPreciseCoverage');
+  session.disconnect();
+});
 
 /** How often blocks of the reader and the drawing are entered. */
 async function stepsOf(source: string): Promise<number> {
-  const session = new Session();
-  session.connect();
-  await session.post('Profiler.enable');
-  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+  await session.post('Profiler.takePreciseCoverage');
   await diagrams.draw('mermaid', source);
   const { result } = await session.post('Profiler.takePreciseCoverage');
-  session.disconnect();
   return result
     .filter(({ url }) => /\/src\/(?:extensions\/diagrams\/|shared\/text-width)/.test(url))
     .flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges.map(({ count }) => count)))
