@@ -38,7 +38,7 @@ export function* composePrint(part: PrintedPart, read: (url: string) => string):
     entries.flatMap(({ url }) => (url === null ? [] : [url])).map((url, i) => [url.replace(/\/$/, ''), i + 1]),
   );
   const numberOf = (url: string): number | null => numbers.get(url.replace(/\/$/, '')) ?? null;
-  yield head(part, stylesOf(entries, read));
+  yield head(part, linksOf(entries, read));
   yield contentsOf(part, numberOf);
   for (const { url } of entries) {
     const number = url === null ? null : numberOf(url);
@@ -48,20 +48,23 @@ export function* composePrint(part: PrintedPart, read: (url: string) => string):
   yield '\n</main>\n</body>\n</html>\n';
 }
 
-/** The sheets that the pages load, each once, as the tags stand in their heads. */
-function stylesOf(entries: readonly PrintedEntry[], read: (url: string) => string): readonly string[] {
-  const styles = new Set<string>();
+/** What a document for paper takes from the heads of its pages. */
+const LINKED = new Set(['stylesheet', 'icon']);
+
+/** The sheets that the pages load, and their icon, each once, as the tags stand in their heads. */
+function linksOf(entries: readonly PrintedEntry[], read: (url: string) => string): readonly string[] {
+  const links = new Set<string>();
   for (const { url } of entries) {
     if (url === null) continue;
     const html = read(url);
     readHtml(html.slice(0, html.indexOf('</head>')), {
-      open: (tag) => tag.name === 'link' && tag.get('rel') === 'stylesheet' && styles.add(tag.source),
+      open: (tag) => tag.name === 'link' && LINKED.has(tag.get('rel') ?? '') && links.add(tag.source),
     });
   }
-  return [...styles];
+  return [...links];
 }
 
-function head({ lang, dir, title, siteTitle, style }: PrintedPart, styles: readonly string[]): string {
+function head({ lang, dir, title, siteTitle, style }: PrintedPart, links: readonly string[]): string {
   const name = title === siteTitle ? title : `${title} | ${siteTitle}`;
   return [
     '<!doctype html>',
@@ -73,8 +76,8 @@ function head({ lang, dir, title, siteTitle, style }: PrintedPart, styles: reado
     `<title>${escapeHtml(name)}</title>`,
     '<meta name="robots" content="noindex">',
     '<meta name="color-scheme" content="light dark">',
-    ...styles,
-    ...(styles.includes(style) ? [] : [style]),
+    ...links,
+    ...(links.includes(style) ? [] : [style]),
     '</head>',
     '<body>',
     '<main class="print-document">\n',

@@ -44,7 +44,11 @@ it.each([1440, 390])('shows the documentation at %i px without faults or sideway
   const context = await browser.newContext({ viewport: { width, height: 900 } });
   const page = await context.newPage();
   const faults: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && faults.push(`${page.url()}: ${message.text()}`));
+  page.on(
+    'console',
+    (message) =>
+      message.type() === 'error' && faults.push(`${page.url()}: ${message.text()} ${message.location().url}`),
+  );
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
   for (const path of paths) {
     await page.goto(served.url + path);

@@ -47,6 +47,7 @@ it('prints a sidebar and its folders as documents whose links stay inside, and w
     expect.stringContaining('/styles-'),
     expect.stringContaining('/feature-print-'),
   ]);
+  expect(guides.match(/<link rel="icon"[^>]*>/g)).toHaveLength(1);
   expect(guides.match(/<section class="print-page" id="p\d"/g)).toHaveLength(3);
   expect(guides).toContain('<a href="#p2"><span>One</span></a>');
   expect(guides).toContain('<a href="#p2-step">the step</a>');
