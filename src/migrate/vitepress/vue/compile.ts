@@ -1,4 +1,5 @@
-import { VOID, type VueElement, type VueNode } from './template.js';
+import { VOID_ELEMENTS } from '../../../dialect/allowed-elements.js';
+import type { VueElement, VueNode } from './template.js';
 
 /** What a template knows of components. */
 export interface Scope {
@@ -89,7 +90,7 @@ function elementCode(element: VueElement, scope: Scope): string {
     .map(([key, value]) => attributeCode(key, value));
   const opening = joined([JSON.stringify(`<${name}`), ...written, '">"']);
   if (name === 'img') return `$picture(${opening})`;
-  if (VOID.has(name)) return `(${opening})`;
+  if (VOID_ELEMENTS.has(name)) return `(${opening})`;
   const html = attributes.get('v-html');
   const text = attributes.get('v-text');
   const content =

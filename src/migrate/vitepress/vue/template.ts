@@ -1,4 +1,5 @@
 import { readHtml } from '../../../base/html/read.js';
+import { VOID_ELEMENTS } from '../../../dialect/allowed-elements.js';
 import { attributesOf } from '../../tags.js';
 
 /** A text or an element of a template of Vue. */
@@ -10,9 +11,6 @@ export interface VueElement {
   readonly attributes: ReadonlyMap<string, string | true>;
   readonly children: VueNode[];
 }
-
-/** Elements of HTML that have no end. */
-export const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
 /** Takes a template apart; null where an element has no end, or an end no element. Comments are left out. */
 export function readTemplate(html: string): readonly VueNode[] | null {
@@ -27,7 +25,7 @@ export function readTemplate(html: string): readonly VueNode[] | null {
       const name = /^<([^\s/>]+)/.exec(tag.source)?.[1] ?? tag.name;
       const element = { name, attributes: attributesOf(tag.source.slice(name.length + 1)), children: [] };
       add(element);
-      if (!tag.isSelfClosing && !VOID.has(name)) open.push(element);
+      if (!tag.isSelfClosing && !VOID_ELEMENTS.has(name)) open.push(element);
     },
     close(name) {
       if (open.pop()?.name.toLowerCase() !== name) isBroken = true;
