@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { byCodeUnit } from '../base/files.js';
+import { byCodeUnit, isInside } from '../base/files.js';
 
 /** Folders that hold no part of a site. */
 const FOREIGN = new Set(['node_modules', '.git', '.docusaurus', '.astro']);
@@ -25,6 +25,11 @@ export function isDirectory(path: string): boolean {
 /** True for a file, also behind a symbolic link. */
 export function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}
+
+/** True for a file that lies in a folder, and not only by a symbolic link that leads out of it. */
+export function isFileWithin(folder: string, path: string): boolean {
+  return isFile(path) && isInside(realpathSync(folder), realpathSync(path));
 }
 
 /** A path with `.` and `..` resolved; what leads above the root is dropped. `a/../b` is `b`. */

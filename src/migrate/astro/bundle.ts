@@ -5,7 +5,7 @@ import type { Loader, OnResolveArgs, OnResolveResult, Plugin } from 'esbuild';
 import { isInside } from '../../base/files.js';
 import { imageSize } from '../../base/image-size.js';
 import { globPattern } from '../glob.js';
-import { filesBelow, isFile } from '../tree.js';
+import { filesBelow, isFile, isFileWithin } from '../tree.js';
 import { componentModule } from './component.js';
 import { MODULES, NOTHING } from './runtime.js';
 
@@ -76,7 +76,8 @@ function resolved(
   if (module !== null) return { path: module, namespace: 'astro' };
   const file = fileOf(path.replace(/\?.*$/, ''), resolveDir, folders.root, aliases);
   if (file === null) return isBuiltin(path) || path.endsWith('.json') ? null : { path: NOTHING, namespace: 'astro' };
-  const found = isInside(folders.bounds, file) ? existing(file) : null;
+  const named = isInside(folders.bounds, file) ? existing(file) : null;
+  const found = named !== null && isFileWithin(folders.bounds, named) ? named : null;
   const part = found === null ? null : themePart(found);
   if (part !== null) return { path: part, namespace: 'part' };
   if (found !== null) return { path: found, namespace: path.endsWith('?raw') ? 'raw' : 'file' };

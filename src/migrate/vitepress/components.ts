@@ -1,10 +1,9 @@
-import { realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isInside, readTextOrNull } from '../../base/files.js';
+import { readTextOrNull } from '../../base/files.js';
 import { escapeHtml } from '../../shared/html.js';
 import type { PageText } from '../page-text.js';
 import { replaceTags, type Tag } from '../tags.js';
-import { isFile } from '../tree.js';
+import { isFileWithin } from '../tree.js';
 
 /** A component that is only markup: what stands before and after its content, and its content where it is given none. */
 export interface Component {
@@ -54,8 +53,7 @@ export function plainComponents(files: ReadonlyMap<string, string>, root: string
 
 /** The text of a file; null where it is missing or lies outside of the folder, also behind a symbolic link. */
 function sourceWithin(root: string, path: string): string | null {
-  if (!isFile(path) || !isInside(realpathSync(root), realpathSync(path))) return null;
-  return readTextOrNull(path);
+  return isFileWithin(root, path) ? readTextOrNull(path) : null;
 }
 
 /** Reads a component whose template shows its properties and its content and does nothing else; null for any other. */

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { evaluate } from '../../../src/migrate/evaluate.js';
@@ -188,4 +188,16 @@ it('nothing is read outside of the folder that was named', async () => {
   const { body, findings } = await pagesWith(page, component, secret);
   expect(body('en/a')).toBe('<p>inside</p>');
   expect(findings).toMatchObject([{ message: expect.stringContaining('../../../../secret.txt?raw') }]);
+});
+
+it('what lies outside of the project is not read, also behind a symbolic link', async () => {
+  const outside = foreignFolder({ 'far.astro': '<p>secret</p>' });
+  const folder = foreignFolder({
+    'astro.config.mjs': CONFIG,
+    'src/content/docs/a.mdx': "---\ntitle: A\n---\n\nimport Far from '../../far.astro';\n\n<Far />\n",
+  });
+  symlinkSync(join(outside, 'far.astro'), join(folder, 'src/far.astro'));
+  const migration = await migrate({ ...recogniseSite(folder), evaluate });
+  expect(textOf(migration, 'en/a.md')).toBe('---\ntitle: A\n---\n\n\n\n');
+  expect(migration.findings.filter(({ kind }) => kind === 'component')).not.toEqual([]);
 });

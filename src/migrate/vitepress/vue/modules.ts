@@ -1,9 +1,10 @@
-import { readFileSync, realpathSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, extname } from 'node:path';
 import type { Plugin } from 'esbuild';
-import { isInside, relativeTo } from '../../../base/files.js';
+import { relativeTo } from '../../../base/files.js';
 import { globPattern } from '../../glob.js';
 import type { JsonObject } from '../../model.js';
+import { isFileWithin } from '../../tree.js';
 import { componentModule } from './component.js';
 import { RUNTIME, VUE, vitepressModule } from './runtime.js';
 
@@ -75,7 +76,7 @@ ${componentIn(path, root) ?? 'export default $unknown;'}`,
 
 /** A component that lies outside of the folder, also behind a symbolic link, is not read. */
 function componentIn(path: string, root: string): string | null {
-  return isInside(realpathSync(root), realpathSync(path)) ? componentModule(readFileSync(path, 'utf8')) : null;
+  return isFileWithin(root, path) ? componentModule(readFileSync(path, 'utf8')) : null;
 }
 
 /** A module with what a loader of data loads; what it may not read, or what it needs a package for, is nothing that a page can show. */
