@@ -1,10 +1,11 @@
-// Runs every check. Ends with the time of each step, the tests that passed on a second try only, `N flaky`, and a line `N passed, N failed`.
+// Runs every check. Ends with the time of each step, the tests that passed on a second try only, `N flaky`, what failed with the begin of its message, and a line `N passed, N failed`.
 // `node test/run.js unit` runs the named steps only.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { browserPath } from './support/browser.js';
 import { NGINX } from './support/nginx.js';
 
@@ -42,6 +43,7 @@ let passed = 0;
 let failed = 0;
 const times = [];
 const flaky = [];
+const failures = [];
 const wanted = process.argv.slice(2);
 const chosen = steps.filter((step) => wanted.length === 0 || wanted.includes(step.name));
 const readers = chosen.filter((step) => step.isReader);
@@ -59,6 +61,8 @@ for (const { name, seconds } of times) console.log(`${seconds.toFixed(1).padStar
 if (flaky.length > 0) console.log('\n== flaky: passed on a retry only');
 for (const { name, retries } of flaky) console.log(`${name} (${retries === 1 ? '1 retry' : `${retries} retries`})`);
 console.log(`\n${flaky.length} flaky`);
+if (failures.length > 0) console.log('\n== failed');
+for (const { name, message } of failures) console.log(`${name}\n${message.replace(/^/gm, '    ')}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
@@ -116,12 +120,39 @@ function start(step, stdio) {
 
 /** A vitest suite counts its tests; one that dies without a report counts as one failure. Any other step counts as one test. */
 function resultOf({ name, suite }, status) {
-  if (suite === undefined) return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  if (existsSync(flakyReportOf(name))) flaky.push(...JSON.parse(readFileSync(flakyReportOf(name), 'utf8')));
-  if (!existsSync(reportOf(name))) return { passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(reportOf(name), 'utf8'));
-  const failures = numFailedTests > 0 ? numFailedTests : numFailedTestSuites;
-  return { passed: numPassedTests, failed: status !== 0 && failures === 0 ? 1 : failures };
+  if (suite === undefined && status === 0) return { passed: 1, failed: 0 };
+  if (suite !== undefined && existsSync(flakyReportOf(name)))
+    flaky.push(...JSON.parse(readFileSync(flakyReportOf(name), 'utf8')));
+  if (suite === undefined || !existsSync(reportOf(name))) return oneFailure(name, status);
+  const { numPassedTests, testResults } = JSON.parse(readFileSync(reportOf(name), 'utf8'));
+  const failed = testResults.flatMap(failuresOf);
+  failures.push(...failed);
+  if (status !== 0 && failed.length === 0) return { ...oneFailure(name, status), passed: numPassedTests };
+  return { passed: numPassedTests, failed: failed.length };
+}
+
+function oneFailure(name, status) {
+  failures.push({ name, message: `ended with ${status === null ? 'a signal' : `status ${status}`}` });
+  return { passed: 0, failed: 1 };
+}
+
+/** The failed tests of a file, or the file itself where it could not be run, each with at most the first 8 lines of its message. */
+function failuresOf({ name, status, message, assertionResults }) {
+  const file = relative(process.cwd(), name);
+  const tests = assertionResults.filter((test) => test.status === 'failed');
+  if (tests.length === 0) return status === 'failed' ? [{ name: file, message: beginOf(message) }] : [];
+  return tests.map((test) => ({
+    name: `${file} > ${test.fullName}`,
+    message: beginOf(test.failureMessages.join('\n')),
+  }));
+}
+
+function beginOf(message) {
+  const lines = stripVTControlCharacters(message).trim().split('\n');
+  return lines
+    .filter((line) => !line.includes('/node_modules/'))
+    .slice(0, 8)
+    .join('\n');
 }
 
 function reportOf(name) {
