@@ -65,9 +65,10 @@ async function docsgenRows(name, dir, { hugo = null, native = null } = {}) {
   add(`${name}: cold`, done, hugoWall, folderSize(out).bytes);
   if (native !== null) add(`${name}: cold, native parser`, others, hugoWall, folderSize(native.out).bytes);
   add(`${name}: unchanged`, await timed(build), hugoWall);
+  const pages = existsSync(join(dir, 'content')) ? join(dir, 'content') : dir;
   const page = join(
-    dir,
-    readdirSync(dir, { recursive: true })
+    pages,
+    readdirSync(pages, { recursive: true })
       .filter((f) => f.endsWith('.md') && !f.includes('_'))
       .sort()[10],
   );
