@@ -5,14 +5,15 @@ import { byCodeUnit, isInside } from '../base/files.js';
 /** Folders that hold no part of a site. */
 const FOREIGN = new Set(['node_modules', '.git', '.docusaurus', '.astro']);
 
-/** Files below a folder, as paths from it, POSIX and in code-unit order; none where there is no such folder. */
+/** Files below a folder, as paths from it, POSIX and in code-unit order; none where there is no such folder. A link that leads nowhere is no file. */
 export function filesBelow(folder: string, skip: (path: string) => boolean = () => false): readonly string[] {
   const walk = (dir: string): readonly string[] =>
     readdirSync(join(folder, dir), { withFileTypes: true }).flatMap((entry) => {
       const path = dir === '' ? entry.name : `${dir}/${entry.name}`;
       if (FOREIGN.has(entry.name) || skip(path)) return [];
-      const isFolder = entry.isDirectory() || (entry.isSymbolicLink() && isDirectory(join(folder, path)));
-      return isFolder ? walk(path) : [path];
+      const meant = entry.isSymbolicLink() ? statSync(join(folder, path), { throwIfNoEntry: false }) : entry;
+      if (meant === undefined) return [];
+      return meant.isDirectory() ? walk(path) : [path];
     });
   return existsSync(folder) ? [...walk('')].sort(byCodeUnit) : [];
 }

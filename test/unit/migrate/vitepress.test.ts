@@ -65,6 +65,14 @@ it('a site with formulas or charts is told of the packages for them, and builds 
   expect(plain.settings['diagnostics']).not.toHaveProperty('package-missing');
 });
 
+it('a link that leads nowhere is no file of the site', async () => {
+  const folder = foreignFolder({ '.vitepress/config.ts': CONFIG, 'index.md': '# Home\n', 'public/a.txt': 'a' });
+  symlinkSync(join(folder, 'gone.svg'), join(folder, 'public/b.svg'));
+  symlinkSync(join(folder, 'public/a.txt'), join(folder, 'public/c.txt'));
+  const { copies } = await migrate({ ...recogniseSite(folder), evaluate });
+  expect(copies.map(({ to }) => to)).toEqual(['static/a.txt', 'static/c.txt']);
+});
+
 it('braces that Vue leaves alone are text', async () => {
   const text = '# A\n\n::: v-pre\n{{ a }}\n:::\n\n<span v-pre>{{ b }}</span> {{ c }}\n';
   expect(await page(text)).toBe('# A\n\n\\{\\{ a }}\n\n<span>\\{\\{ b }}</span> \n');
