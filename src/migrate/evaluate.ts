@@ -57,7 +57,7 @@ async function bundle(program: Program): Promise<string> {
     logLevel: 'silent',
     define: { 'import.meta.env': '{"BASE_URL":"/","MODE":"production","PROD":true,"DEV":false,"SSR":true}' },
     loader: { '.svg': 'text', '.css': 'text', '.html': 'text', '.md': 'text', ...EMPTY },
-    plugins: [absent, ...(isFile ? [] : [codeOf(program), ...(program.plugins ?? [])]), packages, places],
+    plugins: [absent, ...(isFile ? [] : [codeOf(program), ...(program.plugins ?? [])]), packages, places, data],
   });
   return result.outputFiles[0]?.text ?? '';
 }
@@ -128,6 +128,28 @@ const places: Plugin = {
         .replace(/\brequire\.resolve\b/g, 'String');
       const isTyped = /\.[cm]?tsx?$/.test(path);
       return { contents, loader: path.endsWith('x') ? (isTyped ? 'tsx' : 'jsx') : isTyped ? 'ts' : 'js' };
+    });
+  },
+};
+
+/** JSON whose fields are imported by name. esbuild gives only the whole where an import says `with { type: 'json' }`; bundlers of sites give both. */
+const data: Plugin = {
+  name: 'data',
+  setup(setup) {
+    setup.onLoad({ filter: /\.json$/, namespace: 'file' }, ({ path }) => {
+      const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
+      const names = typeof value === 'object' && !Array.isArray(value) ? Object.keys(value ?? {}) : [];
+      const fields = names
+        .filter((name) => name !== 'default' && name.isWellFormed())
+        .map((name, index) => {
+          const field = `field${index}`;
+          return `const ${field} = value[${JSON.stringify(name)}]; export { ${field} as ${JSON.stringify(name)} };`;
+        });
+      const text = JSON.stringify(JSON.stringify(value));
+      return {
+        contents: [`const value = JSON.parse(${text}); export default value;`, ...fields].join('\n'),
+        loader: 'js',
+      };
     });
   },
 };

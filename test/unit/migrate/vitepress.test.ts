@@ -65,6 +65,17 @@ it('a site with formulas or charts is told of the packages for them, and builds 
   expect(plain.settings['diagnostics']).not.toHaveProperty('package-missing');
 });
 
+it('settings may use fields of JSON by name, also of an installed package', async () => {
+  const { settings } = await migrated({
+    '.vitepress/config.ts':
+      "import { version, 'odd name' as odd } from 'some-package/package.json' with { type: 'json' };\nimport own, { a } from './own.json';\nexport default { title: [version, odd, a, own.b].join() };\n",
+    '.vitepress/own.json': '{ "a": "A", "b": "B", "default": 0 }',
+    'node_modules/some-package/package.json': '{ "version": "1.2.3", "odd name": "odd" }',
+    'index.md': '# Home\n',
+  });
+  expect(settings['title']).toBe('1.2.3,odd,A,B');
+});
+
 it('a link that leads nowhere is no file of the site', async () => {
   const folder = foreignFolder({ '.vitepress/config.ts': CONFIG, 'index.md': '# Home\n', 'public/a.txt': 'a' });
   symlinkSync(join(folder, 'gone.svg'), join(folder, 'public/b.svg'));
