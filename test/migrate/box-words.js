@@ -1,12 +1,10 @@
 // The words that a generator puts above boxes whose author gave no title: "Note", "警告".
 
-/** A word that is above a box of a kind so often in a language is none of an author. */
-const OFTEN = 3;
-
-/** Titles of boxes, by language and kind. */
+/** Titles of boxes of one output, by language and kind. */
 export class BoxWords {
   #counts = new Map();
 
+  /** Counts the boxes of a page; `language` is the one that its text is written in. */
   note(language, boxes) {
     for (const { kind, text } of boxes) {
       const key = `${language} ${kind}`;
@@ -16,24 +14,37 @@ export class BoxWords {
     }
   }
 
-  /** The labels of a page, with the kind in the place of titles that are words of the generator and not in the other page. */
-  plainLabels({ labels, boxes }, other) {
+  /** The labels of a page, with the kind in the place of titles that are words of the generator and not in the other page; `others` are the boxes of the other output. */
+  plainLabels({ labels, boxes }, other, others) {
+    const words = this.#words(others);
     const rest = [...labels];
     const same = other.boxes.map(({ kind, text }) => `${kind} ${text}`);
     const names = boxes.map(({ kind, text }) => {
       rest.splice(rest.indexOf(text), 1);
       const at = same.indexOf(`${kind} ${text}`);
       if (at !== -1) same.splice(at, 1);
-      else if (this.#isWord(kind, text)) return `:${kind}`;
+      else if (words.has(`${kind} ${text}`)) return `:${kind}`;
       return text;
     });
     return [...rest, ...names].sort();
   }
 
-  #isWord(kind, text) {
-    return [...this.#counts].some(([key, counts]) => {
-      const count = key.endsWith(` ${kind}`) ? (counts.get(text) ?? 0) : 0;
-      return count > 0 && (count >= OFTEN || count === Math.max(...counts.values()));
-    });
+  /**
+   * Kinds with the words of the generator: the most frequent title of a kind in each language. Where the word of the other output is a title
+   * here, too, both have the same word: then it is that one, and a more frequent title is one of the author.
+   */
+  #words(others) {
+    const words = new Set();
+    for (const [key, counts] of this.#counts) {
+      const shared = mostFrequent(others.#counts.get(key)).filter((text) => counts.has(text));
+      const kind = key.slice(key.lastIndexOf(' ') + 1);
+      for (const text of shared.length > 0 ? shared : mostFrequent(counts)) words.add(`${kind} ${text}`);
+    }
+    return words;
   }
+}
+
+function mostFrequent(counts = new Map()) {
+  const most = Math.max(...counts.values());
+  return [...counts].filter(([, count]) => count === most).map(([text]) => text);
 }

@@ -16,7 +16,7 @@
 // that page in the language of the text: generators differ in whether readers stay in their language.
 // Blanks in entries of lists do not count, because Vue takes those between elements away. A link that is only an icon has its label as text.
 // The title of a box that nobody has written is a word of the interface, which generators translate each in their way, or not: it counts as the
-// kind of the box. Such a word is the most frequent one of its kind in a language, or one that is there three times. A written title counts as it is.
+// kind of the box. Such a word is the most frequent one of its kind in a language, or the one that both generators have. A written title counts as it is.
 // Blanks in texts of links do not count, nor those between words that one page has apart and the other in one: styles part elements, too.
 // Left out on both sides: anchors of headings, tools of code and buttons without words, line numbers, names of languages, contents, marks of footnotes, formulas,
 // what only screen readers get. Of trees of files, heroes, cards and people, words, links and pictures are compared. Badges in titles are words.
@@ -54,8 +54,9 @@ export function compareFolders(oldDir, ownDir, base = '/') {
     }
     const ownHtml = ownFile === null ? null : folders.own.html(ownFile);
     const own = ownHtml === null ? null : articleOf(ownHtml, namesFor(folders.own, ownFile, ownHtml, folders));
-    words.old.note(languageOf(html), old.boxes);
-    words.own.note(ownHtml === null ? null : languageOf(ownHtml), own?.boxes ?? []);
+    const language = folders.own.standIn(ownFile)?.written ?? languageOf(ownHtml ?? html);
+    words.old.note(language, old.boxes);
+    words.own.note(language, own?.boxes ?? []);
     pairs.push({ file, old, own });
   }
   for (const { file, old, own } of pairs) result.pages.push({ file, found: differencesBetween(old, own, words) });
@@ -68,8 +69,8 @@ function differencesBetween(old, own, words) {
   const found = differences(old, own);
   if (found.every(({ kind }) => kind !== 'labels')) return found;
   return differences(
-    { ...old, labels: words.old.plainLabels(old, own) },
-    { ...own, labels: words.own.plainLabels(own, old) },
+    { ...old, labels: words.old.plainLabels(old, own, words.own) },
+    { ...own, labels: words.own.plainLabels(own, old, words.old) },
   );
 }
 

@@ -263,6 +263,73 @@ it('takes the word above a box that its author gave no title for its kind, and n
   expect(found(pages('own', 'Vorsicht', 'Halt!', 'note'))).toEqual(['a.html', 'b.html labels', 'c.html']);
 });
 
+/** A page with boxes of kinds and titles, as Starlight writes them or as docsgen does. */
+function boxes(name: string, titles: readonly (readonly [kind: string, title: string])[]): string {
+  const html = titles.map(([kind, title]) =>
+    name === 'old'
+      ? `<aside class="starlight-aside starlight-aside--${kind}"><p class="starlight-aside__title">${title}</p></aside>`
+      : `<div class="admonition admonition-${kind}"><p class="admonition-title">${title}</p></div>`,
+  );
+  return `<html lang="de">${page(html.join(''))}</html>`;
+}
+
+it('takes a word that is above boxes of two kinds for two titles', () => {
+  const pages = (name: string, note: string, tip: string, title: string) => ({
+    'a.html': boxes(name, [
+      ['note', note],
+      ['tip', title],
+    ]),
+    'b.html': boxes(name, [
+      ['note', note],
+      ['note', note],
+      ['tip', tip],
+      ['tip', tip],
+    ]),
+  });
+  const old = pages('old', 'Hinweis', 'Tipp', 'Hinweis');
+  expect(compared(old, pages('own', 'Anmerkung', 'Rat', 'Hinweis')).pages).toEqual(['a.html', 'b.html']);
+  expect(compared(old, pages('own', 'Anmerkung', 'Rat', 'Rat')).pages).toEqual(['a.html labels', 'b.html']);
+});
+
+it('counts a written title that is lost, however often it is there', () => {
+  const pages = (name: string, title: string) => ({
+    'a.html': boxes(name, Array(5).fill(['tip', title])),
+    'b.html': boxes(name, [['tip', 'Tipp']]),
+  });
+  const old = pages('old', 'Beispiel');
+  expect(compared(old, pages('own', 'Beispiel')).pages).toEqual(['a.html', 'b.html']);
+  expect(compared(old, pages('own', 'Tipp')).pages).toEqual(['a.html labels', 'b.html']);
+});
+
+it('knows words above boxes of pages without translation by the language of their text', () => {
+  const html = (name: string, language: string, path: string, title: string) =>
+    boxes(name, [['note', title]]).replace(
+      '<html lang="de">',
+      `<html lang="${language}"><link rel="canonical" href="https://d.example${path}">`,
+    );
+  const pages = (name: string, danish: string) => ({
+    'a.html': html(name, 'en', '/a', 'Note'),
+    'b.html': html(name, 'en', '/b', 'Note'),
+    'da/a.html': html(name, 'da', '/a', danish),
+    'da/b.html': html(name, 'da', '/b', danish),
+    'da/c.html': html(name, 'da', '/da/c', 'Bemærk'),
+  });
+  const found = (own: Readonly<Record<string, string>>) =>
+    compared(pages('old', 'Note'), own).pages.filter((entry: string) => entry.includes('labels'));
+  expect(found(pages('own', 'Bemærk'))).toEqual([]);
+  expect(found(pages('own', 'Obs!'))).toEqual(['da/a.html labels', 'da/b.html labels']);
+});
+
+it('takes up to eight words that styles part for one, and counts each that is missing', () => {
+  const words = 'red orange yellow green blue indigo violet white'.split(' ');
+  const glued = (parts: readonly string[]) => `<p>${parts.map((part) => `<b>${part}</b>`).join('')}</p>`;
+  const found = (own: readonly string[], parts = words) =>
+    differences(article(glued(parts)), article(`<p>${own.join(' ')}</p>`)).map(({ kind }: { kind: string }) => kind);
+  expect(found(words)).toEqual([]);
+  expect(found(words.toSpliced(3, 1))).toEqual(['words']);
+  expect(found([...words, 'black'], [...words, 'black'])).toEqual(['words']);
+});
+
 it('compares pictures by name, and not those that are written into the page', () => {
   const old = {
     'a.html': page('<img alt="a" src="/assets/logo.x1.webp"><img alt="b" src="data:image/png;base64,AA">'),
