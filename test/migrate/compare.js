@@ -1,4 +1,5 @@
 // Compares the output of another generator with that of the migrated site, page by page: npm run migrate:compare -- OLD_OUTPUT NEW_OUTPUT [--base /docs/] [--least 98] [--examples 3] [--json]
+// With `--http URL` it asks a running new site instead: npm run migrate:compare -- OLD_OUTPUT_OR_SITEMAP [--base /docs/] --http http://localhost:3000/docs/
 //
 // Pages are paired by address: that of each old page is asked for in the new output, through its redirects. Pages that only lead on, the 404 page,
 // and mdBook's `print.html` and `toc.html` are not compared; pages without an article, such as React pages, and lists of posts are counted by themselves.
@@ -22,6 +23,7 @@
 // what only screen readers get. Of trees of files, heroes, cards and people, words, links and pictures are compared. Badges in titles are words.
 // Quotes, dashes, blanks and zero-width characters are made the same. Nothing is averaged over the site.
 import { parseArgs } from 'node:util';
+import { formsOf, oldPages, unanswered } from './answers.js';
 import { articleOf, languageOf, leadsTo } from './article.js';
 import { BoxWords } from './box-words.js';
 import { BuiltFolder, namesFor } from './built-folder.js';
@@ -100,21 +102,43 @@ if (import.meta.filename === process.argv[1]) {
       base: { type: 'string', default: '/' },
       least: { type: 'string', default: '98' },
       examples: { type: 'string', default: '3' },
+      http: { type: 'string' },
       json: { type: 'boolean', default: false },
     },
   });
   const [oldDir, ownDir] = positionals;
-  const { pages, lost, withoutArticle } = compareFolders(oldDir, ownDir, values.base);
+  process.exitCode = (
+    values.http === undefined
+      ? showComparison(oldDir, ownDir, values)
+      : await showAnswers(oldDir, values)
+  )
+    ? 0
+    : 1;
+}
+
+/** Prints what differs; true where enough is equal and no address is lost. */
+function showComparison(oldDir, ownDir, { base, examples, json, least }) {
+  const { pages, lost, withoutArticle } = compareFolders(oldDir, ownDir, base);
   const unequal = pages.filter(({ found }) => found.length > 0);
   const share = pages.length === 0 ? 0 : (100 * (pages.length - unequal.length)) / pages.length;
-  if (values.json) for (const page of unequal) console.log(JSON.stringify(page));
+  if (json) for (const page of unequal) console.log(JSON.stringify(page));
   else
-    for (const [kind, { count, lines }] of byKind(unequal, Number(values.examples)))
+    for (const [kind, { count, lines }] of byKind(unequal, Number(examples)))
       console.log(`${kind}: ${count} pages\n${lines.join('')}`);
   console.log(`${pages.length - unequal.length} of ${pages.length} pages are equal: ${share.toFixed(1)} %.`);
   console.log(`${withoutArticle.length} pages without an article${list(withoutArticle)}.`);
   console.log(`${lost.length} addresses lost${list(lost)}.`);
-  process.exitCode = share >= Number(values.least) && lost.length === 0 ? 0 : 1;
+  return share >= Number(least) && lost.length === 0;
+}
+
+/** Prints where a running site does not answer; true where it always does. */
+async function showAnswers(old, { base, http }) {
+  const pages = oldPages(old, base);
+  const addresses = pages.flatMap(formsOf);
+  const found = await unanswered(addresses, http);
+  for (const { address, status } of found) console.log(`  ${status} ${base}${address}`);
+  console.log(`${addresses.length} addresses of ${pages.length} pages: ${found.length} do not answer with 200.`);
+  return pages.length > 0 && found.length === 0;
 }
 
 function list(files) {
