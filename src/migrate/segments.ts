@@ -95,11 +95,16 @@ export const CODE_SPAN = /(?<!`)(`+)(?!`)([\s\S]*?[^`])\1(?!`)/g;
 
 /** Changes the parts of a line that are no inline code. */
 export function outsideCode(line: string, change: (text: string) => string): string {
+  return outsideMatches(CODE_SPAN, line, change);
+}
+
+/** Changes what of a text a pattern, which is global, does not match. */
+export function outsideMatches(pattern: RegExp, text: string, change: (part: string) => string): string {
   let result = '';
   let start = 0;
-  for (const match of line.matchAll(CODE_SPAN)) {
-    result += change(line.slice(start, match.index)) + match[0];
+  for (const match of text.matchAll(pattern)) {
+    result += change(text.slice(start, match.index)) + match[0];
     start = match.index + match[0].length;
   }
-  return result + change(line.slice(start));
+  return result + change(text.slice(start));
 }

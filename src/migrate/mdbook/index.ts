@@ -7,6 +7,7 @@ import { PageText } from '../page-text.js';
 import { filesBelow, isFile, normalPath } from '../tree.js';
 import { list, record, text } from '../values.js';
 import { type Book, rewriteChapter } from './page.js';
+import { placeholdersOf, preprocessorsOf } from './placeholders.js';
 import { type Chapter, chaptersOf, type Part, readSummary } from './summary.js';
 
 /** Reads a book of mdBook. Its configuration is data; nothing is run. */
@@ -30,6 +31,7 @@ export function readMdbook(site: ForeignSite): Promise<Migration> {
         typeof value === 'string' ? [[key, value] as const] : [],
       ),
     ),
+    placeholders: placeholdersOf(config, site.root),
   };
   const hasHome = chapters.some(({ file }) => addressOf(file).own === '/');
   for (const [index, { file }] of chapters.entries())
@@ -140,8 +142,6 @@ function settingsOf({
   };
 }
 
-const KNOWN_PREPROCESSORS = ['links', 'index'];
-
 function reportRest(
   draft: Draft,
   root: string,
@@ -149,7 +149,7 @@ function reportRest(
 ): void {
   const domain = text(html['cname']);
   if (domain !== null) draft.texts.set('static/CNAME', `${domain}\n`);
-  for (const name of Object.keys(record(config['preprocessor'])).filter((name) => !KNOWN_PREPROCESSORS.includes(name)))
+  for (const name of preprocessorsOf(config))
     draft.report(
       'preprocessor',
       `The preprocessor "${name}" changes the text of the book; what it does is not brought over.`,

@@ -5,6 +5,7 @@ import type { PageText } from '../page-text.js';
 import type { Fence } from '../segments.js';
 import { resolvedPath } from '../tree.js';
 import { expandIncludes } from './includes.js';
+import { type Placeholders, readPlaceholders } from './placeholders.js';
 import { replacePunctuation } from './punctuation.js';
 
 /** What the pages of a book share. */
@@ -20,6 +21,7 @@ export interface Book {
   readonly hasSmartPunctuation: boolean;
   /** Language → what hidden lines begin with. */
   readonly hidden: ReadonlyMap<string, string>;
+  readonly placeholders: Placeholders;
 }
 
 /** Rewrites a chapter. `file` counts from the folder of the sources. */
@@ -32,11 +34,7 @@ export function rewriteChapter(page: PageText, file: string, book: Book): void {
   page.replaceText('icon', (text) => text.replace(/<i\s+class="fa[^"]*"[^>]*>\s*<\/i>\s?/g, ''));
   replaceLinks(page, (target) => newTarget(target, file, book));
   keepHeadingIds(page, slugOfMdbook);
-  page.replaceText('comment', (text, line) => {
-    const [name] = /\{\{\s*[\w#-][^}]*\}\}/.exec(text) ?? [];
-    if (name !== undefined) page.report('preprocessor', `${name} is filled in by a preprocessor of the book.`, line);
-    return text;
-  });
+  readPlaceholders(page, book.placeholders);
 }
 
 /** Letters and digits, lower case, blanks as hyphens; an id for headings without any is `section`. */

@@ -82,6 +82,33 @@ describe('a chapter', () => {
     expect(textOf(await chapter(text), 'a.md')).toBe(text);
   });
 
+  it('has names in braces as text where nothing fills them in', async () => {
+    const text =
+      '{{ a }} `{{ b }}` <code>{{ c }}</code> <!-- {{ d }} -->\n\n<div>\n{{ e }}\n</div>\n\n```html\n{{ f }}\n```\n';
+    const migration = await chapter(text, {}, `${BOOK}[preprocessor.links]\n`);
+    expect(textOf(migration, 'a.md')).toBe(text.replace('{{ a', '&#123;&#123; a').replace('{{ e', '&#123;&#123; e'));
+    expect(migration.findings).toEqual([]);
+  });
+
+  it('tells of names in braces that a program of the book fills in, in code where its source says so', async () => {
+    const text =
+      '# A {{ a }}\n\n`{{ b }}` {{ c }} <code>{{ d }}</code>\n\n```sh\nx\n{{ b }} {{ c }}\n```\n\n<div>{{ b }}</div>\n';
+    const toml = `${BOOK}[preprocessor.own]\ncommand = "run --manifest own/Cargo.toml"\n`;
+    const files = { 'own/Cargo.toml': '', 'own/src/main.rs': 'const B: &str = "{{ b }}";\n' };
+    const migration = await chapter(text, files, toml);
+    expect(textOf(migration, 'a.md')).toBe(text);
+    const told = migration.findings.filter(({ file }) => file === 'src/a.md');
+    expect(told.map(({ line, message }) => `${line} ${message.replace(/ filled.*/, '')}`)).toEqual([
+      '1 {{ a }} may be',
+      '3 {{ b }} is',
+      '3 {{ c }} may be',
+      '7 {{ b }} is',
+      '10 {{ b }} is',
+    ]);
+    const elsewhere = await chapter(text, files, toml.replace('own/', '../'));
+    expect(elsewhere.findings.map(({ message }) => message).join()).not.toContain(' is filled');
+  });
+
   it('tells of an include that is missing', async () => {
     const { findings } = await chapter('# A\n\n{{#include gone.rs}}\n');
     expect(findings).toContainEqual(expect.objectContaining({ kind: 'missing-include', file: 'src/a.md', line: 3 }));
