@@ -17,19 +17,8 @@ const JSX_ATTRIBUTE: ForeignSign = {
   hint: 'Write attributes as in HTML, such as `class="…"`; a component is written as a directive.',
 };
 
-/** What stands in the text of paragraphs, headings and cells. */
-export const TEXT_SIGNS: readonly ForeignSign[] = [
-  {
-    pattern: /^import\s(?:[\w*${}\s,]{1,500}?\sfrom\s+)?['"][^'"\n]+['"];?[ \t]*$/gm,
-    what: 'an import of MDX',
-    hint: COMPONENT,
-  },
-  {
-    pattern: /^export\s+(?:default|const|let|var|async|class|function)\s[^\n]*/gm,
-    what: 'an export of MDX',
-    hint: 'Write the value where the text needs it.',
-  },
-  { pattern: /\{\/\*/g, what: 'a comment of MDX', hint: 'Write `<!-- … -->`.' },
+/** What begins with two braces, or with one and a percent sign, in Markdown and in raw HTML. */
+const BRACE_SIGNS: readonly ForeignSign[] = [
   { pattern: /\{\{#(?:rustdoc_)?include\s[^{}\n]*\}\}/g, what: 'an include of mdBook', hint: INCLUDE },
   {
     pattern: /\{\{#\w+[^{}\n]*\}\}/g,
@@ -51,6 +40,22 @@ export const TEXT_SIGNS: readonly ForeignSign[] = [
     what: 'a variable of Vue or Liquid',
     hint: 'Write its value, or put it into code with backticks.',
   },
+];
+
+/** What stands in the text of paragraphs, headings and cells. */
+export const TEXT_SIGNS: readonly ForeignSign[] = [
+  {
+    pattern: /^import\s(?:[\w*${}\s,]{1,500}?\sfrom\s+)?['"][^'"\n]+['"];?[ \t]*$/gm,
+    what: 'an import of MDX',
+    hint: COMPONENT,
+  },
+  {
+    pattern: /^export\s+(?:default|const|let|var|async|class|function)\s[^\n]*/gm,
+    what: 'an export of MDX',
+    hint: 'Write the value where the text needs it.',
+  },
+  { pattern: /\{\/\*/g, what: 'a comment of MDX', hint: 'Write `<!-- … -->`.' },
+  ...BRACE_SIGNS,
   {
     pattern: /^<<<[ \t]*[@./\w][^\n]*/gm,
     what: 'a snippet of VitePress',
@@ -77,10 +82,16 @@ export const NAME_SIGN: ForeignSign = {
   hint: 'Write its value, or a backslash before the brace to have it as text.',
 };
 
-/** What stands in raw HTML. */
-export const HTML_SIGNS: readonly ForeignSign[] = [
+/** What stands in a comment of HTML, whether in a line or by itself. */
+export const COMMENT_SIGNS: readonly ForeignSign[] = [
   { pattern: /<!--[ \t]*@include:[^\n]*?-->/g, what: 'an include of VitePress', hint: 'Write `::include{file=…}`.' },
+];
+
+/** What stands in blocks of raw HTML. */
+export const HTML_SIGNS: readonly ForeignSign[] = [
+  ...COMMENT_SIGNS,
   JSX_ATTRIBUTE,
+  ...BRACE_SIGNS.map((sign) => ({ ...sign, hint: `${sign.hint} Raw HTML has \`&#123;\` for a brace.` })),
 ];
 
 /** True where a text may hold any of the signs; nearly all pages hold none. */

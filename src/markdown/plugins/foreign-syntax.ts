@@ -1,7 +1,7 @@
 import type { Heading, Html, Paragraph, Root, TableCell } from 'mdast';
 import type { Child } from '../../dialect/tree.js';
 import { nodesWhere, replaceNodes, walk } from '../../dialect/tree-walk.js';
-import { type ForeignSign, HTML_SIGNS, mayBeForeign, NAME_SIGN, TEXT_SIGNS } from '../foreign-signs.js';
+import { COMMENT_SIGNS, type ForeignSign, HTML_SIGNS, mayBeForeign, NAME_SIGN, TEXT_SIGNS } from '../foreign-signs.js';
 import { placeAt } from '../fragment.js';
 import { fragmentOf, type Page, report, sourceOf } from '../page-draft.js';
 
@@ -21,8 +21,13 @@ export function foreignSyntax(root: Root, page: Page): void {
   const isMdx = texts.some(({ text }) => TEXT_SIGNS.slice(0, 2).some(({ pattern }) => text.search(pattern) !== -1));
   const signs = isMdx ? [...TEXT_SIGNS, NAME_SIGN] : TEXT_SIGNS;
   for (const { holder, text } of texts) reportSigns({ node: holder, text, signs }, page);
-  for (const node of nodesWhere(root, (child): child is Html => child.type === 'html'))
-    reportSigns({ node, text: sourceOf(page, node), signs: HTML_SIGNS }, page);
+  const inline = new Set(nodesWhere(root, isHolder).flatMap((holder) => nodesWhere(holder, isHtml)));
+  for (const node of nodesWhere(root, isHtml))
+    reportSigns({ node, text: htmlText(node, page), signs: inline.has(node) ? COMMENT_SIGNS : HTML_SIGNS }, page);
+}
+
+function isHtml(node: Child): node is Html {
+  return node.type === 'html';
 }
 
 function isHolder(node: Child): node is Holder {
@@ -34,7 +39,7 @@ function withoutComments(holder: Holder, page: Page): string {
   const fragment = fragmentOf(page, holder);
   const start = holder.position?.start.offset ?? 0;
   const text = writtenText(holder, page).replace(COMMENT, (comment, index: number) => {
-    const blanks = comment.replace(/[^\n]/g, ' ');
+    const blanks = blanksFor(comment);
     // It is the id of a heading.
     if (/^\s*\{\/\*\s*#[^\s{}]+\s*\*\/\}$/.test(comment)) return blanks;
     if (!dropText(holder, comment.trim())) return comment;
@@ -59,8 +64,7 @@ function writtenText(holder: Holder, page: Page): string {
   const base = holder.position?.start.offset ?? 0;
   let text = sourceOf(page, holder);
   const blank = (from: number, to: number): void => {
-    const inner = text.slice(from, to).replace(/[^\n]/g, ' ');
-    text = text.slice(0, from) + inner + text.slice(to);
+    text = text.slice(0, from) + blanksFor(text.slice(from, to)) + text.slice(to);
   };
   walk(holder, (node) => {
     const { start, end } = node.position ?? {};
@@ -69,12 +73,29 @@ function writtenText(holder: Holder, page: Page): string {
       blank((node.children.at(-1)?.position?.end.offset ?? start.offset) - base, end.offset - base);
     else if (NO_TEXT.has(node.type)) blank(start.offset - base, end.offset - base);
   });
-  // Double braces are variables of docsgen's own in a partial; what its include does not give is reported there.
-  if (fragmentOf(page, holder).from !== null)
-    text = text.replace(/\{\{[^{}\n]*\}\}/g, (name) => ' '.repeat(name.length));
-  for (const words of page.toldByExtensions) text = text.replaceAll(words, ' '.repeat(words.length));
-  const spared = text.replace(/<(code|pre|kbd|samp)\b[^>]*>[\s\S]*?<\/\1>/gi, (code) => code.replace(/[^\n]/g, ' '));
-  return spared.replace(/\\[!-/:-@[-`{-~]/g, '  ').replace(/^[ \t>]+/gm, (indent) => ' '.repeat(indent.length));
+  return spared(text, holder, page)
+    .replace(/\\[!-/:-@[-`{-~]/g, '  ')
+    .replace(/^[ \t>]+/gm, (indent) => ' '.repeat(indent.length));
+}
+
+/** Raw HTML with blanks for what of it is code or no text. */
+function htmlText(node: Html, page: Page): string {
+  const text = sourceOf(page, node);
+  return spared(text, node, page).replace(
+    /<!--(?![ \t]*@)[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1>|$)/gi,
+    blanksFor,
+  );
+}
+
+/** Code in elements is left alone. Double braces are variables of docsgen's own in a partial; what its include does not give is reported there. */
+function spared(text: string, node: Holder | Html, page: Page): string {
+  let own = fragmentOf(page, node).from === null ? text : text.replace(/\{\{[^{}\n]*\}\}/g, blanksFor);
+  for (const words of page.toldByExtensions) own = own.replaceAll(words, blanksFor(words));
+  return own.replace(/<(code|pre|kbd|samp)\b[^>]*>[\s\S]*?<\/\1>/gi, blanksFor);
+}
+
+function blanksFor(text: string): string {
+  return text.replace(/[^\n]/g, ' ');
 }
 
 const NO_TEXT: ReadonlySet<string> = new Set([

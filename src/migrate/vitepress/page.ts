@@ -123,7 +123,7 @@ function containerOf(name: string, rest: string): { readonly name: string; reado
   return { name, rest: (label === '' ? '' : `[${label}]`) + (kept.length === 0 ? '' : `{${kept.join(' ')}}`) };
 }
 
-/** Braces in `::: v-pre` and in elements with that attribute are text: `\{\{ x }}`. */
+/** Braces in `::: v-pre` and in elements with that attribute are text. Entities are braces in Markdown and in raw HTML; a backslash is one only in Markdown. */
 function keepBraces(page: PageText): void {
   let isText = false;
   replaceParagraphs(page, 'v-pre', (text) =>
@@ -140,7 +140,7 @@ function keepBraces(page: PageText): void {
 }
 
 function asText(text: string): string {
-  return text.replace(/\{\{/g, '\\{\\{');
+  return text.replace(/\{\{/g, '&#123;&#123;');
 }
 
 /** `{{ … }}` and repeated elements are what they compute; what only Vue could compute is left out and reported. */

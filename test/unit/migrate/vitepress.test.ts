@@ -85,8 +85,10 @@ it('a link that leads nowhere is no file of the site', async () => {
 });
 
 it('braces that Vue leaves alone are text', async () => {
-  const text = '# A\n\n::: v-pre\n{{ a }}\n:::\n\n<span v-pre>{{ b }}</span> {{ c }}\n';
-  expect(await page(text)).toBe('# A\n\n\\{\\{ a }}\n\n<span>\\{\\{ b }}</span> \n');
+  const text = '# A\n\n::: v-pre\n{{ a }}\n:::\n\n<span v-pre>{{ b }}</span> {{ c }}\n\n<div v-pre>\n{{ e }}\n</div>\n';
+  expect(await page(text)).toBe(
+    '# A\n\n&#123;&#123; a }}\n\n<span>&#123;&#123; b }}</span> \n\n<div>\n&#123;&#123; e }}\n</div>\n',
+  );
 });
 
 it('a comment before the title is no text before it', async () => {
