@@ -84,6 +84,28 @@ const rewrites = {
   },
 };
 
+/** Of each emoji its names only, and in a text that is taken apart when somebody goes through the list: most sites have no use for it. */
+const emojiNames = {
+  name: 'emoji-names',
+  setup({ onLoad }) {
+    onLoad({ filter: /node_modules[\\/]gemoji[\\/]index\.js$/ }, async () => {
+      const { gemoji } = await import('gemoji');
+      const list = gemoji.map(({ emoji, names }) => [emoji, ...names].join(' ')).join();
+      const contents = `
+const list = ${JSON.stringify(list)};
+export const gemoji = {
+  *[Symbol.iterator]() {
+    for (const entry of list.split(',')) {
+      const [emoji, ...names] = entry.split(' ');
+      yield { emoji, names };
+    }
+  },
+};`;
+      return { contents, loader: 'js' };
+    });
+  },
+};
+
 function edited(file, text, [from, to, times = 1]) {
   const found = text.match(from)?.length ?? 0;
   if (found !== times)
@@ -99,5 +121,5 @@ export const bundled = {
   target: 'node20',
   external: EXTERNAL,
   banner: { js: REQUIRE },
-  plugins: [rewrites],
+  plugins: [rewrites, emojiNames],
 };

@@ -31,6 +31,11 @@ export const markdown = named(
       'trust',
     ),
     math: described(z.boolean().default(false), 'Read `$…$` as formulas; `math` in front matter goes before it.', true),
+    emoji: described(
+      z.boolean().default(true),
+      'Read the names that GitHub has for emoji: `:tada:` is 🎉. Other words between colons stay as they are.',
+      false,
+    ),
     codeThemes: described(
       codeThemes.default({ light: 'github-light', dark: 'github-dark' }),
       'Colours of code, by names of Shiki themes.',

@@ -154,7 +154,7 @@ function factsOf({ folder, file, text, hash, foreign, fields }: PageText, report
       }),
     );
   }
-  const heading = isReact ? null : firstHeading(foreign?.text ?? split.body);
+  const heading = isReact ? null : firstHeading(foreign?.text ?? split.body, folder.config.markdown.emoji);
   const title = frontmatter.title ?? heading ?? titleFromPath(file.path);
   return {
     path: relativeTo(folder.config.contentDir, join(folder.root, file.path)),

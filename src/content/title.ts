@@ -1,16 +1,18 @@
+import { withEmoji } from '../dialect/emoji.js';
+
 /** Longest heading whose marks are removed, in characters: to look for pairs of marks takes time that grows with the square of its length. */
 const LONGEST = 1000;
 
 /** Code, in which nothing is a directive; or a directive within a line. Badges and icons stand beside a title and are no part of it. */
 const CODE_OR_DIRECTIVE = /(`+)(.+?)\1|( ?)(?<![\w\\:]):(badge|icon|kbd)\[([^\]]*)\](?:\{[^}]*\})?/g;
 
-/** Text of the first `#` heading (or underlined heading) above any other content, with simple inline marks removed; null where there is none. A comment is no content. */
-export function firstHeading(body: string): string | null {
+/** Text of the first `#` heading (or underlined heading) above any other content, with simple inline marks removed; null where there is none. A comment is no content. With `emoji`, names of emoji are characters. */
+export function firstHeading(body: string, emoji = true): string | null {
   const text = body.replace(/^(?:[ \t]*\n|<!--[\s\S]*?-->[ \t]*\n?)+/, '');
   const atx = /^ {0,3}#[ \t]+(?=[^ \t\n])(.*)/.exec(text);
-  if (atx !== null) return plain(withoutClosing(atx[1] ?? ''));
+  if (atx !== null) return plain(withoutClosing(atx[1] ?? ''), emoji);
   const setext = /^ {0,3}(\S.*)\n {0,3}=+[ \t]*(?:\n|$)/.exec(text);
-  return setext === null ? null : plain(setext[1] ?? '');
+  return setext === null ? null : plain(setext[1] ?? '', emoji);
 }
 
 /** The text of a heading without the `#` that close it. */
@@ -21,11 +23,13 @@ function withoutClosing(inline: string): string {
   return text.slice(0, end);
 }
 
-function plain(inline: string): string {
+/** Code, an escaped character, or what is neither. */
+const PIECE = /(`+).+?\1|\\.|[^`\\]+|`+/g;
+
+function plain(inline: string, emoji: boolean): string {
   if (inline.length > LONGEST) return inline.trim();
-  return inline
-    .replace(/\s*\{#[^}]*\}\s*$/, '')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+  const text = inline.replace(/\s*\{#[^}]*\}\s*$/, '').replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1');
+  return (emoji ? text.replace(PIECE, (piece) => (/^[`\\]/.test(piece) ? piece : withEmoji(piece))) : text)
     .replace(
       CODE_OR_DIRECTIVE,
       (_, ...[, code, blank = '', name, label = '']: readonly (string | undefined)[]) =>

@@ -3,9 +3,10 @@ import { type Disguise, disguise } from './native/attention.js';
 import { covers, DIFFERENCES } from './native/covers.js';
 import { maskCode } from './native/fences.js';
 import { finishTree } from './native/finish.js';
+import type { Dialect } from './parse-remark.js';
 import { isFarBelowLimit } from './syntax/mark-limit.js';
 
-/** Front matter is split off before; directives and formulas are left to remark. */
+/** Front matter is split off before; directives, formulas and names of emoji are left to remark. */
 const OPTIONS = { features: { gfm: true, frontmatter: false, math: false, directive: false } };
 
 /** Characters that are replaced on the way to the native parser. */
@@ -17,11 +18,11 @@ const UNSTABLE =
 export type NativeParse = (text: string) => Root | null;
 
 /** The parser written in Rust; null where the optional package is not installed, or has no binary for the machine. */
-export async function loadNativeParser(math: boolean, differences = DIFFERENCES): Promise<NativeParse | null> {
+export async function loadNativeParser(dialect: Dialect, differences = DIFFERENCES): Promise<NativeParse | null> {
   const satteri = await loadPackage();
   if (satteri === null) return null;
   return (text) => {
-    const given = prepare(text, math, differences);
+    const given = prepare(text, dialect, differences);
     return given === null ? null : finishTree(satteri.markdownToMdast(given.text, OPTIONS), given);
   };
 }
@@ -41,9 +42,9 @@ async function loadPackage(): Promise<Satteri | null> {
 }
 
 /** What the native parser is given; null where remark has to read the text. */
-export function prepare(text: string, math: boolean, differences = DIFFERENCES): Disguise | null {
+export function prepare(text: string, dialect: Dialect, differences = DIFFERENCES): Disguise | null {
   const masked = UNSTABLE.test(text) ? null : maskCode(text);
-  return masked !== null && isFarBelowLimit(masked) && covers(masked, math, differences)
+  return masked !== null && isFarBelowLimit(masked) && covers(masked, dialect, differences)
     ? disguise(text, masked)
     : null;
 }

@@ -11,6 +11,7 @@ import remarkParse from 'remark-parse';
 import { type Processor, unified } from 'unified';
 import { withoutSlots } from '../shared/slots.js';
 import type { Parse } from './parse-in-parts.js';
+import { emojiNames, emojiText } from './syntax/emoji-names.js';
 import { markLimit } from './syntax/mark-limit.js';
 import { knownTextDirectives } from './syntax/text-directives.js';
 import type { Child } from './tree.js';
@@ -19,22 +20,36 @@ import { walk } from './tree-walk.js';
 /** `remark-math`, which only sites with formulas load. */
 type MathPlugin = typeof remarkMath;
 
-/** Syntax that docsgen does not have by itself. */
+/** What of the dialect a site may switch on and off. */
+export interface Dialect {
+  /** `$…$` is a formula. */
+  readonly math: boolean;
+  /** `:tada:` is an emoji; true where it is left out. */
+  readonly emoji?: boolean;
+}
+
+/** Syntax beside that of every site. */
 export interface ForeignSyntax {
   readonly micromark: readonly Extension[];
   readonly fromMarkdown: readonly (TreeExtension | TreeExtension[])[];
 }
 
 /** The parser below, its plugin for formulas loaded where they are asked for. */
-export async function createRemarkParser(math: boolean): Promise<Parse> {
-  return (await remarkParsers(math))([]);
+export async function createRemarkParser(dialect: Dialect): Promise<Parse> {
+  return (await remarkParsers(dialect))([]);
 }
 
 /** Makes such parsers that know more syntax. */
-export async function remarkParsers(math: boolean): Promise<(foreign: readonly ForeignSyntax[]) => Parse> {
+export async function remarkParsers({
+  math,
+  emoji = true,
+}: Dialect): Promise<(foreign: readonly ForeignSyntax[]) => Parse> {
   const plugin = math ? (await import('remark-math')).default : null;
-  return (foreign) => remarkParser(plugin, foreign);
+  return (foreign) => remarkParser(plugin, emoji ? [EMOJI, ...foreign] : foreign);
 }
+
+/** Names of emoji. */
+export const EMOJI: ForeignSyntax = { micromark: [emojiNames()], fromMarkdown: [emojiText()] };
 
 /** CommonMark, GFM, directives and emphasis that works beside full-width punctuation; with the plugin formulas too. */
 export function remarkParser(mathPlugin: MathPlugin | null, foreign: readonly ForeignSyntax[] = []): Parse {
@@ -42,8 +57,7 @@ export function remarkParser(mathPlugin: MathPlugin | null, foreign: readonly Fo
   const create = (unneeded: readonly string[]): Processor<Root> => {
     const processor = unified().use(remarkParse).use(remarkGfm).use(dialect);
     if (mathPlugin !== null) processor.use(mathPlugin);
-    for (const syntax of foreign) processor.use(added, syntax);
-    return processor.use(bounded).use(narrowed, unneeded).freeze();
+    return processor.use(added, foreign).use(bounded).use(narrowed, unneeded).freeze();
   };
   return (text) => {
     const unneeded = unneededIn(text);
@@ -56,10 +70,13 @@ export function remarkParser(mathPlugin: MathPlugin | null, foreign: readonly Fo
   };
 }
 
-function added(this: Processor, { micromark, fromMarkdown }: ForeignSyntax): undefined {
+/** Takes all syntax at once: of a plugin that is used a second time, Unified would merge the settings into those of the first time. */
+function added(this: Processor, foreign: readonly ForeignSyntax[]): undefined {
   const settings = this.data();
-  settings.micromarkExtensions?.push(...micromark);
-  settings.fromMarkdownExtensions?.push(...fromMarkdown);
+  for (const { micromark, fromMarkdown } of foreign) {
+    settings.micromarkExtensions?.push(...micromark);
+    settings.fromMarkdownExtensions?.push(...fromMarkdown);
+  }
 }
 
 /** The last extension stands before all others. */
@@ -101,6 +118,7 @@ const NEEDS: readonly (readonly [names: readonly string[], sign: RegExp])[] = [
   [['table'], /^[\t >|:-]*-[\t |:-]*$/m],
   [['gfmFootnoteDefinition', 'gfmFootnoteCall', 'gfmPotentialFootnoteCall'], /\[\^/],
   [['tasklistCheck'], /\[[\sx]/i],
+  [['emojiName'], /:[a-z\d_+-]+:/],
 ];
 
 /** Names of the constructs that cannot be in a text. */

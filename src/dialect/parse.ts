@@ -1,7 +1,7 @@
 import { warning } from '../base/diagnostics.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import { inParts, type Parse } from './parse-in-parts.js';
-import { createRemarkParser } from './parse-remark.js';
+import { createRemarkParser, type Dialect } from './parse-remark.js';
 
 export type { Parse } from './parse-in-parts.js';
 
@@ -19,11 +19,11 @@ export interface Parser {
 }
 
 /** The parser that the settings ask for; the only place that knows which one does it. Remark reads what the native one does not cover, and everything where it is not installed. */
-export async function createParser(options: { readonly math: boolean; readonly parser: ParserName }): Promise<Parser> {
-  const remark = await createRemarkParser(options.math);
+export async function createParser(options: Dialect & { readonly parser: ParserName }): Promise<Parser> {
+  const remark = await createRemarkParser(options);
   if (options.parser === 'remark') return { parse: inParts(remark), diagnostics: [] };
   const { loadNativeParser } = await import('./parse-native.js');
-  const native = await loadNativeParser(options.math);
+  const native = await loadNativeParser(options);
   if (native === null) return { parse: inParts(remark), diagnostics: [notInstalled()] };
   const byBlocks = inParts((text) => native(text) ?? remark(text), BLOCK);
   return { parse: inParts((text) => native(text) ?? byBlocks(text)), diagnostics: [] };

@@ -9,6 +9,21 @@ declare module 'mdast' {
   interface LinkData extends ResourceData {}
   interface ImageData extends ResourceData {}
   interface DefinitionData extends ResourceData {}
+  interface TextData extends Data {
+    /** Emoji that were written as names, in their order; absent where there are none. */
+    emoji?: EmojiName[];
+  }
+}
+
+/** An emoji in a text that was written as a name. */
+export interface EmojiName {
+  /** Offset in the value of the text where the emoji begins. */
+  readonly at: number;
+  readonly emoji: string;
+  /** The name with its colons: `:tada:`. */
+  readonly written: string;
+  /** Offset in the source where the name begins. */
+  readonly start: number;
 }
 
 /** Any child of a parent node. */

@@ -12,6 +12,8 @@ export interface CompilerOptions {
   readonly contentDir: string;
   readonly html: 'sanitize' | 'trust';
   readonly math: boolean;
+  /** `:tada:` is an emoji; true where it is left out. */
+  readonly emoji?: boolean;
   readonly codeThemes: CodeThemes;
   /** The command line tool that `::command` runs where it names none; null for scripts of the project. */
   readonly commandTool?: string | null;

@@ -18,12 +18,12 @@ export interface Compiler {
 
 /** A compiler for one process or worker; parsers and the highlighter are made when the first page needs them. `ownExtensions` are those that docsgen itself brings; those of a site come before them. */
 export function createCompiler(options: CompilerOptions, ownExtensions: readonly OwnExtension[]): Compiler {
-  const { parser: name = 'remark' } = options;
+  const { parser: name = 'remark', emoji = true } = options;
   const parsers = new Map<boolean, Promise<Parser>>();
   const parser = async (math: boolean): Promise<Parser> => {
     const promise =
       parsers.get(math) ??
-      import('../dialect/parse.js').then(({ createParser }) => createParser({ math, parser: name }));
+      import('../dialect/parse.js').then(({ createParser }) => createParser({ math, emoji, parser: name }));
     parsers.set(math, promise);
     return promise;
   };

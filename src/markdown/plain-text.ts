@@ -1,14 +1,28 @@
+import type { Text } from 'mdast';
 import { showsText } from '../dialect/directive-names.js';
 import type { Child } from '../dialect/tree.js';
 
 /** Plain text of nodes: what readers see, without slots, pictures' alternatives included. */
-export function plainText(nodes: readonly Child[]): string {
-  return nodes.map(textOf).join('');
+export function plainText(nodes: readonly Child[], ofText = ({ value }: Text): string => value): string {
+  return nodes.map((node) => textOf(node, ofText)).join('');
 }
 
-function textOf(node: Child): string {
+/** A text with the names of emoji as they were written: ids are made of these, as on GitHub. */
+export function writtenText({ value, data }: Text): string {
+  let written = '';
+  let position = 0;
+  for (const { at, emoji, written: name } of data?.emoji ?? []) {
+    if (!value.startsWith(emoji, at)) continue;
+    written += value.slice(position, at) + name;
+    position = at + emoji.length;
+  }
+  return written + value.slice(position);
+}
+
+function textOf(node: Child, ofText: (node: Text) => string): string {
   switch (node.type) {
     case 'text':
+      return ofText(node);
     case 'inlineCode':
     case 'code':
       return node.value;
@@ -23,11 +37,11 @@ function textOf(node: Child): string {
       return node.text;
     case 'box':
       if (node.tag === 'img') return isForDark(node.properties.className) ? '' : String(node.properties.alt ?? '');
-      return isFault(node.properties.className) ? '' : plainText(node.children);
+      return isFault(node.properties.className) ? '' : plainText(node.children, ofText);
     case 'textDirective':
-      return showsText(node.name) ? plainText(node.children) : '';
+      return showsText(node.name) ? plainText(node.children, ofText) : '';
     default:
-      return 'children' in node ? plainText(node.children) : '';
+      return 'children' in node ? plainText(node.children, ofText) : '';
   }
 }
 

@@ -1,9 +1,5 @@
-import { gemoji } from 'gemoji';
+import { emojiOf } from '../dialect/emoji.js';
 import type { PageText } from './page-text.js';
-
-const CHARACTERS: ReadonlyMap<string, string> = new Map(
-  gemoji.flatMap(({ emoji, names }) => names.map((name) => [name, emoji] as const)),
-);
 
 const NAME = /(?<![\w:]):([a-z\d_+-]+):(?!\w)/g;
 
@@ -15,7 +11,7 @@ export function replaceEmoji(page: PageText): void {
 /** A text in which each name of an emoji is what `change` makes of its character. Other words between colons stay. */
 export function withEmoji(text: string, change: (emoji: string) => string): string {
   return text.replace(NAME, (written, name: string) => {
-    const emoji = CHARACTERS.get(name);
-    return emoji === undefined ? written : change(emoji);
+    const emoji = emojiOf(name);
+    return emoji === null ? written : change(emoji);
   });
 }

@@ -180,6 +180,8 @@ export interface SiteConfig {
     /** Raw HTML in content: `sanitize` (default) or `trust`. */
     readonly html: 'sanitize' | 'trust';
     readonly math: boolean;
+    /** `:tada:` is an emoji. */
+    readonly emoji: boolean;
     readonly codeThemes: { readonly light: string; readonly dark: string };
     readonly parser: 'remark' | 'native';
     /** The tool that `::command` runs where it names none; null for scripts of the project. */

@@ -1,5 +1,6 @@
 import type { Heading, Nodes, Paragraph, Parent, Root, TableCell } from 'mdast';
 import { showsText } from '../dialect/directive-names.js';
+import { emojiNamesIn } from '../dialect/emoji.js';
 import { headingId } from '../dialect/heading-id.js';
 
 /** Stands in a block's text for a stretch that is no prose: code, an address, a key. It counts as a Latin word. */
@@ -57,7 +58,7 @@ function addChildren(draft: Draft, parent: Parent, source: string): void {
     const start = child.position?.start.offset ?? 0;
     const markup = source.slice(start, child.position?.end.offset ?? start);
     const standIn = standInFor(child, markup);
-    if (child.type === 'text') addText(draft, markup, start);
+    if (child.type === 'text') addText(draft, markup, start, child.data?.emoji !== undefined);
     else if (standIn !== null) add(draft, standIn, start);
     else if ('children' in child) addChildren(draft, child, source);
   }
@@ -89,10 +90,17 @@ function isAddress(url: string, markup: string): boolean {
   return !markup.startsWith('[') && (markup.startsWith('<') || url.endsWith(markup));
 }
 
-/** Continuation marks of lists and quotes, escapes and entities are markup, not text. */
-function addText(draft: Draft, text: string, start: number): void {
+/** Continuation marks of lists and quotes, escapes and entities are markup, not text; emoji are, also where names stand for them. */
+function addText(draft: Draft, text: string, start: number, hasNames: boolean): void {
   const marks = /\n[ \t>]*|\\(?=[!-/:-@[-`{-~])|&(?:[a-z]+|#\w+);/giy;
+  const names = new Map(hasNames ? [...emojiNamesIn(text)].map((name) => [name.start, name]) : []);
   for (let index = 0; index < text.length; ) {
+    const name = names.get(index);
+    if (name !== undefined) {
+      for (const unit of name.emoji.split('')) add(draft, unit, start + index);
+      index = name.end;
+      continue;
+    }
     marks.lastIndex = index;
     const mark = marks.exec(text)?.[0];
     if (mark === undefined) add(draft, text.charAt(index), start + index);

@@ -2,8 +2,8 @@ import type { Root } from 'mdast';
 import remarkMath from 'remark-math';
 import { pointAt } from '../base/line-starts.js';
 import { parseBounded } from '../dialect/parse-bounded.js';
-import { inParts } from '../dialect/parse-in-parts.js';
-import { remarkParser } from '../dialect/parse-remark.js';
+import { inParts, type Parse } from '../dialect/parse-in-parts.js';
+import { EMOJI, remarkParser } from '../dialect/parse-remark.js';
 import { normaliseContainers, writtenColumn } from '../dialect/syntax/containers.js';
 import { walk } from '../dialect/tree-walk.js';
 import type { Place } from '../model/diagnostic.js';
@@ -20,6 +20,8 @@ export interface ProseText {
   readonly firstColumn?: number;
   /** True where `$…$` and `$$` are formulas; absent for plain texts. */
   readonly math?: boolean;
+  /** True where `:tada:` is an emoji, and where it is left out. */
+  readonly emoji?: boolean;
   /** The whole file, for code frames. */
   readonly fileText: string;
 }
@@ -29,14 +31,14 @@ export interface ProsePage extends ProseText {
   readonly root: Root;
 }
 
-const PLAIN = inParts(remarkParser(null));
-const WITH_FORMULAS = inParts(remarkParser(remarkMath));
+/** Parsers by what they read: formulas or none, names of emoji or none. */
+const PARSERS = [null, remarkMath].map((math) => [[], [EMOJI]].map((syntax) => inParts(remarkParser(math, syntax))));
 
 /** Parses a text as compiling reads it, once for all checks. The tree is empty for a text that is refused, which compiling it reports. */
 export function parsePage(input: ProseText): ProsePage {
-  const { text, math = false } = input;
+  const { text, math = false, emoji = true } = input;
   const normalised = normaliseContainers(withoutSlots(text));
-  const parsed = parseBounded(normalised, math ? WITH_FORMULAS : PLAIN);
+  const parsed = parseBounded(normalised, PARSERS[Number(math)]?.[Number(emoji)] as Parse);
   if ('refusal' in parsed) return { ...input, root: { type: 'root', children: [] } };
   if (normalised !== text) moveToWritten(parsed.root, text.split('\n'), normalised.split('\n'));
   return { ...input, root: parsed.root };

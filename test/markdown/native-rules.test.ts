@@ -12,7 +12,7 @@ let both: Parse;
 beforeAll(async () => {
   remark = (await createParser({ math: false, parser: 'remark' })).parse;
   both = (await createParser({ math: false, parser: 'native' })).parse;
-  const loaded = await loadNativeParser(false);
+  const loaded = await loadNativeParser({ math: false });
   if (loaded === null) throw new Error('The package satteri is not installed.');
   native = loaded;
 });
@@ -22,6 +22,8 @@ const LEFT_TO_REMARK: readonly string[] = [
   ':::note\ntext\n:::',
   '- ::include{file=a.md}',
   'press :kbd[Enter]',
+  'a :tada:',
+  '> :tada::+1:b',
   '```a`\n:kbd[b]\n```',
   '[ ~~~*>~~*>~~',
   '- a\n\n# \n      ```\n      ```',
@@ -194,23 +196,23 @@ const TAKEN: readonly string[] = [
 
 describe('the test of the text', () => {
   it.each(LEFT_TO_REMARK)('leaves to remark %j', (text) => {
-    expect(prepare(text, false)).toBeNull();
+    expect(prepare(text, { math: false })).toBeNull();
     expect(both(text)).toEqual(remark(text));
   });
 
   it.each(TAKEN)('takes %j', (text) => {
-    expect(prepare(text, false)).not.toBeNull();
+    expect(prepare(text, { math: false })).not.toBeNull();
     expect(native(text)).toEqual(remark(text));
   });
 
   // Remark takes the box of the paragraph away, and its development build throws.
   it('leaves a box outside of lists to remark', () => {
-    expect(prepare('- *\n[ ] b', false)).toBeNull();
+    expect(prepare('- *\n[ ] b', { math: false })).toBeNull();
   });
 
   it('leaves formulas to remark where they are read', () => {
-    expect(prepare('costs $5', false)).not.toBeNull();
-    expect(prepare('costs $5', true)).toBeNull();
+    expect(prepare('costs $5', { math: false })).not.toBeNull();
+    expect(prepare('costs $5', { math: true })).toBeNull();
   });
 });
 
@@ -252,9 +254,9 @@ const ONE_RULE: readonly string[] = [
 describe('without its pattern, a text is read otherwise:', () => {
   it.each(DIFFERENCES.flatMap(({ patterns }) => patterns))('%s', async (pattern) => {
     const others = DIFFERENCES.map((one) => ({ ...one, patterns: one.patterns.filter((other) => other !== pattern) }));
-    const parse = await loadNativeParser(false, others);
+    const parse = await loadNativeParser({ math: false }, others);
     const isReadOtherwise = (text: string): boolean => {
-      const tree = prepare(text, false) === null ? (parse?.(text) ?? null) : null;
+      const tree = prepare(text, { math: false }) === null ? (parse?.(text) ?? null) : null;
       return tree !== null && !isDeepStrictEqual(tree, remark(text));
     };
     expect(ONE_RULE.filter(isReadOtherwise)).toHaveLength(1);

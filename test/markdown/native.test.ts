@@ -14,7 +14,7 @@ let native: (text: string) => Root | null;
 
 beforeAll(async () => {
   remark = (await createParser({ math: false, parser: 'remark' })).parse;
-  const loaded = await loadNativeParser(false);
+  const loaded = await loadNativeParser({ math: false });
   if (loaded === null) throw new Error('The package satteri is not installed.');
   native = loaded;
 });
@@ -65,7 +65,7 @@ describe('mutated pages', () => {
 /** Lines whose meaning depends on those around them, and addresses beside code, escapes and borders of cells. */
 const LINES: readonly string[] = [
   '', '', '', '# head', '> quote', '> ```', '- item', '1. one', '   text', '  more', '   ', '   [x]:', '| a | b |', '| - | - |', '| `a | http://x_y` |',
-  '```', '```sh', '```c`', 'a :kbd[b]', '   ```', '   ```sh', '  ```', '    ```', '     ```', '      ```', '   ~~~', '~~~', '   ````', '   export default [', '   $ a | b',
+  '```', '```sh', '```c`', 'a :kbd[b]', 'a :tada: b', '**:x:**:+1:', '# :a::b:c', '10:100:30', '| :a: | `:x:` |', '   ```', '   ```sh', '  ```', '    ```', '     ```', '      ```', '   ~~~', '~~~', '   ````', '   export default [', '   $ a | b',
   'curl http://a_b.c', '   curl http://${x}:${y}/z', '   @user a@b.co', '   a `http://x_y/` b', '`a` http://b.co/c', 'x `a http://b_c` d `', '`a`http://b.co', 'http://b.co/`a` x',
   '<b title="`">x `http://a_b`</b>', '<http://a.b/`c> `http://d_e`', '   - [ ] `www.x` y', '[a](b`c) `http://d_e`', '   \\`http://a_b\\`', '``a ` http://b_c`` x', 'user\\@x.co `a`', '中文`http://a_b`，中文',
   'by @\\[user\\]', '(@a_b.c)', 'a&#43;@b.co', '[\\~](http://a.co/b_c)', '[a\\](http://b_c.co)', '[\\`a](http://b_c) `d', '**粗`a`**体 http://中文.com',

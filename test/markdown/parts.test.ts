@@ -16,7 +16,7 @@ let whole: Parse;
 let parts: Parse;
 
 beforeAll(async () => {
-  whole = await createRemarkParser(true);
+  whole = await createRemarkParser({ math: true });
   parts = inParts(whole, 1);
 });
 

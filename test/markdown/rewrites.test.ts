@@ -26,7 +26,7 @@ beforeAll(async () => {
   const outfile = join(folder, 'parse.mjs');
   await bundle(outfile);
   const module = (await import(pathToFileURL(outfile).href)) as { createRemarkParser: typeof createRemarkParser };
-  [published, rewritten] = await Promise.all([createRemarkParser(true), module.createRemarkParser(true)]);
+  [published, rewritten] = await Promise.all([createRemarkParser({ math: true }), module.createRemarkParser({ math: true })]);
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

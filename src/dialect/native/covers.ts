@@ -1,3 +1,5 @@
+import { mayHoldEmoji } from '../emoji.js';
+import type { Dialect } from '../parse-remark.js';
 import { hasUnsureAddress } from './addresses.js';
 
 /** What is read otherwise by the two parsers, or unknown to the native one. */
@@ -85,8 +87,8 @@ export const DIFFERENCES: readonly Difference[] = [
 ];
 
 /** True where both parsers are known to read a text into the same tree; conservative, and much cheaper than parsing. Takes the text with its code masked. */
-export function covers(masked: string, math: boolean, differences = DIFFERENCES): boolean {
-  if (math && masked.includes('$')) return false;
+export function covers(masked: string, { math, emoji = true }: Dialect, differences = DIFFERENCES): boolean {
+  if ((math && masked.includes('$')) || (emoji && mayHoldEmoji(masked))) return false;
   const differs = ({ mark, patterns }: Difference): boolean =>
     masked.includes(mark) && patterns.some((pattern) => pattern.test(masked));
   if (differences.some(differs)) return false;

@@ -60,7 +60,7 @@ export class PageExtensions {
     });
     if (adding.length === 0) return parse;
     for (const { name, moments } of adding) if (moments.remark?.sign === undefined) reportSlowParsing(this.#page, name);
-    const parserFor = await this.#parsers.open(this.#page.math);
+    const parserFor = await this.#parsers.open({ math: this.#page.math, emoji: this.#page.options.emoji ?? true });
     return (text) => {
       const needed = adding.filter(({ moments }) => isFor(moments.remark ?? {}, { path, texts: [text] }));
       return (needed.length === 0 ? parse : parserFor(needed))(text);

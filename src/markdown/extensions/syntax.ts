@@ -1,7 +1,7 @@
 import remarkParse from 'remark-parse';
 import { type Pluggable, unified } from 'unified';
 import type { Parse } from '../../dialect/parse.js';
-import { type ForeignSyntax, remarkParsers } from '../../dialect/parse-remark.js';
+import { type Dialect, type ForeignSyntax, remarkParsers } from '../../dialect/parse-remark.js';
 import type { Plugins } from '../../extend/index.js';
 
 /** The syntax that plugins add, seen by attaching them to a parser; null where they add none. */
@@ -29,10 +29,10 @@ export type ParserFor = (extensions: readonly AddsSyntax[]) => Parse;
 export class SyntaxParsers {
   readonly #parsers = new Map<string, Parse>();
 
-  async open(math: boolean): Promise<ParserFor> {
-    const make = await remarkParsers(math);
+  async open(dialect: Dialect): Promise<ParserFor> {
+    const make = await remarkParsers(dialect);
     return (extensions) => {
-      const key = [math, ...extensions.map(({ name }) => name)].join();
+      const key = [dialect.math, dialect.emoji, ...extensions.map(({ name }) => name)].join();
       const parse = this.#parsers.get(key) ?? make(extensions.flatMap(({ syntax }) => syntax ?? []));
       this.#parsers.set(key, parse);
       return parse;

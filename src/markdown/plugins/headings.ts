@@ -9,7 +9,7 @@ import { contentId, isOwnId } from '../../shared/theme.js';
 import { codePieces } from '../code/code-pieces.js';
 import { box } from '../html-nodes.js';
 import { fragmentOf, type Page, report } from '../page-draft.js';
-import { plainText } from '../plain-text.js';
+import { plainText, writtenText } from '../plain-text.js';
 import { reservedId } from '../reserved-id.js';
 
 /** Gives every heading its id and anchor, lists h2 to h6, and takes the page's title out of the text. */
@@ -22,7 +22,7 @@ export function headings(root: Root, page: Page): void {
   for (const node of nodes) {
     const own = explicit.get(node) ?? null;
     if (own !== null && !ids.use(own)) reportId(node, own, page);
-    finish({ node, id: own ?? ids.make(plainText(node.children)), isTitle: node === title }, page);
+    finish({ node, id: own ?? ids.make(plainText(node.children, writtenText)), isTitle: node === title }, page);
   }
   if (title !== null) dropTitle(root, title, page);
 }

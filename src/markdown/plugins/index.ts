@@ -11,6 +11,7 @@ import { abbreviations } from './abbreviations.js';
 import { alerts } from './alerts.js';
 import { code } from './code-blocks.js';
 import { directives } from './directives.js';
+import { emoji } from './emoji.js';
 import { foreignSyntax } from './foreign-syntax.js';
 import { headings } from './headings.js';
 import { images } from './images.js';
@@ -40,6 +41,7 @@ const NO_OWNERS: Owners = { fences: [], formulas: [] };
 export async function transform(root: Root, page: Page, tools: TransformTools): Promise<void> {
   resolveReferences(root);
   includes(root, page, tools);
+  emoji(root, page);
   if (tools.extensions !== null) {
     await tools.extensions.remark(root);
     resolveReferences(root);

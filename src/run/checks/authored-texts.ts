@@ -47,7 +47,8 @@ export async function authoredTexts(
       if (fileText === null) continue;
       const file = relativeTo(config.siteDir, absolutePath);
       const path = relativeTo(config.contentDir, absolutePath);
-      const text = { locale, absolutePath, file, path, fileText, split: splitFrontmatter(fileText), math };
+      const split = splitFrontmatter(fileText);
+      const text = { locale, absolutePath, file, path, fileText, split, math, emoji: config.markdown.emoji };
       const job = { url: file, siteDir: config.siteDir, text, reviewers: reviewers(locale) };
       const examined = await pool
         .lane()

@@ -28,6 +28,7 @@ export interface AuthoredText {
   readonly split: SplitText;
   /** True where it may hold formulas; of a partial, where one of the pages that include it may. */
   readonly math: boolean;
+  readonly emoji: boolean;
 }
 
 /** Who looks at a text. */
@@ -60,8 +61,8 @@ export interface ExaminedText {
 
 /** Parses a text, once for all who look at it. */
 export async function examineText({ siteDir, text, reviewers }: TextJob): Promise<ExaminedText> {
-  const { file, fileText, split, math } = text;
-  const page = parsePage({ file, text: split.body, firstLine: split.bodyLine, math, fileText });
+  const { file, fileText, split, math, emoji } = text;
+  const page = parsePage({ file, text: split.body, firstLine: split.bodyLine, math, emoji, fileText });
   const read = readText(text, page);
   const findings: Diagnostic[] = [];
   for (const reviewer of [ownReviewer(reviewers.prose), ...(await opened(reviewers.extensions))])

@@ -118,9 +118,10 @@ export async function readContent(config: SiteConfig, report: Report, before: Be
 
 /** What earlier builds knew of pages. */
 export function knownSources(config: SiteConfig, store: Store, extensions: SiteExtensions): StampedCache<KnownSource> {
-  const { siteDir, contentDir, i18n, docs, blog } = config;
+  const { siteDir, contentDir, i18n, docs, blog, markdown } = config;
   const folder = relativeTo(siteDir, contentDir);
-  const key = [folder, i18n.locales, docs.versions, docs.addresses, blog.path, readersHash(extensions)];
+  const { versions, addresses } = docs;
+  const key = [folder, i18n.locales, versions, addresses, blog.path, markdown.emoji, readersHash(extensions)];
   return openStampedCache(store, { task: 'page-metadata', key, slot: folder });
 }
 

@@ -40,13 +40,14 @@ export function compilerOptions(
   components: readonly string[],
   extensions: readonly LoadedExtension[] = [],
 ): CompilerOptions {
-  const { commandTool, html, math, codeThemes, parser } = config.markdown;
+  const { commandTool, html, math, emoji, codeThemes, parser } = config.markdown;
   const options = {
     siteDir: config.siteDir,
     contentDir: config.contentDir,
     commandTool,
     html,
     math,
+    emoji,
     codeThemes,
     parser,
     components,

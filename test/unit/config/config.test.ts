@@ -47,6 +47,7 @@ describe('loadConfig', () => {
       docs: { sidebars: [{ name: 'docs', dir: '', root: false }], editUrl: null, lastUpdated: true },
       blog: { path: 'blog', title: 'News', description: 'News', perPage: 10, recentPosts: 5, feedLimit: 20 },
       colorMode: { default: 'dark', respectSystem: true },
+      markdown: { math: false, emoji: true },
       links: { internal: 'error', markdown: 'warn', anchors: 'error', elsewhere: [] },
       images: { variants: true, avif: false, widths: [640, 960, 1280, 1920] },
       search: { provider: 'local', host: null, apiKey: null, indexUid: 'docs-v1' },

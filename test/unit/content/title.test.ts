@@ -4,6 +4,9 @@ import { firstHeading, titleFromPath } from '../../../src/content/title.js';
 describe('the first heading', () => {
   it.each<readonly [string, string | null]>([
     ['# A', 'A'],
+    ['# :rocket: **A :+1:**', '🚀 A 👍'],
+    [':white_check_mark:\n=', '✅'],
+    ['# `:tada:` \\:tada: a:b:c [:tada:](a.md)', ':tada: :tada: a:b:c 🎉'],
     ['#\tA', 'A'],
     ['#   A  ', 'A'],
     ['   # A', 'A'],

@@ -7,7 +7,7 @@ import { isFarBelowLimit, MOST_MARKS } from '../../../src/dialect/syntax/mark-li
 let remark: Parse;
 
 beforeAll(async () => {
-  remark = await createRemarkParser(true);
+  remark = await createRemarkParser({ math: true });
 });
 
 /** As many marks as may be, in pairs that do not end up within each other. */

@@ -8,7 +8,7 @@ import { BEGINNING } from '../../../src/dialect/point.js';
 let remark: Parse;
 
 beforeAll(async () => {
-  remark = await createRemarkParser(false);
+  remark = await createRemarkParser({ math: false });
 });
 
 const MORE = DEEPEST + 1;

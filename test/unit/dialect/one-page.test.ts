@@ -42,6 +42,8 @@ const LINES = [
   '```',
   '',
   '[链接](https://a.example/中b)', // 30
+  '',
+  '完成:tada:了，见:bulb:，',
 ];
 const TEXT = LINES.join('\n');
 const PAGE = parsePage({ file: 'page.md', text: TEXT, firstLine: 1, fileText: TEXT, math: true });
@@ -58,6 +60,7 @@ describe('one page', () => {
     ['a formula in a sentence', '<math'],
     ['a key', '<kbd>中b</kbd>'],
     ['strikethrough beside Han characters', '<del>删除。</del>后'],
+    ['names of emoji', '完成🎉了，见💡，'],
     ['a word after the language', '<figure class="code" data-language="json">'],
     ['a title and a diff', '<figcaption>a.json</figcaption>'],
     ['an added line', '<span class="line added">'],

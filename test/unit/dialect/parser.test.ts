@@ -23,7 +23,7 @@ describe.each(['remark', 'native'] as const satisfies ParserName[])('the parser 
 
 describe('the native parser', () => {
   it('answers null for what it does not cover', async () => {
-    const parse = await loadNativeParser(false);
+    const parse = await loadNativeParser({ math: false });
     expect(parse?.('# a')?.children[0]?.type).toBe('heading');
     expect(parse?.(':kbd[a]')).toBeNull();
   });
@@ -47,11 +47,11 @@ describe('the native parser', () => {
     ['\u{1F600}', true],
     ['\u{10FFFF}', true],
   ])('is given a text with %j: %s', (character, isTaken) => {
-    expect(prepare(`a${character}b`, false) !== null).toBe(isTaken);
+    expect(prepare(`a${character}b`, { math: false }) !== null).toBe(isTaken);
   });
 
   it('finds links', async () => {
-    const parse = await loadNativeParser(false);
+    const parse = await loadNativeParser({ math: false });
     expect(JSON.stringify(parse?.('~~a~~ www.a.example'))).toMatch(/"delete".*http:\/\/www\.a\.example/);
   });
 });

@@ -51,7 +51,7 @@ describe('cutIntoParts', () => {
 let whole: Parse;
 
 beforeAll(async () => {
-  whole = await createRemarkParser(true);
+  whole = await createRemarkParser({ math: true });
 });
 
 /** Texts with the pieces that the parser is given one after the other: a block that may go on is read again with more. */

@@ -1,15 +1,25 @@
 import type { Nodes, Parent, Root } from 'mdast';
 import type { Extension as TreeExtension } from 'mdast-util-from-markdown';
 import type { Extension } from 'micromark-util-types';
+import { remarkDefinitionList } from 'remark-definition-list';
+import remarkMath from 'remark-math';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Parse } from '../../../src/dialect/parse-in-parts.js';
-import { createRemarkParser, onlyNearAddresses, unneededIn, without } from '../../../src/dialect/parse-remark.js';
+import {
+  createRemarkParser,
+  onlyNearAddresses,
+  remarkParsers,
+  unneededIn,
+  without,
+} from '../../../src/dialect/parse-remark.js';
 import { normaliseContainers, writtenColumn } from '../../../src/dialect/syntax/containers.js';
+import type { Plugins } from '../../../src/extend/index.js';
+import { foreignSyntax } from '../../../src/markdown/extensions/syntax.js';
 
 let remark: Parse;
 
 beforeEach(async () => {
-  remark = await createRemarkParser(false);
+  remark = await createRemarkParser({ math: false });
 });
 
 /** All nodes of one type, in document order. */
@@ -190,5 +200,19 @@ describe('writtenColumn', () => {
     [':::tip [a] b', 12, 10],
   ])('%j, column %i', (line, column, expected) => {
     expect(writtenColumn(line, normaliseContainers(line), column)).toBe(expected);
+  });
+});
+
+describe('syntax of others', () => {
+  it('stands beside that of the dialect, in one parser only', async () => {
+    const foreign = [[remarkDefinitionList], [remarkMath]].map((plugins) => foreignSyntax(plugins as Plugins));
+    const make = await remarkParsers({ math: false });
+    const text = 'a\n: $b$ :x:';
+    const kinds = (parse: Parse): string => JSON.stringify(parse(text)).replace(/"position":\{.*?\}\},?/g, '');
+    const all = kinds(make(foreign.filter((syntax) => syntax !== null)));
+    for (const part of ['"defList"', '"inlineMath"', ' ❌']) expect(all).toContain(part);
+    const plain = kinds(make([]));
+    for (const part of ['"defList"', '"inlineMath"']) expect(plain).not.toContain(part);
+    expect(plain).toContain(' ❌');
   });
 });

@@ -7,7 +7,7 @@ import { configOf, extendedSite, extensionOf } from './site.js';
 const PAGES = Object.fromEntries(
   Array.from({ length: 30 }, (_, i) => [
     `content/page-${i}.md`,
-    `# Page ${i}\n\nNumber ${i} :dog:, see [the next](./page-${(i + 1) % 30}.md).\n\nTerm\n: Meaning ${i}\n`,
+    `# Page ${i}\n\nNumber ${i}:dog:, see [the next](./page-${(i + 1) % 30}.md).\n\nTerm\n: Meaning ${i}\n`,
   ]),
 );
 
@@ -23,7 +23,7 @@ const FILES = {
   'extensions/made.ts': `export default { name: 'made', contract: 1,
     page: () => ({ formats: { '.txt': ({ text }) => ({ text, frontmatter: { title: 'Plain' } }) } }),
     site: () => ({
-      *sources() { for (const n of [1, 2, 3]) yield { path: \`made/\${n}.md\`, text: \`# Made \${n}\\n\\n:dog: [plain](../plain.txt)\`, }; },
+      *sources() { for (const n of [1, 2, 3]) yield { path: \`made/\${n}.md\`, text: \`# Made \${n}\\n\\nA:dog: [plain](../plain.txt)\`, }; },
       *files(pages) { yield { file: 'titles.txt', content: pages.map(({ title, url }) => title + url + '\\n') }; },
     }) };\n`,
   'extensions/emoji.ts': extensionOf(
@@ -51,8 +51,8 @@ it('any number of workers makes the same bytes, and so does the native parser', 
     return readFileSync(join(site.dir, out, 'docsgen-manifest.json'), 'utf8');
   };
   const alone = await manifest('alone', '--workers', '0');
-  expect(readFileSync(join(site.dir, 'alone/page-3/index.html'), 'utf8')).toMatch(/Number 3 🐶,.*<dt>Term<\/dt>/s);
-  expect(readFileSync(join(site.dir, 'alone/made/2/index.html'), 'utf8')).toContain('🐶 <a href="/plain">plain</a>');
+  expect(readFileSync(join(site.dir, 'alone/page-3/index.html'), 'utf8')).toMatch(/Number 3🐶,.*<dt>Term<\/dt>/s);
+  expect(readFileSync(join(site.dir, 'alone/made/2/index.html'), 'utf8')).toContain('A🐶 <a href="/plain">plain</a>');
   expect(await manifest('four', '--workers', '4')).toBe(alone);
   site.write(
     'site.config.ts',

@@ -30,6 +30,21 @@ describe('a page as compiling reads it', () => {
   });
 });
 
+describe('names of emoji', () => {
+  it('count as the characters that readers see', () => {
+    const named = '::: tip 完成:tada:了\n按:bulb:，菜单 :bulb: 窗口\n:::';
+    expect(findings(named)).toEqual(findings('::: tip 完成🎉了\n按💡，菜单 💡 窗口\n:::'));
+    expect(findings('完成:tada: 使用Tauri')).toEqual(['1:12 Write “完成🎉 使用 Tauri”.']);
+  });
+
+  it('are text where the site does not read them', () => {
+    const text = '完成:tada:了';
+    const input = { file: 'a.md', text, firstLine: 1, fileText: text };
+    expect(checkProse(parsePage({ ...input, emoji: false }), { glossary: null })).not.toEqual([]);
+    expect(checkProse(parsePage(input), { glossary: null })).toEqual([]);
+  });
+});
+
 describe('typography', () => {
   it.each([
     ['使用Tauri构建', ['1:3 Write “使用 Tauri构建”.', '1:8 Write “使用Tauri 构建”.']],

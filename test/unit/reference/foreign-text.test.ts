@@ -45,7 +45,7 @@ describe('the text of a stranger', () => {
   });
 
   it('never holds a directive, a heading, a note, a formula or a definition', async () => {
-    const parse = await createRemarkParser(true);
+    const parse = await createRemarkParser({ math: true });
     const signs = [
       ':::note',
       '::include{file=a}',

@@ -1,0 +1,79 @@
+import type { Text } from 'mdast';
+import type { CompileContext, Token, Extension as TreeExtension } from 'mdast-util-from-markdown';
+import type { Code, Construct, Extension, State } from 'micromark-util-types';
+import { emojiOf, joinsColon } from '../emoji.js';
+import type { EmojiName } from '../tree.js';
+
+const COLON = 58;
+
+declare module 'micromark-util-types' {
+  interface TokenTypeMap {
+    /** A name of an emoji with its colons: `:tada:`. */
+    emojiName: 'emojiName';
+  }
+}
+
+/** Names of emoji as GitHub reads them, but for those beside letters and digits: `10:100:30` and `a:b:c` stay. What is no name stays text. */
+export function emojiNames(): Extension {
+  return { text: { [COLON]: { name: 'emojiName', tokenize, previous: isApart } } };
+}
+
+const tokenize: Construct['tokenize'] = function (effects, ok, nok) {
+  // Of two colons, only the one that ends another emoji may stand before a name.
+  const [, before] = this.events.at(-1) ?? [];
+  const isBehind = this.previous === COLON && before?.type === 'emojiName';
+  if (!isBehind && (this.previous === COLON || !isApart(this.previous))) return nok;
+  let name = '';
+  const inside: State = (code) => {
+    if (code === COLON && emojiOf(name) !== null) {
+      effects.consume(code);
+      effects.exit('emojiName');
+      return after;
+    }
+    if (!isOfName(code)) return nok(code);
+    name += String.fromCharCode(code as number);
+    effects.consume(code);
+    return inside;
+  };
+  const after: State = (code) => (isApart(code) ? ok(code) : nok(code));
+  return (code) => {
+    effects.enter('emojiName');
+    effects.consume(code);
+    return inside;
+  };
+};
+
+/** True for a character that may stand beside a name; codes below zero are line endings and tabs. */
+function isApart(code: Code): boolean {
+  return code === null || code < 0 || !joinsColon(String.fromCharCode(code));
+}
+
+/** True for `a` to `z`, digits, `_`, `+`, `-`. */
+function isOfName(code: Code): boolean {
+  return code !== null && /[a-z\d_+-]/.test(String.fromCharCode(code));
+}
+
+/** Puts the emoji into the text around its name, and notes what was written. */
+export function emojiText(): TreeExtension {
+  return {
+    enter: {
+      emojiName(token) {
+        this.config.enter.data?.call(this, token);
+      },
+    },
+    exit: { emojiName: leave },
+  };
+}
+
+function leave(this: CompileContext, token: Token): undefined {
+  const node = this.stack.pop() as Text;
+  const written = this.sliceSerialize(token);
+  const emoji = emojiOf(written.slice(1, -1)) ?? written;
+  const found: EmojiName = { at: node.value.length, emoji, written, start: token.start.offset };
+  node.value += emoji;
+  node.data ??= {};
+  node.data.emoji ??= [];
+  node.data.emoji.push(found);
+  const { line, column, offset } = token.end;
+  if (node.position) node.position.end = { line, column, offset };
+}
