@@ -54,10 +54,15 @@ export interface Operation {
 export const PLACES = ['path', 'query', 'header', 'cookie'] as const;
 export type Place = (typeof PLACES)[number];
 
-/** A body in one format; `key` names its schema. */
+/** A body in one format or in several that have the same schema, which `key` names. */
 export interface Media {
-  readonly type: string;
+  readonly formats: readonly Format[];
   readonly key: string | null;
+}
+
+/** A format such as `application/json`. */
+export interface Format {
+  readonly type: string;
   /** The description's own example; undefined for none. */
   readonly example: unknown;
 }

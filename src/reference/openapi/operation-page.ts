@@ -1,15 +1,11 @@
-import { writeFence } from '../../dialect/fence/fence-lines.js';
 import { type Fact, factsMarkup } from '../facts.js';
 import { blocks, code, escapeMarkdown, heading, summary } from '../markdown.js';
-import { ownExample } from '../schema/example.js';
 import { nestedProperties, valueMarkup } from '../schema/property.js';
 import { apiText, definitionOf, type PageView } from './api-view.js';
+import { bodyExamples } from './body-examples.js';
 import type { Media, Operation, Place, Response } from './description.js';
 import { sampleCall } from './sample-call.js';
 import { callSamples } from './samples.js';
-
-/** Longest example of a body that is shown, in characters. */
-const EXAMPLE = 4000;
 
 /** The section of an operation. `level` of its heading; null where the title of the page stands for it. */
 export function operationMarkup(operation: Operation, level: number | null, view: PageView): string {
@@ -88,22 +84,14 @@ function bodyMarkup({ key, body }: Operation, view: PageView): string {
   );
 }
 
-/** A format: its name and the schema of what it holds, with an example where the schema alone does not show one. */
+/** A body: the names of its formats, the schema that they share, and examples. */
 function mediaMarkup(media: Media, view: PageView): string {
   const definition = definitionOf(media.key, view);
   return blocks(
-    code(media.type),
+    view.texts.list(media.formats.map(({ type }) => code(type))),
     definition === undefined ? '' : valueMarkup(definition, view.schema),
-    exampleMarkup(media, view),
+    ...bodyExamples(media, view),
   );
-}
-
-function exampleMarkup({ type, key, example }: Media, view: PageView): string {
-  if (!/json/.test(type)) return '';
-  const definition = definitionOf(key, view);
-  const value = example ?? (definition === undefined ? undefined : ownExample(definition, view.schema));
-  const text = typeof value === 'object' && value !== null ? JSON.stringify(value, null, 2) : '';
-  return text === '' || /^(?:\{\}|\[\])$/.test(text) || text.length > EXAMPLE ? '' : writeFence(text, 'json');
 }
 
 /** Answers by status; the first that tells of success is open. */

@@ -1,6 +1,7 @@
 import { anchorOf, routeIds } from '../anchor-ids.js';
 import { isRaw, type RawSchema } from '../schema/subschemas.js';
 import { type Media, type Operation, PLACES, type Requirement, type Response } from './description.js';
+import { joinFormats } from './join-formats.js';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 
@@ -126,12 +127,15 @@ export class OperationReader {
   }
 
   #content(key: string, content: unknown): readonly Media[] {
-    return entriesOf(content).map(([type, value], n) => {
+    const formats = entriesOf(content).map(([type, value]) => {
       const media = this.resolved(value);
       const [example] = entriesOf(media.examples).flatMap(([, one]) => exampleIn(this.resolved(one)));
-      const own = n === 0 ? `${key}.content` : `${key}.content${n + 1}`;
-      const schema = isRaw(media.schema) ? this.#put(own, media.schema) : null;
-      return { type, key: schema, example: 'example' in media ? media.example : example };
+      const schema = isRaw(media.schema) ? media.schema : null;
+      return { type, schema, example: 'example' in media ? media.example : example };
+    });
+    return joinFormats(formats).map(({ schema, place, formats: joined }) => {
+      const own = place === 0 ? `${key}.content` : `${key}.content${place + 1}`;
+      return { formats: joined, key: schema === null ? null : this.#put(own, schema) };
     });
   }
 

@@ -1,11 +1,17 @@
 import { ownExample } from '../schema/example.js';
 import type { Json, Property } from '../schema/shapes.js';
 import { definitionOf, type PageView } from './api-view.js';
-import type { Media, Operation, Place, SecurityScheme } from './description.js';
+import { isJson } from './body-examples.js';
+import type { Format, Operation, Place, SecurityScheme } from './description.js';
 import { type Call, secretOf } from './samples.js';
 
 /** Longest body that a sample shows; a longer one is left to the description of the body. */
 const BODY = 2000;
+
+/** A format, and the key of its schema. */
+interface SentFormat extends Format {
+  readonly key: string | null;
+}
 
 /** A call of an operation with an example for all that it needs. */
 export function sampleCall(operation: Operation, view: PageView): Call {
@@ -18,8 +24,8 @@ export function sampleCall(operation: Operation, view: PageView): Call {
     secrets.flatMap((one) => (one.place === place ? [[one.name, one.value]] : []));
   const query = [...needed('query').map((one) => exampleOf(one, view)), ...secret('query')];
   const cookies = [...needed('cookie').map((one) => exampleOf(one, view)), ...secret('cookie')];
-  const media = mediaOf(operation);
-  const body = media === undefined ? null : bodyOf(media, view);
+  const format = formatOf(operation);
+  const body = format === undefined ? null : bodyOf(format, view);
   return {
     method: operation.method,
     url: `${operation.server}${pathOf(operation.path, needed('path'), view)}${queryText(query)}`,
@@ -29,7 +35,7 @@ export function sampleCall(operation: Operation, view: PageView): Call {
       ...(cookies.length === 0
         ? []
         : [['Cookie', cookies.map(([name, value]) => `${name}=${value}`).join('; ')] as const]),
-      ...(media === undefined || body === null ? [] : [['Content-Type', media.type] as const]),
+      ...(format === undefined || body === null ? [] : [['Content-Type', format.type] as const]),
     ],
     body,
   };
@@ -64,15 +70,16 @@ function queryText(values: readonly (readonly [string, string])[]): string {
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }
 
-/** JSON is shown before other formats. */
-function mediaOf({ body }: Operation): Media | undefined {
-  return body?.content.find(({ type }) => /json/.test(type)) ?? body?.content[0];
+/** The format that a sample sends, and the key of its schema: JSON before others. */
+function formatOf({ body }: Operation): SentFormat | undefined {
+  const formats = (body?.content ?? []).flatMap(({ formats: joined, key }) => joined.map((one) => ({ ...one, key })));
+  return formats.find(({ type }) => isJson(type)) ?? formats[0];
 }
 
-function bodyOf(media: Media, view: PageView): string | null {
-  const definition = definitionOf(media.key, view);
-  const value = media.example ?? (definition === undefined ? undefined : ownExample(definition, view.schema));
+function bodyOf({ type, key, example }: SentFormat, view: PageView): string | null {
+  const definition = definitionOf(key, view);
+  const value = example ?? (definition === undefined ? undefined : ownExample(definition, view.schema));
   if (value === undefined || value === null) return null;
   const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
-  return text.length > BODY || !(/json/.test(media.type) || typeof media.example === 'string') ? null : text;
+  return text.length > BODY || !(isJson(type) || typeof example === 'string') ? null : text;
 }

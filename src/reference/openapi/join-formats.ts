@@ -1,0 +1,27 @@
+import { stableJson } from '../../base/hash.js';
+import type { RawSchema } from '../schema/subschemas.js';
+import type { Format } from './description.js';
+
+/** A format as the description lists it; `schema` is null where it has none. */
+export interface ReadFormat extends Format {
+  readonly schema: RawSchema | null;
+}
+
+/** Formats that have the same schema, and the place of the first of them in the list. */
+export interface JoinedFormats {
+  readonly schema: RawSchema | null;
+  readonly place: number;
+  readonly formats: readonly Format[];
+}
+
+/** Joins formats that have the same schema, in the order of the first of each: JSON and XML of one object are described once. */
+export function joinFormats(formats: readonly ReadFormat[]): readonly JoinedFormats[] {
+  const joined = new Map<string, { schema: RawSchema | null; place: number; formats: Format[] }>();
+  for (const [place, { type, schema, example }] of formats.entries()) {
+    const identity = stableJson(schema);
+    const group = joined.get(identity);
+    if (group === undefined) joined.set(identity, { schema, place, formats: [{ type, example }] });
+    else group.formats.push({ type, example });
+  }
+  return [...joined.values()];
+}
