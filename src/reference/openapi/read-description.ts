@@ -6,6 +6,7 @@ import { problem } from '../../base/diagnostics.js';
 import { relativeTo } from '../../base/files.js';
 import type { Context } from '../contract.js';
 import { isRaw, type RawSchema } from '../schema/subschemas.js';
+import { gatherSchemas } from './gather-schemas.js';
 
 /** Most files that a description may be spread over, and bytes of one of them. */
 const FILES = 100;
@@ -34,7 +35,7 @@ export function reportUnusable(path: string, reason: string, context: Context): 
 }
 
 async function parsed(path: string, folder: string, context: Context): Promise<RawSchema> {
-  const { default: parser } = await import('@apidevtools/swagger-parser');
+  const { default: Parser } = await import('@apidevtools/swagger-parser');
   const { upgrade } = await import('@scalar/openapi-upgrader');
   const read = boundedReader(folder, context);
   const options = {
@@ -47,11 +48,14 @@ async function parsed(path: string, folder: string, context: Context): Promise<R
     },
     dereference: { circular: 'ignore', maxDepth: DEPTH },
   } as const;
+  const parser = new Parser();
   const document: unknown = await parser.bundle(path, options);
   const version = isRaw(document) ? String(document.openapi ?? document.swagger ?? '') : '';
   if (!isRaw(document) || !/^3\.[01]\./.test(version))
     throw new TypeError(version === '' ? 'it names no version of OpenAPI' : `its version is ${version}`);
-  await parser.validate(structuredClone(document) as never, options);
+  const [, ...others] = Object.entries(parser.$refs.values());
+  gatherSchemas(document, new Map(others));
+  await new Parser().validate(structuredClone(document) as never, options);
   return upgrade(document, '3.1') as RawSchema;
 }
 

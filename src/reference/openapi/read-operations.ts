@@ -2,6 +2,7 @@ import { anchorOf, routeIds } from '../anchor-ids.js';
 import { isRaw, type RawSchema } from '../schema/subschemas.js';
 import { type Media, type Operation, PLACES, type Requirement, type Response } from './description.js';
 import { joinFormats } from './join-formats.js';
+import { partOf } from './pointers.js';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 
@@ -163,16 +164,6 @@ interface Found {
   readonly method: string;
   readonly path: string;
   readonly kind: Operation['kind'];
-}
-
-function partOf(document: RawSchema, ref: string): unknown {
-  const steps = ref.slice(2).split('/');
-  return steps.reduce<unknown>((value, step) => {
-    const name = decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~');
-    return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-      ? (value as RawSchema)[name]
-      : undefined;
-  }, document);
 }
 
 function exampleIn(raw: RawSchema): readonly unknown[] {
