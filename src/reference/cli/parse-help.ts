@@ -10,6 +10,9 @@ const EXAMPLES = /^examples?$/i;
 /** Sections that hold no rows. */
 const OTHER = /^(?:description|version|aliases|usage|notes?|see also)$/i;
 
+/** A call at the prompt of a shell, on a line of its own: the section shows how the program is used, whatever its title says. */
+const CALL = /^ +\$ \S/m;
+
 /** What a section's rows are. */
 type Kind = 'commands' | 'arguments' | 'options' | 'examples' | 'description' | 'other';
 
@@ -79,6 +82,7 @@ function kindOf({ name, text }: Section, rows: readonly Row[], usage: readonly s
   if (EXAMPLES.test(name)) return 'examples';
   if (/^description$/i.test(name)) return 'description';
   if (OTHER.test(name)) return 'other';
+  if (CALL.test(text)) return 'examples';
   if (/^[\w &-]*\bcommands(?: \(.*\))?$/i.test(name) || COMMANDS.test(name)) return 'commands';
   if (ARGUMENTS.test(name)) return 'arguments';
   if (/(?:options|flags)$/i.test(name) || /^ +-{1,2}\w/m.test(text)) return 'options';

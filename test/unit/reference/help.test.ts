@@ -46,6 +46,17 @@ describe('help of clap', () => {
   });
 });
 
+describe('help of any program', () => {
+  it('has samples where a section shows calls, also one whose title speaks of commands', () => {
+    const quarry = parseHelp({
+      path: [],
+      help: 'Usage: quarry <COMMAND>\n\nCommands:\n  cut   Cut a stone\n\nCommon commands:\n\n  Cut the next stone\n\n    $ quarry cut next\n',
+    });
+    expect(quarry?.commands.map(({ name }) => name)).toEqual(['cut']);
+    expect(quarry?.examples).toBe('Cut the next stone\n\n  $ quarry cut next');
+  });
+});
+
 describe('help of Commander', () => {
   it('has commands in groups', () => {
     const loom = read('commander-loom');
