@@ -97,6 +97,7 @@ function check(one) {
     if (name === undefined) faults.push(`no entry for ${[...names].join(', ')}`);
     else if (entries.get(name) < 1) faults.push(`the entry of ${name} is empty`);
   }
+  if (split !== '') faults.push(...pages.flatMap(emptyPage));
   const longest = Math.max(0, ...pages.map((file) => gzipSync(readFileSync(file)).length));
   if (longest > LARGEST && !INSTALLED.includes(one)) faults.push(`the longest page has ${longest} bytes`);
   const cells = [exports.modules, exports.names, exports.symbols.size, entries.size, pages.length];
@@ -107,6 +108,17 @@ function check(one) {
   failed++;
   for (const fault of faults.slice(0, 12)) console.log(`  ${fault}`);
   if (faults.length > 12) console.log(`  and ${faults.length - 12} more`);
+}
+
+/** A page that says no more than the kind of what it describes, as its Markdown twin tells; what another package declares is left to that one. */
+function emptyPage(file) {
+  const text = readFileSync(file.replace(/\.html$/, '.md'), 'utf8').replace(/^---\n[\s\S]*?\n---\n/, '');
+  const said = text
+    .trim()
+    .split(/\n{2,}/)
+    .slice(1)
+    .join('\n\n');
+  return said === '' || /[=|&]\n```$/.test(said) ? [`the page is empty: ${file.slice(dir.length)}`] : [];
 }
 
 /** Every command and every option of a program stands on its page, counted in its help or its description. */

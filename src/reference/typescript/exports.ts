@@ -78,28 +78,24 @@ export function moduleSymbols(
 
 type Walk = Reading & Pick<Names, 'modules'>;
 
-/** What a module exports; what its namespaces hold follows with their names before it. */
+/** What a module exports; what its namespaces hold follows with their names before it: a namespace in several others under the shortest name. */
 function exportsOf(module: CompilerSymbol, reading: Walk): ReadonlyMap<string, CompilerSymbol> {
   const named = new Map<string, CompilerSymbol>();
-  const open = new Set([module]);
-  const add = (owner: CompilerSymbol, before: string): void => {
-    const inner: (readonly [string, CompilerSymbol])[] = [];
+  const seen = new Set([module]);
+  const open: (readonly [owner: CompilerSymbol, before: string])[] = [[module, '']];
+  for (const [owner, before] of open) {
     for (const [name, symbol] of directExports(owner, reading)) {
       named.set(`${before}${name}`, symbol);
-      if (isOwnNamespace(symbol, reading) && !open.has(symbol)) inner.push([`${before}${name}.`, symbol]);
+      if (!isOwnNamespace(symbol, reading) || seen.has(symbol)) continue;
+      seen.add(symbol);
+      open.push([symbol, `${before}${name}.`]);
     }
-    for (const [name, symbol] of inner) {
-      if (open.has(symbol)) continue;
-      open.add(symbol);
-      add(symbol, name);
-    }
-  };
-  add(module, '');
+  }
   return named;
 }
 
 /** The exports of a module or namespace. What `export =` hands out is no namespace alone: a function of that kind goes by its own name. */
-function directExports(
+export function directExports(
   owner: CompilerSymbol,
   { ts, checker }: Reading,
 ): readonly (readonly [string, CompilerSymbol])[] {

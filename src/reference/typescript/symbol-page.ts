@@ -24,7 +24,9 @@ export function entryMarkup(symbol: ApiSymbol, view: View): string {
     return blocks(head, overloadsMarkup(key, symbol.signatures, view), factsMarkup([originFact(symbol, view)]));
   return blocks(
     head,
-    symbol.kind === 'enum' || symbol.code === '' ? '' : codeBlock(shortened(symbol.code)),
+    symbol.kind === 'enum' || symbol.code === ''
+      ? ''
+      : codeBlock(symbol.members.length === 0 ? symbol.code : shortened(symbol.code)),
     notice(key, symbol.comment, view),
     unitText(key, symbol.comment.text, view),
     factsMarkup([...heritage(symbol, view), ...commentFacts(key, symbol.comment, view), originFact(symbol, view)]),
@@ -34,7 +36,7 @@ export function entryMarkup(symbol: ApiSymbol, view: View): string {
   );
 }
 
-/** Declarations with long bodies lose these: `interface Options { … }`. */
+/** Declarations with long bodies, whose members are described, lose these: `interface Options { … }`. One that goes on below its first line stays. */
 function shortened(code: string): string {
   const lines = code.split('\n');
   if (lines.length <= DECLARATION_LINES) return code;
@@ -42,7 +44,7 @@ function shortened(code: string): string {
     const isStart = /^\S/.test(line) && !/^[})\]]/.test(line);
     return isStart ? [line.endsWith('{') && lines[n + 1] !== '}' ? `${line} /* … */ }` : line] : [];
   });
-  return heads.join('\n');
+  return heads.some((head) => /[=|&]$/.test(head)) ? code : heads.join('\n');
 }
 
 function originFact({ origin }: ApiSymbol, { texts }: View): Fact {

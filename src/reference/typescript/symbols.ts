@@ -1,7 +1,7 @@
 import type { Symbol as CompilerSymbol, Declaration } from 'typescript';
 import type { ApiSymbol, Signature, TypeText } from './api.js';
 import { NO_COMMENT, readComment } from './comment.js';
-import { unalias } from './exports.js';
+import { directExports, unalias } from './exports.js';
 import { inferredSignatures, readMembers, readSignature } from './members.js';
 import type { Scope } from './scope.js';
 import { bareText, codeOf, headOf } from './source-text.js';
@@ -60,7 +60,7 @@ function describedSymbol(name: string, symbol: CompilerSymbol, scope: Scope): Ap
     name,
     signatures,
     comment: signatures[0]?.comment ?? commentOf(declarations, scope),
-    holds: kind === 'namespace' ? heldBy(name, scope) : [],
+    holds: kind === 'namespace' ? heldBy(symbol, scope) : [],
     origin: originOf(declarations, scope),
   };
   if (kind === 'function' && declarations.every((one) => !scope.ts.isInterfaceDeclaration(one)))
@@ -108,11 +108,8 @@ function commentOf(declarations: readonly Declaration[], { ts, link }: Scope): A
   return comments.find((one) => one !== NO_COMMENT) ?? NO_COMMENT;
 }
 
-function heldBy(name: string, { names, module }: Scope): ApiSymbol['holds'] {
-  const inner = [...(names.exports.get(module) ?? [])].filter(
-    ([other]) => other.startsWith(`${name}.`) && !other.slice(name.length + 1).includes('.'),
-  );
-  return inner.flatMap(([, symbol]) => names.homes.get(symbol) ?? []);
+function heldBy(namespace: CompilerSymbol, scope: Scope): ApiSymbol['holds'] {
+  return directExports(namespace, scope).flatMap(([, symbol]) => scope.names.homes.get(symbol) ?? []);
 }
 
 /** The name of the package in whose folder a symbol is declared; null for the one that is described. */

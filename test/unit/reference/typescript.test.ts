@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ReferenceConfig } from '../../../src/model/config.js';
 import { generate, idsOf, makeSite, typescript } from './site.js';
 
 let site: ReturnType<typeof makeSite>;
@@ -141,6 +142,11 @@ const ROWS: readonly (readonly [name: string, source: string, expected: string])
     'code without a fence as a sample',
     '/** @example f() */ export declare function f(): void;',
     '**Example**\n\n```ts noCheck="sample of the package"\nf()\n```',
+  ],
+  [
+    'a long union, whole',
+    `export type A =\n${Array.from({ length: 30 }, (_, n) => `  | "v${n}"`).join('\n')};`,
+    '  | "v28"\n  | "v29"',
   ],
   ['a namespace and what it holds', 'export declare namespace N { const a: 1; }', '### `N.a` {#n.a}'],
   [
@@ -295,6 +301,16 @@ const PACKAGES: readonly (readonly [
     ['api: ', 'api/one: a'],
   ],
   [
+    'a namespace under its own name, also where another namespace holds it',
+    {
+      'package.json': '{"name":"lib","exports":{".":"./a.js"}}',
+      'a.d.ts': 'export * as all from "./b.js";\nexport * from "./b.js";',
+      'b.d.ts': 'export * as inner from "./c.js";',
+      'c.d.ts': 'export declare const c: 1;',
+    },
+    ['api: all, inner, inner.c'],
+  ],
+  [
     'a module once where another one hands on the same',
     {
       'package.json': '{"name":"lib","exports":{".":"./a.js","./a":"./b.js"}}',
@@ -323,6 +339,20 @@ describe('the page of a package', () => {
       'Package `lib` 2.0.0. [Source code](https://example.org/README.ts)',
     );
   });
+});
+
+it('the page of a namespace says what it holds, whatever holds it', async () => {
+  site = makeSite({
+    'node_modules/lib/package.json': '{"name":"lib","exports":{".":"./a.js"}}',
+    'node_modules/lib/a.d.ts': 'export * as all from "./b.js";\nexport * from "./b.js";',
+    'node_modules/lib/b.d.ts': 'export * as inner from "./c.js";\nexport declare const b: 1;',
+    'node_modules/lib/c.d.ts': 'export declare const c: 1;',
+  });
+  const { pages } = await generate(site.dir, { ...typescript, pages: 'symbol' } as ReferenceConfig);
+  const members = (slug: string): string =>
+    /\*\*Members\*\*: .*/.exec(pages.find((page) => page.slug === slug)?.text ?? '')?.[0] ?? '';
+  expect(members('api/inner')).toBe('**Members**: [`inner.c`](/api/inner.c)');
+  expect(members('api/all')).toBe('**Members**: [`inner`](/api/inner), [`b`](/api/b)');
 });
 
 describe('a package has', () => {
