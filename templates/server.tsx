@@ -51,6 +51,11 @@ export interface ServerTheme {
   headTags(page: PageModel): readonly HeadTag[];
 }
 
+/** Features of what stands around the text of a page. */
+function featuresOf({ related }: PageModel, slots: readonly unknown[]): readonly string[] {
+  return [...(slots.length === 0 ? [] : ['slots']), ...(related.length === 0 ? [] : ['related'])];
+}
+
 /** Makes a theme of its parts. */
 export function openTheme(parts: readonly ThemePart[]): ServerTheme {
   const directives = new Map(partsOf(parts, 'directive').map((part) => [part.name, part]));
@@ -77,7 +82,7 @@ export function openTheme(parts: readonly ThemePart[]): ServerTheme {
       );
       try {
         const html = renderToString(inPage(page, <Shell>{layout}</Shell>));
-        return { body: html, islands: islandNames(html), features: slots.length === 0 ? [] : ['slots'] };
+        return { body: html, islands: islandNames(html), features: featuresOf(page, slots) };
       } catch (error) {
         throw findFaultyEntry(page, (node) => renderToString(inPage(page, node))) ?? error;
       }

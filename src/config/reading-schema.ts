@@ -68,6 +68,11 @@ export const search = named(
       'Readers of the local index may search by meaning. An extension of the site gives the vectors: its `site` answers `vectors`.',
       true,
     ),
+    related: described(
+      z.boolean().default(false),
+      'Pages end with links to at most five others that are about the like. An extension of the site gives the vectors that tell: its `site` answers `vectors`.',
+      true,
+    ),
   }),
 );
 

@@ -90,6 +90,8 @@ export interface SearchConfig {
   readonly glossary: boolean;
   /** True where readers may search by meaning, with the vectors of an extension. */
   readonly semantic: boolean;
+  /** True where pages show those that are about the like, found with the vectors of an extension. */
+  readonly related: boolean;
 }
 
 /** Sources that the content security policy allows besides those that pages show by themselves, by directive. */

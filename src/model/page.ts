@@ -172,6 +172,8 @@ export interface PageModel {
   readonly breadcrumbs: readonly Breadcrumb[];
   readonly previous: PageLink | null;
   readonly next: PageLink | null;
+  /** Pages that are about the like, the nearest first; empty where the site does not look for them (`search.related`), and in the live view. */
+  readonly related: readonly (PageLink & Pick<PostSummary, 'lang' | 'dir'>)[];
   readonly editUrl: string | null;
   /** ISO date and its text in the reader's locale and calendar. */
   readonly lastUpdated: { readonly iso: string; readonly text: string } | null;

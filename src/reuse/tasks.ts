@@ -36,8 +36,12 @@ const TASKS = {
   pictures: { dependsOnGenerator: false, spare: 0 },
   /** What the search index of a locale was made from. */
   'search-index': { dependsOnGenerator: true, spare: 50 },
-  /** Vectors of the pages of a locale, by their texts, and the files with those of words. */
+  /** The files with the vectors of words, for the index of a locale. */
   'search-vectors': { dependsOnGenerator: true, spare: 50 },
+  /** Vectors of the pages of a locale, by their texts. */
+  'page-vectors': { dependsOnGenerator: true, spare: 50 },
+  /** Which pages of an output are related. */
+  'related-pages': { dependsOnGenerator: true, spare: 50 },
   /** Code of the offline workers. */
   'offline-code': { dependsOnGenerator: false, spare: 50 },
   /** What the last build of an output knew of its pages. */

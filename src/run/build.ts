@@ -12,6 +12,7 @@ import { type BuildSummary, summary } from './build-summary.js';
 import { createLinkChecks, type LinkChecks } from './checks/link-checks.js';
 import { type Collector, createCollector } from './collector.js';
 import { finishSite } from './files/finish-site.js';
+import { openPageVectors, type PageVectors } from './files/page-vectors.js';
 import { openSearchFiles, type SearchFiles } from './files/search-files.js';
 import type { SiteFiles } from './files/site-files-input.js';
 import type { Circumstances } from './inputs/circumstances.js';
@@ -104,7 +105,8 @@ async function make(running: Running): Promise<Run> {
     theme: sources.bundle.module,
     generator: store === null ? null : running.generator,
   });
-  const output = staging === null ? null : openOutput(running, staging, context, sources.browser);
+  const vectors = staging === null ? null : openPageVectors({ ...running, ...context, ofSite: extensions.ofSite });
+  const output = staging === null ? null : openOutput({ ...running, staging, context, vectors }, sources.browser);
   // The index of very many pages would be in memory together with the workers.
   if (records.before.pages.size === 0 && site.routes.size <= MANY_PAGES) {
     output?.search.begin();
@@ -125,6 +127,7 @@ async function make(running: Running): Promise<Run> {
       progress: options.progress,
       isDoomed: collector.hasErrors,
       search: output?.search ?? null,
+      vectors: running.config.search.related ? vectors : null,
     });
     await pool.rest();
 
@@ -213,13 +216,19 @@ interface Output extends Pick<SiteFiles, 'store' | 'ofSite'> {
   readonly offline: OfflineWorkers;
 }
 
-function openOutput(running: Running, staging: Staging, context: SiteContext, browser: BrowserBundle): Output {
-  const { config, store } = running;
+interface OutputInput extends Running {
+  readonly staging: Staging;
+  readonly context: SiteContext;
+  readonly vectors: PageVectors | null;
+}
+
+function openOutput(input: OutputInput, browser: BrowserBundle): Output {
+  const { config, store, staging, extensions } = input;
   return {
     staging,
     store,
-    ofSite: running.extensions.ofSite,
-    search: openSearchFiles({ context, staging, store, ofSite: running.extensions.ofSite }),
+    ofSite: extensions.ofSite,
+    search: openSearchFiles(input),
     offline: openOffline({ config, assets: browser.assets, browserFiles: browser.files, store }),
   };
 }

@@ -1,5 +1,5 @@
 import { detached } from '../base/detached.js';
-import { sha256, shortHash } from '../base/hash.js';
+import { shortHash } from '../base/hash.js';
 import { pairsOf } from '../shared/search/fold.js';
 import { FORMAT, fileName, type IndexTable, type PagePart, weightDigit } from '../shared/search/format.js';
 import { beginsGroup, chunkNames, packGroup } from './chunks.js';
@@ -9,7 +9,7 @@ import type { GroupState, IndexedPage, IndexState, ShardState } from './index-st
 import { LastTexts } from './last-texts.js';
 import { Mentions } from './mentions.js';
 import { changedTerms, GONE } from './merge.js';
-import { type PageDigest, postingsOf, termsHash } from './page-digest.js';
+import { type PageDigest, postingsOf, termsHash, textKey } from './page-digest.js';
 import { PageTerms } from './page-terms.js';
 import type { TextSection } from './page-text.js';
 import { cutShards, DamagedIndex, type Patch, patchShards } from './patch.js';
@@ -138,7 +138,7 @@ class Builder {
     this.#pages.push({
       url,
       version,
-      text: sha256(JSON.stringify([part.url, part.category, terms])).slice(0, 32),
+      text: textKey({ part, terms }),
       terms,
       title: detached(part.title),
       names: page.names,

@@ -18,7 +18,8 @@ export {
 export { pageText, TextReader } from './html-text.js';
 export type { IndexStore } from './index-files.js';
 export type { IndexState } from './index-state.js';
-export { decodeDigest, digestOf, encodeDigest, type PageDigest } from './page-digest.js';
+export { type Neighbourhoods, nearestPages, type PlacedPage } from './neighbours.js';
+export { decodeDigest, digestOf, encodeDigest, type PageDigest, textKey } from './page-digest.js';
 export type { PageText, SearchPage, TextSection } from './page-text.js';
 export { type PushSummary, type PushTarget, pushRecords, storedRecord } from './push.js';
 export { type PushedLanguage, siteSettings } from './push-settings.js';

@@ -39,6 +39,11 @@ export function termsHash({ title, names, sections }: TermSource): string {
   return sha256(JSON.stringify({ title, names, sections })).slice(0, 32);
 }
 
+/** Changes with a page's address, category and text. */
+export function textKey({ part, terms }: Pick<PageDigest, 'part' | 'terms'>): string {
+  return sha256(JSON.stringify([part.url, part.category, terms])).slice(0, 32);
+}
+
 /** A digest as bytes: all but the postings as JSON after the number of its bytes, then the postings. */
 export function encodeDigest({ postings, ...rest }: PageDigest): Uint8Array {
   const writer = new ByteWriter();

@@ -11,6 +11,7 @@ import { contentLocale, localeOf, originalUrl } from './original.js';
 import { pageEntries } from './page-sidebar.js';
 import { languageOf } from './posts.js';
 import { printUrlOf } from './print-documents.js';
+import { relatedLinks } from './related-links.js';
 import { siteModel } from './site-model.js';
 import { textIn } from './text.js';
 import { hrefOf, withBase } from './urls.js';
@@ -30,6 +31,8 @@ export interface PageParts extends PageText {
   /** ISO date of the last change; null where unknown. */
   readonly lastUpdated: string | null;
   readonly index: PageModel['index'];
+  /** Urls of related pages; none if left out. */
+  readonly related?: readonly string[];
   /** Interface words of the theme, for pages without a title of their own. */
   readonly words: Readonly<Record<string, string>>;
 }
@@ -70,7 +73,7 @@ function twinHref(site: Site, route: Route): string | null {
   return withBase(site.config.baseUrl, `${url === '/' ? '' : url}/index.md`);
 }
 
-function linkedModel(site: Site, route: Route, parts: Pick<PageParts, 'lastUpdated' | 'index' | 'words'>): LinkedModel {
+function linkedModel(site: Site, route: Route, parts: Omit<PageParts, keyof PageText>): LinkedModel {
   const locale = localeOf(site, route);
   const alternates = alternatesOf(site, route);
   const content = contentLocale(site, route);
@@ -94,6 +97,7 @@ function linkedModel(site: Site, route: Route, parts: Pick<PageParts, 'lastUpdat
     breadcrumbs: breadcrumbsOf(site, route).map((b) => ({ label: b.label, href: b.url === null ? null : href(b.url) })),
     previous: near.previous === null ? null : { label: near.previous.label, href: href(near.previous.url) },
     next: near.next === null ? null : { label: near.next.label, href: href(near.next.url) },
+    related: relatedLinks(site, parts.related ?? []),
     editUrl: editUrlOf(site, route),
     printHref: printUrl === null ? null : href(printUrl),
     lastUpdated:

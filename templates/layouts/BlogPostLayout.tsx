@@ -4,6 +4,7 @@ import { Pager } from '../components/Pager.jsx';
 import { PostMeta } from '../components/PostMeta.jsx';
 import { PostTags } from '../components/PostTags.jsx';
 import { RecentPosts } from '../components/RecentPosts.jsx';
+import { RelatedPages } from '../components/RelatedPages.jsx';
 import { usePage, useWords } from '../context.js';
 import { Columns } from './Columns.jsx';
 import type { LayoutProps } from './props.js';
@@ -17,6 +18,7 @@ export function BlogPostLayout({ content }: LayoutProps) {
       <Article content={content} lead={post === null ? null : <PostMeta post={post} />}>
         <PostTags tags={post?.tagLinks ?? []} />
         <PageFooter />
+        <RelatedPages />
         <Pager
           label={words('blog.posts')}
           previous={previous === null ? null : { ...previous, hint: words('blog.newerPost') }}

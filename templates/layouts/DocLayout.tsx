@@ -2,6 +2,7 @@ import { Article } from '../components/Article.jsx';
 import { Breadcrumbs } from '../components/Breadcrumbs.jsx';
 import { PageFooter } from '../components/PageFooter.jsx';
 import { Pager } from '../components/Pager.jsx';
+import { RelatedPages } from '../components/RelatedPages.jsx';
 import { Sidebar } from '../components/Sidebar.jsx';
 import { usePage, useWords } from '../context.js';
 import { Columns } from './Columns.jsx';
@@ -16,6 +17,7 @@ export function DocLayout({ content }: LayoutProps) {
       <Breadcrumbs />
       <Article content={content}>
         <PageFooter />
+        <RelatedPages />
         <Pager
           label={words('pager.label')}
           previous={previous === null ? null : { ...previous, hint: words('pager.previous') }}

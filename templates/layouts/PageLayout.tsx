@@ -1,5 +1,6 @@
 import { Article } from '../components/Article.jsx';
 import { PageFooter } from '../components/PageFooter.jsx';
+import { RelatedPages } from '../components/RelatedPages.jsx';
 import { Columns } from './Columns.jsx';
 import type { LayoutProps } from './props.js';
 
@@ -9,6 +10,7 @@ export function PageLayout({ content }: LayoutProps) {
     <Columns>
       <Article content={content}>
         <PageFooter />
+        <RelatedPages />
       </Article>
     </Columns>
   );

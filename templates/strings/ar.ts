@@ -33,6 +33,7 @@ export const ar: Strings = {
   'page.updated': 'آخر تحديث: {date}',
   'page.markdown': 'عرض بصيغة Markdown',
   'page.print': 'اطبع هذا القسم',
+  'page.related': 'صفحات ذات صلة',
   'print.contents': 'المحتويات',
   backToTop: 'العودة إلى الأعلى',
   'blog.readMore': 'اقرأ المزيد',

@@ -33,6 +33,7 @@ export const cs: Strings = {
   'page.updated': 'Naposledy aktualizováno: {date}',
   'page.markdown': 'Zobrazit jako Markdown',
   'page.print': 'Vytisknout tuto část',
+  'page.related': 'Související stránky',
   'print.contents': 'Obsah',
   backToTop: 'Zpět nahoru',
   'blog.readMore': 'Číst dál',

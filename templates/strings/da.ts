@@ -33,6 +33,7 @@ export const da: Strings = {
   'page.updated': 'Senest opdateret: {date}',
   'page.markdown': 'Vis som Markdown',
   'page.print': 'Udskriv dette afsnit',
+  'page.related': 'Relaterede sider',
   'print.contents': 'Indhold',
   backToTop: 'Til toppen',
   'blog.readMore': 'Læs mere',

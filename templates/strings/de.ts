@@ -33,6 +33,7 @@ export const de: Strings = {
   'page.updated': 'Zuletzt aktualisiert: {date}',
   'page.markdown': 'Als Markdown ansehen',
   'page.print': 'Diesen Abschnitt drucken',
+  'page.related': 'Verwandte Seiten',
   'print.contents': 'Inhalt',
   backToTop: 'Nach oben',
   'blog.readMore': 'Weiterlesen',

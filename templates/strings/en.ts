@@ -33,6 +33,7 @@ export const en: Strings = {
   'page.updated': 'Last updated on {date}',
   'page.markdown': 'View as Markdown',
   'page.print': 'Print this section',
+  'page.related': 'Related pages',
   'print.contents': 'Contents',
   backToTop: 'Back to top',
   'blog.readMore': 'Read more',

@@ -33,6 +33,7 @@ export const es: Strings = {
   'page.updated': 'Última actualización: {date}',
   'page.markdown': 'Ver como Markdown',
   'page.print': 'Imprimir esta sección',
+  'page.related': 'Páginas relacionadas',
   'print.contents': 'Índice',
   backToTop: 'Volver arriba',
   'blog.readMore': 'Seguir leyendo',

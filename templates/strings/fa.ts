@@ -33,6 +33,7 @@ export const fa: Strings = {
   'page.updated': 'آخرین به‌روزرسانی: {date}',
   'page.markdown': 'نمایش به‌صورت Markdown',
   'page.print': 'چاپ این بخش',
+  'page.related': 'صفحه‌های مرتبط',
   'print.contents': 'فهرست مطالب',
   backToTop: 'بازگشت به بالا',
   'blog.readMore': 'ادامهٔ مطلب',

@@ -33,6 +33,7 @@ export const fr: Strings = {
   'page.updated': 'Dernière mise à jour : {date}',
   'page.markdown': 'Voir en Markdown',
   'page.print': 'Imprimer cette section',
+  'page.related': 'Pages associées',
   'print.contents': 'Table des matières',
   backToTop: 'Retour en haut',
   'blog.readMore': 'Lire la suite',

@@ -33,6 +33,7 @@ export const he: Strings = {
   'page.updated': 'עודכן לאחרונה: {date}',
   'page.markdown': 'תצוגה כ־Markdown',
   'page.print': 'הדפסת החלק הזה',
+  'page.related': 'דפים קשורים',
   'print.contents': 'תוכן העניינים',
   backToTop: 'חזרה למעלה',
   'blog.readMore': 'להמשך קריאה',

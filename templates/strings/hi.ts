@@ -33,6 +33,7 @@ export const hi: Strings = {
   'page.updated': 'अंतिम अद्यतन: {date}',
   'page.markdown': 'Markdown के रूप में देखें',
   'page.print': 'यह खंड प्रिंट करें',
+  'page.related': 'संबंधित पृष्ठ',
   'print.contents': 'विषय-सूची',
   backToTop: 'ऊपर जाएँ',
   'blog.readMore': 'आगे पढ़ें',

@@ -33,6 +33,7 @@ export const id: Strings = {
   'page.updated': 'Terakhir diperbarui: {date}',
   'page.markdown': 'Lihat sebagai Markdown',
   'page.print': 'Cetak bagian ini',
+  'page.related': 'Halaman terkait',
   'print.contents': 'Daftar isi',
   backToTop: 'Kembali ke atas',
   'blog.readMore': 'Baca selengkapnya',

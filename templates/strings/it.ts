@@ -33,6 +33,7 @@ export const it: Strings = {
   'page.updated': 'Ultimo aggiornamento: {date}',
   'page.markdown': 'Vedi come Markdown',
   'page.print': 'Stampa questa sezione',
+  'page.related': 'Pagine correlate',
   'print.contents': 'Indice',
   backToTop: 'Torna su',
   'blog.readMore': 'Continua a leggere',

@@ -33,6 +33,7 @@ export const ja: Strings = {
   'page.updated': '最終更新日：{date}',
   'page.markdown': 'Markdown で表示',
   'page.print': 'このセクションを印刷',
+  'page.related': '関連ページ',
   'print.contents': '目次',
   backToTop: 'ページの先頭へ',
   'blog.readMore': '続きを読む',

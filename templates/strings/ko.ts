@@ -33,6 +33,7 @@ export const ko: Strings = {
   'page.updated': '마지막 수정: {date}',
   'page.markdown': 'Markdown으로 보기',
   'page.print': '이 섹션 인쇄',
+  'page.related': '관련 페이지',
   'print.contents': '목차',
   backToTop: '맨 위로',
   'blog.readMore': '더 읽기',

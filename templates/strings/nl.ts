@@ -34,6 +34,7 @@ export const nl: Strings = {
   'page.updated': 'Laatst bijgewerkt: {date}',
   'page.markdown': 'Bekijken als Markdown',
   'page.print': 'Dit onderdeel afdrukken',
+  'page.related': 'Verwante pagina’s',
   'print.contents': 'Inhoud',
   backToTop: 'Terug naar boven',
   'blog.readMore': 'Verder lezen',

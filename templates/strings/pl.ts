@@ -33,6 +33,7 @@ export const pl: Strings = {
   'page.updated': 'Ostatnia aktualizacja: {date}',
   'page.markdown': 'Zobacz jako Markdown',
   'page.print': 'Drukuj tę część',
+  'page.related': 'Powiązane strony',
   'print.contents': 'Spis treści',
   backToTop: 'Wróć na górę',
   'blog.readMore': 'Czytaj dalej',

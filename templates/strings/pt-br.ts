@@ -33,6 +33,7 @@ export const ptBr: Strings = {
   'page.updated': 'Última atualização: {date}',
   'page.markdown': 'Ver como Markdown',
   'page.print': 'Imprimir esta seção',
+  'page.related': 'Páginas relacionadas',
   'print.contents': 'Sumário',
   backToTop: 'Voltar ao topo',
   'blog.readMore': 'Continuar lendo',

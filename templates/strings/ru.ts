@@ -33,6 +33,7 @@ export const ru: Strings = {
   'page.updated': 'Последнее обновление: {date}',
   'page.markdown': 'Открыть как Markdown',
   'page.print': 'Распечатать раздел',
+  'page.related': 'Похожие страницы',
   'print.contents': 'Содержание',
   backToTop: 'Наверх',
   'blog.readMore': 'Читать дальше',

@@ -33,6 +33,7 @@ export const sv: Strings = {
   'page.updated': 'Senast uppdaterad: {date}',
   'page.markdown': 'Visa som Markdown',
   'page.print': 'Skriv ut avsnittet',
+  'page.related': 'Relaterade sidor',
   'print.contents': 'Innehåll',
   backToTop: 'Till toppen',
   'blog.readMore': 'Läs mer',

@@ -33,6 +33,7 @@ export const tr: Strings = {
   'page.updated': 'Son güncelleme: {date}',
   'page.markdown': 'Markdown olarak görüntüle',
   'page.print': 'Bu bölümü yazdır',
+  'page.related': 'İlgili sayfalar',
   'print.contents': 'İçindekiler',
   backToTop: 'Başa dön',
   'blog.readMore': 'Devamını oku',

@@ -36,6 +36,7 @@ export interface Strings {
   readonly 'page.updated': string;
   readonly 'page.markdown': string;
   readonly 'page.print': string;
+  readonly 'page.related': string;
   readonly 'print.contents': string;
   readonly backToTop: string;
   readonly 'blog.readMore': string;

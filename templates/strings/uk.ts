@@ -33,6 +33,7 @@ export const uk: Strings = {
   'page.updated': 'Останнє оновлення: {date}',
   'page.markdown': 'Переглянути як Markdown',
   'page.print': 'Надрукувати розділ',
+  'page.related': 'Схожі сторінки',
   'print.contents': 'Зміст',
   backToTop: 'Нагору',
   'blog.readMore': 'Читати далі',

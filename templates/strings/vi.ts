@@ -33,6 +33,7 @@ export const vi: Strings = {
   'page.updated': 'Cập nhật lần cuối: {date}',
   'page.markdown': 'Xem dạng Markdown',
   'page.print': 'In phần này',
+  'page.related': 'Trang liên quan',
   'print.contents': 'Mục lục',
   backToTop: 'Về đầu trang',
   'blog.readMore': 'Đọc tiếp',

@@ -33,6 +33,7 @@ export const zhCn: Strings = {
   'page.updated': '最近更新：{date}',
   'page.markdown': '查看 Markdown 原文',
   'page.print': '打印本章',
+  'page.related': '相关页面',
   'print.contents': '目录',
   backToTop: '回到顶部',
   'blog.readMore': '阅读全文',

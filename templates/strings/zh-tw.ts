@@ -33,6 +33,7 @@ export const zhTw: Strings = {
   'page.updated': '最近更新：{date}',
   'page.markdown': '檢視 Markdown 原文',
   'page.print': '列印本單元',
+  'page.related': '相關頁面',
   'print.contents': '目錄',
   backToTop: '回到頂端',
   'blog.readMore': '閱讀全文',

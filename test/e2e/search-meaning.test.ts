@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { axeFaults } from '../support/axe.js';
 import { meaningsModule } from '../support/meanings.js';
 import { HIT, MODAL } from '../support/search-page.js';
 import { searchFor } from '../support/search-site.js';
@@ -8,11 +9,11 @@ import { closeContexts, sharedBrowser } from '../support/shared-browser.js';
 import { temporarySite } from '../support/temporary-site.js';
 
 const site = temporarySite({
-  'site.config.ts': `export default { title: 'Site', offline: false, search: { semantic: true }, extensions: ['./meanings.mjs'] };\n`,
+  'site.config.ts': `export default { title: 'Site', offline: false, search: { semantic: true, related: true }, extensions: ['./meanings.mjs'] };\n`,
   'meanings.mjs': meaningsModule(),
   'content/index.md': '# 首页\n\n从这里开始。\n',
   'content/updater.md': '# 更新程序\n\n应用检查服务器上有没有新版。\n',
-  'content/signing.md': '# 签名\n\n发布之前要有证书。\n',
+  'content/signing.md': '# 签名\n\n更新之前要有证书。\n',
 });
 
 let served: Served;
@@ -40,6 +41,24 @@ afterAll(async () => {
   await closeContexts();
   await served.stop();
   site.remove();
+});
+
+describe('related pages', () => {
+  it('stand before the pager, as a landmark of their own, without script', async () => {
+    const plain = await (await sharedBrowser()).newContext({ javaScriptEnabled: false });
+    const still = await plain.newPage();
+    await still.goto(`${served.url}/updater`);
+    const links = still.getByRole('navigation', { name: 'Related pages' }).getByRole('link');
+    expect(await links.allTextContents()).toEqual(['签名']);
+    expect(await still.getByRole('heading', { name: 'Related pages', level: 2 }).count()).toBe(1);
+    await links.click();
+    expect(new URL(still.url()).pathname).toBe('/signing');
+    await plain.close();
+  });
+
+  it('please axe', async () => {
+    expect(await axeFaults(await sharedBrowser(), served.url, ['/updater', '/signing'])).toEqual([]);
+  });
 });
 
 describe('searching by meaning', () => {

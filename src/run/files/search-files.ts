@@ -16,10 +16,10 @@ import {
 import { publishedLocales } from '../../shared/locales.js';
 import { outputFolder } from '../../shared/output-names.js';
 import { HASHED_FOLDER, MANIFEST_NAME, type PagePart, SEARCH_FOLDER } from '../../shared/search/format.js';
-import type { SiteExtension } from '../inputs/extensions.js';
 import type { PageContext } from '../pages/context.js';
 import { outputKey } from '../records/build-state.js';
 import { type MadeFiles, NO_FILES } from './made-files.js';
+import type { PageVectors } from './page-vectors.js';
 import { recorded } from './recorded-staging.js';
 import { Digests } from './search-digests.js';
 import { searchManifest, type TableNames } from './search-manifest.js';
@@ -34,7 +34,7 @@ import {
 } from './search-pages.js';
 import { lastFile, storeIn } from './search-store.js';
 import { synonymsFor } from './search-synonyms.js';
-import { openVectorFiles, type VectorFiles } from './search-vectors.js';
+import { writeVectorFiles } from './search-vectors.js';
 
 /** What search files are made from. */
 export interface SearchInput {
@@ -42,8 +42,8 @@ export interface SearchInput {
   readonly staging: Staging;
   /** For what the next build may use; null for nothing. */
   readonly store: Store | null;
-  /** What extensions do with the site as a whole. */
-  readonly ofSite: readonly SiteExtension[];
+  /** Null where nothing is found by meaning. */
+  readonly vectors: PageVectors | null;
 }
 
 /** The search files of a site: an index for each locale that readers search in, and a manifest for every locale that finds one. */
@@ -75,7 +75,6 @@ export function openSearchFiles(input: SearchInput): SearchFiles {
     ...input,
     staging,
     digests,
-    vectors: openVectorFiles({ ...input, ...input.context }),
     category: (route) => pageCategory(site, route),
     turn: async (route) => {
       await whenStaged(route);
@@ -103,7 +102,8 @@ export function openSearchFiles(input: SearchInput): SearchFiles {
     isSearched: (route) => isSearched(route) && searched().some(({ code }) => code === route.locale),
     async write() {
       isEarly = false;
-      if (config.search.provider === 'none') return NO_FILES;
+      const made = input.vectors ?? NO_FILES;
+      if (config.search.provider === 'none') return made;
       const tables = await indexed();
       for (const locale of publishedLocales(config)) {
         const home = searchHome(site, locale);
@@ -114,7 +114,7 @@ export function openSearchFiles(input: SearchInput): SearchFiles {
         const manifest = searchManifest(input.context, locale, { home, folder, names, categories });
         await staging.write(`${folderOf(locale)}${MANIFEST_NAME}`, JSON.stringify(manifest));
       }
-      return step.vectors ?? NO_FILES;
+      return made;
     },
   };
 }
@@ -128,7 +128,6 @@ type Tables = ReadonlyMap<string, TableNames>;
 interface Step extends SearchInput {
   readonly category: CategoryOf;
   readonly digests: Digests;
-  readonly vectors: VectorFiles | null;
   /** Resolves when the page is staged and this thread has nothing more urgent to do. */
   readonly turn: (route: Route) => Promise<void>;
 }
@@ -169,8 +168,10 @@ async function writeIndex(step: Step, locale: Locale, routes: readonly Route[]):
   const state = await buildIndex(pagesToIndex(step, routes), last, files, await synonymsFor(context.config, locale));
   store?.write(kept, { value: state });
   const part = (page: number): PagePart => digestOfRoute(step, routes[page] as Route).part;
-  const own = await vectors?.write({ pages: state.pages, store: files, slot, part });
-  return { index: state.table, ...(own == null ? {} : { vectors: own }) };
+  const index = { pages: state.pages, store: files, slot, locale: locale.code, part };
+  const { semantic } = context.config.search;
+  const own = vectors === null || !semantic ? null : await writeVectorFiles(index, vectors, store);
+  return { index: state.table, ...(own === null ? {} : { vectors: own }) };
 }
 
 /** The pages in the order of the index, each as soon as it is staged. */

@@ -52,7 +52,8 @@ export function hasMath({ markdown }: SiteConfig, content: Content): boolean {
 /** Scripts, islands and styles for the browser, with those of formulas if wanted. */
 export async function openBrowserBundle(options: BundleOptions, math: boolean): Promise<BrowserBundle> {
   const { files, ...rest } = await bundleOf(options, browserFiles(options, math));
-  return browserBundle({ ...rest, files: files.map(decode) }, options.config.baseUrl);
+  const all = { ...rest, files: files.map(decode) };
+  return browserBundle(options.config.search.related ? all : withoutSheet(all, 'related'), options.config.baseUrl);
 }
 
 /**
@@ -136,6 +137,12 @@ function resultOf({ name, key }: Bundling<unknown>): Result {
 
 function encode({ file, content }: BrowserFile): StoredFiles['files'][number] {
   return { file, base64: Buffer.from(content).toString('base64') };
+}
+
+/** Leaves a sheet out that no page of the site needs. */
+function withoutSheet({ files, entries, ...rest }: BrowserFiles, name: string): BrowserFiles {
+  const { [`feature:${name}`]: left, ...others } = entries;
+  return { ...rest, entries: others, files: files.filter(({ file }) => file !== left) };
 }
 
 function decode({ file, base64 }: StoredFiles['files'][number]): BrowserFile {

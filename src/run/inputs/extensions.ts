@@ -52,7 +52,8 @@ export const NO_EXTENSIONS: SiteExtensions = {
 
 /** Bundles and opens the extensions of a site; throws everything that is wrong with them. Without any, nothing of this is loaded. */
 export async function openExtensions(config: SiteConfig, store: Store | null): Promise<SiteExtensions> {
-  if (config.extensions.length === 0 && !config.search.semantic) return NO_EXTENSIONS;
+  const { semantic, related } = config.search;
+  if (config.extensions.length === 0 && !semantic && !related) return NO_EXTENSIONS;
   const extend = await import('../../extend/index.js');
   const loading = new Loading(extend, config, store);
   for (const [index, entry] of config.extensions.entries()) await loading.add(entry, index + 1);
@@ -189,14 +190,17 @@ class Loading {
     });
   }
 
-  /** A search by meaning without an extension that gives vectors; where one could not be opened, that is told. */
+  /** A search by meaning, or related pages, without an extension that gives vectors; where one could not be opened, that is told. */
   #missingVectors(): readonly Diagnostic[] {
     const { siteDir, search } = this.#config;
     const hasVectors = this.#ofSite.some(({ moments }) => moments.vectors !== undefined);
-    if (!search.semantic || hasVectors || this.#diagnostics.length > 0) return [];
-    const message = '`search.semantic` is set, but no extension of the site gives vectors.';
+    if (hasVectors || this.#diagnostics.length > 0) return [];
     const hint = 'Name an extension whose `site` answers `vectors` in `extensions`.';
-    return [problem('config-invalid-value', message, { ...configPlaces(siteDir)(['search', 'semantic']), hint })];
+    const keys = (['semantic', 'related'] as const).filter((key) => search[key]);
+    return keys.map((key) => {
+      const message = `\`search.${key}\` is set, but no extension of the site gives vectors.`;
+      return problem('config-invalid-value', message, { ...configPlaces(siteDir)(['search', key]), hint });
+    });
   }
 
   /** What is wrong with an extension, in the words of its author. */

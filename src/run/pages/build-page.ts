@@ -74,7 +74,7 @@ export async function buildPage(
 const ARCHIVES: ReadonlySet<Route['kind']> = new Set(['blog-archive', 'blog-tags']);
 
 /** What linking needs to say of a page what it can. */
-export type OutlineContext = Pick<PageContext, 'config' | 'site' | 'theme' | 'dates' | 'searchIndex'>;
+export type OutlineContext = Pick<PageContext, 'config' | 'site' | 'theme' | 'dates' | 'searchIndex' | 'related'>;
 
 /** The model of a page without what its text says: it follows from linking alone. */
 export function outlineModel(context: OutlineContext, route: Route): PageModel {
@@ -93,6 +93,7 @@ export function outlineModel(context: OutlineContext, route: Route): PageModel {
     posts: titlesOf(site, listed),
     lastUpdated: lastUpdated(context, route),
     index,
+    related: context.related?.(route) ?? [],
     words: context.theme.words(route.locale),
   });
 }

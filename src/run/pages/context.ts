@@ -2,7 +2,7 @@ import type { LoadedExtension } from '../../extend/index.js';
 import type { SiteConfig } from '../../model/config.js';
 import type { Report } from '../../model/diagnostic.js';
 import type { AssetManifest, PageModel } from '../../model/page.js';
-import type { Site } from '../../model/site.js';
+import type { Route, Site } from '../../model/site.js';
 import type { Theme } from '../../render/index.js';
 import type { LinkChecks } from '../checks/link-checks.js';
 import type { ContentAssets } from './content-assets.js';
@@ -25,6 +25,8 @@ export interface PageContext extends PictureUse {
   readonly dates: ReadonlyMap<string, string>;
   /** Entries of the search page of a locale; empty until all pages are known. */
   readonly searchIndex: (locale: string) => PageModel['index'];
+  /** Urls of the pages that a page is related to; left out where nothing is known of them. */
+  readonly related?: ((route: Route) => readonly string[]) | undefined;
   readonly checks: Pick<LinkChecks, 'note'>;
   readonly report: Report;
   /** Told of every file besides its source that a page is made from. */

@@ -20,6 +20,7 @@ import { needsCheck } from '../records/record-of.js';
 import { outlineModel } from './build-page.js';
 import type { ContentAssets } from './content-assets.js';
 import { publishAgain } from './pictures.js';
+import type { RelatedPages } from './related-pages.js';
 
 /** What the pages of the last build are compared with. */
 export interface KeepOptions {
@@ -39,6 +40,8 @@ export interface KeepOptions {
   readonly state: StateWriter | null;
   /** Hash of what every page depends on. */
   readonly shared: string;
+  /** Urls of the pages that a page is related to. */
+  readonly related: RelatedPages;
   /** From `linkKey`. */
   readonly links: string;
 }
@@ -60,6 +63,7 @@ export class KeptPages {
     const { before, staging, state, report, contentAssets, pictures } = this.#options;
     const record = before.pages.get(route.url);
     if (record === undefined || staging === null || this.#hasOtherInputs(route, record)) return null;
+    if (record.inputs.related !== this.#hash.related(this.#options.related(route))) return null;
     if (!publishAgain({ pictures, contentAssets }, record.pictures)) return null;
     if (!takeOver(staging, [route.file, record.twin], record.hashes)) return null;
     for (const diagnostic of record.diagnostics) report(diagnostic);
@@ -69,11 +73,19 @@ export class KeptPages {
     return checked;
   }
 
+  /** True where a page would have the text of the last build; the pages that it is related to do not count. */
+  isAsBefore(route: Route): boolean {
+    const record = this.#options.before.pages.get(route.url);
+    return record !== undefined && !this.#hasOtherInputs(route, record);
+  }
+
   /** Why a page could not be taken over, in words. */
   reasonAgainst(route: Route): string {
     const record = this.#options.before.pages.get(route.url);
     if (record === undefined) return 'it is new, or this version of docsgen knows of no build before';
-    return this.#difference(route, record) ?? 'its file in the output is not the one that was built';
+    return (
+      this.#difference(route, record, this.#options.related) ?? 'its file in the output is not the one that was built'
+    );
   }
 
   /** What is known of the posts that a list shows, in their order. */
@@ -96,12 +108,12 @@ export class KeptPages {
     return this.#difference(route, record) !== null;
   }
 
-  /** Why the page is not as its record says; null where its bytes cannot have changed. */
-  #difference(route: Route, record: PageRecord): string | null {
+  /** Why the page is not as its record says; null where its bytes cannot have changed. Without `related`, the pages that it is related to do not count. */
+  #difference(route: Route, record: PageRecord, related?: RelatedPages): string | null {
     const { site, theme, dates } = this.#options;
-    const context = { config: site.config, site, theme, dates, searchIndex: this.#index.entries };
+    const context = { config: site.config, site, theme, dates, searchIndex: this.#index.entries, related };
     const inputs = this.#hash.all(route, outlineModel(context, route), record, this.listed(route));
-    return difference(record, inputs);
+    return difference(record, related === undefined ? { ...inputs, related: record.inputs.related } : inputs);
   }
 
   /**

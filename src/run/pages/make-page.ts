@@ -64,7 +64,10 @@ export function createPageMaker(tools: PageTools, docs: Docs): MakePage {
     const page = await buildPage(context, route, outline, reader.handlers);
     const { record, text } = reader.finish(page, { site, diagnostics });
     const isWaiting = page.lackingPictures.length > 0 && job.mayWait;
-    const files = isWaiting || folders === null ? [] : await writePage(site, page, { job, folders, twin: record.twin });
+    const files =
+      isWaiting || job.isRead || folders === null
+        ? []
+        : await writePage(site, page, { job, folders, twin: record.twin });
     const inputs = hash.all(route, outline, record, job.listed);
     const hashes = files.map((file) => file.hash);
     const whole = { inputs, hashes, version: sha256(stableJson([inputs, hashes])), ...record };
@@ -79,7 +82,7 @@ export function createPageMaker(tools: PageTools, docs: Docs): MakePage {
       assets: [...context.contentAssets.files],
       read: record.files.map(({ absolutePath }) => absolutePath),
       version: whole.version,
-      record: keepsRecords && !isWaiting ? recordLines(route.url, whole, config.siteDir) : null,
+      record: keepsRecords && !isWaiting && !job.isRead ? recordLines(route.url, whole, config.siteDir) : null,
       digest: text === null || isWaiting ? null : pageDigest(site, route, text),
       uses: [],
       milliseconds: Math.round(performance.now() - start),
@@ -165,6 +168,7 @@ function jobContext({ tools: { pictures, ...tools }, docs, names }: Workshop, jo
     pictures: pictures && { of: (path) => variants.get(path) ?? pictures.of(path) },
     liveScript: null,
     searchIndex: () => job.index,
+    related: () => job.related,
     // The main thread checks links: it knows the ids of all pages.
     checks: { note: () => undefined },
     report: (diagnostic) => diagnostics.push(diagnostic),

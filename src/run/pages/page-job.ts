@@ -14,6 +14,8 @@ export interface PageJob {
   readonly url: string;
   /** Entries of the search page; empty for all other pages. */
   readonly index: PageModel['index'];
+  /** Urls of the pages that it is related to. */
+  readonly related: readonly string[];
   /** What is known of the posts that a list shows, in their order. */
   readonly listed: readonly RecordedFacts[];
   /** Manifest entries of the page and of its twin in the output so far; null where it has no such file. */
@@ -24,6 +26,8 @@ export interface PageJob {
   readonly mayWait: boolean;
   /** True where the page is searched. */
   readonly isSearched: boolean;
+  /** True where its text alone is wanted: nothing is written. */
+  readonly isRead: boolean;
   /** True where a worker died while it made the page: it may have left half of it. */
   readonly isRepeated: boolean;
 }

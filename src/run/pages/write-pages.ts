@@ -8,6 +8,7 @@ import type { Progress } from '../../model/progress.js';
 import type { Route } from '../../model/site.js';
 import type { Store } from '../../reuse/store.js';
 import { twinFile } from '../../shared/output-names.js';
+import type { PageVectors } from '../files/page-vectors.js';
 import type { SearchFiles } from '../files/search-files.js';
 import { createSearchIndex, type SearchIndex } from '../files/search-index.js';
 import type { PageRecord } from '../records/page-record.js';
@@ -17,6 +18,7 @@ import type { MadePage } from './page-job.js';
 import type { PageLane } from './page-lane.js';
 import type { PagePool } from './page-pool.js';
 import { makePictures } from './pictures.js';
+import { NOTHING_RELATED, type RelatedPages, relatedPages } from './related-pages.js';
 
 /** What later files need to know of a page; small, because there is one for each page. */
 export interface PageFacts
@@ -25,10 +27,12 @@ export interface PageFacts
 }
 
 /** How pages are written. */
-export interface WriteOptions extends KeepOptions {
+export interface WriteOptions extends Omit<KeepOptions, 'related'> {
   readonly pool: PagePool;
   /** Null where nothing is kept. */
   readonly store: Store | null;
+  /** Gives the vectors that related pages are found with; null where no page shows any. */
+  readonly vectors: PageVectors | null;
   readonly progress: Progress;
   /** True as soon as an error was reported: nothing will be published then. */
   readonly isDoomed: () => boolean;
@@ -71,10 +75,17 @@ const PHASES: readonly ((route: Route) => boolean)[] = [
  * links, and joins what the pages tell.
  */
 export async function writePages(options: WriteOptions): Promise<WrittenPages> {
-  const writer = new PageWriter(options);
+  const writer = new PageWriter({ ...options, related: await relatedTo(options) });
   const routes = inOrder([...options.site.routes.values()]);
   for (const phase of PHASES) await writer.write(routes.filter(phase));
   return writer.written();
+}
+
+function relatedTo(options: WriteOptions): RelatedPages | Promise<RelatedPages> {
+  const { vectors, staging } = options;
+  if (vectors === null || staging === null) return NOTHING_RELATED;
+  const kept = new KeptPages({ ...options, related: NOTHING_RELATED }, createSearchIndex(options.site));
+  return relatedPages({ ...options, vectors, staging, isAsBefore: (route) => kept.isAsBefore(route) });
 }
 
 /** The locales of a page follow each other, so that one compilation serves them all. */
@@ -94,7 +105,7 @@ function bySlug(routes: readonly Route[]): readonly (readonly Route[])[] {
 }
 
 class PageWriter {
-  readonly #options: WriteOptions;
+  readonly #options: WriteOptions & KeepOptions;
   readonly #index: SearchIndex;
   readonly #kept: KeptPages;
   readonly #facts: PageFacts[] = [];
@@ -108,7 +119,7 @@ class PageWriter {
   #compiled = 0;
   #cached = 0;
 
-  constructor(options: WriteOptions) {
+  constructor(options: WriteOptions & KeepOptions) {
     this.#options = options;
     this.#lost = new LostPages(options.site, options.report);
     this.#index = createSearchIndex(options.site);
@@ -157,7 +168,7 @@ class PageWriter {
   }
 
   async #render(route: Route, lane: PageLane, mayWait: boolean): Promise<void> {
-    const { staging, store, report, isDoomed, search, pictures } = this.#options;
+    const { staging, store, report, isDoomed, search, pictures, related } = this.#options;
     const published = [route.file, twinFile(route.file)].map((file) => staging?.before(file) ?? null);
     const lacked = this.#waiting.get(route);
     if (lacked === undefined) staging?.reserve(route.file);
@@ -166,11 +177,13 @@ class PageWriter {
       page = await lane.make({
         url: route.url,
         index: route.kind === 'search' ? this.#index.entries(route.locale) : [],
+        related: related(route),
         listed: this.#kept.listed(route),
         published: published as [ManifestEntry | null, ManifestEntry | null],
         variants: (lacked ?? []).map((path) => [path, pictures?.of(path) ?? []]),
         mayWait: mayWait && !isDoomed(),
         isSearched: search?.isSearched(route) ?? false,
+        isRead: false,
         isRepeated: false,
       });
     } catch (error) {

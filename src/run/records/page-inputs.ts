@@ -3,7 +3,7 @@ import { EXTENSIONS_FOLDER } from '../../extend/module.js';
 import type { Link } from '../../model/doc.js';
 import type { PageModel } from '../../model/page.js';
 import type { Route, Site } from '../../model/site.js';
-import { postsOnPage, resolveLink } from '../../site/index.js';
+import { postsOnPage, relatedLinks, resolveLink } from '../../site/index.js';
 import type { PageInputs, PageRecord } from './page-record.js';
 
 /** Links and files of a page as its last compilation found them; an unchanged source has the same. */
@@ -22,6 +22,8 @@ export type OwnInputs = Pick<PageInputs, 'shared' | 'source' | 'files' | 'extens
 /** Answers the inputs of a page; `listed` is what is known of the posts that a list shows, in their order. */
 export interface HashInputs {
   own(route: Route, facts: RecordedFacts): OwnInputs;
+  /** What a page shows of related pages. */
+  related(urls: readonly string[]): string;
   all(route: Route, model: PageModel, facts: RecordedFacts, listed: readonly RecordedFacts[]): PageInputs;
 }
 
@@ -50,16 +52,22 @@ export function createInputHasher({ site, shared }: InputContext): HashInputs {
       extensions: hashes(isStamp),
     };
   };
-  const all: HashInputs['all'] = (route, model, page, listed) => {
+  const all: HashInputs['all'] = (route, { related, ...model }, page, listed) => {
     const posts = listedPages(site, route);
     const targets = posts.map((post, i) => linkTargets(site, post, listed[i]?.links ?? []));
     return {
       ...own(route, page),
       model: sha256(JSON.stringify(model)),
       links: sha256([linkTargets(site, route, page.links), ...targets].join('\n\n')),
+      related: hashOfRelated(related),
     };
   };
-  return { own, all };
+  return { own, all, related: (urls) => hashOfRelated(relatedLinks(site, urls)) };
+}
+
+/** Empty for no pages, so that a site without them pays nothing. */
+function hashOfRelated(links: PageModel['related']): string {
+  return links.length === 0 ? '' : sha256(JSON.stringify(links));
 }
 
 /** True for the file that stands for an extension: it is written by the build itself. */
@@ -89,6 +97,7 @@ export function difference(before: PageRecord, now: PageInputs): string | null {
   if (before.inputs.extensions !== now.extensions) return 'an extension that works on it changed';
   if (before.inputs.files !== now.files) return 'a file that it includes or shows changed';
   if (before.inputs.links !== now.links) return 'a link on it leads elsewhere';
+  if (before.inputs.related !== now.related) return 'other pages are related to it, or have other titles';
   if (before.inputs.model !== now.model) return 'its navigation, title or other metadata changed';
   return null;
 }

@@ -17,6 +17,8 @@ export interface PageInputs {
   readonly extensions: string;
   /** Where its links lead. */
   readonly links: string;
+  /** The pages that it is related to. */
+  readonly related: string;
 }
 
 /** A heading in the table of contents. */

@@ -60,6 +60,7 @@ export function samplePage(own: Partial<PageModel> = {}): PageModel {
     recentPosts: [],
     pagination: null,
     index: [],
+    related: [],
     markdownHref: null,
     printHref: null,
     features: [],

@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openIndexFolder } from '../../../src/search/index.js';
 import type { SearchWay } from '../../../src/shared/search/hit.js';
 import { meaningsModule } from '../../support/meanings.js';
+import { outputOf } from '../../support/output-files.js';
 import { type ExtendedSite, extendedSite } from './site.js';
 
 const MODULE = 'extensions/meanings.mjs';
@@ -38,16 +39,6 @@ async function ask(site: ExtendedSite, query: string, way: SearchWay): Promise<r
   return (await engine.search(query, 10, new AbortController().signal, { way })).answers.map(({ url }) => url);
 }
 
-/** What the output holds, by file. */
-function outputOf(site: ExtendedSite, out: string): Readonly<Record<string, string>> {
-  const folder = join(site.dir, out);
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true }).filter((e) =>
-    e.isFile(),
-  );
-  const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort();
-  return Object.fromEntries(paths.map((path) => [path.slice(folder.length), readFileSync(path).toString('base64')]));
-}
-
 describe('the search by meaning', () => {
   it('finds a page through a word that it does not have, in either language', async () => {
     const site = meaningSite();
@@ -68,12 +59,12 @@ describe('the search by meaning', () => {
   it('leaves a site without it as it was', async () => {
     const plain = meaningSite({ 'site.config.ts': CONFIG('') });
     await plain.build();
-    expect(Object.keys(outputOf(plain, 'build')).filter((file) => file.includes('vectors-'))).toEqual([]);
+    expect(Object.keys(outputOf(plain.dir, 'build')).filter((file) => file.includes('vectors-'))).toEqual([]);
     expect(JSON.stringify(manifest(plain))).not.toMatch(/meaning|vectors/);
     const site = meaningSite();
     await site.build();
     for (const file of ['/index.html', '/fullscreen/index.html'])
-      expect(outputOf(site, 'build')[file]).toBe(outputOf(plain, 'build')[file]);
+      expect(outputOf(site.dir, 'build')[file]).toBe(outputOf(plain.dir, 'build')[file]);
   });
 
   it('asks for what has changed alone, and makes the bytes of a clean build', async () => {
@@ -100,7 +91,7 @@ describe('the search by meaning', () => {
     await site.build();
     expect([...asked()].sort()).toEqual(['升级', '通知']);
     await site.build({ cache: false, out: 'clean' });
-    expect(outputOf(site, 'build')).toEqual(outputOf(site, 'clean'));
+    expect(outputOf(site.dir, 'build')).toEqual(outputOf(site.dir, 'clean'));
   });
 
   it('begins anew when the extension changes, or a file that it reads', async () => {

@@ -13,7 +13,7 @@ function link(href: string, file: string, line: number): Link {
 
 function record(siteDir: string, links: readonly Link[]): PageRecord {
   return {
-    inputs: { shared: 's', model: 'm', source: 'o', files: 'f', extensions: 'e', links: 'l' },
+    inputs: { shared: 's', model: 'm', source: 'o', files: 'f', extensions: 'e', links: 'l', related: '' },
     files: [{ absolutePath: join(siteDir, 'content/_part.md') }],
     links,
     checked: [1],

@@ -1,0 +1,203 @@
+import { problem } from '../../base/diagnostics.js';
+import { extensionPlaces } from '../../config/index.js';
+import type { TextVectors } from '../../extend/index.js';
+import type { SiteConfig } from '../../model/config.js';
+import type { Report } from '../../model/diagnostic.js';
+import type { Input, Result, Store } from '../../reuse/store.js';
+import { direction, textOfPage } from '../../search/index.js';
+import type { PagePart } from '../../shared/search/format.js';
+import { askExtension } from '../inputs/ask-extension.js';
+import { withinSeconds } from '../inputs/extension-faults.js';
+import type { SiteExtension } from '../inputs/extensions.js';
+import { outputKey } from '../records/build-state.js';
+import { Embedder, WrongVectors } from './embedder.js';
+import type { MadeFiles } from './made-files.js';
+
+/** A page that has a vector. */
+export interface VectorPage {
+  /** Hash of its text, from `textKey`. */
+  readonly text: string;
+  /** Reads the text; called only where its vector is not known. */
+  part(): PagePart;
+}
+
+/** The vectors that the first extension gives which gives some. Whatever is wrong with them is told once. */
+export interface PageVectors extends MadeFiles {
+  /** What names the extension as it is now. */
+  readonly stamp: string;
+  /** Hashes of the texts of a locale whose vectors an earlier build has kept. */
+  known(locale: string): ReadonlySet<string>;
+  /** By the hashes of texts, the directions of all pages of a locale; asks for what is not known, and keeps nothing else of this locale. Null where they cannot be used. */
+  of(locale: string, pages: readonly VectorPage[]): Promise<ReadonlyMap<string, Int8Array> | null>;
+  /** The words that queries are understood by, as the extension lists them, and their vectors. Null where they cannot be used. */
+  words(select: (words: Iterable<string>) => readonly string[]): Promise<WordVectors | null>;
+  /** Says that what an earlier build has kept is taken over: what was read for it counts as read now, and all vectors are as long. */
+  takeOver(kept: Pick<KeptVectors, 'dimensions' | 'reads'>): Promise<void>;
+}
+
+/** Words with their vectors. */
+export interface WordVectors {
+  readonly words: readonly string[];
+  readonly vectors: readonly Float64Array[];
+}
+
+/** What vectors are made with. */
+export interface VectorsInput {
+  readonly config: SiteConfig;
+  readonly store: Store | null;
+  readonly ofSite: readonly SiteExtension[];
+  readonly report: Report;
+}
+
+/** What is kept of the vectors of a locale. */
+interface KeptVectors {
+  /** How many components they have; null where there is none. */
+  readonly dimensions: number | null;
+  /** Base64 by hash of text. */
+  readonly pages: Readonly<Record<string, string>>;
+  /** What the extension has read. */
+  readonly reads: readonly Pick<Input, 'absolutePath'>[];
+}
+
+/** Opens the vectors of a site; null where the site asks for none, or no extension gives any. */
+export function openPageVectors(input: VectorsInput): PageVectors | null {
+  const { search } = input.config;
+  const extension = input.ofSite.find(({ moments }) => moments.vectors !== undefined);
+  return extension === undefined || !(search.semantic || search.related) ? null : new OwnVectors(input, extension);
+}
+
+class OwnVectors implements PageVectors {
+  readonly #input: VectorsInput;
+  readonly #extension: SiteExtension;
+  readonly #reads = new Map<string, string>();
+  readonly #kept = new Map<string, KeptVectors | null>();
+  #given: TextVectors | null = null;
+  #dimensions: number | null = null;
+  /** True once it is told that nothing can be done with what the extension answers. */
+  #isUseless = false;
+  isTelling = false;
+
+  constructor(input: VectorsInput, extension: SiteExtension) {
+    this.#input = input;
+    this.#extension = extension;
+  }
+
+  get stamp(): string {
+    return this.#extension.loaded.stamp.hash;
+  }
+
+  get inputs(): readonly Input[] {
+    return Array.from(this.#reads, ([absolutePath, hash]) => ({ absolutePath, hash }));
+  }
+
+  known(locale: string): ReadonlySet<string> {
+    return new Set(Object.keys(this.#last(locale)?.pages ?? {}));
+  }
+
+  async of(locale: string, pages: readonly VectorPage[]): Promise<ReadonlyMap<string, Int8Array> | null> {
+    const last = this.#last(locale);
+    if (last !== null) await this.takeOver(last);
+    const own = new Map(pages.flatMap(({ text }) => pairOf(text, last?.pages[text])));
+    const missing = pages.filter(({ text }) => !own.has(text));
+    if (missing.length > 0) {
+      const vectors = await this.#ask((embedder) =>
+        embedder.all(missing.length, (i) => textOfPage((missing[i] as VectorPage).part())),
+      );
+      if (vectors === null) return null;
+      for (const [i, { text }] of missing.entries())
+        own.set(text, Buffer.from(direction(vectors[i] ?? []).buffer).toString('base64'));
+    }
+    this.#keep(locale, own);
+    return new Map(Array.from(own, ([text, base64]) => [text, new Int8Array(Buffer.from(base64, 'base64'))]));
+  }
+
+  words(select: (words: Iterable<string>) => readonly string[]): Promise<WordVectors | null> {
+    return this.#ask(async (embedder, given) => {
+      const words = select(given.words);
+      return { words, vectors: await embedder.all(words.length, (i) => words[i] ?? '') };
+    });
+  }
+
+  async takeOver({ dimensions, reads }: Pick<KeptVectors, 'dimensions' | 'reads'>): Promise<void> {
+    this.#dimensions ??= dimensions;
+    const { noteRead, recordingReads } = await import('../../extend/index.js');
+    recordingReads(this.#reads, () => {
+      for (const { absolutePath } of reads) noteRead(absolutePath);
+    });
+  }
+
+  #resultOf(locale: string): Result {
+    return { task: 'page-vectors', key: [this.stamp], slot: `${outputKey(this.#input.config)} ${locale}` };
+  }
+
+  #last(locale: string): KeptVectors | null {
+    let last = this.#kept.get(locale);
+    if (last === undefined) {
+      last = this.#input.store?.read<KeptVectors>(this.#resultOf(locale)) ?? null;
+      this.#kept.set(locale, last);
+    }
+    return last;
+  }
+
+  #keep(locale: string, own: ReadonlyMap<string, string>): void {
+    const reads = this.inputs.map(({ absolutePath }) => ({ absolutePath }));
+    const value: KeptVectors = { dimensions: this.#dimensions, pages: Object.fromEntries(own), reads };
+    this.#kept.set(locale, value);
+    if (!this.isTelling) this.#input.store?.write(this.#resultOf(locale), { value, inputs: this.inputs });
+  }
+
+  /** Asks the extension; null where it fails, which is told once. */
+  async #ask<T>(work: (embedder: Embedder, given: TextVectors) => Promise<T>): Promise<T | null> {
+    if (this.#isUseless) return null;
+    const { config, report } = this.#input;
+    const soon = async <R>(step: () => R | Promise<R>): Promise<R> =>
+      withinSeconds(config.limits.pageSeconds, Promise.resolve(step()), 'vectors');
+    const asking = { config, extension: this.#extension, moment: 'vectors', report };
+    const asked = await askExtension(asking, async (context): Promise<{ value: T } | { reason: string }> => {
+      const told: typeof context = {
+        ...context,
+        report: (...finding) => {
+          this.isTelling = true;
+          context.report(...finding);
+        },
+      };
+      const given = this.#given ?? (await soon<unknown>(() => this.#extension.moments.vectors?.(told)));
+      if (!isTextVectors(given)) return { reason: 'it answers no object with `words` and `embed`' };
+      this.#given = given;
+      const embedder = new Embedder(async (texts) => soon(() => given.embed(texts)), this.#dimensions);
+      try {
+        return { value: await work(embedder, given) };
+      } catch (error) {
+        if (error instanceof WrongVectors) return { reason: error.message };
+        throw error;
+      } finally {
+        this.#dimensions = embedder.dimensions;
+      }
+    });
+    for (const [path, hash] of asked.reads) this.#reads.set(path, hash);
+    this.isTelling ||= asked.isTelling;
+    if (asked.value !== null && 'value' in asked.value) return asked.value.value;
+    this.#isUseless = true;
+    if (asked.value !== null) this.#tell(asked.value.reason);
+    return null;
+  }
+
+  #tell(reason: string): void {
+    const { loaded, module } = this.#extension;
+    this.isTelling = true;
+    const hint = 'Correct what `vectors` of the extension answers.';
+    const at = extensionPlaces(this.#input.config.siteDir)(module);
+    const message = `The vectors of the extension \`${loaded.name}\` cannot be used: ${reason}.`;
+    this.#input.report(problem('search-vectors-invalid', message, { ...at, hint }));
+  }
+}
+
+function pairOf<T>(key: string, value: T | undefined): readonly (readonly [string, T])[] {
+  return value === undefined ? [] : [[key, value]];
+}
+
+function isTextVectors(value: unknown): value is TextVectors {
+  if (typeof value !== 'object' || value === null || !('words' in value) || !('embed' in value)) return false;
+  const { words, embed } = value;
+  return typeof embed === 'function' && typeof words === 'object' && words !== null && Symbol.iterator in words;
+}

@@ -1,0 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What an output folder of a site holds, in base64 by file: `/guides/one/index.html`. */
+export function outputOf(siteDir: string, out: string): Readonly<Record<string, string>> {
+  const folder = join(siteDir, out);
+  const entries = readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return Object.fromEntries(
+    paths.sort().map((path) => [path.slice(folder.length), readFileSync(path).toString('base64')]),
+  );
+}
