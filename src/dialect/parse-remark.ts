@@ -13,6 +13,7 @@ import { withoutSlots } from '../shared/slots.js';
 import type { Parse } from './parse-in-parts.js';
 import { emojiNames, emojiText } from './syntax/emoji-names.js';
 import { markLimit } from './syntax/mark-limit.js';
+import { spanDepth } from './syntax/span-depth.js';
 import { knownTextDirectives } from './syntax/text-directives.js';
 import type { Child } from './tree.js';
 import { walk } from './tree-walk.js';
@@ -81,7 +82,7 @@ function added(this: Processor, foreign: readonly ForeignSyntax[]): undefined {
 
 /** The last extension stands before all others. */
 function bounded(this: Processor): undefined {
-  this.data().micromarkExtensions?.push(markLimit());
+  this.data().micromarkExtensions?.push(spanDepth(), markLimit());
 }
 
 /** Takes constructs that cannot be in a text out of the syntax: none of them is tried in vain. */

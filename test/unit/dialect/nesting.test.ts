@@ -72,8 +72,24 @@ describe('marks that open too many blocks', () => {
 
 describe('what only the tree tells', () => {
   it('is too deep at the node that goes too far', () => {
+    const lists = Array.from({ length: 110 }, (_, n) => `${'  '.repeat(n)}- a`).join('\n');
+    expect(parseBounded(lists, remark)).toMatchObject({ refusal: { reason: 'nesting', start: { line: 100 } } });
     const result = parseBounded(`${'*'.repeat(300)}a${'*'.repeat(300)}`, remark);
-    expect(result).toEqual({ refusal: { reason: 'nesting', start: { line: 1, column: 199, offset: 198 } } });
+    // 150 levels of two stars each: the innermost pair has the last two.
+    expect(result).toEqual({ refusal: { reason: 'nesting', start: { line: 1, column: 299, offset: 298 } } });
+  });
+
+  it.each([
+    ['emphasis', '*a ', ' c*'],
+    ['strong text', '**a ', ' c**'],
+    ['underscores', '_a ', ' c_'],
+    ['deleted text', '~~a ', ' c~~'],
+  ])('is told when marks are paired, before the tree is there: %s', (_, before, after) => {
+    const nested = (levels: number): string => `${before.repeat(levels)}b${after.repeat(levels)}`;
+    expect(() => remark(nested(DEEPEST + 1))).toThrow('nesting');
+    expect(parseBounded(nested(DEEPEST + 1), remark)).toMatchObject({ refusal: { reason: 'nesting' } });
+    expect(() => remark(`${nested(DEEPEST)} ${nested(DEEPEST)}`)).not.toThrow();
+    expect(parseBounded(nested(DEEPEST - 1), remark)).toHaveProperty('root');
   });
 
   it('is a tree otherwise', () => {
