@@ -11,7 +11,7 @@ const HOARD =
   'export default function Page() {\n  const all = [];\n  for (;;) all.push(new Array(1000).fill(all.length));\n}\n';
 const EXIT = 'export default function Page() {\n  process.exit(3);\n}\n';
 
-function site(files: Readonly<Record<string, string>>, limits = '{ pageSeconds: 1 }'): TemporarySite {
+function site(files: Readonly<Record<string, string>>, limits = '{ pageSeconds: 2 }'): TemporarySite {
   const made = temporarySite({
     'site.config.ts': `export default {
       offline: false, limits: ${limits},
@@ -56,10 +56,13 @@ describe('a page that never ends', () => {
 
   it.concurrent('is not tried for ever where a template is to blame', async () => {
     const pages = Array.from({ length: 20 }, (_, i) => [`content/en/page-${i}.md`, `# Page ${i}\n`]);
-    const { dir } = site({
-      ...Object.fromEntries(pages),
-      'templates/layouts/DocLayout.tsx': STAY.replace('default function Page', 'function DocLayout'),
-    });
+    const { dir } = site(
+      {
+        ...Object.fromEntries(pages),
+        'templates/layouts/DocLayout.tsx': STAY.replace('default function Page', 'function DocLayout'),
+      },
+      '{ pageSeconds: 1 }',
+    );
     const found = await findings(dir, 'check');
     const lost = found.filter((line) => line.startsWith('page-too-costly content/')).length;
     expect(lost).toBeGreaterThanOrEqual(10);
