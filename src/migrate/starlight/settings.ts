@@ -1,6 +1,7 @@
 import type { Draft } from '../draft.js';
 import { hostedTag } from '../head.js';
 import type { JsonObject } from '../model.js';
+import { languageMenu } from '../navbar.js';
 import { list, record, text } from '../values.js';
 
 /** A locale of the old site. */
@@ -66,6 +67,14 @@ export function settingsOf(
       `The component ${name} of the theme is replaced by the site, which is not brought over.`,
       file,
     );
+  const logo = record(options['logo']);
+  const picture = text(logo['src']) ?? text(logo['light']);
+  if (picture !== null)
+    draft.report(
+      'theme',
+      `The logo ${picture} is not brought over: set \`logo\` to a square picture in \`static/\`.`,
+      file,
+    );
   for (const style of list(options['customCss']))
     draft.report('theme', `The style sheet ${String(style)} is not brought over.`, file);
   return {
@@ -84,12 +93,15 @@ export function settingsOf(
       ...(edit !== null && { editUrl: `${edit.replace(/\/$/, '')}/src/content/docs/{path}` }),
     },
     navbar: {
-      items: social.map(({ icon, href, label }) => ({
-        label: text(label) ?? '',
-        href: text(href) ?? '',
-        position: 'right',
-        ...(icon === 'github' && { icon: 'github' }),
-      })),
+      items: [
+        ...social.map(({ icon, href, label }) => ({
+          label: text(label) ?? '',
+          href: text(href) ?? '',
+          position: 'right',
+          ...(icon === 'github' && { icon: 'github' }),
+        })),
+        ...languageMenu(locales),
+      ],
     },
     colorMode: { default: 'light', respectSystem: true },
     links: { internal: 'warn', anchors: 'warn' },

@@ -2,6 +2,7 @@ import type { Draft } from '../draft.js';
 import { hostedTag } from '../head.js';
 import { isOutside } from '../links.js';
 import type { Json, JsonObject } from '../model.js';
+import { languageMenu } from '../navbar.js';
 import type { Routes } from '../routes.js';
 import { list, record, text } from '../values.js';
 import type { VitepressLocale } from './locales.js';
@@ -33,7 +34,7 @@ export function settingsOf({ config, locales, routes, file }: VitepressConfig, d
       ...(edit !== null && { editUrl: edit.replace(':path', '{path}') }),
       lastUpdated: config['lastUpdated'] === true,
     },
-    navbar: { items: [...navbarOf(locales, routes), ...socialOf(theme)] },
+    navbar: { items: [...navbarOf(locales, routes), ...languageMenu(locales), ...socialOf(theme)] },
     ...footerOf(record(theme['footer'])),
     colorMode: {
       default: /dark$/.test(String(config['appearance'])) ? 'dark' : 'light',
@@ -138,7 +139,9 @@ function navbarOf(locales: readonly VitepressLocale[], routes: Routes): readonly
     if (item['items'] === undefined)
       return [{ label, ...target(item, routes) }].filter((entry) => Object.keys(entry).length > 1);
     const inner = leaves(item).map((leaf) => ({ label: text(leaf['text']) ?? '', ...target(leaf, routes) }));
-    return [{ label, items: inner.filter((entry) => Object.keys(entry).length > 1) }];
+    // A menu whose name nothing gives, such as the version of a package that is not installed, has that of its first entry.
+    const name = label === '' ? (inner[0]?.label ?? '') : label;
+    return [{ label: name, items: inner.filter((entry) => Object.keys(entry).length > 1) }];
   });
 }
 

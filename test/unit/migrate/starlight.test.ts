@@ -9,7 +9,7 @@ const CONFIG = `
   import { defineConfig } from 'astro/config';
   import starlight from '@astrojs/starlight';
   export default defineConfig({ site: 'https://d.example/', redirects: { '/old': '/guides/a' }, integrations: [starlight({
-    title: 'T', defaultLocale: 'root', locales: { root: { label: 'English', lang: 'en' }, 'zh-cn': { label: '简体中文', lang: 'zh-CN' } },
+    title: 'T', logo: { light: './l.svg', dark: './d.svg' }, defaultLocale: 'root', locales: { root: { label: 'English', lang: 'en' }, 'zh-cn': { label: '简体中文', lang: 'zh-CN' } },
     social: [{ icon: 'github', label: 'GitHub', href: 'https://git.example' }],
     sidebar: [{ label: 'Start', translations: { 'zh-CN': '开始' }, items: ['guides/a', { slug: 'guides/b', badge: { text: 'New', variant: 'success' } }] }, { label: 'All', collapsed: true, autogenerate: { directory: 'reference' } }, 'gone'],
   })] });`;
@@ -31,7 +31,12 @@ it('settings, locales and the sidebar come from the configuration', async () => 
     title: 'T',
     url: 'https://d.example',
     i18n: { defaultLocale: 'en', locales: { 'zh-cn': { label: '简体中文', htmlLang: 'zh-CN' } } },
-    navbar: { items: [{ label: 'GitHub', icon: 'github' }] },
+    navbar: {
+      items: [
+        { label: 'GitHub', icon: 'github' },
+        { type: 'locale', position: 'right' },
+      ],
+    },
   });
   const items =
     '\n  items:\n    - /guides/a.md\n    - page: /guides/b.md\n      badge:\n        text: New\n        type: tip\n';
@@ -41,7 +46,11 @@ it('settings, locales and the sidebar come from the configuration', async () => 
   expect(texts.get('content/zh-cn/sidebar.yml')).toContain('label: 开始');
   expect(pages.map(({ path }) => path)).toEqual(['en/guides/a.md', 'en/guides/b.md', 'zh-cn/guides/a.md']);
   expect(JSON.parse(texts.get('redirects.json') ?? '')).toEqual([{ from: '/old', to: '/guides/a', locale: 'en' }]);
-  expect(findings).toMatchObject([{ kind: 'sidebar' }, { kind: 'sidebar' }]);
+  expect(findings.map(({ kind, message }) => `${kind} ${message}`)).toEqual([
+    expect.stringContaining('sidebar '),
+    expect.stringContaining('sidebar '),
+    expect.stringContaining('theme The logo ./l.svg '),
+  ]);
 });
 
 it('components become directives, links files, and slugs of file names stay', async () => {

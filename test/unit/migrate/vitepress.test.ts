@@ -73,7 +73,7 @@ it('settings may use fields of JSON by name, also of an installed package', asyn
     'node_modules/some-package/package.json': '{ "version": "1.2.3", "odd name": "odd" }',
     'index.md': '# Home\n',
   });
-  expect(settings['title']).toBe('1.2.3,odd,A,B');
+  expect(settings).toMatchObject({ title: '1.2.3,odd,A,B', navbar: { items: [] } });
 });
 
 it('a link that leads nowhere is no file of the site', async () => {
@@ -388,8 +388,8 @@ it('locales, sidebars and the navbar come from the configuration', async () => {
     export default async () => ({
       lang: 'en-US', cleanUrls: true, sitemap: { hostname: 'https://d.example/x' },
       transformPageData() {},
-      locales: { root: { label: 'English' }, zh: { label: '中文', lang: 'zh-Hans', themeConfig: { nav: [{ text: '指南', link: '/zh/guide/a' }], sidebar: { '/zh/guide/': [{ text: 'A', link: '/zh/guide/a' }] } } }, de: { label: 'Deutsch', link: 'https://de.example' } },
-      themeConfig: { nav: [{ text: 'Guide', link: '/guide/a' }], sidebar: { '/guide/': items('Guide ' + version) }, socialLinks: [{ icon: 'github', link: 'https://git.example' }] },
+      locales: { root: { label: 'English' }, zh: { label: '中文', lang: 'zh-Hans', themeConfig: { nav: [{ text: '指南', link: '/zh/guide/a' }, { text: version, items: [] }], sidebar: { '/zh/guide/': [{ text: 'A', link: '/zh/guide/a' }] } } }, de: { label: 'Deutsch', link: 'https://de.example' } },
+      themeConfig: { nav: [{ text: 'Guide', link: '/guide/a' }, { text: version, items: [{ text: '9.8.7', link: 'https://v9.example' }] }], sidebar: { '/guide/': items('Guide ' + version) }, socialLinks: [{ icon: 'github', link: 'https://git.example' }] },
     });`;
   const files = {
     '.vitepress/config.ts': config,
@@ -406,6 +406,8 @@ it('locales, sidebars and the navbar come from the configuration', async () => {
     navbar: {
       items: [
         { label: { en: 'Guide', zh: '指南' }, to: '/guide/a' },
+        { label: '9.8.7', items: [{ label: '9.8.7', href: 'https://v9.example' }] },
+        { type: 'locale', position: 'right' },
         { label: 'GitHub', href: 'https://git.example', icon: 'github' },
       ],
     },
