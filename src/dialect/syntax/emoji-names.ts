@@ -1,6 +1,6 @@
 import type { Text } from 'mdast';
 import type { CompileContext, Token, Extension as TreeExtension } from 'mdast-util-from-markdown';
-import type { Code, Construct, Extension, State } from 'micromark-util-types';
+import type { Code, Construct, Extension, Previous, State } from 'micromark-util-types';
 import { emojiOf, joinsColon } from '../emoji.js';
 import type { EmojiName } from '../tree.js';
 
@@ -15,14 +15,16 @@ declare module 'micromark-util-types' {
 
 /** Names of emoji as GitHub reads them, but for those beside letters and digits: `10:100:30` and `a:b:c` stay. What is no name stays text. */
 export function emojiNames(): Extension {
-  return { text: { [COLON]: { name: 'emojiName', tokenize, previous: isApart } } };
+  return { text: { [COLON]: { name: 'emojiName', tokenize, previous: mayBegin } } };
 }
 
+/** True behind a character that may stand before a name; of two colons, only one that ends another emoji. */
+const mayBegin: Previous = function (code) {
+  return code === COLON ? this.events.at(-1)?.[1].type === 'emojiName' : isApart(code);
+};
+
 const tokenize: Construct['tokenize'] = function (effects, ok, nok) {
-  // Of two colons, only the one that ends another emoji may stand before a name.
-  const [, before] = this.events.at(-1) ?? [];
-  const isBehind = this.previous === COLON && before?.type === 'emojiName';
-  if (!isBehind && (this.previous === COLON || !isApart(this.previous))) return nok;
+  if (!mayBegin.call(this, this.previous)) return nok;
   let name = '';
   const inside: State = (code) => {
     if (code === COLON && emojiOf(name) !== null) {

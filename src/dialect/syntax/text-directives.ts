@@ -23,6 +23,8 @@ function guarded(construct: Construct): Construct {
   return {
     ...construct,
     tokenize(effects, ok, nok) {
+      // Another construct may begin with a colon where a directive may not.
+      if (construct.previous?.call(this, this.previous) === false) return nok;
       const start = construct.tokenize.call(this, effects, ok, nok);
       return effects.check({ tokenize: tokenizeName, partial: true }, start, nok);
     },

@@ -35,6 +35,7 @@ describe('directives within a sentence', () => {
     [':kdb[a]', ['kdb']],
     ['a\n:kdb[b]', ['kdb']],
     ['(:bagde[b]', ['bagde']],
+    ['a::kbd[b] :x::kbd[b] \\::kbd[b]', ['kbd']],
     [':kbd[]', ['kbd']],
     [':kdb[]', []],
     ['a:kdb[b] 1:kdb[b] ):kdb[b] ]:kdb[b] }:kdb[b]', []],
