@@ -50,13 +50,14 @@ function typeFact(shape: Shape, required: boolean, view: SchemaView): Fact {
 /** What there is to say of a value beside its type, as rows. */
 export function shapeFacts(shape: Shape, view: SchemaView): readonly Fact[] {
   const { texts } = view;
-  const { format, pattern } = shape.constraints;
+  const { format, contentMediaType, contentEncoding, pattern } = shape.constraints;
+  const formats = [format, contentMediaType, contentEncoding].filter((one) => one !== undefined);
   const initial = defaultText(shape.default);
   const examples = shape.examples.map((example) => code(JSON.stringify(example)));
   const needs = shape.needs.map((names) => names.map(code).join(texts.word('and')));
   return [
     [texts.word('default'), initial === null ? '' : code(initial)],
-    [texts.word('format'), format === undefined ? '' : code(String(format))],
+    [texts.word('format'), texts.list(formats.map((one) => code(String(one))))],
     [texts.word('pattern'), pattern === undefined ? '' : code(String(pattern))],
     [texts.word('limits'), constraintPhrases(shape.constraints, view).join(' · ')],
     [texts.word('not'), shape.not === null ? '' : schemaTypeMarkup(shape.not, view)],

@@ -23,6 +23,8 @@ export type Constraints = Readonly<Partial<Record<(typeof CONSTRAINTS)[number], 
 /** The keywords of JSON Schema that limit a value. */
 export const CONSTRAINTS = [
   'format',
+  'contentMediaType',
+  'contentEncoding',
   'pattern',
   'minimum',
   'exclusiveMinimum',

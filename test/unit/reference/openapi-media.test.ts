@@ -87,6 +87,12 @@ describe('formats of a body or an answer', () => {
     expect([...idsOf(page)]).not.toContain('addthing.body.content2.size');
   });
 
+  it('say what a text holds that is no text', async () => {
+    const picture = { type: 'string', contentMediaType: 'image/png', contentEncoding: 'base64' };
+    const page = await pageOf({ 'application/json': { schema: { type: 'object', properties: { picture } } } }, {});
+    expect(page).toContain('Format: `image/png`, `base64`');
+  });
+
   it('without a schema are one', async () => {
     const page = await pageOf({}, { 'image/png': {}, 'image/jpeg': {} });
     expect(page).toContain('`image/png`, `image/jpeg`');
