@@ -1,3 +1,5 @@
+import type { QueryStyle } from './query-values.js';
+
 /** An API as its description tells it. Every schema in it is a definition, named by its key. */
 export interface Description {
   readonly title: string;
@@ -39,8 +41,12 @@ export interface Operation {
   readonly summary: string;
   readonly text: string;
   readonly isDeprecated: boolean;
-  /** Place of parameters → key of the object that holds them. */
-  readonly parameters: readonly { readonly place: Place; readonly key: string }[];
+  /** Place of parameters → key of the object that holds them, and how lists and objects in a query are written, by name. */
+  readonly parameters: readonly {
+    readonly place: Place;
+    readonly key: string;
+    readonly styles: Readonly<Record<string, QueryStyle>>;
+  }[];
   readonly body: { readonly text: string; readonly isRequired: boolean; readonly content: readonly Media[] } | null;
   readonly responses: readonly Response[];
   /** One of these is needed, each with all of its schemes; empty for none. */

@@ -3,6 +3,7 @@ import { isRaw, type RawSchema } from '../schema/subschemas.js';
 import { type Media, type Operation, PLACES, type Requirement, type Response } from './description.js';
 import { joinFormats } from './join-formats.js';
 import { partOf } from './pointers.js';
+import { queryStyleOf } from './query-values.js';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 
@@ -80,7 +81,8 @@ export class OperationReader {
     }
     return PLACES.flatMap((place) => {
       const mine = [...byName.values()].filter((parameter) => parameter.in === place);
-      return mine.length === 0 ? [] : [{ place, key: this.#object(`${key}.${place}`, mine) }];
+      const styles = Object.fromEntries(mine.map((one) => [String(one.name), queryStyleOf(one)]));
+      return mine.length === 0 ? [] : [{ place, key: this.#object(`${key}.${place}`, mine), styles }];
     });
   }
 

@@ -88,7 +88,7 @@ describe('a description of 3.1', () => {
     );
     expect(page).toContain('await fetch("https://eu.shop.example/v1/things/7", {\n  method: "PUT",');
     expect(page).toContain('body: JSON.stringify({\n    "name": "Cup"\n  })');
-    expect(page).toContain('data="""{\n  "name": "Cup"\n}""",');
+    expect(page).toContain('json={\n        "name": "Cup",\n    },');
     expect(page).toContain('.request(reqwest::Method::PUT, "https://eu.shop.example/v1/things/7")');
     expect(page).toContain('.body(r#"{\n  "name": "Cup"\n}"#)');
   });

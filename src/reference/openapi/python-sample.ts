@@ -1,0 +1,59 @@
+import type { Json } from '../schema/shapes.js';
+import type { Call } from './call.js';
+
+/** The call with the package `requests`. */
+export function pythonSample({ method, url, headers, body }: Call): string {
+  const lines = headers.map(([name, value]) => `        ${literal(name)}: ${literal(value)},`);
+  const rows = [
+    `    ${literal(method)},`,
+    `    ${literal(url)},`,
+    ...(lines.length === 0 ? [] : ['    headers={', ...lines, '    },']),
+    ...(body === null ? [] : [`    ${argument(body)},`]),
+  ];
+  return `import requests\n\nresponse = requests.request(\n${rows.join('\n')}\n)`;
+}
+
+function argument(body: NonNullable<Call['body']>): string {
+  switch (body.kind) {
+    case 'json':
+      return `json=${literal(body.value, '    ')}`;
+    case 'text':
+      return `data=${text(body.text)}.encode()`;
+    case 'file':
+      return 'data=open("file", "rb")';
+    case 'form':
+      return `data=${list(body.fields.map(([name, value]) => `(${literal(name)}, ${literal(value)})`))}`;
+    case 'parts':
+      return `files=${list(
+        body.parts.map(
+          ([name, value]) =>
+            `(${literal(name)}, ${value === null ? 'open("file", "rb")' : `(None, ${literal(value)})`})`,
+        ),
+      )}`;
+  }
+}
+
+function list(entries: readonly string[]): string {
+  return `[\n${entries.map((entry) => `        ${entry},\n`).join('')}    ]`;
+}
+
+/** A text over several lines; one that would end too early, or holds what stands for something else, has its marks. */
+function text(value: string): string {
+  return /[\\\r]|"""|"$/.test(value) || !value.includes('\n') ? literal(value) : `"""${value}"""`;
+}
+
+/** A value as Python writes it; further lines begin with `margin`. */
+function literal(value: Json, margin = ''): string {
+  if (value === null) return 'None';
+  if (typeof value === 'boolean') return value ? 'True' : 'False';
+  if (typeof value !== 'object') return JSON.stringify(value);
+  const inner = `${margin}    `;
+  const isList = Array.isArray(value);
+  const rows = isList
+    ? value.map((one: Json) => literal(one, inner))
+    : Object.entries(value).map(([key, one]) => `${JSON.stringify(key)}: ${literal(one, inner)}`);
+  const [open, close] = isList ? '[]' : '{}';
+  return rows.length === 0
+    ? `${open}${close}`
+    : `${open}\n${rows.map((row) => `${inner}${row},\n`).join('')}${margin}${close}`;
+}

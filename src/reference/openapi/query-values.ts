@@ -1,0 +1,40 @@
+import type { Json } from '../schema/shapes.js';
+import type { RawSchema } from '../schema/subschemas.js';
+
+/** How a list or an object is written in a query: once for each entry, `filter[key]=value`, or in one value with marks between. */
+export type QueryStyle = 'repeated' | 'deep' | ',' | ' ' | '|';
+
+/** The style of a parameter; a list is repeated where nothing else is said. */
+export function queryStyleOf({ style = 'form', explode = style === 'form' }: RawSchema): QueryStyle {
+  if (style === 'deepObject') return 'deep';
+  if (explode === true) return 'repeated';
+  return style === 'spaceDelimited' ? ' ' : style === 'pipeDelimited' ? '|' : ',';
+}
+
+/** A value of a query as `name=value`, several for lists and objects that are written so: `id=1`, `id=2`. */
+export function queryValues(name: string, value: Json, style: QueryStyle): readonly string[] {
+  const pair = (key: string, one: Json): string => `${encodeURIComponent(key)}=${encodeURIComponent(plainText(one))}`;
+  if (typeof value !== 'object' || value === null) return [pair(name, value)];
+  if (isList(value)) {
+    if (style === 'repeated' || style === 'deep') return value.map((one) => pair(name, one));
+    return [joined(name, value, style)];
+  }
+  const entries = Object.entries(value);
+  if (style === 'deep') return entries.map(([key, one]) => pair(`${name}[${key}]`, one));
+  return style === 'repeated' ? entries.map(([key, one]) => pair(key, one)) : [joined(name, entries.flat(), style)];
+}
+
+function joined(name: string, values: readonly Json[], mark: string): string {
+  const parts = values.map((one) => encodeURIComponent(plainText(one)));
+  return `${encodeURIComponent(name)}=${parts.join(mark === ',' ? ',' : encodeURIComponent(mark))}`;
+}
+
+function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+/** A value as text: entries of lists with commas between, objects as JSON. */
+export function plainText(value: Json): string {
+  if (isList(value)) return value.map(plainText).join(',');
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
+}
