@@ -35,6 +35,10 @@ export async function openApiPages(
     return [];
   }
   const { description, raw } = api;
+  if (description.groups.length === 0 && description.schemas.length === 0) {
+    reportUnusable(path, 'it describes no operation and no schema.', context);
+    return [];
+  }
   const schema = await readSchemaParts({ path, folder: pkg.dir, raw }, context);
   if (schema === null) return [];
   const anchors = collectSchemaAnchors(schema);

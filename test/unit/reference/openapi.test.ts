@@ -184,6 +184,7 @@ describe('a description', () => {
     ['that is not there', { file: 'lost.yaml' }, SHOP, 'does not exist'],
     ['of another version', {}, SHOP.replace('openapi: 3.1.0', "swagger: '2.0'"), '2.0'],
     ['without a version', {}, 'info: { title: Shop }', 'OpenAPI'],
+    ['of nothing', {}, "openapi: 3.1.0\ninfo: { title: Shop, version: '1' }\npaths: {}", 'no operation and no schema'],
     ['that breaks the rules of OpenAPI', {}, SHOP.replace("version: '2.4', ", ''), 'version'],
     [
       'that reaches out of the package',
