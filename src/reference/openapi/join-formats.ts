@@ -1,5 +1,5 @@
 import { stableJson } from '../../base/hash.js';
-import type { RawSchema } from '../schema/subschemas.js';
+import { mapSubschemas, type RawSchema } from '../schema/subschemas.js';
 import type { Format } from './description.js';
 
 /** A format as the description lists it; `schema` is null where it has none. */
@@ -18,10 +18,16 @@ export interface JoinedFormats {
 export function joinFormats(formats: readonly ReadFormat[]): readonly JoinedFormats[] {
   const joined = new Map<string, { schema: RawSchema | null; place: number; formats: Format[] }>();
   for (const [place, { type, schema, example }] of formats.entries()) {
-    const identity = stableJson(schema);
+    const identity = stableJson(schema === null ? null : withoutXml(schema));
     const group = joined.get(identity);
     if (group === undefined) joined.set(identity, { schema, place, formats: [{ type, example }] });
     else group.formats.push({ type, example });
   }
   return [...joined.values()];
+}
+
+/** A schema without the names that it has in XML, which pages do not show. */
+function withoutXml(schema: RawSchema): RawSchema {
+  const { xml: _, ...others } = mapSubschemas(schema, withoutXml);
+  return others;
 }

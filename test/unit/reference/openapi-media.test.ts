@@ -60,10 +60,10 @@ describe('formats of a body or an answer', () => {
     expect(timesIn(page, '[Thing](/http/schemas#thing)')).toBe(2);
   });
 
-  it('that repeat a schema in place are one, whatever the order of its keys', async () => {
+  it('that repeat a schema in place are one, whatever the order of its keys and its name in XML', async () => {
     const content = {
       'application/json': { schema: inline('size', 'colour') },
-      'application/xml': { schema: inline('colour', 'size') },
+      'application/xml': { schema: { ...inline('colour', 'size'), xml: { name: 'thing' } } },
     };
     const page = await pageOf(content, content);
     expect(timesIn(page, 'The colour.')).toBe(2);
