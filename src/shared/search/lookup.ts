@@ -11,7 +11,7 @@ export interface Lookup {
   readonly corrections: readonly Correction[];
 }
 
-/** Shards that are read for one unfinished word at most: for `a` all shards from `a` to `b` would have to be read. */
+/** Shards that are read for the endings of one word at most: for `a` all shards from `a` to `b` would have to be read. */
 const MOST_SHARDS = 4;
 /** Terms that an unfinished word may stand for at most: `win` for `window`, `windows`, `winit` … */
 const MOST_ENDINGS = 60;
@@ -26,24 +26,33 @@ export async function lookUp(
   index: { readonly table: IndexTable; readonly units: UnitTable; readonly files: IndexFiles },
 ): Promise<Lookup> {
   const { table, units, files } = index;
-  const listsOf = async (term: string, isPrefix: boolean): Promise<readonly Postings[]> => {
-    const shards = await Promise.all(shardsFor(term, isPrefix, table.terms).map((i) => files.shard(i)));
+  const listsOf = async (term: string, isPrefix: boolean, isOpen: boolean): Promise<readonly Postings[]> => {
+    const [own, ...next] = shardsFor(term, isPrefix, table.terms);
+    if (own === undefined) return [];
+    const later = (): readonly Promise<Shard>[] => next.map((i) => files.shard(i));
+    // A word that is written to its end, and that pages have, is worth no further file for longer words.
+    const early = isOpen ? later() : [];
+    const first = await files.shard(own);
+    const rest = isOpen ? early : holds(first, term) ? [] : later();
+    const shards = [first, ...(await Promise.all(rest))];
     return shards.flatMap((shard) => postingsIn(shard, term, isPrefix, units));
   };
-  const answering = async (alternatives: readonly Alternative[]): Promise<FoundConcept['lists']> => {
+  /** `isOpen`: the reader may still be typing. */
+  const answering = async (alternatives: readonly Alternative[], isOpen: boolean): Promise<FoundConcept['lists']> => {
     const lists = await Promise.all(
       alternatives.map(async ({ terms, isPrefix, strength }) => {
-        const [first = [], ...others] = await Promise.all(terms.map((term) => listsOf(term, isPrefix)));
+        const [first = [], ...others] = await Promise.all(terms.map((term) => listsOf(term, isPrefix, isOpen)));
         const postings = others.length === 0 ? first : [inAll([first, ...others].map(([list]) => list ?? NO_POSTINGS))];
         return postings.map((list) => ({ postings: list, strength }));
       }),
     );
     return lists.flat();
   };
-  const find = async ({ alternatives, parts, weight, follows }: Concept): Promise<FoundConcept> => {
-    const lists = await answering(alternatives);
+  const end = Math.max(0, ...query.concepts.map((concept) => concept.end));
+  const find = async ({ alternatives, parts, weight, follows, ...place }: Concept): Promise<FoundConcept> => {
+    const lists = await answering(alternatives, place.end === end);
     const count = Math.max(0, ...lists.map(({ postings }) => postings.units.length));
-    return { weight, follows, lists: count < FEW_UNITS ? [...lists, ...(await answering(parts))] : lists };
+    return { weight, follows, lists: count < FEW_UNITS ? [...lists, ...(await answering(parts, false))] : lists };
   };
   const concepts = await Promise.all(query.concepts.map(find));
   const missing = query.concepts.filter((_, i) => concepts[i]?.lists.length === 0);
@@ -62,6 +71,11 @@ function shardsFor(term: string, isPrefix: boolean, firstTerms: readonly string[
   const start = Math.max(0, lastBefore(firstTerms, term));
   const end = isPrefix ? Math.min(lastBefore(firstTerms, term + LAST), start + MOST_SHARDS - 1) : start;
   return firstTerms.length === 0 ? [] : Array.from({ length: Math.max(1, end - start + 1) }, (_, i) => start + i);
+}
+
+/** True where a shard has the term itself. */
+function holds({ terms }: Shard, term: string): boolean {
+  return terms[lowerBound(terms, term)] === term;
 }
 
 /** Index of the shard that may hold `term`: the last one whose first term is not after it; -1 for none. */

@@ -62,6 +62,8 @@ const SYNONYM_STRENGTH = 0.8;
 const PARTS_STRENGTH = 0.7;
 /** Pairs of one run that are looked up: each may cost a request. */
 const MOST_PAIRS = 12;
+/** Different words that are looked up: each may cost a request, and the text of an error has many. */
+const MOST_WORDS = 8;
 /** Longest run in which pairs between words are spared: in a sentence they tell which words stand together. */
 const LONGEST_SPARED = 6;
 /** Other words that are looked up for the words of a query. */
@@ -73,7 +75,7 @@ const SHORTEST_BEGINNING = 3;
 /** Takes a query apart; null where it holds nothing to search for. */
 export function parseQuery(query: string, folder: Folder, synonyms: Synonyms): Query | null {
   const folded = folder.fold(query.normalize('NFC'));
-  const runs = withoutGrammar(runsOf(folded));
+  const runs = longestWords(withoutGrammar(runsOf(folded)));
   if (runs.length === 0) return null;
   const lower = folded.toLowerCase();
   const spans = synonymSpans(lower, runs, synonyms);
@@ -90,6 +92,14 @@ export function parseQuery(query: string, folder: Folder, synonyms: Synonyms): Q
     synonyms: spans.flatMap(({ words }) => words).slice(0, MOST_SYNONYMS),
     concepts: withoutDoubles(withSynonyms(concepts, spans)),
   };
+}
+
+/** The runs of a query, without the shortest words where there are very many: long words are rarer, and tell more. */
+function longestWords(runs: readonly Run[]): readonly Run[] {
+  const words = new Set(runs.filter(({ kind }) => kind === 'word').map(({ text }) => text.toLowerCase()));
+  if (words.size <= MOST_WORDS) return runs;
+  const longest = new Set([...words].sort((a, b) => b.length - a.length).slice(0, MOST_WORDS));
+  return runs.filter(({ kind, text }) => kind !== 'word' || longest.has(text.toLowerCase()));
 }
 
 /** A text as a way to put a query. */

@@ -19,6 +19,12 @@ const OTHERS = Array.from({ length: 30 }, (_, i) => page(`z${String(i).padStart(
 
 export const ENGINE_CASES: readonly EngineCase[] = [
   {
+    name: 'the shortest of very many words are not looked up',
+    pages: [page('a', 'ox', 'ox ox'), page('b', 'Guide', 'ampersand backslash')],
+    query: 'ampersand backslash cardinals datatypes elephants furniture gradients handlebar ox',
+    answers: 'b',
+  },
+  {
     name: 'a title that is the query comes before one that has it',
     pages: [page('a', '系统托盘的图标', '正文。'), page('b', '系统托盘', '正文。')],
     query: '系统托盘',

@@ -25,6 +25,37 @@ describe('what a query looks up', () => {
   });
 });
 
+describe('a word with very many endings', () => {
+  /** Words that begin with `config`: too many for one shard. */
+  const endings = Array.from({ length: 3000 }, (_, i) => `config${(i + 1000).toString(36)}${i}`);
+  const pages = ['/a', '/b', '/c'].map((url, i) =>
+    pageOf(url, '指南', endings.slice(i * 1000, i * 1000 + 1000).join(' ')),
+  );
+  const shardsOf = async (query: string, ...others: readonly string[]): Promise<number> => {
+    const log: string[] = [];
+    const index = await indexOf([...pages, pageOf('/d', '指南', ['zebra', ...others].join(' '))]);
+    await (await engineOf(index, log)).search(query, 3, signal);
+    return log.filter((name) => name.startsWith('terms-')).length;
+  };
+
+  it('costs one file where it is written to its end, and pages have it', async () => {
+    expect(await shardsOf('config zebra', 'config')).toBe(2);
+  });
+
+  it('costs the files of its endings where the reader may still be typing, or no page has it', async () => {
+    expect(await shardsOf('zebra config', 'config')).toBeGreaterThan(2);
+    expect(await shardsOf('config zebra')).toBeGreaterThan(2);
+  });
+});
+
+describe('a query of very many words', () => {
+  it('looks up the longest', () => {
+    const query = 'refused to load the resource because it violates the following security policy directive example';
+    const longest = ['refused', 'resource', 'because', 'violates', 'following', 'security', 'directive', 'example'];
+    expect([...new Set(termsOf(query))]).toEqual(longest);
+  });
+});
+
 describe('the first pages', () => {
   const far = ['/a', '/b', '/c'].map((url) => pageOf(url, '指南', '## 标题和窗口', '正文。'.repeat(2000)));
   const near = ['/d', '/e'].map((url) => pageOf(url, '指南', '## 窗口 标题', '正文。'.repeat(2000)));
