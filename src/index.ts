@@ -5,4 +5,5 @@ export { defineExtension, type Extension, type HtmlNode, type PageMoments, type 
 export type { SiteConfig } from './model/config.js';
 export type { Diagnostic } from './model/diagnostic.js';
 export type { PageModel, SidebarEntry } from './model/page.js';
+export type { OpenSearchProvider } from './model/search-provider.js';
 export { type BuildOptions, type BuildSummary, buildSite, checkSite } from './run/index.js';

@@ -5,7 +5,7 @@ import { integrity } from '../base/hash.js';
 import { packageRoot } from '../base/package-root.js';
 import type { AssetManifest } from '../model/page.js';
 import { behaviourEntry, partScripts, partStyles, selectorsOf, sheetSelectors } from './behaviours.js';
-import { type Entry, entryPlugin, islandEntry } from './entry-plugin.js';
+import { type Entry, entryPlugin, islandEntry, moduleEntry } from './entry-plugin.js';
 import { refuseBrokenStyles, reportingFailures } from './failures.js';
 import { mainPlugin, withOneMain } from './main-plugin.js';
 import { namedOutputs, type Outputs } from './output-names.js';
@@ -22,6 +22,8 @@ export interface BrowserOptions extends Templates {
   /** What the site changes in the looks; null for nothing. */
   readonly looks: SiteLooks | null;
   readonly sourceMaps: boolean;
+  /** Name of the module in `search` that readers search by; null where none is needed. */
+  readonly searchProvider: string | null;
   /** Include the client of the live server. */
   readonly live: boolean;
 }
@@ -54,12 +56,14 @@ export interface BrowserBundle {
   readonly inputs: readonly string[];
   /** Address of the live client; null in builds. */
   readonly liveScript: string | null;
+  /** Address of the module that readers search by; null where none was asked for, or there is none of that name. */
+  readonly searchScript: string | null;
 }
 
 /** Bundles scripts, islands and styles. The result does not depend on the base of the site. */
 export async function bundleBrowser(options: BrowserOptions): Promise<BrowserFiles> {
   const parts = siteParts(options);
-  const runs = [bundleStyles, bundleIslands, bundleBehaviours, bundleClient];
+  const runs = [bundleStyles, bundleIslands, bundleBehaviours, bundleProvider, bundleClient];
   const bundles = await Promise.all(runs.map((run) => run(options, parts)));
   const files = new Map(bundles.flatMap((bundle) => bundle.files.map((file) => [file.file, file])));
   return {
@@ -86,6 +90,7 @@ export function browserBundle(
     files,
     inputs,
     liveScript: live === undefined ? null : href(live),
+    searchScript: named('search')[0]?.[1] ?? null,
     assets: {
       scripts: main === undefined ? [] : [main, ...(imports[main] ?? [])].map(href),
       styles: styles === undefined ? [] : [href(styles)],
@@ -155,6 +160,16 @@ async function bundleBehaviours(options: BrowserOptions, parts: readonly Part[])
     ...bundle,
     selectors: Object.fromEntries(scripts.map(({ kind, name }, i) => [`${kind}:${name}`, selectors[i] ?? ''])),
   };
+}
+
+/** The provider of the search, in a run of its own: only readers who search load it. */
+function bundleProvider(options: BrowserOptions, parts: readonly Part[]): Promise<BrowserFiles> {
+  const provider = parts.filter(({ kind, name }) => kind === 'search' && name === options.searchProvider);
+  return bundleEntries(
+    options,
+    'search',
+    new Map(provider.map((part) => [`search-${part.name}`, moduleEntry(part.absolutePath)])),
+  );
 }
 
 /** Modules made of entries that are written nowhere; `island-Counter` becomes the entry `island:Counter`. */

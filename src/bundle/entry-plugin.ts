@@ -30,6 +30,11 @@ export function entryPlugin(kind: string, entries: ReadonlyMap<string, Entry>): 
   };
 }
 
+/** An entry that is a module as it was written: what it exports by default. */
+export function moduleEntry(file: string): Entry {
+  return { code: `export { default } from ${JSON.stringify(`./${basename(file)}`)};`, folder: dirname(file) };
+}
+
 /** The entry of an island: it exports `hydrate(element, props, prefix)` and brings React along. */
 export function islandEntry(file: string): Entry {
   const code = [

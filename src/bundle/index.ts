@@ -5,6 +5,7 @@
  */
 export { type BrowserBundle, type BrowserFile, type BrowserFiles, browserBundle, bundleBrowser } from './browser.js';
 export { nearestPart } from './part-files.js';
+export { siteParts } from './parts.js';
 export type { SiteLooks } from './style-plugin.js';
 export {
   bundleTemplates,

@@ -2,7 +2,16 @@ import { nearest } from '../base/nearest.js';
 import { LAYOUT_SLOTS } from '../shared/layout-slots.js';
 
 /** What a file of the theme may be besides a file that others import. */
-export type PartKind = 'behaviour' | 'client' | 'directive' | 'island' | 'layout' | 'sheet' | 'slot' | 'style';
+export type PartKind =
+  | 'behaviour'
+  | 'client'
+  | 'directive'
+  | 'island'
+  | 'layout'
+  | 'search'
+  | 'sheet'
+  | 'slot'
+  | 'style';
 
 /** A file of the theme that no table lists: where it lies says what it is. */
 export interface PartFile {
@@ -28,6 +37,7 @@ const RULES: readonly Rule[] = [
   { kind: 'directive', file: /^directives\/([A-Z]\w*)\.tsx$/, name: hyphenated },
   { kind: 'island', file: /^islands\/([^/]+)\.tsx$/, name: same },
   { kind: 'layout', file: /^layouts\/([A-Z]\w*)Layout\.tsx$/, name: hyphenated },
+  { kind: 'search', file: /^search\/([\w-]+)\.ts$/, name: same },
   { kind: 'sheet', file: /^styles\/features\/([\w-]+)\.css$/, name: same },
   { kind: 'slot', file: new RegExp(`^slots/(${LAYOUT_SLOTS.join('|')})/[A-Z]\\w*\\.tsx$`), name: same },
   { kind: 'style', file: /^directives\/([A-Z]\w*)\.css$/, name: hyphenated },
@@ -43,7 +53,7 @@ export function partOf(file: string): PartFile | null {
 }
 
 /** Folders in which files are parts. */
-const FOLDERS = ['behaviours', 'directives', 'islands', 'layouts', 'slots'] as const;
+const FOLDERS = ['behaviours', 'directives', 'islands', 'layouts', 'search', 'slots'] as const;
 
 /**
  * Where a file that is no part was meant to lie: `directive/barChart.tsx` at `directives/BarChart.tsx`, `slots/txt-after/A.tsx` in

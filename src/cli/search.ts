@@ -1,12 +1,13 @@
 import type { Command } from 'commander';
+import { KEY_VARIABLE } from '../shared/search/meilisearch.js';
 import { running, withSiteOptions } from './common.js';
-import { type EvalOptions, KEY_VARIABLE, type PushOptions } from './search-options.js';
+import type { EvalOptions, PushOptions } from './search-options.js';
 
 /** `docsgen search push` and `docsgen search eval FILE` */
 export function addSearch(program: Command): void {
   const search = program.command('search').description('work with the search index of the built site');
   withSiteOptions(search.command('push'))
-    .description(`send the built pages to the configured Meilisearch server (key: ${KEY_VARIABLE})`)
+    .description(`send the built pages to the search server (key of Meilisearch: ${KEY_VARIABLE})`)
     .option('--dry-run', 'print what would be sent')
     .addHelpText('after', `\nExample:\n  $ ${KEY_VARIABLE}=… docsgen search push --dry-run\n`)
     .action((options: PushOptions) =>

@@ -22,13 +22,19 @@ const weight = named(
   }),
 );
 
+/** The name of a provider. */
+const PROVIDER = /^[\w-]+$/;
+
 /** Search on the site. */
 export const search = named(
   'Search',
   z.strictObject({
     provider: described(
-      z.enum(['local', 'meilisearch', 'none']).default('local'),
-      'An index that is published with the site, a Meilisearch server, or no search.',
+      z
+        .string()
+        .regex(PROVIDER, 'be `local`, `meilisearch`, `none`, or the name of a module in `templates/search`')
+        .default('local'),
+      'What answers readers: an index that is published with the site (`local`), a Meilisearch server (`meilisearch`), nothing (`none`), or the module of that name in `templates/search`.',
       'meilisearch',
     ),
     host: described(z.string().optional(), 'The server; Meilisearch needs it.', 'https://search.example'),
@@ -39,9 +45,14 @@ export const search = named(
     ),
     indexUid: described(z.string().default('docs-v1'), 'Index of the server.', 'docs'),
     searchParams: described(
-      z.record(z.string(), z.unknown()).default({}),
+      z.record(z.string(), z.json()).default({}),
       'Further parameters of a query, passed on to the server.',
       { limit: 20 },
+    ),
+    settings: described(
+      z.record(z.string(), z.json()).default({}),
+      'What the module in `templates/search` is given; published with the site.',
+      { appId: 'HARBOUR', apiKey: 'a1b2c3' },
     ),
     categories: described(
       z.array(category).default([]),

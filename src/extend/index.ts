@@ -2,6 +2,7 @@ export { BundleFailed, bundleExtension, type ExtensionCode } from './bundle.js';
 export { type Call, callExtension, callExtensionNow, ExtensionThrew, markRunning } from './calls.js';
 export type {
   About,
+  Allowance,
   AuthoredText,
   Drawing,
   Fence,
@@ -19,7 +20,10 @@ export type {
   ParsedText,
   Plugins,
   PostText,
+  PushContext,
+  PushedLanguage,
   Replacement,
+  SearchTarget,
   Several,
   SiteContext,
   SiteMoments,

@@ -109,6 +109,7 @@ const siteMomentsSchema = z.strictObject({
   sources: called.optional(),
   files: called.optional(),
   vectors: called.optional(),
+  push: called.optional(),
   review: called.optional(),
 });
 

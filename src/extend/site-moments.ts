@@ -1,5 +1,6 @@
 // What an extension does with a site: part of the public contract.
 import type { Json } from '../model/extension.js';
+import type { SearchRecord } from '../model/search-record.js';
 import type { PublishedPage } from './page-moments.js';
 import type { AuthoredText } from './review-moments.js';
 
@@ -11,8 +12,36 @@ export interface SiteMoments {
   readonly files?: (pages: readonly ListedPage[], context: FilesContext) => Several<OutputFile>;
   /** Vectors of texts, for the search by meaning (`search.semantic`). Asked again when the extension changes, or a file that it has read. */
   readonly vectors?: (context: SiteContext) => TextVectors | Promise<TextVectors>;
+  /** The server that answers the search (`search.provider`), for `docsgen search push`. Asked by that command alone. */
+  readonly push?: (context: PushContext) => SearchTarget | Promise<SearchTarget>;
   /** Looks at all files that authors wrote, where one alone does not tell. Asked by `docsgen check` alone. */
   readonly review?: (texts: readonly AuthoredText[], context: SiteContext) => void | Promise<void>;
+}
+
+/** What an extension is told of the pages that are sent. */
+export interface PushContext extends SiteContext {
+  /** The languages of the published pages. */
+  readonly languages: readonly PushedLanguage[];
+  /** The environment, for keys that may write: options are no place for them. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** What a site says of one language of its pages. */
+export interface PushedLanguage {
+  /** Language tag of the records. */
+  readonly lang: string;
+  /** Words of the pages by what readers type for them. */
+  readonly synonyms: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Where records go. */
+export interface SearchTarget {
+  /** What people know it by, such as the name of an index. */
+  readonly name: string;
+  /** What goes there besides the records; `docsgen search push --dry-run` shows it. */
+  readonly settings?: Json;
+  /** Sends all records, one by one or in batches; no more than one batch of them need be in memory. Rejects with what hinders it. */
+  send(records: AsyncIterable<SearchRecord>): Promise<void>;
 }
 
 /** What turns texts into vectors: texts that mean the like have vectors of like direction. The same text has the same vector, whatever else is asked. */

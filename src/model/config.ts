@@ -1,5 +1,5 @@
 import type { ChecksConfig, ProseConfig } from './checks-config.js';
-import type { ExtensionConfig } from './extension.js';
+import type { ExtensionConfig, Json } from './extension.js';
 import type { HeadTag } from './head-tag.js';
 import type { Localized } from './localized.js';
 import type { OfflineConfig } from './offline-config.js';
@@ -75,11 +75,14 @@ export interface FooterGroup {
 }
 
 export interface SearchConfig {
-  readonly provider: 'local' | 'meilisearch' | 'none';
+  /** `local`, `none`, or the name of a module in `templates/search`. */
+  readonly provider: string;
   readonly host: string | null;
   readonly apiKey: string | null;
   readonly indexUid: string;
-  readonly searchParams: Readonly<Record<string, unknown>>;
+  readonly searchParams: { readonly [key: string]: Json };
+  /** What a provider of the site's own is given. */
+  readonly settings: { readonly [key: string]: Json };
   /** Top-level categories of results, by the beginning of routes without locale; the longest that matches counts. */
   readonly categories: readonly { readonly prefix: string; readonly label: Localized }[];
   /** What the score of pages is multiplied with, by the beginning of routes without locale; the longest that matches counts. */

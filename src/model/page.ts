@@ -131,7 +131,7 @@ export interface SiteModel {
     readonly current: boolean;
   }[];
   readonly searchHref: string;
-  readonly searchProvider: 'local' | 'meilisearch' | 'none';
+  readonly searchProvider: string;
   /** The locale's offline worker and when it is to keep the whole locale; null where the site has none. */
   readonly offline: {
     readonly worker: string;

@@ -12,7 +12,7 @@ export interface SearchRecord {
   readonly lvl5: string | null;
   readonly lvl6: string | null;
   readonly content: string | null;
-  /** Address without base and hash, like `Route.url`. */
+  /** With origin, base and hash. */
   readonly url: string;
   readonly anchor: string | null;
   /** `Locale.htmlLang`. */

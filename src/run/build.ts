@@ -16,7 +16,8 @@ import { openPageVectors, type PageVectors } from './files/page-vectors.js';
 import { openSearchFiles, type SearchFiles } from './files/search-files.js';
 import type { SiteFiles } from './files/site-files-input.js';
 import type { Circumstances } from './inputs/circumstances.js';
-import { openExtensions, type SiteExtensions, withExtensions } from './inputs/extensions.js';
+import { withExtensions } from './inputs/extended-config.js';
+import { openExtensions, type SiteExtensions } from './inputs/extensions.js';
 import { namingExtensions } from './inputs/origins.js';
 import { readSite, type SiteSources } from './inputs/site-sources.js';
 import { createContentAssets } from './pages/content-assets.js';
@@ -228,7 +229,7 @@ function openOutput(input: OutputInput, browser: BrowserBundle): Output {
     staging,
     store,
     ofSite: extensions.ofSite,
-    search: openSearchFiles(input),
+    search: openSearchFiles({ ...input, script: browser.searchScript }),
     offline: openOffline({ config, assets: browser.assets, browserFiles: browser.files, store }),
   };
 }

@@ -5,13 +5,13 @@
 import { abortOnSignal } from '../emit/signals.js';
 import { openStaging, type Staging } from '../emit/staging.js';
 import type { SiteConfig } from '../model/config.js';
+import type { Report } from '../model/diagnostic.js';
 import type { Progress } from '../model/progress.js';
-import type { PushedLanguage } from '../search/index.js';
 import type { PairContrast } from '../theme/index.js';
 import type { BuildOptions, CheckOptions } from './build.js';
 import { type BuildSummary, standingSummary } from './build-summary.js';
 import type { ExternalLink } from './checks/external-links.js';
-import type { PublishedPage } from './files/search-pages.js';
+import type { SearchPush } from './files/search-push.js';
 import { lookAround } from './inputs/circumstances.js';
 import type { Inspected } from './inspect.js';
 import { lastBuild } from './records/last-build.js';
@@ -22,7 +22,7 @@ export type { BuildOptions } from './build.js';
 export type { BuildSummary } from './build-summary.js';
 export type { ExternalLink } from './checks/external-links.js';
 export type { LocaleStatus } from './translations.js';
-export type { PairContrast };
+export type { PairContrast, SearchPush };
 
 /** Builds a site into its output folder, unless that stands as it should. With any error, the previous output stays as it was. */
 export async function buildSite(config: SiteConfig, options: BuildOptions): Promise<BuildSummary> {
@@ -81,12 +81,7 @@ export async function translationStatus(config: SiteConfig): Promise<readonly Lo
   return (await import('./translations.js')).translationStatus(config);
 }
 
-/** The pages of the output, for a search server. */
-export async function* publishedPages(config: SiteConfig): AsyncGenerator<PublishedPage> {
-  yield* (await import('./files/search-pages.js')).publishedPages(config);
-}
-
-/** The languages of the published pages with their synonyms, for a search server. */
-export async function searchLanguages(config: SiteConfig): Promise<readonly PushedLanguage[]> {
-  return (await import('./files/search-synonyms.js')).searchLanguages(config);
+/** The pages of the output, on their way to the server that answers the search. */
+export async function openSearchPush(config: SiteConfig, report: Report): Promise<SearchPush | null> {
+  return (await import('./files/search-push.js')).openSearchPush(config, report);
 }

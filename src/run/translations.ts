@@ -1,6 +1,7 @@
 import { byCodeUnit } from '../base/files.js';
 import type { ReferenceConfig, SiteConfig } from '../model/config.js';
-import { openExtensions, withExtensions } from './inputs/extensions.js';
+import { withExtensions } from './inputs/extended-config.js';
+import { openExtensions } from './inputs/extensions.js';
 import { overlayExists } from './inputs/generated-sources.js';
 import { generatorHash } from './inputs/generator-hash.js';
 import { openSite } from './inputs/open-site.js';

@@ -2,7 +2,7 @@
  * Search:
  * 1. `pageText` takes from a published document what readers see, by headings,
  * 2. `digestOf` reads its terms, and `buildIndex` makes a local index of the digests, which `src/shared/search` reads,
- * 3. `recordsOf` makes records of it, which `pushRecords` sends to a Meilisearch server,
+ * 3. `recordsOf` makes records of it for a server,
  * 4. `evaluate` measures an index with a list of queries and the places that answer them (`expectations.ts`).
  */
 export { buildIndex, type PageToIndex } from './build-index.js';
@@ -21,8 +21,6 @@ export type { IndexState } from './index-state.js';
 export { type Neighbourhoods, nearestPages, type PlacedPage } from './neighbours.js';
 export { decodeDigest, digestOf, encodeDigest, type PageDigest, textKey } from './page-digest.js';
 export type { PageText, SearchPage, TextSection } from './page-text.js';
-export { type PushSummary, type PushTarget, pushRecords, storedRecord } from './push.js';
-export { type PushedLanguage, siteSettings } from './push-settings.js';
 export { recordsOf } from './records.js';
-export type { SiteSynonyms } from './synonyms.js';
+export { type SiteSynonyms, vocabularyOf } from './synonyms.js';
 export { direction, packPages, packWords, queryWords, textOfPage, type WordFiles } from './vectors.js';

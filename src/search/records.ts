@@ -9,8 +9,15 @@ const ID_LENGTH = 40;
 
 type Levels = Pick<SearchRecord, 'lvl0' | 'lvl1' | (typeof HEADINGS)[number]>;
 
+/** What is the same for all records of a page: their language, and the origin of the site with base and trailing slash. */
+export interface RecordsContext {
+  readonly lang: string;
+  readonly siteUrl: string;
+}
+
 /** Records of a page in their order: one for its title, one for each heading, one for each block of text. */
-export function recordsOf(page: SearchPage, lang: string): readonly SearchRecord[] {
+export function recordsOf(page: SearchPage, { lang, siteUrl }: RecordsContext): readonly SearchRecord[] {
+  const address = siteUrl + encodeURI(page.url.slice(1));
   const records: SearchRecord[] = [];
   const seen = new Map<string, number>();
   const add = (type: SearchRecord['type'], at: Place, content: string | null): void => {
@@ -24,7 +31,7 @@ export function recordsOf(page: SearchPage, lang: string): readonly SearchRecord
       type,
       ...levels,
       content,
-      url: page.url,
+      url: anchor === null ? address : `${address}#${encodeURIComponent(anchor)}`,
       anchor,
       lang,
       level: LEVELS[type],

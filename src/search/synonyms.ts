@@ -1,6 +1,7 @@
 import { shortHash } from '../base/hash.js';
 import { createFolder, pairsOf } from '../shared/search/fold.js';
 import { fileName } from '../shared/search/format.js';
+import { readSynonyms } from '../shared/search/synonyms.js';
 import type { IndexFile } from './index-files.js';
 import { REGION_WORDS } from './region-words.js';
 import { SIMPLIFIED_PAIRS } from './simplified.js';
@@ -54,4 +55,11 @@ export function synonymFile(site: SiteSynonyms, characters: ReadonlySet<string>)
   const hash = shortHash(content);
   const said = own.flatMap(([, others]) => [...others]);
   return { hash, file: { name: fileName.synonyms(hash), content }, said, characters: content.replace(/[|\n]/g, '') };
+}
+
+/** Words of the pages by what readers type for them; in Chinese with the words of regions. */
+export function vocabularyOf(lang: string, synonyms: SiteSynonyms): ReadonlyMap<string, readonly string[]> {
+  const regional = /^zh\b/.test(lang) ? REGION_WORDS.flatMap(([, words]) => words) : [];
+  const list = synonymFile(synonyms, new Set(regional.join('')));
+  return list === null ? new Map() : readSynonyms(String(list.file.content));
 }

@@ -55,10 +55,14 @@ export interface SearchSite {
   stop(): Promise<void>;
 }
 
-/** Builds and serves the test site. */
-export async function startSite(search: object, args: readonly string[] = []): Promise<SearchSite> {
+/** Builds and serves the test site, with further files by path. */
+export async function startSite(
+  search: object,
+  args: readonly string[] = [],
+  further: Readonly<Record<string, string>> = {},
+): Promise<SearchSite> {
   const files = Object.entries(PAGES).map(([path, text]) => [`content/zh-cn/${path}`, text]);
-  const site = temporarySite({ 'site.config.ts': config(search), ...Object.fromEntries(files) });
+  const site = temporarySite({ 'site.config.ts': config(search), ...Object.fromEntries(files), ...further });
   const built = await run(['build', '--site', site.dir, ...args]);
   if (built.code !== 0) throw new Error(built.stderr);
   const served: Served = await serve(['--site', site.dir, ...args]);

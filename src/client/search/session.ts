@@ -26,9 +26,9 @@ async function readManifest(response: Response): Promise<SearchManifest> {
 }
 
 async function sourceOf(manifest: SearchManifest, address: string): Promise<SearchSource> {
-  if (manifest.provider.kind === 'meilisearch') {
-    const { createHostedSource } = await import('./hosted');
-    return createHostedSource(manifest.provider, manifest);
+  if (manifest.provider.kind === 'module') {
+    const { openProvider } = await import('./provider');
+    return openProvider(manifest.provider, manifest);
   }
   // The worker asks for it too, but comes later: this saves a fifth of a second on a slow line. What fails here fails there.
   fetch(manifest.provider.folder + manifest.provider.index).catch(() => {});

@@ -44,6 +44,8 @@ export interface SearchInput {
   readonly store: Store | null;
   /** Null where nothing is found by meaning. */
   readonly vectors: PageVectors | null;
+  /** Address of the module that readers search by; null for the index of the site. */
+  readonly script: string | null;
 }
 
 /** The search files of a site: an index for each locale that readers search in, and a manifest for every locale that finds one. */
@@ -111,7 +113,13 @@ export function openSearchFiles(input: SearchInput): SearchFiles {
         if (names === null && config.search.provider === 'local') continue;
         const categories = searchedRoutes(site, home).map(step.category);
         const folder = `${config.baseUrl}${folderOf(home)}${HASHED_FOLDER}/`;
-        const manifest = searchManifest(input.context, locale, { home, folder, names, categories });
+        const manifest = searchManifest(input.context, locale, {
+          home,
+          folder,
+          names,
+          categories,
+          script: input.script,
+        });
         await staging.write(`${folderOf(locale)}${MANIFEST_NAME}`, JSON.stringify(manifest));
       }
       return made;

@@ -1,17 +1,20 @@
+import { providerSettings } from '../../extensions/meilisearch.js';
 import type { Locale } from '../../model/config.js';
-import { FORMAT, type HostedProvider, type LocalProvider, type SearchManifest } from '../../shared/search/format.js';
+import { FORMAT, type LocalProvider, type SearchManifest } from '../../shared/search/format.js';
 import type { PageContext } from '../pages/context.js';
 import { suggestions } from './search-suggestions.js';
 
 /** Names of the tables of an index. */
 export type TableNames = Pick<LocalProvider, 'index' | 'vectors'>;
 
-/** The index that readers of a locale search in; `names` are null for a server. */
+/** What readers of a locale search in; `names` are null where a module answers them, and `script` where an index does. */
 interface SearchedIndex {
   readonly home: Locale;
   /** Address of its folder. */
   readonly folder: string;
   readonly names: TableNames | null;
+  /** Address of the module. */
+  readonly script: string | null;
   /** Categories of its pages. */
   readonly categories: readonly string[];
 }
@@ -20,19 +23,11 @@ interface SearchedIndex {
 export function searchManifest(
   { config, theme }: Pick<PageContext, 'config' | 'theme'>,
   locale: Locale,
-  { home, folder, names, categories }: SearchedIndex,
+  { home, folder, names, categories, script }: SearchedIndex,
 ): SearchManifest {
   const isNeeded = (key: string): boolean =>
     key.startsWith('search.') && (key !== 'search.meaning' || names?.vectors !== undefined);
   const words = Object.entries(theme.words(locale.code)).filter(([key]) => isNeeded(key));
-  const { provider, host, apiKey, indexUid, searchParams } = config.search;
-  const hosted: HostedProvider = {
-    kind: 'meilisearch',
-    host: host ?? '',
-    apiKey: apiKey ?? '',
-    indexUid,
-    searchParams,
-  };
   const local: LocalProvider = { kind: 'local', folder, ...(names ?? { index: '' }) };
   return {
     format: FORMAT,
@@ -41,6 +36,6 @@ export function searchManifest(
     ...(config.trailingSlash === 'always' ? { slashed: true } : {}),
     suggestions: suggestions(categories, locale, home),
     words: Object.fromEntries(words),
-    provider: provider === 'meilisearch' ? hosted : local,
+    provider: script === null ? local : { kind: 'module', module: script, settings: providerSettings(config.search) },
   };
 }

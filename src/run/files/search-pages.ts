@@ -1,9 +1,5 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { problem, SiteError } from '../../base/diagnostics.js';
-import { byCodeUnit, relativeTo } from '../../base/files.js';
-import type { Locale, SiteConfig } from '../../model/config.js';
+import { byCodeUnit } from '../../base/files.js';
+import type { Locale } from '../../model/config.js';
 import type { Route, Site } from '../../model/site.js';
 import {
   categoryOf,
@@ -14,12 +10,7 @@ import {
   pageText,
   type SearchPage,
 } from '../../search/index.js';
-import { publishedLocales } from '../../shared/locales.js';
-import { linkSite, placeOfHref, sidebarFor, siteTitle, textIn } from '../../site/index.js';
-import { openExtensions, withExtensions } from '../inputs/extensions.js';
-import { generatorHash } from '../inputs/generator-hash.js';
-import { readContent } from '../inputs/open-site.js';
-import { siteStore } from '../inputs/site-store.js';
+import { placeOfHref, sidebarFor, siteTitle, textIn } from '../../site/index.js';
 
 /** Routes that search finds in a locale: its own, listed pages, in code-unit order. */
 export function searchedRoutes(site: Site, locale: Locale): readonly Route[] {
@@ -92,32 +83,4 @@ function withText(site: Site, route: Route, { sections, links }: PageText): Sear
 /** What the index takes from a page whose text was read while the page was made. */
 export function pageDigest(site: Site, route: Route, text: PageText): Uint8Array {
   return encodeDigest(digestOf(withText(site, route, text)));
-}
-
-/** A page of the output and its language tag. */
-export interface PublishedPage {
-  readonly lang: string;
-  readonly page: SearchPage;
-}
-
-/** Every page that search finds, as it stands in the output folder, with the language of its locale. */
-export async function* publishedPages(settings: SiteConfig): AsyncGenerator<PublishedPage> {
-  const store = siteStore(settings, generatorHash());
-  const extensions = await openExtensions(settings, store);
-  const config = withExtensions(settings, extensions);
-  const content = await readContent(config, () => undefined, { store, ...extensions });
-  const site = linkSite(config, content, { drafts: false }, () => undefined);
-  for (const locale of publishedLocales(config)) {
-    for (const route of searchedRoutes(site, locale)) {
-      const path = join(config.outDir, route.file);
-      if (!existsSync(path)) throw notBuilt(config, route);
-      yield { lang: locale.htmlLang, page: searchPage(site, route, await readFile(path, 'utf8')) };
-    }
-  }
-}
-
-function notBuilt(config: SiteConfig, route: Route): SiteError {
-  const shown = relativeTo(config.siteDir, config.outDir);
-  const hint = 'Run `docsgen build` first.';
-  return new SiteError([problem('search-not-built', `The page ${route.url} is not in the folder ${shown}.`, { hint })]);
 }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import type { PushedLanguage } from '../../extend/index.js';
 import type { Locale, SiteConfig } from '../../model/config.js';
 import { readGlossary } from '../../prose/index.js';
-import type { PushedLanguage, SiteSynonyms } from '../../search/index.js';
+import { type SiteSynonyms, vocabularyOf } from '../../search/index.js';
 import { publishedLocales } from '../../shared/locales.js';
 import { searchedGlossary } from '../records/settings.js';
 
@@ -24,7 +25,7 @@ export async function synonymsFor(config: SiteConfig, { code, htmlLang }: Locale
 export async function searchLanguages(config: SiteConfig): Promise<readonly PushedLanguage[]> {
   const locales = publishedLocales(config).map(async (locale) => ({
     lang: locale.htmlLang,
-    synonyms: await synonymsFor(config, locale),
+    synonyms: vocabularyOf(locale.htmlLang, await synonymsFor(config, locale)),
   }));
   return Promise.all(locales);
 }

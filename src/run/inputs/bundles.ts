@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { problem, SiteError } from '../../base/diagnostics.js';
 import { byCodeUnit, isInside } from '../../base/files.js';
+import { didYouMean } from '../../base/nearest.js';
 import { packageRoot } from '../../base/package-root.js';
 import {
   type BrowserBundle,
@@ -14,6 +16,7 @@ import {
   ownTemplates,
   type ServerBundle,
   type ServerCode,
+  siteParts,
   type TemplateOptions,
   type Templates,
   themeFolder,
@@ -53,7 +56,10 @@ export function hasMath({ markdown }: SiteConfig, content: Content): boolean {
 export async function openBrowserBundle(options: BundleOptions, math: boolean): Promise<BrowserBundle> {
   const { files, ...rest } = await bundleOf(options, browserFiles(options, math));
   const all = { ...rest, files: files.map(decode) };
-  return browserBundle(options.config.search.related ? all : withoutSheet(all, 'related'), options.config.baseUrl);
+  const { search, baseUrl } = options.config;
+  const bundle = browserBundle(search.related ? all : withoutSheet(all, 'related'), baseUrl);
+  if (bundle.searchScript === null && providerOf(options.config) !== null) throw missingProvider(options);
+  return bundle;
 }
 
 /**
@@ -99,9 +105,18 @@ function browserFiles(options: BundleOptions, math: boolean): Bundling<StoredFil
   const templates = templatesOf(options);
   const folders = templateFolders(templates);
   const sourceMaps = config.sourceMaps || (live && hasOwnTemplates(templates));
+  const searchProvider = providerOf(config);
   return {
     name: `browser${live ? '-live' : ''}${math ? '-math' : ''}`,
-    key: [themeFiles(templates), codeThemes, sourceMaps, live, math, ...(theme === null ? [] : [theme])],
+    key: [
+      themeFiles(templates),
+      codeThemes,
+      sourceMaps,
+      live,
+      math,
+      ...(theme === null ? [] : [theme]),
+      ...(searchProvider === null ? [] : [{ searchProvider }]),
+    ],
     make: async () => {
       const { codeThemeCss, mathCss } = await import('../../markdown/index.js');
       const { OWN_TOKENS } = await import('../../theme/own-tokens.js');
@@ -110,12 +125,31 @@ function browserFiles(options: BundleOptions, math: boolean): Bundling<StoredFil
       const mathRules = math ? await mathCss() : null;
       const featureCss: Record<string, string> = mathRules === null ? {} : { math: mathRules };
       const { looks, inputs: named } = await openLooks(config, options.store);
-      const made = await bundleBrowser({ ...templates, codeCss, featureCss, looks, sourceMaps, live });
+      const made = await bundleBrowser({ ...templates, codeCss, featureCss, looks, sourceMaps, searchProvider, live });
       const { inputs, files, ...rest } = made;
       const own = [...new Set([...ofSite(inputs), ...named])];
       return { value: { ...rest, files: files.map(encode), inputs: own }, inputs: [...inputs, ...named], folders };
     },
   };
+}
+
+/** Name of the module that readers search by; null for the index of the site, and for no search. */
+function providerOf({ search: { provider } }: Pick<SiteConfig, 'search'>): string | null {
+  return provider === 'local' || provider === 'none' ? null : provider;
+}
+
+function missingProvider(options: BundleOptions): SiteError {
+  const { siteDir, search } = options.config;
+  const names = siteParts(templatesOf(options)).flatMap(({ kind, name }) => (kind === 'search' ? [name] : []));
+  const message = `\`search.provider\` is \`${search.provider}\`, but there is no \`templates/search/${search.provider}.ts\`.`;
+  const hint = didYouMean(
+    search.provider,
+    ['local', 'none', ...names],
+    `There are \`local\`, \`none\`, ${names.map((name) => `\`${name}\``).join(', ')}.`,
+  );
+  return new SiteError([
+    problem('config-invalid-value', message, { ...configPlaces(siteDir)(['search', 'provider']), hint }),
+  ]);
 }
 
 /** The files among these that neither the generator nor a package brings. */

@@ -60,19 +60,6 @@ export async function openExtensions(config: SiteConfig, store: Store | null): P
   return loading.finish();
 }
 
-/** The settings of a site with what its extensions let pages load, and the endings that they read. */
-export function withExtensions(settings: SiteConfig, { loaded }: SiteExtensions): SiteConfig {
-  const pageEndings = loaded.flatMap(({ formats }) => formats);
-  const config = pageEndings.length === 0 ? settings : { ...settings, pageEndings };
-  const { csp } = config;
-  if (csp === null || loaded.every(({ allowance }) => allowance.sources === undefined)) return config;
-  const joined = Object.entries(csp).map(([directive, sources]) => {
-    const added = loaded.flatMap(({ allowance }) => allowance.sources?.[directive as keyof typeof csp] ?? []);
-    return [directive, [...new Set([...sources, ...added])]];
-  });
-  return { ...config, csp: Object.fromEntries(joined) as typeof csp };
-}
-
 /** What the extensions of a site may find, by code: `variables/unknown`. */
 export async function explainedCodes(config: SiteConfig): Promise<ReadonlyMap<string, Finding>> {
   const { loaded } = await openExtensions(config, null);

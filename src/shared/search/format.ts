@@ -11,6 +11,8 @@
  * - `files/vectors-HASH.json` and `files/vectors-HASH.bin`: what is read by readers who search by meaning (`vectors.ts`).
  */
 
+import type { Json } from '../../model/extension.js';
+
 /** Version of the format; another one is not read. */
 export const FORMAT = 4;
 
@@ -35,7 +37,7 @@ export interface SearchManifest {
   readonly words: Readonly<Record<string, string>>;
   /** What to search for where nothing was found. */
   readonly suggestions: readonly string[];
-  readonly provider: LocalProvider | HostedProvider;
+  readonly provider: LocalProvider | ModuleProvider;
 }
 
 /** An index of static files. */
@@ -49,13 +51,13 @@ export interface LocalProvider {
   readonly vectors?: string;
 }
 
-/** A Meilisearch server. */
-export interface HostedProvider {
-  readonly kind: 'meilisearch';
-  readonly host: string;
-  readonly apiKey: string;
-  readonly indexUid: string;
-  readonly searchParams: Readonly<Record<string, unknown>>;
+/** A module for browsers that asks a server, or whatever else knows the pages. */
+export interface ModuleProvider {
+  readonly kind: 'module';
+  /** Its address. */
+  readonly module: string;
+  /** What the module is given. */
+  readonly settings: Json;
 }
 
 /** The table of contents of an index. A unit is a heading with its text, or a part of that where it is long. */

@@ -8,7 +8,15 @@ import { temporarySite } from '../../support/temporary-site.js';
 const scratch = temporarySite({});
 afterAll(scratch.remove);
 
-const OPTIONS = { templatesDir: null, codeCss: '', featureCss: {}, looks: null, sourceMaps: false, live: false };
+const OPTIONS = {
+  templatesDir: null,
+  codeCss: '',
+  featureCss: {},
+  looks: null,
+  sourceMaps: false,
+  searchProvider: null,
+  live: false,
+};
 
 const ISLAND = "export default function Counter() { return <button type='button'>{'0'}</button>; }\n";
 
@@ -151,6 +159,7 @@ it.each([
     looks: null,
     sourceMaps: false,
     live: false,
+    searchProvider: null,
   });
   remove();
   expect(Object.keys(made.entries).includes('feature:slots')).toBe(expected);

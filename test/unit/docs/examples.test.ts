@@ -1,7 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { loadConfig } from '../../../src/config/index.js';
+import { openSearchPush } from '../../../src/run/index.js';
 import { openIndexFolder } from '../../../src/search/index.js';
 import { fences, sitesOf } from '../../support/docs-samples.js';
 import { type ExtendedSite, extendedSite } from '../extend/site.js';
@@ -169,4 +173,59 @@ it('vectors of a file find pages by words that these do not have', async () => {
   const engine = await openIndexFolder(join(site.dir, 'build/search/files'), provider.index, provider.vectors);
   const { answers } = await engine.search('upgrade', 3, new AbortController().signal, { way: 'meaning' });
   expect(answers.map(({ url }) => url)).toEqual(['/updater']);
+});
+
+it('a server of Typesense is sent the pages, and asked by readers', async () => {
+  const received: { readonly url: string; readonly key: unknown; readonly body: string }[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => {
+      body += part.toString();
+    });
+    request.on('end', () => {
+      received.push({ url: request.url ?? '', key: request.headers['x-typesense-api-key'], body });
+      const document = { lvl0: 'Docs', lvl1: 'Guide', url: 'https://docs.example/guide#one', content: 'Text.' };
+      response.end(
+        JSON.stringify({ hits: [{ document, highlight: { content: { snippet: 'My <mark>text</mark>' } } }] }),
+      );
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const site = await exampleOf('search-server');
+  expect(sourcesOf(site, 'connect-src')).toContain('https://search.docs.example');
+
+  const config = join(site.dir, 'site.config.ts');
+  writeFileSync(config, readFileSync(config, 'utf8').replace('https://search.docs.example', url));
+  process.env['TYPESENSE_ADMIN_KEY'] = 'admin';
+  const push = await openSearchPush(await loadConfig(site.dir), () => undefined);
+  expect(await push?.send()).toBe(3);
+  delete process.env['TYPESENSE_ADMIN_KEY'];
+  expect(received.map((sent) => [sent.url, sent.key])).toEqual([
+    ['/collections/docs/documents/import?action=upsert', 'admin'],
+  ]);
+  const sent = (received[0]?.body ?? '').split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(sent.at(-1)).toMatchObject({ url: 'https://docs.example/guide', content: 'Text.', lang: 'en' });
+  expect(sent.every((record) => !Object.values(record).includes(null))).toBe(true);
+
+  const { provider } = JSON.parse(read(site, 'search/manifest.json'));
+  const { default: open } = await import(join(site.dir, 'build', provider.module));
+  const asked = open({ ...provider.settings, url }, { lang: 'en', baseUrl: '/' });
+  expect(await asked.search({ query: 'text', pages: 3 }, new AbortController().signal)).toEqual({
+    hits: [
+      {
+        category: 'Docs',
+        title: 'Guide',
+        headings: ['', ''],
+        text: [
+          { text: 'My ', marked: false },
+          { text: 'text', marked: true },
+        ],
+        href: '/guide#one',
+      },
+    ],
+  });
+  expect(received.at(-1)).toMatchObject({ key: 'the key that may search' });
+  expect(new URL(received.at(-1)?.url ?? '', url).searchParams.get('filter_by')).toBe('lang:=en');
+  server.close();
 });

@@ -115,12 +115,10 @@ describe('what every page of a site may use', () => {
     'frame-src': [],
     'connect-src': ['https://api.example'],
   };
-  const search = { provider: 'meilisearch' as const, host: 'search.example:7700/x', apiKey: null };
   const i18n = { locales: [{ path: '' }, { path: 'zh-cn' }] };
   const config = (fields: object): Parameters<typeof siteSources>[0] =>
     ({
       csp,
-      search: { ...search, provider: 'local' },
       baseUrl: '/docs/',
       offline: { enabled: false },
       i18n,
@@ -133,10 +131,6 @@ describe('what every page of a site may use', () => {
       'script-src-elem': ['http://*:*/docs/assets/js/', 'http://*:*/docs/js/'],
       'connect-src': ['https://api.example'],
     });
-    expect(siteSources(config({ search }))?.['connect-src']).toEqual([
-      'http://search.example:7700',
-      'https://api.example',
-    ]);
     expect(siteSources(config({ csp: null }))).toBeNull();
   });
 

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../src/config/index.js';
-import { buildSite, publishedPages } from '../../../src/run/index.js';
+import type { SearchRecord } from '../../../src/model/search-record.js';
+import { buildSite, openSearchPush } from '../../../src/run/index.js';
 import { openIndexFolder } from '../../../src/search/index.js';
 import type { Chunk, SearchManifest } from '../../../src/shared/search/format.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
@@ -240,13 +241,17 @@ describe('a built site', () => {
 
   it('has no index for a hosted search, but what the browser needs for it', async () => {
     const out = await build({ ...CONFIG, search: { provider: 'meilisearch', host: 'https://s.example', apiKey: 'k' } });
-    expect(manifestOf(out, 'zh-cn')?.provider).toEqual({
-      kind: 'meilisearch',
-      host: 'https://s.example',
-      apiKey: 'k',
-      indexUid: 'docs-v1',
-      searchParams: {},
+    const provider = manifestOf(out, 'zh-cn')?.provider;
+    expect(provider).toEqual({
+      kind: 'module',
+      module: expect.stringMatching(/^\/assets\/js\/search-meilisearch-\w+\.js$/),
+      settings: { host: 'https://s.example', apiKey: 'k', indexUid: 'docs-v1', searchParams: {} },
     });
+    const { module = '' } = provider as { readonly module?: string };
+    expect(existsSync(join(out, module.slice(1)))).toBe(true);
+    expect(readFileSync(join(out, 'zh-cn/guides/index.html'), 'utf8')).toMatch(
+      /connect-src[^;"]* https:\/\/s\.example/,
+    );
     expect(existsSync(join(out, 'zh-cn/search/files'))).toBe(false);
   });
 
@@ -255,19 +260,24 @@ describe('a built site', () => {
   });
 });
 
-describe('publishedPages', () => {
-  it('reads the output folder', async () => {
+describe('the records for a server', () => {
+  const recordsOf = async (): Promise<readonly SearchRecord[]> => {
+    const push = await openSearchPush(await loadConfig(site?.dir ?? ''), () => undefined);
+    const records: SearchRecord[] = [];
+    for await (const record of push?.records ?? []) records.push(record);
+    return records;
+  };
+
+  it('are those of the pages in the output folder', async () => {
     await build();
-    const config = await loadConfig(site?.dir ?? '');
-    const found: string[] = [];
-    for await (const { lang, page } of publishedPages(config)) found.push(`${lang} ${page.url}`);
-    expect(found).toContain('zh-CN /zh-cn/guides/window');
-    expect(found.length).toBe(6);
+    const records = await recordsOf();
+    const window = records.find(({ url }) => url.endsWith('/zh-cn/guides/window'));
+    expect([window?.lang, window?.lvl1]).toEqual(['zh-CN', '窗口']);
+    expect(new Set(records.map(({ url }) => url.replace(/#.*/, ''))).size).toBe(6);
   });
 
-  it('says so where the site is not built', async () => {
+  it('cannot be had where the site is not built', async () => {
     site = temporarySite({ 'content/a.md': '# A\n' });
-    const config = await loadConfig(site.dir);
-    await expect(publishedPages(config).next()).rejects.toMatchObject({ diagnostics: [{ code: 'search-not-built' }] });
+    await expect(recordsOf()).rejects.toMatchObject({ diagnostics: [{ code: 'search-not-built' }] });
   });
 });

@@ -69,6 +69,7 @@ describe('style sheets of a site', () => {
       looks: { rules: ':root{--link:#abcdef}', styles: [file], fonts: new Map() },
       sourceMaps: false,
       live: false,
+      searchProvider: null,
     });
     const sheet = bundle.files.find((f) => f.file === bundle.entries['styles']);
     const css = Buffer.from(sheet?.content ?? '').toString();

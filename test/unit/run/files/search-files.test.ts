@@ -52,14 +52,14 @@ describe('search files', () => {
     ['last', 'first', true],
   ])('are the same where the %s page is staged before the %s, and indexing begins early', async (_, __, isReversed) => {
     for (const route of routes) await stage(route);
-    const late = openSearchFiles({ context, staging, store: null, vectors: null });
+    const late = openSearchFiles({ context, staging, store: null, vectors: null, script: null });
     await late.write();
     const expected = written(late.names);
     expect(Object.keys(expected).length).toBeGreaterThan(3);
     staging.abort();
 
     staging = await openStaging(context.config.outDir);
-    const early = openSearchFiles({ context, staging, store: null, vectors: null });
+    const early = openSearchFiles({ context, staging, store: null, vectors: null, script: null });
     early.begin();
     for (const route of isReversed ? routes.toReversed() : routes) {
       early.staged(route, await stage(route));
@@ -74,7 +74,7 @@ describe('search files', () => {
       ...recorded(staging).staging,
       write: () => Promise.reject(new Error('No space is left.')),
     };
-    const search = openSearchFiles({ context, staging: failing, store: null, vectors: null });
+    const search = openSearchFiles({ context, staging: failing, store: null, vectors: null, script: null });
     search.begin();
     for (const route of routes) {
       await stage(route);

@@ -1,7 +1,5 @@
 import type { Settings } from 'meilisearch';
-import { readSynonyms } from '../shared/search/synonyms.js';
-import { REGION_WORDS } from './region-words.js';
-import { type SiteSynonyms, synonymFile } from './synonyms.js';
+import type { PushedLanguage } from '../../extend/contract.js';
 
 const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
@@ -15,18 +13,11 @@ export const INDEX_SETTINGS: Settings = {
   rankingRules: ['words', 'typo', 'attribute', 'proximity', 'exactness', 'level:desc', 'position:asc'],
 };
 
-/** What a site says of one language of its pages. */
-export interface PushedLanguage {
-  /** Language tag of the records. */
-  readonly lang: string;
-  readonly synonyms: SiteSynonyms;
-}
-
 /** The settings that a site sends, with the synonyms of its local index and the languages of its pages. */
 export function siteSettings(languages: readonly PushedLanguage[]): Settings {
   const synonyms: Record<string, string[]> = {};
   for (const language of languages) {
-    for (const [typed, words] of vocabulary(language))
+    for (const [typed, words] of language.synonyms)
       synonyms[typed] = [...new Set([...(synonyms[typed] ?? []), ...words])];
   }
   const locales = [...new Set(languages.map(({ lang }) => new Intl.Locale(lang).language))].sort();
@@ -36,13 +27,6 @@ export function siteSettings(languages: readonly PushedLanguage[]): Settings {
     ...(Object.keys(synonyms).length > 0 ? { synonyms } : {}),
     ...(isKnown ? { localizedAttributes: [{ attributePatterns: ['*'], locales: locales as never[] }] } : {}),
   };
-}
-
-/** Words of the pages by what readers type; in Chinese with the words of regions. */
-function vocabulary({ lang, synonyms }: PushedLanguage): ReadonlyMap<string, readonly string[]> {
-  const regional = /^zh\b/.test(lang) ? REGION_WORDS.flatMap(([, words]) => words) : [];
-  const list = synonymFile(synonyms, new Set(regional.join('')));
-  return list === null ? new Map() : readSynonyms(String(list.file.content));
 }
 
 /** Languages that a server can be told of; with another one it guesses the language of each text, as it does without the setting. */

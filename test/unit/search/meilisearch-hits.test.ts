@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Marked } from '../../../src/shared/search/hit.js';
-import { hostedHit, type RawHit, siteHref } from '../../../src/shared/search/hosted.js';
+import type { MarkedText } from '../../../src/model/search-provider.js';
+import { hostedHit, type RawHit, siteHref } from '../../../templates/search/meilisearch.js';
 
 const tags = { before: '<em>', after: '</em>' };
 
@@ -9,8 +9,8 @@ function format(raw: RawHit, baseUrl = '/'): { hit: ReturnType<typeof hostedHit>
   return { hit: hostedHit(raw, { baseUrl, tags, warn: (message) => warnings.push(message) }), warnings };
 }
 
-function shown(text: Marked): string {
-  return text.map((part) => (part.marked ? `[${part.text}]` : part.text)).join('');
+function shown(text: MarkedText): string {
+  return typeof text === 'string' ? text : text.map((part) => (part.marked ? `[${part.text}]` : part.text)).join('');
 }
 
 describe('hits of a server', () => {
@@ -31,7 +31,7 @@ describe('hits of a server', () => {
       anchor: 'size',
       _formatted: { ...fields('<em>大小</em>'), content: '…窗口<em>大小</em>' },
     });
-    expect([hit.category, shown(hit.subcategory), hit.titles.map(shown), shown(hit.text), hit.href]).toEqual([
+    expect([hit.category, shown(hit.title), hit.headings?.map(shown), shown(hit.text ?? ''), hit.href]).toEqual([
       '指南',
       '窗口',
       ['[大小]'],
@@ -43,13 +43,13 @@ describe('hits of a server', () => {
 
   it('fall back to the category where there is no second level, and to plain fields where nothing is formatted', () => {
     const { hit } = format({ lvl0: '博客', lvl1: 'null', content: null, url: '/blog#a' });
-    expect([hit.category, shown(hit.subcategory), hit.titles, hit.text]).toEqual(['博客', '博客', [], []]);
+    expect([hit.category, hit.title, hit.headings, hit.text]).toEqual(['博客', '博客', [], '']);
   });
 
   it('keep hostile markup as text', () => {
     const evil = '<img src=x onerror=alert(1)><em>a</em></em><script>';
     const { hit } = format({ lvl0: evil, url: '/a#b', _formatted: { lvl1: evil } });
-    expect(hit.subcategory).toEqual([
+    expect(hit.title).toEqual([
       { text: '<img src=x onerror=alert(1)>', marked: false },
       { text: 'a', marked: true },
       { text: '</em><script>', marked: false },

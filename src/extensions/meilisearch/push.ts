@@ -1,7 +1,7 @@
 import type { IndexSwap, Meilisearch, Settings } from 'meilisearch';
-import { problem, SiteError } from '../base/diagnostics.js';
-import type { SearchRecord } from '../model/search-record.js';
-import { mergedSettings } from './push-settings.js';
+import { problem, SiteError } from '../../base/diagnostics.js';
+import type { SearchRecord } from '../../model/search-record.js';
+import { mergedSettings } from './settings.js';
 
 /** Where records go. */
 export interface PushTarget {
@@ -9,18 +9,10 @@ export interface PushTarget {
   /** A key that may write; not the one that is published with the site. */
   readonly apiKey: string;
   readonly indexUid: string;
-  /** Address of the site with base and trailing slash, to make records' addresses whole. */
-  readonly siteUrl: string;
   /** What the site sets, from `siteSettings`; other settings of the published index stay. */
   readonly settings: Settings;
   /** Milliseconds that the server may take to answer a request; half a minute where it is left out. */
   readonly timeout?: number;
-}
-
-/** Numbers of records and batches that were sent. */
-export interface PushSummary {
-  readonly records: number;
-  readonly batches: number;
 }
 
 const BATCH = 1000;
@@ -29,25 +21,19 @@ const KEY = 'objectID';
 const PATIENCE = 600_000;
 const TIMEOUT = 30_000;
 
-/** A record as it is stored: its address is whole. */
-export function storedRecord(record: SearchRecord, siteUrl: string): SearchRecord {
-  const hash = record.anchor === null ? '' : `#${encodeURIComponent(record.anchor)}`;
-  return { ...record, url: siteUrl + encodeURI(record.url.slice(1)) + hash };
-}
-
 /**
  * Sends records to a Meilisearch server so that readers never see a part of them:
  * 1. an index beside the published one is made anew, with the settings of that,
  * 2. the records go there, batch by batch,
  * 3. the two change places, and the old one is deleted.
  */
-export async function pushRecords(target: PushTarget, records: AsyncIterable<SearchRecord>): Promise<PushSummary> {
+export async function pushRecords(target: PushTarget, records: AsyncIterable<SearchRecord>): Promise<void> {
   const { Meilisearch } = await import('meilisearch');
   const host = /^https?:\/\//i.test(target.host) ? target.host : `http://${target.host}`;
   const { apiKey, timeout = TIMEOUT } = target;
   const client = new Meilisearch({ host, apiKey, timeout, defaultWaitOptions: { timeout: PATIENCE } });
   try {
-    return await replaceIndex(client, target, records);
+    await replaceIndex(client, target, records);
   } catch (error) {
     throw error instanceof SiteError ? error : new SiteError([pushProblem(error, host)]);
   }
@@ -55,9 +41,9 @@ export async function pushRecords(target: PushTarget, records: AsyncIterable<Sea
 
 async function replaceIndex(
   client: Meilisearch,
-  { indexUid, siteUrl, settings }: PushTarget,
+  { indexUid, settings }: PushTarget,
   records: AsyncIterable<SearchRecord>,
-): Promise<PushSummary> {
+): Promise<void> {
   const next = `${indexUid}-next`;
   const done = async (task: ReturnType<Meilisearch['createIndex']>): Promise<void> => checked(await task.waitTask());
   await client.deleteIndexIfExists(next);
@@ -65,19 +51,12 @@ async function replaceIndex(
   const published = await settingsOf(client, indexUid);
   const fresh = await client.index(next).getSettings();
   await done(client.index(next).updateSettings(mergedSettings(settings, fresh, published)));
-  let count = 0;
-  let batches = 0;
-  for await (const batch of inBatches(records)) {
-    await done(client.index(next).addDocuments(batch.map((record) => storedRecord(record, siteUrl))));
-    count += batch.length;
-    batches++;
-  }
+  for await (const batch of inBatches(records)) await done(client.index(next).addDocuments([...batch]));
   if (published === null) await done(client.createIndex(indexUid, { primaryKey: KEY }));
   // Older servers refuse the field `rename`; newer ones take it for false where it is missing.
   const swap = { indexes: [indexUid, next] } as unknown as IndexSwap;
   await done(client.swapIndexes([swap]));
   await client.deleteIndexIfExists(next);
-  return { records: count, batches };
 }
 
 /** The settings of an index; null where there is no such index. */

@@ -1,9 +1,62 @@
-import type { Hit, Marked, Part } from './hit.js';
+import type { MarkedText, OpenSearchProvider, ProviderHit } from '../../src/model/search-provider.js';
+import { hostAddress } from '../../src/shared/search/meilisearch.js';
 
-/** The address of a search server with a slash at its end. A host without protocol is reached by HTTP; a path of it is kept. */
-export function hostAddress(host: string): string {
-  const withProtocol = /^https?:\/\//i.test(host) ? host : `http://${host}`;
-  return `${withProtocol.replace(/\/+$/, '')}/`;
+/** Settings of `search` in the configuration that a Meilisearch server needs. */
+interface MeilisearchSettings {
+  readonly host: string;
+  readonly apiKey: string;
+  readonly indexUid: string;
+  readonly searchParams: Readonly<Record<string, unknown>>;
+}
+
+/** Words around which a server crops the text of a hit. */
+const CROP_LENGTH = 30;
+
+/** Asks a Meilisearch server. */
+const open: OpenSearchProvider<MeilisearchSettings> = ({ host, apiKey, indexUid, searchParams }, { lang, baseUrl }) => {
+  const address = new URL(`indexes/${encodeURIComponent(indexUid)}/search`, hostAddress(host));
+  const tags = {
+    before: text(searchParams['highlightPreTag'], '<em>'),
+    after: text(searchParams['highlightPostTag'], '</em>'),
+  };
+  const warn = (message: string): void => console.warn(message);
+  return {
+    async search({ query }, signal) {
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${apiKey}` },
+        body: JSON.stringify({
+          q: query,
+          attributesToHighlight: ['*'],
+          attributesToCrop: ['content'],
+          cropLength: CROP_LENGTH,
+          filter: [`lang = ${lang}`],
+          ...searchParams,
+        }),
+        signal,
+      });
+      const answer: unknown = await response.json();
+      if (!response.ok) throw new Error(reason(answer, response.status));
+      return { hits: hitsOf(answer).map((hit) => hostedHit(hit, { baseUrl, tags, warn })) };
+    },
+  };
+};
+
+export default open;
+
+function hitsOf(answer: unknown): readonly RawHit[] {
+  const hits = (answer as { readonly hits?: unknown } | null)?.hits;
+  if (!Array.isArray(hits)) throw new Error('The search server sent an answer without hits.');
+  return hits.filter((hit): hit is RawHit => typeof hit === 'object' && hit !== null);
+}
+
+function reason(answer: unknown, status: number): string {
+  const { message, code } = (answer ?? {}) as { readonly message?: unknown; readonly code?: unknown };
+  return `The search server answered ${status}: ${text(code, 'no code')}, ${text(message, 'no message')}`;
+}
+
+function text(value: unknown, instead: string): string {
+  return typeof value === 'string' ? value : instead;
 }
 
 /** A hit as a Meilisearch server sends it. */
@@ -26,17 +79,16 @@ export interface HostedContext {
 const LEVELS = [2, 3, 4, 5, 6] as const;
 
 /** A line of the results from a server's hit; its fields may be named `lvl0` or `hierarchy_lvl0`, and the text `null` means none. */
-export function hostedHit(raw: RawHit, { baseUrl, tags, warn }: HostedContext): Hit {
+export function hostedHit(raw: RawHit, { baseUrl, tags, warn }: HostedContext): ProviderHit {
   const plain = fieldsOf(raw);
   const formatted = fieldsOf(raw['_formatted']);
-  const marked = (name: string): Marked =>
-    markedText(formatted.get(name) ?? null, tags) ?? unmarked(plain.get(name) ?? '');
+  const marked = (name: string): MarkedText => markedText(formatted.get(name) ?? null, tags) ?? plain.get(name) ?? '';
   const category = plain.get('lvl0') ?? '';
   const first = marked('lvl1');
   return {
     category,
-    subcategory: first.length > 0 ? first : marked('lvl0'),
-    titles: LEVELS.map((level) => marked(`lvl${level}`)).filter((title) => title.length > 0),
+    title: first.length > 0 ? first : marked('lvl0'),
+    headings: LEVELS.map((level) => marked(`lvl${level}`)).filter((title) => title.length > 0),
     text: marked('content'),
     href: addressOf(raw, plain, { baseUrl, warn }),
   };
@@ -54,9 +106,9 @@ function fieldsOf(raw: unknown): ReadonlyMap<string, string> {
 }
 
 /** Only the server's own marks count; all other markup is text. */
-function markedText(text: string | null, { before, after }: HighlightTags): Marked | null {
+function markedText(text: string | null, { before, after }: HighlightTags): MarkedText | null {
   if (text === null) return null;
-  const parts: Part[] = [];
+  const parts: { text: string; marked: boolean }[] = [];
   text.split(before).forEach((piece, i) => {
     const end = i === 0 ? -1 : piece.indexOf(after);
     if (end === -1) parts.push({ text: piece, marked: false });
@@ -107,9 +159,4 @@ function parsedUrl(url: string): URL | null {
   } catch {
     return null;
   }
-}
-
-/** A text without marks. */
-function unmarked(text: string): Marked {
-  return text === '' ? [] : [{ text, marked: false }];
 }

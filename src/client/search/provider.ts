@@ -1,0 +1,35 @@
+import type { MarkedText, OpenSearchProvider, ProviderHit } from '../../model/search-provider';
+import { isSafeUrl } from '../../shared/addresses';
+import type { ModuleProvider, SearchManifest } from '../../shared/search/format';
+import type { Hit, Marked, SearchSource } from '../../shared/search/hit';
+
+/** The module of a provider as a source. */
+export async function openProvider(
+  { module, settings }: ModuleProvider,
+  { lang, baseUrl }: Pick<SearchManifest, 'lang' | 'baseUrl'>,
+): Promise<SearchSource> {
+  const { default: open } = (await import(module)) as { readonly default: OpenSearchProvider };
+  const provider = await open(settings, { lang, baseUrl });
+  return {
+    knowsMeaning: false,
+    async search({ query, pages }, signal) {
+      const { hits, hasMore = false } = await provider.search({ query, pages }, signal);
+      return { hits: hits.map(hitOf), hasMore, corrected: [], isPartial: false };
+    },
+  };
+}
+
+function hitOf({ category, title, headings = [], text = '', href }: ProviderHit): Hit {
+  return {
+    category,
+    subcategory: marked(title),
+    titles: headings.map(marked).filter((heading) => heading.length > 0),
+    text: marked(text),
+    href: href !== null && isSafeUrl(href) ? href : null,
+  };
+}
+
+function marked(text: MarkedText): Marked {
+  if (typeof text !== 'string') return text;
+  return text === '' ? [] : [{ text, marked: false }];
+}

@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { problem, SiteError } from '../../base/diagnostics.js';
+import { relativeTo } from '../../base/files.js';
+import { extensionPlaces } from '../../config/index.js';
+import type { SearchTarget, SiteMoments } from '../../extend/index.js';
+import { meilisearch } from '../../extensions/meilisearch.js';
+import type { SiteConfig } from '../../model/config.js';
+import type { Report } from '../../model/diagnostic.js';
+import type { SearchRecord } from '../../model/search-record.js';
+import type { Route } from '../../model/site.js';
+import { recordsOf } from '../../search/index.js';
+import { slashed } from '../../shared/addresses.js';
+import { publishedLocales } from '../../shared/locales.js';
+import { linkSite } from '../../site/index.js';
+import { type Asking, askExtension } from '../inputs/ask-extension.js';
+import { withExtensions } from '../inputs/extended-config.js';
+import { openExtensions, type SiteExtension, type SiteExtensions } from '../inputs/extensions.js';
+import { generatorHash } from '../inputs/generator-hash.js';
+import { readContent } from '../inputs/open-site.js';
+import { ownExtension } from '../inputs/own-extension.js';
+import { siteStore } from '../inputs/site-store.js';
+import { searchedRoutes, searchPage } from './search-pages.js';
+import { searchLanguages } from './search-synonyms.js';
+
+/** The pages of the output, on their way to a server. */
+export interface SearchPush extends Pick<SearchTarget, 'name' | 'settings'> {
+  readonly records: AsyncIterable<SearchRecord>;
+  /** Sends all records; answers how many, null where something hinders it, which is reported. */
+  send(): Promise<number | null>;
+}
+
+/** Opens the server that the site's own extension names, else the Meilisearch server of the configuration. Null where the extension fails, which is reported. */
+export async function openSearchPush(settings: SiteConfig, report: Report): Promise<SearchPush | null> {
+  const extensions = await openExtensions(settings, siteStore(settings, generatorHash()));
+  const config = withExtensions(settings, extensions);
+  const extension = pusher(config, extensions);
+  const asking: Asking = { config, extension, moment: 'push', report };
+  const languages = await searchLanguages(config);
+  const { value: target } = await askExtension(asking, async (context) =>
+    extension.moments.push({ ...context, languages, env: process.env }),
+  );
+  if (target === null) return null;
+  if (!isTarget(target)) {
+    const message = `The extension \`${extension.module}\` is not made as it must be: \`push\` answers no target.`;
+    const hint = 'Answer an object with a `name` and a function `send`.';
+    report(problem('extension-invalid', message, { ...extensionPlaces(config.siteDir)(extension.module), hint }));
+    return null;
+  }
+  const records = { [Symbol.asyncIterator]: () => recordsOfSite(config, extensions) };
+  return {
+    name: target.name,
+    ...(target.settings === undefined ? {} : { settings: target.settings }),
+    records,
+    async send() {
+      let count = 0;
+      const counted = async function* (): AsyncGenerator<SearchRecord> {
+        for await (const record of records) {
+          count++;
+          yield record;
+        }
+      };
+      const { value } = await askExtension(asking, async () => {
+        await target.send(counted());
+        return true;
+      });
+      return value === null ? null : count;
+    },
+  };
+}
+
+/** An extension that knows a server. */
+type Pusher = SiteExtension & { readonly moments: Required<Pick<SiteMoments, 'push'>> };
+
+function pusher(config: SiteConfig, { ofSite }: SiteExtensions): Pusher {
+  const { siteDir: dir, url, baseUrl, i18n, search } = config;
+  const site = { dir, url, baseUrl, locales: i18n.locales.map(({ code }) => code) };
+  const own = ownExtension(meilisearch.name, meilisearch.site({ options: search, site }));
+  return [...ofSite, own].find((extension): extension is Pusher => extension.moments.push !== undefined) as Pusher;
+}
+
+function isTarget(value: unknown): value is SearchTarget {
+  if (typeof value !== 'object' || value === null || !('name' in value) || !('send' in value)) return false;
+  return typeof value.name === 'string' && typeof value.send === 'function';
+}
+
+/** The records of every page that search finds, as it stands in the output folder. */
+async function* recordsOfSite(config: SiteConfig, extensions: SiteExtensions): AsyncGenerator<SearchRecord> {
+  const store = siteStore(config, generatorHash());
+  const content = await readContent(config, () => undefined, { store, ...extensions });
+  const site = linkSite(config, content, { drafts: false }, () => undefined);
+  const siteUrl = config.url + config.baseUrl;
+  const isSlashed = config.trailingSlash === 'always';
+  for (const locale of publishedLocales(config)) {
+    for (const route of searchedRoutes(site, locale)) {
+      const path = join(config.outDir, route.file);
+      if (!existsSync(path)) throw notBuilt(config, route);
+      const page = searchPage(site, route, await readFile(path, 'utf8'));
+      const published = isSlashed ? { ...page, url: slashed(page.url) } : page;
+      yield* recordsOf(published, { lang: locale.htmlLang, siteUrl });
+    }
+  }
+}
+
+function notBuilt(config: SiteConfig, route: Route): SiteError {
+  const shown = relativeTo(config.siteDir, config.outDir);
+  const hint = 'Run `docsgen build` first.';
+  return new SiteError([problem('search-not-built', `The page ${route.url} is not in the folder ${shown}.`, { hint })]);
+}
