@@ -12,8 +12,14 @@ export type AstroNode =
   | { readonly html: string }
   | { readonly slot: number }
   | { readonly missing: string; readonly children: readonly AstroNode[] }
-  | { readonly name: string; readonly attributes: Attributes; readonly children: readonly AstroNode[] }
+  | Element
   | { readonly component: string; readonly attributes: Attributes; readonly children: readonly AstroNode[] };
+
+interface Element {
+  readonly name: string;
+  readonly attributes: Attributes;
+  readonly children: readonly AstroNode[];
+}
 
 type Attributes = Readonly<Record<string, string | number | boolean>>;
 
@@ -70,11 +76,7 @@ class Writer {
     else this.#writeElement(node);
   }
 
-  #writeElement(node: {
-    readonly name: string;
-    readonly attributes: Attributes;
-    readonly children: readonly AstroNode[];
-  }): void {
+  #writeElement(node: Element): void {
     const { name, attributes, children } = node;
     if (REMOVED_WITH_CONTENT.has(name) || CONTROLS.test(name)) return;
     const code = name === 'pre' ? codeIn(children) : null;
@@ -85,7 +87,7 @@ class Writer {
     const isBlock = BLOCK.test(name);
     const isKept = isAllowedElement(name);
     if (isBlock) this.#newLine();
-    if (isKept) this.#html += `<${name}${attributesText(name, attributes)}>`;
+    if (isKept) this.#html += `<${name}${classText(node)}${attributesText(name, attributes)}>`;
     if (VOID_ELEMENTS.has(name)) return;
     this.write(children, true);
     if (isKept) this.#html += `</${name}>`;
@@ -150,12 +152,26 @@ function escaped(text: string): string {
 }
 
 function attributesText(name: string, attributes: Attributes): string {
-  const { class: classes, ...rest } = attributes;
-  const isHidden = typeof classes === 'string' && /(?:^|\s)(?:sr-only|visually-hidden)(?:\s|$)/.test(classes);
-  return [...(isHidden ? [['class', 'visually-hidden'] as const] : []), ...Object.entries(rest)]
-    .filter(([key]) => isAllowedAttribute(name, key))
+  return Object.entries(attributes)
+    .filter(([key]) => key !== 'class' && isAllowedAttribute(name, key))
     .map(([key, value]) => (value === true ? ` ${key}` : ` ${key}="${escapeHtml(String(value))}"`))
     .join('');
+}
+
+/** What the theme has of the component's styles: text for screen readers, and cards for entries with a picture or a quotation, which stood beside each other. */
+function classText({ name, attributes, children }: Element): string {
+  const { class: classes } = attributes;
+  if (typeof classes === 'string' && /(?:^|\s)(?:sr-only|visually-hidden)(?:\s|$)/.test(classes))
+    return ' class="visually-hidden"';
+  return name === 'li' && holds(children, /^(?:img|picture|blockquote)$/) ? ' class="card"' : '';
+}
+
+function holds(nodes: readonly AstroNode[], wanted: RegExp): boolean {
+  return nodes.some(
+    (node) =>
+      typeof node !== 'string' &&
+      (('name' in node && wanted.test(node.name)) || ('children' in node && holds(node.children, wanted))),
+  );
 }
 
 /** The text of a block of code that holds nothing else. */

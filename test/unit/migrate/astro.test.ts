@@ -96,6 +96,19 @@ it('what a page holds for a component stays Markdown, by slot, and components ma
   );
 });
 
+it('entries with a picture or a quotation are cards, and others are not', async () => {
+  const { body } = await pagesWith(
+    { a: "import List from '~/components/list.astro';\n\n<List>A quotation</List>" },
+    {
+      'list.astro':
+        '<ul class="grid"><li class="sr-only">Hidden</li><li class="x"><a href="/a"><div><img src="/a.png" alt="A" /></div></a></li><li><blockquote><slot /></blockquote></li><li><b>Text</b></li></ul>',
+    },
+  );
+  expect(body('en/a')).toBe(
+    '<ul>\n<li class="visually-hidden">Hidden</li>\n<li class="card"><a href="./a.md">\n<div><img src="/a.png" alt="A"></div>\n</a></li>\n<li class="card">\n<blockquote>\nA quotation\n</blockquote>\n</li>\n<li><b>Text</b></li>\n</ul>',
+  );
+});
+
 it('paragraphs that a component holds are no code, and components of the theme are known by their files', async () => {
   const { body } = await pagesWith(
     { a: "import Box from '~/components/box.astro';\n\n<Box>\n  One\n\n      Two\n\n</Box>" },
