@@ -340,6 +340,11 @@ export const GROWTH_ROWS: readonly GrowthRow[] = [
     const count = Math.ceil(length / 16);
     return `flowchart LR\n${Array.from({ length: count }, (_, n) => `subgraph a${n}\n`).join('')}b\n${'end\n'.repeat(count)}`;
   })),
+  row('mermaid of groups with directions', fenced('mermaid', within('flowchart TB\n', lines((n) => `subgraph a${n}\ndirection LR\nb${n}-->c${n}\nend`)))),
+  row('mermaid of directions in directions', fenced('mermaid', (length) => {
+    const count = Math.ceil(length / 32);
+    return `flowchart LR\n${Array.from({ length: count }, (_, n) => `subgraph a${n}\ndirection ${n % 2 === 0 ? 'TB' : 'LR'}\n`).join('')}b\n${'end\n'.repeat(count)}`;
+  })),
   row('mermaid of groups that are linked', fenced('mermaid', within('flowchart TB\n', lines((n) => `subgraph a${n}\nb${n}\nend\na${n} --> b${n + 1}`)))),
   row('mermaid of brackets', fenced('mermaid', within('flowchart LR\nA', repeated('[')))),
   row('mermaid of a long text', fenced('mermaid', within('flowchart LR\nA[', repeated('a '), ']'))),

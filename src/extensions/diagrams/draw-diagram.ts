@@ -68,13 +68,19 @@ const DRAWERS: Readonly<Record<string, Drawer>> = {
   timeline: (text) => layoutTimeline(readTimeline(text)),
 };
 
+/** Groups with a direction of their own that a diagram may have: each of them is laid out by itself. */
+const MOST_DIRECTIONS = 50;
+const TOO_MANY_DIRECTIONS = `The diagram has more than ${MOST_DIRECTIONS} groups with a direction of their own.`;
+
 /** Draws what is nodes and edges. */
 function graphDrawer(read: (text: MermaidText) => Graph): Drawer {
   return async (text, graphviz) => {
     const graph = read(text);
     if (graph.nodes.size === 0) throw new DiagramError('The diagram is empty.', text.typeLine);
     if (graph.edges.length > MOST_EDGES) throw new UndrawnError(TOO_MANY_EDGES, text.typeLine);
-    return drawGraph(graph, await layoutGraph(graph, graphviz));
+    if ([...graph.groups.values()].filter(({ direction }) => direction !== undefined).length > MOST_DIRECTIONS)
+      throw new UndrawnError(TOO_MANY_DIRECTIONS, text.typeLine);
+    return drawGraph(await layoutGraph(graph, graphviz));
   };
 }
 

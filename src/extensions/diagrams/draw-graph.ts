@@ -1,6 +1,5 @@
 import { drawNode } from './draw-node.js';
 import { isCrossed, pointsOf } from './edge-points.js';
-import type { Graph } from './graph.js';
 import { drawGroupTitles } from './group-titles.js';
 import { drawHead } from './heads.js';
 import type { Layout, Route } from './layout.js';
@@ -8,15 +7,12 @@ import { blockSize, textWidth } from './measure.js';
 import { type Point, px, rect, type Scene, type Shape, text } from './scene.js';
 
 /** Draws a graph as it was laid out: groups below, then edges, nodes, and the texts of groups and edges on top. */
-export function drawGraph(graph: Graph, layout: Layout): Scene {
+export function drawGraph(layout: Layout): Scene {
   const groups = layout.groups.map(({ box }) => rect(box, 6, 'group'));
   const edges = layout.routes.flatMap(drawRoute);
   const nodes = [...layout.nodes].flatMap(([node, box]) => drawNode(node, box));
   const points = layout.routes.flatMap(pointsOf);
-  const texts = [
-    ...drawGroupTitles(graph, layout, points),
-    ...layout.routes.flatMap((route) => routeTexts(route, points)),
-  ];
+  const texts = [...drawGroupTitles(layout, points), ...layout.routes.flatMap((route) => routeTexts(route, points))];
   return { width: layout.width, height: layout.height, shapes: [...groups, ...edges, ...nodes, ...texts] };
 }
 

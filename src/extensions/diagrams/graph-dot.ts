@@ -37,7 +37,8 @@ function members(graph: Graph, group: string): readonly string[] {
   return [...graph.nodes.values()].filter((node) => isWithin(graph, node.group, group)).map((node) => node.id);
 }
 
-function isWithin(graph: Graph, group: string | null, ancestor: string): boolean {
+/** True where a group is another one, or lies in it. */
+export function isWithin(graph: Graph, group: string | null, ancestor: string): boolean {
   for (let current = group; current !== null; current = graph.groups.get(current)?.parent ?? null)
     if (current === ancestor) return true;
   return false;

@@ -45,6 +45,8 @@ export interface GraphNode {
   /** Group that the node lies in; null for none. */
   group: string | null;
   readonly compartments: string[][];
+  /** Width and height in pixels, where not the text decides them. */
+  readonly size?: { readonly width: number; readonly height: number };
 }
 
 export interface GraphEdge {
@@ -61,10 +63,13 @@ export interface GraphEdge {
   readonly endText: string;
 }
 
-interface GraphGroup {
+/** A frame around nodes. */
+export interface GraphGroup {
   readonly id: string;
   lines: readonly string[];
   parent: string | null;
+  /** Where what is in it runs to; left out where the graph's direction holds. */
+  direction?: Graph['direction'];
 }
 
 /** A diagram of nodes and edges before it is laid out. */
@@ -94,9 +99,9 @@ export function emptyGraph(direction: Graph['direction']): Graph {
   return { direction, nodes: new Map(), edges: [], groups: new Map() };
 }
 
-/** Lays a graph out in the direction that a word such as `LR` names; others change nothing. */
-export function setDirection(graph: Graph, word: string): void {
-  if (word === 'TB' || word === 'BT' || word === 'LR' || word === 'RL') graph.direction = word;
+/** Lays a graph or a group out in the direction that a word such as `LR` names; others change nothing. */
+export function setDirection(part: Graph | GraphGroup, word: string): void {
+  if (word === 'TB' || word === 'BT' || word === 'LR' || word === 'RL') part.direction = word;
 }
 
 /** The node of an id, made as a plain box where it is new; the first mention decides the group. */

@@ -1,5 +1,4 @@
 import { isCrossed } from './edge-points.js';
-import type { Graph } from './graph.js';
 import type { Layout } from './layout.js';
 import { blockSize, LINE_HEIGHT } from './measure.js';
 import { type Box, type Point, rect, type Shape, text } from './scene.js';
@@ -10,23 +9,18 @@ const INSET = 8;
 const PLACES = 24;
 
 /** Draws the titles of groups: in the middle, or at the side where no edge passes; where edges pass everywhere, above them. */
-export function drawGroupTitles(graph: Graph, { groups }: Layout, points: readonly Point[]): Shape[] {
-  return groups.flatMap(({ lines, box }) => {
+export function drawGroupTitles({ groups }: Layout, points: readonly Point[]): Shape[] {
+  return groups.flatMap(({ lines, box, isBelow }) => {
     if (lines.every((line) => line === '')) return [];
     const { width, height } = blockSize(lines);
-    const y = titleY(graph, box, lines.length);
+    const inset = (lines.length * LINE_HEIGHT) / 2 + INSET;
+    const y = isBelow ? box.y + box.height / 2 - inset : box.y - box.height / 2 + inset;
     const free = placesIn(box, width).find((x) => !isCrossed({ x, y, width: width + INSET, height }, points));
     const x = free ?? box.x;
     const title = text({ x, y }, lines, 'muted');
     const cover = rect({ x, y, width: width + 8, height }, 3, 'group-cover');
     return free === undefined ? [cover, title] : [title];
   });
-}
-
-/** Graphviz puts a group's label at its top, for graphs from bottom to top at what is the bottom before flipping. */
-function titleY(graph: Graph, box: Box, lines: number): number {
-  const inset = (lines * LINE_HEIGHT) / 2 + INSET;
-  return graph.direction === 'BT' ? box.y + box.height / 2 - inset : box.y - box.height / 2 + inset;
 }
 
 /** Middles that a title of this width may have: the group's own, then from its start to its end. */

@@ -1,6 +1,7 @@
 import type { Graph, GraphEdge, GraphNode } from './graph.js';
 import { dotOf, isDrawable } from './graph-dot.js';
 import type { Graphviz } from './graphviz.js';
+import { layoutGroups } from './group-layout.js';
 import { nodeSize } from './node-size.js';
 import type { Box, Point } from './scene.js';
 
@@ -14,19 +15,31 @@ export interface Route {
   readonly label: Point | null;
 }
 
+/** A frame around nodes, and its title. */
+export interface PlacedGroup {
+  readonly lines: readonly string[];
+  readonly box: Box;
+  /** True where the title stands at the lower side. */
+  readonly isBelow: boolean;
+}
+
 /** Where everything of a graph stands, in pixels from the top left. */
 export interface Layout {
   readonly width: number;
   readonly height: number;
   readonly nodes: ReadonlyMap<GraphNode, Box>;
   readonly routes: readonly Route[];
-  readonly groups: readonly { readonly lines: readonly string[]; readonly box: Box }[];
+  readonly groups: readonly PlacedGroup[];
 }
 
 const MARGIN = 8;
 
 /** Lets Graphviz place a graph whose sizes are known. */
-export async function layoutGraph(graph: Graph, graphviz: Graphviz): Promise<Layout> {
+export function layoutGraph(graph: Graph, graphviz: Graphviz): Promise<Layout> {
+  return layoutGroups(graph, (part) => layoutPart(part, graphviz));
+}
+
+async function layoutPart(graph: Graph, graphviz: Graphviz): Promise<Layout> {
   const nodes = [...graph.nodes.values()];
   const edges = graph.edges.filter((candidate) => isDrawable(graph, candidate));
   const names = new Map(nodes.map((node, n) => [node.id, `n${n}`] as const));
@@ -58,12 +71,15 @@ function readLayout(output: GraphvizOutput, { graph, nodes, edges }: Sources): L
   const [left = 0, bottom = 0, right = 0, top = 0] = numbers(output.bb);
   const point = ([x = 0, y = 0]: readonly number[]): Point => ({ x: x - left + MARGIN, y: top - y + MARGIN });
   const boxes = new Map<GraphNode, Box>();
-  const groups: { lines: readonly string[]; box: Box }[] = [];
+  const groups: PlacedGroup[] = [];
+  // Graphviz puts a group's label at its top, for graphs from bottom to top at what is the bottom before flipping.
+  const isBelow = graph.direction === 'BT';
   for (const { name, pos, bb } of output.objects ?? []) {
     const node = nodes[Number(/^n(\d+)$/.exec(name)?.[1] ?? -1)];
     const group = [...graph.groups.values()][Number(/^cluster_(\d+)$/.exec(name)?.[1] ?? -1)];
     if (node !== undefined && pos !== undefined) boxes.set(node, { ...point(numbers(pos)), ...nodeSize(node) });
-    if (group !== undefined && bb !== undefined) groups.push({ lines: group.lines, box: boxOf(numbers(bb), point) });
+    if (group !== undefined && bb !== undefined)
+      groups.push({ lines: group.lines, box: boxOf(numbers(bb), point), isBelow });
   }
   const routes = (output.edges ?? [])
     .map((placedEdge, n) => routeOf(placedEdge, edges[n], point))

@@ -3,10 +3,11 @@ import type { GraphNode, NodeShape } from './graph.js';
 import { blockSize } from './measure.js';
 
 /** Size of a node around its text. */
-export function nodeSize({ shape, lines, compartments }: GraphNode): {
+export function nodeSize({ shape, lines, compartments, size: given }: GraphNode): {
   readonly width: number;
   readonly height: number;
 } {
+  if (given !== undefined) return given;
   if (shape === 'start' || shape === 'end') return { width: 18, height: 18 };
   if (shape === 'bar') return { width: 70, height: 7 };
   if (shape === 'entity') return entitySize({ lines, compartments });

@@ -52,7 +52,8 @@ function readStatement(statement: Statement, chart: Flowchart, groups: string[])
   else if (text === 'end') {
     if (groups.pop() === undefined) throw new DiagramError('This "end" closes no subgraph.', number);
   } else if (text.startsWith('direction ')) {
-    if (groups.length === 0) graph.direction = directionOf(text.slice(10).trim(), number);
+    const part = graph.groups.get(groups.at(-1) ?? '') ?? graph;
+    part.direction = directionOf(text.slice(10).trim(), number);
   } else if (/^click\s/.test(text)) chart.notes.add(NO_LINKS, number);
   else if (!STYLING.test(text)) new ChainReader(statement, chart, groups.at(-1) ?? null).read();
 }
@@ -60,6 +61,8 @@ function readStatement(statement: Statement, chart: Flowchart, groups: string[])
 function openGroup(rest: string, graph: Graph, parent: string | null): string {
   const [, id = '', label] = /^("[^"]*"|[^[\s]+)\s*(?:\[([\s\S]*)\])?$/.exec(rest) ?? [null, rest];
   const name = id.replaceAll('"', '') || `group-${graph.groups.size}`;
+  // What was linked before it was opened was taken for a node.
+  graph.nodes.delete(name);
   graph.groups.set(name, { id: name, lines: labelLines(label ?? name), parent });
   return name;
 }

@@ -53,7 +53,8 @@ class StateReader {
     } else if (text === '--') this.#region(number);
     else if (/^click\s/.test(text)) this.text.notes.add(NO_LINKS, number);
     else if (/^direction\s/.test(text)) {
-      if (this.#groups.length === 0) setDirection(this.#graph, text.slice(10).trim());
+      const state = this.#graph.groups.get(this.#states.at(-1) ?? '');
+      setDirection(state ?? this.#graph, text.slice(10).trim());
     } else if (!/^(?:classDef|class|style|hide|scale)\s/.test(text) && !this.#known(text)) {
       throw new UndrawnError(`The state diagram cannot be read at "${text.slice(0, 60)}".`, number);
     }
