@@ -73,7 +73,7 @@ export const WORDS = {
   namespaceOf: 'The module {target}.',
   declaredIn: 'Declared by',
   // JSON schema
-  schemaTitle: 'Configuration',
+  schemaTitle: 'Configuration of {package}',
   exampleTitle: 'configuration.json',
   schemaDescription:
     'Every property of the configuration of {package} {version}, with type, default value and constraints.',
@@ -148,7 +148,7 @@ export const WORDS = {
   headers: 'Headers',
   sample: 'Sample',
   // command line
-  cliTitle: 'Command line',
+  cliTitle: 'Commands of {bin}',
   cliDescription: 'Every command of {bin} {version} with its options, arguments and default values.',
   usage: 'Usage',
   /** Markdown above the usage of a command. */

@@ -20,7 +20,7 @@ export interface CliSource {
 /** The page of a command line: the binary itself, then every command below it. */
 export function cliPage(commands: readonly CliCommand[], source: CliSource, texts: Texts): GeneratedPage {
   const { introduction, ...head } = texts.page(source.route, {
-    title: texts.word('cliTitle'),
+    title: texts.word('cliTitle', { bin: source.bin }),
     description: texts.word('cliDescription', { bin: source.bin, version: source.version }),
   });
   const view: CliView = { bin: source.bin, texts, ids: new Ids(), commands };

@@ -33,7 +33,7 @@ export function startPage(source: SchemaSource, view: SchemaView, sections: read
   const intro = schemaText(schema.root.name, schema.root.description, view);
   const names = { package: source.packageName, version: source.version };
   const { introduction, ...head } = texts.page(source.route, {
-    title: texts.word('schemaTitle'),
+    title: texts.word('schemaTitle', names),
     description: texts.word('schemaDescription', names),
   });
   const tree = blocks(

@@ -381,7 +381,7 @@ describe('a schema with a page for every definition', () => {
   it('has the tree, the root and a list that keeps the ids on the first one', async () => {
     const { pages } = await withSchema(whole, null, split);
     expect(pages.map(({ slug, title, isIndex }) => [slug, title, isIndex])).toEqual([
-      ['config', 'Configuration', true],
+      ['config', 'Configuration of lib', true],
       ['config/build-config', 'Build.Config', false],
       ['config/index-2', 'index', false],
     ]);
