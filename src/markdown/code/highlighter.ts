@@ -1,4 +1,7 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { DynamicImportLanguageRegistration, HighlighterCore, ShikiTransformer } from 'shiki/core';
+import { packageRoot } from '../../base/package-root.js';
 import type { CodeThemes } from '../compiler-options.js';
 import { createPalette, type DualPalette, type Palette, pairClass } from './palette.js';
 import type { Patterns } from './patterns.js';
@@ -38,7 +41,7 @@ export async function createHighlighter(names: CodeThemes): Promise<Highlighter>
       import('./patterns.js'),
     ]);
   const palette = createPalette(themes.light, themes.dark);
-  const patterns = createPatterns(new URL('./patterns/', import.meta.url));
+  const patterns = createPatterns(pathToFileURL(join(packageRoot(), 'dist/patterns/')));
   const shiki = await createHighlighterCore({
     engine: createJavaScriptRegexEngine({ forgiving: true, regexConstructor: patterns.construct }),
     themes: palette.kind === 'merged' ? [palette.theme] : [themes.light, themes.dark],
