@@ -2,42 +2,84 @@
 // `node test/run.js unit` runs the named steps only.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { availableParallelism, setPriority, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { browserPath } from './support/browser.js';
 import { NGINX } from './support/nginx.js';
 
-const reports = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
+/** Where Linux keeps files in memory. */
+const MEMORY = '/dev/shm';
+/** Bytes that all tests together may write at once. */
+const LARGEST_SCRATCH = 4e9;
+const scratch = scratchFolder();
 
-/** Those that only read sources run at once, one for each core; the longest are first. One that is aside runs beside those after it: a browser waits half of its time. */
+/**
+ * Lanes take the first step whose `needs` have ended, so those that take long, and those that others wait for, stand first. A step that is
+ * patient stands back behind others: there is one lane more than cores, because a browser waits half of its time.
+ */
 const steps = [
-  { name: 'types: node', command: ['npx', 'tsc', '-p', 'tsconfig.json'], isReader: true },
-  { name: 'types: browser tests', command: ['npx', 'tsc', '-p', 'test/e2e/tsconfig.json'], isReader: true },
-  { name: 'types: templates', command: ['npx', 'tsc', '-p', 'templates/tsconfig.json'], isReader: true },
-  { name: 'types: browser', command: ['npx', 'tsc', '-p', 'src/client/tsconfig.json'], isReader: true },
-  { name: 'format and lint', command: ['npx', 'biome', 'check', '--error-on-warnings', '.'], isReader: true },
-  { name: 'unused code', command: ['npx', 'knip'], isReader: true },
-  { name: 'types: worker', command: ['npx', 'tsc', '-p', 'src/client/worker/tsconfig.json'], isReader: true },
   { name: 'compile', command: ['npm', 'run', '--silent', 'compile'] },
-  { name: 'packages', command: ['node', 'test/packages.js'] },
-  { name: 'unit', suite: 'test/vitest.config.ts', needsNginx: true, isAside: true },
-  { name: 'site', command: ['node', 'bin/docsgen.js', 'build', '--no-cache'] },
-  { name: 'content', command: ['node', 'bin/docsgen.js', 'check', '--samples'] },
-  { name: 'html', command: ['node', 'test/html.js'] },
-  { name: 'size', command: ['node', 'test/size.js'], needsBrowser: true },
-  { name: 'tarball', command: ['node', 'test/tarball.js'] },
-  // Its samples and its API need the declarations, which packing the tarball makes.
-  { name: 'documentation', command: ['node', 'bin/docsgen.js', 'build', '--site', 'docs', '--no-cache'] },
-  { name: 'documentation: content', command: ['node', 'bin/docsgen.js', 'check', '--site', 'docs', '--samples'] },
-  { name: 'references', command: ['node', 'test/references.js'] },
-  { name: 'documentation: html', command: ['node', 'test/html.js', 'docs/build'] },
-  { name: 'documentation: size', command: ['node', 'test/size.js', 'docs/build'], needsBrowser: true },
-  { name: 'tutorial', command: ['node', 'test/tutorial.js'] },
-  { name: 'browser', suite: 'test/vitest.browser.config.ts', needsBrowser: true },
-  { name: 'browsers', suite: 'test/vitest.browsers.config.ts', files: ['test/browsers/smoke.test.ts'] },
+  // Samples and the API of the documentation read them, and the tarball holds them.
+  { name: 'declarations', command: ['node', 'bin/types.js'], needs: ['compile'] },
+  { name: 'site', command: ['node', 'bin/docsgen.js', 'build', '--no-cache'], needs: ['compile'] },
+  {
+    name: 'documentation',
+    command: ['node', 'bin/docsgen.js', 'build', '--site', 'docs', '--no-cache'],
+    needs: ['declarations'],
+  },
+  {
+    name: 'browser',
+    suite: 'test/vitest.browser.config.ts',
+    needs: ['site', 'documentation'],
+    needsBrowser: true,
+  },
+  { name: 'unit', suite: 'test/vitest.config.ts', needs: ['compile'], needsNginx: true, isWide: true },
+  { name: 'tarball', command: ['node', 'test/tarball.js'], needs: ['declarations'], isPatient: true },
+  { name: 'html', command: ['node', 'test/html.js'], needs: ['site'], isPatient: true },
+  { name: 'references', command: ['node', 'test/references.js'], needs: ['declarations'], isPatient: true },
+  { name: 'tutorial', command: ['node', 'test/tutorial.js'], needs: ['declarations'], isPatient: true },
+  {
+    name: 'documentation: html',
+    command: ['node', 'test/html.js', 'docs/build'],
+    needs: ['documentation'],
+    isPatient: true,
+  },
+  { name: 'types: node', command: ['npx', 'tsc', '-p', 'tsconfig.json'], isPatient: true },
+  { name: 'content', command: ['node', 'bin/docsgen.js', 'check', '--samples'], needs: ['site'], isPatient: true },
+  {
+    name: 'documentation: content',
+    command: ['node', 'bin/docsgen.js', 'check', '--site', 'docs', '--samples'],
+    needs: ['documentation'],
+    isPatient: true,
+  },
+  { name: 'types: browser tests', command: ['npx', 'tsc', '-p', 'test/e2e/tsconfig.json'], isPatient: true },
+  { name: 'types: templates', command: ['npx', 'tsc', '-p', 'templates/tsconfig.json'], isPatient: true },
+  { name: 'types: browser', command: ['npx', 'tsc', '-p', 'src/client/tsconfig.json'], isPatient: true },
+  { name: 'types: worker', command: ['npx', 'tsc', '-p', 'src/client/worker/tsconfig.json'], isPatient: true },
+  { name: 'format and lint', command: ['npx', 'biome', 'check', '--error-on-warnings', '.'], isPatient: true },
+  { name: 'unused code', command: ['npx', 'knip'], isPatient: true },
+  { name: 'packages', command: ['node', 'test/packages.js'], needs: ['compile'], isPatient: true },
+  { name: 'size', command: ['node', 'test/size.js'], needs: ['site'], needsBrowser: true, isPatient: true },
+  {
+    name: 'documentation: size',
+    command: ['node', 'test/size.js', 'docs/build'],
+    needs: ['documentation'],
+    needsBrowser: true,
+    isPatient: true,
+  },
+  {
+    name: 'browsers',
+    suite: 'test/vitest.browsers.config.ts',
+    files: ['test/browsers/smoke.test.ts'],
+    needs: ['site'],
+  },
 ];
+/** Steps that run at once. */
+const LANES = availableParallelism() + 1;
+/** How far a patient step stands back; 19 is the most. */
+const PATIENCE = 10;
 
 let passed = 0;
 let failed = 0;
@@ -45,17 +87,16 @@ const times = [];
 const flaky = [];
 const failures = [];
 const wanted = process.argv.slice(2);
-const chosen = steps.filter((step) => wanted.length === 0 || wanted.includes(step.name));
-const readers = chosen.filter((step) => step.isReader);
-await Promise.all(Array.from({ length: availableParallelism() }, runReaders));
-const aside = [];
-for (const step of chosen.filter((step) => !step.isReader)) {
-  if (step.needsBrowser) ensureBrowser();
-  if (step.needsNginx) ensureNginx();
-  if (step.isAside) aside.push(runAside(step));
-  else await runHere(step);
+const waiting = steps.filter((step) => wanted.length === 0 || wanted.includes(step.name));
+const isAlone = waiting.length === 1;
+if (waiting.some((step) => step.needsBrowser)) ensureBrowser();
+if (waiting.some((step) => step.needsNginx)) ensureNginx();
+const running = new Map();
+while (waiting.length > 0 || running.size > 0) {
+  const next = running.size < LANES ? waiting.findIndex(isReady) : -1;
+  if (next === -1) await Promise.race(running.values());
+  else begin(...waiting.splice(next, 1));
 }
-await Promise.all(aside);
 console.log('\n== seconds');
 for (const { name, seconds } of times) console.log(`${seconds.toFixed(1).padStart(7)}  ${name}`);
 if (flaky.length > 0) console.log('\n== flaky: passed on a retry only');
@@ -66,30 +107,33 @@ for (const { name, message } of failures) console.log(`${name}\n${message.replac
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
-function count({ name }, begin, result) {
-  times.push({ name, seconds: (performance.now() - begin) / 1000 });
+/** True where nothing that a step needs waits or runs; what was not asked for is taken to be there. */
+function isReady({ needs = [] }) {
+  return needs.every((name) => !running.has(name) && waiting.every((step) => step.name !== name));
+}
+
+function begin(step) {
+  running.set(
+    step.name,
+    run(step).finally(() => running.delete(step.name)),
+  );
+}
+
+/** Runs a step beside others: what it prints stays together, and is shown when it ends. */
+async function run(step) {
+  const begin = performance.now();
+  if (isAlone) console.log(`\n== ${step.name}`);
+  const { status, text } = isAlone ? await shownRun(step) : await outputOf(step);
+  if (!isAlone) console.log(`\n== ${step.name}\n${text}`.trimEnd());
+  const result = resultOf(step, status);
+  times.push({ name: step.name, seconds: (performance.now() - begin) / 1000 });
   passed += result.passed;
   failed += result.failed;
 }
 
-/** Takes one reader after the other until none is left. */
-async function runReaders() {
-  for (let step = readers.shift(); step !== undefined; step = readers.shift()) await runAside(step);
-}
-
-/** Runs a step beside others: what it prints stays together, and is shown when it ends. */
-async function runAside(step) {
-  const begin = performance.now();
-  const { status, text } = await outputOf(step);
-  console.log(`\n== ${step.name}\n${text}`.trimEnd());
-  count(step, begin, resultOf(step, status));
-}
-
-async function runHere(step) {
-  console.log(`\n== ${step.name}`);
-  const begin = performance.now();
+async function shownRun(step) {
   const [status] = await once(start(step, 'inherit'), 'close');
-  count(step, begin, resultOf(step, status));
+  return { status };
 }
 
 async function outputOf(step) {
@@ -104,18 +148,42 @@ async function outputOf(step) {
   return { status, text };
 }
 
-function commandOf({ name, command, suite, files = [], isAside = false }) {
+function commandOf({ name, command, suite, files = [], isWide = false }) {
   if (suite === undefined) return command;
   const reporters = ['default', 'json', './test/support/flaky-reporter.js'].map((reporter) => `--reporter=${reporter}`);
-  // The other half of the cores is for what runs beside it.
-  const workers = isAside ? [`--maxWorkers=${Math.max(1, Math.floor(availableParallelism() / 2))}`] : [];
+  // One core is for what runs beside it.
+  const workers = isWide && !isAlone ? [`--maxWorkers=${Math.max(1, availableParallelism() - 1)}`] : [];
   const report = `--outputFile.json=${reportOf(name)}`;
   return ['npx', 'vitest', 'run', ...files, '--config', suite, ...workers, ...reporters, report];
 }
 
 function start(step, stdio) {
   const [program, ...args] = commandOf(step);
-  return spawn(program, args, { stdio, env: { ...process.env, FLAKY_REPORT: flakyReportOf(step.name) } });
+  const child = spawn(program, args, {
+    stdio,
+    env: { ...process.env, TMPDIR: scratch, FLAKY_REPORT: flakyReportOf(step.name) },
+  });
+  if (step.isPatient && child.pid !== undefined) setPriority(child.pid, PATIENCE);
+  return child;
+}
+
+/** A folder for what tests write, gone at the end: in memory where that has enough room, because tests make and remove tens of thousands of files. */
+function scratchFolder() {
+  const folder = mkdtempSync(join(hasRoom(MEMORY) ? MEMORY : tmpdir(), 'docsgen-test-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+  return folder;
+}
+
+/** True where a folder can hold what tests write, and programs, which containers may forbid, can be run there. */
+function hasRoom(folder) {
+  if (!existsSync(folder)) return false;
+  const { bavail, bsize } = statfsSync(folder);
+  const program = join(folder, `docsgen-test-${process.pid}`);
+  writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });
+  const { status } = spawnSync(program);
+  rmSync(program);
+  return status === 0 && bavail * bsize >= LARGEST_SCRATCH;
 }
 
 /** A vitest suite counts its tests; one that dies without a report counts as one failure. Any other step counts as one test. */
@@ -156,11 +224,11 @@ function beginOf(message) {
 }
 
 function reportOf(name) {
-  return join(reports, `${name}.json`);
+  return join(scratch, `${name}.json`);
 }
 
 function flakyReportOf(name) {
-  return join(reports, `${name}-flaky.json`);
+  return join(scratch, `${name}-flaky.json`);
 }
 
 /** Installs Debian's Chromium with Chinese fonts where no browser is found. */
