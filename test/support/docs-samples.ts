@@ -13,8 +13,17 @@ export type Files = Readonly<Record<string, string>>;
 /** Where the files of a site lie. */
 const OF_SITE = /^(?:content|data|static|templates|extensions)\/|^[\w.]+\.ts$/;
 
+/** By page, because several tests ask for the samples of each. */
+const parsed = new Map<string, readonly FencedCode[]>();
+
 /** The samples of a page, which is named by its path below the content folder. */
 export function fences(page: string): readonly FencedCode[] {
+  const samples = parsed.get(page) ?? parsedFences(page);
+  parsed.set(page, samples);
+  return samples;
+}
+
+function parsedFences(page: string): readonly FencedCode[] {
   const fileText = readFileSync(join(DOCS, page), 'utf8');
   const { body, bodyLine } = splitFrontmatter(fileText);
   return fencesOf(parsePage({ file: page, text: body, firstLine: bodyLine, math: false, fileText }));
