@@ -31,11 +31,11 @@ export interface PackedGroup extends Pick<GroupState, 'hash' | 'units'> {
 
 /** A page in the form that chunks hold. */
 export function partOf(page: SearchPage): PagePart {
-  const { url, category, title } = page;
+  const { url, category, title, context } = page;
   const units = unitsOf(page).map(({ anchor, headings, blocks }): UnitText => {
     return [anchor, headings, blocks.map((block) => block.text)];
   });
-  return { url, category, title, units };
+  return { url, category, title, ...(context === undefined ? {} : { context }), units };
 }
 
 /** Packs the texts of a group. */
@@ -55,13 +55,13 @@ class Packer {
   #bytes = 0;
   #count = 0;
 
-  add({ url, category, title, units }: PagePart): void {
+  add({ units, ...page }: PagePart): void {
     let part: UnitText[] | null = null;
     for (const unit of units) {
       if (part === null) {
         part = [];
-        this.#parts.push({ page: { url, category, title }, units: part });
-        this.#bytes += bytesOf([url, category, title]);
+        this.#parts.push({ page, units: part });
+        this.#bytes += bytesOf(Object.values(page));
       }
       part.push(unit);
       this.#count++;

@@ -5,7 +5,7 @@ export interface IndexedPage {
   readonly url: string;
   /** Changes with the published page. */
   readonly version: string;
-  /** Hash of its address, category and text. */
+  /** From `textKey`. */
   readonly text: string;
   /** Hash of its title, names and sections, which its terms are read from. */
   readonly terms: string;

@@ -39,9 +39,10 @@ export function termsHash({ title, names, sections }: TermSource): string {
   return sha256(JSON.stringify({ title, names, sections })).slice(0, 32);
 }
 
-/** Changes with a page's address, category and text. */
+/** Changes with a page's address, category, context and text. */
 export function textKey({ part, terms }: Pick<PageDigest, 'part' | 'terms'>): string {
-  return sha256(JSON.stringify([part.url, part.category, terms])).slice(0, 32);
+  const { url, category, context = null } = part;
+  return sha256(JSON.stringify([url, category, context, terms])).slice(0, 32);
 }
 
 /** A digest as bytes: all but the postings as JSON after the number of its bytes, then the postings. */

@@ -44,6 +44,8 @@ export interface SearchPage {
   /** Top-level category in the reader's language. */
   readonly category: string;
   readonly title: string;
+  /** What tells it from other pages of the same title; left out where there is none. */
+  readonly context?: string;
   /** What readers may call the page besides its title: the last part of its address, its keywords. */
   readonly names: readonly string[];
   readonly sections: readonly TextSection[];

@@ -22,6 +22,7 @@ export { entranceUrl } from './entrance.js';
 export { headRules, isIndexed } from './head.js';
 export { type LinkTarget, nearestTarget, resolveLink } from './links.js';
 export { allItems, type PagesByName, pageNamed, pagesByName } from './listed-pages.js';
+export { titleContext } from './namesakes.js';
 export { isListed, sidebarFor } from './neighbours.js';
 export { originalUrl } from './original.js';
 export { type PackedSite, packSite, unpackSite } from './packed-site.js';

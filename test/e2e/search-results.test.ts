@@ -17,6 +17,11 @@ describe('results', () => {
     expect(new Set(categories).size).toBe(categories.length);
   });
 
+  it('of one title and category say where their pages stand', async () => {
+    const lines = (await hitsOf('总览')).map((line) => line.split(' | ')[0]);
+    expect(lines).toEqual(['# 指南', '[总览] · 部件', '[总览] · 工具']);
+  });
+
   it.each([
     ['appWindow.setSize', 'setSize'],
     ['setsi', 'setSize'],

@@ -11,6 +11,12 @@ const PAGES: Readonly<Record<string, string>> = {
     '---\ntitle: 窗口自定义\n---\n\n窗口的尺寸、边框和标题栏都可以定制。\n\n## 自绘标题栏 {#titlebar}\n\n先去掉系统装饰，再画自己的标题栏。\n',
   'guides/tray.md':
     '---\ntitle: 系统托盘\n---\n\n关闭窗口以后，应用留在托盘里。\n\n```html\n<img src=x onerror="window.hacked = 1">\n```\n\n危险的文字：`<img src=x onerror="window.hacked = 1">`。\n',
+  ...Object.fromEntries(
+    ['部件', '工具'].flatMap((title, i) => [
+      [`guides/kind-${i}/index.md`, `---\ntitle: ${title}\n---\n\n${title}。\n`],
+      [`guides/kind-${i}/outline.md`, `---\ntitle: 总览\n---\n\n${title}。\n`],
+    ]),
+  ),
   'api/index.md': '---\ntitle: 接口\n---\n\n全部接口。\n',
   'api/window.md':
     '---\ntitle: appWindow\n---\n\n## setSize() {#set-size}\n\n改变窗口的尺寸：`appWindow.setSize(size)`。\n',

@@ -91,8 +91,9 @@ function lineOf(hit: Hit): HTMLElement {
 }
 
 /** One hit: where it is, and the text around what was found. */
-export function hitLink({ href, subcategory, titles, text }: Hit): HTMLAnchorElement {
+export function hitLink({ href, subcategory, context, titles, text }: Hit): HTMLAnchorElement {
   const title = node('span', 'search-hit-title', node('span', 'search-hit-page', ...marked(subcategory)));
+  if (context !== null) title.append(node('span', 'search-hit-context', ` · ${context}`));
   for (const part of titles) {
     const separator = node('span', 'search-hit-separator', ' › ');
     separator.setAttribute('aria-hidden', 'true');

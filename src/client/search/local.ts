@@ -45,6 +45,7 @@ function localHits(answers: readonly Answer[], manifest: SearchManifest): readon
     return answer.sections.map((section) => ({
       category: answer.category,
       subcategory: answer.title,
+      context: answer.context,
       titles: section.headings,
       text: section.text,
       href: section.anchor === '' ? href : `${href}#${encodeURIComponent(section.anchor)}`,

@@ -22,6 +22,7 @@ export async function openProvider(
 function hitOf({ category, title, headings = [], text = '', href }: ProviderHit): Hit {
   return {
     category,
+    context: null,
     subcategory: marked(title),
     titles: headings.map(marked).filter((heading) => heading.length > 0),
     text: marked(text),

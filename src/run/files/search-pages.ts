@@ -10,7 +10,7 @@ import {
   pageText,
   type SearchPage,
 } from '../../search/index.js';
-import { placeOfHref, sidebarFor, siteTitle, textIn } from '../../site/index.js';
+import { placeOfHref, sidebarFor, siteTitle, textIn, titleContext } from '../../site/index.js';
 
 /** Routes that search finds in a locale: its own, listed pages, in code-unit order. */
 export function searchedRoutes(site: Site, locale: Locale): readonly Route[] {
@@ -67,10 +67,15 @@ export function searchPage(site: Site, route: Route, html: string): SearchPage {
 }
 
 function withText(site: Site, route: Route, { sections, links }: PageText): SearchPage {
+  const title = route.source?.title ?? '';
+  const category = pageCategory(site, route);
+  const context = titleContext(site, route, title);
   return {
     url: route.url,
-    category: pageCategory(site, route),
-    title: route.source?.title ?? '',
+    category,
+    title,
+    // Answers stand below their category.
+    ...(context === null || context === category ? {} : { context }),
     names: pageNames(route),
     sections,
     mentions: links.flatMap(({ href, text }) => {

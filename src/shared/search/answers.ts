@@ -11,6 +11,8 @@ export interface Answer {
   readonly url: string;
   readonly category: string;
   readonly title: Marked;
+  /** What tells the page from others of the same title; null where there are none. */
+  readonly context: string | null;
   readonly sections: readonly AnswerSection[];
 }
 
@@ -157,6 +159,7 @@ function answer(texts: readonly ReadUnit[], pattern: MarkPattern, { folder }: Op
       url: page.url,
       category: page.category,
       title: marked(page.title),
+      context: page.context ?? null,
       // Parts of one long text are one place.
       sections: sections.filter((section, i) => anchors.indexOf(section.anchor) === i),
     },

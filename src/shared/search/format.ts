@@ -94,6 +94,8 @@ export interface PagePart {
   readonly url: string;
   readonly category: string;
   readonly title: string;
+  /** What tells the page from others of the same title, such as the category that it stands in; only where there are such pages. */
+  readonly context?: string;
   readonly units: readonly UnitText[];
 }
 

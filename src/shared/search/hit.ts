@@ -12,6 +12,8 @@ export interface Hit {
   /** Top-level category, plain; hits are grouped by it. */
   readonly category: string;
   readonly subcategory: Marked;
+  /** What tells the subcategory from others of the same name; null where that need not be told. */
+  readonly context: string | null;
   /** Titles below the subcategory. */
   readonly titles: readonly Marked[];
   /** The text around the match; empty for none. */

@@ -98,6 +98,27 @@ describe('a built site', () => {
     ]);
   });
 
+  it('tells pages of one title apart by where they stand, below their category alone', async () => {
+    const page = (title: string): string => `---\ntitle: ${title}\n---\n\n正文。\n`;
+    const outlines = {
+      'guides/outline.md': page('总览'),
+      'guides/parts/index.md': page('部件'),
+      'guides/parts/outline.md': page('总览'),
+      'guides/tools/index.md': page('工具'),
+      'guides/tools/outline.md': page('总览'),
+    };
+    const contexts = async (cache: boolean): Promise<unknown> => {
+      const chunks = chunksOf(await build(CONFIG, { ...PAGES, ...outlines }, cache));
+      return chunks.flatMap(({ url, context }) => (context === undefined ? [] : [`${url} ${context}`]));
+    };
+    expect(await contexts(true)).toEqual(['/zh-cn/guides/parts/outline 部件', '/zh-cn/guides/tools/outline 工具']);
+    outlines['guides/tools/index.md'] = page('器具');
+    expect(await contexts(true)).toEqual(['/zh-cn/guides/parts/outline 部件', '/zh-cn/guides/tools/outline 器具']);
+    outlines['guides/parts/outline.md'] = page('部件总览');
+    outlines['guides/outline.md'] = page('指南总览');
+    expect(await contexts(true)).toEqual([]);
+  });
+
   it('has a manifest for every locale; those without pages of their own search their fallback’s', async () => {
     const out = await build();
     const [own, en, fr] = ['zh-cn', '', 'fr'].map((locale) => manifestOf(out, locale));
