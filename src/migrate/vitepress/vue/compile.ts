@@ -12,15 +12,7 @@ const LEFT_OUT =
   /^(?::?(?:class|style|key|ref|inert)|@.*|v-on:.*|v-(?:if|else-if|else|for|html|text|show|model|cloak|once|memo|slot.*)|#.*)$/;
 
 /** Elements of Vue that show what they hold. */
-const TRANSPARENT = new Set([
-  'template',
-  'ClientOnly',
-  'Transition',
-  'TransitionGroup',
-  'KeepAlive',
-  'Suspense',
-  'Teleport',
-]);
+const TRANSPARENT = new Set(['template', 'ClientOnly', 'Transition', 'TransitionGroup', 'KeepAlive', 'Suspense']);
 
 /**
  * Writes a template as an expression of JavaScript that gives its HTML: `<li v-for="a in b">{{ a }}</li>` is
@@ -82,6 +74,8 @@ function elementCode(element: VueElement, scope: Scope): string {
     const slot = JSON.stringify(attributes.get('name') ?? 'default');
     return `($slots[${slot}] ?? (() => ${compileTemplate(children, scope)}))()`;
   }
+  // What it holds stands in another place of the page, outside of the text: a dialog in most cases.
+  if (name === 'Teleport') return '""';
   if (TRANSPARENT.has(name)) return `(${compileTemplate(children, scope)})`;
   const component = scope.component(name);
   if (component !== null) return componentCode(component, element, scope);
