@@ -32,6 +32,10 @@ export type Head =
   | 'diamond'
   | 'diamond-filled'
   | 'open'
+  | 'half-above'
+  | 'half-below'
+  | 'stroke-above'
+  | 'stroke-below'
   | Cardinality;
 
 /** How many take part in a relation of entities. */

@@ -19,6 +19,12 @@ export function drawHead(head: Head, tip: Point, back: Point): Shape[] {
       return [shape([at(0, 0), at(9, 4), at(9, -4)], true, 'head')];
     case 'open':
       return [shape([at(9, 5), at(0, 0), at(9, -5)], false, 'line'), shape([at(0, 0), at(9, 0)], false, 'line')];
+    case 'half-above':
+    case 'half-below':
+      return [shape([at(0, 0), at(9, half(head, back)), at(9, 0)], true, 'head')];
+    case 'stroke-above':
+    case 'stroke-below':
+      return [shape([at(0, 0), at(9, half(head, back))], false, 'line')];
     case 'triangle':
       return [shape([at(0, 0), at(14, 7), at(14, -7)], true, 'hollow')];
     case 'diamond':
@@ -35,6 +41,12 @@ export function drawHead(head: Head, tip: Point, back: Point): Shape[] {
     default:
       return drawCardinality(head, at);
   }
+}
+
+/** How far half a head reaches to the side of a level edge: what is above stays above, whichever way the edge leads. */
+function half(head: 'half-above' | 'half-below' | 'stroke-above' | 'stroke-below', back: Point): number {
+  const below = back.x < 0 ? -5 : 5;
+  return head.endsWith('above') ? -below : below;
 }
 
 /** Length of what is drawn for a cardinality, in pixels. */

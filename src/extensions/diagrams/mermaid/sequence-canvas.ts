@@ -35,6 +35,11 @@ export class Canvas {
     this.add({ kind: 'path', d: polyline(points, false), paint });
   }
 
+  /** Adds a ring around a point to the front. */
+  ring({ x, y }: Point, radius: number): void {
+    this.add({ kind: 'ellipse', x, y, rx: radius, ry: radius, paint: 'hollow' });
+  }
+
   /** Writes text around an x at the current height, covering the life lines behind it. */
   label(x: number, lines: readonly string[]): void {
     if (lines.length === 0) return;

@@ -7,6 +7,8 @@ import { Canvas } from './sequence-canvas.js';
 import { type Column, placeColumns } from './sequence-columns.js';
 
 const BAR_WIDTH = 10;
+/** Radius of the ring that a message may begin or end at, in pixels. */
+const RING = 5;
 /** Room between a box and what is in it, in pixels. */
 const BOX_PADDING = 8;
 
@@ -110,18 +112,23 @@ class SequenceDrawer {
     const canvas = this.#canvas;
     const [a, b] = [this.#column(message.from).x, this.#column(message.to).x];
     const head = message.creates ? this.#column(message.to) : null;
-    const from = this.#edgeOf(message.from, b);
-    const to = head === null ? this.#edgeOf(message.to, a) : b + (Math.sign(a - b) * head.width) / 2;
+    const leaving = this.#edgeOf(message.from, b);
+    const reached = head === null ? this.#edgeOf(message.to, a) : b + (Math.sign(a - b) * head.width) / 2;
     if (head !== null) canvas.y += this.#roomFor(message, head);
-    const back = Math.sign(from - to);
+    const back = Math.sign(leaving - reached);
+    const { arrow, rings } = message;
+    const from = leaving - (rings.start ? RING * back : 0);
+    const to = reached + (rings.end ? RING * back : 0);
     canvas.span(Math.min(a, b) - 10, Math.max(a, b) + 10);
     canvas.label((from + to) / 2, labelled(message));
     const y = canvas.y + Math.max(message.lines.length, 1) * LINE_HEIGHT;
-    const start = { x: from - (message.both ? 7 * back : 0), y };
-    const end = { x: to + (message.head === 'arrow' ? 7 * back : 0), y };
-    canvas.line([start, end], message.dotted ? 'dotted' : 'line');
-    canvas.add(...drawHead(message.head, { x: to, y }, { x: back, y: 0 }));
-    if (message.both) canvas.add(...drawHead('arrow', { x: from, y }, { x: -back, y: 0 }));
+    const start = { x: from - (arrow.start === 'arrow' ? 7 * back : 0), y };
+    const end = { x: to + (arrow.end === 'arrow' ? 7 * back : 0), y };
+    canvas.line([start, end], arrow.dotted ? 'dotted' : 'line');
+    canvas.add(...drawHead(arrow.end, { x: to, y }, { x: back, y: 0 }));
+    canvas.add(...drawHead(arrow.start, { x: from, y }, { x: -back, y: 0 }));
+    if (rings.start) canvas.ring({ x: leaving, y }, RING);
+    if (rings.end) canvas.ring({ x: reached, y }, RING);
     this.#arrow = y;
     canvas.y = y + 16;
     if (head === null) return;
@@ -142,15 +149,20 @@ class SequenceDrawer {
     const x = this.#edgeOf(message.from, Number.POSITIVE_INFINITY);
     const top = canvas.y + 6;
     const bottom = top + Math.max(26, lines.length * LINE_HEIGHT);
+    const { arrow, rings } = message;
+    const tip = x + (rings.end ? RING : 0);
     const corners = [
-      { x, y: top },
+      { x: x + (rings.start ? RING : 0) + (arrow.start === 'arrow' ? 7 : 0), y: top },
       { x: x + 36, y: top },
       { x: x + 36, y: bottom },
-      { x: x + 7, y: bottom },
+      { x: tip + (arrow.end === 'arrow' ? 7 : 0), y: bottom },
     ];
     canvas.span(x - 10, x + 50 + blockSize(lines).width);
-    canvas.line(corners, message.dotted ? 'dotted' : 'line');
-    canvas.add(...drawHead(message.head, { x, y: bottom }, { x: 1, y: 0 }));
+    canvas.line(corners, arrow.dotted ? 'dotted' : 'line');
+    canvas.add(...drawHead(arrow.end, { x: tip, y: bottom }, { x: 1, y: 0 }));
+    canvas.add(...drawHead(arrow.start, { x: x + (rings.start ? RING : 0), y: top }, { x: 1, y: 0 }));
+    if (rings.start) canvas.ring({ x, y: top }, RING);
+    if (rings.end) canvas.ring({ x, y: bottom }, RING);
     const text = { x: x + 44, y: (top + bottom) / 2, lines };
     if (lines.length > 0) canvas.add({ kind: 'text', ...text, anchor: 'start', tone: 'plain' });
     this.#arrow = bottom;

@@ -2,6 +2,7 @@ import { DiagramError, UndrawnError } from '../graph.js';
 import { joinStatements, labelLines, type MermaidText, type Statement } from './mermaid-text.js';
 import { NO_LINKS } from './notes.js';
 import { boxTitle, type ParticipantKind, readParticipant } from './participants.js';
+import { ARROW, type Arrow, arrowOf } from './sequence-arrows.js';
 
 /** One who takes part, from left to right. */
 export interface Participant {
@@ -20,9 +21,9 @@ export type SequenceEvent =
       readonly from: string;
       readonly to: string;
       readonly lines: readonly string[];
-      readonly dotted: boolean;
-      readonly head: 'none' | 'arrow' | 'cross' | 'open';
-      readonly both: boolean;
+      readonly arrow: Arrow;
+      /** Its beginning or its end is a ring on the line of who takes part. */
+      readonly rings: { readonly start: boolean; readonly end: boolean };
       readonly number: number | null;
       /** The message brings the one whom it is for. */
       readonly creates: boolean;
@@ -46,7 +47,7 @@ export interface Sequence {
 }
 
 const ID = '[^\\s:,;+<>-]+(?:[ -][^\\s:,;+<>-]+)*';
-const MESSAGE = new RegExp(`^(${ID})\\s*(<<)?(-{1,2})(>>|>|x|\\))\\s*([+-]?)\\s*(${ID})\\s*(?::\\s*(.*))?$`, 'u');
+const MESSAGE = new RegExp(`^(${ID})\\s*(${ARROW})\\s*([+-]?)\\s*(${ID})\\s*(?::\\s*(.*))?$`, 'u');
 const NOTE = new RegExp(`^note\\s+(left of|right of|over)\\s+(${ID}(?:\\s*,\\s*${ID})?)\\s*:\\s*(.*)$`, 'iu');
 const BLOCK = /^(loop|alt|opt|par_over|par|critical|break|rect|box)\b\s*(.*)$/;
 const SECTION = /^(?:else|and|option)\b\s*(.*)$/;
@@ -152,23 +153,17 @@ class SequenceReader {
   }
 
   #message(line: string): boolean {
-    const [whole, from = '', both, dashes, head = '', change, to = '', label = ''] = MESSAGE.exec(line) ?? [];
+    const [whole, from = '', arrow = '', change, to = '', label = ''] = MESSAGE.exec(line) ?? [];
     if (whole === undefined) return false;
-    const [source, target] = [this.#known(from), this.#known(to)];
-    const heads: Readonly<Record<string, 'none' | 'arrow' | 'cross' | 'open'>> = {
-      '>': 'none',
-      '>>': 'arrow',
-      x: 'cross',
-      ')': 'open',
-    };
+    // `A()->>()B`: a name does not end or begin with brackets.
+    const [source, target] = [this.#known(from.replace(/\s*\(\)$/, '')), this.#known(to.replace(/^\(\)\s*/, ''))];
     this.#sequence.events.push({
       kind: 'message',
       from: source,
       to: target,
       lines: label === '' ? [] : labelLines(label),
-      dotted: dashes === '--',
-      head: heads[head] ?? 'arrow',
-      both: both !== undefined,
+      arrow: arrowOf(arrow),
+      rings: { start: from.endsWith('()'), end: to.startsWith('()') },
       number: this.#number,
       creates: this.#created === target && source !== target,
     });
