@@ -126,6 +126,19 @@ it.each([
   await page.close();
 });
 
+it('shows that an answer opens, and which part it opens', async () => {
+  const page = await browser.newPage();
+  await page.goto(`${served.url}/tags/things`);
+  const arrow = `(() => {
+    const { width, transform } = getComputedStyle(document.querySelector('details.api-index > summary'), '::before');
+    return [parseFloat(width) > 8, transform !== 'none'];
+  })()`;
+  expect(await page.evaluate(arrow)).toEqual([true, true]);
+  await page.locator('details.api-index > summary').first().click();
+  await expect.poll(() => page.evaluate(arrow)).toEqual([true, false]);
+  await page.close();
+});
+
 it('shows without script where a definition is now', async () => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(`${served.url}/settings#part20`);
