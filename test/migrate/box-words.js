@@ -4,7 +4,7 @@
 export class BoxWords {
   #counts = new Map();
 
-  /** Counts the boxes of a page; `language` is the one that its text is written in. */
+  /** Counts the boxes of a page; `language` is the one that its reader has. */
   note(language, boxes) {
     for (const { kind, text } of boxes) {
       const key = `${language} ${kind}`;

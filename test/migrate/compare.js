@@ -56,7 +56,7 @@ export function compareFolders(oldDir, ownDir, base = '/') {
     }
     const ownHtml = ownFile === null ? null : folders.own.html(ownFile);
     const own = ownHtml === null ? null : articleOf(ownHtml, namesFor(folders.own, ownFile, ownHtml, folders));
-    const language = folders.own.standIn(ownFile)?.written ?? languageOf(ownHtml ?? html);
+    const language = languageOf(ownHtml ?? html);
     words.old.note(language, old.boxes);
     words.own.note(language, own?.boxes ?? []);
     pairs.push({ file, old, own });

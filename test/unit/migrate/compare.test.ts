@@ -301,23 +301,21 @@ it('counts a written title that is lost, however often it is there', () => {
   expect(compared(old, pages('own', 'Tipp')).pages).toEqual(['a.html labels', 'b.html']);
 });
 
-it('knows words above boxes of pages without translation by the language of their text', () => {
-  const html = (name: string, language: string, path: string, title: string) =>
-    boxes(name, [['note', title]]).replace(
-      '<html lang="de">',
-      `<html lang="${language}"><link rel="canonical" href="https://d.example${path}">`,
-    );
-  const pages = (name: string, danish: string) => ({
-    'a.html': html(name, 'en', '/a', 'Note'),
-    'b.html': html(name, 'en', '/b', 'Note'),
-    'da/a.html': html(name, 'da', '/a', danish),
-    'da/b.html': html(name, 'da', '/b', danish),
-    'da/c.html': html(name, 'da', '/da/c', 'Bemærk'),
+it('knows words above boxes of pages without translation, which are in either language', () => {
+  const html = (name: string, language: string, title: string) =>
+    boxes(name, [['note', title]]).replace('lang="de"', `lang="${language}"`);
+  const pages = (name: string, danish: string, written: string) => ({
+    'a.html': html(name, 'en', 'Note'),
+    'da/a.html': html(name, 'da', danish),
+    'da/b.html': html(name, 'da', danish),
+    'da/c.html': html(name, 'da', written),
+    'da/d.html': html(name, 'da', 'Bemærk'),
   });
+  const old = pages('old', 'Note', 'Obs!');
   const found = (own: Readonly<Record<string, string>>) =>
-    compared(pages('old', 'Note'), own).pages.filter((entry: string) => entry.includes('labels'));
-  expect(found(pages('own', 'Bemærk'))).toEqual([]);
-  expect(found(pages('own', 'Obs!'))).toEqual(['da/a.html labels', 'da/b.html labels']);
+    compared(old, own).pages.filter((entry: string) => entry.includes('labels'));
+  expect(found(pages('own', 'Bemærk', 'Obs!'))).toEqual([]);
+  expect(found(pages('own', 'Bemærk', 'Bemærk'))).toEqual(['da/c.html labels']);
 });
 
 it('takes up to eight words that styles part for one, and counts each that is missing', () => {

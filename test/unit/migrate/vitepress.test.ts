@@ -208,7 +208,8 @@ const shown = computed(() => posts.filter(({ rank }) => rank >= props.least))
   <p v-else>None</p>
   <img :src="picture" alt="A"><img src="@far/b.png"><img src="./none.png"><img src="../.vitepress/hidden.png"><Far :a="props">kept</Far>
 </template>`,
-    'guide/Mark.vue': '<template><b @click="go()"><slot>x</slot></b><Teleport to="body"><p v-show="no">Dialog</p></Teleport></template>',
+    'guide/Mark.vue':
+      '<template><b @click="go()"><slot>x</slot></b><Teleport to="body"><p v-show="no">Dialog</p></Teleport></template>',
     'guide/posts.data.ts': `import { createContentLoader } from 'vitepress'
 export default createContentLoader('posts/*.md', { transform: (raw) => raw.map(({ url, frontmatter }) => ({ url, ...frontmatter })) })`,
     'img/a.png': 'x',
