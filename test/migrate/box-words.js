@@ -2,15 +2,15 @@
 
 /** Titles of boxes of one output, by language and kind. */
 export class BoxWords {
-  #counts = new Map();
+  #all = new Map();
+  #different = new Map();
 
-  /** Counts the boxes of a page; `language` is the one that its reader has. */
-  note(language, boxes) {
-    for (const { kind, text } of boxes) {
-      const key = `${language} ${kind}`;
-      const counts = this.#counts.get(key) ?? new Map();
-      counts.set(text, (counts.get(text) ?? 0) + 1);
-      this.#counts.set(key, counts);
+  /** Counts the boxes of a page beside those of its counterpart; `written` is the language of its text where that is not the reader's, else empty. */
+  note({ language, written }, boxes, others) {
+    for (const { box, isSame } of matched(boxes, others)) {
+      const key = `${language} ${written} ${box.kind}`;
+      count(this.#all, key, box.text);
+      if (!isSame) count(this.#different, key, box.text);
     }
   }
 
@@ -18,33 +18,47 @@ export class BoxWords {
   plainLabels({ labels, boxes }, other, others) {
     const words = this.#words(others);
     const rest = [...labels];
-    const same = other.boxes.map(({ kind, text }) => `${kind} ${text}`);
-    const names = boxes.map(({ kind, text }) => {
+    const names = matched(boxes, other.boxes).map(({ box: { kind, text }, isSame }) => {
       rest.splice(rest.indexOf(text), 1);
-      const at = same.indexOf(`${kind} ${text}`);
-      if (at !== -1) same.splice(at, 1);
-      else if (words.has(`${kind} ${text}`)) return `:${kind}`;
-      return text;
+      return !isSame && words.has(`${kind} ${text}`) ? `:${kind}` : text;
     });
     return [...rest, ...names].sort();
   }
 
   /**
-   * Kinds with the words of the generator: the most frequent title of a kind in each language. Where the word of the other output is a title
-   * here, too, both have the same word: then it is that one, and a more frequent title is one of the author.
+   * Kinds with the words of the generator: the most frequent title of a kind in each language among those that the other output has not. Where
+   * the word of the other output is a title here, too, both have the same word: then it is that one, and a more frequent title is one of the author.
+   * Pages without translation may have words of both languages; a title that is lost there is lost on the page that they stand for, too.
    */
   #words(others) {
     const words = new Set();
-    for (const [key, counts] of this.#counts) {
-      const shared = mostFrequent(others.#counts.get(key)).filter((text) => counts.has(text));
-      const kind = key.slice(key.lastIndexOf(' ') + 1);
-      for (const text of shared.length > 0 ? shared : mostFrequent(counts)) words.add(`${kind} ${text}`);
+    for (const [key, titles] of this.#all) {
+      const shared = mostFrequent(others.#different.get(key)).filter((text) => titles.has(text));
+      const [, written, kind] = key.split(' ');
+      for (const text of written === '' && shared.length > 0 ? shared : mostFrequent(this.#different.get(key)))
+        words.add(`${kind} ${text}`);
     }
     return words;
   }
 }
 
-function mostFrequent(counts = new Map()) {
-  const most = Math.max(...counts.values());
-  return [...counts].filter(([, count]) => count === most).map(([text]) => text);
+/** Boxes of a page, each with whether the other page has it, too; one there is the same as one here. */
+function matched(boxes, others) {
+  const rest = others.map(({ kind, text }) => `${kind} ${text}`);
+  return boxes.map((box) => {
+    const at = rest.indexOf(`${box.kind} ${box.text}`);
+    if (at !== -1) rest.splice(at, 1);
+    return { box, isSame: at !== -1 };
+  });
+}
+
+function count(counts, key, text) {
+  const titles = counts.get(key) ?? new Map();
+  titles.set(text, (titles.get(text) ?? 0) + 1);
+  counts.set(key, titles);
+}
+
+function mostFrequent(titles = new Map()) {
+  const most = Math.max(...titles.values());
+  return [...titles].filter(([, times]) => times === most).map(([text]) => text);
 }

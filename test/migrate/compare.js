@@ -17,7 +17,8 @@
 // that page in the language of the text: generators differ in whether readers stay in their language.
 // Blanks in entries of lists do not count, because Vue takes those between elements away. A link that is only an icon has its label as text.
 // The title of a box that nobody has written is a word of the interface, which generators translate each in their way, or not: it counts as the
-// kind of the box. Such a word is the most frequent one of its kind in a language, or the one that both generators have. A written title counts as it is.
+// kind of the box. Such a word is the most frequent one of its kind and language among those that differ, or the one that both generators have. A
+// written title counts as it is.
 // Blanks in texts of links do not count, nor those between words that one page has apart and the other in one: styles part elements, too.
 // Left out on both sides: anchors of headings, tools of code and buttons without words, line numbers, names of languages, contents, marks of footnotes, formulas,
 // what only screen readers get. Of trees of files, heroes, cards and people, words, links and pictures are compared. Badges in titles are words.
@@ -56,9 +57,12 @@ export function compareFolders(oldDir, ownDir, base = '/') {
     }
     const ownHtml = ownFile === null ? null : folders.own.html(ownFile);
     const own = ownHtml === null ? null : articleOf(ownHtml, namesFor(folders.own, ownFile, ownHtml, folders));
-    const language = languageOf(ownHtml ?? html);
-    words.old.note(language, old.boxes);
-    words.own.note(language, own?.boxes ?? []);
+    const language = {
+      language: languageOf(ownHtml ?? html),
+      written: folders.own.standIn(ownFile)?.written ?? '',
+    };
+    words.old.note(language, old.boxes, own?.boxes ?? []);
+    words.own.note(language, own?.boxes ?? [], old.boxes);
     pairs.push({ file, old, own });
   }
   for (const { file, old, own } of pairs) result.pages.push({ file, found: differencesBetween(old, own, words) });

@@ -302,20 +302,32 @@ it('counts a written title that is lost, however often it is there', () => {
 });
 
 it('knows words above boxes of pages without translation, which are in either language', () => {
-  const html = (name: string, language: string, title: string) =>
-    boxes(name, [['note', title]]).replace('lang="de"', `lang="${language}"`);
-  const pages = (name: string, danish: string, written: string) => ({
-    'a.html': html(name, 'en', 'Note'),
-    'da/a.html': html(name, 'da', danish),
-    'da/b.html': html(name, 'da', danish),
-    'da/c.html': html(name, 'da', written),
-    'da/d.html': html(name, 'da', 'Bemærk'),
+  const html = (name: string, language: string, path: string, title: string) =>
+    boxes(name, [['note', title]]).replace(
+      '<html lang="de">',
+      `<html lang="${language}"><link rel="canonical" href="https://d.example${path}">`,
+    );
+  const pages = (name: string, word: string, title: string) => ({
+    'a.html': html(name, 'en', '/a', 'Note'),
+    'b.html': html(name, 'en', '/b', 'Note'),
+    'da/a.html': html(name, 'da', '/a', word),
+    'da/b.html': html(name, 'da', '/b', 'Bemærk'),
+    'da/c.html': html(name, 'da', '/da/c', title),
+    'da/d.html': html(name, 'da', '/da/d', 'Bemærk'),
   });
   const old = pages('old', 'Note', 'Obs!');
   const found = (own: Readonly<Record<string, string>>) =>
     compared(old, own).pages.filter((entry: string) => entry.includes('labels'));
   expect(found(pages('own', 'Bemærk', 'Obs!'))).toEqual([]);
   expect(found(pages('own', 'Bemærk', 'Bemærk'))).toEqual(['da/c.html labels']);
+});
+
+it('knows the word above boxes of a kind that mostly have titles of their own', () => {
+  const pages = (name: string, word: string) => ({
+    'a.html': boxes(name, Array(5).fill(['tip', 'Beispiel'])),
+    'b.html': boxes(name, [['tip', word]]),
+  });
+  expect(compared(pages('old', 'Tipp'), pages('own', 'Rat')).pages).toEqual(['a.html', 'b.html']);
 });
 
 it('takes up to eight words that styles part for one, and counts each that is missing', () => {
