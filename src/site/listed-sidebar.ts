@@ -2,6 +2,7 @@ import type { Localized } from '../model/config.js';
 import type { EntryBadge } from '../model/page.js';
 import type { SidebarBadge, SidebarGroup, SidebarItem } from '../model/sidebar.js';
 import type { Route, SidebarNode } from '../model/site.js';
+import { isExternal } from '../shared/addresses.js';
 import { slugify } from '../shared/slug.js';
 import { allItems, type PagesByName, pageNamed, pagesByName } from './listed-pages.js';
 import {
@@ -91,8 +92,8 @@ function nodeOf(listing: Listing, item: SidebarItem): readonly SidebarNode[] {
     }
     case 'link': {
       const label = text(listing, item.label) ?? '';
-      const external = item.to === null;
       const href = item.to === null ? (item.href ?? '') : routeHref(listing, item.to);
+      const external = item.to === null && isExternal(href);
       return [{ type: 'reference', label, url: null, href, external, ...badgeOf(listing, item.badge) }];
     }
     case 'text':

@@ -1,6 +1,7 @@
 import type { DocsVersion, Locale, NavItem } from '../model/config.js';
 import type { Alternate, NavEntry, SiteModel } from '../model/page.js';
 import type { Route, Site } from '../model/site.js';
+import { isExternal } from '../shared/addresses.js';
 import { sidebarKey } from './sidebars.js';
 import { textIn } from './text.js';
 import { hrefOf, urlOf } from './urls.js';
@@ -19,7 +20,7 @@ export function navEntry(view: NavigationView, item: NavItem): NavEntry {
   const { site, locale } = view;
   const base = {
     label: textIn(site.config, item.label, locale.code),
-    external: item.href !== null,
+    external: item.href !== null && isExternal(item.href),
     active: false,
     position: item.position,
     html: item.html,

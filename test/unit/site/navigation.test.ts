@@ -570,6 +570,8 @@ describe('an entry of the navbar', () => {
     [{ to: '/' }, '/n/x/a', { active: false }],
     [{ to: '/' }, '/zh/n/x/a', { href: '/d/zh/', active: false }],
     [{ href: 'https://a.example' }, '/', { href: 'https://a.example', external: true, active: false }],
+    [{ href: '/files/a.zip' }, '/', { href: '/files/a.zip', external: false, active: false }],
+    [{ href: '//a.example' }, '/', { external: true }],
     [{ label: 'L', icon: 'github', position: 'right', href: 'h' }, '/', { icon: 'github', position: 'right' }],
     [
       { label: 'L', items: [{ label: 'I', to: '/n/x/a' }] },
