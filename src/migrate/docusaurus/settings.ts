@@ -17,6 +17,14 @@ export interface DocusaurusSettings {
   readonly file: string;
 }
 
+/** Where a link of the settings may lead. */
+interface Places {
+  /** Pages of documents. */
+  readonly routes: Routes;
+  /** Addresses of the new site, of all its pages and of the list of posts. */
+  readonly addresses: ReadonlySet<string>;
+}
+
 /** The settings of a site of Docusaurus. */
 export function settingsOf({ config, docs, versions, blog, routes, draft, file }: DocusaurusSettings): JsonObject {
   const theme = record(config['themeConfig']);
@@ -25,6 +33,8 @@ export function settingsOf({ config, docs, versions, blog, routes, draft, file }
   const image = text(theme['image']);
   const { defaultMode, respectPrefersColorScheme } = record(theme['colorMode']);
   reportSettings(config, { draft, file });
+  const others = draft.pages.map(({ address }) => address);
+  const places = { routes, addresses: new Set(blog === null ? others : [...others, `/${blog.route}`]) };
   return {
     title: text(config['title']) ?? text(navbar['title']) ?? '',
     ...texts(config, ['tagline', 'url', 'baseUrl']),
@@ -36,10 +46,10 @@ export function settingsOf({ config, docs, versions, blog, routes, draft, file }
     docs: docsSettings(docs, versions),
     ...(blog !== null && { blog: blogSettings(blog) }),
     navbar: {
-      items: list(navbar['items']).flatMap((item) => navItem(record(item), routes)),
+      items: list(navbar['items']).flatMap((item) => navItem(record(item), places)),
       ...(navbar['hideOnScroll'] === false && { hideOnScroll: false }),
     },
-    ...footerOf(record(theme['footer']), routes),
+    ...footerOf(record(theme['footer']), places),
     colorMode: {
       default: defaultMode === 'dark' ? 'dark' : 'light',
       respectSystem: respectPrefersColorScheme === true,
@@ -131,7 +141,7 @@ function languages({ defaultLocale, locales, localeConfigs }: JsonObject): JsonO
   return { i18n: { defaultLocale: main.toLowerCase(), locales: Object.fromEntries(entries) } };
 }
 
-function navItem(item: JsonObject, routes: Routes): readonly JsonObject[] {
+function navItem(item: JsonObject, places: Places): readonly JsonObject[] {
   const position = item['position'] === 'right' ? { position: 'right' } : {};
   const label = text(item['label']) ?? '';
   const items = list(item['items']).map(record);
@@ -149,15 +159,15 @@ function navItem(item: JsonObject, routes: Routes): readonly JsonObject[] {
     case 'html':
       return [];
     case 'doc': {
-      const page = routes.pages.find((route) => 'id' in route && route.id === item['docId']);
+      const page = places.routes.pages.find((route) => 'id' in route && route.id === item['docId']);
       return page === undefined ? [] : [{ label: label || String(item['docId']), to: `/${page.route}`, ...position }];
     }
     default:
-      if (items.length > 0) return [{ label, items: items.flatMap((inner) => navItem(inner, routes)), ...position }];
+      if (items.length > 0) return [{ label, items: items.flatMap((inner) => navItem(inner, places)), ...position }];
       return [
         {
           label,
-          ...leadTo(text(item['to']) ?? text(item['href']) ?? '/', routes),
+          ...leadTo(text(item['to']) ?? text(item['href']) ?? '/', places),
           ...position,
           ...(/github\.com/.test(String(item['href'])) && { icon: 'github' }),
         },
@@ -166,18 +176,20 @@ function navItem(item: JsonObject, routes: Routes): readonly JsonObject[] {
 }
 
 /** A page of the new site by its route, anything else as an address. */
-function leadTo(link: string, routes: Routes): JsonObject {
+function leadTo(link: string, { routes, addresses }: Places): JsonObject {
   if (isOutside(link)) return { href: link };
   const [path = '', hash] = absolute(link).split('#');
   const page = routes.at(path);
-  return page === null ? { href: absolute(link) } : { to: `/${page.route}${hash === undefined ? '' : `#${hash}`}` };
+  const own = page === null ? path.replace(/(?<=.)\/$/, '') : `/${page.route}`;
+  if (page === null && !addresses.has(own)) return { href: absolute(link) };
+  return { to: `${own}${hash === undefined ? '' : `#${hash}`}` };
 }
 
-function footerOf({ links, copyright }: JsonObject, routes: Routes): JsonObject {
+function footerOf({ links, copyright }: JsonObject, places: Places): JsonObject {
   const groups = list(links).map(record);
   const leaf = (item: Json): readonly JsonObject[] => {
     const { label, to, href } = record(item);
-    return text(label) === null ? [] : [{ label: text(label) ?? '', ...leadTo(text(to) ?? text(href) ?? '/', routes) }];
+    return text(label) === null ? [] : [{ label: text(label) ?? '', ...leadTo(text(to) ?? text(href) ?? '/', places) }];
   };
   const columns = groups
     .filter(({ items }) => items !== undefined)

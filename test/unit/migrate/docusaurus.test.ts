@@ -106,6 +106,21 @@ it('runs neither configuration nor sidebars where nothing may be run', async () 
   }
 });
 
+it('links of the navbar to React pages and to the blog are links of the site', async () => {
+  const links =
+    "{ to: 'team/', label: 'Team' }, { to: '/blog', label: 'Blog' }, { to: '/gone', label: 'Gone' }, { to: 'team#us', label: 'Us' }";
+  const { settings } = await site({
+    'docusaurus.config.ts': CONFIG.replace("{ to: 'docs/a', label: 'A' }", links),
+    'src/pages/team.tsx': 'export default () => null;\n',
+  });
+  expect((settings['navbar'] as { readonly items: readonly unknown[] }).items.slice(0, 4)).toEqual([
+    { label: 'Team', to: '/team' },
+    { label: 'Blog', to: '/blog' },
+    { label: 'Gone', href: '/gone' },
+    { label: 'Us', to: '/team#us' },
+  ]);
+});
+
 it('sidebars and the navbar are those of the configuration', async () => {
   const { texts, settings } = await site({});
   expect(texts.get('content/docs/sidebar.yml')).toBe(
