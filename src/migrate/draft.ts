@@ -1,3 +1,4 @@
+import { mayHoldEmoji } from '../dialect/emoji.js';
 import type {
   CopiedFile,
   Finding,
@@ -9,6 +10,7 @@ import type {
   MovedAddress,
 } from './model.js';
 import type { PageText } from './page-text.js';
+import { record } from './values.js';
 
 /** Where a page goes, and the addresses that it had and has. */
 type PagePlace = Pick<MigratedPage, 'path' | 'oldAddress' | 'address'>;
@@ -36,6 +38,15 @@ export function draftOf(generator: GeneratorName): Draft {
       draft.pages.push({ source: page.file, ...place, text: page.toString(), changes: [...page.changes] });
       findings.push(...page.findings);
     },
-    finish: (settings) => ({ generator, settings, ...draft, findings }),
+    finish: (settings) => ({ generator, settings: withMarkdown(generator, settings, draft.pages), ...draft, findings }),
   };
+}
+
+/** Generators that read names of emoji; their pages come with the characters. */
+const READS_EMOJI: readonly GeneratorName[] = ['docusaurus', 'vitepress'];
+
+/** The settings; names of emoji stay what they are where the old generator has left them as text. */
+function withMarkdown(generator: GeneratorName, settings: JsonObject, pages: readonly MigratedPage[]): JsonObject {
+  if (READS_EMOJI.includes(generator) || !pages.some(({ text }) => mayHoldEmoji(text))) return settings;
+  return { ...settings, markdown: { ...record(settings['markdown']), emoji: false } };
 }

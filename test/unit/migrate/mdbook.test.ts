@@ -48,6 +48,16 @@ describe('SUMMARY.md', () => {
   });
 });
 
+describe('names of emoji', () => {
+  it('stay text, as in mdBook, and are no reason for a setting where there are none', async () => {
+    const toml = `${BOOK}[output.html]\nmathjax-support = true\n`;
+    const named = await chapter('# A\n\nDone :tada:\n', {}, toml);
+    expect(named.settings['markdown']).toEqual({ math: true, emoji: false });
+    expect(textOf(named, 'a.md')).toContain('Done :tada:');
+    expect((await chapter('# A\n\n10:30:45 a:b:c\n', {}, toml)).settings['markdown']).toEqual({ math: true });
+  });
+});
+
 describe('a chapter', () => {
   it('stays byte for byte where nothing has to change', async () => {
     const text = '\uFEFF# A\r\n\r\nText with `{{#include x}}`.\r\n'

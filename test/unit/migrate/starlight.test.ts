@@ -180,3 +180,8 @@ it('a comment with the name of a file is the title, and changed lines have comme
     '```js title="src/a.js"\nnew // [!code ++]\nold // [!code --]\n```',
   );
 });
+
+it('names of emoji stay text, as in Starlight', async () => {
+  const { settings } = await site({ 'src/content/docs/guides/c.md': '---\ntitle: C\n---\n\n:tada:\n' });
+  expect(settings['markdown']).toEqual({ emoji: false });
+});
