@@ -97,6 +97,7 @@ export const WORDS = {
   lengthAtMost: 'at most {n} characters',
   itemsAtLeast: 'at least {n} entries',
   itemsAtMost: 'at most {n} entries',
+  notEmpty: 'not empty',
   uniqueItems: 'no entry twice',
   moreThan: 'more than {n}',
   lessThan: 'less than {n}',

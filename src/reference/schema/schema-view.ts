@@ -96,6 +96,9 @@ function nameInAddress(address: string): string {
   return address.split(/[/#]/).findLast((part) => part !== '') ?? address;
 }
 
+/** Limits of a size; the least of one says that there is something. */
+const SIZES: ReadonlySet<string> = new Set(['minLength', 'minItems', 'minProperties']);
+
 /** Limits of a value as short phrases. */
 export function constraintPhrases(constraints: Constraints, view: SchemaView): string[] {
   const { texts } = view;
@@ -115,7 +118,8 @@ export function constraintPhrases(constraints: Constraints, view: SchemaView): s
   return [
     ...bounds.flatMap(([name, word]) => {
       const bound = constraints[name];
-      return bound === undefined ? [] : [texts.word(word, { n: Number(bound) })];
+      if (bound === undefined) return [];
+      return [bound === 1 && SIZES.has(name) ? texts.word('notEmpty') : texts.word(word, { n: Number(bound) })];
     }),
     ...(constraints.uniqueItems === true ? [texts.word('uniqueItems')] : []),
   ];
