@@ -36,20 +36,30 @@ const DESCRIPTIONS = [
   ['@readme/oas-examples', '3.0/json/petstore.json', 'operation'],
 ];
 
+/** Public schemas of drafts 4, 7 and 2020-12: package, file, what has a page of its own. */
+const SCHEMAS = [
+  ['schemastore', 'schemas/json/package.json', 'schema'],
+  ['schemastore', 'schemas/json/tsconfig.json', 'schema'],
+  ['schemastore', 'schemas/json/github-workflow.json', 'schema'],
+  ['@biomejs/biome', 'configuration_schema.json', 'definition'],
+];
+
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
 const isAll = process.argv.includes('--all');
-const others = [...DESCRIPTIONS.map(([name]) => name), 'programs'];
+const others = [...DESCRIPTIONS.map(([name]) => name), ...SCHEMAS.map(([name]) => name), 'programs'];
 const packages = named.filter((name) => !others.includes(name));
 const wanted = named.length > 0 ? packages : isAll ? [...SMALL, ...LARGE, ...INSTALLED] : SMALL;
 
 const dir = mkdtempSync(join(tmpdir(), 'docsgen-references-'));
 writeFileSync(join(dir, 'package.json'), '{ "name": "references", "private": true, "type": "module" }');
 const descriptions = DESCRIPTIONS.filter(([name]) => isAll || named.includes(name));
+const schemas = SCHEMAS.filter(([name]) => isAll || named.includes(name));
 const hasPrograms = isAll || named.includes('programs');
 const installed = [
   ...(hasPrograms ? new Set(PROGRAMS.map(([, name]) => name)) : []),
   ...(wanted.some((one) => INSTALLED.includes(one)) ? INSTALLED : []),
   ...descriptions.map(([name]) => name),
+  ...schemas.map(([name]) => name).filter((name) => !existsSync(join(root, 'node_modules', name))),
 ];
 if (installed.length > 0) run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', ...installed]);
 linkPackages(join(root, 'node_modules'), join(dir, 'node_modules'));
@@ -61,10 +71,13 @@ let failed = 0;
 console.log('package                 modules   names symbols entries   pages  longest page (gzip)');
 for (const one of wanted) check(one);
 for (const one of descriptions) checkDescription(one);
+for (const one of schemas) checkSchema(one);
 const programs = hasPrograms ? programsIn(dir) : [];
 for (const one of programs) checkProgram(one);
 rmSync(dir, { recursive: true, force: true });
-console.log(`\n${wanted.length + descriptions.length + programs.length - failed} passed, ${failed} failed`);
+console.log(
+  `\n${wanted.length + descriptions.length + schemas.length + programs.length - failed} passed, ${failed} failed`,
+);
 process.exitCode = failed > 0 ? 1 : 0;
 
 function check(one) {
@@ -184,6 +197,30 @@ function checkDescription([name, file, split]) {
   const names = Object.keys(components?.schemas ?? {});
   for (const schema of names) if (!lists.includes(schema)) faults.push(`no entry for the schema ${schema}`);
   finish(name, `${calls.length} operations, ${names.length} schemas`, pages, faults);
+}
+
+/** Every property that a schema names anywhere has an entry, counted in the file itself. */
+function checkSchema([name, file, split]) {
+  const { pages, faults } = buildOf(
+    `{ kind: 'json-schema', package: '${name}', schema: '${file}', route: 'api', pages: '${split}' }`,
+  );
+  const texts = pages.map((page) => readFileSync(page, 'utf8'));
+  for (const text of texts) faults.push(...entriesOf(text).faults);
+  const all = texts.map((text) => textOf(parse(text))).join('\n');
+  const properties = new Set();
+  const visit = (value) => {
+    if (typeof value !== 'object' || value === null) return;
+    const { properties: own, default: _, examples: __, enum: ___, const: ____, ...rest } = value;
+    const isNamed = typeof own === 'object' && own !== null && !Array.isArray(own);
+    for (const [key, inner] of isNamed ? Object.entries(own) : []) {
+      properties.add(key);
+      visit(inner);
+    }
+    for (const inner of Object.values(rest)) visit(inner);
+  };
+  visit(JSON.parse(readFileSync(join(dir, 'node_modules', name, file), 'utf8')));
+  for (const property of properties) if (!all.includes(property)) faults.push(`no entry for the property ${property}`);
+  finish(file.split('/').at(-1), `${properties.size} properties`, pages, faults);
 }
 
 /** Every different symbol behind the exports of a package's modules, with the names that it goes by. Shares no code with the generator. */
