@@ -37,11 +37,13 @@ function serversMarkup({ description: { servers }, texts }: ApiView): string {
 }
 
 function serverMarkup({ url, text, variables }: Server, texts: ApiView['texts']): string {
-  const parts = variables.map(({ name, default: initial, values }) =>
-    bullet(
-      `${code(name)} · ${texts.fact('default', code(initial))}${values.length === 0 ? '' : ` · ${texts.fact('allowed', texts.list(values.map(code)))}`}`,
-    ),
-  );
+  const parts = variables.map(({ name, default: initial, values }) => {
+    const facts = [
+      initial === '' ? '' : texts.fact('default', code(initial)),
+      values.length === 0 ? '' : texts.fact('allowed', texts.list(values.map(code))),
+    ];
+    return bullet([code(name), ...facts].filter((fact) => fact !== '').join(' · '));
+  });
   return bullet(blocks(texts.explained(code(url), apiText(`server ${url}`, text, texts)), parts.join('\n')));
 }
 

@@ -47,6 +47,16 @@ describe('a description of 3.1', () => {
     expect(index).toContain('- `read`: Reads things.');
   });
 
+  it('says of a part of an address what may be chosen, and nothing of an empty one', async () => {
+    const text = SHOP.replace('{zone}.shop', '{zone}{port}.shop').replace(
+      'enum: [eu, us] }',
+      "enum: [eu, us] }, port: { default: '' }",
+    );
+    expect(textOf((await withFile(text)).pages, 'http')).toContain(
+      '  - `zone` · Default: `eu` · Allowed values: `eu`, `us`\n  - `port`\n',
+    );
+  });
+
   it('shows parameters by place, with what the path says of them', async () => {
     const page = textOf((await withFile(SHOP)).pages, 'http/things');
     const [get = ''] = page.split('## PUT');
