@@ -63,7 +63,7 @@ const PARTS_STRENGTH = 0.7;
 /** Pairs of one run that are looked up: each may cost a request. */
 const MOST_PAIRS = 12;
 /** Different words that are looked up: each may cost a request, and the text of an error has many. */
-const MOST_WORDS = 8;
+const MOST_WORDS = 9;
 /** Longest run in which pairs between words are spared: in a sentence they tell which words stand together. */
 const LONGEST_SPARED = 6;
 /** Other words that are looked up for the words of a query. */

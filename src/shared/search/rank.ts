@@ -45,8 +45,8 @@ const BEST_UNIT = 0.6;
 const TOGETHERNESS = 0.6;
 /** Share of its score that a page gains where all of its units have the whole query. */
 const DENSITY = 0.5;
-/** Exponent of the share of the query that a page has: with half of the query it keeps 0.5 ** 1.5 = 0.35 of its score. */
-const COVER_POWER = 1.5;
+/** Exponent of the share of the query that a page has: with half of the query it keeps 0.5 ** 1.1 = 0.47 of its score. Greater ones favour pages that have all words of a question by accident. */
+const COVER_POWER = 1.1;
 /** Share of the query that a page must have to be listed, where some page has all of it. */
 const LEAST_COVER = 0.5;
 /** The same where no page has all of it: the share in comparison to the page that has most. */
