@@ -17,7 +17,7 @@ export function BlogListLayout() {
     <Columns sidebar={<RecentPosts />}>
       <header className="list-header">
         <Title text={title} />
-        {description === '' ? null : <p className="list-lead">{description}</p>}
+        {description === '' || description === title ? null : <p className="list-lead">{description}</p>}
         {page === 1 ? null : <p className="list-place">{place(page)}</p>}
       </header>
       <div className="post-list">

@@ -42,6 +42,12 @@ function body(fields: Partial<PageModel>): string {
 }
 
 describe('renderPage', () => {
+  it('does not say the title of a list of posts twice', () => {
+    const lead = (description: string) =>
+      body({ layout: 'blog-list', title: 'Blog', description }).includes('list-lead');
+    expect([lead('Blog'), lead('What is new')]).toEqual([false, true]);
+  });
+
   it.each<Layout>([
     'doc',
     'page',
