@@ -87,6 +87,7 @@ export function rewritePage(
   moveTitleBadges(page);
   replaceParagraphs(page, 'v-pre', (text) => text.replace(/(<[a-z][^<>]*?)\s+v-pre(?=[\s>/])/g, '$1'));
   reportBindings(page);
+  page.replaceText('attributes', (text) => text.replace(LINK_ATTRIBUTES, ''));
   replaceLinks(page, (target) => newTarget(target, route, site));
   keepHeadingIds(page, slugOfVitepress, oldTexts);
   rewriteFrontmatter(page, route, (link) => newTarget(link, route, site));
@@ -122,6 +123,9 @@ function containerOf(name: string, rest: string): { readonly name: string; reado
   const label = title.trim();
   return { name, rest: (label === '' ? '' : `[${label}]`) + (kept.length === 0 ? '' : `{${kept.join(' ')}}`) };
 }
+
+/** Where a link opens is said behind it; pages of docsgen are always loaded anew: `[a](/a.html){target="_self"}`. */
+const LINK_ATTRIBUTES = /(?<=\))\{(?:\s*(?:target|rel|download)(?:="[^"{}]*"|=[^\s"{}]*)?)+\s*\}/g;
 
 /** Braces in `::: v-pre` and in elements with that attribute are text. Entities are braces in Markdown and in raw HTML; a backslash is one only in Markdown. */
 function keepBraces(page: PageText): void {

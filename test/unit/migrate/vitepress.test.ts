@@ -84,6 +84,11 @@ it('a link that leads nowhere is no file of the site', async () => {
   expect(copies.map(({ to }) => to)).toEqual(['static/a.txt', 'static/c.txt']);
 });
 
+it('a link has no attributes behind it that say where it opens', async () => {
+  const text = '# A\n\n[x](https://x.example){target="_self" rel=noopener} `[x](y){target=a}` ![a](/a.png){width=3}\n';
+  expect(await page(text)).toBe(text.replace('{target="_self" rel=noopener}', ''));
+});
+
 it('braces that Vue leaves alone are text', async () => {
   const text = '# A\n\n::: v-pre\n{{ a }}\n:::\n\n<span v-pre>{{ b }}</span> {{ c }}\n\n<div v-pre>\n{{ e }}\n</div>\n';
   expect(await page(text)).toBe(
