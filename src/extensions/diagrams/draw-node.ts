@@ -1,17 +1,38 @@
 import { drawEntity } from './entity.js';
-import type { GraphNode } from './graph.js';
+import type { GraphNode, NodeShape } from './graph.js';
 import { LINE_HEIGHT } from './measure.js';
 import { OUTLINES } from './outlines.js';
 import { type Box, px, rect, type Shape, text } from './scene.js';
+
+/** Signs that have no text in them. */
+const WORDLESS: readonly NodeShape[] = ['start', 'end', 'bar', 'crossed-circle', 'hourglass', 'bolt'];
+
+/** How far right and down of the middle the text of a shape stands, in pixels. */
+const OFFSETS: Readonly<Partial<Record<NodeShape, readonly [right: number, down: number]>>> = {
+  cylinder: [0, 6],
+  'lined-rect': [5, 0],
+  'lined-document': [5, -4],
+  'divided-rect': [0, 5],
+  'window-pane': [5, 5],
+  'sloped-rect': [0, 4],
+  document: [0, -4],
+  'tagged-document': [0, -4],
+  'stacked-document': [-4, 0],
+  'stacked-rect': [-4, 4],
+  delay: [-5, 0],
+  'lying-cylinder': [-4, 0],
+  'brace-left': [5, 0],
+  'brace-right': [-5, 0],
+};
 
 /** Draws a node: outline and text. */
 export function drawNode(node: GraphNode, box: Box): Shape[] {
   if (node.shape === 'class') return drawClass(node, box);
   if (node.shape === 'entity') return drawEntity(node, box);
   const outline = OUTLINES[node.shape](box);
-  const dy = node.shape === 'cylinder' ? 6 : 0;
-  const isEmpty = node.lines.every((line) => line === '') || ['start', 'end', 'bar'].includes(node.shape);
-  return isEmpty ? outline : [...outline, text({ x: box.x, y: box.y + dy }, node.lines, 'plain')];
+  const [dx, dy] = OFFSETS[node.shape] ?? [0, 0];
+  const isEmpty = node.lines.every((line) => line === '') || WORDLESS.includes(node.shape);
+  return isEmpty ? outline : [...outline, text({ x: box.x + dx, y: box.y + dy }, node.lines, 'plain')];
 }
 
 /** A class: its name, then compartments of members, each below a line. */

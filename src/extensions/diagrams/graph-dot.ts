@@ -16,6 +16,7 @@ const CLIPS: Readonly<Partial<Record<NodeShape, string>>> = {
   start: 'ellipse',
   end: 'ellipse',
   hexagon: 'hexagon',
+  'crossed-circle': 'ellipse',
 };
 
 /** Edges to an empty group lead nowhere. */

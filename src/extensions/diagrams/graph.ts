@@ -1,5 +1,8 @@
+import type { ProcessShape } from './process-shapes.js';
+
 /** Outlines of nodes. */
 export type NodeShape =
+  | ProcessShape
   | 'rect'
   | 'round'
   | 'stadium'

@@ -2,6 +2,20 @@ import { entitySize } from './entity.js';
 import type { GraphNode, NodeShape } from './graph.js';
 import { blockSize } from './measure.js';
 
+/** Room above and below the text of shapes that need more than others, in pixels. */
+const TALL: Readonly<Partial<Record<NodeShape, number>>> = {
+  cylinder: 34,
+  'divided-rect': 34,
+  'window-pane': 34,
+  'sloped-rect': 32,
+  document: 32,
+  'lined-document': 32,
+  'tagged-document': 32,
+  'stacked-document': 40,
+  'stacked-rect': 28,
+  'paper-tape': 38,
+};
+
 /** Size of a node around its text. */
 export function nodeSize({ shape, lines, compartments, size: given }: GraphNode): {
   readonly width: number;
@@ -9,6 +23,7 @@ export function nodeSize({ shape, lines, compartments, size: given }: GraphNode)
 } {
   if (given !== undefined) return given;
   if (shape === 'start' || shape === 'end') return { width: 18, height: 18 };
+  if (shape === 'crossed-circle' || shape === 'hourglass' || shape === 'bolt') return { width: 30, height: 30 };
   if (shape === 'bar') return { width: 70, height: 7 };
   if (shape === 'entity') return entitySize({ lines, compartments });
   const { width, height } = blockSize([...lines, ...compartments.flat()]);
@@ -27,6 +42,14 @@ export function nodeSize({ shape, lines, compartments, size: given }: GraphNode)
     'trapezoid-down': 60,
     subroutine: 46,
     flag: 46,
+    'lined-rect': 46,
+    'window-pane': 46,
+    'lined-document': 46,
+    'lying-cylinder': 50,
+    display: 50,
+    'bow-tie': 50,
+    delay: 46,
+    braces: 46,
   };
-  return { width: Math.max(48, width + (extra[shape] ?? 30)), height: height + (shape === 'cylinder' ? 34 : 20) };
+  return { width: Math.max(48, width + (extra[shape] ?? 30)), height: height + (TALL[shape] ?? 20) };
 }

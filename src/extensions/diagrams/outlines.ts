@@ -1,11 +1,14 @@
 import type { NodeShape } from './graph.js';
-import { type Box, type Paint, polyline, px, rect, type Shape } from './scene.js';
+import { ellipse, polygon } from './outline-parts.js';
+import { PROCESS_OUTLINES } from './process-shapes.js';
+import { type Box, px, rect, type Shape } from './scene.js';
 
 /** How far slanted sides lean, in pixels. */
 const SLANT = 16;
 
 /** Draws the outline of each shape around its box. */
 export const OUTLINES: Readonly<Record<NodeShape, (box: Box) => Shape[]>> = {
+  ...PROCESS_OUTLINES,
   text: () => [],
   rect: (box) => [rect(box, 4, 'node')],
   entity: (box) => [rect(box, 4, 'node')],
@@ -43,13 +46,3 @@ export const OUTLINES: Readonly<Record<NodeShape, (box: Box) => Shape[]>> = {
     return [side, `${start}A${arc} 0 0 0 ${end}`].map((d): Shape => ({ kind: 'path', d, paint: 'node' }));
   },
 };
-
-function ellipse({ x, y }: Box, [rx, ry]: readonly [number, number], paint: Paint = 'node'): Shape {
-  return { kind: 'ellipse', x, y, rx, ry, paint };
-}
-
-/** Corners are shares of the box from its top left. */
-function polygon({ x, y, width, height }: Box, ...corners: readonly (readonly [number, number])[]): Shape {
-  const points = corners.map(([right, down]) => ({ x: x + (right - 0.5) * width, y: y + (down - 0.5) * height }));
-  return { kind: 'path', d: polyline(points, true), paint: 'node' };
-}

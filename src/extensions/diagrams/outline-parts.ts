@@ -1,0 +1,30 @@
+import { type Box, type Paint, polyline, px, type Shape } from './scene.js';
+
+/** An ellipse in the middle of a box, with its radii. */
+export function ellipse({ x, y }: Box, [rx, ry]: readonly [number, number], paint: Paint = 'node'): Shape {
+  return { kind: 'ellipse', x, y, rx, ry, paint };
+}
+
+/** A closed outline; corners are shares of the box from its top left. */
+export function polygon({ x, y, width, height }: Box, ...corners: readonly (readonly [number, number])[]): Shape {
+  const points = corners.map(([right, down]) => ({ x: x + (right - 0.5) * width, y: y + (down - 0.5) * height }));
+  return { kind: 'path', d: polyline(points, true), paint: 'node' };
+}
+
+/** The borders of a box. */
+export interface Sides {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Where a box ends. */
+export function sidesOf({ x, y, width, height }: Box): Sides {
+  return { left: x - width / 2, top: y - height / 2, right: x + width / 2, bottom: y + height / 2 };
+}
+
+/** A path of letters and numbers in pixels: `['M', 0, 0, 'H', 8]`. */
+export function path(paint: Paint, ...parts: readonly (string | number)[]): Shape {
+  return { kind: 'path', d: parts.map((part) => (typeof part === 'number' ? `${px(part)} ` : part)).join(''), paint };
+}
