@@ -125,7 +125,9 @@ function check(one) {
 
 /** A page that says no more than the kind of what it describes, as its Markdown twin tells; what another package declares is left to that one. */
 function emptyPage(file) {
-  const text = readFileSync(file.replace(/\.html$/, '.md'), 'utf8').replace(/^---\n[\s\S]*?\n---\n/, '');
+  const twin = file.replace(/\.html$/, '.md');
+  if (!existsSync(twin)) return [];
+  const text = readFileSync(twin, 'utf8').replace(/^---\n[\s\S]*?\n---\n/, '');
   const said = text
     .trim()
     .split(/\n{2,}/)
