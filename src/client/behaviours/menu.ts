@@ -4,6 +4,9 @@ import { addOverlayEntry, isOverlayEntry, onEach } from '../dom';
 /** Wider than this the navbar shows its entries itself; the same as in `styles/menu.css`. */
 const wide = matchMedia('(min-width: 62.3125rem)');
 
+/** True from the step back that closing asks for until the browser has taken it, a moment later; who opens the menu again by then keeps it. */
+let isReturning = false;
+
 /**
  * The menu of small screens. The dialog traps the focus, closes on Escape and makes the rest inert by itself; here it takes in the sidebar,
  * switches panes, and closes on navigation, on the browser's back button and when the window grows.
@@ -20,7 +23,7 @@ export const menu: Behaviour = {
     });
     document.addEventListener('close', ({ target }) => target === dialogOf() && closed(), { capture: true });
     document.addEventListener('docsgen:leave', close);
-    addEventListener('popstate', close);
+    addEventListener('popstate', stepped);
     wide.addEventListener('change', close);
   },
 };
@@ -37,7 +40,7 @@ function open(): void {
   if (content !== null) slot?.replaceChildren(content);
   dialog.querySelector('[data-menu-forward]')?.toggleAttribute('hidden', content === null);
   showPane(content === null ? 'primary' : 'secondary');
-  addOverlayEntry();
+  if (!isReturning) addOverlayEntry();
   dialog.showModal();
   setExpanded(true);
 }
@@ -58,7 +61,16 @@ function closed(): void {
   const content = document.querySelector('[data-menu-slot] > [data-menu-content]');
   if (content !== null) document.querySelector('.sidebar:not([data-main] *)')?.append(content);
   setExpanded(false);
-  if (isOverlayEntry()) history.back();
+  if (isReturning || !isOverlayEntry()) return;
+  isReturning = true;
+  history.back();
+}
+
+/** Hears of each step through the history. */
+function stepped(): void {
+  if (!isReturning) close();
+  else if (dialogOf()?.open) addOverlayEntry();
+  isReturning = false;
 }
 
 function setExpanded(open: boolean): void {

@@ -52,10 +52,25 @@ onBothSites((site) => {
     await eventually(() => isOpen(page)).toBe(false);
     await eventually(() => page.evaluate(FOCUSED)).toBe('打开菜单');
     await page.keyboard.press('Enter');
+    await eventually(() => isOpen(page)).toBe(true);
     await walk('Tab', '第二页');
     await page.keyboard.press('Enter');
     await eventually(() => titleOf(page)).toBe('第二页');
     expect(await isOpen(page)).toBe(false);
+  });
+
+  it('stays open where it is opened again before the step back of its closing is taken', async () => {
+    const page = await site.open(ONE, PHONE);
+    await tapMenu(page);
+    const length = await page.evaluate('history.length');
+    await page.evaluate(`addEventListener('popstate', () => document.body.dataset.stepped = '');
+      document.querySelector('[data-menu-close]').click();
+      document.querySelector('[data-menu-open]').click();`);
+    await page.locator('body[data-stepped]').waitFor();
+    expect([await isOpen(page), await page.evaluate('history.length')]).toEqual([true, length]);
+    await page.goBack();
+    await eventually(() => isOpen(page)).toBe(false);
+    expect(pathOf(page)).toBe(ONE);
   });
 
   it('keeps the page behind it from scrolling', async () => {
