@@ -7,6 +7,7 @@ import {
   mainText,
   refresh,
   registrations,
+  stoppingOldWorkers,
   until,
   untilKept,
 } from '../support/offline-reader.js';
@@ -125,7 +126,9 @@ describe('a new deployment', () => {
     const narrow = await wide.context.newPage();
     await narrow.setViewportSize({ width: 390, height: 800 });
     await narrow.goto('/zh-cn/v1/guides');
+    const end = await stoppingOldWorkers(narrow);
     await untilWhole(narrow);
+    end();
     expect(await narrow.getByText('站点有新版本').count()).toBe(0);
     expect(await page.getByText('站点有新版本').count()).toBe(0);
   });

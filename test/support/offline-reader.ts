@@ -52,24 +52,37 @@ interface Version {
 }
 
 /**
- * Takes the offered deployment and waits until the page is loaded anew. An old worker has to be idle before another takes its place, and
- * one that is watched by developer tools, as all are in tests, may never be; it is stopped then.
+ * Lets a worker in that waits for the place of an old one, until what it answers is called. The old one has to be idle, and one that is
+ * watched by developer tools, as all are in tests, may never be; it is stopped then.
  */
-export async function refresh(page: Page): Promise<void> {
+export async function stoppingOldWorkers(page: Page): Promise<() => void> {
   const session = await page.context().newCDPSession(page);
   const versions = new Map<string, Version>();
   session.on('ServiceWorker.workerVersionUpdated', (event) => {
     for (const version of event.versions) versions.set(version.versionId, version);
   });
   await session.send('ServiceWorker.enable');
+  const withStatus = (wanted: string): readonly Version[] =>
+    [...versions.values()].filter(({ status }) => status === wanted);
+  let waiting: readonly string[] = [];
+  const timer = setInterval(() => {
+    const ids = withStatus('installed').map(({ versionId }) => versionId);
+    const hasWaited = ids.some((id) => waiting.includes(id));
+    waiting = ids;
+    if (!hasWaited) return;
+    for (const { versionId } of withStatus('activated'))
+      session.send('ServiceWorker.stopWorker', { versionId }).catch(() => undefined);
+  }, 750);
+  return () => clearInterval(timer);
+}
+
+/** Takes the offered deployment and waits until the page is loaded anew. */
+export async function refresh(page: Page): Promise<void> {
   const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: '刷新' }).click();
-  const stop = setTimeout(() => {
-    for (const { versionId, status } of versions.values())
-      if (status === 'activated') session.send('ServiceWorker.stopWorker', { versionId }).catch(() => undefined);
-  }, 1500);
+  const end = await stoppingOldWorkers(page);
   await loaded;
-  clearTimeout(stop);
+  end();
 }
 
 /** Text of the page's main part. */
