@@ -9,7 +9,7 @@ import { withoutSlots } from '../../src/shared/slots.js';
 import { SEED, mutate, randomFrom, randomOf, runsOr } from './mutate.js';
 import { CASES, COMMONMARK, CONTENT, GFM, type Page, SOURCES } from './pages.js';
 
-const RUNS = runsOr(1500);
+const RUNS = runsOr(500);
 
 let whole: Parse;
 /** Cuts wherever it can. */
