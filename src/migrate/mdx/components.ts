@@ -98,7 +98,7 @@ export function replaceComponents({ page, modules, partial, directive }: Compone
     if (included !== null) return ownLine(included);
     const name = imported !== undefined && imported.name !== 'default' ? imported.name : tag.name;
     if (Object.hasOwn(LINKS, name))
-      return link(tag, attribute(LINKS[name] ?? '') ?? attribute('href'), { id: attribute('id'), ends });
+      return link(tag, attribute(LINKS[name] ?? '') ?? attribute('href'), { name, attribute, ends });
     const counterpart = Object.hasOwn(COUNTERPARTS, name) ? COUNTERPARTS[name] : undefined;
     if (counterpart !== undefined) return counterpart(tag, attribute);
     return ownDirective(directive?.(name) ?? null, tag, attribute) ?? leftOut(page, tag);
@@ -138,12 +138,23 @@ function reader(tag: Tag, modules: Modules): (name: string) => string | null {
 function link(
   tag: Tag,
   href: string | null,
-  { id, ends }: { readonly id: string | null; readonly ends: string[] },
+  {
+    name,
+    attribute,
+    ends,
+  }: { readonly name: string; readonly attribute: (name: string) => string | null; readonly ends: string[] },
 ): string {
   if (tag.kind === 'close') return ends.pop() ?? '';
-  if (href === null) return anchor(id);
+  if (href === null) return anchor(attribute('id'));
+  if (name === 'LinkButton' && tag.kind === 'open') return button(href, attribute('variant') ?? 'primary', ends);
   if (tag.kind === 'open') ends.push(`](${href})`);
   return tag.kind === 'open' ? '[' : '';
+}
+
+/** A link that looks like a button; Markdown has no form for it. */
+function button(href: string, variant: string, ends: string[]): string {
+  ends.push('</a>');
+  return `<a class="button${variant === 'primary' ? ' button-primary' : ''}" href="${href}">`;
 }
 
 function anchor(id: string | null): string {

@@ -185,3 +185,13 @@ it('names of emoji stay text, as in Starlight', async () => {
   const { settings } = await site({ 'src/content/docs/guides/c.md': '---\ntitle: C\n---\n\n:tada:\n' });
   expect(settings['markdown']).toEqual({ emoji: false });
 });
+
+it('link buttons look like buttons, and lead to pages as links do', async () => {
+  const migration = await site({
+    'src/content/docs/guides/b.mdx':
+      '---\ntitle: B\n---\n\nimport { LinkButton } from \'@astrojs/starlight/components\';\n\n<LinkButton href="/guides/a/">Go **on**</LinkButton>\n<LinkButton href="https://x.example" variant="secondary">Out</LinkButton>\n',
+  });
+  expect(textOf(migration, 'guides/b.md') ?? textOf(migration, 'en/guides/b.md')).toContain(
+    '<a class="button button-primary" href="./a.md">Go **on**</a>\n<a class="button" href="https://x.example">Out</a>\n',
+  );
+});
