@@ -1,16 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ReferenceConfig } from '../../../src/model/config.js';
-import { generate, idsOf, makeSite } from './site.js';
-
-const config: ReferenceConfig = {
-  kind: 'openapi',
-  package: 'lib',
-  file: 'openapi.yaml',
-  route: 'http',
-  pages: 'tag',
-  sourceUrl: null,
-  overlay: 'api/_overlay',
-};
+import { OPENAPI as config, generate, idsOf, makeSite } from './site.js';
 
 let site: ReturnType<typeof makeSite>;
 afterEach(() => site.remove());

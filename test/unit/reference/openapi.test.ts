@@ -3,17 +3,9 @@ import type { ReferenceConfig } from '../../../src/model/config.js';
 import type { GeneratedPage, ReferenceResult } from '../../../src/reference/index.js';
 import { textHash } from '../../../src/reference/overlay/texts.js';
 import { SHOP } from '../../support/shop-description.js';
-import { generate, idsOf, makeSite } from './site.js';
+import { generate, idsOf, makeSite, OPENAPI } from './site.js';
 
-const config: ReferenceConfig = {
-  kind: 'openapi',
-  package: 'lib',
-  file: 'openapi.yaml',
-  route: 'http',
-  pages: 'tag',
-  sourceUrl: null,
-  overlay: 'api/_overlay',
-};
+const config: ReferenceConfig = OPENAPI;
 
 let site: ReturnType<typeof makeSite>;
 afterEach(() => site.remove());

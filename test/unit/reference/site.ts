@@ -99,3 +99,14 @@ export const ours: readonly ReferenceConfig[] = [
 export function idsOf(text: string): Set<string> {
   return new Set([...text.matchAll(/\{#([^}\s]+)\}|\sid="([^"]+)"/g)].map((match) => match[1] ?? match[2] ?? ''));
 }
+
+/** The reference of an API whose description is a file of the package `lib`. */
+export const OPENAPI = {
+  kind: 'openapi',
+  package: 'lib',
+  file: 'openapi.yaml',
+  route: 'http',
+  pages: 'tag',
+  sourceUrl: null,
+  overlay: 'api/_overlay',
+} satisfies ReferenceConfig;
