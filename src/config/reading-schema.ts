@@ -45,12 +45,12 @@ export const search = named(
     ),
     indexUid: described(z.string().default('docs-v1'), 'Index of the server.', 'docs'),
     searchParams: described(
-      z.record(z.string(), z.json()).default({}),
+      z.record(z.string(), z.unknown()).default({}),
       'Further parameters of a query, passed on to the server.',
       { limit: 20 },
     ),
     settings: described(
-      z.record(z.string(), z.json()).default({}),
+      z.record(z.string(), z.unknown()).default({}),
       'What the module in `templates/search` is given; published with the site.',
       { appId: 'HARBOUR', apiKey: 'a1b2c3' },
     ),

@@ -31,7 +31,8 @@ export const meilisearch = {
 
 /** What the module is given that readers search by. Meilisearch has settings of its own in `search`. */
 export function providerSettings({ provider, host, apiKey, indexUid, searchParams, settings }: SearchConfig): Json {
-  return provider === 'meilisearch' ? { host, apiKey, indexUid, searchParams } : settings;
+  const given = provider === 'meilisearch' ? { host, apiKey, indexUid, searchParams } : settings;
+  return given as Json;
 }
 
 /** The server and a key that may write. */

@@ -1,5 +1,5 @@
 import type { ChecksConfig, ProseConfig } from './checks-config.js';
-import type { ExtensionConfig, Json } from './extension.js';
+import type { ExtensionConfig } from './extension.js';
 import type { HeadTag } from './head-tag.js';
 import type { Localized } from './localized.js';
 import type { OfflineConfig } from './offline-config.js';
@@ -80,9 +80,9 @@ export interface SearchConfig {
   readonly host: string | null;
   readonly apiKey: string | null;
   readonly indexUid: string;
-  readonly searchParams: { readonly [key: string]: Json };
+  readonly searchParams: Readonly<Record<string, unknown>>;
   /** What a provider of the site's own is given. */
-  readonly settings: { readonly [key: string]: Json };
+  readonly settings: Readonly<Record<string, unknown>>;
   /** Top-level categories of results, by the beginning of routes without locale; the longest that matches counts. */
   readonly categories: readonly { readonly prefix: string; readonly label: Localized }[];
   /** What the score of pages is multiplied with, by the beginning of routes without locale; the longest that matches counts. */

@@ -26,7 +26,7 @@ const DEEP: readonly (readonly [name: string, text: string, place: string])[] = 
     Array.from({ length: 150 }, (_, n) => `${'>'.repeat(n + 1)} a`).join('\n\n'),
     '201:101',
   ],
-  ['emphasis', `${'*'.repeat(900)}a${'*'.repeat(900)}`, '1:199'],
+  ['emphasis', `${'*'.repeat(900)}a${'*'.repeat(900)}`, '1:899'],
   ['lists', `${'- '.repeat(1250)}a`, '1:201'],
   ['numbered lists', `${'1. '.repeat(1250)}a`, '1:301'],
   ['lists in quotes', `${'> - '.repeat(700)}a`, '1:201'],
