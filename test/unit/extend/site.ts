@@ -36,11 +36,11 @@ export async function loadedExtension(code: string): Promise<LoadedExtension> {
   return opened.loaded;
 }
 
-/** A site that is removed when its test is over. */
-export function extendedSite(files: Readonly<Record<string, string>>): ExtendedSite {
+/** A site that is removed when its test is over; a test that runs beside others says by its own `onTestFinished` when that is. */
+export function extendedSite(files: Readonly<Record<string, string>>, whenFinished = onTestFinished): ExtendedSite {
   const site = temporarySite({ 'content/index.md': '# Home\n', ...files });
   symlinkSync(resolve(import.meta.dirname, '../../../node_modules'), join(site.dir, 'node_modules'));
-  onTestFinished(() => site.remove());
+  whenFinished(() => site.remove());
   return {
     ...site,
     async build({ cache = true, out = 'build' } = {}) {

@@ -93,10 +93,10 @@ describe('an extension is named where a page is given up because it', () => {
       /\[page-too-costly\] The page content\/bad\.md takes more than 200 MB of memory, while the extension `stuck` works on it\./,
     ],
   ] as const;
-  it.concurrent.each(CASES)('%s', async (what, code, expected) => {
+  it.concurrent.for(CASES)('%s', async ([what, code, expected], { onTestFinished }) => {
     const seconds = what === 'fills the memory' ? 60 : 4;
     const plugin = `const plugin = () => () => { ${code} };`;
-    const site = extendedSite({
+    const files = {
       'site.config.ts': configOf("'./extensions/stuck.ts'").replace(
         '{',
         `{ limits: { pageSeconds: ${seconds}, pageMegabytes: 200 },`,
@@ -104,7 +104,8 @@ describe('an extension is named where a page is given up because it', () => {
       'extensions/stuck.ts': extensionOf('stuck', "{ remark: { sign: 'BAD', plugins: [plugin] } }", plugin),
       'content/bad.md': '# Bad\n\nBAD\n',
       'content/good.md': '# Good\n\n[gone](./gone.md)\n',
-    });
+    };
+    const site = extendedSite(files, onTestFinished);
     const { status, text } = await docsgen(['build'], site.dir);
     expect([status, text]).toEqual([1, expect.stringMatching(expected)]);
     expect(text).toContain('[broken-markdown-link]');

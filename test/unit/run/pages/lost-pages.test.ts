@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { run } from '../../../support/servers.js';
 import { type TemporarySite, temporarySite } from '../../../support/temporary-site.js';
 
@@ -10,6 +10,12 @@ const STAY = LOOP.replace('for (;;)', 'Atomics.wait(new Int32Array(new SharedArr
 const HOARD =
   'export default function Page() {\n  const all = [];\n  for (;;) all.push(new Array(1000).fill(all.length));\n}\n';
 const EXIT = 'export default function Page() {\n  process.exit(3);\n}\n';
+
+/** Removed when all tests are over: tests that run beside each other may not take away what others work in. */
+const sites: TemporarySite[] = [];
+afterAll(() => {
+  for (const made of sites) made.remove();
+});
 
 function site(files: Readonly<Record<string, string>>, limits = '{ pageSeconds: 2 }'): TemporarySite {
   const made = temporarySite({
@@ -21,7 +27,7 @@ function site(files: Readonly<Record<string, string>>, limits = '{ pageSeconds: 
     'content/en/wrong.md': '# Wrong\n\n[None](./none.md)\n',
     ...files,
   });
-  onTestFinished(() => made.remove());
+  sites.push(made);
   return made;
 }
 
