@@ -10,6 +10,7 @@ import type { SiteConfig } from '../../model/config.js';
 import type { Report } from '../../model/diagnostic.js';
 import type { SearchRecord } from '../../model/search-record.js';
 import type { Route } from '../../model/site.js';
+import type { Store } from '../../reuse/store.js';
 import { recordsOf } from '../../search/index.js';
 import { slashed } from '../../shared/addresses.js';
 import { publishedLocales } from '../../shared/locales.js';
@@ -33,7 +34,8 @@ export interface SearchPush extends Pick<SearchTarget, 'name' | 'settings'> {
 
 /** Opens the server that the site's own extension names, else the Meilisearch server of the configuration. Null where the extension fails, which is reported. */
 export async function openSearchPush(settings: SiteConfig, report: Report): Promise<SearchPush | null> {
-  const extensions = await openExtensions(settings, siteStore(settings, generatorHash()));
+  const store = siteStore(settings, generatorHash());
+  const extensions = await openExtensions(settings, store);
   const config = withExtensions(settings, extensions);
   const extension = pusher(config, extensions);
   const asking: Asking = { config, extension, moment: 'push', report };
@@ -48,7 +50,7 @@ export async function openSearchPush(settings: SiteConfig, report: Report): Prom
     report(problem('extension-invalid', message, { ...extensionPlaces(config.siteDir)(extension.module), hint }));
     return null;
   }
-  const records = { [Symbol.asyncIterator]: () => recordsOfSite(config, extensions) };
+  const records = { [Symbol.asyncIterator]: () => recordsOfSite(config, { store, ...extensions }) };
   return {
     name: target.name,
     ...(target.settings === undefined ? {} : { settings: target.settings }),
@@ -86,9 +88,11 @@ function isTarget(value: unknown): value is SearchTarget {
 }
 
 /** The records of every page that search finds, as it stands in the output folder. */
-async function* recordsOfSite(config: SiteConfig, extensions: SiteExtensions): AsyncGenerator<SearchRecord> {
-  const store = siteStore(config, generatorHash());
-  const content = await readContent(config, () => undefined, { store, ...extensions });
+async function* recordsOfSite(
+  config: SiteConfig,
+  reading: SiteExtensions & { readonly store: Store | null },
+): AsyncGenerator<SearchRecord> {
+  const content = await readContent(config, () => undefined, reading);
   const site = linkSite(config, content, { drafts: false }, () => undefined);
   const siteUrl = config.url + config.baseUrl;
   const isSlashed = config.trailingSlash === 'always';
