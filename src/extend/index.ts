@@ -18,6 +18,7 @@ export type {
   PageMoments,
   PageText,
   ParsedText,
+  PictureVariant,
   Plugins,
   PostText,
   PushContext,
@@ -48,4 +49,4 @@ export {
 export { formattedText, type PlacedText, placedText } from './page-text.js';
 export { noteRead, type Reads, recordingReads } from './reads.js';
 export { isFor, type Subject } from './scope.js';
-export { readHeadTags, readOutputFile, readSourcePage, type ShapeFault } from './shape.js';
+export { readHeadTags, readOutputFile, readPictureVariants, readSourcePage, type ShapeFault } from './shape.js';

@@ -40,6 +40,8 @@ export interface LoadedExtension extends Asked {
   readonly elements: readonly string[];
   /** Languages of the code blocks that it shows in its own way. */
   readonly fences: readonly string[];
+  /** Endings of the pictures that it makes variants of. */
+  readonly pictures: readonly string[];
   /** What it may find, by the second part of the code. */
   readonly codes: NonNullable<Extension['codes']>;
   /** What it lets pages load. */
@@ -115,11 +117,12 @@ export async function loadExtension(code: ExtensionCode, entry: ExtensionEntry):
     options,
     site,
     stamp: { absolutePath: stamp, hash: sha256(content) },
-    scopes: scopesOf(moments),
+    scopes: scopesOf(moments, siteMoments),
     formats: Object.keys(moments.formats ?? {}),
     fields: Object.keys(moments.fields ?? {}),
     elements: Object.keys(moments.elements ?? {}),
     fences: Object.keys(moments.fences ?? {}),
+    pictures: siteMoments.pictures?.endings ?? [],
     codes,
     allowance,
     templates: templates === undefined ? null : ownTemplates(templates, code.module, setup.options),
@@ -184,7 +187,7 @@ function isFaulty<T extends object>(shape: T | readonly ShapeFault[]): shape is 
   return Array.isArray(shape);
 }
 
-function scopesOf(moments: PageMoments): Json {
+function scopesOf(moments: PageMoments, { pictures }: SiteMoments): Json {
   const { formats = {}, text = [], remark, elements = {}, fences = {}, formulas, shiki, rehype, head, check } = moments;
   const scope = (moment: When | undefined): Json => (moment === undefined ? null : scopeKey(moment));
   return [
@@ -199,6 +202,7 @@ function scopesOf(moments: PageMoments): Json {
     scope(rehype),
     scope(head),
     scope(check),
+    pictures?.endings ?? [],
   ];
 }
 

@@ -3,7 +3,16 @@ import { docsAddress } from '../base/docs-address.js';
 import { didYouMean } from '../base/nearest.js';
 import { expectation, flatIssues, type Issue } from '../base/schema-issues.js';
 import { knownKeys } from '../base/schema-keys.js';
-import type { Allowance, Extension, HeadTag, OutputFile, PageMoments, SiteMoments, SourcePage } from './contract.js';
+import type {
+  Allowance,
+  Extension,
+  HeadTag,
+  OutputFile,
+  PageMoments,
+  PictureVariant,
+  SiteMoments,
+  SourcePage,
+} from './contract.js';
 
 /** What is wrong with the shape of an extension: the end of a sentence, and a hint. */
 export interface ShapeFault {
@@ -109,9 +118,25 @@ const siteMomentsSchema = z.strictObject({
   sources: called.optional(),
   files: called.optional(),
   vectors: called.optional(),
+  pictures: z
+    .strictObject({
+      endings: z.array(z.string().regex(/^\.[a-z\d]+$/, 'be an ending such as `.png` in small letters')),
+      variants: called,
+    })
+    .optional(),
   push: called.optional(),
   review: called.optional(),
 });
+
+const pictureVariants = z
+  .array(
+    z.strictObject({
+      format: z.enum(['avif', 'gif', 'jpeg', 'jxl', 'png', 'webp']),
+      width: z.int().positive(),
+      bytes: z.custom((value) => value instanceof Uint8Array, 'be bytes'),
+    }),
+  )
+  .nullable();
 
 const outputFile = z.strictObject({
   file: z.string().min(1),
@@ -172,6 +197,11 @@ export function readSourcePage(value: unknown): SourcePage {
 /** A file that an extension makes. Throws what is wrong with it. */
 export function readOutputFile(value: unknown): OutputFile {
   return whole<OutputFile>(value, outputFile, 'files()');
+}
+
+/** What `pictures.variants` answers. Throws what is wrong with it. */
+export function readPictureVariants(value: unknown): readonly PictureVariant[] | null {
+  return whole<readonly PictureVariant[] | null>(value, pictureVariants, 'variants()');
 }
 
 /** What `allow` answers; else what is wrong with it. */

@@ -12,10 +12,41 @@ export interface SiteMoments {
   readonly files?: (pages: readonly ListedPage[], context: FilesContext) => Several<OutputFile>;
   /** Vectors of texts, for the search by meaning (`search.semantic`). Asked again when the extension changes, or a file that it has read. */
   readonly vectors?: (context: SiteContext) => TextVectors | Promise<TextVectors>;
+  /** Variants of the pictures that pages show. Asked when all pages are known to be right, and for a picture again when it changes, or the extension, or a file that was read for it. */
+  readonly pictures?: PictureMoment;
   /** The server that answers the search (`search.provider`), for `docsgen search push`. Asked by that command alone. */
   readonly push?: (context: PushContext) => SearchTarget | Promise<SearchTarget>;
   /** Looks at all files that authors wrote, where one alone does not tell. Asked by `docsgen check` alone. */
   readonly review?: (texts: readonly AuthoredText[], context: SiteContext) => void | Promise<void>;
+}
+
+/** Which pictures an extension makes variants of, and how. */
+export interface PictureMoment {
+  /** Endings of their files, such as `['.png', '.jpg']`: of these, docsgen makes none itself. */
+  readonly endings: readonly string[];
+  /**
+   * Makes the variants of a picture: none where it is best as it is, null where they cannot be made now, so that the next build asks again.
+   * Several pictures are asked for at once, as many as there are cores, and 500 MB of the build's memory for each.
+   */
+  variants(
+    picture: Picture,
+    context: SiteContext,
+  ): readonly PictureVariant[] | null | Promise<readonly PictureVariant[] | null>;
+}
+
+/** A picture as its author made it. */
+export interface Picture {
+  /** Absolute path. */
+  readonly file: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A picture that browsers may load in place of another. They take the first format that they know, and of its widths the one that they need. */
+export interface PictureVariant {
+  readonly format: 'avif' | 'gif' | 'jpeg' | 'jxl' | 'png' | 'webp';
+  /** In pixels. */
+  readonly width: number;
+  readonly bytes: Uint8Array;
 }
 
 /** What an extension is told of the pages that are sent. */

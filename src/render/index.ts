@@ -5,4 +5,5 @@
  * 3. the theme renders the page through `renderToString`.
  */
 export { type FillContext, type FilledDoc, fillDoc } from './fill.js';
+export { type PictureSource, withVariants } from './picture-sources.js';
 export { type AttributeMistake, loadTheme, type Theme } from './theme.js';

@@ -4,7 +4,6 @@ import { sha256, stableJson } from '../base/hash.js';
 import { memoryBudget } from '../base/memory.js';
 import type { BrowserBundle } from '../bundle/index.js';
 import { type Committed, type Staging, siteSources } from '../emit/index.js';
-import type { ImageVariants } from '../images/variants.js';
 import type { Progress } from '../model/progress.js';
 import { type OfflineWorkers, openOffline } from '../offline/index.js';
 import type { Wanted } from '../reuse/store.js';
@@ -25,6 +24,7 @@ import type { PageContext } from './pages/context.js';
 import { compilerOptions, keysOfDocs, openDocs, scopesOf } from './pages/docs.js';
 import type { HostTools } from './pages/page-host.js';
 import { boundHeaps, createPagePool, MANY_PAGES, type PagePool, workersFor } from './pages/page-pool.js';
+import type { PictureVariants } from './pages/picture-variants.js';
 import { openPictures } from './pages/pictures.js';
 import { writePages } from './pages/write-pages.js';
 import { changedPages, openRecords } from './records/build-state.js';
@@ -121,6 +121,8 @@ async function make(running: Running): Promise<Run> {
       pool,
       store,
       pictures,
+      ofSite: extensions.ofSite,
+      memory: workload.memory,
       checks,
       staging,
       shared,
@@ -166,18 +168,17 @@ type SiteContext = Omit<PageContext, 'searchIndex'>;
 /** All that pages and the files that repeat them are made with. */
 interface Pages {
   readonly context: SiteContext;
-  readonly pictures: ImageVariants | null;
+  readonly pictures: PictureVariants | null;
   readonly checks: LinkChecks;
   readonly tools: HostTools & { readonly links: string };
 }
 
 function openPages(running: Running, { site, theme, bundle, browser, dates }: SiteSources): Pages {
-  const { config, extensions, store, staging, collector, generator, options } = running;
+  const { config, extensions, store, staging, collector, generator } = running;
   const { assets } = browser;
   const compiler = compilerOptions(config, theme.componentNames, extensions.loaded);
   const docs = openDocs({ config, store, options: compiler });
-  const pictures =
-    staging === null ? null : openPictures(config, { store, report: collector.report, memory: memoryOf(options) });
+  const pictures = staging === null ? null : openPictures(config, extensions.loaded, store);
   const report = namingExtensions(collector.report, config.siteDir, site.content.sources);
   const checks = createLinkChecks(config, report);
   const context: SiteContext = {

@@ -43,8 +43,11 @@ export async function askExtension<T>(
   const context: SiteContext = {
     report: (code, message, { hint, file, at } = {}) => {
       const shown = file === undefined ? null : relativeTo(siteDir, resolve(siteDir, file));
-      const place = shown === null ? null : { file: shown, line: at?.line ?? 1, column: at?.column ?? 1 };
-      const source = shown === null ? null : textOf(siteDir, shown);
+      const text = shown === null ? null : textOf(siteDir, shown);
+      // A picture has no lines.
+      const source = text?.includes('\0') === true ? null : text;
+      const beginning = text !== null && source === null ? {} : { line: 1, column: 1 };
+      const place = shown === null ? null : { file: shown, ...beginning, ...at };
       const found = extend.ownFinding(loaded, { code, message, hint }, { place, source });
       isTelling = true;
       report(found);

@@ -133,7 +133,7 @@ class Loading {
   /** What another extension has already: nobody could say which of the two counts. */
   #duplicates(
     { module }: ExtensionConfig,
-    { name, elements, fences, formats, fields }: LoadedExtension,
+    { name, elements, fences, formats, fields, pictures }: LoadedExtension,
   ): readonly Diagnostic[] {
     const twin = this.#loaded.find((other) => other.name === name);
     if (twin !== undefined) {
@@ -148,12 +148,15 @@ class Loading {
       const message = `The extensions \`${owner.name}\` and \`${name}\` both ${what}.`;
       return [problem('extension-duplicate', message, { ...this.#at(module), hint })];
     };
-    const ownerOf = (kind: 'elements' | 'fences' | 'formats' | 'fields', key: string): LoadedExtension | undefined =>
-      this.#loaded.find((other) => other[kind].includes(key));
+    const ownerOf = (
+      kind: 'elements' | 'fences' | 'formats' | 'fields' | 'pictures',
+      key: string,
+    ): LoadedExtension | undefined => this.#loaded.find((other) => other[kind].includes(key));
     return [
       ...elements.flatMap((key) => twice(`map the element \`<${key}>\``, ownerOf('elements', key))),
       ...fences.flatMap((key) => twice(`show code blocks of the language \`${key}\``, ownerOf('fences', key))),
       ...formats.flatMap((key) => twice(`read pages that end in \`${key}\``, ownerOf('formats', key))),
+      ...pictures.flatMap((key) => twice(`make variants of pictures that end in \`${key}\``, ownerOf('pictures', key))),
       ...fields.flatMap((key) => twice(`read the front matter \`${key}\``, ownerOf('fields', key))),
       ...fields
         .filter((key) => OWN_KEYS.includes(key))

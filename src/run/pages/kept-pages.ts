@@ -1,5 +1,4 @@
 import { type Staging, stagedFile } from '../../emit/index.js';
-import type { ImageVariants } from '../../images/variants.js';
 import type { Report } from '../../model/diagnostic.js';
 import type { Link } from '../../model/doc.js';
 import type { Route, Site } from '../../model/site.js';
@@ -19,6 +18,7 @@ import type { PageRecord } from '../records/page-record.js';
 import { needsCheck } from '../records/record-of.js';
 import { outlineModel } from './build-page.js';
 import type { ContentAssets } from './content-assets.js';
+import type { PictureVariants } from './picture-variants.js';
 import { publishAgain } from './pictures.js';
 import type { RelatedPages } from './related-pages.js';
 
@@ -30,7 +30,7 @@ export interface KeepOptions {
   readonly dates: ReadonlyMap<string, string>;
   readonly contentAssets: ContentAssets;
   /** Null where nothing is published. */
-  readonly pictures: ImageVariants | null;
+  readonly pictures: PictureVariants | null;
   readonly checks: LinkChecks;
   readonly report: Report;
   /** Null to render and check only. */

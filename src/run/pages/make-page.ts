@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { sha256, stableJson } from '../../base/hash.js';
 import { composeTwin, type StagedFile, type StagedFolders, writeStaged } from '../../emit/index.js';
 import type { LoadedExtension } from '../../extend/index.js';
-import type { ImageVariants } from '../../images/variants.js';
 import type { SiteConfig } from '../../model/config.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import type { AssetManifest, PageModel } from '../../model/page.js';
@@ -22,6 +21,7 @@ import { createContentAssets } from './content-assets.js';
 import type { PageContext } from './context.js';
 import type { Docs } from './docs.js';
 import type { MakePage, PageJob, ShowPage } from './page-job.js';
+import type { PictureVariants } from './picture-variants.js';
 
 /** All that pages are made with, in the main thread or in a worker. */
 export interface PageTools {
@@ -31,7 +31,7 @@ export interface PageTools {
   /** The extensions of the site; left out where it has none. */
   readonly extensions?: readonly LoadedExtension[] | undefined;
   /** Null where nothing is published. */
-  readonly pictures: Pick<ImageVariants, 'of'> | null;
+  readonly pictures: Pick<PictureVariants, 'of'> | null;
   readonly assets: AssetManifest;
   /** Absolute path → ISO date. */
   readonly dates: ReadonlyMap<string, string>;
@@ -160,12 +160,12 @@ interface Workshop {
 
 function jobContext({ tools: { pictures, ...tools }, docs, names }: Workshop, job: PageJob): JobContext {
   const diagnostics: Diagnostic[] = [];
-  const variants = new Map(job.variants);
+  const made = new Map(job.pictures);
   const context: PageContext = {
     ...tools,
     docs,
     contentAssets: createContentAssets(tools.config, names),
-    pictures: pictures && { of: (path) => variants.get(path) ?? pictures.of(path) },
+    pictures: pictures && { of: (path) => made.get(path) ?? pictures.of(path) },
     liveScript: null,
     searchIndex: () => job.index,
     related: () => job.related,

@@ -1,7 +1,6 @@
 import { stableJson } from '../../base/hash.js';
 import { type PackedRecords, packRecords, RecordMap } from '../../base/packed-records.js';
 import type { CompilerOptions } from '../../markdown/index.js';
-import type { Diagnostic } from '../../model/diagnostic.js';
 import type { Source } from '../../model/source.js';
 import { loadTheme } from '../../render/index.js';
 import type { Store } from '../../reuse/store.js';
@@ -78,8 +77,6 @@ export class WorkerHost {
   readonly #host = new PageHost();
   #setup: HostSetup | null = null;
   #store: Store | null = null;
-  /** What is wrong with pictures; the main thread is told with the next page. */
-  #ofPictures: Diagnostic[] = [];
   /** Where the number of the extension that runs is written. */
   readonly #running: SharedArrayBuffer;
 
@@ -102,10 +99,7 @@ export class WorkerHost {
       store: this.#store,
       theme: await loadTheme(theme, { page: (path) => path, template: (file) => file }),
       dates: new RecordMap(dates, (date: string) => date),
-      pictures:
-        folders === null
-          ? null
-          : openPictures(config, { store: this.#store, report: (fault) => this.#ofPictures.push(fault), memory: 0 }),
+      pictures: folders === null ? null : openPictures(config, setup.compiler.extensions ?? [], this.#store),
     });
   }
 
@@ -115,9 +109,7 @@ export class WorkerHost {
   }
 
   async make(job: PageJob): Promise<MadePage> {
-    const made = await this.#host.make(job);
-    const diagnostics = [...made.diagnostics, ...this.#ofPictures.splice(0)];
-    return { ...made, diagnostics, uses: this.#store?.takeUses() ?? [] };
+    return { ...(await this.#host.make(job)), uses: this.#store?.takeUses() ?? [] };
   }
 
   async show(job: ShowJob): Promise<ShownPage> {

@@ -1,5 +1,4 @@
 import type { StagedFile } from '../../emit/index.js';
-import type { Variant } from '../../images/variants.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import type { Link } from '../../model/doc.js';
 import type { ManifestEntry } from '../../model/manifest-entry.js';
@@ -7,6 +6,7 @@ import type { PageModel } from '../../model/page.js';
 import type { Use } from '../../reuse/store.js';
 import type { RecordedFacts } from '../records/page-inputs.js';
 import type { PageRecord } from '../records/page-record.js';
+import type { KnownPicture } from './picture-variants.js';
 
 /** A page to make; plain data, so that it crosses to a worker. */
 export interface PageJob {
@@ -20,8 +20,8 @@ export interface PageJob {
   readonly listed: readonly RecordedFacts[];
   /** Manifest entries of the page and of its twin in the output so far; null where it has no such file. */
   readonly published: readonly [ManifestEntry | null, ManifestEntry | null];
-  /** Variants of pictures that were made in this run. */
-  readonly variants: readonly (readonly [absolutePath: string, readonly Variant[]])[];
+  /** Pictures whose variants were made in this run. */
+  readonly pictures: readonly (readonly [absolutePath: string, KnownPicture])[];
   /** True where the page may wait for the variants of its pictures. */
   readonly mayWait: boolean;
   /** True where the page is searched. */

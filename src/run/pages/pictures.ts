@@ -1,14 +1,13 @@
 import { availableParallelism } from 'node:os';
-import { type PictureSource, withVariants } from '../../images/markup.js';
-import { type ImageVariants, openImageVariants } from '../../images/variants.js';
 import type { SiteConfig } from '../../model/config.js';
-import type { Report } from '../../model/diagnostic.js';
 import type { Asset } from '../../model/doc.js';
 import type { Progress } from '../../model/progress.js';
-import type { FilledDoc } from '../../render/index.js';
+import { type FilledDoc, type PictureSource, withVariants } from '../../render/index.js';
 import type { Store } from '../../reuse/store.js';
 import { siteStore } from '../inputs/site-store.js';
 import type { ContentAssets } from './content-assets.js';
+import { type MakingInput, makeVariants } from './make-variants.js';
+import { PictureVariants, variantMakers } from './picture-variants.js';
 
 /** A picture of a page, and the output files of its smaller editions; none where they could not be made. */
 export interface ShownPicture {
@@ -19,11 +18,13 @@ export interface ShownPicture {
 /** What a page's context says of pictures. */
 export interface PictureUse {
   /** Smaller editions of pictures; without them pictures are shown as they are. */
-  readonly pictures?: Pick<ImageVariants, 'of'> | null;
+  readonly pictures?: Pick<PictureVariants, 'of'> | null;
   /** Told of every picture that a page shows in smaller editions too. */
   readonly notePicture?: (picture: ShownPicture) => void;
   /** Told of every picture whose smaller editions are still to be made. */
   readonly noteMissing?: (picture: string) => void;
+  /** Told of every file that smaller editions were made from, besides the picture. */
+  readonly noteFile?: (absolutePath: string) => void;
 }
 
 /** What publishing pictures draws on; the page's own context has it. */
@@ -35,25 +36,20 @@ interface PictureContext extends PictureUse {
 /** Bytes that encoding one picture takes: a photograph of 25 million pixels as WebP. */
 const PICTURE_BYTES = 500_000_000;
 
-/** How the pictures of a build are opened. */
-export interface PictureOptions {
-  /** Null where nothing of the last build is used. */
-  readonly store: Store | null;
-  readonly report: Report;
-  /** Bytes that pictures may take while they are made. */
-  readonly memory: number;
+/** Opens the variants of a site's pictures. They are in its store even where nothing of it is reused (`store` is null): they are published from there. */
+export function openPictures(
+  config: SiteConfig,
+  loaded: Parameters<typeof variantMakers>[1],
+  store: Store | null,
+): PictureVariants {
+  return new PictureVariants(variantMakers(config, loaded), store ?? siteStore(config, ''), store !== null);
 }
 
-/** Opens the picture variants of a build. They are in the site's store even where nothing of it is reused: they are published from there. */
-export function openPictures(config: SiteConfig, { store, report, memory }: PictureOptions): ImageVariants {
-  return openImageVariants({
-    settings: config.images,
-    store: store ?? siteStore(config, ''),
-    siteDir: config.siteDir,
-    reuse: store !== null,
-    lanes: Math.max(1, Math.min(availableParallelism(), Math.floor(memory / PICTURE_BYTES))),
-    report,
-  });
+/** How the pictures of a build are made. */
+export interface MakingOptions extends Omit<MakingInput, 'lanes'> {
+  /** Bytes that pictures may take while they are made. */
+  readonly memory: number;
+  readonly progress: Progress;
 }
 
 /**
@@ -61,13 +57,14 @@ export function openPictures(config: SiteConfig, { store, report, memory }: Pict
  * right.
  */
 export async function makePictures(
-  pictures: ImageVariants,
+  pictures: PictureVariants,
   wanted: Iterable<string>,
-  progress: Progress,
+  { memory, progress, ...input }: MakingOptions,
 ): Promise<void> {
   progress({ kind: 'stage', stage: 'pictures' });
   for (const picture of wanted) pictures.of(picture);
-  await pictures.make((done, total) => progress({ kind: 'pictures', done, total }));
+  const lanes = Math.max(1, Math.min(availableParallelism(), Math.floor(memory / PICTURE_BYTES)));
+  await makeVariants({ ...input, lanes }, pictures, (done, total) => progress({ kind: 'pictures', done, total }));
 }
 
 /** Collects the pictures of one page while its slots are filled; `fill` then offers their variants in its HTML. */
@@ -95,12 +92,14 @@ export function offerVariants(context: PictureContext): {
 
 function sourcesOf(
   context: PictureContext,
-  pictures: Pick<ImageVariants, 'of'>,
+  pictures: Pick<PictureVariants, 'of'>,
   path: string,
 ): readonly PictureSource[] {
-  const variants = pictures.of(path);
-  if (variants === null) context.noteMissing?.(path);
-  if (variants === null) return [];
+  const known = pictures.of(path);
+  if (known === null) context.noteMissing?.(path);
+  if (known === null) return [];
+  const { variants, files } = known;
+  for (const file of files) context.noteFile?.(file);
   context.notePicture?.({ absolutePath: path, variants: variants.map((v) => v.file) });
   return variants.map(({ file, absolutePath, format, width }) => ({
     href: context.contentAssets.publish(file, absolutePath),
@@ -116,13 +115,13 @@ function staticPath({ site }: PictureContext, src: string): string | null {
 
 /** Publishes the variants of a page that is taken over; false where they are not those that its HTML names, and the page must be rendered. */
 export function publishAgain(
-  { pictures, contentAssets }: { readonly pictures: ImageVariants | null; readonly contentAssets: ContentAssets },
+  { pictures, contentAssets }: { readonly pictures: PictureVariants | null; readonly contentAssets: ContentAssets },
   shown: readonly ShownPicture[],
 ): boolean {
   if (pictures === null) return shown.length === 0;
   for (const picture of shown) {
-    const variants = pictures.of(picture.absolutePath);
-    if (variants === null || variants.map((v) => v.file).join() !== picture.variants.join()) return false;
+    const variants = pictures.of(picture.absolutePath)?.variants;
+    if (variants === undefined || variants.map((v) => v.file).join() !== picture.variants.join()) return false;
     for (const { file, absolutePath } of variants) contentAssets.publish(file, absolutePath);
   }
   return true;

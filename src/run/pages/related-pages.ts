@@ -127,7 +127,7 @@ function readingJob({ url }: Route): PageJob {
     listed: [],
     related: [],
     published: [null, null],
-    variants: [],
+    pictures: [],
     mayWait: false,
     isSearched: true,
     isRead: true,

@@ -4,7 +4,6 @@ import { byCodeUnit } from '../../base/files.js';
 import { mapLimit } from '../../base/pool.js';
 import { type CspSources, stagedFile } from '../../emit/index.js';
 import type { ManifestEntry } from '../../model/manifest-entry.js';
-import type { Progress } from '../../model/progress.js';
 import type { Route } from '../../model/site.js';
 import type { Store } from '../../reuse/store.js';
 import { twinFile } from '../../shared/output-names.js';
@@ -17,7 +16,8 @@ import { LostPages } from './lost-pages.js';
 import type { MadePage } from './page-job.js';
 import type { PageLane } from './page-lane.js';
 import type { PagePool } from './page-pool.js';
-import { makePictures } from './pictures.js';
+import { AS_IT_IS } from './picture-variants.js';
+import { type MakingOptions, makePictures } from './pictures.js';
 import { NOTHING_RELATED, type RelatedPages, relatedPages } from './related-pages.js';
 
 /** What later files need to know of a page; small, because there is one for each page. */
@@ -27,13 +27,14 @@ export interface PageFacts
 }
 
 /** How pages are written. */
-export interface WriteOptions extends Omit<KeepOptions, 'related'> {
+export interface WriteOptions
+  extends Omit<KeepOptions, 'related'>,
+    Pick<MakingOptions, 'ofSite' | 'memory' | 'progress'> {
   readonly pool: PagePool;
   /** Null where nothing is kept. */
   readonly store: Store | null;
   /** Gives the vectors that related pages are found with; null where no page shows any. */
   readonly vectors: PageVectors | null;
-  readonly progress: Progress;
   /** True as soon as an error was reported: nothing will be published then. */
   readonly isDoomed: () => boolean;
   /** The index that hears of every page whose files are staged; null without one. */
@@ -131,9 +132,10 @@ class PageWriter {
     await this.#writeAll(routes, true);
     const waiting = [...this.#waiting.keys()];
     if (waiting.length === 0) return;
-    const { pictures, progress, isDoomed } = this.#options;
+    const { pictures, site, isDoomed } = this.#options;
     const wanted = new Set([...this.#waiting.values()].flat());
-    if (pictures !== null && !isDoomed()) await makePictures(pictures, wanted, progress);
+    if (pictures !== null && !isDoomed())
+      await makePictures(pictures, wanted, { ...this.#options, config: site.config });
     await this.#writeAll(waiting, false);
     this.#waiting.clear();
   }
@@ -180,7 +182,7 @@ class PageWriter {
         related: related(route),
         listed: this.#kept.listed(route),
         published: published as [ManifestEntry | null, ManifestEntry | null],
-        variants: (lacked ?? []).map((path) => [path, pictures?.of(path) ?? []]),
+        pictures: (lacked ?? []).map((path) => [path, pictures?.of(path) ?? AS_IT_IS]),
         mayWait: mayWait && !isDoomed(),
         isSearched: search?.isSearched(route) ?? false,
         isRead: false,

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { loadConfig } from '../../../src/config/index.js';
 import { openSearchPush } from '../../../src/run/index.js';
@@ -228,4 +229,29 @@ it('a server of Typesense is sent the pages, and asked by readers', async () => 
   expect(received.at(-1)).toMatchObject({ key: 'the key that may search' });
   expect(new URL(received.at(-1)?.url ?? '', url).searchParams.get('filter_by')).toBe('lang:=en');
   server.close();
+});
+
+/** A film of two frames with a pattern that takes many bytes as GIF. */
+function film(): Promise<Buffer> {
+  const pixels = Buffer.from(Array.from({ length: 64 * 128 * 3 }, (_, i) => (i * i) >> 7));
+  return sharp(pixels, { raw: { width: 64, height: 128, channels: 3, pageHeight: 64 } })
+    .gif()
+    .toBuffer();
+}
+
+it('films are offered as WebP with all their frames, and one that cannot be read is told', async () => {
+  const site = extendedSite(sitesOf('en/how-to/extensions/picture-variants.md').at(-1) ?? {});
+  site.write('content/index.md', '# Home\n\n![Opening](opening.gif)\n');
+  site.write('content/opening.gif', await film());
+  expect((await site.build()).diagnostics).toEqual([]);
+  const file = /srcset="\/(assets\/files\/opening-\w{8}-64\.webp) 64w"/.exec(read(site, 'index.html'))?.[1] ?? '';
+  const bytes = readFileSync(join(site.dir, 'build', file));
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 64, pages: 2 });
+  site.write('content/opening.gif', (await film()).subarray(0, 30));
+  const { ok, diagnostics } = await site.build();
+  expect([ok, diagnostics.map(({ code, file }) => [code, file])]).toEqual([
+    true,
+    [['films/unreadable', 'content/opening.gif']],
+  ]);
+  expect(read(site, 'index.html')).not.toContain('.webp');
 });

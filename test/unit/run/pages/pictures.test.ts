@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../../src/config/index.js';
 import type { Progress } from '../../../../src/model/progress.js';
 import { type BuildSummary, buildSite } from '../../../../src/run/index.js';
+import { samplePicture } from '../../../support/sample-picture.js';
 import { type TemporarySite, temporarySite } from '../../../support/temporary-site.js';
-import { samplePicture } from '../../images/pictures.js';
 
 let site: TemporarySite;
 beforeEach(async () => {

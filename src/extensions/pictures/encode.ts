@@ -1,18 +1,9 @@
 import type sharp from 'sharp';
-import type { SiteConfig } from '../model/config.js';
+import type { PictureVariant } from '../../extend/contract.js';
+import type { SiteConfig } from '../../model/config.js';
 
 /** Which variants a site wants. */
 export type ImageSettings = SiteConfig['images'];
-
-/** Formats of variants. */
-export type VariantFormat = 'avif' | 'webp';
-
-/** A variant before it has a name. */
-export interface EncodedVariant {
-  readonly format: VariantFormat;
-  readonly width: number;
-  readonly bytes: Uint8Array;
-}
 
 /** The encoder. */
 export type Sharp = typeof sharp;
@@ -29,11 +20,6 @@ const RASTER = /^(?:\x89PNG|\xFF\xD8\xFF|GIF8|RIFF....WEBP|....ftyp)/s;
 const WEBP = { quality: 82, smartSubsample: true } as const;
 /** Higher effort costs seconds for each picture and gains a few per cent. */
 const AVIF = { quality: 60, effort: 2 } as const;
-
-/** True for pictures that get variants. SVG has no pixels, and GIF may be animated. */
-export function hasVariants(path: string): boolean {
-  return /\.(?:png|jpe?g)$/i.test(path);
-}
 
 /** Loads the encoder when the first picture needs it; null where this machine has none. Each picture has one thread: several are encoded at once. */
 export async function loadEncoder(): Promise<Sharp | null> {
@@ -60,7 +46,7 @@ export async function encodeVariants(
   sharp: Sharp,
   picture: Uint8Array,
   settings: ImageSettings,
-): Promise<readonly EncodedVariant[]> {
+): Promise<readonly PictureVariant[]> {
   if (!isRaster(picture)) throw new Error('the file holds another format');
   if (isAnimated(picture)) return [];
   const { autoOrient } = await sharp(picture, { limitInputPixels: false }).metadata();
@@ -68,8 +54,8 @@ export async function encodeVariants(
   if (own * height > MOST_DECODED) throw new TooManyPixels(own * height);
   if (Math.max(own, height) > LONGEST_SIDE) return [];
   const isEncoded = (width: number): boolean => width * Math.round((width * height) / own) <= MOST_ENCODED;
-  const formats: readonly VariantFormat[] = settings.avif ? ['avif', 'webp'] : ['webp'];
-  const variants: EncodedVariant[] = [];
+  const formats = settings.avif ? (['avif', 'webp'] as const) : (['webp'] as const);
+  const variants: PictureVariant[] = [];
   for (const format of formats)
     for (const width of widthsBelow(own, settings.widths).filter(isEncoded)) {
       const scaled = sharp(picture).autoOrient().resize({ width });

@@ -1,19 +1,21 @@
 import { readHtml } from '../base/html/read.js';
 import type { StartTag } from '../base/html/start-tag.js';
 import { escapeHtml } from '../shared/html.js';
-import type { VariantFormat } from './encode.js';
-import type { Variant } from './variants.js';
 
-/** A variant with its address. */
-export type PictureSource = Pick<Variant, 'format' | 'width'> & { readonly href: string };
+/** A variant of a picture with its address. */
+export interface PictureSource {
+  /** The second part of its media type: `webp`. */
+  readonly format: string;
+  /** In pixels. */
+  readonly width: number;
+  readonly href: string;
+}
 
-/** Best first: a browser takes the first that it knows. */
-const FORMATS: readonly VariantFormat[] = ['avif', 'webp'];
 /** Width of the text column, and the width of the window up to which it fills the window; in pixels. */
 const COLUMN = 740;
 const NARROW = 996;
 
-/** HTML in which every `img.image` that has variants offers them; a `<picture>` stays as it is. `sources` is asked with the picture's address. */
+/** HTML in which every `img.image` that has variants offers them; a `<picture>` stays as it is. `sources` is asked with the picture's address; a browser takes the first format that it knows. */
 export function withVariants(html: string, sources: (src: string) => readonly PictureSource[]): string {
   const pieces: string[] = [];
   let end = 0;
@@ -38,12 +40,12 @@ function offer(tag: StartTag, sources: (src: string) => readonly PictureSource[]
   const width = Number(tag.get('width'));
   if (!(width > 0) || !/(?:^| )image(?:$| )/.test(tag.get('class') ?? '')) return '';
   const all = sources(tag.get('src') ?? '');
-  return FORMATS.map((format) => source(format, all, width)).join('');
+  const formats = new Set(all.map(({ format }) => format));
+  return Array.from(formats, (format) => source(format, all, width)).join('');
 }
 
-function source(format: VariantFormat, all: readonly PictureSource[], shown: number): string {
+function source(format: string, all: readonly PictureSource[], shown: number): string {
   const list = all.filter((one) => one.format === format).map(({ href, width }) => `${srcsetUrl(href)} ${width}w`);
-  if (list.length === 0) return '';
   const sizes = `(max-width: ${NARROW}px) 100vw, ${Math.min(shown, COLUMN)}px`;
   return `<source type="image/${format}" srcset="${escapeHtml(list.join(', '))}" sizes="${sizes}">`;
 }

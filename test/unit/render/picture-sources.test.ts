@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PictureSource, withVariants } from '../../../src/images/markup.js';
+import { type PictureSource, withVariants } from '../../../src/render/picture-sources.js';
 
 const SOURCES: readonly PictureSource[] = [
   { format: 'webp', width: 640, href: '/a-640.webp' },
@@ -25,11 +25,18 @@ describe('withVariants', () => {
     expect(markup(img)).toBe(`<picture>${WEBP(300)}${img}</picture>`);
   });
 
-  it('offers AVIF before WebP', () => {
-    const types = [
-      ...markup('<img src="/a.png" class="image" width="800">', [...SOURCES, AVIF]).matchAll(/type="([^"]*)"/g),
-    ];
-    expect(types.map((type) => type[1])).toEqual(['image/avif', 'image/webp']);
+  it.each([
+    [
+      [AVIF, ...SOURCES],
+      ['image/avif', 'image/webp'],
+    ],
+    [
+      [...SOURCES, AVIF],
+      ['image/webp', 'image/avif'],
+    ],
+  ])('offers formats in their order', (sources, expected) => {
+    const html = markup('<img src="/a.png" class="image" width="800">', sources);
+    expect(Array.from(html.matchAll(/type="([^"]*)"/g), ([, type]) => type)).toEqual(expected);
   });
 
   it.each([

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { warning } from '../../base/diagnostics.js';
+import { errorCode, relativeTo } from '../../base/files.js';
+import { mapLimit } from '../../base/pool.js';
+import type { PictureVariant } from '../../extend/index.js';
+import { pictures as ownPictures } from '../../extensions/pictures.js';
+import type { SiteConfig } from '../../model/config.js';
+import type { Report } from '../../model/diagnostic.js';
+import { askExtension } from '../inputs/ask-extension.js';
+import { withinSeconds } from '../inputs/extension-faults.js';
+import type { SiteExtension } from '../inputs/extensions.js';
+import { ownExtension } from '../inputs/own-extension.js';
+import type { PictureVariants } from './picture-variants.js';
+
+/** What variants of pictures are made with. */
+export interface MakingInput {
+  readonly config: SiteConfig;
+  /** What the extensions of the site do with it as a whole. */
+  readonly ofSite: readonly SiteExtension[];
+  /** Pictures that are asked for at once. */
+  readonly lanes: number;
+  readonly report: Report;
+}
+
+/** Makes the variants of all pictures for which `variants.of` gave null, and calls `tell` after each. */
+export async function makeVariants(
+  input: MakingInput,
+  variants: PictureVariants,
+  tell: (done: number, total: number) => void,
+): Promise<void> {
+  const missing = variants.missing();
+  if (missing.length === 0) return;
+  const ask = asker(input);
+  let done = 0;
+  await mapLimit(missing, input.lanes, async (picture) => {
+    const made = await ask(picture, variants.makerOf(picture)?.number ?? 0);
+    if (made === null) variants.leave(picture);
+    else variants.keep(picture, made);
+    tell(++done, missing.length);
+  });
+}
+
+/** The variants of a picture, and what they are made from. */
+type Made = Parameters<PictureVariants['keep']>[1];
+
+/** Asks the extension of a number for the variants of a picture; null where there are none to keep: it cannot make them, or tells of something, which the next build has to tell again. */
+function asker({ config, ofSite, report }: MakingInput): (picture: string, number: number) => Promise<Made | null> {
+  const makers = new Map([ownMaker(config), ...ofSite].map((extension) => [extension.loaded.number, extension]));
+  /** Those that have failed: what is wrong is told once, and not for each picture. */
+  const failed = new Set<SiteExtension>();
+  return async (picture, number) => {
+    const extension = makers.get(number);
+    const moment = extension?.moments.pictures;
+    if (extension === undefined || moment === undefined || failed.has(extension)) return null;
+    const bytes = bytesOf(picture, config.siteDir, report);
+    if (bytes === null) return null;
+    const { readPictureVariants } = await import('../../extend/index.js');
+    const asking = { config, extension, moment: 'pictures', report };
+    const { value, reads, isTelling } = await askExtension(asking, async (context) => {
+      const answer = Promise.resolve(moment.variants({ file: picture, bytes }, context));
+      const variants: readonly PictureVariant[] | null = readPictureVariants(
+        await (extension.isOwn ? answer : withinSeconds(config.limits.pageSeconds, answer, 'pictures')),
+      );
+      return { variants };
+    });
+    if (value === null) failed.add(extension);
+    if (value === null || value.variants === null || isTelling) return null;
+    const inputs = Array.from(reads, ([absolutePath, hash]) => ({ absolutePath, hash }));
+    return { bytes, variants: value.variants, inputs };
+  };
+}
+
+function ownMaker({ images, siteDir: dir, url, baseUrl, i18n }: SiteConfig): SiteExtension {
+  const site = { dir, url, baseUrl, locales: i18n.locales.map(({ code }) => code) };
+  return ownExtension(ownPictures.name, ownPictures.site({ options: images, site }), ownPictures.codes);
+}
+
+function bytesOf(picture: string, siteDir: string, report: Report): Uint8Array | null {
+  try {
+    return readFileSync(picture);
+  } catch (error) {
+    const file = relativeTo(siteDir, picture);
+    const message = `No variants of the picture can be made: it cannot be read (${errorCode(error)}).`;
+    const hint = 'Check that it exists and that you may read it.';
+    report(warning('unreadable-file', message, { place: { file }, hint }));
+    return null;
+  }
+}

@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs';
+import { basename, extname } from 'node:path';
+import { errorCode } from '../../base/files.js';
+import { sha256, shortHash } from '../../base/hash.js';
+import type { LoadedExtension, PictureVariant } from '../../extend/index.js';
+import { pictures, picturesKey } from '../../extensions/pictures.js';
+import type { SiteConfig } from '../../model/config.js';
+import type { Input, Result, Store } from '../../reuse/store.js';
+
+/** A variant of a picture, as a file to publish. */
+export interface Variant {
+  /** Below the output; its name holds the hash of its own bytes. */
+  readonly file: string;
+  /** Absolute path in the cache. */
+  readonly absolutePath: string;
+  readonly format: PictureVariant['format'];
+  /** In pixels. */
+  readonly width: number;
+}
+
+/** What is known of a picture. */
+export interface KnownPicture {
+  /** In the order in which browsers are offered them; none for a picture that needs none. */
+  readonly variants: readonly Variant[];
+  /** Absolute paths of the files that were read for them. */
+  readonly files: readonly string[];
+}
+
+/** An extension that makes variants of pictures, as all threads know it. */
+export interface VariantMaker {
+  /** Its number from 1, in the order of the configuration; 0 for docsgen's own. */
+  readonly number: number;
+  /** Endings of the pictures that it is for. */
+  readonly endings: readonly string[];
+  /** JSON of all that decides what it makes of a picture, besides the files that it reads for it. */
+  readonly key: unknown;
+}
+
+/** The extensions that make variants: docsgen's own comes last. */
+export function variantMakers(
+  { images, siteDir: dir, url, baseUrl, i18n }: SiteConfig,
+  loaded: readonly Pick<LoadedExtension, 'name' | 'number' | 'pictures' | 'stamp'>[],
+): readonly VariantMaker[] {
+  const site = { dir, url, baseUrl, locales: i18n.locales.map(({ code }) => code) };
+  const { endings } = pictures.site({ options: images, site }).pictures;
+  return [
+    ...loaded.map(({ name, number, pictures: own, stamp }) => ({ number, endings: own, key: [name, stamp.hash] })),
+    { number: 0, endings, key: picturesKey(images) },
+  ];
+}
+
+/** A variant as the store knows it. */
+interface StoredVariant extends Pick<Variant, 'format' | 'width'> {
+  readonly sha256: string;
+}
+
+/** What the store keeps of a picture. */
+interface StoredPicture {
+  readonly variants: readonly StoredVariant[];
+  readonly files: readonly { readonly absolutePath: string }[];
+}
+
+/** A picture without variants. */
+export const AS_IT_IS: KnownPicture = { variants: [], files: [] };
+
+/** The variants of pictures that were made: looked up by the hash of a picture's bytes and what makes them, and named by their own bytes. */
+export class PictureVariants {
+  readonly #makers: readonly VariantMaker[];
+  readonly #store: Store;
+  readonly #reuse: boolean;
+  readonly #known = new Map<string, KnownPicture | null>();
+
+  /** Variants are published from the store, also where `reuse` is false and it is not asked for them. */
+  constructor(makers: readonly VariantMaker[], store: Store, reuse: boolean) {
+    this.#makers = makers;
+    this.#store = store;
+    this.#reuse = reuse;
+  }
+
+  /** What is known of the picture at an absolute path; null where its variants have still to be made. */
+  of(picture: string): KnownPicture | null {
+    const maker = this.makerOf(picture);
+    if (maker === null) return AS_IT_IS;
+    const last = this.#known.get(picture);
+    if (last !== undefined) return last;
+    const known = this.#reuse ? this.#lookUp(picture, maker) : null;
+    this.#known.set(picture, known);
+    return known;
+  }
+
+  /** Who makes the variants of a picture; null for nobody. */
+  makerOf(picture: string): VariantMaker | null {
+    const ending = extname(picture).toLowerCase();
+    return this.#makers.find(({ endings }) => endings.includes(ending)) ?? null;
+  }
+
+  /** Pictures that `of` was asked for, and whose variants have still to be made. */
+  missing(): readonly string[] {
+    return [...this.#known].filter(([, known]) => known === null).map(([picture]) => picture);
+  }
+
+  /** Says that a picture has no variants in this build. */
+  leave(picture: string): void {
+    this.#known.set(picture, AS_IT_IS);
+  }
+
+  /** Keeps the variants of a picture, and the files that were read for them. */
+  keep(
+    picture: string,
+    {
+      bytes,
+      variants,
+      inputs,
+    }: {
+      readonly bytes: Uint8Array;
+      readonly variants: readonly PictureVariant[];
+      readonly inputs: readonly Input[];
+    },
+  ): void {
+    const maker = this.makerOf(picture);
+    const stored = variants.map(({ format, width, bytes: own }) => {
+      const name = { sha256: sha256(own), extension: format };
+      this.#store.writeFile('pictures', own, name);
+      return { format, width, sha256: name.sha256 };
+    });
+    const files = inputs.map(({ absolutePath }) => ({ absolutePath }));
+    const value: StoredPicture = { variants: stored, files };
+    // The list comes last, so that it never names a file that is not there.
+    if (maker !== null) this.#store.write(resultOf(maker, bytes), { value, inputs });
+    this.#known.set(picture, this.#knownPicture(picture, value) ?? AS_IT_IS);
+  }
+
+  /** A picture that cannot be read is told when its variants are to be made. */
+  #lookUp(picture: string, maker: VariantMaker): KnownPicture | null {
+    let bytes: Uint8Array;
+    try {
+      bytes = readFileSync(picture);
+    } catch (error) {
+      if (errorCode(error) === '') throw error;
+      return null;
+    }
+    const stored = this.#store.read<StoredPicture>(resultOf(maker, bytes));
+    return stored === null ? null : this.#knownPicture(picture, stored);
+  }
+
+  /** A picture with the bytes of its variants; null where some are missing or damaged. */
+  #knownPicture(picture: string, { variants, files }: StoredPicture): KnownPicture | null {
+    const found = variants.flatMap((variant) => {
+      const { format, width, sha256: hash } = variant;
+      const absolutePath = this.#store.readFile('pictures', { sha256: hash, extension: format });
+      const name = `${basename(picture, extname(picture))}-${shortHash(hash)}-${width}.${format}`;
+      return absolutePath === null ? [] : [{ file: `assets/files/${name}`, absolutePath, format, width }];
+    });
+    if (found.length < variants.length) return null;
+    return { variants: found, files: files.map(({ absolutePath }) => absolutePath) };
+  }
+}
+
+function resultOf({ key }: VariantMaker, bytes: Uint8Array): Result {
+  return { task: 'pictures', key: [key, sha256(bytes)] };
+}
