@@ -7,7 +7,7 @@ export default defineConfig({
     include: ['test/e2e/**/*.test.ts', 'test/unit/client/**/*.test.ts'],
     globalSetup: 'test/support/shared-sites.ts',
     testTimeout: 120_000,
-    hookTimeout: 300_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
     pool: 'forks',
     // One process, and one browser in it, for all files: starting both takes seconds.
