@@ -32,6 +32,18 @@ onEveryEngine(({ visit, engine }) => {
     front.faults.splice(0);
   });
 
+  it('breaks lines that hold many elements, at any width', async () => {
+    const { window } = await visit(site, ONE);
+    const names = ['onResized', 'onMoved', 'onCloseRequested', 'onFocusChanged', 'onScaleChanged', 'listeners'];
+    const line = names.map((name) => `<span><a href="#"><code>${name}</code></a></span>`).join('、');
+    await window.run(`[...Array(120).keys()].forEach((step) => {
+      const box = document.querySelector('.prose').appendChild(document.createElement('p'));
+      box.style.width = 200 + 5 * step + 'px';
+      box.innerHTML = ${JSON.stringify(`<strong>成员</strong>：${line}、${line}、<span></span>`)};
+    })`);
+    await sees(window, "[...document.querySelectorAll('.prose > p')].at(-1).offsetHeight > 0", true);
+  });
+
   it('shows the part that an address names in closed boxes: by a link, on a full load, on coming back', async () => {
     const { window, front } = await visit(site, THREE);
     const shown = "document.querySelector('main details:not([open])') === null";
