@@ -1,5 +1,6 @@
 // Changes the source in many small ways and counts the changes that no test notices: `npm run mutation [-- AREA…]`.
 // `FILES=src/site/links.ts,src/site/urls.ts` changes these files of the areas only, `CONCURRENCY=4` takes four processes instead of two.
+// `TESTS=test/unit/site/listed-sidebars.test.ts` runs these tests only: a survivor may then be killed by the others, and an area with random texts takes hours otherwise.
 // Areas with their tests are in areas.json. The table is printed; survivors are listed in .docsgen/mutation/AREA.txt.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
