@@ -81,11 +81,12 @@ function kindOf(character: string): Kind {
   return LETTER.test(character) ? 'letter' : 'unsure';
 }
 
+/** `indexes` are in the order of the text, as runs are. */
 function replaced(text: string, indexes: ReadonlySet<number>): Disguise {
   const standIns = new Map<string, string>();
   let out = '';
   let end = 0;
-  for (const index of [...indexes].sort((a, b) => a - b)) {
+  for (const index of indexes) {
     const original = text.charAt(index);
     const standIn = standIns.get(original) ?? String.fromCharCode(FIRST_STAND_IN + standIns.size);
     standIns.set(original, standIn);
