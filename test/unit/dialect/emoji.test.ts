@@ -23,6 +23,9 @@ const PARAGRAPHS: readonly (readonly [written: string, read: string])[] = [
   [':a:tada: :-:tada:', ':a:tada: :-🎉'],
   [':Tada: :ta da: : tada: :tada', ':Tada: :ta da: : tada: :tada'],
   [':tada\n:x:', ':tada\n❌'],
+  ['xtada: ::tada:', 'xtada: ::tada:'],
+  ['::tada:', '::tada:'],
+  ['a :tada::x:', 'a 🎉❌'],
 ];
 
 describe('names of emoji', () => {

@@ -210,6 +210,86 @@ describe('a listed sidebar', () => {
     expect(sidebarAt(site, '/g/b')).toBe('*B /g/b, C /h/c, A /a');
   });
 
+  it('names pages by their file, their folder or their route', () => {
+    const { site } = linked({
+      pages: {
+        'en/c.md': { slug: '/d/e', title: 'C' },
+        'en/f/v1.2.md': { slug: '/v', title: 'V' },
+        'en/g/index.md': { slug: '/other', title: 'G' },
+        'en/k.md': { slug: '/l', title: 'K' },
+      },
+      sidebarFiles: { en: ['c', 'f/v1.2', 'g', '/l'] },
+    });
+    expect(sidebarAt(site, '/v')).toBe('C /d/e, *V /v, G /other, K /l');
+  });
+
+  it.each([
+    ['g', ['one', 'two', 'two', 'one', 'one']],
+    ['.', ['one', 'two', 'two', 'two', 'two']],
+  ])('is that of the pages of its folder %s, and of no others', (folder, expected) => {
+    const { site } = linked({
+      config: { docs: { sidebars: ['one', 'two'].map((name) => ({ name, dir: '' })) } },
+      pages: pagesOf('en/a.md', 'en/g/b.md', 'en/g/s/c.md', 'en/gh/d.md', 'en/e.md'),
+      sidebarFiles: { en: { one: ['a'], two: [{ folder }] } },
+    });
+    const names = ['/a', '/g/b', '/g/s/c', '/gh/d', '/e'].map((url) => routeAt(site, url).sidebar);
+    expect(names).toEqual(expected);
+  });
+
+  it('generates no page for a category that has one, or that holds nothing', () => {
+    const { site } = linked({
+      pages: pagesOf('en/a.md', 'en/b.md'),
+      sidebarFiles: {
+        en: [
+          { page: 'a', index: true, items: ['b'] },
+          { page: 'b', index: true, items: ['lacking'] },
+          { label: 'Empty', index: true, items: ['lacking'] },
+        ],
+      },
+    });
+    expect(sidebarAt(site, '/a')).toBe('*A /a open [B /b], B /b []');
+    expect([...site.routes.keys()].filter((url) => url.includes('category'))).toEqual([]);
+  });
+
+  it('gives categories of one name pages of their own', () => {
+    const pages = pagesOf('en/a.md', 'en/b.md', 'en/c.md');
+    const items = ['a', 'b', 'c'].map((page) => ({ label: '!', index: true as const, items: [page] }));
+    const { site } = linked({ pages, sidebarFiles: { en: items } });
+    expect([...site.routes.keys()].filter((url) => url.includes('category'))).toEqual([
+      '/category/section',
+      '/category/section-1',
+      '/category/section-2',
+    ]);
+  });
+
+  it('has a page for each category above 150 pages only', () => {
+    const many = Array.from({ length: 150 }, (_, i) => `p${String(i).padStart(3, '0')}`);
+    const pages = pagesOf('en/a.md', ...many.map((name) => `en/${name}.md`));
+    const sidebarFiles = { en: [{ label: 'One', items: many }] };
+    expect(sidebarAt(linked({ pages, sidebarFiles }).site, '/p000')).toContain('One - open');
+    const more = { en: ['a', ...sidebarFiles.en] };
+    expect(sidebarAt(linked({ pages, sidebarFiles: more }).site, '/p000')).toContain('One /category/one');
+  });
+
+  it('is that of its own locale before that of a fallback', () => {
+    const { site } = linked({
+      config: { i18n: TWO },
+      pages: pagesOf('en/a.md', 'en/b.md', 'zh/a.md', 'zh/b.md'),
+      sidebarFiles: { en: ['a', 'b'], zh: ['b', 'a'] },
+    });
+    expect(sidebarAt(site, '/zh/a')).toBe('B /zh/b, *A /zh/a');
+    expect(sidebarAt(site, '/a')).toBe('*A /a, B /b');
+  });
+
+  it('of a file without names is the first of its folder; an unknown name in a page counts for nothing', () => {
+    const { site } = linked({
+      config: { docs: { sidebars: ['one', 'two'].map((name) => ({ name, dir: '' })) } },
+      pages: { ...pagesOf('en/a.md', 'en/b.md'), 'en/c.md': { displayed_sidebar: 'nobody' } },
+      sidebarFiles: { en: ['a', 'c'] },
+    });
+    expect(['/a', '/b', '/c'].map((url) => routeAt(site, url).sidebar)).toEqual(['one', 'two', 'one']);
+  });
+
   it('that is large has branches, each in one file', () => {
     const many = Array.from({ length: 160 }, (_, i) => `p${String(i).padStart(3, '0')}`);
     const { site } = linked({
