@@ -70,13 +70,13 @@ const CONTAINERS: ReadonlySet<string> = new Set(['list', 'listItem', 'blockquote
 const FENCE = /^(?:`{3,}|~{3,}|\${2,}|:{3,})/;
 const CLOSING = /\n([ >]*)(`+|~+|\$+|:+)[ \t]*$/;
 
-/** A line of quote marks alone: which of the quotes it belongs to is decided by what comes next. */
-const EMPTY_QUOTE = /(?:^|\n)[ \t>]*>[ \t]*$/;
+/** A line of quote marks alone below others: which of the quotes it belongs to is decided by what comes next. */
+const EMPTY_QUOTE = /\n[ \t>]*>[ \t]*$/;
 
 /** True where the last block of a text might go on, or end elsewhere, if there were more of it. */
 function isOpen(children: readonly RootContent[], text: string): boolean {
   const last = children.at(-1);
-  if (last?.position?.end.offset !== text.length) return false;
+  if (last === undefined) return false;
   if (EMPTY_QUOTE.test(text)) return true;
   const block = innermost(last);
   if (block.type === 'html') return LONG_HTML.test(block.value) || followsContainer(last, children.at(-2));

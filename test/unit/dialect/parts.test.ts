@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { inParts, type Parse } from '../../../src/dialect/parse-in-parts.js';
 import { createRemarkParser } from '../../../src/dialect/parse-remark.js';
 import { cutIntoParts } from '../../../src/dialect/parts.js';
+import { type Refusal, RefusedText } from '../../../src/dialect/refusal.js';
 
 /** The parts of a text. */
 function partsOf(text: string, length: number): readonly string[] {
@@ -72,6 +73,8 @@ const PIECES: readonly (readonly [name: string, text: string, pieces: readonly s
   ['an element', '<div>\n\nb\n\nc', ['<div>', 'b', 'c']],
   ['a tag straight below a quote', '> a\n<b>\n\nb\n\nc', ['> a\n<b>', '> a\n<b>\n\nb', 'c']],
   ['a tag below a paragraph of its own', '> a\n\n<b>\n\nc', ['> a', '<b>', 'c']],
+  ['a tag below a quote and a blank line', '> a\n\n <b>\n\nc', ['> a\n\n <b>', 'c']],
+  ['a blank behind a paragraph', 'a \n\nb', ['a ', 'b']],
   ['a script', '<script>\n\na\n\n</script>\n\nb', ['<script>', '<script>\n\na', '<script>\n\na\n\n</script>\n\nb']],
   ['a comment in a list', '- <!-- a -->\n\nb\n\nc', ['- <!-- a -->', '- <!-- a -->\n\nb', 'c']],
   ['a tag beside what looks like a comment', '<b>&lt;!-- <!\n\nb\n\nc', ['<b>&lt;!-- <!', 'b', 'c']],
@@ -146,5 +149,35 @@ describe('inParts', () => {
     ['a text area', '<textarea>\n\nb\n\n</textarea>\n\nc'],
   ])('gives nodes their places: %s', (_, text) => {
     expect(inParts(whole, 1)(text)).toEqual(whole(text));
+  });
+});
+
+describe('a refused text', () => {
+  const refusing =
+    (reason: Refusal['reason'] | null): Parse =>
+    (piece) => {
+      const offset = piece.indexOf('b');
+      if (reason === null && offset !== -1) throw new TypeError('a fault');
+      if (reason !== null && offset !== -1)
+        throw new RefusedText({ reason, start: { line: 2, column: offset + 1, offset } });
+      return whole(piece);
+    };
+
+  it('tells its place in the whole text', () => {
+    const parse = inParts(refusing('marks'), 1);
+    expect(() => parse('a\n\na\nb')).toThrow(
+      expect.objectContaining({ refusal: { reason: 'marks', start: { line: 4, column: 3, offset: 5 } } }),
+    );
+  });
+
+  it('is one whose later part is nested too deeply', () => {
+    const deep = `${'> '.repeat(3000)}b`;
+    expect(() => inParts(whole, 1)(`a\n\n${deep}\n\nc`)).toThrow(
+      expect.objectContaining({ refusal: expect.objectContaining({ start: expect.objectContaining({ line: 3 }) }) }),
+    );
+  });
+
+  it('is told from a fault of the parser', () => {
+    expect(() => inParts(refusing(null), 1)('a\n\nb')).toThrow(new TypeError('a fault'));
   });
 });
