@@ -251,6 +251,23 @@ describe('a listed sidebar', () => {
     expect([...site.routes.keys()].filter((url) => url.includes('category'))).toEqual([]);
   });
 
+  it('has the icon of an entry before that of its page', () => {
+    const { site } = linked({
+      pages: { ...pagesOf('en/a.md'), 'en/b.md': { icon: 'zap' } },
+      sidebarFiles: {
+        en: [
+          { page: 'b', icon: 'bolt', items: ['a'] },
+          { page: 'b', items: ['a'] },
+          { page: 'a', items: ['b'] },
+        ],
+      },
+    });
+    const icons = [...site.sidebars.values()].flatMap(({ nodes }) =>
+      nodes.map((node) => (node.type === 'category' ? node.icon : undefined)),
+    );
+    expect(icons).toEqual(['bolt', 'zap', null]);
+  });
+
   it('gives categories of one name pages of their own', () => {
     const pages = pagesOf('en/a.md', 'en/b.md', 'en/c.md');
     const items = ['a', 'b', 'c'].map((page) => ({ label: '!', index: true as const, items: [page] }));
