@@ -38,12 +38,12 @@ export interface FoundName {
   readonly end: number;
 }
 
-/** A plain text with characters in the place of names of emoji. */
-export function withEmoji(text: string): string {
+/** A plain text in which each name of an emoji is what `change` makes of its character: the character itself where it is left out. */
+export function withEmoji(text: string, change: (emoji: string) => string = (emoji) => emoji): string {
   let out = '';
   let position = 0;
   for (const { emoji, start, end } of emojiNamesIn(text)) {
-    out += text.slice(position, start) + emoji;
+    out += text.slice(position, start) + change(emoji);
     position = end;
   }
   return out + text.slice(position);

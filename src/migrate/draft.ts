@@ -42,7 +42,7 @@ export function draftOf(generator: GeneratorName): Draft {
   };
 }
 
-/** Generators that read names of emoji; their pages come with the characters. */
+/** Generators that read names of emoji, as docsgen does. */
 const READS_EMOJI: readonly GeneratorName[] = ['docusaurus', 'vitepress'];
 
 /** The settings; names of emoji stay what they are where the old generator has left them as text. */

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { slugify } from '../../shared/slug.js';
 import { replaceContainers } from '../containers.js';
-import { replaceEmoji } from '../emoji.js';
 import { keepHeadingIds } from '../headings.js';
 import { commandTabs } from '../install.js';
 import { isOutside, replaceLinks, targetParts } from '../links.js';
@@ -57,7 +56,6 @@ export function rewritePage(page: PageText, route: PageRoute, site: DocusaurusSi
     const body = withMagicComments(segment.body, site.magicWords);
     return info === segment.info && body === segment.body ? segment : { ...segment, info, body };
   });
-  replaceEmoji(page);
   replaceLinks(page, (target) => newTarget(target, route, site));
   keepHeadingIds(page, slugify);
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { withEmoji } from '../../dialect/emoji.js';
 import { replaceContainers } from '../containers.js';
-import { replaceEmoji, withEmoji } from '../emoji.js';
 import { headingTexts, keepHeadingIds } from '../headings.js';
 import { isOutside, replaceLinks, targetParts } from '../links.js';
 import type { CopiedFile, JsonObject } from '../model.js';
@@ -79,7 +79,6 @@ export function rewritePage(
     return segment;
   });
   page.replaceText('contents', (text) => (/^\s*\[\[toc\]\]\s*$/i.test(text) ? '' : text));
-  replaceEmoji(page);
   moveFootnotes(page);
   replaceExpressions(page, site.themeConfig, values);
   replaceComponents(page, components);

@@ -244,3 +244,8 @@ it('translations lie in the folder of their language', async () => {
   ]);
   expect(migration.settings).toMatchObject({ i18n: { defaultLocale: 'en', locales: { fr: { label: 'français' } } } });
 });
+
+it('names of emoji stay as they are, and ids of headings count their words, as on the old site', async () => {
+  const text = '# A\n\n## Hi :tada:\n\n:+1: `:tada:` [there](#hi-tada)\n';
+  expect(await page(text, 'docs/p.md')).toBe(text);
+});
