@@ -230,6 +230,15 @@ export default createContentLoader('posts/*.md', { transform: (raw) => raw.map((
     );
   });
 
+  it('have a blank between elements in a line, where styles are gone that parted them', async () => {
+    const card =
+      '<template>\n  <div>\n    <p>x</p>\n    <p>y</p>\n    <span>Name</span>\n    <i>@name</i>\n    <a v-if="true">a</a>\n    <a v-if="true">b</a>\n    <b v-else>c</b>, <i>d</i>\n  </div>\n</template>';
+    const text = '<script setup>\nimport Card from "./Card.vue"\n</script>\n\n# A\n\n<Card />\n';
+    expect(await page(text, { 'guide/Card.vue': card })).toBe(
+      '\n# A\n\n<div><p>x</p><p>y</p><span>Name</span> <i>@name</i> <a>a</a> <a>b</a>, <i>d</i></div>\n',
+    );
+  });
+
   it('are left out where they need more, without those around them', async () => {
     const files = {
       'guide/Broken.vue': '<script setup>\nconst a = window.x\n</script>\n<template><p>{{ a }}</p></template>',

@@ -14,6 +14,9 @@ const LEFT_OUT =
 /** Elements of Vue that show what they hold. */
 const TRANSPARENT = new Set(['template', 'ClientOnly', 'Transition', 'TransitionGroup', 'KeepAlive', 'Suspense']);
 
+/** Elements that run on in a line. Vue takes line feeds between them away, because styles part them; without these, words would be joined. */
+const IN_LINE = new Set(['a', 'b', 'code', 'em', 'i', 'small', 'span', 'strong', 'template', 'time']);
+
 /**
  * Writes a template as an expression of JavaScript that gives its HTML: `<li v-for="a in b">{{ a }}</li>` is
  * `$each(b, (a) => "<li>" + $text(a) + "</li>")`. The functions with a dollar are those of `RUNTIME`. A component that is no file of the site
@@ -27,31 +30,49 @@ function joined(parts: readonly string[]): string {
   return parts.length === 0 ? '""' : parts.join(' + ');
 }
 
-/** The parts of neighbours; those of `v-if` and `v-else` are one. */
+/** The parts of neighbours; those of `v-if` and `v-else` are one, and line feeds in it are none. */
 function contentOf(nodes: readonly VueNode[], scope: Scope): readonly string[] {
   const parts: string[] = [];
   let chain = '';
-  for (const node of nodes) {
+  let lineFeed = '';
+  const endChain = () => {
+    if (chain !== '') parts.push(`(${chain}"")`, JSON.stringify(lineFeed));
+    chain = '';
+  };
+  for (const [index, node] of nodes.entries()) {
     if (typeof node === 'string') {
-      if (chain === '' || node.trim() !== '') parts.push(textCode(node));
+      const isBlank = node.trim() === '';
+      lineFeed = isBlank ? lineFeedAt(nodes, index) : '';
+      if (chain !== '' && isBlank) continue;
+      endChain();
+      parts.push(textCode(node, lineFeed));
       continue;
     }
     const { attributes } = node;
     const also = attributes.get('v-else-if') ?? (attributes.has('v-else') ? 'true' : undefined);
     const condition = attributes.get('v-if') ?? also;
-    if (chain !== '' && also === undefined) {
-      parts.push(`(${chain}"")`);
-      chain = '';
-    }
-    if (typeof condition === 'string') chain += `(${condition}) ? ${repeated(node, scope)} : `;
-    else parts.push(repeated(node, scope));
+    if (also === undefined) endChain();
+    lineFeed = '';
+    const code = repeated(node, scope);
+    if (typeof condition === 'string') chain += `(${condition}) ? ${code} : `;
+    else parts.push(code);
   }
-  return chain === '' ? parts : [...parts, `(${chain}"")`];
+  endChain();
+  return parts;
 }
 
-/** A text with what stands in double braces. Line feeds between elements are no text. */
-function textCode(text: string): string {
-  if (text.trim() === '') return JSON.stringify(text.includes('\n') ? '' : ' ');
+/** What a text of line feeds is at a place among its neighbours. */
+function lineFeedAt(nodes: readonly VueNode[], index: number): '' | ' ' {
+  return isInLine(nodes[index - 1]) && isInLine(nodes[index + 1]) ? ' ' : '';
+}
+
+function isInLine(node: VueNode | undefined): boolean {
+  return typeof node === 'object' && IN_LINE.has(node.name);
+}
+
+/** A text with what stands in double braces. One of line feeds is `lineFeed`. */
+function textCode(text: string, lineFeed: string): string {
+  if (text.trim() === '') return JSON.stringify(text.includes('\n') ? lineFeed : ' ');
   const [first = '', ...rest] = text.replace(/\s+/g, ' ').split('{{');
   const parts = rest.flatMap((part) => {
     const end = part.indexOf('}}');
