@@ -218,15 +218,11 @@ function isLabel(node) {
   return classesOf(node).some((name) => LABELS.test(name));
 }
 
-/** Cells of a row. Code in them is compared without blanks, because they are the only sign of its lines. */
+/** Cells of a row, without blanks: they are the only sign of lines of code in it, and Vue takes those between elements away. */
 function cells(row) {
   return (row.childNodes ?? [])
     .filter(({ tagName }) => tagName === 'td' || tagName === 'th')
-    .map((cell) =>
-      find(cell, ({ tagName }) => tagName === 'pre') === null
-        ? plain(textOf(cell))
-        : plain(textOf(cell)).replace(/ /g, ''),
-    );
+    .map((cell) => plain(textOf(cell)).replace(/ /g, ''));
 }
 
 /** Text of a list entry without the lists and blocks in it. Paragraphs are apart, whether blanks stand between their tags or not. */

@@ -15,7 +15,7 @@
 // A link without text, label and picture is not compared, because nobody sees it. Pictures are compared by name without ending and hash.
 // A page that is not translated stands at the addresses of all languages. A link of it that leads to a page in the reader's language equals one to
 // that page in the language of the text: generators differ in whether readers stay in their language.
-// Blanks in entries of lists do not count, because Vue takes those between elements away. A link that is only an icon has its label as text.
+// Blanks in cells of tables and entries of lists do not count, because Vue takes those between elements away. A link that is only an icon has its label as text.
 // The title of a box that nobody has written is a word of the interface, which generators translate each in their way, or not: it counts as the
 // kind of the box. Such a word is the most frequent one of its kind and language among those that differ, or the one that both generators have. A
 // written title counts as it is.

@@ -60,6 +60,7 @@ it.each([
   ['code', 'line 2', 'line 3'],
   ['code', '  line 2', 'line 2'],
   ['tables', '<td>2</td>', ''],
+  ['tables', '<td>2</td>', '<td>2 3</td>'],
   ['tables', '<tr><td>1</td><td>2</td></tr>', ''],
   ['lists', '<li>first</li><li>second</li>', '<li>second</li><li>first</li>'],
   ['lists', /ul>/g, 'ol>'],
@@ -131,6 +132,11 @@ it.each([
     'words that only styles part',
     '<p>Extend and add more</p><a href="https://x.example"><span>Dark mode</span><span>Add modes</span></a>',
     '<p>Extend and add more</p><a href="https://x.example"><span>Dark mode</span> <span>Add modes</span></a>',
+  ],
+  [
+    'blanks between elements of a cell',
+    '<table><tr><td><b>one</b><b>two</b></td></tr></table>',
+    '<table><tr><td><b>one</b> <b>two</b></td></tr></table>',
   ],
   [
     'blanks between elements of an entry',
