@@ -210,3 +210,17 @@ it.each([
   const letters = String(await page.evaluate(LAST_LINE)).replace(/\P{L}/gu, '');
   expect(letters.length, letters).toBeGreaterThan(1);
 });
+
+it('parts of raw HTML that begin with a heading stand apart from what is before them', async () => {
+  await page.goto(`${served.url}/`);
+  const gaps = await page.evaluate(`(() => {
+    const prose = document.querySelector('.prose');
+    prose.innerHTML = '<section><div><h5 id="a">A</h5><p id="b">b</p></div><div><div><h5 id="c">C</h5><p>c</p></div><div></div></div></section><section><p id="d">d</p></section>';
+    const box = (id) => document.getElementById(id).getBoundingClientRect();
+    return [box('b').top - box('a').bottom, box('c').top - box('b').bottom, box('d').top - box('c').bottom];
+  })()`);
+  const [below, above, section] = gaps as [number, number, number];
+  expect(below).toBeGreaterThan(8);
+  expect(above).toBeGreaterThan(1.5 * below);
+  expect(section).toBeGreaterThan(1.5 * below);
+});
