@@ -42,47 +42,98 @@ interface ReadPage {
   readonly place: number;
 }
 
+/** Pages that are compared with each other, while their texts come. */
+interface Batch {
+  /** Those whose texts have not come yet. */
+  readonly pending: Set<RankedPage>;
+  /** Those whose texts are there, and that have no place yet. */
+  ready: readonly ReadPage[];
+}
+
 /** Answers whose texts come one after the other. */
 export interface ComingAnswers {
   /** Resolves when every text has come, or cannot be had. */
   readonly end: Promise<unknown>;
   /** Why texts cannot be had, one for each page that is left out. */
   readonly failures: readonly unknown[];
-  /** Those that are there, the best first; each page keeps its place before those that come later. */
-  shown(): readonly Answer[];
+  /** Number of pages whose texts are still to come. */
+  waiting(): number;
+  /**
+   * The answers so far, in their places. What was given once keeps its place. Added are those that no page still to come can stand before or,
+   * with `all`, every page that is there; a later one stands behind these.
+   */
+  take(all: boolean): readonly Answer[];
 }
 
 /**
- * Reads the texts of the best pages, and moves those up that hold the query word for word. The best unit of each page is read; its other
- * units only where they lie in a chunk that is read anyway. A page whose text cannot be had leaves the others as they are.
+ * Reads the texts of the best pages, and moves those up that hold the query word for word, each within its batch. The best unit of each page
+ * is read; its other units only where they lie in a chunk that its batch reads anyway. A page whose text cannot be had leaves the others as
+ * they are. `arrived` is called after each text that comes.
  */
-export function readAnswers(index: OpenIndex, target: SearchTarget, ranked: readonly RankedPage[]): ComingAnswers {
-  const chunks = new Set(ranked.map(({ units }) => chunkOf(index, units[0] ?? 0).chunk));
-  const read = async ({ units: [best = 0, ...others], score }: RankedPage, place: number): Promise<ReadPage> => {
-    const near = others.filter((unit) => chunks.has(chunkOf(index, unit).chunk));
-    const first = readUnit(index, best);
-    const rest = await Promise.all(near.map((unit) => readUnit(index, unit).catch(() => null)));
-    const texts = [await first, ...rest.filter((text) => text !== null)];
-    return { texts, score: score * closeness(texts, target.query, index), place };
-  };
+export function readAnswers(
+  index: OpenIndex,
+  { query, pattern }: SearchTarget,
+  lists: readonly (readonly RankedPage[])[],
+  arrived: () => void,
+): ComingAnswers {
   const failures: unknown[] = [];
-  let coming: ReadPage[] = [];
-  const shown: ReadPage[] = [];
-  const pages = ranked.map((page, place) =>
-    read(page, place).then(
-      (one) => void coming.push(one),
-      (error) => void failures.push(error),
-    ),
-  );
+  const shown: Answer[] = [];
+  const batches = lists.map((pages): Batch => ({ pending: new Set(pages), ready: [] }));
+  const readInto = async (
+    batch: Batch,
+    page: RankedPage,
+    place: number,
+    chunks: ReadonlySet<number>,
+  ): Promise<void> => {
+    try {
+      const texts = await readTexts(index, page, chunks);
+      const read = { texts, score: page.score * closeness(texts, query, index), place };
+      batch.ready = [...batch.ready, read].sort((a, b) => b.score - a.score || a.place - b.place);
+    } catch (error) {
+      failures.push(error);
+    }
+    batch.pending.delete(page);
+    arrived();
+  };
+  const reading = batches.flatMap((batch) => {
+    const pages = [...batch.pending];
+    const chunks = new Set(pages.map(({ units }) => chunkOf(index, units[0] ?? 0).chunk));
+    return pages.map((page, place) => readInto(batch, page, place, chunks));
+  });
   return {
-    end: Promise.all(pages),
+    end: Promise.all(reading),
     failures,
-    shown() {
-      shown.push(...coming.sort((a, b) => b.score - a.score || a.place - b.place));
-      coming = [];
-      return shown.flatMap(({ texts }) => answer(texts, target.pattern, index));
+    waiting: () => batches.reduce((sum, { pending }) => sum + pending.size, 0),
+    take(all) {
+      for (const batch of batches) {
+        const least = all ? -Infinity : mostOf(batch.pending);
+        const placed = batch.ready.filter(({ score }) => score > least);
+        shown.push(...placed.flatMap(({ texts }) => answer(texts, pattern, index)));
+        batch.ready = batch.ready.slice(placed.length);
+        if (!all && batch.pending.size > 0) break;
+      }
+      return [...shown];
     },
   };
+}
+
+/** The greatest score that one of these pages may have with its texts. */
+function mostOf(pages: ReadonlySet<RankedPage>): number {
+  return Math.max(-Infinity, ...[...pages].map(({ score }) => score * IS_TITLE));
+}
+
+/** The texts of a page's best unit, and of its others in some chunks. */
+async function readTexts(
+  index: OpenIndex,
+  { units: [best = 0, ...others] }: RankedPage,
+  chunks: ReadonlySet<number>,
+): Promise<readonly ReadUnit[]> {
+  const near = others.filter((unit) => chunks.has(chunkOf(index, unit).chunk));
+  const [first, ...rest] = await Promise.all([
+    readUnit(index, best),
+    ...near.map((unit) => readUnit(index, unit).catch(() => null)),
+  ]);
+  return [first, ...rest.filter((text) => text !== null)];
 }
 
 /** The chunk that has a unit's text, and the first unit in it. */
@@ -125,7 +176,7 @@ interface FoldedUnits {
   readonly blocks: readonly string[];
 }
 
-/** Factors for where a wording stands: it is the title, or a heading, or stands in one or the other, or in the text as it is; all its words do not stand there. */
+/** Factors for where a wording stands, the greatest first: it is the title, or a heading, or stands in one or the other, or in the text as it is; all its words do not stand there. */
 const IS_TITLE = 2;
 const IS_HEADING = 1.6;
 const IN_TITLE = 1.4;

@@ -7,7 +7,7 @@
  * 5. the texts of the best are read, compared with the query as it stands, and cut to snippets.
  */
 
-import { type Answer, type ComingAnswers, readAnswers } from './answers.js';
+import { type Answer, readAnswers } from './answers.js';
 import type { Correction } from './corrections.js';
 import { createFolder, pairsOf } from './fold.js';
 import { type IndexTable, weightsOf } from './format.js';
@@ -30,7 +30,10 @@ export interface Engine {
 export interface SearchOptions {
   /** By words where it is left out. */
   readonly way?: SearchWay;
-  /** Gets what is there after a second, where texts are still to come; later ones stand behind it. */
+  /**
+   * Gets what is there while texts are still to come, each time that something is added: at first only pages whose place is sure, after a
+   * second all that are there. Later ones stand behind these.
+   */
   readonly early?: (result: EngineResult) => void;
 }
 
@@ -42,6 +45,8 @@ export interface EngineResult {
   readonly corrected: readonly string[];
   /** Why pages are left out whose texts cannot be read, one for each. Where none can be read, the search fails. */
   readonly failures: readonly unknown[];
+  /** Number of pages whose texts are still to come; 0 in the whole result. */
+  readonly waiting: number;
 }
 
 /** Opens an index whose table has been read; `vectors` is the name of the table of its vectors, null for none. */
@@ -67,28 +72,38 @@ export function createEngine(table: IndexTable, read: ReadFile, vectors: string 
   return {
     async search(text, pages, signal, { way = 'words', early } = {}) {
       const [result, near] = await Promise.all([find(text, signal), way === 'meaning' ? nearness?.of(text) : null]);
-      if (result === null) return { answers: [], total: 0, corrected: [], failures: [] };
+      if (result === null) return { answers: [], total: 0, corrected: [], failures: [], waiting: 0 };
       const { query, corrections } = result;
       const ranked = near == null ? result.ranked : withNearness(result.ranked, near, index.units);
       const words = corrections.flatMap((correction) => correction.words);
       const target = { query, pattern: markPattern(query, words) };
-      const coming = batches(ranked.slice(0, pages)).map((batch) => readAnswers(index, target, batch));
-      const resultOf = (lists: readonly ComingAnswers[]): EngineResult => ({
-        answers: lists.flatMap((list) => list.shown()),
+      const resultOf = (answers: readonly Answer[]): EngineResult => ({
+        answers,
         total: ranked.length,
         corrected: isMostly(corrections, query.text) ? words.slice(0, MOST_TOLD) : [],
-        failures: lists.flatMap(({ failures }) => failures),
+        failures: coming.failures,
+        waiting: coming.waiting(),
       });
-      const timer = setTimeout(() => {
-        const [first] = coming;
-        if (early === undefined || first === undefined || signal.aborted) return;
-        const so = resultOf([first]);
-        if (so.answers.length > 0) early(so);
-      }, PATIENCE);
-      await Promise.all(coming.map(({ end }) => end));
-      clearTimeout(timer);
+      let told = 0;
+      /** `null` before the first moment of the two. */
+      let all: boolean | null = null;
+      const tell = (): void => {
+        if (early === undefined || all === null || signal.aborted || coming.waiting() === 0) return;
+        const answers = coming.take(all);
+        if (answers.length > told) early(resultOf(answers));
+        told = answers.length;
+      };
+      const tellAt = (wait: number, isAll: boolean) =>
+        setTimeout(() => {
+          all = isAll;
+          tell();
+        }, wait);
+      const coming = readAnswers(index, target, batches(ranked.slice(0, pages)), tell);
+      const timers = [tellAt(GATHERING, false), tellAt(PATIENCE, true)];
+      await coming.end;
+      for (const timer of timers) clearTimeout(timer);
       signal.throwIfAborted();
-      const whole = resultOf(coming);
+      const whole = resultOf(coming.take(true));
       if (whole.answers.length === 0 && whole.failures.length > 0) throw whole.failures[0];
       return whole;
     },
@@ -103,7 +118,9 @@ function batches(ranked: readonly RankedPage[]): readonly (readonly RankedPage[]
   return lists;
 }
 
-/** Milliseconds for which texts are waited for before those that are there are shown. */
+/** Milliseconds in which texts gather, so that on a good line the list is shown once. */
+const GATHERING = 150;
+/** Milliseconds for which texts are waited for before those that are there are shown, though others may stand before them. */
 const PATIENCE = 1000;
 /** Words that readers are told of. */
 const MOST_TOLD = 2;

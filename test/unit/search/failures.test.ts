@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEngine, type Engine, type EngineResult } from '../../../src/shared/search/engine.js';
 import { readTable } from '../../../src/shared/search/open-index.js';
 import { indexOf, pageOf } from './memory-index.js';
@@ -6,7 +6,11 @@ import { indexOf, pageOf } from './memory-index.js';
 const { signal } = new AbortController();
 /** Each page has a chunk of its own. */
 const PAGES = ['/a', '/b', '/c', '/d'].map((url) => pageOf(url, `窗口 ${url}`, '窗口的尺寸。'.repeat(1500)));
-const index = await indexOf(PAGES);
+/** A page whose title is a word that the text of two others has. */
+const TRAY = ['/e', '/f', '/tray'].map((url) =>
+  pageOf(url, url === '/tray' ? '托盘' : `菜单 ${url}`, `${'菜单。'.repeat(3000)}托盘。`),
+);
+const index = await indexOf([...PAGES, ...TRAY]);
 const ORDER = ['/a', '/b', '/c'];
 
 type Read = (name: string) => Promise<Uint8Array>;
@@ -52,36 +56,76 @@ describe('a file that cannot be read', () => {
   });
 });
 
+/** An engine that reads some texts when it is told to. */
+async function engineWithHeld(urls: readonly string[]): Promise<{ engine: Engine; letGo: (url: string) => void }> {
+  const go = new Map<string, () => void>();
+  const held = new Map(urls.map((url) => [chunkOf(url), new Promise<void>((done) => void go.set(url, done))] as const));
+  const engine = await engineWith((name) => {
+    const file = index.files.get(name) ?? new Uint8Array();
+    return held.get(name)?.then(() => file) ?? null;
+  });
+  return { engine, letGo: (url) => go.get(url)?.() };
+}
+
 describe('a text that takes its time', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
   it('lets the others be shown after a second, and stands behind them when it comes', async () => {
-    vi.useFakeTimers();
-    let letGo = (): void => {};
-    const held = new Promise<void>((done) => {
-      letGo = done;
-    });
-    const late = chunkOf('/a');
-    const engine = await engineWith((name) => {
-      const file = index.files.get(late) ?? new Uint8Array();
-      return name === late ? held.then(() => file) : null;
-    });
+    const { engine, letGo } = await engineWithHeld(['/a']);
     const early: EngineResult[] = [];
     const whole = engine.search('窗口', 3, signal, { early: (result) => early.push(result) });
     await vi.advanceTimersByTimeAsync(900);
     expect(early).toEqual([]);
     await vi.advanceTimersByTimeAsync(200);
     expect(early.map(urlsOf)).toEqual([['/b', '/c']]);
-    letGo();
-    vi.useRealTimers();
+    expect(early[0]?.waiting).toBe(1);
+    letGo('/a');
+    await vi.advanceTimersByTimeAsync(0);
     expect(urlsOf(await whole)).toEqual(['/b', '/c', '/a']);
+    expect((await whole).waiting).toBe(0);
+  });
+
+  it('does not hold up one that comes before it, whatever came after a second', async () => {
+    const { engine, letGo } = await engineWithHeld(['/a', '/b', '/d']);
+    const early: EngineResult[] = [];
+    const whole = engine.search('窗口', 4, signal, { early: (result) => early.push(result) });
+    await vi.advanceTimersByTimeAsync(1100);
+    for (const url of ['/d', '/a']) {
+      letGo(url);
+      await vi.advanceTimersByTimeAsync(0);
+    }
+    expect(early.map((result) => [...urlsOf(result), result.waiting])).toEqual([
+      ['/c', 3],
+      ['/c', '/d', 2],
+      ['/c', '/d', '/a', 1],
+    ]);
+    letGo('/b');
+    expect(urlsOf(await whole)).toEqual(['/c', '/d', '/a', '/b']);
+  });
+
+  it('is not waited for by a page that it cannot stand before', async () => {
+    const { engine, letGo } = await engineWithHeld(['/e', '/f']);
+    const early: EngineResult[] = [];
+    const search = (): Promise<EngineResult> =>
+      engine.search('托盘', 3, signal, { early: (result) => early.push(result) });
+    const whole = search();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(early).toEqual([]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(early.map((result) => [...urlsOf(result), result.waiting])).toEqual([['/tray', 2]]);
+    letGo('/f');
+    letGo('/e');
+    expect(urlsOf(await whole)).toEqual(['/tray', '/e', '/f']);
+    expect(urlsOf(await search())).toEqual(['/tray', '/e', '/f']);
+    expect(early.length).toBe(1);
   });
 
   it('tells nothing early where all is there at once', async () => {
-    vi.useFakeTimers();
     const engine = await engineWith(() => null);
     const early = vi.fn();
     const whole = await engine.search('窗口', 3, signal, { early });
     await vi.advanceTimersByTimeAsync(2000);
-    vi.useRealTimers();
     expect([urlsOf(whole), early.mock.calls]).toEqual([ORDER, []]);
   });
 });
