@@ -50,16 +50,17 @@ function showSearch(dialog: HTMLDialogElement, session: SearchSession): void {
   const { signal } = opening;
 
   const showHits = (answer: Omit<Shown, 'list'>, canGrow: boolean): void => {
-    const list = createHitList(answer.result.hits, field);
+    const before = shown?.query === answer.query && shown.way === answer.way ? shown.list : null;
+    const list = createHitList(answer.result.hits, field, before);
     list.element.addEventListener('click', follow);
     const isNew = shown?.query !== answer.query;
     list.point(isNew ? 0 : (shown?.list.index() ?? 0));
     shown = { ...answer, list };
     const more = (): void => send(answer.pages < PAGES ? PAGES : answer.pages + PAGES, answer.way);
-    const { hasMore, isPartial, corrected } = answer.result;
+    const { hasMore, isPartial } = answer.result;
     const retry = (): void => send(answer.pages, answer.way);
     const next = { more: hasMore ? more : null, meaning: meaningOf(answer), retry: isPartial ? retry : null };
-    panel.showHits(list, isNew, next, corrected);
+    panel.showHits(list, isNew, next, answer.result);
     grow = canGrow && answer.result.hasMore && answer.pages < PAGES ? more : null;
   };
   /** Asks the same by meaning; null where that cannot be had, or was done. */

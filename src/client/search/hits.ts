@@ -7,6 +7,8 @@ const LIST_ID = 'docsgen-search-hits';
 export interface HitList {
   readonly element: HTMLElement;
   readonly count: number;
+  /** The hits as they stand, below their categories. */
+  readonly groups: readonly HitGroup[];
   /** Number of the highlighted hit, from 0. */
   index(): number;
   /** The highlighted hit. */
@@ -16,13 +18,20 @@ export interface HitList {
   move(step: 1 | -1): void;
 }
 
-/** Makes the list of the results for a field, whose name it takes. */
-export function createHitList(hits: readonly Hit[], field: HTMLInputElement): HitList {
+/** Hits that stand below the name of their category. */
+interface HitGroup {
+  readonly category: string;
+  readonly hits: readonly Hit[];
+}
+
+/** Makes the list of the results for a field, whose name it takes. Hits that the list before has stay where they are, and others stand behind them. */
+export function createHitList(hits: readonly Hit[], field: HTMLInputElement, before: HitList | null): HitList {
+  const groups = groupsAfter(before?.groups ?? [], hits);
   const element = node('div', 'search-hits');
   element.id = LIST_ID;
   element.setAttribute('role', 'listbox');
   element.setAttribute('aria-label', field.getAttribute('aria-label') ?? '');
-  element.append(...[...byCategory(hits)].map(([category, group], i) => groupOf(category, group, i)));
+  element.append(...groups.map(groupOf));
   const lines = [...element.querySelectorAll<HTMLAnchorElement>(':scope [role="option"]')];
   let index = 0;
   const point = (next: number): void => {
@@ -41,6 +50,7 @@ export function createHitList(hits: readonly Hit[], field: HTMLInputElement): Hi
   return {
     element,
     count: lines.length,
+    groups,
     index: () => index,
     active: () => lines[index],
     point,
@@ -59,14 +69,26 @@ export function unlinkField(field: HTMLInputElement): void {
   field.removeAttribute('aria-activedescendant');
 }
 
-/** Hits by category, in the order in which the categories first appear. */
-function byCategory(hits: readonly Hit[]): ReadonlyMap<string, readonly Hit[]> {
-  const groups = new Map<string, Hit[]>();
-  for (const hit of hits) groups.set(hit.category, [...(groups.get(hit.category) ?? []), hit]);
-  return groups;
+/** Hits by category behind groups that are shown, as long as the first hits are theirs; so a category may be named twice, but nothing moves. */
+function groupsAfter(shown: readonly HitGroup[], hits: readonly Hit[]): readonly HitGroup[] {
+  const old = shown.flatMap((group) => group.hits);
+  const first = new Set(hits.slice(0, old.length).map(({ href }) => href));
+  if (!old.every(({ href }) => first.has(href))) return byCategory(hits);
+  const [next, ...others] = byCategory(hits.slice(old.length));
+  const last = shown.at(-1);
+  if (next === undefined) return shown;
+  if (last?.category !== next.category) return [...shown, next, ...others];
+  return [...shown.slice(0, -1), { ...last, hits: [...last.hits, ...next.hits] }, ...others];
 }
 
-function groupOf(category: string, hits: readonly Hit[], index: number): HTMLElement {
+/** Hits by category, in the order in which the categories first appear. */
+function byCategory(hits: readonly Hit[]): readonly HitGroup[] {
+  const groups = new Map<string, Hit[]>();
+  for (const hit of hits) groups.set(hit.category, [...(groups.get(hit.category) ?? []), hit]);
+  return [...groups].map(([category, group]) => ({ category, hits: group }));
+}
+
+function groupOf({ category, hits }: HitGroup, index: number): HTMLElement {
   const id = `${LIST_ID}-category-${index}`;
   const element = node('div', '', ...hits.map(lineOf));
   element.setAttribute('role', 'group');

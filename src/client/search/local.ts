@@ -15,11 +15,12 @@ export function createLocalSource(first: SearchManifest, reload: () => Promise<S
   return {
     knowsMeaning: (manifest.provider as LocalProvider).vectors !== undefined,
     async search(asked, signal, early) {
-      const resultOf = ({ answers, total, corrected, isPartial }: Found): SearchResult => ({
+      const resultOf = ({ answers, total, corrected, isPartial, waiting }: Found): SearchResult => ({
         hits: localHits(answers, manifest),
         hasMore: total > asked.pages,
         corrected,
         isPartial,
+        waiting,
       });
       const ask = (): Promise<Found> => client.search(asked, signal, (found) => early(resultOf(found)));
       const found = await ask().catch(async (error: unknown) => {

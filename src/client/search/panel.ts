@@ -1,4 +1,5 @@
 import type { searchIcons } from '../../shared/icons';
+import type { SearchResult } from '../../shared/search/hit';
 import { fillWords } from '../../shared/theme';
 import { word } from '../words';
 import type { HitList } from './hits';
@@ -13,8 +14,11 @@ export interface SearchPanel {
   showRecent(): void;
   /** A query runs: its sentence takes the place of what has nothing to do with queries; results stay until the next ones. */
   wait(): void;
-  /** `isNew`: of another query, whose first hit is to be seen. `corrected`: words that the query was taken for. */
-  showHits(list: HitList, isNew: boolean, next: Next, corrected: readonly string[]): void;
+  /**
+   * `isNew`: of another query, whose first hit is to be seen. While hits are still to come, lines are kept free for them, and only what comes
+   * first is told to screen readers.
+   */
+  showHits(list: HitList, isNew: boolean, next: Next, result: Pick<SearchResult, 'corrected' | 'waiting'>): void;
   /** `meaning`: as in `Next`. */
   showNone(query: string, meaning: (() => void) | null): void;
   /** The answer could not be had; `retry` asks again. */
@@ -103,14 +107,17 @@ export function createPanel(
       const text = say('search.loading');
       show('asking', text, node('p', 'search-message search-waiting', text));
     },
-    showHits({ count, element }, isNew, { more, meaning, retry }, corrected) {
+    showHits({ count, element }, isNew, { more, meaning, retry }, { corrected, waiting }) {
       const hadFocus = document.activeElement?.matches('button.search-more') === true;
       const lost = retry === null ? [] : [node('p', 'search-note', say('search.partial'))];
       const again = retry === null ? [] : [button('search-more', retry, word('load.retry'))];
       const next = [...again, ...asking('search.more', more), ...asking('search.meaning', meaning)];
       const told = corrected.length === 0 ? '' : say('search.corrected', { words: corrected.join(', ') });
+      const free = Array.from({ length: waiting }, () => node('div', 'search-hit-free'));
       const note = told === '' ? [] : [node('p', 'search-note', told)];
-      show('results', `${told} ${say('search.results', { count })}`.trim(), ...note, element, ...lost, ...next);
+      const said = `${told} ${say('search.results', { count })}`.trim();
+      const isTold = isNew || waiting === 0;
+      show('results', isTold ? said : (status?.textContent ?? ''), ...note, element, ...free, ...lost, ...next);
       if (isNew && content?.parentElement != null) content.parentElement.scrollTop = 0;
       if (hadFocus) (next[0] ?? dialog.querySelector('input'))?.focus();
     },

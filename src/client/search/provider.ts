@@ -14,7 +14,7 @@ export async function openProvider(
     knowsMeaning: false,
     async search({ query, pages }, signal) {
       const { hits, hasMore = false } = await provider.search({ query, pages }, signal);
-      return { hits: hits.map(hitOf), hasMore, corrected: [], isPartial: false };
+      return { hits: hits.map(hitOf), hasMore, corrected: [], isPartial: false, waiting: 0 };
     },
   };
 }

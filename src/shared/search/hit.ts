@@ -31,6 +31,8 @@ export interface SearchResult {
   readonly corrected: readonly string[];
   /** True where hits are left out, because their texts cannot be read. */
   readonly isPartial: boolean;
+  /** Number of pages whose texts are still to come. */
+  readonly waiting: number;
 }
 
 /** Pages that are shown at once: each costs a file, and most readers look no further. */

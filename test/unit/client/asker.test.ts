@@ -22,7 +22,7 @@ function sourceOf(broken: number | null = null): { readonly source: SearchSource
   const search = async ({ pages }: Asked): Promise<SearchResult> => {
     asked.push(pages);
     if (pages === broken) throw new Error('The texts cannot be read.');
-    return { hits: [], hasMore: pages < 12, corrected: [], isPartial: false };
+    return { hits: [], hasMore: pages < 12, corrected: [], isPartial: false, waiting: 0 };
   };
   return { source: { knowsMeaning: false, search }, asked };
 }

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { HIT, hitsOf, inPage, MODAL, onSearchSite, page } from '../support/search-page.js';
+import { searchFor } from '../support/search-site.js';
+import { ROOT } from '../support/servers.js';
+
+onSearchSite();
+
+const AXE = readFileSync(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8');
+const CHOSEN = `${HIT}[aria-selected="true"]`;
+const STATUS = '.search-body [role="status"]';
+
+/** Holds the first text of the index that is asked for, until the returned function is called. */
+async function holdFirstText(): Promise<() => void> {
+  let letGo = (): void => {};
+  const free = new Promise<void>((done) => {
+    letGo = done;
+  });
+  let held: string | null = null;
+  await page.route('**/search/files/text-*', async (route: Route) => {
+    held ??= route.request().url();
+    if (route.request().url() === held) await free;
+    await route.continue();
+  });
+  return letGo;
+}
+
+describe('while a text does not come', () => {
+  it('the other hits are there, with lines kept free, and nothing moves when it comes', async () => {
+    const letGo = await holdFirstText();
+    await searchFor(page, '窗口');
+    const free = page.locator(`${MODAL} .search-hit-free`);
+    await page.locator(HIT).first().waitFor();
+    // After a second all that are there are shown.
+    await page.waitForTimeout(1200);
+    expect(await free.count()).toBeGreaterThan(0);
+    expect(await page.locator(`${MODAL}[data-loading]`).count()).toBe(1);
+    await page.evaluate(AXE);
+    const check = `axe.run(document.querySelector('${MODAL}')).then(({ violations }) => violations.map(({ id }) => id))`;
+    expect(await inPage(check)).toEqual([]);
+    await inPage(`window.said = [document.querySelector('${STATUS}').textContent];
+      new MutationObserver(() => said.push(document.querySelector('${STATUS}').textContent))
+        .observe(document.querySelector('${STATUS}'), { childList: true, characterData: true, subtree: true })`);
+    await page.keyboard.press('ArrowUp');
+    const before = await page.locator(HIT).allTextContents();
+    const [line, box] = [await page.locator(CHOSEN).textContent(), await page.locator(CHOSEN).boundingBox()];
+    letGo();
+    await expect.poll(() => free.count()).toBe(0);
+    await expect.poll(() => page.locator(`${MODAL}[data-loading]`).count()).toBe(0);
+    const after = await page.locator(HIT).allTextContents();
+    expect(after.length).toBeGreaterThan(before.length);
+    expect(after.slice(0, before.length)).toEqual(before);
+    expect(await page.locator(CHOSEN).textContent()).toBe(line);
+    expect(await page.locator(CHOSEN).boundingBox()).toEqual(box);
+    expect(await inPage('said')).toEqual([`${before.length} 条结果`, `${after.length} 条结果`]);
+  });
+});
+
+describe('a list that grows', () => {
+  it('keeps the lines that are there, the chosen one too', async () => {
+    await hitsOf('窗口');
+    const before = await page.locator(HIT).allTextContents();
+    const second = page.locator(HIT).nth(1);
+    const [line, box] = [await second.textContent(), await second.boundingBox()];
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => page.locator(HIT).count()).toBeGreaterThan(before.length);
+    await expect.poll(() => page.locator(`${MODAL}[data-loading]`).count()).toBe(0);
+    expect((await page.locator(HIT).allTextContents()).slice(0, before.length)).toEqual(before);
+    expect(await page.locator(CHOSEN).textContent()).toBe(line);
+    expect(await page.locator(CHOSEN).boundingBox()).toEqual(box);
+  });
+});
