@@ -70,7 +70,7 @@ export function unlinkField(field: HTMLInputElement): void {
 }
 
 /** Hits by category behind groups that are shown, as long as the first hits are theirs; so a category may be named twice, but nothing moves. */
-function groupsAfter(shown: readonly HitGroup[], hits: readonly Hit[]): readonly HitGroup[] {
+export function groupsAfter(shown: readonly HitGroup[], hits: readonly Hit[]): readonly HitGroup[] {
   const old = shown.flatMap((group) => group.hits);
   const first = new Set(hits.slice(0, old.length).map(({ href }) => href));
   if (!old.every(({ href }) => first.has(href))) return byCategory(hits);
