@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { HIT, hitsOf, inPage, MODAL, onSearchSite, page } from '../support/search-page.js';
+import { HIT, hitsOf, inPage, MODAL, onSearchSite, page, site } from '../support/search-page.js';
 import { searchFor } from '../support/search-site.js';
 import { ROOT } from '../support/servers.js';
 
@@ -55,6 +55,24 @@ describe('while a text does not come', () => {
     expect(await page.locator(CHOSEN).textContent()).toBe(line);
     expect(await page.locator(CHOSEN).boundingBox()).toEqual(box);
     expect(await inPage('said')).toEqual([`${before.length} 条结果`, `${after.length} 条结果`]);
+  });
+});
+
+describe('the search page while a text does not come', () => {
+  it('shows the other hits, and the focus stays on one of them when it comes', async () => {
+    const letGo = await holdFirstText();
+    const links = page.locator('.search-page-list a');
+    await page.goto(`${site.url}/search?q=${encodeURIComponent('窗口')}`);
+    await links.first().waitFor();
+    await page.waitForTimeout(1200);
+    const before = await links.allTextContents();
+    await links.last().focus();
+    letGo();
+    await expect.poll(() => links.count()).toBeGreaterThan(before.length);
+    expect((await links.allTextContents()).slice(0, before.length)).toEqual(before);
+    expect(await inPage('document.activeElement.textContent')).toBe(before.at(-1));
+    const count = await links.count();
+    await expect.poll(() => page.locator('.search-page-status').textContent()).toBe(`${count} 条结果`);
   });
 });
 

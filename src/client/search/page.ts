@@ -20,6 +20,12 @@ const DEBOUNCE = 200;
 const LIMITED_PAGES = 50;
 const LIMITS = ['section', 'version'] as const;
 
+/** Hits that stand on the page. */
+interface ShownHits extends Pick<Answered, 'query' | 'way'> {
+  readonly hits: readonly Hit[];
+  readonly list: HTMLElement;
+}
+
 /** Brings the search page to life, until the reader leaves it. */
 export function showSearchPage(box: HTMLElement, signal: AbortSignal): void {
   const form = box.querySelector('[data-search-form]') as HTMLFormElement;
@@ -29,13 +35,16 @@ export function showSearchPage(box: HTMLElement, signal: AbortSignal): void {
   const [section, version] = limits as [HTMLSelectElement, HTMLSelectElement];
   let session: Promise<SearchSession> | null = null;
   let asker: ReturnType<typeof createAsker> | null = null;
+  let shown: ShownHits | null = null;
 
-  const show = (said: string, ...nodes: readonly Node[]): void => {
+  const show = (said: string | null, ...nodes: readonly Node[]): void => {
     const status = box.querySelector(':scope [role="status"]') as HTMLElement;
-    status.textContent = said;
+    status.textContent = said ?? status.textContent;
     // For paper, where the field is not.
     status.dataset['query'] = field.value.trim();
-    content.replaceChildren(...nodes);
+    // What stays is not touched, so that it keeps the focus.
+    for (const child of [...content.childNodes]) if (!nodes.includes(child)) child.remove();
+    content.append(...nodes.filter((one) => one.parentNode !== content));
     const index = document.querySelector<HTMLElement>('[data-site-index]');
     if (index !== null) index.hidden = field.value.trim() !== '';
   };
@@ -59,7 +68,13 @@ export function showSearchPage(box: HTMLElement, signal: AbortSignal): void {
     const again = button('search-more', () => void ask(0, pages, way), word('load.retry'));
     const lost = result.isPartial ? [node('p', 'search-note', say('search.partial')), again] : [];
     const next = [lost, result.hasMore ? more : [], source.knowsMeaning && way === 'words' ? meaning : []].flat();
-    show(saidOf(query, hits.length, result, say), listOf(hits), ...next);
+    const before = shown?.query === query && shown.way === way && isBegin(shown.hits, hits) ? shown : null;
+    const list = before?.list ?? node('ol', 'search-page-list');
+    list.append(...hits.slice(before?.hits.length ?? 0).map((hit) => node('li', '', hitLink(hit))));
+    shown = { query, way, hits, list };
+    // While hits are still to come, only what comes first is told.
+    const said = before === null || result.waiting === 0 ? saidOf(query, hits.length, result, say) : null;
+    show(said, list, ...next);
   };
   const pagesToAsk = (): number => (limits.some(({ value }) => value !== '') ? LIMITED_PAGES : PAGES);
   const ask = async (wait = 0, pages = pagesToAsk(), way: SearchWay = 'words'): Promise<void> => {
@@ -110,8 +125,9 @@ function saidOf(
   return `${told} ${say('search.results', { count: String(count) })}`.trim();
 }
 
-function listOf(hits: readonly Hit[]): HTMLElement {
-  return node('ol', 'search-page-list', ...hits.map((hit) => node('li', '', hitLink(hit))));
+/** True where a list of hits goes on as another begins. */
+function isBegin(first: readonly Hit[], hits: readonly Hit[]): boolean {
+  return first.length > 0 && first.every(({ href }, i) => href === hits[i]?.href);
 }
 
 function isWithin({ category, href }: Hit, section: string, version: string): boolean {
