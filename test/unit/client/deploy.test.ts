@@ -4,8 +4,9 @@ import { eventually, isMarked, mark, ONE, onBothSites, SAVE_DATA, titleOf } from
 
 const page = (title: string): string => `---\ntitle: ${title}\n---\n\n[去第二页](two.md)\n`;
 const second = (title: string): string => `---\ntitle: ${title}\n---\n\n[回到第一页](one.md)\n`;
-/** Another style sheet, and so another address of it on every page. */
-const STYLE = '@import "docsgen/theme/styles/print.css";\n:root { --published: built; }\n';
+/** Another style sheet at each call, and so another address of it on every page. */
+const styleOf = (published: number): string =>
+  `@import "docsgen/theme/styles/print.css";\n:root { --published: ${published}; }\n`;
 
 const ONE_FILE = 'content/zh-cn/v1/guides/one.md';
 const TWO_FILE = 'content/zh-cn/v1/guides/two.md';
@@ -14,8 +15,7 @@ onBothSites(
   (site) => {
     const click = (tab: Page, name: string): Promise<void> => tab.getByRole('link', { name, exact: true }).click();
 
-    // The live server tells open pages of each saved style sheet, so that none is old when a link is clicked.
-    const looks = site.kind === 'built' ? { 'templates/styles/print.css': STYLE } : {};
+    let deployments = 0;
 
     it('a deployment between two clicks shows the new page, and in its new looks', async () => {
       const tab = await site.open(ONE, { before: (tab) => tab.addInitScript(SAVE_DATA) });
@@ -24,12 +24,16 @@ onBothSites(
       await click(tab, '去第二页');
       await eventually(() => titleOf(tab)).toBe('第二页');
       await mark(tab);
-      await site.publish({ [ONE_FILE]: page(`新的${site.kind}`), ...looks });
+      const title = `新的${site.kind}${++deployments}`;
+      // The live server tells open pages of each saved style sheet, so that none is old when a link is clicked.
+      const looks = site.kind === 'built' ? { 'templates/styles/print.css': styleOf(deployments) } : {};
+      await site.publish({ [ONE_FILE]: page(title), ...looks });
       await click(tab, '回到第一页');
-      await eventually(() => titleOf(tab)).toBe(`新的${site.kind}`);
+      await eventually(() => titleOf(tab)).toBe(title);
       if (site.kind === 'live') return;
+      // A title is there before the style sheets of its page are.
       const published = "getComputedStyle(document.documentElement).getPropertyValue('--published')";
-      expect(await tab.evaluate(published)).toBe(site.kind);
+      await eventually(() => tab.evaluate(published)).toBe(String(deployments));
       expect(await isMarked(tab)).toBe(false);
       expect(warnings.join()).toContain('published anew');
     });
