@@ -6,4 +6,7 @@ const area = areas.find(({ name }) => name === process.env['MUTATION_AREA']);
 const { include: _, ...test } = unit.test ?? {};
 
 /** The tests of one area of `mutation/areas.json`, for `npm run mutation`. */
-export default mergeConfig({ ...unit, test }, { test: { include: process.env['TESTS']?.split(',') ?? area?.tests ?? [] } });
+export default mergeConfig(
+  { ...unit, test },
+  { test: { include: process.env['TESTS']?.split(',') ?? area?.tests ?? [] } },
+);

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { warning } from '../../base/diagnostics.js';
-import { errorCode, relativeTo } from '../../base/files.js';
+import { errorCode } from '../../base/files.js';
 import { mapLimit } from '../../base/pool.js';
 import type { PictureVariant } from '../../extend/index.js';
 import { pictures as ownPictures } from '../../extensions/pictures.js';
@@ -52,7 +51,7 @@ function asker({ config, ofSite, report }: MakingInput): (picture: string, numbe
     const extension = makers.get(number);
     const moment = extension?.moments.pictures;
     if (extension === undefined || moment === undefined || failed.has(extension)) return null;
-    const bytes = bytesOf(picture, config.siteDir, report);
+    const bytes = bytesOf(picture);
     if (bytes === null) return null;
     const { readPictureVariants } = await import('../../extend/index.js');
     const asking = { config, extension, moment: 'pictures', report };
@@ -75,14 +74,12 @@ function ownMaker({ images, siteDir: dir, url, baseUrl, i18n }: SiteConfig): Sit
   return ownExtension(ownPictures.name, ownPictures.site({ options: images, site }), ownPictures.codes);
 }
 
-function bytesOf(picture: string, siteDir: string, report: Report): Uint8Array | null {
+/** One that cannot be read is told when it is published. */
+function bytesOf(picture: string): Uint8Array | null {
   try {
     return readFileSync(picture);
   } catch (error) {
-    const file = relativeTo(siteDir, picture);
-    const message = `No variants of the picture can be made: it cannot be read (${errorCode(error)}).`;
-    const hint = 'Check that it exists and that you may read it.';
-    report(warning('unreadable-file', message, { place: { file }, hint }));
+    if (errorCode(error) === '') throw error;
     return null;
   }
 }
