@@ -20,7 +20,7 @@ import { type ProseOptions, readGlossary } from '../../prose/index.js';
 import { askExtension } from '../inputs/ask-extension.js';
 import { withinSeconds } from '../inputs/extension-faults.js';
 import { NO_EXTENSIONS, type SiteExtension, type SiteExtensions } from '../inputs/extensions.js';
-import { ownExtension } from '../inputs/own-extension.js';
+import { ownExtension, siteFacts } from '../inputs/own-extension.js';
 import { type AuthoredFile, authoredTexts } from './authored-texts.js';
 import { checkClaims } from './claims.js';
 import type { AuthoredText } from './examine-text.js';
@@ -131,8 +131,6 @@ async function siteFindings(
 }
 
 function sampleChecks(config: SiteConfig): SiteExtension {
-  const { siteDir: dir, url, baseUrl, i18n } = config;
-  const site = { dir, url, baseUrl, locales: i18n.locales.map(({ code }) => code) };
-  const moments = samples.site({ options: { schemas: config.samples.schemas }, site });
+  const moments = samples.site({ options: { schemas: config.samples.schemas }, site: siteFacts(config) });
   return ownExtension(samples.name, moments, samples.codes);
 }

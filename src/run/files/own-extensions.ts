@@ -7,7 +7,7 @@ import { publishedLocales } from '../../shared/locales.js';
 import { outputFolder } from '../../shared/output-names.js';
 import { absoluteUrl, groupsOf, hrefOf, siteTitle, textIn, urlOf } from '../../site/index.js';
 import type { SiteExtension } from '../inputs/extensions.js';
-import { ownExtension } from '../inputs/own-extension.js';
+import { ownExtension, siteFacts } from '../inputs/own-extension.js';
 import { printFiles } from './print-files.js';
 import type { SiteFiles } from './site-files-input.js';
 
@@ -15,9 +15,8 @@ import type { SiteFiles } from './site-files-input.js';
 export function ownExtensions({ context, browser }: Pick<SiteFiles, 'context' | 'browser'>): readonly SiteExtension[] {
   const { site, theme } = context;
   const { config } = site;
-  const { siteDir: dir, url, baseUrl } = config;
   const locales = publishedLocales(config);
-  const facts = { dir, url, baseUrl, locales: config.i18n.locales.map(({ code }) => code) };
+  const facts = siteFacts(config);
   const blogs = locales.flatMap((locale) => blogOf(site, locale));
   const texts = locales.map((locale) => ({
     code: locale.code,

@@ -20,7 +20,7 @@ import { withExtensions } from '../inputs/extended-config.js';
 import { openExtensions, type SiteExtension, type SiteExtensions } from '../inputs/extensions.js';
 import { generatorHash } from '../inputs/generator-hash.js';
 import { readContent } from '../inputs/open-site.js';
-import { ownExtension } from '../inputs/own-extension.js';
+import { ownExtension, siteFacts } from '../inputs/own-extension.js';
 import { siteStore } from '../inputs/site-store.js';
 import { searchedRoutes, searchPage } from './search-pages.js';
 import { searchLanguages } from './search-synonyms.js';
@@ -76,9 +76,8 @@ export async function openSearchPush(settings: SiteConfig, report: Report): Prom
 type Pusher = SiteExtension & { readonly moments: Required<Pick<SiteMoments, 'push'>> };
 
 function pusher(config: SiteConfig, { ofSite }: SiteExtensions): Pusher {
-  const { siteDir: dir, url, baseUrl, i18n, search } = config;
-  const site = { dir, url, baseUrl, locales: i18n.locales.map(({ code }) => code) };
-  const own = ownExtension(meilisearch.name, meilisearch.site({ options: search, site }));
+  const moments = meilisearch.site({ options: config.search, site: siteFacts(config) });
+  const own = ownExtension(meilisearch.name, moments);
   return [...ofSite, own].find((extension): extension is Pusher => extension.moments.push !== undefined) as Pusher;
 }
 

@@ -12,6 +12,7 @@ import type { ExtensionConfig } from '../../model/extension.js';
 import { obtain, type Store } from '../../reuse/store.js';
 import { broken, inLine, invalid, NoAnswer, openingFault, withinSeconds } from './extension-faults.js';
 import { extensionTemplates, templateFiles } from './extension-templates.js';
+import { siteFacts } from './own-extension.js';
 import { fieldReader } from './page-fields.js';
 import { foreignReader } from './page-formats.js';
 
@@ -119,14 +120,14 @@ class Loading {
   }
 
   async #load({ module, options }: ExtensionConfig, number: number): Promise<FirstOpening> {
-    const { siteDir, url, baseUrl, i18n, limits } = this.#config;
+    const { siteDir, limits } = this.#config;
     const { bundleExtension, loadExtension } = this.#extend;
     const result = { task: 'extension-bundles', key: [module], slot: module } as const;
     const code = await obtain(this.#store, result, async () => {
       const value = await bundleExtension(module, siteDir);
       return { value, inputs: value.inputs };
     });
-    const site = { dir: siteDir, url, baseUrl, locales: i18n.locales.map((locale) => locale.code) };
+    const site = siteFacts(this.#config);
     return withinSeconds(limits.pageSeconds, loadExtension(code, { number, options, site }));
   }
 

@@ -1,4 +1,5 @@
-import type { Finding, SiteMoments } from '../../extend/index.js';
+import type { ExtensionEntry, Finding, SiteMoments } from '../../extend/index.js';
+import type { SiteConfig } from '../../model/config.js';
 import type { SiteExtension } from './extensions.js';
 
 /** An extension that docsgen itself brings. What decides about it is in the keys of what it makes anyway. */
@@ -9,4 +10,9 @@ export function ownExtension(
 ): SiteExtension {
   const loaded = { name, number: 0, stamp: { absolutePath: '', hash: '' }, codes };
   return { loaded, module: name, moments, isOwn: true };
+}
+
+/** What every extension is told of the site when it is opened. */
+export function siteFacts({ siteDir, url, baseUrl, i18n }: SiteConfig): ExtensionEntry['site'] {
+  return { dir: siteDir, url, baseUrl, locales: i18n.locales.map(({ code }) => code) };
 }

@@ -8,8 +8,8 @@ import type { Report } from '../../model/diagnostic.js';
 import { askExtension } from '../inputs/ask-extension.js';
 import { withinSeconds } from '../inputs/extension-faults.js';
 import type { SiteExtension } from '../inputs/extensions.js';
-import { ownExtension } from '../inputs/own-extension.js';
-import type { PictureVariants } from './picture-variants.js';
+import { ownExtension, siteFacts } from '../inputs/own-extension.js';
+import type { MadePicture, PictureVariants } from './picture-variants.js';
 
 /** What variants of pictures are made with. */
 export interface MakingInput {
@@ -39,11 +39,12 @@ export async function makeVariants(
   });
 }
 
-/** The variants of a picture, and what they are made from. */
-type Made = Parameters<PictureVariants['keep']>[1];
-
 /** Asks the extension of a number for the variants of a picture; null where there are none to keep: it cannot make them, or tells of something, which the next build has to tell again. */
-function asker({ config, ofSite, report }: MakingInput): (picture: string, number: number) => Promise<Made | null> {
+function asker({
+  config,
+  ofSite,
+  report,
+}: MakingInput): (picture: string, number: number) => Promise<MadePicture | null> {
   const makers = new Map([ownMaker(config), ...ofSite].map((extension) => [extension.loaded.number, extension]));
   /** Those that have failed: what is wrong is told once, and not for each picture. */
   const failed = new Set<SiteExtension>();
@@ -69,9 +70,9 @@ function asker({ config, ofSite, report }: MakingInput): (picture: string, numbe
   };
 }
 
-function ownMaker({ images, siteDir: dir, url, baseUrl, i18n }: SiteConfig): SiteExtension {
-  const site = { dir, url, baseUrl, locales: i18n.locales.map(({ code }) => code) };
-  return ownExtension(ownPictures.name, ownPictures.site({ options: images, site }), ownPictures.codes);
+function ownMaker(config: SiteConfig): SiteExtension {
+  const { name, site, codes } = ownPictures;
+  return ownExtension(name, site({ options: config.images, site: siteFacts(config) }), codes);
 }
 
 /** One that cannot be read is told when it is published. */

@@ -6,6 +6,7 @@ import type { LoadedExtension, PictureVariant } from '../../extend/index.js';
 import { pictures, picturesKey } from '../../extensions/pictures.js';
 import type { SiteConfig } from '../../model/config.js';
 import type { Input, Result, Store } from '../../reuse/store.js';
+import { siteFacts } from '../inputs/own-extension.js';
 
 /** A variant of a picture, as a file to publish. */
 export interface Variant {
@@ -38,11 +39,11 @@ export interface VariantMaker {
 
 /** The extensions that make variants: docsgen's own comes last. */
 export function variantMakers(
-  { images, siteDir: dir, url, baseUrl, i18n }: SiteConfig,
+  config: SiteConfig,
   loaded: readonly Pick<LoadedExtension, 'name' | 'number' | 'pictures' | 'stamp'>[],
 ): readonly VariantMaker[] {
-  const site = { dir, url, baseUrl, locales: i18n.locales.map(({ code }) => code) };
-  const { endings } = pictures.site({ options: images, site }).pictures;
+  const { images } = config;
+  const { endings } = pictures.site({ options: images, site: siteFacts(config) }).pictures;
   return [
     ...loaded.map(({ name, number, pictures: own, stamp }) => ({ number, endings: own, key: [name, stamp.hash] })),
     { number: 0, endings, key: picturesKey(images) },
@@ -58,6 +59,14 @@ interface StoredVariant extends Pick<Variant, 'format' | 'width'> {
 interface StoredPicture {
   readonly variants: readonly StoredVariant[];
   readonly files: readonly { readonly absolutePath: string }[];
+}
+
+/** Variants that were just made of a picture. */
+export interface MadePicture {
+  readonly bytes: Uint8Array;
+  readonly variants: readonly PictureVariant[];
+  /** The files that were read for them. */
+  readonly inputs: readonly Input[];
 }
 
 /** A picture without variants. */
@@ -105,18 +114,7 @@ export class PictureVariants {
   }
 
   /** Keeps the variants of a picture, and the files that were read for them. */
-  keep(
-    picture: string,
-    {
-      bytes,
-      variants,
-      inputs,
-    }: {
-      readonly bytes: Uint8Array;
-      readonly variants: readonly PictureVariant[];
-      readonly inputs: readonly Input[];
-    },
-  ): void {
+  keep(picture: string, { bytes, variants, inputs }: MadePicture): void {
     const maker = this.makerOf(picture);
     const stored = variants.map(({ format, width, bytes: own }) => {
       const name = { sha256: sha256(own), extension: format };
