@@ -7,11 +7,14 @@ import {
   compareAddresses,
   evaluateNothing,
   evaluateWithin,
+  type Migration,
   migrate,
   oldAddressesIn,
   recogniseSite,
   reportJson,
   reportPage,
+  type Written,
+  withWarnings,
   writeMigration,
 } from '../migrate/index.js';
 import type { Diagnostic } from '../model/diagnostic.js';
@@ -61,10 +64,14 @@ async function migrateSite(folder: string, options: MigrateOptions, output: Outp
   const { generator, root } = found;
   refuseTarget(root, dir);
   const site = await migrate({ ...found, evaluate: options.run ? evaluateWithin(folder) : evaluateNothing });
-  const migration = { ...site, texts: new Map([...projectFiles(dir), ...site.texts]) };
-  const { files, kept } = writeMigration(migration, dir);
   const start = performance.now();
-  const build = options.build ? await buildNew(dir, output) : null;
+  const { migration, written, build } = await writeAndBuild(
+    { ...site, texts: new Map([...projectFiles(dir), ...site.texts]) },
+    dir,
+    options.build ? () => buildNew(dir, output) : null,
+  );
+  const { files, kept } = written;
+  build?.print();
   const built = build?.ok === true ? build : null;
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const old = oldOutput(root, options.old);
@@ -72,7 +79,7 @@ async function migrateSite(folder: string, options: MigrateOptions, output: Outp
   const addresses =
     built === null ? null : compareAddresses(oldAddressesIn(migration, { dir: old, base }), built.outDir);
   const size = { old: old === null ? null : sizeOf(old), own: built === null ? null : sizeOf(built.outDir) };
-  const input = { migration, kept, addresses, diagnostics: build?.codes ?? {}, size };
+  const input = { migration, kept, addresses, diagnostics: codesOf(build?.diagnostics ?? []), size };
   writeFileSync(join(dir, 'migration.json'), reportJson(input));
   writeFileSync(join(dir, 'migration.md'), reportPage(input));
   const pages = migration.pages.length;
@@ -99,18 +106,44 @@ function refuseTarget(root: string, dir: string): void {
   ]);
 }
 
-async function buildNew(
+/** A try to build the new site. */
+interface NewBuild {
+  readonly ok: boolean;
+  readonly outDir: string;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Prints how it went. */
+  readonly print: () => void;
+}
+
+/** What was written at last, and how its build went; null without a build. */
+interface BuiltMigration {
+  readonly migration: Migration;
+  readonly written: Written;
+  readonly build: NewBuild | null;
+}
+
+/** Writes the new site and builds it; where errors keep it from being built, once more with warnings in their place. */
+async function writeAndBuild(
+  migration: Migration,
   dir: string,
-  output: Output,
-): Promise<{ readonly ok: boolean; readonly outDir: string; readonly codes: Record<string, number> }> {
+  make: (() => Promise<NewBuild>) | null,
+): Promise<BuiltMigration> {
+  const written = writeMigration(migration, dir);
+  const build = make === null ? null : await make();
+  const eased = build === null || build.ok ? null : withWarnings(migration, build.diagnostics);
+  return eased === null ? { migration, written, build } : writeAndBuild(eased, dir, make);
+}
+
+async function buildNew(dir: string, output: Output): Promise<NewBuild> {
   try {
     const config = await configFor({ site: dir });
     const summary = await buildSite(config, { progress: output.progress, workers: null, memory: null, cache: true });
-    return { ok: printSummary(summary, output), outDir: config.outDir, codes: codesOf(summary.diagnostics) };
+    const { ok, diagnostics } = summary;
+    return { ok, outDir: config.outDir, diagnostics, print: () => printSummary(summary, output) };
   } catch (error) {
     if (!(error instanceof SiteError)) throw error;
-    output.diagnostics(error.diagnostics);
-    return { ok: false, outDir: '', codes: codesOf(error.diagnostics) };
+    const { diagnostics } = error;
+    return { ok: false, outDir: '', diagnostics, print: () => output.diagnostics(diagnostics) };
   }
 }
 

@@ -6,6 +6,7 @@
  * 3. `withSidebars` and `withRedirects` add what docsgen needs to keep order and addresses.
  * 4. `withPackages` tells of packages that the new site has to install.
  * 5. `writeMigration` writes the new site; the old one is never touched.
+ * 6. `withWarnings` makes warnings of what keeps the new site from being built.
  */
 import { readDocusaurus } from './docusaurus/index.js';
 import { readMdbook } from './mdbook/index.js';
@@ -17,6 +18,7 @@ import { readStarlight } from './starlight/index.js';
 import { readVitepress } from './vitepress/index.js';
 
 export { type Comparison, compareAddresses, oldAddressesIn } from './addresses.js';
+export { withWarnings } from './eased.js';
 export { evaluate, evaluateNothing, evaluateWithin } from './evaluate.js';
 export type { GeneratorName, Migration } from './model.js';
 export { recogniseSite } from './recognise.js';

@@ -72,3 +72,38 @@ it('tells of old addresses at which nothing answers', async () => {
   expect(stdout).toContain('2 addresses lost');
   expect(readFileSync(join(folder, 'new/migration.md'), 'utf8')).toContain('- `/gone.html`\n- `/lost`\n');
 }, 60_000);
+
+it('builds a site whose errors the old generator did not tell of, and tells of each', async () => {
+  const folder = foreignFolder({
+    'old/book.toml': '',
+    'old/src/SUMMARY.md': '- [One](one.md)\n',
+    'old/src/one.md': '# One\n\n[Elsewhere](../std/vec.html), ![a](gone.png)\n\nText.\n\n![b](gone-too.png)\n',
+  });
+  const migrate = () => run(['migrate', 'old', '--to', 'new'], folder);
+  const { code, stderr } = await migrate();
+  expect([code, stderr]).toEqual([0, expect.not.stringContaining(' error ')]);
+  const first = contents(join(folder, 'new'));
+  expect(first['site.config.ts']).toContain(
+    `diagnostics: { 'image-not-found': 'warn', 'link-leaves-content': 'warn' },`,
+  );
+  expect(first['migration.md']).toContain(
+    'so that the new site could be built: `image-not-found`, `link-leaves-content`.',
+  );
+  expect(first['migration.md']).toMatch(/- `content\/one\.md:10` .*gone-too\.png.* \(`image-not-found`\)/);
+  await migrate();
+  expect(contents(join(folder, 'new'))).toEqual(first);
+}, 60_000);
+
+it('does not make less of what cannot be less than an error', async () => {
+  const folder = foreignFolder({
+    'old/book.toml': '',
+    'old/src/SUMMARY.md': '- [One](one.md)\n',
+    'old/src/one.md': '# One\n',
+  });
+  await run(['migrate', 'old', '--to', 'new', '--no-build'], folder);
+  appendFileSync(join(folder, 'new/site.config.ts'), 'syntax error\n');
+  const { code, stderr } = await run(['migrate', 'old', '--to', 'new'], folder);
+  expect(code).toBe(1);
+  expect(stderr).toContain(' error ');
+  expect(readFileSync(join(folder, 'new/migration.md'), 'utf8')).not.toContain('### check');
+}, 60_000);
