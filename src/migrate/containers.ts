@@ -1,3 +1,4 @@
+import { slugify } from '../shared/slug.js';
 import type { PageText } from './page-text.js';
 import type { Fence, Segment } from './segments.js';
 
@@ -60,13 +61,13 @@ export function replaceContainers(
     lines.set(start, [`${prefix}${colons}${name}${rest}`]);
     lines.set(end, [...(lines.get(end) ?? []), `${blanks}${colons}`]);
   }
-  const tabs = containers.filter((container) => container.change === 'tabs');
-  const isTab = (index: number): boolean => tabs.some(({ start, end }) => index > start && index < end);
+  const tabs = tabsIn(page.segments, containers, labelOf);
   let index = -1;
   page.replace('container', (segment) => {
     index++;
     const replaced = lines.get(index);
-    if (segment.kind === 'fence') return isTab(index) ? tabOf(segment, labelOf(segment)) : segment;
+    const tab = tabs.get(index);
+    if (segment.kind === 'fence') return tab === undefined ? segment : tabOf(segment, tab);
     if (replaced === undefined) return segment;
     return replaced.map((text) => ({ kind: 'text', line: segment.line, text }));
   });
@@ -74,9 +75,39 @@ export function replaceContainers(
   if (forgotten.length > 0) page.replaceBody('container', `${page.body.replace(/\n$/, '')}\n${forgotten.join('\n')}\n`);
 }
 
-function tabOf(fence: Fence, label: string): readonly Segment[] {
+/** The tab that a block of code becomes. */
+interface Tab {
+  readonly label: string;
+  /** Null where the label gives it. */
+  readonly value: string | null;
+}
+
+/** The blocks of code that become tabs, by the index of their segment. Tabs of one label are told apart by their values. */
+function tabsIn(
+  segments: readonly Segment[],
+  containers: readonly OpenContainer[],
+  labelOf: (fence: Fence) => string,
+): ReadonlyMap<number, Tab> {
+  const tabs = new Map<number, Tab>();
+  for (const { start, end } of containers.filter(({ change }) => change === 'tabs')) {
+    const taken = new Set<string>();
+    for (const [index, segment] of segments.entries()) {
+      if (segment.kind !== 'fence' || index <= start || index >= end) continue;
+      const label = labelOf(segment);
+      const slug = slugify(label);
+      let value = slug;
+      for (let count = 2; taken.has(value); count++) value = `${slug}-${count}`;
+      taken.add(value);
+      tabs.set(index, { label, value: value === slug ? null : value });
+    }
+  }
+  return tabs;
+}
+
+function tabOf(fence: Fence, tab: Tab): readonly Segment[] {
   const line = (text: string): Segment => ({ kind: 'text', line: fence.line, text: fence.prefix + text });
-  return [line(`:::tab[${label.replace(/([[\]])/g, '\\$1')}]`), fence, line(':::')];
+  const value = tab.value === null ? '' : `{value=${tab.value}}`;
+  return [line(`:::tab[${tab.label.replace(/([[\]])/g, '\\$1')}]${value}`), fence, line(':::')];
 }
 
 /** Containers, each after those in it, and lines that close none. One that is never closed ends with the one around it, or with the page. */

@@ -17,6 +17,7 @@ import { rewriteFrontmatter } from './frontmatter.js';
 import { peopleCards } from './people.js';
 import { slugOfFragment, slugOfVitepress } from './slug.js';
 import { expandIncludes, snippetOf } from './snippets.js';
+import { openMarkedTabs } from './tab-marks.js';
 import { EXPRESSION, isInterpolated, REPEATED, repetition, type Values } from './values.js';
 
 /** What the pages of a site share. */
@@ -71,6 +72,7 @@ export function rewritePage(
     ...site.components,
     ...importedComponents(script, join(site.srcDir, route.file), site.root),
   ]);
+  openMarkedTabs(page);
   replaceContainers(page, ({ name, rest }) => containerOf(name, rest), labelOf);
   let isTab = false;
   page.replace('fence', (segment) => {
@@ -111,6 +113,7 @@ function moveTitleBadges(page: PageText): void {
 /** `raw` and `v-pre` have no meaning here, a group of code is tabs, and attributes stand behind a title in brackets. */
 function containerOf(name: string, rest: string): { readonly name: string; readonly rest: string } | 'unwrap' | 'tabs' {
   if (name === 'code-group') return 'tabs';
+  if (name === 'tabs' || name === 'tab') return { name, rest };
   if (name === 'raw' || name === 'v-pre') return 'unwrap';
   const [, title = '', attributes] = /^(.*?)\s*\{([^{}]*)\}\s*$/.exec(rest) ?? [];
   if (attributes === undefined) return { name, rest };

@@ -21,13 +21,13 @@ export function addSidebars(draft: Draft, sidebar: Json | undefined, place: Side
   for (const [path, value] of named) {
     const { base, items } = record(value);
     const dir = withoutPrefix(normalPath(path), place.prefix);
-    const entries = list(items ?? value).map((item) => entryOf(item, text(base) ?? '', place, draft));
+    const entries = list(items ?? value).flatMap((item) => entriesOf(item, text(base) ?? '', place, draft));
     draft.sidebars.push({
       name: dir === '' ? 'docs' : dir.replaceAll('/', '-'),
       locale: place.locale,
       version: '',
       dir,
-      entries: entries.filter((entry) => entry !== null),
+      entries,
     });
   }
 }
@@ -37,22 +37,22 @@ function withoutPrefix(path: string, prefix: string): string {
   return path.startsWith(`${prefix}/`) ? path.slice(prefix.length + 1) : path;
 }
 
-function entryOf(item: Json, base: string, place: SidebarPlace, draft: Draft): SidebarEntry | null {
+/** What an item becomes: one entry, none where it leads nowhere, and those in it where it is a group without a name. */
+function entriesOf(item: Json, base: string, place: SidebarPlace, draft: Draft): readonly SidebarEntry[] {
   const fields = record(item);
   const inner = text(fields['base']) ?? base;
   const label = (text(fields['text']) ?? '').replace(/<[^>]*>/g, '').trim();
   const entry = { ...(label !== '' && { label }), ...targetOf(text(fields['link']), inner, place) };
-  const items = list(fields['items'])
-    .map((child) => entryOf(child, inner, place, draft))
-    .filter((child) => child !== null);
+  const items = list(fields['items']).flatMap((child) => entriesOf(child, inner, place, draft));
   if (fields['items'] === undefined) {
-    if (Object.keys(entry).length === 0) return null;
+    if (Object.keys(entry).length === 0) return [];
     if (fields['link'] !== undefined && Object.keys(entry).every((key) => key === 'label'))
       draft.report('sidebar', `The sidebar names ${String(fields['link'])}, which is no page.`, place.config);
-    return entry;
+    return [entry];
   }
   const { to: _to, href: _href, ...category } = entry as { label?: string; page?: string; to?: string; href?: string };
-  return { ...category, ...(fields['collapsed'] !== true && { collapsed: false }), items };
+  if (Object.keys(category).length === 0) return items;
+  return [{ ...category, ...(fields['collapsed'] !== true && { collapsed: false }), items }];
 }
 
 /** What a link of a sidebar leads to: a page, a section or file of the site, or another site. */

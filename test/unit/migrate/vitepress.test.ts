@@ -115,6 +115,33 @@ describe('containers', () => {
     ).toBe('# A\n\n::::details[One]{open}\n:::tip{untitled}\nx\n:::\n::::\n\ny\n\n\\:::\n\n:::info\nz\n:::\n');
   });
 
+  it('with marks of tabs are tabs', async () => {
+    expect(
+      await page(
+        '# A\n\n::: tabs key:os\n== Linux [x]\nl\n::: tip\nt\n:::\n== Windows\n```sh [a.sh]\nw\n```\n:::\n\n== No mark\n',
+      ),
+    ).toBe(
+      '# A\n\n:::::tabs{group=os}\n::::tab[Linux \\[x\\]]\n\nl\n::: tip\nt\n:::\n::::\n\n:::tab[Windows]\n\n```sh title="a.sh"\nw\n```\n:::\n:::::\n\n== No mark\n',
+    );
+  });
+
+  it('with marks of tabs lie in each other', async () => {
+    expect(await page('# A\n\n:::: tabs\n=== A\n::: tabs\n== B\nb\n:::\n=== C\nc\n::::\n')).toBe(
+      '# A\n\n::::::tabs\n:::::tab[A]\n\n::::tabs\n:::tab[B]\n\nb\n:::\n::::\n:::::\n\n:::tab[C]\n\nc\n:::\n::::::\n',
+    );
+  });
+
+  it('have tabs of different values where labels are the same', async () => {
+    const code = (label: string): string => `\`\`\`sh [${label}]\nx\n\`\`\`\n`;
+    const text = await page(`# A\n\n::: code-group\n${['npm', 'NPM', 'yarn', 'npm'].map(code).join('')}:::\n`);
+    expect(text?.match(/^:::tab.*$/gm)).toEqual([
+      ':::tab[npm]',
+      ':::tab[NPM]{value=npm-2}',
+      ':::tab[yarn]',
+      ':::tab[npm]{value=npm-3}',
+    ]);
+  });
+
   it('in code are code', async () => {
     const text = '# A\n\n```md\n::: code-group\n:::\n```\n';
     expect(await page(text)).toBe(text);
@@ -394,6 +421,19 @@ describe('addresses', () => {
     const rewrite = rewriteWith({ 'en/:rest*': ':rest*', 'packages/:pkg/src/(.*)': ':pkg/index.md' });
     expect(['en/a/b.md', 'other.md', 'en/index.md'].map(rewrite)).toEqual(['a/b.md', 'other.md', 'index.md']);
   });
+});
+
+it('groups of a sidebar without a name are their entries', async () => {
+  const sidebar =
+    "[{ text: 'One', items: [{ items: [{ text: 'A', link: '/guide/a' }] }] }, { items: [{ link: '/' }] }, { items: [] }]";
+  const { texts } = await migrated({
+    '.vitepress/config.ts': `export default { themeConfig: { sidebar: ${sidebar} } };\n`,
+    'index.md': '# Home\n',
+    'guide/a.md': '# A\n',
+  });
+  expect(texts.get('content/sidebar.yml')).toBe(
+    '- label: One\n  collapsed: false\n  items:\n    - label: A\n      page: /guide/a.md\n- page: /index.md\n',
+  );
 });
 
 it('locales, sidebars and the navbar come from the configuration', async () => {
