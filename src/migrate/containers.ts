@@ -1,32 +1,16 @@
 import { slugify } from '../shared/slug.js';
 import type { PageText } from './page-text.js';
+import { type Container, type ReadContainer, readContainers } from './read-containers.js';
 import type { Fence, Segment } from './segments.js';
-
-/** A container as it was written: `::: tip Title`. */
-export interface Container {
-  readonly name: string;
-  /** What follows the name: `Title`, `[Title]{open}`. */
-  readonly rest: string;
-  readonly line: number;
-}
 
 /** What becomes of a container: another opening line, no container at all, or tabs of the code blocks in it. */
 export type ContainerChange = { readonly name: string; readonly rest: string } | 'unwrap' | 'tabs';
 
-interface OpenContainer extends Container {
-  readonly start: number;
-  readonly prefix: string;
-  readonly colons: string;
-  end: number;
-  /** No line of its own closes it. */
-  isForgotten: boolean;
+interface ChangedContainer extends ReadContainer {
   /** How many containers are nested in it at most. */
-  height: number;
-  change: ContainerChange;
+  readonly height: number;
+  readonly change: ContainerChange;
 }
-
-const OPENING = /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*)(:{3,})[ \t]*([A-Za-z][\w-]*)(.*)$/;
-const CLOSING = /^([ \t>]*)(:{3,})[ \t]*$/;
 
 /**
  * Rewrites containers. Old parsers let containers of the same colons lie in each other; here those around get more. `labelOf` names the tab of
@@ -37,7 +21,8 @@ export function replaceContainers(
   change: (container: Container) => ContainerChange,
   labelOf: (fence: Fence) => string,
 ): void {
-  const { containers, stray } = containersIn(page.segments, change);
+  const { containers: read, stray } = readContainers(page.segments);
+  const containers = changed(read, change);
   const lines = new Map<number, readonly string[]>(stray.map((index) => [index, ['\\:::']]));
   const shared = new Set(containers.filter(({ isForgotten }) => isForgotten).map(({ end }) => end));
   for (const container of containers) {
@@ -85,7 +70,7 @@ interface Tab {
 /** The blocks of code that become tabs, by the index of their segment. Tabs of one label are told apart by their values. */
 function tabsIn(
   segments: readonly Segment[],
-  containers: readonly OpenContainer[],
+  containers: readonly ChangedContainer[],
   labelOf: (fence: Fence) => string,
 ): ReadonlyMap<number, Tab> {
   const tabs = new Map<number, Tab>();
@@ -110,46 +95,19 @@ function tabOf(fence: Fence, tab: Tab): readonly Segment[] {
   return [line(`:::tab[${tab.label.replace(/([[\]])/g, '\\$1')}]${value}`), fence, line(':::')];
 }
 
-/** Containers, each after those in it, and lines that close none. One that is never closed ends with the one around it, or with the page. */
-function containersIn(
-  segments: readonly Segment[],
+/** What becomes of each container, and how many are nested in it then. Each stands after those in it. */
+function changed(
+  containers: readonly ReadContainer[],
   change: (container: Container) => ContainerChange,
-): { readonly containers: readonly OpenContainer[]; readonly stray: readonly number[] } {
-  const all: OpenContainer[] = [];
-  const open: OpenContainer[] = [];
-  const stray: number[] = [];
-  const close = (end: number, isForgotten: boolean): void => {
-    const container = open.pop();
-    if (container === undefined) return;
-    Object.assign(container, { end, isForgotten });
-    all.push(container);
-    if (container.change === 'tabs') container.height = Math.max(1, container.height);
-    const parent = open.at(-1);
-    const inner = container.change === 'unwrap' ? container.height : container.height + 1;
-    if (parent !== undefined) parent.height = Math.max(parent.height, inner);
-  };
-  segments.forEach((segment, index) => {
-    if (segment.kind === 'fence') return;
-    const [written, prefix = '', colons = '', name = '', rest = ''] = OPENING.exec(segment.text) ?? [];
-    if (written !== undefined) {
-      const container = { name, rest, line: segment.line };
-      open.push({
-        ...container,
-        start: index,
-        prefix,
-        colons,
-        end: -1,
-        isForgotten: false,
-        height: 0,
-        change: change(container),
-      });
-      return;
-    }
-    const [, , closing] = CLOSING.exec(segment.text) ?? [];
-    const last = closing === undefined ? -1 : open.findLastIndex(({ colons }) => colons.length <= closing.length);
-    if (last !== -1) while (open.length > last) close(index, open.length > last + 1);
-    else if (closing !== undefined) stray.push(index);
+): readonly ChangedContainer[] {
+  const heights = new Map<ReadContainer, number>();
+  return containers.map((container) => {
+    const becomes = change(container);
+    const inner = heights.get(container) ?? 0;
+    const height = becomes === 'tabs' ? Math.max(1, inner) : inner;
+    const { parent } = container;
+    if (parent !== null)
+      heights.set(parent, Math.max(heights.get(parent) ?? 0, becomes === 'unwrap' ? height : height + 1));
+    return { ...container, height, change: becomes };
   });
-  while (open.length > 0) close(segments.length, true);
-  return { containers: all, stray };
 }

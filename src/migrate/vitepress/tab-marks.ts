@@ -1,50 +1,71 @@
 import { type PageText, textLine } from '../page-text.js';
+import { type ReadContainer, readContainers } from '../read-containers.js';
 import type { Segment, TextLine } from '../segments.js';
 
-/** A container that is open: tabs know whether one of them is open too. */
-interface Open {
-  readonly colons: number;
-  readonly isTabs: boolean;
+const MARK = /^([ \t>]*)(={2,})[ \t]+(\S.*?)[ \t]*$/;
+
+/** Tabs that are marked: whether one of them is open, and which containers a mark has closed. */
+interface MarkedTabs {
+  readonly tabs: ReadContainer;
   hasTab: boolean;
 }
 
-const OPENING = /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*)(:{3,})[ \t]*([A-Za-z][\w-]*)(.*)$/;
-const CLOSING = /^([ \t>]*)(:{3,})[ \t]*$/;
-const MARK = /^([ \t>]*)={2,}[ \t]+(\S.*?)[ \t]*$/;
-
 /**
  * Tabs as vitepress-plugin-tabs writes them, as containers: `::: tabs key:os` becomes `::: tabs{group=os}`, and `== Linux` in it opens
- * `:::tab[Linux]`, which the next one closes, or the end of the tabs.
+ * `:::tab[Linux]`, which the next one closes, or the end of the tabs. Containers in a tab that nothing closes end with it.
  */
 export function openMarkedTabs(page: PageText): void {
-  const open: Open[] = [];
-  const lines = page.segments.flatMap((segment) => (segment.kind === 'fence' ? [segment] : linesFor(segment, open)));
+  const { segments } = page;
+  const { containers } = readContainers(segments);
+  const marked = containers.filter(({ name }) => name === 'tabs').map((tabs): MarkedTabs => ({ tabs, hasTab: false }));
+  if (marked.length === 0) return;
+  const closed = new Set<ReadContainer>();
+  /** Lines that close what is still open in tabs at a segment, the innermost first. */
+  const ends = ({ tabs, hasTab }: MarkedTabs, index: number): readonly string[] => {
+    const inner = containers.filter(
+      (one) => one.isForgotten && tabs.start < one.start && one.start < index && one.end >= index && !closed.has(one),
+    );
+    for (const one of inner) closed.add(one);
+    return [...inner.map(({ colons }) => colons), ...(hasTab ? [':::'] : [])];
+  };
+  const lines = segments.flatMap((segment, index): readonly Segment[] => {
+    if (segment.kind === 'fence') return [segment];
+    const own = marked.find(({ tabs }) => tabs.start === index);
+    if (own !== undefined) return [openingOf(segment, own.tabs)];
+    const ended = marked.filter(({ tabs, hasTab }) => tabs.end === index && hasTab);
+    if (ended.length > 0) {
+      const texts = ended.flatMap((one) => {
+        const own = [...ends(one, index), ...(one.tabs.isForgotten ? [one.tabs.colons] : [])];
+        closed.add(one.tabs);
+        return own;
+      });
+      return [...texts.map((text) => textLine(segment, text)), segment];
+    }
+    const [, margin = '', equals = '', label = ''] = MARK.exec(segment.text) ?? [];
+    const around = label === '' ? undefined : tabsOfMark(marked, index, equals);
+    if (around === undefined || isWithinOther(containers, around.tabs, index)) return [segment];
+    const before = ends(around, index).flatMap((text) => [text, '']);
+    around.hasTab = true;
+    const texts = [...before, `:::tab[${label.replace(/([[\]])/g, '\\$1')}]`, ''];
+    return texts.map((text) => textLine(segment, (margin + text).trimEnd()));
+  });
   page.setSegments('container', lines);
 }
 
-/** The lines that take the place of one; `open` are the containers around it, the innermost last. */
-function linesFor(segment: TextLine, open: Open[]): readonly Segment[] {
-  const [, before = '', colons = '', name = '', rest = ''] = OPENING.exec(segment.text) ?? [];
-  if (name !== '') {
-    const [, key] = /^\s+key:(\S+)\s*$/.exec(rest) ?? [];
-    open.push({ colons: colons.length, isTabs: name === 'tabs', hasTab: false });
-    if (key === undefined || name !== 'tabs') return [segment];
-    return [textLine(segment, `${before}${colons} tabs{group=${key}}`)];
-  }
-  const [, indent = '', closing] = CLOSING.exec(segment.text) ?? [];
-  if (closing === undefined) return markFor(segment, open.at(-1)) ?? [segment];
-  const last = open.findLastIndex(({ colons }) => colons <= closing.length);
-  const ended = last === -1 ? [] : open.splice(last);
-  return [...ended.filter(({ hasTab }) => hasTab).map(() => textLine(segment, `${indent}:::`)), segment];
+function openingOf(segment: TextLine, { prefix, colons, rest }: ReadContainer): Segment {
+  const [, key] = /^\s+key:(\S+)\s*$/.exec(rest) ?? [];
+  return key === undefined ? segment : textLine(segment, `${prefix}${colons} tabs{group=${key}}`);
 }
 
-/** The lines that open a tab, and close the one before it; null for a line that is no mark of one. */
-function markFor(segment: TextLine, around: Open | undefined): readonly Segment[] | null {
-  const [, margin = '', label = ''] = MARK.exec(segment.text) ?? [];
-  if (around?.isTabs !== true || label === '') return null;
-  const end = around.hasTab ? [':::', ''] : [];
-  around.hasTab = true;
-  return [...end, `:::tab[${label.replace(/([[\]])/g, '\\$1')}]`, ''].map((text) =>
-    textLine(segment, (margin + text).trimEnd()),
+/** The tabs that a mark belongs to: those with one colon more than it has signs, else the innermost. */
+function tabsOfMark(marked: readonly MarkedTabs[], index: number, equals: string): MarkedTabs | undefined {
+  const around = marked.filter(({ tabs }) => tabs.start < index && index < tabs.end);
+  return around.find(({ tabs }) => tabs.colons.length === equals.length + 1) ?? around[0];
+}
+
+/** Whether a line of tabs lies in a container in them that a line of its own closes: then it is text. */
+function isWithinOther(containers: readonly ReadContainer[], tabs: ReadContainer, index: number): boolean {
+  return containers.some(
+    (one) => !one.isForgotten && tabs.start < one.start && one.start < index && index < one.end && one.end <= tabs.end,
   );
 }

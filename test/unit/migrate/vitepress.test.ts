@@ -131,6 +131,24 @@ describe('containers', () => {
     );
   });
 
+  it('that nothing closes end with the one around them', async () => {
+    expect(await page('# A\n\n::: danger\n::: code-group\n```sh [npm]\nx\n```\n:::\n\nMore.\n')).toBe(
+      '# A\n\n:::::danger\n::::tabs\n:::tab[npm]\n```sh\nx\n```\n:::\n::::\n:::::\n\nMore.\n',
+    );
+    expect(await page('# A\n\n::: tip\nx\n\n::: info\ny\n:::\n\nMore.\n')).toBe(
+      '# A\n\n::::tip\nx\n\n:::info\ny\n:::\n::::\n\nMore.\n',
+    );
+  });
+
+  it('in a tab that nothing closes end with the tab', async () => {
+    const group = (name: string): string => `::: code-group\n\`\`\`sh [${name}]\nx\n\`\`\`\n`;
+    expect(await page(`# A\n\n::: tabs\n== B\n${group('b')}== C\n${group('c')}:::\n\nMore.\n`)).toBe(
+      `# A\n\n${'::::::tabs\n'}${['b', 'c']
+        .map((name) => `:::::tab[${name.toUpperCase()}]\n\n::::tabs\n:::tab[${name}]\n\`\`\`sh\nx\n\`\`\`\n:::\n`)
+        .join('::::\n\n:::::\n\n')}::::\n:::::\n::::::\n\nMore.\n`,
+    );
+  });
+
   it('have tabs of different values where labels are the same', async () => {
     const code = (label: string): string => `\`\`\`sh [${label}]\nx\n\`\`\`\n`;
     const text = await page(`# A\n\n::: code-group\n${['npm', 'NPM', 'yarn', 'npm'].map(code).join('')}:::\n`);
