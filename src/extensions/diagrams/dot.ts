@@ -1,3 +1,4 @@
+import { withoutFonts } from './dot-fonts.js';
 import { checkSize } from './dot-size.js';
 import type { Graphviz } from './graphviz.js';
 import { blockSize } from './measure.js';
@@ -28,9 +29,6 @@ type Drawn = Readonly<Record<string, unknown>>;
 type ToPoint = (pair: readonly [number, number]) => Point;
 
 const MARGIN = 8;
-/** A quoted string, or the name of an attribute that sets how letters look. */
-const FONT = /"(?:[^"\\]|\\[\s\S])*"|\bfont(?:size|name)(?=\s*=)/g;
-
 const LAYERS = ['_draw_', '_hdraw_', '_tdraw_', '_ldraw_', '_hldraw_', '_tldraw_'];
 
 /** Draws a text in Graphviz' own language. Colours, fonts, links and pictures in it are left out: the theme decides colours, for both modes, and letters, for which there has to be room. */
@@ -54,10 +52,6 @@ export async function drawDot(source: string, graphviz: Graphviz): Promise<Scene
     ...parts.flatMap(([part, paint]) => drawPart(part, paint, point)),
   ];
   return { width: right - left + 2 * MARGIN, height: top - bottom + 2 * MARGIN, shapes };
-}
-
-function withoutFonts(source: string): string {
-  return source.replace(FONT, (written) => (written.startsWith('"') ? written : 'unused'));
 }
 
 /** Graphviz writes control characters into its strings as they are, which JSON forbids. */
