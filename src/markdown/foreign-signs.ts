@@ -19,9 +19,19 @@ const JSX_ATTRIBUTE: ForeignSign = {
 
 /** What begins with two braces, or with one and a percent sign, in Markdown and in raw HTML. */
 const BRACE_SIGNS: readonly ForeignSign[] = [
-  { pattern: /\{\{#(?:rustdoc_)?include\s[^{}\n]*\}\}/g, what: 'an include of mdBook', hint: INCLUDE },
+  { pattern: /\{\{\s*#(?:rustdoc_)?include\s[^{}\n]*\}\}/g, what: 'an include of mdBook', hint: INCLUDE },
   {
-    pattern: /\{\{#\w+[^{}\n]*\}\}/g,
+    pattern: /\{\{\s*#play(?:ground|pen)\s[^{}\n]*\}\}/g,
+    what: 'a sample of mdBook',
+    hint: 'Write a code block with `file="…"` in its first line.',
+  },
+  {
+    pattern: /\{\{\s*#title\s[^{}\n]*\}\}/g,
+    what: 'a title of mdBook',
+    hint: 'Write `title` in the front matter.',
+  },
+  {
+    pattern: /\{\{\s*#\w+[^{}\n]*\}\}/g,
     what: 'a command of mdBook',
     hint: 'Write the text or the code that it stands for.',
   },
@@ -36,7 +46,7 @@ const BRACE_SIGNS: readonly ForeignSign[] = [
     hint: 'Write the text that it stands for, or `::include{file=…}`.',
   },
   {
-    pattern: /(?<!\$)\{\{(?![#<%{])[^{}\n]+\}\}/g,
+    pattern: /(?<!\$)\{\{(?!\s*#|[<%{])[^{}\n]+\}\}/g,
     what: 'a variable of Vue or Liquid',
     hint: 'Write its value, or put it into code with backticks.',
   },
@@ -85,6 +95,11 @@ export const NAME_SIGN: ForeignSign = {
 /** What stands in a comment of HTML, whether in a line or by itself. */
 export const COMMENT_SIGNS: readonly ForeignSign[] = [
   { pattern: /<!--[ \t]*@include:[^\n]*?-->/g, what: 'an include of VitePress', hint: 'Write `::include{file=…}`.' },
+  {
+    pattern: /<!--[ \t]*@missing[ \t][^\n]*?-->/g,
+    what: 'a gap that a preprocessor of mdBook would fill',
+    hint: 'Write in its place what it stands for, or remove it.',
+  },
 ];
 
 /** What stands in blocks of raw HTML. */

@@ -59,7 +59,7 @@ function dropText({ children }: Holder, words: string): boolean {
   return true;
 }
 
-/** The source of a holder with blanks for what is no text of it: code, formulas, pictures, addresses, escapes. Offsets stay. */
+/** The source of a holder with blanks for what is no text of it: code, formulas, pictures, comments, addresses, escapes. Offsets stay. */
 function writtenText(holder: Holder, page: Page): string {
   const base = holder.position?.start.offset ?? 0;
   let text = sourceOf(page, holder);
@@ -71,11 +71,16 @@ function writtenText(holder: Holder, page: Page): string {
     if (start?.offset === undefined || end?.offset === undefined) return;
     if (node.type === 'link')
       blank((node.children.at(-1)?.position?.end.offset ?? start.offset) - base, end.offset - base);
-    else if (NO_TEXT.has(node.type)) blank(start.offset - base, end.offset - base);
+    else if (NO_TEXT.has(node.type) || isComment(node)) blank(start.offset - base, end.offset - base);
   });
   return spared(text, holder, page)
     .replace(/\\[!-/:-@[-`{-~]/g, '  ')
     .replace(/^[ \t>]+/gm, (indent) => ' '.repeat(indent.length));
+}
+
+/** A comment of HTML in a line; it is searched by itself. */
+function isComment(node: Child): boolean {
+  return isHtml(node) && node.value.startsWith('<!--');
 }
 
 /** Raw HTML with blanks for what of it is code or no text. */
