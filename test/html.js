@@ -1,22 +1,28 @@
-// Validates every page of the built site against the HTML standard: node test/html.js [OUTPUT]
+// Validates the pages of a built site against the HTML standard: node test/html.js [OUTPUT] [--all]
+// What repeats texts of other pages is left out, but for one of each kind of frame; `--all` takes it in, too.
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { HtmlValidate } from 'html-validate';
+import { apartFromStandIns } from './support/stand-ins.js';
 
 /** Faults that are printed; one in the frame of all pages makes hundreds. */
 const SHOWN = 40;
 /** More threads than this do not pay: each of them loads the rules. */
 const THREADS = Math.min(4, availableParallelism());
 
-if (isMainThread) await main(resolve(process.argv[2] ?? join(import.meta.dirname, '../build')));
+const args = process.argv.slice(2);
+const [folder = join(import.meta.dirname, '../build')] = args.filter((arg) => arg !== '--all');
+
+if (isMainThread) await main(resolve(folder), args.includes('--all'));
 else parentPort?.postMessage(validate(workerData));
 
-async function main(out) {
-  const files = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
-  if (files.length === 0) throw new Error(`There is no page in ${out}.`);
+async function main(out, isWhole) {
+  const all = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
+  if (all.length === 0) throw new Error(`There is no page in ${out}.`);
+  const files = isWhole ? all : withoutRepetitions(out, all);
   const start = performance.now();
   const shares = Array.from({ length: THREADS }, (_, n) => files.sort().filter((_, i) => i % THREADS === n));
   const faults = (await Promise.all(shares.map((share) => inThread({ out, files: share })))).flat().sort();
@@ -24,6 +30,19 @@ async function main(out) {
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`${files.length} pages, ${faults.length} faults in the HTML, ${seconds} s`);
   process.exitCode = faults.length > 0 ? 1 : 0;
+}
+
+/** Leaves out stand-ins for missing translations, but for the smallest of each layout and locale, and a document for paper where its parts are documents, too. */
+function withoutRepetitions(out, files) {
+  const parts = files.filter((file) => !isOfParts(file, files));
+  const { own, frames } = apartFromStandIns(parts.map((file) => [file, readFileSync(join(out, file), 'utf8')]));
+  return [...own.keys(), ...frames];
+}
+
+/** `print/index.html` holds the pages of `print/how-to/index.html`. */
+function isOfParts(file, files) {
+  const [, folder] = /^(.*\bprint\/)index\.html$/.exec(file) ?? [];
+  return folder !== undefined && files.some((other) => other !== file && other.startsWith(folder));
 }
 
 function inThread(share) {

@@ -8,6 +8,7 @@ import { builtPages, pagesOfEveryKind } from '../support/element-kinds.js';
 import { PAGE_KINDS } from '../support/page-kinds.js';
 import { ROOT, run, type Served, serve } from '../support/servers.js';
 import { closeContexts, sharedBrowser } from '../support/shared-browser.js';
+import { apartFromStandIns } from '../support/stand-ins.js';
 
 const BUILD = join(ROOT, 'build');
 
@@ -56,25 +57,12 @@ describe.each([
   });
 });
 
-/**
- * Pages that axe looks at: few that show every kind of element together, or with `AXE=all` every page with text of its own.
- * Pages that stand in for a missing translation differ in their frame alone: of these, the smallest of each layout and locale.
- */
+/** Pages that axe looks at: few that show every kind of element together, or with `AXE=all` every page with a text of its own; and frames of stand-ins. */
 function pagesForAxe(): string[] {
-  const standIns = new Map<string, { path: string; size: number }>();
-  const own = new Map<string, string>();
-  for (const path of builtPages(BUILD)) {
-    const html = readFileSync(join(BUILD, path, 'index.html'), 'utf8');
-    const [, lang, layout] = /<html lang="([^"]+)"[^>]*data-layout="([^"]+)"/.exec(html) ?? [];
-    if (!html.includes('class="notice notice-fallback"')) {
-      own.set(path, html);
-      continue;
-    }
-    const known = standIns.get(`${lang} ${layout}`);
-    if (known === undefined || html.length < known.size) standIns.set(`${lang} ${layout}`, { path, size: html.length });
-  }
+  const pages = builtPages(BUILD).map((path) => [path, readFileSync(join(BUILD, path, 'index.html'), 'utf8')] as const);
+  const { own, frames } = apartFromStandIns(pages);
   const shown = process.env['AXE'] === 'all' ? [...own.keys()] : pagesOfEveryKind(own);
-  return [...shown, ...Array.from(standIns.values(), ({ path }) => path)];
+  return [...shown, ...frames];
 }
 
 it('axe finds nothing on any kind of element, light or dark', { timeout: 900_000, retry: 0 }, async () => {
