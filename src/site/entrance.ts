@@ -13,7 +13,8 @@ const ENTRANCES = new WeakMap<Site, Map<string, string | null>>();
 export function entranceUrl(site: Site, locale: Locale): string | null {
   const entrances = ENTRANCES.get(site) ?? new Map<string, string | null>();
   ENTRANCES.set(site, entrances);
-  const url = entrances.has(locale.code) ? (entrances.get(locale.code) ?? null) : findEntrance(site, locale);
+  const known = entrances.get(locale.code);
+  const url = known === undefined ? findEntrance(site, locale) : known;
   entrances.set(locale.code, url);
   return url;
 }

@@ -55,8 +55,9 @@ function tagNames({ source }: Route): Names {
 function authorNames({ authors }: Blog['content'], { source }: Route): Names {
   const known = authors[source?.locale ?? ''] ?? {};
   return (source?.frontmatter.authors ?? []).flatMap((key): Names => {
-    const author = typeof key === 'string' && Object.hasOwn(known, key) ? known[key] : undefined;
-    return typeof key !== 'string' || author === undefined ? [] : [[key, author.name]];
+    // Authors that a post brings along have no page.
+    const author = typeof key === 'string' && Object.hasOwn(known, key) && known[key];
+    return author ? [[String(key), author.name]] : [];
   });
 }
 

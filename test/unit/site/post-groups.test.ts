@@ -36,6 +36,42 @@ describe('pages of tags and authors', () => {
     expect(groups('/zh/')).toEqual(['/zh/blog/tags/发布']);
   });
 
+  it('are made of stand-ins too, where one post is of the language itself', () => {
+    const more = linked({
+      config: {
+        i18n: { defaultLocale: 'en', locales: { en: { label: 'English' }, zh: { label: '中文', fallback: ['en'] } } },
+      },
+      pages: {
+        'en/blog/2023-01-01-a.md': { tags: ['C', 'D'] },
+        'zh/blog/2023-02-01-d.md': { tags: ['C'] },
+      },
+    }).site;
+    const posts = archivedPosts(more, routeAt(more, '/zh/blog/tags/c'));
+    expect(posts.map(({ url }) => url)).toEqual(['/zh/blog/2023/02/01/d', '/zh/blog/2023/01/01/a']);
+    expect(more.routes.has('/zh/blog/tags/d')).toBe(false);
+  });
+
+  it('are of those authors alone who are known by a name', () => {
+    const authors = ['jo', 'constructor', 'nobody', { name: 'Guest' }];
+    const { routes } = linked({ ...PARTS, pages: { 'en/blog/2023-01-01-a.md': { authors } } }).site;
+    expect([...routes.values()].flatMap(({ group }) => group?.key ?? [])).toEqual(['jo']);
+  });
+
+  it('list posts of their own tag or author, whoever is called alike', () => {
+    const known = { a: { ...jo, name: 'A' }, b: { ...jo, name: 'B' } };
+    const alike = linked({
+      authors: { en: known },
+      pages: {
+        'en/blog/2023-01-01-1.md': { tags: ['a'], authors: ['b'] },
+        'en/blog/2023-01-02-2.md': { tags: ['b'], authors: ['a'] },
+      },
+    }).site;
+    const posts = ['tags/a', 'tags/b', 'authors/a', 'authors/b'].map((path) =>
+      archivedPosts(alike, routeAt(alike, `/blog/${path}`)).map(({ url }) => url.at(-1)),
+    );
+    expect(posts).toEqual([['1'], ['2'], ['2'], ['1']]);
+  });
+
   it('stand below a list of all tags, in the languages that have some', () => {
     const locales = { en: { label: 'English' }, zh: { label: '中文' }, fr: { label: 'Français', fallback: ['en'] } };
     const more = linked({ ...PARTS, config: { i18n: { defaultLocale: 'en', locales } } }).site;
@@ -72,5 +108,7 @@ describe('pages of tags and authors', () => {
     const none = linked({ ...PARTS, config: { i18n: TWO, blog: { tagPages: false, authorPages: false } } }).site;
     expect([...none.routes.values()].some(({ group }) => group !== undefined)).toBe(false);
     expect([none.routes.has('/blog/tags'), modelAt(none, '/blog').site.tagsHref]).toEqual([false, null]);
+    const some = linked({ ...PARTS, config: { i18n: TWO, blog: { tagPages: false } } }).site;
+    expect([some.routes.has('/blog/authors/jo'), some.routes.has('/blog/tags')]).toEqual([true, false]);
   });
 });

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { entranceUrl } from '../../../src/site/index.js';
+import { linked, modelAt, type SiteParts, TWO } from './linked-site.js';
+
+/** Addresses of pages that have their title in common with another. */
+const namesakes = (parts: SiteParts): readonly string[] => [...linked(parts).site.namesakes].sort();
+
+describe('pages with one title', () => {
+  const docs = { sidebars: [{ name: 'docs', dir: 'docs', root: true }] };
+
+  it('are documents, pages beside them, posts, and pages that are made for folders', () => {
+    const pages = {
+      'en/docs/a.md': { title: 'Same' },
+      'en/about.md': { title: 'Same' },
+      'en/blog/2024-01-01-b.md': { title: 'Same' },
+      'en/blog/2024-01-02-b.md': { title: 'Same' },
+      'en/docs/more/c.md': { title: 'C' },
+    };
+    const categories = { 'en/docs/more': { label: 'Same', link: 'generated' as const } };
+    expect(namesakes({ config: { docs }, pages, categories })).toEqual([
+      '/about',
+      '/blog/2024/01/01/b',
+      '/blog/2024/01/02/b',
+      '/docs/a',
+      '/docs/more',
+    ]);
+  });
+
+  it('are none of those whose words are the theme’s', () => {
+    expect(namesakes({ pages: { 'en/find.md': { title: 'search' }, 'en/old.md': { title: 'blog/archive' } } })).toEqual(
+      [],
+    );
+  });
+
+  it('are told by their titles, not by what sidebars call them', () => {
+    const pages = {
+      'en/docs/a/x.md': { title: 'Same', sidebar_label: 'First' },
+      'en/docs/b/y.md': { title: 'Same', sidebar_label: 'Second' },
+      'en/docs/c.md': { title: 'One', sidebar_label: 'Label' },
+      'en/docs/d.md': { title: 'Two', sidebar_label: 'Label' },
+      'en/same.md': { title: 'Same' },
+    };
+    const categories = { 'en/docs/a': { label: 'Top' }, 'en/docs/b': { label: 'Other' } };
+    const { site } = linked({ config: { title: 'Site', docs }, pages, categories });
+    expect([...site.namesakes].sort()).toEqual(['/docs/a/x', '/docs/b/y', '/same']);
+    const titles = ['/docs/a/x', '/docs/b/y', '/same'].map((url) => modelAt(site, url).head[0]?.content);
+    expect(titles).toEqual(['Same – Top | Site', 'Same – Other | Site', 'Same | Site']);
+  });
+
+  it('are of one version', () => {
+    const versions = [
+      { name: '1', label: '1', path: 'v1' },
+      { name: '2', label: '2', path: 'v2' },
+    ];
+    const pages = {
+      'en/v1/docs/a.md': { title: 'A' },
+      'en/v2/docs/a.md': { title: 'A' },
+      'en/v2/docs/b.md': { title: 'A' },
+      'en/v1/docs/more/c.md': { title: 'C' },
+      'en/v2/docs/more/d.md': { title: 'D' },
+    };
+    const link = 'generated' as const;
+    const categories = { 'en/v1/docs/more': { label: 'More', link }, 'en/v2/docs/more': { label: 'More', link } };
+    expect(namesakes({ config: { docs: { ...docs, versions } }, pages, categories })).toEqual([
+      '/v2/docs/a',
+      '/v2/docs/b',
+    ]);
+  });
+});
+
+describe('the worker beside the folder of a locale', () => {
+  const entrances = (pages: Record<string, object>, config: SiteParts['config'] = { i18n: TWO }) => {
+    const { site } = linked({ config, pages });
+    // Every page of a locale asks.
+    const all = site.config.i18n.locales.map((locale) => [entranceUrl(site, locale), entranceUrl(site, locale)]);
+    return all.map(([first, second]) => {
+      expect(second).toBe(first);
+      return first;
+    });
+  };
+
+  it('is there beside a home page, for as many pages as ask', () => {
+    expect(entrances({ 'en/index.md': {}, 'zh/index.md': {}, 'zh/a.md': {} })).toEqual([null, '/zh.sw.js']);
+  });
+
+  it('is not there for a locale at the root, not even where its home is the only page', () => {
+    const blog = { path: 'blog', title: 'Blog' };
+    expect(entrances({ 'en/index.md': {} }, { search: { provider: 'none' }, blog })).toEqual([null]);
+  });
+});
