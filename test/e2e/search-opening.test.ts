@@ -229,6 +229,8 @@ describe('closing', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator(MODAL).count()).toBe(0);
     expect(await inPage('history.length')).toBe(length + 1);
+    // Two steps back in one moment are one: both lead to the entry before the search.
+    await expect.poll(() => inPage('history.state?.overlay')).not.toBe(true);
     await page.goBack().catch(() => {});
     // The place is kept before the page goes, which Playwright takes for the arrival.
     await expect.poll(() => page.url()).toBe('about:blank');
