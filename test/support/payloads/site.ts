@@ -164,14 +164,25 @@ function referenceFiles(list: PayloadList): PayloadFiles {
   };
 }
 
-/** How the site reads its content. */
-interface Reading {
+const PARTS = {
+  places: (list) => placePages(list, 'places', MARKDOWN_PLACES),
+  dialect: (list) => placePages(list, 'dialect', DIALECT_PLACES),
+  markup: markupPages,
+  fields: fieldPages,
+  reference: referenceFiles,
+} satisfies Readonly<Record<string, (list: PayloadList) => PayloadFiles>>;
+type PayloadPart = keyof typeof PARTS;
+
+/** How the site reads its content, and what there is of it: all where `parts` is left out. */
+export interface PayloadSiteOptions {
   readonly parser: 'remark' | 'native';
-  readonly html: 'sanitize' | 'trust';
+  readonly html?: 'sanitize' | 'trust';
+  readonly parts?: readonly PayloadPart[];
 }
 
 /** A site whose content is made of payloads, without a policy. */
-export function payloadSite(list: PayloadList, { parser, html }: Reading): PayloadFiles {
+export function payloadSite(list: PayloadList, { parser, html = 'sanitize', parts }: PayloadSiteOptions): PayloadFiles {
+  const made = parts ?? (Object.keys(PARTS) as PayloadPart[]);
   const config = {
     title: 'Payloads',
     url: 'https://docs.example',
@@ -183,19 +194,17 @@ export function payloadSite(list: PayloadList, { parser, html }: Reading): Paylo
     navbar: {
       items: [
         { type: 'search', position: 'right' },
-        { label: 'Blog', to: '/blog' },
+        ...(made.includes('fields') ? [{ label: 'Blog', to: '/blog' }] : []),
       ],
     },
     docs: { sidebars: [{ name: 'docs', dir: '', root: true }] },
-    reference: [{ kind: 'json-schema', package: 'lib', schema: 'schema.json', route: 'config', overlay: '_overlay' }],
+    reference: made.includes('reference')
+      ? [{ kind: 'json-schema', package: 'lib', schema: 'schema.json', route: 'config', overlay: '_overlay' }]
+      : [],
   };
   return {
     'site.config.ts': `export default ${JSON.stringify(config)};\n`,
     'content/en/index.md': `---\ntitle: Home\n---\n\n${WORD}\n\n::cards{of=children}\n`,
-    ...placePages(list, 'places', MARKDOWN_PLACES),
-    ...placePages(list, 'dialect', DIALECT_PLACES),
-    ...markupPages(list),
-    ...fieldPages(list),
-    ...referenceFiles(list),
+    ...Object.assign({}, ...made.map((part) => PARTS[part](list))),
   };
 }
