@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { formatLine } from '../../../src/base/diagnostics.js';
+import { byCodeUnit } from '../../../src/base/files.js';
 import { createProgram } from '../../../src/cli/main.js';
 import { hostFiles, type Start, siteFiles } from '../../../src/cli/starter/files.js';
 import { HOST_NAMES, hostOf } from '../../../src/cli/starter/hosts.js';
@@ -68,8 +69,19 @@ function neighbour(title: string): string {
   return `---\ntitle: ${title}\ndescription: A page that stands beside those that the samples show.\n---\n\nText.\n`;
 }
 
-async function mistakesOf(files: Files, neighbours: Files): Promise<readonly string[]> {
-  const site = temporarySite({ ...neighbours, ...binaries(files), ...files });
+/** By site: a translation often has the samples of the original. */
+const checked = new Map<string, Promise<readonly string[]>>();
+
+function mistakesOf(files: Files, neighbours: Files): Promise<readonly string[]> {
+  const site = { ...neighbours, ...files };
+  const key = JSON.stringify(Object.entries(site).sort(([a], [b]) => byCodeUnit(a, b)));
+  const mistakes = checked.get(key) ?? checkedSite({ ...binaries(files), ...site });
+  checked.set(key, mistakes);
+  return mistakes;
+}
+
+async function checkedSite(files: Readonly<Record<string, string | Buffer>>): Promise<readonly string[]> {
+  const site = temporarySite(files);
   symlinkSync(new URL('../../../node_modules', import.meta.url).pathname, join(site.dir, 'node_modules'));
   try {
     const config = await loadConfig(site.dir);
