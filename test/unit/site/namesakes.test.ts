@@ -7,6 +7,10 @@ const namesakes = (parts: SiteParts): readonly string[] => [...linked(parts).sit
 
 describe('pages with one title', () => {
   const docs = { sidebars: [{ name: 'docs', dir: 'docs', root: true }] };
+  const versions = [
+    { name: '1', label: '1', path: 'v1' },
+    { name: '2', label: '2', path: 'v2' },
+  ];
 
   it('are documents, pages beside them, posts, and pages that are made for folders', () => {
     const pages = {
@@ -27,9 +31,8 @@ describe('pages with one title', () => {
   });
 
   it('are none of those whose words are the theme’s', () => {
-    expect(namesakes({ pages: { 'en/find.md': { title: 'search' }, 'en/old.md': { title: 'blog/archive' } } })).toEqual(
-      [],
-    );
+    const pages = { 'en/find.md': { title: 'search' }, 'en/old.md': { title: 'blog/archive' } };
+    expect(namesakes({ config: { docs: { ...docs, versions } }, pages })).toEqual([]);
   });
 
   it('are told by their titles, not by what sidebars call them', () => {
@@ -47,21 +50,21 @@ describe('pages with one title', () => {
     expect(titles).toEqual(['Same – Top | Site', 'Same – Other | Site', 'Same | Site']);
   });
 
-  it('are of one version', () => {
-    const versions = [
-      { name: '1', label: '1', path: 'v1' },
-      { name: '2', label: '2', path: 'v2' },
-    ];
+  it('are of one version, or stand in none', () => {
     const pages = {
       'en/v1/docs/a.md': { title: 'A' },
       'en/v2/docs/a.md': { title: 'A' },
       'en/v2/docs/b.md': { title: 'A' },
       'en/v1/docs/more/c.md': { title: 'C' },
       'en/v2/docs/more/d.md': { title: 'D' },
+      'en/about.md': { title: 'A' },
+      'en/company.md': { title: 'A' },
     };
     const link = 'generated' as const;
     const categories = { 'en/v1/docs/more': { label: 'More', link }, 'en/v2/docs/more': { label: 'More', link } };
     expect(namesakes({ config: { docs: { ...docs, versions } }, pages, categories })).toEqual([
+      '/about',
+      '/company',
       '/v2/docs/a',
       '/v2/docs/b',
     ]);
@@ -69,8 +72,8 @@ describe('pages with one title', () => {
 });
 
 describe('the worker beside the folder of a locale', () => {
-  const entrances = (pages: Record<string, object>, config: SiteParts['config'] = { i18n: TWO }) => {
-    const { site } = linked({ config, pages });
+  const entrances = (pages: Record<string, object>) => {
+    const { site } = linked({ config: { i18n: TWO }, pages });
     // Every page of a locale asks.
     const all = site.config.i18n.locales.map((locale) => [entranceUrl(site, locale), entranceUrl(site, locale)]);
     return all.map(([first, second]) => {
@@ -81,10 +84,5 @@ describe('the worker beside the folder of a locale', () => {
 
   it('is there beside a home page, for as many pages as ask', () => {
     expect(entrances({ 'en/index.md': {}, 'zh/index.md': {}, 'zh/a.md': {} })).toEqual([null, '/zh.sw.js']);
-  });
-
-  it('is not there for a locale at the root, not even where its home is the only page', () => {
-    const blog = { path: 'blog', title: 'Blog' };
-    expect(entrances({ 'en/index.md': {} }, { search: { provider: 'none' }, blog })).toEqual([null]);
   });
 });
