@@ -3,17 +3,30 @@ import { join } from 'node:path';
 
 /** Attributes that decide how an element looks, or what assistive tools say of it. */
 const TELLING = new Set(['class', 'hidden', 'open', 'role', 'scope', 'type']);
+/** Elements that show nothing and say nothing. */
+const BREAKS = new Set(['br', 'wbr']);
 
 /** Kinds of elements in a page: the name with its telling attributes and their values, and the names of the others (`a class=button href`). */
 export function elementKinds(html: string): Set<string> {
   const kinds = new Set<string>();
   for (const [, name = '', attributes = ''] of html.matchAll(/<([a-z][a-z0-9]*)((?:\s[^<>]*)?)>/g)) {
-    const words = Array.from(attributes.matchAll(/\s([a-z-]+)(?:="([^"]*)")?/g), ([, word = '', value = '']) =>
-      TELLING.has(word) ? `${word}=${value}` : word,
-    );
-    kinds.add([name, ...words.sort()].join(' '));
+    if (BREAKS.has(name)) continue;
+    // Nothing that is asked of a page depends on which icon it is.
+    const isIcon = name === 'svg' && attributes.includes(' aria-hidden="true"');
+    kinds.add(isIcon ? 'svg aria-hidden' : [name, ...words(attributes)].join(' '));
   }
   return kinds;
+}
+
+function words(attributes: string): string[] {
+  return Array.from(attributes.matchAll(/\s([a-z-]+)(?:="([^"]*)")?/g), ([, word = '', value = '']) =>
+    TELLING.has(word) ? `${word}=${withoutNumbers(value)}` : word,
+  ).sort();
+}
+
+/** `table-scroll short-1 short-3` as `table-scroll short`: the numbers of classes count columns. */
+function withoutNumbers(value: string): string {
+  return [...new Set(value.split(' ').map((part) => part.replace(/-\d+$/, '')))].join(' ');
 }
 
 /** Urls of all pages in a build; redirects, the 404 pages and the page that the worker shows offline are none. */
