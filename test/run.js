@@ -11,13 +11,15 @@ import { NGINX } from './support/nginx.js';
 
 /** Where Linux keeps files in memory. */
 const MEMORY = '/dev/shm';
+/** How far a step stands back that nothing waits for; 19 is the most. */
+const MOST_PATIENT = 10;
 /** Bytes that all tests together may write at once. */
 const LARGEST_SCRATCH = 4e9;
 const scratch = scratchFolder();
 
 /**
- * Lanes take the first step whose `needs` have ended, so those that take long, and those that others wait for, stand first. A step that is
- * patient stands back behind others: there is one lane more than cores, because a browser waits half of its time.
+ * Lanes take the first step whose `needs` have ended, so those that take long, and those that others wait for, stand first. There is one
+ * lane more than cores, because a browser waits half of its time; a step with `patience` stands back by so much behind those that are timed.
  */
 const steps = [
   { name: 'compile', command: ['npm', 'run', '--silent', 'compile'] },
@@ -35,39 +37,44 @@ const steps = [
     needs: ['site', 'documentation'],
     needsBrowser: true,
   },
-  { name: 'unit', suite: 'test/vitest.config.ts', needs: ['compile'], needsNginx: true, isWide: true },
-  { name: 'tarball', command: ['node', 'test/tarball.js'], needs: ['declarations'], isPatient: true },
-  { name: 'html', command: ['node', 'test/html.js'], needs: ['site'], isPatient: true },
-  { name: 'references', command: ['node', 'test/references.js'], needs: ['declarations'], isPatient: true },
-  { name: 'tutorial', command: ['node', 'test/tutorial.js'], needs: ['declarations'], isPatient: true },
+  { name: 'unit', suite: 'test/vitest.config.ts', needs: ['compile'], needsNginx: true, patience: 3 },
+  { name: 'tarball', command: ['node', 'test/tarball.js'], needs: ['declarations'], patience: MOST_PATIENT },
+  { name: 'html', command: ['node', 'test/html.js'], needs: ['site'], patience: MOST_PATIENT },
+  { name: 'references', command: ['node', 'test/references.js'], needs: ['declarations'], patience: MOST_PATIENT },
+  { name: 'tutorial', command: ['node', 'test/tutorial.js'], needs: ['declarations'], patience: MOST_PATIENT },
   {
     name: 'documentation: html',
     command: ['node', 'test/html.js', 'docs/build'],
     needs: ['documentation'],
-    isPatient: true,
+    patience: MOST_PATIENT,
   },
-  { name: 'types: node', command: ['npx', 'tsc', '-p', 'tsconfig.json'], isPatient: true },
-  { name: 'content', command: ['node', 'bin/docsgen.js', 'check', '--samples'], needs: ['site'], isPatient: true },
+  { name: 'types: node', command: ['npx', 'tsc', '-p', 'tsconfig.json'], patience: MOST_PATIENT },
+  {
+    name: 'content',
+    command: ['node', 'bin/docsgen.js', 'check', '--samples'],
+    needs: ['site'],
+    patience: MOST_PATIENT,
+  },
   {
     name: 'documentation: content',
     command: ['node', 'bin/docsgen.js', 'check', '--site', 'docs', '--samples'],
     needs: ['documentation'],
-    isPatient: true,
+    patience: MOST_PATIENT,
   },
-  { name: 'types: browser tests', command: ['npx', 'tsc', '-p', 'test/e2e/tsconfig.json'], isPatient: true },
-  { name: 'types: templates', command: ['npx', 'tsc', '-p', 'templates/tsconfig.json'], isPatient: true },
-  { name: 'types: browser', command: ['npx', 'tsc', '-p', 'src/client/tsconfig.json'], isPatient: true },
-  { name: 'types: worker', command: ['npx', 'tsc', '-p', 'src/client/worker/tsconfig.json'], isPatient: true },
-  { name: 'format and lint', command: ['npx', 'biome', 'check', '--error-on-warnings', '.'], isPatient: true },
-  { name: 'unused code', command: ['npx', 'knip'], isPatient: true },
-  { name: 'packages', command: ['node', 'test/packages.js'], needs: ['compile'], isPatient: true },
-  { name: 'size', command: ['node', 'test/size.js'], needs: ['site'], needsBrowser: true, isPatient: true },
+  { name: 'types: browser tests', command: ['npx', 'tsc', '-p', 'test/e2e/tsconfig.json'], patience: MOST_PATIENT },
+  { name: 'types: templates', command: ['npx', 'tsc', '-p', 'templates/tsconfig.json'], patience: MOST_PATIENT },
+  { name: 'types: browser', command: ['npx', 'tsc', '-p', 'src/client/tsconfig.json'], patience: MOST_PATIENT },
+  { name: 'types: worker', command: ['npx', 'tsc', '-p', 'src/client/worker/tsconfig.json'], patience: MOST_PATIENT },
+  { name: 'format and lint', command: ['npx', 'biome', 'check', '--error-on-warnings', '.'], patience: MOST_PATIENT },
+  { name: 'unused code', command: ['npx', 'knip'], patience: MOST_PATIENT },
+  { name: 'packages', command: ['node', 'test/packages.js'], needs: ['compile'], patience: MOST_PATIENT },
+  { name: 'size', command: ['node', 'test/size.js'], needs: ['site'], needsBrowser: true, patience: MOST_PATIENT },
   {
     name: 'documentation: size',
     command: ['node', 'test/size.js', 'docs/build'],
     needs: ['documentation'],
     needsBrowser: true,
-    isPatient: true,
+    patience: MOST_PATIENT,
   },
   {
     name: 'browsers',
@@ -78,8 +85,6 @@ const steps = [
 ];
 /** Steps that run at once. */
 const LANES = availableParallelism() + 1;
-/** How far a patient step stands back; 19 is the most. */
-const PATIENCE = 10;
 
 let passed = 0;
 let failed = 0;
@@ -148,13 +153,11 @@ async function outputOf(step) {
   return { status, text };
 }
 
-function commandOf({ name, command, suite, files = [], isWide = false }) {
+function commandOf({ name, command, suite, files = [] }) {
   if (suite === undefined) return command;
   const reporters = ['default', 'json', './test/support/flaky-reporter.js'].map((reporter) => `--reporter=${reporter}`);
-  // One core is for what runs beside it.
-  const workers = isWide && !isAlone ? [`--maxWorkers=${Math.max(1, availableParallelism() - 1)}`] : [];
   const report = `--outputFile.json=${reportOf(name)}`;
-  return ['npx', 'vitest', 'run', ...files, '--config', suite, ...workers, ...reporters, report];
+  return ['npx', 'vitest', 'run', ...files, '--config', suite, ...reporters, report];
 }
 
 function start(step, stdio) {
@@ -163,7 +166,7 @@ function start(step, stdio) {
     stdio,
     env: { ...process.env, TMPDIR: scratch, FLAKY_REPORT: flakyReportOf(step.name) },
   });
-  if (step.isPatient && child.pid !== undefined) setPriority(child.pid, PATIENCE);
+  if (child.pid !== undefined) setPriority(child.pid, step.patience ?? 0);
   return child;
 }
 
