@@ -10,6 +10,7 @@ import {
   type Migration,
   migrate,
   oldAddressesIn,
+  type ProgramLimits,
   recogniseSite,
   reportJson,
   reportPage,
@@ -27,13 +28,18 @@ import type { Output } from './terminal.js';
 interface MigrateOptions {
   readonly to: string;
   readonly run: boolean;
+  readonly runPreprocessors?: boolean;
   readonly build: boolean;
   readonly old?: string;
   readonly json?: boolean;
 }
 
+/** Compilers may take minutes; the largest books are some megabytes. */
+const PREPROCESSOR_LIMITS: ProgramLimits = { seconds: 600, bytes: 256_000_000 };
+
 const EXAMPLES = `
 The folder is never written to. Of its configuration, only files of the site itself are run, in a process that may read the folder and do nothing else.
+Preprocessors of a book are programs that may do all that you may do. They run with --run-preprocessors only, in a copy of the folder.
 A second run writes the same, and leaves alone what you have changed since. The report is in migration.md and migration.json.
 
 Examples:
@@ -50,6 +56,7 @@ export function addMigrate(program: Command): void {
     .requiredOption('--to <dir>', 'folder of the new site')
     .option('--old <dir>', 'output of the old generator, to compare addresses and size (default: where it puts it)')
     .option('--no-run', 'do not run the configuration of the old site; its settings are then left out')
+    .option('--run-preprocessors', 'run the programs that a book of mdBook names as its preprocessors, as mdBook does')
     .option('--no-build', 'do not build the new site at the end')
     .option('--json', 'one JSON line per event')
     .addHelpText('after', EXAMPLES)
@@ -63,7 +70,11 @@ async function migrateSite(folder: string, options: MigrateOptions, output: Outp
   const found = recogniseSite(folder);
   const { generator, root } = found;
   refuseTarget(root, dir);
-  const site = await migrate({ ...found, evaluate: options.run ? evaluateWithin(folder) : evaluateNothing });
+  const site = await migrate({
+    ...found,
+    evaluate: options.run ? evaluateWithin(folder) : evaluateNothing,
+    preprocessors: options.runPreprocessors === true ? PREPROCESSOR_LIMITS : null,
+  });
   const start = performance.now();
   const { migration, written, build } = await writeAndBuild(
     { ...site, texts: new Map([...projectFiles(dir), ...site.texts]) },

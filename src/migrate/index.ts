@@ -20,7 +20,7 @@ import { readVitepress } from './vitepress/index.js';
 export { type Comparison, compareAddresses, oldAddressesIn } from './addresses.js';
 export { withWarnings } from './eased.js';
 export { evaluate, evaluateNothing, evaluateWithin } from './evaluate.js';
-export type { GeneratorName, Migration } from './model.js';
+export type { GeneratorName, Migration, ProgramLimits } from './model.js';
 export { recogniseSite } from './recognise.js';
 export { type ReportInput, reportJson, reportPage } from './report.js';
 export { type Written, writeMigration } from './write.js';

@@ -21,6 +21,15 @@ export interface ForeignSite {
   readonly config: string;
   /** Runs files of the configuration that are programs, as the person at the keyboard allows it. */
   readonly evaluate: Evaluate;
+  /** Limits of each run of the programs that a book of mdBook names as its preprocessors; null where they are not run. */
+  readonly preprocessors: ProgramLimits | null;
+}
+
+/** How far a program of another may go. */
+export interface ProgramLimits {
+  readonly seconds: number;
+  /** Most that it may write. */
+  readonly bytes: number;
 }
 
 /** Something that the command could not bring over, or that a person has to look at. */

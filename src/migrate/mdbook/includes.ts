@@ -1,34 +1,51 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { readTextOrNull } from '../../base/files.js';
-import type { PageText } from '../page-text.js';
 import { isFile } from '../tree.js';
 
 /** Includes in includes, as deep as mdBook follows them. */
 const DEEPEST = 10;
 
-const LINK = /(\\)?\{\{\s*#(include|rustdoc_include|playground|playpen|title)\s+([^}]+?)\s*\}\}/g;
+const LINK = /(\\)(\{\{#[^{}\n]*\}\})|\{\{\s*#(include|rustdoc_include|playground|playpen|title)\s+([^}]+?)\s*\}\}/g;
+
+/** Where an include stands, and who hears of it. */
+export interface IncludePlace {
+  /** Absolute folder that paths count from. */
+  readonly folder: string;
+  /** Commands behind a backslash, which are text: `{{#include x.rs}}`. They are added. */
+  readonly escaped: Set<string>;
+  report(kind: string, message: string, line: number): void;
+}
 
 /** Puts included files into the text, as mdBook does before it parses. One that is missing stays as text and is reported. */
-export function expandIncludes(text: string, folder: string, page: PageText, depth = 0): string {
+export function expandIncludes(text: string, place: IncludePlace, depth = 0): string {
   return text.replace(LINK, (link: string, ...rest: readonly unknown[]) => {
-    const [backslash, kind, argument, offset] = rest as [string | undefined, string, string, number];
-    if (backslash !== undefined) return link.slice(1);
+    const [backslash, escaped = '', kind = '', argument = '', offset] = rest as [
+      string?,
+      string?,
+      string?,
+      string?,
+      number?,
+    ];
+    if (backslash !== undefined) {
+      place.escaped.add(escaped);
+      return escaped;
+    }
     const line = text.slice(0, offset).split('\n').length;
     if (kind === 'title') {
-      page.report('window-title', `The window title "${argument}" is left out; the page has its own.`, line);
+      place.report('window-title', `The window title "${argument}" is left out; the page has its own.`, line);
       return '';
     }
     const [reference = '', ...words] = argument.split(/\s+/);
     const [path = '', ...range] = reference.split(':');
-    const file = join(folder, path);
+    const file = join(place.folder, path);
     const code = isFile(file) ? readTextOrNull(file) : null;
     if (code === null || depth >= DEEPEST) {
-      page.report('missing-include', `The file ${path} that is included cannot be read.`, line);
+      place.report('missing-include', `The file ${path} that is included cannot be read.`, line);
       return link;
     }
     const part = linesOf(code.replace(/\r\n?/g, '\n'), range);
     if (kind.startsWith('play')) return `${['```rust', ...words].join(',')}\n${part}\n\`\`\``;
-    return expandIncludes(part, join(file, '..'), page, depth + 1);
+    return expandIncludes(part, { ...place, folder: dirname(file) }, depth + 1);
   });
 }
 

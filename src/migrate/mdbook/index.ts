@@ -1,28 +1,39 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
+import { readTextOrNull } from '../../base/files.js';
 import { type Draft, draftOf } from '../draft.js';
 import type { ForeignSite, JsonObject, Migration, SidebarEntry } from '../model.js';
 import { PageText } from '../page-text.js';
 import { filesBelow, isFile, normalPath } from '../tree.js';
 import { list, record, text } from '../values.js';
+import { type BookChapter, type BookItem, chaptersOf, fileOf, itemsOf } from './book.js';
 import { type Book, rewriteChapter } from './page.js';
-import { placeholdersOf, preprocessorsOf } from './placeholders.js';
-import { type Chapter, chaptersOf, type Part, readSummary } from './summary.js';
+import { programSources, type Use } from './placeholders.js';
+import { type PreprocessedBook, preprocess } from './preprocess.js';
+import { readSummary } from './summary.js';
 
-/** Reads a book of mdBook. Its configuration is data; nothing is run. */
-export function readMdbook(site: ForeignSite): Promise<Migration> {
+/** Reads a book of mdBook. Its configuration is data; its preprocessors are programs, which run only where the site says so. */
+export async function readMdbook(site: ForeignSite): Promise<Migration> {
   const config = record(parse(readFileSync(join(site.root, 'book.toml'), 'utf8')));
   const html = record(record(config['output'])['html']);
   const book = record(config['book']);
   const src = text(book['src']) ?? 'src';
   const draft = draftOf('mdbook');
-  const parts = readSummary(readFileSync(join(site.root, src, 'SUMMARY.md'), 'utf8'));
-  const chapters = [...new Map(chaptersOf(parts).map((chapter) => [chapter.file, chapter])).values()];
+  const folder = join(site.root, src);
+  const sources = itemsOf(readSummary(readFileSync(join(folder, 'SUMMARY.md'), 'utf8')), (file) =>
+    textIn(folder, file),
+  );
+  const done = await preprocess({ config, src: folder, items: sources }, site);
+  const chapters = new Map(
+    chaptersOf(done.items).flatMap((chapter) => {
+      const file = fileOf(chapter);
+      return file === null ? [] : [[file, chapter] as const];
+    }),
+  );
   const files = filesBelow(join(site.root, src));
   const shared: Book = {
-    src: join(site.root, src),
-    chapters: new Set(chapters.map(({ file }) => file)),
+    chapters: new Set(chapters.keys()),
     files: new Set(files.filter((file) => !file.endsWith('.md'))),
     hasMath: html['mathjax-support'] === true,
     hasSmartPunctuation: html['smart-punctuation'] === true,
@@ -31,19 +42,39 @@ export function readMdbook(site: ForeignSite): Promise<Migration> {
         typeof value === 'string' ? [[key, value] as const] : [],
       ),
     ),
-    placeholders: placeholdersOf(config, site.root),
+    placeholders: {
+      missing: done.missing.map((one) => ({ ...one, sources: programSources(one.name, config, site.root) })),
+      escaped: done.escaped,
+    },
   };
-  const hasHome = chapters.some(({ file }) => addressOf(file).own === '/');
-  for (const [index, { file }] of chapters.entries())
-    addChapter(draft, { file, book: shared, root: site.root, src, isHome: index === 0 && !hasHome });
-  for (const file of shared.files) draft.copies.push({ from: join(shared.src, file), to: `static/${file}` });
-  const unlisted = files.filter((file) => file.endsWith('.md') && file !== 'SUMMARY.md' && !shared.chapters.has(file));
-  for (const file of unlisted)
+  const first = chapters.keys().next().value;
+  const home = [...chapters.keys()].some((file) => addressOf(file).own === '/') ? null : first;
+  const uses = [...chapters].flatMap(([file, chapter]) => {
+    const page = pageOf({ file, chapter, folder, src }, done);
+    if (page === null) {
+      draft.report('missing-page', 'SUMMARY.md lists the file, and it is not there.', `${src}/${file}`);
+      return [];
+    }
+    const places = rewriteChapter(page, file, shared);
+    if (file === home) page.frontmatter.set('slug', '/');
+    const { old, own } = addressOf(file);
+    draft.addPage(page, { path: file, oldAddress: old, address: file === home ? '/' : own });
+    return places.map((use) => ({ ...use, file: page.file }));
+  });
+  for (const file of shared.files) draft.copies.push({ from: join(folder, file), to: `static/${file}` });
+  const listed = new Set([...chapters.keys(), ...chaptersOf(sources).map(fileOf), 'SUMMARY.md']);
+  for (const file of files.filter((path) => path.endsWith('.md') && !listed.has(path)))
     draft.report('unlisted', 'SUMMARY.md does not list the file, so it is no page.', `${src}/${file}`);
-  draft.sidebars.push({ name: 'docs', locale: '', version: '', dir: '', entries: parts.flatMap(entriesOf) });
+  draft.sidebars.push({ name: 'docs', locale: '', version: '', dir: '', entries: done.items.flatMap(entriesOf) });
   addRedirects(draft, record(html['redirect']));
-  reportRest(draft, site.root, { config, html });
-  return Promise.resolve(draft.finish(settingsOf({ book, html, src, hasMath: shared.hasMath })));
+  reportMissing(draft, done.missing, uses);
+  reportRest(draft, site.root, html);
+  return draft.finish(settingsOf({ book, html, src, hasMath: shared.hasMath }));
+}
+
+/** The text of a source as preprocessors get it; empty where there is no such file. */
+function textIn(folder: string, file: string): string {
+  return (readTextOrNull(join(folder, file)) ?? '').replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 }
 
 /** `README.md` is the page of its folder; every other file has its own address. */
@@ -56,36 +87,31 @@ function addressOf(file: string): { readonly old: string; readonly own: string }
 
 interface ChapterFile {
   readonly file: string;
-  readonly book: Book;
-  readonly root: string;
+  readonly chapter: BookChapter;
+  /** Absolute folder of the sources. */
+  readonly folder: string;
   readonly src: string;
-  /** The first chapter is the home page of a book that has no other. */
-  readonly isHome: boolean;
 }
 
-function addChapter(draft: Draft, { file, book, root, src, isHome }: ChapterFile): void {
-  const source = `${src}/${file}`;
-  const absolute = join(root, source);
-  if (!isFile(absolute)) {
-    draft.report('missing-page', 'SUMMARY.md lists the file, and it is not there.', source);
-    return;
-  }
-  const page = new PageText(source, readFileSync(absolute, 'utf8'));
-  rewriteChapter(page, file, book);
-  if (isHome) page.frontmatter.set('slug', '/');
-  const { old, own } = addressOf(file);
-  draft.addPage(page, { path: file, oldAddress: old, address: isHome ? '/' : own });
+/** The page of a chapter as its preprocessors have left it; null where its file is missing. */
+function pageOf({ file, chapter, folder, src }: ChapterFile, done: PreprocessedBook): PageText | null {
+  const { source_path: source, content } = chapter;
+  if (source !== null && content === '' && !isFile(join(folder, source))) return null;
+  const page = new PageText(`${src}/${source ?? file}`, content);
+  for (const kind of done.changes.get(file) ?? []) page.changes.add(kind);
+  for (const { kind, message, line } of done.notes.get(file) ?? []) page.report(kind, message, line);
+  return page;
 }
 
 /** A part is a line of text above its chapters. */
-function entriesOf({ title, chapters }: Part): readonly SidebarEntry[] {
-  return [...(title === null ? [] : [{ label: title }]), ...chapters.map(entryOf)];
-}
-
-function entryOf({ title, file, chapters }: Chapter): SidebarEntry {
-  const label = title.replace(/[`*]/g, '');
-  const entry = { label, ...(file !== null && { page: `/${file}` }) };
-  return chapters.length === 0 ? entry : { ...entry, items: chapters.map(entryOf) };
+function entriesOf(item: BookItem): readonly SidebarEntry[] {
+  if (item === 'Separator') return [];
+  if ('PartTitle' in item) return [{ label: item.PartTitle }];
+  const { Chapter: chapter } = item;
+  const file = fileOf(chapter);
+  const entry = { label: chapter.name.replace(/[`*]/g, ''), ...(file !== null && { page: `/${file}` }) };
+  const items = chapter.sub_items.flatMap(entriesOf);
+  return [items.length === 0 ? entry : { ...entry, items }];
 }
 
 /** Redirects of the book, and the addresses that mdBook makes by itself. */
@@ -142,19 +168,31 @@ function settingsOf({
   };
 }
 
-function reportRest(
+/** Most places that a line of the report names. */
+const MOST_PLACES = 20;
+
+/** Tells of each preprocessor that has not run, with the places that it would have changed. */
+function reportMissing(
   draft: Draft,
-  root: string,
-  { config, html }: { readonly config: JsonObject; readonly html: JsonObject },
+  missing: PreprocessedBook['missing'],
+  uses: readonly (Use & { readonly file: string })[],
 ): void {
-  const domain = text(html['cname']);
-  if (domain !== null) draft.texts.set('static/CNAME', `${domain}\n`);
-  for (const name of preprocessorsOf(config))
+  for (const { name, reason } of missing) {
+    const own = uses.filter(({ names }) => names.includes(name));
+    const places = [...new Set(own.map(({ file, line }) => `${file}:${line}`))];
+    const more = places.length > MOST_PLACES ? ` and ${places.length - MOST_PLACES} more` : '';
+    const where = places.length === 0 ? '' : ` Places: ${places.slice(0, MOST_PLACES).join(', ')}${more}.`;
     draft.report(
       'preprocessor',
-      `The preprocessor "${name}" changes the text of the book; what it does is not brought over.`,
+      `The preprocessor "${name}" changes the text of the book, and ${reason}.${where}`,
       'book.toml',
     );
+  }
+}
+
+function reportRest(draft: Draft, root: string, html: JsonObject): void {
+  const domain = text(html['cname']);
+  if (domain !== null) draft.texts.set('static/CNAME', `${domain}\n`);
   for (const key of ['additional-css', 'additional-js'])
     for (const file of list(html[key]))
       draft.report('theme', `${String(file)} changes the look of the book and is not brought over.`, 'book.toml');

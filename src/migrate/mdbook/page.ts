@@ -4,15 +4,12 @@ import { isOutside, replaceLinks, targetParts } from '../links.js';
 import type { PageText } from '../page-text.js';
 import type { Fence } from '../segments.js';
 import { resolvedPath } from '../tree.js';
-import { expandIncludes } from './includes.js';
-import { type Placeholders, readPlaceholders } from './placeholders.js';
+import { type Placeholders, readPlaceholders, type Use } from './placeholders.js';
 import { replacePunctuation } from './punctuation.js';
 
 /** What the pages of a book share. */
 export interface Book {
-  /** Absolute folder of the sources. */
-  readonly src: string;
-  /** Files that `SUMMARY.md` lists. */
+  /** Files of the pages. */
   readonly chapters: ReadonlySet<string>;
   /** Other files of the sources, which mdBook copies. */
   readonly files: ReadonlySet<string>;
@@ -24,9 +21,8 @@ export interface Book {
   readonly placeholders: Placeholders;
 }
 
-/** Rewrites a chapter. `file` counts from the folder of the sources. */
-export function rewriteChapter(page: PageText, file: string, book: Book): void {
-  page.replaceBody('include', expandIncludes(page.body, `${book.src}/${file}/..`, page));
+/** Rewrites a chapter that the preprocessors are done with. `file` counts from the folder of the sources. Answers the places that missing preprocessors would have changed. */
+export function rewriteChapter(page: PageText, file: string, book: Book): readonly Use[] {
   page.replace('hidden lines', (segment) => (segment.kind === 'fence' ? withoutHidden(segment, book) : segment));
   page.replace('fence', (segment) => (segment.kind === 'fence' ? withLanguage(segment) : segment));
   if (book.hasSmartPunctuation) replacePunctuation(page);
@@ -34,7 +30,7 @@ export function rewriteChapter(page: PageText, file: string, book: Book): void {
   page.replaceText('icon', (text) => text.replace(/<i\s+class="fa[^"]*"[^>]*>\s*<\/i>\s?/g, ''));
   replaceLinks(page, (target) => newTarget(target, file, book));
   keepHeadingIds(page, slugOfMdbook);
-  readPlaceholders(page, book.placeholders);
+  return readPlaceholders(page, book.placeholders);
 }
 
 /** Letters and digits, lower case, blanks as hyphens; an id for headings without any is `section`. */

@@ -1,41 +1,57 @@
 import { dirname, join } from 'node:path';
 import { readTextOrNull } from '../../base/files.js';
 import type { JsonObject } from '../model.js';
-import type { PageText } from '../page-text.js';
-import { outsideCode, outsideMatches } from '../segments.js';
+import { type PageText, textLine } from '../page-text.js';
+import { outsideCode, outsideMatches, type Segment } from '../segments.js';
 import { filesBelow, isDirectory, isFileWithin } from '../tree.js';
 import { record, text } from '../values.js';
+import { commandWords } from './command-words.js';
+import type { MissingPreprocessor } from './preprocess.js';
 
-/** Names in braces that a program of the book may fill in: `{{ version }}`. */
-export interface Placeholders {
-  /** False where nothing runs over the text, so that names in braces are text. */
-  readonly areFilled: boolean;
-  /** Sources of the programs that lie in the book; what they hold as it stands in a page is filled in for certain. */
+/** A preprocessor that has not run. */
+interface MissingProgram extends MissingPreprocessor {
+  /** Texts of the program where it lies in the book: what they hold as it stands in a page is replaced for certain. */
   readonly sources: readonly string[];
 }
 
-const NAME = /\{\{\s*[\w-][^{}]*\}\}/g;
+/** Who would have replaced what stands in braces, such as `{{ version }}` and `{{#toc}}`. */
+export interface Placeholders {
+  /** Where there are none, names in braces are text. */
+  readonly missing: readonly MissingProgram[];
+  /** Commands that are text. */
+  readonly escaped: ReadonlySet<string>;
+}
+
+/** A place that preprocessors would have changed. */
+export interface Use {
+  readonly line: number;
+  /** Names of the preprocessors that come into question. */
+  readonly names: readonly string[];
+}
+
+/** A name or a command. What belongs to a formula is neither: `\frac{{a}}{b}`. */
+const BRACES = /(?<!\\[A-Za-z]*|[}$^_])\{\{\s*#?[\w-][^{}]*\}\}/g;
+
+/** The name of a command: `toc` of `{{#toc}}`. */
+const COMMAND = /^\{\{\s*#([\w-]+)/;
+
+/** Commands of mdBook itself. Where one is left, its file is missing, which is told of already. */
+const OWN_COMMAND = /^(?:include|rustdoc_include|playground|playpen|title)$/;
 
 /** Elements of HTML that show code, comments, and what else is no text of a line. */
 const NO_TEXT = /<!--.*?-->|<(code|pre|kbd|samp)\b.*?<\/\1>/g;
 
-/** Preprocessors of mdBook itself; they leave names in braces alone. */
-const OWN = ['links', 'index'];
+/** Tags and addresses, where no comment can stand. */
+const NO_COMMENT = /<[A-Za-z/][^>]*>|\]\([^)]*\)|^[ \t]*\[[^\]]+\]:.*/g;
 
 /** Largest program that is read, in files. */
 const MOST_FILES = 200;
 
-/** Names of the preprocessors that the book brings. */
-export function preprocessorsOf(config: JsonObject): readonly string[] {
-  return Object.keys(record(config['preprocessor'])).filter((name) => !OWN.includes(name));
-}
-
-/** What fills names in braces in a book. `root` is the folder of `book.toml`. */
-export function placeholdersOf(config: JsonObject, root: string): Placeholders {
-  const names = preprocessorsOf(config);
-  const commands = names.map((name) => text(record(record(config['preprocessor'])[name])['command']) ?? '');
-  const files = commands.flatMap((command) => command.split(/\s+/)).flatMap((word) => programFiles(word, root));
-  return { areFilled: names.length > 0, sources: [...new Set(files)].flatMap((file) => readTextOrNull(file) ?? []) };
+/** Texts of a preprocessor's program that lie in the book. `root` is the folder of `book.toml`. */
+export function programSources(name: string, config: JsonObject, root: string): readonly string[] {
+  const command = text(record(record(config['preprocessor'])[name])['command']) ?? '';
+  const files = (commandWords(command) ?? []).flatMap((word) => programFiles(word, root));
+  return [...new Set(files)].flatMap((file) => readTextOrNull(file) ?? []);
 }
 
 /** The files of a program that a word of a command names: itself, and what lies below the folder of its manifest. */
@@ -51,30 +67,87 @@ function programFiles(word: string, root: string): readonly string[] {
     .filter((path) => isFileWithin(root, path));
 }
 
-/** Reports names in braces that are filled in, also in code where that is certain. Where nothing fills them, they are written as text. */
-export function readPlaceholders(page: PageText, { areFilled, sources }: Placeholders): void {
-  if (!areFilled) {
-    page.replaceText('braces', (written) => outsideMatches(NO_TEXT, written, (part) => part.replace(NAME, asText)));
-    return;
-  }
-  const isCertain = (name: string): boolean => sources.some((source) => source.includes(name));
-  const reportIn = (code: string, plain: string, line: number): void => {
-    for (const name of namesIn(code).filter(isCertain))
-      page.report('preprocessor', `${name} is filled in by a preprocessor of the book: write its value.`, line);
-    for (const name of namesIn(plain).filter((name) => !isCertain(name)))
-      page.report(
-        'preprocessor',
-        `${name} may be filled in by a preprocessor of the book: write its value, or put it into code with backticks.`,
-        line,
-      );
-  };
-  for (const segment of page.segments)
-    if (segment.kind === 'text') reportIn(segment.text, plainText(segment.text), segment.line);
-    else for (const [index, code] of segment.body.entries()) reportIn(code, '', segment.line + index + 1);
+/**
+ * Replaces what stands in braces outside of code: by entities where it is text, else by a comment, `<!-- @missing {{ version }} -->`, which readers do not see and which
+ * builds tell of. Reports it, and what in code is replaced for certain. Answers the places that preprocessors would have changed.
+ */
+export function readPlaceholders(page: PageText, placeholders: Placeholders): readonly Use[] {
+  const uses: Use[] = [];
+  const { segments } = page;
+  const next = segments.map((segment, index) => {
+    if (segment.kind === 'fence') {
+      const names = placeholders.missing.map(({ name }) => name).filter((name) => languageOf(segment.info) === name);
+      if (names.length > 0) uses.push({ line: segment.line, names });
+      for (const [row, code] of segment.body.entries())
+        uses.push(...reportIn(page, { code, plain: '', line: segment.line + row + 1 }, placeholders));
+      return segment;
+    }
+    const { text: written, line } = segment;
+    uses.push(...reportIn(page, { code: written, plain: plainText(written), line }, placeholders));
+    const isAlone = isBlank(segments[index - 1]) && isBlank(segments[index + 1]);
+    const text = withoutBraces(written, placeholders, isAlone);
+    return text === written ? segment : textLine(segment, text);
+  });
+  page.setSegments('braces', next);
+  return uses;
 }
 
-function namesIn(text: string): readonly string[] {
-  return [...new Set(Array.from(text.matchAll(NAME), ([name]) => name))];
+/** The language of a code block: `toc` of `toc,depth=2`. */
+function languageOf(info: string): string {
+  return info.split(/[\s,{]/)[0] ?? '';
+}
+
+/** A line, what of it is neither code nor a comment, and where it stands. */
+interface Line {
+  readonly code: string;
+  readonly plain: string;
+  readonly line: number;
+}
+
+function reportIn(page: PageText, { code, plain, line }: Line, placeholders: Placeholders): readonly Use[] {
+  const certain = new Set<string>();
+  const uses: Use[] = [];
+  for (const braces of bracesIn(code)) {
+    const names = namesFor(braces, placeholders);
+    if (names.length === 0) continue;
+    certain.add(braces);
+    uses.push({ line, names });
+    const who = names.map((name) => `"${name}"`).join(' or ');
+    page.report(
+      'preprocessor',
+      `${braces} is filled in by the preprocessor ${who} of the book: write its value.`,
+      line,
+    );
+  }
+  for (const braces of bracesIn(plain)) {
+    const command = COMMAND.exec(braces)?.[1];
+    if (certain.has(braces) || isShown(braces, placeholders) || OWN_COMMAND.test(command ?? '')) continue;
+    uses.push({ line, names: placeholders.missing.map(({ name }) => name) });
+    const what =
+      placeholders.missing.length === 0
+        ? 'is a command that no preprocessor of the book has answered: write what it stands for'
+        : 'may be filled in by a preprocessor of the book: write its value';
+    page.report('preprocessor', `${braces} ${what}, or put it into code with backticks.`, line);
+  }
+  return uses;
+}
+
+/** The preprocessors that fill it in for certain: those whose program holds it, or whose name a command has. */
+function namesFor(braces: string, { missing, escaped }: Placeholders): readonly string[] {
+  if (escaped.has(braces)) return [];
+  const command = COMMAND.exec(braces)?.[1];
+  return missing
+    .filter(({ name, sources }) => name === command || sources.some((source) => source.includes(braces)))
+    .map(({ name }) => name);
+}
+
+/** True for what the old book shows as text. */
+function isShown(braces: string, { missing, escaped }: Placeholders): boolean {
+  return escaped.has(braces) || (missing.length === 0 && !COMMAND.test(braces));
+}
+
+function bracesIn(text: string): readonly string[] {
+  return [...new Set(Array.from(text.matchAll(BRACES), ([braces]) => braces))];
 }
 
 /** A line without code and comments. */
@@ -84,7 +157,29 @@ function plainText(line: string): string {
   return parts.join(' ');
 }
 
+function isBlank(segment: Segment | undefined): boolean {
+  return segment === undefined || (segment.kind === 'text' && segment.text.trim() === '');
+}
+
+/** What stands before the text of a line: quote marks and list marks. */
+const LINE_START = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(?=<!--)/;
+
+/** A comment at the begin of a line makes HTML of all of it, so `<wbr>`, which shows nothing, goes before one that does not stand alone. */
+function withoutBraces(line: string, placeholders: Placeholders, isAlone: boolean): string {
+  const comments = (plain: string): string =>
+    outsideMatches(NO_COMMENT, plain, (words) => words.replace(BRACES, asComment));
+  const entities = (plain: string): string =>
+    plain.replace(BRACES, (braces) => (isShown(braces, placeholders) ? asText(braces) : braces));
+  const text = outsideCode(line, (part) => outsideMatches(NO_TEXT, part, (plain) => comments(entities(plain))));
+  if (text === line || (isAlone && /^[ \t]*<!--(?:(?!-->).)*-->[ \t]*$/.test(text))) return text;
+  return text.replace(LINE_START, '$&<wbr>');
+}
+
 /** Entities are braces in Markdown and in raw HTML; a backslash is one only in Markdown. */
-function asText(name: string): string {
-  return name.replace('{{', '&#123;&#123;');
+function asText(braces: string): string {
+  return braces.replace('{{', '&#123;&#123;');
+}
+
+function asComment(braces: string): string {
+  return `<!-- @missing ${braces.replace(/-(?=-)/g, '- ')} -->`;
 }

@@ -3,6 +3,8 @@ export interface Chapter {
   readonly title: string;
   /** File from the folder of sources; null for a draft. */
   readonly file: string | null;
+  /** False for what stands before and after the list: mdBook numbers only what has a list mark. */
+  readonly isNumbered: boolean;
   readonly chapters: readonly Chapter[];
 }
 
@@ -16,7 +18,7 @@ interface OpenChapter extends Chapter {
   readonly chapters: OpenChapter[];
 }
 
-const ENTRY = /^([ \t]*)(?:[-*+][ \t]+)?\[((?:[^\]\\]|\\.|\](?!\())*)\]\(([^)]*)\)[ \t]*$/;
+const ENTRY = /^([ \t]*)([-*+][ \t]+)?\[((?:[^\]\\]|\\.|\](?!\())*)\]\(([^)]*)\)[ \t]*$/;
 
 /** Reads `SUMMARY.md`: parts, and chapters nested by their indent. */
 export function readSummary(text: string): readonly Part[] {
@@ -34,10 +36,15 @@ export function readSummary(text: string): readonly Part[] {
       if (index !== first) parts.push({ title: part, chapters: [] });
       return;
     }
-    const [, blanks, title, file = ''] = ENTRY.exec(line) ?? [];
+    const [, blanks, mark, title, file = ''] = ENTRY.exec(line) ?? [];
     if (blanks === undefined || title === undefined) return;
     const indent = blanks.replace(/\t/g, '    ').length;
-    const chapter: OpenChapter = { title: title.replace(/\\(.)/g, '$1'), file: fileOf(file), chapters: [] };
+    const chapter: OpenChapter = {
+      title: title.replace(/\\(.)/g, '$1'),
+      file: fileOf(file),
+      isNumbered: mark !== undefined,
+      chapters: [],
+    };
     open = open.filter((above) => above.indent < indent);
     const siblings = open.at(-1)?.chapter.chapters ?? parts.at(-1)?.chapters;
     siblings?.push(chapter);
@@ -49,12 +56,4 @@ export function readSummary(text: string): readonly Part[] {
 function fileOf(target: string): string | null {
   const path = decodeURIComponent(target.trim().replace(/^<|>$/g, '')).replace(/^\.\//, '');
   return path === '' ? null : path;
-}
-
-/** All chapters with a file, in reading order. */
-export function chaptersOf(parts: readonly Part[]): readonly (Chapter & { readonly file: string })[] {
-  const flat = (chapter: Chapter): readonly Chapter[] => [chapter, ...chapter.chapters.flatMap(flat)];
-  return parts
-    .flatMap((part) => part.chapters.flatMap(flat))
-    .flatMap((chapter) => (chapter.file === null ? [] : [{ ...chapter, file: chapter.file }]));
 }

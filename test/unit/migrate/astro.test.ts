@@ -34,7 +34,7 @@ async function pagesWith(
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   }
-  const migration = await migrate({ ...recogniseSite(folder), evaluate });
+  const migration = await migrate({ ...recogniseSite(folder), evaluate, preprocessors: null });
   return {
     migration,
     findings: migration.findings.filter(({ kind }) => kind === 'component'),
@@ -210,7 +210,7 @@ it('what lies outside of the project is not read, also behind a symbolic link', 
     'src/content/docs/a.mdx': "---\ntitle: A\n---\n\nimport Far from '../../far.astro';\n\n<Far />\n",
   });
   symlinkSync(join(outside, 'far.astro'), join(folder, 'src/far.astro'));
-  const migration = await migrate({ ...recogniseSite(folder), evaluate });
+  const migration = await migrate({ ...recogniseSite(folder), evaluate, preprocessors: null });
   expect(textOf(migration, 'en/a.md')).toBe('---\ntitle: A\n---\n\n\n\n');
   expect(migration.findings.filter(({ kind }) => kind === 'component')).not.toEqual([]);
 });

@@ -107,3 +107,30 @@ it('does not make less of what cannot be less than an error', async () => {
   expect(stderr).toContain(' error ');
   expect(readFileSync(join(folder, 'new/migration.md'), 'utf8')).not.toContain('### check');
 }, 60_000);
+
+it('runs the preprocessors of a book where it is asked to, the same twice, and leaves the old site as it is', async () => {
+  const folder = foreignFolder({
+    'old/book.toml': `[preprocessor.version]\ncommand = "'${process.execPath}' version.cjs"\n`,
+    'old/version.cjs': `
+const { readFileSync, writeFileSync } = require('node:fs');
+if (process.argv[2] === 'supports') process.exit(0);
+const [, book] = JSON.parse(readFileSync(0, 'utf8'));
+writeFileSync('src/one.md', 'spoiled');
+book.items[0].Chapter.content = book.items[0].Chapter.content.replace('{{ version }}', '1.2.3');
+process.stdout.write(JSON.stringify(book));
+`,
+    'old/src/SUMMARY.md': '- [One](one.md)\n',
+    'old/src/one.md': '# One\n\nVersion {{ version }}\n',
+  });
+  const source = contents(join(folder, 'old'));
+  const plain = await run(['migrate', 'old', '--to', 'plain'], folder);
+  expect(plain.stdout).toContain('2 places need a hand');
+  expect(readFileSync(join(folder, 'plain/build/index.html'), 'utf8')).not.toContain('{{');
+  const migrate = () => run(['migrate', 'old', '--to', 'new', '--run-preprocessors'], folder);
+  expect((await migrate()).stdout).toContain('0 places need a hand');
+  const first = contents(join(folder, 'new'));
+  expect(first['content/one.md']).toContain('Version 1.2.3');
+  await migrate();
+  expect(contents(join(folder, 'new'))).toEqual(first);
+  expect(contents(join(folder, 'old'))).toEqual(source);
+}, 60_000);

@@ -98,7 +98,7 @@ describe('addresses', () => {
 it('runs neither configuration nor sidebars where nothing may be run', async () => {
   const files = { 'docusaurus.config.ts': CONFIG, 'docs/a.md': '# A\n' };
   for (const sidebars of ['sidebars.js', 'sidebars.ts']) {
-    const { texts, findings } = await migrated({ ...files, [sidebars]: SIDEBARS }, false);
+    const { texts, findings } = await migrated({ ...files, [sidebars]: SIDEBARS }, { mayRun: false });
     expect(texts.get('content/docs/sidebar.yml')).toBe(undefined);
     expect(findings.map(({ message }) => message)).toEqual(
       expect.arrayContaining([expect.stringContaining('it was not run')]),

@@ -1,6 +1,13 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { evaluate, evaluateNothing, type Migration, migrate, recogniseSite } from '../../../src/migrate/index.js';
+import {
+  evaluate,
+  evaluateNothing,
+  type Migration,
+  migrate,
+  type ProgramLimits,
+  recogniseSite,
+} from '../../../src/migrate/index.js';
 import { temporarySite } from '../../support/temporary-site.js';
 
 /** A folder with the files of a foreign site; it is removed when the test ends. */
@@ -11,8 +18,12 @@ export function foreignFolder(files: Readonly<Record<string, string>>): string {
 }
 
 /** What a foreign site of these files becomes. */
-export function migrated(files: Readonly<Record<string, string>>, mayRun = true): Promise<Migration> {
-  return migrate({ ...recogniseSite(foreignFolder(files)), evaluate: mayRun ? evaluate : evaluateNothing });
+export function migrated(
+  files: Readonly<Record<string, string>>,
+  { mayRun = true, preprocessors = null }: { mayRun?: boolean; preprocessors?: ProgramLimits | null } = {},
+): Promise<Migration> {
+  const found = recogniseSite(foreignFolder(files));
+  return migrate({ ...found, evaluate: mayRun ? evaluate : evaluateNothing, preprocessors });
 }
 
 /** The text of a page of the new site, by its file below the content folder. */

@@ -20,19 +20,20 @@ describe('SUMMARY.md', () => {
     const text =
       '# Summary\n\n[Preface](p.md)\n\n# Part `one`\n\n- [A](./a.md)\n    * [B [c]](<b c.md>)\n\t- [D]()\n\n---\n\n[End](e.md)\n';
     expect(readSummary(text)).toEqual([
-      { title: null, chapters: [{ title: 'Preface', file: 'p.md', chapters: [] }] },
+      { title: null, chapters: [{ title: 'Preface', file: 'p.md', isNumbered: false, chapters: [] }] },
       {
         title: 'Part `one`',
         chapters: [
           {
             title: 'A',
             file: 'a.md',
+            isNumbered: true,
             chapters: [
-              { title: 'B [c]', file: 'b c.md', chapters: [] },
-              { title: 'D', file: null, chapters: [] },
+              { title: 'B [c]', file: 'b c.md', isNumbered: true, chapters: [] },
+              { title: 'D', file: null, isNumbered: true, chapters: [] },
             ],
           },
-          { title: 'End', file: 'e.md', chapters: [] },
+          { title: 'End', file: 'e.md', isNumbered: false, chapters: [] },
         ],
       },
     ]);
@@ -74,7 +75,7 @@ describe('a chapter', () => {
     ['{{#include x.rs:2:}}', 'two\nthree'],
     ['{{#rustdoc_include x.rs:2:3}}', 'two\nthree'],
     ['{{ #include x.rs:part }}', 'two'],
-    ['\\{{#include x.rs}}', '{{#include x.rs}}'],
+    ['\\{{#include x.rs}} `\\{{#other}}`', '&#123;&#123;#include x.rs}} `{{#other}}`'],
     ['{{#playground x.rs editable}}', '```rust\none\ntwo\nthree\n```'],
   ])('holds what %s names', async (link, expected) => {
     const code = link.includes(':part')
@@ -100,13 +101,18 @@ describe('a chapter', () => {
     expect(migration.findings).toEqual([]);
   });
 
-  it('tells of names in braces that a program of the book fills in, in code where its source says so', async () => {
+  it('hides names in braces that a program of the book fills in, and tells of them, in code where its source says so', async () => {
     const text =
       '# A {{ a }}\n\n`{{ b }}` {{ c }} <code>{{ d }}</code>\n\n```sh\nx\n{{ b }} {{ c }}\n```\n\n<div>{{ b }}</div>\n';
     const toml = `${BOOK}[preprocessor.own]\ncommand = "run --manifest own/Cargo.toml"\n`;
     const files = { 'own/Cargo.toml': '', 'own/src/main.rs': 'const B: &str = "{{ b }}";\n' };
     const migration = await chapter(text, files, toml);
-    expect(textOf(migration, 'a.md')).toBe(text);
+    expect(textOf(migration, 'a.md')).toBe(
+      text
+        .replace('A {{ a }}', 'A <!-- @missing {{ a }} -->')
+        .replace('` {{ c }}', '` <!-- @missing {{ c }} -->')
+        .replace('>{{ b }}', '><!-- @missing {{ b }} -->'),
+    );
     const told = migration.findings.filter(({ file }) => file === 'src/a.md');
     expect(told.map(({ line, message }) => `${line} ${message.replace(/ filled.*/, '')}`)).toEqual([
       '1 {{ a }} may be',
@@ -117,6 +123,28 @@ describe('a chapter', () => {
     ]);
     const elsewhere = await chapter(text, files, toml.replace('own/', '../'));
     expect(elsewhere.findings.map(({ message }) => message).join()).not.toContain(' is filled');
+  });
+
+  it('hides commands that nothing answers, but no formulas, addresses and attributes', async () => {
+    const text =
+      '{{#toc}}\n\n{{ #toc }} is **first**\n{{#quiz a--b}}\n\n- {{#toc}}, $\\frac{{a}}{b}$ [c](d{{e}}) <b title="{{f}}">g</b>\n\n[h]: i{{j}}\n';
+    const expected =
+      '<!-- @missing {{#toc}} -->\n\n<wbr><!-- @missing {{ #toc }} --> is **first**\n<wbr><!-- @missing {{#quiz a- -b}} -->\n\n- <wbr><!-- @missing {{#toc}} -->, $\\frac{{a}}{b}$ [c](d{{e}}) <b title="{{f}}">g</b>\n\n[h]: i{{j}}\n';
+    const migration = await chapter(text, {}, `${BOOK}[preprocessor.quiz]\n`);
+    expect(textOf(migration, 'a.md')).toBe(expected);
+    const [own] = migration.findings.filter(({ file }) => file === 'book.toml');
+    expect(own?.message).toContain(' Places: src/a.md:1, src/a.md:3, src/a.md:4, src/a.md:6, src/a.md:8.');
+    const alone = await chapter('# A\n\n{{#toc}} {{#include gone}}\n');
+    expect(textOf(alone, 'a.md')).toBe('# A\n\n<wbr><!-- @missing {{#toc}} --> <!-- @missing {{#include gone}} -->\n');
+    expect(alone.findings.map(({ kind, line }) => [kind, line])).toEqual([
+      ['missing-include', 3],
+      ['preprocessor', 3],
+    ]);
+  });
+
+  it('names the code blocks that a program of the book makes something of', async () => {
+    const { findings } = await chapter('# A\n\n```admonish tip\nx\n```\n', {}, `${BOOK}[preprocessor.admonish]\n`);
+    expect(findings.map(({ message }) => message.replace(/.*(?=Places)/, ''))).toEqual(['Places: src/a.md:3.']);
   });
 
   it('tells of an include that is missing', async () => {

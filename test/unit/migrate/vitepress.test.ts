@@ -80,7 +80,7 @@ it('a link that leads nowhere is no file of the site', async () => {
   const folder = foreignFolder({ '.vitepress/config.ts': CONFIG, 'index.md': '# Home\n', 'public/a.txt': 'a' });
   symlinkSync(join(folder, 'gone.svg'), join(folder, 'public/b.svg'));
   symlinkSync(join(folder, 'public/a.txt'), join(folder, 'public/c.txt'));
-  const { copies } = await migrate({ ...recogniseSite(folder), evaluate });
+  const { copies } = await migrate({ ...recogniseSite(folder), evaluate, preprocessors: null });
   expect(copies.map(({ to }) => to)).toEqual(['static/a.txt', 'static/c.txt']);
 });
 
@@ -200,7 +200,7 @@ describe('what Vue computes', () => {
 
   it('is not computed where nothing may run', async () => {
     const files = { '.vitepress/config.ts': CONFIG, 'index.md': '# Home\n\n{{ 1 + 1 }}\n' };
-    expect(textOf(await migrated(files, false), 'index.md')).toBe('# Home\n\n\n');
+    expect(textOf(await migrated(files, { mayRun: false }), 'index.md')).toBe('# Home\n\n\n');
   });
 
   it('people are cards', async () => {
@@ -315,7 +315,7 @@ export default createContentLoader('posts/*.md', { transform: (raw) => raw.map((
     const text = `<script setup>\nimport Far from "${'../'.repeat(12)}${outside.slice(1)}/Far.vue"\nimport Near from "./Near.vue"\n</script>\n\n# A\n\n<Far />\n\n<Near />\n`;
     const folder = foreignFolder({ '.vitepress/config.ts': CONFIG, 'index.md': '# H\n', 'guide/a.md': text });
     symlinkSync(join(outside, 'Far.vue'), join(folder, 'guide/Near.vue'));
-    const migration = await migrate({ ...recogniseSite(folder), evaluate });
+    const migration = await migrate({ ...recogniseSite(folder), evaluate, preprocessors: null });
     expect(textOf(migration, 'guide/a.md')).toBe('\n# A\n\n\n\n\n');
     expect(migration.findings.map(({ message }) => message)).toEqual([
       'The component Far is left out.',
@@ -334,9 +334,9 @@ export default createContentLoader('posts/*.md', { transform: (raw) => raw.map((
     };
     const folder = foreignFolder(files);
     const found = recogniseSite(folder);
-    const around = await migrate({ ...found, evaluate: evaluateWithin(folder) });
+    const around = await migrate({ ...found, evaluate: evaluateWithin(folder), preprocessors: null });
     expect(textOf(around, 'index.md')).toBe('\n# H\n\n<ul><li>a</li><li>b</li></ul>\n');
-    const alone = await migrate({ ...found, evaluate });
+    const alone = await migrate({ ...found, evaluate, preprocessors: null });
     expect(textOf(alone, 'index.md')).not.toContain('<li>a</li>');
   });
 });

@@ -1,0 +1,52 @@
+import { constants } from 'node:fs';
+import { cp, lstat, mkdtemp, readdir, realpath, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join, relative } from 'node:path';
+import { errorCode } from '../../base/files.js';
+
+/** Folders that are read and not copied, because they are large. */
+const LINKED = new Set(['.git', 'node_modules']);
+
+/** The sign of a folder that programs make anew, such as Cargo's `target`. */
+const CACHE_SIGN = 'CACHEDIR.TAG';
+
+/** A copy of a project. */
+export interface ProjectCopy {
+  /** Absolute folder of the book in the copy. */
+  readonly root: string;
+  remove(): Promise<void>;
+}
+
+/**
+ * Copies a project into a temporary folder, so that programs of its book cannot write into the source. `folder` and `root` are absolute, and the folder of the book,
+ * `root`, lies in `folder`. Answers why where the project cannot be copied.
+ */
+export async function copyProject(folder: string, root: string): Promise<ProjectCopy | { readonly failure: string }> {
+  const dir = await realpath(await mkdtemp(join(tmpdir(), 'docsgen-migrate-')));
+  const remove = (): Promise<void> => rm(dir, { recursive: true, force: true });
+  // A folder deeper, so that what a program names beside the project is not what lies in the temporary folder.
+  const copy = join(dir, 'project', basename(folder));
+  try {
+    await copyFolder(folder, copy);
+    return { root: join(copy, relative(folder, root)), remove };
+  } catch (error) {
+    await remove();
+    return { failure: `its project cannot be copied: ${errorCode(error)}` };
+  }
+}
+
+async function copyFolder(from: string, to: string): Promise<void> {
+  const links: [string, string][] = [];
+  const isCopied = async (source: string, target: string): Promise<boolean> => {
+    const entry = await lstat(source);
+    if (!entry.isDirectory()) return entry.isFile() || entry.isSymbolicLink();
+    if (source !== from && LINKED.has(basename(source))) {
+      links.push([source, target]);
+      return false;
+    }
+    return !(await readdir(source)).includes(CACHE_SIGN);
+  };
+  const mode = constants.COPYFILE_FICLONE;
+  await cp(from, to, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true, mode, filter: isCopied });
+  for (const [source, target] of links) await symlink(source, target, 'junction');
+}

@@ -1,0 +1,114 @@
+import { join } from 'node:path';
+import type { Finding, ForeignSite, JsonObject } from '../model.js';
+import { type BookItem, chaptersOf, fileOf, indexPath, mapChapters } from './book.js';
+import { copyProject } from './copied-project.js';
+import { expandIncludes } from './includes.js';
+import { orderedPreprocessors } from './order.js';
+import { type Outcome, runPreprocessor } from './run-preprocessor.js';
+
+/** A preprocessor that should have changed the book and did not. */
+export interface MissingPreprocessor {
+  readonly name: string;
+  /** Why, as a sentence goes on: `it was not run`. */
+  readonly reason: string;
+}
+
+/** A place of a chapter that needs a hand. */
+export type Note = Omit<Finding, 'file'>;
+
+/** A book before its preprocessors. */
+export interface BookSources {
+  /** `book.toml` as data. */
+  readonly config: JsonObject;
+  /** Absolute folder of the sources. */
+  readonly src: string;
+  readonly items: readonly BookItem[];
+}
+
+/** A book after its preprocessors. */
+export interface PreprocessedBook {
+  readonly items: readonly BookItem[];
+  readonly missing: readonly MissingPreprocessor[];
+  /** Commands in braces that the book shows as text, because a backslash stood before them. */
+  readonly escaped: ReadonlySet<string>;
+  /** What was done with the text of a chapter, by its file below the folder of sources. */
+  readonly changes: ReadonlyMap<string, ReadonlySet<string>>;
+  /** By the same. */
+  readonly notes: ReadonlyMap<string, readonly Note[]>;
+}
+
+/** Runs a program of the book: its command and the items so far. */
+type Run = (command: string, items: readonly BookItem[]) => Promise<Outcome>;
+
+/** Runs the preprocessors of a book in mdBook's order. The work of mdBook's own is done here; those of the book are programs, which run only where the site says so. */
+export async function preprocess(book: BookSources, site: ForeignSite): Promise<PreprocessedBook> {
+  const { order } = orderedPreprocessors(book.config);
+  const hasPrograms = order.some(({ command }) => command !== null);
+  const { preprocessors: limits } = site;
+  if (!hasPrograms || limits === null) return inOrder(book, () => Promise.resolve({ failure: NOT_RUN }));
+  const copy = await copyProject(site.folder, site.root);
+  if ('failure' in copy) return inOrder(book, () => Promise.resolve(copy));
+  try {
+    const { root } = copy;
+    return await inOrder(book, (command, items) =>
+      runPreprocessor({ command, root, limits }, { config: book.config, items }),
+    );
+  } finally {
+    await copy.remove();
+  }
+}
+
+const NOT_RUN = 'it was not run; with `--run-preprocessors` docsgen runs it as mdBook does';
+
+async function inOrder({ config, src, items: sources }: BookSources, run: Run): Promise<PreprocessedBook> {
+  const { order, circle } = orderedPreprocessors(config);
+  const missing = circle.map((name) => ({ name, reason: 'its `before` and `after` make a circle' }));
+  const links: Links = { src, escaped: new Set(), notes: new Map() };
+  const changes = new Map<string, Set<string>>();
+  let items = sources;
+  const put = (kind: string, next: readonly BookItem[]): void => {
+    const before = contentsOf(items);
+    for (const [file, content] of contentsOf(next))
+      if (before.get(file) !== content) changes.set(file, new Set([...(changes.get(file) ?? []), kind]));
+    items = next;
+  };
+  for (const { name, command } of order) {
+    if (name === 'index')
+      items = mapChapters(items, (chapter) => ({ ...chapter, path: chapter.path && indexPath(chapter.path) }));
+    else if (command === null) put('include', withIncludes(items, links));
+    else {
+      const outcome = await run(command, items);
+      if ('failure' in outcome) missing.push({ name, reason: outcome.failure });
+      else put('preprocessor', outcome.items ?? items);
+    }
+  }
+  return { items, missing, changes, escaped: links.escaped, notes: links.notes };
+}
+
+function contentsOf(items: readonly BookItem[]): ReadonlyMap<string, string> {
+  return new Map(
+    chaptersOf(items).flatMap((chapter) => {
+      const file = fileOf(chapter);
+      return file === null ? [] : [[file, chapter.content] as const];
+    }),
+  );
+}
+
+interface Links {
+  readonly src: string;
+  readonly escaped: Set<string>;
+  readonly notes: Map<string, Note[]>;
+}
+
+/** What the preprocessor `links` makes of the chapters. Paths count from the source of a chapter, and of one that a preprocessor has made from its path. */
+function withIncludes(items: readonly BookItem[], { src, escaped, notes }: Links): readonly BookItem[] {
+  return mapChapters(items, (chapter) => {
+    const file = fileOf(chapter);
+    if (file === null) return chapter;
+    const report = (kind: string, message: string, line: number): void => {
+      notes.set(file, [...(notes.get(file) ?? []), { kind, message, line }]);
+    };
+    const folder = join(src, file, '..');
+    return { ...chapter, content: expandIncludes(chapter.content, { folder, escaped, report }) };
+  });
+}
