@@ -1,6 +1,12 @@
-/** Words of grammar and of questions; a long run is looked up without them. */
-const FUNCTION_WORDS =
-  /如何|怎么样|怎么办|怎么|怎样|为什么|为何|什么|哪些|哪个|哪里|哪儿|是否|可以|能否|能不能|可不可以|有没有|请问|应该|需要|想要|一个|这个|那个|我的|我们|自己的?|[的吗呢么]/;
+/** Words of grammar and of questions, and what people say around what they look for; a long run is looked up without them. */
+const FUNCTION_WORDS = new RegExp(
+  [
+    '如何|怎么样|怎么办|怎么回事|怎么|怎样|咋样|咋办|咋|为什么|为啥|为何|干嘛|什么|啥|哪里|哪儿',
+    '是否|是不是|能否|能不能|会不会|要不要|可不可以|有没有|可以|能够|应该|需要|想要|想让|希望',
+    '请问|求助|求教|知道|现在|一下|的时候|时候|的话|[一这那某每哪两几][个些种]|我的|我们|自己的?',
+    '[的吗呢么吧啊呀]|了(?!解)',
+  ].join('|'),
+);
 const SHORTEST_WITH_GRAMMAR = 5;
 
 /** The same of languages with blanks. */

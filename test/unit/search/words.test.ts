@@ -191,6 +191,17 @@ describe('questions', () => {
     expect(terms).toEqual(['画窗', '窗口', '按钮']);
   });
 
+  it.each([
+    ['怎么知道窗口现在是不是最大化了', '窗口 最大 大化'],
+    ['咋让两个窗口共享数据啊', '窗口 口共 共享 享数 数据'],
+    ['要了解哪些窗口', '要了 了解 窗口'],
+  ])('do not look for what is said around it: %s', (query, pairs) => {
+    const terms = parseQuery(query, createFolder(new Map()), new Map())?.concepts.map(
+      ({ alternatives }) => alternatives[0]?.terms[0],
+    );
+    expect(terms?.join(' ')).toBe(pairs);
+  });
+
   it('of grammar alone look for that', async () => {
     expect((await answers('how to', pages))[0]).toBe('/grammar');
     expect((await answers('如何', pages))[0]).toBe('/如何');
