@@ -1,7 +1,7 @@
 import { type Correction, correctionsOf } from './corrections.js';
 import type { IndexTable } from './format.js';
 import type { IndexFiles } from './open-index.js';
-import type { Alternative, Concept, Query } from './query.js';
+import { type Alternative, type Concept, LOST_COMPOUND, type Query } from './query.js';
 import type { FoundConcept, UnitTable } from './rank.js';
 import { decodePostings, lowerBound, type Postings, type Shard } from './shard.js';
 
@@ -54,18 +54,31 @@ export async function lookUp(
     const count = Math.max(0, ...lists.map(({ postings }) => postings.units.length));
     return { weight, follows, lists: count < FEW_UNITS ? [...lists, ...(await answering(parts, false))] : lists };
   };
-  const concepts = await Promise.all(query.concepts.map(find));
+  const concepts = withLostCompounds(query.concepts, await Promise.all(query.concepts.map(find)));
   const missing = query.concepts.filter((_, i) => concepts[i]?.lists.length === 0);
   const corrections = await correctionsOf({ ...query, synonymsOf: await files.synonyms() }, missing, files);
   if (corrections.length === 0) return { concepts, corrections };
   const corrected = query.concepts.map(async (concept, i) => {
-    const known = concepts[i] ?? { weight: 0, follows: false, lists: [] };
+    const known = concepts[i] ?? NOT_FOUND;
     const own = corrections.find(({ start, end }) => start <= concept.start && concept.end <= end);
     const { lists } = await find({ ...concept, alternatives: own?.alternatives ?? [], parts: [] });
     return { ...known, lists: [...known.lists, ...lists] };
   });
   return { concepts: await Promise.all(corrected), corrections };
 }
+
+/** The words of identifiers that no page has count more, but for numbers: of `GLIBC_2.34` pages may know `glibc` alone. */
+function withLostCompounds(concepts: readonly Concept[], found: readonly FoundConcept[]): readonly FoundConcept[] {
+  const isFound = ({ lists }: FoundConcept): boolean => lists.some(({ postings }) => postings.units.length > 0);
+  const lost = concepts.filter(({ isCompound }, i) => isCompound && !isFound(found[i] ?? NOT_FOUND));
+  return found.map((one, i) => {
+    const { word, start, end } = concepts[i] ?? {};
+    const isLost = /\D/.test(word ?? '') && lost.some((compound) => compound.start === start && compound.end === end);
+    return isLost ? { ...one, weight: one.weight * LOST_COMPOUND } : one;
+  });
+}
+
+const NOT_FOUND: FoundConcept = { weight: 0, follows: false, lists: [] };
 
 function shardsFor(term: string, isPrefix: boolean, firstTerms: readonly string[]): readonly number[] {
   const start = Math.max(0, lastBefore(firstTerms, term));

@@ -19,6 +19,8 @@ export interface Concept {
   readonly parts: readonly Alternative[];
   /** How much it counts; the rarity of its terms is multiplied with this. */
   readonly weight: number;
+  /** An identifier of several words, which are concepts of the same place. */
+  readonly isCompound: boolean;
   /** The word as typed, where a misspelling may be corrected; null for others. */
   readonly word: string | null;
   /** A pair of characters that overlaps with the concept before it. */
@@ -55,6 +57,8 @@ const OPERATOR_WEIGHT = 0.2;
 const WHOLE_WEIGHT = 1.6;
 const WORD_WEIGHT = 0.7;
 const HUMP_WEIGHT = 0.25;
+/** What the weight of a word within an identifier is multiplied with where no page has the identifier: then it counts as a word that is alone. */
+export const LOST_COMPOUND = WHOLE_WEIGHT / WORD_WEIGHT;
 /** Of the terms that begin with a word, in comparison to the word itself. */
 const BEGINNING_STRENGTH = 0.7;
 const SYNONYM_STRENGTH = 0.8;
@@ -154,7 +158,9 @@ function wordConcepts({ text: identifier, start }: Run, isLast: boolean): Concep
   const whole = compounds[0];
   const wordWeight = whole === undefined ? WHOLE_WEIGHT : WORD_WEIGHT;
   return [
-    ...(whole === undefined ? [] : [{ ...concept(beginnings(whole, true), WHOLE_WEIGHT), parts: inParts(words) }]),
+    ...(whole === undefined
+      ? []
+      : [{ ...concept(beginnings(whole, true), WHOLE_WEIGHT), parts: inParts(words), isCompound: true }]),
     ...words.map((word, i) => ({
       ...concept(beginnings(word, isLast && i === words.length - 1), wordWeight, word),
       parts: words.length === 1 ? inParts(humps) : [],
@@ -180,7 +186,7 @@ function inParts(parts: readonly string[]): Alternative[] {
 type FreeConcept = Omit<Concept, 'start' | 'end'>;
 
 function concept(alternatives: readonly Alternative[], weight: number, word: string | null = null): FreeConcept {
-  return { alternatives, parts: [], weight, word, follows: false };
+  return { alternatives, parts: [], weight, isCompound: false, word, follows: false };
 }
 
 function placed(one: FreeConcept, start: number, length: number): Concept {

@@ -30,6 +30,20 @@ describe('an identifier', () => {
   });
 });
 
+describe('the words of an identifier that no page has', () => {
+  const named = pageOf('/glibc', 'Linux', 'An older glibc.');
+  const other = pageOf('/other', 'Notes', 'It is required.');
+
+  it('count as words that stand alone', async () => {
+    expect(await found('GLIBC_2.34 required', [named, other])).toEqual(['/glibc', '/other']);
+  });
+
+  it('count less where a page has it', async () => {
+    const exact = pageOf('/exact', 'Numbers', 'Here is GLIBC_2.34.');
+    expect(await found('GLIBC_2.34 required', [named, other, exact])).toEqual(['/exact', '/other']);
+  });
+});
+
 describe('signs', () => {
   const pages = [
     pageOf('/c', 'Cards', 'A, b, c and d.'),
