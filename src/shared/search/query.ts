@@ -84,7 +84,9 @@ export function parseQuery(query: string, folder: Folder, synonyms: Synonyms): Q
   const lower = folded.toLowerCase();
   const spans = synonymSpans(lower, runs, synonyms);
   const concepts = runs.flatMap((run, i) =>
-    run.kind === 'unspaced' ? unspacedConcepts(run, runs.length === 1) : wordConcepts(run, i === runs.length - 1),
+    run.kind === 'unspaced'
+      ? unspacedConcepts(run, runs.length === 1, spans)
+      : wordConcepts(run, i === runs.length - 1),
   );
   const others = spans.flatMap(({ start, end, words }) =>
     words.map((word) => wordingOf(lower.slice(0, start) + word + lower.slice(end))),
@@ -114,13 +116,16 @@ export function wordingOf(folded: string): Wording {
   };
 }
 
-function unspacedConcepts({ text: run, start: runStart }: Run, isAlone: boolean): Concept[] {
+function unspacedConcepts(whole: Run, isAlone: boolean, spans: readonly SynonymSpan[]): Concept[] {
+  const { text: run, start: runStart } = whole;
   if ([...run].length === 1) {
     return [placed(concept([{ terms: [run], isPrefix: true, strength: 1 }], 1), runStart, run.length)];
   }
-  const bounds = new Set(wordBounds(run));
+  const bounds = boundsWith(whole, spans);
   const isSpared = sparedPairs(run, bounds);
   const pairs = contentOf(run, isAlone).flatMap((piece) => {
+    // Two characters that stand alone are a word, also where no dictionary has it.
+    const isCut = (at: number): boolean => piece.text.length > 2 && bounds.has(at);
     let start = piece.start;
     let follows = false;
     return pairsOfRun(piece.text).flatMap((term) => {
@@ -131,13 +136,19 @@ function unspacedConcepts({ text: run, start: runStart }: Run, isAlone: boolean)
         follows = false;
         return [];
       }
-      const weight = (hasLinking(term) ? LINKING_WEIGHT : 1) * (bounds.has(middle) ? ACROSS_WEIGHT : 1);
+      const weight = (hasLinking(term) ? LINKING_WEIGHT : 1) * (isCut(middle) ? ACROSS_WEIGHT : 1);
       const pair = { ...concept([{ terms: [term], isPrefix: false, strength: 1 }], weight), follows };
       follows = true;
       return placed(pair, runStart + at, term.length);
     });
   });
   return pairs.slice(0, MOST_PAIRS);
+}
+
+/** Where words begin in an unspaced run, and its end. A word of two characters that has synonyms is one word, also where no dictionary knows it. */
+function boundsWith({ text, start: runStart }: Run, spans: readonly SynonymSpan[]): ReadonlySet<number> {
+  const middles = new Set(spans.filter(({ start, end }) => end - start === 2).map(({ start }) => start + 1 - runStart));
+  return new Set(wordBounds(text).filter((bound) => !middles.has(bound)));
 }
 
 /**

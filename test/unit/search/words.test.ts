@@ -115,6 +115,13 @@ describe('synonyms of a site', () => {
     expect(await answers('我的文件', pages, settings)).toEqual(['/data']);
   });
 
+  it('are words, also where no dictionary has them', async () => {
+    const weightsOf = (query: string, known: ReadonlyMap<string, readonly string[]>) =>
+      parseQuery(query, createFolder(new Map()), known)?.concepts.map(({ weight }) => weight);
+    expect(weightsOf('弹框确认', new Map())).toEqual([0.5, 0.5, 1]);
+    expect(weightsOf('弹框确认', new Map([['弹框', ['对话框']]]))).toEqual([1, 1]);
+  });
+
   it('need the whole of the other word in one place', async () => {
     expect(await answers('热键', [pageOf('/a', 'A', '快捷。', '## 键', '捷键')], { synonyms })).toEqual([]);
   });
@@ -182,6 +189,11 @@ describe('questions', () => {
 
   it.each(['口里', '开了', '画着', '试过'])('say little in a pair with a character between words: %s', (pair) => {
     expect(hasLinking(pair)).toBe(true);
+  });
+
+  it.each(['图标 托盘', '图标的托盘'])('take two characters that stand alone for a word: %s', (query) => {
+    const parsed = parseQuery(query, createFolder(new Map()), new Map());
+    expect(parsed?.concepts.map(({ weight }) => weight)).toEqual([1, 1]);
   });
 
   it('do not look for whose thing it is', () => {
