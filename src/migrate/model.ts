@@ -59,8 +59,8 @@ export interface MigratedPage {
 
 /** A file that is copied as it is. */
 export interface CopiedFile {
-  /** Absolute. */
-  readonly from: string;
+  /** Absolute path, or the bytes of a file that is gone when it is written. */
+  readonly from: string | Uint8Array;
   /** Below the folder of the new site, POSIX: `static/img/logo.svg`. */
   readonly to: string;
 }

@@ -50,7 +50,9 @@ function filesOf({ settings, pages, copies, texts }: Migration): ReadonlyMap<str
   const text = (content: string) => (): Buffer => Buffer.from(content);
   return new Map([
     ['site.config.ts', text(settingsText(settings, texts.has(REDIRECTS_FILE) ? { redirects: REDIRECTS_FILE } : {}))],
-    ...copies.map(({ from, to }) => [to, () => readFileSync(from)] as const),
+    ...copies.map(
+      ({ from, to }) => [to, () => (typeof from === 'string' ? readFileSync(from) : Buffer.from(from))] as const,
+    ),
     ...[...texts].map(([path, content]) => [path, text(content)] as const),
     ...pages.map((page) => [`content/${page.path}`, text(page.text)] as const),
   ]);

@@ -34,7 +34,7 @@ export async function readMdbook(site: ForeignSite): Promise<Migration> {
   const files = filesBelow(join(site.root, src));
   const shared: Book = {
     chapters: new Set(chapters.keys()),
-    files: new Set(files.filter((file) => !file.endsWith('.md'))),
+    files: new Set([...files.filter((file) => !file.endsWith('.md')), ...done.made.files.keys()]),
     hasMath: html['mathjax-support'] === true,
     hasSmartPunctuation: html['smart-punctuation'] === true,
     hidden: new Map(
@@ -61,7 +61,14 @@ export async function readMdbook(site: ForeignSite): Promise<Migration> {
     draft.addPage(page, { path: file, oldAddress: old, address: file === home ? '/' : own });
     return places.map((use) => ({ ...use, file: page.file }));
   });
-  for (const file of shared.files) draft.copies.push({ from: join(folder, file), to: `static/${file}` });
+  for (const file of shared.files)
+    draft.copies.push({ from: done.made.files.get(file) ?? join(folder, file), to: `static/${file}` });
+  for (const file of done.made.tooLarge)
+    draft.report(
+      'preprocessor',
+      'A preprocessor has made the file, which is too large to bring over.',
+      `${src}/${file}`,
+    );
   const listed = new Set([...chapters.keys(), ...chaptersOf(sources).map(fileOf), 'SUMMARY.md']);
   for (const file of files.filter((path) => path.endsWith('.md') && !listed.has(path)))
     draft.report('unlisted', 'SUMMARY.md does not list the file, so it is no page.', `${src}/${file}`);

@@ -1,8 +1,9 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Finding, ForeignSite, JsonObject } from '../model.js';
 import { type BookItem, chaptersOf, fileOf, indexPath, mapChapters } from './book.js';
 import { copyProject } from './copied-project.js';
 import { expandIncludes } from './includes.js';
+import { type MadeFiles, madeFiles } from './made-files.js';
 import { orderedPreprocessors } from './order.js';
 import { type Outcome, runPreprocessor } from './run-preprocessor.js';
 
@@ -35,6 +36,7 @@ export interface PreprocessedBook {
   readonly changes: ReadonlyMap<string, ReadonlySet<string>>;
   /** By the same. */
   readonly notes: ReadonlyMap<string, readonly Note[]>;
+  readonly made: MadeFiles;
 }
 
 /** Runs a program of the book: its command and the items so far. */
@@ -50,15 +52,18 @@ export async function preprocess(book: BookSources, site: ForeignSite): Promise<
   if ('failure' in copy) return inOrder(book, () => Promise.resolve(copy));
   try {
     const { root } = copy;
-    return await inOrder(book, (command, items) =>
-      runPreprocessor({ command, root, limits }, { config: book.config, items }),
-    );
+    const src = join(root, relative(site.root, book.src));
+    const run: Run = (command, items) => runPreprocessor({ command, root, limits }, { config: book.config, items });
+    const done = await inOrder({ ...book, src }, run);
+    return { ...done, made: madeFiles(book.src, src, limits.bytes) };
   } finally {
     await copy.remove();
   }
 }
 
 const NOT_RUN = 'it was not run; with `--run-preprocessors` docsgen runs it as mdBook does';
+
+const NONE_MADE: MadeFiles = { files: new Map(), tooLarge: [] };
 
 async function inOrder({ config, src, items: sources }: BookSources, run: Run): Promise<PreprocessedBook> {
   const { order, circle } = orderedPreprocessors(config);
@@ -82,7 +87,7 @@ async function inOrder({ config, src, items: sources }: BookSources, run: Run): 
       else put('preprocessor', outcome.items ?? items);
     }
   }
-  return { items, missing, changes, escaped: links.escaped, notes: links.notes };
+  return { items, missing, changes, escaped: links.escaped, notes: links.notes, made: NONE_MADE };
 }
 
 function contentsOf(items: readonly BookItem[]): ReadonlyMap<string, string> {

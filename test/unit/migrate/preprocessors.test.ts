@@ -162,6 +162,29 @@ items[0].Chapter.sub_items[0].Chapter.path = 'moved/b.md';
     expect(copies().filter((name) => !before.includes(name))).toEqual([]);
   });
 
+  it('may make files that pages include and show; of too many bytes some are left out', async () => {
+    const work = `
+const fs = require('node:fs');
+fs.writeFileSync('src/made.svg', '<svg/>');
+fs.writeFileSync('src/old.txt', 'new');
+fs.writeFileSync('src/wide.bin', Buffer.alloc(200_000));
+items[0].Chapter.content = '{{#include old.txt}} ![](made.svg)';
+`;
+    const done = await run(book({ draw: program(work) }, '', { 'src/old.txt': 'old', 'src/same.txt': 'same' }));
+    expect(textOf(done, 'a.md')).toContain('new ![](/made.svg)');
+    const copied = done.copies.map(({ from, to }) => [
+      to,
+      typeof from === 'string' ? null : Buffer.from(from).toString(),
+    ]);
+    expect(copied.sort()).toEqual([
+      ['static/made.svg', '<svg/>'],
+      ['static/old.txt', 'new'],
+      ['static/same.txt', null],
+    ]);
+    expect(done.findings).toMatchObject([{ kind: 'preprocessor', file: 'src/wide.bin' }]);
+    expect(readFileSync(join(done.folder, 'src/old.txt'), 'utf8')).toBe('old');
+  });
+
   it('reads what lies beside its book in the folder of the project', async () => {
     const files = Object.entries(
       book({ read: program("items[0].Chapter.content += require('node:fs').readFileSync('../v', 'utf8');") }),

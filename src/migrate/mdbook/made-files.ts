@@ -1,0 +1,34 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesBelow, isFile } from '../tree.js';
+
+/** Files that preprocessors have made or changed among the sources, by their path, which is POSIX. */
+export interface MadeFiles {
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** Paths of those for which there was no room. */
+  readonly tooLarge: readonly string[];
+}
+
+/** Finds what differs between the sources and their copy, Markdown aside; pictures of diagrams are of that kind. Together they have at most `mostBytes`. */
+export function madeFiles(src: string, copy: string, mostBytes: number): MadeFiles {
+  const files = new Map<string, Uint8Array>();
+  const tooLarge: string[] = [];
+  let room = mostBytes;
+  for (const path of filesBelow(copy)) {
+    if (path.endsWith('.md') || isSame(join(src, path), join(copy, path))) continue;
+    const { size } = statSync(join(copy, path));
+    if (size > room) tooLarge.push(path);
+    else {
+      room -= size;
+      files.set(path, readFileSync(join(copy, path)));
+    }
+  }
+  return { files, tooLarge };
+}
+
+/** Times are copied with the files, so a file of the same size and time was not written to. */
+function isSame(source: string, copy: string): boolean {
+  if (!isFile(source)) return false;
+  const [one, other] = [statSync(source), statSync(copy)];
+  return one.size === other.size && Math.trunc(one.mtimeMs) === Math.trunc(other.mtimeMs);
+}
