@@ -36,7 +36,7 @@ export async function readMdbook(site: ForeignSite): Promise<Migration> {
     chapters: new Set(chapters.keys()),
     files: new Set([...files.filter((file) => !file.endsWith('.md')), ...done.made.files.keys()]),
     hasMath: html['mathjax-support'] === true,
-    hasSmartPunctuation: html['smart-punctuation'] === true,
+    hasSmartPunctuation: isSmart(html),
     hidden: new Map(
       Object.entries(record(record(html['code'])['hidelines'])).flatMap(([key, value]) =>
         typeof value === 'string' ? [[key, value] as const] : [],
@@ -175,6 +175,11 @@ function settingsOf({
   };
 }
 
+/** `curly-quotes` is the older name of the same. */
+function isSmart(html: JsonObject): boolean {
+  return html['smart-punctuation'] === true || html['curly-quotes'] === true;
+}
+
 /** Most places that a line of the report names. */
 const MOST_PLACES = 20;
 
@@ -203,9 +208,7 @@ function reportRest(draft: Draft, root: string, html: JsonObject): void {
   for (const key of ['additional-css', 'additional-js'])
     for (const file of list(html[key]))
       draft.report('theme', `${String(file)} changes the look of the book and is not brought over.`, 'book.toml');
-  for (const key of ['smart-punctuation', 'curly-quotes'])
-    if (html[key] === true)
-      draft.report('smart-punctuation', 'Quotes and dashes are shown as they are written.', 'book.toml');
+  if (isSmart(html)) draft.report('smart-punctuation', 'Quotes are shown as they are written.', 'book.toml');
   const translations = filesBelow(join(root, 'po')).filter((file) => file.endsWith('.po'));
   for (const file of translations)
     draft.report(

@@ -87,9 +87,11 @@ describe('a chapter', () => {
   it('has the dashes and ellipses of smart punctuation where the book asks for them', async () => {
     const text = 'a --- b -- c ... `--d` [e--f](g--h) <!-- i -->\n\n| a |\n| --- |\n| b |\n\n---\n\n```sh\n--x\n```\n';
     const toml = '[output.html]\nsmart-punctuation = true\n';
-    expect(textOf(await chapter(text, { 'book.toml': toml }), 'a.md')).toBe(
-      text.replace('a --- b -- c ...', 'a — b – c …').replace('e--f', 'e–f'),
-    );
+    for (const settings of [toml, toml.replace('smart-punctuation', 'curly-quotes')]) {
+      const migration = await chapter(text, { 'book.toml': settings });
+      expect(textOf(migration, 'a.md')).toBe(text.replace('a --- b -- c ...', 'a — b – c …').replace('e--f', 'e–f'));
+      expect(migration.findings.map(({ message }) => message)).toEqual(['Quotes are shown as they are written.']);
+    }
     expect(textOf(await chapter(text), 'a.md')).toBe(text);
   });
 
