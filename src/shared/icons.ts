@@ -35,6 +35,7 @@ export const icons: Readonly<Record<string, string>> = {
   download: '<path d="M12 4v11M7 10.5l5 5 5-5M4 20h16"/>',
   edit: '<path d="M4 20h4L19.5 8.5l-4-4L4 16z"/><path d="m13 7 4 4"/>',
   external: '<path d="M10 5H5v14h14v-5M14 4h6v6M20 4l-9 9"/>',
+  eye: '<path d="M2.5 12C5 7.5 8 5.5 12 5.5s7 2 9.5 6.5c-2.5 4.5-5.5 6.5-9.5 6.5s-7-2-9.5-6.5z"/><circle cx="12" cy="12" r="3"/>',
   feed: '<path d="M5 5a14 14 0 0 1 14 14M5 11a8 8 0 0 1 8 8"/><circle cx="6" cy="18" r="1.3"/>',
   file,
   flame:
@@ -64,6 +65,7 @@ export const icons: Readonly<Record<string, string>> = {
   palette:
     '<path d="M12 3.5a8.5 8.5 0 1 0 0 17c1.5 0 2-1 1.6-2-.5-1.5.4-2.5 1.9-2.5h2c1.8 0 3-1.2 3-3.5 0-5-3.7-9-8.5-9z"/><path d="M8 12v.01M9.5 8v.01M14 7.5v.01M17 11v.01"/>',
   pen: '<path d="M4 20c0-3 .7-5 2-6.5L16 3.5l4.5 4.5-10 10C9 19.3 7 20 4 20zM4 20l6.5-6.5"/>',
+  play: '<path d="M7 4.5v15L19.5 12z"/>',
   plug: '<path d="M9 3v5M15 3v5M6 8h12v3a6 6 0 0 1-12 0zM12 17v4"/>',
   printer: '<path d="M7 8V3.5h10V8M7 17H3.5V8h17v9H17M7 14h10v6.5H7zM17 11v.01"/>',
   puzzle:
@@ -84,6 +86,7 @@ export const icons: Readonly<Record<string, string>> = {
   tag: '<path d="M4 4h7.5L20.5 13 13 20.5 4 11.5zM8 8v.01"/>',
   terminal: '<path d="M3 4.5h18v15H3zM6.5 9l3 3-3 3M12 15h5"/>',
   tray: '<path d="M4 13.5 6.5 5h11l2.5 8.5V19H4zM4 13.5h4.5c0 2 1.5 3 3.5 3s3.5-1 3.5-3H20"/>',
+  undo: '<path d="M4 4.5V10h5.5M4.5 10a8 8 0 1 1-.2 5"/>',
   users:
     '<circle cx="9" cy="8.5" r="3.5"/><path d="M2.5 20c0-4 2.5-6 6.5-6s6.5 2 6.5 6M15.5 5.3a3.5 3.5 0 0 1 0 6.4M17.5 14.5c2.5.7 4 2.5 4 5.5"/>',
   wand: '<path d="m4 20 10-10M12.5 8.5l3 3M16.5 3v4M14.5 5h4M20 10v3M18.5 11.5h3M9 4v2M8 5h2"/>',

@@ -4,6 +4,8 @@ import { isOutside, replaceLinks, targetParts } from '../links.js';
 import type { PageText } from '../page-text.js';
 import type { Fence } from '../segments.js';
 import { resolvedPath } from '../tree.js';
+import { replaceFormulas } from './formulas.js';
+import { replaceIcons } from './icons.js';
 import { type Placeholders, readPlaceholders, type Use } from './placeholders.js';
 import { replacePunctuation } from './punctuation.js';
 
@@ -26,8 +28,8 @@ export function rewriteChapter(page: PageText, file: string, book: Book): readon
   page.replace('hidden lines', (segment) => (segment.kind === 'fence' ? withoutHidden(segment, book) : segment));
   page.replace('fence', (segment) => (segment.kind === 'fence' ? withLanguage(segment) : segment));
   if (book.hasSmartPunctuation) replacePunctuation(page);
-  if (book.hasMath) page.replaceText('formula', withFormulas);
-  page.replaceText('icon', (text) => text.replace(/<i\s+class="fa[^"]*"[^>]*>\s*<\/i>\s?/g, ''));
+  if (book.hasMath) replaceFormulas(page);
+  replaceIcons(page);
   replaceLinks(page, (target) => newTarget(target, file, book));
   keepHeadingIds(page, slugOfMdbook);
   return readPlaceholders(page, book.placeholders);
@@ -71,13 +73,6 @@ function withLanguage(fence: Fence): Fence {
   const kept = words.filter((word) => !RUN_WORDS.test(word));
   if (kept.length === words.length) return fence;
   return { ...fence, info: [language, ...kept].join(',') };
-}
-
-/** `\\( x \\)` and `\\[ x \\]` of MathJax are `$x$` and `$$x$$`. */
-function withFormulas(text: string): string {
-  return text
-    .replace(/\\\\\((.+?)\\\\\)/g, (_, formula: string) => `$${formula.trim()}$`)
-    .replace(/\\\\\[(.+?)\\\\\]/g, (_, formula: string) => `$$${formula.trim()}$$`);
 }
 
 /** Links to chapters name their files; other files have the address that they had. */

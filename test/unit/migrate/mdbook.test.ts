@@ -149,6 +149,19 @@ describe('a chapter', () => {
     expect(findings.map(({ message }) => message.replace(/.*(?=Places)/, ''))).toEqual(['Places: src/a.md:3.']);
   });
 
+  it('has the icons of docsgen that mean the same, and tells of others', async () => {
+    const icon = (classes: string) => `<i class="${classes}"></i>`;
+    const text = `| ${icon('fas fa-bars')} | (${icon('fa fa-lightbulb-o fa-lg')}) \`${icon('fa fa-bars')}\`\n\n${icon('fab fa-apple')} x ${icon('fas fa-otter')} y\n\n<div>\n${icon('fas fa-bars')}\n</div>\n`;
+    const migration = await chapter(text);
+    expect(textOf(migration, 'a.md')).toBe(
+      `| :icon[menu] | (:icon[lightbulb]) \`${icon('fa fa-bars')}\`\n\n:icon[apple] x y\n\n<div>\n\n</div>\n`,
+    );
+    expect(migration.findings.map(({ kind, line, message }) => [kind, line, message])).toEqual([
+      ['icon', 3, 'The icon "fas fa-otter" is left out.'],
+      ['icon', 6, 'The icon "fas fa-bars" is left out.'],
+    ]);
+  });
+
   it('tells of an include that is missing', async () => {
     const { findings } = await chapter('# A\n\n{{#include gone.rs}}\n');
     expect(findings).toContainEqual(expect.objectContaining({ kind: 'missing-include', file: 'src/a.md', line: 3 }));
@@ -182,6 +195,34 @@ describe('a chapter', () => {
     const toml = `${BOOK}[output.html]\nmathjax-support = true\n`;
     const migration = await chapter('\\\\( a^2 \\\\) and `\\\\( b \\\\)`\n', {}, toml);
     expect(textOf(migration, 'a.md')).toBe('$a^2$ and `\\\\( b \\\\)`\n');
+    const blocks = String.raw`> \\[ \begin{x} a\_1 \\\\ b \end{x} \\]
+>
+> in \\[ c \\] line
+
+\\[
+d \\\\ \\{ e
+\\]
+
+\\[
+f \\{
+
+g \\{
+`;
+    expect(textOf(await chapter(blocks, {}, toml), 'a.md')).toBe(String.raw`> $$
+> \begin{x} a_1 \\ b \end{x}
+> $$
+>
+> in $$c$$ line
+
+$$
+d \\ \{ e
+$$
+
+\\[
+f \\{
+
+g \\{
+`);
     expect(migration.settings).toMatchObject({ markdown: { math: true } });
   });
 });
