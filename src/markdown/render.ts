@@ -3,6 +3,7 @@ import type { Root } from 'mdast';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { slot } from '../shared/slots.js';
+import { isFromRight, withDirections } from './directions.js';
 import type { PageExtensions } from './extensions/page-extensions.js';
 import type { Page } from './page-draft.js';
 import { remark2rehype } from './to-hast.js';
@@ -17,7 +18,8 @@ export interface Rendered {
 export async function render(root: Root, page: Page, extensions: PageExtensions | null): Promise<Rendered> {
   const tree = remark2rehype(root, extensions?.handlers);
   await extensions?.rehype(tree);
-  fillComponents(tree, page);
+  const write = page.fragments.some(({ text }) => isFromRight(text)) ? writeFromRight : writePlain;
+  fillComponents(tree, page, write);
   const excerpt = cutExcerpt(tree);
   return { html: write(tree), excerptHtml: excerpt === null ? null : write(excerpt) };
 }
@@ -25,16 +27,21 @@ export async function render(root: Root, page: Page, extensions: PageExtensions 
 const writer = unified().use(rehypeStringify, { allowDangerousHtml: true }).freeze();
 
 /** An empty header cell names nothing; screen readers are told of a plain cell instead. */
-function write(tree: HastRoot): string {
+function writePlain(tree: HastRoot): string {
   return writer.stringify(tree).replace(/<th((?: align="\w+")?)><\/th>/g, '<td$1></td>');
 }
 
+/** The same of a page that has text from the right. */
+function writeFromRight(tree: HastRoot): string {
+  return withDirections(writePlain(tree));
+}
+
 /** Turns every component's children, innermost first, into `ComponentUse.children`, and the component into its slot. */
-function fillComponents(parent: HastRoot | Element, page: Page): void {
+function fillComponents(parent: HastRoot | Element, page: Page, write: (tree: HastRoot) => string): void {
   if (page.components.length === 0) return;
   parent.children.forEach((child, position) => {
     if (child.type !== 'element') return;
-    fillComponents(child, page);
+    fillComponents(child, page, write);
     const index = child.data?.component;
     const use = index === undefined ? undefined : page.components[index];
     if (index === undefined || use === undefined) return;
