@@ -5,6 +5,7 @@ import {
   VOID_ELEMENTS,
 } from '../../dialect/allowed-elements.js';
 import { escapeHtml } from '../../shared/html.js';
+import { withoutLinkEdges } from '../link-edges.js';
 
 /** What components of Astro give: trees of elements, texts, and places for what a page holds. */
 export type AstroNode =
@@ -135,7 +136,9 @@ class Writer {
 
   /** Whether a piece of HTML is a block follows from its lines. */
   #flush(): void {
-    const html = this.#html.replace(/^\n+|\n+$/g, '').replace(/^ +| +$/gm, ' ');
+    const html = withoutLinkEdges(this.#html)
+      .replace(/^\n+|\n+$/g, '')
+      .replace(/^ +| +$/gm, ' ');
     this.#html = '';
     if (html.trim() === '') {
       if (html !== '' && this.#parts.length > 0) this.#parts.push({ mdx: ' ', isBlock: false });

@@ -310,6 +310,19 @@ export default createContentLoader('posts/*.md', { transform: (raw) => raw.map((
     expect(migration.findings.map(({ kind }) => kind)).toContain('binding');
   });
 
+  it('have blanks beside links, not in them', async () => {
+    const template =
+      '<template>\n  <p>\n    <a href="/x">\n      One\n    </a>\n    <a href="/y"> two <b>x</b> </a>.\n  </p>\n</template>';
+    const files = {
+      '.vitepress/config.ts': CONFIG,
+      'index.md': '<script setup>\nimport L from "./L.vue"\n</script>\n\n# A\n\n<L />\n',
+      'L.vue': template,
+    };
+    expect(textOf(await migrated(files), 'index.md')).toBe(
+      '\n# A\n\n<p> <a href="/x">One</a> <a href="/y">two <b>x</b></a> . </p>\n',
+    );
+  });
+
   it('are not read outside of the site, also behind a symbolic link', async () => {
     const outside = foreignFolder({ 'Far.vue': '<template>\n  <p>secret</p>\n</template>\n' });
     const text = `<script setup>\nimport Far from "${'../'.repeat(12)}${outside.slice(1)}/Far.vue"\nimport Near from "./Near.vue"\n</script>\n\n# A\n\n<Far />\n\n<Near />\n`;

@@ -1,4 +1,5 @@
 import { Script } from 'node:vm';
+import { withoutLinkEdges } from '../../link-edges.js';
 import type { PageText } from '../../page-text.js';
 import type { Segment } from '../../segments.js';
 import type { Values } from '../values.js';
@@ -81,7 +82,7 @@ export function replaceUnits(page: PageText, units: readonly Unit[], { values, p
     page.segments.flatMap((segment, index): readonly Segment[] => {
       const unit = starts.get(index);
       if (unit === undefined) return isInside(index) ? [] : [segment];
-      const html = String(values.get(unit.code))
+      const html = withoutLinkEdges(String(values.get(unit.code)))
         .trim()
         .replace(/\s*\n\s*/g, '\n')
         .replace(PICTURES, (tag, file: string) => (pathOf(file) === null ? '' : tag))
