@@ -29,15 +29,21 @@ const LONGEST = 40;
  * grammar: `打开一个网址` has the synonyms of `打开网址`.
  */
 export function synonymSpans(text: string, runs: readonly Run[], synonyms: Synonyms): readonly SynonymSpan[] {
-  const typedSpans = spansIn({ text, bounds: boundsOf(runs) }, synonyms);
-  const isFree = ({ start, end }: SynonymSpan): boolean => typedSpans.every((s) => s.end <= start || end <= s.start);
+  const asTyped = spansIn({ text, bounds: boundsOf(runs) }, synonyms);
   const { places, ...content } = withoutGrammarWords(text, runs);
   const partedSpans = spansIn(content, synonyms).map(({ start, end, words }) => ({
     start: places[start] ?? 0,
     end: (places[end - 1] ?? 0) + 1,
     words,
   }));
-  return [...typedSpans, ...partedSpans.filter(isFree)].sort((a, b) => a.start - b.start);
+  const typedSpans = asTyped.filter((typed) => !partedSpans.some((parted) => isWithin(typed, parted)));
+  const free = partedSpans.filter(({ start, end }) => typedSpans.every((s) => s.end <= start || end <= s.start));
+  return [...typedSpans, ...free].sort((a, b) => a.start - b.start);
+}
+
+/** True for a span that is a part of a longer one. */
+function isWithin({ start, end }: SynonymSpan, outer: SynonymSpan): boolean {
+  return outer.start <= start && end <= outer.end && end - start < outer.end - outer.start;
 }
 
 /** A text, and the places in order where a word may begin or end. */

@@ -109,6 +109,12 @@ describe('synonyms of a site', () => {
     expect(await marks('怎么打开一个网址', pages.slice(0, 1), settings)).toContain('默认的程序');
   });
 
+  it('stand for the longer word, also where grammar parts it', async () => {
+    const settings = { synonyms: { 默认的程序: ['打开网址'], 链路: ['网址'] } };
+    const pages = [pageOf('/shell', '默认的程序', '它会打开。'), pageOf('/link', '链路', '它会打开。')];
+    expect(await answers('打开一个网址', pages, settings)).toEqual(['/shell']);
+  });
+
   it('stand for the words as they were typed first', async () => {
     const settings = { synonyms: { 资料: ['我的文件'], 档案: ['文件'] } };
     const pages = [pageOf('/data', '资料', '都在这里。'), pageOf('/file', '档案', '都在这里。')];
