@@ -24,11 +24,20 @@ const LINES = `
 中断点 断点|断点 断点|中继资料 元数据|范本 模板|样板 模板|样式表 样式表|版面配置 布局|排版 排版|萤幕解析度 屏幕分辨率|自订 自定义|客制化 定制|客制 定制|多国语言 多语言|在地化 本地化|本地化 本地化|国际化 国际化|通讯协定 协议|协定 协议|自订协定 自定义协议|代理伺服器 代理服务器
 网页检视 网页视图|浏览器 浏览器|书签 书签|下载 下载|上传 上传|更新档 更新包|修补程式 补丁|升级 升级|终端机 终端|主控台 控制台|控制台 控制台|伺服端 服务端|用户端 客户端|前端 前端|后端 后端|开机启动 开机自启|开机自动执行 开机自启|单一执行个体 单实例|执行个体 实例|沙箱 沙箱|沙盒 沙箱`;
 
+/** A word that readers type, with the words that pages have for it. */
+export type ReaderWord = readonly [word: string, answers: readonly string[]];
+
+/** Reads a list of words, which are parted by `|` or lines: each word that readers type is followed by blanks and its answers. */
+export function wordLines(lines: string): readonly ReaderWord[] {
+  return lines
+    .trim()
+    .split(/[|\n]/)
+    .map((line): ReaderWord => {
+      const [word = '', ...answers] = line.split(' ');
+      return [word, answers.filter((answer) => answer !== word)];
+    })
+    .filter(([, answers]) => answers.length > 0);
+}
+
 /** The words of the pages by the word that readers type. */
-export const REGION_WORDS: readonly (readonly [word: string, answers: readonly string[]])[] = LINES.trim()
-  .split(/[|\n]/)
-  .map((line): [string, readonly string[]] => {
-    const [word = '', ...answers] = line.split(' ');
-    return [word, answers.filter((answer) => answer !== word)];
-  })
-  .filter(([, answers]) => answers.length > 0);
+export const REGION_WORDS = wordLines(LINES);

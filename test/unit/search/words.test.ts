@@ -154,28 +154,6 @@ describe('synonyms of a site', () => {
   });
 });
 
-describe('words of Taiwan and Hong Kong', () => {
-  const pages = [
-    pageOf('/window', '窗口', '打开新窗口。'),
-    pageOf('/plugin', '插件', '安装插件。'),
-    pageOf('/menu', '菜单', '菜单项。'),
-  ];
-
-  it.each([
-    ['視窗', '/window'],
-    ['開啟視窗', '/window'],
-    ['外掛', '/plugin'],
-    ['選單', '/menu'],
-  ])('find what the mainland says for %s', async (query, url) => {
-    expect((await answers(query, pages))[0]).toBe(url);
-  });
-
-  it('are left out where no page has a character of their answers', async () => {
-    const { files } = await indexOf([pageOf('/a', 'Window', 'Open a window.')]);
-    expect([...files.keys()].filter((name) => name.startsWith('synonyms-'))).toEqual([]);
-  });
-});
-
 describe('questions', () => {
   const pages = [
     pageOf('/open', 'Windows', 'A window is opened by create.'),
