@@ -24,6 +24,8 @@ export function replaceContainers(
   const { containers: read, stray } = readContainers(page.segments);
   const containers = changed(read, change);
   const lines = new Map<number, readonly string[]>(stray.map((index) => [index, ['\\:::']]));
+  /** Lines that close tabs behind a block of code. */
+  const below = new Map<number, string>();
   const shared = new Set(containers.filter(({ isForgotten }) => isForgotten).map(({ end }) => end));
   for (const container of containers) {
     const { start, end, prefix, change, height } = container;
@@ -44,7 +46,9 @@ export function replaceContainers(
     const [name, rest] = change === 'tabs' ? ['tabs', ''] : [change.name, change.rest];
     const blanks = prefix.replace(/[^>\s]/g, ' ');
     lines.set(start, [`${prefix}${colons}${name}${rest}`]);
-    lines.set(end, [...(lines.get(end) ?? []), `${blanks}${colons}`]);
+    const last = change === 'tabs' ? endOfTabs(page.segments, container) : null;
+    if (last !== null) below.set(last, `${blanks}${colons}`);
+    lines.set(end, [...(lines.get(end) ?? []), ...(last === null ? [`${blanks}${colons}`] : [])]);
   }
   const tabs = tabsIn(page.segments, containers, labelOf);
   let index = -1;
@@ -52,7 +56,7 @@ export function replaceContainers(
     index++;
     const replaced = lines.get(index);
     const tab = tabs.get(index);
-    if (segment.kind === 'fence') return tab === undefined ? segment : tabOf(segment, tab);
+    if (segment.kind === 'fence') return tab === undefined ? segment : tabOf(segment, tab, below.get(index));
     if (replaced === undefined) return segment;
     return replaced.map((text) => ({ kind: 'text', line: segment.line, text }));
   });
@@ -65,6 +69,14 @@ interface Tab {
   readonly label: string;
   /** Null where the label gives it. */
   readonly value: string | null;
+}
+
+/** The last block of code in tabs where text follows it, which cannot stay between tabs; null where the tabs end with it. */
+function endOfTabs(segments: readonly Segment[], { start, end }: ReadContainer): number | null {
+  const inside = segments.slice(start + 1, end);
+  const last = inside.findLastIndex(({ kind }) => kind === 'fence');
+  const isLast = inside.slice(last + 1).every((segment) => segment.kind === 'text' && segment.text.trim() === '');
+  return last === -1 || isLast ? null : start + 1 + last;
 }
 
 /** The blocks of code that become tabs, by the index of their segment. Tabs of one label are told apart by their values. */
@@ -89,10 +101,15 @@ function tabsIn(
   return tabs;
 }
 
-function tabOf(fence: Fence, tab: Tab): readonly Segment[] {
+function tabOf(fence: Fence, tab: Tab, below: string | undefined): readonly Segment[] {
   const line = (text: string): Segment => ({ kind: 'text', line: fence.line, text: fence.prefix + text });
   const value = tab.value === null ? '' : `{value=${tab.value}}`;
-  return [line(`:::tab[${tab.label.replace(/([[\]])/g, '\\$1')}]${value}`), fence, line(':::')];
+  return [
+    line(`:::tab[${tab.label.replace(/([[\]])/g, '\\$1')}]${value}`),
+    fence,
+    line(':::'),
+    ...(below === undefined ? [] : [{ kind: 'text', line: fence.line, text: below } as const]),
+  ];
 }
 
 /** What becomes of each container, and how many are nested in it then. Each stands after those in it. */

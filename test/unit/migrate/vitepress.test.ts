@@ -140,6 +140,12 @@ describe('containers', () => {
     );
   });
 
+  it('of code end before text that follows the last block', async () => {
+    expect(await page('# A\n\n::: tip\n::: code-group\n```sh [npm]\nx\n```\n\nMore.\n:::\n\nRest.\n')).toBe(
+      '# A\n\n:::::tip\n::::tabs\n:::tab[npm]\n```sh\nx\n```\n:::\n::::\n\nMore.\n:::::\n\nRest.\n',
+    );
+  });
+
   it('in a tab that nothing closes end with the tab', async () => {
     const group = (name: string): string => `::: code-group\n\`\`\`sh [${name}]\nx\n\`\`\`\n`;
     expect(await page(`# A\n\n::: tabs\n== B\n${group('b')}== C\n${group('c')}:::\n\nMore.\n`)).toBe(
