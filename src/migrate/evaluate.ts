@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Plugin } from 'esbuild';
+import { type BuildFailure, build, type Plugin } from 'esbuild';
+import { absent, packages } from './absent-packages.js';
 
-/** What running a configuration gave: its default export as plain values, or why there is none. */
-export type Evaluation = { readonly value: unknown } | { readonly error: string };
+/** What running a program gave: its default export as plain values, with the files that it imports and that are not there; or why there is none. */
+export type Evaluation = { readonly value: unknown; readonly missing?: readonly string[] } | { readonly error: string };
 
 /** Longest that a configuration may take. */
 const MOST_SECONDS = 30;
@@ -30,18 +31,28 @@ export const evaluateNothing: Evaluate = () => Promise.resolve({ error: 'it was 
 /**
  * Runs a program of the site, such as its configuration, in a process of its own and answers its default export. The process may read the folder of the site and nothing else: it cannot
  * write, start programs or load native code, and has no variables of the environment. Packages are not run: each is replaced by one that
- * answers any call with what it was given, `defineConfig({ … })` with the object.
+ * answers any call with what it was given, `defineConfig({ … })` with the object. So is a file that is not
+ * there, such as one that a script of the project writes.
  */
 export async function evaluate(program: Program, root: string, around = root): Promise<Evaluation> {
   try {
-    const code = await bundle(program);
-    return await run(code, root, around);
+    const missing = new Set<string>();
+    const code = await bundle(program, missing);
+    const evaluation = await run(code, root, around);
+    return 'value' in evaluation && missing.size > 0 ? { ...evaluation, missing: [...missing] } : evaluation;
   } catch (error) {
-    return { error: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error) };
+    return { error: messageOf(error) };
   }
 }
 
-async function bundle(program: Program): Promise<string> {
+/** The first thing that went wrong, in one line. */
+function messageOf(error: unknown): string {
+  const [first] = (error as Partial<BuildFailure>).errors ?? [];
+  if (first !== undefined) return first.location === null ? first.text : `${first.text} (${first.location.file})`;
+  return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+}
+
+async function bundle(program: Program, missing: Set<string>): Promise<string> {
   const isFile = typeof program === 'string';
   const result = await build({
     stdin: {
@@ -57,7 +68,13 @@ async function bundle(program: Program): Promise<string> {
     logLevel: 'silent',
     define: { 'import.meta.env': '{"BASE_URL":"/","MODE":"production","PROD":true,"DEV":false,"SSR":true}' },
     loader: { '.svg': 'text', '.css': 'text', '.html': 'text', '.md': 'text', ...EMPTY },
-    plugins: [absent, ...(isFile ? [] : [codeOf(program), ...(program.plugins ?? [])]), packages, places, data],
+    plugins: [
+      absent,
+      ...(isFile ? [] : [codeOf(program), ...(program.plugins ?? [])]),
+      packages(missing),
+      places,
+      data,
+    ],
   });
   return result.outputFiles[0]?.text ?? '';
 }
@@ -68,14 +85,6 @@ const EMPTY = Object.fromEntries(
     (ending) => [`.${ending}`, 'empty'] as const,
   ),
 );
-
-/** Brings what stands for packages to modules that are built upon it. */
-const absent: Plugin = {
-  name: 'absent',
-  setup(setup) {
-    setup.onResolve({ filter: /^docsgen-absent$/ }, ({ path }) => ({ path, namespace: 'absent' }));
-  },
-};
 
 /** The name that code is imported by. */
 const CODE = 'docsgen-code';
@@ -90,47 +99,31 @@ function codeOf({ code, dir }: Exclude<Program, string>): Plugin {
   };
 }
 
-/** Replaces packages, except for the JSON files of installed ones, which are read. */
-const packages: Plugin = {
-  name: 'packages',
-  setup(setup) {
-    setup.onResolve({ filter: /.*/ }, async ({ path, importer, resolveDir, kind, pluginData }) => {
-      if (pluginData === 'again' || kind === 'entry-point') return null;
-      if (/^(?:node:)?module$/.test(path)) return { path, namespace: 'absent' };
-      const found = await setup.resolve(path, { importer, resolveDir, kind, pluginData: 'again' });
-      const isOwn = found.errors.length === 0 && (found.external || !found.path.includes('node_modules'));
-      if (isOwn && /^(?:[./]|node:)/.test(path)) return null;
-      if (isOwn && found.external) return null;
-      if (found.errors.length === 0 && found.path.endsWith('.json')) return found;
-      if (isOwn && !/^[\w@]/.test(path)) return found;
-      return { path, namespace: 'absent' };
-    });
-    setup.onLoad({ filter: /.*/, namespace: 'absent' }, ({ path }) => ({
-      contents: /^(?:node:)?module$/.test(path) ? ABSENT + REQUIRE : ABSENT,
-      loader: 'js',
-    }));
-  },
-};
-
 /** `import.meta` and the names of CommonJS say where the file lies, not where the bundle runs. */
 const places: Plugin = {
   name: 'places',
   setup(setup) {
     setup.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path }) => {
       const url = JSON.stringify(pathToFileURL(path).href);
-      const contents = readFileSync(path, 'utf8')
+      const text = readFileSync(path, 'utf8');
+      const named = withPlace(withPlace(text, '__dirname', dirname(path)), '__filename', path);
+      const contents = named
         .replace(/\bimport\.meta\.(?:dirname)\b/g, JSON.stringify(dirname(path)))
         .replace(/\bimport\.meta\.(?:filename)\b/g, JSON.stringify(path))
         .replace(/\bimport\.meta\.url\b/g, url)
         .replace(/\bimport\.meta\.(?:glob|resolve)\b/g, '(() => ({}))')
-        .replace(/\b__dirname\b/g, JSON.stringify(dirname(path)))
-        .replace(/\b__filename\b/g, JSON.stringify(path))
         .replace(/\brequire\.resolve\b/g, 'String');
       const isTyped = /\.[cm]?tsx?$/.test(path);
       return { contents, loader: path.endsWith('x') ? (isTyped ? 'tsx' : 'jsx') : isTyped ? 'ts' : 'js' };
     });
   },
 };
+
+/** Code with a place in the stead of a name of CommonJS; a module that declares the name itself keeps it. */
+function withPlace(code: string, name: string, place: string): string {
+  const isDeclared = new RegExp(`\\b(?:const|let|var)\\s+${name}\\b`).test(code);
+  return isDeclared ? code : code.replace(new RegExp(`\\b${name}\\b`, 'g'), () => JSON.stringify(place));
+}
 
 /** JSON whose fields are imported by name. esbuild gives only the whole where an import says `with { type: 'json' }`; bundlers of sites give both. */
 const data: Plugin = {
@@ -153,30 +146,6 @@ const data: Plugin = {
     });
   },
 };
-
-/** A package that is not run. The prototype answers what is imported by name. */
-const ABSENT = `
-const answer = (...given) => given.find((value) => value !== null && (typeof value === 'object' || typeof value === 'function')) ?? globalThis.docsgenAbsent;
-const lists = ['filter', 'map', 'flatMap', 'slice', 'concat', 'sort', 'reverse', 'split', 'values', 'keys', 'entries'];
-const get = (target, key) => lists.includes(key) ? () => [] : key === Symbol.toPrimitive ? () => '' : key === Symbol.iterator ? function* () {} : key === 'then' ? undefined : key === '__esModule' ? true : globalThis.docsgenAbsent;
-const named = new Proxy({}, { get, getPrototypeOf: () => null });
-module.exports = globalThis.docsgenAbsent ??= new Proxy(function () {}, {
-  get,
-  apply: (target, self, given) => answer(...given),
-  construct: (target, given) => Object(answer(...given)),
-  getPrototypeOf: () => named,
-});
-`;
-
-/** What `createRequire` gives: JSON files of the site are read, all else is absent. */
-const REQUIRE = `
-const { readFileSync } = process.getBuiltinModule('node:fs');
-module.exports = {
-  createRequire: () => (path) => {
-    try { return JSON.parse(readFileSync(path, 'utf8')); } catch { return globalThis.docsgenAbsent; }
-  },
-};
-`;
 
 /** Calls functions that a default export may be, and writes the value without what no file can hold. */
 function entry(file: string): string {

@@ -13,7 +13,10 @@ const SIGNS: readonly (readonly [GeneratorName, RegExp])[] = [
 ];
 
 /** Folders below the given one where the site of a project may lie. */
-const LIKELY = ['', 'docs/', 'website/', 'site/', 'guide/', 'documentation/', 'book/', 'www/'];
+const LIKELY = [
+  ...['', 'docs/', 'website/', 'site/', 'guide/', 'documentation/', 'book/', 'www/'],
+  ...['packages/docs/', 'packages/website/', 'apps/docs/', 'apps/website/', 'packages/'],
+];
 
 /** The generator of a folder, the folder of its site and the file of configuration. Throws where it is none of the four. */
 export function recogniseSite(folder: string): {

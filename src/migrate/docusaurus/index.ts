@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readTextOrNull } from '../../base/files.js';
+import { reportMissing, settingsIn } from '../configuration.js';
 import { type Draft, draftOf } from '../draft.js';
 import type { Evaluate, Evaluation } from '../evaluate.js';
 import type { CopiedFile, ForeignSite, Json, JsonObject, Migration } from '../model.js';
@@ -22,9 +23,7 @@ import { entriesOf } from './sidebar.js';
 export async function readDocusaurus({ root: folder, config: file, evaluate }: ForeignSite): Promise<Migration> {
   const draft = draftOf('docusaurus');
   const evaluation = await evaluate(join(folder, file), join(folder, '..'));
-  if ('error' in evaluation)
-    draft.report('configuration', `The configuration gives no settings: ${evaluation.error}.`, file);
-  const config = 'value' in evaluation ? record(evaluation.value) : {};
+  const config = settingsIn(evaluation, file, draft);
   const plugins = 'value' in evaluation ? pluginsOf(config) : pluginsOf({ presets: ['classic'] });
   const isBeside = [...plugins.docs, ...plugins.blogs].some(({ path }) => path.startsWith('../'));
   const root = isBeside ? join(folder, '..') : folder;
@@ -195,6 +194,7 @@ async function addSidebars(draft: Draft, { root, evaluate, version, docPages, lo
 }
 
 function sidebarsOf(draft: Draft, file: string, result: Evaluation): Json | null {
+  reportMissing(result, file, draft);
   if ('value' in result) return result.value as Json;
   draft.report('configuration', `The sidebars cannot be read: ${result.error}.`, file);
   return null;

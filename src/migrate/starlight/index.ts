@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { slugify } from '../../shared/slug.js';
+import { settingsIn } from '../configuration.js';
 import { replaceContainers } from '../containers.js';
 import { type Draft, draftOf } from '../draft.js';
 import { keepHeadingIds } from '../headings.js';
@@ -26,9 +27,7 @@ export async function readStarlight(site: ForeignSite): Promise<Migration> {
   const { root, folder, config: file, evaluate } = site;
   const draft = draftOf('starlight');
   const evaluation = await evaluate(join(root, file), root);
-  if ('error' in evaluation)
-    draft.report('configuration', `The configuration gives no settings: ${evaluation.error}.`, file);
-  const config = 'value' in evaluation ? record(evaluation.value) : {};
+  const config = settingsIn(evaluation, file, draft);
   const options =
     list(config['integrations'])
       .map(record)

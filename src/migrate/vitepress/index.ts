@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { relativeTo } from '../../base/files.js';
+import { settingsIn } from '../configuration.js';
 import { type Draft, draftOf } from '../draft.js';
 import { globPattern } from '../glob.js';
 import type { CopiedFile, ForeignSite, JsonObject, Migration } from '../model.js';
@@ -26,9 +27,7 @@ import { addWords } from './words.js';
 export async function readVitepress({ root, config: file, evaluate }: ForeignSite): Promise<Migration> {
   const draft = draftOf('vitepress');
   const evaluation = await evaluate(join(root, file), root);
-  if ('error' in evaluation)
-    draft.report('configuration', `The configuration gives no settings: ${evaluation.error}.`, file);
-  const config = 'value' in evaluation ? record(evaluation.value) : {};
+  const config = settingsIn(evaluation, file, draft);
   const srcDir = join(root, text(config['srcDir']) ?? '.');
   const rewrite = rewriteWith(record(config['rewrites']));
   const files = pagesIn(srcDir, config, draft);

@@ -512,6 +512,40 @@ it('locales, sidebars and the navbar come from the configuration', async () => {
   expect(findings.map(({ kind }) => kind)).toEqual(['sidebar', 'hook']);
 });
 
+it('a configuration gives what does not come from a file that is missing, and says which that is', async () => {
+  const config =
+    "import { names } from './made.js';\nimport made from '../data/made.json';\nexport default { title: 'T', description: made.text, themeConfig: { nav: names.map((text) => ({ text, link: '/' })) } };\n";
+  const { findings, settings } = await migrated({ '.vitepress/config.ts': config, 'index.md': '# H\n' });
+  expect(settings).toMatchObject({ title: 'T', navbar: { items: [] } });
+  expect(findings.map(({ message }) => /`(.*?)`, which is imported, is not there/.exec(message)?.[1])).toEqual([
+    './made.js',
+    '../data/made.json',
+  ]);
+});
+
+it('a configuration may name its own folder, as CommonJS does or by itself', async () => {
+  const config = "import other from './other.js';\nexport default { title: __dirname.split('/').pop() + other };\n";
+  const other =
+    "const __dirname = new URL('.', import.meta.url).pathname;\nexport default __dirname.split('/').at(-2);\n";
+  const { settings } = await migrated({ '.vitepress/config.ts': config, '.vitepress/other.js': other, 'index.md': '' });
+  expect(settings).toMatchObject({ title: '.vitepress.vitepress' });
+});
+
+it('a mistake in a configuration is told with its file', async () => {
+  const files = {
+    '.vitepress/config.ts': "import './own.js';\nexport default {};\n",
+    '.vitepress/own.js': 'const = 1;',
+    'index.md': '',
+  };
+  const { findings } = await migrated(files);
+  expect(findings[0]?.message).toMatch(/^The configuration gives no settings: Expected .*own\.js\)\.$/);
+});
+
+it('is found in a folder of a project of many packages', () => {
+  const folder = foreignFolder({ 'packages/docs/.vitepress/config.ts': CONFIG, 'packages/docs/index.md': '# H\n' });
+  expect(recogniseSite(folder)).toMatchObject({ generator: 'vitepress', root: join(folder, 'packages/docs/') });
+});
+
 it('a configuration cannot write, read elsewhere or start programs', async () => {
   const config = `
     import { writeFileSync } from 'node:fs';

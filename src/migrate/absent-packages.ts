@@ -1,0 +1,58 @@
+import type { Plugin, ResolveResult } from 'esbuild';
+
+/** Brings what stands for packages to modules that are built upon it. */
+export const absent: Plugin = {
+  name: 'absent',
+  setup(setup) {
+    setup.onResolve({ filter: /^docsgen-absent$/ }, ({ path }) => ({ path, namespace: 'absent' }));
+  },
+};
+
+/** Replaces packages, except for the JSON files of installed ones, which are read; and files that are not there, which are named in `missing`. */
+export const packages = (missing: Set<string>): Plugin => ({
+  name: 'packages',
+  setup(setup) {
+    setup.onResolve({ filter: /.*/ }, async ({ path, importer, resolveDir, kind, pluginData }) => {
+      if (pluginData === 'again' || kind === 'entry-point') return null;
+      if (/^(?:node:)?module$/.test(path)) return { path, namespace: 'absent' };
+      const found = await setup.resolve(path, { importer, resolveDir, kind, pluginData: 'again' });
+      if (found.errors.length === 0) return isRead(path, found) ? found : { path, namespace: 'absent' };
+      if (/^[./]/.test(path)) missing.add(path);
+      return { path, namespace: 'absent' };
+    });
+    setup.onLoad({ filter: /.*/, namespace: 'absent' }, ({ path }) => ({
+      contents: /^(?:node:)?module$/.test(path) ? ABSENT + REQUIRE : ABSENT,
+      loader: 'js',
+    }));
+  },
+});
+
+/** Whether what an import leads to is read: files of the site, modules of Node, and JSON files of packages. */
+function isRead(path: string, found: ResolveResult): boolean {
+  if (found.path.endsWith('.json')) return true;
+  return found.external || (!found.path.includes('node_modules') && !/^[\w@]/.test(path));
+}
+
+/** A package that is not run. The prototype answers what is imported by name. */
+const ABSENT = `
+const answer = (...given) => given.find((value) => value !== null && (typeof value === 'object' || typeof value === 'function')) ?? globalThis.docsgenAbsent;
+const lists = ['filter', 'map', 'flatMap', 'slice', 'concat', 'sort', 'reverse', 'split', 'values', 'keys', 'entries'];
+const get = (target, key) => lists.includes(key) ? () => [] : key === Symbol.toPrimitive ? () => '' : key === Symbol.iterator ? function* () {} : key === 'then' ? undefined : key === '__esModule' ? true : globalThis.docsgenAbsent;
+const named = new Proxy({}, { get, getPrototypeOf: () => null });
+module.exports = globalThis.docsgenAbsent ??= new Proxy(function () {}, {
+  get,
+  apply: (target, self, given) => answer(...given),
+  construct: (target, given) => Object(answer(...given)),
+  getPrototypeOf: () => named,
+});
+`;
+
+/** What `createRequire` gives: JSON files of the site are read, all else is absent. */
+const REQUIRE = `
+const { readFileSync } = process.getBuiltinModule('node:fs');
+module.exports = {
+  createRequire: () => (path) => {
+    try { return JSON.parse(readFileSync(path, 'utf8')); } catch { return globalThis.docsgenAbsent; }
+  },
+};
+`;
