@@ -134,3 +134,34 @@ it('nothing lies beyond the edges of a narrow window, the closed menu neither', 
   await narrow.goto(`${served.url}/guides`);
   expect(await narrow.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
 });
+
+it('a page that is not translated has its text from the left, and its contents where they are on all pages', async () => {
+  const other = temporarySite({
+    'site.config.ts': `export default {
+  title: 'Both',
+  i18n: { defaultLocale: 'en', locales: { en: { label: 'English' }, ar: { label: 'العربية' } } },
+};`,
+    'content/en/guide.md': '# Guide\n\n## One\n\nText.\n\n## Two\n\nText.\n',
+    'content/ar/own.md': '# دليل\n\n## أول\n\nنص.\n\n## ثان\n\nنص.\n',
+  });
+  try {
+    const built = await run(['build', '--site', other.dir]);
+    expect(built.code, built.stderr).toBe(0);
+    const both = await serve(['--site', other.dir]);
+    const middles: number[] = [];
+    for (const [path, direction] of [
+      ['/ar/guide', 'ltr'],
+      ['/ar/own', 'rtl'],
+    ]) {
+      await page.goto(both.url + path);
+      expect(await page.evaluate("getComputedStyle(document.querySelector('.prose p')).direction")).toBe(direction);
+      const [sidebar, text, contents] = [await middleOf('.sidebar'), await middleOf('.prose'), await middleOf('.toc')];
+      expect([sidebar > text, text > contents]).toEqual([true, true]);
+      middles.push(contents);
+    }
+    expect(middles[0]).toBeCloseTo(middles[1] ?? 0, 0);
+    await both.stop();
+  } finally {
+    other.remove();
+  }
+});
