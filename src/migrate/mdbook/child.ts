@@ -18,8 +18,8 @@ export type Ended =
   | { readonly code: number; readonly output: string; readonly errors: string }
   | { readonly failure: string };
 
-/** What ends docsgen, and has to end what it has started. */
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** Signals that end docsgen, and with it what it has started and made for it. */
+export const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Most that is kept of what a program writes for people, in bytes. */
 const MOST_ERRORS = 64_000;
@@ -51,7 +51,7 @@ export function runProgram({ command, root, limits }: Program, words: readonly s
       isOver = true;
       clearTimeout(timer);
       process.off('exit', stop);
-      for (const signal of SIGNALS) process.off(signal, interrupt);
+      for (const signal of ENDINGS) process.off(signal, interrupt);
       stop();
       done(ended);
     };
@@ -60,7 +60,7 @@ export function runProgram({ command, root, limits }: Program, words: readonly s
       limits.seconds * 1000,
     );
     process.once('exit', stop);
-    for (const signal of SIGNALS) process.on(signal, interrupt);
+    for (const signal of ENDINGS) process.on(signal, interrupt);
     const output: Buffer[] = [];
     const errors: Buffer[] = [];
     let bytes = 0;

@@ -1,8 +1,9 @@
-import { constants } from 'node:fs';
+import { constants, rmSync } from 'node:fs';
 import { cp, lstat, mkdtemp, readdir, realpath, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { errorCode } from '../../base/files.js';
+import { ENDINGS } from './child.js';
 
 /** Folders that are read and not copied, because they are large. */
 const LINKED = new Set(['.git', 'node_modules']);
@@ -23,7 +24,15 @@ export interface ProjectCopy {
  */
 export async function copyProject(folder: string, root: string): Promise<ProjectCopy | { readonly failure: string }> {
   const dir = await realpath(await mkdtemp(join(tmpdir(), 'docsgen-migrate-')));
-  const remove = (): Promise<void> => rm(dir, { recursive: true, force: true });
+  const interrupt = (signal: NodeJS.Signals): void => {
+    rmSync(dir, { recursive: true, force: true });
+    process.kill(process.pid, signal);
+  };
+  for (const signal of ENDINGS) process.once(signal, interrupt);
+  const remove = async (): Promise<void> => {
+    for (const signal of ENDINGS) process.off(signal, interrupt);
+    await rm(dir, { recursive: true, force: true });
+  };
   // A folder deeper, so that what a program names beside the project is not what lies in the temporary folder.
   const copy = join(dir, 'project', basename(folder));
   try {

@@ -1,4 +1,5 @@
-import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { run } from '../../support/servers.js';
@@ -134,3 +135,36 @@ process.stdout.write(JSON.stringify(book));
   expect(contents(join(folder, 'new'))).toEqual(first);
   expect(contents(join(folder, 'old'))).toEqual(source);
 }, 60_000);
+
+it('ends the programs that it runs, and leaves no copy, when it is ended itself', async () => {
+  const folder = foreignFolder({
+    'old/book.toml': `[preprocessor.slow]\ncommand = "'${process.execPath}' slow.cjs"\n`,
+    'old/slow.cjs':
+      "require('node:fs').writeFileSync(process.env.PID_FILE, String(process.pid)); setInterval(() => {}, 1000);",
+    'old/src/SUMMARY.md': '- [One](one.md)\n',
+    'old/src/one.md': '# One\n',
+  });
+  const temporary = join(folder, 'tmp');
+  mkdirSync(temporary);
+  const file = join(folder, 'pid');
+  const bin = join(import.meta.dirname, '../../../bin/docsgen.js');
+  const child = spawn(process.execPath, [bin, 'migrate', 'old', '--to', 'new', '--run-preprocessors'], {
+    cwd: folder,
+    env: { ...process.env, TMPDIR: temporary, PID_FILE: file },
+  });
+  const ended = new Promise((done) => child.on('close', (code, signal) => done(signal ?? code)));
+  await expect.poll(() => existsSync(file) && readFileSync(file, 'utf8') !== '', { timeout: 30_000 }).toBe(true);
+  child.kill('SIGTERM');
+  expect(await ended).toBe('SIGTERM');
+  expect(readdirSync(temporary).filter((name) => name.startsWith('docsgen-migrate-'))).toEqual([]);
+  await expect.poll(() => isAlive(Number(readFileSync(file, 'utf8')))).toBe(false);
+}, 60_000);
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
+  } catch {
+    return false;
+  }
+}
