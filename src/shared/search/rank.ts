@@ -189,10 +189,13 @@ class Scores {
       candidates.push({ page, cover });
     });
     const least = bestCover > WHOLE_QUERY ? LEAST_COVER : bestCover * LEAST_OF_BEST;
-    return candidates
-      .filter(({ cover }) => cover >= least)
-      .map(({ page, cover }) => this.#ranked(page, cover))
-      .sort((a, b) => b.score - a.score || a.page - b.page);
+    return (
+      candidates
+        .filter(({ cover }) => cover >= least)
+        .map(({ page, cover }) => this.#ranked(page, cover))
+        // The sort is stable: pages that answer equally well stay in their order.
+        .sort((a, b) => b.score - a.score)
+    );
   }
 
   #ranked(page: number, cover: number): RankedPage {
@@ -207,11 +210,11 @@ class Scores {
     };
     const units = Array.from({ length: end - start }, (_, i) => start + i)
       .filter((unit) => (this.#unitScore[unit] ?? 0) > 0)
-      .sort((a, b) => place(b) - place(a) || a - b);
+      .sort((a, b) => place(b) - place(a));
     const best = Math.max(0, ...units.map(merit));
     const bestPlace = place(units[0] ?? start);
     const covered = units.reduce((sum, unit) => sum + this.#togetherness(unit) ** 2, 0);
-    const density = covered / (units.length === 0 ? 1 : end - start);
+    const density = covered / (end - start);
     const merits = BEST_UNIT * best + (1 - BEST_UNIT) * (this.#pageScore[page] ?? 0);
     const score = merits * cover ** COVER_POWER * (1 + DENSITY * Math.sqrt(density)) * weightOf(this.#table, page);
     return { page, score, units: units.filter((u) => place(u) >= bestPlace * WORTH_SHOWING).slice(0, UNITS_SHOWN) };

@@ -16,13 +16,15 @@ export interface RankingCase {
   readonly pages: Readonly<Record<string, readonly string[]>>;
   /** Further pages of one unit, and how many of them hold a word: `{ units: 100, a: 3 }` makes `a` rare. */
   readonly others?: { readonly units: number } & Readonly<Record<string, number>>;
+  /** What scores are multiplied with, by page; 1 where none is given. */
+  readonly weights?: Readonly<Record<string, number>>;
   /** Pages, the best first, each with the units that are shown: `A#0,2`. */
   readonly order: readonly string[];
 }
 
 /** Ranks the pages of a case; answers their names in order, with the units that are shown. */
 export function rank(
-  { query, pages, others = { units: 0 } }: RankingCase,
+  { query, pages, others = { units: 0 }, weights = {} }: RankingCase,
   { rankPages, unitTable }: Ranking,
 ): string[] {
   const names = Object.keys(pages);
@@ -36,7 +38,11 @@ export function rank(
     const lists = words.split('|').map((word, i) => ({ postings: postingsOf(word, units), strength: 1 / (i + 1) }));
     return { weight: Number(weight), follows: follows === '+', lists };
   });
-  const table = unitTable([...Object.values(pages).map(({ length }) => length), ...Array(others.units).fill(1)]);
+  const counts = [...Object.values(pages).map(({ length }) => length), ...Array(others.units).fill(1)];
+  const table = unitTable(
+    counts,
+    names.map((name) => weights[name] ?? 1),
+  );
   return rankPages(concepts, table)
     .filter(({ page }) => page < names.length)
     .map(({ page, units: shown }) => `${names[page]}#${shown.map((unit) => unit - (table.starts[page] ?? 0))}`);
@@ -200,7 +206,7 @@ export const RANKING_CASES: readonly RankingCase[] = [
   },
   {
     name: 'a word that no page has takes nothing from the others',
-    query: 'a*0.9 b*1.1 c',
+    query: 'a b c',
     pages: { One: ['a'], Both: ['a b'] },
     others: { units: 20 },
     order: ['Both#0'],
@@ -272,5 +278,59 @@ export const RANKING_CASES: readonly RankingCase[] = [
     pages: { Page: ['#a', '#b', 'a a b'] },
     others: { units: 20 },
     order: ['Page#1,2,0'],
+  },
+  {
+    name: 'a pair counts in full where the one before it is nearly as rare',
+    query: 'a +b +c',
+    pages: { Common: ['a c'], Pair: ['a b'] },
+    others: { units: 100, a: 1, b: 1, c: 30 },
+    order: ['Pair#0', 'Common#0'],
+  },
+  {
+    name: 'a pair across two words counts half of the commoner one beside it',
+    query: 'a +b*5 +c*3',
+    pages: { Across: ['b'], Word: ['c'] },
+    others: { units: 400, a: 6, c: 100 },
+    order: ['Word#0', 'Across#0'],
+  },
+  {
+    name: 'each word counts as it stands in its best unit',
+    query: 'a b',
+    pages: { Once: ['a b', 'b!'], Twice: ['a b', 'a a'] },
+    others: { units: 20 },
+    order: ['Twice#0', 'Once#0'],
+  },
+  {
+    name: 'a heading with a part of the query does not profit from words that are not in the title',
+    query: 'a b',
+    pages: { Page: ['', '#b', 'a a b!'] },
+    others: { units: 20, a: 1 },
+    order: ['Page#2,1'],
+  },
+  {
+    name: 'all words of a title stand over its sections, and none of them twice',
+    query: 'a b c',
+    pages: { Page: ['#a #b', '#c', 'a! b! c c'] },
+    others: { units: 20 },
+    order: ['Page#0,1'],
+  },
+  {
+    name: 'a unit that has a word in two forms has it once',
+    query: 'a|b',
+    pages: { Both: ['a b'], Word: ['a a'] },
+    order: ['Word#0', 'Both#0'],
+  },
+  {
+    name: 'of two forms in a unit the better one counts',
+    query: 'a|b|c',
+    pages: { Third: ['', '#c'], Forms: ['', 'a b!'] },
+    order: ['Forms#1', 'Third#1'],
+  },
+  {
+    name: 'the score of a page is multiplied with its weight',
+    query: 'a',
+    pages: { Plain: ['a'], Heavy: ['a'], Light: ['a'] },
+    weights: { Heavy: 2, Light: 0.5 },
+    order: ['Heavy#0', 'Plain#0', 'Light#0'],
   },
 ];
