@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSyn
 import { availableParallelism, setPriority, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { browserPath } from './support/browser.js';
+import { browserPath, SHELL } from './support/browser.js';
 import { NGINX } from './support/nginx.js';
 
 /** Where Linux keeps files in memory. */
@@ -234,9 +234,13 @@ function flakyReportOf(name) {
   return join(scratch, `${name}-flaky.json`);
 }
 
-/** Installs Debian's Chromium with Chinese fonts where no browser is found. */
+/**
+ * Installs Debian's Chromium without windows, and Chinese fonts, where no browser is found. In CI also where there is the whole Chromium only,
+ * which spends more on its windows than on pages; that one is taken where nothing can be installed.
+ */
 function ensureBrowser() {
-  if (browserPath() === null) install('chromium-headless-shell', 'fonts-noto-cjk');
+  if (browserPath() === null || (process.env.CI && browserPath() !== SHELL))
+    install('chromium-headless-shell', 'fonts-noto-cjk');
 }
 
 /** Installs Debian's nginx where there is none; a test compares its answers with those of `docsgen serve`. */

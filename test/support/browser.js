@@ -1,13 +1,9 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
-/** The shell without windows comes first: it does the same for pages, with half the work of the whole browser. */
-const CANDIDATES = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
+/** Debian's Chromium without windows: it does the same for pages, with half the work of the whole browser. */
+export const SHELL = '/usr/bin/chromium-headless-shell';
+const CANDIDATES = [SHELL, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** Features of the browser's own window that start two more renderers for each tab, half of all work of a short test. */
 const WINDOW_FEATURES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
