@@ -84,6 +84,36 @@ const PIECES: readonly (readonly [name: string, text: string, pieces: readonly s
     ':::note\n> :::\n\na\n:::\n\nb',
     [':::note\n> :::\n\na\n:::', 'b'],
   ],
+  ['what is no definition within a line', 'a [b]: c\n\nd', ['a [b]: c', 'd']],
+  ['a comment within an element', '<div><!-- a\n\nb\n\nc', ['<div><!-- a', 'b', 'c']],
+  ['a sign behind a word', 'a\nb>\n\nc', ['a\nb>', 'c']],
+  [
+    'a fence in a list that is too short to close',
+    '- ```\n  a\n  ``\n\nb\n\nc',
+    ['- ```\n  a\n  ``', '- ```\n  a\n  ``\n\nb', 'c'],
+  ],
+  ['a fence of tildes in a list', '- ~~~\n  a\n  ~~\n\nb\n\nc', ['- ~~~\n  a\n  ~~', '- ~~~\n  a\n  ~~\n\nb', 'c']],
+  ['an open formula in a list', '- $$\n  a\n  $\n\nb\n\nc', ['- $$\n  a\n  $', '- $$\n  a\n  $\n\nb', 'c']],
+  [
+    'an open container in a list',
+    '- :::note\n  a\n  ::\n\nb\n\nc',
+    ['- :::note\n  a\n  ::', '- :::note\n  a\n  ::\n\nb', 'c'],
+  ],
+  [
+    'a fence in a list that is too far right to close',
+    '- ```\n  a\n      ```\n\nb\n\nc',
+    ['- ```\n  a\n      ```', '- ```\n  a\n      ```\n\nb', 'c'],
+  ],
+  [
+    'a fence in a list that may be too far right',
+    '1. ```\n   a\n    ```\n\nb\n\nc',
+    ['1. ```\n   a\n    ```', '1. ```\n   a\n    ```\n\nb', 'c'],
+  ],
+  [
+    'a fence within another quote',
+    '  > ```\n  > a\n >> ```\n\nb\n\nc',
+    ['  > ```\n  > a\n >> ```', '  > ```\n  > a\n >> ```\n\nb', 'c'],
+  ],
   ['a heading', '# a\n\nb', ['# a', 'b']],
   ['indented code', '    a\n\nb', ['    a', '    a\n\nb']],
 ];
@@ -104,6 +134,7 @@ describe('inParts', () => {
     ['a definition', 'a\n\n[b]: c', 1],
     ['a definition in a list in a quote', 'a\n\n> 1. [b\\]]: c', 1],
     ['a footnote', 'a\n\n[^1]: c', 1],
+    ['a definition with a blank behind a backslash', 'a\n\n[b\\ c]: d', 1],
     ['a carriage return', 'a\n\nb\r', 1],
     ['a byte order mark', '\uFEFFa\n\nb', 1],
   ])('reads %s as a whole', (_, text, length) => {
@@ -121,6 +152,8 @@ describe('inParts', () => {
       'links, pictures and directives',
       'a\n\n[b](c) ![d](e)\n\n:kbd[f]{g="h"}\n\n::include{file="a.md"}\n\n:::note[i]{j="k"}\nl\n:::\n\nm',
     ],
+    ['links that are their own text', 'a\n\n<https://a.example> https://b.example ![c](<>)'],
+    ['names of emoji', 'a\n\nb :rocket: c :tada:'],
     ['code that is never closed', '```js\na\n\nb\n\nc'],
     ['code whose closing fence is indented too far', '```\na\n    ```\n\nb'],
     ['code that holds fences', '````\n```\n\na\n\n```\n````\n\nb'],
@@ -173,7 +206,9 @@ describe('a refused text', () => {
   it('is one whose later part is nested too deeply', () => {
     const deep = `${'> '.repeat(3000)}b`;
     expect(() => inParts(whole, 1)(`a\n\n${deep}\n\nc`)).toThrow(
-      expect.objectContaining({ refusal: expect.objectContaining({ start: expect.objectContaining({ line: 3 }) }) }),
+      expect.objectContaining({
+        refusal: expect.objectContaining({ reason: 'nesting', start: expect.objectContaining({ line: 3 }) }),
+      }),
     );
   });
 
