@@ -93,7 +93,7 @@ export interface MigratedSidebar {
   readonly entries: readonly SidebarEntry[];
 }
 
-/** An old address, without base, and the new one that takes its place. */
+/** An old address, without base, and the new one that takes its place. A star at the end of the old one stands for any text, `:splat` at the end of the new one for the same text. */
 export interface MovedAddress {
   readonly from: string;
   readonly to: string;

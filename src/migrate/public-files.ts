@@ -16,7 +16,7 @@ export function copyPublic(draft: Draft, folder: string, file = 'public'): void 
   }
 }
 
-/** Rules that lead from one address of the site to another; placeholders, conditions and other sites are reported. */
+/** Rules that lead from one address of the site to another, with a star at the end or without; other placeholders, conditions and other codes are reported. */
 export function readRedirects(draft: Draft, text: string, file: string): void {
   for (const line of text.split('\n')) {
     const [from = '', to = '', status = '301', ...conditions] = line
@@ -24,18 +24,19 @@ export function readRedirects(draft: Draft, text: string, file: string): void {
       .trim()
       .split(/\s+/);
     if (from === '') continue;
+    const rule = `The rule "${from} ${to} ${status}" is for the host`;
+    const target = to.startsWith('/') ? to.replace(/[?#].*$/, '') : to;
+    const isOfPages = target.startsWith('/') && target.endsWith(':splat');
     const isPlain =
-      /^\/[^:*]*$/.test(from) &&
-      /^(?:\/|https:\/\/)[^*]*$/.test(to) &&
-      !/\/:/.test(to.slice(8)) &&
+      /^\/[^:*]*\*?$/.test(from) &&
+      /^(?:\/|https:\/\/)[^*]*$/.test(target) &&
+      !/\/:/.test(target.slice(8).replace(/:splat$/, '')) &&
+      (!target.endsWith(':splat') || (isOfPages && from.endsWith('*'))) &&
       /^30[1278]!?$/.test(status) &&
       conditions.length === 0;
-    if (isPlain) draft.moved.push({ from, to: to.startsWith('/') ? to.replace(/[?#].*$/, '') : to });
-    else
-      draft.report(
-        'redirect-rule',
-        `The rule "${from} ${to} ${status}" is for the host and is not brought over.`,
-        file,
-      );
+    if (isPlain) draft.moved.push({ from, to: target });
+    if (!isPlain) draft.report('redirect-rule', `${rule} and is not brought over.`, file);
+    else if (from.endsWith('*') && !isOfPages)
+      draft.report('redirect-rule', `${rule}; it is brought over for ${from.slice(0, -1)} alone.`, file);
   }
 }

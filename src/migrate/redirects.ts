@@ -1,5 +1,6 @@
 import { escapeHtml } from '../shared/html.js';
 import type { JsonObject, Migration, MovedAddress } from './model.js';
+import { plainMoves } from './moved.js';
 import { record, text } from './values.js';
 
 /** File beside the configuration that holds the redirects, which may be hundreds. */
@@ -8,9 +9,10 @@ export const REDIRECTS_FILE = 'redirects.json';
 /** The migration with a redirect for each old address that would not answer. */
 export function withRedirects(migration: Migration): Migration {
   const addresses = new Set(migration.pages.map(({ address }) => bare(address)));
+  const moved = plainMoves(migration.moved, addresses);
   const all: readonly MovedAddress[] = [
     ...migration.pages.map(({ oldAddress, address }) => ({ from: oldAddress, to: address })),
-    ...migration.moved,
+    ...moved,
   ];
   const targets = new Map(all.map(({ from, to }) => [bare(from), to]));
   const redirects = new Map<string, JsonObject>();
@@ -23,10 +25,10 @@ export function withRedirects(migration: Migration): Migration {
     if (redirect !== null) redirects.set(from, redirect);
     else texts.set(staticFile(from), leadingPage(/^[a-z]+:/.test(end) ? end : withBase(migration, end)));
   }
-  if (redirects.size === 0) return { ...migration, texts };
+  if (redirects.size === 0) return { ...migration, moved, texts };
   const lines = [...redirects.values()].map((redirect) => `  ${JSON.stringify(redirect)}`);
   texts.set(REDIRECTS_FILE, `[\n${lines.join(',\n')}\n]\n`);
-  return { ...migration, texts };
+  return { ...migration, moved, texts };
 }
 
 /** An address below its locale. */

@@ -557,7 +557,7 @@ it('a configuration cannot write, read elsewhere or start programs', async () =>
 });
 
 it('redirects of the host lead on, also to other sites; rules with placeholders are reported', async () => {
-  const rules = '/old /guide/a 301\n/short /old\n/out https://x.example/a#b 302 # why\n/a/* /b/:splat 301\n';
+  const rules = '/old /guide/a 301\n/short /old\n/out https://x.example/a#b 302 # why\n/a/:name /b/:name 301\n';
   const files = {
     '.vitepress/config.ts': CONFIG,
     'index.md': '# H\n',
