@@ -18,9 +18,12 @@ export function withRedirects(migration: Migration): Migration {
   const redirects = new Map<string, JsonObject>();
   const localeOf = localesOf(migration.settings);
   const texts = new Map(migration.texts);
+  const told = new Set<string>();
   for (const { from, to } of all) {
     const end = lastTarget(to, targets);
-    if (!isNeeded(from, end) || addresses.has(bare(from))) continue;
+    const file = bareFolder(from);
+    if (file === bare(end) || addresses.has(bare(from)) || told.has(file)) continue;
+    told.add(file);
     const redirect = addresses.has(bare(end)) ? redirectWithin(localeOf(from), localeOf(end)) : null;
     if (redirect !== null) redirects.set(from, redirect);
     else texts.set(staticFile(from), leadingPage(/^[a-z]+:/.test(end) ? end : withBase(migration, end)));
@@ -87,9 +90,9 @@ function leadingPage(href: string): string {
   return `<!doctype html>\n<meta charset="utf-8">\n<meta name="robots" content="noindex">\n<meta http-equiv="refresh" content="0; url=${address}">\n<title>${address}</title>\n<a href="${address}">${address}</a>\n`;
 }
 
-/** `/a` also answers at `/a/` and at `/a/index.html`, so these need no redirect. */
-function isNeeded(from: string, to: string): boolean {
-  return bare(from.replace(/(?:^|\/)index\.html$/, '/')) !== bare(to);
+/** `/a` also answers at `/a/` and at `/a/index.html`, so these are one address: `a`. */
+function bareFolder(address: string): string {
+  return bare(address.replace(/(?:^|\/)index\.html$/, '/'));
 }
 
 function bare(address: string): string {

@@ -47,3 +47,13 @@ it('a page keeps its address where a rule with a star would lead on, and the rep
     'The rule "/far/* https://x.example/:splat 301" is for the host and is not brought over.',
   ]);
 });
+
+it('forms of one address give one redirect', async () => {
+  const { texts } = await migrated({
+    '.vitepress/config.ts': "export default { title: 'T', cleanUrls: true };",
+    'index.md': '# H\n',
+    'public/_redirects': '/old /\n/old/ /\n/old/index.html /\n/far/ https://x.example/\n/far https://x.example/\n',
+  });
+  expect(JSON.parse(texts.get('redirects.json') ?? '')).toEqual([{ from: '/old', to: '/' }]);
+  expect([...texts.keys()].filter((path) => path.startsWith('static/'))).toEqual(['static/far/index.html']);
+});
