@@ -33,7 +33,7 @@ export function takeModules(page: PageText): Modules {
     else if (open !== null && (text === null || text.trim() === '')) end();
     if (open !== null && text !== null) open.lines.push(text);
     else kept.push(segment);
-    isBlank = text === null || text.trim() === '' || open !== null;
+    isBlank = text === null || /^\s*(?:<!--.*-->|\{\/\*.*\*\/\})?\s*$/.test(text) || open !== null;
   }
   end();
   page.setSegments('module', kept.length === page.segments.length ? page.segments : withoutLeadingBlanks(kept));

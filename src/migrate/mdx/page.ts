@@ -86,8 +86,14 @@ function nameDetails(page: PageText): void {
   });
 }
 
-/** A line that is an attribute of a tag: a backtick in its text begins no code. */
+/** A line with tags of components or with an attribute of one: a backtick in the text of an attribute begins no code. */
 function withoutMarks(line: TextLine): TextLine {
+  if (/^\s*<[A-Z]/.test(line.text)) {
+    const text = line.text.replace(/(\s[\w-]+)=\{`([^`$\\]*)`\}/g, (_, name: string, value: string) =>
+      value.includes('"') ? `${name}="${value.replaceAll('"', '&quot;')}"` : `${name}="${value}"`,
+    );
+    return text === line.text ? line : textLine(line, text);
+  }
   const isAttribute = /^\s*[\w-]+="[^"]*`[^"]*"\s*$/.test(line.text);
   return isAttribute ? textLine(line, line.text.replaceAll('`', '&#96;')) : line;
 }

@@ -196,6 +196,16 @@ describe('MDX', () => {
     expect(textOf(await site(plain), 'docs/q.md')).toContain('<tel:123>');
   });
 
+  it('takes out imports below a comment, and reads attributes that are texts between backticks', async () => {
+    const text =
+      '<!-- note -->\nimport X from "@site/x";\n{/* note */}\nimport Y from "@site/y";\n\n# P\n\n<TabItem value={`a`} label={`The "b"`}>\n\nx\n\n</TabItem>\n';
+    const migration = await site({ 'docs/p.mdx': `---\nid: p\n---\n\n${text}` });
+    expect(migration.findings).toEqual([]);
+    const made = textOf(migration, 'docs/p.md') ?? '';
+    expect(made).toContain(':::tab[The &quot;b&quot;]{value="a"}\n');
+    expect(made).not.toMatch(/import|TabItem/);
+  });
+
   it('in code is code', async () => {
     const text = '# P\n\n```jsx\nimport a from "a";\n<Tabs>{x}</Tabs>\n```\n\n`<Tabs>` and `{x}`\n';
     expect(await page(text)).toBe(text);
