@@ -1,4 +1,5 @@
 import type { Plugin, ResolveResult } from 'esbuild';
+import { ABSENT, REQUIRE } from './absent.js';
 
 /** Brings what stands for packages to modules that are built upon it. */
 export const absent: Plugin = {
@@ -32,27 +33,3 @@ function isRead(path: string, found: ResolveResult): boolean {
   if (found.path.endsWith('.json')) return true;
   return found.external || (!found.path.includes('node_modules') && !/^[\w@]/.test(path));
 }
-
-/** A package that is not run. The prototype answers what is imported by name. */
-const ABSENT = `
-const answer = (...given) => given.find((value) => value !== null && (typeof value === 'object' || typeof value === 'function')) ?? globalThis.docsgenAbsent;
-const lists = ['filter', 'map', 'flatMap', 'slice', 'concat', 'sort', 'reverse', 'split', 'values', 'keys', 'entries'];
-const get = (target, key) => lists.includes(key) ? () => [] : key === Symbol.toPrimitive ? () => '' : key === Symbol.iterator ? function* () {} : key === 'then' ? undefined : key === '__esModule' ? true : globalThis.docsgenAbsent;
-const named = new Proxy({}, { get, getPrototypeOf: () => null });
-module.exports = globalThis.docsgenAbsent ??= new Proxy(function () {}, {
-  get,
-  apply: (target, self, given) => answer(...given),
-  construct: (target, given) => Object(answer(...given)),
-  getPrototypeOf: () => named,
-});
-`;
-
-/** What `createRequire` gives: JSON files of the site are read, all else is absent. */
-const REQUIRE = `
-const { readFileSync } = process.getBuiltinModule('node:fs');
-module.exports = {
-  createRequire: () => (path) => {
-    try { return JSON.parse(readFileSync(path, 'utf8')); } catch { return globalThis.docsgenAbsent; }
-  },
-};
-`;

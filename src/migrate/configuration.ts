@@ -13,13 +13,13 @@ export function settingsIn(evaluation: Evaluation, file: string, draft: Draft): 
   return record(evaluation.value);
 }
 
-/** Tells of files that a program imports and that are not there. */
+/** Tells of files that a program imports or reads, and that it does not get. */
 export function reportMissing(evaluation: Evaluation, file: string, draft: Draft): void {
   if ('error' in evaluation) return;
   for (const path of evaluation.missing ?? [])
     draft.report(
       'configuration',
-      `The file \`${path}\`, which is imported, is not there, so what comes from it is left out. Run the program that writes it, and migrate again.`,
+      `The configuration reads \`${path}\`, which is not there or outside of the folder that was named, so what comes from it is left out. Run the program that writes it, or name a folder around it, and migrate again.`,
       file,
     );
 }

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BuildFailure, build, type Plugin } from 'esbuild';
+import { byCodeUnit } from '../base/files.js';
+import { LENIENT } from './absent.js';
 import { absent, packages } from './absent-packages.js';
 
-/** What running a program gave: its default export as plain values, with the files that it imports and that are not there; or why there is none. */
+/** What running a program gave: its default export as plain values, with the files that it imports or reads and that are not there, or that it may not read; or why there is none. */
 export type Evaluation = { readonly value: unknown; readonly missing?: readonly string[] } | { readonly error: string };
 
 /** Longest that a configuration may take. */
@@ -32,17 +34,26 @@ export const evaluateNothing: Evaluate = () => Promise.resolve({ error: 'it was 
  * Runs a program of the site, such as its configuration, in a process of its own and answers its default export. The process may read the folder of the site and nothing else: it cannot
  * write, start programs or load native code, and has no variables of the environment. Packages are not run: each is replaced by one that
  * answers any call with what it was given, `defineConfig({ … })` with the object. So is a file that is not
- * there, such as one that a script of the project writes.
+ * there, such as one that a script of the project writes. A program that fails runs once more, without the files that it may not or cannot read.
  */
 export async function evaluate(program: Program, root: string, around = root): Promise<Evaluation> {
   try {
     const missing = new Set<string>();
     const code = await bundle(program, missing);
-    const evaluation = await run(code, root, around);
-    return 'value' in evaluation && missing.size > 0 ? { ...evaluation, missing: [...missing] } : evaluation;
+    const first = await run(code, root, around);
+    const evaluation = 'value' in first ? first : await withoutUnread(first, LENIENT + code, root, around);
+    if ('error' in evaluation) return evaluation;
+    for (const path of evaluation.missing ?? []) missing.add(path);
+    return missing.size === 0 ? evaluation : { value: evaluation.value, missing: [...missing].sort(byCodeUnit) };
   } catch (error) {
     return { error: messageOf(error) };
   }
+}
+
+/** What a program gives that failed, where it fails no more without the files that it cannot read. */
+async function withoutUnread(failed: Evaluation, code: string, root: string, around: string): Promise<Evaluation> {
+  const second = await run(code, root, around);
+  return 'value' in second && second.missing !== undefined ? second : failed;
 }
 
 /** The first thing that went wrong, in one line. */
@@ -166,7 +177,7 @@ const plain = (value, depth, above) => {
 let value = 'default' in config ? config.default : { ...config };
 if (typeof value === 'function' && value !== globalThis.docsgenAbsent) value = value({ command: 'build', mode: 'production' });
 value = await value;
-process.stdout.write(${JSON.stringify(MARK)} + JSON.stringify(plain(value, 0, []) ?? null));
+process.stdout.write(${JSON.stringify(MARK)} + JSON.stringify([plain(value, 0, []) ?? null, globalThis.docsgenMissing ?? []]));
 `;
 }
 
@@ -189,7 +200,11 @@ function run(code: string, root: string, around: string): Promise<Evaluation> {
     child.on('error', (error) => done({ error: error.message }));
     child.on('close', () => {
       const [, json] = Buffer.concat(output).toString().split(MARK);
-      if (json !== undefined) return done({ value: JSON.parse(json) as unknown });
+      if (json !== undefined) {
+        const [value, unread] = JSON.parse(json) as [unknown, readonly string[]];
+        const missing = unread.map((file) => relative(root, resolve(root, file)).replaceAll('\\', '/'));
+        return done(missing.length === 0 ? { value } : { value, missing });
+      }
       done({ error: reasonIn(Buffer.concat(errors).toString()) });
     });
     child.stdin.end(code);

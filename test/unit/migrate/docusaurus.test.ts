@@ -95,6 +95,20 @@ describe('addresses', () => {
   });
 });
 
+it('keeps the settings of a configuration that reads a file outside of its folder', async () => {
+  const config = `
+    import * as fs from 'node:fs';
+    import * as yaml from 'js-yaml';
+    const words = yaml.load(fs.readFileSync(__dirname + '/../../words.yml', 'utf8'));
+    const names = new Map(Object.entries(words.names.all).map(([key, value]) => [value, key]));
+    export default { title: 'T' + names.size, presets: [['classic', {}]] };`;
+  const { settings, findings } = await site({ 'docusaurus.config.ts': config });
+  expect(settings).toMatchObject({ title: 'T0' });
+  expect(findings).toMatchObject([
+    { kind: 'configuration', message: expect.stringContaining('reads `../words.yml`, ') },
+  ]);
+});
+
 it('runs neither configuration nor sidebars where nothing may be run', async () => {
   const files = { 'docusaurus.config.ts': CONFIG, 'docs/a.md': '# A\n' };
   for (const sidebars of ['sidebars.js', 'sidebars.ts']) {
