@@ -1,7 +1,7 @@
 import type { Draft } from '../draft.js';
 import { isOutside } from '../links.js';
 import type { Json, JsonObject } from '../model.js';
-import type { Routes } from '../routes.js';
+import type { PageRoute, Routes } from '../routes.js';
 import { list, record, text } from '../values.js';
 import type { DocsInstance } from './config.js';
 import type { DocsVersion } from './docs.js';
@@ -117,6 +117,12 @@ function isLast(versions: readonly DocsVersion[], index: number): boolean {
   return versions.length > 1 && versions[index]?.route.split('/').length === shortest;
 }
 
+/** Of the same page in several versions, that of the last one: its address has the fewest parts. */
+function ofLastVersion(pages: readonly PageRoute[]): PageRoute | undefined {
+  const parts = ({ route }: PageRoute): number => route.split('/').length;
+  return pages.toSorted((a, b) => parts(a) - parts(b))[0];
+}
+
 function absolute(path: string): string {
   return isOutside(path) || path.startsWith('/') ? path : `/${path}`;
 }
@@ -159,7 +165,7 @@ function navItem(item: JsonObject, places: Places): readonly JsonObject[] {
     case 'html':
       return [];
     case 'doc': {
-      const page = places.routes.pages.find((route) => 'id' in route && route.id === item['docId']);
+      const page = ofLastVersion(places.routes.pages.filter((route) => 'id' in route && route.id === item['docId']));
       return page === undefined ? [] : [{ label: label || String(item['docId']), to: `/${page.route}`, ...position }];
     }
     default:

@@ -135,6 +135,16 @@ it('links of the navbar to React pages and to the blog are links of the site', a
   ]);
 });
 
+it('a page in the navbar is that of the last version', async () => {
+  const { settings } = await site({
+    'docusaurus.config.ts': CONFIG.replace("{ to: 'docs/a', label: 'A' }", "{ type: 'doc', docId: 'a', label: 'A' }"),
+    'versions.json': '["2.0", "1.0"]',
+    'versioned_docs/version-2.0/a.md': '# A2\n',
+    'versioned_docs/version-1.0/a.md': '# A1\n',
+  });
+  expect(settings['navbar']).toMatchObject({ items: [{ label: 'A', to: '/docs/a' }, {}, {}] });
+});
+
 it('sidebars and the navbar are those of the configuration', async () => {
   const { texts, settings } = await site({});
   expect(texts.get('content/docs/sidebar.yml')).toBe(
