@@ -3,6 +3,7 @@ import type { MovedAddress } from './model.js';
 /**
  * Addresses that move, each once and without stars: the first rule for an address wins, as at hosts. A rule with a star is taken for the address without what the star stands for, and,
  * where the target has `:splat`, for each page below the target: `/old/*` to `/new/:splat` gives `/old/a` to `/new/a` where `/new/a` is a page.
+ * Nothing is published below a file: `/a.html*` gives no `/a.html/b`.
  * `addresses` are those of pages, without slashes at both ends.
  */
 export function plainMoves(moved: readonly MovedAddress[], addresses: ReadonlySet<string>): readonly MovedAddress[] {
@@ -23,6 +24,7 @@ function* movesOf({ from, to }: MovedAddress, addresses: ReadonlySet<string>): I
   for (const address of addresses) {
     const path = `/${address}`;
     const rest = path.slice(target.length);
-    if (path.startsWith(target) && rest !== '') yield { from: before + rest, to: path };
+    const isBelowFile = rest.startsWith('/') && /\.\w+$/.test(before);
+    if (path.startsWith(target) && rest !== '' && !isBelowFile) yield { from: before + rest, to: path };
   }
 }

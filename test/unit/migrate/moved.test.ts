@@ -8,6 +8,7 @@ it.each([
   ['/old/*', '/guide/:splat', ['/old/a /guide/a', '/old/b/c /guide/b/c']],
   ['/old*', '/guide/a:splat', ['/old /guide/a']],
   ['/old/*', '/guides/:splat', ['/old /guides']],
+  ['/old.html*', '/guide:splat', ['/old.html /guide', '/old.htmls /guides']],
   ['/x*', '/guide/b', ['/x /guide/b']],
   ['/en/*', '/:splat', ['/en /', '/en/guide/a /guide/a', '/en/guide/b/c /guide/b/c', '/en/guides /guides']],
   ['/*', '/guide/:splat', ['/a /guide/a', '/b/c /guide/b/c']],
