@@ -22,7 +22,7 @@ export function withRedirects(migration: Migration): Migration {
   for (const { from, to } of all) {
     const end = lastTarget(to, targets);
     const file = bareFolder(from);
-    if (file === bare(end) || addresses.has(bare(from)) || told.has(file)) continue;
+    if (file === bare(end) || addresses.has(bare(from)) || addresses.has(file) || told.has(file)) continue;
     told.add(file);
     const redirect = addresses.has(bare(end)) ? redirectWithin(localeOf(from), localeOf(end)) : null;
     if (redirect !== null) redirects.set(from, redirect);

@@ -49,11 +49,13 @@ it('a page keeps its address where a rule with a star would lead on, and the rep
   ]);
 });
 
-it('forms of one address give one redirect', async () => {
+it('forms of one address give one redirect, and those of a page none', async () => {
   const { texts } = await migrated({
     '.vitepress/config.ts': "export default { title: 'T', cleanUrls: true };",
     'index.md': '# H\n',
-    'public/_redirects': '/old /\n/old/ /\n/old/index.html /\n/far/ https://x.example/\n/far https://x.example/\n',
+    'guide/index.md': '# G\n',
+    'public/_redirects':
+      '/guide/index.html /\n/old /\n/old/ /\n/old/index.html /\n/far/ https://x.example/\n/far https://x.example/\n',
   });
   expect(JSON.parse(texts.get('redirects.json') ?? '')).toEqual([{ from: '/old', to: '/' }]);
   expect([...texts.keys()].filter((path) => path.startsWith('static/'))).toEqual(['static/far/index.html']);
