@@ -26,9 +26,13 @@ export function madeFiles(src: string, copy: string, mostBytes: number): MadeFil
   return { files, tooLarge };
 }
 
-/** Times are copied with the files, so a file of the same size and time was not written to. */
+/** How far the time of a copy may be from that of its source, in milliseconds: times are copied with the files, but rounded. */
+const ROUNDED = 2;
+
+/** A file of the same size and time was not written to; one of another time may hold the same all the same. */
 function isSame(source: string, copy: string): boolean {
   if (!isFile(source)) return false;
   const [one, other] = [statSync(source), statSync(copy)];
-  return one.size === other.size && Math.trunc(one.mtimeMs) === Math.trunc(other.mtimeMs);
+  if (one.size !== other.size) return false;
+  return Math.abs(one.mtimeMs - other.mtimeMs) < ROUNDED || readFileSync(source).equals(readFileSync(copy));
 }
