@@ -1,9 +1,12 @@
+import { dirname, posix } from 'node:path';
 import type { Properties } from 'hast';
 import type { Node } from 'mdast';
 import { normalizeUri } from 'micromark-util-sanitize-uri';
+import { relativeTo } from '../base/files.js';
 import type { Child } from '../dialect/tree.js';
 import { decoded, isExternal, isSafeUrl } from '../shared/addresses.js';
 import { slot } from '../shared/slots.js';
+import type { Fragment } from './fragment.js';
 import { locateAsset } from './located-files.js';
 import { fragmentOf, type Page, placeOf, report } from './page-draft.js';
 
@@ -35,8 +38,20 @@ export function linkTarget(page: Page, at: Node, url: string): Target {
     const asset = assetTarget(page, at, path);
     if (asset !== null) return { href: asset + encodeUrl(url.slice(path.length)), kind: 'asset' };
   }
-  const index = page.links.push({ href: url, place: placeOf(page, at) }) - 1;
+  const index = page.links.push({ href: fromLocale(page, fragmentOf(page, at), url), place: placeOf(page, at) }) - 1;
   return { href: slot('link', index), kind: 'link' };
+}
+
+/**
+ * An address as the page may have it: a relative one of a partial counts from the partial's folder, so it is written from the folder of the
+ * locale. In `_partials/notes.md` the address `../faq.md` is `/faq.md`. One that leaves that folder stays as it is.
+ */
+function fromLocale(page: Page, { absolutePath, from }: Fragment, url: string): string {
+  if (from === null || /^(?:[/?#]|$)/.test(url)) return url;
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
+  const folder = relativeTo(page.input.localeDir, dirname(absolutePath));
+  const whole = posix.join('/', folder, path);
+  return posix.join(folder, path).startsWith('..') ? url : whole + rest;
 }
 
 /** True for the name of a page file, of docsgen's own endings or of an extension's. */
