@@ -34,6 +34,14 @@ export class Routes {
   }
 }
 
+/**
+ * A link to a page of another language: its address with the language. The one without a language in its addresses is named by its file, since
+ * such an address means the language of the reader: there the page is shown, translated or not.
+ */
+export function linkAcross({ locale, path, route }: PageRoute): string {
+  return `${route}/`.startsWith(`${locale}/`) ? `/${route}` : `/${path}`;
+}
+
 /** `guide/index.html` is `guide`, `a.md` is `a`. */
 export function bareRoute(path: string): string {
   return path.replace(/\.(?:html|mdx?)$/, '').replace(/(?:^|\/)index$/, '');

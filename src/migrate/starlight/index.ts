@@ -11,7 +11,7 @@ import { rewriteMdx } from '../mdx/page.js';
 import type { CopiedFile, ForeignSite, Migration } from '../model.js';
 import { PageText } from '../page-text.js';
 import { copyPublic } from '../public-files.js';
-import { type PageRoute, Routes } from '../routes.js';
+import { linkAcross, type PageRoute, Routes } from '../routes.js';
 import { filesBelow, isFile, normalPath, relativePath, resolvedPath } from '../tree.js';
 import { list, record, text } from '../values.js';
 import { type Components, runOwnComponents, withComponents } from './components.js';
@@ -142,13 +142,7 @@ function newTarget(
     routes.ofFile(resolvedPath(route.file, path)) ??
     routes.at(path.startsWith('/') ? path : resolvedPath(`${route.route}/index`, path));
   if (page !== null)
-    return (
-      (page.locale === route.locale
-        ? relativePath(route.path, page.path)
-        : relativePath(`${route.locale}/${route.path}`, `${page.locale}/${page.path}`)) +
-      query +
-      hash
-    );
+    return (page.locale === route.locale ? relativePath(route.path, page.path) : linkAcross(page)) + query + hash;
   const file = /^[~@]\//.test(path) ? `src/${path.slice(2)}` : resolvedPath(route.file, path);
   if (path.startsWith('/') || !isFile(join(root, file))) return target;
   const to = `assets/${file.replace(/^src\/(?:content\/docs\/|assets\/)?/, '')}`;

@@ -5,7 +5,7 @@ import { headingTexts, keepHeadingIds } from '../headings.js';
 import { isOutside, replaceLinks, targetParts } from '../links.js';
 import type { CopiedFile, JsonObject } from '../model.js';
 import { type PageText, textLine } from '../page-text.js';
-import type { PageRoute, Routes } from '../routes.js';
+import { linkAcross, type PageRoute, type Routes } from '../routes.js';
 import type { Fence } from '../segments.js';
 import { attributesOf, removeElements, replaceParagraphs, replaceTags, type Tag } from '../tags.js';
 import { isFile, relativePath, resolvedPath } from '../tree.js';
@@ -242,7 +242,7 @@ function newTarget(target: string, route: PageRoute, { routes, srcDir, copies }:
 
 /** A link from page to page; one that names the right file already stays. */
 function fileLink(from: PageRoute, to: PageRoute, written: string): string {
-  if (from.locale !== to.locale) return relativePath(`${from.locale}/${from.path}`, `${to.locale}/${to.path}`);
+  if (from.locale !== to.locale) return linkAcross(to);
   if (/\.mdx?$/.test(written) && resolvedPath(from.path, written) === to.path) return written;
   return written.startsWith('/') ? `/${to.path}` : relativePath(from.path, to.path);
 }

@@ -460,6 +460,19 @@ describe('addresses', () => {
   });
 });
 
+it('a link to another language is an address, one to the default language its file', async () => {
+  const migration = await migrated({
+    '.vitepress/config.ts':
+      "export default { locales: { root: { label: 'English', lang: 'en' }, zh: { label: '中文' } } };\n",
+    'index.md': '# H\n',
+    'guide/a.md': '# A\n\n[b](/zh/guide/b.html#x) [home](../zh/)\n',
+    'zh/index.md': '# 首页\n',
+    'zh/guide/b.md': '# B\n\n[a](/guide/a) [a](../../guide/a.md) [own](/zh/)\n',
+  });
+  expect(textOf(migration, 'en/guide/a.md')).toContain('[b](/zh/guide/b#x) [home](/zh)');
+  expect(textOf(migration, 'zh/guide/b.md')).toContain('[a](/guide/a.md) [a](/guide/a.md) [own](/index.md)');
+});
+
 it('groups of a sidebar without a name are their entries', async () => {
   const sidebar =
     "[{ text: 'One', items: [{ items: [{ text: 'A', link: '/guide/a' }] }] }, { items: [{ link: '/' }] }, { items: [] }]";
