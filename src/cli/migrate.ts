@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import type { Command } from 'commander';
+import { counted } from '../base/counted.js';
 import { problem, SiteError } from '../base/diagnostics.js';
 import { isInside, relativeTo } from '../base/files.js';
 import {
@@ -97,7 +98,7 @@ async function migrateSite(folder: string, options: MigrateOptions, output: Outp
   const lost = addresses?.lost.length ?? 0;
   const place = relative(process.cwd(), dir) || '.';
   output.success(
-    `${pages} pages from ${generator} in ${place}; ${migration.findings.length} places need a hand${built === null ? '' : `, ${lost} addresses lost, built in ${seconds} s`}. See ${place}/migration.md.`,
+    `${counted(pages, 'page')} from ${generator} in ${place}; ${counted(migration.findings.length, 'place')} ${migration.findings.length === 1 ? 'needs' : 'need'} a hand${built === null ? '' : `, ${lost} addresses lost, built in ${seconds} s`}. See ${place}/migration.md.`,
     { generator, pages, files, kept, findings: migration.findings.length, lost },
   );
   return build?.ok !== false && lost === 0;

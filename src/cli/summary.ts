@@ -1,3 +1,4 @@
+import { counted } from '../base/counted.js';
 import type { BuildSummary } from '../run/index.js';
 import { type Output, sizeText } from './terminal.js';
 
@@ -6,7 +7,7 @@ export function printSummary(summary: BuildSummary, output: Output): boolean {
   output.diagnostics(summary.diagnostics);
   const errors = summary.diagnostics.filter((d) => d.severity === 'error').length;
   const warnings = summary.diagnostics.length - errors;
-  const found = [plural(errors, 'error'), plural(warnings, 'warning')].filter((text) => !text.startsWith('0'));
+  const found = [counted(errors, 'error'), counted(warnings, 'warning')].filter((text) => !text.startsWith('0'));
   if (!summary.ok) {
     output.failure(`${found.join(' and ')}; the previous output is untouched.`);
     return false;
@@ -14,10 +15,10 @@ export function printSummary(summary: BuildSummary, output: Output): boolean {
   const { diagnostics: _, ...facts } = summary;
   const slow = slowest(summary);
   const parts = [
-    `${plural(summary.pages, 'page')} (${pagesText(summary)})`,
+    `${counted(summary.pages, 'page')} (${pagesText(summary)})`,
     ...(summary.files > 0
       ? [
-          `${plural(summary.files, 'file')} with ${sizeText(summary.bytes)} (${sizeText(summary.written.bytes)} written)`,
+          `${counted(summary.files, 'file')} with ${sizeText(summary.bytes)} (${sizeText(summary.written.bytes)} written)`,
         ]
       : []),
     `${(summary.milliseconds / 1000).toFixed(1)} s`,
@@ -43,8 +44,4 @@ function secondsText(milliseconds: number): string {
 /** The five pages that took longest, the slowest first; on their way they also wait for each other. */
 function slowest(summary: BuildSummary): BuildSummary['rendered'] {
   return [...summary.rendered].sort((a, b) => b.milliseconds - a.milliseconds).slice(0, 5);
-}
-
-function plural(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

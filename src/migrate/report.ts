@@ -1,3 +1,4 @@
+import { counted } from '../base/counted.js';
 import { byCodeUnit } from '../base/files.js';
 import type { Comparison } from './addresses.js';
 import type { Finding, Migration } from './model.js';
@@ -47,7 +48,7 @@ export function reportPage({ migration, kept, addresses, diagnostics, size }: Re
   const counts = countsOf(changed.flatMap(({ changes }) => changes));
   return [
     `# Migration from ${NAMES[migration.generator]}`,
-    `${pages.length} pages: ${pages.length - changed.length} are right as they are, ${changed.length} were changed. ${findings.length} places need a hand.`,
+    `${counted(pages.length, 'page')}. Right as they are: ${pages.length - changed.length}; changed: ${changed.length}. Places that need a hand: ${findings.length}.`,
     '## Addresses',
     addresses === null
       ? 'The new site was not built, so addresses were not compared.'
@@ -58,7 +59,9 @@ export function reportPage({ migration, kept, addresses, diagnostics, size }: Re
     '## What needs a hand',
     ...(findings.length === 0 ? ['Nothing.'] : groupsOf(findings)),
     '## What was changed in pages',
-    ...(counts.length === 0 ? ['Nothing.'] : bullets(counts.map(([kind, count]) => `${kind}: ${count} pages`))),
+    ...(counts.length === 0
+      ? ['Nothing.']
+      : bullets(counts.map(([kind, count]) => `${kind}: ${counted(count, 'page')}`))),
     ...(kept.length === 0
       ? []
       : ['## Files that stay as you changed them', ...bullets(kept.map((path) => `\`${path}\``))]),
