@@ -154,6 +154,20 @@ describe('opening', () => {
       .toBeGreaterThan(3);
   });
 
+  it('takes a pointer that rests for no reader, and one that moves for one', async () => {
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    await page.reload();
+    const moved = (by: number): Promise<unknown> =>
+      page.evaluate(`dispatchEvent(new PointerEvent('pointermove', { movementX: ${by} }))`);
+    const late = (): number => fetched.filter((url) => /js\/lateBehaviours-/.test(url)).length;
+    await moved(0);
+    await page.waitForTimeout(500);
+    expect(late()).toBe(0);
+    await moved(1);
+    await expect.poll(late).toBe(1);
+  });
+
   it.each(['dialog', 'local'])('stays where %s.js cannot be had, and tries again', async (name) => {
     await page.route(`**/assets/js/${name}-*`, (route) => route.abort());
     // The page that is there may have fetched it already.
