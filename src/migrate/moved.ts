@@ -1,8 +1,8 @@
 import type { MovedAddress } from './model.js';
 
 /**
- * Addresses that move, each once and without stars: the first rule for an address wins, as at hosts. A rule with a star is taken for the address without what the star stands for, and,
- * where the target has `:splat`, for each page below the target: `/old/*` to `/new/:splat` gives `/old/a` to `/new/a` where `/new/a` is a page.
+ * Addresses that move, each once and without stars: the first rule for an address wins, as at hosts. A rule with a star is taken for the address without what the star stands for;
+ * where the target has `:splat`, only for pages that begin with the target: `/old/*` to `/new/:splat` gives `/old/a` to `/new/a` where `/new/a` is a page.
  * Nothing is published below a file: `/a.html*` gives no `/a.html/b`.
  * `addresses` are those of pages, without slashes at both ends.
  */
@@ -17,10 +17,10 @@ export function plainMoves(moved: readonly MovedAddress[], addresses: ReadonlySe
 function* movesOf({ from, to }: MovedAddress, addresses: ReadonlySet<string>): Iterable<MovedAddress> {
   const before = from.slice(0, -1);
   const target = to.replace(/:splat$/, '');
-  const isFolder = before.endsWith('/') && target !== to;
-  if (!isFolder || (before !== '/' && addresses.has(target.replace(/^\/|\/$/g, ''))))
+  const isOfPages = target !== to;
+  if (!isOfPages || (before !== '/' && addresses.has(target.replace(/^\/|\/$/g, ''))))
     yield { from: before.replace(/(.)\/$/, '$1'), to: target.replace(/(.)\/$/, '$1') };
-  if (target === to || !target.startsWith('/')) return;
+  if (!isOfPages || !target.startsWith('/')) return;
   for (const address of addresses) {
     const path = `/${address}`;
     const rest = path.slice(target.length);

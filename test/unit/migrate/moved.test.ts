@@ -8,8 +8,9 @@ it.each([
   ['/old/*', '/guide/:splat', ['/old/a /guide/a', '/old/b/c /guide/b/c']],
   ['/old*', '/guide/a:splat', ['/old /guide/a']],
   ['/old/*', '/guides/:splat', ['/old /guides']],
-  ['/old.html*', '/guide:splat', ['/old.html /guide', '/old.htmls /guides']],
+  ['/old.html*', '/guide:splat', ['/old.htmls /guides']],
   ['/x*', '/guide/b', ['/x /guide/b']],
+  ['/x-*', '/guide/:splat', ['/x-a /guide/a', '/x-b/c /guide/b/c']],
   ['/en/*', '/:splat', ['/en /', '/en/guide/a /guide/a', '/en/guide/b/c /guide/b/c', '/en/guides /guides']],
   ['/*', '/guide/:splat', ['/a /guide/a', '/b/c /guide/b/c']],
 ])('%s to %s is taken for each page below the target', (from, to, expected) => {
