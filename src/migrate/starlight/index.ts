@@ -63,8 +63,10 @@ function addRedirect(draft: Draft, from: string, to: string, file: string): void
 
 /** Each part of an address is the slug of a folder or file; a slug in front matter is all of it. */
 function routeOf(root: string, path: string, locales: readonly StarlightLocale[]): PageRoute {
+  // Addresses are in small letters there, so a folder `zh-CN` is that of the locale `zh-cn`.
+  const start = path.toLowerCase();
   const locale =
-    locales.find(({ prefix }) => prefix !== '' && path.startsWith(`${prefix}/`)) ??
+    locales.find(({ prefix }) => prefix !== '' && start.startsWith(`${prefix.toLowerCase()}/`)) ??
     locales.find(({ prefix }) => prefix === '');
   const below = locale === undefined || locale.prefix === '' ? path : path.slice(locale.prefix.length + 1);
   const parts = path

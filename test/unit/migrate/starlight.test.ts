@@ -53,6 +53,15 @@ it('settings, locales and the sidebar come from the configuration', async () => 
   ]);
 });
 
+it('the folder of a locale may be written with capitals', async () => {
+  const { pages } = await site({ 'src/content/docs/zh-CN/guides/a.md': '---\ntitle: 甲\n---\n' });
+  expect(pages.map(({ path, oldAddress }) => [path, oldAddress])).toContainEqual([
+    'zh-cn/guides/a.md',
+    '/zh-cn/guides/a/',
+  ]);
+  expect(pages).toHaveLength(3);
+});
+
 it('components become directives, links files, and slugs of file names stay', async () => {
   const text =
     '---\ntitle: C\nsidebar:\n  order: 2\n  label: See\ntemplate: splash\n---\n\nimport { Aside, CardGrid, Card, Badge, Steps } from "@astrojs/starlight/components";\nimport pic from "../../assets/p.png";\n\n<CardGrid stagger>\n\t<Card title="One" icon="rocket">\n\t\tText, [a](/guides/a/).\n\t</Card>\n</CardGrid>\n\n<Aside type="caution">\n\tCare.\n</Aside>\n\n<Badge text="new" variant="success" />\n\n<img src={pic.src} alt="" />\n';
