@@ -1,4 +1,5 @@
 import { slugify } from '../shared/slug.js';
+import { directiveLabel } from './directive-label.js';
 import type { PageText } from './page-text.js';
 import { type Container, type ReadContainer, readContainers } from './read-containers.js';
 import type { Fence, Segment } from './segments.js';
@@ -105,7 +106,7 @@ function tabOf(fence: Fence, tab: Tab, below: string | undefined): readonly Segm
   const line = (text: string): Segment => ({ kind: 'text', line: fence.line, text: fence.prefix + text });
   const value = tab.value === null ? '' : `{value=${tab.value}}`;
   return [
-    line(`:::tab[${tab.label.replace(/([[\]])/g, '\\$1')}]${value}`),
+    line(`:::tab${directiveLabel(tab.label)}${value}`),
     fence,
     line(':::'),
     ...(below === undefined ? [] : [{ kind: 'text', line: fence.line, text: below } as const]),

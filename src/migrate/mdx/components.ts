@@ -1,3 +1,4 @@
+import { directiveLabel } from '../directive-label.js';
 import type { PageText } from '../page-text.js';
 import type { Tag } from '../tags.js';
 import { replaceTags } from '../tags.js';
@@ -32,7 +33,7 @@ function ownLine(...lines: readonly string[]): string {
 }
 
 function label(text: string | null): string {
-  return text === null || text === '' ? '' : `[${text.replace(/([[\]])/g, '\\$1')}]`;
+  return text === null || text === '' ? '' : directiveLabel(text);
 }
 
 function aside(type: string | null, title: string | null): string {

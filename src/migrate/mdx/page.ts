@@ -1,4 +1,5 @@
 import { replaceContainers } from '../containers.js';
+import { directiveLabel } from '../directive-label.js';
 import { type PageText, textLine } from '../page-text.js';
 import type { TextLine } from '../segments.js';
 import { replaceParagraphs, replaceTags, type Tag } from '../tags.js';
@@ -64,7 +65,7 @@ export function rewriteMdx(page: PageText, parts: Parts): void {
 }
 
 function titleLabel(title: string): string {
-  return title === '' ? '' : `[${title.replace(/&quot;/g, '"').replace(/([[\]])/g, '\\$1')}]`;
+  return title === '' ? '' : directiveLabel(title.replace(/&quot;/g, '"'));
 }
 
 /** The summary of a box may stand below an empty line, or be left out: then the box has an empty title. */

@@ -1,3 +1,4 @@
+import { directiveLabel } from '../directive-label.js';
 import { type PageText, textLine } from '../page-text.js';
 import { type ReadContainer, readContainers } from '../read-containers.js';
 import type { Segment, TextLine } from '../segments.js';
@@ -46,7 +47,7 @@ export function openMarkedTabs(page: PageText): void {
     if (around === undefined || isWithinOther(containers, around.tabs, index)) return [segment];
     const before = ends(around, index).flatMap((text) => [text, '']);
     around.hasTab = true;
-    const texts = [...before, `:::tab[${label.replace(/([[\]])/g, '\\$1')}]`, ''];
+    const texts = [...before, `:::tab${directiveLabel(label)}`, ''];
     return texts.map((text) => textLine(segment, (margin + text).trimEnd()));
   });
   page.setSegments('container', lines);
