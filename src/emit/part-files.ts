@@ -1,5 +1,5 @@
 import type { HtmlHandler } from '../base/html/read.js';
-import { matchesTag, parseSelector, type SimpleSelector } from '../base/html/simple-selector.js';
+import { parseSelector, SelectorTable } from '../base/html/simple-selector.js';
 import type { StartTag } from '../base/html/start-tag.js';
 import type { AssetManifest } from '../model/page.js';
 
@@ -9,33 +9,42 @@ export interface PartFiles {
   readonly styles: readonly string[];
 }
 
+/** The addresses of files by the elements that they are for; made once for all pages. */
+const TABLES = new WeakMap<AssetManifest, SelectorTable<string>>();
+
 /** Finds in the body of a page which files of the theme's parts it needs. */
 export class PartReader implements HtmlHandler {
   readonly #assets: AssetManifest;
-  /** Files whose elements have not come yet. */
-  readonly #missing: Map<string, SimpleSelector>;
+  readonly #table: SelectorTable<string>;
+  /** Files whose elements are there. */
+  readonly #needed = new Set<string>();
 
   constructor(assets: AssetManifest) {
     this.#assets = assets;
-    this.#missing = new Map(
-      [...assets.partScripts, ...assets.partStyles].flatMap(({ href, selector }) =>
-        selector === null ? [] : [[href, parseSelector(selector) ?? []] as const],
-      ),
-    );
+    this.#table = TABLES.get(assets) ?? tableOf(assets);
+    TABLES.set(assets, this.#table);
   }
 
   open(tag: StartTag): void {
-    for (const [href, selector] of this.#missing) if (matchesTag(selector, tag)) this.#missing.delete(href);
+    this.#table.addTo(this.#needed, tag);
   }
 
   /** The files, once the body was read. */
   files(features: readonly string[]): PartFiles {
     const { partScripts, partStyles } = this.#assets;
     const isNeeded = (href: string, feature: string | null): boolean =>
-      feature === null ? !this.#missing.has(href) : features.includes(feature);
+      feature === null ? this.#needed.has(href) : features.includes(feature);
     return {
       scripts: partScripts.filter(({ href, feature }) => isNeeded(href, feature)).map(({ href }) => href),
       styles: partStyles.filter(({ href }) => isNeeded(href, null)).map(({ href }) => href),
     };
   }
+}
+
+function tableOf({ partScripts, partStyles }: AssetManifest): SelectorTable<string> {
+  return new SelectorTable(
+    [...partScripts, ...partStyles].flatMap(({ href, selector }) =>
+      selector === null ? [] : [[parseSelector(selector) ?? [], href] as const],
+    ),
+  );
 }

@@ -33,15 +33,64 @@ function parsePattern(text: string): TagPattern | null {
   };
 }
 
-/** True for a tag that a selector means. */
-export function matchesTag(selector: SimpleSelector, tag: StartTag): boolean {
-  return selector.some(({ name, classes, attributes }) => {
-    if (name !== null && name !== tag.name) return false;
-    const own = classes.length === 0 ? [] : (tag.get('class') ?? '').split(/\s+/);
-    if (!classes.every((className) => own.includes(className))) return false;
-    return attributes.every((attribute) => {
-      const value = tag.get(attribute.name);
-      return value !== null && (attribute.value === null || attribute.value === value);
-    });
+/**
+ * Finds which of many selectors mean a tag, without asking each: a pattern is looked up by a class that it names, else by an attribute, else by its
+ * tag. Example: for `<p class="wide">` only the patterns that begin with `.wide` or are `p` are compared.
+ */
+export class SelectorTable<Value> {
+  readonly #byClass = new Map<string, Entry<Value>[]>();
+  readonly #byAttribute = new Map<string, Entry<Value>[]>();
+  readonly #byName = new Map<string | null, Entry<Value>[]>();
+
+  /** Each selector with what it stands for. */
+  constructor(selectors: Iterable<readonly [SimpleSelector, Value]>) {
+    for (const [selector, value] of selectors)
+      for (const pattern of selector) this.#add(pattern, { ...pattern, value });
+  }
+
+  /** Adds the values of all selectors that mean a tag. */
+  addTo(values: Set<Value>, tag: StartTag): void {
+    const add = (entries: readonly Entry<Value>[] | undefined, classes: readonly string[]): void => {
+      for (const entry of entries ?? [])
+        if (!values.has(entry.value) && matches(entry, tag, classes)) values.add(entry.value);
+    };
+    const classes = classesOf(tag);
+    for (const className of classes) add(this.#byClass.get(className), classes);
+    for (const [attribute, entries] of this.#byAttribute) if (tag.valueOf(attribute) !== null) add(entries, classes);
+    add(this.#byName.get(tag.name), classes);
+  }
+
+  #add({ name, classes: [className], attributes: [attribute] }: TagPattern, entry: Entry<Value>): void {
+    if (className !== undefined) addEntry(this.#byClass, className, entry);
+    else if (attribute !== undefined) addEntry(this.#byAttribute, attribute.name, entry);
+    else addEntry(this.#byName, name, entry);
+  }
+}
+
+interface Entry<Value> extends TagPattern {
+  readonly value: Value;
+}
+
+function addEntry<Key, Value>(map: Map<Key, Entry<Value>[]>, key: Key, entry: Entry<Value>): void {
+  const entries = map.get(key);
+  if (entries === undefined) map.set(key, [entry]);
+  else entries.push(entry);
+}
+
+const BLANK = /\s/;
+
+/** The classes of a tag; most tags have none or one. */
+function classesOf(tag: StartTag): readonly string[] {
+  const value = tag.get('class');
+  if (value === null) return [];
+  return BLANK.test(value) ? value.split(/\s+/) : [value];
+}
+
+function matches({ name, classes, attributes }: TagPattern, tag: StartTag, own: readonly string[]): boolean {
+  if (name !== null && name !== tag.name) return false;
+  if (!classes.every((className) => own.includes(className))) return false;
+  return attributes.every((attribute) => {
+    const value = tag.get(attribute.name);
+    return value !== null && (attribute.value === null || attribute.value === value);
   });
 }
