@@ -7,7 +7,7 @@ import type { AssetManifest } from '../model/page.js';
 import { behaviourEntry, partScripts, partStyles, selectorsOf, sheetSelectors } from './behaviours.js';
 import { type Entry, entryPlugin, islandEntry, moduleEntry } from './entry-plugin.js';
 import { refuseBrokenStyles, reportingFailures } from './failures.js';
-import { mainPlugin, withOneMain } from './main-plugin.js';
+import { mainPlugin, pathOfInput, withOneMain } from './main-plugin.js';
 import { namedOutputs, type Outputs } from './output-names.js';
 import { type Part, siteParts } from './parts.js';
 import { type SiteLooks, stylePlugin } from './style-plugin.js';
@@ -244,6 +244,6 @@ function collect(folder: string, result: Outputs, rename: (stem: string) => stri
       ]),
     ),
     selectors: {},
-    inputs: inputs.map((path) => resolve(folder, path)),
+    inputs: inputs.map((path) => resolve(folder, pathOfInput(path))),
   };
 }

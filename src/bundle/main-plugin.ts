@@ -6,27 +6,43 @@ import type { BrowserFiles } from './browser.js';
 
 /** Loaded by a worker as well, where there is no page to run the main module for. */
 const IN_WORKERS: readonly string[] = ['search/local.ts'];
+/** Ends the paths of modules that are for a worker, and makes them others than those of pages. */
+const FOR_WORKERS = '?worker';
+/** Tells a resolution that esbuild is asked for from the one that asks. */
+const RESOLVED = 'resolved';
+
+/** The path of a file that went into a bundle. */
+export function pathOfInput(input: string): string {
+  return input.endsWith(FOR_WORKERS) ? input.slice(0, -FOR_WORKERS.length) : input;
+}
 
 /**
  * Keeps what every page loads in one file. esbuild makes a file for each set of entries that have modules in common, so that a page would have to name
  * six. Here each module that is loaded later says that it needs the main module, which runs by then: all that the main module needs has
  * one set of entries, which is all of them.
+ *
+ * A worker shares no module with pages, for the same reason: it would have to load a file for each set. Modules that both use are written twice.
  */
 export function mainPlugin(folder: string): Plugin {
   const main = join(folder, 'main.ts');
-  const apart = new Set([main, ...IN_WORKERS.map((file) => join(folder, file))]);
+  const inWorkers = new Set(IN_WORKERS.map((file) => join(folder, file)));
   return {
     name: 'docsgen-main',
     setup(build) {
       const later = new Set<string>();
       build.onResolve({ filter: /./ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
+        if (pluginData === RESOLVED) return null;
         const isLater = kind === 'dynamic-import' || kind === 'entry-point';
-        if (!isLater || pluginData === 'docsgen') return null;
-        const found = await build.resolve(path, { kind, importer, resolveDir, pluginData: 'docsgen' });
-        if (!apart.has(found.path)) later.add(found.path);
+        const isOfWorker = pluginData === FOR_WORKERS;
+        if (!isLater && !isOfWorker) return null;
+        const found = await build.resolve(path, { kind, importer, resolveDir, pluginData: RESOLVED });
+        if (isOfWorker || inWorkers.has(found.path)) return { ...found, suffix: FOR_WORKERS, pluginData: FOR_WORKERS };
+        if (found.path !== main) later.add(found.path);
         return found;
       });
-      build.onLoad({ filter: /\.ts$/ }, ({ path }) => {
+      build.onLoad({ filter: /\.ts$/ }, ({ path, suffix }) => {
+        if (suffix === FOR_WORKERS)
+          return { contents: readFileSync(path, 'utf8'), loader: 'ts', pluginData: FOR_WORKERS };
         if (!later.has(path)) return null;
         const address = relativeTo(dirname(path), main);
         const contents = `${readFileSync(path, 'utf8')}import ${JSON.stringify(`./${address}`)};\n`;

@@ -1,6 +1,5 @@
 import { detached } from '../base/detached.js';
 import { shortHash } from '../base/hash.js';
-import { pairsOf } from '../shared/search/fold.js';
 import { FORMAT, fileName, type IndexTable, type PagePart, weightDigit } from '../shared/search/format.js';
 import { beginsGroup, chunkNames, packGroup } from './chunks.js';
 import { wordList } from './correction-words.js';
@@ -14,9 +13,8 @@ import { PageTerms } from './page-terms.js';
 import type { TextSection } from './page-text.js';
 import { cutShards, DamagedIndex, type Patch, patchShards } from './patch.js';
 import type { CutShard } from './shards.js';
-import { SIMPLIFIED_PAIRS } from './simplified.js';
 import { phrasesOf, soundFile } from './sounds.js';
-import { type SiteSynonyms, synonymFile } from './synonyms.js';
+import { readersFile, type SiteSynonyms } from './synonyms.js';
 
 /** A page to index. */
 export interface PageToIndex {
@@ -71,7 +69,6 @@ class Builder {
   readonly #last: IndexState | null;
   readonly #synonyms: SiteSynonyms;
   readonly #store: IndexStore;
-  readonly #simplified = pairsOf(SIMPLIFIED_PAIRS);
   readonly #newTerms: PageTerms;
   readonly #lastPages: ReadonlyMap<string, IndexedPage>;
   readonly #lastGroups: ReadonlyMap<string, GroupState>;
@@ -159,16 +156,15 @@ class Builder {
     }
     const characters = new Set(shards.flatMap((shard) => [...shard.characters]));
     const words = wordList(shards);
-    const synonyms = synonymFile(this.#synonyms, characters);
+    const synonyms = readersFile(this.#synonyms, characters);
     const sounds = soundFile(
       this.#pages.map(({ phrases }) => phrases),
       synonyms?.said ?? [],
     );
     for (const list of [words, synonyms, sounds]) if (list !== null) await this.#store.write(list.file);
-    for (const character of synonyms?.characters ?? '') characters.add(character);
     const [own = null, theirs = null, heard = null] = [words?.hash, synonyms?.hash, sounds?.hash];
     const lists = { words: own, synonyms: theirs, sounds: heard };
-    const content = JSON.stringify(this.#table(shards, characters, lists));
+    const content = JSON.stringify(this.#table(shards, lists));
     const table = fileName.index(shortHash(content));
     await this.#store.write({ name: table, content });
     return { pages: this.#pages, groups: this.#groups, shards, table };
@@ -225,11 +221,7 @@ class Builder {
     return new PageTerms(() => this.#store.setAside());
   }
 
-  #table(
-    shards: readonly ShardState[],
-    characters: ReadonlySet<string>,
-    lists: Pick<IndexTable, 'words' | 'synonyms' | 'sounds'>,
-  ): IndexTable {
+  #table(shards: readonly ShardState[], lists: Pick<IndexTable, 'words' | 'synonyms' | 'sounds'>): IndexTable {
     return {
       format: FORMAT,
       pages: this.#pages.map((page) => page.anchors.length),
@@ -238,11 +230,6 @@ class Builder {
       shards: shards.map((shard) => shard.hash).join(''),
       units: this.#groups.map((group) => group.units),
       chunks: this.#groups.map((group) => group.hash).join(''),
-      // Only for characters that the texts or the synonyms hold: any other one would find nothing anyway.
-      simplified: [...this.#simplified]
-        .filter(([, to]) => characters.has(to))
-        .flat()
-        .join(''),
       ...lists,
     };
   }

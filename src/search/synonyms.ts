@@ -1,7 +1,7 @@
 import { shortHash } from '../base/hash.js';
 import { createFolder, pairsOf } from '../shared/search/fold.js';
 import { fileName } from '../shared/search/format.js';
-import { readSynonyms } from '../shared/search/synonyms.js';
+import { readReadersWords } from '../shared/search/synonyms.js';
 import { EVERYDAY_WORDS } from './everyday-words.js';
 import type { IndexFile } from './index-files.js';
 import { REGION_WORDS } from './region-words.js';
@@ -10,26 +10,25 @@ import { SIMPLIFIED_PAIRS } from './simplified.js';
 /** What readers call a thing, by the word that the site's pages have for it: `{ 快捷键: ['热键'] }`. */
 export type SiteSynonyms = Readonly<Record<string, readonly string[]>>;
 
-/** A file of synonyms and what is in it. */
-export interface SynonymList {
+/** A file of readers' words, and what readers say for words of the site, without those of any site. */
+export interface ReadersFile {
   readonly hash: string;
   readonly file: IndexFile;
-  /** What readers say for words of the site, without those of any site. */
   readonly said: readonly string[];
-  /** Characters of all words. */
-  readonly characters: string;
 }
 
 const HAN = /\p{Script=Han}/u;
 /** What any reader of Chinese may say. */
 const CHINESE_WORDS = [...EVERYDAY_WORDS, ...REGION_WORDS];
 
+const SIMPLIFIED = pairsOf(SIMPLIFIED_PAIRS);
+
 /**
- * The file of synonyms (`readSynonyms`); null for none. To those of the site it adds everyday words, and words of Taiwan and Hong Kong, whose answers can be
- * made of `characters`, the characters of the pages.
+ * The file of readers' words (`readReadersWords`); null for none. To the synonyms of the site it adds everyday words, and words of Taiwan and Hong Kong, whose
+ * answers can be made of `characters`, the characters of the pages.
  */
-export function synonymFile(site: SiteSynonyms, characters: ReadonlySet<string>): SynonymList | null {
-  const folder = createFolder(pairsOf(SIMPLIFIED_PAIRS));
+export function readersFile(site: SiteSynonyms, characters: ReadonlySet<string>): ReadersFile | null {
+  const folder = createFolder(SIMPLIFIED);
   const fold = (word: string): string =>
     folder
       .fold(word.normalize('NFC'))
@@ -49,20 +48,21 @@ export function synonymFile(site: SiteSynonyms, characters: ReadonlySet<string>)
       for (const [pageWord, others] of own) if (others.has(word)) add(pageWord, typed);
     }
   }
-  if (readers.size === 0) return null;
   // Without a function, texts are compared by code units.
-  const content = [...readers.keys()]
-    .sort()
-    .map((word) => [word, ...(readers.get(word) ?? [])].join('|'))
-    .join('\n');
+  const lines = [...readers.keys()].sort().map((word) => [word, ...(readers.get(word) ?? [])].join('|'));
+  const held = new Set([...characters, ...lines.join('')]);
+  // Only for characters that the texts or the synonyms hold: any other one would find nothing anyway.
+  const pairs = [...SIMPLIFIED].filter(([, to]) => held.has(to)).flat();
+  if (lines.length + pairs.length === 0) return null;
+  const content = [...lines, pairs.join('')].join('\n');
   const hash = shortHash(content);
   const said = own.flatMap(([, others]) => [...others]);
-  return { hash, file: { name: fileName.synonyms(hash), content }, said, characters: content.replace(/[|\n]/g, '') };
+  return { hash, file: { name: fileName.synonyms(hash), content }, said };
 }
 
 /** Words of the pages by what readers type for them; in Chinese with everyday words and those of regions. */
 export function vocabularyOf(lang: string, synonyms: SiteSynonyms): ReadonlyMap<string, readonly string[]> {
   const regional = /^zh\b/.test(lang) ? CHINESE_WORDS.flatMap(([, words]) => words) : [];
-  const list = synonymFile(synonyms, new Set(regional.join('')));
-  return list === null ? new Map() : readSynonyms(String(list.file.content));
+  const list = readersFile(synonyms, new Set(regional.join('')));
+  return list === null ? new Map() : readReadersWords(String(list.file.content)).synonyms;
 }

@@ -52,6 +52,18 @@ describe('states', () => {
     expect((await hitsOf('托盘里')).length).toBeGreaterThan(0);
   });
 
+  it('show what is found as it was typed where the code that compares words cannot be loaded, and more once it can', async () => {
+    await page.route('**/assets/js/near-words-*', (route) => route.abort());
+    const asked = page.waitForRequest('**/assets/js/near-words-*');
+    await hitsOf('托盘 windov');
+    await asked;
+    expect(await page.locator('.search-note:visible').count()).toBe(0);
+    await page.unroute('**/assets/js/near-words-*');
+    await page.reload();
+    await hitsOf('windov');
+    expect(await page.locator('.search-note:visible').textContent()).toContain('window');
+  });
+
   it('show what is there where one text cannot be read, say so, and recover', async () => {
     let broken: string | null = null;
     await page.route('**/search/files/text-*', (route) => {

@@ -31,6 +31,7 @@ export function createAsker(source: SearchSource, settle: (answered: Answered) =
       const whole = source.search(asked, signal, early);
       settleNow(await whole.catch((error: unknown) => new Error(String(error))), false);
     };
+    source.prepare();
     timer = setTimeout(send, wait);
   };
 }

@@ -14,6 +14,15 @@ import { rememberSearch } from './recent';
 import { createSession, type SearchSession } from './session';
 import { trapFocus } from './trapFocus';
 
+// The search page has these from here, so that opening the dialog loads one file.
+export { PAGES } from '../../shared/search/hit';
+export { createAsker } from './asker';
+export { rememberFound } from './found';
+export { hitLink } from './hits';
+export { button, node } from './nodes';
+export { rememberSearch } from './recent';
+export { createSession } from './session';
+
 /** Shows the search in a dialog that was opened, until it is closed. */
 export type ShowSearch = (dialog: HTMLDialogElement) => void;
 
@@ -145,6 +154,7 @@ function showSearch(dialog: HTMLDialogElement, session: SearchSession): void {
   };
 
   field.addEventListener('input', (event) => (event as InputEvent).isComposing || change(DEBOUNCE), { signal });
+  field.addEventListener('compositionstart', () => session.source.prepare(), { signal });
   field.addEventListener('compositionend', () => change(DEBOUNCE), { signal });
   dialog.addEventListener('keydown', onKey, { signal });
   for (const type of ['pointermove', 'touchmove', 'wheel']) {

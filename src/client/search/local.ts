@@ -14,6 +14,7 @@ export function createLocalSource(first: SearchManifest, reload: () => Promise<S
   client.open(manifest);
   return {
     knowsMeaning: (manifest.provider as LocalProvider).vectors !== undefined,
+    prepare: () => client.prepare(),
     async search(asked, signal, early) {
       const resultOf = ({ answers, total, corrected, isPartial, waiting }: Found): SearchResult => ({
         hits: localHits(answers, manifest),
@@ -84,6 +85,10 @@ class WorkerClient {
       throw new Error(`The search has format ${manifest.format}, which this page does not read.`);
     const { folder, index, vectors = null } = manifest.provider as LocalProvider;
     this.#send({ kind: 'open', folder: new URL(folder, location.href).href, table: index, vectors });
+  }
+
+  prepare(): void {
+    this.#send({ kind: 'prepare' });
   }
 
   search(asked: Asked, signal: AbortSignal, early: (result: Found) => void): Promise<Found> {

@@ -4,15 +4,12 @@
  * 2. what the reader changes there is asked, and becomes the address, without an entry in the history for each letter,
  * 3. the answers stand in place of the list of all pages, which comes back with an empty query.
  */
-import { type Hit, PAGES, type SearchResult, type SearchWay } from '../../shared/search/hit';
+import type { Hit, SearchResult, SearchWay } from '../../shared/search/hit';
 import { fillWords } from '../../shared/theme';
 import { word } from '../words';
-import { type Answered, createAsker } from './asker';
-import { rememberFound } from './found';
-import { hitLink } from './hits';
-import { button, node } from './nodes';
-import { rememberSearch } from './recent';
-import { createSession, type SearchSession } from './session';
+import type { Answered, createAsker } from './asker';
+import type * as SearchCode from './dialog';
+import type { SearchSession } from './session';
 
 /** Milliseconds without a keystroke after which a query is sent. */
 const DEBOUNCE = 200;
@@ -26,8 +23,9 @@ interface ShownHits extends Pick<Answered, 'query' | 'way'> {
   readonly list: HTMLElement;
 }
 
-/** Brings the search page to life, until the reader leaves it. */
-export function showSearchPage(box: HTMLElement, signal: AbortSignal): void {
+/** Brings the search page to life, until the reader leaves it. `code` is what the dialog uses too. */
+export function showSearchPage(box: HTMLElement, code: typeof SearchCode, signal: AbortSignal): void {
+  const { button, createAsker, createSession, hitLink, node, PAGES, rememberFound, rememberSearch } = code;
   const form = box.querySelector('[data-search-form]') as HTMLFormElement;
   const field = form.elements.namedItem('q') as HTMLInputElement;
   const content = box.querySelector('[data-search-content]') as HTMLElement;

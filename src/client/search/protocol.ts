@@ -15,6 +15,7 @@ export interface OpenMessage {
 export type WorkerRequest =
   | OpenMessage
   | (Asked & { readonly kind: 'search'; readonly id: number })
+  | { readonly kind: 'prepare' }
   | { readonly kind: 'abort'; readonly id: number };
 
 /** What the engine found; `isPartial`: some texts could not be read. */

@@ -12,6 +12,7 @@ export async function openProvider(
   const provider = await open(settings, { lang, baseUrl });
   return {
     knowsMeaning: false,
+    prepare() {},
     async search({ query, pages }, signal) {
       const { hits, hasMore = false } = await provider.search({ query, pages }, signal);
       return { hits: hits.map(hitOf), hasMore, corrected: [], isPartial: false, waiting: 0 };

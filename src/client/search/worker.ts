@@ -53,7 +53,12 @@ export function createResponder(answer: (message: WorkerAnswer) => void): (reque
       engine = null;
       // Fetched ahead; a failure shows with the first query.
       opened().catch(() => {});
-    } else if (request.kind === 'abort') running.get(request.id)?.abort();
+    } else if (request.kind === 'prepare')
+      opened().then(
+        (one) => one.prepare(),
+        () => {},
+      );
+    else if (request.kind === 'abort') running.get(request.id)?.abort();
     else void search(request.id, request);
   };
 }

@@ -1,3 +1,4 @@
+import type { Folder } from './fold.js';
 import type { PagePart, UnitText } from './format.js';
 import type { Marked } from './hit.js';
 import { findMarks, type MarkPattern, withMarks } from './marks.js';
@@ -26,6 +27,7 @@ export interface AnswerSection {
 
 interface SearchTarget {
   readonly query: Query;
+  readonly folder: Folder;
   readonly pattern: MarkPattern;
 }
 
@@ -72,7 +74,7 @@ export interface ComingAnswers {
  */
 export function readAnswers(
   index: OpenIndex,
-  { query, pattern }: SearchTarget,
+  target: SearchTarget,
   lists: readonly (readonly RankedPage[])[],
   arrived: () => void,
 ): ComingAnswers {
@@ -87,7 +89,7 @@ export function readAnswers(
   ): Promise<void> => {
     try {
       const texts = await readTexts(index, page, chunks);
-      const read = { texts, score: page.score * closeness(texts, query, index), place };
+      const read = { texts, score: page.score * closeness(texts, target), place };
       batch.ready = [...batch.ready, read].sort((a, b) => b.score - a.score || a.place - b.place);
     } catch (error) {
       failures.push(error);
@@ -108,7 +110,7 @@ export function readAnswers(
       for (const batch of batches) {
         const least = all ? -Infinity : mostOf(batch.pending);
         const placed = batch.ready.filter(({ score }) => score > least);
-        shown.push(...placed.flatMap(({ texts }) => answer(texts, pattern, index)));
+        shown.push(...placed.flatMap(({ texts }) => answer(texts, target)));
         batch.ready = batch.ready.slice(placed.length);
         if (!all && batch.pending.size > 0) break;
       }
@@ -158,7 +160,7 @@ async function readUnit(index: OpenIndex, unit: number): Promise<ReadUnit> {
 const SYNONYM_GAIN = 0.75;
 
 /** Factor of a page's score, for the wording of the query that the page holds best. */
-function closeness(texts: readonly ReadUnit[], query: Query, { folder }: OpenIndex): number {
+function closeness(texts: readonly ReadUnit[], { query, folder }: SearchTarget): number {
   const fold = (text: string): string => folder.fold(text).toLowerCase();
   const folded: FoldedUnits = {
     title: fold(texts[0]?.page.title ?? ''),
@@ -195,7 +197,7 @@ function wordingFactor({ title, headings, blocks }: FoldedUnits, { text, phrases
   return phrases.every((phrase) => whole.includes(phrase)) ? 1 : INCOMPLETE;
 }
 
-function answer(texts: readonly ReadUnit[], pattern: MarkPattern, { folder }: OpenIndex): Answer[] {
+function answer(texts: readonly ReadUnit[], { pattern, folder }: SearchTarget): Answer[] {
   const page = texts[0]?.page;
   if (page === undefined) return [];
   const marked = (text: string): Marked => withMarks(text, findMarks(text, pattern, folder).spans);

@@ -1,20 +1,16 @@
+import type { Stretch } from './near-words.js';
 import type { IndexFiles } from './open-index.js';
 import { type Alternative, type Concept, type Query, wordTerms } from './query.js';
-import { type Sounds, wordsInPinyin, wordsLike } from './sounds.js';
 import type { Synonyms } from './synonyms.js';
 
 /** A stretch of the query that is found nowhere, with the words that it is taken for. */
-export interface Correction {
-  readonly start: number;
-  readonly end: number;
+export interface Correction extends Stretch {
   readonly words: readonly string[];
   /** What finds these words, or what the pages say for them. */
   readonly alternatives: readonly Alternative[];
 }
 
-const SHORTEST_CORRECTED = 4;
 const SHORTEST_PINYIN = 3;
-const MOST_CORRECTIONS = 6;
 const SPELLING_STRENGTH = 0.6;
 const SOUND_STRENGTH = 0.8;
 /** Characters of a Han run that may be a slip: in a sentence, another character makes another word more often. */
@@ -22,7 +18,10 @@ const LONGEST_SLIP = 6;
 /** Parts of a query in which pinyin is looked for: longer ones are texts of errors, and the file of sounds is large. */
 const MOST_SPOKEN = 6;
 
-/** What parts of a query that have no postings are taken for; empty where nothing is near. */
+/**
+ * What parts of a query that have no postings are taken for; empty where nothing is near. The code that compares words (`near-words.ts`) is loaded
+ * here, at the same time as its lists: few queries need it.
+ */
 export async function correctionsOf(
   query: Pick<Query, 'typed' | 'concepts'> & { readonly synonymsOf: Synonyms },
   missing: readonly Concept[],
@@ -33,10 +32,13 @@ export async function correctionsOf(
   const pairs = missing.filter((pair) => runs.some((run) => isWithin(pair, placeOf(run))));
   const isShort = query.concepts.length <= MOST_SPOKEN;
   const spoken = isShort ? words.filter(({ word }) => LETTERS.test(word ?? '')) : [];
-  const [known, sounds] = await Promise.all([
+  if (words.length + pairs.length === 0) return [];
+  const [near, known, sounds] = await Promise.all([
+    files.nearWords(),
     words.length === 0 ? [] : files.words(),
     spoken.length + pairs.length === 0 ? null : files.sounds(),
   ]);
+  if (near === null) return [];
   const said = ({ start, end }: Stretch, list: readonly string[]): Correction => ({
     start,
     end,
@@ -47,9 +49,9 @@ export async function correctionsOf(
   });
   return [
     ...words.map((concept) => {
-      const heard = sounds !== null && spoken.includes(concept) ? wordsInPinyin(concept.word ?? '', sounds) : [];
+      const heard = sounds !== null && spoken.includes(concept) ? near.wordsInPinyin(concept.word ?? '', sounds) : [];
       const meant = said(concept, heard);
-      const spelt = spellings(concept.word ?? '', known);
+      const spelt = near.spellings(concept.word ?? '', known);
       return {
         ...meant,
         words: [...heard, ...spelt],
@@ -59,13 +61,8 @@ export async function correctionsOf(
         ],
       };
     }),
-    ...slipsOf(query.typed, runs.map(placeOf), pairs, sounds).map((slip) => said(slip, slip.words)),
+    ...near.slipsOf(query.typed, runs.map(placeOf), pairs, sounds).map((slip) => said(slip, slip.words)),
   ].filter(({ words: list }) => list.length > 0);
-}
-
-interface Stretch {
-  readonly start: number;
-  readonly end: number;
 }
 
 const HAN_RUN = /\p{Script=Han}+/gu;
@@ -77,52 +74,4 @@ function placeOf({ index, 0: text }: RegExpExecArray): Stretch {
 
 function isWithin(inner: Stretch, outer: Stretch): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
-}
-
-function spellings(word: string, words: readonly string[]): readonly string[] {
-  if (word.length < SHORTEST_CORRECTED) return [];
-  return words.filter((other) => isOneEdit(word, other)).slice(0, MOST_CORRECTIONS);
-}
-
-/** A stretch of the query that is a slip of words of the site. */
-interface Slip extends Stretch {
-  readonly words: readonly string[];
-}
-
-/** The longest slips around missing pairs. */
-function slipsOf(
-  typed: string,
-  runs: readonly Stretch[],
-  missing: readonly Stretch[],
-  sounds: Sounds | null,
-): readonly Slip[] {
-  const slips: Slip[] = [];
-  for (const pair of missing) {
-    const run = runs.find((one) => isWithin(pair, one));
-    if (run === undefined || sounds === null || slips.some((slip) => isWithin(pair, slip))) continue;
-    const slip = slipAround(typed, pair, run, sounds);
-    if (slip !== null) slips.push(slip);
-  }
-  return slips;
-}
-
-function slipAround(typed: string, pair: Stretch, run: Stretch, sounds: Sounds): Slip | null {
-  for (let length = run.end - run.start; length >= 2; length--) {
-    for (let start = Math.max(run.start, pair.end - length); start <= Math.min(pair.start, run.end - length); start++) {
-      const words = wordsLike(typed.slice(start, start + length), sounds);
-      if (words.length > 0) return { start, end: start + length, words };
-    }
-  }
-  return null;
-}
-
-/** True where one edit makes `b` of `a`: a letter more, less or another, or two neighbours swapped. */
-export function isOneEdit(a: string, b: string): boolean {
-  if (a.length > b.length) return isOneEdit(b, a);
-  if (b.length - a.length > 1 || a === b) return false;
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start++;
-  if (a.length < b.length) return a.slice(start) === b.slice(start + 1);
-  if (a.slice(start + 1) === b.slice(start + 1)) return true;
-  return a[start] === b[start + 1] && a[start + 1] === b[start] && a.slice(start + 2) === b.slice(start + 2);
 }

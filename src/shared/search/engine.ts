@@ -9,7 +9,6 @@
 
 import { type Answer, readAnswers } from './answers.js';
 import type { Correction } from './corrections.js';
-import { createFolder, pairsOf } from './fold.js';
 import { type IndexTable, weightsOf } from './format.js';
 import { FIRST_PAGES, PAGES, type SearchWay } from './hit.js';
 import { lookUp } from './lookup.js';
@@ -21,6 +20,8 @@ import { openVectors, withNearness } from './vectors.js';
 
 /** An index that can be searched. */
 export interface Engine {
+  /** Fetches what every query waits for. It is no part of opening, because most readers who open a search ask nothing. */
+  prepare(): void;
   /** The best pages, each with its best units; without vectors, both ways are the same. Where more pages are asked for, they come behind those that fewer would have given. */
   search(query: string, pages: number, signal: AbortSignal, options?: SearchOptions): Promise<EngineResult>;
   /** Every page that answers, the best first, without their texts. */
@@ -57,26 +58,33 @@ export function createEngine(table: IndexTable, read: ReadFile, vectors: string 
     units: unitTable(table.pages, weightsOf(table.weights)),
     chunks,
     files: openFiles(table, chunks, read),
-    folder: createFolder(pairsOf(table.simplified)),
   };
-  const nearness = vectors === null ? null : openVectors(vectors, read, index.folder);
-  // Fetched ahead, because every query waits for it.
-  void index.files.synonyms();
+  const nearness = vectors === null ? null : openVectors(vectors, read);
   const find = async (query: string, signal: AbortSignal) => {
-    const parsed = parseQuery(query, index.folder, await index.files.synonyms());
+    const { folder, synonyms } = await index.files.readersWords();
+    const parsed = parseQuery(query, folder, synonyms);
     if (parsed === null) return null;
     const { concepts, corrections } = await lookUp(parsed, index);
     signal.throwIfAborted();
-    return { query: withCorrections(parsed, corrections), corrections, ranked: rankPages(concepts, index.units) };
+    return {
+      folder,
+      query: withCorrections(parsed, corrections),
+      corrections,
+      ranked: rankPages(concepts, index.units),
+    };
   };
   return {
+    prepare() {
+      void index.files.readersWords();
+    },
     async search(text, pages, signal, { way = 'words', early } = {}) {
-      const [result, near] = await Promise.all([find(text, signal), way === 'meaning' ? nearness?.of(text) : null]);
+      const near = way === 'meaning' ? nearness?.of(text, (await index.files.readersWords()).folder) : null;
+      const [result, nearest] = await Promise.all([find(text, signal), near]);
       if (result === null) return { answers: [], total: 0, corrected: [], failures: [], waiting: 0 };
-      const { query, corrections } = result;
-      const ranked = near == null ? result.ranked : withNearness(result.ranked, near, index.units);
+      const { query, corrections, folder } = result;
+      const ranked = nearest == null ? result.ranked : withNearness(result.ranked, nearest, index.units);
       const words = corrections.flatMap((correction) => correction.words);
-      const target = { query, pattern: markPattern(query, words) };
+      const target = { query, folder, pattern: markPattern(query, words) };
       const resultOf = (answers: readonly Answer[]): EngineResult => ({
         answers,
         total: ranked.length,

@@ -6,7 +6,7 @@
  * - `files/text-HASH-N.json`: a chunk, the text of some units, for snippets and for finding pages that have the query word for word; chunks
  *   of one group of pages share their hash,
  * - `files/words-HASH.txt`: words, to correct misspelt ones,
- * - `files/synonyms-HASH.txt`: words that readers type for those of the pages (`synonyms.ts`),
+ * - `files/synonyms-HASH.txt`: characters and words that readers type for those of the pages (`synonyms.ts`),
  * - `files/sounds-HASH.txt`: Han words and how characters sound, for words that are found nowhere (`sounds.ts`),
  * - `files/vectors-HASH.json` and `files/vectors-HASH.bin`: what is read by readers who search by meaning (`vectors.ts`).
  */
@@ -14,7 +14,7 @@
 import type { Json } from '../../model/extension.js';
 
 /** Version of the format; another one is not read. */
-export const FORMAT = 4;
+export const FORMAT = 5;
 
 /** Folder below a locale's, and the one below that for files whose names carry a hash. */
 export const SEARCH_FOLDER = 'search';
@@ -75,11 +75,9 @@ export interface IndexTable {
   readonly units: readonly (readonly number[])[];
   /** Hashes of the groups, one after the other. */
   readonly chunks: string;
-  /** Traditional and simplified characters in pairs, for those that the text has. */
-  readonly simplified: string;
   /** Hash of the list of words; null for none. */
   readonly words: string | null;
-  /** Hash of the file of synonyms; null for none. */
+  /** Hash of the file of readers' words; null for none. */
   readonly synonyms: string | null;
   /** Hash of the file of sounds; null for none. */
   readonly sounds: string | null;

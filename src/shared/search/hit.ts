@@ -55,6 +55,8 @@ export interface Asked {
 export interface SearchSource {
   /** True where it can be searched by meaning. */
   readonly knowsMeaning: boolean;
+  /** Says that a reader types, so that a query will come. */
+  prepare(): void;
   /** `early` gets what is there while the rest takes its time. Rejects with an `AbortError` where the signal says so. */
   search(asked: Asked, signal: AbortSignal, early: (result: SearchResult) => void): Promise<SearchResult>;
 }

@@ -56,7 +56,8 @@ export async function lookUp(
   };
   const concepts = withLostCompounds(query.concepts, await Promise.all(query.concepts.map(find)));
   const missing = query.concepts.filter((_, i) => concepts[i]?.lists.length === 0);
-  const corrections = await correctionsOf({ ...query, synonymsOf: await files.synonyms() }, missing, files);
+  const { synonyms } = await files.readersWords();
+  const corrections = await correctionsOf({ ...query, synonymsOf: synonyms }, missing, files);
   if (corrections.length === 0) return { concepts, corrections };
   const corrected = query.concepts.map(async (concept, i) => {
     const known = concepts[i] ?? NOT_FOUND;

@@ -1,9 +1,9 @@
-import type { Folder } from './fold.js';
+import { createFolder } from './fold.js';
 import { type Chunk, FORMAT, fileName, hashAt, type IndexTable } from './format.js';
 import type { UnitTable } from './rank.js';
 import { decodeShard, type Shard } from './shard.js';
-import { readSounds, type Sounds } from './sounds.js';
-import { readSynonyms, type Synonyms } from './synonyms.js';
+import type { Sounds } from './sounds.js';
+import { type ReadersWords, readReadersWords } from './synonyms.js';
 
 /** Reads a file of the index by its name. Queries share the files, so a query that is given up does not stop a reading. */
 export type ReadFile = (name: string) => Promise<Uint8Array>;
@@ -12,13 +12,15 @@ export type ReadFile = (name: string) => Promise<Uint8Array>;
 export interface IndexFiles {
   shard(index: number): Promise<Shard>;
   chunk(index: number): Promise<Chunk>;
-  // Of these three there are none where the file cannot be read, because a query is answered without it too.
+  // Of these there are none where the file cannot be read, because a query is answered without it too.
   /** Words that misspelt ones may be corrected to. */
   words(): Promise<readonly string[]>;
-  /** What readers say for words of the pages. */
-  synonyms(): Promise<Synonyms>;
+  /** What readers write for characters and words of the pages. */
+  readersWords(): Promise<ReadersWords>;
   /** Han words, for those that are found nowhere. */
   sounds(): Promise<Sounds>;
+  /** The code that compares words; null where it cannot be loaded. */
+  nearWords(): Promise<NearWords | null>;
 }
 
 /** Which units the chunks hold. */
@@ -34,8 +36,9 @@ export interface OpenIndex {
   readonly units: UnitTable;
   readonly chunks: ChunkTable;
   readonly files: IndexFiles;
-  readonly folder: Folder;
 }
+
+type NearWords = typeof import('./near-words.js');
 
 /** Reads the table of an index. */
 export async function readTable(name: string, read: ReadFile): Promise<IndexTable> {
@@ -58,7 +61,7 @@ export function openFiles(table: IndexTable, { names }: ChunkTable, read: ReadFi
   const shards = new Map<number, Promise<Shard>>();
   const chunks = new Map<number, Promise<Chunk>>();
   /** Reads a list that the index may lack, once. */
-  const list = <T>(name: string | null, none: T, parse: (file: string) => T): (() => Promise<T>) => {
+  const list = <T>(name: string | null, none: T, parse: (file: string) => T | Promise<T>): (() => Promise<T>) => {
     const lists = new Map<string, Promise<T>>();
     const load = async (file: string): Promise<T> => parse(text(await read(file)));
     return async () => (name === null ? none : once(lists, name, () => load(name)).catch(() => none));
@@ -69,13 +72,30 @@ export function openFiles(table: IndexTable, { names }: ChunkTable, read: ReadFi
       once(shards, index, async () => decodeShard(await read(fileName.shard(hashAt(table.shards, index))))),
     chunk: (index) => once(chunks, index, async () => JSON.parse(text(await read(names[index] ?? ''))) as Chunk),
     words: list<readonly string[]>(words && fileName.words(words), [], (file) => file.split('\n')),
-    synonyms: list(synonyms && fileName.synonyms(synonyms), NO_SYNONYMS, readSynonyms),
-    sounds: list(sounds && fileName.sounds(sounds), NO_SOUNDS, readSounds),
+    readersWords: list(synonyms && fileName.synonyms(synonyms), NO_READERS_WORDS, readReadersWords),
+    sounds: list(sounds && fileName.sounds(sounds), NO_SOUNDS, async (file) =>
+      (await loadNearWords()).readSounds(file),
+    ),
+    nearWords: () => loadNearWords().catch(() => null),
   };
 }
 
 const NO_SOUNDS: Sounds = { phrases: [], syllables: new Map() };
-const NO_SYNONYMS: Synonyms = new Map();
+const NO_READERS_WORDS: ReadersWords = { folder: createFolder(new Map()), synonyms: new Map() };
+
+const loadNearWords = (): Promise<NearWords> => loadPart(() => import('./near-words.js'));
+
+/** Milliseconds in which a part of the code should be there. */
+const PATIENCE = 10_000;
+
+/** Loads code that few queries need. A line that has gone dead without a word would else hold the query for ever. */
+export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('A part of the search does not come.')), PATIENCE);
+  });
+  return Promise.race([load(), late]).finally(() => clearTimeout(timer));
+}
 
 /** The value under a key, loaded once. A loading that fails is forgotten, so that the next query tries again. */
 export function once<K, T>(cache: Map<K, Promise<T>>, key: K, load: () => Promise<T>): Promise<T> {

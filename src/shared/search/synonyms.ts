@@ -1,13 +1,29 @@
+import { createFolder, type Folder, pairsOf } from './fold.js';
 import { betweenGrammar, wordBounds } from './grammar.js';
 import type { Run } from './terms.js';
 
 /** The words that pages have, by a word that readers type for them: `热键` has `快捷键`. All are folded and in lower case. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>;
 
-/** Reads the file of synonyms: in each line a word of the pages, and then the words of readers that stand for it, all parted by `|`. */
-export function readSynonyms(file: string): Synonyms {
+/** What readers write for characters and words of the pages. */
+export interface ReadersWords {
+  /** Knows the traditional characters that matter to the index. */
+  readonly folder: Folder;
+  readonly synonyms: Synonyms;
+}
+
+/**
+ * Reads the file of readers' words: in each line a word of the pages, and then the words of readers that stand for it, all parted by `|`; in the last line
+ * traditional and simplified characters in pairs, for those that the texts have.
+ */
+export function readReadersWords(file: string): ReadersWords {
+  const lines = file.split('\n');
+  return { folder: createFolder(pairsOf(lines.at(-1) ?? '')), synonyms: readSynonyms(lines.slice(0, -1)) };
+}
+
+function readSynonyms(lines: readonly string[]): Synonyms {
   const synonyms = new Map<string, string[]>();
-  for (const line of file.split('\n')) {
+  for (const line of lines) {
     const [word = '', ...readers] = line.split('|');
     for (const reader of readers) synonyms.set(reader, [...(synonyms.get(reader) ?? []), word]);
   }

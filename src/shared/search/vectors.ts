@@ -34,15 +34,15 @@ export const LONGEST_WORD = 8;
 /** How near pages are to queries. */
 export interface Nearness {
   /** For each page the cosine of the angle between its vector and the query's, from -1 to 1; null where no word of the query has a vector. */
-  of(query: string): Promise<Float32Array | null>;
+  of(query: string, folder: Folder): Promise<Float32Array | null>;
 }
 
 /** Opens the vectors of an index; files are read when the first query asks, each once. `name` is that of the table. */
-export function openVectors(name: string, read: ReadFile, folder: Folder): Nearness {
+export function openVectors(name: string, read: ReadFile): Nearness {
   const files = new Map<string, Promise<Uint8Array>>();
   const file = (wanted: string): Promise<Uint8Array> => once(files, wanted, () => read(wanted));
   return {
-    async of(query) {
+    async of(query, folder) {
       const table = JSON.parse(new TextDecoder().decode(await file(name))) as VectorTable;
       const runs = queryRuns(folder.fold(query.normalize('NFC')).toLowerCase());
       const words = runs.flatMap(({ whole, places }) => [whole, ...places.flat()]);

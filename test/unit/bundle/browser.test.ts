@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type BrowserFiles, bundleBrowser } from '../../../src/bundle/index.js';
@@ -33,6 +33,22 @@ function bundleIn(folder: string, sourceMaps: boolean, files: Record<string, str
 
 function textsOf({ files }: BrowserFiles): Readonly<Record<string, string>> {
   return Object.fromEntries(files.map(({ file, content }) => [file, Buffer.from(content).toString()]));
+}
+
+/** The scripts of a site; `importedBy` takes the name of one without its hash. */
+async function scriptsIn(folder: string): Promise<BrowserFiles & { importedBy(name: string): readonly string[] }> {
+  const bundle = await bundleIn(folder, false);
+  const texts = textsOf(bundle);
+  const importsOf = (file: string): readonly string[] => {
+    const names = Array.from((texts[file] ?? '').matchAll(/(?:from|import)"\.\/([\w.-]+)"/g), ([, name]) => name);
+    return names.flatMap((name) => [`assets/js/${name}`, ...importsOf(`assets/js/${name}`)]);
+  };
+  const importedBy = (name: string): readonly string[] => {
+    const file = Object.keys(texts).find((one) => one.startsWith(`assets/js/${name}-`));
+    if (file === undefined) throw new Error(`There is no script ${name}.`);
+    return importsOf(file);
+  };
+  return { ...bundle, importedBy };
 }
 
 describe('the browser files', () => {
@@ -71,16 +87,19 @@ describe('the browser files', () => {
   });
 
   it('lets the first click wait for one file: what it imports is on the page', async () => {
-    const { files, entries } = await bundleIn('first-click', false);
-    const texts = textsOf({ files, entries, imports: {}, selectors: {}, inputs: [] });
-    const importedBy = (file = ''): readonly string[] => {
-      const names = Array.from((texts[file] ?? '').matchAll(/(?:from|import)"\.\/([\w.-]+)"/g), ([, name]) => name);
-      return names.flatMap((name) => [`assets/js/${name}`, ...importedBy(`assets/js/${name}`)]);
-    };
-    const navigate = Object.keys(texts).find((file) => file.startsWith('assets/js/navigate-'));
-    expect(importedBy(navigate)).not.toEqual([]);
-    const onPage = [entries['main'], ...importedBy(entries['main'])];
-    expect(importedBy(navigate).filter((file) => !onPage.includes(file))).toEqual([]);
+    const { entries, importedBy } = await scriptsIn('first-click');
+    expect(importedBy('navigate')).not.toEqual([]);
+    const onPage = [entries['main'], ...importedBy('main')];
+    expect(importedBy('navigate').filter((file) => !onPage.includes(file))).toEqual([]);
+  });
+
+  it('opens the search with two files, for the dialog and for the worker; what few queries need is in a third', async () => {
+    const { entries, inputs, importedBy } = await scriptsIn('search');
+    const onPage = [entries['main'], ...importedBy('main'), ...importedBy('lateBehaviours')];
+    expect(importedBy('dialog').filter((file) => !onPage.includes(file))).toEqual([]);
+    expect(importedBy('page').filter((file) => !onPage.includes(file))).toEqual([]);
+    expect([importedBy('local'), importedBy('near-words')]).toEqual([[], []]);
+    expect(inputs.filter((path) => !existsSync(path))).toEqual([]);
   });
 
   it.each([null, { rules: ':root{--radius:0}', styles: [], fonts: new Map() }])(

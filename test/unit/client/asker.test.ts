@@ -24,7 +24,7 @@ function sourceOf(broken: number | null = null): { readonly source: SearchSource
     if (pages === broken) throw new Error('The texts cannot be read.');
     return { hits: [], hasMore: pages < 12, corrected: [], isPartial: false, waiting: 0 };
   };
-  return { source: { knowsMeaning: false, search }, asked };
+  return { source: { knowsMeaning: false, prepare() {}, search }, asked };
 }
 
 /** What comes of the last of some questions that are asked at once. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEngine, type Engine, type EngineResult } from '../../../src/shared/search/engine.js';
-import { readTable } from '../../../src/shared/search/open-index.js';
+import { loadPart, readTable } from '../../../src/shared/search/open-index.js';
 import { indexOf, pageOf } from './memory-index.js';
 
 const { signal } = new AbortController();
@@ -53,6 +53,39 @@ describe('a file that cannot be read', () => {
       /^(?:words|sounds|synonyms)-/.test(name) ? Promise.reject(new Error('gone')) : null,
     );
     expect(urlsOf(await engine.search('窗口 windov', 3, signal))).toEqual(ORDER);
+  });
+});
+
+describe('the code that compares words', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('takes corrections alone with it where it cannot be loaded', async ({ onTestFinished }) => {
+    expect((await (await engineWith(() => null)).search('窗扣', 3, signal)).corrected).toEqual(['窗口']);
+    vi.doMock('../../../src/shared/search/near-words.js', () => {
+      throw new Error('gone');
+    });
+    vi.resetModules();
+    onTestFinished(() => {
+      vi.doUnmock('../../../src/shared/search/near-words.js');
+      vi.resetModules();
+    });
+    const { createEngine: createAnew } = await import('../../../src/shared/search/engine.js');
+    const plain: Read = async (name) => index.files.get(name) ?? new Uint8Array();
+    const engine = createAnew(await readTable(index.state.table, plain), plain);
+    expect(await engine.search('窗扣', 3, signal)).toMatchObject({ answers: [], corrected: [] });
+    expect(urlsOf(await engine.search('窗口 windov', 3, signal))).toEqual(ORDER);
+  });
+
+  it('is not waited for longer than ten seconds', async () => {
+    vi.useFakeTimers();
+    const settled: unknown[] = [];
+    loadPart(() => new Promise(() => {})).catch((error: unknown) => settled.push(error));
+    await vi.advanceTimersByTimeAsync(9_900);
+    expect(settled).toEqual([]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(settled.map(String)).toEqual(['Error: A part of the search does not come.']);
+    expect(await loadPart(async () => 'here')).toBe('here');
+    expect(vi.getTimerCount()).toBe(0);
   });
 });
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createFolder } from '../../../src/shared/search/fold.js';
 import { parseQuery } from '../../../src/shared/search/query.js';
@@ -22,6 +23,23 @@ describe('what a query looks up', () => {
   it('has pairs that overlap only where they stand next to each other', () => {
     const parsed = parseQuery('窗口设置', createFolder(new Map()), new Map());
     expect(parsed?.concepts.map(({ follows }) => follows)).toEqual([false, false]);
+  });
+});
+
+describe('opening', () => {
+  it('reads the table alone; what readers say comes once they type, and once', async () => {
+    const log: string[] = [];
+    const index = await indexOf([pageOf('/a', '快捷键', '窗口。')], null, { synonyms: { 快捷键: ['热键'] } });
+    const engine = await engineOf(index, log);
+    const kinds = (): readonly string[] => log.map((name) => name.replace(/-.*/, ''));
+    await setImmediate();
+    expect(kinds()).toEqual(['index']);
+    engine.prepare();
+    await setImmediate();
+    expect(kinds()).toEqual(['index', 'synonyms']);
+    const { answers } = await engine.search('熱鍵', 3, signal);
+    expect(answers.map(({ url }) => url)).toEqual(['/a']);
+    expect(log.filter((name) => name.startsWith('synonyms-'))).toHaveLength(1);
   });
 });
 

@@ -3,7 +3,7 @@ import { changedTerms, GONE, joinTerms, PostingsMerger } from '../../../src/sear
 import { PostingLists } from '../../../src/search/postings.js';
 import { ShardCutter } from '../../../src/search/shards.js';
 import { TermsOfPage } from '../../../src/search/terms-of-page.js';
-import { isOneEdit } from '../../../src/shared/search/corrections.js';
+import { isOneEdit } from '../../../src/shared/search/near-words.js';
 import {
   decodePostings,
   decodeShard,

@@ -1,0 +1,69 @@
+/**
+ * Words near those of a query that finds nothing: with another letter, or in Han typed in pinyin or with a character that sounds alike (`sounds.ts`). Few
+ * queries need it, so browsers load it with the first of them: it must not import what others need too.
+ */
+import { type Sounds, wordsLike } from './sounds.js';
+
+export { readSounds, wordsInPinyin } from './sounds.js';
+
+/** A stretch of a query, in UTF-16 units. */
+export interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+const SHORTEST_CORRECTED = 4;
+const MOST_CORRECTIONS = 6;
+
+/** Words that one edit makes of a word. */
+export function spellings(word: string, words: readonly string[]): readonly string[] {
+  if (word.length < SHORTEST_CORRECTED) return [];
+  return words.filter((other) => isOneEdit(word, other)).slice(0, MOST_CORRECTIONS);
+}
+
+/** A stretch of the query that is a slip of words of the site. */
+interface Slip extends Stretch {
+  readonly words: readonly string[];
+}
+
+/** The longest slips around missing pairs. */
+export function slipsOf(
+  typed: string,
+  runs: readonly Stretch[],
+  missing: readonly Stretch[],
+  sounds: Sounds | null,
+): readonly Slip[] {
+  const slips: Slip[] = [];
+  for (const pair of missing) {
+    const run = runs.find((one) => isWithin(pair, one));
+    if (run === undefined || sounds === null || slips.some((slip) => isWithin(pair, slip))) continue;
+    const slip = slipAround(typed, pair, run, sounds);
+    if (slip !== null) slips.push(slip);
+  }
+  return slips;
+}
+
+function slipAround(typed: string, pair: Stretch, run: Stretch, sounds: Sounds): Slip | null {
+  for (let length = run.end - run.start; length >= 2; length--) {
+    for (let start = Math.max(run.start, pair.end - length); start <= Math.min(pair.start, run.end - length); start++) {
+      const words = wordsLike(typed.slice(start, start + length), sounds);
+      if (words.length > 0) return { start, end: start + length, words };
+    }
+  }
+  return null;
+}
+
+/** True where one edit makes `b` of `a`: a letter more, less or another, or two neighbours swapped. */
+export function isOneEdit(a: string, b: string): boolean {
+  if (a.length > b.length) return isOneEdit(b, a);
+  if (b.length - a.length > 1 || a === b) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start++;
+  if (a.length < b.length) return a.slice(start) === b.slice(start + 1);
+  if (a.slice(start + 1) === b.slice(start + 1)) return true;
+  return a[start] === b[start + 1] && a[start + 1] === b[start] && a.slice(start + 2) === b.slice(start + 2);
+}
+
+function isWithin(inner: Stretch, outer: Stretch): boolean {
+  return outer.start <= inner.start && inner.end <= outer.end;
+}
