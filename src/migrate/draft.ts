@@ -1,4 +1,5 @@
 import { mayHoldEmoji } from '../dialect/emoji.js';
+import { withFallbacks } from './locales.js';
 import type {
   CopiedFile,
   Finding,
@@ -38,7 +39,12 @@ export function draftOf(generator: GeneratorName): Draft {
       draft.pages.push({ source: page.file, ...place, text: page.toString(), changes: [...page.changes] });
       findings.push(...page.findings);
     },
-    finish: (settings) => ({ generator, settings: withMarkdown(generator, settings, draft.pages), ...draft, findings }),
+    finish: (settings) => ({
+      generator,
+      settings: withMarkdown(generator, withFallbacks(settings), draft.pages),
+      ...draft,
+      findings,
+    }),
   };
 }
 

@@ -1,14 +1,18 @@
 import { escapeHtml } from '../shared/html.js';
+import { bare, type LocalAddress, localAddresses, localesIn, publishedAddresses } from './locales.js';
 import type { JsonObject, Migration, MovedAddress } from './model.js';
 import { plainMoves } from './moved.js';
-import { record, text } from './values.js';
 
 /** File beside the configuration that holds the redirects, which may be hundreds. */
 export const REDIRECTS_FILE = 'redirects.json';
 
 /** The migration with a redirect for each old address that would not answer. */
 export function withRedirects(migration: Migration): Migration {
-  const addresses = new Set(migration.pages.map(({ address }) => bare(address)));
+  const locales = localesIn(migration.settings);
+  const addresses = publishedAddresses(
+    migration.pages.map(({ address }) => address),
+    locales,
+  );
   const moved = plainMoves(migration.moved, addresses);
   const all: readonly MovedAddress[] = [
     ...migration.pages.map(({ oldAddress, address }) => ({ from: oldAddress, to: address })),
@@ -16,7 +20,7 @@ export function withRedirects(migration: Migration): Migration {
   ];
   const targets = new Map(all.map(({ from, to }) => [bare(from), to]));
   const redirects = new Map<string, JsonObject>();
-  const localeOf = localesOf(migration.settings);
+  const localeOf = localAddresses(locales);
   const texts = new Map(migration.texts);
   const told = new Set<string>();
   for (const { from, to } of all) {
@@ -34,33 +38,10 @@ export function withRedirects(migration: Migration): Migration {
   return { ...migration, moved, texts };
 }
 
-/** An address below its locale. */
-interface LocalAddress {
-  readonly locale: string | null;
-  readonly path: string;
-}
-
 /** A redirect as the configuration has it; null where it leads into another locale. */
 function redirectWithin(from: LocalAddress, to: LocalAddress): JsonObject | null {
   if (from.locale !== to.locale) return null;
   return { from: from.path, to: to.path, ...(from.locale !== null && { locale: from.locale }) };
-}
-
-/** Takes addresses apart into locale and path; the locale is null where the site has one. */
-function localesOf(settings: JsonObject): (address: string) => LocalAddress {
-  const { defaultLocale, locales } = record(settings['i18n']);
-  const codes = Object.keys(record(locales));
-  if (codes.length < 2) return (path) => ({ locale: null, path });
-  const prefixes = codes.map((code) => {
-    const path = text(record(record(locales)[code])['path']) ?? (code === defaultLocale ? '' : code);
-    return { code, prefix: path === '' ? '/' : `/${path}/` };
-  });
-  prefixes.sort((a, b) => b.prefix.length - a.prefix.length);
-  return (address) => {
-    const path = `/${bare(address)}`;
-    const found = prefixes.find(({ prefix }) => `${path}/`.startsWith(prefix));
-    return { locale: found?.code ?? null, path: `/${path.slice(found?.prefix.length ?? 1)}` };
-  };
 }
 
 /** Where a redirect ends that leads to another one. */
@@ -93,8 +74,4 @@ function leadingPage(href: string): string {
 /** `/a` also answers at `/a/` and at `/a/index.html`, so these are one address: `a`. */
 function bareFolder(address: string): string {
   return bare(address.replace(/(?:^|\/)index\.html$/, '/'));
-}
-
-function bare(address: string): string {
-  return address.replace(/^\/+|\/+$/g, '');
 }

@@ -62,6 +62,18 @@ it('the folder of a locale may be written with capitals', async () => {
   expect(pages).toHaveLength(3);
 });
 
+it('missing pages come from the default locale alone, and a redirect keeps off the address of a page that is shown so', async () => {
+  const config = CONFIG.replace("'/old': '/guides/a'", "'/only': '/guides/a#x', '/zh-cn/guides/b': '/guides/a/'");
+  const { settings, texts, pages } = await site({
+    'astro.config.mjs': config,
+    'src/content/docs/zh-cn/only.md': '---\ntitle: 独\n---\n',
+  });
+  expect(settings).toMatchObject({ i18n: { locales: { en: { fallback: [] }, 'zh-cn': { fallback: ['en'] } } } });
+  expect(pages.map(({ address }) => address)).toContain('/zh-cn/only');
+  expect([...texts.keys()].filter((file) => file.startsWith('static/'))).toEqual(['static/only/index.html']);
+  expect(texts.get('redirects.json')).toBeUndefined();
+});
+
 it('components become directives, links files, and slugs of file names stay', async () => {
   const text =
     '---\ntitle: C\nsidebar:\n  order: 2\n  label: See\ntemplate: splash\n---\n\nimport { Aside, CardGrid, Card, Badge, Steps } from "@astrojs/starlight/components";\nimport pic from "../../assets/p.png";\n\n<CardGrid stagger>\n\t<Card title="One" icon="rocket">\n\t\tText, [a](/guides/a/).\n\t</Card>\n</CardGrid>\n\n<Aside type="caution">\n\tCare.\n</Aside>\n\n<Badge text="new" variant="success" />\n\n<img src={pic.src} alt="" />\n';

@@ -1,0 +1,73 @@
+import { byCodeUnit } from '../base/files.js';
+import type { JsonObject } from './model.js';
+import { record, text } from './values.js';
+
+/** A locale of the new site, as its settings have it. */
+export interface SettingsLocale {
+  readonly code: string;
+  /** Begin of its addresses, with slashes at both ends: `/` or `/fr/`. */
+  readonly prefix: string;
+  readonly isDefault: boolean;
+}
+
+/** An address below its locale. */
+export interface LocalAddress {
+  readonly locale: string | null;
+  readonly path: string;
+}
+
+/** The locales of a site that has several; none for a site of one. */
+export function localesIn(settings: JsonObject): readonly SettingsLocale[] {
+  const { defaultLocale, locales } = record(settings['i18n']);
+  const codes = Object.keys(record(locales));
+  if (codes.length < 2) return [];
+  return codes.map((code) => {
+    const isDefault = code === defaultLocale;
+    const path = text(record(record(locales)[code])['path']) ?? (isDefault ? '' : code);
+    return { code, prefix: path === '' ? '/' : `/${path}/`, isDefault };
+  });
+}
+
+/**
+ * The settings with locales that take missing pages from the default locale alone. That is what other generators do; docsgen would take them from any locale, so that
+ * a page that is there in Spanish only would get an address in English.
+ */
+export function withFallbacks(settings: JsonObject): JsonObject {
+  const locales = localesIn(settings);
+  const main = locales.find(({ isDefault }) => isDefault);
+  if (main === undefined) return settings;
+  const i18n = record(settings['i18n']);
+  const entries = locales.map(({ code, isDefault }) => {
+    const fallback = isDefault ? [] : [main.code];
+    return [code, { ...record(record(i18n['locales'])[code]), fallback }];
+  });
+  return { ...settings, i18n: { ...i18n, locales: Object.fromEntries(entries) } };
+}
+
+/** Takes addresses apart into locale and path, with a slash before the path; the locale is null where the site has one. */
+export function localAddresses(locales: readonly SettingsLocale[]): (address: string) => LocalAddress {
+  const longestFirst = [...locales].sort((a, b) => b.prefix.length - a.prefix.length || byCodeUnit(a.code, b.code));
+  return (address) => {
+    const path = `/${bare(address)}`;
+    const found = longestFirst.find(({ prefix }) => `${path}/`.startsWith(prefix));
+    return { locale: found?.code ?? null, path: `/${path.slice(found?.prefix.length ?? 1)}` };
+  };
+}
+
+/** Addresses at which the new site shows pages, without slashes at both ends: those of `pages`, and in other locales those of the default locale, translated or not. */
+export function publishedAddresses(pages: readonly string[], locales: readonly SettingsLocale[]): ReadonlySet<string> {
+  const main = locales.find(({ isDefault }) => isDefault)?.code;
+  const localOf = localAddresses(locales);
+  return new Set(
+    pages.flatMap((address) => {
+      const { locale, path } = localOf(address);
+      const shown = main !== undefined && locale === main ? locales.map(({ prefix }) => prefix + path.slice(1)) : [];
+      return [address, ...shown].map(bare);
+    }),
+  );
+}
+
+/** An address without slashes at both ends. */
+export function bare(address: string): string {
+  return address.replace(/^\/+|\/+$/g, '');
+}
