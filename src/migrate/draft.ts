@@ -1,4 +1,5 @@
 import { mayHoldEmoji } from '../dialect/emoji.js';
+import { withoutBlog } from './dated-pages.js';
 import { withFallbacks } from './locales.js';
 import type {
   CopiedFile,
@@ -31,20 +32,20 @@ export interface Draft {
 /** A migration that holds nothing yet. */
 export function draftOf(generator: GeneratorName): Draft {
   const findings: Finding[] = [];
-  const draft = { pages: [] as MigratedPage[], copies: [], texts: new Map<string, string>(), sidebars: [], moved: [] };
+  const report: Draft['report'] = (kind, message, file) => findings.push({ kind, message, file, line: null });
+  const lists = { pages: [] as MigratedPage[], copies: [], texts: new Map<string, string>(), sidebars: [], moved: [] };
   return {
-    ...draft,
-    report: (kind, message, file) => findings.push({ kind, message, file, line: null }),
+    ...lists,
+    report,
     addPage(page, place) {
-      draft.pages.push({ source: page.file, ...place, text: page.toString(), changes: [...page.changes] });
+      lists.pages.push({ source: page.file, ...place, text: page.toString(), changes: [...page.changes] });
       findings.push(...page.findings);
     },
-    finish: (settings) => ({
-      generator,
-      settings: withMarkdown(generator, withFallbacks(settings), draft.pages),
-      ...draft,
-      findings,
-    }),
+    finish(settings) {
+      const withLocales = withFallbacks(settings);
+      const all = generator === 'docusaurus' ? withLocales : withoutBlog(withLocales, lists.pages, report);
+      return { generator, settings: withMarkdown(generator, all, lists.pages), ...lists, findings };
+    },
   };
 }
 

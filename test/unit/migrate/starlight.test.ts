@@ -74,6 +74,18 @@ it('missing pages come from the default locale alone, and a redirect keeps off t
   expect(texts.get('redirects.json')).toBeUndefined();
 });
 
+it('pages of a blog with a date in their name keep their addresses', async () => {
+  const dated = { 'src/content/docs/blog/2025-05-29-news.md': '---\ntitle: N\n---\n' };
+  const migration = await site({ ...dated, 'src/content/docs/zh-cn/posts/a.md': '---\ntitle: A\n---\n' });
+  expect(migration.pages.map(({ path, address }) => [path, address])).toContainEqual([
+    'en/blog/2025-05-29-news.md',
+    '/blog/2025-05-29-news',
+  ]);
+  expect(migration.settings).toMatchObject({ blog: { path: 'posts-2' } });
+  expect(migration.findings.filter(({ kind }) => kind === 'blog')).toHaveLength(1);
+  expect((await site({})).settings).not.toHaveProperty('blog');
+});
+
 it('components become directives, links files, and slugs of file names stay', async () => {
   const text =
     '---\ntitle: C\nsidebar:\n  order: 2\n  label: See\ntemplate: splash\n---\n\nimport { Aside, CardGrid, Card, Badge, Steps } from "@astrojs/starlight/components";\nimport pic from "../../assets/p.png";\n\n<CardGrid stagger>\n\t<Card title="One" icon="rocket">\n\t\tText, [a](/guides/a/).\n\t</Card>\n</CardGrid>\n\n<Aside type="caution">\n\tCare.\n</Aside>\n\n<Badge text="new" variant="success" />\n\n<img src={pic.src} alt="" />\n';
