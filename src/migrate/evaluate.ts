@@ -13,7 +13,7 @@ export type Evaluation = { readonly value: unknown; readonly missing?: readonly 
 /** Longest that a configuration may take. */
 const MOST_SECONDS = 30;
 
-/** Marks the answer among what the configuration itself prints. */
+/** Stands before and after the answer, among what the configuration itself prints. */
 const MARK = '\u0001docsgen-migrate\u0001';
 
 /** A file that is a program, or code as if it lay in a folder; plugins resolve what only its site knows. */
@@ -158,11 +158,12 @@ const data: Plugin = {
   },
 };
 
-/** Calls functions that a default export may be, and writes the value without what no file can hold. */
+/** Calls functions that a default export may be, and writes the value without what no file can hold. A promise that fails and that nobody waits for does not end it. */
 function entry(file: string): string {
   return `
 import * as config from ${JSON.stringify(file)};
 console.log = console.info = console.error;
+process.on('unhandledRejection', () => {});
 const plain = (value, depth, above) => {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
@@ -177,7 +178,7 @@ const plain = (value, depth, above) => {
 let value = 'default' in config ? config.default : { ...config };
 if (typeof value === 'function' && value !== globalThis.docsgenAbsent) value = value({ command: 'build', mode: 'production' });
 value = await value;
-process.stdout.write(${JSON.stringify(MARK)} + JSON.stringify([plain(value, 0, []) ?? null, globalThis.docsgenMissing ?? []]));
+process.stdout.write(${JSON.stringify(MARK)} + JSON.stringify([plain(value, 0, []) ?? null, globalThis.docsgenMissing ?? []]) + ${JSON.stringify(MARK)});
 `;
 }
 
@@ -198,13 +199,14 @@ function run(code: string, root: string, around: string): Promise<Evaluation> {
     child.stderr.on('data', (chunk: Buffer) => errors.push(chunk));
     child.stdin.on('error', () => undefined);
     child.on('error', (error) => done({ error: error.message }));
-    child.on('close', () => {
-      const [, json] = Buffer.concat(output).toString().split(MARK);
-      if (json !== undefined) {
+    child.on('close', (_, signal) => {
+      const [, json, end] = Buffer.concat(output).toString().split(MARK);
+      if (json !== undefined && end !== undefined) {
         const [value, unread] = JSON.parse(json) as [unknown, readonly string[]];
         const missing = unread.map((file) => relative(root, resolve(root, file)).replaceAll('\\', '/'));
         return done(missing.length === 0 ? { value } : { value, missing });
       }
+      if (signal !== null) return done({ error: `it was stopped after ${String(MOST_SECONDS)} seconds` });
       done({ error: reasonIn(Buffer.concat(errors).toString()) });
     });
     child.stdin.end(code);

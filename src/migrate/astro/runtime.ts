@@ -74,9 +74,10 @@ const astroOf = (props, slots) => {
   const entry = { id: route, slug: route, data: frontmatter, collection: 'docs' };
   const starlightRoute = { ...meta, entry, entryMeta: meta, id: route, slug: route, isFallback: false, siteTitle: settings.title, headings: [], sidebar: [], hasSidebar: true };
   const site = settings.site === undefined ? undefined : new URL(settings.site);
+  const url = new URL('/' + route + (route === '' ? '' : '/'), site ?? 'http://localhost/');
   return {
-    props, slots, site, params: {}, generator: 'Astro', currentLocale: locale ?? settings.locale ?? lang,
-    url: new URL('/' + route + (route === '' ? '' : '/'), site ?? 'http://localhost/'),
+    props, slots, site, url, request: new Request(url), params: {}, generator: 'Astro',
+    currentLocale: locale ?? settings.locale ?? lang,
     locals: { t: translate, starlightRoute }, redirect: () => null, glob: async () => [],
   };
 };

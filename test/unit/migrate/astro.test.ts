@@ -214,3 +214,27 @@ it('what lies outside of the project is not read, also behind a symbolic link', 
   expect(textOf(migration, 'en/a.md')).toBe('---\ntitle: A\n---\n\n\n\n');
   expect(migration.findings.filter(({ kind }) => kind === 'component')).not.toEqual([]);
 });
+
+it('a component that fails while nobody waits for it ends no other, also while a long answer is written', async () => {
+  const { body, findings } = await pagesWith(
+    {
+      a: `import Outer from '~/components/outer.astro';\nimport Late from '~/components/late.astro';\n\n<Outer><Late /></Outer>`,
+      b: `import Long from '~/components/long.astro';\n\n<Long />`,
+    },
+    {
+      'outer.astro': `---\nconst parts = await Promise.race([Promise.reject(new Error('first')), fails()]);\nasync function fails() { throw new Error('second'); }\nsetTimeout(() => Promise.reject(new Error('late')), 0);\nvoid fails();\n---\n<p>{parts}</p>`,
+      'late.astro': `---\nvoid Promise.reject(new Error('nobody waits'));\n---\n<b>late</b>`,
+      'long.astro': `---\nconst text = 'x'.repeat(900_000);\n---\n<p>{Astro.request.url} {text} end</p>`,
+    },
+  );
+  expect(body('en/b')).toMatch(/\/b\/ x+ end/);
+  expect(findings).toHaveLength(1);
+});
+
+it('a program that ends within its answer, or whose end is forced, has none', async () => {
+  const mark = '\\u0001docsgen-migrate\\u0001';
+  const code = `process.stdout.write('${mark}["cut', () => process.exit(1)); await new Promise(() => {}); export default 1;`;
+  expect(await evaluate({ code, dir: '/' }, '/')).toEqual({ error: 'it ended without an answer' });
+  const killed = `process.kill(process.pid, 'SIGTERM'); await new Promise(() => setTimeout(() => {}, 1e6)); export default 1;`;
+  expect(await evaluate({ code: killed, dir: '/' }, '/')).toEqual({ error: 'it was stopped after 30 seconds' });
+});
