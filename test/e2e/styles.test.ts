@@ -224,3 +224,22 @@ it('parts of raw HTML that begin with a heading stand apart from what is before 
   expect(above).toBeGreaterThan(1.5 * below);
   expect(section).toBeGreaterThan(1.5 * below);
 });
+
+/** Bullets of a list that holds tasks and other items, and where their texts begin, in pixels from the list's own edge. */
+const MIXED_LIST = `(() => {
+  const prose = document.querySelector('.prose');
+  prose.innerHTML = '<ul class="contains-task-list"><li><span>one</span></li><li class="task-list-item"><input type="checkbox" disabled> <span>two</span></li></ul>';
+  const edge = prose.firstChild.getBoundingClientRect().left;
+  return Array.from(prose.querySelectorAll('span'), (text) => ({
+    bullet: getComputedStyle(text.parentElement).listStyleType,
+    start: Math.round(text.getBoundingClientRect().left - edge),
+  }));
+})()`;
+
+it('an item that is no task keeps its bullet among tasks, and texts begin at one line', async () => {
+  await page.goto(served.url);
+  const [plain, task] = (await page.evaluate(MIXED_LIST)) as { bullet: string; start: number }[];
+  expect(plain?.bullet).toBe('disc');
+  expect(task?.bullet).toBe('none');
+  expect(Math.abs((task?.start ?? 0) - (plain?.start ?? 99))).toBeLessThanOrEqual(1);
+});
