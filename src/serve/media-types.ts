@@ -54,7 +54,7 @@ export function contentType(file: string): string {
   return (Object.hasOwn(BINARY, extension) ? BINARY[extension] : undefined) ?? 'application/octet-stream';
 }
 
-/** True for media types that compress well; pictures, fonts of the web and archives are packed already. */
+/** True for media types that compress well; pictures, fonts of the web and archives are packed already. Of unknown types are the shards of the search, which shrink by a third. */
 export function isCompressible(type: string): boolean {
-  return /^text\/|[/+](?:json|xml|javascript|toml|wasm)\b|^font\/[ot]tf|^image\/x-icon/.test(type);
+  return /^text\/|[/+](?:json|xml|javascript|toml|wasm|octet-stream)\b|^font\/[ot]tf|^image\/x-icon/.test(type);
 }

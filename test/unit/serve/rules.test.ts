@@ -336,8 +336,9 @@ describe('content types', () => {
     ['/a.b.js', 'text/javascript; charset=utf-8', true],
     ['/a.svg', 'image/svg+xml; charset=utf-8', true],
     ['/a.png', 'image/png', false],
-    ['/a.unknown', 'application/octet-stream', false],
-    ['/a', 'application/octet-stream', false],
+    ['/terms-1.bin', 'application/octet-stream', true],
+    ['/a.unknown', 'application/octet-stream', true],
+    ['/a', 'application/octet-stream', true],
   ])('%s is %s', (path, type, compressible) => {
     expect(contentType(path)).toBe(type);
     expect(isCompressible(type)).toBe(compressible);
