@@ -96,7 +96,12 @@ describe('offline mode', () => {
     await page.reload();
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').locator('input').fill('汉字');
-    await page.getByRole('dialog').getByRole('option', { name: '关于' }).waitFor();
+    const found = page.getByRole('dialog').getByRole('option', { name: '关于' }).first();
+    await found.waitFor();
+    // Its code and its list are no part of what was loaded so far.
+    await page.getByRole('dialog').locator('input').fill('guanyu');
+    await page.getByRole('dialog').locator('.search-note:visible').waitFor();
+    await found.waitFor();
   });
 
   it('shows the offline page, in the reader’s language, for what is not there', async () => {
