@@ -154,6 +154,26 @@ describe('opening', () => {
       .toBeGreaterThan(3);
   });
 
+  it('fetches what readers say with the first key, and the code that compares words where a word is found nowhere', async () => {
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    await page.reload();
+    /** Kinds of the scripts and files of the search so far, besides shards and texts. */
+    const kinds = (): readonly string[] => {
+      const names = fetched.map((url) => /(?:\/js|search|search\/files)\/([a-z]+)[^/]*$/.exec(url)?.[1] ?? '');
+      const ofSearch = /^(?:dialog|index|local|manifest|near|sounds|synonyms|words)$/;
+      return [...new Set(names.filter((name) => ofSearch.test(name)))].sort();
+    };
+    await page.keyboard.press('/');
+    await expect.poll(kinds).toEqual(['dialog', 'index', 'local', 'manifest']);
+    await page.waitForTimeout(500);
+    expect(kinds()).toEqual(['dialog', 'index', 'local', 'manifest']);
+    await hitsOf('托盘');
+    expect(kinds()).toEqual(['dialog', 'index', 'local', 'manifest', 'synonyms']);
+    await hitsOf('windov');
+    expect(kinds()).toEqual(expect.arrayContaining(['near', 'words']));
+  });
+
   it('takes a pointer that rests for no reader, and one that moves for one', async () => {
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
