@@ -51,6 +51,14 @@ describe('opening', () => {
     expect(await isActive()).toBe(false);
   });
 
+  it('puts no filter over the page, which would be drawn anew with each blink of the caret', async () => {
+    await page.keyboard.press('/');
+    await page.locator(MODAL).waitFor();
+    const veil = `getComputedStyle(document.querySelector('${MODAL}'), '::backdrop')`;
+    expect(await inPage(`${veil}.backdropFilter`)).toBe('none');
+    expect(await inPage(`${veil}.backgroundColor`)).not.toBe('rgba(0, 0, 0, 0)');
+  });
+
   it('by cmd+k and not by ctrl+k on Apple’s machines, where the button says so', async () => {
     await page.addInitScript(`Object.defineProperty(navigator, 'platform', { get: () => 'MacIntel' })`);
     await page.reload();
