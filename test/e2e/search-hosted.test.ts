@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -56,6 +57,20 @@ const hit = (fields: object, formatted: object = {}): object => ({
   ...fields,
   _formatted: { ...fields, ...formatted },
 });
+
+/** Which requests the page has called off. */
+const aborted = (): boolean[] => hosted.requests.map((request) => request.isAborted);
+
+/** An answer that comes when the test says so, however late the test is. */
+function heldAnswer(): { readonly answer: (response: ServerResponse) => void; letGo(): void } {
+  let letGo = (): void => {};
+  return {
+    answer(response) {
+      letGo = () => respond(response, 200, { hits: [hit({ lvl0: 'old', url: '/old#a' })] });
+    },
+    letGo: () => letGo(),
+  };
+}
 
 describe('the request', () => {
   it('is the specified one, byte by byte', async () => {
@@ -186,35 +201,37 @@ describe('answers', () => {
   });
 
   it('that come late never replace newer ones, and are called off', async () => {
-    hosted.answers.set('a', (response: Parameters<typeof respond>[0]) =>
-      setTimeout(() => respond(response, 200, { hits: [hit({ lvl0: 'old', url: '/old#a' })] }), 900),
-    );
+    const held = heldAnswer();
+    hosted.answers.set('a', held.answer);
     hosted.answers.set('ab', { hits: [hit({ lvl0: 'new', url: '/new#a' })] });
     await searchFor(page, 'a');
-    await expect.poll(() => hosted.requests.length).toBe(1);
+    await expect.poll(aborted).toEqual([false]);
     await page.locator(LOADING).waitFor();
     await searchFor(page, 'ab');
     await page.locator(HIT).waitFor();
-    await page.waitForTimeout(1000);
+    await expect.poll(aborted).toEqual([true, false]);
+    held.letGo();
+    await page.waitForTimeout(200);
     expect((await shownHits(page))[0]).toBe('# new');
-    expect(hosted.requests[0]?.isAborted).toBe(true);
   });
 
   it('that come after the field was emptied, or the search closed, are dropped', async () => {
-    hosted.answers.set('a', (response: Parameters<typeof respond>[0]) =>
-      setTimeout(() => respond(response, 200, { hits: [hit({ lvl0: 'old', url: '/old#a' })] }), 400),
-    );
+    const held = heldAnswer();
+    hosted.answers.set('a', held.answer);
     await searchFor(page, 'a');
-    await expect.poll(() => hosted.requests.length).toBe(1);
+    await expect.poll(aborted).toEqual([false]);
     await searchFor(page, '');
-    await page.waitForTimeout(600);
+    await expect.poll(aborted).toEqual([true]);
+    held.letGo();
+    await page.waitForTimeout(200);
     expect(await state()).toBe('empty');
     expect(await page.locator(LOADING).count()).toBe(0);
     await searchFor(page, 'a');
-    await expect.poll(() => hosted.requests.length).toBe(2);
+    await expect.poll(aborted).toEqual([true, false]);
     await page.keyboard.press('Escape');
-    await expect.poll(() => hosted.requests.map((request) => request.isAborted)).toEqual([true, true]);
-    await page.waitForTimeout(600);
+    await expect.poll(aborted).toEqual([true, true]);
+    held.letGo();
+    await page.waitForTimeout(200);
     expect(logged.filter((line) => line.startsWith('error'))).toEqual([]);
   });
 
