@@ -8,7 +8,7 @@ const headingLevel = z.number().int().min(2).max(6);
 export const toc = named(
   'Contents',
   z.strictObject({
-    minLevel: described(headingLevel.default(2), 'First level of headings in the contents of a page.', 2),
+    minLevel: described(headingLevel.default(2), 'First level of headings in the contents of a page.', 3),
     maxLevel: described(headingLevel.default(3), 'Last level of headings in the contents of a page.', 4),
   }),
 );
