@@ -66,6 +66,8 @@ describe('a setting takes', () => {
     ['reference', [cli], [{ ...cli, record: null, manifest: 'a' }]],
     ['reference', [{ ...openapi, pages: 'tag' }], [{ ...openapi, pages: 'operation' }]],
     ['checks.description', null, [0, 1], [5, 5], { en: [0, 1] }],
+    ['prose.glossary', null, 'a.md'],
+    ['links.internal', 'error', 'warn', 'ignore'],
     ['extensions', ['a'], [['a', { b: [1, null] }]]],
   ])('%s: %j', (path, ...values) => {
     for (const value of values) expect(mistakesOf(path, value), JSON.stringify(value)).toEqual([]);
@@ -140,7 +142,7 @@ describe('a setting refuses', () => {
     ['reference', [{ ...openapi, file: '' }]],
     ['prose.glossary', ''],
     ['checks.claims', ''],
-    ['checks.description', [160, 50]],
+    ['checks.description', [160, 50], 'begin with the smaller number'],
     ['checks.description', [-1, 5]],
     ['checks.description', [0, 0]],
     ['samples.schemas', { '': 'a' }],

@@ -65,3 +65,93 @@ describe('the reference of settings', () => {
     expect([...names].filter((name) => !/^(?:[A-Z][a-z\d]+)+$/.test(name))).toEqual([]);
   });
 });
+
+describe('a site that sets nothing', () => {
+  it('has these settings', () => {
+    expect(configSchema.parse({})).toEqual({
+      title: '',
+      tagline: '',
+      url: 'http://localhost',
+      baseUrl: '/',
+      trailingSlash: 'never',
+      hosts: [],
+      outDir: 'build',
+      favicon: null,
+      socialImage: null,
+      head: [],
+      i18n: { defaultLocale: 'en', locales: { en: { label: 'English', calendar: 'gregory', unreviewed: false } } },
+      docs: {
+        sidebars: [{ name: 'docs', dir: '', root: false, items: null }],
+        addresses: 'files',
+        editUrl: null,
+        lastUpdated: true,
+        print: false,
+      },
+      blog: {
+        path: 'blog',
+        title: 'Blog',
+        perPage: 10,
+        recentPosts: 5,
+        feedLimit: 20,
+        scheduledUntil: null,
+        tagPages: true,
+        authorPages: true,
+      },
+      navbar: { items: [], hideOnScroll: true },
+      footer: { groups: [], copyright: '' },
+      announcement: null,
+      colorMode: { default: 'dark', respectSystem: true },
+      theme: null,
+      toc: { minLevel: 2, maxLevel: 3 },
+      markdown: {
+        html: 'sanitize',
+        math: false,
+        emoji: true,
+        codeThemes: { light: 'github-light', dark: 'github-dark' },
+        parser: 'remark',
+        commandTool: null,
+      },
+      images: { variants: true, avif: false, widths: [640, 960, 1280, 1920] },
+      files: { active: 'refuse', react: true },
+      limits: { pageSeconds: 20, pageMegabytes: 1000 },
+      links: { internal: 'error', markdown: 'warn', anchors: 'error', elsewhere: [] },
+      redirects: [],
+      search: {
+        provider: 'local',
+        indexUid: 'docs-v1',
+        searchParams: {},
+        settings: {},
+        categories: [],
+        weights: [],
+        synonyms: {},
+        glossary: false,
+        semantic: false,
+        related: false,
+      },
+      offline: true,
+      csp: true,
+      reference: [],
+      prose: { typography: true, glossary: null },
+      checks: { claims: null, description: null },
+      samples: { schemas: {} },
+      extensions: [],
+      diagnostics: {},
+      sourceMaps: false,
+    });
+  });
+
+  it('has references by module, by schema and by tag, of all modules', () => {
+    const fields = { package: 'tool', route: 'api' };
+    const usual = { ...fields, sourceUrl: null, overlay: null };
+    const reference = [
+      { kind: 'typescript', ...fields },
+      { kind: 'json-schema', ...fields, schema: 'a.json' },
+      { kind: 'openapi', ...fields, file: 'a.yaml' },
+    ];
+    expect(configSchema.parse({ reference }).reference).toEqual([
+      { kind: 'typescript', ...usual, modules: [], pages: 'module' },
+      { kind: 'json-schema', ...usual, schema: 'a.json', pages: 'schema' },
+      { kind: 'openapi', ...usual, file: 'a.yaml', pages: 'tag' },
+    ]);
+  });
+});
