@@ -154,4 +154,36 @@ describe('a site that sets nothing', () => {
       { kind: 'openapi', ...usual, file: 'a.yaml', pages: 'tag' },
     ]);
   });
+
+  it('has these in objects that it begins', () => {
+    const config = configSchema.parse({
+      offline: {},
+      csp: {},
+      navbar: { items: [{ to: '/guides' }] },
+      announcement: { id: 'v2', content: 'Version 2' },
+      logo: { src: '/logo.svg' },
+      docs: { sidebars: [{ name: 'guides', dir: 'guides' }] },
+    });
+    expect(config).toMatchObject({
+      offline: {
+        enabled: true,
+        strategies: ['appInstalled', 'standalone', 'mobile', 'saveData', 'queryString'],
+        budget: 20_000_000,
+        debug: false,
+      },
+      navbar: { items: [{ label: '', to: '/guides', position: 'left', items: [] }], hideOnScroll: true },
+      announcement: { closable: true },
+      logo: { alt: '' },
+      docs: { sidebars: [{ name: 'guides', dir: 'guides', root: false, items: null }] },
+    });
+    expect(config.csp).toEqual({
+      scripts: [],
+      styles: [],
+      images: [],
+      fonts: [],
+      media: [],
+      frames: [],
+      connect: [],
+    });
+  });
 });
