@@ -39,25 +39,31 @@ export async function correctionsOf(
     spoken.length + pairs.length === 0 ? null : files.sounds(),
   ]);
   if (near === null) return [];
+  /** What the pages say for a word. */
+  const answersOf = (word: string, strength: number): readonly Alternative[] =>
+    (query.synonymsOf.get(word) ?? []).map((one) => wordTerms(one, strength));
   const said = ({ start, end }: Stretch, list: readonly string[]): Correction => ({
     start,
     end,
     words: list,
-    alternatives: list.flatMap((word) =>
-      [word, ...(query.synonymsOf.get(word) ?? [])].map((one) => wordTerms(one, SOUND_STRENGTH)),
-    ),
+    alternatives: list.flatMap((word) => [wordTerms(word, SOUND_STRENGTH), ...answersOf(word, SOUND_STRENGTH)]),
   });
+  // What readers say may be misspelt too, although no page has it.
+  const spelled = [...new Set([...known, ...[...query.synonymsOf.keys()].filter((word) => LETTERS.test(word))])];
   return [
     ...words.map((concept) => {
       const heard = sounds !== null && spoken.includes(concept) ? near.wordsInPinyin(concept.word ?? '', sounds) : [];
       const meant = said(concept, heard);
-      const spelt = near.spellings(concept.word ?? '', known);
+      const spelt = near.spellings(concept.word ?? '', spelled);
       return {
         ...meant,
         words: [...heard, ...spelt],
         alternatives: [
           ...meant.alternatives,
-          ...spelt.map((term) => ({ terms: [term], isPrefix: false, strength: SPELLING_STRENGTH })),
+          ...spelt.flatMap((term) => [
+            { terms: [term], isPrefix: false, strength: SPELLING_STRENGTH },
+            ...answersOf(term, SPELLING_STRENGTH),
+          ]),
         ],
       };
     }),

@@ -8,7 +8,7 @@ const PAGES = [
   pageOf('/window', '多窗口', '窗口与窗口。', '## 重复启动'),
   pageOf('/http', 'HTTP', 'Requests by http, and the sidecar.'),
 ];
-const SYNONYMS = { 剪贴板: ['粘贴板'] };
+const SYNONYMS = { 剪贴板: ['粘贴板', 'pasteboard'] };
 
 async function ask(query: string): Promise<EngineResult & { readonly urls: readonly string[] }> {
   const engine = await engineOf(await indexOf(PAGES, null, { synonyms: SYNONYMS }));
@@ -76,6 +76,12 @@ describe('slips in Han words', () => {
 describe('what was corrected', () => {
   it('is told for Latin words too', async () => {
     expect(await ask('sidecra')).toMatchObject({ urls: ['/http'], corrected: ['sidecar'] });
+  });
+
+  it('is found in what readers say too, although no page has it', async () => {
+    const { urls, corrected } = await ask('pasteborad');
+    expect(urls).toEqual(['/clipboard']);
+    expect(corrected[0]).toBe('pasteboard');
   });
 
   it('is not told where it is the smaller part of the query', async () => {
