@@ -50,6 +50,7 @@ async function serveLive(options: ServeOptions, output: Output): Promise<Running
   const { createLiveServer, createLiveSite, editorOf } = await import('../live/index.js');
   const site = await createLiveSite(() => configFor(options), {
     showDiagnostics: (diagnostics) => output.diagnostics(diagnostics),
+    showMended: () => output.line('All mistakes above are mended.'),
     // Readers on other machines learn no path of this one.
     editor: options.host === undefined ? editorOf(process.env) : null,
   });

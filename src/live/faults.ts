@@ -9,6 +9,8 @@ export interface Noted {
   readonly isChanged: boolean;
   /** Those that the terminal does not show yet. */
   readonly untold: readonly Diagnostic[];
+  /** True where the last of all that the terminal shows is mended. */
+  readonly isMended: boolean;
 }
 
 /** All diagnostics of a live site at the moment: open pages show them until they are mended, and the terminal tells each once. */
@@ -27,20 +29,23 @@ export class LiveFaults {
     return this.#failure;
   }
 
-  /** Replaces everything by the diagnostics of a new state. */
-  opened(diagnostics: readonly Diagnostic[]): Noted {
+  /** Replaces everything by the diagnostics of a new state; `hasPage` answers whether it has a page at a url. */
+  opened(diagnostics: readonly Diagnostic[], hasPage: (url: string) => boolean): Noted {
     this.#site = diagnostics;
     this.#failure = [];
     this.#pages.clear();
+    const told = this.#told.size;
+    for (const url of [...this.#told.keys()].filter((origin) => origin.startsWith('/') && !hasPage(origin)))
+      this.#told.delete(url);
     const untold = this.#tell('site', diagnostics);
     this.#told.delete('failure');
-    return { isChanged: true, untold };
+    return { isChanged: true, untold, isMended: this.#isMended(told) };
   }
 
   /** Notes why a change failed. */
   failed(diagnostics: readonly Diagnostic[]): Noted {
     this.#failure = diagnostics;
-    return { isChanged: true, untold: this.#tell('failure', diagnostics) };
+    return { isChanged: true, untold: this.#tell('failure', diagnostics), isMended: false };
   }
 
   /** Notes the diagnostics of a page. */
@@ -48,7 +53,9 @@ export class LiveFaults {
     const isChanged = !isSame(diagnostics, this.#pages.get(url) ?? []);
     if (diagnostics.length === 0) this.#pages.delete(url);
     else this.#pages.set(url, diagnostics);
-    return { isChanged, untold: this.#tell(url, diagnostics) };
+    const told = this.#told.size;
+    const untold = this.#tell(url, diagnostics);
+    return { isChanged, untold, isMended: this.#isMended(told) };
   }
 
   /** Every present error, once. Where the last change failed, only why: nobody has looked at the rest since, and it may be mended. */
@@ -58,6 +65,11 @@ export class LiveFaults {
     for (const diagnostic of this.#failure.length > 0 ? this.#failure : ofState)
       if (diagnostic.severity === 'error') standing.report(diagnostic);
     return standing.diagnostics();
+  }
+
+  /** True where something was told, and nothing of it stands any more; `told` is how many origins had something before. */
+  #isMended(told: number): boolean {
+    return told > 0 && this.#told.size === 0;
   }
 
   /** Answers what is not told yet, and notes all as told. */

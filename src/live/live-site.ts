@@ -39,6 +39,8 @@ export interface RunningLiveSite extends LiveSite {
 export interface LiveAudience {
   /** Takes those of what was just saved or shown, for the terminal; each is given once until it is mended. */
   readonly showDiagnostics: (diagnostics: readonly Diagnostic[]) => void;
+  /** Hears when the last of all that was given is mended, as far as pages have been looked at since. */
+  readonly showMended?: () => void;
   /** Opens places for the reader; null where readers may be on other machines. */
   readonly editor: Editor | null;
 }

@@ -179,8 +179,9 @@ class Live implements RunningLiveSite {
   }
 
   /** Gives new diagnostics to the terminal, and all present errors to open pages. */
-  #tell({ isChanged, untold }: Noted): void {
+  #tell({ isChanged, untold, isMended }: Noted): void {
     if (untold.length > 0) this.#audience.showDiagnostics(untold);
+    if (isMended) this.#audience.showMended?.();
     const { editor } = this.#audience;
     if (isChanged) this.#send(faultEvent(this.#faults.errors(), editor, this.#config.siteDir));
   }
@@ -235,8 +236,8 @@ class Live implements RunningLiveSite {
 
   #opened(state: LiveState): void {
     this.#watch?.follow([...bundledFiles(state), ...state.readForPages]);
-    const { diagnostics } = state;
-    this.#tell(this.#faults.opened(diagnostics));
+    const { diagnostics, site } = state;
+    this.#tell(this.#faults.opened(diagnostics, (url) => site.routes.has(url)));
   }
 }
 
