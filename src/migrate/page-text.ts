@@ -15,18 +15,24 @@ export class PageText {
   readonly frontmatter: Map<string, unknown>;
   #segments: readonly Segment[];
   readonly #yaml: string;
+  readonly #firstLine: number;
   readonly #written: string;
 
   constructor(
     readonly file: string,
     text: string,
   ) {
-    const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+    const whole = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+    // Astro also reads front matter that stands below empty lines.
+    const [above = ''] = /^(?:[ \t]*\n)+(?=---[ \t]*\n[A-Za-z_][\w-]*:)/.exec(whole) ?? [];
+    const plain = whole.slice(above.length);
+    if (above !== '') this.changes.add('front matter');
     const [opening = '', yaml = ''] = /^---[ \t]*\n([\s\S]*?)(?:(?<=\n)|^)---[ \t]*(?:\n|$)/.exec(plain) ?? [];
     this.#yaml = opening;
     this.frontmatter = frontmatterOf(yaml);
     this.#written = JSON.stringify([...this.frontmatter]);
-    this.#segments = segmentsOf(plain.slice(opening.length), opening.split('\n').length);
+    this.#firstLine = (above + opening).split('\n').length;
+    this.#segments = segmentsOf(plain.slice(opening.length), this.#firstLine);
   }
 
   get segments(): readonly Segment[] {
@@ -60,7 +66,7 @@ export class PageText {
   replaceBody(kind: string, body: string): void {
     if (body === this.body) return;
     this.changes.add(kind);
-    this.#segments = segmentsOf(body, this.#yaml.split('\n').length);
+    this.#segments = segmentsOf(body, this.#firstLine);
   }
 
   /** Replaces the whole text below the front matter by lines that say where they stood. */

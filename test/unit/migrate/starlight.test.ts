@@ -74,6 +74,14 @@ it('missing pages come from the default locale alone, and a redirect keeps off t
   expect(texts.get('redirects.json')).toBeUndefined();
 });
 
+it('front matter below empty lines is front matter, and lines are counted from the top of the file', async () => {
+  const text = '\n \n---\ntitle: Late\nsidebar:\n  label: L\n---\n\nText {x()}.\n';
+  const migration = await site({ 'src/content/docs/late.mdx': text, 'src/content/docs/rule.md': '\n---\nA: b\n' });
+  expect(textOf(migration, 'en/late.md')).toMatch(/^---\ntitle: (?:"Late"|Late)\nsidebar_label: (?:"L"|L)\n---\n/);
+  expect(migration.findings.find(({ file }) => file === 'src/content/docs/late.mdx')?.line).toBe(9);
+  expect(textOf(migration, 'en/rule.md')).toContain('\n---\nA: b\n');
+});
+
 it('pages of a blog with a date in their name keep their addresses', async () => {
   const dated = { 'src/content/docs/blog/2025-05-29-news.md': '---\ntitle: N\n---\n' };
   const migration = await site({ ...dated, 'src/content/docs/zh-cn/posts/a.md': '---\ntitle: A\n---\n' });
