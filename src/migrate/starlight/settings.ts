@@ -87,7 +87,7 @@ export function settingsOf(
     trailingSlash: config['trailingSlash'] === 'never' ? 'never' : 'always',
     ...(favicon !== null && { favicon }),
     ...(tags.length > 0 && { head: tags }),
-    ...(locales.length > 1 || main?.code !== 'en' ? { i18n: languages(locales) } : {}),
+    ...(locales.length > 1 || main?.code !== 'en' || main.prefix !== '' ? { i18n: languages(locales) } : {}),
     docs: {
       lastUpdated: options['lastUpdated'] === true,
       ...(edit !== null && { editUrl: `${edit.replace(/\/$/, '')}/src/content/docs/{path}` }),
@@ -110,13 +110,14 @@ export function settingsOf(
 }
 
 function languages(locales: readonly StarlightLocale[]): JsonObject {
-  const entries = locales.map(({ code, label, lang, dir, prefix }): [string, JsonObject] => [
+  const entries = locales.map(({ code, label, lang, dir, prefix }, index): [string, JsonObject] => [
     code,
     {
       label,
       htmlLang: lang,
       ...(dir === 'rtl' && { direction: 'rtl' }),
-      ...(prefix !== '' && prefix !== code && { path: prefix }),
+      // The default locale has no path here unless the settings give it one.
+      ...(prefix !== '' && prefix !== (index === 0 ? '' : code) && { path: prefix }),
     },
   ]);
   return { defaultLocale: locales[0]?.code ?? 'en', locales: Object.fromEntries(entries) };

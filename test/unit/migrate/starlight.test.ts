@@ -74,6 +74,22 @@ it('missing pages come from the default locale alone, and a redirect keeps off t
   expect(texts.get('redirects.json')).toBeUndefined();
 });
 
+it.each([
+  ['several', "en: { label: 'English' }, fr: { label: 'Français' }", 'en/a.md'],
+  ['one', "en: { label: 'English' }", 'a.md'],
+])('a default locale with a folder keeps it in its addresses: %s', async (_, locales, path) => {
+  const config = `import starlight from '@astrojs/starlight';
+    export default { integrations: [starlight({ title: 'T', defaultLocale: 'en', locales: { ${locales} } })] };`;
+  const migration = await site({
+    'astro.config.mjs': config,
+    'src/content/docs/en/a.md': '---\ntitle: A\n---\n',
+    'src/content/docs/guides/a.md': '',
+    'src/content/docs/guides/b.mdx': '',
+  });
+  expect(migration.settings).toMatchObject({ i18n: { defaultLocale: 'en', locales: { en: { path: 'en' } } } });
+  expect(migration.pages.map(({ path, address }) => [path, address])).toContainEqual([path, '/en/a']);
+});
+
 it('front matter below empty lines is front matter, and lines are counted from the top of the file', async () => {
   const text = '\n \n---\ntitle: Late\nsidebar:\n  label: L\n---\n\nText {x()}.\n';
   const migration = await site({ 'src/content/docs/late.mdx': text, 'src/content/docs/rule.md': '\n---\nA: b\n' });
