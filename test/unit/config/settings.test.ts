@@ -159,6 +159,7 @@ describe('a site that sets nothing', () => {
     const config = configSchema.parse({
       offline: {},
       csp: {},
+      theme: {},
       navbar: { items: [{ to: '/guides' }] },
       announcement: { id: 'v2', content: 'Version 2' },
       logo: { src: '/logo.svg' },
@@ -172,6 +173,7 @@ describe('a site that sets nothing', () => {
         debug: false,
       },
       navbar: { items: [{ label: '', to: '/guides', position: 'left', items: [] }], hideOnScroll: true },
+      theme: { styles: [] },
       announcement: { closable: true },
       logo: { alt: '' },
       docs: { sidebars: [{ name: 'guides', dir: 'guides', root: false, items: null }] },
