@@ -18,8 +18,8 @@ const LARGEST_SCRATCH = 4e9;
 const scratch = scratchFolder();
 
 /**
- * Lanes take the first step whose `needs` have ended, so those that take long, and those that others wait for, stand first. There is one
- * lane more than cores, because a browser waits half of its time; a step with `patience` stands back by so much behind those that are timed.
+ * Lanes take the first step whose `needs` have ended, so those that take long, and those that others wait for, stand first. There are two
+ * lanes more than cores, because a browser waits more than half of its time; a step with `patience` stands back by so much behind those that are timed.
  */
 const steps = [
   { name: 'compile', command: ['npm', 'run', '--silent', 'compile'] },
@@ -34,10 +34,18 @@ const steps = [
   {
     name: 'browser',
     suite: 'test/vitest.browser.config.ts',
+    files: ['test/e2e'],
     needs: ['site', 'documentation'],
     needsBrowser: true,
   },
   { name: 'unit', suite: 'test/vitest.config.ts', needs: ['compile'], needsNginx: true, patience: 3 },
+  {
+    name: 'browser: client',
+    suite: 'test/vitest.browser.config.ts',
+    files: ['test/unit/client'],
+    needs: ['site', 'documentation'],
+    needsBrowser: true,
+  },
   { name: 'tarball', command: ['node', 'test/tarball.js'], needs: ['declarations'], patience: MOST_PATIENT },
   { name: 'html', command: ['node', 'test/html.js'], needs: ['site'], patience: MOST_PATIENT },
   { name: 'references', command: ['node', 'test/references.js'], needs: ['declarations'], patience: MOST_PATIENT },
@@ -84,7 +92,7 @@ const steps = [
   },
 ];
 /** Steps that run at once. */
-const LANES = availableParallelism() + 1;
+const LANES = availableParallelism() + 2;
 
 let passed = 0;
 let failed = 0;
