@@ -1,3 +1,4 @@
+import { bare } from '../shared/addresses.js';
 import { escapeHtml } from '../shared/html.js';
 import type { Hosting } from './hosting.js';
 import { encodePath } from './url.js';
@@ -19,7 +20,7 @@ export interface RedirectTarget {
 
 /** Output file that answers at an old address: `a/index.html` for `/a` and `/a/`, `a.html` for `/a.html`. */
 export function redirectFile(from: string): string {
-  const path = from.replace(/^\/+|\/+$/g, '');
+  const path = bare(from);
   if (path.endsWith('.html')) return path;
   return path === '' ? 'index.html' : `${path}/index.html`;
 }

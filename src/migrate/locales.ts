@@ -1,4 +1,5 @@
 import { byCodeUnit } from '../base/files.js';
+import { bare } from '../shared/addresses.js';
 import type { JsonObject } from './model.js';
 import { record, text } from './values.js';
 
@@ -65,9 +66,4 @@ export function publishedAddresses(pages: readonly string[], locales: readonly S
       return [address, ...shown].map(bare);
     }),
   );
-}
-
-/** An address without slashes at both ends. */
-export function bare(address: string): string {
-  return address.replace(/^\/+|\/+$/g, '');
 }

@@ -1,5 +1,6 @@
+import { bare } from '../shared/addresses.js';
 import { escapeHtml } from '../shared/html.js';
-import { bare, type LocalAddress, localAddresses, localesIn, publishedAddresses } from './locales.js';
+import { type LocalAddress, localAddresses, localesIn, publishedAddresses } from './locales.js';
 import type { JsonObject, Migration, MovedAddress } from './model.js';
 import { plainMoves } from './moved.js';
 

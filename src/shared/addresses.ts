@@ -54,3 +54,8 @@ export function decoded(part: string): string {
     return part;
   }
 }
+
+/** An address without slashes at both ends: `/guides/faq/` as `guides/faq`. */
+export function bare(address: string): string {
+  return address.replace(/^\/+|\/+$/g, '');
+}

@@ -3,6 +3,7 @@ import { byCodeUnit, relativeTo } from '../base/files.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Report } from '../model/diagnostic.js';
 import type { Redirect, Route } from '../model/site.js';
+import { bare } from '../shared/addresses.js';
 import { publishedLocales } from '../shared/locales.js';
 import { urlOf } from './urls.js';
 
@@ -26,7 +27,7 @@ export function makeRedirects(
     config.redirects.flatMap(({ from, to, locale: only }, index): readonly Written[] => {
       if (only !== undefined && only !== locale.code) return [];
       const at: Written['at'] = () => configPlace(['redirects', index]);
-      return [{ from: urlOf(locale, trim(from)), to: urlOf(locale, trim(to)), at }];
+      return [{ from: urlOf(locale, bare(from)), to: urlOf(locale, bare(to)), at }];
     }),
   );
   reportUnknownLocales({ config, configPlace }, report);
@@ -35,7 +36,7 @@ export function makeRedirects(
     if (locale === undefined || route.source === null) return [];
     const file = relativeTo(config.siteDir, route.source.absolutePath);
     return route.source.frontmatter.redirectFrom.map(
-      (from): Written => ({ from: urlOf(locale, trim(from)), to: route.url, at: () => ({ place: { file } }) }),
+      (from): Written => ({ from: urlOf(locale, bare(from)), to: route.url, at: () => ({ place: { file } }) }),
     );
   });
   const result = new Map<string, Redirect>();
@@ -73,8 +74,4 @@ function reportUnknownLocales(
           hint: `Choose from ${codes.join(', ')}.`,
         }),
       );
-}
-
-function trim(path: string): string {
-  return path.replace(/^\/+|\/+$/g, '');
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { readTextOrNull } from '../../base/files.js';
+import { bare } from '../../shared/addresses.js';
 import type { Draft } from '../draft.js';
 import type { PageRoute } from '../routes.js';
 import { filesBelow, normalPath } from '../tree.js';
@@ -29,7 +30,7 @@ function postOf(folder: string, route: string, file: string): Omit<Post, 'file'>
   const named = year === undefined ? null : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const date = dayOf(fields['date']) ?? named ?? '';
   const last = (name ?? file.replace(/(?:\/index)?\.mdx?$/, '')).replaceAll('/', '-');
-  const slug = fields['slug'] === undefined ? null : String(fields['slug']).replace(/^\/+|\/+$/g, '');
+  const slug = fields['slug'] === undefined ? null : bare(String(fields['slug']));
   const dated = date === '' ? last : `${date.replaceAll('-', '/')}/${last}`;
   return {
     old: `${route}/${slug ?? (named === null ? dated : `${named.replaceAll('-', '/')}/${last}`)}`,

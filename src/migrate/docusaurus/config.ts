@@ -1,3 +1,4 @@
+import { bare } from '../../shared/addresses.js';
 import type { Json, JsonObject } from '../model.js';
 import { list, record, text } from '../values.js';
 
@@ -48,7 +49,7 @@ function instance(options: JsonObject, kind: string): DocsInstance {
   return {
     id: text(options['id']) ?? 'default',
     path,
-    route: (text(options['routeBasePath']) ?? kind).replace(/^\/+|\/+$/g, ''),
+    route: bare(text(options['routeBasePath']) ?? kind),
     options,
   };
 }

@@ -1,5 +1,6 @@
 import { problem } from '../../base/diagnostics.js';
 import type { ReferenceConfig } from '../../model/config.js';
+import { bare } from '../../shared/addresses.js';
 import type { Context, GeneratedPage } from '../contract.js';
 import type { Texts } from '../overlay/texts.js';
 import { findPackage, type InstalledPackage } from '../package.js';
@@ -27,7 +28,7 @@ export async function cliPages(
   );
   if (read.isReadable && isEmpty)
     unreadable(`The help of "${config.bin}" names no command, no argument and no option.`, config.record, context);
-  const route = config.route.replace(/^\/+|\/+$/g, '');
+  const route = bare(config.route);
   return [cliPage(commands, { bin: config.bin, version, route, sourceUrl: config.sourceUrl }, texts)];
 }
 

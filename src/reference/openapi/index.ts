@@ -1,4 +1,5 @@
 import type { ReferenceConfig } from '../../model/config.js';
+import { bare } from '../../shared/addresses.js';
 import type { Context, GeneratedPage } from '../contract.js';
 import type { Texts } from '../overlay/texts.js';
 import { findPackage, packageFile } from '../package.js';
@@ -42,7 +43,7 @@ export async function openApiPages(
   const schema = await readSchemaParts({ path, folder: pkg.dir, raw }, context);
   if (schema === null) return [];
   const anchors = collectSchemaAnchors(schema);
-  const route = config.route.replace(/^\/+|\/+$/g, '');
+  const route = bare(config.route);
   const homes = pagesOfSchemas(description, route, config.pages);
   const shared = new Set(description.schemas.map(({ name }) => name));
   const starts = schema.definitions.filter(({ name }) => !shared.has(name));

@@ -1,6 +1,7 @@
 import { problem } from '../../base/diagnostics.js';
 import { createValidator } from '../../base/json-schema.js';
 import type { ReferenceConfig } from '../../model/config.js';
+import { bare } from '../../shared/addresses.js';
 import type { Context, GeneratedPage } from '../contract.js';
 import type { PlacedText } from '../overlay/overlay.js';
 import type { Texts } from '../overlay/texts.js';
@@ -32,7 +33,7 @@ export async function schemaPages(
   const uses = collectUses(schema, anchors);
   const view: SchemaView = { schema, texts, anchors, uses, pageOf: () => '', hasPage: () => false };
   const examples = await givenExamples(file, view, context);
-  const route = config.route.replace(/^\/+|\/+$/g, '');
+  const route = bare(config.route);
   const source = { packageName: pkg.name, version: pkg.version, route, sourceUrl: config.sourceUrl, examples };
   return config.pages === 'definition'
     ? splitPages(source, view, pagesOfDefinitions(schema, route))

@@ -2,6 +2,7 @@ import { problem } from '../../base/diagnostics.js';
 import { loadTypeScript } from '../../base/typescript.js';
 import type { ReferenceConfig } from '../../model/config.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
+import { bare } from '../../shared/addresses.js';
 import type { Context, GeneratedPage } from '../contract.js';
 import type { Texts } from '../overlay/texts.js';
 import { findPackage, type InstalledPackage, typesPackage } from '../package.js';
@@ -44,7 +45,7 @@ export async function typeScriptPages(
   // Modules that were asked for and are not there were reported by name.
   const isFound = config.modules.length === 0 || api.modules.length > 0;
   if (isFound && isEmpty(api)) context.report(emptyReference(pkg));
-  const route = config.route.replace(/^\/+|\/+$/g, '');
+  const route = bare(config.route);
   const library: Library = {
     api,
     packageName: pkg.name,
