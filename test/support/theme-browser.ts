@@ -41,24 +41,29 @@ export interface SiteOptions extends ThemeSiteOptions {
   readonly isPublished?: boolean;
 }
 
-/** Defines the same specs for the built and the live site. */
+/**
+ * Defines the same specs for the built and the live site. What publishes, or has a base, runs on both; the rest reads pages whose scripts and
+ * styles are the same on both, so it runs on the built site, and with `LIVE=all`, once a week, on both.
+ */
 export function onBothSites(
   specs: (site: ThemeBrowser) => void,
   { isPublished = false, base }: SiteOptions = {},
 ): void {
+  const isOwn = isPublished || base !== undefined;
   let browser: Browser;
   let urls: ThemeSite['urls'];
   let ownSite: ThemeSite | null = null;
   beforeAll(async () => {
     browser = await sharedBrowser();
-    if (isPublished || base !== undefined) ownSite = await themeSite(base === undefined ? {} : { base });
+    if (isOwn) ownSite = await themeSite(base === undefined ? {} : { base });
     urls = ownSite === null ? (await sharedSite('theme')).urls : ownSite.urls;
   }, 300_000);
   afterAll(async () => {
     await closeContexts();
     await ownSite?.stop();
   });
-  describe.each<SiteKind>(['built', 'live'])('on the %s site', (kind) => {
+  const kinds: readonly SiteKind[] = isOwn || process.env['LIVE'] === 'all' ? ['built', 'live'] : ['built'];
+  describe.each<SiteKind>(kinds)('on the %s site', (kind) => {
     const url = (): string => urls[kind];
     const open = async (path: string, options: OpenOptions = {}): Promise<Page> =>
       openPage(browser, url() + path, options);
