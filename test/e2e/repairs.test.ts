@@ -9,7 +9,7 @@ import { ADDRESSES, BreakableSite, type View } from '../support/breakable-site.j
 import { closeContexts, sharedBrowser } from '../support/shared-browser.js';
 
 /** Files broken and mended at random, with a page open: `REPAIRS=200` makes more of them, `SEED` other ones. */
-const REPAIRS = Number(process.env['REPAIRS'] ?? 40);
+const REPAIRS = Number(process.env['REPAIRS'] ?? 20);
 const SEED = Number(process.env['SEED'] ?? 20_261_123);
 
 afterAll(closeContexts);
