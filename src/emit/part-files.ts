@@ -21,8 +21,7 @@ export class PartReader implements HtmlHandler {
 
   constructor(assets: AssetManifest) {
     this.#assets = assets;
-    this.#table = TABLES.get(assets) ?? tableOf(assets);
-    TABLES.set(assets, this.#table);
+    this.#table = tableOf(assets);
   }
 
   open(tag: StartTag): void {
@@ -41,10 +40,14 @@ export class PartReader implements HtmlHandler {
   }
 }
 
-function tableOf({ partScripts, partStyles }: AssetManifest): SelectorTable<string> {
-  return new SelectorTable(
-    [...partScripts, ...partStyles].flatMap(({ href, selector }) =>
+function tableOf(assets: AssetManifest): SelectorTable<string> {
+  const madeTable = TABLES.get(assets);
+  if (madeTable !== undefined) return madeTable;
+  const table = new SelectorTable(
+    [...assets.partScripts, ...assets.partStyles].flatMap(({ href, selector }) =>
       selector === null ? [] : [[parseSelector(selector) ?? [], href] as const],
     ),
   );
+  TABLES.set(assets, table);
+  return table;
 }

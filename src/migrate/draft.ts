@@ -43,17 +43,29 @@ export function draftOf(generator: GeneratorName): Draft {
     },
     finish(settings) {
       const withLocales = withFallbacks(settings);
-      const all = generator === 'docusaurus' ? withLocales : withoutBlog(withLocales, lists.pages, report);
+      const all = ABILITIES[generator].hasPosts ? withLocales : withoutBlog(withLocales, lists.pages, report);
       return { generator, settings: withMarkdown(generator, all, lists.pages), ...lists, findings };
     },
   };
 }
 
-/** Generators that read names of emoji, as docsgen does. */
-const READS_EMOJI: readonly GeneratorName[] = ['docusaurus', 'vitepress'];
+/** What generators do with pages, as far as docsgen does it too where its settings do not say otherwise. */
+interface Abilities {
+  /** Pages of a blog are posts. */
+  readonly hasPosts: boolean;
+  /** `:rocket:` is a picture. */
+  readonly readsEmoji: boolean;
+}
+
+const ABILITIES: Readonly<Record<GeneratorName, Abilities>> = {
+  docusaurus: { hasPosts: true, readsEmoji: true },
+  vitepress: { hasPosts: false, readsEmoji: true },
+  starlight: { hasPosts: false, readsEmoji: false },
+  mdbook: { hasPosts: false, readsEmoji: false },
+};
 
 /** The settings; names of emoji stay what they are where the old generator has left them as text. */
 function withMarkdown(generator: GeneratorName, settings: JsonObject, pages: readonly MigratedPage[]): JsonObject {
-  if (READS_EMOJI.includes(generator) || !pages.some(({ text }) => mayHoldEmoji(text))) return settings;
+  if (ABILITIES[generator].readsEmoji || !pages.some(({ text }) => mayHoldEmoji(text))) return settings;
   return { ...settings, markdown: { ...record(settings['markdown']), emoji: false } };
 }

@@ -50,14 +50,11 @@ export class SelectorTable<Value> {
 
   /** Adds the values of all selectors that mean a tag. */
   addTo(values: Set<Value>, tag: StartTag): void {
-    const add = (entries: readonly Entry<Value>[] | undefined, classes: readonly string[]): void => {
-      for (const entry of entries ?? [])
-        if (!values.has(entry.value) && matches(entry, tag, classes)) values.add(entry.value);
-    };
     const classes = classesOf(tag);
-    for (const className of classes) add(this.#byClass.get(className), classes);
-    for (const [attribute, entries] of this.#byAttribute) if (tag.valueOf(attribute) !== null) add(entries, classes);
-    add(this.#byName.get(tag.name), classes);
+    for (const className of classes) addMatches(values, this.#byClass.get(className), tag, classes);
+    for (const [attribute, entries] of this.#byAttribute)
+      if (tag.valueOf(attribute) !== null) addMatches(values, entries, tag, classes);
+    addMatches(values, this.#byName.get(tag.name), tag, classes);
   }
 
   #add({ name, classes: [className], attributes: [attribute] }: TagPattern, entry: Entry<Value>): void {
@@ -75,6 +72,16 @@ function addEntry<Key, Value>(map: Map<Key, Entry<Value>[]>, key: Key, entry: En
   const entries = map.get(key);
   if (entries === undefined) map.set(key, [entry]);
   else entries.push(entry);
+}
+
+function addMatches<Value>(
+  values: Set<Value>,
+  entries: readonly Entry<Value>[] | undefined,
+  tag: StartTag,
+  classes: readonly string[],
+): void {
+  for (const entry of entries ?? [])
+    if (!values.has(entry.value) && matches(entry, tag, classes)) values.add(entry.value);
 }
 
 const BLANK = /\s/;
