@@ -44,8 +44,9 @@ export async function readStarlight(site: ForeignSite): Promise<Migration> {
   for (const route of routes.pages) addPage(draft, route, { root, folder, routes, locales, copies, components });
   draft.copies.push(...copies.values());
   copyPublic(draft, join(root, 'public'));
-  for (const { code, lang } of options['sidebar'] === undefined ? [] : locales) {
-    const entries = entriesOf(list(options['sidebar']), { routes, codes: [lang, code], file }, draft);
+  for (const { code, lang, prefix } of options['sidebar'] === undefined ? [] : locales) {
+    const place = { routes, codes: [lang, code], prefixes: [prefix, locales[0]?.prefix ?? ''], file };
+    const entries = entriesOf(list(options['sidebar']), place, draft);
     draft.sidebars.push({ name: 'docs', locale: locales.length > 1 ? code : '', version: '', dir: '', entries });
   }
   for (const path of filesBelow(join(root, 'src/pages')))

@@ -1,7 +1,7 @@
 import type { Draft } from '../draft.js';
 import { isOutside } from '../links.js';
 import type { Json, JsonObject, SidebarEntry } from '../model.js';
-import type { Routes } from '../routes.js';
+import type { PageRoute, Routes } from '../routes.js';
 import { list, record, text } from '../values.js';
 
 /** What a sidebar needs to know of its locale. */
@@ -9,6 +9,8 @@ export interface SidebarPlace {
   readonly routes: Routes;
   /** Codes under which the locale's words stand: `zh-CN`, `zh-cn`. */
   readonly codes: readonly string[];
+  /** First parts of the addresses of pages that an entry may mean, the locale's own first: `zh-cn`, then `en`; empty for the root. */
+  readonly prefixes: readonly string[];
   readonly file: string;
 }
 
@@ -27,10 +29,16 @@ function entryOf(fields: JsonObject, place: SidebarPlace, draft: Draft): readonl
     return [{ ...words, ...open(fields), items: entriesOf(list(fields['items']), place, draft) }];
   const target = text(fields['slug']) ?? text(fields['link']) ?? '';
   if (isOutside(target)) return [{ label: target, ...words, href: target }];
-  const page = place.routes.at(target);
+  const page = pageAt(target, place);
   if (page !== null) return [Object.keys(words).length === 0 ? `/${page.path}` : { page: `/${page.path}`, ...words }];
   draft.report('sidebar', `The sidebar names ${target}, which is no page.`, place.file);
   return [];
+}
+
+/** An entry names a page without its locale, which may have no translation of it. */
+function pageAt(target: string, { routes, prefixes }: SidebarPlace): PageRoute | null {
+  const pages = [...prefixes, ''].map((prefix) => routes.at(`${prefix}/${target}`));
+  return pages.find((page) => page !== null) ?? null;
 }
 
 function labelOf(fields: JsonObject, { codes }: SidebarPlace): string | null {

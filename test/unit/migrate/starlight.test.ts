@@ -53,6 +53,22 @@ it('settings, locales and the sidebar come from the configuration', async () => 
   ]);
 });
 
+it('the sidebar names pages without their locale, also where every locale has a prefix', async () => {
+  const { texts, findings } = await migrated({
+    'astro.config.mjs': `
+      import { defineConfig } from 'astro/config';
+      import starlight from '@astrojs/starlight';
+      export default defineConfig({ integrations: [starlight({ title: 'T', defaultLocale: 'en',
+        locales: { en: { label: 'English' }, fr: { label: 'Français' } }, sidebar: ['a', { slug: 'guides/b' }, 'fr/a', 'gone'] })] });`,
+    'src/content/docs/en/a.md': '---\ntitle: A\n---\n',
+    'src/content/docs/en/guides/b.md': '---\ntitle: B\n---\n',
+    'src/content/docs/fr/a/index.md': '---\ntitle: A\n---\n',
+  });
+  expect(texts.get('content/en/sidebar.yml')).toBe('- /a.md\n- /guides/b.md\n- /a/index.md\n');
+  expect(texts.get('content/fr/sidebar.yml')).toBe('- /a/index.md\n- /guides/b.md\n- /a/index.md\n');
+  expect(findings.map(({ message }) => message)).toEqual(Array(2).fill('The sidebar names gone, which is no page.'));
+});
+
 it('the folder of a locale may be written with capitals', async () => {
   const { pages } = await site({ 'src/content/docs/zh-CN/guides/a.md': '---\ntitle: 甲\n---\n' });
   expect(pages.map(({ path, oldAddress }) => [path, oldAddress])).toContainEqual([
