@@ -40,9 +40,13 @@ const IN_LINE = /^(?:Badge|Icon|LinkButton)$/;
 /** Elements that do nothing without their script. */
 const CONTROLS = /^(?:input|select|textarea|canvas|progress|meter|dialog|video|audio)$/;
 
-/** Turns what a component gives into the markup of a page. */
-export function markupOf(tree: readonly AstroNode[]): readonly MarkupPart[] {
-  const writer = new Writer();
+/** Elements that cannot stand around paragraphs; a link can. */
+const PHRASING =
+  /^(?:p|span|strong|b|em|i|u|s|small|mark|label|code|sub|sup|kbd|cite|q|abbr|time|bdi|bdo|data|var|samp)$/;
+
+/** Turns what a component gives into the markup of a page. `isLong` tells of a slot whether the page has paragraphs for it. */
+export function markupOf(tree: readonly AstroNode[], isLong: (slot: number) => boolean): readonly MarkupPart[] {
+  const writer = new Writer(holdsBlock(tree) ? () => true : isLong);
   writer.write(tree, false);
   return writer.finish();
 }
@@ -55,9 +59,22 @@ export function missingIn(tree: readonly AstroNode[]): readonly string[] {
   });
 }
 
+function holdsBlock(nodes: readonly AstroNode[]): boolean {
+  return nodes.some((node) => {
+    if (typeof node === 'string' || !('children' in node)) return false;
+    const isBlock = 'name' in node ? BLOCK.test(node.name) : 'component' in node && !IN_LINE.test(node.component);
+    return isBlock || holdsBlock(node.children);
+  });
+}
+
 class Writer {
   readonly #parts: MarkupPart[] = [];
   #html = '';
+
+  constructor(
+    /** Whether what the page has for a slot is written as paragraphs, with empty lines around it. */
+    readonly isApart: (slot: number) => boolean,
+  ) {}
 
   finish(): readonly MarkupPart[] {
     this.#flush();
@@ -86,7 +103,8 @@ class Writer {
       return;
     }
     const isBlock = BLOCK.test(name);
-    const isKept = isAllowedElement(name);
+    // An empty line ends what has begun in a sentence.
+    const isKept = isAllowedElement(name) && !(PHRASING.test(name) && this.#holdsParagraphs(children));
     if (isBlock) this.#newLine();
     if (isKept) this.#html += `<${name}${classText(node)}${attributesText(name, attributes)}>`;
     if (VOID_ELEMENTS.has(name)) return;
@@ -122,6 +140,13 @@ class Writer {
     if (children.length === 0) return;
     this.write(children, false);
     this.#put({ mdx: `</${component}>`, isBlock });
+  }
+
+  #holdsParagraphs(nodes: readonly AstroNode[]): boolean {
+    return nodes.some((node) => {
+      if (typeof node === 'string') return false;
+      return 'slot' in node ? this.isApart(node.slot) : 'children' in node && this.#holdsParagraphs(node.children);
+    });
   }
 
   #newLine(): void {

@@ -70,13 +70,20 @@ class Weaver {
       return use.slots.flatMap(({ text }) => this.#slot(text, line));
     }
     for (const name of new Set(missingIn(answer.tree))) this.options.miss(use, name, line);
-    const parts = markupOf(answer.tree);
+    const parts = markupOf(answer.tree, (slot) => this.#isLong(slot));
     const isBlock = parts.some((part) => !('slot' in part) && part.isBlock);
     const lines: { text: string; line: number }[] = [{ text: '', line }];
     for (const part of parts) append(lines, this.#part(part, line, isBlock));
     const blanks = /^[ \t]*$/.test(before) ? before : '';
     if (blanks === '') return lines;
     return lines.map((own, index) => (index === 0 || own.text === '' ? own : { ...own, text: blanks + own.text }));
+  }
+
+  /** Whether what the page holds for a slot is more than one paragraph. */
+  #isLong(slot: number): boolean {
+    const pieces = this.result.uses.texts[slot] ?? [];
+    const text = this.body.slice(pieces.at(0)?.start, pieces.at(-1)?.end);
+    return /\n[ \t]*\n/.test(text.trim());
   }
 
   #part(part: MarkupPart, line: number, isBlock: boolean): readonly PlacedLine[] {

@@ -96,6 +96,21 @@ it('what a page holds for a component stays Markdown, by slot, and components ma
   );
 });
 
+it('what holds words is not written around paragraphs', async () => {
+  const { body } = await pagesWith(
+    {
+      a: "import More from '../../components/more.astro';\nimport Word from '../../components/word.astro';\n\n<More>Read [this](/b/).</More>\n\nA <Word>short *text*</Word> here.\n\n<Word>\nOne.\n\nTwo.\n</Word>",
+    },
+    {
+      'more.astro': '<div class="more"> <p><span><slot /></span></p> <em>end</em></div>',
+      'word.astro': '<strong><slot /></strong>',
+    },
+  );
+  expect(body('en/a')).toBe(
+    '<div>\nRead [this](/b/).\n <em>end</em></div>\nA <strong>short *text*</strong> here.\nOne.\nTwo.',
+  );
+});
+
 it('entries with a picture or a quotation are cards, and others are not', async () => {
   const { body } = await pagesWith(
     { a: "import List from '~/components/list.astro';\n\n<List>A quotation</List>" },
