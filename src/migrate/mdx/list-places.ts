@@ -22,22 +22,6 @@ export function placeInLists(page: PageText): void {
   page.setSegments('component', placed);
 }
 
-/** Moves blocks of code that stand four blanks or more behind the text around them, which is code of another kind in Markdown and nothing in MDX. */
-export function placeFences(page: PageText): void {
-  const placed: Segment[] = [];
-  for (const segment of page.segments) {
-    const blanks = segment.kind === 'fence' && /^[ \t]*$/.test(segment.prefix) ? segment.prefix.length : 0;
-    const shift = blanks - (blanks < 4 ? blanks : listColumn(placed, blanks));
-    if (segment.kind === 'text' || shift < 4) placed.push(segment);
-    else {
-      const moved = (line: string): string => line.slice(Math.min(shift, line.length - line.trimStart().length));
-      const { prefix, body, end } = segment;
-      placed.push({ ...segment, prefix: moved(prefix), body: body.map(moved), end: end === null ? null : moved(end) });
-    }
-  }
-  page.setSegments('indent', placed);
-}
-
 /** Blanks of the line that a component stood in; it is cut where the component began. */
 function blanksOf(segment: Segment | undefined): number {
   return segment?.kind === 'text' ? (/^(?:[ \t]|[-*+][ \t]|\d+[.)][ \t])*$/.exec(segment.text)?.[0].length ?? 0) : 0;

@@ -7,7 +7,7 @@ import { dedentBlocks } from './blocks.js';
 import { replaceCode } from './code.js';
 import { replaceComponents } from './components.js';
 import { replaceExpressions } from './expressions.js';
-import { placeFences } from './list-places.js';
+import { placeAtMargins } from './margins.js';
 import { takeModules } from './modules.js';
 
 /** What else a site has for the components of its pages. */
@@ -45,7 +45,7 @@ export function rewriteMdx(page: PageText, parts: Parts): void {
       ),
   );
   dedentBlocks(page);
-  placeFences(page);
+  placeAtMargins(page);
   replaceExpressions(page, modules.values);
   replaceComponents({ page, modules, ...parts });
   replaceParagraphs(page, 'details', (text) =>

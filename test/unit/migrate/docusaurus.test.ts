@@ -214,7 +214,7 @@ describe('MDX', () => {
 
   it('knows components by names with a colon, which addresses between angle brackets are not', async () => {
     expect(await page('# A\n\n    <f:image />\n\n`<f:image />` <b>c</b>\n')).toBe(
-      '# A\n\n    \n\n`<f:image />` <b>c</b>\n',
+      '# A\n\n\n\n`<f:image />` <b>c</b>\n',
     );
     const plain = { 'docs/q.md': '---\n---\n# Q\n\n<tel:123>\n' };
     expect(textOf(await site(plain), 'docs/q.md')).toContain('<tel:123>');
