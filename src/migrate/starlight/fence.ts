@@ -35,10 +35,10 @@ export function rewriteFence(fence: Fence): Fence {
     .replace(/\b(?:ins|del)=(?="|'|\/)/g, '')
     .replace(/(^|\s)lang=(?:"[^"]*"|\S+)/g, '$1')
     .replace(
-      /(^|\s)\/((?:[^/\\\n]|\\.)+)\/(?=\s|$)/g,
-      (_, blank: string, source: string) => `${blank}/${strict(source)}/`,
-    )
-    .replace(/(^|\s)'([^']*)'/g, (_, blank: string, words: string) => blank + markOf(words));
+      /(?<=^|\s)(?:"((?:[^"\\]|\\.|"(?!\s|$))*)"|'((?:[^'\\]|\\.|'(?!\s|$))*)'|\/((?:[^\\\n]|\\.)+?)\/)(?=\s|$)/g,
+      (_, double?: string, single?: string, source?: string) =>
+        source === undefined ? markOf((double ?? single ?? '').replace(/\\(["'])/g, '$1')) : `/${strict(source)}/`,
+    );
   const marked = lines.map((line, index) =>
     changed.has(index + 1) && line.trim() !== ''
       ? `${line}${comment(language, `[!code ${changed.get(index + 1) ?? ''}]`)}`
@@ -125,9 +125,11 @@ function markOf(words: string): string {
   return `/${source}/`;
 }
 
-/** A pattern whose braces are no quantifier, as strict regular expressions have them; the backslash is doubled for Markdown. */
+/** A pattern whose braces are no quantifier and whose slashes do not end it, as strict regular expressions have them; the backslash is doubled for Markdown. */
 function strict(source: string): string {
-  return source.replace(/\\.|\{\d+(?:,\d*)?\}|[{}]/g, (part) => (part.length === 1 ? `\\\\${part}` : part));
+  return source.replace(/\\\\.?|\\.|\{\d+(?:,\d*)?\}|[{}/]/g, (part) =>
+    part === '\\/' || part.length === 1 ? `\\\\${part.slice(-1)}` : part,
+  );
 }
 
 function comment(language: string, text: string): string {

@@ -246,6 +246,21 @@ it('words and patterns to mark are what the new site reads', async () => {
   expect(patterns.map((source) => new RegExp(source, 'u').exec(code)?.[0])).toEqual(['style="x"', '{ c: 1 }']);
 });
 
+it.each([
+  ['/</?Base>/', '</Base>', '</Base>'],
+  ['/a\\\\/b/', 'a/b', 'a/b'],
+  ['/a\\/b/', 'a/b', 'a/b'],
+  ['"x === \\"y\\"" {1}', 'x === "y"', 'x === "y"'],
+  ['"x === "y""', 'if (x === "y")', 'x === "y"'],
+])('a mark goes on to the sign that a blank follows: %s', (meta, code, marked) => {
+  const [fence] = segmentsOf(`\`\`\`js ${meta}\n${code}\n\`\`\``);
+  if (fence?.kind !== 'fence') throw new Error('no fence');
+  const [block] = fromMarkdown(textOfSegments([rewriteFence(fence)])).children;
+  const { patterns, faults } = readFenceInfo('js', block?.type === 'code' ? block.meta : null);
+  expect(faults).toEqual([]);
+  expect(patterns.map((source) => new RegExp(source, 'u').exec(code)?.[0])).toEqual([marked]);
+});
+
 it('a comment with the name of a file is the title, and changed lines have comments', () => {
   const [fence] = segmentsOf('```js ins={3} del={4}\n// src/a.js\n\nnew\nold\n```');
   if (fence?.kind !== 'fence') throw new Error('no fence');
