@@ -2,10 +2,15 @@ import type { PageText } from '../page-text.js';
 import { type Segment, segmentsOf } from '../segments.js';
 import { attributesOf } from '../tags.js';
 
-const VALUE = '(`[^`$]*`|"[^"\\n]*"|\'[^\'\\n]*\'|[A-Za-z_$][\\w$]*)';
-const ATTRIBUTES = '((?:\\s+[\\w-]+(?:=(?:"[^"]*"|\'[^\']*\'|\\{[^{}]*\\}))?)*)';
-const AROUND = new RegExp(`^<(CodeBlock|Code)${ATTRIBUTES}\\s*>\\s*\\{\\s*${VALUE}\\s*\\}\\s*</\\1>`, 'gm');
-const EMPTY = new RegExp(`^<(Code|CodeBlock)${ATTRIBUTES}\\s*/>`, 'gm');
+const TEMPLATE = '`(?:[^`\\\\]|\\\\.)*`';
+const VALUE = `(${TEMPLATE}|"[^"\\n]*"|'[^'\\n]*'|[A-Za-z_$][\\w$]*)`;
+const ATTRIBUTES = `((?:\\s+[\\w-]+(?:=(?:"[^"]*"|'[^']*'|\\{\\s*${TEMPLATE}\\s*\\}|\\{(?!\\s*\`)[^{}]*\\}))?)*)`;
+const AROUND = new RegExp(
+  `^([ \\t]*)<(?:CodeBlock|Code)${ATTRIBUTES}\\s*>\\s*\\{\\s*${VALUE}\\s*\\}\\s*</Code(?:Block)?>`,
+  'gm',
+);
+const CODE = new RegExp(`\\scode=\\{\\s*(${TEMPLATE}|[\\s\\S]*?)\\s*\\}`);
+const EMPTY = new RegExp(`^([ \\t]*)<(?:Code|CodeBlock)${ATTRIBUTES}\\s*/>`, 'gm');
 
 /** Writes `<CodeBlock language="js">{`…`}</CodeBlock>` and `<Code code={…} lang="js" />` as fenced code, where the code is a text or a constant of the page. */
 export function replaceCode(page: PageText, values: ReadonlyMap<string, string>): void {
@@ -20,32 +25,56 @@ export function replaceCode(page: PageText, values: ReadonlyMap<string, string>)
     runs.flatMap((run): readonly Segment[] => {
       const written = run.map((segment) => (segment.kind === 'text' ? segment.text : '')).join('\n');
       if (!/<Code/.test(written)) return run;
+      const reader = { page, values, line: run[0]?.line ?? 1 };
       const text = written
         .replace(
           AROUND,
-          (tag, _, attributes: string, value: string) => fenceOf(attributes, codeOf(value, values), values) ?? tag,
+          (tag, blanks: string, attributes: string, value: string) =>
+            fenceOf(attributes, codeOf(value, reader), { blanks, reader }) ?? tag,
         )
-        .replace(EMPTY, (tag, _, attributes: string) => {
-          const value = /\scode=\{\s*([\s\S]*?)\s*\}/.exec(attributes)?.[1];
-          return (value === undefined ? null : fenceOf(attributes, codeOf(value, values), values)) ?? tag;
+        .replace(EMPTY, (tag, blanks: string, attributes: string) => {
+          const value = CODE.exec(attributes)?.[1];
+          const code = value === undefined ? null : codeOf(value, reader);
+          return fenceOf(attributes.replace(CODE, ''), code, { blanks, reader }) ?? tag;
         });
       return text === written ? run : segmentsOf(text, run[0]?.line);
     }),
   );
 }
 
-function codeOf(value: string, values: ReadonlyMap<string, string>): string | null {
-  return /^[`"']/.test(value) ? value.slice(1, -1) : (values.get(value) ?? null);
+/** What the code of a page may name. */
+interface CodeReader {
+  readonly page: PageText;
+  readonly values: ReadonlyMap<string, string>;
+  /** First line of the text that the code stands in. */
+  readonly line: number;
 }
 
-function fenceOf(written: string, code: string | null, values: ReadonlyMap<string, string>): string | null {
+/** The text of a literal or of a constant; what a template computes from other values stays as it is written, and is reported. */
+function codeOf(value: string, { page, values, line }: CodeReader): string | null {
+  if (/^["']/.test(value)) return value.slice(1, -1);
+  if (!value.startsWith('`')) return values.get(value) ?? null;
+  return value.slice(1, -1).replace(/\\([`$\\])|\$\{\s*([^{}]*?)\s*\}/g, (written, sign?: string, name?: string) => {
+    if (sign !== undefined) return sign;
+    const known = values.get(name ?? '');
+    if (known === undefined) page.report('expression', `The code shows ${written} as it is written.`, line);
+    return known ?? written;
+  });
+}
+
+function fenceOf(
+  written: string,
+  code: string | null,
+  { blanks, reader }: { readonly blanks: string; readonly reader: CodeReader },
+): string | null {
   if (code === null) return null;
   const attributes = attributesOf(written);
   const language = attributes.get('language') ?? attributes.get('lang') ?? 'text';
   const given = attributes.get('title');
   const title =
-    typeof given !== 'string' ? null : given.startsWith('{') ? codeOf(given.slice(1, -1).trim(), values) : given;
+    typeof given !== 'string' ? null : given.startsWith('{') ? codeOf(given.slice(1, -1).trim(), reader) : given;
   const marker = '`'.repeat(Math.max(3, ...(code.match(/`{3,}/g) ?? []).map((run) => run.length + 1)));
   const info = `${String(language)}${title === null ? '' : ` title=${JSON.stringify(title)}`}`;
-  return `${marker}${info}\n${code.replace(/^\n|\n[ \t]*$/g, '')}\n${marker}`;
+  const lines = code.replace(/^\n|\n[ \t]*$/g, '').split('\n');
+  return [`${marker}${info}`, ...lines, marker].map((line) => (line === '' ? '' : blanks + line)).join('\n');
 }

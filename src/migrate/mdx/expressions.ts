@@ -1,8 +1,28 @@
-import type { PageText } from '../page-text.js';
+import { type PageText, textLine } from '../page-text.js';
 import { BRACES, replaceParagraphs } from '../tags.js';
 
 /** A value of an attribute; or an expression in braces with one level of braces in it. Ids of headings, escaped braces and attributes of directives are none. */
 const EXPRESSION = new RegExp(`=\\s*${BRACES}|(?<![\\\\\\]\\w$])\\{(?!#|\\{)((?:[^{}]|\\{[^{}]*\\})*)\\}`, 'g');
+
+/** Takes out comments that begin a line and hold code or empty lines, which are no part of one paragraph. */
+export function removeComments(page: PageText): void {
+  const last = page.segments.findLastIndex((segment) => segment.kind === 'text' && segment.text.includes('*/}'));
+  let index = -1;
+  let isOpen = false;
+  page.replace('expression', (segment) => {
+    index++;
+    if (segment.kind === 'fence') return isOpen ? [] : segment;
+    const { text } = segment;
+    if (/^\s*\{\/\*(?:(?!\*\/\}).)*`.*\*\/\}\s*$/.test(text)) return [];
+    isOpen ||= index < last && /^\s*\{\/\*(?!.*\*\/\})/.test(text);
+    if (!isOpen) return segment;
+    const end = text.indexOf('*/}');
+    if (end === -1) return [];
+    isOpen = false;
+    const rest = text.slice(end + 3);
+    return rest.trim() === '' ? [] : textLine(segment, rest);
+  });
+}
 
 /** Replaces expressions by what they say: comments by nothing, texts and values of the page by themselves. Others are left out and reported. */
 export function replaceExpressions(page: PageText, values: ReadonlyMap<string, string>): void {

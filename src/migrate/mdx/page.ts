@@ -6,7 +6,7 @@ import { replaceParagraphs, replaceTags, type Tag } from '../tags.js';
 import { dedentBlocks } from './blocks.js';
 import { replaceCode } from './code.js';
 import { replaceComponents } from './components.js';
-import { replaceExpressions } from './expressions.js';
+import { removeComments, replaceExpressions } from './expressions.js';
 import { placeAtMargins } from './margins.js';
 import { takeModules } from './modules.js';
 
@@ -22,6 +22,7 @@ export interface Parts {
 
 /** Turns the markup of MDX into that of docsgen without running anything. */
 export function rewriteMdx(page: PageText, parts: Parts): void {
+  removeComments(page);
   const taken = takeModules(page);
   const modules = { ...taken, values: new Map([...taken.values, ...(parts.values ?? [])]) };
   replaceCode(page, modules.values);
@@ -65,25 +66,36 @@ export function rewriteMdx(page: PageText, parts: Parts): void {
 }
 
 function titleLabel(title: string): string {
-  return title === '' ? '' : directiveLabel(title.replace(/&quot;/g, '"'));
+  return title === '' ? '' : directiveLabel(title.replace(/&quot;/g, '"').replace(/&#96;/g, '`'));
 }
 
-/** The summary of a box may stand below an empty line, or be left out: then the box has an empty title. */
+/** The summary of a box may stand below an empty line, hold code, or be left out: then the box has an empty title. */
 function nameDetails(page: PageText): void {
   const { segments } = page;
   const texts = segments.map((segment) => (segment.kind === 'text' ? segment.text.trim() : segment.marker));
   let isBelow = false;
+  let summary: string | null = null;
   let index = -1;
   page.replace('details', (segment) => {
     const text = texts[++index] ?? '';
     if (isBelow && text === '') return [];
     isBelow = false;
+    if (text === summary) {
+      summary = null;
+      return [];
+    }
     if (segment.kind === 'fence' || !/^<details(?:\s[^<>]*)?>$/.test(text)) return segment;
     const next = texts.find((after, at) => at > index && after !== '') ?? '';
     isBelow = next.startsWith('<summary');
-    if (isBelow) return segment;
+    const [, title] = /^<summary>(.*`.*)<\/summary>$/.exec(next) ?? [];
+    if (isBelow && title === undefined) return segment;
+    if (title !== undefined) summary = next;
     const open = /\sopen\b/.test(text) ? ' open' : '';
-    return textLine(segment, segment.text.replace(text, `<details title=""${open}>`));
+    const written = (title ?? '').replace(/"/g, '&quot;').replace(/`/g, '&#96;');
+    return textLine(
+      segment,
+      segment.text.replace(text, () => `<details title="${written}"${open}>`),
+    );
   });
 }
 
