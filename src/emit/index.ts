@@ -12,6 +12,7 @@ export { type ComposedDocument, composeDocument, type DocumentInput, featureStyl
 export { undeclaredSources } from './document-policy.js';
 export { composeHeadersFile } from './headers.js';
 export { type Hosting, type HostingOptions, hostingOf } from './hosting.js';
+export { composeLanguagesPage, LANGUAGES_SOURCES } from './languages.js';
 export { readManifest } from './manifest.js';
 export { composeNginx } from './nginx.js';
 export { recoverOutput, removeOutput } from './output-folder.js';

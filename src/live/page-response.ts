@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { relativeTo } from '../base/files.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { Route } from '../model/site.js';
+import { languagesPage } from '../run/files/languages.js';
 import { printedAt } from '../run/files/print-files.js';
 import { LostPage, lostPage } from '../run/pages/lost-page.js';
 import type { ShownPage } from '../run/pages/page-job.js';
@@ -35,6 +36,8 @@ export async function livePage(state: LiveState, { url, eventsHref }: LiveReques
   const printing = { site: state.site, theme: state.theme, assets: state.browser.assets };
   const printed = await printedAt(printing, url, async (route) => (await shown(state, route, null)).html);
   if (printed !== null) return of(200, 'text/html; charset=utf-8', printed);
+  const languages = url === '/' ? languagesPage(state.site) : null;
+  if (languages !== null) return of(200, 'text/html; charset=utf-8', languages);
   const ownRoute = state.site.routes.get(url);
   const route = ownRoute ?? state.site.routes.get(`${localeOfUrl(state.site, url)}404.html`);
   if (route === undefined) return plain(404, 'Not found');

@@ -107,16 +107,28 @@ export function generatedRoutes(
   config: SiteConfig,
   routes: readonly Route[],
   posts: ReadonlyMap<string, readonly Route[]>,
-  content: Pick<Content, 'authors'>,
+  content: Pick<Content, 'authors' | 'statics'>,
 ): Route[] {
   const taken = new Set(routes.map((r) => r.url));
   const locales = publishedLocales(config);
-  return locales
-    .flatMap((locale) => {
-      const ofLocale = posts.get(locale.code) ?? [];
-      return generatedFor(config, locale, ofLocale, postGroups({ config, content }, ofLocale));
-    })
-    .filter((r) => !taken.has(r.url));
+  const ofLocales = locales.flatMap((locale) => {
+    const ofLocale = posts.get(locale.code) ?? [];
+    return generatedFor(config, locale, ofLocale, postGroups({ config, content }, ofLocale));
+  });
+  return [...ofLocales, ...notFoundAtRoot(config, content, ofLocales)].filter((r) => !taken.has(r.url));
+}
+
+/** Where every locale has a path, the not-found page of the default one also stands at the root: most hosts have one for all addresses. */
+function notFoundAtRoot(
+  config: SiteConfig,
+  { statics }: Pick<Content, 'statics'>,
+  generated: readonly Route[],
+): readonly Route[] {
+  const file = '404.html';
+  const all = generated.filter(({ kind }) => kind === 'not-found');
+  const main = all.find(({ locale }) => locale === config.i18n.defaultLocale) ?? all[0];
+  const isTaken = config.i18n.locales.some(({ path }) => path === '') || statics.some((own) => own.file === file);
+  return main === undefined || isTaken ? [] : [{ ...main, url: `/${file}`, file }];
 }
 
 function generatedFor(

@@ -8,7 +8,7 @@ import type { LayoutProps } from './props.js';
 /** The page of every unknown address; `lostAddress.ts` adds near routes. */
 export function NotFoundLayout({ content }: LayoutProps) {
   const words = useWords();
-  const { title, site, locale } = usePage();
+  const { title, site, href } = usePage();
   return (
     <Columns>
       <div className="not-found">
@@ -32,7 +32,7 @@ export function NotFoundLayout({ content }: LayoutProps) {
             {words('notFound.all')}
           </a>
         </p>
-        {locale.path === '' && <OtherLanguages />}
+        {href === `${site.baseUrl}404.html` && <OtherLanguages />}
       </div>
     </Columns>
   );

@@ -11,6 +11,7 @@ import {
   composeVercel,
   headerPolicy,
   hostingOf,
+  LANGUAGES_SOURCES,
   mergeSources,
   redirectFile,
   sitemapFiles,
@@ -21,6 +22,7 @@ import { HOST_FILES } from '../../shared/output-names.js';
 import { absoluteUrl, alternatesOf, branchesOf, hrefOf, isIndexed, linkedUrl } from '../../site/index.js';
 import { attempt } from '../inputs/thrown.js';
 import { writeExtensionFiles } from './extension-files.js';
+import { LANGUAGES_FILE, languagesPage } from './languages.js';
 import type { MadeFiles } from './made-files.js';
 import { writeOffline } from './offline-files.js';
 import { replacedFiles } from './replaceable-files.js';
@@ -37,6 +39,8 @@ export async function writeSiteFiles(files: SiteFiles): Promise<MadeFiles> {
   for (const file of browser.files) if ('content' in file) await staging.write(file.file, file.content);
   for (const [file, path] of context.contentAssets.files) await copy(files, file, path);
   await writeSitemap(files);
+  const languages = languagesPage(context.site);
+  if (languages !== null) await staging.write(LANGUAGES_FILE, languages);
   await writeHostFiles(files);
   for (const locale of publishedLocales(context.config)) {
     const { file, content } = webManifest(context, locale);
@@ -114,7 +118,8 @@ const LARGEST_AZURE = 20_480;
 /** One policy for all pages: hosts send the same headers with each. */
 function policy({ context, pages }: SiteFiles): string {
   const sources = siteSources(context.config);
-  return headerPolicy(sources === null ? null : mergeSources([...pages.map((page) => page.csp), sources]));
+  const languages = languagesPage(context.site) === null ? {} : LANGUAGES_SOURCES;
+  return headerPolicy(sources === null ? null : mergeSources([...pages.map((page) => page.csp), sources, languages]));
 }
 
 async function writeRedirects({ context, staging }: SiteFiles): Promise<void> {

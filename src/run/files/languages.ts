@@ -1,0 +1,24 @@
+import { composeLanguagesPage, siteSources } from '../../emit/index.js';
+import type { Site } from '../../model/site.js';
+import { publishedLocales } from '../../shared/locales.js';
+import { absoluteUrl, homeUrl, hrefOf, siteTitle } from '../../site/index.js';
+
+/** Output file of the page of languages. */
+export const LANGUAGES_FILE = 'index.html';
+
+/** The page at `/` of a site whose locales all have a path; null where a locale is there, published or not, or a file of the site. */
+export function languagesPage(site: Site): string | null {
+  const { config, content } = site;
+  const locales = publishedLocales(config);
+  const isTaken =
+    config.i18n.locales.some(({ path }) => path === '') || content.statics.some(({ file }) => file === LANGUAGES_FILE);
+  if (isTaken) return null;
+  const isMain = (code: string): number => Number(code === config.i18n.defaultLocale);
+  const ordered = [...locales].sort((a, b) => isMain(b.code) - isMain(a.code));
+  const homes = ordered.map(({ code, htmlLang, direction, label }) => {
+    const url = homeUrl(site, code);
+    return { href: hrefOf(config, url), absoluteUrl: absoluteUrl(site, url), lang: htmlLang, direction, label };
+  });
+  const title = siteTitle(site, ordered[0]?.code ?? config.i18n.defaultLocale);
+  return composeLanguagesPage({ title, homes, policy: siteSources(config) });
+}
