@@ -69,10 +69,12 @@ export class TextReader implements HtmlHandler {
       if (this.#skipped.name === name && !isEmpty) this.#skipped.depth++;
       return;
     }
-    if (!isEmpty) this.#openMarked(tag);
-    if (SKIPPED.has(name) || tag.get('aria-hidden') === 'true') {
+    if (isSkipped(tag)) {
       if (!isEmpty) this.#skipped = { name, depth: 1 };
-    } else if (name === 'br' || name === 'tspan') this.#text += ' ';
+      return;
+    }
+    if (!isEmpty) this.#openMarked(tag);
+    if (name === 'br' || name === 'tspan') this.#text += ' ';
     else if (CELLS.has(name)) this.#cell();
     else if (BLOCKS.has(name)) {
       this.#openBlock(tag);
@@ -170,6 +172,12 @@ export class TextReader implements HtmlHandler {
     this.#links.endBlock(text, isMinor);
     this.#text = '';
   }
+}
+
+/** Also the number that leads to a footnote, and the sign that leads back from it: they are no words of the page. */
+function isSkipped(tag: StartTag): boolean {
+  if (SKIPPED.has(tag.name) || tag.get('aria-hidden') === 'true') return true;
+  return tag.name === 'a' && (tag.get('data-footnote-ref') ?? tag.get('data-footnote-backref')) !== null;
 }
 
 /** White space other than single spaces. */

@@ -51,6 +51,11 @@ describe('page text', () => {
     ],
     ['what stands before a minor block counts in full', '<div>a<p data-search-minor="">b</p>c</div>', ['a', '$b', 'c']],
     ['what no one sees is left out', '<p>a<span aria-hidden="true">#<span>b</span></span>c</p>', ['ac']],
+    [
+      'marks of footnotes are left out, also in headings',
+      '<h2 id="x">题<sup><a href="#fn-1" id="fnref-1" data-footnote-ref="">1</a></sup></h2><p>a<sup><a href="#fn-1" data-footnote-ref>1</a></sup>.</p><ol><li><p>b <a href="#fnref-1" data-footnote-backref="" aria-label="Back">↩</a> <a href="#fnref-1-2" data-footnote-backref="">↩<sup>2</sup></a></p></li></ol><p>c</p>',
+      ['#x 2 题', 'a.', 'b', 'c'],
+    ],
     ['quotes in attributes', '<p title="a > b" data-x=\'<p>\'>t</p>', ['t']],
     ['pictures and comments', '<p>a<img src="x" alt="b"><!-- c -->d</p>', ['ad']],
     [
