@@ -28,10 +28,10 @@ export interface LanguagesPage {
 
 /**
  * Leads to the language that the reader has named first in the browser: the same tag, else the same language in the same script (`zh-HK` is `zh-TW`),
- * else the same language, else the first one of the list.
+ * else the same language, else the first one of the list. Chromium names the locale of a POSIX system `en-US@posix`, which is no tag.
  */
 const SCRIPT = `const links = [...document.querySelectorAll('li a')];
-const full = (tag) => new Intl.Locale(tag).maximize();
+const full = (tag) => new Intl.Locale(tag.replace(/[^\\w-].*/, '')).maximize();
 const isSame = (a, b) => a.language === b.language;
 const find = (tag) =>
   links.find(({ hreflang }) => hreflang.toLowerCase() === tag.toLowerCase()) ??

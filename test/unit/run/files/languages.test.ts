@@ -63,6 +63,7 @@ describe('a site whose locales all have a path', () => {
     [['ZH-cn'], '/docs/zh-cn/'],
     [['de', 'ar-EG', 'fr'], '/docs/ar/'],
     [['de'], '/docs/en/'],
+    [['fr-FR@posix'], '/docs/fr/'],
     [[], '/docs/en/'],
   ])('leads readers of %j to %s', async (languages, expected) => {
     const { file } = await built(siteWith(LOCALES));
