@@ -29,8 +29,13 @@ export function wordParts(word: string, rank = 0): readonly string[] {
   return joinShort(word.split(place)).flatMap((part) => wordParts(part, rank + 1));
 }
 
+/** A word that may be wider than `WHOLE`: Han characters take two columns. */
+const LONG_WORD = new RegExp(`\\S{${WHOLE / 2 + 1}}`);
+
 /** A label in parts between which a line may break though no browser would; blanks stay where they are. */
 export function labelParts(label: string): readonly string[] {
+  // Most labels of a sidebar are short, and a page may hold hundreds.
+  if (!LONG_WORD.test(label)) return [label];
   const parts: string[] = [];
   for (const word of label.split(/(\s+)/)) {
     const [first = '', ...others] = wordParts(word);

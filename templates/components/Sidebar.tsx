@@ -131,7 +131,9 @@ function SidebarLink({ entry, href }: SidebarLinkProps) {
 
 /** Long names, such as those of an API, break between their words. */
 function Label({ children }: { readonly children: string }) {
-  return labelParts(children).map((part, n) => (
+  const parts = labelParts(children);
+  if (parts.length === 1) return children;
+  return parts.map((part, n) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text
     <Fragment key={n}>
       {n === 0 ? null : <wbr />}
