@@ -15,6 +15,7 @@ import { cutShards, DamagedIndex, type Patch, patchShards } from './patch.js';
 import type { CutShard } from './shards.js';
 import { phrasesOf, soundFile } from './sounds.js';
 import { readersFile, type SiteSynonyms } from './synonyms.js';
+import { titleList } from './titles.js';
 
 /** A page to index. */
 export interface PageToIndex {
@@ -138,6 +139,8 @@ class Builder {
       text: textKey({ part, terms }),
       terms,
       title: detached(part.title),
+      category: detached(part.category),
+      ...(part.context === undefined ? {} : { context: detached(part.context) }),
       names: page.names,
       phrases: phrasesOf(part).map(detached),
       anchors: part.units.map(([anchor]) => detached(anchor)),
@@ -161,9 +164,15 @@ class Builder {
       this.#pages.map(({ phrases }) => phrases),
       synonyms?.said ?? [],
     );
-    for (const list of [words, synonyms, sounds]) if (list !== null) await this.#store.write(list.file);
-    const [own = null, theirs = null, heard = null] = [words?.hash, synonyms?.hash, sounds?.hash];
-    const lists = { words: own, synonyms: theirs, sounds: heard };
+    const titles = titleList(this.#pages);
+    for (const list of [titles, words, synonyms, sounds]) if (list !== null) await this.#store.write(list.file);
+    const hashOf = (list: { readonly hash: string } | null): string | null => list?.hash ?? null;
+    const lists = {
+      titles: hashOf(titles),
+      words: hashOf(words),
+      synonyms: hashOf(synonyms),
+      sounds: hashOf(sounds),
+    };
     const content = JSON.stringify(this.#table(shards, lists));
     const table = fileName.index(shortHash(content));
     await this.#store.write({ name: table, content });
@@ -221,7 +230,10 @@ class Builder {
     return new PageTerms(() => this.#store.setAside());
   }
 
-  #table(shards: readonly ShardState[], lists: Pick<IndexTable, 'words' | 'synonyms' | 'sounds'>): IndexTable {
+  #table(
+    shards: readonly ShardState[],
+    lists: Pick<IndexTable, 'titles' | 'words' | 'synonyms' | 'sounds'>,
+  ): IndexTable {
     return {
       format: FORMAT,
       pages: this.#pages.map((page) => page.anchors.length),

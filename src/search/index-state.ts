@@ -10,6 +10,9 @@ export interface IndexedPage {
   /** Hash of its title, names and sections, which its terms are read from. */
   readonly terms: string;
   readonly title: string;
+  readonly category: string;
+  /** As in `PagePart`. */
+  readonly context?: string;
   readonly names: readonly string[];
   /** From `phrasesOf`. */
   readonly phrases: readonly string[];

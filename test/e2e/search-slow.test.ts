@@ -10,7 +10,21 @@ onSearchSite();
 
 const AXE = readFileSync(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8');
 const CHOSEN = `${HIT}[aria-selected="true"]`;
+const CHECK = `axe.run(document.querySelector('${MODAL}')).then(({ violations }) => violations.map(({ id }) => id))`;
 const STATUS = '.search-body [role="status"]';
+
+/** Holds all texts of the index, until the returned function is called. */
+async function holdTexts(): Promise<() => void> {
+  let letGo = (): void => {};
+  const free = new Promise<void>((done) => {
+    letGo = done;
+  });
+  await page.route('**/search/files/text-*', async (route: Route) => {
+    await free;
+    await route.continue();
+  });
+  return letGo;
+}
 
 /** Holds the first text of the index that is asked for, until the returned function is called. */
 async function holdFirstText(): Promise<() => void> {
@@ -27,8 +41,48 @@ async function holdFirstText(): Promise<() => void> {
   return letGo;
 }
 
+/** Leaves the search without the list of titles. */
+async function takeTitles(): Promise<void> {
+  await page.route('**/search/files/titles-*', (route: Route) => route.abort());
+}
+
 describe('while a text does not come', () => {
-  it('the other hits are there, with lines kept free, and nothing moves when it comes', async () => {
+  it('titles are there, with room for texts, and nothing moves when they come', async () => {
+    const letGo = await holdTexts();
+    await searchFor(page, '窗口');
+    await page.locator(HIT).first().waitFor();
+    // After a second all that are there are shown.
+    await page.waitForTimeout(1200);
+    const shown = `[...document.querySelectorAll('${MODAL} ${HIT}')].map((hit) => [
+      hit.querySelector('.search-hit-page').textContent, JSON.stringify(hit.getBoundingClientRect())])`;
+    const before = await inPage<string[][]>(shown);
+    expect(before.length).toBeGreaterThan(1);
+    expect(await page.locator(`${MODAL} .search-hit-text`).count()).toBe(0);
+    await page.evaluate(AXE);
+    expect(await inPage(CHECK)).toEqual([]);
+    await page.keyboard.press('ArrowDown');
+    const line = await page.locator(`${CHOSEN} .search-hit-page`).textContent();
+    letGo();
+    await expect.poll(() => page.locator(`${MODAL}[data-loading]`).count()).toBe(0);
+    expect(await page.locator(`${MODAL} .search-hit-text`).count()).toBeGreaterThanOrEqual(before.length);
+    const after = await inPage<string[][]>(shown);
+    for (const hit of before) expect(after).toContainEqual(hit);
+    expect(await page.locator(`${CHOSEN} .search-hit-page`).textContent()).toBe(line);
+  });
+
+  it('Enter waits for the place on the page', async () => {
+    const letGo = await holdTexts();
+    await page.keyboard.press('/');
+    await page.locator(`${MODAL} input`).fill('setSize');
+    await page.keyboard.press('Enter');
+    await page.locator(HIT).first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/guides/tray');
+    letGo();
+    await page.waitForURL('**/api/window#set-size');
+  });
+
+  it('the other hits are there without titles, with lines kept free, and nothing moves when it comes', async () => {
+    await takeTitles();
     const letGo = await holdFirstText();
     await searchFor(page, '窗口');
     const free = page.locator(`${MODAL} .search-hit-free`);
@@ -38,8 +92,7 @@ describe('while a text does not come', () => {
     expect(await free.count()).toBeGreaterThan(0);
     expect(await page.locator(`${MODAL}[data-loading]`).count()).toBe(1);
     await page.evaluate(AXE);
-    const check = `axe.run(document.querySelector('${MODAL}')).then(({ violations }) => violations.map(({ id }) => id))`;
-    expect(await inPage(check)).toEqual([]);
+    expect(await inPage(CHECK)).toEqual([]);
     await inPage(`window.said = [document.querySelector('${STATUS}').textContent];
       new MutationObserver(() => said.push(document.querySelector('${STATUS}').textContent))
         .observe(document.querySelector('${STATUS}'), { childList: true, characterData: true, subtree: true })`);
@@ -59,7 +112,26 @@ describe('while a text does not come', () => {
 });
 
 describe('the search page while a text does not come', () => {
-  it('shows the other hits, and the focus stays on one of them when it comes', async () => {
+  it('shows titles, and the focus stays on one of them when its text comes', async () => {
+    const letGo = await holdTexts();
+    const links = page.locator('.search-page-list a');
+    await page.goto(`${site.url}/search?q=${encodeURIComponent('窗口')}`);
+    await links.first().waitFor();
+    await page.waitForTimeout(1200);
+    const titles = page.locator('.search-page-list .search-hit-page');
+    const before = await titles.allTextContents();
+    expect(await page.locator('.search-page-list .search-hit-text').count()).toBe(0);
+    await links.last().focus();
+    const box = await links.last().boundingBox();
+    letGo();
+    await expect.poll(() => page.locator('.search-page-list .search-hit-text').count()).toBeGreaterThan(0);
+    expect(await inPage('document.activeElement.querySelector(".search-hit-page").textContent')).toBe(before.at(-1));
+    expect(await page.locator(':focus').boundingBox()).toEqual(box);
+    expect(await page.locator(':focus .search-hit-text').count()).toBe(1);
+  });
+
+  it('shows the other hits without titles, and the focus stays on one of them when it comes', async () => {
+    await takeTitles();
     const letGo = await holdFirstText();
     const links = page.locator('.search-page-list a');
     await page.goto(`${site.url}/search?q=${encodeURIComponent('窗口')}`);

@@ -18,7 +18,7 @@ import { trapFocus } from './trapFocus';
 export { PAGES } from '../../shared/search/hit';
 export { createAsker } from './asker';
 export { rememberFound } from './found';
-export { hitLink } from './hits';
+export { hitLine, keyOf } from './hits';
 export { button, node } from './nodes';
 export { rememberSearch } from './recent';
 export { createSession } from './session';
@@ -63,13 +63,13 @@ function showSearch(dialog: HTMLDialogElement, session: SearchSession): void {
     const list = createHitList(answer.result.hits, field, before);
     list.element.addEventListener('click', follow);
     const isNew = shown?.query !== answer.query;
-    list.point(isNew ? 0 : (shown?.list.index() ?? 0));
+    list.point(list.index());
     shown = { ...answer, list };
     const more = (): void => send(answer.pages < PAGES ? PAGES : answer.pages + PAGES, answer.way);
     const { hasMore, isPartial } = answer.result;
     const retry = (): void => send(answer.pages, answer.way);
     const next = { more: hasMore ? more : null, meaning: meaningOf(answer), retry: isPartial ? retry : null };
-    panel.showHits(list, isNew, next, answer.result);
+    panel.showHits(list, isNew, next, { ...answer.result, isWhole: canGrow });
     grow = canGrow && answer.result.hasMore && answer.pages < PAGES ? more : null;
   };
   /** Asks the same by meaning; null where that cannot be had, or was done. */
@@ -90,6 +90,8 @@ function showSearch(dialog: HTMLDialogElement, session: SearchSession): void {
       else showOther(() => panel.fail(() => choose(asked)));
     } else if (result.hits.length > 0) showHits({ ...answered, result }, !isEarly);
     else showOther(() => panel.showNone(asked, meaningOf(answered)));
+    // The best place of the page comes with its text.
+    if (isEarly && shown?.list.isReady() === false) return;
     if (entered === asked) openHit(false);
     entered = null;
   };

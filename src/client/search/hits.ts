@@ -11,6 +11,8 @@ export interface HitList {
   readonly groups: readonly HitGroup[];
   /** Number of the highlighted hit, from 0. */
   index(): number;
+  /** True where all of the highlighted hit is there. */
+  isReady(): boolean;
   /** The highlighted hit. */
   active(): HTMLAnchorElement | undefined;
   point(index: number): void;
@@ -24,7 +26,7 @@ interface HitGroup {
   readonly hits: readonly Hit[];
 }
 
-/** Makes the list of the results for a field, whose name it takes. Hits that the list before has stay where they are, and others stand behind them. */
+/** Makes the list of the results for a field, whose name it takes. Hits that the list before has stay where they are, highlighted or not, and others stand behind them. */
 export function createHitList(hits: readonly Hit[], field: HTMLInputElement, before: HitList | null): HitList {
   const groups = groupsAfter(before?.groups ?? [], hits);
   const element = node('div', 'search-hits');
@@ -33,7 +35,15 @@ export function createHitList(hits: readonly Hit[], field: HTMLInputElement, bef
   element.setAttribute('aria-label', field.getAttribute('aria-label') ?? '');
   element.append(...groups.map(groupOf));
   const lines = [...element.querySelectorAll<HTMLAnchorElement>(':scope [role="option"]')];
-  let index = 0;
+  const listed = listedIn(groups);
+  const last = listedIn(before?.groups ?? [])[before?.index() ?? 0];
+  let index =
+    last === undefined
+      ? 0
+      : Math.max(
+          0,
+          listed.findIndex((hit) => keyOf(hit) === keyOf(last)),
+        );
   const point = (next: number): void => {
     index = Math.min(next, lines.length - 1);
     for (const [i, line] of lines.entries()) line.setAttribute('aria-selected', String(i === index));
@@ -52,6 +62,7 @@ export function createHitList(hits: readonly Hit[], field: HTMLInputElement, bef
     count: lines.length,
     groups,
     index: () => index,
+    isReady: () => listed[index]?.text !== null,
     active: () => lines[index],
     point,
     move(step) {
@@ -69,16 +80,39 @@ export function unlinkField(field: HTMLInputElement): void {
   field.removeAttribute('aria-activedescendant');
 }
 
-/** Hits by category behind groups that are shown, as long as the first hits are theirs; so a category may be named twice, but nothing moves. */
-export function groupsAfter(shown: readonly HitGroup[], hits: readonly Hit[]): readonly HitGroup[] {
-  const old = shown.flatMap((group) => group.hits);
-  const first = new Set(hits.slice(0, old.length).map(({ href }) => href));
-  if (!old.every(({ href }) => first.has(href))) return byCategory(hits);
+/**
+ * Hits by category behind groups that are shown, as long as the first hits are theirs; so a category may be named twice, but nothing moves. A hit
+ * whose text has come takes the place that was kept for it, and its height.
+ */
+export function groupsAfter(before: readonly HitGroup[], hits: readonly Hit[]): readonly HitGroup[] {
+  const old = before.flatMap((group) => group.hits);
+  const first = new Map(hits.slice(0, old.length).map((hit) => [keyOf(hit), hit]));
+  if (!old.every((hit) => first.has(keyOf(hit)))) return byCategory(hits);
+  const renewed = (hit: Hit): Hit => {
+    const next = first.get(keyOf(hit)) ?? hit;
+    return hit.isHeld === true ? { ...next, isHeld: true } : next;
+  };
+  const shown = before.map((group) => ({ ...group, hits: group.hits.map(renewed) }));
   const [next, ...others] = byCategory(hits.slice(old.length));
   const last = shown.at(-1);
   if (next === undefined) return shown;
   if (last?.category !== next.category) return [...shown, next, ...others];
   return [...shown.slice(0, -1), { ...last, hits: [...last.hits, ...next.hits] }, ...others];
+}
+
+/** What tells a hit from others. */
+export function keyOf({ key, href }: Hit): string | null {
+  return key ?? href;
+}
+
+/** A place that is kept for a hit of which nothing is known yet. */
+function isFree({ subcategory, text }: Hit): boolean {
+  return text === null && subcategory.length === 0;
+}
+
+/** The hits of groups that a reader can choose. */
+function listedIn(groups: readonly HitGroup[]): readonly Hit[] {
+  return groups.flatMap(({ hits }) => hits).filter((hit) => !isFree(hit));
 }
 
 /** Hits by category, in the order in which the categories first appear. */
@@ -90,7 +124,7 @@ function byCategory(hits: readonly Hit[]): readonly HitGroup[] {
 
 function groupOf({ category, hits }: HitGroup, index: number): HTMLElement {
   const id = `${LIST_ID}-category-${index}`;
-  const element = node('div', '', ...hits.map(lineOf));
+  const element = node('div', '', ...hits.map((hit) => (isFree(hit) ? hitLine(hit) : lineOf(hit))));
   element.setAttribute('role', 'group');
   if (category === '') return element;
   const title = node('div', 'search-category', category);
@@ -103,7 +137,7 @@ function groupOf({ category, hits }: HitGroup, index: number): HTMLElement {
 
 /** One hit in a list that a field leads through. */
 function lineOf(hit: Hit): HTMLElement {
-  const link = hitLink(hit);
+  const link = hitLine(hit);
   const enter = node('span', 'search-hit-enter', '↵');
   enter.setAttribute('aria-hidden', 'true');
   link.append(enter);
@@ -112,8 +146,11 @@ function lineOf(hit: Hit): HTMLElement {
   return link;
 }
 
-/** One hit: where it is, and the text around what was found. */
-export function hitLink({ href, subcategory, context, titles, text }: Hit): HTMLAnchorElement {
+/** One hit: where it is, and the text around what was found; an empty line where nothing is known of it yet. */
+export function hitLine(hit: Hit): HTMLElement {
+  const { href, subcategory, context, titles, text, isHeld = false } = hit;
+  const held = isHeld ? ' search-hit-held' : '';
+  if (isFree(hit)) return node('div', `search-hit-free${held}`);
   const title = node('span', 'search-hit-title', node('span', 'search-hit-page', ...marked(subcategory)));
   if (context !== null) title.append(node('span', 'search-hit-context', ` · ${context}`));
   for (const part of titles) {
@@ -122,9 +159,11 @@ export function hitLink({ href, subcategory, context, titles, text }: Hit): HTML
     title.append(separator, node('span', '', ...marked(part)));
   }
   const body = node('span', 'search-hit-body', title);
-  if (text.length > 0) body.append(node('span', 'search-hit-text', ...marked(text)));
+  // Where it is, until there is more to say.
+  if (text === null) body.append(node('span', 'search-hit-path', decodeURI(href ?? '')));
+  else if (text.length > 0) body.append(node('span', 'search-hit-text', ...marked(text)));
   const sign = node('span', 'search-hit-icon', icon(titles.length === 0 ? 'file' : 'arrowRight'));
-  const link = node('a', 'search-hit', sign, body);
+  const link = node('a', `search-hit${held}`, sign, body);
   if (href !== null) link.href = href;
   return link;
 }

@@ -44,13 +44,16 @@ function localHits(answers: readonly Answer[], manifest: SearchManifest): readon
   return answers.flatMap((answer) => {
     const slash = manifest.slashed === true && answer.url !== '/' ? '/' : '';
     const href = manifest.baseUrl + encodeURI(answer.url.slice(1)) + slash;
-    return answer.sections.map((section) => ({
+    return answer.sections.map((section, i) => ({
       category: answer.category,
-      subcategory: answer.title,
+      // Nothing is known of a further place before its text comes.
+      subcategory: i > 0 && section.text === null ? [] : answer.title,
       context: answer.context,
       titles: section.headings,
       text: section.text,
       href: section.anchor === '' ? href : `${href}#${encodeURIComponent(section.anchor)}`,
+      key: `${answer.url} ${i}`,
+      isHeld: answer.isHeld,
     }));
   });
 }

@@ -25,7 +25,7 @@ interface ShownHits extends Pick<Answered, 'query' | 'way'> {
 
 /** Brings the search page to life, until the reader leaves it. `code` is what the dialog uses too. */
 export function showSearchPage(box: HTMLElement, code: typeof SearchCode, signal: AbortSignal): void {
-  const { button, createAsker, createSession, hitLink, node, PAGES, rememberFound, rememberSearch } = code;
+  const { button, createAsker, createSession, hitLine, keyOf, node, PAGES, rememberFound, rememberSearch } = code;
   const form = box.querySelector('[data-search-form]') as HTMLFormElement;
   const field = form.elements.namedItem('q') as HTMLInputElement;
   const content = box.querySelector('[data-search-content]') as HTMLElement;
@@ -34,6 +34,9 @@ export function showSearchPage(box: HTMLElement, code: typeof SearchCode, signal
   let session: Promise<SearchSession> | null = null;
   let asker: ReturnType<typeof createAsker> | null = null;
   let shown: ShownHits | null = null;
+  /** True where a list of hits goes on as another begins. */
+  const isBegin = (first: readonly Hit[], hits: readonly Hit[]): boolean =>
+    first.length > 0 && first.every((hit, i) => hits[i] !== undefined && keyOf(hit) === keyOf(hits[i]));
 
   const show = (said: string | null, ...nodes: readonly Node[]): void => {
     const status = box.querySelector(':scope [role="status"]') as HTMLElement;
@@ -50,7 +53,7 @@ export function showSearchPage(box: HTMLElement, code: typeof SearchCode, signal
     const again = button('button', () => void ask(), word('load.retry'));
     show(word('load.error'), again);
   };
-  const settle = async ({ query, pages, way, result }: Answered): Promise<void> => {
+  const settle = async ({ query, pages, way, result, isEarly }: Answered): Promise<void> => {
     const { words, source } = await (session as Promise<SearchSession>);
     if (query !== field.value.trim() || signal.aborted) return;
     if (result instanceof Error) {
@@ -68,10 +71,14 @@ export function showSearchPage(box: HTMLElement, code: typeof SearchCode, signal
     const next = [lost, result.hasMore ? more : [], source.knowsMeaning && way === 'words' ? meaning : []].flat();
     const before = shown?.query === query && shown.way === way && isBegin(shown.hits, hits) ? shown : null;
     const list = before?.list ?? node('ol', 'search-page-list');
-    list.append(...hits.slice(before?.hits.length ?? 0).map((hit) => node('li', '', hitLink(hit))));
+    before?.hits.forEach((hit, i) => {
+      const line = list.children[i]?.firstElementChild;
+      if (hit.text === null && hits[i]?.text !== null && line != null) renew(line, hitLine(hits[i] as Hit));
+    });
+    list.append(...hits.slice(before?.hits.length ?? 0).map((hit) => node('li', '', hitLine(hit))));
     shown = { query, way, hits, list };
     // While hits are still to come, only what comes first is told.
-    const said = before === null || result.waiting === 0 ? saidOf(query, hits.length, result, say) : null;
+    const said = before === null || !isEarly ? saidOf(query, hits.length, result, say) : null;
     show(said, list, ...next);
   };
   const pagesToAsk = (): number => (limits.some(({ value }) => value !== '') ? LIMITED_PAGES : PAGES);
@@ -123,9 +130,12 @@ function saidOf(
   return `${told} ${say('search.results', { count: String(count) })}`.trim();
 }
 
-/** True where a list of hits goes on as another begins. */
-function isBegin(first: readonly Hit[], hits: readonly Hit[]): boolean {
-  return first.length > 0 && first.every(({ href }, i) => href === hits[i]?.href);
+/** Puts what a line says now into its place; a link stays, so that it keeps the focus. */
+function renew(line: Element, next: HTMLElement): void {
+  if (line instanceof HTMLAnchorElement && next instanceof HTMLAnchorElement) {
+    line.href = next.href;
+    line.replaceChildren(...next.childNodes);
+  } else line.replaceWith(next);
 }
 
 function isWithin({ category, href }: Hit, section: string, version: string): boolean {

@@ -18,11 +18,16 @@ export interface SearchPanel {
    * `isNew`: of another query, whose first hit is to be seen. While hits are still to come, lines are kept free for them, and only what comes
    * first is told to screen readers.
    */
-  showHits(list: HitList, isNew: boolean, next: Next, result: Pick<SearchResult, 'corrected' | 'waiting'>): void;
+  showHits(list: HitList, isNew: boolean, next: Next, result: PanelResult): void;
   /** `meaning`: as in `Next`. */
   showNone(query: string, meaning: (() => void) | null): void;
   /** The answer could not be had; `retry` asks again. */
   fail(retry: () => void): void;
+}
+
+/** What the panel tells of a result; `isWhole`: nothing of it is still to come. */
+export interface PanelResult extends Pick<SearchResult, 'corrected' | 'waiting'> {
+  readonly isWhole: boolean;
 }
 
 /** What a reader may ask for behind the hits. */
@@ -107,7 +112,7 @@ export function createPanel(
       const text = say('search.loading');
       show('asking', text, node('p', 'search-message search-waiting', text));
     },
-    showHits({ count, element }, isNew, { more, meaning, retry }, { corrected, waiting }) {
+    showHits({ count, element }, isNew, { more, meaning, retry }, { corrected, waiting, isWhole }) {
       const hadFocus = document.activeElement?.matches('button.search-more') === true;
       const lost = retry === null ? [] : [node('p', 'search-note', say('search.partial'))];
       const again = retry === null ? [] : [button('search-more', retry, word('load.retry'))];
@@ -116,7 +121,7 @@ export function createPanel(
       const free = Array.from({ length: waiting }, () => node('div', 'search-hit-free'));
       const note = told === '' ? [] : [node('p', 'search-note', told)];
       const said = `${told} ${say('search.results', { count })}`.trim();
-      const isTold = isNew || waiting === 0;
+      const isTold = isNew || isWhole;
       show('results', isTold ? said : (status?.textContent ?? ''), ...note, element, ...free, ...lost, ...next);
       if (isNew && content?.parentElement != null) content.parentElement.scrollTop = 0;
       if (hadFocus) (next[0] ?? dialog.querySelector('input'))?.focus();

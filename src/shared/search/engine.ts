@@ -9,7 +9,7 @@
 
 import { type Answer, readAnswers } from './answers.js';
 import type { Correction } from './corrections.js';
-import { type IndexTable, weightsOf } from './format.js';
+import { type IndexTable, type TitleList, weightsOf } from './format.js';
 import { FIRST_PAGES, PAGES, type SearchWay } from './hit.js';
 import { lookUp } from './lookup.js';
 import { markPattern } from './marks.js';
@@ -33,7 +33,7 @@ export interface SearchOptions {
   readonly way?: SearchWay;
   /**
    * Gets what is there while texts are still to come, each time that something is added: at first only pages whose place is sure, after a
-   * second all that are there. Later ones stand behind these.
+   * second all that are there. Later ones stand behind these. Where titles are there, pages without their texts come too.
    */
   readonly early?: (result: EngineResult) => void;
 }
@@ -44,9 +44,9 @@ export interface EngineResult {
   readonly total: number;
   /** Words that most of the query, which is found nowhere, was taken for. */
   readonly corrected: readonly string[];
-  /** Why pages are left out whose texts cannot be read, one for each. Where none can be read, the search fails. */
+  /** Why texts of pages cannot be read, one for each page. Where nothing is left, the search fails. */
   readonly failures: readonly unknown[];
-  /** Number of pages whose texts are still to come; 0 in the whole result. */
+  /** Number of pages that are still to come; 0 in the whole result. */
   readonly waiting: number;
 }
 
@@ -76,6 +76,7 @@ export function createEngine(table: IndexTable, read: ReadFile, vectors: string 
   return {
     prepare() {
       void index.files.readersWords();
+      void index.files.titles();
     },
     async search(text, pages, signal, { way = 'words', early } = {}) {
       const near = way === 'meaning' ? nearness?.of(text, (await index.files.readersWords()).folder) : null;
@@ -96,17 +97,19 @@ export function createEngine(table: IndexTable, read: ReadFile, vectors: string 
       /** `null` before the first moment of the two. */
       let all: boolean | null = null;
       const tell = (): void => {
-        if (early === undefined || all === null || signal.aborted || coming.waiting() === 0) return;
+        if (early === undefined || all === null || signal.aborted || coming.isWhole()) return;
         const answers = coming.take(all);
-        if (answers.length > told) early(resultOf(answers));
-        told = answers.length;
+        const parts = partsIn(answers);
+        if (parts > told) early(resultOf(answers));
+        told = parts;
       };
       const tellAt = (wait: number, isAll: boolean) =>
         setTimeout(() => {
           all = isAll;
           tell();
         }, wait);
-      const coming = readAnswers(index, target, batches(ranked.slice(0, pages)), tell);
+      const titles = early === undefined ? NO_TITLES : index.files.titles();
+      const coming = readAnswers(batches(ranked.slice(0, pages)), { index, target, titles, arrived: tell });
       const timers = [tellAt(GATHERING, false), tellAt(PATIENCE, true)];
       await coming.end;
       for (const timer of timers) clearTimeout(timer);
@@ -124,6 +127,13 @@ function batches(ranked: readonly RankedPage[]): readonly (readonly RankedPage[]
   const lists = [ranked.slice(0, FIRST_PAGES), ranked.slice(FIRST_PAGES, PAGES)];
   for (let start = PAGES; start < ranked.length; start += PAGES) lists.push(ranked.slice(start, start + PAGES));
   return lists;
+}
+
+const NO_TITLES = Promise.resolve<TitleList>([[], []]);
+
+/** Number of pages, and of texts of them that are there. */
+function partsIn(answers: readonly Answer[]): number {
+  return answers.length + answers.flatMap(({ sections }) => sections).filter(({ text }) => text !== null).length;
 }
 
 /** Milliseconds in which texts gather, so that on a good line the list is shown once. */

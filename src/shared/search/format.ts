@@ -5,6 +5,7 @@
  * - `files/terms-HASH.bin`: a shard (`shard.ts`),
  * - `files/text-HASH-N.json`: a chunk, the text of some units, for snippets and for finding pages that have the query word for word; chunks
  *   of one group of pages share their hash,
+ * - `files/titles-HASH.json`: titles of all pages, so that they are shown before the texts come; only where they are few,
  * - `files/words-HASH.txt`: words, to correct misspelt ones,
  * - `files/synonyms-HASH.txt`: characters and words that readers type for those of the pages (`synonyms.ts`),
  * - `files/sounds-HASH.txt`: Han words and how characters sound, for words that are found nowhere (`sounds.ts`),
@@ -14,7 +15,7 @@
 import type { Json } from '../../model/extension.js';
 
 /** Version of the format; another one is not read. */
-export const FORMAT = 5;
+export const FORMAT = 6;
 
 /** Folder below a locale's, and the one below that for files whose names carry a hash. */
 export const SEARCH_FOLDER = 'search';
@@ -75,6 +76,8 @@ export interface IndexTable {
   readonly units: readonly (readonly number[])[];
   /** Hashes of the groups, one after the other. */
   readonly chunks: string;
+  /** Hash of the list of titles; null where they are too many. */
+  readonly titles: string | null;
   /** Hash of the list of words; null for none. */
   readonly words: string | null;
   /** Hash of the file of readers' words; null for none. */
@@ -97,6 +100,12 @@ export interface PagePart {
   readonly units: readonly UnitText[];
 }
 
+/** All titles: the categories, and the pages in the order of the table. */
+export type TitleList = readonly [categories: readonly string[], pages: readonly ListedTitle[]];
+
+/** A page in a list of titles: address, title, index of its category, and its context as in `PagePart`. */
+export type ListedTitle = readonly [url: string, title: string, category: number, context?: string];
+
 /** Anchor (empty for the page's top), headings from the second level down to the unit's own, text blocks. */
 export type UnitText = readonly [anchor: string, headings: readonly string[], blocks: readonly string[]];
 
@@ -113,6 +122,7 @@ export const fileName = {
   index: (hash: string): string => `index-${hash}.json`,
   shard: (hash: string): string => `terms-${hash}.bin`,
   chunk: (hash: string, index: number): string => `text-${hash}-${index}.json`,
+  titles: (hash: string): string => `titles-${hash}.json`,
   words: (hash: string): string => `words-${hash}.txt`,
   synonyms: (hash: string): string => `synonyms-${hash}.txt`,
   sounds: (hash: string): string => `sounds-${hash}.txt`,

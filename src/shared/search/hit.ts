@@ -16,10 +16,14 @@ export interface Hit {
   readonly context: string | null;
   /** Titles below the subcategory. */
   readonly titles: readonly Marked[];
-  /** The text around the match; empty for none. */
-  readonly text: Marked;
+  /** The text around the match; empty for none, null while it is still to come. */
+  readonly text: Marked | null;
   /** Address with hash, as an `href`; null where the record has neither url nor anchor. */
   readonly href: string | null;
+  /** Tells the hit from others while more of it comes; its address where left out. */
+  readonly key?: string;
+  /** True for a hit that was shown before its text: it keeps the height that it had. */
+  readonly isHeld?: boolean;
 }
 
 /** The answer to a query. */
@@ -29,9 +33,9 @@ export interface SearchResult {
   readonly hasMore: boolean;
   /** Words that the query was taken for, because it is found nowhere as it was typed. */
   readonly corrected: readonly string[];
-  /** True where hits are left out, because their texts cannot be read. */
+  /** True where hits are left out or have no text, because that cannot be read. */
   readonly isPartial: boolean;
-  /** Number of pages whose texts are still to come. */
+  /** Number of pages that are still to come. */
   readonly waiting: number;
 }
 

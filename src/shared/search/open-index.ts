@@ -1,5 +1,5 @@
 import { createFolder } from './fold.js';
-import { type Chunk, FORMAT, fileName, hashAt, type IndexTable } from './format.js';
+import { type Chunk, FORMAT, fileName, hashAt, type IndexTable, type TitleList } from './format.js';
 import type { UnitTable } from './rank.js';
 import { decodeShard, type Shard } from './shard.js';
 import type { Sounds } from './sounds.js';
@@ -13,6 +13,8 @@ export interface IndexFiles {
   shard(index: number): Promise<Shard>;
   chunk(index: number): Promise<Chunk>;
   // Of these there are none where the file cannot be read, because a query is answered without it too.
+  /** Titles of all pages, to be shown before texts. */
+  titles(): Promise<TitleList>;
   /** Words that misspelt ones may be corrected to. */
   words(): Promise<readonly string[]>;
   /** What readers write for characters and words of the pages. */
@@ -66,11 +68,12 @@ export function openFiles(table: IndexTable, { names }: ChunkTable, read: ReadFi
     const load = async (file: string): Promise<T> => parse(text(await read(file)));
     return async () => (name === null ? none : once(lists, name, () => load(name)).catch(() => none));
   };
-  const { words, synonyms, sounds } = table;
+  const { titles, words, synonyms, sounds } = table;
   return {
     shard: (index) =>
       once(shards, index, async () => decodeShard(await read(fileName.shard(hashAt(table.shards, index))))),
     chunk: (index) => once(chunks, index, async () => JSON.parse(text(await read(names[index] ?? ''))) as Chunk),
+    titles: list(titles && fileName.titles(titles), NO_TITLES, (file) => JSON.parse(file) as TitleList),
     words: list<readonly string[]>(words && fileName.words(words), [], (file) => file.split('\n')),
     readersWords: list(synonyms && fileName.synonyms(synonyms), NO_READERS_WORDS, readReadersWords),
     sounds: list(sounds && fileName.sounds(sounds), NO_SOUNDS, async (file) =>
@@ -80,6 +83,7 @@ export function openFiles(table: IndexTable, { names }: ChunkTable, read: ReadFi
   };
 }
 
+const NO_TITLES: TitleList = [[], []];
 const NO_SOUNDS: Sounds = { phrases: [], syllables: new Map() };
 const NO_READERS_WORDS: ReadersWords = { folder: createFolder(new Map()), synonyms: new Map() };
 

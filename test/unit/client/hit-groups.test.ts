@@ -42,7 +42,7 @@ describe('hits by category', () => {
   });
 
   it('stay where nothing is new, and where the same come in another order', () => {
-    expect(groupsOf(shown, 'guide/a', 'reference/b', 'guide/c')).toBe(shown);
+    expect(groupsOf(shown, 'guide/a', 'reference/b', 'guide/c')).toEqual(shown);
     expect(linesOf(groupsOf(shown, 'guide/c', 'guide/a', 'reference/b', 'guide/d'))).toEqual([
       'guide: a c',
       'reference: b',
@@ -54,6 +54,27 @@ describe('hits by category', () => {
     expect(linesOf(groupsOf(shown, 'guide/a', 'reference/x', 'guide/c', 'reference/b'))).toEqual([
       'guide: a c',
       'reference: x b',
+    ]);
+  });
+});
+
+describe('a hit that was shown before its text', () => {
+  const text = [{ text: '窗口', marked: true }];
+  const early: Hit = { ...hitOf('guide/a'), subcategory: text, text: null, key: 'a 0', isHeld: true };
+  const shown = groupsAfter([], [early, { ...early, subcategory: [], key: 'a 1' }]);
+
+  it('is renewed in its place, and keeps its height when it comes again', () => {
+    const whole = [
+      { ...early, href: 'guide/a#size', text, key: 'a 0' },
+      { ...early, href: 'guide/a#place', text, key: 'a 1' },
+    ];
+    const [group] = groupsAfter(shown, whole);
+    expect(group?.hits).toEqual(whole);
+    const again = groupsAfter([group as HitGroup], [...whole.map((hit) => ({ ...hit, isHeld: false })), hitOf('x/b')]);
+    expect(again.flatMap(({ hits }) => hits).map(({ href, isHeld = false }) => [href, isHeld])).toEqual([
+      ['guide/a#size', true],
+      ['guide/a#place', true],
+      ['x/b', false],
     ]);
   });
 });

@@ -50,7 +50,7 @@ describe('a file that cannot be read', () => {
 
   it('takes corrections alone, if it is a list of words', async () => {
     const engine = await engineWith((name) =>
-      /^(?:words|sounds|synonyms)-/.test(name) ? Promise.reject(new Error('gone')) : null,
+      /^(?:words|sounds|synonyms|titles)-/.test(name) ? Promise.reject(new Error('gone')) : null,
     );
     expect(urlsOf(await engine.search('窗口 windov', 3, signal))).toEqual(ORDER);
   });
@@ -89,12 +89,13 @@ describe('the code that compares words', () => {
   });
 });
 
-/** An engine that reads some texts when it is told to. */
+/** An engine that has no titles, and reads some texts when it is told to. */
 async function engineWithHeld(urls: readonly string[]): Promise<{ engine: Engine; letGo: (url: string) => void }> {
   const go = new Map<string, () => void>();
   const held = new Map(urls.map((url) => [chunkOf(url), new Promise<void>((done) => void go.set(url, done))] as const));
   const engine = await engineWith((name) => {
     const file = index.files.get(name) ?? new Uint8Array();
+    if (name.startsWith('titles-')) return Promise.reject(new Error('gone'));
     return held.get(name)?.then(() => file) ?? null;
   });
   return { engine, letGo: (url) => go.get(url)?.() };

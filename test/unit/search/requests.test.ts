@@ -27,7 +27,7 @@ describe('what a query looks up', () => {
 });
 
 describe('opening', () => {
-  it('reads the table alone; what readers say comes once they type, and once', async () => {
+  it('reads the table alone; what readers say, and titles, come once they type, and once', async () => {
     const log: string[] = [];
     const index = await indexOf([pageOf('/a', '快捷键', '窗口。')], null, { synonyms: { 快捷键: ['热键'] } });
     const engine = await engineOf(index, log);
@@ -36,10 +36,10 @@ describe('opening', () => {
     expect(kinds()).toEqual(['index']);
     engine.prepare();
     await setImmediate();
-    expect(kinds()).toEqual(['index', 'synonyms']);
+    expect(kinds()).toEqual(['index', 'synonyms', 'titles']);
     const { answers } = await engine.search('熱鍵', 3, signal);
     expect(answers.map(({ url }) => url)).toEqual(['/a']);
-    expect(log.filter((name) => name.startsWith('synonyms-'))).toHaveLength(1);
+    expect(log.filter((name) => /^(?:synonyms|titles)-/.test(name))).toHaveLength(2);
   });
 });
 

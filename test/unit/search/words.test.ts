@@ -18,7 +18,7 @@ async function answers(query: string, pages: readonly SearchPage[], settings: In
 async function marks(query: string, pages: readonly SearchPage[], settings: IndexSettings): Promise<string[]> {
   const engine = await engineOf(await indexOf(pages, null, settings));
   const { answers } = await engine.search(query, 10, signal);
-  const parts = answers.flatMap(({ title, sections }) => [title, ...sections.map(({ text }) => text)]).flat();
+  const parts = answers.flatMap(({ title, sections }) => [title, ...sections.map(({ text }) => text ?? [])]).flat();
   return parts.filter(({ marked }) => marked).map(({ text }) => text);
 }
 

@@ -1,0 +1,24 @@
+import { shortHash } from '../base/hash.js';
+import { fileName, type ListedTitle, type TitleList } from '../shared/search/format.js';
+import type { IndexFile } from './index-files.js';
+import type { IndexedPage } from './index-state.js';
+
+/** Bytes of the list at most: about 6,000 when compressed, and 300 pages. A reader fetches all of it with the first key, whatever is asked then. */
+const MOST_BYTES = 18_000;
+
+/** The list of all titles, in the order of the index; null where it is too long, or there are no pages. */
+export function titleList(
+  pages: readonly Pick<IndexedPage, 'url' | 'title' | 'category' | 'context'>[],
+): { readonly hash: string; readonly file: IndexFile } | null {
+  const categories = [...new Set(pages.map(({ category }) => category))];
+  const numbers = new Map(categories.map((category, i) => [category, i]));
+  const titles = pages.map(({ url, title, category, context }): ListedTitle => {
+    const known = [url, title, numbers.get(category) ?? 0] as const;
+    return context === undefined ? known : [...known, context];
+  });
+  const list: TitleList = [categories, titles];
+  const content = JSON.stringify(list);
+  if (pages.length === 0 || Buffer.byteLength(content) > MOST_BYTES) return null;
+  const hash = shortHash(content);
+  return { hash, file: { name: fileName.titles(hash), content } };
+}
