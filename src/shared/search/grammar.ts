@@ -44,6 +44,38 @@ export function betweenGrammar(run: string): readonly Piece[] {
   return pieces;
 }
 
+/**
+ * English words that say little, also where they stand in the text of an error. Pages in another language seldom have them, so that by their rarity alone
+ * they would count more than what the text is about.
+ */
+const WEAK_WORDS = new Set(
+  'a about after again all an and any are as at be because been before but by can cannot could did do does down find for from get had has have he how i if in into is it its make may me might must my no not of off on or our out over please she should so some such than that the their then there these they this those to up us use using was we were what when where which while who why will with would you your'.split(
+    ' ',
+  ),
+);
+
+/** True for a word, in lower case, of a language with blanks that says little of what a text is about. */
+export function isWeak(word: string): boolean {
+  return WEAK_WORDS.has(word);
+}
+
+/** The same in Han: what tells how or when something is done, verbs that stand for any other, and what every manual is about. */
+const WEAK_PHRASES = new RegExp(
+  [
+    '整个|当前|目前|所有|全部|任何|每次|已经|正在|一直|总是|老是|直接|同时|然后|之后|以后|之前|以前|只能|只有|不用|不了|不到|没有|不让',
+    '拿到|获取|获得|得到|取得|判断|实现|进行|使用|利用|采用|通过|变成|成为|发现|出现|看到|遇到|做到',
+    '进来|进去|出来|出去|起来|下来|上去|那边|这边|里面|外面',
+    '还是|或者|以及|并且|而且|但是|关于|自己',
+    '软件|程序|应用|开发|项目|用户|方法|办法|方式|问题|东西|事情|情况',
+  ].join('|'),
+  'g',
+);
+
+/** Where words that say little stand in an unspaced run: of each the first place, and the one after it. */
+export function weakSpans(run: string): readonly (readonly [start: number, end: number])[] {
+  return Array.from(run.matchAll(WEAK_PHRASES), ({ index, 0: word }) => [index, index + word.length] as const);
+}
+
 /** Words that a question begins with. */
 const QUESTION_WORDS = /^(?:are|can|could|do|does|how|is|should|what|when|where|which|why|would)$/;
 

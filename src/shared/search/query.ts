@@ -1,5 +1,5 @@
 import type { Folder } from './fold.js';
-import { contentOf, hasLinking, withoutGrammar, wordBounds } from './grammar.js';
+import { contentOf, hasLinking, isWeak, weakSpans, withoutGrammar, wordBounds } from './grammar.js';
 import { type SynonymSpan, type Synonyms, synonymSpans } from './synonyms.js';
 import { isOperator, pairsOfRun, partsOf, type Run, runsOf } from './terms.js';
 
@@ -49,6 +49,8 @@ export interface Query extends Wording {
 }
 
 const LINKING_WEIGHT = 0.5;
+/** What the weight of a word that says little, such as one of grammar, is multiplied with. */
+const WEAK_WEIGHT = 0.5;
 /** Weight of a pair whose characters belong to two words. */
 const ACROSS_WEIGHT = 0.5;
 /** Weight of an operator: beside words it says little. */
@@ -61,7 +63,7 @@ const HUMP_WEIGHT = 0.25;
 export const LOST_COMPOUND = WHOLE_WEIGHT / WORD_WEIGHT;
 /** Of the terms that begin with a word, in comparison to the word itself. */
 const BEGINNING_STRENGTH = 0.7;
-const SYNONYM_STRENGTH = 0.8;
+const SYNONYM_STRENGTH = 0.9;
 /** Of a place that has the parts of an identifier and not the identifier as it was typed. */
 const PARTS_STRENGTH = 0.7;
 /** Pairs of one run that are looked up: each may cost a request. */
@@ -123,6 +125,7 @@ function unspacedConcepts(whole: Run, isAlone: boolean, spans: readonly SynonymS
   }
   const bounds = boundsWith(whole, spans);
   const isSpared = sparedPairs(run, bounds);
+  const weak = weakSpans(run);
   const pairs = contentOf(run, isAlone).flatMap((piece) => {
     // Two characters that stand alone are a word, also where no dictionary has it.
     const isCut = (at: number): boolean => piece.text.length > 2 && bounds.has(at);
@@ -136,7 +139,9 @@ function unspacedConcepts(whole: Run, isAlone: boolean, spans: readonly SynonymS
         follows = false;
         return [];
       }
-      const weight = (hasLinking(term) ? LINKING_WEIGHT : 1) * (isCut(middle) ? ACROSS_WEIGHT : 1);
+      const isPairWeak = weak.some(([from, to]) => from <= at && at + term.length <= to);
+      const weight =
+        (hasLinking(term) ? LINKING_WEIGHT : 1) * (isCut(middle) ? ACROSS_WEIGHT : 1) * (isPairWeak ? WEAK_WEIGHT : 1);
       const pair = { ...concept([{ terms: [term], isPrefix: false, strength: 1 }], weight), follows };
       follows = true;
       return placed(pair, runStart + at, term.length);
@@ -173,7 +178,11 @@ function wordConcepts({ text: identifier, start }: Run, isLast: boolean): Concep
       ? []
       : [{ ...concept(beginnings(whole, true), WHOLE_WEIGHT), parts: inParts(words), isCompound: true }]),
     ...words.map((word, i) => ({
-      ...concept(beginnings(word, isLast && i === words.length - 1), wordWeight, word),
+      ...concept(
+        beginnings(word, isLast && i === words.length - 1),
+        wordWeight * (isWeak(word) ? WEAK_WEIGHT : 1),
+        word,
+      ),
       parts: words.length === 1 ? inParts(humps) : [],
     })),
     ...humps.filter((hump) => !words.includes(hump)).map((hump) => concept(beginnings(hump, false), HUMP_WEIGHT)),

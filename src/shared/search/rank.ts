@@ -28,7 +28,7 @@ export interface UnitTable {
 }
 
 /** What a level of `shard.ts` counts; the heading of a page's first unit is its title. */
-const LEVEL_SCORE = [0.5, 1, 1.25, 2.4] as const;
+const LEVEL_SCORE = [0.6, 1, 1.25, 2.4] as const;
 const TITLE_SCORE = 4;
 /** A title stands over all units of its page: where these are compared with each other, it counts as a heading. */
 const [, , , HEADING_SCORE] = LEVEL_SCORE;
@@ -45,6 +45,11 @@ const BEST_UNIT = 0.6;
 const TOGETHERNESS = 0.6;
 /** Share of its score that a page gains where all of its units have the whole query. */
 const DENSITY = 0.5;
+/**
+ * How much of the query a page has is told in part by what stands together in its best unit, by this share; the rest by what stands anywhere on it. Of
+ * two pages that have all words, the one where they stand apart has them by accident more often.
+ */
+const COVER_OF_UNIT = 0.3;
 /** Exponent of the share of the query that a page has: with half of the query it keeps 0.5 ** 1.1 = 0.47 of its score. Greater ones favour pages that have all words of a question by accident. */
 const COVER_POWER = 1.1;
 /** Share of the query that a page must have to be listed, where some page has all of it. */
@@ -216,7 +221,9 @@ class Scores {
     const covered = units.reduce((sum, unit) => sum + this.#togetherness(unit) ** 2, 0);
     const density = covered / (end - start);
     const merits = BEST_UNIT * best + (1 - BEST_UNIT) * (this.#pageScore[page] ?? 0);
-    const score = merits * cover ** COVER_POWER * (1 + DENSITY * Math.sqrt(density)) * weightOf(this.#table, page);
+    const together = Math.max(0, ...units.map((unit) => this.#togetherness(unit)));
+    const had = COVER_OF_UNIT * together + (1 - COVER_OF_UNIT) * cover;
+    const score = merits * had ** COVER_POWER * (1 + DENSITY * Math.sqrt(density)) * weightOf(this.#table, page);
     return { page, score, units: units.filter((u) => place(u) >= bestPlace * WORTH_SHOWING).slice(0, UNITS_SHOWN) };
   }
 

@@ -143,6 +143,18 @@ export const ENGINE_CASES: readonly EngineCase[] = [
     answers: 'a b',
   },
   {
+    name: 'a word that is said of everything says less than another',
+    pages: [page('a', '说明', '整个。'), page('b', '说明', '菜单。')],
+    query: '整个菜单',
+    answers: 'b a',
+  },
+  {
+    name: 'an English word of grammar says less than another',
+    pages: [page('a', '说明', 'cannot'), page('b', '说明', 'closure')],
+    query: 'cannot closure',
+    answers: 'b a',
+  },
+  {
     name: 'a pair across two words says less than a word, and more than nothing',
     pages: [page('a', '说明', '系统托盘，窗口。'), page('b', '说明', '系统托盘。'), page('c', '说明', '系统托盘窗。')],
     query: '系统托盘窗口图标',

@@ -130,6 +130,13 @@ export const RANKING_CASES: readonly RankingCase[] = [
     order: ['Together#0', 'Apart#0,1'],
   },
   {
+    name: 'words in one unit of text answer better than a heading with one of them and a text with the other',
+    query: 'a b',
+    pages: { Apart: ['a', '#b'], Together: ['', 'a b'] },
+    others: { units: 20 },
+    order: ['Together#1', 'Apart#1'],
+  },
+  {
     name: 'the unit with all words is shown before a heading with one',
     query: 'a b',
     pages: { Page: ['', '#b', 'a b'] },
@@ -310,7 +317,7 @@ export const RANKING_CASES: readonly RankingCase[] = [
   {
     name: 'all words of a title stand over its sections, and none of them twice',
     query: 'a b c',
-    pages: { Page: ['#a #b', '#c', 'a! b! c c'] },
+    pages: { Page: ['#a #b', '#c', 'a! b! c'] },
     others: { units: 20 },
     order: ['Page#0,1'],
   },
