@@ -71,7 +71,11 @@ export const frontmatterSchema = z.strictObject({
   ),
   date: described(orNull(isoDate), "Day of a post; goes before that in its file's name.", '2024-05-31'),
   image: described(orNull(address), 'Picture for cards where the page is shared.', '/img/linux.png'),
-  keywords: described(texts, 'Keywords in the head of the page; search finds the page by them.', ['deb', 'rpm']),
+  keywords: described(
+    texts,
+    'Words that readers ask for the page by, although it does not say them. Search finds it by them, behind pages that say them; they stand in the head too.',
+    ['deb', 'rpm'],
+  ),
   hide_table_of_contents: described(z.boolean().default(false), 'Leave out the contents beside the text.', true),
   toc_min_heading_level: described(orNull(level), 'First level of headings in the contents.', 2),
   toc_max_heading_level: described(orNull(level), 'Last level of headings in the contents.', 4),

@@ -25,6 +25,7 @@ export interface PageToIndex {
   readonly version: string;
   /** As in `SearchPage`. */
   readonly names: readonly string[];
+  readonly keywords: readonly string[];
   /** What the score of the page is multiplied with. */
   readonly weight: number;
   digest(): PageDigest;
@@ -142,6 +143,7 @@ class Builder {
       category: detached(part.category),
       ...(part.context === undefined ? {} : { context: detached(part.context) }),
       names: page.names,
+      keywords: page.keywords,
       phrases: phrasesOf(part).map(detached),
       anchors: part.units.map(([anchor]) => detached(anchor)),
       mentions: detached(mentions),
@@ -217,8 +219,8 @@ class Builder {
     if (this.#changed.size > MOST_READ_AGAIN) return null;
     const terms = this.#terms();
     for (const number of this.#changed) {
-      const { title = '', names = [], terms: hash } = last.pages[number] ?? {};
-      const source = { title, names, sections: this.#sources[number]?.loadLast() ?? [] };
+      const { title = '', names = [], keywords = [], terms: hash } = last.pages[number] ?? {};
+      const source = { title, names, keywords, sections: this.#sources[number]?.loadLast() ?? [] };
       if (termsHash(source) !== hash) return null;
       terms.add(number, postingsOf(source));
     }

@@ -7,13 +7,14 @@ export interface IndexedPage {
   readonly version: string;
   /** From `textKey`. */
   readonly text: string;
-  /** Hash of its title, names and sections, which its terms are read from. */
+  /** Hash of its title, names, keywords and sections, which its terms are read from. */
   readonly terms: string;
   readonly title: string;
   readonly category: string;
   /** As in `PagePart`. */
   readonly context?: string;
   readonly names: readonly string[];
+  readonly keywords: readonly string[];
   /** From `phrasesOf`. */
   readonly phrases: readonly string[];
   /** Anchor of each unit; empty for the page's top. */

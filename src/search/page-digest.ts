@@ -8,7 +8,7 @@ import type { Mention, SearchPage } from './page-text.js';
 
 /** All that the index takes from a page. It is made where the page is made, so that the thread that builds the index only joins what many threads have read. */
 export interface PageDigest {
-  /** Hash of title, names and sections, which the terms are read from. */
+  /** Hash of title, names, keywords and sections, which the terms are read from. */
   readonly terms: string;
   /** The page in the form that chunks hold. */
   readonly part: PagePart;
@@ -35,8 +35,8 @@ export function mentionPostingsOf(mentions: UnitMentions): Uint8Array {
 }
 
 /** Changes with what the terms of a page are read from. */
-export function termsHash({ title, names, sections }: TermSource): string {
-  return sha256(JSON.stringify({ title, names, sections })).slice(0, 32);
+export function termsHash({ title, names, keywords, sections }: TermSource): string {
+  return sha256(JSON.stringify({ title, names, keywords, sections })).slice(0, 32);
 }
 
 /** Changes with a page's address, category, context and text. */

@@ -9,7 +9,7 @@ import { TermsOfPage } from './terms-of-page.js';
 import { unitsOf } from './units.js';
 
 /** The parts of a page that terms are read from. */
-export type TermSource = Pick<SearchPage, 'title' | 'names' | 'sections'>;
+export type TermSource = Pick<SearchPage, 'title' | 'names' | 'keywords' | 'sections'>;
 
 /** Reads the terms of pages, one page at a time. */
 export class PostingsReader {
@@ -22,9 +22,10 @@ export class PostingsReader {
   read(page: TermSource): Uint8Array {
     this.#terms.clear();
     this.#reader.forget();
-    for (const [i, { blocks, headings, ownHeading, names }] of unitsOf(page).entries()) {
+    for (const [i, { blocks, headings, ownHeading, names, keywords }] of unitsOf(page).entries()) {
       this.#terms.begin(i);
       for (const { text, isMinor } of blocks) this.#reader.read(text, isMinor ? LEVEL.code : LEVEL.text);
+      for (const keyword of keywords) this.#reader.read(keyword, LEVEL.code);
       // What a section is about is said by the headings above it too.
       for (const heading of headings.slice(0, -1)) this.#reader.read(heading, LEVEL.code);
       for (const name of [ownHeading, ...names]) this.#reader.read(name, LEVEL.heading);

@@ -46,8 +46,10 @@ export interface SearchPage {
   readonly title: string;
   /** What tells it from other pages of the same title; left out where there is none. */
   readonly context?: string;
-  /** What readers may call the page besides its title: the last part of its address, its keywords. */
+  /** What readers may call the page besides its title: the last part of its address. */
   readonly names: readonly string[];
+  /** Words that readers may ask for the page by, although it does not say them. */
+  readonly keywords: readonly string[];
   readonly sections: readonly TextSection[];
   readonly mentions: readonly Mention[];
 }

@@ -9,6 +9,8 @@ export interface Unit {
   readonly ownHeading: string;
   /** What readers may call the unit besides its heading; empty for further parts of a long text. */
   readonly names: readonly string[];
+  /** Keywords of the page; empty but for its first unit. */
+  readonly keywords: readonly string[];
   readonly blocks: readonly TextBlock[];
 }
 
@@ -16,19 +18,19 @@ export interface Unit {
 const UNIT_LENGTH = 1200;
 
 /** The units of a page; the first is always the page's top. */
-export function unitsOf(page: Pick<SearchPage, 'title' | 'names' | 'sections'>): readonly Unit[] {
+export function unitsOf(page: Pick<SearchPage, 'title' | 'names' | 'keywords' | 'sections'>): readonly Unit[] {
   const [first, ...rest] = page.sections;
   const intro = first?.depth === 1 ? first.blocks : [];
   const sections = first?.depth === 1 ? rest : page.sections;
   const path: TextSection[] = [];
   return [
-    ...parts({ anchor: '', headings: [], ownHeading: page.title, names: page.names }, intro),
+    ...parts({ anchor: '', headings: [], ownHeading: page.title, names: page.names, keywords: page.keywords }, intro),
     ...sections.flatMap((section) => {
       while ((path.at(-1)?.depth ?? 0) >= section.depth) path.pop();
       path.push(section);
       const headings = path.map((s) => s.heading);
       const names = [section.id, ...dottedNames([page.names[0] ?? '', ...headings])];
-      return parts({ anchor: section.id, headings, ownHeading: section.heading, names }, section.blocks);
+      return parts({ anchor: section.id, headings, ownHeading: section.heading, names, keywords: [] }, section.blocks);
     }),
   ];
 }
@@ -44,12 +46,13 @@ function parts(head: Omit<Unit, 'blocks'>, blocks: readonly TextBlock[]): readon
     cuts.at(-1)?.push(block);
     length += block.text.length;
   }
-  const { anchor, headings, ownHeading, names } = head;
+  const { anchor, headings, ownHeading, names, keywords } = head;
   return cuts.map((cut, i) => ({
     anchor,
     headings,
     ownHeading: i === 0 ? ownHeading : '',
     names: i === 0 ? names : [],
+    keywords: i === 0 ? keywords : [],
     blocks: cut,
   }));
 }

@@ -26,6 +26,7 @@ import { searchManifest, type TableNames } from './search-manifest.js';
 import {
   isSearched,
   pageCategory,
+  pageKeywords,
   pageNames,
   pageWeight,
   searchedRoutes,
@@ -202,6 +203,7 @@ function toIndex(step: Step, route: Route): PageToIndex {
     url: route.url,
     version: sha256(`${hash}\n${category(route)}\n${route.source?.title}`),
     names: pageNames(route),
+    keywords: pageKeywords(route),
     weight: pageWeight(context.site, route),
     digest: () => digestOfRoute(step, route),
     loadLast: () => {

@@ -49,8 +49,13 @@ export function pageCategory(site: Site, route: Route): string {
 }
 
 /** What readers may call a page besides its title. */
-export function pageNames({ slug, source }: Route): readonly string[] {
-  return [slug.slice(slug.lastIndexOf('/') + 1), ...(source?.frontmatter.keywords ?? [])];
+export function pageNames({ slug }: Route): readonly string[] {
+  return [slug.slice(slug.lastIndexOf('/') + 1)];
+}
+
+/** Words that readers may ask for a page by, although it does not say them. */
+export function pageKeywords({ source }: Route): readonly string[] {
+  return source?.frontmatter.keywords ?? [];
 }
 
 /** Posts tell what was new once. */
@@ -77,6 +82,7 @@ function withText(site: Site, route: Route, { sections, links }: PageText): Sear
     // Answers stand below their category.
     ...(context === null || context === category ? {} : { context }),
     names: pageNames(route),
+    keywords: pageKeywords(route),
     sections,
     mentions: links.flatMap(({ href, text }) => {
       const place = placeOfHref(site.config.baseUrl, href);

@@ -64,6 +64,7 @@ export async function indexOf(
     url: page.url,
     version: JSON.stringify(page),
     names: page.names,
+    keywords: page.keywords,
     weight: weights[page.url] ?? 1,
     digest: () => {
       loaded.push(page.url);
@@ -99,5 +100,5 @@ export function pageOf(url: string, title: string, ...lines: readonly string[]):
     } else if (line.startsWith('    ')) sections.at(-1)?.blocks.push({ text: line.trim(), isMinor: true });
     else sections.at(-1)?.blocks.push({ text: line, isMinor: false });
   }
-  return { url, category: url.split('/')[1] ?? '', title, names: [], sections, mentions: [] };
+  return { url, category: url.split('/')[1] ?? '', title, names: [], keywords: [], sections, mentions: [] };
 }

@@ -33,6 +33,25 @@ describe('names of pages and sections', () => {
     },
   );
 
+  it('find a page by keywords that it does not say, behind one that says them', async () => {
+    const keyed: SearchPage = {
+      ...pageOf('/a', '托盘', '图标。', '## 菜单', '右键的菜单。'),
+      keywords: ['任务栏', '菜单'],
+    };
+    const saying = pageOf('/z', '其他', '任务栏在这里。');
+    expect(await answers('任务栏', [keyed, saying])).toEqual(['/z', '/a']);
+    // They say nothing of the places on the page.
+    expect(await answers('菜单', [keyed, saying])).toEqual(['/a#菜单']);
+  });
+
+  it('change the index where keywords alone have changed', async () => {
+    const first = await indexOf([{ ...tray, keywords: ['panel'] }, other]);
+    const renamed = await indexOf([tray, other], first);
+    expect(await (await engineOf(first)).match('panel', signal)).toHaveLength(1);
+    expect(await (await engineOf(renamed)).match('panel', signal)).toHaveLength(0);
+    expect(renamed.state.table).toBe((await indexOf([tray, other])).state.table);
+  });
+
   it('find a section by its id', async () => {
     const page = pageOf('/faq', '问答', '## 白屏', '打包之后。');
     const sections = page.sections.map((section) => (section.depth === 2 ? { ...section, id: 'blank-page' } : section));
