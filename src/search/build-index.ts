@@ -1,6 +1,7 @@
 import { detached } from '../base/detached.js';
 import { shortHash } from '../base/hash.js';
-import { FORMAT, fileName, type IndexTable, type PagePart, weightDigit } from '../shared/search/format.js';
+import { packTerms, REST_LENGTH } from '../shared/search/first-terms.js';
+import { FORMAT, fileName, type PackedTable, type PagePart, weightDigit } from '../shared/search/format.js';
 import { beginsGroup, chunkNames, packGroup } from './chunks.js';
 import { wordList } from './correction-words.js';
 import type { IndexStore } from './index-files.js';
@@ -12,7 +13,7 @@ import { type PageDigest, postingsOf, termsHash, textKey } from './page-digest.j
 import { PageTerms } from './page-terms.js';
 import type { TextSection } from './page-text.js';
 import { cutShards, DamagedIndex, type Patch, patchShards } from './patch.js';
-import type { CutShard } from './shards.js';
+import { type CutShard, shardName } from './shards.js';
 import { phrasesOf, soundFile } from './sounds.js';
 import { readersFile, type SiteSynonyms } from './synonyms.js';
 import { titleList } from './titles.js';
@@ -155,7 +156,7 @@ class Builder {
     this.#mentions.addTo(this.#newTerms, this.#mentions.changed);
     const shards: ShardState[] = [];
     for (const { state, file } of this.#shards()) {
-      if (file === null) this.#store.reuse(fileName.shard(state.hash));
+      if (file === null) this.#store.reuse(shardName(state));
       else await this.#store.write(file);
       shards.push(state);
     }
@@ -234,14 +235,14 @@ class Builder {
 
   #table(
     shards: readonly ShardState[],
-    lists: Pick<IndexTable, 'titles' | 'words' | 'synonyms' | 'sounds'>,
-  ): IndexTable {
+    lists: Pick<PackedTable, 'titles' | 'words' | 'synonyms' | 'sounds'>,
+  ): PackedTable {
     return {
       format: FORMAT,
       pages: this.#pages.map((page) => page.anchors.length),
       weights: this.#weights.map(weightDigit).join(''),
-      terms: shards.map((shard) => shard.first),
-      shards: shards.map((shard) => shard.hash).join(''),
+      terms: packTerms(shards.map((shard) => shard.first)),
+      shards: shards.map((shard) => shard.hash.slice(-REST_LENGTH)).join(''),
       units: this.#groups.map((group) => group.units),
       chunks: this.#groups.map((group) => group.hash).join(''),
       ...lists,

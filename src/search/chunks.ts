@@ -8,8 +8,10 @@ import { unitsOf } from './units.js';
 
 /** Bytes of text after which a chunk ends, at the next end of a unit. */
 const CHUNK_BYTES = 5_000;
-/** Pages of a group on average: one page in four begins a group. */
-const GROUP_SIZE = 4;
+/** Pages of a group on average: one page in eight begins a group. Larger groups make the table smaller, and more files new after an edit. */
+const GROUP_SIZE = 8;
+/** Pages on average whose texts may stand in one chunk. It divides the size of a group, so that a page that begins a group begins a chunk too. */
+const STRETCH_SIZE = 4;
 
 /** Names of a group's files. */
 export function chunkNames({ hash, units }: Pick<GroupState, 'hash' | 'units'>): readonly string[] {
@@ -17,7 +19,7 @@ export function chunkNames({ hash, units }: Pick<GroupState, 'hash' | 'units'>):
 }
 
 /**
- * True for a page that begins a group; the first page of an index begins one whatever this says. The texts of a group are packed together.
+ * True for a page that begins a group; the first page of an index begins one whatever this says. The chunks of a group share their hash.
  * Only the page's own address decides, so that a page that is added or removed changes the chunks of one or two groups.
  */
 export function beginsGroup(url: string): boolean {
@@ -41,7 +43,10 @@ export function partOf(page: SearchPage): PagePart {
 /** Packs the texts of a group. */
 export function packGroup(pages: readonly PagePart[]): PackedGroup {
   const packer = new Packer();
-  for (const page of pages) packer.add(page);
+  for (const page of pages) {
+    if (textHash(page.url) % STRETCH_SIZE === 0) packer.close();
+    packer.add(page);
+  }
   packer.close();
   const { units, contents } = packer;
   const hash = shortHash(contents.join('\n'));

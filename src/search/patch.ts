@@ -1,10 +1,9 @@
 import { shortHash } from '../base/hash.js';
-import { fileName } from '../shared/search/format.js';
 import { decodeShard, type EncodedTerm } from '../shared/search/shard.js';
 import type { IndexStore } from './index-files.js';
 import type { ShardState } from './index-state.js';
 import { joinTerms, type PageMap, PostingsMerger } from './merge.js';
-import { type CutShard, ShardCutter } from './shards.js';
+import { type CutShard, ShardCutter, shardName } from './shards.js';
 
 /** Thrown where a file of the last index is missing or damaged. */
 export class DamagedIndex extends Error {}
@@ -41,7 +40,7 @@ export function* patchShards(last: readonly ShardState[], patch: Patch, store: I
 }
 
 function sameShard(state: ShardState, store: IndexStore): CutShard {
-  if (!store.has(fileName.shard(state.hash))) throw new DamagedIndex();
+  if (!store.has(shardName(state))) throw new DamagedIndex();
   return { state, file: null };
 }
 
@@ -53,12 +52,12 @@ interface Patching extends Pick<Patch, 'isThorough'> {
 
 /** Terms of a shard with the changes that fall into it. */
 function* patchedTerms(
-  { hash }: ShardState,
+  state: ShardState,
   changes: readonly EncodedTerm[],
   { isThorough, merger, store }: Patching,
 ): Generator<EncodedTerm> {
-  const bytes = store.read(fileName.shard(hash));
-  if (bytes === null || shortHash(bytes) !== hash) throw new DamagedIndex();
+  const bytes = store.read(shardName(state));
+  if (bytes === null || shortHash(bytes) !== state.hash) throw new DamagedIndex();
   const shard = decodeShard(bytes);
   const oldTerms = shard.terms.map((term, i) => ({ term, postings: shard.postings(i) }));
   for (const { term, left, right } of joinTerms(oldTerms, changes)) {

@@ -1,5 +1,6 @@
 import { shortHash } from '../base/hash.js';
 import { textHash } from '../base/text-hash.js';
+import { shardKey } from '../shared/search/first-terms.js';
 import { fileName } from '../shared/search/format.js';
 import { type EncodedTerm, ShardWriter } from '../shared/search/shard.js';
 import { kindOf } from '../shared/search/terms.js';
@@ -16,6 +17,11 @@ const EAGERNESS = 6;
 
 /** A word that misspelt ones may be corrected to. It has letters only, and four of them at least: with fewer, one letter more or less makes another real word. */
 const WORD = /^\p{L}{4,24}$/u;
+
+/** Name of a shard's file. */
+export function shardName({ first, hash }: Pick<ShardState, 'first' | 'hash'>): string {
+  return fileName.shard(shardKey(first, hash));
+}
 
 /** A term and how many bytes its postings take. */
 interface WeighedTerm {
@@ -61,7 +67,7 @@ export class ShardCutter {
     const content = this.#writer.finish();
     const hash = shortHash(content);
     const [first, last] = [terms[0]?.term ?? '', terms.at(-1)?.term ?? ''];
-    return { state: { first, last, hash, ...summary(terms) }, file: { name: fileName.shard(hash), content } };
+    return { state: { first, last, hash, ...summary(terms) }, file: { name: shardName({ first, hash }), content } };
   }
 }
 

@@ -2,7 +2,7 @@
  * The files of a local index, below `<locale>/search/`:
  * - `manifest.json`: what the dialog needs to begin; the only one without a hash in its name,
  * - `files/index-HASH.json`: which shard holds which terms, which chunk holds which units,
- * - `files/terms-HASH.bin`: a shard (`shard.ts`),
+ * - `files/terms-HASH.bin`: a shard (`shard.ts`); its name has a part from its first term (`first-terms.ts`),
  * - `files/text-HASH-N.json`: a chunk, the text of some units, for snippets and for finding pages that have the query word for word; chunks
  *   of one group of pages share their hash,
  * - `files/titles-HASH.json`: titles of all pages, so that they are shown before the texts come; only where they are few,
@@ -70,7 +70,7 @@ export interface IndexTable {
   readonly weights: string;
   /** First term of each shard, in order. */
   readonly terms: readonly string[];
-  /** Hashes of the shards, one after the other. */
+  /** What `shardKey` needs of the hash of each shard, one after the other. */
   readonly shards: string;
   /** Number of units of each chunk, by group. */
   readonly units: readonly (readonly number[])[];
@@ -85,6 +85,9 @@ export interface IndexTable {
   /** Hash of the file of sounds; null for none. */
   readonly sounds: string | null;
 }
+
+/** A table as its file has it; `terms` are from `packTerms`. */
+export type PackedTable = Omit<IndexTable, 'terms'> & { readonly terms: string };
 
 /** The text of consecutive units, by page. */
 export type Chunk = readonly PagePart[];
@@ -110,8 +113,8 @@ export type ListedTitle = readonly [url: string, title: string, category: number
 export type UnitText = readonly [anchor: string, headings: readonly string[], blocks: readonly string[]];
 
 /** The hash at an index of hashes that stand one after the other. */
-export function hashAt(hashes: string, index: number): string {
-  return hashes.slice(index * HASH_LENGTH, (index + 1) * HASH_LENGTH);
+export function hashAt(hashes: string, index: number, length = HASH_LENGTH): string {
+  return hashes.slice(index * length, (index + 1) * length);
 }
 
 /** How the names of files begin that are read for searches by meaning alone. */
@@ -120,7 +123,8 @@ export const VECTORS = 'vectors-';
 /** Names of the hashed files; `index` counts the chunks of a group. */
 export const fileName = {
   index: (hash: string): string => `index-${hash}.json`,
-  shard: (hash: string): string => `terms-${hash}.bin`,
+  /** `key` is from `shardKey`. */
+  shard: (key: string): string => `terms-${key}.bin`,
   chunk: (hash: string, index: number): string => `text-${hash}-${index}.json`,
   titles: (hash: string): string => `titles-${hash}.json`,
   words: (hash: string): string => `words-${hash}.txt`,

@@ -1,5 +1,6 @@
+import { REST_LENGTH, shardKey, unpackTerms } from './first-terms.js';
 import { createFolder } from './fold.js';
-import { type Chunk, FORMAT, fileName, hashAt, type IndexTable, type TitleList } from './format.js';
+import { type Chunk, FORMAT, fileName, hashAt, type IndexTable, type PackedTable, type TitleList } from './format.js';
 import type { UnitTable } from './rank.js';
 import { decodeShard, type Shard } from './shard.js';
 import type { Sounds } from './sounds.js';
@@ -44,14 +45,14 @@ type NearWords = typeof import('./near-words.js');
 
 /** Reads the table of an index. */
 export async function readTable(name: string, read: ReadFile): Promise<IndexTable> {
-  const table = JSON.parse(text(await read(name))) as IndexTable;
+  const table = JSON.parse(text(await read(name))) as PackedTable;
   if (table.format !== FORMAT)
     throw new Error(`The search index has format ${table.format}, which this code does not read.`);
-  return table;
+  return { ...table, terms: unpackTerms(table.terms) };
 }
 
 /** The chunk table of an index. */
-export function chunkTable({ chunks, units }: IndexTable): ChunkTable {
+export function chunkTable({ chunks, units }: Pick<IndexTable, 'chunks' | 'units'>): ChunkTable {
   const starts = [0];
   for (const count of units.flat()) starts.push((starts.at(-1) ?? 0) + count);
   const names = units.flatMap((group, i) => group.map((_, j) => fileName.chunk(hashAt(chunks, i), j)));
@@ -71,7 +72,10 @@ export function openFiles(table: IndexTable, { names }: ChunkTable, read: ReadFi
   const { titles, words, synonyms, sounds } = table;
   return {
     shard: (index) =>
-      once(shards, index, async () => decodeShard(await read(fileName.shard(hashAt(table.shards, index))))),
+      once(shards, index, async () => {
+        const key = shardKey(table.terms[index] ?? '', hashAt(table.shards, index, REST_LENGTH));
+        return decodeShard(await read(fileName.shard(key)));
+      }),
     chunk: (index) => once(chunks, index, async () => JSON.parse(text(await read(names[index] ?? ''))) as Chunk),
     titles: list(titles && fileName.titles(titles), NO_TITLES, (file) => JSON.parse(file) as TitleList),
     words: list<readonly string[]>(words && fileName.words(words), [], (file) => file.split('\n')),
