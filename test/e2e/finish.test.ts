@@ -28,7 +28,7 @@ const first = 1;
 const second = 2; // [!code focus]
 \`\`\`
 
-\`\`\`js
+\`\`\`js title="a.js"
 ${'line();\n'.repeat(40)}\`\`\`
 
 \`\`\`diff
@@ -53,7 +53,7 @@ const CHART = {
 };
 const CONFIG = `export default {
   title: '文档',
-  i18n: { defaultLocale: 'en', locales: { en: { label: 'English' }, 'zh-cn': { label: '简体中文', htmlLang: 'zh-CN', unreviewed: true } } },
+  i18n: { defaultLocale: 'en', locales: { en: { label: 'English' }, 'zh-cn': { label: '简体中文', htmlLang: 'zh-CN', unreviewed: true }, de: { label: 'Deutsch', unreviewed: true } } },
   announcement: { id: 'one', content: '第二版已经发布。' },
   blog: { title: 'Blog' },
   offline: false,
@@ -67,7 +67,8 @@ let page: Page;
 beforeAll(async () => {
   site = temporarySite({
     'site.config.js': CONFIG,
-    'content/en/index.md': '# Home\n',
+    'content/en/index.md':
+      '---\ntitle: Home\nlayout: home\n---\n\n:::hero{title="Home" kicker="First"}\nOne line.\n\n- [Page](./page.md)\n:::\n',
     'content/en/page.md': '# Page\n',
     'content/zh-cn/page.md': PAGE,
     'content/zh-cn/_chart.json': JSON.stringify(CHART),
@@ -116,6 +117,15 @@ it.each([1440, 768, 390])(
     expect(notice).toBeLessThanOrEqual(28);
   },
 );
+
+it.each([1440, 996, 768, 390])('the notice of a home page stands above its first screen: %i px', async (width) => {
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(`${served.url}/de/`);
+  const [notice = Number.NaN] = await boxes('main .notices > :last-child', 'bottom');
+  const [kicker = Number.NaN] = await boxes('.hero-kicker', 'top');
+  expect(notice).toBeGreaterThan(60);
+  expect(kicker).toBeGreaterThan(notice);
+});
 
 it('cells of a table keep to one line while there is room', async () => {
   const [low = 0, high = 0] = [Math.min(...(await boxes('td', 'height'))), Math.max(...(await boxes('td', 'height')))];
@@ -184,6 +194,7 @@ it('grounds and signs of boxes are printed, and short code stays on one page', a
   expect(await drawn('.admonition-title', 'print-color-adjust', '::before')).toBe('exact');
   expect(await drawn('.code[data-language=ts]', 'break-inside')).toBe('avoid');
   expect(await drawn('.code[data-language=js]', 'break-inside')).toBe('auto');
+  expect(await drawn('.code[data-language=js] figcaption', 'break-after')).toBe('avoid');
 });
 
 it('a date is written in one way in the list, the archive and the post', async () => {
