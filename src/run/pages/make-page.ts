@@ -8,7 +8,7 @@ import type { Diagnostic } from '../../model/diagnostic.js';
 import type { AssetManifest, PageModel } from '../../model/page.js';
 import type { Route, Site } from '../../model/site.js';
 import type { Theme } from '../../render/index.js';
-import { absoluteUrl, hrefOf, languageOf } from '../../site/index.js';
+import { absoluteUrl, hrefOf, languageOf, siteTitle } from '../../site/index.js';
 import { createLinkChecks } from '../checks/link-checks.js';
 import { createCollector } from '../collector.js';
 import { pageDigest } from '../files/search-pages.js';
@@ -134,14 +134,16 @@ function routeOf(site: Site, url: string): Route {
 
 /** The search page of the live server lists titles; headings would need every page compiled. */
 function titlesOnly(site: Site, locale: string): PageModel['index'] {
-  const routes = [...site.routes.values()].filter((r) => r.locale === locale && r.source !== null);
+  const routes = [...site.routes.values()].filter(
+    ({ locale: own, source }) => own === locale && source !== null && !source.frontmatter.unlisted,
+  );
   const entries = routes.map((r) => ({
     label: r.source?.title ?? r.url,
     href: hrefOf(site.config, r.url),
     ...languageOf(site, r),
     headings: [],
   }));
-  return [{ label: '', entries }];
+  return [{ label: siteTitle(site, locale), entries }];
 }
 
 /** What a page draws on while it is made, and where it puts what it finds. */

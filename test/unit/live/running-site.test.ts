@@ -86,6 +86,14 @@ function says(site: Fixture, url: string): ReturnType<typeof expect.poll<Promise
   return expect.poll(() => site.html(url), { timeout: 15_000 });
 }
 
+it('the page of all pages lists those that are listed, below the title of the site', async () => {
+  const hidden = { 'content/v1/guides/three.md': '---\ntitle: Three\nunlisted: true\n---\n\nText.\n' };
+  const site = await start({ ...FILES, ...hidden });
+  const [list = ''] = /<div class="site-index"[\s\S]*?<\/section>/.exec(await site.html('/search')) ?? [];
+  expect(list).toMatch(/<h2>[^<]+<\/h2>/);
+  expect(Array.from(list.matchAll(/">([^<]+)<\/a>/g), ([, title]) => title)).toEqual(['Home', 'Guides', 'One', 'Two']);
+});
+
 describe('a saved file', () => {
   it('shows in its page, and open pages are told', async () => {
     const site = await watched();
