@@ -37,6 +37,7 @@ function toSourcePage(locale: string, page: GeneratedPage): SourcePage {
       sidebar_label: page.sidebarLabel,
       sidebar_position: page.sidebarPosition,
       toc_max_heading_level: page.tocMaxHeadingLevel,
+      ...(page.keywords.length > 0 && { keywords: [...page.keywords] }),
       ...(page.editUrl !== null && { edit_url: page.editUrl }),
       ...(isMistakable && { slug: name }),
     },

@@ -9,6 +9,8 @@ export interface GeneratedPage {
   readonly description: string;
   readonly sidebarLabel: string;
   readonly sidebarPosition: number;
+  /** As in front matter. */
+  readonly keywords: readonly string[];
   readonly editUrl: string | null;
   /** True for the page that introduces the pages below its route. */
   readonly isIndex: boolean;

@@ -20,6 +20,8 @@ export interface OverlayPage {
   readonly sidebarLabel: string | null;
   /** Markdown put before what is generated. */
   readonly introduction: string | null;
+  /** As in front matter: words that readers ask for the page by. */
+  readonly keywords: readonly string[];
   readonly place: Place;
   readonly source: string;
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import { problem } from '../../base/diagnostics.js';
 import { docsAddress } from '../../base/docs-address.js';
 import { byCodeUnit, isInside, relativeTo } from '../../base/files.js';
@@ -58,7 +58,9 @@ type OverlayMaps = { readonly [Section in keyof Overlay]: Map<string, EntryOf<Ov
 type EntryOf<Section> = Section extends ReadonlyMap<string, infer Entry> ? Entry : never;
 
 const SECTIONS = ['pages', 'words', 'shared', 'units', 'examples', 'samples'] as const;
-const PAGE_FIELDS = ['title', 'description', 'sidebar_label', 'introduction'] as const;
+const PAGE_FIELDS = ['title', 'description', 'sidebar_label', 'introduction', 'keywords'] as const;
+/** Fields that may be lists of texts. */
+const LIST_FIELDS = ['keywords'];
 const UNIT_FIELDS = ['hash', 'text'] as const;
 
 interface Key {
@@ -66,8 +68,9 @@ interface Key {
   readonly offset: number;
 }
 
-/** What stands below a key of a section: a text, or a map of texts. */
-type Value = string | ReadonlyMap<string, string>;
+/** What stands below a key of a section: a text, or a map of texts and lists. */
+type Value = string | Fields;
+type Fields = ReadonlyMap<string, string | readonly string[]>;
 
 /** Reads a file in which every scalar is text, so that a hash of digits stays one. */
 class OverlayReader {
@@ -101,7 +104,7 @@ class OverlayReader {
 
   #add<Entry>(target: Map<string, Entry>, entries: unknown, read: (key: Key, value: Value) => Entry | null): void {
     for (const [key, node] of this.#pairs(entries)) {
-      const value = isScalar(node) ? String(node.value) : this.#texts(node);
+      const value = isScalar(node) ? String(node.value) : this.#fieldsOf(node);
       if (value === null) continue;
       if (target.has(key.text)) {
         const message = `"${key.text}" has a text already, in this file or another one of the overlay.`;
@@ -116,8 +119,8 @@ class OverlayReader {
   #unit(key: Key, value: Value): TranslatedText | null {
     const fields = this.#fields(key, value, UNIT_FIELDS);
     if (fields === null) return null;
-    const [text, hash] = [fields.get('text'), fields.get('hash')];
-    if (text !== undefined && hash !== undefined) return { text: text.trim(), hash, ...this.#origin(key) };
+    const [text, hash] = [textOf(fields, 'text'), textOf(fields, 'hash')];
+    if (text !== null && hash !== null) return { text: text.trim(), hash, ...this.#origin(key) };
     const message = `"${key.text}" needs a text and the hash of the text that it translates.`;
     this.#invalid(key.offset, message, 'Write `hash: …` and `text: …` below the key.');
     return null;
@@ -126,12 +129,13 @@ class OverlayReader {
   #page(key: Key, value: Value): OverlayPage | null {
     const fields = this.#fields(key, value, PAGE_FIELDS);
     if (fields === null) return null;
-    const field = (name: (typeof PAGE_FIELDS)[number]): string | null => fields.get(name)?.trim() ?? null;
+    const field = (name: (typeof PAGE_FIELDS)[number]): string | null => textOf(fields, name)?.trim() ?? null;
     return {
       title: field('title'),
       description: field('description'),
       sidebarLabel: field('sidebar_label'),
       introduction: field('introduction'),
+      keywords: [fields.get('keywords') ?? []].flat(),
       ...this.#origin(key),
     };
   }
@@ -147,7 +151,7 @@ class OverlayReader {
   }
 
   /** The fields of an entry; those that are not known are reported. */
-  #fields(key: Key, value: Value, known: readonly string[]): ReadonlyMap<string, string> | null {
+  #fields(key: Key, value: Value, known: readonly string[]): Fields | null {
     const list = `Its keys are ${known.join(', ')}.`;
     if (typeof value === 'string') {
       this.#invalid(key.offset, `"${key.text}" must be a map.`, list);
@@ -174,13 +178,19 @@ class OverlayReader {
     ]);
   }
 
-  #texts(node: unknown): ReadonlyMap<string, string> | null {
-    const texts = new Map<string, string>();
+  #fieldsOf(node: unknown): Fields | null {
+    const fields = new Map<string, string | readonly string[]>();
     for (const [key, value] of this.#pairs(node)) {
-      if (isScalar(value)) texts.set(key.text, String(value.value));
-      else this.#invalid(key.offset, `"${key.text}" must be a text.`);
+      const isList = LIST_FIELDS.includes(key.text);
+      if (isScalar(value)) fields.set(key.text, String(value.value));
+      else if (isList && isSeq(value) && value.items.every(isScalar))
+        fields.set(
+          key.text,
+          value.items.map((item) => String(item.value)),
+        );
+      else this.#invalid(key.offset, `"${key.text}" must be a ${isList ? 'list of texts' : 'text'}.`);
     }
-    return texts.size === 0 ? null : texts;
+    return fields.size === 0 ? null : fields;
   }
 
   #unknownSection(name: string, offset: number): void {
@@ -198,6 +208,11 @@ class OverlayReader {
     const { line, col } = this.#lines.linePos(offset);
     return { place: { file: this.file, line, column: col }, source: this.source };
   }
+}
+
+function textOf(fields: Fields, name: string): string | null {
+  const field = fields.get(name);
+  return typeof field === 'string' ? field : null;
 }
 
 function offsetOf(node: unknown): number {

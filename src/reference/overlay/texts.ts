@@ -21,7 +21,7 @@ export interface UnitText {
 }
 
 /** The head of a page, and Markdown to put before what is generated. */
-type PageHead = Pick<GeneratedPage, 'slug' | 'title' | 'description' | 'sidebarLabel'> & {
+type PageHead = Pick<GeneratedPage, 'slug' | 'title' | 'description' | 'sidebarLabel' | 'keywords'> & {
   readonly introduction: string;
 };
 
@@ -105,6 +105,7 @@ export class Texts {
       description: own?.description ?? description,
       sidebarLabel: own?.sidebarLabel ?? own?.title ?? title,
       introduction: own?.introduction ?? '',
+      keywords: own?.keywords ?? [],
     };
   }
 

@@ -109,9 +109,15 @@ describe('an overlay', () => {
   it('replaces the words and the head of a page', async () => {
     const { pages } = await withOverlay({
       '_overlay.yml':
-        'words:\n  parameters: Parameter\n  since: seit {version}\npages:\n  api/math:\n    title: Rechnen\n    description: Alles zum Rechnen.\n    introduction: Vorweg.\n',
+        'words:\n  parameters: Parameter\n  since: seit {version}\npages:\n  api/math:\n    title: Rechnen\n    description: Alles zum Rechnen.\n    introduction: Vorweg.\n    keywords: [Summe, Addition]\n',
     });
-    expect(pages[1]).toMatchObject({ title: 'Rechnen', description: 'Alles zum Rechnen.', sidebarLabel: 'Rechnen' });
+    expect(pages[1]).toMatchObject({
+      title: 'Rechnen',
+      description: 'Alles zum Rechnen.',
+      sidebarLabel: 'Rechnen',
+      keywords: ['Summe', 'Addition'],
+    });
+    expect(pages[0]?.keywords).toEqual([]);
     expect(pages[1]?.text).toContain('Vorweg.');
     expect(pages[1]?.text).toContain('**Parameter**');
   });
@@ -146,6 +152,14 @@ describe('a mistake in an overlay', () => {
       'overlay-invalid',
       'unknown key "nota"',
       2,
+    ],
+    ['a title that is a list', 'pages:\n  api/math:\n    title: [x]\n', 'overlay-invalid', '"title" must be a text', 3],
+    [
+      'keywords that are a map',
+      'pages:\n  api/math:\n    keywords:\n      a: b\n',
+      'overlay-invalid',
+      '"keywords" must be a list of texts',
+      3,
     ],
     ['a word that is a map', 'words:\n  parameters:\n    x: y\n', 'overlay-invalid', 'must be a text', 2],
     ['a list', '- a\n', 'overlay-invalid', 'map of keys', 1],
