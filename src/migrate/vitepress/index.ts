@@ -11,7 +11,7 @@ import { bareRoute, type PageRoute, Routes } from '../routes.js';
 import { filesBelow, isFile, relativePath } from '../tree.js';
 import { list, record, text } from '../values.js';
 import { plainComponents, themeFiles } from './components.js';
-import { localesOf, type VitepressLocale } from './locales.js';
+import { HOME, localesOf, type VitepressLocale } from './locales.js';
 import { openPage, rewritePage, type VitepressSite } from './page.js';
 import { rewriteWith } from './rewrites.js';
 import { settingsOf } from './settings.js';
@@ -31,8 +31,11 @@ export async function readVitepress({ root, config: file, evaluate }: ForeignSit
   const srcDir = join(root, text(config['srcDir']) ?? '.');
   const rewrite = rewriteWith(record(config['rewrites']));
   const files = pagesIn(srcDir, config, draft);
-  const locales = await localesOf(config, { srcDir, root, evaluate, folders: (prefix) => prefix });
-  const routes = new Routes(files.map((path) => routeOf(path, rewrite(path), locales)));
+  const place = { srcDir, root, evaluate, folders: (prefix: string) => prefix };
+  const locales = await localesOf(config, { ...place, pages: files.map(rewrite) });
+  const routes = new Routes(
+    withoutHome(files, { rewrite, locales, draft }).map((path) => routeOf(path, rewrite(path), locales)),
+  );
   const copies = new Map<string, CopiedFile>();
   const themed = themeFiles(join(root, '.vitepress/theme'));
   const isClean = config['cleanUrls'] === true;
@@ -79,6 +82,26 @@ function pagesIn(srcDir: string, config: JsonObject, draft: Draft): readonly str
   for (const path of all.filter(isDynamic))
     draft.report('dynamic-route', 'The pages of this file are made by a program.', path);
   return all.filter((path) => !isDynamic(path));
+}
+
+/** The pages without that at the root where every locale has a prefix: the new site writes one there. */
+function withoutHome(
+  files: readonly string[],
+  {
+    rewrite,
+    locales,
+    draft,
+  }: {
+    readonly rewrite: (path: string) => string;
+    readonly locales: readonly VitepressLocale[];
+    readonly draft: Draft;
+  },
+): readonly string[] {
+  if (locales.some(({ prefix }) => prefix === '')) return files;
+  const isHome = (path: string): boolean => rewrite(path) === HOME;
+  for (const path of files.filter(isHome))
+    draft.report('home', 'The page at the root is replaced by one that leads readers to their language.', path);
+  return files.filter((path) => !isHome(path));
 }
 
 /** Where a page goes: into the folder of its locale, at the path that decides its address. */

@@ -14,9 +14,12 @@ export interface VitepressLocale {
   readonly themeConfig: JsonObject;
 }
 
+/** The page at the root: where no other is there, it only leads to the languages. */
+export const HOME = 'index.md';
+
 const ENDINGS = ['ts', 'mts', 'js', 'mjs'];
 
-/** The locales of a site, the root first. Those that another site publishes are none. */
+/** The locales of a site, the root first where it has one. Those that another site publishes are none. */
 export async function localesOf(
   config: JsonObject,
   {
@@ -24,18 +27,22 @@ export async function localesOf(
     root,
     evaluate,
     folders,
+    pages,
   }: {
     readonly srcDir: string;
     readonly root: string;
     readonly evaluate: Evaluate;
     readonly folders: (prefix: string) => string;
+    /** Paths that decide addresses. */
+    readonly pages: readonly string[];
   },
 ): Promise<readonly VitepressLocale[]> {
   const named = record(config['locales']);
-  const keys = [
-    'root',
-    ...Object.keys(named).filter((key) => key !== 'root' && isDirectory(join(srcDir, folders(key)))),
-  ];
+  const folded = Object.keys(named).filter((key) => key !== 'root' && isDirectory(join(srcDir, folders(key))));
+  const isWithin = (path: string): boolean => folded.some((key) => path.startsWith(`${key}/`));
+  const hasRoot =
+    folded.length === 0 || Object.hasOwn(named, 'root') || !pages.every((path) => path === HOME || isWithin(path));
+  const keys = hasRoot ? ['root', ...folded] : folded;
   const locales: VitepressLocale[] = [];
   for (const key of keys) {
     const own = record(named[key]);

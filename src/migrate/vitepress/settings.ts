@@ -101,13 +101,14 @@ function languages(locales: readonly VitepressLocale[]): JsonObject {
   return {
     defaultLocale: locales[0]?.code ?? 'en',
     locales: Object.fromEntries(
-      locales.map(({ code, config, prefix }) => [
+      locales.map(({ code, config, prefix }, index) => [
         code,
         {
           label: text(config['label']) ?? code,
           ...(config['dir'] === 'rtl' && { direction: 'rtl' }),
           ...(text(config['lang']) !== null && { htmlLang: text(config['lang']) ?? code }),
-          ...(prefix !== '' && prefix !== code && { path: prefix }),
+          // The default locale has no path here unless the settings give it one.
+          ...(prefix !== '' && prefix !== (index === 0 ? '' : code) && { path: prefix }),
         },
       ]),
     ),

@@ -486,6 +486,30 @@ it('groups of a sidebar without a name are their entries', async () => {
   );
 });
 
+it('a site whose locales all have a folder keeps their addresses, and gets a page at its root', async () => {
+  const files = {
+    '.vitepress/config.mjs':
+      "export default { locales: { en: { label: 'English', lang: 'en' }, fr: { label: 'Français' } } };",
+    'en/index.md': '# A\n\n[b](./b.md)\n',
+    'en/b.md': '# B\n',
+    'fr/index.md': '# C\n',
+  };
+  const { settings, pages, findings, texts } = await migrated({ ...files, 'index.md': '# Choose\n' });
+  expect(settings['i18n']).toMatchObject({
+    defaultLocale: 'en',
+    locales: { en: { label: 'English', path: 'en' }, fr: { label: 'Français' } },
+  });
+  expect(pages.map(({ path, oldAddress, address }) => [path, oldAddress, address])).toEqual([
+    ['en/b.md', '/en/b.html', '/en/b'],
+    ['en/index.md', '/en/', '/en'],
+    ['fr/index.md', '/fr/', '/fr'],
+  ]);
+  expect(texts.get('redirects.json')).toContain('{"from":"/b.html","to":"/b","locale":"en"}');
+  expect(findings.map(({ kind, file }) => [kind, file])).toEqual([['home', 'index.md']]);
+  const rooted = await migrated({ ...files, 'c.md': '# C\n' });
+  expect(rooted.pages.map(({ oldAddress }) => oldAddress)).toContain('/c.html');
+});
+
 it('locales, sidebars and the navbar come from the configuration', async () => {
   const config = `
     import { version } from 'some-package';
