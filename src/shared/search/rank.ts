@@ -28,7 +28,7 @@ export interface UnitTable {
 }
 
 /** What a level of `shard.ts` counts; the heading of a page's first unit is its title. */
-const LEVEL_SCORE = [0.6, 1, 1.25, 2.4] as const;
+const LEVEL_SCORE = [0.5, 1, 1.25, 2.4] as const;
 const TITLE_SCORE = 4;
 /** A title stands over all units of its page: where these are compared with each other, it counts as a heading. */
 const [, , , HEADING_SCORE] = LEVEL_SCORE;

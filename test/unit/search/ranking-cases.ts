@@ -317,7 +317,7 @@ export const RANKING_CASES: readonly RankingCase[] = [
   {
     name: 'all words of a title stand over its sections, and none of them twice',
     query: 'a b c',
-    pages: { Page: ['#a #b', '#c', 'a! b! c'] },
+    pages: { Page: ['#a #b', '#c', 'a! b! c c'] },
     others: { units: 20 },
     order: ['Page#0,1'],
   },
