@@ -89,25 +89,26 @@ export async function run(
   }
 }
 
-async function make(running: Running): Promise<Run> {
-  const { extensions, options, staging, collector, start, clock, pool, store } = running;
-  const sources = await readSite(running);
+async function make(parts: Running): Promise<Run> {
+  const { extensions, options, staging, collector, start, clock, pool, store } = parts;
+  const sources = await readSite(parts);
 
   clock.begin('pages');
-  const records = openRecords(running, staging !== null);
-  const { context, tools, pictures, checks } = openPages(running, sources);
+  const records = openRecords(parts, staging !== null);
+  const { context, tools, pictures, checks } = openPages(parts, sources);
   const { site, readForPages } = sources;
-  const changed = changedPages(site, records.before);
-  const workload = { pages: site.routes.size, changed, cores: availableParallelism(), memory: memoryOf(options) };
-  boundHeaps(changed);
+  const changedCount = changedPages(site, records.before);
+  const cores = availableParallelism();
+  const workload = { pages: site.routes.size, changed: changedCount, cores, memory: memoryOf(options) };
+  boundHeaps(changedCount);
   if (options.workers === null) pool.widen(workersFor(workload));
   pool.open({
     tools,
     theme: sources.bundle.module,
-    generator: store === null ? null : running.generator,
+    generator: store === null ? null : parts.generator,
   });
-  const vectors = staging === null ? null : openPageVectors({ ...running, ...context, ofSite: extensions.ofSite });
-  const output = staging === null ? null : openOutput({ ...running, staging, context, vectors }, sources.browser);
+  const vectors = staging === null ? null : openPageVectors({ ...parts, ...context, ofSite: extensions.ofSite });
+  const output = staging === null ? null : openOutput({ ...parts, staging, context, vectors }, sources.browser);
   // The index of very many pages would be in memory together with the workers.
   if (records.before.pages.size === 0 && site.routes.size <= MANY_PAGES) {
     output?.search.begin();
@@ -130,7 +131,7 @@ async function make(running: Running): Promise<Run> {
       progress: options.progress,
       isDoomed: collector.hasErrors,
       search: output?.search ?? null,
-      vectors: running.config.search.related ? vectors : null,
+      vectors: parts.config.search.related ? vectors : null,
     });
     await pool.rest();
 
@@ -139,13 +140,13 @@ async function make(running: Running): Promise<Run> {
       output === null || !pages.isWhole
         ? null
         : await finishSite({ ...output, context, browser: sources.browser, pages: pages.facts }, records.before);
-    const committed = await publish(running);
+    const committed = await publish(parts);
     if (committed !== null && siteState !== null) records.state?.finish({ ...siteState, links });
-    const wanted = { docs: () => keysOfDocs(tools.compiler, site.content.sources) };
+    const resultKeys = { docs: () => keysOfDocs(tools.compiler, site.content.sources) };
     const readForFiles = (siteState?.siteInputs ?? []).map(({ absolutePath }) => absolutePath);
     const files = [...pages.read, ...extensions.inputs, ...sources.browser.inputs, ...readForPages, ...readForFiles];
-    const read = new Set(files.filter((path) => !isStamp(path)));
-    return { summary: summary({ collector, pages, committed, start, clock }), read, wanted };
+    const readFiles = new Set(files.filter((path) => !isStamp(path)));
+    return { summary: summary({ collector, pages, committed, start, clock }), read: readFiles, wanted: resultKeys };
   } finally {
     records.state?.abort();
   }
@@ -173,8 +174,8 @@ interface Pages {
   readonly tools: HostTools & { readonly links: string };
 }
 
-function openPages(running: Running, { site, theme, bundle, browser, dates }: SiteSources): Pages {
-  const { config, extensions, store, staging, collector, generator } = running;
+function openPages(parts: Running, { site, theme, bundle, browser, dates }: SiteSources): Pages {
+  const { config, extensions, store, staging, collector, generator } = parts;
   const { assets } = browser;
   const compiler = compilerOptions(config, theme.componentNames, extensions.loaded);
   const docs = openDocs({ config, store, options: compiler });

@@ -28,20 +28,21 @@ function withSeverity(d: Diagnostic, severities: Severities): Diagnostic | null 
 
 /** Starts an empty collection; `severities` are those that the site gives. */
 export function createCollector(severities: Severities = {}): Collector {
-  const found = new Map<string, Diagnostic>();
+  const diagnosticByMistake = new Map<string, Diagnostic>();
   let hasErrors = false;
   return {
     report(reported) {
       const d = withSeverity(reported, severities);
       if (d === null) return;
       const key = mistakeOf(d);
-      const known = found.get(key);
-      if (known === undefined || byCodeUnit(d.hint ?? '', known.hint ?? '') < 0) found.set(key, d);
+      const sameMistake = diagnosticByMistake.get(key);
+      if (sameMistake === undefined || byCodeUnit(d.hint ?? '', sameMistake.hint ?? '') < 0)
+        diagnosticByMistake.set(key, d);
       hasErrors ||= d.severity === 'error';
     },
     hasErrors: () => hasErrors,
     diagnostics: () =>
-      [...found.values()].sort(
+      [...diagnosticByMistake.values()].sort(
         (a, b) =>
           byCodeUnit(a.file ?? '', b.file ?? '') ||
           (a.line ?? 0) - (b.line ?? 0) ||

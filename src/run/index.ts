@@ -27,26 +27,26 @@ export type { PairContrast, SearchPush };
 /** Builds a site into its output folder, unless that stands as it should. With any error, the previous output stays as it was. */
 export async function buildSite(config: SiteConfig, options: BuildOptions): Promise<BuildSummary> {
   const start = performance.now();
-  let opened: Staging | null = null;
+  let openedStaging: Staging | null = null;
   // Before anything is made: a signal that comes while the staging folder is opened must find someone who removes it.
-  const release = abortOnSignal({ abort: () => opened?.abort() });
+  const release = abortOnSignal({ abort: () => openedStaging?.abort() });
   try {
     const staging = await openStaging(config.outDir);
-    opened = staging;
+    openedStaging = staging;
     const circumstances = await lookAround(config, options.cache);
     const { store } = circumstances;
-    const last = store === null ? null : lastBuild(circumstances, store);
-    const standing = last?.standing(staging) ?? null;
-    if (standing !== null) return standingSummary(standing, start);
+    const latestBuild = store === null ? null : lastBuild(circumstances, store);
+    const lastResult = latestBuild?.standing(staging) ?? null;
+    if (lastResult !== null) return standingSummary(lastResult, start);
     const { run } = await import('./build.js');
     const { summary, read, wanted } = await run(circumstances, options, staging);
     if (summary.ok) {
-      last?.note(summary, read);
+      latestBuild?.note(summary, read);
       store?.prune(wanted);
     }
     return summary;
   } finally {
-    opened?.abort();
+    openedStaging?.abort();
     release();
   }
 }

@@ -3,20 +3,20 @@ import { nearestPath } from '../base/nearest.js';
 
 /** The url of a route that a command was given; it may hold the base, a trailing slash or `index.html`. */
 export function routeNamed(baseUrl: string, path: string): string {
-  const below = path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path;
-  const clean = below
+  const pathBelowBase = path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path;
+  const slug = pathBelowBase
     .replace(/^\/+/, '')
     .replace(/(?:^|\/)index\.html$/, '')
     .replace(/\/+$/, '');
-  return `/${clean}`;
+  return `/${slug}`;
 }
 
 /** The error for a route that the site does not have. */
 export function unknownRoute(path: string, url: string, routes: Iterable<string>): SiteError {
-  const near = nearestPath(url, routes);
+  const nearestUrl = nearestPath(url, routes);
   return new SiteError([
     problem('unknown-route', `The site has no route ${path}.`, {
-      hint: near === null ? 'The sitemap lists all routes.' : `Did you mean ${near}?`,
+      hint: nearestUrl === null ? 'The sitemap lists all routes.' : `Did you mean ${nearestUrl}?`,
     }),
   ]);
 }

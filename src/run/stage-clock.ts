@@ -12,15 +12,15 @@ export interface StageClock {
 
 /** Starts a clock that tells `progress`. */
 export function createStageClock(progress: Progress): StageClock {
-  const begun: { readonly stage: string; readonly at: number }[] = [];
+  const begunStages: { readonly stage: string; readonly at: number }[] = [];
   return {
     begin(stage) {
-      begun.push({ stage, at: performance.now() });
+      begunStages.push({ stage, at: performance.now() });
       progress({ kind: 'stage', stage });
     },
     end() {
-      const ends = [...begun.slice(1).map(({ at }) => at), performance.now()];
-      return Object.fromEntries(begun.map(({ stage, at }, i) => [stage, Math.round((ends[i] ?? at) - at)]));
+      const ends = [...begunStages.slice(1).map(({ at }) => at), performance.now()];
+      return Object.fromEntries(begunStages.map(({ stage, at }, i) => [stage, Math.round((ends[i] ?? at) - at)]));
     },
   };
 }

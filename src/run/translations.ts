@@ -36,8 +36,12 @@ export async function translationStatus(settings: SiteConfig): Promise<readonly 
   const statuses: LocaleStatus[] = [];
   for (const locale of config.i18n.locales) {
     const mine = routes.filter((route) => route.locale === locale.code);
-    const missing = mine.filter((route) => route.isFallback).map((route) => `/${route.slug}`);
-    const pages = { own: mine.length - missing.length, total: mine.length, missing: missing.sort(byCodeUnit) };
+    const missingPages = mine.filter((route) => route.isFallback).map((route) => `/${route.slug}`);
+    const pages = {
+      own: mine.length - missingPages.length,
+      total: mine.length,
+      missing: missingPages.sort(byCodeUnit),
+    };
     statuses.push({ locale: locale.code, pages, references: await referencesOf(config, locale.code) });
   }
   return statuses;

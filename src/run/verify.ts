@@ -40,11 +40,11 @@ function hashes(outDir: string): ReadonlyMap<string, string> {
   return new Map(files.map((file) => [file, sha256(readFileSync(join(outDir, file)))]));
 }
 
-function compare(output: ReadonlyMap<string, string>, clean: ReadonlyMap<string, string>): readonly Difference[] {
-  const files = [...new Set([...output.keys(), ...clean.keys()])].sort(byCodeUnit);
+function compare(output: ReadonlyMap<string, string>, cleanOutput: ReadonlyMap<string, string>): readonly Difference[] {
+  const files = [...new Set([...output.keys(), ...cleanOutput.keys()])].sort(byCodeUnit);
   return files.flatMap((file): Difference[] => {
     if (!output.has(file)) return [{ file, what: 'is missing in the output' }];
-    if (!clean.has(file)) return [{ file, what: 'does not belong in the output' }];
-    return output.get(file) === clean.get(file) ? [] : [{ file, what: 'differs' }];
+    if (!cleanOutput.has(file)) return [{ file, what: 'does not belong in the output' }];
+    return output.get(file) === cleanOutput.get(file) ? [] : [{ file, what: 'differs' }];
   });
 }

@@ -34,15 +34,15 @@ export async function authoredTexts(
   { workers, reviewers, report }: TextOptions,
 ): Promise<readonly AuthoredFile[]> {
   const pool = createPagePool({ workers: Math.min(workers, 1), limits: config.limits });
-  const found = new Map<string, AuthoredFile | null>();
-  const pending = content.sources
+  const fileByPath = new Map<string, AuthoredFile | null>();
+  const pendingTexts = content.sources
     .filter((s) => s.format === 'md' && s.text === null && config.publishedLocales.includes(s.locale))
     .map((s) => ({ absolutePath: s.absolutePath, locale: s.locale, math: s.frontmatter.math ?? config.markdown.math }))
     .sort((a, b) => Number(a.math) - Number(b.math));
   try {
-    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-      const { absolutePath, locale, math } = next;
-      if (found.has(absolutePath)) continue;
+    for (let nextText = pendingTexts.pop(); nextText !== undefined; nextText = pendingTexts.pop()) {
+      const { absolutePath, locale, math } = nextText;
+      if (fileByPath.has(absolutePath)) continue;
       const fileText = await readFile(absolutePath, 'utf8').catch(() => null);
       if (fileText === null) continue;
       const file = relativeTo(config.siteDir, absolutePath);
@@ -50,7 +50,7 @@ export async function authoredTexts(
       const split = splitFrontmatter(fileText);
       const text = { locale, absolutePath, file, path, fileText, split, math, emoji: config.markdown.emoji };
       const job = { url: file, siteDir: config.siteDir, text, reviewers: reviewers(locale) };
-      const examined = await pool
+      const examinedText = await pool
         .lane()
         .examine(job)
         .catch((error: unknown) => {
@@ -58,15 +58,15 @@ export async function authoredTexts(
           report(lostFile(config, file, file, error));
           return null;
         });
-      found.set(absolutePath, examined && { text, ...examined });
-      for (const name of examined?.includedFiles ?? []) {
+      fileByPath.set(absolutePath, examinedText && { text, ...examinedText });
+      for (const name of examinedText?.includedFiles ?? []) {
         const base = name.startsWith('/') ? localeFolder(config, locale) : dirname(absolutePath);
-        const included = resolve(base, `./${name}`);
-        if (isInside(config.contentDir, included)) pending.push({ absolutePath: included, locale, math });
+        const includedPath = resolve(base, `./${name}`);
+        if (isInside(config.contentDir, includedPath)) pendingTexts.push({ absolutePath: includedPath, locale, math });
       }
     }
   } finally {
     await pool.rest();
   }
-  return [...found.values()].filter((file) => file !== null).sort((a, b) => byCodeUnit(a.text.file, b.text.file));
+  return [...fileByPath.values()].filter((file) => file !== null).sort((a, b) => byCodeUnit(a.text.file, b.text.file));
 }

@@ -6,11 +6,11 @@ import type { Site } from '../../model/site.js';
 /** Reports published files whose names differ only in case (`A.html`, `a.html`) or in the encoding of accents: on some machines they are one file. */
 export function checkCaseTwins({ config, routes, content }: Site, report: Report): void {
   const nameByKey = new Map<string, string>();
-  const published = [
+  const publishedFiles = [
     ...[...routes.values()].map(({ file, source, isFallback }) => ({ file, from: isFallback ? null : source })),
     ...content.statics.map((from) => ({ file: from.file, from })),
   ];
-  for (const { file, from } of published) {
+  for (const { file, from } of publishedFiles) {
     const key = file.normalize('NFC').toLowerCase();
     const twin = nameByKey.get(key);
     if (twin === undefined) nameByKey.set(key, file);

@@ -37,13 +37,13 @@ export async function checkContent(
   },
 ): Promise<readonly Diagnostic[]> {
   const { loaded, ofSite } = options.extensions ?? NO_EXTENSIONS;
-  const lost: Diagnostic[] = [];
+  const lostFiles: Diagnostic[] = [];
   const glossary = await readSiteGlossary(config);
   const prose: ProseOptions = { typography: config.prose.typography, glossary };
   const chinese = config.i18n.locales.filter(({ htmlLang }) => /^zh\b/i.test(htmlLang)).map(({ code }) => code);
   const files = await authoredTexts(config, content, {
     workers: options.workers,
-    report: (diagnostic) => lost.push(diagnostic),
+    report: (diagnostic) => lostFiles.push(diagnostic),
     reviewers: (locale) => ({
       prose: { prose: chinese.includes(locale) ? prose : null, headings: needsIds(config, content, locale) },
       extensions: loaded,
@@ -52,7 +52,7 @@ export async function checkContent(
   const sources = new Map(content.sources.map((source) => [source.absolutePath, source]));
   return [
     ...(glossary === null && config.prose.glossary !== null ? [missingGlossary(config, config.prose.glossary)] : []),
-    ...lost,
+    ...lostFiles,
     ...files.flatMap((file) => file.findings),
     ...files.flatMap(({ text }) => descriptionFindings(config, text, sources.get(text.absolutePath))),
     ...checkClaims(config),
@@ -115,11 +115,16 @@ async function siteFindings(
   reviewers: readonly SiteExtension[],
 ): Promise<readonly Diagnostic[]> {
   const texts = files.map(({ read }) => read);
-  const found: Diagnostic[] = [];
+  const findings: Diagnostic[] = [];
   for (const extension of reviewers) {
     const { review } = extension.moments;
     if (review === undefined) continue;
-    const asking = { config, extension, moment: 'review', report: (diagnostic: Diagnostic) => found.push(diagnostic) };
+    const asking = {
+      config,
+      extension,
+      moment: 'review',
+      report: (diagnostic: Diagnostic) => findings.push(diagnostic),
+    };
     // As long as all texts together may take.
     const seconds = config.limits.pageSeconds * Math.max(1, texts.length);
     await askExtension(asking, async (context) => {
@@ -127,7 +132,7 @@ async function siteFindings(
       await (extension.isOwn ? work : withinSeconds(seconds, work, 'review'));
     });
   }
-  return found;
+  return findings;
 }
 
 function sampleChecks(config: SiteConfig): SiteExtension {

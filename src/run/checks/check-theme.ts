@@ -32,22 +32,24 @@ export async function siteContrast(config: SiteConfig): Promise<readonly PairCon
   const { theme, siteDir } = config;
   const { pairContrasts, themeSheet } = await import('../../theme/index.js');
   const pathOf = (file: string): string => siteFile(siteDir, file);
-  const generated = theme === null ? '' : await themeSheet(theme, null);
-  const own = (theme?.styles ?? []).map((file): TokenSheet => ({ file, css: readTextOrNull(pathOf(file)) ?? '' }));
+  const generatedCss = theme === null ? '' : await themeSheet(theme, null);
+  const siteSheets = (theme?.styles ?? []).map(
+    (file): TokenSheet => ({ file, css: readTextOrNull(pathOf(file)) ?? '' }),
+  );
   return pairContrasts(
     [
       { file: null, css: baseTokens(config) },
-      { file: null, css: generated },
+      { file: null, css: generatedCss },
     ],
-    own,
+    siteSheets,
   );
 }
 
 /** The tokens of the theme, or those that the site has put in their place. */
 function baseTokens({ templatesDir }: SiteConfig): string {
-  const own = ownTemplates(templatesDir);
-  const replaced = own === null ? null : readTextOrNull(join(own, 'styles/tokens.css'));
-  return replaced ?? readFileSync(join(themeFolder(), 'styles/tokens.css'), 'utf8');
+  const siteTemplates = ownTemplates(templatesDir);
+  const replacedTokens = siteTemplates === null ? null : readTextOrNull(join(siteTemplates, 'styles/tokens.css'));
+  return replacedTokens ?? readFileSync(join(themeFolder(), 'styles/tokens.css'), 'utf8');
 }
 
 function contrastProblem(fault: PairContrast, siteDir: string): ReturnType<typeof problem> {

@@ -63,8 +63,8 @@ export function checkClaims({ checks, contentDir, siteDir }: SiteConfig): readon
   const place = { file: relativeTo(siteDir, checks.claims) };
   for (const [id, one] of Object.entries(claims ?? {})) {
     for (const [path, text] of texts) if (!one.except.includes(path)) diagnostics.push(...deniedIn(text, id, one));
-    for (const [path, wanted] of Object.entries(one.says))
-      diagnostics.push(...lacking(texts.get(path)?.text ?? null, { id, path, place, wanted }));
+    for (const [path, wordings] of Object.entries(one.says))
+      diagnostics.push(...missingWordings(texts.get(path)?.text ?? null, { id, path, place, wanted: wordings }));
   }
   return diagnostics;
 }
@@ -103,7 +103,7 @@ interface Wanted {
 }
 
 /** `text` is null where there is no such file. */
-function lacking(text: string | null, { id, path, place, wanted }: Wanted): readonly Diagnostic[] {
+function missingWordings(text: string | null, { id, path, place, wanted }: Wanted): readonly Diagnostic[] {
   return wanted
     .filter(({ expression }) => text === null || text.search(expression) === -1)
     .map(({ words }) =>

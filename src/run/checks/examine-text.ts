@@ -63,18 +63,18 @@ export interface ExaminedText {
 export async function examineText({ siteDir, text, reviewers }: TextJob): Promise<ExaminedText> {
   const { file, fileText, split, math, emoji } = text;
   const page = parsePage({ file, text: split.body, firstLine: split.bodyLine, math, emoji, fileText });
-  const read = readText(text, page);
+  const parsedText = readText(text, page);
   const findings: Diagnostic[] = [];
-  for (const reviewer of [ownReviewer(reviewers.prose), ...(await opened(reviewers.extensions))])
-    findings.push(...(await reviewed(reviewer, { ...read, tree: page.root }, siteDir)));
-  return { includedFiles: includedFiles(page), read, findings };
+  for (const reviewer of [ownReviewer(reviewers.prose), ...(await extensionsOf(reviewers.extensions))])
+    findings.push(...(await findingsOf(reviewer, { ...parsedText, tree: page.root }, siteDir)));
+  return { includedFiles: includedFiles(page), read: parsedText, findings };
 }
 
 function readText({ file, path, locale, fileText, split }: AuthoredText, page: ProsePage): ExaminedText['read'] {
-  const code = fencesOf(page).map(({ info, code: written, place: { line, column } }) => ({
+  const code = fencesOf(page).map(({ info, code, place: { line, column } }) => ({
     language: [info.language, ...info.words].join(','),
     meta: info.options,
-    code: written,
+    code: code,
     at: { line, column },
   }));
   const { body, bodyLine } = split;
@@ -93,15 +93,15 @@ function ownReviewer(options: ProseReview): Reviewer {
 }
 
 /** What is open in this thread: jobs come with copies of what was loaded. */
-let open: { readonly key: string; readonly extensions: Promise<readonly OpenExtension[]> } | null = null;
+let openReviewers: { readonly key: string; readonly extensions: Promise<readonly OpenExtension[]> } | null = null;
 
-function opened(loaded: readonly LoadedExtension[]): Promise<readonly OpenExtension[]> {
-  const key = loaded.map(({ module, stamp }) => `${module} ${stamp.hash}`).join('\n');
-  if (open?.key !== key) open = { key, extensions: Promise.all(loaded.map(openExtension)) };
-  return open.extensions;
+function extensionsOf(loadedExtensions: readonly LoadedExtension[]): Promise<readonly OpenExtension[]> {
+  const key = loadedExtensions.map(({ module, stamp }) => `${module} ${stamp.hash}`).join('\n');
+  if (openReviewers?.key !== key) openReviewers = { key, extensions: Promise.all(loadedExtensions.map(openExtension)) };
+  return openReviewers.extensions;
 }
 
-async function reviewed(reviewer: Reviewer, text: ParsedText, siteDir: string): Promise<readonly Diagnostic[]> {
+async function findingsOf(reviewer: Reviewer, text: ParsedText, siteDir: string): Promise<readonly Diagnostic[]> {
   const { name, number, moments } = reviewer;
   const { review } = moments;
   const { file, path, text: source } = text;

@@ -21,16 +21,16 @@ export async function listExternalLinks(config: SiteConfig): Promise<readonly Ex
     if (pages === undefined) pagesOf.set(url, new Set([file]));
     else pages.add(file);
   };
-  const lost: Diagnostic[] = [];
+  const lostFiles: Diagnostic[] = [];
   const nobody = { prose: { prose: null, headings: false }, extensions: [] };
-  const report = (diagnostic: Diagnostic): number => lost.push(diagnostic);
+  const report = (diagnostic: Diagnostic): number => lostFiles.push(diagnostic);
   for (const { text, read } of await authoredTexts(config, content, {
     workers: 1,
     reviewers: () => nobody,
     report,
   }))
     for (const url of read.links) note(url, text.file);
-  if (lost.length > 0) throw new SiteError(lost);
+  if (lostFiles.length > 0) throw new SiteError(lostFiles);
   const components = content.sources.filter((s) => s.format === 'tsx' && config.publishedLocales.includes(s.locale));
   for (const { absolutePath } of components) {
     const text = await readFile(absolutePath, 'utf8');

@@ -30,10 +30,10 @@ export interface LinkChecks {
 export function createLinkChecks(config: SiteConfig, report: Report): LinkChecks {
   /** All ids of a page in one text: a string for each id of the site would take more memory than the ids themselves. */
   const idsByUrl = new Map<string, string>();
-  const waiting = new Map<string, AnchorCheck[]>();
+  const waitingChecks = new Map<string, AnchorCheck[]>();
   const waitingFor = (url: string): AnchorCheck[] => {
-    const anchors = waiting.get(url) ?? [];
-    waiting.set(url, anchors);
+    const anchors = waitingChecks.get(url) ?? [];
+    waitingChecks.set(url, anchors);
     return anchors;
   };
   const check = (anchor: AnchorCheck, ids: string): void => {
@@ -54,8 +54,8 @@ export function createLinkChecks(config: SiteConfig, report: Report): LinkChecks
     page(url, ids) {
       const text = ['', ...ids, ''].join(EDGE);
       idsByUrl.set(url, text);
-      for (const anchor of waiting.get(url) ?? []) check(anchor, text);
-      waiting.delete(url);
+      for (const anchor of waitingChecks.get(url) ?? []) check(anchor, text);
+      waitingChecks.delete(url);
     },
   };
 }
@@ -71,11 +71,11 @@ function reportBroken(
   reason: (LinkTarget & { kind: 'broken' })['reason'],
   nearestPage: string | null,
 ): void {
-  const near = nearestPage === null ? null : `Did you mean \`${nearestPage}\`?`;
+  const suggestion = nearestPage === null ? null : `Did you mean \`${nearestPage}\`?`;
   const options: ProblemOptions = {
     place: link.place,
     source: textOf(config.siteDir, link.place.file),
-    hint: near ?? 'Correct the address, create the page, or name the path in `links.elsewhere`.',
+    hint: suggestion ?? 'Correct the address, create the page, or name the path in `links.elsewhere`.',
   };
   if (reason === 'leaves-content') {
     report(
@@ -94,9 +94,11 @@ function reportBroken(
 }
 
 function reportAnchor({ config, report }: Reporting, check: AnchorCheck, ids: readonly string[]): void {
-  const near = nearest(check.hash, ids);
+  const nearestId = nearest(check.hash, ids);
   const hint =
-    near === null ? 'Use the id of a heading on that page, or give the heading an id.' : `Did you mean \`#${near}\`?`;
+    nearestId === null
+      ? 'Use the id of a heading on that page, or give the heading an id.'
+      : `Did you mean \`#${nearestId}\`?`;
   const message = `The page ${check.url} has nothing with the id \`${check.hash}\`.`;
   const options = { place: check.place, source: textOf(config.siteDir, check.place.file), hint };
   send({ report, policy: config.links.anchors }, 'broken-anchor', message, options);

@@ -34,8 +34,8 @@ export function checkListedSidebars(references: References, sources: readonly So
   const pages = pagesByName(sources, (source) => source);
   for (const { file, dir, sidebars } of site.content.sidebarFiles) {
     for (const [name, items] of Object.entries(sidebars)) {
-      const above = name === '' ? [] : [name];
-      const place: Listing['place'] = (path) => sidebarFilePlace(siteDir, file, [...above, ...path]);
+      const keysAbove = name === '' ? [] : [name];
+      const place: Listing['place'] = (path) => sidebarFilePlace(siteDir, file, [...keysAbove, ...path]);
       checkItems({ references, pages, tops: [dir], place }, items);
     }
   }
@@ -59,20 +59,25 @@ function checkItems(listing: Listing, items: readonly SidebarItem[]): void {
 
 function checkName({ references, pages, tops, place }: Listing, page: string, path: readonly PropertyKey[]): void {
   if (tops.some((top) => pageNamed(pages, top, page) !== undefined)) return;
-  const near = nearestPath(page, namesBelow(pages, tops));
+  const nearestName = nearestPath(page, namesBelow(pages, tops));
   references.report(
     problem('sidebar-page-missing', `The sidebar names \`${page}\`, which is no page.`, {
       ...place(path),
-      hint: near === null ? 'Write the path of a page below the folder of the sidebar.' : `Did you mean \`${near}\`?`,
+      hint:
+        nearestName === null
+          ? 'Write the path of a page below the folder of the sidebar.'
+          : `Did you mean \`${nearestName}\`?`,
     }),
   );
 }
 
 /** Names of pages as entries may write them. */
 function namesBelow(pages: PagesByName<Source>, tops: readonly string[]): string[] {
-  const all = [...pages.keys()];
+  const allNames = [...pages.keys()];
   return tops.flatMap((top) =>
-    top === '' ? all : all.filter((name) => name.startsWith(`${top}/`)).map((name) => name.slice(top.length + 1)),
+    top === ''
+      ? allNames
+      : allNames.filter((name) => name.startsWith(`${top}/`)).map((name) => name.slice(top.length + 1)),
   );
 }
 

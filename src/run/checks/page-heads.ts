@@ -11,10 +11,10 @@ export function checkPageHeads({ site, report }: References): void {
     for (const tag of source.frontmatter.head) {
       const fault = headFault(tag, headRules(config, source));
       if (fault === null) continue;
-      const [first = ''] = Object.values(tag.attributes).filter((value) => typeof value === 'string');
+      const [firstValue = ''] = Object.values(tag.attributes).filter((value) => typeof value === 'string');
       report(
         problem('head-tag', `The tag \`${tag.tag}\` in \`head\` ${fault}.`, {
-          ...frontmatterPlace(config.siteDir, source, 'head', first),
+          ...frontmatterPlace(config.siteDir, source, 'head', firstValue),
           hint: 'Remove it, or put it into `head` of the configuration.',
         }),
       );

@@ -17,11 +17,14 @@ export function checkPageReferences(references: References): void {
     checkNeighbour(references, { route, source, key: 'pagination_prev' }, paginationPrev);
     checkNeighbour(references, { route, source, key: 'pagination_next' }, paginationNext);
     checkStaticFile(references, image, () => frontmatterPlace(site.config.siteDir, source, 'image'));
-    for (const { key, nearest: near } of unknownAuthors(site, source))
+    for (const { key, nearest: nearestAuthor } of unknownAuthors(site, source))
       report(
         warning('unknown-author', `The author \`${key}\` is not in authors.yml.`, {
           ...frontmatterPlace(site.config.siteDir, source, 'authors', key),
-          hint: near === null ? 'Add the author to authors.yml in the blog folder.' : `Did you mean \`${near}\`?`,
+          hint:
+            nearestAuthor === null
+              ? 'Add the author to authors.yml in the blog folder.'
+              : `Did you mean \`${nearestAuthor}\`?`,
         }),
       );
   }
@@ -49,14 +52,14 @@ function checkNeighbour({ site, report }: References, at: Neighbour, path: strin
   if (path == null || locale === undefined) return;
   const url = urlOf(locale, path.replace(/^\/|\/$/g, '').replace(/(?:^|\/)index$/, ''));
   if (site.routes.has(url)) return;
-  const near = nearestPath(url, [...site.routes.keys()]);
+  const nearestUrl = nearestPath(url, [...site.routes.keys()]);
   report(
     problem('pagination-target-missing', `\`${at.key}\` names \`${path}\`, which is no page of the locale.`, {
       ...frontmatterPlace(site.config.siteDir, at.source, at.key),
       hint:
-        near === null
+        nearestUrl === null
           ? 'Write the path of a page without locale and extension, or `null`.'
-          : `Did you mean \`${near}\`?`,
+          : `Did you mean \`${nearestUrl}\`?`,
     }),
   );
 }

@@ -35,7 +35,7 @@ export function checkConfigReferences(references: References): void {
 function checkItem(references: References, item: NavItem, path: readonly PropertyKey[]): void {
   const { configPlace } = references;
   checkRoute(references, item.to, () => configPlace([...path, 'to']));
-  for (const [index, inner] of item.items.entries()) checkItem(references, inner, [...path, 'items', index]);
+  for (const [index, innerItem] of item.items.entries()) checkItem(references, innerItem, [...path, 'items', index]);
 }
 
 /** Reports a route of the configuration or of a sidebar that some published locale does not have. */
@@ -45,15 +45,18 @@ export function checkRoute(
   place: () => Pick<ProblemOptions, 'place' | 'source'>,
 ): void {
   const { site, report } = references;
-  const lost = to === null ? null : localeWithout(references, to);
+  const locale = to === null ? null : localeWithout(references, to);
   const { internal } = site.config.links;
-  if (to === null || lost === null || internal === 'ignore') return;
-  const near = nearestPath(to, [...site.routes.keys()]);
+  if (to === null || locale === null || internal === 'ignore') return;
+  const nearestRoute = nearestPath(to, [...site.routes.keys()]);
   const make = internal === 'error' ? problem : warning;
   report(
-    make('navigation-link-broken', `\`${to}\` leads to no page of the locale \`${lost}\`.`, {
+    make('navigation-link-broken', `\`${to}\` leads to no page of the locale \`${locale}\`.`, {
       ...place(),
-      hint: near === null ? 'Write a route without locale, or create the page.' : `Did you mean \`${near}\`?`,
+      hint:
+        nearestRoute === null
+          ? 'Write a route without locale, or create the page.'
+          : `Did you mean \`${nearestRoute}\`?`,
     }),
   );
 }
@@ -63,10 +66,10 @@ function localeWithout({ site, statics }: References, to: string): string | null
   const slug = to.replace(/[?#].*$/, '').replace(/^\/|\/$/g, '');
   if (statics.has(slug)) return null;
   const redirects = new Set(site.redirects.map((r) => r.from));
-  const lost = publishedLocales(site.config).find(
+  const localeInQuestion = publishedLocales(site.config).find(
     (locale) => !site.routes.has(urlOf(locale, slug)) && !redirects.has(urlOf(locale, slug)),
   );
-  return lost?.code ?? null;
+  return localeInQuestion?.code ?? null;
 }
 
 /** Reports a file that is named by its address and lies in no static folder. */
@@ -78,11 +81,14 @@ export function checkStaticFile(
   if (path === null || /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path)) return;
   const file = decoded(path.replace(/[?#].*$/, '').replace(/^\//, ''));
   if (statics.has(file)) return;
-  const near = nearestPath(file, statics);
+  const nearestFile = nearestPath(file, statics);
   report(
     warning('static-file-not-found', `There is no file \`${path}\` in the static folder.`, {
       ...place(),
-      hint: near === null ? 'Put it below `content/static`, or name an address.' : `Did you mean \`/${near}\`?`,
+      hint:
+        nearestFile === null
+          ? 'Put it below `content/static`, or name an address.'
+          : `Did you mean \`/${nearestFile}\`?`,
     }),
   );
 }

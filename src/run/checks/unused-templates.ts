@@ -23,16 +23,16 @@ export function checkUnusedTemplates(
   bundles: readonly Bundled[],
   report: Report,
 ): void {
-  const bundled = new Set(bundles.flatMap(({ inputs }) => inputs));
+  const bundledFiles = new Set(bundles.flatMap(({ inputs }) => inputs));
   const original = filesIn(themeFolder());
   const unusedIn = (folder: string): readonly string[] =>
-    filesIn(folder).filter((file) => !bundled.has(join(folder, file)));
-  const tell = (folder: string, file: string, meant: string | null): void => {
-    const shown = relativeTo(config.siteDir, join(folder, file));
+    filesIn(folder).filter((file) => !bundledFiles.has(join(folder, file)));
+  const tell = (folder: string, file: string, likelyName: string | null): void => {
+    const shownPath = relativeTo(config.siteDir, join(folder, file));
     report(
-      warning('template-unused', `The template ${shown} replaces no file of the theme, and nothing imports it.`, {
-        place: { file: shown },
-        hint: meant === null ? 'Remove it, or import it where it is needed.' : `Did you mean \`${meant}\`?`,
+      warning('template-unused', `The template ${shownPath} replaces no file of the theme, and nothing imports it.`, {
+        place: { file: shownPath },
+        hint: likelyName === null ? 'Remove it, or import it where it is needed.' : `Did you mean \`${likelyName}\`?`,
       }),
     );
   };
@@ -43,14 +43,14 @@ export function checkUnusedTemplates(
       if (part !== null || original.includes(file)) tell(folder, file, part);
     }
   }
-  const own = ownTemplates(config.templatesDir);
-  if (own === null) return;
-  for (const file of unusedIn(own)) {
+  const siteTemplates = ownTemplates(config.templatesDir);
+  if (siteTemplates === null) return;
+  for (const file of unusedIn(siteTemplates)) {
     const part = nearestPart(file);
     if (original.includes(file) || (part === null && !/\.(?:tsx|jsx?|css|client\.ts)$/.test(file))) continue;
-    const replaced = nearestPath(file, original);
-    const isMoved = replaced !== null && basename(replaced) === basename(file);
-    tell(own, file, isMoved ? replaced : (part ?? replaced));
+    const nearestFile = nearestPath(file, original);
+    const isMoved = nearestFile !== null && basename(nearestFile) === basename(file);
+    tell(siteTemplates, file, isMoved ? nearestFile : (part ?? nearestFile));
   }
 }
 

@@ -19,7 +19,7 @@ import type { SiteFiles } from './site-files-input.js';
 export async function writeExtensionFiles(files: SiteFiles): Promise<MadeFiles> {
   const { config } = files.context;
   const makers = [...ownExtensions(files), ...files.ofSite].filter(({ moments }) => moments.files !== undefined);
-  const replaced = replacedFiles(files.context.site);
+  const replacedNames = replacedFiles(files.context.site);
   const { readOutputFile } = await import('../../extend/index.js');
   const pages = listedPages(files);
   const inputs = new Map<string, string>();
@@ -31,12 +31,12 @@ export async function writeExtensionFiles(files: SiteFiles): Promise<MadeFiles> 
     const hint = `The extension \`${name}\` makes this file.`;
     const { place = null } = extensionPlaces(config.siteDir)(extension.module);
     const { reads, isTelling } = await askExtension(asking, async (base) => {
-      const own = { ...base, ...keeping(files, extension) };
-      for await (const value of severalOf(asking, () => extension.moments.files?.(pages, own))) {
+      const filesContext = { ...base, ...keptFiles(files, extension) };
+      for await (const value of severalOf(asking, () => extension.moments.files?.(pages, filesContext))) {
         const { file, content } = readOutputFile(value);
-        if (replaced.has(file)) continue;
-        const report: typeof context.report = (found) =>
-          context.report({ ...found, hint: `${found.hint ?? ''} ${hint}`.trim() });
+        if (replacedNames.has(file)) continue;
+        const report: typeof context.report = (finding) =>
+          context.report({ ...finding, hint: `${finding.hint ?? ''} ${hint}`.trim() });
         await attempt(report, place, () => staging.write(file, content));
       }
     });
@@ -90,7 +90,7 @@ async function postText(context: SiteFiles['context'], route: Route): Promise<Po
 const LARGE = 50_000_000;
 
 /** What an extension keeps from build to build. */
-function keeping(
+function keptFiles(
   { staging, store }: Pick<SiteFiles, 'staging' | 'store'>,
   { loaded }: SiteExtension,
 ): Pick<FilesContext, 'kept' | 'last'> {
@@ -116,9 +116,10 @@ async function keptBytes(
 ): Promise<Uint8Array> {
   const { noteRead, recordingReads } = await import('../../extend/index.js');
   const task = 'extension-files';
-  const known = store?.read<KeptBytes>({ task, key }) ?? null;
-  const path = known === null ? null : (store?.readFile(task, { sha256: known.sha256, extension: 'bin' }) ?? null);
-  for (const { absolutePath } of known?.files ?? []) noteRead(absolutePath);
+  const knownBytes = store?.read<KeptBytes>({ task, key }) ?? null;
+  const path =
+    knownBytes === null ? null : (store?.readFile(task, { sha256: knownBytes.sha256, extension: 'bin' }) ?? null);
+  for (const { absolutePath } of knownBytes?.files ?? []) noteRead(absolutePath);
   if (path !== null) return readFileSync(path);
   const reads = new Map<string, string>();
   const bytes = await recordingReads(reads, make);

@@ -5,28 +5,28 @@ import { printDocuments } from '../../site/index.js';
 import type { SiteExtension } from '../inputs/extensions.js';
 import type { SiteState } from '../records/build-state.js';
 import { searchedGlossary, settingsOf } from '../records/settings.js';
-import { recorded } from './recorded-staging.js';
+import { recordStaging } from './recorded-staging.js';
 import { writeSiteFiles } from './site-files.js';
 import type { SiteFiles } from './site-files-input.js';
 
 /** Writes all files besides pages. Where nothing has changed that they are made from, all of them are taken over. */
 export async function finishSite(
   files: SiteFiles,
-  before: Omit<SiteState, 'links'>,
+  lastState: Omit<SiteState, 'links'>,
 ): Promise<Omit<SiteState, 'links'>> {
   const siteKey = keyOf(files);
   const { staging } = files;
-  const { siteFiles, siteInputs } = before;
-  const isSame = siteKey === before.siteKey && siteInputs.every(isAsBefore);
+  const { siteFiles, siteInputs } = lastState;
+  const isSame = siteKey === lastState.siteKey && siteInputs.every(isAsBefore);
   if (isSame && siteFiles.every((file) => staging.canReuse(file))) {
     for (const file of siteFiles) staging.reuse(file);
     return { siteKey, siteFiles, siteInputs };
   }
-  const own = recorded(staging);
-  const { inputs, isTelling } = await writeSiteFiles({ ...files, staging: own.staging });
+  const record = recordStaging(staging);
+  const { inputs, isTelling } = await writeSiteFiles({ ...files, staging: record.staging });
   // What is told has to be told again.
   const key = isTelling ? '' : siteKey;
-  return { siteKey: key, siteFiles: [...own.names, ...files.search.names], siteInputs: inputs };
+  return { siteKey: key, siteFiles: [...record.names, ...files.search.names], siteInputs: inputs };
 }
 
 function isAsBefore({ absolutePath, hash }: Input): boolean {

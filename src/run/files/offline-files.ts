@@ -18,10 +18,10 @@ export async function writeOffline({ context, staging, offline, pages }: SiteFil
       route.file,
       composePage({ ...context, searchIndex: () => [] }, route, offlineModel(context, route)).html,
     );
-  const own = pages.filter(({ route }) => route.locale === locale.code && route.kind !== 'not-found');
+  const localePages = pages.filter(({ route }) => route.locale === locale.code && route.kind !== 'not-found');
   const files = await offline.filesOf(locale, {
     published: staging.staged(),
-    pages: own.map(({ route }) => route.file),
+    pages: localePages.map(({ route }) => route.file),
     offlinePage: route.file,
     webManifest: webManifestFile(locale),
     branches: [...branchesOf(context.site, locale)].map(({ file }) => file),
@@ -62,12 +62,12 @@ function offlineModel(context: SiteFiles['context'], route: Route): PageModel {
   };
   const model = outlineModel({ ...context, theme, searchIndex: () => [] }, route);
   const { homeHref, searchHref, searchProvider } = model.site;
-  const all =
+  const searchLink =
     searchProvider === 'none' ? '' : ` <a class="button" href="${escapeHtml(searchHref)}">${word('notFound.all')}</a>`;
   const html =
     `<p>${word('offline.text')}</p>\n` +
     `<p class="not-found-ways"><a class="button button-primary" href="">${word('load.retry')}</a> ` +
-    `<a class="button" href="${escapeHtml(homeHref)}">${word('notFound.home')}</a>${all}</p>`;
+    `<a class="button" href="${escapeHtml(homeHref)}">${word('notFound.home')}</a>${searchLink}</p>`;
   return { ...model, layout: 'page', html };
 }
 

@@ -95,25 +95,25 @@ class OwnVectors implements PageVectors {
   }
 
   async of(locale: string, pages: readonly VectorPage[]): Promise<ReadonlyMap<string, Int8Array> | null> {
-    const last = this.#last(locale);
-    if (last !== null) await this.takeOver(last);
-    const own = new Map(pages.flatMap(({ text }) => pairOf(text, last?.pages[text])));
-    const missing = pages.filter(({ text }) => !own.has(text));
-    if (missing.length > 0) {
+    const lastVectors = this.#last(locale);
+    if (lastVectors !== null) await this.takeOver(lastVectors);
+    const vectorByText = new Map(pages.flatMap(({ text }) => pairOf(text, lastVectors?.pages[text])));
+    const missingPages = pages.filter(({ text }) => !vectorByText.has(text));
+    if (missingPages.length > 0) {
       const vectors = await this.#ask((embedder) =>
-        embedder.all(missing.length, (i) => textOfPage((missing[i] as VectorPage).part())),
+        embedder.all(missingPages.length, (i) => textOfPage((missingPages[i] as VectorPage).part())),
       );
       if (vectors === null) return null;
-      for (const [i, { text }] of missing.entries())
-        own.set(text, Buffer.from(direction(vectors[i] ?? []).buffer).toString('base64'));
+      for (const [i, { text }] of missingPages.entries())
+        vectorByText.set(text, Buffer.from(direction(vectors[i] ?? []).buffer).toString('base64'));
     }
-    this.#keep(locale, own);
-    return new Map(Array.from(own, ([text, base64]) => [text, new Int8Array(Buffer.from(base64, 'base64'))]));
+    this.#keep(locale, vectorByText);
+    return new Map(Array.from(vectorByText, ([text, base64]) => [text, new Int8Array(Buffer.from(base64, 'base64'))]));
   }
 
   words(select: (words: Iterable<string>) => readonly string[]): Promise<WordVectors | null> {
-    return this.#ask(async (embedder, given) => {
-      const words = select(given.words);
+    return this.#ask(async (embedder, textVectors) => {
+      const words = select(textVectors.words);
       return { words, vectors: await embedder.all(words.length, (i) => words[i] ?? '') };
     });
   }
@@ -131,17 +131,17 @@ class OwnVectors implements PageVectors {
   }
 
   #last(locale: string): KeptVectors | null {
-    let last = this.#kept.get(locale);
-    if (last === undefined) {
-      last = this.#input.store?.read<KeptVectors>(this.#resultOf(locale)) ?? null;
-      this.#kept.set(locale, last);
+    let lastVectors = this.#kept.get(locale);
+    if (lastVectors === undefined) {
+      lastVectors = this.#input.store?.read<KeptVectors>(this.#resultOf(locale)) ?? null;
+      this.#kept.set(locale, lastVectors);
     }
-    return last;
+    return lastVectors;
   }
 
-  #keep(locale: string, own: ReadonlyMap<string, string>): void {
+  #keep(locale: string, vectorByText: ReadonlyMap<string, string>): void {
     const reads = this.inputs.map(({ absolutePath }) => ({ absolutePath }));
-    const value: KeptVectors = { dimensions: this.#dimensions, pages: Object.fromEntries(own), reads };
+    const value: KeptVectors = { dimensions: this.#dimensions, pages: Object.fromEntries(vectorByText), reads };
     this.#kept.set(locale, value);
     if (!this.isTelling) this.#input.store?.write(this.#resultOf(locale), { value, inputs: this.inputs });
   }
@@ -153,20 +153,20 @@ class OwnVectors implements PageVectors {
     const soon = async <R>(step: () => R | Promise<R>): Promise<R> =>
       withinSeconds(config.limits.pageSeconds, Promise.resolve(step()), 'vectors');
     const asking = { config, extension: this.#extension, moment: 'vectors', report };
-    const asked = await askExtension(asking, async (context): Promise<{ value: T } | { reason: string }> => {
-      const told: typeof context = {
+    const answer = await askExtension(asking, async (context): Promise<{ value: T } | { reason: string }> => {
+      const tellingContext: typeof context = {
         ...context,
         report: (...finding) => {
           this.isTelling = true;
           context.report(...finding);
         },
       };
-      const given = this.#given ?? (await soon<unknown>(() => this.#extension.moments.vectors?.(told)));
-      if (!isTextVectors(given)) return { reason: 'it answers no object with `words` and `embed`' };
-      this.#given = given;
-      const embedder = new Embedder(async (texts) => soon(() => given.embed(texts)), this.#dimensions);
+      const textVectors = this.#given ?? (await soon<unknown>(() => this.#extension.moments.vectors?.(tellingContext)));
+      if (!isTextVectors(textVectors)) return { reason: 'it answers no object with `words` and `embed`' };
+      this.#given = textVectors;
+      const embedder = new Embedder(async (texts) => soon(() => textVectors.embed(texts)), this.#dimensions);
       try {
-        return { value: await work(embedder, given) };
+        return { value: await work(embedder, textVectors) };
       } catch (error) {
         if (error instanceof WrongVectors) return { reason: error.message };
         throw error;
@@ -174,11 +174,11 @@ class OwnVectors implements PageVectors {
         this.#dimensions = embedder.dimensions;
       }
     });
-    for (const [path, hash] of asked.reads) this.#reads.set(path, hash);
-    this.isTelling ||= asked.isTelling;
-    if (asked.value !== null && 'value' in asked.value) return asked.value.value;
+    for (const [path, hash] of answer.reads) this.#reads.set(path, hash);
+    this.isTelling ||= answer.isTelling;
+    if (answer.value !== null && 'value' in answer.value) return answer.value.value;
     this.#isUseless = true;
-    if (asked.value !== null) this.#tell(asked.value.reason);
+    if (answer.value !== null) this.#tell(answer.value.reason);
     return null;
   }
 

@@ -34,13 +34,13 @@ export function printFiles({ site, theme, assets }: Printing): readonly PrintFil
 
 /** The document at an address, made of its pages as they are shown now; null for other addresses. */
 export async function printedAt(
-  printing: Printing,
+  context: Printing,
   url: string,
   show: (route: Route) => Promise<string>,
 ): Promise<string | null> {
-  const { site } = printing;
+  const { site } = context;
   if (!site.config.docs.print || site.routes.has(url)) return null;
-  const part = printFiles(printing).find(({ file }) => file === fileOf(url));
+  const part = printFiles(context).find(({ file }) => file === fileOf(url));
   if (part === undefined) return null;
   const addresses = new Set(part.entries.map((entry) => entry.url));
   const pages = new Map<string, string>();

@@ -7,9 +7,9 @@ export interface RecordedStaging {
 }
 
 /** Wraps a staging so that it notes names of files. */
-export function recorded(staging: Staging): RecordedStaging {
+export function recordStaging(staging: Staging): RecordedStaging {
   const names: string[] = [];
-  const noting: Staging = {
+  const notingStaging: Staging = {
     folders: staging.folders,
     before: (file) => staging.before(file),
     canReuse: (file) => staging.canReuse(file),
@@ -35,5 +35,5 @@ export function recorded(staging: Staging): RecordedStaging {
       return staging.copy(file, absolutePath);
     },
   };
-  return { staging: noting, names };
+  return { staging: notingStaging, names };
 }

@@ -32,13 +32,13 @@ export function replacedFiles(site: Site): ReadonlySet<string> {
 /** Reports every generated file that is left out. */
 export function reportReplaced(site: Site, report: Report): void {
   for (const { file, absolutePath } of replacingFiles(site)) {
-    const own = relativeTo(site.config.siteDir, absolutePath);
+    const siteFile = relativeTo(site.config.siteDir, absolutePath);
     report(
       warning(
         'generated-file-replaced',
-        `\`${own}\` is published, and the \`${file}\` that docsgen makes is left out.`,
+        `\`${siteFile}\` is published, and the \`${file}\` that docsgen makes is left out.`,
         {
-          place: { file: own },
+          place: { file: siteFile },
           hint: 'To see what docsgen makes, build once without your file; take over the lines that you need.',
         },
       ),

@@ -20,7 +20,7 @@ import type { PageContext } from '../pages/context.js';
 import { outputKey } from '../records/build-state.js';
 import { type MadeFiles, NO_FILES } from './made-files.js';
 import type { PageVectors } from './page-vectors.js';
-import { recorded } from './recorded-staging.js';
+import { recordStaging } from './recorded-staging.js';
 import { Digests } from './search-digests.js';
 import { searchManifest, type TableNames } from './search-manifest.js';
 import {
@@ -66,14 +66,14 @@ export interface SearchFiles {
 /** Opens the search files of a site. */
 export function openSearchFiles(input: SearchInput): SearchFiles {
   const { config, site } = input.context;
-  const { staging, names } = recorded(input.staging);
-  const waiting = new Map<string, () => void>();
+  const { staging, names } = recordStaging(input.staging);
+  const waiterByFile = new Map<string, () => void>();
   const whenStaged = ({ file }: Route): Promise<void> | undefined =>
-    staging.staged().has(file) ? undefined : new Promise((done) => waiting.set(file, done));
+    staging.staged().has(file) ? undefined : new Promise((done) => waiterByFile.set(file, done));
   let isEarly = false;
   const digests = new Digests(staging);
   let locales: readonly Locale[] | null = null;
-  const searched = (): readonly Locale[] => (locales ??= searchedLocales(input.context));
+  const indexedLocales = (): readonly Locale[] => (locales ??= searchedLocales(input.context));
   const step: Step = {
     ...input,
     staging,
@@ -86,8 +86,8 @@ export function openSearchFiles(input: SearchInput): SearchFiles {
     },
   };
   let indexing: Promise<Tables> | null = null;
-  const indexed = (): Promise<Tables> => {
-    indexing ??= writeIndexes(step, searched());
+  const indexTables = (): Promise<Tables> => {
+    indexing ??= writeIndexes(step, indexedLocales());
     return indexing;
   };
   return {
@@ -95,19 +95,19 @@ export function openSearchFiles(input: SearchInput): SearchFiles {
     begin() {
       isEarly = true;
       // An error is thrown again by `write`.
-      indexed().catch(() => undefined);
+      indexTables().catch(() => undefined);
     },
     staged({ url, file }, digest) {
       if (digest !== null) digests.add(url, digest);
-      waiting.get(file)?.();
-      waiting.delete(file);
+      waiterByFile.get(file)?.();
+      waiterByFile.delete(file);
     },
-    isSearched: (route) => isSearched(route) && searched().some(({ code }) => code === route.locale),
+    isSearched: (route) => isSearched(route) && indexedLocales().some(({ code }) => code === route.locale),
     async write() {
       isEarly = false;
-      const made = input.vectors ?? NO_FILES;
-      if (config.search.provider === 'none') return made;
-      const tables = await indexed();
+      const vectorFiles = input.vectors ?? NO_FILES;
+      if (config.search.provider === 'none') return vectorFiles;
+      const tables = await indexTables();
       for (const locale of publishedLocales(config)) {
         const home = searchHome(site, locale);
         const names = tables.get(home.code) ?? null;
@@ -123,7 +123,7 @@ export function openSearchFiles(input: SearchInput): SearchFiles {
         });
         await staging.write(`${folderOf(locale)}${MANIFEST_NAME}`, JSON.stringify(manifest));
       }
-      return made;
+      return vectorFiles;
     },
   };
 }
@@ -171,16 +171,21 @@ function folderOf(locale: Locale): string {
 async function writeIndex(step: Step, locale: Locale, routes: readonly Route[]): Promise<TableNames> {
   const { staging, store, context, vectors } = step;
   const slot = `${outputKey(context.config)} ${locale.code}`;
-  const kept: Result = { task: 'search-index', key: null, slot };
+  const result: Result = { task: 'search-index', key: null, slot };
   const files = storeIn(staging, `${folderOf(locale)}${HASHED_FOLDER}/`);
-  const last = store?.read<IndexState>(kept) ?? null;
-  const state = await buildIndex(pagesToIndex(step, routes), last, files, await synonymsFor(context.config, locale));
-  store?.write(kept, { value: state });
+  const lastState = store?.read<IndexState>(result) ?? null;
+  const state = await buildIndex(
+    pagesToIndex(step, routes),
+    lastState,
+    files,
+    await synonymsFor(context.config, locale),
+  );
+  store?.write(result, { value: state });
   const part = (page: number): PagePart => digestOfRoute(step, routes[page] as Route).part;
   const index = { pages: state.pages, store: files, slot, locale: locale.code, part };
   const { semantic } = context.config.search;
-  const own = vectors === null || !semantic ? null : await writeVectorFiles(index, vectors, store);
-  return { index: state.table, ...(own === null ? {} : { vectors: own }) };
+  const vectorTable = vectors === null || !semantic ? null : await writeVectorFiles(index, vectors, store);
+  return { index: state.table, ...(vectorTable === null ? {} : { vectors: vectorTable }) };
 }
 
 /** The pages in the order of the index, each as soon as it is staged. */
@@ -192,8 +197,8 @@ async function* pagesToIndex(step: Step, routes: readonly Route[]): AsyncGenerat
 }
 
 function digestOfRoute({ digests, staging, context }: Step, route: Route): PageDigest {
-  const known = digests.get(route.url);
-  return known ?? digestOf(searchPage(context.site, route, readFileSync(staging.pathOf(route.file), 'utf8')));
+  const keptDigest = digests.get(route.url);
+  return keptDigest ?? digestOf(searchPage(context.site, route, readFileSync(staging.pathOf(route.file), 'utf8')));
 }
 
 function toIndex(step: Step, route: Route): PageToIndex {

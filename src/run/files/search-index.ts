@@ -36,14 +36,14 @@ export function createSearchIndex(site: Site, mostLinks = MOST_LINKS): SearchInd
     add(route, title, headings) {
       const frontmatter = route.source?.frontmatter;
       if (route.source === null || frontmatter?.search === false || frontmatter?.unlisted === true) return;
-      const listed = listedIn(route.locale);
-      const hadHeadings = listed.links <= mostLinks;
-      listed.links += headings.length + 1;
-      const hasHeadings = listed.links <= mostLinks;
-      if (hadHeadings && !hasHeadings) forgetHeadings(listed);
+      const list = listedIn(route.locale);
+      const hadHeadings = list.links <= mostLinks;
+      list.links += headings.length + 1;
+      const hasHeadings = list.links <= mostLinks;
+      if (hadHeadings && !hasHeadings) forgetHeadings(list);
       const { key, label } = groupOf(site, route);
-      const group = listed.groups.get(key) ?? { label, entries: new Map<string, Entry>() };
-      listed.groups.set(key, group);
+      const group = list.groups.get(key) ?? { label, entries: new Map<string, Entry>() };
+      list.groups.set(key, group);
       const href = hrefOf(site.config, route.url);
       group.entries.set(route.url, {
         label: title,
@@ -55,7 +55,7 @@ export function createSearchIndex(site: Site, mostLinks = MOST_LINKS): SearchInd
     entries: (locale) => {
       const groups = [...listedIn(locale).groups].sort(([a], [b]) => byCodeUnit(a, b));
       return groups.map(([key, { label, entries }]) =>
-        withAddresses({ label, entries: ordered(site, locale, key, entries) }),
+        withAddresses({ label, entries: orderEntries(site, locale, key, entries) }),
       );
     },
   };
@@ -73,11 +73,11 @@ interface Group {
 }
 
 function withAddresses({ label, entries }: Group): PageModel['index'][number] {
-  const linked = entries.map(({ headings, ...entry }) => ({
+  const linkedEntries = entries.map(({ headings, ...entry }) => ({
     ...entry,
     headings: headings.map((heading) => ({ label: heading.label, href: `${entry.href}#${heading.id}` })),
   }));
-  return { label, entries: linked };
+  return { label, entries: linkedEntries };
 }
 
 /** Key sorts the groups; label is what readers see: the name of a sidebar's root category, the blog's title, the site's title. */
@@ -85,15 +85,15 @@ function groupOf(site: Site, route: Route): { key: string; label: string } {
   const sidebar = sidebarFor(site, route);
   if (sidebar !== null) {
     const index = site.config.docs.sidebars.findIndex((s) => s.name === sidebar.name);
-    const [top, ...others] = sidebar.nodes;
-    const label = top?.type === 'category' && others.length === 0 ? top.label : siteTitle(site, route.locale);
+    const [top, ...otherNodes] = sidebar.nodes;
+    const label = top?.type === 'category' && otherNodes.length === 0 ? top.label : siteTitle(site, route.locale);
     return { key: `0-${String(index).padStart(3, '0')}-${sidebar.name}`, label };
   }
   if (route.kind === 'post') return { key: '2-blog', label: textIn(site.config, site.config.blog.title, route.locale) };
   return { key: '1-pages', label: siteTitle(site, route.locale) };
 }
 
-function ordered(site: Site, locale: string, key: string, entries: ReadonlyMap<string, Entry>): Entry[] {
+function orderEntries(site: Site, locale: string, key: string, entries: ReadonlyMap<string, Entry>): Entry[] {
   const name = key.startsWith('0-') ? key.slice(6) : null;
   const sample = [...entries.keys()][0];
   const route = sample === undefined ? undefined : site.routes.get(sample);

@@ -28,7 +28,7 @@ export function searchManifest(
   const isNeeded = (key: string): boolean =>
     key.startsWith('search.') && (key !== 'search.meaning' || names?.vectors !== undefined);
   const words = Object.entries(theme.words(locale.code)).filter(([key]) => isNeeded(key));
-  const local: LocalProvider = { kind: 'local', folder, ...(names ?? { index: '' }) };
+  const localProvider: LocalProvider = { kind: 'local', folder, ...(names ?? { index: '' }) };
   return {
     format: FORMAT,
     lang: home.htmlLang,
@@ -36,6 +36,7 @@ export function searchManifest(
     ...(config.trailingSlash === 'always' ? { slashed: true } : {}),
     suggestions: suggestions(categories, locale, home),
     words: Object.fromEntries(words),
-    provider: script === null ? local : { kind: 'module', module: script, settings: providerSettings(config.search) },
+    provider:
+      script === null ? localProvider : { kind: 'module', module: script, settings: providerSettings(config.search) },
   };
 }

@@ -57,14 +57,14 @@ export async function openSearchPush(settings: SiteConfig, report: Report): Prom
     records,
     async send() {
       let count = 0;
-      const counted = async function* (): AsyncGenerator<SearchRecord> {
+      const countedRecords = async function* (): AsyncGenerator<SearchRecord> {
         for await (const record of records) {
           count++;
           yield record;
         }
       };
       const { value } = await askExtension(asking, async () => {
-        await target.send(counted());
+        await target.send(countedRecords());
         return true;
       });
       return value === null ? null : count;
@@ -77,8 +77,10 @@ type Pusher = SiteExtension & { readonly moments: Required<Pick<SiteMoments, 'pu
 
 function pusher(config: SiteConfig, { ofSite }: SiteExtensions): Pusher {
   const moments = meilisearch.site({ options: config.search, site: siteFacts(config) });
-  const own = ownExtension(meilisearch.name, moments);
-  return [...ofSite, own].find((extension): extension is Pusher => extension.moments.push !== undefined) as Pusher;
+  const ownPusher = ownExtension(meilisearch.name, moments);
+  return [...ofSite, ownPusher].find(
+    (extension): extension is Pusher => extension.moments.push !== undefined,
+  ) as Pusher;
 }
 
 function isTarget(value: unknown): value is SearchTarget {
@@ -100,14 +102,16 @@ async function* recordsOfSite(
       const path = join(config.outDir, route.file);
       if (!existsSync(path)) throw notBuilt(config, route);
       const page = searchPage(site, route, await readFile(path, 'utf8'));
-      const published = isSlashed ? { ...page, url: slashed(page.url) } : page;
-      yield* recordsOf(published, { lang: locale.htmlLang, siteUrl });
+      const publishedPage = isSlashed ? { ...page, url: slashed(page.url) } : page;
+      yield* recordsOf(publishedPage, { lang: locale.htmlLang, siteUrl });
     }
   }
 }
 
 function notBuilt(config: SiteConfig, route: Route): SiteError {
-  const shown = relativeTo(config.siteDir, config.outDir);
+  const shownFolder = relativeTo(config.siteDir, config.outDir);
   const hint = 'Run `docsgen build` first.';
-  return new SiteError([problem('search-not-built', `The page ${route.url} is not in the folder ${shown}.`, { hint })]);
+  return new SiteError([
+    problem('search-not-built', `The page ${route.url} is not in the folder ${shownFolder}.`, { hint }),
+  ]);
 }

@@ -39,10 +39,10 @@ export async function writeVectorFiles(
 ): Promise<string | null> {
   const words = await wordsOf(index, vectors, store);
   if (words === null) return null;
-  const asked = index.pages.map(({ text }, i) => ({ text, part: () => index.part(i) }));
-  const known = await vectors.of(index.locale, asked);
-  if (known === null) return null;
-  const pages = index.pages.map(({ text }) => new Uint8Array(known.get(text) ?? []));
+  const vectorPages = index.pages.map(({ text }, i) => ({ text, part: () => index.part(i) }));
+  const vectorByText = await vectors.of(index.locale, vectorPages);
+  if (vectorByText === null) return null;
+  const pages = index.pages.map(({ text }) => new Uint8Array(vectorByText.get(text) ?? []));
   const [file, table] = packPages(words, pages);
   await index.store.write(file);
   await index.store.write(table);
@@ -55,14 +55,14 @@ async function wordsOf(
   store: Store | null,
 ): Promise<Omit<WordFiles, 'files'> | null> {
   const result: Result = { task: 'search-vectors', key: [vectors.stamp], slot: index.slot };
-  const last = store?.read<KeptWords>(result) ?? null;
-  if (last?.files.every((name) => index.store.reuse(name)) === true) {
-    await vectors.takeOver(last);
-    return last;
+  const lastWords = store?.read<KeptWords>(result) ?? null;
+  if (lastWords?.files.every((name) => index.store.reuse(name)) === true) {
+    await vectors.takeOver(lastWords);
+    return lastWords;
   }
-  const given = await vectors.words(queryWords);
-  if (given === null) return null;
-  const { files, ...table } = packWords(given.words, given.vectors);
+  const wordVectors = await vectors.words(queryWords);
+  if (wordVectors === null) return null;
+  const { files, ...table } = packWords(wordVectors.words, wordVectors.vectors);
   for (const file of files) await index.store.write(file);
   const reads = vectors.inputs.map(({ absolutePath }) => ({ absolutePath }));
   const value: KeptWords = { ...table, files: files.map(({ name }) => name), reads };

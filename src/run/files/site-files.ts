@@ -46,13 +46,16 @@ export async function writeSiteFiles(files: SiteFiles): Promise<MadeFiles> {
     const { file, content } = webManifest(context, locale);
     await writeUnlessReplaced(files, file, content);
   }
-  const searched = await files.search.write();
+  const searchFiles = await files.search.write();
   for (const { file, entries } of branchesOf(context.site)) await staging.write(file, JSON.stringify(entries));
-  const made = await writeExtensionFiles(files);
+  const extensionFiles = await writeExtensionFiles(files);
   for (const file of context.site.content.statics) await copy(files, file.file, file.absolutePath);
   await writeRedirects(files);
   for (const locale of publishedLocales(context.config)) await writeOffline(files, locale);
-  return { inputs: [...searched.inputs, ...made.inputs], isTelling: searched.isTelling || made.isTelling };
+  return {
+    inputs: [...searchFiles.inputs, ...extensionFiles.inputs],
+    isTelling: searchFiles.isTelling || extensionFiles.isTelling,
+  };
 }
 
 async function copy({ context, staging }: SiteFiles, file: string, absolutePath: string): Promise<void> {

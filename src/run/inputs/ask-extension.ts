@@ -42,23 +42,24 @@ export async function askExtension<T>(
   let isTelling = false;
   const context: SiteContext = {
     report: (code, message, { hint, file, at } = {}) => {
-      const shown = file === undefined ? null : relativeTo(siteDir, resolve(siteDir, file));
-      const text = shown === null ? null : textOf(siteDir, shown);
+      const relativeFile = file === undefined ? null : relativeTo(siteDir, resolve(siteDir, file));
+      const text = relativeFile === null ? null : textOf(siteDir, relativeFile);
       // A picture has no lines.
       const source = text?.includes('\0') === true ? null : text;
-      const beginning = text !== null && source === null ? {} : { line: 1, column: 1 };
-      const place = shown === null ? null : { file: shown, ...beginning, ...at };
-      const found = extend.ownFinding(loaded, { code, message, hint }, { place, source });
+      const textStart = text !== null && source === null ? {} : { line: 1, column: 1 };
+      const place = relativeFile === null ? null : { file: relativeFile, ...textStart, ...at };
+      const finding = extend.ownFinding(loaded, { code, message, hint }, { place, source });
       isTelling = true;
-      report(found);
+      report(finding);
     },
     recorded: (url, file) => recordedAnswer(siteDir, { url, file }, extend.noteRead),
   };
   try {
     const value = await extend.callExtension({ name, number, moment, reads }, () => work(context));
     return { value, reads, isTelling };
-  } catch (thrown) {
-    const error = thrown instanceof extend.ExtensionThrew && thrown.cause instanceof NoAnswer ? thrown.cause : thrown;
+  } catch (failure) {
+    const error =
+      failure instanceof extend.ExtensionThrew && failure.cause instanceof NoAnswer ? failure.cause : failure;
     const isThrown = error instanceof extend.ExtensionThrew;
     if (isThrown && extension.isOwn) throw error.cause;
     if (!isThrown && !(error instanceof NoAnswer)) throw error;

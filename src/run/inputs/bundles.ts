@@ -29,7 +29,7 @@ import { type Made, obtain, type Result, type Store } from '../../reuse/store.js
 import type { ConfigPlace } from '../../site/index.js';
 import { openLooks } from './looks.js';
 import { readShipped, writeShipped } from './shipped-bundles.js';
-import { placed } from './thrown.js';
+import { withPlace } from './thrown.js';
 
 /** How bundles are made in this run. */
 export interface BundleOptions {
@@ -55,9 +55,9 @@ export function hasMath({ markdown }: SiteConfig, content: Content): boolean {
 /** Scripts, islands and styles for the browser, with those of formulas if wanted. */
 export async function openBrowserBundle(options: BundleOptions, math: boolean): Promise<BrowserBundle> {
   const { files, ...rest } = await bundleOf(options, browserFiles(options, math));
-  const all = { ...rest, files: files.map(decode) };
+  const allFiles = { ...rest, files: files.map(decode) };
   const { search, baseUrl } = options.config;
-  const bundle = browserBundle(search.related ? all : withoutSheet(all, 'related'), baseUrl);
+  const bundle = browserBundle(search.related ? allFiles : withoutSheet(allFiles, 'related'), baseUrl);
   if (bundle.searchScript === null && providerOf(options.config) !== null) throw missingProvider(options);
   return bundle;
 }
@@ -68,10 +68,9 @@ export async function openBrowserBundle(options: BundleOptions, math: boolean): 
  */
 export async function shipBundles(config: SiteConfig, dir?: string): Promise<void> {
   const options: BundleOptions = { config, extensions: [], live: false, store: null };
-  const ship = async <T>(bundling: Bundling<T>): Promise<void> =>
-    writeShipped(resultOf(bundling), await bundling.make(), dir);
+  const ship = async <T>(task: Bundling<T>): Promise<void> => writeShipped(resultOf(task), await task.make(), dir);
   await ship(serverCode(options, []));
-  for (const live of [false, true]) await ship(browserFiles({ ...options, live }, false));
+  for (const isLive of [false, true]) await ship(browserFiles({ ...options, live: isLive }, false));
 }
 
 /** A bundle, and all that decides it besides the files that go in. */
@@ -121,14 +120,26 @@ function browserFiles(options: BundleOptions, math: boolean): Bundling<StoredFil
       const { codeThemeCss, mathCss } = await import('../../markdown/index.js');
       const { OWN_TOKENS } = await import('../../theme/own-tokens.js');
       const at = (): ReturnType<ConfigPlace> => configPlaces(siteDir)(['markdown', 'codeThemes']);
-      const codeCss = await placed(at, () => codeThemeCss(codeThemes, theme?.palette ?? OWN_TOKENS));
+      const codeCss = await withPlace(at, () => codeThemeCss(codeThemes, theme?.palette ?? OWN_TOKENS));
       const mathRules = math ? await mathCss() : null;
       const featureCss: Record<string, string> = mathRules === null ? {} : { math: mathRules };
-      const { looks, inputs: named } = await openLooks(config, options.store);
-      const made = await bundleBrowser({ ...templates, codeCss, featureCss, looks, sourceMaps, searchProvider, live });
-      const { inputs, files, ...rest } = made;
-      const own = [...new Set([...ofSite(inputs), ...named])];
-      return { value: { ...rest, files: files.map(encode), inputs: own }, inputs: [...inputs, ...named], folders };
+      const { looks, inputs: namedFiles } = await openLooks(config, options.store);
+      const madeBundle = await bundleBrowser({
+        ...templates,
+        codeCss,
+        featureCss,
+        looks,
+        sourceMaps,
+        searchProvider,
+        live,
+      });
+      const { inputs, files, ...rest } = madeBundle;
+      const siteInputs = [...new Set([...ofSite(inputs), ...namedFiles])];
+      return {
+        value: { ...rest, files: files.map(encode), inputs: siteInputs },
+        inputs: [...inputs, ...namedFiles],
+        folders,
+      };
     },
   };
 }
@@ -154,15 +165,15 @@ function missingProvider(options: BundleOptions): SiteError {
 
 /** The files among these that neither the generator nor a package brings. */
 function ofSite(inputs: readonly string[]): readonly string[] {
-  const own = [themeFolder(), join(packageRoot(), 'src')];
+  const ownFolders = [themeFolder(), join(packageRoot(), 'src')];
   const isForeign = (path: string): boolean =>
-    own.some((dir) => isInside(dir, path)) || /[\\/]node_modules[\\/]/.test(path);
+    ownFolders.some((dir) => isInside(dir, path)) || /[\\/]node_modules[\\/]/.test(path);
   return inputs.filter((path) => !isForeign(path));
 }
 
-async function bundleOf<T>(options: BundleOptions, bundling: Bundling<T>): Promise<T> {
-  const shipped = hasOwnTemplates(templatesOf(options)) ? null : readShipped<T>(resultOf(bundling));
-  return shipped ?? obtain(options.store, resultOf(bundling), bundling.make);
+async function bundleOf<T>(options: BundleOptions, task: Bundling<T>): Promise<T> {
+  const shippedBundle = hasOwnTemplates(templatesOf(options)) ? null : readShipped<T>(resultOf(task));
+  return shippedBundle ?? obtain(options.store, resultOf(task), task.make);
 }
 
 function resultOf({ name, key }: Bundling<unknown>): Result {
@@ -175,8 +186,8 @@ function encode({ file, content }: BrowserFile): StoredFiles['files'][number] {
 
 /** Leaves a sheet out that no page of the site needs. */
 function withoutSheet({ files, entries, ...rest }: BrowserFiles, name: string): BrowserFiles {
-  const { [`feature:${name}`]: left, ...others } = entries;
-  return { ...rest, entries: others, files: files.filter(({ file }) => file !== left) };
+  const { [`feature:${name}`]: sheetFile, ...others } = entries;
+  return { ...rest, entries: others, files: files.filter(({ file }) => file !== sheetFile) };
 }
 
 function decode({ file, base64 }: StoredFiles['files'][number]): BrowserFile {
@@ -193,7 +204,7 @@ function templatesOf({ config: { siteDir, templatesDir }, extensions }: BundleOp
 /** What is said of each extension that brings templates; left out of the keys of sites without. */
 function ofExtensions<T>(
   { extensions }: BundledTemplates,
-  say: (own: ExtensionTemplates) => T,
+  say: (extension: ExtensionTemplates) => T,
 ): readonly (readonly T[])[] {
   return extensions.length === 0 ? [] : [extensions.map(say)];
 }
@@ -213,8 +224,8 @@ function foldersIn(folder: string): readonly string[] {
 
 /** Names of all theme files: a new one may replace another or add an island. */
 function themeFiles({ templatesDir, extensions }: BundledTemplates): readonly string[] {
-  const own = extensions.map(({ extension, folder }): [string, string] => [extension, folder]);
-  const dirs = [['0', themeFolder()], ['1', ownTemplates(templatesDir)], ...own] as const;
+  const extensionFolders = extensions.map(({ extension, folder }): [string, string] => [extension, folder]);
+  const dirs = [['0', themeFolder()], ['1', ownTemplates(templatesDir)], ...extensionFolders] as const;
   return dirs
     .flatMap(([owner, dir]) =>
       dir === null || !existsSync(dir)

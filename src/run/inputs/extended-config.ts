@@ -12,11 +12,11 @@ export function withExtensions(settings: SiteConfig, { loaded }: SiteExtensions)
     meilisearch.allow(config.search),
     ...loaded.map(({ allowance }) => allowance),
   ];
-  const allowed = allowances.flatMap(({ sources = [] }) => sources);
-  if (csp === null || allowed.length === 0) return config;
-  const joined = Object.entries(csp).map(([directive, sources]) => {
-    const added = allowed.flatMap((sources) => sources[directive as keyof typeof csp] ?? []);
-    return [directive, [...new Set([...sources, ...added])]];
+  const allowedSources = allowances.flatMap(({ sources = [] }) => sources);
+  if (csp === null || allowedSources.length === 0) return config;
+  const joinedPolicy = Object.entries(csp).map(([directive, sources]) => {
+    const addedSources = allowedSources.flatMap((sources) => sources[directive as keyof typeof csp] ?? []);
+    return [directive, [...new Set([...sources, ...addedSources])]];
   });
-  return { ...config, csp: Object.fromEntries(joined) as typeof csp };
+  return { ...config, csp: Object.fromEntries(joinedPolicy) as typeof csp };
 }

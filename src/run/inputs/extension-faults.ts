@@ -18,11 +18,11 @@ export class NoAnswer extends Error {
 /** Waits for an extension as long as for a page; `moment` is what it is asked for, null where it is opened. */
 export async function withinSeconds<T>(seconds: number, work: Promise<T>, moment: string | null = null): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const deadline = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new NoAnswer(moment)), seconds * 1000);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, deadline]);
   } finally {
     clearTimeout(timer);
   }
@@ -32,7 +32,7 @@ export async function withinSeconds<T>(seconds: number, work: Promise<T>, moment
 type Where = Pick<ProblemOptions, 'place' | 'source'>;
 
 /** Tells where the code of an extension cannot be bundled. */
-export function broken(
+export function bundlingFault(
   siteDir: string,
   module: string,
   { reason, place }: { reason: string; place: { absolutePath: string; line: number; column: number } },
@@ -47,7 +47,7 @@ export function broken(
 }
 
 /** Tells what of an extension is not as the contract has it. */
-export function invalid(module: string, { reason, hint }: ShapeFault, at: Where): Diagnostic {
+export function shapeFault(module: string, { reason, hint }: ShapeFault, at: Where): Diagnostic {
   return problem('extension-invalid', `The extension \`${module}\` is not made as it must be: ${reason}.`, {
     ...at,
     hint,

@@ -43,8 +43,8 @@ export async function ownPages(
     for await (const page of severalOf(asking, () => extension.moments.sources?.(context))) {
       const locale = config.i18n.locales.find(({ code }) => code === page.locale);
       if (locale === undefined) continue;
-      const brought = { extension: extension.loaded.name, page };
-      const source = sourceOf({ config, fields: null }, locale, brought, report);
+      const broughtPage = { extension: extension.loaded.name, page };
+      const source = sourceOf({ config, fields: null }, locale, broughtPage, report);
       if (source !== null) sources.push(source);
     }
   });
@@ -55,12 +55,12 @@ export async function ownPages(
 export async function extensionPages(options: PagesOptions, report: Report): Promise<ExtensionPages> {
   const { config, ofSite } = options;
   const sources: Source[] = [];
-  const read = new Set<string>();
-  const taken = new Map(options.known.map(({ path }) => [path, null as string | null]));
+  const readFiles = new Set<string>();
+  const ownerByPath = new Map(options.known.map(({ path }) => [path, null as string | null]));
   for (const extension of ofSite) {
     if (extension.moments.sources === undefined) continue;
     const { pages, files } = await pagesOf(extension, options, report);
-    for (const { absolutePath } of files) read.add(absolutePath);
+    for (const { absolutePath } of files) readFiles.add(absolutePath);
     const { name } = extension.loaded;
     const at = extensionPlaces(config.siteDir)(extension.module);
     const refuse = (message: string, hint: string): void => report(problem('extension-page', message, { ...at, hint }));
@@ -73,20 +73,20 @@ export async function extensionPages(options: PagesOptions, report: Report): Pro
       }
       const source = sourceOf(options, locale, { extension: name, page }, report);
       if (source === null) continue;
-      const owner = taken.get(source.path);
+      const owner = ownerByPath.get(source.path);
       if (owner !== undefined) {
-        const other = owner === null ? 'lies in the content folder' : `the extension \`${owner}\` brings too`;
+        const otherPlace = owner === null ? 'lies in the content folder' : `the extension \`${owner}\` brings too`;
         refuse(
-          `The extension \`${name}\` brings the page ${source.path}, which ${other}.`,
+          `The extension \`${name}\` brings the page ${source.path}, which ${otherPlace}.`,
           'Give one of them another path.',
         );
         continue;
       }
-      taken.set(source.path, name);
+      ownerByPath.set(source.path, name);
       sources.push(source);
     }
   }
-  return { sources: sources.sort((a, b) => byCodeUnit(a.path, b.path)), read: [...read] };
+  return { sources: sources.sort((a, b) => byCodeUnit(a.path, b.path)), read: [...readFiles] };
 }
 
 /** What is kept of an extension's pages. */
@@ -99,8 +99,8 @@ interface KeptPages {
 async function pagesOf(extension: SiteExtension, { config, store }: PagesOptions, report: Report): Promise<KeptPages> {
   const { loaded, moments } = extension;
   const result: Result = { task: 'extension-pages', key: [loaded.stamp.hash], slot: loaded.name };
-  const known = store?.read<KeptPages>(result) ?? null;
-  if (known !== null) return known;
+  const knownPages = store?.read<KeptPages>(result) ?? null;
+  if (knownPages !== null) return knownPages;
   const { readSourcePage } = await import('../../extend/index.js');
   const asking = { config, extension, moment: 'sources', report };
   const { value, reads, isTelling } = await askExtension(asking, async (context) => {
@@ -108,10 +108,10 @@ async function pagesOf(extension: SiteExtension, { config, store }: PagesOptions
     for await (const page of severalOf(asking, () => moments.sources?.(context))) pages.push(readSourcePage(page));
     return pages;
   });
-  const kept = { pages: value ?? [], files: Array.from(reads.keys(), (absolutePath) => ({ absolutePath })) };
+  const keptPages = { pages: value ?? [], files: Array.from(reads.keys(), (absolutePath) => ({ absolutePath })) };
   const inputs = Array.from(reads, ([absolutePath, hash]) => ({ absolutePath, hash }));
-  if (!isTelling) store?.write(result, { value: kept, inputs });
-  return kept;
+  if (!isTelling) store?.write(result, { value: keptPages, inputs });
+  return keptPages;
 }
 
 function sourceOf(
@@ -123,9 +123,9 @@ function sourceOf(
   const { path, text, frontmatter = {}, from } = page;
   const absolutePath = from === undefined ? null : resolve(config.siteDir, from.file);
   const origin: SourceOrigin = { extension, absolutePath, lines: from?.lines ?? 1 };
-  const brought: BroughtPage = { path, text, frontmatter, origin, fields };
+  const broughtPage: BroughtPage = { path, text, frontmatter, origin, fields };
   const folder = { config, locale, root: localeFolder(config, locale.code) };
-  return readBrought(folder, brought, (diagnostic: Diagnostic) =>
-    report(atOrigins(config.siteDir, brought, diagnostic)),
+  return readBrought(folder, broughtPage, (diagnostic: Diagnostic) =>
+    report(atOrigins(config.siteDir, broughtPage, diagnostic)),
   );
 }

@@ -10,7 +10,7 @@ import type { SiteConfig } from '../../model/config.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import type { ExtensionConfig } from '../../model/extension.js';
 import { obtain, type Store } from '../../reuse/store.js';
-import { broken, inLine, invalid, NoAnswer, openingFault, withinSeconds } from './extension-faults.js';
+import { bundlingFault, inLine, NoAnswer, openingFault, shapeFault, withinSeconds } from './extension-faults.js';
 import { extensionTemplates, templateFiles } from './extension-templates.js';
 import { siteFacts } from './own-extension.js';
 import { fieldReader } from './page-fields.js';
@@ -200,9 +200,9 @@ class Loading {
     const { siteDir } = this.#config;
     if (error instanceof BundleFailed)
       return error.faults.map(({ reason, place }) =>
-        place === null ? this.#notFound(module, reason) : broken(siteDir, module, { reason, place }),
+        place === null ? this.#notFound(module, reason) : bundlingFault(siteDir, module, { reason, place }),
       );
-    if (error instanceof WrongShape) return error.faults.map((fault) => invalid(module, fault, this.#at(module)));
+    if (error instanceof WrongShape) return error.faults.map((fault) => shapeFault(module, fault, this.#at(module)));
     if (error instanceof WrongOptions)
       return error.issues.map(({ message, path = [] }) => {
         const keys = path.map((part) => (typeof part === 'object' ? part.key : part));

@@ -54,8 +54,8 @@ async function referencePages(
     key: [reference, options.locale, stamps],
     slot: stableJson([reference, options.locale]),
   };
-  const known = isSettled ? options.store?.read<Made>(result) : null;
-  if (known?.files.every(([path, stamp]) => stampOf(path) === stamp)) return known.pages;
+  const knownPages = isSettled ? options.store?.read<Made>(result) : null;
+  if (knownPages?.files.every(([path, stamp]) => stampOf(path) === stamp)) return knownPages.pages;
   const { pages, diagnostics, files } = await generateReference(reference, options);
   for (const diagnostic of diagnostics) report(diagnostic);
   const beside = files.map((path) => [path, stampOf(path)] as const);

@@ -22,8 +22,8 @@ export function generatorHash(): string {
   const root = packageRoot();
   const dist = join(root, 'dist');
   const hash = createHash('sha256').update(readFileSync(join(root, 'package.json')));
-  const compiled = existsSync(dist) ? readdirSync(dist).filter((file) => file.endsWith('.js')) : [];
-  for (const file of compiled.sort()) hash.update(readFileSync(join(dist, file)));
+  const compiledFiles = existsSync(dist) ? readdirSync(dist).filter((file) => file.endsWith('.js')) : [];
+  for (const file of compiledFiles.sort()) hash.update(readFileSync(join(dist, file)));
   for (const name of PACKAGES) hash.update(`${name}@${installedVersion(name)}`);
   return hash.digest('hex');
 }

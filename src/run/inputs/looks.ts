@@ -8,7 +8,7 @@ import { configPlaces } from '../../config/index.js';
 import type { SiteConfig } from '../../model/config.js';
 import { obtain, type Result, type Store } from '../../reuse/store.js';
 import type { FontFile } from '../../theme/index.js';
-import { placed } from './thrown.js';
+import { withPlace } from './thrown.js';
 
 /** The looks of a site, and the files that its settings name. */
 export interface OpenedLooks {
@@ -23,7 +23,7 @@ export async function openLooks({ siteDir, theme }: SiteConfig, store: Store | n
   const { cutFont, themeSheet } = await import('../../theme/index.js');
   const pathOf = (file: string): string => siteFile(siteDir, file);
   const fonts = new Map<string, Uint8Array>();
-  const cut = async (file: FontFile, codePoints: readonly number[]): Promise<string> => {
+  const publishCut = async (file: FontFile, codePoints: readonly number[]): Promise<string> => {
     const font = readFileSync(file.path);
     const base64 = await obtain(store, cutResult(font, codePoints), async () => {
       const bytes = await cutFont(font, codePoints);
@@ -35,7 +35,7 @@ export async function openLooks({ siteDir, theme }: SiteConfig, store: Store | n
     return `docsgen-fonts:${name}`;
   };
   const at = (): ReturnType<ReturnType<typeof configPlaces>> => configPlaces(siteDir)(['theme', 'fonts']);
-  const rules = await placed(at, () => telling(() => themeSheet(theme, { pathOf, cut })));
+  const rules = await withPlace(at, () => tellMissing(() => themeSheet(theme, { pathOf, cut: publishCut })));
   const files = Object.values(theme.fonts).flatMap((font) => (font?.kind === 'files' ? font.files : []));
   const styles = theme.styles.map(pathOf);
   return { looks: { rules, styles, fonts }, inputs: [...styles, ...files.map(pathOf)] };
@@ -46,7 +46,7 @@ function cutResult(font: Uint8Array, codePoints: readonly number[]): Result {
 }
 
 /** Says of a package that is missing what it is for. */
-async function telling<T>(work: () => Promise<T>): Promise<T> {
+async function tellMissing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

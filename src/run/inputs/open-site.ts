@@ -27,7 +27,7 @@ import { extensionPages } from './extension-pages.js';
 import type { SiteExtensions } from './extensions.js';
 import { generatedSources } from './generated-sources.js';
 import { namingExtensions } from './origins.js';
-import { framed, frontmatterPlace, textOf } from './places.js';
+import { addFrame, frontmatterPlace, textOf } from './places.js';
 import { templatePlace } from './thrown.js';
 
 /** A site ready to render pages from. */
@@ -47,13 +47,13 @@ export async function openSite(
 ): Promise<OpenSite> {
   const { config, store } = options;
   const { extensions } = link;
-  const found = findContent(config, report);
-  const known = store === null ? null : knownSources(config, store, extensions);
+  const foundContent = findContent(config, report);
+  const sourceCache = store === null ? null : knownSources(config, store, extensions);
   const [{ readForPages, ...content }, theme] = await Promise.all([
-    readContent(config, report, { known, found, store, ...extensions }),
-    openTheme(options, found.reactPages),
+    readContent(config, report, { known: sourceCache, found: foundContent, store, ...extensions }),
+    openTheme(options, foundContent.reactPages),
   ]);
-  known?.save();
+  sourceCache?.save();
   const site = linkContent(config, content, link, report);
   checkLayouts(site, theme.theme, report);
   return { site, readForPages, ...theme };
@@ -105,15 +105,15 @@ export interface ReadContent extends Content {
 }
 
 /** Everything that authors wrote, and the pages that references generate and extensions bring. */
-export async function readContent(config: SiteConfig, report: Report, before: Before = {}): Promise<ReadContent> {
-  const content = await scanContent(config, report, before);
-  const generated = await generatedSources(config, before.store ?? null, report);
-  const { ofSite = [], store = null, fields = null } = before;
-  const known = [...content.sources, ...generated];
-  const brought = await extensionPages({ config, ofSite, store, fields, known }, report);
-  const sources = [...known, ...brought.sources];
+export async function readContent(config: SiteConfig, report: Report, lastState: Before = {}): Promise<ReadContent> {
+  const content = await scanContent(config, report, lastState);
+  const generatedPages = await generatedSources(config, lastState.store ?? null, report);
+  const { ofSite = [], store = null, fields = null } = lastState;
+  const knownPages = [...content.sources, ...generatedPages];
+  const broughtPages = await extensionPages({ config, ofSite, store, fields, known: knownPages }, report);
+  const sources = [...knownPages, ...broughtPages.sources];
   if (sources.length === 0) report(noContent(config, firstPage(config)));
-  return { ...content, sources, readForPages: brought.read };
+  return { ...content, sources, readForPages: broughtPages.read };
 }
 
 /** What earlier builds knew of pages. */
@@ -133,8 +133,8 @@ export function readersHash({ loaded }: SiteExtensions): string {
 }
 
 function noContent(config: SiteConfig, hint: string): Diagnostic {
-  const shown = relativeTo(config.siteDir, config.contentDir);
-  const folder = shown === '.' ? 'the site’s folder' : shown;
+  const shownFolder = relativeTo(config.siteDir, config.contentDir);
+  const folder = shownFolder === '.' ? 'the site’s folder' : shownFolder;
   return problem('no-content', `There is no page to publish in ${folder}.`, { hint });
 }
 
@@ -157,13 +157,13 @@ export async function openTheme(
       page: (path) => relativeTo(siteDir, join(contentDir, path)),
       template: (file, extension) => {
         const folder = options.extensions.find((own) => own.extension === extension)?.folder ?? themeFolder();
-        const own = templatesDir !== null && existsSync(join(templatesDir, file));
-        return relativeTo(siteDir, join(own ? templatesDir : folder, file));
+        const isOfSite = templatesDir !== null && existsSync(join(templatesDir, file));
+        return relativeTo(siteDir, join(isOfSite ? templatesDir : folder, file));
       },
     });
     return { theme, bundle };
   } catch (error) {
-    if (error instanceof SiteError) throw new SiteError(error.diagnostics.map((d) => framed(siteDir, d)));
+    if (error instanceof SiteError) throw new SiteError(error.diagnostics.map((d) => addFrame(siteDir, d)));
     const place = templatePlace(error, siteDir);
     const source = place === null ? null : textOf(siteDir, place.file);
     const message = `A template throws when it is loaded: ${reasonOf(error)}.`;

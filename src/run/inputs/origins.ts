@@ -2,16 +2,16 @@ import { relativeTo } from '../../base/files.js';
 import type { BroughtPage } from '../../content/index.js';
 import type { Diagnostic, Report } from '../../model/diagnostic.js';
 import type { Source } from '../../model/source.js';
-import { framed } from './places.js';
+import { addFrame } from './places.js';
 
 /** A finding about the metadata of a page that an extension brings, told where the page comes from. */
-export function atOrigins(siteDir: string, { origin }: Pick<BroughtPage, 'origin'>, found: Diagnostic): Diagnostic {
+export function atOrigins(siteDir: string, { origin }: Pick<BroughtPage, 'origin'>, finding: Diagnostic): Diagnostic {
   const { absolutePath, lines, extension } = origin;
-  if (absolutePath === null) return named(found, extension);
-  const line = typeof lines === 'number' ? lines : (lines[(found.line ?? 1) - 1] ?? 1);
-  const column = typeof lines === 'number' ? 1 : (found.column ?? 1);
-  const placed = { ...found, file: relativeTo(siteDir, absolutePath), line, column, frame: null };
-  return framed(siteDir, named(placed, extension));
+  if (absolutePath === null) return withName(finding, extension);
+  const line = typeof lines === 'number' ? lines : (lines[(finding.line ?? 1) - 1] ?? 1);
+  const column = typeof lines === 'number' ? 1 : (finding.column ?? 1);
+  const placedFinding = { ...finding, file: relativeTo(siteDir, absolutePath), line, column, frame: null };
+  return addFrame(siteDir, withName(placedFinding, extension));
 }
 
 /** A report that names the extension in all that is found about the pages that one brings. */
@@ -23,21 +23,21 @@ export function namingExtensions(report: Report, siteDir: string, sources: reado
       owners.set(relativeTo(siteDir, path), origin.extension);
   }
   if (owners.size === 0) return report;
-  return (found) => {
-    const extension = owners.get(found.file ?? '');
-    if (extension === undefined) report(found);
+  return (finding) => {
+    const extension = owners.get(finding.file ?? '');
+    if (extension === undefined) report(finding);
     // A frame of the file as it was when the page was compiled would be that of an older text.
-    else report(named(withFrame(siteDir, found), extension));
+    else report(withName(withFrame(siteDir, finding), extension));
   };
 }
 
-function withFrame(siteDir: string, found: Diagnostic): Diagnostic {
-  const { frame } = framed(siteDir, { ...found, frame: null });
-  return { ...found, frame: frame ?? found.frame };
+function withFrame(siteDir: string, finding: Diagnostic): Diagnostic {
+  const { frame } = addFrame(siteDir, { ...finding, frame: null });
+  return { ...finding, frame: frame ?? finding.frame };
 }
 
-function named(found: Diagnostic, extension: string): Diagnostic {
+function withName(finding: Diagnostic, extension: string): Diagnostic {
   const sentence = `The extension \`${extension}\` brings this page.`;
-  if (found.hint?.includes(`extension \`${extension}\``) === true) return found;
-  return { ...found, hint: found.hint === null ? sentence : `${found.hint} ${sentence}` };
+  if (finding.hint?.includes(`extension \`${extension}\``) === true) return finding;
+  return { ...finding, hint: finding.hint === null ? sentence : `${finding.hint} ${sentence}` };
 }

@@ -8,8 +8,8 @@ export function ownExtension(
   moments: SiteMoments,
   codes: Readonly<Record<string, Finding>> = {},
 ): SiteExtension {
-  const loaded = { name, number: 0, stamp: { absolutePath: '', hash: '' }, codes };
-  return { loaded, module: name, moments, isOwn: true };
+  const identity = { name, number: 0, stamp: { absolutePath: '', hash: '' }, codes };
+  return { loaded: identity, module: name, moments, isOwn: true };
 }
 
 /** What every extension is told of the site when it is opened. */

@@ -13,14 +13,14 @@ export function fieldReader(
   if (keys.length === 0) return null;
   return {
     keys,
-    read(key, written) {
+    read(key, writtenValue) {
       const extension = extensions.find(({ fields }) => fields.includes(key));
       const schema = extension?.moments.fields?.[key];
       if (extension === undefined || schema === undefined) throw new Error(`No extension reads \`${key}\`.`);
       const { name, number } = extension;
       try {
         const call = { name, number, moment: 'fields', reads: new Map() };
-        return callExtensionNow(call, () => answerOf(name, schema['~standard'].validate(written)));
+        return callExtensionNow(call, () => answerOf(name, schema['~standard'].validate(writtenValue)));
       } catch (error) {
         const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
         return { extension: name, issues: [{ message: `its schema throws: ${inLine(reasonOf(cause))}`, path: [] }] };

@@ -12,15 +12,15 @@ export function foreignReader(
 ): ReadForeign | null {
   if (extensions.every(({ formats }) => formats.length === 0)) return null;
   return (file, path, { body: text, yaml }) => {
-    const ending = extname(file);
-    const extension = extensions.find(({ formats }) => formats.includes(ending));
-    const read = extension?.moments.formats?.[ending];
-    if (extension === undefined || read === undefined) return null;
+    const fileEnding = extname(file);
+    const extension = extensions.find(({ formats }) => formats.includes(fileEnding));
+    const readFormat = extension?.moments.formats?.[fileEnding];
+    if (extension === undefined || readFormat === undefined) return null;
     const { name, number } = extension;
     const reads: Reads = new Map();
     try {
       const answer = callExtensionNow({ name, number, moment: 'formats', reads }, () => {
-        const pageText = read({ file, text, yaml, purpose: 'list' }, { path, report: () => undefined });
+        const pageText = readFormat({ file, text, yaml, purpose: 'list' }, { path, report: () => undefined });
         return { ...placedText(text, pageText), frontmatter: pageText.frontmatter ?? {} };
       });
       return { ...answer, extension: name, keep: reads.size === 0 };

@@ -20,17 +20,17 @@ export function frontmatterPlace(
   const file = relativeTo(siteDir, source.absolutePath);
   const text = source.text === null ? textOf(siteDir, file) : null;
   const lines = (text ?? '').split('\n');
-  const last = text === null ? 0 : splitFrontmatter(text).bodyLine;
-  const start = lines.slice(0, last).findIndex((line) => line.startsWith(`${key}:`));
+  const endLine = text === null ? 0 : splitFrontmatter(text).bodyLine;
+  const start = lines.slice(0, endLine).findIndex((line) => line.startsWith(`${key}:`));
   if (start === -1) return { place: { file } };
-  const within = lines.slice(start, last).findIndex((line) => line.includes(value));
-  const line = start + Math.max(0, within);
+  const lineBelowKey = lines.slice(start, endLine).findIndex((line) => line.includes(value));
+  const line = start + Math.max(0, lineBelowKey);
   const column = Math.max(0, (lines[line] ?? '').indexOf(value)) + 1;
   return { place: { file, line: line + 1, column }, source: text };
 }
 
 /** A diagnostic with the code frame of its place. */
-export function framed(siteDir: string, diagnostic: Diagnostic): Diagnostic {
+export function addFrame(siteDir: string, diagnostic: Diagnostic): Diagnostic {
   const { file, line, column, frame } = diagnostic;
   const text = file === null || line === null || frame !== null ? null : textOf(siteDir, file);
   return text === null || line === null ? diagnostic : { ...diagnostic, frame: codeFrame(text, line, column ?? 1) };

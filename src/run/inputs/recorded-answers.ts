@@ -16,12 +16,12 @@ export async function recordedAnswer(
 ): Promise<string> {
   const path = resolve(siteDir, file);
   if (!isInside(siteDir, path)) throw new FetchFailed(`the file ${posix(file)} would lie outside of the site`);
-  const text = readTextOrNull(path) ?? (await fetched(url, join(siteDir, relativeTo(siteDir, path))));
+  const text = readTextOrNull(path) ?? (await fetchIntoFile(url, join(siteDir, relativeTo(siteDir, path))));
   noteRead(path);
   return text;
 }
 
-async function fetched(url: string, path: string): Promise<string> {
+async function fetchIntoFile(url: string, path: string): Promise<string> {
   let text: string;
   try {
     const response = await fetch(url);

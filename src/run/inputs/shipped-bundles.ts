@@ -21,25 +21,25 @@ function shippedStore(dir = join(packageRoot(), 'dist')): Store {
 
 /** A bundle that came with the generator; null where it is another here, because files of the theme or versions of packages are. */
 export function readShipped<T>(result: Result): T | null {
-  const shipped = shippedStore().read<Shipped<T>>(result);
-  if (shipped === null) return null;
-  const isSame = Object.entries(shipped.packages).every(([name, version]) => installedVersion(name) === version);
-  return isSame ? shipped.bundle : null;
+  const shippedBundle = shippedStore().read<Shipped<T>>(result);
+  if (shippedBundle === null) return null;
+  const isSame = Object.entries(shippedBundle.packages).every(([name, version]) => installedVersion(name) === version);
+  return isSame ? shippedBundle.bundle : null;
 }
 
 /** Puts a bundle into `dist`, or into another folder. */
 export function writeShipped(result: Result, { value, inputs }: Made<unknown>, dir?: string): void {
-  const own = inputs.filter((path) => packageOf(path) === null);
+  const ownFiles = inputs.filter((path) => packageOf(path) === null);
   const names = new Set([...MAKERS, ...inputs.map(packageOf).filter((name) => name !== null)]);
   const packages = Object.fromEntries(Array.from(names, (name) => [name, installedVersion(name)]));
-  const shipped: Shipped<unknown> = { packages, bundle: value };
-  shippedStore(dir).write(result, { value: shipped, inputs: hashed(own) });
+  const shippedBundle: Shipped<unknown> = { packages, bundle: value };
+  shippedStore(dir).write(result, { value: shippedBundle, inputs: hashed(ownFiles) });
 }
 
 /** Name of the package that a file belongs to: `react-dom` of `node_modules/react-dom/client.js`; null for the generator's own. */
 function packageOf(path: string): string | null {
-  const below = relativeTo(packageRoot(), path);
-  if (!below.startsWith('../') && !below.includes('node_modules/')) return null;
+  const pathBelow = relativeTo(packageRoot(), path);
+  if (!pathBelow.startsWith('../') && !pathBelow.includes('node_modules/')) return null;
   const [scope = '', name = ''] = posix(path).split('/node_modules/').at(-1)?.split('/') ?? [];
   return scope.startsWith('@') ? `${scope}/${name}` : scope;
 }

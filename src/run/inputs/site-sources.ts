@@ -24,13 +24,13 @@ interface Reading extends Pick<Circumstances, 'config' | 'head' | 'store'> {
 /** Reads and links a site. A site without a page is a mistake that ends the run. */
 export async function readSite({ config, head, store, collector, extensions }: Reading): Promise<SiteSources> {
   const bundling = { config, extensions: extensions.templates, live: false, store };
-  const [opened, dates] = await Promise.all([
+  const [openedSite, dates] = await Promise.all([
     openSite(bundling, { drafts: false, extensions }, collector.report),
     commitDates(config, head, store),
   ]);
-  const { content } = opened.site;
+  const { content } = openedSite.site;
   if (content.sources.length === 0) throw new SiteError(collector.diagnostics());
   const browser = await openBrowserBundle(bundling, hasMath(config, content));
-  await checkTheme(bundling, [opened.bundle, browser], collector.report);
-  return { ...opened, dates, browser };
+  await checkTheme(bundling, [openedSite.bundle, browser], collector.report);
+  return { ...openedSite, dates, browser };
 }

@@ -36,15 +36,15 @@ const SYSTEM_HINTS: Readonly<Record<string, string>> = {
 /** Says what the system refuses. */
 export function systemProblem(error: NodeJS.ErrnoException, siteDir: string): Diagnostic {
   const reason = reasonWithin(siteDir, error);
-  const known = SYSTEM_HINTS[errorCode(error)];
+  const knownHint = SYSTEM_HINTS[errorCode(error)];
   const path = typeof error.path === 'string' ? relative(resolve(siteDir), error.path) : '';
   if (path === '.docsgen' || path.startsWith('.docsgen/')) {
     return problem('work-folder-not-writable', `The folder .docsgen of the site cannot be used: ${reason}.`, {
-      hint: `docsgen keeps bundles and its cache there. ${known ?? 'Check the permissions of the folder, or remove it.'}`,
+      hint: `docsgen keeps bundles and its cache there. ${knownHint ?? 'Check the permissions of the folder, or remove it.'}`,
     });
   }
   return problem('file-system-error', `The system refuses a file: ${reason}.`, {
-    hint: known ?? 'Check that the file exists, its permissions and the free space.',
+    hint: knownHint ?? 'Check that the file exists, its permissions and the free space.',
   });
 }
 
@@ -65,13 +65,14 @@ export async function attempt<T>(
     return await work();
   } catch (error) {
     if (!(error instanceof SiteError)) throw error;
-    for (const found of error.diagnostics) report(found.file === null ? { ...found, ...place } : found);
+    for (const diagnostic of error.diagnostics)
+      report(diagnostic.file === null ? { ...diagnostic, ...place } : diagnostic);
     return null;
   }
 }
 
 /** Does a piece of work; what is thrown as a diagnostic without a place is given one. */
-export async function placed<T>(
+export async function withPlace<T>(
   at: () => Pick<ProblemOptions, 'place' | 'source'>,
   work: () => Promise<T>,
 ): Promise<T> {

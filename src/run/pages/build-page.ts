@@ -47,16 +47,19 @@ export async function buildPage(
 ): Promise<BuiltPage> {
   const { findings, ...notes } = createPageNotes();
   const context: PageContext = { ...base, ...notes };
-  const own = route.source?.format === 'md' ? await filled(context, route, route.source) : null;
-  const text = own === null ? null : { ...own.doc, excerptHtml: null };
-  const plain = withText(context.site, route, outline, {
-    doc: own?.doc ?? null,
-    html: own?.html ?? '',
+  const filledDoc = route.source?.format === 'md' ? await compileAndFill(context, route, route.source) : null;
+  const text = filledDoc === null ? null : { ...filledDoc.doc, excerptHtml: null };
+  const plainModel = withText(context.site, route, outline, {
+    doc: filledDoc?.doc ?? null,
+    html: filledDoc?.html ?? '',
     post: route.kind === 'post' && route.source !== null ? postSummary(context.site, route, route.source, text) : null,
     posts: await listedPosts(context, route),
   });
-  const model = { ...plain, head: await extendedHead(context, route, plain) };
-  const contents = [...(own === null ? [] : contentOf(own.doc)), ...model.posts.map((post) => post.excerptHtml ?? '')];
+  const model = { ...plainModel, head: await extendedHead(context, route, plainModel) };
+  const contents = [
+    ...(filledDoc === null ? [] : contentOf(filledDoc.doc)),
+    ...model.posts.map((post) => post.excerptHtml ?? ''),
+  ];
   return {
     route,
     model,
@@ -64,8 +67,8 @@ export async function buildPage(
       untrusted: context.config.markdown.html === 'trust' ? [] : contents,
       readers,
     }),
-    markdown: own?.markdown ?? null,
-    doc: own?.doc ?? null,
+    markdown: filledDoc?.markdown ?? null,
+    doc: filledDoc?.doc ?? null,
     ...findings(),
   };
 }
@@ -79,7 +82,7 @@ export type OutlineContext = Pick<PageContext, 'config' | 'site' | 'theme' | 'da
 /** The model of a page without what its text says: it follows from linking alone. */
 export function outlineModel(context: OutlineContext, route: Route): PageModel {
   const { site } = context;
-  const listed = ARCHIVES.has(route.kind)
+  const listedRoutes = ARCHIVES.has(route.kind)
     ? archivedPosts(site, route)
     : route.kind === 'blog-list'
       ? postsOnPage(site, route)
@@ -90,7 +93,7 @@ export function outlineModel(context: OutlineContext, route: Route): PageModel {
     doc: null,
     html: '',
     post,
-    posts: titlesOf(site, listed),
+    posts: titlesOf(site, listedRoutes),
     lastUpdated: lastUpdated(context, route),
     index,
     related: context.related?.(route) ?? [],
@@ -113,12 +116,12 @@ export function composePage(
   const { config, theme, assets, liveScript } = context;
   const content = route.source?.format === 'tsx' ? (theme.pages.get(route.source.path) ?? null) : null;
   try {
-    const rendered = theme.renderPage(page, content);
+    const renderedPage = theme.renderPage(page, content);
     const extraHead = theme.headTags(page);
-    const input = { page, rendered, assets, extraHead, liveScript, policy: siteSources(config) };
+    const input = { page, rendered: renderedPage, assets, extraHead, liveScript, policy: siteSources(config) };
     return composeDocument({ untrusted: [], ...input, ...body });
   } catch (error) {
-    for (const found of renderProblems(context, route, error)) context.report(found);
+    for (const diagnostic of renderProblems(context, route, error)) context.report(diagnostic);
     return { html: '', csp: {} };
   }
 }
@@ -127,7 +130,7 @@ export function composePage(
  * A compiled page with its slots filled for a route. Problems are reported once, for the page in its own locale.
  * `owner` tells apart texts that stand on one page: ids of their components begin with it.
  */
-async function filled(
+async function compileAndFill(
   context: PageContext,
   route: Route,
   source: Source,
@@ -139,7 +142,7 @@ async function filled(
     if (absolutePath !== null) context.noteFile?.(absolutePath);
   const isOwn = !route.isFallback && route.source === source;
   if (isOwn) for (const diagnostic of diagnostics) context.report(diagnostic);
-  const shown = offerVariants(context);
+  const pictures = offerVariants(context);
   const result = fillDoc(doc, {
     words: theme.words(route.locale),
     link: (link) => {
@@ -147,11 +150,11 @@ async function filled(
       if (isOwn) context.checks.note(link, target, () => nearestTarget(site, route, source, link.href));
       return target.kind === 'broken' ? link.href : target.href;
     },
-    asset: (asset) => shown.note(assetHref(context, asset), asset),
+    asset: (asset) => pictures.note(assetHref(context, asset), asset),
     component: (use, children, index) =>
       renderComponent(context, { route, source }, use, { html: children, key: `${owner}${index}` }),
   });
-  return { ...shown.fill(result), doc: source.text === null ? doc : withApiStyles(doc) };
+  return { ...pictures.fill(result), doc: source.text === null ? doc : withApiStyles(doc) };
 }
 
 /** Generated references bring markup of their own, and its style sheet with it. */
@@ -165,7 +168,7 @@ function assetHref({ contentAssets, report }: PageContext, asset: Asset): string
     return contentAssets.hrefOf(asset);
   } catch (error) {
     if (!(error instanceof SiteError)) throw error;
-    for (const found of error.diagnostics) report(found);
+    for (const diagnostic of error.diagnostics) report(diagnostic);
     return asset.src;
   }
 }
@@ -178,7 +181,7 @@ async function listedPosts(context: PageContext, route: Route): Promise<readonly
   return Promise.all(
     postsOnPage(site, route).map(async (post, i) => {
       if (post.source === null) throw new Error(`The post ${post.url} has no source.`);
-      const text = await filled(context, { ...post, isFallback: true }, post.source, `${i}-`);
+      const text = await compileAndFill(context, { ...post, isFallback: true }, post.source, `${i}-`);
       return postSummary(site, post, post.source, {
         ...text.doc,
         excerptHtml: text.excerptHtml ?? `<p>${escapeHtml(text.doc.excerpt)}</p>`,
@@ -204,8 +207,8 @@ export async function filledPost(
   route: Route,
 ): Promise<{ summary: PostSummary; html: string }> {
   if (route.source === null) throw new Error(`The post ${route.url} has no source.`);
-  const full: PageContext = { ...context, searchIndex: () => [] };
-  const text = await filled(full, { ...route, isFallback: true }, route.source);
+  const fullContext: PageContext = { ...context, searchIndex: () => [] };
+  const text = await compileAndFill(fullContext, { ...route, isFallback: true }, route.source);
   return {
     summary: postSummary(context.site, route, route.source, { ...text.doc, excerptHtml: text.excerptHtml }),
     html: text.html,

@@ -8,7 +8,7 @@ import type { SiteConfig } from '../../model/config.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import type { Asset } from '../../model/doc.js';
 import { withBase } from '../../site/index.js';
-import { framed } from '../inputs/places.js';
+import { addFrame } from '../inputs/places.js';
 
 /** Files that pages refer to by relative path, published below `assets/files/` under a name with their hash. */
 export interface ContentAssets {
@@ -61,5 +61,5 @@ function activeFile({ siteDir }: SiteConfig, active: string, { src, place }: Ass
     place,
     hint: ACTIVE_FILE_HINT,
   });
-  return framed(siteDir, finding);
+  return addFrame(siteDir, finding);
 }

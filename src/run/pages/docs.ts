@@ -66,10 +66,10 @@ export interface DocsOptions {
 export function openDocs({ config, store, options }: DocsOptions): Docs {
   const compile = createCompile(config, options);
   const keyOf = docKeys(options);
-  const recent = new Map<string, Promise<CompiledDoc>>();
+  const recentDocs = new Map<string, Promise<CompiledDoc>>();
   const counts = { compiled: 0, cached: 0 };
 
-  async function compiled(source: Source): Promise<CompiledDoc> {
+  async function compileSafely(source: Source): Promise<CompiledDoc> {
     try {
       return await compile(source);
     } catch (error) {
@@ -82,33 +82,33 @@ export function openDocs({ config, store, options }: DocsOptions): Docs {
   }
 
   async function load(source: Source): Promise<CompiledDoc> {
-    const kept: Result = { task: 'docs', key: keyOf(source) };
-    const known = store?.read<CompiledDoc>(kept) ?? null;
-    if (known !== null) {
+    const docResult: Result = { task: 'docs', key: keyOf(source) };
+    const storedDoc = store?.read<CompiledDoc>(docResult) ?? null;
+    if (storedDoc !== null) {
       counts.cached++;
-      return known;
+      return storedDoc;
     }
-    const result = await compiled(source);
+    const result = await compileSafely(source);
     counts.compiled++;
     // What was saved since its metadata was read is not what the key says.
-    if (result.hash !== source.hash) recent.delete(idOf(source));
+    if (result.hash !== source.hash) recentDocs.delete(idOf(source));
     else if (!result.diagnostics.some((d) => d.severity === 'error'))
-      store?.write(kept, { value: result, inputs: result.doc.dependencies });
+      store?.write(docResult, { value: result, inputs: result.doc.dependencies });
     return result;
   }
 
   return {
     counts,
-    forget: () => recent.clear(),
+    forget: () => recentDocs.clear(),
     get(source) {
       const id = idOf(source);
-      const known = recent.get(id);
-      if (known !== undefined) return known;
+      const recentDoc = recentDocs.get(id);
+      if (recentDoc !== undefined) return recentDoc;
       const loading = load(source);
-      recent.set(id, loading);
-      loading.catch(() => recent.delete(id));
-      const oldest = recent.keys().next().value;
-      if (recent.size > RECENT && oldest !== undefined) recent.delete(oldest);
+      recentDocs.set(id, loading);
+      loading.catch(() => recentDocs.delete(id));
+      const oldestId = recentDocs.keys().next().value;
+      if (recentDocs.size > RECENT && oldestId !== undefined) recentDocs.delete(oldestId);
       return loading;
     },
   };
@@ -149,9 +149,9 @@ function createCompile(config: SiteConfig, options: CompilerOptions): (source: S
   const staticDirs = staticFolders(config);
   let compiler: Promise<Compiler> | null = null;
   return async ({ path, absolutePath, text, kind, locale, frontmatter: { math }, hash, origin }) => {
-    const read = text ?? textOf(options.siteDir, absolutePath);
-    if (read === null) return unreadable(relativeTo(options.siteDir, absolutePath));
-    const fileText = withLineFeeds(read);
+    const rawText = text ?? textOf(options.siteDir, absolutePath);
+    if (rawText === null) return unreadable(relativeTo(options.siteDir, absolutePath));
+    const fileText = withLineFeeds(rawText);
     const { body, bodyLine } = splitFrontmatter(fileText);
     const localeDir = localeFolder(config, locale);
     const isGenerated = text !== null;
@@ -160,18 +160,18 @@ function createCompile(config: SiteConfig, options: CompilerOptions): (source: S
       createCompiler(options, ownPageExtensions()),
     );
     const { compile } = await compiler;
-    const compiled = await compile({ ...page, text: body, firstLine: bodyLine, fileText });
-    return { ...compiled, hash: text === null ? sha256(read) : hash };
+    const compiledPage = await compile({ ...page, text: body, firstLine: bodyLine, fileText });
+    return { ...compiledPage, hash: text === null ? sha256(rawText) : hash };
   };
 }
 
 /** A page that was there when its metadata was read, and was moved or removed since. */
 function unreadable(file: string): CompiledDoc {
-  const lost = problem('unreadable-file', `The page ${file} cannot be read any more.`, {
+  const unreadableFile = problem('unreadable-file', `The page ${file} cannot be read any more.`, {
     place: { file },
     hint: 'It was moved or removed meanwhile: run docsgen again. Else check that you may read it.',
   });
-  return { doc: EMPTY_DOC, hash: '', diagnostics: [lost] };
+  return { doc: EMPTY_DOC, hash: '', diagnostics: [unreadableFile] };
 }
 
 /** Places count lines by line feeds, as the parser does once front matter is split off. */

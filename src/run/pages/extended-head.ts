@@ -17,8 +17,8 @@ export async function extendedHead(context: HeadContext, route: Route, model: Pa
   if (extensions.length === 0) return model.head;
   const { isFor, openExtension } = await import('../../extend/index.js');
   let head = model.head;
-  for (const loaded of extensions) {
-    const extension = await openExtension(loaded);
+  for (const loadedExtension of extensions) {
+    const extension = await openExtension(loadedExtension);
     const { head: moment } = extension.moments;
     if (moment === undefined || !isFor(moment, { path: route.source?.path ?? '', texts: [] })) continue;
     head = joinHead([head, await tagsOf(extension, { context, route, model })]);
@@ -47,13 +47,13 @@ async function tagsOf(extension: OpenExtension, { context, route, model }: Askin
   const { title, description } = model;
   const image = route.source?.frontmatter.image ?? null;
   const { fields } = model;
-  const published = { kind, locale, title, description, image, fields, url: absoluteUrl(site, route.url) };
+  const publishedPage = { kind, locale, title, description, image, fields, url: absoluteUrl(site, route.url) };
   noteFile?.(extension.stamp.absolutePath);
   const { name, number } = extension;
   const reads = new Map<string, string>();
   try {
     const tags = await callExtension({ name, number, moment: 'head', reads }, async () =>
-      readHeadTags(await extension.moments.head?.tags(published, about)),
+      readHeadTags(await extension.moments.head?.tags(publishedPage, about)),
     );
     return tags
       .map((tag) => ({ ...tag, content: tag.content ?? null }))
@@ -80,12 +80,12 @@ function isDeclared(
   { at }: AskedPage,
 ): boolean {
   if (config.csp === null) return true;
-  const [undeclared] = undeclaredSources(tag, allowance.sources ?? {});
-  if (undeclared === undefined) return true;
+  const [undeclaredSource] = undeclaredSources(tag, allowance.sources ?? {});
+  if (undeclaredSource === undefined) return true;
   report(
     problem(
       'extension-output',
-      `The extension \`${name}\` writes a tag into the head that needs ${undeclared}, which cannot stand in a page.`,
+      `The extension \`${name}\` writes a tag into the head that needs ${undeclaredSource}, which cannot stand in a page.`,
       {
         ...at,
         hint: 'Declare what it loads by `allow`; code stands in files, not in pages.',

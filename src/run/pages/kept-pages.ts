@@ -68,9 +68,9 @@ export class KeptPages {
     if (!takeOver(staging, [route.file, record.twin], record.hashes)) return null;
     for (const diagnostic of record.diagnostics) report(diagnostic);
     for (const asset of record.assets) contentAssets.hrefOf(asset);
-    const checked = this.#checkAgain(route, record);
-    state?.add(route.url, checked);
-    return checked;
+    const checkedRecord = this.#checkAgain(route, record);
+    state?.add(route.url, checkedRecord);
+    return checkedRecord;
   }
 
   /** True where a page would have the text of the last build; the pages that it is related to do not count. */
@@ -100,20 +100,27 @@ export class KeptPages {
   /** Where linking is the same, what it says of a page is too; only search pages show what other pages' texts hold. */
   #hasOtherInputs(route: Route, record: PageRecord): boolean {
     const { before, links } = this.#options;
-    const own = this.#hash.own(route, record);
-    const old = record.inputs;
-    if (old.shared !== own.shared || old.source !== own.source) return true;
-    if (old.files !== own.files || old.extensions !== own.extensions) return true;
+    const ownInputs = this.#hash.own(route, record);
+    const lastInputs = record.inputs;
+    if (lastInputs.shared !== ownInputs.shared || lastInputs.source !== ownInputs.source) return true;
+    if (lastInputs.files !== ownInputs.files || lastInputs.extensions !== ownInputs.extensions) return true;
     if (before.links === links && route.kind !== 'search') return false;
     return this.#difference(route, record) !== null;
   }
 
   /** Why the page is not as its record says; null where its bytes cannot have changed. Without `related`, the pages that it is related to do not count. */
-  #difference(route: Route, record: PageRecord, related?: RelatedPages): string | null {
+  #difference(route: Route, record: PageRecord, relatedPages?: RelatedPages): string | null {
     const { site, theme, dates } = this.#options;
-    const context = { config: site.config, site, theme, dates, searchIndex: this.#index.entries, related };
+    const context = {
+      config: site.config,
+      site,
+      theme,
+      dates,
+      searchIndex: this.#index.entries,
+      related: relatedPages,
+    };
     const inputs = this.#hash.all(route, outlineModel(context, route), record, this.listed(route));
-    return difference(record, related === undefined ? { ...inputs, related: record.inputs.related } : inputs);
+    return difference(record, relatedPages === undefined ? { ...inputs, related: record.inputs.related } : inputs);
   }
 
   /**
@@ -127,8 +134,8 @@ export class KeptPages {
     if (route.source === null) return record;
     const isLinkedAlike = before.links === links;
     const indices = isLinkedAlike ? record.checked : [...record.links.keys()];
-    const checked = indices.filter((i) => checkLink(this.#options, route, record.links[i]));
-    return isLinkedAlike ? record : { ...record, checked };
+    const checkedIndices = indices.filter((i) => checkLink(this.#options, route, record.links[i]));
+    return isLinkedAlike ? record : { ...record, checked: checkedIndices };
   }
 }
 

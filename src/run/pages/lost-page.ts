@@ -22,10 +22,10 @@ export class LostPage extends Error {
 export function lostPage(
   config: SiteConfig,
   { url, source }: Pick<Route, 'url' | 'source'>,
-  lost: LostPage,
+  loss: LostPage,
 ): Diagnostic {
   const file = source === null ? null : relativeTo(config.siteDir, source.absolutePath);
-  return lostFile(config, file ?? url, file, lost);
+  return lostFile(config, file ?? url, file, loss);
 }
 
 /** The same for a file that was only looked at. */
@@ -44,11 +44,11 @@ export function lostFile(
       hint: 'Look for `process.exit`, and for errors that are thrown in timers or after a component has returned.',
     });
   }
-  const taken =
+  const excess =
     limit === 'pageSeconds'
       ? `takes longer than ${limits.pageSeconds} ${limits.pageSeconds === 1 ? 'second' : 'seconds'}`
       : `takes more than ${limits.pageMegabytes} MB of memory`;
-  return problem('page-too-costly', `The page ${name} ${taken}${culprit}.`, {
+  return problem('page-too-costly', `The page ${name} ${excess}${culprit}.`, {
     ...at,
     hint: `Split the page, or simplify what costs most: large diagrams and code blocks, deep lists, partials that include many others, components that loop. A larger \`limits.${limit}\` in the configuration gives every page more.`,
   });

@@ -55,7 +55,7 @@ export class LostPages {
 
   /** True for a page whose text has cost a worker already, in another locale or on its own page, and for all pages where so many were lost. */
   isHopeless(route: Route): boolean {
-    const shown = [route, ...listedPages(this.#site, route)];
-    return this.#count >= MOST_LOST || shown.some(({ source }) => source !== null && this.#sources.has(source));
+    const shownRoutes = [route, ...listedPages(this.#site, route)];
+    return this.#count >= MOST_LOST || shownRoutes.some(({ source }) => source !== null && this.#sources.has(source));
   }
 }

@@ -54,7 +54,7 @@ export function createPageMaker(tools: PageTools, docs: Docs): MakePage {
   const { config, site, folders, keepsRecords } = tools;
   const hash = createInputHasher({ site, shared: tools.shared });
   const names = new Map<string, string>();
-  let counted = { ...docs.counts };
+  let lastCounts = { ...docs.counts };
   return async (job) => {
     const start = performance.now();
     const route = routeOf(site, job.url);
@@ -70,10 +70,10 @@ export function createPageMaker(tools: PageTools, docs: Docs): MakePage {
         : await writePage(site, page, { job, folders, twin: record.twin });
     const inputs = hash.all(route, outline, record, job.listed);
     const hashes = files.map((file) => file.hash);
-    const whole = { inputs, hashes, version: sha256(stableJson([inputs, hashes])), ...record };
+    const fullRecord = { inputs, hashes, version: sha256(stableJson([inputs, hashes])), ...record };
     const { compiled, cached } = docs.counts;
-    const counts = { compiled: compiled - counted.compiled, cached: cached - counted.cached };
-    counted = { compiled, cached };
+    const counts = { compiled: compiled - lastCounts.compiled, cached: cached - lastCounts.cached };
+    lastCounts = { compiled, cached };
     const { ids, headings, title, description, lastUpdated, twin, csp } = record;
     return {
       checkedLinks: record.checked.flatMap((i) => record.links[i] ?? []),
@@ -81,8 +81,8 @@ export function createPageMaker(tools: PageTools, docs: Docs): MakePage {
       lacking: isWaiting ? page.lackingPictures : [],
       assets: [...context.contentAssets.files],
       read: record.files.map(({ absolutePath }) => absolutePath),
-      version: whole.version,
-      record: keepsRecords && !isWaiting && !job.isRead ? recordLines(route.url, whole, config.siteDir) : null,
+      version: fullRecord.version,
+      record: keepsRecords && !isWaiting && !job.isRead ? recordLines(route.url, fullRecord, config.siteDir) : null,
       digest: text === null || isWaiting ? null : pageDigest(site, route, text),
       uses: [],
       milliseconds: Math.round(performance.now() - start),
@@ -162,12 +162,12 @@ interface Workshop {
 
 function jobContext({ tools: { pictures, ...tools }, docs, names }: Workshop, job: PageJob): JobContext {
   const diagnostics: Diagnostic[] = [];
-  const made = new Map(job.pictures);
+  const madePictures = new Map(job.pictures);
   const context: PageContext = {
     ...tools,
     docs,
     contentAssets: createContentAssets(tools.config, names),
-    pictures: pictures && { of: (path) => made.get(path) ?? pictures.of(path) },
+    pictures: pictures && { of: (path) => madePictures.get(path) ?? pictures.of(path) },
     liveScript: null,
     searchIndex: () => job.index,
     related: () => job.related,

@@ -27,15 +27,15 @@ export async function makeVariants(
   variants: PictureVariants,
   tell: (done: number, total: number) => void,
 ): Promise<void> {
-  const missing = variants.missing();
-  if (missing.length === 0) return;
+  const missingPictures = variants.missing();
+  if (missingPictures.length === 0) return;
   const ask = asker(input);
-  let done = 0;
-  await mapLimit(missing, input.lanes, async (picture) => {
-    const made = await ask(picture, variants.makerOf(picture)?.number ?? 0);
-    if (made === null) variants.leave(picture);
-    else variants.keep(picture, made);
-    tell(++done, missing.length);
+  let count = 0;
+  await mapLimit(missingPictures, input.lanes, async (picture) => {
+    const madePicture = await ask(picture, variants.makerOf(picture)?.number ?? 0);
+    if (madePicture === null) variants.leave(picture);
+    else variants.keep(picture, madePicture);
+    tell(++count, missingPictures.length);
   });
 }
 
@@ -47,11 +47,11 @@ function asker({
 }: MakingInput): (picture: string, number: number) => Promise<MadePicture | null> {
   const makers = new Map([ownMaker(config), ...ofSite].map((extension) => [extension.loaded.number, extension]));
   /** Those that have failed: what is wrong is told once, and not for each picture. */
-  const failed = new Set<SiteExtension>();
+  const failedExtensions = new Set<SiteExtension>();
   return async (picture, number) => {
     const extension = makers.get(number);
     const moment = extension?.moments.pictures;
-    if (extension === undefined || moment === undefined || failed.has(extension)) return null;
+    if (extension === undefined || moment === undefined || failedExtensions.has(extension)) return null;
     const bytes = bytesOf(picture);
     if (bytes === null) return null;
     const { readPictureVariants } = await import('../../extend/index.js');
@@ -63,7 +63,7 @@ function asker({
       );
       return { variants };
     });
-    if (value === null) failed.add(extension);
+    if (value === null) failedExtensions.add(extension);
     if (value === null || value.variants === null || isTelling) return null;
     const inputs = Array.from(reads, ([absolutePath, hash]) => ({ absolutePath, hash }));
     return { bytes, variants: value.variants, inputs };

@@ -19,11 +19,15 @@ export function createPageNotes(): {
 } {
   const files = new Map<string, { absolutePath: string }>();
   const pictures = new Map<string, ShownPicture>();
-  const lacking = new Set<string>();
+  const lackingPictures = new Set<string>();
   return {
     noteFile: (absolutePath) => files.set(absolutePath, { absolutePath }),
     notePicture: (picture) => pictures.set(picture.absolutePath, picture),
-    noteMissing: (picture) => lacking.add(picture),
-    findings: () => ({ files: [...files.values()], pictures: [...pictures.values()], lackingPictures: [...lacking] }),
+    noteMissing: (picture) => lackingPictures.add(picture),
+    findings: () => ({
+      files: [...files.values()],
+      pictures: [...pictures.values()],
+      lackingPictures: [...lackingPictures],
+    }),
   };
 }

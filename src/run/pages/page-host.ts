@@ -68,8 +68,8 @@ function notOpen(): Promise<never> {
 /** Says what workers need to make the same pages as `tools` do here. */
 export function hostSetup(tools: HostTools, theme: string, generator: string | null): HostSetup {
   const { site, dates, assets, compiler, folders, keepsRecords, shared } = tools;
-  const packed = { site: packSite(site), dates: packRecords(dates) };
-  return { ...packed, theme, generator, assets, compiler, folders, keepsRecords, shared };
+  const packedData = { site: packSite(site), dates: packRecords(dates) };
+  return { ...packedData, theme, generator, assets, compiler, folders, keepsRecords, shared };
 }
 
 /** A host in a worker. */
@@ -80,14 +80,14 @@ export class WorkerHost {
   /** Where the number of the extension that runs is written. */
   readonly #running: SharedArrayBuffer;
 
-  constructor(running: SharedArrayBuffer) {
-    this.#running = running;
+  constructor(numberAtWork: SharedArrayBuffer) {
+    this.#running = numberAtWork;
   }
 
   /** The main thread has loaded the theme before, and told what is wrong with it. */
   async open(setup: HostSetup, sources: readonly Source[] = []): Promise<void> {
-    const { site: packed, dates, theme, generator, folders } = setup;
-    const site = unpackSite(packed, sources);
+    const { site: packedSite, dates, theme, generator, folders } = setup;
+    const site = unpackSite(packedSite, sources);
     const { config } = site;
     if (generator !== this.#setup?.generator) this.#store = generator === null ? null : siteStore(config, generator);
     this.#setup = setup;

@@ -110,10 +110,10 @@ export class WorkerLane implements PageLane {
   }
 
   #run(message: WorkerJob): Promise<JobResult> {
-    const lost = this.#lost.get(message.job.url);
-    if (lost !== undefined) return Promise.reject(lost);
-    return new Promise((done, failed) => {
-      this.#waiting.set(message.id, { message, done, failed, isLarge: false });
+    const lostPage = this.#lost.get(message.job.url);
+    if (lostPage !== undefined) return Promise.reject(lostPage);
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(message.id, { message, done: resolve, failed: reject, isLarge: false });
       if (this.#worker === null) this.#replace(false);
       else this.#worker.postMessage(message);
     });
@@ -121,10 +121,10 @@ export class WorkerLane implements PageLane {
 
   #start(isLarge: boolean): Worker {
     const { entry, limits } = this.#options;
-    const bound = isLarge ? limits.pageMegabytes : Math.min(OLD_GENERATION, limits.pageMegabytes);
+    const megabytes = isLarge ? limits.pageMegabytes : Math.min(OLD_GENERATION, limits.pageMegabytes);
     const resourceLimits: ResourceLimits = {
       maxYoungGenerationSizeMb: YOUNG_GENERATION,
-      maxOldGenerationSizeMb: bound,
+      maxOldGenerationSizeMb: megabytes,
     };
     this.#running[0] = 0;
     const worker = new Worker(entry, { resourceLimits, workerData: this.#running.buffer });
@@ -150,11 +150,11 @@ export class WorkerLane implements PageLane {
       this.#hasStarted = true;
       return;
     }
-    const waiting = this.#waiting.get(id);
+    const waitingJob = this.#waiting.get(id);
     this.#waiting.delete(id);
     this.#begun = null;
-    if ('result' in answer) waiting?.done(answer.result);
-    else waiting?.failed(errorOf(answer));
+    if ('result' in answer) waitingJob?.done(answer.result);
+    else waitingJob?.failed(errorOf(answer));
   }
 
   /** Gives the page up that has been under way for too long. Its worker may be in an endless loop, so it is not waited for. */
@@ -167,30 +167,30 @@ export class WorkerLane implements PageLane {
 
   /** A page of many megabytes needs more memory than the bound, and is made again by a larger worker. Pages behind a lost one are made by the next worker. */
   #ended(cause: NodeJS.ErrnoException | null, code: number): void {
-    const [first] = this.#waiting.values();
-    const lost = this.#waiting.get(this.#begun?.id ?? -1) ?? first;
+    const [firstJob] = this.#waiting.values();
+    const lostJob = this.#waiting.get(this.#begun?.id ?? -1) ?? firstJob;
     const isOutOfMemory = cause?.code === 'ERR_WORKER_OUT_OF_MEMORY';
     if (!this.#hasStarted && !isOutOfMemory) {
       if (this.#startSetup !== this.#setup) this.#continue(false);
       else this.#fail(cause ?? new Error(`A worker has ended with exit code ${code} before its first page.`));
       return;
     }
-    const growing = isOutOfMemory && !lost?.isLarge && this.#options.limits.pageMegabytes > OLD_GENERATION;
-    if (lost !== undefined && growing) this.#waiting.set(lost.message.id, { ...lost, isLarge: true });
-    else if (isOutOfMemory) this.#giveUp(lost, new LostPage('pageMegabytes', '', this.#extension()));
+    const isGrowing = isOutOfMemory && !lostJob?.isLarge && this.#options.limits.pageMegabytes > OLD_GENERATION;
+    if (lostJob !== undefined && isGrowing) this.#waiting.set(lostJob.message.id, { ...lostJob, isLarge: true });
+    else if (isOutOfMemory) this.#giveUp(lostJob, new LostPage('pageMegabytes', '', this.#extension()));
     else
       this.#giveUp(
-        lost,
+        lostJob,
         new LostPage(null, cause?.message ?? `it has ended with exit code ${code}`, this.#extension()),
       );
-    this.#continue(growing);
+    this.#continue(isGrowing);
   }
 
   /** Name of the extension that was at work; null where none was. */
   #extension(): string | null {
-    const begun = this.#waiting.get(this.#begun?.id ?? -1)?.message;
+    const begunJob = this.#waiting.get(this.#begun?.id ?? -1)?.message;
     const ofPages = this.#setup?.kind === 'open' ? this.#setup.setup.compiler.extensions : undefined;
-    const extensions = begun?.kind === 'examine' ? begun.job.reviewers.extensions : ofPages;
+    const extensions = begunJob?.kind === 'examine' ? begunJob.job.reviewers.extensions : ofPages;
     return extensions?.find(({ number }) => number === this.#running[0])?.name ?? null;
   }
 
@@ -202,14 +202,14 @@ export class WorkerLane implements PageLane {
   }
 
   /** Whoever waits for the same page need not wait for a second try. */
-  #giveUp(waiting: Waiting | undefined, lost: LostPage): void {
-    if (waiting === undefined) return;
-    const { url } = waiting.message.job;
-    this.#lost.set(url, lost);
+  #giveUp(waitingJob: Waiting | undefined, lostPage: LostPage): void {
+    if (waitingJob === undefined) return;
+    const { url } = waitingJob.message.job;
+    this.#lost.set(url, lostPage);
     for (const [id, { message, failed }] of this.#waiting) {
       if (message.job.url !== url) continue;
       this.#waiting.delete(id);
-      failed(lost);
+      failed(lostPage);
     }
   }
 
@@ -224,11 +224,11 @@ export class WorkerLane implements PageLane {
     const worker = this.#start(isLarge);
     this.#worker = worker;
     if (this.#setup !== null) worker.postMessage(this.#setup);
-    for (const { message } of this.#waiting.values()) worker.postMessage(repeated(message));
+    for (const { message } of this.#waiting.values()) worker.postMessage(asRepeated(message));
   }
 }
 
-function repeated(message: WorkerJob): WorkerMessage {
+function asRepeated(message: WorkerJob): WorkerMessage {
   return message.kind === 'make' ? { ...message, job: { ...message.job, isRepeated: true } } : message;
 }
 

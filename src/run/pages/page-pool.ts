@@ -38,7 +38,7 @@ export interface PagePool {
   /** Says what pages are made from, now on. */
   open(sources: PageSources): void;
   /** As `open`, where only these sources have other texts. */
-  renew(sources: PageSources, written: readonly Source[]): void;
+  renew(sources: PageSources, writtenSources: readonly Source[]): void;
   /** The worker with the least to do, of those whose page does not take long; this thread where there are none. */
   lane(): PageLane;
   /** Ends the workers, which gives their memory back; a later page starts them anew. */
@@ -61,13 +61,13 @@ export function workersFor({ pages, changed, memory, cores }: Workload): number 
   if (changed < WORTH_WORKERS || cores === 1) return 1;
   const affordable = Math.floor((memory - OWN_BYTES - pages * PAGE_BYTES) / WORKER_BYTES);
   // This thread is busy for a third of the time: joining terms, checking links.
-  const wanted = cores === 2 ? 2 : cores - 1;
-  return Math.max(1, Math.min(wanted, affordable));
+  const worthwhile = cores === 2 ? 2 : cores - 1;
+  return Math.max(1, Math.min(worthwhile, affordable));
 }
 
 /** Bounds the growth of heaps. The flag holds for all threads. */
-export function boundHeaps(changed: number): void {
-  if (changed > MANY_PAGES) setFlagsFromString(`--heap-growing-percent=${GROWTH_WITH_MANY_PAGES}`);
+export function boundHeaps(changedCount: number): void {
+  if (changedCount > MANY_PAGES) setFlagsFromString(`--heap-growing-percent=${GROWTH_WITH_MANY_PAGES}`);
 }
 
 /** How many threads make pages, and what one page may take. */
@@ -137,8 +137,8 @@ class WorkerPool implements PagePool {
     for (const lane of this.#lanes) lane.open(this.#setup, []);
   }
 
-  renew(_: PageSources, written: readonly Source[]): void {
-    for (const source of written) this.#written.set(source.path, source);
+  renew(_: PageSources, writtenSources: readonly Source[]): void {
+    for (const source of writtenSources) this.#written.set(source.path, source);
     for (const lane of this.#lanes) lane.renew([...this.#written.values()]);
   }
 
@@ -155,13 +155,13 @@ class WorkerPool implements PagePool {
     const { spare = 0 } = this.#options;
     const quick = this.#lanes.filter((lane) => !lane.isSlow);
     if (quick.length === 0 && this.#lanes.length < this.#workers + spare) {
-      const added = this.#newLane();
-      this.#lanes = [...this.#lanes, added];
-      return added;
+      const newLane = this.#newLane();
+      this.#lanes = [...this.#lanes, newLane];
+      return newLane;
     }
-    const [first, ...rest] = quick.length === 0 ? this.#lanes : quick;
-    if (first === undefined) throw new Error('A pool has at least one worker.');
-    return rest.reduce((best, lane) => (lane.busy < best.busy ? lane : best), first);
+    const [firstLane, ...otherLanes] = quick.length === 0 ? this.#lanes : quick;
+    if (firstLane === undefined) throw new Error('A pool has at least one worker.');
+    return otherLanes.reduce((best, lane) => (lane.busy < best.busy ? lane : best), firstLane);
   }
 
   async rest(): Promise<void> {

@@ -35,10 +35,10 @@ export type WorkerAnswer =
 
 const host = new WorkerHost(workerData as SharedArrayBuffer);
 /** Messages are handled one after the other, so that the page under way is the one that was asked for first. */
-let last: Promise<void> = Promise.resolve();
+let lastAnswer: Promise<void> = Promise.resolve();
 
 parentPort?.on('message', (message: WorkerMessage) => {
-  last = last.then(() => handle(message));
+  lastAnswer = lastAnswer.then(() => handle(message));
 });
 // The compiler takes longest to load: it is there when the first page comes.
 const compiler = import('../../markdown/index.js');

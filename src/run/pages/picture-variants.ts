@@ -40,12 +40,16 @@ export interface VariantMaker {
 /** The extensions that make variants: docsgen's own comes last. */
 export function variantMakers(
   config: SiteConfig,
-  loaded: readonly Pick<LoadedExtension, 'name' | 'number' | 'pictures' | 'stamp'>[],
+  extensions: readonly Pick<LoadedExtension, 'name' | 'number' | 'pictures' | 'stamp'>[],
 ): readonly VariantMaker[] {
   const { images } = config;
   const { endings } = pictures.site({ options: images, site: siteFacts(config) }).pictures;
   return [
-    ...loaded.map(({ name, number, pictures: own, stamp }) => ({ number, endings: own, key: [name, stamp.hash] })),
+    ...extensions.map(({ name, number, pictures: ownEndings, stamp }) => ({
+      number,
+      endings: ownEndings,
+      key: [name, stamp.hash],
+    })),
     { number: 0, endings, key: picturesKey(images) },
   ];
 }
@@ -90,11 +94,11 @@ export class PictureVariants {
   of(picture: string): KnownPicture | null {
     const maker = this.makerOf(picture);
     if (maker === null) return AS_IT_IS;
-    const last = this.#known.get(picture);
-    if (last !== undefined) return last;
-    const known = this.#reuse ? this.#lookUp(picture, maker) : null;
-    this.#known.set(picture, known);
-    return known;
+    const lastAnswer = this.#known.get(picture);
+    if (lastAnswer !== undefined) return lastAnswer;
+    const knownPicture = this.#reuse ? this.#lookUp(picture, maker) : null;
+    this.#known.set(picture, knownPicture);
+    return knownPicture;
   }
 
   /** Who makes the variants of a picture; null for nobody. */
@@ -105,7 +109,7 @@ export class PictureVariants {
 
   /** Pictures that `of` was asked for, and whose variants have still to be made. */
   missing(): readonly string[] {
-    return [...this.#known].filter(([, known]) => known === null).map(([picture]) => picture);
+    return [...this.#known].filter(([, knownPicture]) => knownPicture === null).map(([picture]) => picture);
   }
 
   /** Says that a picture has no variants in this build. */
@@ -116,13 +120,13 @@ export class PictureVariants {
   /** Keeps the variants of a picture, and the files that were read for them. */
   keep(picture: string, { bytes, variants, inputs }: MadePicture): void {
     const maker = this.makerOf(picture);
-    const stored = variants.map(({ format, width, bytes: own }) => {
-      const name = { sha256: sha256(own), extension: format };
-      this.#store.writeFile('pictures', own, name);
+    const storedVariants = variants.map(({ format, width, bytes: variantBytes }) => {
+      const name = { sha256: sha256(variantBytes), extension: format };
+      this.#store.writeFile('pictures', variantBytes, name);
       return { format, width, sha256: name.sha256 };
     });
     const files = inputs.map(({ absolutePath }) => ({ absolutePath }));
-    const value: StoredPicture = { variants: stored, files };
+    const value: StoredPicture = { variants: storedVariants, files };
     // The list comes last, so that it never names a file that is not there.
     if (maker !== null) this.#store.write(resultOf(maker, bytes), { value, inputs });
     this.#known.set(picture, this.#knownPicture(picture, value) ?? AS_IT_IS);
@@ -137,20 +141,20 @@ export class PictureVariants {
       if (errorCode(error) === '') throw error;
       return null;
     }
-    const stored = this.#store.read<StoredPicture>(resultOf(maker, bytes));
-    return stored === null ? null : this.#knownPicture(picture, stored);
+    const storedPicture = this.#store.read<StoredPicture>(resultOf(maker, bytes));
+    return storedPicture === null ? null : this.#knownPicture(picture, storedPicture);
   }
 
   /** A picture with the bytes of its variants; null where some are missing or damaged. */
   #knownPicture(picture: string, { variants, files }: StoredPicture): KnownPicture | null {
-    const found = variants.flatMap((variant) => {
+    const variantFiles = variants.flatMap((variant) => {
       const { format, width, sha256: hash } = variant;
       const absolutePath = this.#store.readFile('pictures', { sha256: hash, extension: format });
       const name = `${basename(picture, extname(picture))}-${shortHash(hash)}-${width}.${format}`;
       return absolutePath === null ? [] : [{ file: `assets/files/${name}`, absolutePath, format, width }];
     });
-    if (found.length < variants.length) return null;
-    return { variants: found, files: files.map(({ absolutePath }) => absolutePath) };
+    if (variantFiles.length < variants.length) return null;
+    return { variants: variantFiles, files: files.map(({ absolutePath }) => absolutePath) };
   }
 }
 

@@ -39,10 +39,10 @@ const PICTURE_BYTES = 500_000_000;
 /** Opens the variants of a site's pictures. They are in its store even where nothing of it is reused (`store` is null): they are published from there. */
 export function openPictures(
   config: SiteConfig,
-  loaded: Parameters<typeof variantMakers>[1],
+  extensions: Parameters<typeof variantMakers>[1],
   store: Store | null,
 ): PictureVariants {
-  return new PictureVariants(variantMakers(config, loaded), store ?? siteStore(config, ''), store !== null);
+  return new PictureVariants(variantMakers(config, extensions), store ?? siteStore(config, ''), store !== null);
 }
 
 /** How the pictures of a build are made. */
@@ -58,11 +58,11 @@ export interface MakingOptions extends Omit<MakingInput, 'lanes'> {
  */
 export async function makePictures(
   pictures: PictureVariants,
-  wanted: Iterable<string>,
+  paths: Iterable<string>,
   { memory, progress, ...input }: MakingOptions,
 ): Promise<void> {
   progress({ kind: 'stage', stage: 'pictures' });
-  for (const picture of wanted) pictures.of(picture);
+  for (const picture of paths) pictures.of(picture);
   const lanes = Math.max(1, Math.min(availableParallelism(), Math.floor(memory / PICTURE_BYTES)));
   await makeVariants({ ...input, lanes }, pictures, (done, total) => progress({ kind: 'pictures', done, total }));
 }
@@ -73,17 +73,17 @@ export function offerVariants(context: PictureContext): {
   fill(doc: FilledDoc): FilledDoc;
 } {
   const { pictures } = context;
-  const shown = new Map<string, string>();
+  const pathByHref = new Map<string, string>();
   return {
     note(href, asset) {
       const path = asset.absolutePath ?? staticPath(context, asset.src);
-      if (path !== null) shown.set(href, path);
+      if (path !== null) pathByHref.set(href, path);
       return href;
     },
     fill(doc) {
       if (pictures == null || !doc.html.includes('<img')) return doc;
       const sources = new Map<string, readonly PictureSource[]>();
-      for (const [src, path] of shown) sources.set(src, sourcesOf(context, pictures, path));
+      for (const [src, path] of pathByHref) sources.set(src, sourcesOf(context, pictures, path));
       const offer = (html: string): string => withVariants(html, (src) => sources.get(src) ?? []);
       return { ...doc, html: offer(doc.html), excerptHtml: doc.excerptHtml === null ? null : offer(doc.excerptHtml) };
     },
@@ -95,10 +95,10 @@ function sourcesOf(
   pictures: Pick<PictureVariants, 'of'>,
   path: string,
 ): readonly PictureSource[] {
-  const known = pictures.of(path);
-  if (known === null) context.noteMissing?.(path);
-  if (known === null) return [];
-  const { variants, files } = known;
+  const knownPicture = pictures.of(path);
+  if (knownPicture === null) context.noteMissing?.(path);
+  if (knownPicture === null) return [];
+  const { variants, files } = knownPicture;
   for (const file of files) context.noteFile?.(file);
   context.notePicture?.({ absolutePath: path, variants: variants.map((v) => v.file) });
   return variants.map(({ file, absolutePath, format, width }) => ({
@@ -116,10 +116,10 @@ function staticPath({ site }: PictureContext, src: string): string | null {
 /** Publishes the variants of a page that is taken over; false where they are not those that its HTML names, and the page must be rendered. */
 export function publishAgain(
   { pictures, contentAssets }: { readonly pictures: PictureVariants | null; readonly contentAssets: ContentAssets },
-  shown: readonly ShownPicture[],
+  shownPictures: readonly ShownPicture[],
 ): boolean {
-  if (pictures === null) return shown.length === 0;
-  for (const picture of shown) {
+  if (pictures === null) return shownPictures.length === 0;
+  for (const picture of shownPictures) {
     const variants = pictures.of(picture.absolutePath)?.variants;
     if (variants === undefined || variants.map((v) => v.file).join() !== picture.variants.join()) return false;
     for (const { file, absolutePath } of variants) contentAssets.publish(file, absolutePath);

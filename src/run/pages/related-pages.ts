@@ -44,41 +44,43 @@ interface KeptRelations {
  */
 export async function relatedPages(input: RelatedInput): Promise<RelatedPages> {
   const { site, store, vectors } = input;
-  const kept: Result = { task: 'related-pages', key: null, slot: outputKey(site.config) };
-  const last = store?.read<KeptRelations>(kept) ?? { texts: {}, neighbourhoods: {} };
+  const result: Result = { task: 'related-pages', key: null, slot: outputKey(site.config) };
+  const lastRelations = store?.read<KeptRelations>(result) ?? { texts: {}, neighbourhoods: {} };
   const routes = [...site.routes.values()].filter(isSearched);
   const digests = new Digests(input.staging);
-  const texts = await textsOf(input, routes, last.texts, digests);
+  const texts = await textsOf(input, routes, lastRelations.texts, digests);
   // Posts and pages of their own belong to no version; what is new is about the last one.
-  const current = site.config.docs.versions.find(({ isLast }) => isLast)?.name ?? '';
-  const placed: PlacedPage[] = [];
+  const currentVersion = site.config.docs.versions.find(({ isLast }) => isLast)?.name ?? '';
+  const placedPages: PlacedPage[] = [];
   for (const locale of site.locales.keys()) {
-    const known = routes.filter(({ url, locale: own }) => own === locale && texts[url] !== undefined);
+    const knownRoutes = routes.filter(
+      ({ url, locale: routeLocale }) => routeLocale === locale && texts[url] !== undefined,
+    );
     const part =
       ({ url }: Route) =>
       () =>
         partOf(digests, url);
-    const asked = known.map((route) => ({ text: texts[route.url] ?? '', part: part(route) }));
-    const own = asked.length === 0 ? null : await vectors.of(locale, asked);
-    for (const route of known) {
-      const vector = own?.get(texts[route.url] ?? '');
-      const group = `${locale} ${route.source?.version ?? current}`;
-      if (vector !== undefined && !isHome(route)) placed.push({ url: route.url, group, vector });
+    const vectorPages = knownRoutes.map((route) => ({ text: texts[route.url] ?? '', part: part(route) }));
+    const vectorByText = vectorPages.length === 0 ? null : await vectors.of(locale, vectorPages);
+    for (const route of knownRoutes) {
+      const vector = vectorByText?.get(texts[route.url] ?? '');
+      const group = `${locale} ${route.source?.version ?? currentVersion}`;
+      if (vector !== undefined && !isHome(route)) placedPages.push({ url: route.url, group, vector });
     }
   }
-  const neighbourhoods = nearestPages(placed, last.neighbourhoods);
-  if (!vectors.isTelling) store?.write(kept, { value: { texts, neighbourhoods } satisfies KeptRelations });
+  const neighbourhoods = nearestPages(placedPages, lastRelations.neighbourhoods);
+  if (!vectors.isTelling) store?.write(result, { value: { texts, neighbourhoods } satisfies KeptRelations });
   return (route) => {
-    const own = neighbourhoods[originalUrl(site, route)]?.nearest.map(([url]) => url) ?? [];
-    return route.isFallback ? own.flatMap((url) => counterpart(site, url, route.locale)) : own;
+    const nearestUrls = neighbourhoods[originalUrl(site, route)]?.nearest.map(([url]) => url) ?? [];
+    return route.isFallback ? nearestUrls.flatMap((url) => counterpart(site, url, route.locale)) : nearestUrls;
   };
 }
 
 /** The page at a url as a locale publishes it, where it does. */
 function counterpart(site: Site, url: string, code: string): readonly string[] {
   const [page, locale] = [site.routes.get(url), site.locales.get(code)];
-  const own = page === undefined || locale === undefined ? url : urlOf(locale, page.slug);
-  return site.routes.has(own) ? [own] : [];
+  const ownUrl = page === undefined || locale === undefined ? url : urlOf(locale, page.slug);
+  return site.routes.has(ownUrl) ? [ownUrl] : [];
 }
 
 /** The home page of a locale leads everywhere. */
@@ -96,26 +98,26 @@ function partOf(digests: Digests, url: string) {
 async function textsOf(
   { site, pool, store, vectors, isAsBefore }: RelatedInput,
   routes: readonly Route[],
-  last: Readonly<Record<string, string>>,
+  lastTexts: Readonly<Record<string, string>>,
   digests: Digests,
 ): Promise<Readonly<Record<string, string>>> {
-  const known = new Map(Array.from(site.locales.keys(), (locale) => [locale, vectors.known(locale)]));
+  const knownTexts = new Map(Array.from(site.locales.keys(), (locale) => [locale, vectors.known(locale)]));
   const texts: Record<string, string> = {};
   await mapLimit(routes, pool.width, async (route) => {
-    const text = last[route.url];
-    if (text !== undefined && known.get(route.locale)?.has(text) === true && isAsBefore(route)) {
+    const text = lastTexts[route.url];
+    if (text !== undefined && knownTexts.get(route.locale)?.has(text) === true && isAsBefore(route)) {
       texts[route.url] = text;
       return;
     }
-    const made = await pool
+    const madePage = await pool
       .lane()
       .make(readingJob(route))
       .catch(() => null);
-    if (made === null) return;
-    store?.noteUses(made.uses);
-    if (made.digest === null) return;
-    digests.add(route.url, made.digest);
-    texts[route.url] = textKey(decodeDigest(made.digest));
+    if (madePage === null) return;
+    store?.noteUses(madePage.uses);
+    if (madePage.digest === null) return;
+    digests.add(route.url, madePage.digest);
+    texts[route.url] = textKey(decodeDigest(madePage.digest));
   });
   return texts;
 }

@@ -26,8 +26,8 @@ export function renderProblems(
   const place = template ?? (page === null ? null : { file: page });
   const at = { place, source: template === null ? null : textOf(siteDir, template.file) };
   // The theme names its own faults, which are not mended in its code.
-  const known = templateProblem(error, template !== null && isOfSite(template) ? at : {});
-  if (known !== null) return [known];
+  const themeFault = templateProblem(error, template !== null && isOfSite(template) ? at : {});
+  if (themeFault !== null) return [themeFault];
   const owner = template === null ? null : templateOwner(extensions, siteDir, template.file);
   const throws = owner === null ? 'A template throws' : `A template of the extension \`${owner}\` throws`;
   const subject = template === null ? `The page ${route.url} cannot be rendered` : throws;
@@ -67,11 +67,11 @@ export function attributeProblem(siteDir: string, use: ComponentUse, mistake: At
     return problem('invalid-attribute', `${directive} cannot take this "${attribute}".`, { place, source, hint });
   }
   const list = names.length === 0 ? 'It takes none.' : `It takes ${names.map((name) => `"${name}"`).join(', ')}.`;
-  const near = nearest(attribute, names);
+  const nearestName = nearest(attribute, names);
   return problem('unknown-attribute', `${directive} has no attribute "${attribute}".`, {
     place,
     source,
-    hint: near === null ? list : `Write "${near}".`,
+    hint: nearestName === null ? list : `Write "${nearestName}".`,
   });
 }
 

@@ -85,8 +85,8 @@ export async function writePages(options: WriteOptions): Promise<WrittenPages> {
 function relatedTo(options: WriteOptions): RelatedPages | Promise<RelatedPages> {
   const { vectors, staging } = options;
   if (vectors === null || staging === null) return NOTHING_RELATED;
-  const kept = new KeptPages({ ...options, related: NOTHING_RELATED }, createSearchIndex(options.site));
-  return relatedPages({ ...options, vectors, staging, isAsBefore: (route) => kept.isAsBefore(route) });
+  const keptPages = new KeptPages({ ...options, related: NOTHING_RELATED }, createSearchIndex(options.site));
+  return relatedPages({ ...options, vectors, staging, isAsBefore: (route) => keptPages.isAsBefore(route) });
 }
 
 /** The locales of a page follow each other, so that one compilation serves them all. */
@@ -98,8 +98,8 @@ function inOrder(routes: readonly Route[]): readonly Route[] {
 function bySlug(routes: readonly Route[]): readonly (readonly Route[])[] {
   const groups: Route[][] = [];
   for (const route of routes) {
-    const last = groups.at(-1);
-    if (last !== undefined && last[0]?.slug === route.slug) last.push(route);
+    const lastGroup = groups.at(-1);
+    if (lastGroup !== undefined && lastGroup[0]?.slug === route.slug) lastGroup.push(route);
     else groups.push([route]);
   }
   return groups;
@@ -130,13 +130,13 @@ class PageWriter {
   /** Writes pages. Those that wait for pictures come last, because pictures are made when all pages are known to be right. */
   async write(routes: readonly Route[]): Promise<void> {
     await this.#writeAll(routes, true);
-    const waiting = [...this.#waiting.keys()];
-    if (waiting.length === 0) return;
+    const waitingRoutes = [...this.#waiting.keys()];
+    if (waitingRoutes.length === 0) return;
     const { pictures, site, isDoomed } = this.#options;
-    const wanted = new Set([...this.#waiting.values()].flat());
+    const lackingPictures = new Set([...this.#waiting.values()].flat());
     if (pictures !== null && !isDoomed())
-      await makePictures(pictures, wanted, { ...this.#options, config: site.config });
-    await this.#writeAll(waiting, false);
+      await makePictures(pictures, lackingPictures, { ...this.#options, config: site.config });
+    await this.#writeAll(waitingRoutes, false);
     this.#waiting.clear();
   }
 
@@ -171,9 +171,9 @@ class PageWriter {
 
   async #render(route: Route, lane: PageLane, mayWait: boolean): Promise<void> {
     const { staging, store, report, isDoomed, search, pictures, related } = this.#options;
-    const published = [route.file, twinFile(route.file)].map((file) => staging?.before(file) ?? null);
-    const lacked = this.#waiting.get(route);
-    if (lacked === undefined) staging?.reserve(route.file);
+    const publishedEntries = [route.file, twinFile(route.file)].map((file) => staging?.before(file) ?? null);
+    const lackingPictures = this.#waiting.get(route);
+    if (lackingPictures === undefined) staging?.reserve(route.file);
     let page: MadePage;
     try {
       page = await lane.make({
@@ -181,8 +181,8 @@ class PageWriter {
         index: route.kind === 'search' ? this.#index.entries(route.locale) : [],
         related: related(route),
         listed: this.#kept.listed(route),
-        published: published as [ManifestEntry | null, ManifestEntry | null],
-        pictures: (lacked ?? []).map((path) => [path, pictures?.of(path) ?? AS_IT_IS]),
+        published: publishedEntries as [ManifestEntry | null, ManifestEntry | null],
+        pictures: (lackingPictures ?? []).map((path) => [path, pictures?.of(path) ?? AS_IT_IS]),
         mayWait: mayWait && !isDoomed(),
         isSearched: search?.isSearched(route) ?? false,
         isRead: false,
@@ -226,9 +226,9 @@ class PageWriter {
     this.#index.add(route, title, page.headings);
     this.#facts.push({ route, title, description, lastUpdated, twin, csp: this.#policy(csp), version });
     search?.staged(route, digest);
-    const done = this.#facts.length;
-    if (done % PROGRESS_STEP === 0 || done === site.routes.size)
-      progress({ kind: 'pages', done, total: site.routes.size });
+    const count = this.#facts.length;
+    if (count % PROGRESS_STEP === 0 || count === site.routes.size)
+      progress({ kind: 'pages', done: count, total: site.routes.size });
   }
 
   #policy(sources: CspSources): CspSources {

@@ -43,10 +43,10 @@ function resultOf(output: string): Result {
 export function readState(store: Store, output: string): BuildState {
   const bytes = store.readBytes(resultOf(output));
   if (bytes === null) return NO_STATE;
-  const last = bytes.lastIndexOf(LINE_FEED) + 1;
-  const site = parsePortable<SiteState>(bytes.toString('utf8', last), store.root);
+  const siteStart = bytes.lastIndexOf(LINE_FEED) + 1;
+  const site = parsePortable<SiteState>(bytes.toString('utf8', siteStart), store.root);
   const pages = new Map<string, PageRecord>();
-  for (let start = 0; start < last; ) {
+  for (let start = 0; start < siteStart; ) {
     const end = endOfLine(bytes, endOfLine(bytes, start));
     pages.set(...parseRecord(bytes.subarray(start, end), store.root));
     start = end;
@@ -57,8 +57,8 @@ export function readState(store: Store, output: string): BuildState {
 /** A record from its two lines, and the page's url. */
 function parseRecord(lines: Buffer, siteDir: string): [string, PageRecord] {
   const middle = endOfLine(lines, 0);
-  const [url, own] = parsePortable<[string, Omit<PageRecord, 'links'>]>(lines.toString('utf8', 0, middle), siteDir);
-  const record = withLinks(own, lines.subarray(middle));
+  const [url, ownPart] = parsePortable<[string, Omit<PageRecord, 'links'>]>(lines.toString('utf8', 0, middle), siteDir);
+  const record = withLinks(ownPart, lines.subarray(middle));
   LINES.set(record, lines);
   return [url, record];
 }
@@ -70,12 +70,12 @@ function endOfLine(bytes: Buffer, start: number): number {
 }
 
 /** Few builds look at the links of all pages. */
-function withLinks(own: Omit<PageRecord, 'links'>, json: Buffer): PageRecord {
+function withLinks(ownPart: Omit<PageRecord, 'links'>, json: Buffer): PageRecord {
   let links: readonly Link[] | null = null;
   return {
-    ...own,
+    ...ownPart,
     get links() {
-      links ??= unpacked(JSON.parse(json.toString()) as readonly PackedLink[]);
+      links ??= unpackLinks(JSON.parse(json.toString()) as readonly PackedLink[]);
       return links;
     },
   };
@@ -85,16 +85,16 @@ function withLinks(own: Omit<PageRecord, 'links'>, json: Buffer): PageRecord {
 type PackedLink = readonly [href: string, line: number, column: number, file?: string];
 
 /** Ten links to a page would, as objects with names, be half of the file. */
-function packed(links: readonly Link[]): readonly PackedLink[] {
+function packLinks(links: readonly Link[]): readonly PackedLink[] {
   return links.map(({ href, place: { file, line, column } }, i) =>
     file === links[i - 1]?.place.file ? [href, line, column] : [href, line, column, file],
   );
 }
 
-function unpacked(links: readonly PackedLink[]): readonly Link[] {
-  let last = '';
-  return links.map(([href, line, column, file = last]) => {
-    last = file;
+function unpackLinks(links: readonly PackedLink[]): readonly Link[] {
+  let lastFile = '';
+  return links.map(([href, line, column, file = lastFile]) => {
+    lastFile = file;
     return { href, place: { file, line, column } };
   });
 }
@@ -150,13 +150,14 @@ export function openState(store: Store, output: string): StateWriter {
 
 /** The record of a page as it stands in the state. */
 export function recordLines(url: string, { links, ...own }: PageRecord, siteDir: string): Uint8Array {
-  return Buffer.from(`${portableJson([url, own], siteDir)}\n${JSON.stringify(packed(links))}\n`);
+  return Buffer.from(`${portableJson([url, own], siteDir)}\n${JSON.stringify(packLinks(links))}\n`);
 }
 
 /** How many pages are likely to be compiled: those whose text is not the published one. */
-export function changedPages(site: Site, before: BuildState): number {
-  const known = new Set(Array.from(before.pages.values(), (record) => record.inputs.source));
-  return site.content.sources.filter(({ format, hash }) => format === 'md' && !known.has(sha256(hash))).length;
+export function changedPages(site: Site, lastState: BuildState): number {
+  const publishedHashes = new Set(Array.from(lastState.pages.values(), (record) => record.inputs.source));
+  return site.content.sources.filter(({ format, hash }) => format === 'md' && !publishedHashes.has(sha256(hash)))
+    .length;
 }
 
 /** What the last build knew, and where this one notes what it knows; nothing where nothing is kept or published. */

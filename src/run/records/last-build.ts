@@ -30,7 +30,7 @@ export interface LastBuild {
   /** What stands published, where no file that the build read has been written to since; null where there is something to do. */
   standing(staging: Staging): Standing | null;
   /** Notes what this build did. `read` are absolute paths of files that pages refer to, wherever they lie. */
-  note(told: Told, read: Iterable<string>): void;
+  note(facts: Told, readFiles: Iterable<string>): void;
 }
 
 interface Kept extends Told {
@@ -51,35 +51,38 @@ export function lastBuild({ config, head }: Circumstances, store: Store): LastBu
   const result: Result = { task: 'last-build', key: null, slot: outputKey(config) };
   const start = Date.now();
   const files = filesOf(config)?.map((path) => relative(siteDir, path)) ?? null;
-  const seen = new Map<string, string | null>();
+  const stampByPath = new Map<string, string | null>();
   /** A file's stamp as of the first look: what is written to after it may not be what is read. */
   const stamp = (path: string): string | null => {
-    const known = seen.get(path);
-    if (known !== undefined) return known;
-    const found = stampOf(join(siteDir, path), start);
-    seen.set(path, found);
-    return found;
+    const knownStamp = stampByPath.get(path);
+    if (knownStamp !== undefined) return knownStamp;
+    const newStamp = stampOf(join(siteDir, path), start);
+    stampByPath.set(path, newStamp);
+    return newStamp;
   };
-  const keyOf = (outside: readonly string[]): string | null => {
+  const keyOf = (outsideFiles: readonly string[]): string | null => {
     if (files === null) return null;
-    const all = [...files, ...outside];
-    if (all.some((path) => stamp(path) === null)) return null;
-    const stamps = JSON.stringify(all.map((path) => [path, stamp(path)]));
+    const allFiles = [...files, ...outsideFiles];
+    if (allFiles.some((path) => stamp(path) === null)) return null;
+    const stamps = JSON.stringify(allFiles.map((path) => [path, stamp(path)]));
     return sha256(`${stableJson([config, head?.commit ?? '', head?.isShallow ?? false])}\n${stamps}`);
   };
   return {
     standing(staging) {
-      const before = store.read<Kept>(result);
-      if (before === null || before.key !== keyOf(before.outside)) return null;
+      const lastRecord = store.read<Kept>(result);
+      if (lastRecord === null || lastRecord.key !== keyOf(lastRecord.outside)) return null;
       const output = staging.intact();
-      return output === null ? null : { ...before, output };
+      return output === null ? null : { ...lastRecord, output };
     },
-    note({ pages, diagnostics }, read) {
-      const known = new Set(files);
-      const others = Array.from(new Set(read), (path) => relative(siteDir, path)).filter((path) => !known.has(path));
-      const outside = others.sort(byCodeUnit);
-      const key = keyOf(outside);
-      if (key !== null) store.write(result, { value: { key, pages, diagnostics, outside } satisfies Kept });
+    note({ pages, diagnostics }, readFiles) {
+      const siteFiles = new Set(files);
+      const otherFiles = Array.from(new Set(readFiles), (path) => relative(siteDir, path)).filter(
+        (path) => !siteFiles.has(path),
+      );
+      const outsideFiles = otherFiles.sort(byCodeUnit);
+      const key = keyOf(outsideFiles);
+      if (key !== null)
+        store.write(result, { value: { key, pages, diagnostics, outside: outsideFiles } satisfies Kept });
     },
   };
 }

@@ -24,18 +24,18 @@ export interface HashInputs {
   own(route: Route, facts: RecordedFacts): OwnInputs;
   /** What a page shows of related pages. */
   related(urls: readonly string[]): string;
-  all(route: Route, model: PageModel, facts: RecordedFacts, listed: readonly RecordedFacts[]): PageInputs;
+  all(route: Route, model: PageModel, facts: RecordedFacts, listedFacts: readonly RecordedFacts[]): PageInputs;
 }
 
 /** Starts hashing for one build. */
 export function createInputHasher({ site, shared }: InputContext): HashInputs {
   const fileHashes = new Map<string, string>();
   const hashFile = (path: string): string => {
-    const known = fileHashes.get(path) ?? sha256OfFile(path);
-    fileHashes.set(path, known);
-    return known;
+    const hash = fileHashes.get(path) ?? sha256OfFile(path);
+    fileHashes.set(path, hash);
+    return hash;
   };
-  const own: HashInputs['own'] = (route, page) => {
+  const ownInputs: HashInputs['own'] = (route, page) => {
     const routes = [route, ...listedPages(site, route)];
     const sources = routes.map((r) => (r.source?.format === 'md' ? r.source.hash : ''));
     const hashes = (isCounted: (path: string) => boolean): string =>
@@ -52,17 +52,17 @@ export function createInputHasher({ site, shared }: InputContext): HashInputs {
       extensions: hashes(isStamp),
     };
   };
-  const all: HashInputs['all'] = (route, { related, ...model }, page, listed) => {
+  const allInputs: HashInputs['all'] = (route, { related, ...model }, page, listedFacts) => {
     const posts = listedPages(site, route);
-    const targets = posts.map((post, i) => linkTargets(site, post, listed[i]?.links ?? []));
+    const targets = posts.map((post, i) => linkTargets(site, post, listedFacts[i]?.links ?? []));
     return {
-      ...own(route, page),
+      ...ownInputs(route, page),
       model: sha256(JSON.stringify(model)),
       links: sha256([linkTargets(site, route, page.links), ...targets].join('\n\n')),
       related: hashOfRelated(related),
     };
   };
-  return { own, all, related: (urls) => hashOfRelated(relatedLinks(site, urls)) };
+  return { own: ownInputs, all: allInputs, related: (urls) => hashOfRelated(relatedLinks(site, urls)) };
 }
 
 /** Empty for no pages, so that a site without them pays nothing. */
@@ -91,13 +91,13 @@ function linkTargets(site: Site, route: Route, links: readonly Link[]): string {
 }
 
 /** Why a page is rendered, in words; null where its bytes cannot have changed. */
-export function difference(before: PageRecord, now: PageInputs): string | null {
-  if (before.inputs.shared !== now.shared) return 'the theme or the browser files changed';
-  if (before.inputs.source !== now.source) return 'its source changed';
-  if (before.inputs.extensions !== now.extensions) return 'an extension that works on it changed';
-  if (before.inputs.files !== now.files) return 'a file that it includes or shows changed';
-  if (before.inputs.links !== now.links) return 'a link on it leads elsewhere';
-  if (before.inputs.related !== now.related) return 'other pages are related to it, or have other titles';
-  if (before.inputs.model !== now.model) return 'its navigation, title or other metadata changed';
+export function difference(lastRecord: PageRecord, inputs: PageInputs): string | null {
+  if (lastRecord.inputs.shared !== inputs.shared) return 'the theme or the browser files changed';
+  if (lastRecord.inputs.source !== inputs.source) return 'its source changed';
+  if (lastRecord.inputs.extensions !== inputs.extensions) return 'an extension that works on it changed';
+  if (lastRecord.inputs.files !== inputs.files) return 'a file that it includes or shows changed';
+  if (lastRecord.inputs.links !== inputs.links) return 'a link on it leads elsewhere';
+  if (lastRecord.inputs.related !== inputs.related) return 'other pages are related to it, or have other titles';
+  if (lastRecord.inputs.model !== inputs.model) return 'its navigation, title or other metadata changed';
   return null;
 }

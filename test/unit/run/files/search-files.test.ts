@@ -3,7 +3,7 @@ import { loadConfig } from '../../../../src/config/index.js';
 import { scanContent } from '../../../../src/content/index.js';
 import { openStaging, type Staging } from '../../../../src/emit/index.js';
 import type { Route } from '../../../../src/model/site.js';
-import { recorded } from '../../../../src/run/files/recorded-staging.js';
+import { recordStaging } from '../../../../src/run/files/recorded-staging.js';
 import { openSearchFiles, type SearchInput } from '../../../../src/run/files/search-files.js';
 import { pageDigest } from '../../../../src/run/files/search-pages.js';
 import { pageText } from '../../../../src/search/index.js';
@@ -71,7 +71,7 @@ describe('search files', () => {
 
   it('tell of a failure when they are to be finished', async () => {
     const failing: Staging = {
-      ...recorded(staging).staging,
+      ...recordStaging(staging).staging,
       write: () => Promise.reject(new Error('No space is left.')),
     };
     const search = openSearchFiles({ context, staging: failing, store: null, vectors: null, script: null });
