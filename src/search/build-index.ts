@@ -68,6 +68,8 @@ interface PageOfGroup {
   readonly part: PagePart | null;
 }
 
+type ListHashes = Pick<PackedTable, 'titles' | 'words' | 'synonyms' | 'sounds'>;
+
 class Builder {
   readonly #last: IndexState | null;
   readonly #synonyms: SiteSynonyms;
@@ -170,12 +172,7 @@ class Builder {
     const titles = titleList(this.#pages);
     for (const list of [titles, words, synonyms, sounds]) if (list !== null) await this.#store.write(list.file);
     const hashOf = (list: { readonly hash: string } | null): string | null => list?.hash ?? null;
-    const lists = {
-      titles: hashOf(titles),
-      words: hashOf(words),
-      synonyms: hashOf(synonyms),
-      sounds: hashOf(sounds),
-    };
+    const lists = { titles: hashOf(titles), words: hashOf(words), synonyms: hashOf(synonyms), sounds: hashOf(sounds) };
     const content = JSON.stringify(this.#table(shards, lists));
     const table = fileName.index(shortHash(content));
     await this.#store.write({ name: table, content });
@@ -233,10 +230,7 @@ class Builder {
     return new PageTerms(() => this.#store.setAside());
   }
 
-  #table(
-    shards: readonly ShardState[],
-    lists: Pick<PackedTable, 'titles' | 'words' | 'synonyms' | 'sounds'>,
-  ): PackedTable {
+  #table(shards: readonly ShardState[], lists: ListHashes): PackedTable {
     return {
       format: FORMAT,
       pages: this.#pages.map((page) => page.anchors.length),
