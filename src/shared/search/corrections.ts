@@ -31,43 +31,45 @@ export async function correctionsOf(
   const runs = [...query.typed.matchAll(HAN_RUN)].filter(({ 0: text }) => text.length <= LONGEST_SLIP);
   const pairs = missing.filter((pair) => runs.some((run) => isWithin(pair, placeOf(run))));
   const isShort = query.concepts.length <= MOST_SPOKEN;
-  const spoken = isShort ? words.filter(({ word }) => LETTERS.test(word ?? '')) : [];
+  const pinyin = isShort ? words.filter(({ word }) => LETTERS.test(word ?? '')) : [];
   if (words.length + pairs.length === 0) return [];
-  const [near, known, sounds] = await Promise.all([
+  const [near, pageWords, sounds] = await Promise.all([
     files.nearWords(),
     words.length === 0 ? [] : files.words(),
-    spoken.length + pairs.length === 0 ? null : files.sounds(),
+    pinyin.length + pairs.length === 0 ? null : files.sounds(),
   ]);
   if (near === null) return [];
   /** What the pages say for a word. */
   const answersOf = (word: string, strength: number): readonly Alternative[] =>
     (query.synonymsOf.get(word) ?? []).map((one) => wordTerms(one, strength));
-  const said = ({ start, end }: Stretch, list: readonly string[]): Correction => ({
+  const correctionOf = ({ start, end }: Stretch, list: readonly string[]): Correction => ({
     start,
     end,
     words: list,
     alternatives: list.flatMap((word) => [wordTerms(word, SOUND_STRENGTH), ...answersOf(word, SOUND_STRENGTH)]),
   });
   // What readers say may be misspelt too, although no page has it.
-  const spelled = [...new Set([...known, ...[...query.synonymsOf.keys()].filter((word) => LETTERS.test(word))])];
+  const readerWords = words.length === 0 ? [] : [...query.synonymsOf.keys()].filter((word) => LETTERS.test(word));
+  const dictionary = [...new Set([...pageWords, ...readerWords])];
   return [
     ...words.map((concept) => {
-      const heard = sounds !== null && spoken.includes(concept) ? near.wordsInPinyin(concept.word ?? '', sounds) : [];
-      const meant = said(concept, heard);
-      const spelt = near.spellings(concept.word ?? '', spelled);
+      const homophones =
+        sounds !== null && pinyin.includes(concept) ? near.wordsInPinyin(concept.word ?? '', sounds) : [];
+      const bySound = correctionOf(concept, homophones);
+      const spellings = near.spellings(concept.word ?? '', dictionary);
       return {
-        ...meant,
-        words: [...heard, ...spelt],
+        ...bySound,
+        words: [...homophones, ...spellings],
         alternatives: [
-          ...meant.alternatives,
-          ...spelt.flatMap((term) => [
+          ...bySound.alternatives,
+          ...spellings.flatMap((term) => [
             { terms: [term], isPrefix: false, strength: SPELLING_STRENGTH },
             ...answersOf(term, SPELLING_STRENGTH),
           ]),
         ],
       };
     }),
-    ...near.slipsOf(query.typed, runs.map(placeOf), pairs, sounds).map((slip) => said(slip, slip.words)),
+    ...near.slipsOf(query.typed, runs.map(placeOf), pairs, sounds).map((slip) => correctionOf(slip, slip.words)),
   ].filter(({ words: list }) => list.length > 0);
 }
 
