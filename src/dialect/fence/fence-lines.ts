@@ -1,5 +1,5 @@
-/** A fence, in a list or quote too, and what follows it. */
-const FENCE = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]*)?(`{3,}|~{3,})(.*)$/;
+/** A fence, in a list or quote too, and what follows it; a run of backticks that another backtick follows begins code within a line. */
+const FENCE = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]*)?(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
 
 /** Tells lines of fenced code from others, line by line and without parsing; what looks like a fence may be none, as in HTML. */
 export class FenceLines {

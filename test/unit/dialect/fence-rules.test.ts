@@ -114,5 +114,9 @@ describe('FenceLines', () => {
     ['-   ```\n```\nc', 'xx.'],
     ['``\nb', '..'],
     ['a ```\nb', '..'],
+    ['```a```\nb', '..'],
+    ['```` a ``` b\nc', '..'],
+    ['~~~ `a`\nb', 'xx'],
+    ['```\n```a```\nb\n```\nc', 'xxxx.'],
   ])('%j', (text, expected) => expect(codeLines(text)).toBe(expected));
 });
