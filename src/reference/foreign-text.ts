@@ -1,4 +1,5 @@
 import { FenceLines } from '../dialect/fence/fence-lines.js';
+import { withCodeUnfolded } from './folded-code.js';
 
 /** Elements that keep their meaning where they are closed in the same paragraph. */
 const KEPT = new Set(['b', 'i', 'em', 'strong', 'code', 'sub', 'sup', 'kbd', 's']);
@@ -21,7 +22,7 @@ const DEFINITION = /^ {0,3}\[([^\]^][^\]]*)\]:[ \t]*<?([^\s<>]+)>?(?:[ \t]+["'(]
  */
 export function foreignText(source: string): string {
   if (!/[:<[{$=`~\n-]/.test(source)) return source;
-  return safeLines(withoutDefinitions(outsideCode(source, plainHtml)));
+  return safeLines(withoutDefinitions(outsideCode(withCodeUnfolded(source), plainHtml)));
 }
 
 /** Markdown without links and pictures that lead by a path to a page of another site: their words stay. Links to ids stay where `keepsIds` says that they are ours. */

@@ -39,6 +39,19 @@ describe('the text of a stranger', () => {
     ['a reference to a path', '[a]\n\n[a]: ../x', 'a\n\n'],
     ['an open fence', '```js {1} title="a"\n:::', '```js noCheck="text of the package"\n:::\n```'],
     ['a diagram', '```mermaid\na\n```', '```text noCheck="text of the package"\na\n```'],
+    ['code between three backticks in one line', '```a```\n:::', '```a```\n\\:\\:\\:'],
+    [
+      'JSON that was folded into a line',
+      'Such:\n\n```json { "a": [1] } ```\n\nEnd',
+      'Such:\n\n\n\n```json noCheck="text of the package"\n{\n  "a": [\n    1\n  ]\n}\n```\n\n\n\nEnd',
+    ],
+    [
+      'code that was folded into a sentence',
+      'Such: ```sh a --b ``` or `c`.',
+      'Such: \n\n```sh noCheck="text of the package"\na --b\n```\n\nor `c`.',
+    ],
+    ['folded code that is no JSON', '```json { a ```', '\n\n```json noCheck="text of the package"\n{ a\n```\n\n'],
+    ['folded code in a list', '- ```sh a ```\n- b', '- ```sh a ```\n- b'],
     ['a fence in a list', '- ```\n  a', '- ```text noCheck="text of the package"\n  a'],
   ])('%s', (_, source, expected) => {
     expect(foreignText(source)).toBe(expected);
