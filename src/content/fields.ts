@@ -7,7 +7,7 @@ import type { YamlText, YamlValue } from './yaml.js';
 export interface FieldReader {
   readonly keys: readonly string[];
   /** What a page has under a key: its value, or what is wrong with what is written. */
-  read(key: string, written: unknown): FieldAnswer;
+  read(key: string, writtenValue: unknown): FieldAnswer;
 }
 
 /** The value of a field as it is kept, or what is wrong with it. */
@@ -28,30 +28,30 @@ export interface DividedFields {
 
 /** Takes the fields of extensions out of front matter; each mistake is reported at its key, and its field left out. */
 export function divideFields(
-  parsed: YamlValue,
+  frontmatter: YamlValue,
   text: YamlText,
   reader: FieldReader | null,
   report: Report,
 ): DividedFields {
-  const { value } = parsed;
+  const { value } = frontmatter;
   if (reader === null || typeof value !== 'object' || value === null || Array.isArray(value))
     return { fields: null, rest: value };
   const fields: Record<string, Json> = {};
-  const rest: Record<string, unknown> = { ...value };
-  for (const key of reader.keys.filter((name) => Object.hasOwn(rest, name))) {
-    const answer = reader.read(key, rest[key]);
-    delete rest[key];
+  const otherValues: Record<string, unknown> = { ...value };
+  for (const key of reader.keys.filter((name) => Object.hasOwn(otherValues, name))) {
+    const answer = reader.read(key, otherValues[key]);
+    delete otherValues[key];
     if ('value' in answer) fields[key] = answer.value;
     else for (const issue of answer.issues) reportField(key, { ...issue, extension: answer.extension });
   }
-  return { fields: Object.keys(fields).length === 0 ? null : fields, rest };
+  return { fields: Object.keys(fields).length === 0 ? null : fields, rest: otherValues };
 
   function reportField(
     key: string,
     { message, path, extension }: { message: string; path: readonly PropertyKey[]; extension: string },
   ): void {
     const name = [key, ...path].map(String).join('.');
-    const place = parsed.placeOf([key, ...path]);
+    const place = frontmatter.placeOf([key, ...path]);
     const hint = `The extension \`${extension}\` reads this key.`;
     const reason = `\`${name}\` in the front matter cannot stand: ${message}.`;
     report(problem('frontmatter-invalid-value', reason, { place, source: text.fileText, hint }));

@@ -17,11 +17,13 @@ export interface ForeignText {
 export type ReadForeign = (absolutePath: string, path: string, split: SplitText) => ForeignText | null;
 
 /** The front matter of a file as YAML, with keys that an extension adds: JSON is YAML, too. */
-export function joinedYaml(yaml: string | null, added: Readonly<Record<string, unknown>>): string {
-  const own = yaml ?? '';
-  const missing = Object.entries(added).filter(([key]) => !own.split('\n').some((line) => line.startsWith(`${key}:`)));
-  const lines = missing.map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`);
-  return [...(own === '' ? [] : [own.replace(/\n$/, '')]), ...lines].join('\n');
+export function joinedYaml(yaml: string | null, addedKeys: Readonly<Record<string, unknown>>): string {
+  const ownYaml = yaml ?? '';
+  const missingEntries = Object.entries(addedKeys).filter(
+    ([key]) => !ownYaml.split('\n').some((line) => line.startsWith(`${key}:`)),
+  );
+  const lines = missingEntries.map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`);
+  return [...(ownYaml === '' ? [] : [ownYaml.replace(/\n$/, '')]), ...lines].join('\n');
 }
 
 /** Tells what is wrong with keys that an extension adds: they stand below `lastLine`, nowhere in the file. */

@@ -31,10 +31,10 @@ export function pagesAmong(
   return pages.filter((file) => {
     if (file.name.endsWith('.tsx') && !rules.react) return reportProgram(file, siteDir, report);
     if (isAddress(file.path)) return true;
-    const shown = JSON.stringify(relativeTo(siteDir, file.absolutePath)).slice(1, -1).replaceAll('\\\\', '\\');
+    const shownPath = JSON.stringify(relativeTo(siteDir, file.absolutePath)).slice(1, -1).replaceAll('\\\\', '\\');
     report(
-      problem('file-name-invalid', `The name of the page ${shown} cannot be an address.`, {
-        place: { file: shown },
+      problem('file-name-invalid', `The name of the page ${shownPath} cannot be an address.`, {
+        place: { file: shownPath },
         hint: 'Rename the file without backslashes and control characters.',
       }),
     );
@@ -44,10 +44,10 @@ export function pagesAmong(
 
 /** False, with an error reported. */
 function reportProgram(file: FoundFile, siteDir: string, report: Report): false {
-  const shown = relativeTo(siteDir, file.absolutePath);
-  const message = `The file ${shown} is a program, which runs where the site is built; it is not published.`;
+  const shownPath = relativeTo(siteDir, file.absolutePath);
+  const message = `The file ${shownPath} is a program, which runs where the site is built; it is not published.`;
   const hint = 'Write the page in Markdown, or remove `files.react: false` if all who write content may run programs.';
-  report(problem('active-file', message, { place: { file: shown }, hint }));
+  report(problem('active-file', message, { place: { file: shownPath }, hint }));
   return false;
 }
 
@@ -61,16 +61,16 @@ function isAlmostPage(file: FoundFile): boolean {
 }
 
 function reportFormat(file: FoundFile, siteDir: string, report: Report): void {
-  const shown = relativeTo(siteDir, file.absolutePath);
+  const shownPath = relativeTo(siteDir, file.absolutePath);
   const isMdx = /\.mdx$/i.test(file.name);
-  const better = file.name.replace(/\.[^.]+$/, (ending) => (isMdx ? '.md' : ending.toLowerCase()));
-  const rename = `Rename it to \`${better}\``;
+  const betterName = file.name.replace(/\.[^.]+$/, (ending) => (isMdx ? '.md' : ending.toLowerCase()));
+  const rename = `Rename it to \`${betterName}\``;
   report(
     warning(
       'page-format-unknown',
-      `The file ${shown} is not published: the names of pages end in .md, .markdown or .tsx.`,
+      `The file ${shownPath} is not published: the names of pages end in .md, .markdown or .tsx.`,
       {
-        place: { file: shown },
+        place: { file: shownPath },
         hint: isMdx ? `${rename}, and write directives in the place of JSX.` : `${rename}.`,
       },
     ),
@@ -84,10 +84,10 @@ export function categoriesAmong(files: readonly FoundFile[], siteDir: string, re
     const twin = byFolder.get(dirname(file.path));
     if (twin === undefined) byFolder.set(dirname(file.path), file);
     else {
-      const [first, second] = [twin, file].map(({ absolutePath }) => relativeTo(siteDir, absolutePath));
+      const [firstFile, second] = [twin, file].map(({ absolutePath }) => relativeTo(siteDir, absolutePath));
       const folder = dirname(file.path) === '.' ? 'of the locale' : dirname(file.path);
       report(
-        problem('duplicate-category', `Two files describe the folder ${folder}: ${first} and ${second}.`, {
+        problem('duplicate-category', `Two files describe the folder ${folder}: ${firstFile} and ${second}.`, {
           place: { file: second ?? '' },
           hint: 'Remove one of them.',
         }),

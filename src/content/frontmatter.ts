@@ -11,11 +11,11 @@ export const EMPTY_FRONTMATTER: Frontmatter = toFrontmatter(frontmatterSchema.pa
 
 /** Parses and validates front matter; mistakes are reported at their keys and the rest is kept. */
 export function parseFrontmatter(text: YamlText, report: Report, reader: FieldReader | null = null): Frontmatter {
-  const parsed = parseYaml(text, 'frontmatter-malformed', report);
-  if (parsed === null || parsed.value === null) return EMPTY_FRONTMATTER;
-  const { fields, rest } = divideFields(parsed, text, reader, report);
-  const own = ownFrontmatter({ ...parsed, value: rest }, text, reader, report);
-  return fields === null ? own : { ...own, fields };
+  const yamlValue = parseYaml(text, 'frontmatter-malformed', report);
+  if (yamlValue === null || yamlValue.value === null) return EMPTY_FRONTMATTER;
+  const { fields, rest } = divideFields(yamlValue, text, reader, report);
+  const ownPart = ownFrontmatter({ ...yamlValue, value: rest }, text, reader, report);
+  return fields === null ? ownPart : { ...ownPart, fields };
 }
 
 /** What docsgen itself reads of front matter. */
@@ -39,7 +39,7 @@ export const OWN_KEYS: readonly string[] = Object.keys(frontmatterSchema.shape);
 
 /** The keys that are right, so that one mistake does not lose the page's title. */
 function validPart(value: unknown): ReturnType<typeof frontmatterSchema.parse> {
-  const entries = Object.entries(value ?? {}).filter(([key, inner]) => anyPart.safeParse({ [key]: inner }).success);
+  const entries = Object.entries(value ?? {}).filter(([key, part]) => anyPart.safeParse({ [key]: part }).success);
   return frontmatterSchema.parse(Object.fromEntries(entries));
 }
 
@@ -55,9 +55,10 @@ export function reactFrontmatter(
 ): Frontmatter {
   const match = /^\s*\/\*\s*\n?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*\r?\n?\s*\*\//.exec(text);
   if (match === null) {
-    const [opening] = /^\s*\/\*\s*?\n(?=---[ \t]*\r?\n\s*[\w-]+:)/.exec(text) ?? [];
+    const [unclosedStart] = /^\s*\/\*\s*?\n(?=---[ \t]*\r?\n\s*[\w-]+:)/.exec(text) ?? [];
     const hint = 'Put a line of three dashes below the last key, and `*/` below it.';
-    if (opening !== undefined) reportUnclosed({ file, text, line: opening.split('\n').length, hint }, report);
+    if (unclosedStart !== undefined)
+      reportUnclosed({ file, text, line: unclosedStart.split('\n').length, hint }, report);
     return EMPTY_FRONTMATTER;
   }
   const [, yaml = ''] = match;

@@ -29,7 +29,7 @@ export async function gitHead(dir: string): Promise<GitHead | null> {
 export async function committedDates(dir: string, { root, isShallow }: GitHead): Promise<ReadonlyMap<string, string>> {
   const format = ['--format=%x00%P%x09%aI', '--name-only', '--no-renames'];
   const dates = new Map<string, string>();
-  const seen = new Set<string>();
+  const datedFiles = new Set<string>();
   let date = '';
   let isBoundary = false;
   for (const line of (await gitLines(root, ['-c', 'core.quotePath=false', 'log', ...format, '--', dir])) ?? []) {
@@ -37,8 +37,8 @@ export async function committedDates(dir: string, { root, isShallow }: GitHead):
       const [parents = '', iso = ''] = line.slice(1).split('\t');
       isBoundary = isShallow && parents === '';
       date = new Date(iso).toISOString().slice(0, 10);
-    } else if (line !== '' && !seen.has(line)) {
-      seen.add(line);
+    } else if (line !== '' && !datedFiles.has(line)) {
+      datedFiles.add(line);
       if (!isBoundary) dates.set(line, date);
     }
   }
@@ -69,14 +69,14 @@ function repositoryOf(dir: string): string | null {
 
 /** Output lines of a git command; null where git is missing or fails. */
 function gitLines(cwd: string, args: readonly string[]): Promise<string[] | null> {
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     const child = startGit(cwd, args);
-    if (child === null) return done(null);
+    if (child === null) return resolve(null);
     const lines: string[] = [];
     const reader = createInterface({ input: child.stdout });
     reader.on('line', (line) => lines.push(line));
-    child.on('error', () => done(null));
-    child.on('close', (code) => done(code === 0 ? lines : null));
+    child.on('error', () => resolve(null));
+    child.on('close', (code) => resolve(code === 0 ? lines : null));
   });
 }
 

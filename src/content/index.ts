@@ -60,8 +60,8 @@ interface FoundFolder {
 
 /** Where a locale's pages lie; a site with one locale may keep them in the content folder itself. */
 export function localeFolder(config: SiteConfig, code: string): string {
-  const own = join(config.contentDir, code);
-  return config.i18n.locales.length === 1 && !existsSync(own) ? config.contentDir : own;
+  const ownFolder = join(config.contentDir, code);
+  return config.i18n.locales.length === 1 && !existsSync(ownFolder) ? config.contentDir : ownFolder;
 }
 
 /** Metadata of a page of the site that was written to; null, with an error reported, where the file cannot be used. */
@@ -122,8 +122,8 @@ export async function scanContent(
       const source = readSource(folder, file, { report, known, readForeign, fields });
       if (source !== null) sources.push(source);
     }
-    const describing = categoriesAmong(files, config.siteDir, report);
-    categories.push(...describing.map((file) => readCategory(folder, file, report)).filter((c) => c !== null));
+    const categoryFiles = categoriesAmong(files, config.siteDir, report);
+    categories.push(...categoryFiles.map((file) => readCategory(folder, file, report)).filter((c) => c !== null));
     const listing = files.filter(isSidebarFile);
     sidebarFiles.push(...listing.map((file) => readSidebarFile(folder, file, report)).filter((s) => s !== null));
     authors[folder.locale.code] = readAuthors(folder, files, report);
@@ -142,8 +142,12 @@ function hasLocaleFolders(config: SiteConfig): boolean {
 
 /** Folders of a bare site that are no content: the output, static files, templates of the site. */
 function ignoredFolders(config: SiteConfig, root: string): ReadonlySet<string> {
-  const own = [config.outDir, config.templatesDir ?? join(config.siteDir, 'templates'), ...staticFolders(config)];
-  return new Set(own.filter((dir) => dir !== root));
+  const siteFolders = [
+    config.outDir,
+    config.templatesDir ?? join(config.siteDir, 'templates'),
+    ...staticFolders(config),
+  ];
+  return new Set(siteFolders.filter((dir) => dir !== root));
 }
 
 /** Files below a folder of the content; none, with an error reported, where the folder itself is a link out of it. */
@@ -156,14 +160,14 @@ function walkContent(config: SiteConfig, dir: string, report: Report): FoundFile
 
 /** Files of the content folder are looked at; those beside the configuration belong to the site, as its configuration does. */
 function scanStatics(config: SiteConfig, report: Report): StaticFile[] {
-  const found: StaticFile[] = [];
+  const staticFiles: StaticFile[] = [];
   for (const dir of staticFolders(config)) {
     const isTrusted = dir === join(config.siteDir, 'static');
     const files = isTrusted ? walkFolder(dir, new Set(), report, config.siteDir) : walkContent(config, dir, report);
-    const published = isTrusted ? files : files.filter((file) => isInactive(file, config, report));
-    found.push(...published.map((file) => ({ absolutePath: file.absolutePath, file: file.path })));
+    const publishedFiles = isTrusted ? files : files.filter((file) => isInactive(file, config, report));
+    staticFiles.push(...publishedFiles.map((file) => ({ absolutePath: file.absolutePath, file: file.path })));
   }
-  return found;
+  return staticFiles;
 }
 
 /** False, with an error reported, for a file that browsers would run, or that cannot be looked into now: it may hold anything later. */

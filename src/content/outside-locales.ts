@@ -11,16 +11,16 @@ import { walkFolder } from './walk.js';
 /** Reports pages beside the folders of the locales: a stray file, or a folder whose name is no locale's code. */
 export async function reportOutsideLocales(
   config: SiteConfig,
-  ignored: ReadonlySet<string>,
+  ignoredPaths: ReadonlySet<string>,
   report: Report,
 ): Promise<void> {
   const codes = config.i18n.locales.map((l) => l.code);
   const entries = readdirSync(config.contentDir, { withFileTypes: true }).sort((a, b) => byCodeUnit(a.name, b.name));
   for (const entry of entries) {
     const absolutePath = join(config.contentDir, entry.name);
-    if (/^[._]/.test(entry.name) || codes.includes(entry.name) || ignored.has(absolutePath)) continue;
+    if (/^[._]/.test(entry.name) || codes.includes(entry.name) || ignoredPaths.has(absolutePath)) continue;
     const files = entry.isDirectory()
-      ? await walkFolder(absolutePath, ignored, () => undefined, config.siteDir)
+      ? await walkFolder(absolutePath, ignoredPaths, () => undefined, config.siteDir)
       : [{ absolutePath, path: entry.name, name: entry.name }];
     if (!files.some((file) => isPage(file, config.pageEndings))) continue;
     const file = relativeTo(config.siteDir, absolutePath);

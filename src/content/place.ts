@@ -50,9 +50,9 @@ interface FilePlace {
 function slugOf({ docs }: SiteConfig, { dir, name, isIndex }: FilePlace, { slug, id }: Frontmatter): string {
   const byIds = docs.addresses === 'ids';
   const ownName = (byIds ? id : null) ?? name;
-  const last = slug ?? (isIndex ? '' : ownName);
-  if (!last.startsWith('/')) return joinSlug(dir, last);
-  return joinSlug(byIds ? (versionAt(docs.versions, dir)?.path ?? '') : '', last.slice(1));
+  const lastPart = slug ?? (isIndex ? '' : ownName);
+  if (!lastPart.startsWith('/')) return joinSlug(dir, lastPart);
+  return joinSlug(byIds ? (versionAt(docs.versions, dir)?.path ?? '') : '', lastPart.slice(1));
 }
 
 function versionOf({ docs }: SiteConfig, dir: string, slug: string): string | undefined {
@@ -66,6 +66,6 @@ export function isBelow(folder: string, dir: string): boolean {
   return folder === '' || dir === folder || dir.startsWith(`${folder}/`);
 }
 
-function joinSlug(dir: string, last: string): string {
-  return [dir, last].filter((part) => part !== '').join('/');
+function joinSlug(dir: string, lastPart: string): string {
+  return [dir, lastPart].filter((part) => part !== '').join('/');
 }

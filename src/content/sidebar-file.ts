@@ -27,11 +27,11 @@ export function isSidebarFile({ name }: Pick<FoundFile, 'name'>): boolean {
 }
 
 /** Reads a `sidebar.yml`; null, with the mistakes reported, where it is wrong, or where no sidebar is made from its folder. */
-export function readSidebarFile(folder: LocaleFolder, found: FoundFile, report: Report): SidebarFile | null {
+export function readSidebarFile(folder: LocaleFolder, foundFile: FoundFile, report: Report): SidebarFile | null {
   const { config, locale } = folder;
-  const path = dirname(found.path);
+  const path = dirname(foundFile.path);
   const dir = path === '.' ? '' : path;
-  const file = relativeTo(config.siteDir, found.absolutePath);
+  const file = relativeTo(config.siteDir, foundFile.absolutePath);
   const names = sidebarsOf(config, dir);
   if (names.length === 0) {
     report(
@@ -42,14 +42,14 @@ export function readSidebarFile(folder: LocaleFolder, found: FoundFile, report: 
     );
     return null;
   }
-  const written = readYamlFile(found.absolutePath, config.siteDir, RULES, report);
-  if (written === null) return null;
-  const named: readonly (readonly [string, readonly SidebarEntryInput[]])[] = Array.isArray(written)
-    ? [['', written]]
-    : Object.entries(written);
-  for (const [name] of named)
+  const listing = readYamlFile(foundFile.absolutePath, config.siteDir, RULES, report);
+  if (listing === null) return null;
+  const namedLists: readonly (readonly [string, readonly SidebarEntryInput[]])[] = Array.isArray(listing)
+    ? [['', listing]]
+    : Object.entries(listing);
+  for (const [name] of namedLists)
     if (name !== '' && !names.includes(name)) reportName({ config, file, name, names }, report);
-  const sidebars = Object.fromEntries(named.map(([name, entries]) => [name, sidebarItems(entries)]));
+  const sidebars = Object.fromEntries(namedLists.map(([name, entries]) => [name, sidebarItems(entries)]));
   return { locale: locale.code, dir, file, sidebars };
 }
 

@@ -41,13 +41,13 @@ export interface Reading {
 export function readSource(folder: LocaleFolder, file: FoundFile, reading: Reading): Source | null {
   const { absolutePath } = file;
   const { report, known, readForeign = null, fields = null } = reading;
-  const read = (): Kept<KnownSource> => {
-    const found: Diagnostic[] = [];
-    const { value, keep } = readFacts({ folder, file, readForeign, fields }, (diagnostic) => found.push(diagnostic));
-    for (const diagnostic of found) report(diagnostic);
-    return { value, keep: keep && value !== null && found.length === 0 };
+  const readFile = (): Kept<KnownSource> => {
+    const findings: Diagnostic[] = [];
+    const { value, keep } = readFacts({ folder, file, readForeign, fields }, (diagnostic) => findings.push(diagnostic));
+    for (const diagnostic of findings) report(diagnostic);
+    return { value, keep: keep && value !== null && findings.length === 0 };
   };
-  const source = known === null ? read().value : known.get(absolutePath, read);
+  const source = known === null ? readFile().value : known.get(absolutePath, readFile);
   return source === null ? null : { absolutePath, ...source };
 }
 
@@ -70,11 +70,11 @@ export function readBrought(
 ): Source | null {
   const absolutePath = join(folder.root, path);
   const file = { absolutePath, path, name: path.slice(path.lastIndexOf('/') + 1) };
-  const foreign = { text: splitFrontmatter(text).body, frontmatter, extension: origin.extension, keep: true };
+  const foreignText = { text: splitFrontmatter(text).body, frontmatter, extension: origin.extension, keep: true };
   const { lines, absolutePath: from } = origin;
   const place = from === null ? null : [relativeTo(folder.config.siteDir, from), lines];
   const hash = sha256(stableJson([text, place]));
-  const facts = factsOf({ folder, file, text, hash, foreign, fields }, report);
+  const facts = factsOf({ folder, file, text, hash, foreign: foreignText, fields }, report);
   if (facts === null) return null;
   const { editUrl = null } = facts.frontmatter;
   return { ...facts, absolutePath, text, frontmatter: { ...facts.frontmatter, editUrl }, origin };
@@ -95,17 +95,20 @@ function readFacts({ folder, file, readForeign, fields }: PageOfLocale, report: 
   const isForeign = folder.config.pageEndings.some((ending) => file.name.endsWith(ending));
   const head = isForeign || file.name.endsWith('.tsx') ? null : headOf(bytes);
   if (head !== null) {
-    const found: Diagnostic[] = [];
+    const diagnostics: Diagnostic[] = [];
     const value = factsOf({ folder, file, text: head, hash, foreign: null, fields }, (diagnostic) =>
-      found.push(diagnostic),
+      diagnostics.push(diagnostic),
     );
     // What is reported shows its place in the whole text.
-    if (found.length === 0) return { value, keep: true };
+    if (diagnostics.length === 0) return { value, keep: true };
   }
   const text = bytes.toString();
   const path = relativeTo(folder.config.contentDir, join(folder.root, file.path));
-  const foreign = isForeign ? (readForeign?.(file.absolutePath, path, splitFrontmatter(text)) ?? null) : null;
-  return { value: factsOf({ folder, file, text, hash, foreign, fields }, report), keep: foreign?.keep ?? true };
+  const foreignText = isForeign ? (readForeign?.(file.absolutePath, path, splitFrontmatter(text)) ?? null) : null;
+  return {
+    value: factsOf({ folder, file, text, hash, foreign: foreignText, fields }, report),
+    keep: foreignText?.keep ?? true,
+  };
 }
 
 /** Bytes of a page of which metadata is looked for first. */
@@ -117,8 +120,8 @@ function headOf(bytes: Buffer): string | null {
   const head = bytes.toString('utf8', 0, end);
   const { closed, body } = splitFrontmatter(head);
   // A heading may be underlined in the line below it, and a comment may stand before it.
-  const shown = body.replace(/<!--[\s\S]*?(?:-->|$)/g, '');
-  return closed && /\S.*\n.*\n/.test(shown) ? head : null;
+  const shownText = body.replace(/<!--[\s\S]*?(?:-->|$)/g, '');
+  return closed && /\S.*\n.*\n/.test(shownText) ? head : null;
 }
 
 interface PageText {
@@ -134,21 +137,21 @@ interface PageText {
 }
 
 function factsOf({ folder, file, text, hash, foreign, fields }: PageText, report: Report): KnownSource {
-  const shown = relativeTo(folder.config.siteDir, file.absolutePath);
+  const shownPath = relativeTo(folder.config.siteDir, file.absolutePath);
   const isReact = file.name.endsWith('.tsx');
   const split = splitFrontmatter(text);
   const frontmatter = isReact
-    ? detached(reactFrontmatter(text, shown, report, fields))
-    : markdownFrontmatter(split, foreign, { file: shown, fileText: text, fields }, report);
+    ? detached(reactFrontmatter(text, shownPath, report, fields))
+    : markdownFrontmatter(split, foreign, { file: shownPath, fileText: text, fields }, report);
   if (!split.closed && !isReact && /^---[ \t]*\r?\n\s*[\w-]+:/.test(text)) {
     const hint = 'Put a line of three dashes below the last key.';
-    reportUnclosed({ file: shown, text, line: 1, hint }, report);
+    reportUnclosed({ file: shownPath, text, line: 1, hint }, report);
   }
-  if (isMisdated(folder.config, file.path)) reportMisdated(shown, report);
+  if (isMisdated(folder.config, file.path)) reportMisdated(shownPath, report);
   if (!isReact && text.trim() === '') {
     report(
-      warning('empty-page', `The page ${shown} is empty.`, {
-        place: { file: shown, line: 1, column: 1 },
+      warning('empty-page', `The page ${shownPath} is empty.`, {
+        place: { file: shownPath, line: 1, column: 1 },
         source: text,
         hint: 'Write something, mark it `draft: true`, or delete it.',
       }),
@@ -170,14 +173,14 @@ function factsOf({ folder, file, text, hash, foreign, fields }: PageText, report
 
 function markdownFrontmatter(
   { yaml, yamlLine: firstLine, bodyLine }: SplitText,
-  foreign: ForeignText | null,
+  foreignText: ForeignText | null,
   { fields, ...where }: { readonly file: string; readonly fileText: string; readonly fields: FieldReader | null },
   report: Report,
 ): Frontmatter {
-  if (foreign !== null) {
-    const joined = joinedYaml(yaml, foreign.frontmatter);
-    const own = reportAdded(foreign.extension, bodyLine - 2, report);
-    return detached(parseFrontmatter({ yaml: joined, firstLine, ...where }, own, fields));
+  if (foreignText !== null) {
+    const joinedText = joinedYaml(yaml, foreignText.frontmatter);
+    const reportAtKey = reportAdded(foreignText.extension, bodyLine - 2, report);
+    return detached(parseFrontmatter({ yaml: joinedText, firstLine, ...where }, reportAtKey, fields));
   }
   return yaml === null ? EMPTY_FRONTMATTER : detached(parseFrontmatter({ yaml, firstLine, ...where }, report, fields));
 }

@@ -10,9 +10,9 @@ const CODE_OR_DIRECTIVE = /(`+)(.+?)\1|( ?)(?<![\w\\:]):(badge|icon|kbd)\[([^\]]
 export function firstHeading(body: string, emoji = true): string | null {
   const text = body.replace(/^(?:[ \t]*\n|<!--[\s\S]*?-->[ \t]*\n?)+/, '');
   const atx = /^ {0,3}#[ \t]+(?=[^ \t\n])(.*)/.exec(text);
-  if (atx !== null) return plain(withoutClosing(atx[1] ?? ''), emoji);
+  if (atx !== null) return plainText(withoutClosing(atx[1] ?? ''), emoji);
   const setext = /^ {0,3}(\S.*)\n {0,3}=+[ \t]*(?:\n|$)/.exec(text);
-  return setext === null ? null : plain(setext[1] ?? '', emoji);
+  return setext === null ? null : plainText(setext[1] ?? '', emoji);
 }
 
 /** The text of a heading without the `#` that close it. */
@@ -26,7 +26,7 @@ function withoutClosing(inline: string): string {
 /** Code, an escaped character, or what is neither. */
 const PIECE = /(`+).+?\1|\\.|[^`\\]+|`+/g;
 
-function plain(inline: string, emoji: boolean): string {
+function plainText(inline: string, emoji: boolean): string {
   if (inline.length > LONGEST) return inline.trim();
   const text = inline.replace(/\s*\{#[^}]*\}\s*$/, '').replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1');
   return (emoji ? text.replace(PIECE, (piece) => (/^[`\\]/.test(piece) ? piece : withEmoji(piece))) : text)
@@ -43,8 +43,8 @@ function plain(inline: string, emoji: boolean): string {
 /** A readable title for a page that gives none: `getting-started.md` is "Getting started", an index page is named after its folder. */
 export function titleFromPath(path: string): string {
   const parts = path.replace(/\.[^./]+$/, '').split('/');
-  const last = /^(?:index|readme)$/i.test(parts.at(-1) ?? '') ? parts.at(-2) : parts.at(-1);
-  const words = (last ?? 'home')
+  const name = /^(?:index|readme)$/i.test(parts.at(-1) ?? '') ? parts.at(-2) : parts.at(-1);
+  const words = (name ?? 'home')
     .replace(/^\d+[-_.]/, '')
     .replace(/[-_]+/g, ' ')
     .trim();

@@ -20,11 +20,11 @@ export interface Validated {
 }
 
 /** Reports every mistake that zod found in a YAML value, each at its key. */
-export function reportIssues(issues: readonly Issue[], validated: Validated, report: Report): void {
+export function reportIssues(issues: readonly Issue[], checkedValue: Validated, report: Report): void {
   for (const issue of flatIssues(issues)) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) reportUnknown([...issue.path, key], validated, report);
-    } else reportInvalid(issue, validated, report);
+      for (const key of issue.keys) reportUnknown([...issue.path, key], checkedValue, report);
+    } else reportInvalid(issue, checkedValue, report);
   }
 }
 
@@ -41,8 +41,8 @@ function reportInvalid(issue: Issue, { codes, subject, text, value }: Validated,
   );
 }
 
-function reportUnknown(path: readonly PropertyKey[], validated: Validated, report: Report): void {
-  const { codes, subject, text, value, schema, otherKeys = [] } = validated;
+function reportUnknown(path: readonly PropertyKey[], checkedValue: Validated, report: Report): void {
+  const { codes, subject, text, value, schema, otherKeys = [] } = checkedValue;
   const keys = [...knownKeys(schema, path.slice(0, -1)), ...(path.length === 1 ? otherKeys : [])];
   report(
     problem(codes.unknown, `Unknown key \`${keyOf(path)}\` in the ${subject}.`, {

@@ -24,8 +24,13 @@ interface Walk {
  * Every file below a folder in code-unit order. Dotfiles, `node_modules` and the output of builds are left out;
  * so are links that leave the folder or loop, with an error.
  */
-export function walkFolder(root: string, ignored: ReadonlySet<string>, report: Report, siteDir: string): FoundFile[] {
-  const walk: Walk = { root: realpathSync(root), siteDir, ignored, report, found: [] };
+export function walkFolder(
+  root: string,
+  ignoredFolders: ReadonlySet<string>,
+  report: Report,
+  siteDir: string,
+): FoundFile[] {
+  const walk: Walk = { root: realpathSync(root), siteDir, ignored: ignoredFolders, report, found: [] };
   visit(walk, root, '', [walk.root]);
   return walk.found;
 }

@@ -23,14 +23,14 @@ const WORDS: Readonly<Partial<Record<ErrorCode, readonly [sentence: string, hint
 
 /** Everything that is wrong with a document, one finding for each place. */
 export function yamlFaults(document: Document): readonly YamlFault[] {
-  const errors = telling(document.errors).map(({ code, pos, message }): YamlFault => {
+  const errors = tellingErrors(document.errors).map(({ code, pos, message }): YamlFault => {
     const [sentence, hint] = WORDS[code] ?? wordsOf(message);
     return { offset: pos[0], message: `The YAML is malformed: ${sentence}.`, hint };
   });
-  const repeated = [...errors, ...repeatedKeys(document)].sort((a, b) => a.offset - b.offset);
-  const found = repeated.length > 0 ? repeated : [...unknownTags(document), ...unknownAliases(document)];
+  const syntaxFaults = [...errors, ...repeatedKeys(document)].sort((a, b) => a.offset - b.offset);
+  const faults = syntaxFaults.length > 0 ? syntaxFaults : [...unknownTags(document), ...unknownAliases(document)];
   const offsets = new Set<number>();
-  return found.filter(({ offset }) => {
+  return faults.filter(({ offset }) => {
     const isNew = !offsets.has(offset);
     offsets.add(offset);
     return isNew;
@@ -43,26 +43,26 @@ function wordsOf(message: string): readonly [sentence: string, hint: string] {
 }
 
 /** A value that goes on in the next line gives two errors at one place; the one that says so comes first. */
-function telling(errors: Document['errors']): Document['errors'] {
+function tellingErrors(errors: Document['errors']): Document['errors'] {
   const rank = (code: ErrorCode): number => (code === 'MULTILINE_IMPLICIT_KEY' ? 0 : 1);
   return [...errors].sort((a, b) => rank(a.code) - rank(b.code));
 }
 
 /** Keys that stand in their map a second time. The parser would compare each key with all before it. */
 function repeatedKeys(document: Document): YamlFault[] {
-  const found: YamlFault[] = [];
+  const faults: YamlFault[] = [];
   visit(document, {
     Map(_, { items }) {
       const keys = new Set<unknown>();
       for (const { key } of items) {
         if (!isScalar(key)) continue;
         const message = 'The YAML is malformed: The key occurs twice.';
-        if (keys.has(key.value)) found.push({ offset: key.range?.[0] ?? 0, message, hint: 'Keep one of the two.' });
+        if (keys.has(key.value)) faults.push({ offset: key.range?.[0] ?? 0, message, hint: 'Keep one of the two.' });
         keys.add(key.value);
       }
     },
   });
-  return found;
+  return faults;
 }
 
 /** Tags would name types of values, even code; none has a meaning here. */
@@ -78,7 +78,7 @@ function unknownTags(document: Document): YamlFault[] {
 
 /** Goes through the document once: an alias stands for an anchor above it. */
 function unknownAliases(document: Document): YamlFault[] {
-  const found: YamlFault[] = [];
+  const faults: YamlFault[] = [];
   const anchors = new Set<string>();
   visit(document, {
     Value(_, { anchor }) {
@@ -88,8 +88,8 @@ function unknownAliases(document: Document): YamlFault[] {
       if (anchors.has(alias.source)) return;
       const message = `The YAML cannot be used: The alias \`*${alias.source}\` names no anchor.`;
       const hint = `Put quotes around a text that begins with \`*\`, or set the anchor \`&${alias.source}\` before it.`;
-      found.push({ offset: alias.range?.[0] ?? 0, message, hint });
+      faults.push({ offset: alias.range?.[0] ?? 0, message, hint });
     },
   });
-  return found;
+  return faults;
 }

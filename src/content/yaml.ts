@@ -25,8 +25,8 @@ const MAX_ALIASES = 50;
 
 /** Parses YAML 1.2 (core schema: no code, no custom tags, timestamps stay text). Null, with every mistake reported, where it is malformed. */
 export function parseYaml(text: YamlText, code: string, report: Report): YamlValue | null {
-  const deep = deepYaml(text.yaml);
-  if (deep !== null) return refuseDeep(text, deep, { code, report });
+  const deepOffset = deepYaml(text.yaml);
+  if (deepOffset !== null) return refuseDeep(text, deepOffset, { code, report });
   const lines = new LineCounter();
   const document = parseDocument(text.yaml, {
     lineCounter: lines,

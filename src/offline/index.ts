@@ -66,13 +66,13 @@ interface KeptCode {
 
 /** Opens the code of a run; without a store nothing of earlier runs is known. */
 function keptCode(store: Store | null): KeptCode {
-  const running = new Map<string, Promise<string>>();
+  const codeByName = new Map<string, Promise<string>>();
   return {
     get(key, make) {
       const name = stableJson(key);
-      const made = async (): Promise<{ value: string; inputs: [] }> => ({ value: await make(), inputs: [] });
-      const code = running.get(name) ?? obtain(store, { task: 'offline-code', key }, made);
-      running.set(name, code);
+      const makeResult = async (): Promise<{ value: string; inputs: [] }> => ({ value: await make(), inputs: [] });
+      const code = codeByName.get(name) ?? obtain(store, { task: 'offline-code', key }, makeResult);
+      codeByName.set(name, code);
       return code;
     },
   };
@@ -95,12 +95,12 @@ async function keepingWorker({ options, code, sources, locale, files }: Context)
     redirects: formatRedirects(files.redirects),
   });
   const settings = settingsOf({ config, locale, assets, lists, texts });
-  const installed = [...lists.shell, ...listsAtInstallation(texts)];
+  const installedFiles = [...lists.shell, ...listsAtInstallation(texts)];
   const base = config.baseUrl.replace(/\/$/, '');
-  const injected = await code.get(['injected', sources, base, installed], () =>
-    injectShell({ code: workerCode('main'), shell: installed, base, workDir: config.siteDir }),
+  const injectedCode = await code.get(['injected', sources, base, installedFiles], () =>
+    injectShell({ code: workerCode('main'), shell: installedFiles, base, workDir: config.siteDir }),
   );
-  const content = `self.docsgenSettings=${JSON.stringify(settings)};\n${injected}`;
+  const content = `self.docsgenSettings=${JSON.stringify(settings)};\n${injectedCode}`;
   return [
     { file: workerFile(locale), content },
     ...entranceWorker(locale, files),
@@ -112,12 +112,13 @@ async function keepingWorker({ options, code, sources, locale, files }: Context)
 function shellAssets(baseUrl: string, assets: AssetManifest, files: readonly OutputFile[]): readonly string[] {
   const fileOf = (href: string): string => href.slice(baseUrl.length);
   const scripts = files.filter(({ file }) => file.endsWith('.js'));
-  const reached = new Set(assets.scripts.map(fileOf));
-  for (const file of reached) {
+  const reachedFiles = new Set(assets.scripts.map(fileOf));
+  for (const file of reachedFiles) {
     const text = textOf(scripts.find((script) => script.file === file));
-    for (const other of scripts) if (text.includes(basename(other.file))) reached.add(other.file);
+    for (const otherScript of scripts)
+      if (text.includes(basename(otherScript.file))) reachedFiles.add(otherScript.file);
   }
-  return [...assets.styles.map(fileOf), ...reached];
+  return [...assets.styles.map(fileOf), ...reachedFiles];
 }
 
 function textOf(file: OutputFile | undefined): string {

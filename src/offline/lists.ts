@@ -44,9 +44,9 @@ interface ListInput extends LocaleFiles {
 
 /** Sorts a locale's files into the lists of its worker. */
 export function listsOf(config: SiteConfig, locale: Locale, input: ListInput): WorkerLists {
-  const hashed = hashedFolders(config).map((folder) => `/${folder}`);
+  const hashedPaths = hashedFolders(config).map((folder) => `/${folder}`);
   const list = (files: Iterable<string>, pathOf = filePath): KeptFile[] =>
-    [...new Set(files)].flatMap((file) => entry(input, file, { path: pathOf(file), hashed })).sort(byPath);
+    [...new Set(files)].flatMap((file) => entry(input, file, { path: pathOf(file), hashed: hashedPaths })).sort(byPath);
   const manifest = `${searchFolder(locale)}${MANIFEST_NAME}`;
   const isCode = (file: string): boolean => /\.(?:js|css)$/.test(file) && !input.shell.includes(file);
   return {
@@ -81,8 +81,8 @@ function searchFolder(locale: Locale): string {
 }
 
 /** The index that a locale's readers search in, without its vectors, which few ask for: its own, else that of the first fallback locale that has one. */
-function searchFiles({ i18n }: SiteConfig, locale: Locale, published: Iterable<string>): readonly string[] {
-  const files = [...published];
+function searchFiles({ i18n }: SiteConfig, locale: Locale, publishedFiles: Iterable<string>): readonly string[] {
+  const files = [...publishedFiles];
   const fallbacks = locale.fallback.flatMap((code) => i18n.locales.find((l) => l.code === code) ?? []);
   const indexes = [locale, ...fallbacks].map((l) => `${searchFolder(l)}${HASHED_FOLDER}/`);
   const isOf = (index: string, file: string): boolean => file.startsWith(index) && !file.startsWith(index + VECTORS);

@@ -22,14 +22,14 @@ export interface ListFiles {
 /** Names the lists. They have names of their own per content, so that a worker never reads those of another deployment. */
 export function listFiles(locale: Locale, texts: Readonly<Record<keyof ListFiles, string>>): ListFiles {
   const folder = `${outputFolder(locale)}offline/`;
-  const named = (name: string, content: string): ListFile => ({
+  const listFile = (name: string, content: string): ListFile => ({
     file: `${folder}${name}-${sha256(content).slice(0, 8)}.txt`,
     content,
   });
   return {
-    pages: named('pages', texts.pages),
-    files: named('files', texts.files),
-    redirects: texts.redirects === '' ? null : named('redirects', texts.redirects),
+    pages: listFile('pages', texts.pages),
+    files: listFile('files', texts.files),
+    redirects: texts.redirects === '' ? null : listFile('redirects', texts.redirects),
   };
 }
 
@@ -46,11 +46,11 @@ export function settingsOf({ config, locale, assets, lists, texts }: SettingsInp
   const base = config.baseUrl;
   const scopeOf = ({ path }: Locale): string => (path === '' ? base : `${base}${encodeURI(path)}/`);
   const scope = scopeOf(locale);
-  const others = config.i18n.locales.filter((l) => l.code !== locale.code).map(scopeOf);
+  const otherScopes = config.i18n.locales.filter((l) => l.code !== locale.code).map(scopeOf);
   const facts = {
     base,
     scope,
-    others: others.filter((other) => other.startsWith(scope)),
+    others: otherScopes.filter((other) => other.startsWith(scope)),
     hashed: hashedFolders(config).map((folder) => base + encodeURI(folder)),
     offlinePage: `${scope}offline/`,
     marks: [...assets.scripts.slice(0, 1), ...assets.styles],

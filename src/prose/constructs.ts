@@ -30,8 +30,8 @@ export function fencesOf(page: ProsePage): readonly FencedCode[] {
   return nodesWhere(page.root, (node) => node.type === 'code')
     .filter(({ lang }) => lang != null)
     .map(({ lang, meta, value, position }): FencedCode => {
-      const opening = placeOf(page, position?.start.offset ?? 0);
-      return { info: readFenceInfo(lang, meta), code: value, place: { ...opening, line: opening.line + 1 } };
+      const firstLine = placeOf(page, position?.start.offset ?? 0);
+      return { info: readFenceInfo(lang, meta), code: value, place: { ...firstLine, line: firstLine.line + 1 } };
     })
     .filter(({ info }) => info.file === null);
 }

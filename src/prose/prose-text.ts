@@ -37,24 +37,24 @@ const PARSERS = [null, remarkMath].map((math) => [[], [EMOJI]].map((syntax) => i
 /** Parses a text as compiling reads it, once for all checks. The tree is empty for a text that is refused, which compiling it reports. */
 export function parsePage(input: ProseText): ProsePage {
   const { text, math = false, emoji = true } = input;
-  const normalised = normaliseContainers(withoutSlots(text));
-  const parsed = parseBounded(normalised, PARSERS[Number(math)]?.[Number(emoji)] as Parse);
-  if ('refusal' in parsed) return { ...input, root: { type: 'root', children: [] } };
-  if (normalised !== text) moveToWritten(parsed.root, text.split('\n'), normalised.split('\n'));
-  return { ...input, root: parsed.root };
+  const normalisedText = normaliseContainers(withoutSlots(text));
+  const parsedText = parseBounded(normalisedText, PARSERS[Number(math)]?.[Number(emoji)] as Parse);
+  if ('refusal' in parsedText) return { ...input, root: { type: 'root', children: [] } };
+  if (normalisedText !== text) moveToWritten(parsedText.root, text.split('\n'), normalisedText.split('\n'));
+  return { ...input, root: parsedText.root };
 }
 
 /** Moves places on lines that were normalised to where their characters stand in the file. */
-function moveToWritten(root: Root, written: readonly string[], normalised: readonly string[]): void {
+function moveToWritten(root: Root, writtenLines: readonly string[], normalisedLines: readonly string[]): void {
   const starts: number[] = [];
-  for (let line = 0, offset = 0; line < written.length; line++) {
+  for (let line = 0, offset = 0; line < writtenLines.length; line++) {
     starts.push(offset);
-    offset += (written[line] ?? '').length + 1;
+    offset += (writtenLines[line] ?? '').length + 1;
   }
   walk(root, ({ position }) => {
     if (position === undefined) return;
     for (const point of [position.start, position.end]) {
-      const [was, is] = [written[point.line - 1] ?? '', normalised[point.line - 1] ?? ''];
+      const [was, is] = [writtenLines[point.line - 1] ?? '', normalisedLines[point.line - 1] ?? ''];
       const column = was === is ? point.column - 1 : writtenColumn(was, is, point.column - 1);
       point.column = column + 1;
       point.offset = (starts[point.line - 1] ?? 0) + column;

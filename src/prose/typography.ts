@@ -24,9 +24,9 @@ const AROUND = 8;
 
 const PAREN = '\\([^()\\n]*\\)';
 
-const wide = (found: string): string => WIDE[found.trim()] ?? found;
-const narrow = (found: string): string =>
-  found.replace(/[！-～]/g, (c) => String.fromCharCode(c.charCodeAt(0) - 0xfee0)).replace(/　/g, ' ');
+const toWide = (found: string): string => WIDE[found.trim()] ?? found;
+const toNarrow = (text: string): string =>
+  text.replace(/[！-～]/g, (c) => String.fromCharCode(c.charCodeAt(0) - 0xfee0)).replace(/　/g, ' ');
 
 const RULES: readonly Rule[] = [
   {
@@ -51,7 +51,7 @@ const RULES: readonly Rule[] = [
   },
   {
     find: new RegExp(`(?<=[${HAN}${CLOSING}])[,;:?!] ?|(?<=[${WORD}%)]) ?[,;:?!] ?(?=[${HAN}])`, 'gu'),
-    replacement: wide,
+    replacement: toWide,
     message: 'Half-width punctuation stands in a Chinese sentence.',
   },
   {
@@ -79,7 +79,7 @@ const RULES: readonly Rule[] = [
   },
   {
     find: /[Ａ-Ｚａ-ｚ０-９　]+/gu,
-    replacement: narrow,
+    replacement: toNarrow,
     message: 'Full-width letters, digits or blanks stand in the text.',
   },
   {
@@ -98,10 +98,10 @@ export function slipsIn(text: string): readonly Finding[] {
   const endOf = (match: RegExpExecArray): number => match.index + match[0].length;
   slips.sort((a, b) => a.match.index - b.match.index || endOf(a.match) - endOf(b.match));
   return slips.map(({ match, replacement, message }) => {
-    const left = text.slice(Math.max(0, match.index - AROUND), match.index);
+    const textBefore = text.slice(Math.max(0, match.index - AROUND), match.index);
     const correction = typeof replacement === 'string' ? replacement : replacement(match[0]);
-    const right = text.slice(endOf(match), endOf(match) + AROUND);
-    const hint = `Write “${legible(left + correction + right).trim()}”.`;
+    const textAfter = text.slice(endOf(match), endOf(match) + AROUND);
+    const hint = `Write “${legible(textBefore + correction + textAfter).trim()}”.`;
     return { code: 'typography', position: match.index, message, hint };
   });
 }
@@ -131,16 +131,16 @@ interface Unpaired {
 
 /** Full-width quotation marks and brackets of a text that open without closing, or close without opening. */
 export function unpairedIn(text: string): readonly Finding[] {
-  const open: Unpaired[] = [];
-  const closing: Unpaired[] = [];
+  const openMarks: Unpaired[] = [];
+  const closingMarks: Unpaired[] = [];
   for (const { 0: mark, index: position } of text.matchAll(/[“”‘’（）《》【】「」]/g)) {
     const partner = PARTNERS[mark];
-    if (partner !== undefined) open.push({ position, mark, partner });
-    else if (open.at(-1)?.partner === mark) open.pop();
-    else if (!isApostrophe(text, position)) closing.push({ position, mark, partner: OPENERS[mark] ?? '' });
+    if (partner !== undefined) openMarks.push({ position, mark, partner });
+    else if (openMarks.at(-1)?.partner === mark) openMarks.pop();
+    else if (!isApostrophe(text, position)) closingMarks.push({ position, mark, partner: OPENERS[mark] ?? '' });
   }
-  const unpaired = [...closing, ...open].sort((a, b) => a.position - b.position);
-  return unpaired.map(({ position, mark, partner }) => ({
+  const unpairedMarks = [...closingMarks, ...openMarks].sort((a, b) => a.position - b.position);
+  return unpairedMarks.map(({ position, mark, partner }) => ({
     code: 'typography',
     position,
     message: `The mark ${mark} has no partner in its paragraph.`,

@@ -23,9 +23,9 @@ export function withVariants(html: string, sources: (src: string) => readonly Pi
   readHtml(html, {
     open(tag) {
       if (tag.name === 'picture') pictures++;
-      const offered = tag.name === 'img' && pictures === 0 ? offer(tag, sources) : '';
-      if (offered === '') return;
-      pieces.push(html.slice(end, tag.start), '<picture>', offered, tag.source, '</picture>');
+      const sourceElements = tag.name === 'img' && pictures === 0 ? offer(tag, sources) : '';
+      if (sourceElements === '') return;
+      pieces.push(html.slice(end, tag.start), '<picture>', sourceElements, tag.source, '</picture>');
       end = tag.end;
     },
     close(name) {
@@ -39,14 +39,16 @@ export function withVariants(html: string, sources: (src: string) => readonly Pi
 function offer(tag: StartTag, sources: (src: string) => readonly PictureSource[]): string {
   const width = Number(tag.get('width'));
   if (!(width > 0) || !/(?:^| )image(?:$| )/.test(tag.get('class') ?? '')) return '';
-  const all = sources(tag.get('src') ?? '');
-  const formats = new Set(all.map(({ format }) => format));
-  return Array.from(formats, (format) => source(format, all, width)).join('');
+  const allSources = sources(tag.get('src') ?? '');
+  const formats = new Set(allSources.map(({ format }) => format));
+  return Array.from(formats, (format) => source(format, allSources, width)).join('');
 }
 
-function source(format: string, all: readonly PictureSource[], shown: number): string {
-  const list = all.filter((one) => one.format === format).map(({ href, width }) => `${srcsetUrl(href)} ${width}w`);
-  const sizes = `(max-width: ${NARROW}px) 100vw, ${Math.min(shown, COLUMN)}px`;
+function source(format: string, allSources: readonly PictureSource[], shownWidth: number): string {
+  const list = allSources
+    .filter((one) => one.format === format)
+    .map(({ href, width }) => `${srcsetUrl(href)} ${width}w`);
+  const sizes = `(max-width: ${NARROW}px) 100vw, ${Math.min(shownWidth, COLUMN)}px`;
   return `<source type="image/${format}" srcset="${escapeHtml(list.join(', '))}" sizes="${sizes}">`;
 }
 

@@ -72,11 +72,11 @@ export interface BundledNames {
 export async function loadTheme(module: string, names: BundledNames): Promise<Theme> {
   const { theme, parts, pages } = await load(module);
   const entries = Object.entries(pages);
-  const missing = [
+  const missingComponents = [
     ...entries.filter(([, page]) => typeof page.default !== 'function').map(([path]) => missingPage(names.page(path))),
     ...parts.filter((part) => typeof part.component !== 'function').map((part) => missingPart(part, names)),
   ];
-  if (missing.length > 0) throw new SiteError(missing);
+  if (missingComponents.length > 0) throw new SiteError(missingComponents);
   return { ...theme, pages: new Map(entries.map(([path, page]) => [path, page.default as ComponentType<PageProps>])) };
 }
 

@@ -11,14 +11,14 @@ const LINE_FEED = 10;
 /** The bytes that `writeChecked` wrote; null where the file is missing, damaged or someone else's. */
 export function readCheckedBytes(file: string): Buffer | null {
   try {
-    return checked(readFileSync(file));
+    return checkedContent(readFileSync(file));
   } catch {
     return null;
   }
 }
 
 /** What stands before the checksum; null where it is not what `writeChecked` writes. */
-function checked(bytes: Buffer): Buffer | null {
+function checkedContent(bytes: Buffer): Buffer | null {
   const content = bytes.subarray(0, -MARK);
   return bytes.at(-MARK) === LINE_FEED && sha256(content) === bytes.toString('latin1', bytes.length - MARK + 1)
     ? content

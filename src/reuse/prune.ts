@@ -21,8 +21,8 @@ export function prune(dir: string, { isWanted, spare }: Pruning): void {
     files.filter(({ name }) => name.startsWith('.') === isHidden).map(({ parentPath, name }) => join(parentPath, name));
   const timeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   for (const path of pathsOf(true)) if (Date.now() - timeOf(path) > DAY) rmSync(path, { force: true });
-  const unwanted = pathsOf(false).filter((path) => !isWanted(path.slice(dir.length + 1)));
-  if (unwanted.length <= spare) return;
-  const aged = unwanted.map((path) => ({ path, time: timeOf(path) })).sort((a, b) => b.time - a.time);
-  for (const { path } of aged.slice(spare)) rmSync(path, { force: true });
+  const unwantedFiles = pathsOf(false).filter((path) => !isWanted(path.slice(dir.length + 1)));
+  if (unwantedFiles.length <= spare) return;
+  const filesByAge = unwantedFiles.map((path) => ({ path, time: timeOf(path) })).sort((a, b) => b.time - a.time);
+  for (const { path } of filesByAge.slice(spare)) rmSync(path, { force: true });
 }

@@ -26,32 +26,32 @@ interface Stamped<T> {
 
 /** Opens a cache that is kept as one result of a store. */
 export function openStampedCache<T>(store: Store, result: Result): StampedCache<T> {
-  let known = new Map(store.read<readonly [string, Stamped<T>][]>(result));
-  let asked = new Map<string, Stamped<T>>();
+  let lastEntries = new Map(store.read<readonly [string, Stamped<T>][]>(result));
+  let usedEntries = new Map<string, Stamped<T>>();
   let isChanged = false;
   return {
     get(absolutePath, make) {
       const path = relative(store.root, absolutePath);
       const stamp = stampOf(absolutePath);
-      const before = known.get(path);
-      if (before !== undefined && before.stamp === stamp) {
-        asked.set(path, before);
-        return before.value;
+      const lastEntry = lastEntries.get(path);
+      if (lastEntry !== undefined && lastEntry.stamp === stamp) {
+        usedEntries.set(path, lastEntry);
+        return lastEntry.value;
       }
       const { value, keep } = make();
-      if (keep && stamp !== null) asked.set(path, { stamp, value });
+      if (keep && stamp !== null) usedEntries.set(path, { stamp, value });
       isChanged = true;
       return value;
     },
     settle() {
-      isChanged ||= asked.size !== known.size;
-      known = asked;
-      asked = new Map();
+      isChanged ||= usedEntries.size !== lastEntries.size;
+      lastEntries = usedEntries;
+      usedEntries = new Map();
     },
     save() {
       if (!isChanged) return;
       isChanged = false;
-      store.write(result, { value: [...known] });
+      store.write(result, { value: [...lastEntries] });
     },
   };
 }

@@ -77,7 +77,7 @@ export interface Store {
   read<T>(result: Result): T | null;
   /** As `read`, for what was written through `writer`. */
   readBytes(result: Result): Buffer | null;
-  write(result: Result, kept: Kept): void;
+  write(result: Result, content: Kept): void;
   /** Writes a large value piece by piece; it is known once the writer is finished. */
   writer(result: Result): CheckedWriter;
   /** Absolute path of bytes, to publish them from there; null where they are missing or damaged. */
@@ -89,7 +89,7 @@ export interface Store {
   /** Notes what the store of a worker has used. */
   noteUses(uses: readonly Use[]): void;
   /** Ends a build: removes what it did not use, but for the youngest, and folders of no task. */
-  prune(wanted: Wanted): void;
+  prune(wantedKeys: Wanted): void;
 }
 
 const LINE_FEED = 10;
@@ -100,8 +100,8 @@ const DUE = '00';
 
 /** Opens the store of a site; nothing is read or written yet. */
 export function openStore({ dir, root, generator }: StoreOptions): Store {
-  const used = new Map<Task, Set<string>>();
-  const grown = new Set<Task>();
+  const usedNames = new Map<Task, Set<string>>();
+  const grownTasks = new Set<Task>();
 
   /** The hash of a result's key, and the name and path of its file. */
   const locate = ({ task, key, slot }: Result): { hash: string; name: string; path: string } => {
@@ -113,10 +113,10 @@ export function openStore({ dir, root, generator }: StoreOptions): Store {
   let uses: Use[] = [];
   const note = (use: Use): void => {
     uses.push(use);
-    if (use.isNew) grown.add(use.task);
+    if (use.isNew) grownTasks.add(use.task);
     if (rulesOf(use.task).perPage === true) return;
-    const names = used.get(use.task) ?? new Set();
-    used.set(use.task, names.add(use.name));
+    const names = usedNames.get(use.task) ?? new Set();
+    usedNames.set(use.task, names.add(use.name));
   };
   /** The names of all pages would fill memory; `prune` is told of them. */
   const noteUse = (task: Task, name: string): void => {
@@ -175,19 +175,19 @@ export function openStore({ dir, root, generator }: StoreOptions): Store {
       return path;
     },
     takeUses() {
-      const taken = uses;
+      const takenUses = uses;
       uses = [];
-      return taken;
+      return takenUses;
     },
     noteUses: (others) => others.forEach(note),
-    prune(wanted) {
-      for (const task of grown) {
-        const names = new Set(used.get(task));
-        for (const key of wanted[task]?.() ?? []) names.add(locate({ task, key }).name);
+    prune(wantedKeys) {
+      for (const task of grownTasks) {
+        const names = new Set(usedNames.get(task));
+        for (const key of wantedKeys[task]?.() ?? []) names.add(locate({ task, key }).name);
         const spare = Math.max(rulesOf(task).spare, names.size * SPARE_PER_USED);
         prune(join(dir, task), { isWanted: (file) => names.has(basename(file)), spare });
       }
-      grown.clear();
+      grownTasks.clear();
       // Folders of tasks that are no more.
       for (const name of existsSync(dir) ? readdirSync(dir) : [])
         if (!isTask(name)) rmSync(join(dir, name), { recursive: true, force: true });
@@ -208,16 +208,16 @@ export interface Made<T> {
  * while it was made, or a name in a folder came or went: nobody knows then what went in.
  */
 export async function obtain<T>(store: Store | null, result: Result, make: () => Promise<Made<T>>): Promise<T> {
-  const known = store?.read<T>(result) ?? null;
-  if (known !== null) return known;
+  const storedValue = store?.read<T>(result) ?? null;
+  if (storedValue !== null) return storedValue;
   const start = Date.now();
   const { value, inputs, folders = [] } = await make();
   if (store !== null && [...inputs, ...folders].every((path) => stampOf(path, start) !== null))
-    store.write(result, { value, inputs: hashed(inputs) });
+    store.write(result, { value, inputs: withHashes(inputs) });
   return value;
 }
 
 /** Input files with their hashes. */
-export function hashed(paths: readonly string[]): readonly Input[] {
+export function withHashes(paths: readonly string[]): readonly Input[] {
   return paths.map((absolutePath) => ({ absolutePath, hash: sha256OfFile(absolutePath) }));
 }

@@ -27,17 +27,17 @@ export async function checkSamples(
   const of = (...languages: readonly string[]): typeof samples =>
     samples.filter((sample) => languages.includes(sample.language));
   const values = of('json', 'toml', 'yaml', 'yml');
-  const deep = values.flatMap((sample) => deepSample(sample) ?? []);
-  const flat = values.filter((sample) => deepSample(sample) === null);
+  const deepSamples = values.flatMap((sample) => deepSample(sample) ?? []);
+  const flatSamples = values.filter((sample) => deepSample(sample) === null);
   const flatOf = (...languages: readonly string[]): typeof samples =>
-    flat.filter((sample) => languages.includes(sample.language));
-  const checked = await Promise.all([
+    flatSamples.filter((sample) => languages.includes(sample.language));
+  const diagnostics = await Promise.all([
     checkTypeScript(of('ts', 'typescript', 'mts', 'tsx'), options.siteDir),
     checkJson(flatOf('json'), options.schemas),
     checkToml(flatOf('toml')),
     checkYaml(flatOf('yaml', 'yml')),
   ]);
-  return [...findings, ...deep, ...checked.flat()].sort(byPlace);
+  return [...findings, ...deepSamples, ...diagnostics.flat()].sort(byPlace);
 }
 
 /** The finding about a sample that is nested too deeply for its parser, which could end the process; null for all others. */

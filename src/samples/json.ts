@@ -93,9 +93,9 @@ function offsetOf(code: string, { path, unknownKey }: SchemaFinding): number {
   let node: unknown = parseDocument(code).contents;
   let offset = 0;
   for (const part of unknownKey === null ? path : [...path, unknownKey]) {
-    const next = isMap(node) ? node.items.find((pair) => String(pair.key) === part) : undefined;
-    const key = next?.key as Node | undefined;
-    node = isSeq(node) ? node.items[Number(part)] : next?.value;
+    const nextPair = isMap(node) ? node.items.find((pair) => String(pair.key) === part) : undefined;
+    const key = nextPair?.key as Node | undefined;
+    node = isSeq(node) ? node.items[Number(part)] : nextPair?.value;
     offset = key?.range?.[0] ?? (node as Node | undefined)?.range?.[0] ?? offset;
   }
   return offset;

@@ -29,7 +29,7 @@ export function prepare(fences: readonly FencedCode[]): {
   for (const { info, code, place } of fences) {
     const { language, title, diff, noCheck } = info;
     if (info.words.some((word) => UNCHECKED.test(word))) continue;
-    if (noCheck === null) samples.push({ language, title: title ?? '', ...copied(code, diff), place });
+    if (noCheck === null) samples.push({ language, title: title ?? '', ...copiedCode(code, diff), place });
     else if (noCheck.trim() === '') {
       findings.push(
         problem('sample-reason-missing', 'A sample opts out of the check without a reason.', {
@@ -43,13 +43,15 @@ export function prepare(fences: readonly FencedCode[]): {
 }
 
 /** Code as it would be copied, with empty lines in the place of removed ones and of magic comments that stand alone. */
-function copied(code: string, isDiff: boolean): Pick<Sample, 'code' | 'marks'> {
+function copiedCode(code: string, isDiff: boolean): Pick<Sample, 'code' | 'marks'> {
   const text = code.replace(/\r\n?/g, '\n');
   const lines = mayHaveMagic(text) ? text.split('\n').map(withoutMagic) : text.split('\n');
-  const read = isDiff ? readDiff(lines) : [];
+  const diffLines = isDiff ? readDiff(lines) : [];
   return {
-    code: lines.map((line, n) => (read[n]?.change === 'removed' ? '' : line.slice(read[n]?.mark ?? 0))).join('\n'),
-    marks: read.map(({ mark }) => mark),
+    code: lines
+      .map((line, n) => (diffLines[n]?.change === 'removed' ? '' : line.slice(diffLines[n]?.mark ?? 0)))
+      .join('\n'),
+    marks: diffLines.map(({ mark }) => mark),
   };
 }
 
@@ -72,8 +74,8 @@ export function sampleProblem(sample: Sample, { code, message, offset, hint }: F
   const head = sample.code.slice(0, offset);
   const line = head.split('\n').length - 1;
   const column = offset - (head.lastIndexOf('\n') + 1);
-  const { file, line: first, column: margin } = sample.place;
-  const place = { file, line: first + line, column: margin + column + (sample.marks[line] ?? 0) };
+  const { file, line: firstLine, column: margin } = sample.place;
+  const place = { file, line: firstLine + line, column: margin + column + (sample.marks[line] ?? 0) };
   return problem(code, message, { place, hint });
 }
 

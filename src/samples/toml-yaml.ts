@@ -13,7 +13,7 @@ export async function checkToml(samples: readonly Sample[]): Promise<readonly Di
     } catch (error) {
       if (!(error instanceof TomlError)) throw error;
       const offset = offsetAt(sample.code, error.line, error.column);
-      return [malformed(sample, 'TOML', error.message.split('\n')[0] ?? '', offset)];
+      return [syntaxProblem(sample, 'TOML', error.message.split('\n')[0] ?? '', offset)];
     }
   });
 }
@@ -24,11 +24,11 @@ export async function checkYaml(samples: readonly Sample[]): Promise<readonly Di
   return samples.flatMap((sample) => {
     const documents = parseAllDocuments(sample.code, { prettyErrors: false });
     const errors = Array.isArray(documents) ? documents.flatMap((document) => document.errors) : [];
-    return errors.map((error) => malformed(sample, 'YAML', error.message, error.pos[0]));
+    return errors.map((error) => syntaxProblem(sample, 'YAML', error.message, error.pos[0]));
   });
 }
 
-function malformed(sample: Sample, language: string, reason: string, offset: number): Diagnostic {
+function syntaxProblem(sample: Sample, language: string, reason: string, offset: number): Diagnostic {
   const message = `The sample is not ${language}: ${reason.replace(/\.$/, '')}.`;
   return sampleProblem(sample, {
     code: 'sample-syntax-error',

@@ -22,15 +22,15 @@ export async function checkTypeScript(samples: readonly Sample[], siteDir: strin
   }
   const files = new Map<string, Sample>();
   for (const [n, sample] of samples.entries()) {
-    const titled = titledPath(siteDir, sample);
-    const isFree = titled !== null && !files.has(titled);
-    files.set(isFree ? titled : posix(join(siteDir, `.docsgen-sample-${n + 1}.${extensionOf(sample)}`)), sample);
+    const path = titledPath(siteDir, sample);
+    const isFree = path !== null && !files.has(path);
+    files.set(isFree ? path : posix(join(siteDir, `.docsgen-sample-${n + 1}.${extensionOf(sample)}`)), sample);
   }
   // The globals of Node would hide mistakes in samples for browsers, so they are known only where they are meant.
   const forNode = new Set(samples.filter(isForNode).map(({ place }) => place.file));
   const inNode = (isNode: boolean): Samples =>
     new Map([...files].filter(([, { place }]) => forNode.has(place.file) === isNode));
-  return [...checked(ts, inNode(false), []), ...checked(ts, inNode(true), ['node'])];
+  return [...findingsIn(ts, inNode(false), []), ...findingsIn(ts, inNode(true), ['node'])];
 }
 
 /** Samples by the path that the compiler sees them at. */
@@ -40,7 +40,7 @@ function isForNode({ code }: Sample): boolean {
   return /\b(?:from|import)\s*\(?\s*['"]node:/.test(code);
 }
 
-function checked(ts: TypeScript, files: Samples, types: readonly string[]): readonly Diagnostic[] {
+function findingsIn(ts: TypeScript, files: Samples, types: readonly string[]): readonly Diagnostic[] {
   if (files.size === 0) return [];
   const program = createProgram(ts, files, types);
   return [...files].flatMap(([path, sample]) =>

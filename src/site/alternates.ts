@@ -48,7 +48,7 @@ function findHome(site: Site, code: string): string {
 
 /** Prefix of the locale that an unknown address belongs to: `/zh-cn/`, or `/` for the locale at the root. */
 export function localeOfUrl(site: Site, url: string): string {
-  const first = url.split('/')[1] ?? '';
-  const locale = site.config.i18n.locales.find((l) => l.path !== '' && l.path === first);
+  const firstPart = url.split('/')[1] ?? '';
+  const locale = site.config.i18n.locales.find((l) => l.path !== '' && l.path === firstPart);
   return locale === undefined ? '/' : `/${locale.path}/`;
 }

@@ -13,8 +13,8 @@ const ENTRANCES = new WeakMap<Site, Map<string, string | null>>();
 export function entranceUrl(site: Site, locale: Locale): string | null {
   const entrances = ENTRANCES.get(site) ?? new Map<string, string | null>();
   ENTRANCES.set(site, entrances);
-  const known = entrances.get(locale.code);
-  const url = known === undefined ? findEntrance(site, locale) : known;
+  const knownUrl = entrances.get(locale.code);
+  const url = knownUrl === undefined ? findEntrance(site, locale) : knownUrl;
   entrances.set(locale.code, url);
   return url;
 }

@@ -16,9 +16,9 @@ const link = (attributes: Record<string, string>): HeadTag => ({ tag: 'link', at
 export function headTags(site: Site, route: Route, page: Omit<PageModel, 'head'>): readonly HeadTag[] {
   const { config } = site;
   const { source } = route;
-  const own = source?.frontmatter.head.filter((tag) => headFault(tag, headRules(config, source)) === null) ?? [];
-  const added = [config.head, own].map((tags) => tags.map((tag) => withAddresses(config.baseUrl, tag)));
-  return joinHead([generatedTags(site, route, page), ...added]);
+  const ownTags = source?.frontmatter.head.filter((tag) => headFault(tag, headRules(config, source)) === null) ?? [];
+  const addedTags = [config.head, ownTags].map((tags) => tags.map((tag) => withAddresses(config.baseUrl, tag)));
+  return joinHead([generatedTags(site, route, page), ...addedTags]);
 }
 
 /** Front matter is content, and trusted as its HTML is. */
@@ -90,12 +90,12 @@ export function isIndexed(route: Route): boolean {
 }
 
 function alternateTags(page: Omit<PageModel, 'head'>): HeadTag[] {
-  const translated = page.alternates.filter((a) => a.translated);
-  const [first, second] = translated;
-  if (first === undefined || second === undefined || !translated.some((a) => a.current)) return [];
-  const fallback = translated.find((a) => a.locale.path === '') ?? first;
+  const translations = page.alternates.filter((a) => a.translated);
+  const [firstTranslation, second] = translations;
+  if (firstTranslation === undefined || second === undefined || !translations.some((a) => a.current)) return [];
+  const fallback = translations.find((a) => a.locale.path === '') ?? firstTranslation;
   return [
-    ...translated.map((a) => link({ rel: 'alternate', hreflang: a.locale.htmlLang, href: a.absoluteUrl })),
+    ...translations.map((a) => link({ rel: 'alternate', hreflang: a.locale.htmlLang, href: a.absoluteUrl })),
     link({ rel: 'alternate', hreflang: 'x-default', href: fallback.absoluteUrl }),
   ];
 }

@@ -51,32 +51,32 @@ export interface LinkOptions {
 
 /** Links the whole site; every conflict is reported. */
 export function linkSite(config: SiteConfig, content: Content, options: LinkOptions, report: Report): Site {
-  const published = { ...content, sources: content.sources.filter((s) => options.drafts || !isHeld(config, s)) };
+  const publishedContent = { ...content, sources: content.sources.filter((s) => options.drafts || !isHeld(config, s)) };
   const locales = new Map(config.i18n.locales.map((l) => [l.code, l]));
   const categories = new Map(content.categories.map((c): [string, Category] => [`${c.locale}:${c.dir}`, c]));
   const {
     configPlace = () => ({ place: { file: 'site.config.ts' } }),
     sourcePlace = ({ absolutePath }) => ({ place: { file: relativeTo(config.siteDir, absolutePath) } }),
   } = options;
-  const pages = pageRoutes(config, published, { sourcePlace, report });
-  const base = { config, content: published, locales, categories };
+  const pages = pageRoutes(config, publishedContent, { sourcePlace, report });
+  const base = { config, content: publishedContent, locales, categories };
   const { sidebars, routes: withSidebars } = makeSidebars(base, pages);
   const posts = postsByLocale(config, withSidebars);
-  const all = [...withSidebars, ...generatedRoutes(config, withSidebars, posts, published)].sort((a, b) =>
+  const allRoutes = [...withSidebars, ...generatedRoutes(config, withSidebars, posts, publishedContent)].sort((a, b) =>
     byCodeUnit(a.url, b.url),
   );
-  const routes = routesByUrl(config, all, { sourcePlace, report });
-  const own = all.filter((r) => r.source !== null && !r.isFallback);
-  const routeOfSource = new Map(own.map((r): [string, Route] => [r.source?.path ?? '', r]));
+  const routes = routesByUrl(config, allRoutes, { sourcePlace, report });
+  const ownRoutes = allRoutes.filter((r) => r.source !== null && !r.isFallback);
+  const routeOfSource = new Map(ownRoutes.map((r): [string, Route] => [r.source?.path ?? '', r]));
   reportEmptySidebars({ config, configPlace }, sidebars, report);
   const redirects = makeRedirects({ config, configPlace }, routes, report);
-  const linked: Site = { ...base, routes, routeOfSource, sidebars, posts, redirects, namesakes: new Set() };
-  return { ...linked, namesakes: namesakesOf(linked) };
+  const linkedSite: Site = { ...base, routes, routeOfSource, sidebars, posts, redirects, namesakes: new Set() };
+  return { ...linkedSite, namesakes: namesakesOf(linkedSite) };
 }
 
 /** The same site with the texts of some pages written anew: their metadata, and so everything that follows from it, are as before. */
-export function withTexts(site: Site, written: readonly Source[]): Site {
-  const byPath = new Map(written.map((source) => [source.path, source]));
+export function withTexts(site: Site, writtenSources: readonly Source[]): Site {
+  const byPath = new Map(writtenSources.map((source) => [source.path, source]));
   const renew = (route: Route): Route => {
     const source = byPath.get(route.source?.path ?? '');
     return source === undefined ? route : { ...route, source };

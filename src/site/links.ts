@@ -48,8 +48,8 @@ function splitHref(href: string): LinkParts {
 
 /** A link to a `.md` file: the file of the source's own locale names the page, the page's locale gives the route. */
 function fileLink(site: Site, route: Route, source: Source, parts: LinkParts): LinkTarget {
-  const own = site.routeOfSource.get(localeDirOf(source) + parts.path) ?? fallbackSource(site, source, parts.path);
-  const target = own === undefined ? undefined : site.routes.get(urlOf(localeOf(site, route), own.slug));
+  const ownRoute = site.routeOfSource.get(localeDirOf(source) + parts.path) ?? fallbackSource(site, source, parts.path);
+  const target = ownRoute === undefined ? undefined : site.routes.get(urlOf(localeOf(site, route), ownRoute.slug));
   if (target !== undefined) return otherPage({ site, route, source }, target, parts);
   return { kind: 'broken', reason: 'missing-file' };
 }
@@ -57,8 +57,8 @@ function fileLink(site: Site, route: Route, source: Source, parts: LinkParts): L
 /** The folder of a source's locale, with a slash at the end; empty where there is one locale only. */
 function localeDirOf(source: Source): string {
   const name = source.path.slice(source.path.lastIndexOf('/') + 1);
-  const below = source.dir === '' ? name : `${source.dir}/${name}`;
-  return source.path.slice(0, source.path.length - below.length);
+  const pathInLocale = source.dir === '' ? name : `${source.dir}/${name}`;
+  return source.path.slice(0, source.path.length - pathInLocale.length);
 }
 
 /** The same file in a locale that stands in for the source's. */
@@ -68,9 +68,9 @@ function fallbackSource(site: Site, source: Source, path: string): Route | undef
 }
 
 /** A route written without locale (`/v1/guides`), with it (`/zh-cn/v1/guides`), or relative to the page's folder. */
-function findRoute(site: Site, route: Route, written: string, joined: string): Route | null {
-  const clean = joined.replace(/(?:^|\/)index\.html$/, '').replace(/\.html$/, '');
-  const candidates = [urlOf(localeOf(site, route), clean), ...(written.startsWith('/') ? [`/${clean}`] : [])];
+function findRoute(site: Site, route: Route, path: string, joinedPath: string): Route | null {
+  const cleanPath = joinedPath.replace(/(?:^|\/)index\.html$/, '').replace(/\.html$/, '');
+  const candidates = [urlOf(localeOf(site, route), cleanPath), ...(path.startsWith('/') ? [`/${cleanPath}`] : [])];
   return candidates.map((url) => site.routes.get(url)).find((r) => r !== undefined) ?? null;
 }
 
@@ -109,24 +109,24 @@ export function nearestTarget(site: Site, route: Route, source: Source, href: st
   if (isSourceName(site, path)) {
     const localeDir = localeDirOf(source);
     const paths = [...site.routeOfSource.keys()].filter((p) => p.startsWith(localeDir));
-    const near = nearestPath(
+    const nearestFile = nearestPath(
       path,
       paths.map((p) => p.slice(localeDir.length)),
     );
-    return near === null ? null : linkTo(near, source, href);
+    return nearestFile === null ? null : linkTo(nearestFile, source, href);
   }
   const { path: localePath } = localeOf(site, route);
   const prefix = localePath === '' ? '/' : `/${localePath}/`;
   const slugs = [...site.routes.values()]
     .filter((r) => r.locale === route.locale)
     .map((r) => r.url.slice(prefix.length));
-  const near = nearestPath(path, slugs);
-  return near === null ? null : `/${near}`;
+  const nearestSlug = nearestPath(path, slugs);
+  return nearestSlug === null ? null : `/${nearestSlug}`;
 }
 
 /** A link to a file, written as the author's was: from the folder of the page, or from that of the locale. */
-function linkTo(file: string, source: Source, written: string): string {
-  if (written.startsWith('/')) return `/${file}`;
-  const below = posix.relative(source.dir, file);
-  return below.startsWith('.') ? below : `./${below}`;
+function linkTo(file: string, source: Source, href: string): string {
+  if (href.startsWith('/')) return `/${file}`;
+  const relativePath = posix.relative(source.dir, file);
+  return relativePath.startsWith('.') ? relativePath : `./${relativePath}`;
 }

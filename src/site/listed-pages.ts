@@ -20,8 +20,8 @@ export function pagesByName<T>(pages: Iterable<T>, sourceOf: (page: T) => Source
 }
 
 /** The page that an entry of a sidebar in the folder `top` names. */
-export function pageNamed<T>(pages: PagesByName<T>, top: string, written: string): T | undefined {
-  const path = joinPath(top, written.replace(/\.(?:mdx?|markdown|tsx)$/, ''));
+export function pageNamed<T>(pages: PagesByName<T>, top: string, name: string): T | undefined {
+  const path = joinPath(top, name.replace(/\.(?:mdx?|markdown|tsx)$/, ''));
   return path === null ? undefined : pages.get(path);
 }
 

@@ -51,27 +51,27 @@ interface Listing extends ListedInput {
 export function listedSidebar(input: ListedInput): ListedSidebar {
   const byName = pagesByName(input.pages, ({ source }) => source);
   const items = [...allItems(input.items)].map(({ item }) => item);
-  const named = new Set(
+  const namedUrls = new Set(
     items.flatMap((item) => {
       const page = item.kind === 'page' || item.kind === 'category' ? item.page : null;
       const url = page === null ? undefined : pageNamed(byName, input.top, page)?.url;
       return url === undefined ? [] : [url];
     }),
   );
-  const inFolders = items.flatMap((item) => (item.kind === 'folder' ? folderPages(input, named, item.folder) : []));
-  const urls = new Set([...named, ...inFolders.map(({ url }) => url)]);
+  const inFolders = items.flatMap((item) => (item.kind === 'folder' ? folderPages(input, namedUrls, item.folder) : []));
+  const urls = new Set([...namedUrls, ...inFolders.map(({ url }) => url)]);
   const isLarge = urls.size > input.largest;
-  const listing: Listing = { ...input, byName, named, isLarge, generated: [], slugs: new Set() };
+  const listing: Listing = { ...input, byName, named: namedUrls, isLarge, generated: [], slugs: new Set() };
   const nodes = nodesOf(listing, input.items);
   return { nodes, urls, generated: listing.generated };
 }
 
 /** The pages below a folder that no entry names. */
-function folderPages({ top, name, pages }: ListedInput, named: ReadonlySet<string>, folder: string): Route[] {
+function folderPages({ top, name, pages }: ListedInput, namedUrls: ReadonlySet<string>, folder: string): Route[] {
   const dir = joinPath(top, folder);
   if (dir === null) return [];
   return pages.filter(({ url, source }) => {
-    if (source === null || named.has(url)) return false;
+    if (source === null || namedUrls.has(url)) return false;
     const isBelow = dir === '' || source.dir === dir || source.dir.startsWith(`${dir}/`);
     const { displayedSidebar = name } = source.frontmatter;
     return isBelow && displayedSidebar === name;
@@ -93,8 +93,8 @@ function nodeOf(listing: Listing, item: SidebarItem): readonly SidebarNode[] {
     case 'link': {
       const label = text(listing, item.label) ?? '';
       const href = item.to === null ? (item.href ?? '') : routeHref(listing, item.to);
-      const external = item.to === null && isExternal(href);
-      return [{ type: 'reference', label, url: null, href, external, ...badgeOf(listing, item.badge) }];
+      const isOutside = item.to === null && isExternal(href);
+      return [{ type: 'reference', label, url: null, href, external: isOutside, ...badgeOf(listing, item.badge) }];
     }
     case 'text':
       return [{ type: 'text', label: text(listing, item.label) ?? '', url: null, ...badgeOf(listing, item.badge) }];
@@ -124,7 +124,7 @@ function nodesOfFolder(listing: Listing, folder: string): SidebarNode[] {
 function categoryNodes(listing: Listing, item: SidebarGroup): SidebarNode[] {
   const route = item.page === null ? undefined : pageNamed(listing.byName, listing.top, item.page);
   const children = nodesOf(listing, item.items);
-  const generated = route === undefined && children.length > 0 ? indexRoute(listing, item) : null;
+  const generatedRoute = route === undefined && children.length > 0 ? indexRoute(listing, item) : null;
   if (route === undefined && children.length === 0) return [];
   const frontmatter = route?.source?.frontmatter;
   const index = item.index === false ? null : item.index;
@@ -133,7 +133,7 @@ function categoryNodes(listing: Listing, item: SidebarGroup): SidebarNode[] {
     {
       type: 'category',
       label: text(listing, item.label) ?? (route === undefined ? (item.page ?? '') : pageLabel(route)),
-      url: (route ?? generated)?.url ?? null,
+      url: (route ?? generatedRoute)?.url ?? null,
       collapsed: item.collapsed,
       ...(title === null ? {} : { title }),
       description: text(listing, item.description ?? index?.description ?? null) ?? frontmatter?.description ?? null,
@@ -150,10 +150,10 @@ function indexRoute(listing: Listing, { index, label }: SidebarGroup): Route | n
   const { config } = listing.base;
   const name = slugify(textIn(config, label ?? '', config.i18n.defaultLocale)) || 'section';
   const slug = joinPath(listing.top, index?.slug ?? `category/${name}`) ?? name;
-  let free = slug;
-  for (let n = 1; listing.slugs.has(free); n++) free = `${slug}-${n}`;
-  listing.slugs.add(free);
-  const route = categoryRoute(listing, free);
+  let freeSlug = slug;
+  for (let n = 1; listing.slugs.has(freeSlug); n++) freeSlug = `${slug}-${n}`;
+  listing.slugs.add(freeSlug);
+  const route = categoryRoute(listing, freeSlug);
   listing.generated.push(route);
   return route;
 }

@@ -93,8 +93,8 @@ function sidebarHref({ site, route, locale }: NavigationView, name: string): str
   const versions = site.config.docs.versions;
   const version =
     versions.find((v) => v.name === route.source?.version) ?? versions.find((v) => v.isLast) ?? versions[0];
-  const first = firstIn(site, locale, { version: version?.name ?? '', name });
-  return first === null ? null : hrefOf(site.config, first);
+  const firstUrl = firstIn(site, locale, { version: version?.name ?? '', name });
+  return firstUrl === null ? null : hrefOf(site.config, firstUrl);
 }
 
 /** Each version that the locale has, with the address of this page in it, else of its first page. */
@@ -102,13 +102,14 @@ export function versionLinks(site: Site, route: Route, locale: Locale): SiteMode
   const { versions } = site.config.docs;
   const mine = versions.find((v) => v.name === route.source?.version);
   return versions.flatMap((version) => {
-    const rest = mine === undefined ? null : route.slug.slice(mine.path.length).replace(/^\//, '');
-    const same = rest === null ? null : urlOf(locale, [version.path, rest].filter((p) => p !== '').join('/'));
-    const candidates = [same, urlOf(locale, version.path), firstPage(site, version, locale)];
+    const slugInVersion = mine === undefined ? null : route.slug.slice(mine.path.length).replace(/^\//, '');
+    const sameUrl =
+      slugInVersion === null ? null : urlOf(locale, [version.path, slugInVersion].filter((p) => p !== '').join('/'));
+    const candidates = [sameUrl, urlOf(locale, version.path), firstPage(site, version, locale)];
     const url = candidates.find((candidate) => candidate !== null && site.routes.has(candidate));
     if (url == null) return [];
-    const current = version.name === mine?.name || (mine === undefined && version.isLast);
-    return [{ name: version.name, label: version.label, href: hrefOf(site.config, url), current }];
+    const isCurrent = version.name === mine?.name || (mine === undefined && version.isLast);
+    return [{ name: version.name, label: version.label, href: hrefOf(site.config, url), current: isCurrent }];
   });
 }
 

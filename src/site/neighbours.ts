@@ -26,8 +26,8 @@ export function neighboursOf(site: Site, route: Route): { previous: Neighbour | 
   const { previous, next } = route.kind === 'post' ? postNeighbours(site, route) : docNeighbours(site, route);
   const { paginationPrev, paginationNext } = route.source?.frontmatter ?? {};
   return {
-    previous: paginationPrev === undefined ? previous : named(site, route, paginationPrev),
-    next: paginationNext === undefined ? next : named(site, route, paginationNext),
+    previous: paginationPrev === undefined ? previous : namedNeighbour(site, route, paginationPrev),
+    next: paginationNext === undefined ? next : namedNeighbour(site, route, paginationNext),
   };
 }
 
@@ -52,7 +52,7 @@ function neighbour(site: Site, url: string | undefined): Neighbour | null {
   return { label: labelOf(site, route), url: route.url };
 }
 
-function named(site: Site, route: Route, path: string | null): Neighbour | null {
+function namedNeighbour(site: Site, route: Route, path: string | null): Neighbour | null {
   if (path === null) return null;
   const slug = path.replace(/^\/|\/$/g, '').replace(/(?:^|\/)index$/, '');
   return neighbour(site, urlOf(localeOf(site, route), slug));

@@ -11,11 +11,11 @@ export function localeOf(site: Site, route: Route): Locale {
 
 /** The locale whose text a page shows: another than its own on fallback pages. A list of posts shows those of the first fallback locale that has some. */
 export function contentLocale(site: Site, route: Route): Locale {
-  const own = localeOf(site, route);
-  if (!route.isFallback) return own;
+  const ownLocale = localeOf(site, route);
+  if (!route.isFallback) return ownLocale;
   const posts = site.posts.get(route.locale) ?? [];
   const hasPosts = (code: string): boolean => posts.some(({ source }) => source?.locale === code);
-  return site.locales.get(route.source?.locale ?? own.fallback.find(hasPosts) ?? '') ?? own;
+  return site.locales.get(route.source?.locale ?? ownLocale.fallback.find(hasPosts) ?? '') ?? ownLocale;
 }
 
 /** Url of the page that a fallback page repeats; its own for every other page. */

@@ -59,11 +59,11 @@ function packedRoute({ source, ...route }: Route): PackedRoute {
  * The site for a thread. Its routes and sources are objects only while they are in use, so they must not be compared by identity. `renewed` are
  * sources whose text was written anew since the site was packed.
  */
-export function unpackSite(packed: PackedSite, renewed: readonly Source[] = []): Site {
-  const { config, statics, authors, categories } = packed;
-  const newSources = new Map(renewed.map((source) => [source.path, source]));
-  const sources = new RecordMap(packed.sources, (source: Source) => newSources.get(source.path) ?? source);
-  const routes = new RecordMap(packed.routes, ({ source, ...route }: PackedRoute): Route => {
+export function unpackSite(packedSite: PackedSite, renewedSources: readonly Source[] = []): Site {
+  const { config, statics, authors, categories } = packedSite;
+  const newSources = new Map(renewedSources.map((source) => [source.path, source]));
+  const sources = new RecordMap(packedSite.sources, (source: Source) => newSources.get(source.path) ?? source);
+  const routes = new RecordMap(packedSite.routes, ({ source, ...route }: PackedRoute): Route => {
     return { ...route, source: source === null ? null : (sources.get(source) ?? null) };
   });
   const routesAt = (urls: readonly string[]): readonly Route[] =>
@@ -72,13 +72,13 @@ export function unpackSite(packed: PackedSite, renewed: readonly Source[] = []):
     config,
     content: { sources: [], sidebarFiles: [], statics, authors, categories },
     routes,
-    routeOfSource: new RecordMap(packed.urlOfSource, (url: string) => routesAt([url])[0] as Route),
-    sidebars: new RecordMap(packed.sidebars, ({ nodes, ...rest }: PackedSidebar): Sidebar => {
+    routeOfSource: new RecordMap(packedSite.urlOfSource, (url: string) => routesAt([url])[0] as Route),
+    sidebars: new RecordMap(packedSite.sidebars, ({ nodes, ...rest }: PackedSidebar): Sidebar => {
       return { ...rest, ...placedNodes(nodes) };
     }),
-    posts: new RecordMap(packed.posts, routesAt),
+    posts: new RecordMap(packedSite.posts, routesAt),
     redirects: [],
-    namesakes: new Set(packed.namesakes),
+    namesakes: new Set(packedSite.namesakes),
     categories: new Map(categories.map((category) => [`${category.locale}:${category.dir}`, category])),
     locales: new Map(config.i18n.locales.map((locale) => [locale.code, locale])),
   };

@@ -49,13 +49,13 @@ export function pageModel(site: Site, route: Route, parts: PageParts): PageModel
 export function withText(
   site: Site,
   route: Route,
-  linked: LinkedModel,
+  linkedPage: LinkedModel,
   { doc, html, post, posts }: PageText,
 ): PageModel {
   const frontmatter = route.source?.frontmatter;
   const base: Omit<PageModel, 'head'> = {
-    ...linked,
-    description: frontmatter?.description ?? doc?.excerpt ?? linked.description,
+    ...linkedPage,
+    description: frontmatter?.description ?? doc?.excerpt ?? linkedPage.description,
     html,
     toc: frontmatter?.hideTableOfContents === true ? [] : tocOf(site, route, doc?.headings ?? []),
     post,
@@ -79,7 +79,7 @@ function linkedModel(site: Site, route: Route, parts: Omit<PageParts, keyof Page
   const content = contentLocale(site, route);
   const frontmatter = route.source?.frontmatter;
   const href = (url: string): string => hrefOf(site.config, url);
-  const near = neighboursOf(site, route);
+  const neighbours = neighboursOf(site, route);
   const printUrl = printUrlOf(site, route);
   const sidebar = sidebarFor(site, route);
   return {
@@ -95,8 +95,9 @@ function linkedModel(site: Site, route: Route, parts: Omit<PageParts, keyof Page
     showTitle: frontmatter?.hideTitle !== true,
     sidebar: sidebar === null ? null : { name: sidebar.name, entries: pageEntries(site, route) },
     breadcrumbs: breadcrumbsOf(site, route).map((b) => ({ label: b.label, href: b.url === null ? null : href(b.url) })),
-    previous: near.previous === null ? null : { label: near.previous.label, href: href(near.previous.url) },
-    next: near.next === null ? null : { label: near.next.label, href: href(near.next.url) },
+    previous:
+      neighbours.previous === null ? null : { label: neighbours.previous.label, href: href(neighbours.previous.url) },
+    next: neighbours.next === null ? null : { label: neighbours.next.label, href: href(neighbours.next.url) },
     related: relatedLinks(site, parts.related ?? []),
     editUrl: editUrlOf(site, route),
     printHref: printUrl === null ? null : href(printUrl),
@@ -119,8 +120,8 @@ function linkedModel(site: Site, route: Route, parts: Omit<PageParts, keyof Page
 }
 
 function layoutOf(route: Route): string {
-  const wanted = route.source?.frontmatter.layout;
-  if (wanted != null) return wanted;
+  const ownLayout = route.source?.frontmatter.layout;
+  if (ownLayout != null) return ownLayout;
   switch (route.kind) {
     case 'post':
       return 'blog-post';

@@ -85,12 +85,12 @@ function entryOf(view: View, node: SidebarNode): SidebarEntry {
   const badge = node.badge === undefined ? {} : { badge: node.badge };
   if (node.type === 'text') return { type: 'text', label: node.label, ...badge };
   if (node.type === 'reference') {
-    const external = node.external ? { external: true } : {};
-    return { type: 'link', label: node.label, href: node.href, active: false, ...external, ...badge };
+    const externalFlag = node.external ? { external: true } : {};
+    return { type: 'link', label: node.label, href: node.href, active: false, ...externalFlag, ...badge };
   }
   if (node.type === 'link')
     return { type: 'link', label: node.label, href: hrefOf(config, node.url), active: node.url === view.url, ...badge };
-  const cut = isCut(view, node);
+  const isLazy = isCut(view, node);
   return {
     type: 'category',
     label: node.label,
@@ -98,8 +98,8 @@ function entryOf(view: View, node: SidebarNode): SidebarEntry {
     active: node.url === view.url,
     open: view.open.has(node) || (!view.isLarge && !node.collapsed),
     ...badge,
-    children: cut ? [] : entriesOf(view, node.children),
-    lazy: cut,
+    children: isLazy ? [] : entriesOf(view, node.children),
+    lazy: isLazy,
   };
 }
 
@@ -111,17 +111,19 @@ function entriesOf(view: View, nodes: readonly SidebarNode[]): SidebarEntry[] {
     0,
     leaves.findIndex((node) => view.open.has(node)),
   );
-  const first = Math.max(0, active - WINDOW);
-  const last = Math.min(leaves.length - 1, active + WINDOW);
-  const shown = new Set<SidebarNode>(leaves.slice(first, last + 1));
-  const entries = nodes.filter((node) => node.type !== 'link' || shown.has(node)).map((node) => entryOf(view, node));
+  const firstIndex = Math.max(0, active - WINDOW);
+  const lastIndex = Math.min(leaves.length - 1, active + WINDOW);
+  const shownLeaves = new Set<SidebarNode>(leaves.slice(firstIndex, lastIndex + 1));
+  const entries = nodes
+    .filter((node) => node.type !== 'link' || shownLeaves.has(node))
+    .map((node) => entryOf(view, node));
   return [
-    ...more(view, leaves[first - 1], first),
+    ...moreEntry(view, leaves[firstIndex - 1], firstIndex),
     ...entries,
-    ...more(view, leaves[last + 1], leaves.length - 1 - last),
+    ...moreEntry(view, leaves[lastIndex + 1], leaves.length - 1 - lastIndex),
   ];
 }
 
-function more({ config }: View, nearest: SidebarNode | undefined, count: number): SidebarEntry[] {
+function moreEntry({ config }: View, nearest: SidebarNode | undefined, count: number): SidebarEntry[] {
   return nearest?.url == null ? [] : [{ type: 'more', count, href: hrefOf(config, nearest.url) }];
 }

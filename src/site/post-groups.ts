@@ -17,8 +17,8 @@ type Blog = Pick<Site, 'config'> & { readonly content: Pick<Content, 'authors'> 
 /** The tags and authors of a locale's posts that have pages; those of stand-ins alone have none. */
 export function postGroups({ config, content }: Blog, posts: readonly Route[]): readonly ListedGroup[] {
   const { tagPages, authorPages } = config.blog;
-  const tags = tagPages ? grouped(posts, 'tag', (post) => tagNames(post)) : [];
-  const authors = authorPages ? grouped(posts, 'author', (post) => authorNames(content, post)) : [];
+  const tags = tagPages ? groupPosts(posts, 'tag', (post) => tagNames(post)) : [];
+  const authors = authorPages ? groupPosts(posts, 'author', (post) => authorNames(content, post)) : [];
   return [...withSlugs(config, 'tags', tags), ...withSlugs(config, 'authors', authors)];
 }
 
@@ -53,15 +53,15 @@ function tagNames({ source }: Route): Names {
 }
 
 function authorNames({ authors }: Blog['content'], { source }: Route): Names {
-  const known = authors[source?.locale ?? ''] ?? {};
+  const knownAuthors = authors[source?.locale ?? ''] ?? {};
   return (source?.frontmatter.authors ?? []).flatMap((key): Names => {
     // Authors that a post brings along have no page.
-    const author = typeof key === 'string' && Object.hasOwn(known, key) && known[key];
+    const author = typeof key === 'string' && Object.hasOwn(knownAuthors, key) && knownAuthors[key];
     return author ? [[String(key), author.name]] : [];
   });
 }
 
-function grouped(
+function groupPosts(
   posts: readonly Route[],
   kind: PostGroup['kind'],
   namesOf: (post: Route) => Names,
@@ -94,12 +94,12 @@ function withSlugs(
   folder: string,
   groups: readonly Omit<ListedGroup, 'slug'>[],
 ): readonly ListedGroup[] {
-  const taken = new Set<string>();
+  const takenAddresses = new Set<string>();
   return groups.map((group) => {
     const name = addressOf(group.key) || 'other';
     let address = name;
-    for (let count = 2; taken.has(address); count++) address = `${name}-${count}`;
-    taken.add(address);
+    for (let count = 2; takenAddresses.has(address); count++) address = `${name}-${count}`;
+    takenAddresses.add(address);
     return { ...group, slug: `${blog.path}/${folder}/${address}` };
   });
 }

@@ -37,10 +37,10 @@ export function languageOf(site: Site, route: Route): Pick<PostSummary, 'lang' |
 }
 
 function authorsOf(site: Site, route: Route, source: Source): readonly PostAuthor[] {
-  const known = site.content.authors[source.locale] ?? {};
+  const knownAuthors = site.content.authors[source.locale] ?? {};
   return source.frontmatter.authors.flatMap((author) => {
     if (typeof author !== 'string') return [{ ...author, href: null }];
-    const entry = Object.hasOwn(known, author) ? known[author] : undefined;
+    const entry = Object.hasOwn(knownAuthors, author) ? knownAuthors[author] : undefined;
     return entry === undefined ? [] : [{ ...entry, href: groupHref(site, route, 'author', author) }];
   });
 }
@@ -57,11 +57,11 @@ export function unknownAuthors(
   site: Site,
   source: Source,
 ): readonly { readonly key: string; readonly nearest: string | null }[] {
-  const known = Object.keys(site.content.authors[source.locale] ?? {});
+  const knownKeys = Object.keys(site.content.authors[source.locale] ?? {});
   return source.frontmatter.authors
     .filter((author) => typeof author === 'string')
-    .filter((key) => !known.includes(key))
-    .map((key) => ({ key, nearest: nearest(key, known) }));
+    .filter((key) => !knownKeys.includes(key))
+    .map((key) => ({ key, nearest: nearest(key, knownKeys) }));
 }
 
 /** Routes of the posts on a list page. */

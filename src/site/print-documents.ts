@@ -63,8 +63,8 @@ function topOf(site: Site, { name, version, locale }: Sidebar): string {
 }
 
 function titleAt(site: Site, { locale, nodes }: Sidebar, url: string): string {
-  const [only, ...others] = nodes;
-  if (only?.type === 'category' && others.length === 0) return only.label;
+  const [topNode, ...otherNodes] = nodes;
+  if (topNode?.type === 'category' && otherNodes.length === 0) return topNode.label;
   const route = site.routes.get(url);
   return route === undefined || route.slug === '' ? siteTitle(site, locale) : labelOf(site, route);
 }
@@ -72,23 +72,23 @@ function titleAt(site: Site, { locale, nodes }: Sidebar, url: string): string {
 /** `/zh-cn/v1/guides` is printed at `/zh-cn/print/v1/guides`. */
 function printUrl(site: Site, code: string, url: string): string {
   const path = site.locales.get(code)?.path ?? '';
-  const own = urlOf({ path }, '');
-  const slug = url.slice(own === '/' ? 1 : own.length + 1);
+  const homeOfLocale = urlOf({ path }, '');
+  const slug = url.slice(homeOfLocale === '/' ? 1 : homeOfLocale.length + 1);
   return urlOf({ path }, slug === '' ? 'print' : `print/${slug}`);
 }
 
 function entriesOf(site: Site, nodes: readonly SidebarNode[]): readonly PrintEntry[] {
-  const seen = new Set<string>();
-  const entriesAt = (below: readonly SidebarNode[], depth: number): readonly PrintEntry[] =>
-    below.flatMap((node) => {
+  const seenUrls = new Set<string>();
+  const entriesAt = (children: readonly SidebarNode[], depth: number): readonly PrintEntry[] =>
+    children.flatMap((node) => {
       if (node.type === 'reference') return [];
       const route = node.url === null ? undefined : site.routes.get(node.url);
       // The home page of a locale is a front door, and no part of the text.
-      const isText = route?.kind === 'doc' && route.slug !== '' && !seen.has(route.url);
-      if (isText) seen.add(route.url);
-      const own = { label: node.label, depth, url: isText ? route.url : null };
-      if (node.type === 'category') return [own, ...entriesAt(node.children, depth + 1)];
-      return isText || node.type === 'text' ? [own] : [];
+      const isText = route?.kind === 'doc' && route.slug !== '' && !seenUrls.has(route.url);
+      if (isText) seenUrls.add(route.url);
+      const ownEntry = { label: node.label, depth, url: isText ? route.url : null };
+      if (node.type === 'category') return [ownEntry, ...entriesAt(node.children, depth + 1)];
+      return isText || node.type === 'text' ? [ownEntry] : [];
     });
   return entriesAt(nodes, 0);
 }

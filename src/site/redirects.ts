@@ -23,15 +23,15 @@ export function makeRedirects(
   report: Report,
 ): readonly Redirect[] {
   const locales = publishedLocales(config);
-  const configured = locales.flatMap((locale) =>
-    config.redirects.flatMap(({ from, to, locale: only }, index): readonly Written[] => {
-      if (only !== undefined && only !== locale.code) return [];
+  const ofConfig = locales.flatMap((locale) =>
+    config.redirects.flatMap(({ from, to, locale: onlyLocale }, index): readonly Written[] => {
+      if (onlyLocale !== undefined && onlyLocale !== locale.code) return [];
       const at: Written['at'] = () => configPlace(['redirects', index]);
       return [{ from: urlOf(locale, bare(from)), to: urlOf(locale, bare(to)), at }];
     }),
   );
   reportUnknownLocales({ config, configPlace }, report);
-  const written = [...routes.values()].flatMap((route) => {
+  const ofPages = [...routes.values()].flatMap((route) => {
     const locale = locales.find((l) => l.code === route.locale);
     if (locale === undefined || route.source === null) return [];
     const file = relativeTo(config.siteDir, route.source.absolutePath);
@@ -40,7 +40,7 @@ export function makeRedirects(
     );
   });
   const result = new Map<string, Redirect>();
-  for (const { from, to, at } of [...configured, ...written]) {
+  for (const { from, to, at } of [...ofConfig, ...ofPages]) {
     if (from === to || result.has(from)) continue;
     if (!routes.has(to))
       report(

@@ -54,23 +54,23 @@ function sourcesBySlug(
 ): Map<string, Map<string, Source>> {
   const result = new Map<string, Map<string, Source>>();
   for (const source of sources) {
-    const own = result.get(source.locale) ?? new Map<string, Source>();
-    result.set(source.locale, own);
-    const twin = own.get(source.slug);
-    if (twin === undefined) own.set(source.slug, source);
-    else report(duplicate(config, `/${source.slug}`, [twin, source], sourcePlace(source)));
+    const sourceBySlug = result.get(source.locale) ?? new Map<string, Source>();
+    result.set(source.locale, sourceBySlug);
+    const twin = sourceBySlug.get(source.slug);
+    if (twin === undefined) sourceBySlug.set(source.slug, source);
+    else report(duplicateRoute(config, `/${source.slug}`, [twin, source], sourcePlace(source)));
   }
   return result;
 }
 
-function duplicate(
+function duplicateRoute(
   config: SiteConfig,
   url: string,
   sources: readonly [Source, Source],
   at: ReturnType<SourcePlace>,
 ): Diagnostic {
-  const [first, second] = sources.map((s) => relativeTo(config.siteDir, s.absolutePath));
-  return problem('duplicate-route', `Two files make the route ${url}: ${first} and ${second}.`, {
+  const [firstFile, second] = sources.map((s) => relativeTo(config.siteDir, s.absolutePath));
+  return problem('duplicate-route', `Two files make the route ${url}: ${firstFile} and ${second}.`, {
     ...at,
     hint: 'Rename one of them, or give it another `slug`.',
   });
@@ -87,7 +87,7 @@ export function routesByUrl(
     const twin = byUrl.get(route.url);
     if (twin === undefined) byUrl.set(route.url, route);
     else if (twin.source !== null && route.source !== null && !(twin.isFallback && route.isFallback))
-      report(duplicate(config, route.url, [twin.source, route.source], sourcePlace(route.source)));
+      report(duplicateRoute(config, route.url, [twin.source, route.source], sourcePlace(route.source)));
   }
   return byUrl;
 }
@@ -109,13 +109,13 @@ export function generatedRoutes(
   posts: ReadonlyMap<string, readonly Route[]>,
   content: Pick<Content, 'authors' | 'statics'>,
 ): Route[] {
-  const taken = new Set(routes.map((r) => r.url));
+  const takenUrls = new Set(routes.map((r) => r.url));
   const locales = publishedLocales(config);
   const ofLocales = locales.flatMap((locale) => {
     const ofLocale = posts.get(locale.code) ?? [];
     return generatedFor(config, locale, ofLocale, postGroups({ config, content }, ofLocale));
   });
-  return [...ofLocales, ...notFoundAtRoot(config, content, ofLocales)].filter((r) => !taken.has(r.url));
+  return [...ofLocales, ...notFoundAtRoot(config, content, ofLocales)].filter((r) => !takenUrls.has(r.url));
 }
 
 /** Where every locale has a path, the not-found page of the default one also stands at the root: most hosts have one for all addresses. */

@@ -32,14 +32,14 @@ export function sidebarPlans(edition: Edition, routes: readonly Route[]): readon
 /** The list of a sidebar: of the file in its folder, of that of a fallback locale, or of the configuration; null for none. */
 function itemsOf(edition: Edition, sidebar: SidebarConfig, top: string): readonly SidebarItem[] | null {
   const file = fileOf(edition, top);
-  const own = file === null ? null : listIn(edition, file, sidebar);
-  return own ?? sidebar.items;
+  const ownItems = file === null ? null : listIn(edition, file, sidebar);
+  return ownItems ?? sidebar.items;
 }
 
 function fileOf({ base, locale }: Edition, dir: string): SidebarFile | null {
   const files = base.content.sidebarFiles.filter((file) => file.dir === dir);
-  const best = [locale.code, ...locale.fallback].map((code) => files.find((file) => file.locale === code));
-  return best.find((file) => file !== undefined) ?? null;
+  const candidates = [locale.code, ...locale.fallback].map((code) => files.find((file) => file.locale === code));
+  return candidates.find((file) => file !== undefined) ?? null;
 }
 
 /** A file with names lists all sidebars of its folder; one without lists the first of them. */
@@ -48,10 +48,10 @@ function listIn(
   { sidebars, dir }: SidebarFile,
   sidebar: SidebarConfig,
 ): readonly SidebarItem[] | null {
-  const single = sidebars[''];
-  if (single === undefined) return sidebars[sidebar.name] ?? [];
-  const first = base.config.docs.sidebars.find((other) => sidebarTop(version, other) === dir);
-  return first === sidebar ? single : null;
+  const onlyList = sidebars[''];
+  if (onlyList === undefined) return sidebars[sidebar.name] ?? [];
+  const firstSidebar = base.config.docs.sidebars.find((other) => sidebarTop(version, other) === dir);
+  return firstSidebar === sidebar ? onlyList : null;
 }
 
 /** True where the page lies in the folder of the sidebar. */
@@ -68,8 +68,8 @@ export function sidebarOf(plans: readonly SidebarPlan[], route: Route): string |
   if (displayedSidebar === null || unlisted === true) return null;
   if (displayedSidebar !== undefined && plans.some(({ sidebar }) => sidebar.name === displayedSidebar))
     return displayedSidebar;
-  const holding = plans.filter((plan) => holds(plan, route)).sort((a, b) => b.top.length - a.top.length);
+  const holders = plans.filter((plan) => holds(plan, route)).sort((a, b) => b.top.length - a.top.length);
   const listing = plans.filter(({ listed }) => listed?.urls.has(route.url) === true);
-  const best = holding.find((plan) => plan.listed === null || listing.includes(plan)) ?? listing[0] ?? holding[0];
-  return best?.sidebar.name ?? null;
+  const bestPlan = holders.find((plan) => plan.listed === null || listing.includes(plan)) ?? listing[0] ?? holders[0];
+  return bestPlan?.sidebar.name ?? null;
 }

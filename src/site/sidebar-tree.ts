@@ -51,8 +51,8 @@ export function buildFolder(input: SidebarInput): FolderNode {
   const { top } = input;
   const byDir = new Map<string, FolderNode>();
   const folderAt = (dir: string): FolderNode => {
-    const known = byDir.get(dir);
-    if (known !== undefined) return known;
+    const existingFolder = byDir.get(dir);
+    if (existingFolder !== undefined) return existingFolder;
     const node: FolderNode = {
       dir,
       isTop: dir === top,
@@ -78,8 +78,8 @@ export function buildFolder(input: SidebarInput): FolderNode {
 export function categoryOf(base: LinkBase, code: string, dir: string): Category | null {
   const locale = base.locales.get(code);
   for (const candidate of [code, ...(locale?.fallback ?? [])]) {
-    const found = base.categories.get(`${candidate}:${dir}`);
-    if (found !== undefined) return found;
+    const category = base.categories.get(`${candidate}:${dir}`);
+    if (category !== undefined) return category;
   }
   return null;
 }
@@ -91,22 +91,22 @@ interface Ordered {
 }
 
 /** The nodes of a folder: by position, then by file name. `generated` holds the slugs of folder pages. */
-export function folderNodes(input: SidebarInput, top: FolderNode, generated: ReadonlySet<string>): SidebarNode[] {
+export function folderNodes(input: SidebarInput, top: FolderNode, generatedSlugs: ReadonlySet<string>): SidebarNode[] {
   const index: SidebarNode[] = top.index === null ? [] : [linkNode(top.index)];
-  return [...index, ...childNodes(input, top, generated)];
+  return [...index, ...childNodes(input, top, generatedSlugs)];
 }
 
 /** One category that is made from the folder itself and holds all of it. */
-export function rootNode(input: SidebarInput, top: FolderNode, generated: ReadonlySet<string>): SidebarNode {
-  return categoryNode(input, top, childNodes(input, top, generated), generated);
+export function rootNode(input: SidebarInput, top: FolderNode, generatedSlugs: ReadonlySet<string>): SidebarNode {
+  return categoryNode(input, top, childNodes(input, top, generatedSlugs), generatedSlugs);
 }
 
 /** Pages for folders without an index: where the author asks for one, and for all folders of a large sidebar. */
 export function folderRoutes(input: SidebarInput, folder: FolderNode): Route[] {
   const { category } = folder;
-  const wanted = category?.link === 'generated' || (category?.link !== 'none' && input.isLarge);
-  const own = folder.index === null && wanted && !folder.isTop ? [categoryRoute(input, folder.dir)] : [];
-  return [...own, ...folder.folders.flatMap((inner) => folderRoutes(input, inner))];
+  const wantsPage = category?.link === 'generated' || (category?.link !== 'none' && input.isLarge);
+  const ownRoutes = folder.index === null && wantsPage && !folder.isTop ? [categoryRoute(input, folder.dir)] : [];
+  return [...ownRoutes, ...folder.folders.flatMap((inner) => folderRoutes(input, inner))];
 }
 
 /** The route of a generated page that shows the entries of a category. */
@@ -125,7 +125,7 @@ export function categoryRoute({ locale, name }: Pick<SidebarInput, 'locale' | 'n
   };
 }
 
-function childNodes(input: SidebarInput, folder: FolderNode, generated: ReadonlySet<string>): SidebarNode[] {
+function childNodes(input: SidebarInput, folder: FolderNode, generatedSlugs: ReadonlySet<string>): SidebarNode[] {
   const pages = folder.pages.map(
     (route): Ordered => ({
       position: route.source?.frontmatter.sidebarPosition ?? Infinity,
@@ -134,10 +134,10 @@ function childNodes(input: SidebarInput, folder: FolderNode, generated: Readonly
     }),
   );
   const folders = folder.folders.map(
-    (inner): Ordered => ({
-      position: inner.category?.position ?? inner.index?.source?.frontmatter.sidebarPosition ?? Infinity,
-      name: inner.dir,
-      node: categoryNode(input, inner, childNodes(input, inner, generated), generated),
+    (innerFolder): Ordered => ({
+      position: innerFolder.category?.position ?? innerFolder.index?.source?.frontmatter.sidebarPosition ?? Infinity,
+      name: innerFolder.dir,
+      node: categoryNode(input, innerFolder, childNodes(input, innerFolder, generatedSlugs), generatedSlugs),
     }),
   );
   return [...pages, ...folders]
@@ -163,7 +163,7 @@ function categoryNode(
   input: SidebarInput,
   folder: FolderNode,
   children: readonly SidebarNode[],
-  generated: ReadonlySet<string>,
+  generatedSlugs: ReadonlySet<string>,
 ): SidebarNode {
   const { category, index } = folder;
   const hasPage = index !== null && category?.link !== 'none';
@@ -171,7 +171,7 @@ function categoryNode(
     type: 'category',
     label:
       category?.label ?? index?.source?.frontmatter.sidebarLabel ?? index?.source?.title ?? folderTitle(folder.dir),
-    url: hasPage ? index.url : generated.has(folder.dir) ? urlOf(input.locale, folder.dir) : null,
+    url: hasPage ? index.url : generatedSlugs.has(folder.dir) ? urlOf(input.locale, folder.dir) : null,
     collapsed: category?.collapsed ?? true,
     description: category?.description ?? index?.source?.frontmatter.description ?? null,
     icon: category?.icon ?? index?.source?.frontmatter.icon ?? null,

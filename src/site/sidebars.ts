@@ -19,26 +19,26 @@ export function makeSidebars(
   pages: readonly Route[],
 ): { sidebars: ReadonlyMap<string, Sidebar>; routes: Route[] } {
   const sidebars = new Map<string, Sidebar>();
-  const assigned = new Map<Route, string | null>();
-  const generated: Route[] = [];
+  const sidebarByRoute = new Map<Route, string | null>();
+  const generatedPages: Route[] = [];
   for (const locale of publishedLocales(base.config)) {
     for (const version of base.config.docs.versions) {
-      const own = pages.filter((route) => route.locale === locale.code && route.source?.version === version.name);
-      const plans = sidebarPlans({ base, locale, version }, own);
-      const routes = own.map((route): Route => ({ ...route, sidebar: sidebarOf(plans, route) }));
-      for (const [i, route] of own.entries()) assigned.set(route, routes[i]?.sidebar ?? null);
+      const ownRoutes = pages.filter((route) => route.locale === locale.code && route.source?.version === version.name);
+      const plans = sidebarPlans({ base, locale, version }, ownRoutes);
+      const routes = ownRoutes.map((route): Route => ({ ...route, sidebar: sidebarOf(plans, route) }));
+      for (const [i, route] of ownRoutes.entries()) sidebarByRoute.set(route, routes[i]?.sidebar ?? null);
       for (const plan of plans) {
-        const made = madeSidebar({ base, locale, version }, plan, routes);
-        if (made === null) continue;
+        const sidebar = madeSidebar({ base, locale, version }, plan, routes);
+        if (sidebar === null) continue;
         const { name } = plan.sidebar;
         const place = { name, locale: locale.code, version };
-        sidebars.set(sidebarKey(locale.code, version.name, name), { ...place, ...placedNodes(made.nodes) });
-        generated.push(...made.generated);
+        sidebars.set(sidebarKey(locale.code, version.name, name), { ...place, ...placedNodes(sidebar.nodes) });
+        generatedPages.push(...sidebar.generated);
       }
     }
   }
-  const routes = pages.map((route) => ({ ...route, sidebar: assigned.get(route) ?? null }));
-  return { sidebars, routes: [...routes, ...generated] };
+  const routes = pages.map((route) => ({ ...route, sidebar: sidebarByRoute.get(route) ?? null }));
+  return { sidebars, routes: [...routes, ...generatedPages] };
 }
 
 /** The nodes of a sidebar and its generated pages; null where it is empty. */
@@ -52,9 +52,12 @@ function madeSidebar(
   if (mine.length === 0) return null;
   const input = { ...edition, name: sidebar.name, top, routes: mine, isLarge: mine.length > LARGE_SIDEBAR };
   const tree = buildFolder(input);
-  const generated = folderRoutes(input, tree);
-  const slugs = new Set(generated.map((route) => route.slug));
-  return { nodes: sidebar.root ? [rootNode(input, tree, slugs)] : folderNodes(input, tree, slugs), generated };
+  const generatedPages = folderRoutes(input, tree);
+  const slugs = new Set(generatedPages.map((route) => route.slug));
+  return {
+    nodes: sidebar.root ? [rootNode(input, tree, slugs)] : folderNodes(input, tree, slugs),
+    generated: generatedPages,
+  };
 }
 
 /** The nodes of a sidebar, and where the pages stand in it. */
@@ -84,8 +87,8 @@ export function reportEmptySidebars(
 /** Places by url in reading order: a folder's own page comes before its children. */
 function placesIn(nodes: readonly SidebarNode[]): ReadonlyMap<string, SidebarPlace> {
   const places = new Map<string, SidebarPlace>();
-  const visit = (node: SidebarNode, above: readonly SidebarNode[]): void => {
-    const trail = [...above, node];
+  const visit = (node: SidebarNode, ancestors: readonly SidebarNode[]): void => {
+    const trail = [...ancestors, node];
     if (node.url !== null && !places.has(node.url)) places.set(node.url, { index: places.size, trail });
     if (node.type === 'category') for (const child of node.children) visit(child, trail);
   };

@@ -10,8 +10,8 @@ import { hrefOf, settingHref, urlOf, withBase } from './urls.js';
 
 /** Title of the site in a locale; a site without one is named after its home page. */
 export function siteTitle(site: Site, code: string): string {
-  const configured = textIn(site.config, site.config.title, code);
-  if (configured !== '') return configured;
+  const ownTitle = textIn(site.config, site.config.title, code);
+  if (ownTitle !== '') return ownTitle;
   return site.routes.get(homeUrl(site, code))?.source?.title ?? 'Documentation';
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { posix, relativeTo } from '../../base/files.js';
 import { packageRoot } from '../../base/package-root.js';
-import { hashed, type Made, openStore, type Result, type Store } from '../../reuse/store.js';
+import { type Made, openStore, type Result, type Store, withHashes } from '../../reuse/store.js';
 import { installedVersion } from './generator-hash.js';
 
 /** A bundle that came with the generator. */
@@ -33,7 +33,7 @@ export function writeShipped(result: Result, { value, inputs }: Made<unknown>, d
   const names = new Set([...MAKERS, ...inputs.map(packageOf).filter((name) => name !== null)]);
   const packages = Object.fromEntries(Array.from(names, (name) => [name, installedVersion(name)]));
   const shippedBundle: Shipped<unknown> = { packages, bundle: value };
-  shippedStore(dir).write(result, { value: shippedBundle, inputs: hashed(ownFiles) });
+  shippedStore(dir).write(result, { value: shippedBundle, inputs: withHashes(ownFiles) });
 }
 
 /** Name of the package that a file belongs to: `react-dom` of `node_modules/react-dom/client.js`; null for the generator's own. */

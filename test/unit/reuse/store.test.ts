@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { sha256 } from '../../../src/base/hash.js';
-import { hashed, type Made, obtain, openStore, type Result, type Store } from '../../../src/reuse/store.js';
+import { type Made, obtain, openStore, type Result, type Store, withHashes } from '../../../src/reuse/store.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 
 const RESULT: Result = { task: 'theme-bundles', key: { theme: 'own', live: false } };
@@ -51,7 +51,7 @@ describe('a result', () => {
 
   it('is not known where an input file was written to', () => {
     const input = join(site.dir, 'input.txt');
-    open().write(RESULT, { value: 1, inputs: hashed([input]) });
+    open().write(RESULT, { value: 1, inputs: withHashes([input]) });
     expect(open().read(RESULT)).toBe(1);
     site.write('input.txt', 'second');
     expect(open().read(RESULT)).toBeNull();
@@ -59,7 +59,7 @@ describe('a result', () => {
 
   it('is known, with its paths and input files, where the folder was carried to', () => {
     const absolutePath = join(site.dir, 'input.txt');
-    open().write(RESULT, { value: { absolutePath }, inputs: hashed([absolutePath]) });
+    open().write(RESULT, { value: { absolutePath }, inputs: withHashes([absolutePath]) });
     const moved = `${site.dir}-moved`;
     renameSync(site.dir, moved);
     onTestFinished(() => rmSync(moved, { recursive: true }));
