@@ -41,10 +41,10 @@ export async function compilePage(options: CompilerOptions, input: CompileInput,
   try {
     return await compile(page, tools);
   } catch (error) {
-    const rest = { ...createPage(options, input, main), dependencies: page.dependencies };
-    const block = refusalFault(error, rest);
+    const emptyPage = { ...createPage(options, input, main), dependencies: page.dependencies };
+    const block = refusalFault(error, emptyPage);
     if (block === null) throw error;
-    return finish({ type: 'root', children: [block] }, rest, null);
+    return finish({ type: 'root', children: [block] }, emptyPage, null);
   }
 }
 
@@ -110,15 +110,15 @@ function inOrder(diagnostics: readonly Diagnostic[], main: string): readonly Dia
 /** The fragment as plain Markdown. Edits inside a replaced stretch are dropped. */
 function writeTwin(fragment: Fragment): string {
   const edits = [...fragment.edits].sort((a, b) => a.start - b.start || b.end - a.end);
-  let out = '';
+  let result = '';
   let position = 0;
   for (const edit of edits) {
     if (edit.start < position) continue;
-    out += fragment.text.slice(position, edit.start);
-    out += typeof edit.text === 'string' ? edit.text : writeTwin(edit.text).trim();
+    result += fragment.text.slice(position, edit.start);
+    result += typeof edit.text === 'string' ? edit.text : writeTwin(edit.text).trim();
     position = edit.end;
   }
-  return out + fragment.text.slice(position);
+  return result + fragment.text.slice(position);
 }
 
 /** The page's twin, ending in one line feed; empty for an empty page. */

@@ -15,9 +15,9 @@ export function isFromRight(text: string): boolean {
  */
 export function withDirections(html: string): string {
   return html.replace(LINK, (link: string, attributes: string, text: string) => {
-    const shown = text.replace(/&[^;\s]+;/g, '&').trim();
-    const isEdged = /^[^\p{L}\p{N}]|[^\p{L}\p{N}\p{M}]$/u.test(shown);
-    if (!isEdged || !/\p{L}/u.test(shown) || isFromRight(shown) || /\sdir=/.test(attributes)) return link;
+    const shownText = text.replace(/&[^;\s]+;/g, '&').trim();
+    const isEdged = /^[^\p{L}\p{N}]|[^\p{L}\p{N}\p{M}]$/u.test(shownText);
+    if (!isEdged || !/\p{L}/u.test(shownText) || isFromRight(shownText) || /\sdir=/.test(attributes)) return link;
     return `<a${attributes} dir="ltr">${text}</a>`;
   });
 }

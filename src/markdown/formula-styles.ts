@@ -47,27 +47,29 @@ const STYLED = /<([a-z]+)(?:\s+class="([^"]*)")?([^<>]*?)\s+style="([^"]*)"/g;
 const EMS = /^(-?\d*\.?\d+)em$/;
 
 /** Replaces the style attributes of KaTeX's HTML by classes; `lost` gathers declarations that no class exists for. */
-export function withoutStyles(html: string, lost: Set<string>): string {
+export function withoutStyles(html: string, lostDeclarations: Set<string>): string {
   return html.replace(STYLED, (_, ...groups: (string | undefined)[]) => {
-    const [tag, className, others = '', style = ''] = groups;
-    const classes = [...(className ? [className] : []), ...styleClasses(style, lost)];
-    return classes.length === 0 ? `<${tag}${others}` : `<${tag} class="${classes.join(' ')}"${others}`;
+    const [tag, className, otherAttributes = '', style = ''] = groups;
+    const classes = [...(className ? [className] : []), ...styleClasses(style, lostDeclarations)];
+    return classes.length === 0
+      ? `<${tag}${otherAttributes}`
+      : `<${tag} class="${classes.join(' ')}"${otherAttributes}`;
   });
 }
 
-function styleClasses(style: string, lost: Set<string>): readonly string[] {
+function styleClasses(style: string, lostDeclarations: Set<string>): readonly string[] {
   const classes: string[] = [];
-  let used = 0;
+  let usedChannels = 0;
   for (const declaration of style.split(';').filter(Boolean)) {
     const constant = CONSTANTS[declaration];
     const [property = '', value = ''] = declaration.split(':');
     const letter = MEASURES[property];
     const ems = Number(EMS.exec(value.trim())?.[1] ?? Number.NaN);
-    const channel = CHANNELS[used];
+    const channel = CHANNELS[usedChannels];
     if (constant !== undefined) classes.push(constant);
-    else if (letter === undefined || Number.isNaN(ems) || channel === undefined) lost.add(declaration);
+    else if (letter === undefined || Number.isNaN(ems) || channel === undefined) lostDeclarations.add(declaration);
     else {
-      used++;
+      usedChannels++;
       classes.push(`k${letter}${channel}`, ...valueClasses(channel, ems));
     }
   }

@@ -42,8 +42,8 @@ export function placeIn(fragment: Fragment, line: number, column: number): Place
   const lines = linesOf(fragment);
   const fileLine = Math.min(lines.length, fragment.firstLine + (fragment.lines?.[line - 1] ?? line) - 1);
   const width = (lines[fileLine - 1] ?? '').length;
-  const written = fragment.columns?.get(line)?.[column - 1] ?? column - 1;
-  return { file: fragment.file, line: fileLine, column: Math.max(1, Math.min(written + 1, width + 1)) };
+  const fileColumn = fragment.columns?.get(line)?.[column - 1] ?? column - 1;
+  return { file: fragment.file, line: fileLine, column: Math.max(1, Math.min(fileColumn + 1, width + 1)) };
 }
 
 /** The place of an offset of the fragment's text. */

@@ -13,7 +13,7 @@ const FRAME = `viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="cu
 export function iconNode(name: string, at: Node, page: Page): Child {
   const shape = Object.hasOwn(icons, name) ? icons[name] : undefined;
   if (shape !== undefined) return markup(`<svg class="icon icon-${name}" ${FRAME}>${shape}</svg>`, '', at);
-  const near = nearest(name, Object.keys(icons));
-  const hint = near === null ? `${docsAddress('markdown')} lists the icons.` : `Write "${near}".`;
+  const nearestName = nearest(name, Object.keys(icons));
+  const hint = nearestName === null ? `${docsAddress('markdown')} lists the icons.` : `Write "${nearestName}".`;
   return inlineFault(page, at, { code: 'unknown-icon', message: `There is no icon "${name}".`, hint, about: name });
 }

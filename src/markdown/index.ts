@@ -28,13 +28,15 @@ export function createCompiler(options: CompilerOptions, ownExtensions: readonly
     return promise;
   };
   const blocks = createBlockHighlighter(options.codeThemes);
-  const own = ownOwners(ownExtensions);
-  let opening: Promise<OpenExtensions> | null = null;
+  const owners = ownOwners(ownExtensions);
+  let openedExtensions: Promise<OpenExtensions> | null = null;
   const extensions = async (): Promise<OpenExtensions | null> => {
     if (options.extensions === undefined) return null;
-    const { extensions: loaded } = options;
-    opening ??= import('./extensions/open-extensions.js').then((module) => module.openExtensions(loaded));
-    return opening;
+    const { extensions: loadedExtensions } = options;
+    openedExtensions ??= import('./extensions/open-extensions.js').then((module) =>
+      module.openExtensions(loadedExtensions),
+    );
+    return openedExtensions;
   };
-  return { compile: (input) => compilePage(options, input, { parser, blocks, own, extensions }) };
+  return { compile: (input) => compilePage(options, input, { parser, blocks, own: owners, extensions }) };
 }

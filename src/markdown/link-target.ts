@@ -48,10 +48,10 @@ export function linkTarget(page: Page, at: Node, url: string): Target {
  */
 function fromLocale(page: Page, { absolutePath, from }: Fragment, url: string): string {
   if (from === null || /^(?:[/?#]|$)/.test(url)) return url;
-  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
+  const [, path = '', queryAndHash = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
   const folder = relativeTo(page.input.localeDir, dirname(absolutePath));
-  const whole = posix.join('/', folder, path);
-  return posix.join(folder, path).startsWith('..') ? url : whole + rest;
+  const pathInLocale = posix.join('/', folder, path);
+  return posix.join(folder, path).startsWith('..') ? url : pathInLocale + queryAndHash;
 }
 
 /** True for the name of a page file, of docsgen's own endings or of an extension's. */
@@ -69,9 +69,9 @@ export function linkProperties(target: Target): Properties {
 
 /** Registers a file of the content or static folder; null where there is no such file. */
 function assetTarget(page: Page, at: Node, src: string): string | null {
-  const located = locateAsset(page, fragmentOf(page, at), decoded(src));
-  if (located.kind !== 'found') return null;
-  const absolutePath = located.isStatic ? null : located.absolutePath;
+  const locatedFile = locateAsset(page, fragmentOf(page, at), decoded(src));
+  if (locatedFile.kind !== 'found') return null;
+  const absolutePath = locatedFile.isStatic ? null : locatedFile.absolutePath;
   return slot('asset', page.assets.push({ src, absolutePath, place: placeOf(page, at) }) - 1);
 }
 

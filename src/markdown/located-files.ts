@@ -57,12 +57,16 @@ function realPath(absolutePath: string): string | null {
 export function nearbyFiles(page: Page, fragment: Fragment, reference: string): readonly string[] {
   const folder = reference.slice(0, reference.lastIndexOf('/') + 1);
   const isStatic = reference.startsWith('/');
-  const own = dirname(fragment.absolutePath);
-  const named = isStatic ? [] : filesIn(page.options.contentDir, join(own, folder)).map((name) => folder + name);
-  const beside = folder === '' ? [] : filesIn(page.options.contentDir, own).map((name) => `./${name}`);
-  const below = isStatic ? folder : '/';
-  const statics = page.input.staticDirs.flatMap((dir) => filesIn(dir, join(dir, below)).map((name) => below + name));
-  return [...named, ...beside, ...statics];
+  const pageFolder = dirname(fragment.absolutePath);
+  const filesInNamed = isStatic
+    ? []
+    : filesIn(page.options.contentDir, join(pageFolder, folder)).map((name) => folder + name);
+  const beside = folder === '' ? [] : filesIn(page.options.contentDir, pageFolder).map((name) => `./${name}`);
+  const staticFolder = isStatic ? folder : '/';
+  const statics = page.input.staticDirs.flatMap((dir) =>
+    filesIn(dir, join(dir, staticFolder)).map((name) => staticFolder + name),
+  );
+  return [...filesInNamed, ...beside, ...statics];
 }
 
 /** Names of the files of a folder, none where it lies outside of the root or is not there. */

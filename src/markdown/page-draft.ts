@@ -93,9 +93,10 @@ export function report(page: Page, node: Node, fault: Fault): string {
   const isSaid = page.diagnostics.some(({ code, hint }) => code === fault.code && hint === fault.hint);
   if (fault.isOncePerPage === true && isSaid) return fault.message;
   const fragment = fragmentOf(page, node);
-  const within = fault.about === undefined ? -1 : sourceOf(page, node).indexOf(fault.about);
+  const offsetInNode = fault.about === undefined ? -1 : sourceOf(page, node).indexOf(fault.about);
   const place =
-    fault.place ?? (within > 0 ? placeAt(fragment, (node.position?.start.offset ?? 0) + within) : placeOf(page, node));
+    fault.place ??
+    (offsetInNode > 0 ? placeAt(fragment, (node.position?.start.offset ?? 0) + offsetInNode) : placeOf(page, node));
   const make = fault.severity === 'warning' ? warning : problem;
   page.diagnostics.push(
     make(fault.code, fault.message, { place, source: fragment.fileText, hint: fault.hint ?? null }),
@@ -108,12 +109,12 @@ export function editTwin(page: Page, node: Node, text: string | Fragment): void 
   const { start, end } = node.position ?? {};
   if (start?.offset === undefined || end?.offset === undefined) return;
   const fragment = fragmentOf(page, node);
-  const replacement = typeof text === 'string' ? indented(text, fragment, start.offset) : text;
+  const replacement = typeof text === 'string' ? indentLike(text, fragment, start.offset) : text;
   fragment.edits.push({ start: start.offset, end: end.offset, text: replacement });
 }
 
 /** The text with further lines beginning like the line at the offset: `>` of block quotes stays, list marks become blanks. */
-export function indented(text: string, fragment: Fragment, offset: number): string {
+export function indentLike(text: string, fragment: Fragment, offset: number): string {
   if (!text.includes('\n')) return text;
   const prefix = fragment.text.slice(fragment.text.lastIndexOf('\n', offset - 1) + 1, offset).replace(/[^\s>]/g, ' ');
   return text.replaceAll('\n', `\n${prefix}`);

@@ -9,14 +9,14 @@ export function plainText(nodes: readonly Child[], ofText = ({ value }: Text): s
 
 /** A text with the names of emoji as they were written: ids are made of these, as on GitHub. */
 export function writtenText({ value, data }: Text): string {
-  let written = '';
+  let result = '';
   let position = 0;
   for (const { at, emoji, written: name } of data?.emoji ?? []) {
     if (!value.startsWith(emoji, at)) continue;
-    written += value.slice(position, at) + name;
+    result += value.slice(position, at) + name;
     position = at + emoji.length;
   }
-  return written + value.slice(position);
+  return result + value.slice(position);
 }
 
 function textOf(node: Child, ofText: (node: Text) => string): string {

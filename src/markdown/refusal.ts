@@ -47,9 +47,9 @@ const FAULTS: Readonly<Record<Refusal['reason'], Fault>> = {
 
 /** Parses a fragment; throws where the text is refused. */
 export function parseFragment(fragment: Fragment, parse: Parse): Root {
-  const parsed = parseBounded(fragment.text, parse);
-  if ('refusal' in parsed) throw new RefusalError(fragment, parsed.refusal);
-  return parsed.root;
+  const parsedText = parseBounded(fragment.text, parse);
+  if ('refusal' in parsedText) throw new RefusalError(fragment, parsedText.refusal);
+  return parsedText.root;
 }
 
 /** Throws where what partials and HTML elements add up to is nested too deeply. */

@@ -43,8 +43,8 @@ export function excerptOf(sections: readonly Section[]): string {
   const text = (sections.find((section) => section.blocks.length > 0)?.blocks ?? []).slice(0, 3).join(' ');
   const characters = [...text];
   if (characters.length <= EXCERPT_LENGTH) return text;
-  const cut = characters.slice(0, EXCERPT_LENGTH - 1).join('');
-  return `${cut.replace(/[A-Za-z\d]+$/, (word) => (word.length < 24 ? '' : word)).trimEnd()}…`;
+  const beginning = characters.slice(0, EXCERPT_LENGTH - 1).join('');
+  return `${beginning.replace(/[A-Za-z\d]+$/, (word) => (word.length < 24 ? '' : word)).trimEnd()}…`;
 }
 
 function collect(nodes: readonly Child[], sections: Draft[]): void {
@@ -70,10 +70,10 @@ function isInline(node: Child): boolean {
 
 function collectBlock(node: Child, sections: Draft[]): void {
   if (node.type === 'heading' && node.depth > 1) {
-    sections.push({ heading: clean(node.children), blocks: [] });
+    sections.push({ heading: cleanText(node.children), blocks: [] });
   } else if (node.type === 'paragraph') add(node.children, sections);
   else if (node.type === 'tableRow') {
-    const cells = node.children.map((cell) => clean(cell.children));
+    const cells = node.children.map((cell) => cleanText(cell.children));
     addText(cells.filter(Boolean).join(' | '), sections);
   } else if (node.type === 'box' && isFault(node.properties.className)) return;
   else if (node.type === 'box' && node.reading !== undefined) for (const text of node.reading) addText(text, sections);
@@ -86,18 +86,18 @@ function collectTab([title, ...content]: readonly Child[], sections: Draft[]): v
   const blocks = sections.at(-1)?.blocks ?? [];
   const count = blocks.length;
   collect(content, sections);
-  if (title !== undefined && blocks.length > count) blocks.splice(count, 0, clean([title]));
+  if (title !== undefined && blocks.length > count) blocks.splice(count, 0, cleanText([title]));
 }
 
 function add(nodes: readonly Child[], sections: Draft[]): void {
-  addText(clean(nodes), sections);
+  addText(cleanText(nodes), sections);
 }
 
 function addText(text: string, sections: Draft[]): void {
   if (text !== '') sections.at(-1)?.blocks.push(text);
 }
 
-function clean(nodes: readonly Child[]): string {
+function cleanText(nodes: readonly Child[]): string {
   return fillSlots(plainText(nodes), () => '')
     .replace(/\s+/g, ' ')
     .trim();

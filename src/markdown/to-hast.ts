@@ -46,14 +46,14 @@ const handlers = {
 
 function codeElement(value: string): Element {
   const pieces = codePieces(value.replace(/\r?\n|\r/g, ' '));
-  const [first] = pieces;
-  if (pieces.length === 1 && first?.unbroken === true) return unbroken('code', first.text);
+  const [firstPiece] = pieces;
+  if (pieces.length === 1 && firstPiece?.unbroken === true) return unbrokenElement('code', firstPiece.text);
   return element(
     'code',
     {},
     pieces.flatMap((piece): ElementContent[] => [
       ...(piece.breakable ? [element('wbr', {}, [])] : []),
-      piece.unbroken ? unbroken('span', piece.text) : { type: 'text', value: piece.text },
+      piece.unbroken ? unbrokenElement('span', piece.text) : { type: 'text', value: piece.text },
     ]),
   );
 }
@@ -66,11 +66,11 @@ function quantities(node: Element | HastText): ElementContent | ElementContent[]
   if (node.type !== 'text' || !hasHan(node.value) || !QUANTITY.test(node.value)) return node;
   return node.value
     .split(QUANTITY)
-    .map((text, n) => (n % 2 === 0 ? ({ type: 'text', value: text } as const) : unbroken('span', text)))
+    .map((text, n) => (n % 2 === 0 ? ({ type: 'text', value: text } as const) : unbrokenElement('span', text)))
     .filter((part) => part.type === 'element' || part.value !== '');
 }
 
-function unbroken(tagName: string, text: string): Element {
+function unbrokenElement(tagName: string, text: string): Element {
   return element(tagName, { className: ['unbroken'] }, [{ type: 'text', value: text }]);
 }
 
@@ -83,16 +83,18 @@ const settings = {
   clobberPrefix: '',
   footnoteLabel: slot('word', 'footnotes'),
   footnoteLabelProperties: { className: ['visually-hidden'] },
-  footnoteBackLabel: (reference: number, again: number) =>
-    `${slot('word', 'footnoteBack')} ${reference + 1}${again > 1 ? `-${again}` : ''}`,
+  footnoteBackLabel: (reference: number, useCount: number) =>
+    `${slot('word', 'footnoteBack')} ${reference + 1}${useCount > 1 ? `-${useCount}` : ''}`,
   handlers,
 };
 
 const processor = unified().use(remarkRehype, settings).freeze();
 
 /** The tree as HTML nodes; `foreign` says what becomes of nodes that docsgen does not know. */
-export function remark2rehype(root: Root, foreign: Handlers = {}): HastRoot {
-  const isPlain = Object.keys(foreign).length === 0;
-  const own = isPlain ? processor : unified().use(remarkRehype, { ...settings, handlers: { ...foreign, ...handlers } });
-  return own.runSync(root) as unknown as HastRoot;
+export function remark2rehype(root: Root, foreignHandlers: Handlers = {}): HastRoot {
+  const isPlain = Object.keys(foreignHandlers).length === 0;
+  const toHast = isPlain
+    ? processor
+    : unified().use(remarkRehype, { ...settings, handlers: { ...foreignHandlers, ...handlers } });
+  return toHast.runSync(root) as unknown as HastRoot;
 }

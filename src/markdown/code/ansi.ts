@@ -51,29 +51,29 @@ const COLORS: ReadonlyMap<number, string | null> = new Map([
 function apply(codes: readonly number[], style: Style): void {
   for (let index = 0; index < codes.length; index++) {
     const code = codes[index] ?? 0;
-    const [on, off] = [SET[code], UNSET[code]];
+    const [flagSet, flagUnset] = [SET[code], UNSET[code]];
     if (code === 0) {
       style.color = null;
       style.flags.clear();
-    } else if (on !== undefined) style.flags.add(on);
-    else if (off !== undefined) style.flags.delete(off);
+    } else if (flagSet !== undefined) style.flags.add(flagSet);
+    else if (flagUnset !== undefined) style.flags.delete(flagUnset);
     else if (COLORS.has(code)) style.color = COLORS.get(code) ?? null;
-    else if (code === 38 || code === 48) index += extended(codes.slice(index), style);
+    else if (code === 38 || code === 48) index += readExtended(codes.slice(index), style);
   }
 }
 
 /** `38;5;N` and `38;2;R;G;B`; answers how many numbers were read besides the first. Backgrounds are read and left out. */
-function extended([kind = 0, mode = 0, ...rest]: readonly number[], style: Style): number {
+function readExtended([kind = 0, mode = 0, ...numbers]: readonly number[], style: Style): number {
   if (mode === 5) {
-    if (kind === 38) style.color = indexed(rest[0] ?? 0);
+    if (kind === 38) style.color = indexedColor(numbers[0] ?? 0);
     return 2;
   }
-  const [red = 0, green = 0, blue = 0] = rest;
+  const [red = 0, green = 0, blue = 0] = numbers;
   if (kind === 38) style.color = nearestColor(red, green, blue);
   return 4;
 }
 
-function indexed(index: number): string | null {
+function indexedColor(index: number): string | null {
   if (index < 16) return ANSI_COLORS[index] ?? null;
   if (index >= 232) return index < 244 ? 'bright-black' : 'white';
   const cube = index - 16;
@@ -81,9 +81,9 @@ function indexed(index: number): string | null {
 }
 
 function nearestColor(red: number, green: number, blue: number): string | null {
-  const high = Math.max(red, green, blue);
-  if (high < 48) return 'black';
-  const bit = (part: number, value: number): number => (part > high / 2 ? value : 0);
+  const brightest = Math.max(red, green, blue);
+  if (brightest < 48) return 'black';
+  const bit = (part: number, value: number): number => (part > brightest / 2 ? value : 0);
   const code = bit(red, 1) + bit(green, 2) + bit(blue, 4);
   return ANSI_COLORS[code] ?? null;
 }

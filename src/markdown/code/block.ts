@@ -40,9 +40,9 @@ const CACHE_SIZE = 500_000;
 /** Shiki starts when the first block with a language comes. */
 export function createBlockHighlighter(themes: CodeThemes): BlockHighlighter {
   const cache = new Map<string, Block>();
-  let started: Promise<Highlighter> | null = null;
+  let startedHighlighter: Promise<Highlighter> | null = null;
   let size = 0;
-  const start = (): Promise<Highlighter> => (started ??= createHighlighter(themes));
+  const start = (): Promise<Highlighter> => (startedHighlighter ??= createHighlighter(themes));
   return {
     async render(code, meta) {
       const key = JSON.stringify([code, meta]);
@@ -70,11 +70,11 @@ const MOST_WORDS = 50;
 const MOST_PATTERNS = 10;
 
 /** What is to be marked, each once, and no more than may be. */
-function limited(marks: readonly string[], most: number, faults: Fault[]): readonly string[] {
-  const unique = [...new Set(marks)];
-  const first = unique[most];
-  if (first !== undefined) faults.push(tooManyMarks(first));
-  return unique.slice(0, most);
+function limitMarks(marks: readonly string[], most: number, faults: Fault[]): readonly string[] {
+  const uniqueMarks = [...new Set(marks)];
+  const firstTooMany = uniqueMarks[most];
+  if (firstTooMany !== undefined) faults.push(tooManyMarks(firstTooMany));
+  return uniqueMarks.slice(0, most);
 }
 
 async function renderBlock(code: string, meta: FenceInfo, { start, transforms }: Tools): Promise<Block> {
@@ -85,11 +85,11 @@ async function renderBlock(code: string, meta: FenceInfo, { start, transforms }:
   if (terminal) readPrompts(lines);
   if (meta.diff) markDiff(lines);
   else if (meta.language === 'diff') groundDiff(lines);
-  const words = limited(meta.marks, MOST_WORDS, faults);
-  const expressions = await expressionsOf(limited(meta.patterns, MOST_PATTERNS, faults), faults);
+  const words = limitMarks(meta.marks, MOST_WORDS, faults);
+  const expressions = await expressionsOf(limitMarks(meta.patterns, MOST_PATTERNS, faults), faults);
   addMarks(lines, [...words, ...expressions]);
   applyRange(lines, meta, faults);
-  const tree = transforms === null ? null : await transformed(lines, meta, { start, transforms });
+  const tree = transforms === null ? null : await transformedTree(lines, meta, { start, transforms });
   const { tokens, fault } = tree === null ? await tokensOf(lines, meta, start) : NO_TOKENS;
   if (fault !== null) faults.push(fault);
   const commands = terminal && meta.language !== 'ansi' && hasLongCommands(lines);
@@ -153,7 +153,7 @@ async function tokensOf(
 const NO_TOKENS: Tokens = { tokens: [], fault: null };
 
 /** The block as transformers make it; null for one that is no code in a language, whose lines have prompts, or which lacks what it stands in. */
-async function transformed(
+async function transformedTree(
   lines: readonly CodeLine[],
   { language, context, options }: FenceInfo,
   { start, transforms }: Tools,
@@ -176,13 +176,13 @@ function highlight(lines: readonly CodeLine[], tokenise: (code: string) => Token
 }
 
 function unknownLanguage(language: string, languages: readonly string[]): Fault {
-  const near = nearest(language, languages);
+  const nearestName = nearest(language, languages);
   const hint =
     language === 'math'
       ? 'Install the package `katex`, and remove `math: false` from the front matter: the block is a formula then.'
-      : near === null
+      : nearestName === null
         ? 'Write `text` for code without colours.'
-        : `Write "${near}", or "text" for code without colours.`;
+        : `Write "${nearestName}", or "text" for code without colours.`;
   return {
     code: 'unknown-language',
     message: `The language "${language}" is not known; the code is shown without colours.`,
@@ -202,12 +202,12 @@ function magicFault(text: string): Fault {
   };
 }
 
-function tooManyMarks(first: string): Fault {
+function tooManyMarks(firstTooMany: string): Fault {
   return {
     code: 'bad-code-option',
-    message: `The code block has more words or patterns to mark than ${MOST_WORDS} and ${MOST_PATTERNS}; "${first}" is not marked, nor what follows it.`,
+    message: `The code block has more words or patterns to mark than ${MOST_WORDS} and ${MOST_PATTERNS}; "${firstTooMany}" is not marked, nor what follows it.`,
     hint: 'Mark fewer words, or highlight lines.',
-    about: first,
+    about: firstTooMany,
     severity: 'warning',
   };
 }

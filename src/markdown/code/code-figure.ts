@@ -24,8 +24,10 @@ export function codeFigure(figure: Figure, lines: readonly CodeLine[], tokens: r
   const hasLines = figure.lineNumbers !== null || figure.commands || lines.some((line) => line.classes.size > 0);
   const body = lines.map((line, index) => {
     const html = tokensHtml(tokens[index] ?? [], line);
-    const inner = promptHtml(line) + (figure.commands ? unbrokenWords(html) : html);
-    return hasLines ? lineHtml(inner, line, figure.lineNumbers === null ? null : figure.lineNumbers + index) : inner;
+    const lineContent = promptHtml(line) + (figure.commands ? unbrokenWords(html) : html);
+    return hasLines
+      ? lineHtml(lineContent, line, figure.lineNumbers === null ? null : figure.lineNumbers + index)
+      : lineContent;
   });
   return frameHtml(figure, lines, body.join('\n'));
 }
@@ -37,8 +39,8 @@ export function frameHtml(
   code: string,
   classes: readonly string[] = [],
 ): string {
-  const own = classes.length === 0 ? '' : ` class="${escapeHtml(classes.join(' '))}"`;
-  const frame = `<div class="code-frame"><pre${own} tabindex="0"><code>${code}${isEmpty(lines) ? '' : '\n'}</code></pre></div>`;
+  const classAttribute = classes.length === 0 ? '' : ` class="${escapeHtml(classes.join(' '))}"`;
+  const frame = `<div class="code-frame"><pre${classAttribute} tabindex="0"><code>${code}${isEmpty(lines) ? '' : '\n'}</code></pre></div>`;
   return `<figure class="code"${figureAttributes(figure, lines)}>${captionHtml(figure.title)}${frame}</figure>`;
 }
 
@@ -65,9 +67,9 @@ function showsMarks({ diff, language }: Figure, lines: readonly CodeLine[]): boo
   return lines.some(({ classes }) => classes.has('added') || classes.has('removed'));
 }
 
-function lineHtml(inner: string, line: CodeLine, number: number | null): string {
+function lineHtml(content: string, line: CodeLine, number: number | null): string {
   const classes = ['line', ...line.classes].join(' ');
-  return `<span class="${classes}"${number === null ? '' : ` data-line="${number}"`}>${inner}</span>`;
+  return `<span class="${classes}"${number === null ? '' : ` data-line="${number}"`}>${content}</span>`;
 }
 
 function promptHtml({ prompt }: CodeLine): string {
@@ -76,7 +78,7 @@ function promptHtml({ prompt }: CodeLine): string {
 
 function tokensHtml(tokens: readonly Token[], line: CodeLine): string {
   const ranges = markRanges(line);
-  if (ranges.length === 0) return joined(tokens).map(tokenHtml).join('');
+  if (ranges.length === 0) return joinTokens(tokens).map(tokenHtml).join('');
   let html = '';
   let position = 0;
   for (const [start, end] of ranges) {
@@ -97,18 +99,18 @@ function part(tokens: readonly Token[], start: number, end: number): string {
     if (from < to) pieces.push({ text: text.slice(from, to), className });
     column += text.length;
   }
-  return joined(pieces).map(tokenHtml).join('');
+  return joinTokens(pieces).map(tokenHtml).join('');
 }
 
 /** Neighbours of one class in one piece; blanks belong to either side. */
-function joined(tokens: readonly Token[]): readonly Token[] {
-  const out: { text: string; className: string }[] = [];
+function joinTokens(tokens: readonly Token[]): readonly Token[] {
+  const result: { text: string; className: string }[] = [];
   for (const { text, className } of tokens) {
-    const last = out.at(-1);
-    if (last !== undefined && (last.className === className || /^\s*$/.test(text))) last.text += text;
-    else out.push({ text, className });
+    const lastToken = result.at(-1);
+    if (lastToken !== undefined && (lastToken.className === className || /^\s*$/.test(text))) lastToken.text += text;
+    else result.push({ text, className });
   }
-  return out;
+  return result;
 }
 
 function tokenHtml({ text, className }: Token): string {

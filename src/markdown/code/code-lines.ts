@@ -68,10 +68,10 @@ class MagicReader {
   #code(text: string): void {
     const line = plainLine(withoutEscape(text));
     if (this.#region) line.classes.add('highlighted');
-    for (const [key, pending] of this.#pending) {
-      pending.apply(line);
-      pending.remaining--;
-      if (pending.remaining === 0) this.#pending.delete(key);
+    for (const [key, effect] of this.#pending) {
+      effect.apply(line);
+      effect.remaining--;
+      if (effect.remaining === 0) this.#pending.delete(key);
     }
     this.#lines.push(line);
   }
@@ -84,13 +84,13 @@ class MagicReader {
     }
     const isWord = effect.kind === 'word';
     const key = isWord ? `word ${effect.text}` : effect.name;
-    const last = this.#pending.get(key);
-    if (last === undefined && isWord && this.#pending.size >= MOST_WORDS) return false;
+    const pendingEffect = this.#pending.get(key);
+    if (pendingEffect === undefined && isWord && this.#pending.size >= MOST_WORDS) return false;
     const apply = (line: CodeLine): void => {
       if (isWord) line.marks.push(effect.text);
       else line.classes.add(effect.name);
     };
-    this.#pending.set(key, { apply, remaining: Math.max(last?.remaining ?? 0, effect.lines) });
+    this.#pending.set(key, { apply, remaining: Math.max(pendingEffect?.remaining ?? 0, effect.lines) });
     return true;
   }
 }

@@ -20,11 +20,11 @@ export interface CodePiece {
 export function codePieces(code: string): readonly CodePiece[] {
   if (columns(code) <= WHOLE) return [{ text: code, unbroken: needsHold(code), breakable: false }];
   const words = code.split(/(\s+)/).filter((word) => word !== '');
-  return merged(words.flatMap((word) => wordParts(word).map((text, n, all) => piece(text, all[n - 1]))));
+  return mergePlain(words.flatMap((word) => wordParts(word).map((text, n, all) => piece(text, all[n - 1]))));
 }
 
-function piece(text: string, previous: string | undefined): CodePiece {
-  const breakable = previous !== undefined && !(HYPHEN.test(previous) && LETTER.test(text));
+function piece(text: string, previousText: string | undefined): CodePiece {
+  const breakable = previousText !== undefined && !(HYPHEN.test(previousText) && LETTER.test(text));
   return { text, unbroken: needsHold(text), breakable };
 }
 
@@ -33,12 +33,13 @@ function needsHold(text: string): boolean {
 }
 
 /** Plain neighbours in one piece. */
-function merged(pieces: readonly CodePiece[]): readonly CodePiece[] {
-  const out: CodePiece[] = [];
-  for (const next of pieces) {
-    const last = out.at(-1);
-    if (last === undefined || last.unbroken || next.unbroken || next.breakable) out.push(next);
-    else out[out.length - 1] = { ...last, text: last.text + next.text };
+function mergePlain(pieces: readonly CodePiece[]): readonly CodePiece[] {
+  const result: CodePiece[] = [];
+  for (const nextPiece of pieces) {
+    const lastPiece = result.at(-1);
+    if (lastPiece === undefined || lastPiece.unbroken || nextPiece.unbroken || nextPiece.breakable)
+      result.push(nextPiece);
+    else result[result.length - 1] = { ...lastPiece, text: lastPiece.text + nextPiece.text };
   }
-  return out;
+  return result;
 }

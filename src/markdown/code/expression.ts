@@ -76,11 +76,11 @@ class LinearExpression implements Expression {
   }
 
   matches(line: string): readonly Range[] {
-    const searched = line.slice(0, COLUMNS);
-    const matcher = this.engine.matcher(searched);
+    const text = line.slice(0, COLUMNS);
+    const matcher = this.engine.matcher(text);
     const size = this.engine.programSize();
     const ranges: Range[] = [];
-    for (let from = 0; this.#pay((searched.length - from + 1) * size) && matcher.find(); from = matcher.end()) {
+    for (let from = 0; this.#pay((text.length - from + 1) * size) && matcher.find(); from = matcher.end()) {
       if (matcher.end() > matcher.start()) ranges.push([matcher.start(), matcher.end()]);
     }
     return ranges;

@@ -57,7 +57,7 @@ export async function createHighlighter(names: CodeThemes): Promise<Highlighter>
     languages: Object.keys(bundledLanguages),
     tokenise: (code, language) => (code.length > MAX_CODE ? plainLines(code) : tokenise(code, language)),
     transform(code, lang, { transformers, meta }) {
-      const shared = {
+      const options = {
         lang,
         transformers: [...transformers],
         meta: { __raw: meta },
@@ -68,9 +68,9 @@ export async function createHighlighter(names: CodeThemes): Promise<Highlighter>
       };
       const tree =
         palette.kind === 'merged'
-          ? shiki.codeToHast(code, { ...shared, theme: palette.theme.name ?? '' })
+          ? shiki.codeToHast(code, { ...options, theme: palette.theme.name ?? '' })
           : shiki.codeToHast(code, {
-              ...shared,
+              ...options,
               themes: { light: names.light, dark: names.dark },
               defaultColor: false,
             });
@@ -81,28 +81,29 @@ export async function createHighlighter(names: CodeThemes): Promise<Highlighter>
 
 function languageLoader(
   shiki: HighlighterCore,
-  bundled: Readonly<Record<string, DynamicImportLanguageRegistration>>,
+  languageSources: Readonly<Record<string, DynamicImportLanguageRegistration>>,
   patterns: Patterns,
 ): Highlighter['load'] {
   const loading = new Map<DynamicImportLanguageRegistration, Promise<readonly string[]>>();
   const sourceOf = (name: string): DynamicImportLanguageRegistration | undefined =>
-    Object.hasOwn(bundled, name) ? bundled[name] : undefined;
+    Object.hasOwn(languageSources, name) ? languageSources[name] : undefined;
   const loadGrammars = async (source: DynamicImportLanguageRegistration): Promise<readonly string[]> => {
     const grammars = (await source()).default;
     for (const { name } of grammars) patterns.load(name);
     await shiki.loadLanguage(grammars);
     return grammars.flatMap(({ embeddedLangsLazy }) => embeddedLangsLazy ?? []);
   };
-  const load = async (language: string, code: string, outer: readonly unknown[]): Promise<boolean> => {
+  const load = async (language: string, code: string, outerSources: readonly unknown[]): Promise<boolean> => {
     const source = sourceOf(language);
     if (source === undefined) return false;
-    const started = loading.get(source) ?? loadGrammars(source);
-    loading.set(source, started);
-    const possible = new Set((await started).map(sourceOf));
+    const loadingGrammars = loading.get(source) ?? loadGrammars(source);
+    loading.set(source, loadingGrammars);
+    const possible = new Set((await loadingGrammars).map(sourceOf));
     const words = possible.size === 0 ? [] : [...UNNAMED, ...(code.toLowerCase().match(/[a-z][\w+#-]*/g) ?? [])];
     for (const word of new Set(words)) {
-      const inner = sourceOf(word);
-      if (possible.has(inner) && !outer.includes(inner)) await load(word, code, [...outer, source]);
+      const innerSource = sourceOf(word);
+      if (possible.has(innerSource) && !outerSources.includes(innerSource))
+        await load(word, code, [...outerSources, source]);
     }
     return true;
   };
@@ -120,13 +121,14 @@ const LIMITS = { tokenizeMaxLineLength: MAX_LINE, tokenizeTimeLimit: 0 } as cons
 /** The classes of a colour in each theme; of the plain ones there are none. */
 function dualClasses({ light, dark }: DualPalette, a: string | undefined, b: string | undefined): readonly string[] {
   const indexOf = (colors: readonly string[], color = ''): number => Math.max(0, colors.indexOf(color.toLowerCase()));
-  const [first, second] = [indexOf(light, a), indexOf(dark, b)];
-  return first + second === 0 ? [] : [`a${first + 1}`, `b${second + 1}`];
+  const [lightIndex, second] = [indexOf(light, a), indexOf(dark, b)];
+  return lightIndex + second === 0 ? [] : [`a${lightIndex + 1}`, `b${second + 1}`];
 }
 
 /** The classes of what Shiki writes as colours: one where a colour stands for a pair, else one for each theme. */
 function classOfColors(palette: Palette): (colors: readonly (string | undefined)[]) => readonly (string | null)[] {
-  return ([first, second]) => (palette.kind === 'merged' ? [pairClass(first)] : dualClasses(palette, first, second));
+  return ([firstColor, second]) =>
+    palette.kind === 'merged' ? [pairClass(firstColor)] : dualClasses(palette, firstColor, second);
 }
 
 /** Tokenises once per theme; tokens get a class for each. */

@@ -52,12 +52,12 @@ export function isSlow(source: string, flags: string): boolean {
 }
 
 /** A line is searched with many expressions, one after the other. */
-let last = { text: '', isLatin: true };
+let lastLine = { text: '', isLatin: true };
 
 /** True where every character is one up to U+00FF. */
 export function isLatin(text: string): boolean {
-  if (last.text !== text) last = { text, isLatin: IS_LATIN.test(text) };
-  return last.isLatin;
+  if (lastLine.text !== text) lastLine = { text, isLatin: IS_LATIN.test(text) };
+  return lastLine.isLatin;
 }
 
 /** Classes within classes, set operations, code points in braces, backreferences by name, characters that are two without `v`: syntax or meaning of its own. */
@@ -80,11 +80,11 @@ function charactersOf(property: string): string {
   const entry = CHARACTERS.get(property);
   if (entry !== undefined) return entry;
   const runs = Array.from(LATIN.matchAll(new RegExp(`${property}+`, 'gv')), ([run]) => run);
-  const ranges = runs.map((run) => `${escaped(run)}-${escaped(run.slice(-1))}`).join('');
+  const ranges = runs.map((run) => `${escapeCode(run)}-${escapeCode(run.slice(-1))}`).join('');
   CHARACTERS.set(property, ranges);
   return ranges;
 }
 
-function escaped(text: string): string {
+function escapeCode(text: string): string {
   return `\\x${text.charCodeAt(0).toString(16).padStart(2, '0')}`;
 }

@@ -24,8 +24,8 @@ export function lineTokeniser(shiki: HighlighterCore, theme: string): Tokenise {
   return (code, language) => {
     // A language gets another grammar when one that it may hold inside is loaded.
     const grammar = shiki.getLanguage(language);
-    const known = languages.get(language);
-    const tokeniser = known?.grammar === grammar ? known : new LanguageTokeniser(grammar, classOf);
+    const knownTokeniser = languages.get(language);
+    const tokeniser = knownTokeniser?.grammar === grammar ? knownTokeniser : new LanguageTokeniser(grammar, classOf);
     languages.set(language, tokeniser);
     return tokeniser.tokenise(code);
   };
@@ -67,13 +67,13 @@ class LanguageTokeniser {
     if (entry !== undefined) return entry;
     const line = this.#read(text, state);
     memory.set(text, line);
-    const oldest = memory.size > MEMORY ? memory.keys().next().value : undefined;
-    if (oldest !== undefined) memory.delete(oldest);
+    const oldestLine = memory.size > MEMORY ? memory.keys().next().value : undefined;
+    if (oldestLine !== undefined) memory.delete(oldestLine);
     return line;
   }
 
   #read(line: string, state: StateStack): Line {
-    const text = narrowed(line);
+    const text = inOneByte(line);
     // Zero means no limit of time: with one, a busy machine would colour less.
     const { tokens, ruleStack } = this.grammar.tokenizeLine2(text, state, 0);
     const pieces: Token[] = [];
@@ -91,6 +91,6 @@ class LanguageTokeniser {
 }
 
 /** The text in one byte a character where that is enough: a line cut out of a page in Chinese has two, and V8 compiles each pattern once for either. */
-function narrowed(text: string): string {
+function inOneByte(text: string): string {
   return isLatin(text) ? Buffer.from(text, 'latin1').toString('latin1') : text;
 }

@@ -35,18 +35,18 @@ export function createPatterns(folder: URL): Patterns {
         translations.set(entry[0], entry);
     },
     construct(pattern) {
-      const translated = translations.get(pattern);
-      if (translated !== undefined) return expressionOf(translated);
+      const translation = translations.get(pattern);
+      if (translation !== undefined) return expressionOf(translation);
       const expression = defaultJavaScriptRegexConstructor(pattern, { target: TARGET });
-      const emulated = expression instanceof EmulatedRegExp ? expression.rawOptions : undefined;
-      return expressionOf([pattern, expression.source, expression.flags, emulated]);
+      const emulation = expression instanceof EmulatedRegExp ? expression.rawOptions : undefined;
+      return expressionOf([pattern, expression.source, expression.flags, emulation]);
     },
   };
 }
 
-function expressionOf([, source, flags, emulated]: Translated): RegExp {
-  const { hiddenCaptures = [], transfers = [], strategy = null } = emulated ?? {};
-  if (transfers.length > 0 || strategy !== null) return new EmulatedRegExp(source, flags, emulated);
+function expressionOf([, source, flags, emulation]: Translated): RegExp {
+  const { hiddenCaptures = [], transfers = [], strategy = null } = emulation ?? {};
+  if (transfers.length > 0 || strategy !== null) return new EmulatedRegExp(source, flags, emulation);
   const isPlain = hiddenCaptures.length === 0 && !isSlow(source, flags);
   return isPlain ? new RegExp(source, flags) : new LineSearch(source, flags, hiddenCaptures);
 }

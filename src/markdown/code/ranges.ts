@@ -4,13 +4,13 @@ export type Ranges = { readonly lines: ReadonlySet<number> } | { readonly wrong:
 const RANGE = /^(\d{1,6})(?:-(\d{1,6}))?$/;
 
 /** Reads line ranges; `last` is the number of lines there are. */
-export function parseRanges(text: string, last: number): Ranges {
+export function parseRanges(text: string, lineCount: number): Ranges {
   const lines = new Set<number>();
   for (const part of text.split(',').map((piece) => piece.trim())) {
-    const [, first = '', end = first] = RANGE.exec(part) ?? [];
-    const from = Number(first);
+    const [, firstLine = '', end = firstLine] = RANGE.exec(part) ?? [];
+    const from = Number(firstLine);
     const to = Number(end);
-    if (first === '' || from < 1 || to < from || to > last) return { wrong: part };
+    if (firstLine === '' || from < 1 || to < from || to > lineCount) return { wrong: part };
     for (let line = from; line <= to; line++) lines.add(line);
   }
   return { lines };

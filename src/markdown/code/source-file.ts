@@ -17,11 +17,11 @@ export type FileCode = { readonly code: string } | { readonly fault: Fault };
 /** Reads what `file=path#region`, or `file=path {1-5}`, names. */
 export function readCodeFile(node: Code, meta: FenceInfo, page: Page): FileCode {
   const [path = '', region = ''] = (meta.file ?? '').split('#');
-  const located = locate(page, fragmentOf(page, node), path);
-  if (located.kind === 'outside') {
+  const locatedFile = locate(page, fragmentOf(page, node), path);
+  if (locatedFile.kind === 'outside') {
     return { fault: outsideContent(path) };
   }
-  const bytes = located.kind === 'found' ? readDependency(page, located.absolutePath) : null;
+  const bytes = locatedFile.kind === 'found' ? readDependency(page, locatedFile.absolutePath) : null;
   if (bytes === null) {
     return {
       fault: {
@@ -43,11 +43,11 @@ function regionOf(lines: readonly string[], name: string): FileCode {
   const names = lines.flatMap((line) => markerOf(line, 'region') ?? []);
   const start = lines.findIndex((line) => markerOf(line, 'region') === name);
   if (start === -1) {
-    const near = nearest(name, names);
+    const nearestRegion = nearest(name, names);
     const hint =
-      near === null
+      nearestRegion === null
         ? `Its regions: ${names.slice(0, MOST_NAMES).join(', ') || 'none'}${names.length > MOST_NAMES ? ' …' : ''}.`
-        : `Write "#${near}".`;
+        : `Write "#${nearestRegion}".`;
     return {
       fault: { code: 'region-not-found', message: `The file has no region "${name}".`, hint, about: `#${name}` },
     };
@@ -95,13 +95,13 @@ function withoutMarkers(lines: readonly string[]): string {
 /** Removes the indentation that all lines share. */
 function dedent(lines: readonly string[]): readonly string[] {
   const indents = lines.filter((line) => line.trim() !== '').map((line) => /^[ \t]*/.exec(line)?.[0] ?? '');
-  const shared = indents.reduce(
+  const sharedIndent = indents.reduce(
     (a, b) => (b.startsWith(a) ? a : a.startsWith(b) ? b : commonStart(a, b)),
     indents[0] ?? '',
   );
-  return shared === ''
+  return sharedIndent === ''
     ? lines
-    : lines.map((line) => (line.startsWith(shared) ? line.slice(shared.length) : line.trimStart()));
+    : lines.map((line) => (line.startsWith(sharedIndent) ? line.slice(sharedIndent.length) : line.trimStart()));
 }
 
 function commonStart(a: string, b: string): string {

@@ -29,8 +29,8 @@ export function classesForStyles(
     const { style } = element.properties;
     if (typeof style !== 'string') return;
     const colors = [...style.matchAll(/(?:^|;)(?:--shiki-\w+|color):(#[\da-f]+)/gi)].map(([, color]) => color);
-    const rest = style.replace(/(?:--shiki-[\w-]+|color|font-style|font-weight|text-decoration):[^;]*;?/g, '');
-    if (rest !== '') return;
+    const otherStyles = style.replace(/(?:--shiki-[\w-]+|color|font-style|font-weight|text-decoration):[^;]*;?/g, '');
+    if (otherStyles !== '') return;
     const fontStyle = FONT_STYLES.reduce((bits, [bit, pattern]) => (pattern.test(style) ? bits + bit : bits), 0);
     const names = classNames(classOf(colors), fontStyle);
     delete element.properties['style'];

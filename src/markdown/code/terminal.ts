@@ -17,20 +17,20 @@ const FITTING = 28;
  */
 export function readPrompts(lines: readonly CodeLine[]): void {
   if (!PROMPT.test(lines.find(({ text }) => text.trim() !== '' && !COMMENT.test(text))?.text ?? '')) return;
-  let previous: CodeLine | null = null;
+  let previousLine: CodeLine | null = null;
   for (const line of lines) {
     line.prompt = PROMPT.exec(line.text)?.[0] ?? '';
     line.text = line.text.slice(line.prompt.length);
-    if (isOutput(line, previous)) line.classes.add('output');
-    previous = line;
+    if (isOutput(line, previousLine)) line.classes.add('output');
+    previousLine = line;
   }
 }
 
 /** Blank lines and comments belong to what stands above them. */
-function isOutput({ prompt, text }: CodeLine, previous: CodeLine | null): boolean {
-  if (prompt !== '' || previous === null) return false;
-  if (previous.classes.has('output')) return text.trim() === '' || !COMMENT.test(text);
-  return text.trim() !== '' && !COMMENT.test(text) && !CONTINUED.test(previous.text);
+function isOutput({ prompt, text }: CodeLine, previousLine: CodeLine | null): boolean {
+  if (prompt !== '' || previousLine === null) return false;
+  if (previousLine.classes.has('output')) return text.trim() === '' || !COMMENT.test(text);
+  return text.trim() !== '' && !COMMENT.test(text) && !CONTINUED.test(previousLine.text);
 }
 
 /** True where a block holds nothing but commands, one of them too long for a telephone: they are better wrapped than cut off. */

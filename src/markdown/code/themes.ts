@@ -23,7 +23,7 @@ async function loadTheme(name: string): Promise<ThemeRegistrationResolved> {
 }
 
 function unknownTheme(name: string, names: readonly string[]): SiteError {
-  const near = nearest(name, names);
-  const hint = near === null ? 'https://shiki.style/themes lists the themes.' : `Write "${near}".`;
+  const nearestName = nearest(name, names);
+  const hint = nearestName === null ? 'https://shiki.style/themes lists the themes.' : `Write "${nearestName}".`;
   return new SiteError([problem('unknown-code-theme', `There is no code theme "${name}".`, { hint })]);
 }

@@ -14,24 +14,24 @@ const writer = unified()
  * they have put into the code stays where it is.
  */
 export function transformedFigure(figure: Figure, lines: readonly CodeLine[], tree: CodeTree): string {
-  const shown = tree.children.filter(isLine);
-  const own = shown.length === lines.length ? lines : [];
-  const joined = shown.map((line, n): CodeLine => {
-    const given = classesOf(line).filter((name) => name !== 'line');
-    return { text: ' ', prompt: '', marks: [], classes: new Set([...(own[n]?.classes ?? []), ...given]) };
+  const lineElements = tree.children.filter(isLine);
+  const ownLines = lineElements.length === lines.length ? lines : [];
+  const joinedLines = lineElements.map((line, n): CodeLine => {
+    const givenClasses = classesOf(line).filter((name) => name !== 'line');
+    return { text: ' ', prompt: '', marks: [], classes: new Set([...(ownLines[n]?.classes ?? []), ...givenClasses]) };
   });
   const isPlain = (line: Element, n: number): boolean =>
-    joined[n]?.classes.size === 0 && Object.keys(attributesOf(line)).length === 0;
-  const hasLines = figure.lineNumbers !== null || !shown.every(isPlain);
+    joinedLines[n]?.classes.size === 0 && Object.keys(attributesOf(line)).length === 0;
+  const hasLines = figure.lineNumbers !== null || !lineElements.every(isPlain);
   const html = tree.children.map((child) => {
     if (!isLine(child)) return htmlOf([child]);
     if (!hasLines) return htmlOf(child.children);
-    const n = shown.indexOf(child);
+    const n = lineElements.indexOf(child);
     const number = figure.lineNumbers === null ? {} : { dataLine: figure.lineNumbers + n };
-    const className = ['line', ...(joined[n]?.classes ?? [])];
+    const className = ['line', ...(joinedLines[n]?.classes ?? [])];
     return htmlOf([{ ...child, properties: { className, ...attributesOf(child), ...number } }]);
   });
-  return frameHtml(figure, joined, html.join(''), tree.classes);
+  return frameHtml(figure, joinedLines, html.join(''), tree.classes);
 }
 
 function isLine(node: ElementContent): node is Element {
@@ -51,8 +51,8 @@ function htmlOf(children: ElementContent[]): string {
 function withoutBareSpans(children: readonly ElementContent[]): ElementContent[] {
   return children.flatMap((child) => {
     if (child.type !== 'element') return [child];
-    const inner = withoutBareSpans(child.children);
+    const innerNodes = withoutBareSpans(child.children);
     const isBare = child.tagName === 'span' && Object.keys(child.properties).length === 0;
-    return isBare ? inner : [{ ...child, children: inner }];
+    return isBare ? innerNodes : [{ ...child, children: innerNodes }];
   });
 }

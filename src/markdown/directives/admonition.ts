@@ -12,7 +12,7 @@ export const admonition: DirectiveSpec = {
   titled: true,
   render(node: Directive, page: Page) {
     const { label, content } = partsOf(node);
-    editFences(page, node, `**${label === null ? capitalised(node.name) : plainText(label)}**\n`);
+    editFences(page, node, `**${label === null ? capitalise(node.name) : plainText(label)}**\n`);
     const collapsible = node.name === 'details' || attribute(node, 'collapsible') !== null;
     return [
       admonitionBox(node.name, {
@@ -67,6 +67,6 @@ function plainTitle(label: readonly Child[] | null, kind: string): string {
   return label === null ? slot('word', kind) : plainText(label);
 }
 
-function capitalised(word: string): string {
+function capitalise(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -54,8 +54,8 @@ export const install: DirectiveSpec = {
 
 /** `vite build` is written as `build`. */
 function withoutBin(name: string, bin: string): string {
-  const rest = bin !== '' && name.startsWith(bin) ? name.slice(bin.length) : name;
-  return rest === '' || /^\s/.test(rest) ? rest.trimStart() : name;
+  const restOfName = bin !== '' && name.startsWith(bin) ? name.slice(bin.length) : name;
+  return restOfName === '' || /^\s/.test(restOfName) ? restOfName.trimStart() : name;
 }
 
 function runCommands(bin: string, name: string): Commands {

@@ -1,7 +1,7 @@
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
 import { nearest } from '../../base/nearest.js';
 import type { Child } from '../../dialect/tree.js';
-import { fragmentOf, indented, type Page, report } from '../page-draft.js';
+import { fragmentOf, indentLike, type Page, report } from '../page-draft.js';
 
 /** A directive of any form. */
 export type Directive = ContainerDirective | LeafDirective | TextDirective;
@@ -25,9 +25,9 @@ export function partsOf(node: Directive): {
 } {
   if (node.type !== 'containerDirective')
     return { label: node.children.length > 0 ? node.children : null, content: [] };
-  const [first, ...rest] = node.children;
-  const isLabel = first?.type === 'paragraph' && first.data?.directiveLabel === true;
-  return isLabel ? { label: first.children, content: rest } : { label: null, content: node.children };
+  const [firstChild, ...otherChildren] = node.children;
+  const isLabel = firstChild?.type === 'paragraph' && firstChild.data?.directiveLabel === true;
+  return isLabel ? { label: firstChild.children, content: otherChildren } : { label: null, content: node.children };
 }
 
 /** The value of an attribute; an attribute without value is the empty string, a missing one null. */
@@ -36,22 +36,23 @@ export function attribute(node: Directive, name: string): string | null {
 }
 
 /** Reports attributes that the directive does not take. */
-export function checkAttributes(node: Directive, page: Page, allowed: readonly string[]): void {
+export function checkAttributes(node: Directive, page: Page, allowedNames: readonly string[]): void {
   for (const name of Object.keys(node.attributes ?? {})) {
-    if (allowed.includes(name)) continue;
-    const near = nearest(name, allowed);
-    const list = allowed.length === 0 ? 'It takes none.' : `It takes ${allowed.map((word) => `"${word}"`).join(', ')}.`;
+    if (allowedNames.includes(name)) continue;
+    const nearestName = nearest(name, allowedNames);
+    const list =
+      allowedNames.length === 0 ? 'It takes none.' : `It takes ${allowedNames.map((word) => `"${word}"`).join(', ')}.`;
     report(page, node, {
       code: 'unknown-attribute',
       message: `The directive "${node.name}" has no attribute "${name}".`,
-      hint: near === null ? list : `Write "${near}".`,
+      hint: nearestName === null ? list : `Write "${nearestName}".`,
       about: name,
     });
   }
 }
 
 /** Notes for the Markdown twin what the first line of a container becomes (a line feed at its end adds an empty line), and that its last line goes. */
-export function editFences(page: Page, node: Directive, opening: string): void {
+export function editFences(page: Page, node: Directive, firstLine: string): void {
   const fragment = fragmentOf(page, node);
   const start = node.position?.start.offset;
   const end = node.position?.end.offset;
@@ -59,11 +60,11 @@ export function editFences(page: Page, node: Directive, opening: string): void {
   fragment.edits.push({
     start,
     end: lineEnd(fragment.text, start),
-    text: indented(opening, fragment, start).replace(/[ \t]+$/, ''),
+    text: indentLike(firstLine, fragment, start).replace(/[ \t]+$/, ''),
   });
-  const closing = fragment.text.slice(start, end).lastIndexOf('\n') + 1;
-  if (/^[\s>]*:{3,}\s*$/.test(fragment.text.slice(start + closing, end)))
-    fragment.edits.push({ start: end - trailing(fragment.text, end), end, text: '' });
+  const lastLineStart = fragment.text.slice(start, end).lastIndexOf('\n') + 1;
+  if (/^[\s>]*:{3,}\s*$/.test(fragment.text.slice(start + lastLineStart, end)))
+    fragment.edits.push({ start: end - colonsBefore(fragment.text, end), end, text: '' });
 }
 
 function lineEnd(text: string, offset: number): number {
@@ -72,6 +73,6 @@ function lineEnd(text: string, offset: number): number {
 }
 
 /** Length of the run of colons that ends at an offset. */
-function trailing(text: string, end: number): number {
+function colonsBefore(text: string, end: number): number {
   return /:*$/.exec(text.slice(Math.max(0, end - 200), end))?.[0].length ?? 0;
 }

@@ -51,8 +51,8 @@ function tree(list: List, page: Page): Box {
 }
 
 function entry(item: ListItem, page: Page): Box {
-  const [paragraph, ...rest] = item.children;
-  const lists = rest.filter((child): child is List => child.type === 'list');
+  const [paragraph, ...otherBlocks] = item.children;
+  const lists = otherBlocks.filter((child): child is List => child.type === 'list');
   const inline: readonly Child[] = paragraph?.type === 'paragraph' ? paragraph.children : [];
   const { name, comment, highlighted } = splitEntry(inline);
   const text = plainText(name);
@@ -84,20 +84,20 @@ interface Entry {
 
 /** The name is the first word, or the first bold, code or linked piece; the rest is comment. */
 function splitEntry(inline: readonly Child[]): Entry {
-  const [first, ...rest] = inline;
-  if (first === undefined) return { name: [], comment: [], highlighted: false };
-  if (first.type !== 'text')
+  const [firstNode, ...otherNodes] = inline;
+  if (firstNode === undefined) return { name: [], comment: [], highlighted: false };
+  if (firstNode.type !== 'text')
     return {
-      name: first.type === 'strong' ? first.children : [first],
-      comment: trimmed(rest),
-      highlighted: first.type === 'strong',
+      name: firstNode.type === 'strong' ? firstNode.children : [firstNode],
+      comment: trimStart(otherNodes),
+      highlighted: firstNode.type === 'strong',
     };
-  const [, word = '', after = ''] = /^\s*(\S+)\s*([\s\S]*)$/.exec(first.value) ?? [];
-  const isWhole = after === '' && rest.length > 0 && !/\s$/.test(first.value);
+  const [, word = '', restOfText = ''] = /^\s*(\S+)\s*([\s\S]*)$/.exec(firstNode.value) ?? [];
+  const isWhole = restOfText === '' && otherNodes.length > 0 && !/\s$/.test(firstNode.value);
   if (isWhole) return { name: inline, comment: [], highlighted: false };
   return {
     name: [nameNode(word)],
-    comment: trimmed([...(after === '' ? [] : [textNode(after)]), ...rest]),
+    comment: trimStart([...(restOfText === '' ? [] : [textNode(restOfText)]), ...otherNodes]),
     highlighted: false,
   };
 }
@@ -110,9 +110,9 @@ function nameNode(word: string): Child {
   return pieces.length === 1 ? textNode(word) : box('span', {}, pieces);
 }
 
-function trimmed(nodes: readonly Child[]): readonly Child[] {
-  const [first, ...rest] = nodes;
-  if (first?.type !== 'text') return nodes;
-  const value = first.value.trimStart();
-  return value === '' ? rest : [textNode(value), ...rest];
+function trimStart(nodes: readonly Child[]): readonly Child[] {
+  const [firstNode, ...otherNodes] = nodes;
+  if (firstNode?.type !== 'text') return nodes;
+  const value = firstNode.value.trimStart();
+  return value === '' ? otherNodes : [textNode(value), ...otherNodes];
 }

@@ -23,8 +23,8 @@ export const badge: DirectiveSpec = {
 };
 
 function reportBadge(node: Directive, page: Page, type: string): void {
-  const near = nearest(type, BADGES);
-  const hint = near === null ? `The types are ${BADGES.join(', ')}.` : `Write "${near}".`;
+  const nearestType = nearest(type, BADGES);
+  const hint = nearestType === null ? `The types are ${BADGES.join(', ')}.` : `Write "${nearestType}".`;
   report(page, node, { code: 'bad-badge', message: `There is no badge type "${type}".`, hint, about: type });
 }
 

@@ -41,15 +41,15 @@ interface Groups {
 }
 
 function byHeading(content: readonly Child[]): Groups | null {
-  const first = content.findIndex((child) => child.type === 'heading');
-  const opener = content[first];
+  const firstHeading = content.findIndex((child) => child.type === 'heading');
+  const opener = content[firstHeading];
   if (opener?.type !== 'heading') return null;
   const contents: Child[][] = [];
-  for (const child of content.slice(first)) {
+  for (const child of content.slice(firstHeading)) {
     if (child.type === 'heading' && child.depth <= opener.depth) contents.push([child]);
     else contents.at(-1)?.push(child);
   }
-  return { lead: content.slice(0, first), steps: contents };
+  return { lead: content.slice(0, firstHeading), steps: contents };
 }
 
 function byItem(content: readonly Child[]): Groups | null {
@@ -57,9 +57,9 @@ function byItem(content: readonly Child[]): Groups | null {
   const list = content[index];
   if (list?.type !== 'list') return null;
   const contents = list.children.map((item): readonly Child[] => item.children);
-  const rest = content.slice(index + 1);
+  const nodesAfter = content.slice(index + 1);
   return {
     lead: content.slice(0, index),
-    steps: contents.map((step, n) => (n === contents.length - 1 ? [...step, ...rest] : step)),
+    steps: contents.map((step, n) => (n === contents.length - 1 ? [...step, ...nodesAfter] : step)),
   };
 }

@@ -16,7 +16,7 @@ export const tabs: DirectiveSpec = {
     const panels: Child[] = [];
     for (const child of content) {
       if (child.type === 'containerDirective' && child.name === 'tab') panels.push(panelOf(child, page));
-      else panels.push(foreign(child, page));
+      else panels.push(foreignContent(child, page));
     }
     if (panels.length === 0) {
       return [
@@ -76,7 +76,7 @@ function panelOf(node: Directive, page: Page): Child {
   };
 }
 
-function foreign(child: Child, page: Page): Child {
+function foreignContent(child: Child, page: Page): Child {
   return fault(page, child, {
     code: 'content-outside-tab',
     message: 'Between tabs only `:::tab` containers may stand.',

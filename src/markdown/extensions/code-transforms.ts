@@ -23,7 +23,7 @@ interface Owner {
 }
 
 /** Lets transformers of extensions work on the code blocks of a page; `called` is told when calls have ended. */
-export function codeTransforms(page: Page, owners: readonly Owner[], called: (call: Call) => void): CodeTransforms {
+export function codeTransforms(page: Page, owners: readonly Owner[], noteCall: (call: Call) => void): CodeTransforms {
   const extensions = owners.map(({ extension }) => extension);
   const transformers = owners.flatMap(({ extension, call }) =>
     (extension.moments.shiki?.transformers ?? []).map((transformer) => calledTransformer(transformer, call)),
@@ -33,14 +33,14 @@ export function codeTransforms(page: Page, owners: readonly Owner[], called: (ca
     apply(make, at) {
       try {
         const { classes, children } = make(transformers);
-        const root = placed({ type: 'root', children }, at);
+        const root = withPlaces({ type: 'root', children }, at);
         keepOutputRules(root, page, extensions, null);
         return { classes, children: root.children as ElementContent[] };
       } catch (error) {
         reportThrow(page, error);
         return null;
       } finally {
-        for (const { call } of owners) called(call);
+        for (const { call } of owners) noteCall(call);
       }
     },
   };
@@ -50,16 +50,16 @@ export function codeTransforms(page: Page, owners: readonly Owner[], called: (ca
 function calledTransformer(transformer: object, call: Call): ShikiTransformer {
   const entries = Object.entries(transformer).map(([key, value]: [string, unknown]) => {
     if (typeof value !== 'function') return [key, value];
-    const called = function (this: unknown, ...args: readonly unknown[]): unknown {
+    const calledMethod = function (this: unknown, ...args: readonly unknown[]): unknown {
       return callExtensionNow(call, () => Reflect.apply(value, this, args));
     };
-    return [key, called];
+    return [key, calledMethod];
   });
   return Object.fromEntries(entries);
 }
 
 /** Gives all nodes of a tree the place of a code block. */
-function placed(tree: Root, { position }: Code): Root {
+function withPlaces(tree: Root, { position }: Code): Root {
   if (position === undefined) return tree;
   const place = (nodes: Root['children']): void => {
     for (const node of nodes) {

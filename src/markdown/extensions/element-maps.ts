@@ -25,7 +25,7 @@ export interface AskedElement {
 /** The elements that extensions map; null where they map none. `ask` answers what stands in the place of one, or null. */
 export function elementMaps(
   extensions: readonly MarkdownExtension[],
-  ask: (asked: AskedElement) => readonly MappedNode[] | null,
+  ask: (element: AskedElement) => readonly MappedNode[] | null,
 ): ElementMaps | null {
   const owners = new Map(
     extensions.flatMap((extension) =>

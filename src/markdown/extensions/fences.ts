@@ -24,7 +24,7 @@ export type FinishedFences = ReadonlyMap<Child, Child>;
  */
 export async function showFences(root: Root, page: Page, owners: readonly Owner<'fences'>[]): Promise<FinishedFences> {
   const asWritten = new Map<Child, readonly Child[]>();
-  const finished = new Map<Child, Child>();
+  const finishedNodes = new Map<Child, Child>();
   const numbers = new Map<Owner<'fences'>, number>();
   for (const node of nodesWhere(root, (child) => child.type === 'code')) {
     const { language } = readFenceInfo(node.lang, null);
@@ -32,23 +32,23 @@ export async function showFences(root: Root, page: Page, owners: readonly Owner<
       if (!Object.hasOwn(owner.moment, language)) continue;
       const number = (numbers.get(owner) ?? 0) + 1;
       numbers.set(owner, number);
-      const shown = await show({ node, language, number }, page, owner);
-      if (shown === null) continue;
-      if ('type' in shown) finished.set(node, shown);
-      else asWritten.set(node, shown);
+      const answer = await show({ node, language, number }, page, owner);
+      if (answer === null) continue;
+      if ('type' in answer) finishedNodes.set(node, answer);
+      else asWritten.set(node, answer);
       break;
     }
   }
   if (asWritten.size > 0) replaceNodes(root, (node) => asWritten.get(node) ?? null);
-  return finished;
+  return finishedNodes;
 }
 
 /** Puts them in the places of their blocks. */
-export function placeFences(root: Root, finished: FinishedFences): void {
-  if (finished.size === 0) return;
+export function placeFences(root: Root, finishedNodes: FinishedFences): void {
+  if (finishedNodes.size === 0) return;
   replaceNodes(root, (node) => {
-    const shown = finished.get(node);
-    return shown === undefined ? null : [shown];
+    const finishedNode = finishedNodes.get(node);
+    return finishedNode === undefined ? null : [finishedNode];
   });
 }
 
@@ -73,14 +73,14 @@ async function show(block: Block, page: Page, owner: Owner<'fences'>): Promise<C
   if (output === null) return error === undefined ? null : faultBox(error.code, error.message, node);
   if (!('svg' in output)) return htmlBoxes(output, node);
   const drawing = plainDrawing(output);
-  const drawn = svgFault(drawing.svg);
-  if (drawn === null) {
+  const drawingFault = svgFault(drawing.svg);
+  if (drawingFault === null) {
     page.features.add('diagram');
     return drawingBox(drawing, output.kind ?? language, node);
   }
   return fault(page, node, {
     code: 'extension-output',
-    message: `The extension \`${owner.extension.name}\` ${drawn}, which cannot stand in a page.`,
+    message: `The extension \`${owner.extension.name}\` ${drawingFault}, which cannot stand in a page.`,
     hint: `${docsAddress('extensions')} says what a drawing may hold.`,
   });
 }
@@ -92,11 +92,11 @@ function plainDrawing({ svg, width, title = '', text = [] }: Drawing): Drawing {
 
 /** What is told stands at a line of the block; of code from a file, at the block. */
 function shownAt(node: Code, page: Page, isFromFile: boolean): Shown {
-  const { line: first = 1, column: indent = 1 } = node.position?.start ?? {};
+  const { line: firstLine = 1, column: indent = 1 } = node.position?.start ?? {};
   return {
     page,
     node,
     placeWithin: ({ line, column }) =>
-      isFromFile ? placeOf(page, node) : placeIn(fragmentOf(page, node), first + line, indent + column - 1),
+      isFromFile ? placeOf(page, node) : placeIn(fragmentOf(page, node), firstLine + line, indent + column - 1),
   };
 }

@@ -43,9 +43,9 @@ export function reportThrow(page: Page, error: unknown, thrower: Fragment | null
 function thrownMessage(name: string, message: Message, { firstLine, file, fileText }: Fragment): Diagnostic {
   const { start } = positionOf(message.place) ?? {};
   const place = { file, line: firstLine + (start?.line ?? 1) - 1, column: start?.column ?? 1 };
-  const own = { code: `${name}/${message.ruleId ?? 'message'}` };
+  const ownFields = { code: `${name}/${message.ruleId ?? 'message'}` };
   const hint = message.note ?? `This is told by the extension \`${name}\`.`;
-  return problem(own.code, message.reason.replace(/[^.?!]$/, '$&.'), { place, source: fileText, hint });
+  return problem(ownFields.code, message.reason.replace(/[^.?!]$/, '$&.'), { place, source: fileText, hint });
 }
 
 function isMessage(value: unknown): value is Message {
@@ -54,13 +54,13 @@ function isMessage(value: unknown): value is Message {
 
 /** Tells what a plugin has found: `name/rule` is its code. */
 export function reportMessage(page: Page, name: string, message: Message): void {
-  const own = { code: `${name}/${message.ruleId ?? 'message'}` };
+  const ownFields = { code: `${name}/${message.ruleId ?? 'message'}` };
   const position = positionOf(message.place);
   const node: Node = { type: 'message', ...(position !== null && { position }) };
   const make = message.fatal === true ? problem : warning;
   const text = message.reason.replace(/[^.?!]$/, '$&.');
   const hint = message.note ?? `This is told by a plugin of the extension \`${name}\`.`;
-  page.diagnostics.push(make(own.code, text, { place: placeOf(page, node), source: page.main.fileText, hint }));
+  page.diagnostics.push(make(ownFields.code, text, { place: placeOf(page, node), source: page.main.fileText, hint }));
 }
 
 /** A message is about a node or a point. */

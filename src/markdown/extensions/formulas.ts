@@ -30,12 +30,13 @@ export async function showFormula(
     const [error] = errors;
     if (error !== undefined) return (display ? faultBox : inlineFaultBox)(error.code, error.message, node);
     if (output === null) continue;
-    const lost = new Set<string>();
-    const html = withoutStyles(withoutSlots(output.html), lost);
-    const refused = formulaFault(html);
-    if (refused !== null) return (display ? fault : inlineFault)(page, node, refusal(owner.extension.name, refused));
-    if (lost.size > 0) report(page, node, lostStyles([...lost]));
-    return framed(html, node, display);
+    const lostDeclarations = new Set<string>();
+    const html = withoutStyles(withoutSlots(output.html), lostDeclarations);
+    const faultOfHtml = formulaFault(html);
+    if (faultOfHtml !== null)
+      return (display ? fault : inlineFault)(page, node, refusal(owner.extension.name, faultOfHtml));
+    if (lostDeclarations.size > 0) report(page, node, lostStyles([...lostDeclarations]));
+    return formulaBox(html, node, display);
   }
   return null;
 }
@@ -46,8 +47,8 @@ function shownAt(node: FormulaNode, page: Page): Shown {
     page,
     node,
     placeWithin({ line, column }) {
-      const before = node.value.split('\n').slice(0, line - 1);
-      const offset = before.reduce((sum, text) => sum + text.length + 1, column - 1);
+      const linesBefore = node.value.split('\n').slice(0, line - 1);
+      const offset = linesBefore.reduce((sum, text) => sum + text.length + 1, column - 1);
       // What stands in a quote is written otherwise than it is read.
       return start === -1
         ? placeOf(page, node)
@@ -57,10 +58,12 @@ function shownAt(node: FormulaNode, page: Page): Shown {
 }
 
 /** KaTeX's boxes are shown by the style sheet of formulas; without it browsers lay out the MathML. */
-function framed(html: string, node: FormulaNode, display: boolean): Child {
-  const shown = html.replace('class="katex-html"', 'class="katex-html" hidden');
+function formulaBox(html: string, node: FormulaNode, display: boolean): Child {
+  const shownHtml = html.replace('class="katex-html"', 'class="katex-html" hidden');
   return markup(
-    display ? `<div class="math math-display" tabindex="0">${shown}</div>` : `<span class="math">${shown}</span>`,
+    display
+      ? `<div class="math math-display" tabindex="0">${shownHtml}</div>`
+      : `<span class="math">${shownHtml}</span>`,
     node.value,
     node,
   );

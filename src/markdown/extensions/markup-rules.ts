@@ -20,39 +20,41 @@ const ATTRIBUTE = /([a-zA-Z][\w:-]*)\s*=\s*"([^"]*)"/g;
 
 /** What in a text is against the rules: the end of a sentence that begins with the name of its author; null where nothing is. Only what all readers of HTML and XML read alike passes. */
 export function markupFault(text: string, rules: MarkupRules): string | null {
-  const open: string[] = [];
+  const openElements: string[] = [];
   let position = 0;
   while (position < text.length) {
     PIECE.lastIndex = position;
     const piece = PIECE.exec(text);
     const fault =
-      piece === null ? `writes "${text.slice(position, position + 40)}"` : faultOf(piece, open, position === 0, rules);
+      piece === null
+        ? `writes "${text.slice(position, position + 40)}"`
+        : faultOf(piece, openElements, position === 0, rules);
     if (fault !== null) return `${fault} in a ${rules.kind}`;
     position = PIECE.lastIndex;
-    if (open.length === 0 && position < text.length) return `writes something after the end of a ${rules.kind}`;
+    if (openElements.length === 0 && position < text.length) return `writes something after the end of a ${rules.kind}`;
   }
-  return open.length === 0 && text !== '' ? null : `writes a ${rules.kind} without its end`;
+  return openElements.length === 0 && text !== '' ? null : `writes a ${rules.kind} without its end`;
 }
 
 /** `open` are the elements around a piece. */
 function faultOf(
   [piece, end, name, attributes = '', alone]: RegExpExecArray,
-  open: string[],
+  openElements: string[],
   isFirst: boolean,
   rules: MarkupRules,
 ): string | null {
   const { roots, nested, elements, textual, closed, isHarmless } = rules;
   if (name === undefined) return isFirst ? `writes text before \`<${roots.join('>` or `<')}>\`` : null;
-  if (end === '/') return open.pop() === name && attributes === '' ? null : `writes "${piece.slice(0, 40)}"`;
+  if (end === '/') return openElements.pop() === name && attributes === '' ? null : `writes "${piece.slice(0, 40)}"`;
   const isRoot = roots.includes(name);
   if (isFirst ? !isRoot : isRoot && !nested) return `writes the element <${name}>`;
   if (!elements.has(name)) return `writes the element <${name}>`;
-  const parent = open.at(-1);
+  const parent = openElements.at(-1);
   if (parent !== undefined && textual.has(parent)) return `writes the element <${name}> in <${parent}>`;
-  if (alone !== '/') open.push(name);
+  if (alone !== '/') openElements.push(name);
   else if (closed !== null && !closed.has(name)) return `writes "${piece.slice(0, 40)}"`;
-  for (const [whole, attribute = '', value = ''] of attributes.matchAll(ATTRIBUTE))
-    if (!isHarmless(attribute, value)) return `writes the attribute ${whole.slice(0, 80)} of <${name}>`;
+  for (const [attributeText, attribute = '', value = ''] of attributes.matchAll(ATTRIBUTE))
+    if (!isHarmless(attribute, value)) return `writes the attribute ${attributeText.slice(0, 80)} of <${name}>`;
   return null;
 }
 

@@ -16,11 +16,11 @@ export interface OpenExtensions {
 }
 
 /** Opens the extensions that may work on pages. */
-export async function openExtensions(loaded: readonly LoadedExtension[]): Promise<OpenExtensions> {
+export async function openExtensions(loadedExtensions: readonly LoadedExtension[]): Promise<OpenExtensions> {
   const extensions: MarkdownExtension[] = [];
-  for (const extension of loaded) {
-    const opened = await openExtension(extension);
-    extensions.push({ ...opened, syntax: foreignSyntax(opened.moments.remark?.plugins ?? []) });
+  for (const extension of loadedExtensions) {
+    const openedExtension = await openExtension(extension);
+    extensions.push({ ...openedExtension, syntax: foreignSyntax(openedExtension.moments.remark?.plugins ?? []) });
   }
   const parsers = new SyntaxParsers();
   return { forPage: (page) => new PageExtensions(page, extensions, parsers) };

@@ -8,9 +8,9 @@ export function atOrigin(fragment: Fragment, { absolutePath, lines }: SourceOrig
   if (absolutePath === null || fileText === null) return fragment;
   const texts = fragment.text.split('\n');
   const file = relativeTo(siteDir, absolutePath);
-  const placed = { ...fragment, file, fileText, firstLine: 1 };
-  if (typeof lines !== 'number') return { ...placed, lines: lines.slice(fragment.firstLine - 1) };
+  const placedFragment = { ...fragment, file, fileText, firstLine: 1 };
+  if (typeof lines !== 'number') return { ...placedFragment, lines: lines.slice(fragment.firstLine - 1) };
   // It stands somewhere in that line.
   const columns = new Map(texts.map((text, i) => [i + 1, new Array<number>(text.length + 1).fill(0)]));
-  return { ...placed, lines: texts.map(() => lines), columns };
+  return { ...placedFragment, lines: texts.map(() => lines), columns };
 }

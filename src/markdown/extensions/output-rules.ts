@@ -47,18 +47,23 @@ export function knownOutput(tree: Root): KnownOutput {
  * resolved and checked, ids that nobody else has. What may not stand is taken out, with an error that names the extension. `writers` are all that have
  * worked on the page so far; with `before`, what is new was written by the last.
  */
-export function keepOutputRules(tree: Root, page: Page, writers: readonly Writer[], before: KnownOutput | null): void {
-  const allowed = new Map<string, Set<string>>();
+export function keepOutputRules(
+  tree: Root,
+  page: Page,
+  writers: readonly Writer[],
+  outputBefore: KnownOutput | null,
+): void {
+  const allowedAttributes = new Map<string, Set<string>>();
   for (const [element, attributes] of writers.flatMap(({ allowance }) => Object.entries(allowance.elements ?? {}))) {
-    const known = allowed.get(element.toLowerCase()) ?? new Set();
-    for (const attribute of attributes) known.add(attribute.toLowerCase());
-    allowed.set(element.toLowerCase(), known);
+    const attributeNames = allowedAttributes.get(element.toLowerCase()) ?? new Set();
+    for (const attribute of attributes) attributeNames.add(attribute.toLowerCase());
+    allowedAttributes.set(element.toLowerCase(), attributeNames);
   }
-  const named = before === null ? writers : writers.slice(-1);
-  const extension = named.map(({ name }) => name).join('`, `');
-  const rules: Rules = { page, extension, allowed, before, ids: new Set() };
+  const suspects = outputBefore === null ? writers : writers.slice(-1);
+  const extension = suspects.map(({ name }) => name).join('`, `');
+  const rules: Rules = { page, extension, allowed: allowedAttributes, before: outputBefore, ids: new Set() };
   keepBelow(tree, rules);
-  if (before !== null && knownOutput(tree).components < before.components)
+  if (outputBefore !== null && knownOutput(tree).components < outputBefore.components)
     refuse(rules, tree, 'takes a component of the theme out of the page, or copies its element');
 }
 

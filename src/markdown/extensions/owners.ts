@@ -56,10 +56,10 @@ export function showingContext(
     report: (code, message, about = {}) => {
       const { at, hint, once } = about;
       const place = at === undefined ? (placeOfFinding(fragment, about) ?? placeOf(page, node)) : placeWithin(at);
-      const found = ownFinding(extension, { code, message, hint }, { place, source: fragment.fileText });
-      const isTold = page.diagnostics.some((other) => other.code === found.code && other.hint === found.hint);
-      if (once !== true || !isTold) page.diagnostics.push(found);
-      if (found.severity === 'error') errors.push(found);
+      const finding = ownFinding(extension, { code, message, hint }, { place, source: fragment.fileText });
+      const isTold = page.diagnostics.some((other) => other.code === finding.code && other.hint === finding.hint);
+      if (once !== true || !isTold) page.diagnostics.push(finding);
+      if (finding.severity === 'error') errors.push(finding);
     },
   };
 }

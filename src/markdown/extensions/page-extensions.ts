@@ -54,36 +54,37 @@ export class PageExtensions {
   /** Parses a text with the syntax of the extensions that it has the sign of; all others as `parse` does. */
   async parser(parse: Parse): Promise<Parse> {
     const { path } = this.#page.input;
-    const adding = this.#extensions.filter(({ syntax, moments: { remark } }) => {
+    const withSyntax = this.#extensions.filter(({ syntax, moments: { remark } }) => {
       const { paths = '**' } = remark ?? {};
       return syntax !== null && isFor({ paths }, { path, texts: [] });
     });
-    if (adding.length === 0) return parse;
-    for (const { name, moments } of adding) if (moments.remark?.sign === undefined) reportSlowParsing(this.#page, name);
+    if (withSyntax.length === 0) return parse;
+    for (const { name, moments } of withSyntax)
+      if (moments.remark?.sign === undefined) reportSlowParsing(this.#page, name);
     const parserFor = await this.#parsers.open({ math: this.#page.math, emoji: this.#page.options.emoji ?? true });
     return (text) => {
-      const needed = adding.filter(({ moments }) => isFor(moments.remark ?? {}, { path, texts: [text] }));
-      return (needed.length === 0 ? parse : parserFor(needed))(text);
+      const neededExtensions = withSyntax.filter(({ moments }) => isFor(moments.remark ?? {}, { path, texts: [text] }));
+      return (neededExtensions.length === 0 ? parse : parserFor(neededExtensions))(text);
     };
   }
 
   /** Turns a file with the ending of an extension into Markdown. */
   format(fragment: Fragment): void {
-    const ending = extname(fragment.absolutePath);
-    const extension = this.#extensions.find(({ formats }) => formats.includes(ending));
-    const read = extension?.moments.formats?.[ending];
-    if (extension === undefined || read === undefined) return;
+    const fileEnding = extname(fragment.absolutePath);
+    const extension = this.#extensions.find(({ formats }) => formats.includes(fileEnding));
+    const readFormat = extension?.moments.formats?.[fileEnding];
+    if (extension === undefined || readFormat === undefined) return;
     const { absolutePath: file, text, fileText } = fragment;
-    const written: Fragment = { ...fragment };
-    const context = this.#context(extension, written, () => placeIn(written, 1, 1));
+    const fileFragment: Fragment = { ...fragment };
+    const context = this.#context(extension, fileFragment, () => placeIn(fileFragment, 1, 1));
     const pageFile = { file, text, yaml: splitFrontmatter(fileText).yaml, purpose: 'page' } as const;
     const call = this.#call(extension, 'formats');
-    const made = this.#now(call, () => formattedText(text, read(pageFile, context)), written);
-    fragment.text = normaliseContainers(withoutSlots(made?.text ?? ''));
-    if (made === null) return;
-    fragment.lines = made.lines;
-    fragment.columns = made.columns;
-    if (fragment === this.#page.main) this.#page.format = { extension: extension.name, way: made.way };
+    const pageText = this.#now(call, () => formattedText(text, readFormat(pageFile, context)), fileFragment);
+    fragment.text = normaliseContainers(withoutSlots(pageText?.text ?? ''));
+    if (pageText === null) return;
+    fragment.lines = pageText.lines;
+    fragment.columns = pageText.columns;
+    if (fragment === this.#page.main) this.#page.format = { extension: extension.name, way: pageText.way };
   }
 
   /** Replaces words in a text before it is parsed. */
@@ -95,9 +96,9 @@ export class PageExtensions {
         const call = this.#call(extension, 'text');
         replaceText(fragment, replacement.match, (match, line) => {
           const context = this.#context(extension, fragment, () => placeIn(fragment, line, match.index + 1));
-          const before = this.#page.diagnostics.length;
+          const countBefore = this.#page.diagnostics.length;
           const text = this.#now(call, () => replacement.replace(match, context));
-          if (this.#page.diagnostics.length > before) this.#page.toldByExtensions.add(match[0]);
+          if (this.#page.diagnostics.length > countBefore) this.#page.toldByExtensions.add(match[0]);
           return text === null ? null : withoutSlots(text);
         });
       }
@@ -159,21 +160,21 @@ export class PageExtensions {
     for (const extension of this.#extensions) {
       const { rehype } = extension.moments;
       if (rehype === undefined || !this.#isFor(rehype)) continue;
-      const before = knownOutput(tree);
+      const outputBefore = knownOutput(tree);
       await this.#run(extension, 'rehype', tree, rehype.plugins);
       writers.push(extension);
-      keepOutputRules(tree, this.#page, writers, before);
+      keepOutputRules(tree, this.#page, writers, outputBefore);
     }
   }
 
   /** Lets extensions look at the finished page. */
-  async check(finished: Omit<FinishedPage, 'text'>): Promise<void> {
+  async check(finishedPage: Omit<FinishedPage, 'text'>): Promise<void> {
     const { main } = this.#page;
     for (const extension of this.#extensions) {
       const { check } = extension.moments;
       if (check === undefined || !this.#isFor(check)) continue;
       const context = this.#context(extension, main, () => placeIn(main, 1, 1));
-      await this.#later(this.#call(extension, 'check'), () => check.run({ ...finished, text: main.text }, context));
+      await this.#later(this.#call(extension, 'check'), () => check.run({ ...finishedPage, text: main.text }, context));
     }
   }
 
@@ -232,16 +233,16 @@ export class PageExtensions {
   async #run(extension: MarkdownExtension, moment: string, tree: Root | HastRoot, plugins: Plugins): Promise<void> {
     const page = this.#page;
     let messages: readonly Message[] = [];
-    const first = () => (_: unknown, file: { readonly messages: readonly Message[] }) => {
+    const keepMessages = () => (_: unknown, file: { readonly messages: readonly Message[] }) => {
       messages = file.messages;
     };
-    const changed = await this.#later(this.#call(extension, moment), () => {
+    const newTree = await this.#later(this.#call(extension, moment), () => {
       const processor = unified()
-        .use([first, ...plugins] as Pluggable[])
+        .use([keepMessages, ...plugins] as Pluggable[])
         .freeze();
       return processor.run(tree as never, { path: page.input.absolutePath, value: page.main.fileText });
     });
-    if (changed !== null && changed !== tree) (tree as Parent).children = (changed as unknown as Parent).children;
+    if (newTree !== null && newTree !== tree) (tree as Parent).children = (newTree as unknown as Parent).children;
     for (const message of messages) reportMessage(page, extension.name, message);
   }
 }

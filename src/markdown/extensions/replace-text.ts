@@ -14,14 +14,14 @@ export function replaceText(fragment: Fragment, match: RegExp, replace: ReplaceM
   const columns = new Map(fragment.columns);
   const lines = fragment.text.split('\n').map((line, index) => {
     if (fences.isCode(line) || line.search(pattern) === -1) return line;
-    const replaced = replaceInLine(line, pattern, (found) => replace(found, index + 1));
-    if (replaced === null) return line;
-    const before = columns.get(index + 1);
+    const newLine = replaceInLine(line, pattern, (found) => replace(found, index + 1));
+    if (newLine === null) return line;
+    const earlierColumns = columns.get(index + 1);
     columns.set(
       index + 1,
-      replaced.columns.map((column) => before?.[column] ?? column),
+      newLine.columns.map((column) => earlierColumns?.[column] ?? column),
     );
-    return replaced.line;
+    return newLine.line;
   });
   fragment.text = lines.join('\n');
   if (columns.size > 0) fragment.columns = columns;
@@ -40,29 +40,29 @@ function replaceInLine(
   replace: (match: RegExpExecArray) => string | null,
 ): Replaced | null {
   const code = [...line.matchAll(INLINE_CODE)].map(({ index, 0: text }) => [index, index + text.length] as const);
-  const global = new RegExp(pattern.source, `${pattern.flags}g`);
+  const globalPattern = new RegExp(pattern.source, `${pattern.flags}g`);
   const columns: number[] = [];
-  let out = '';
+  let newText = '';
   let position = 0;
   let count = 0;
   const keepTo = (end: number): void => {
     for (let column = position; column < end; column++) columns.push(column);
-    out += line.slice(position, end);
+    newText += line.slice(position, end);
     position = end;
   };
-  for (let found = global.exec(line); found !== null; found = global.exec(line)) {
-    if (found[0] === '') global.lastIndex++;
-    const { index } = found;
+  for (let match = globalPattern.exec(line); match !== null; match = globalPattern.exec(line)) {
+    if (match[0] === '') globalPattern.lastIndex++;
+    const { index } = match;
     if (code.some(([start, end]) => index >= start && index < end)) continue;
-    const text = found[0] === '' ? null : replace(found);
+    const text = match[0] === '' ? null : replace(match);
     if (text === null) continue;
     keepTo(index);
     const inLine = text.replace(/\s*\n\s*/g, ' ');
     for (let n = 0; n < inLine.length; n++) columns.push(index);
-    out += inLine;
-    position = index + found[0].length;
+    newText += inLine;
+    position = index + match[0].length;
     count++;
   }
   keepTo(line.length);
-  return count === 0 ? null : { line: out, columns: [...columns, line.length] };
+  return count === 0 ? null : { line: newText, columns: [...columns, line.length] };
 }

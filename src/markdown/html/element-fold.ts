@@ -92,15 +92,15 @@ export class Fold {
     const { name, source } = tag;
     while (ENDED_BY[this.#stack.at(-1)?.name ?? '']?.includes(name)) this.#closeTop(false);
     if (name === 'source' && this.#takeSource(tag)) return;
-    const mapped = this.maps?.mapped(tag, at) ?? null;
-    const fate = mapped === null ? fateOf(name) : 'map';
+    const mappedElement = this.maps?.mapped(tag, at) ?? null;
+    const fate = mappedElement === null ? fateOf(name) : 'map';
     if (fate === 'unwrap' || fate === 'drop') this.#removed(at, source, `<${name}>`);
     const properties = fate === 'keep' ? this.#properties(tag, at) : {};
-    const open: Open = { name, fate, properties, at, source, children: [], sources: [], mapped };
+    const openElement: Open = { name, fate, properties, at, source, children: [], sources: [], mapped: mappedElement };
     if (this.#stack.length > DEEPEST) throw nestingError(this.page, at);
-    if (!VOID_ELEMENTS.has(name) && !(mapped !== null && tag.isSelfClosing)) this.#stack.push(open);
-    else if (mapped !== null) this.#add(...mapped([]));
-    else if (fate === 'keep') this.#add(element(open));
+    if (!VOID_ELEMENTS.has(name) && !(mappedElement !== null && tag.isSelfClosing)) this.#stack.push(openElement);
+    else if (mappedElement !== null) this.#add(...mappedElement([]));
+    else if (fate === 'keep') this.#add(element(openElement));
   }
 
   /** False for a source that no `<picture>` holds, or that is for no colour mode. */
@@ -129,21 +129,21 @@ export class Fold {
   }
 
   #closeTop(isFault: boolean): void {
-    const open = this.#stack.pop();
-    if (open === undefined) return;
-    if (isFault && ENDED_BY[open.name] === undefined) {
-      report(this.page, open.at, {
+    const openElement = this.#stack.pop();
+    if (openElement === undefined) return;
+    if (isFault && ENDED_BY[openElement.name] === undefined) {
+      report(this.page, openElement.at, {
         code: 'html-unclosed',
-        message: `The element ${open.source} is not closed in the same block.`,
-        hint: `Write </${open.name}> where it ends.`,
-        about: open.source,
+        message: `The element ${openElement.source} is not closed in the same block.`,
+        hint: `Write </${openElement.name}> where it ends.`,
+        about: openElement.source,
         severity: 'warning',
       });
     }
-    if (open.mapped !== null) this.#add(...open.mapped(open.children));
-    else if (open.name === 'picture') this.#add(...pictureChildren(open.children, open.sources));
-    else if (open.fate === 'keep') this.#add(element(open));
-    else if (open.fate === 'unwrap') this.#add(...open.children);
+    if (openElement.mapped !== null) this.#add(...openElement.mapped(openElement.children));
+    else if (openElement.name === 'picture') this.#add(...pictureChildren(openElement.children, openElement.sources));
+    else if (openElement.fate === 'keep') this.#add(element(openElement));
+    else if (openElement.fate === 'unwrap') this.#add(...openElement.children);
   }
 
   #properties(tag: StartTag, at: Html): Properties {
@@ -193,21 +193,21 @@ function setProperty(properties: Properties, { name, value }: HtmlAttribute, ele
 }
 
 /** Links and pictures become Markdown's own nodes, so that they are resolved and checked like all others. */
-function element(open: Open): Child {
-  const { href, src, alt, title, ...attributes } = open.properties;
-  const position = open.at.position && { position: open.at.position };
-  if (open.name === 'a' && typeof href === 'string') {
+function element(closedElement: Open): Child {
+  const { href, src, alt, title, ...attributes } = closedElement.properties;
+  const position = closedElement.at.position && { position: closedElement.at.position };
+  if (closedElement.name === 'a' && typeof href === 'string') {
     const data = { attributes };
     return {
       type: 'link',
       url: href,
       title: stringOrNull(title),
-      children: withoutLinks(open.children) as never,
+      children: withoutLinks(closedElement.children) as never,
       data,
       ...position,
     } as Child;
   }
-  if (open.name === 'img') {
+  if (closedElement.name === 'img') {
     return {
       type: 'image',
       url: String(src ?? ''),
@@ -217,13 +217,20 @@ function element(open: Open): Child {
       ...position,
     } as Child;
   }
-  const isWrapper = open.name === 'p' && open.children.some((child) => BLOCKS.has(child.type));
-  return box(isWrapper ? 'div' : open.name, open.properties, contentOf(open), open.at);
+  const isWrapper = closedElement.name === 'p' && closedElement.children.some((child) => BLOCKS.has(child.type));
+  return box(
+    isWrapper ? 'div' : closedElement.name,
+    closedElement.properties,
+    contentOf(closedElement),
+    closedElement.at,
+  );
 }
 
 function contentOf({ name, children }: Open): Child[] {
-  const [only, second] = children;
-  return TIGHT.has(name) && only?.type === 'paragraph' && second === undefined ? (only.children as Child[]) : children;
+  const [onlyChild, second] = children;
+  return TIGHT.has(name) && onlyChild?.type === 'paragraph' && second === undefined
+    ? (onlyChild.children as Child[])
+    : children;
 }
 
 function stringOrNull(value: Properties[string]): string | null {

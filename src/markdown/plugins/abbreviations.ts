@@ -9,35 +9,35 @@ const DEFINITION = /^\*\[([^\]]+)\]:[ \t]*(.+?)[ \t]*$/;
 
 /** `*[CSP]: Content Security Policy` on a line of its own explains every CSP of the page. */
 export function abbreviations(root: Root, page: Page): void {
-  const explained = new Map<string, string>();
-  replaceNodes(root, (node) => (node.type === 'paragraph' ? takeDefinitions(node, page, explained) : null));
-  if (explained.size === 0) return;
-  const pattern = patternOf([...explained.keys()]);
-  replaceNodes(root, (node) => (node.type === 'text' ? mark(node.value, pattern, explained) : null));
+  const explanations = new Map<string, string>();
+  replaceNodes(root, (node) => (node.type === 'paragraph' ? takeDefinitions(node, page, explanations) : null));
+  if (explanations.size === 0) return;
+  const pattern = patternOf([...explanations.keys()]);
+  replaceNodes(root, (node) => (node.type === 'text' ? mark(node.value, pattern, explanations) : null));
 }
 
-function takeDefinitions(node: Child, page: Page, explained: Map<string, string>): readonly Child[] | null {
+function takeDefinitions(node: Child, page: Page, explanations: Map<string, string>): readonly Child[] | null {
   const source = node.position === undefined ? '' : sourceOf(page, node);
   if (!source.startsWith('*[')) return null;
   const lines = source.split('\n').map((line) => DEFINITION.exec(line.trim()));
   if (lines.some((line) => line === null)) return null;
-  for (const line of lines) if (line?.[1] !== undefined && line[2] !== undefined) explained.set(line[1], line[2]);
+  for (const line of lines) if (line?.[1] !== undefined && line[2] !== undefined) explanations.set(line[1], line[2]);
   editTwin(page, node, '');
   return [];
 }
 
 /** Longest first; a word of letters and digits is not found within a longer one. */
 function patternOf(words: readonly string[]): RegExp {
-  const sorted = [...words].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
-  return new RegExp(`(?<![A-Za-z0-9_])(?:${sorted.map(escapeRegExp).join('|')})(?![A-Za-z0-9_])`, 'g');
+  const longestFirst = [...words].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
+  return new RegExp(`(?<![A-Za-z0-9_])(?:${longestFirst.map(escapeRegExp).join('|')})(?![A-Za-z0-9_])`, 'g');
 }
 
-function mark(text: string, pattern: RegExp, explained: ReadonlyMap<string, string>): readonly Child[] | null {
+function mark(text: string, pattern: RegExp, explanations: ReadonlyMap<string, string>): readonly Child[] | null {
   const parts: Child[] = [];
   let position = 0;
   for (const match of text.matchAll(pattern)) {
     if (match.index > position) parts.push(textNode(text.slice(position, match.index)));
-    parts.push(box('abbr', { title: explained.get(match[0]) ?? '' }, [textNode(match[0])]));
+    parts.push(box('abbr', { title: explanations.get(match[0]) ?? '' }, [textNode(match[0])]));
     position = match.index + match[0].length;
   }
   if (parts.length === 0) return null;

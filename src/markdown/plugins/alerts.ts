@@ -11,20 +11,20 @@ export function alerts(root: Root): void {
 }
 
 function alert(node: Blockquote): readonly Child[] | null {
-  const [first, ...rest] = node.children;
-  const head = first?.type === 'paragraph' ? first.children[0] : undefined;
-  if (first?.type !== 'paragraph' || head?.type !== 'text') return null;
+  const [firstBlock, ...otherBlocks] = node.children;
+  const head = firstBlock?.type === 'paragraph' ? firstBlock.children[0] : undefined;
+  if (firstBlock?.type !== 'paragraph' || head?.type !== 'text') return null;
   const mark = MARK.exec(head.value);
   const kind = mark?.[1]?.toLowerCase();
   if (
     mark === null ||
     kind === undefined ||
-    (mark[0].length === head.value.length && first.children.length > 1 && !mark[0].endsWith('\n'))
+    (mark[0].length === head.value.length && firstBlock.children.length > 1 && !mark[0].endsWith('\n'))
   )
     return null;
   head.value = head.value.slice(mark[0].length);
-  if (head.value === '') first.children.shift();
-  if (first.children[0]?.type === 'break') first.children.shift();
-  const content = first.children.length === 0 ? rest : [first, ...rest];
+  if (head.value === '') firstBlock.children.shift();
+  if (firstBlock.children[0]?.type === 'break') firstBlock.children.shift();
+  const content = firstBlock.children.length === 0 ? otherBlocks : [firstBlock, ...otherBlocks];
   return [admonitionBox(kind, { label: null, content, id: null, collapsible: false, open: false, at: node })];
 }

@@ -25,8 +25,8 @@ export async function code(root: Root, page: Page, { blocks, extensions }: CodeT
   const nodes = nodesWhere(root, (node) => node.type === 'code');
   if (nodes.length === 0) return;
   page.features.add('code');
-  const transforming = extensions?.shiki() ?? null;
-  await replaceEach(root, nodes, (node) => finish(node, page, { blocks, transforming }));
+  const transforms = extensions?.shiki() ?? null;
+  await replaceEach(root, nodes, (node) => finish(node, page, { blocks, transforming: transforms }));
 }
 
 /** What one block is shown with. */
@@ -56,16 +56,18 @@ function plainFence({ language, title }: FenceInfo, source: string): string {
 }
 
 function reportMeta(node: Code, part: FenceFault, page: Page): void {
-  const near = nearest(part.text, FENCE_OPTIONS);
-  const unknown =
-    near === null ? `The options are ${FENCE_OPTIONS.join(', ')}, {lines}, "text" and /pattern/.` : `Write "${near}".`;
+  const nearestOption = nearest(part.text, FENCE_OPTIONS);
+  const optionHint =
+    nearestOption === null
+      ? `The options are ${FENCE_OPTIONS.join(', ')}, {lines}, "text" and /pattern/.`
+      : `Write "${nearestOption}".`;
   report(page, node, {
     code: 'bad-code-option',
     message:
       part.kind === 'number'
         ? `"${part.text}" is no line number.`
         : `The code block has an option "${part.text}" that is not known.`,
-    hint: part.kind === 'number' ? 'Write `showLineNumbers=5`.' : unknown,
+    hint: part.kind === 'number' ? 'Write `showLineNumbers=5`.' : optionHint,
     about: part.text,
     severity: 'warning',
   });

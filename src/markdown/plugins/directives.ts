@@ -55,7 +55,7 @@ function isDirective(node: Child): node is Directive {
 
 function render(node: Directive, page: Page): readonly Child[] {
   const spec = specOf(node.name, page);
-  if (spec === null) return [faultOf(node, page, unknown(node, page))];
+  if (spec === null) return [faultOf(node, page, unknownDirective(node, page))];
   if (!spec.forms.includes(node.type)) return [faultOf(node, page, wrongForm(node, spec))];
   if (spec !== component) checkAttributes(node, page, spec.attributes);
   if (node.type === 'containerDirective') {
@@ -75,17 +75,20 @@ function faultOf(node: Directive, page: Page, finding: Fault): Child {
   return node.type === 'textDirective' ? inlineFault(page, node, finding) : fault(page, node, finding);
 }
 
-function unknown(node: Directive, page: Page): Fault {
+function unknownDirective(node: Directive, page: Page): Fault {
   const names = Object.keys(DIRECTIVES);
   const ofForm = names.filter((name) => DIRECTIVES[name]?.forms.includes(node.type));
-  const near = nearest(node.name, [...ofForm, ...page.options.components]) ?? nearest(node.name, names);
+  const nearestName = nearest(node.name, [...ofForm, ...page.options.components]) ?? nearest(node.name, names);
   const asText = `write a backslash before the ${node.type === 'textDirective' ? 'colon' : 'colons'} to have ${
     node.type === 'textDirective' ? 'it' : 'them'
   } as text`;
   return {
     code: 'unknown-directive',
     message: `There is no directive "${node.name}".`,
-    hint: near === null ? `Register it as a component of the theme, or ${asText}.` : `Write "${near}", or ${asText}.`,
+    hint:
+      nearestName === null
+        ? `Register it as a component of the theme, or ${asText}.`
+        : `Write "${nearestName}", or ${asText}.`,
   };
 }
 
@@ -147,12 +150,12 @@ const MALFORMED: Fault = {
 function checkLeaf(node: Child, page: Page, source: string): void {
   const names = [...Object.keys(DIRECTIVES), ...page.options.components];
   for (const [, line = '', name = ''] of source.matchAll(/^[ \t>]*(::[ \t]*([A-Za-z][\w-]*)(?![\w:.-]).*)$/gm)) {
-    const meant = nearest(name, names);
-    if (meant === null) continue;
+    const likelyName = nearest(name, names);
+    if (likelyName === null) continue;
     report(page, node, {
       code: 'directive-form',
       message: 'This line begins like a directive, but cannot be read as one.',
-      hint: `Write \`::${meant}[Label]{attribute=value}\` and nothing else in the line, or a backslash before the colons to have them as text.`,
+      hint: `Write \`::${likelyName}[Label]{attribute=value}\` and nothing else in the line, or a backslash before the colons to have them as text.`,
       about: line,
     });
   }
@@ -162,7 +165,7 @@ function checkLeaf(node: Child, page: Page, source: string): void {
 function checkWords(node: Child, page: Page): null {
   const source = sourceOf(page, node);
   if (!source.includes(':')) return null;
-  for (const [, written = '', name = ''] of source.matchAll(/(?<![\w)\]}:\\])(:([a-z][a-z-]*)\[)/g)) {
+  for (const [, directiveStart = '', name = ''] of source.matchAll(/(?<![\w)\]}:\\])(:([a-z][a-z-]*)\[)/g)) {
     const spec = Object.hasOwn(DIRECTIVES, name) ? DIRECTIVES[name] : undefined;
     if (spec === undefined || spec.forms.includes('textDirective')) continue;
     const forms = spec.forms.map((form) => FORMS[form]).join(' or ');
@@ -170,7 +173,7 @@ function checkWords(node: Child, page: Page): null {
       code: 'directive-form',
       message: `The directive "${name}" cannot be written as ${FORMS.textDirective}.`,
       hint: `Write it as ${forms}, or a backslash before the colon to have it as text.`,
-      about: written,
+      about: directiveStart,
     });
   }
   return null;

@@ -73,7 +73,7 @@ function writtenText(holder: Holder, page: Page): string {
       blank((node.children.at(-1)?.position?.end.offset ?? start.offset) - base, end.offset - base);
     else if (NO_TEXT.has(node.type) || isComment(node)) blank(start.offset - base, end.offset - base);
   });
-  return spared(text, holder, page)
+  return withoutSpared(text, holder, page)
     .replace(/\\[!-/:-@[-`{-~]/g, '  ')
     .replace(/^[ \t>]+/gm, (indent) => ' '.repeat(indent.length));
 }
@@ -86,17 +86,17 @@ function isComment(node: Child): boolean {
 /** Raw HTML with blanks for what of it is code or no text. */
 function htmlText(node: Html, page: Page): string {
   const text = sourceOf(page, node);
-  return spared(text, node, page).replace(
+  return withoutSpared(text, node, page).replace(
     /<!--(?![ \t]*@)[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1>|$)/gi,
     blanksFor,
   );
 }
 
 /** Code in elements is left alone. Double braces are variables of docsgen's own in a partial; what its include does not give is reported there. */
-function spared(text: string, node: Holder | Html, page: Page): string {
-  let own = fragmentOf(page, node).from === null ? text : text.replace(/\{\{[^{}\n]*\}\}/g, blanksFor);
-  for (const words of page.toldByExtensions) own = own.replaceAll(words, blanksFor(words));
-  return own.replace(/<(code|pre|kbd|samp)\b[^>]*>[\s\S]*?<\/\1>/gi, blanksFor);
+function withoutSpared(text: string, node: Holder | Html, page: Page): string {
+  let ownText = fragmentOf(page, node).from === null ? text : text.replace(/\{\{[^{}\n]*\}\}/g, blanksFor);
+  for (const words of page.toldByExtensions) ownText = ownText.replaceAll(words, blanksFor(words));
+  return ownText.replace(/<(code|pre|kbd|samp)\b[^>]*>[\s\S]*?<\/\1>/gi, blanksFor);
 }
 
 function blanksFor(text: string): string {
@@ -119,17 +119,17 @@ interface Search {
 
 /** Reports each sign once where it stands first; a stretch that one sign explains is not reported again. */
 function reportSigns({ node, text, signs }: Search, page: Page): void {
-  let rest = text;
+  let unexplainedText = text;
   for (const { pattern, what, hint } of signs) {
-    const [first] = rest.matchAll(pattern);
-    if (first === undefined) continue;
-    rest = rest.replace(pattern, (match) => ' '.repeat(match.length));
-    const shown = first[0].trim().replace(/\s+/g, ' ');
+    const [firstMatch] = unexplainedText.matchAll(pattern);
+    if (firstMatch === undefined) continue;
+    unexplainedText = unexplainedText.replace(pattern, (match) => ' '.repeat(match.length));
+    const shownText = firstMatch[0].trim().replace(/\s+/g, ' ');
     report(page, node, {
       code: 'foreign-syntax',
-      message: `\`${shown.length > 60 ? `${shown.slice(0, 60)}…` : shown}\` is ${what}, which has no meaning here.`,
+      message: `\`${shownText.length > 60 ? `${shownText.slice(0, 60)}…` : shownText}\` is ${what}, which has no meaning here.`,
       hint,
-      place: placeAt(fragmentOf(page, node), (node.position?.start.offset ?? 0) + first.index),
+      place: placeAt(fragmentOf(page, node), (node.position?.start.offset ?? 0) + firstMatch.index),
       severity: 'warning',
     });
   }

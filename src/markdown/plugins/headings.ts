@@ -20,9 +20,9 @@ export function headings(root: Root, page: Page): void {
   const ids = new Ids(new Set([...explicit.values()].filter((id) => id !== null)));
   const title = titleOf(root);
   for (const node of nodes) {
-    const own = explicit.get(node) ?? null;
-    if (own !== null && !ids.use(own)) reportId(node, own, page);
-    finish({ node, id: own ?? ids.make(plainText(node.children, writtenText)), isTitle: node === title }, page);
+    const explicitId = explicit.get(node) ?? null;
+    if (explicitId !== null && !ids.use(explicitId)) reportId(node, explicitId, page);
+    finish({ node, id: explicitId ?? ids.make(plainText(node.children, writtenText)), isTitle: node === title }, page);
   }
   if (title !== null) dropTitle(root, title, page);
 }
@@ -30,10 +30,10 @@ export function headings(root: Root, page: Page): void {
 /** Removes `{#id}` from the end of a heading; answers the id. */
 function takeId(node: HeadingNode, page: Page): string | null {
   const explicit = headingId(node);
-  const last = node.children.at(-1);
-  if (explicit === null || last?.type !== 'text') return null;
-  last.value = last.value.slice(0, explicit.start);
-  if (last.value === '') node.children.pop();
+  const lastChild = node.children.at(-1);
+  if (explicit === null || lastChild?.type !== 'text') return null;
+  lastChild.value = lastChild.value.slice(0, explicit.start);
+  if (lastChild.value === '') node.children.pop();
   removeFromTwin(node, page);
   if (!isOwnId(explicit.id)) return explicit.id;
   report(page, node, { ...reservedId(explicit.id), about: `{#${explicit.id}}` });
@@ -66,7 +66,7 @@ class Ids {
   readonly #used = new Set<string>();
   readonly #next = new Map<string, number>();
 
-  constructor(private readonly reserved: ReadonlySet<string>) {}
+  constructor(private readonly reservedIds: ReadonlySet<string>) {}
 
   /** False where the id was used before. */
   use(id: string): boolean {
@@ -79,7 +79,7 @@ class Ids {
     const slug = contentId(slugify(text) || 'section');
     let n = this.#next.get(slug) ?? 0;
     let id = n === 0 ? slug : `${slug}-${n}`;
-    while (this.#used.has(id) || this.reserved.has(id)) id = `${slug}-${++n}`;
+    while (this.#used.has(id) || this.reservedIds.has(id)) id = `${slug}-${++n}`;
     this.#next.set(slug, n);
     this.#used.add(id);
     return id;
@@ -88,8 +88,8 @@ class Ids {
 
 /** The `#` heading that the page begins with, which the layout prints; null where there is none. */
 function titleOf(root: Root): HeadingNode | null {
-  const first = root.children.find((child) => child.type !== 'definition' && child.type !== 'truncate');
-  return first?.type === 'heading' && first.depth === 1 ? first : null;
+  const firstBlock = root.children.find((child) => child.type !== 'definition' && child.type !== 'truncate');
+  return firstBlock?.type === 'heading' && firstBlock.depth === 1 ? firstBlock : null;
 }
 
 function dropTitle(root: Root, title: HeadingNode, page: Page): void {
@@ -141,7 +141,7 @@ function inlineOf(node: Child): string {
     return `<code>${pieces.join('')}</code>`;
   }
   if (!('children' in node)) return escapeHtml(plainText([node]));
-  const inner = inlineHtml(node.children);
+  const innerHtml = inlineHtml(node.children);
   const mark = MARKS[node.type];
-  return mark === undefined ? inner : `<${mark}>${inner}</${mark}>`;
+  return mark === undefined ? innerHtml : `<${mark}>${innerHtml}</${mark}>`;
 }

@@ -46,13 +46,13 @@ function picture(node: Image, page: Page): Child {
   const { attributes } = (node.data ?? {}) as { readonly attributes?: Properties };
   const source = isExternal(node.url) || node.url === '' ? externalSource(node, page) : fileSource(node, page, path);
   if (isFault(source)) return source;
-  const own = attributes?.className;
-  const className = ['image', ...(mode === undefined ? [] : [mode]), ...(Array.isArray(own) ? own : [])];
+  const ownClasses = attributes?.className;
+  const className = ['image', ...(mode === undefined ? [] : [mode]), ...(Array.isArray(ownClasses) ? ownClasses : [])];
   const title = node.title == null ? {} : { title: node.title };
   page.features.add('zoom');
   const properties = {
     ...source,
-    ...scaled(attributes, source),
+    ...scaledSize(attributes, source),
     className,
     alt: node.alt ?? '',
     ...title,
@@ -63,10 +63,10 @@ function picture(node: Image, page: Page): Child {
 }
 
 /** The author's own attributes; where they give one side only, the other follows from the file. */
-function scaled(attributes: Properties = {}, { width, height }: Properties): Properties {
-  const own = Number(attributes.width);
-  if (attributes.height !== undefined || !(own > 0) || !(Number(width) > 0)) return attributes;
-  return { ...attributes, height: Math.round((own * Number(height)) / Number(width)) };
+function scaledSize(attributes: Properties = {}, { width, height }: Properties): Properties {
+  const ownWidth = Number(attributes.width);
+  if (attributes.height !== undefined || !(ownWidth > 0) || !(Number(width) > 0)) return attributes;
+  return { ...attributes, height: Math.round((ownWidth * Number(height)) / Number(width)) };
 }
 
 function isFault(source: Properties | Box): source is Box {
@@ -83,29 +83,29 @@ function externalSource(node: Image, page: Page): Properties {
 function fileSource(node: Image, page: Page, path: string): Properties | Box {
   const [name = ''] = path.split('?');
   const fragment = fragmentOf(page, node);
-  const located = locateAsset(page, fragment, decoded(name));
-  if (located.kind === 'outside') {
+  const locatedFile = locateAsset(page, fragment, decoded(name));
+  if (locatedFile.kind === 'outside') {
     return inlineFault(page, node, outsideContent(name));
   }
-  if (located.kind === 'missing') {
-    const near = nearestPath(name, nearbyFiles(page, fragment, name));
+  if (locatedFile.kind === 'missing') {
+    const nearestFile = nearestPath(name, nearbyFiles(page, fragment, name));
     return inlineFault(page, node, {
       code: 'image-not-found',
       message: `There is no picture "${name}".`,
-      hint: near === null ? PATHS_COUNT : `Did you mean \`${near}\`?`,
+      hint: nearestFile === null ? PATHS_COUNT : `Did you mean \`${nearestFile}\`?`,
       about: name,
     });
   }
   const index =
     page.assets.push({
       src: name,
-      absolutePath: located.isStatic ? null : located.absolutePath,
+      absolutePath: locatedFile.isStatic ? null : locatedFile.absolutePath,
       place: placeOf(page, node),
     }) - 1;
   const src = slot('asset', index);
   const destination = node.data?.destination;
   if (destination !== undefined) fragment.edits.push({ start: destination[0], end: destination[1], text: src });
-  const bytes = readDependency(page, located.absolutePath);
+  const bytes = readDependency(page, locatedFile.absolutePath);
   const size = bytes === null ? null : imageSize(bytes);
   return { src, ...(size !== null && { width: size.width, height: size.height }) };
 }

@@ -60,12 +60,12 @@ function open(node: LeafDirective, page: Page): Fragment | Box {
   const { file: reference, ...variables } = node.attributes ?? {};
   const from = fragmentOf(page, node);
   if (!reference) return fault(page, node, WITHOUT_FILE);
-  const located = locate(page, from, reference);
-  if (located.kind === 'outside') {
+  const locatedFile = locate(page, from, reference);
+  if (locatedFile.kind === 'outside') {
     return fault(page, node, outsideContent(reference));
   }
-  const file = relativeTo(page.options.siteDir, located.absolutePath);
-  const bytes = located.kind === 'missing' ? null : readDependency(page, located.absolutePath);
+  const file = relativeTo(page.options.siteDir, locatedFile.absolutePath);
+  const bytes = locatedFile.kind === 'missing' ? null : readDependency(page, locatedFile.absolutePath);
   if (bytes === null) {
     return fault(page, node, {
       code: 'include-not-found',
@@ -76,7 +76,7 @@ function open(node: LeafDirective, page: Page): Fragment | Box {
   }
   const tooMuch = tooMuchAdded(page, reference, bytes.length);
   if (tooMuch !== null) return fault(page, node, tooMuch);
-  const cycle = cycleOf(from, located.absolutePath);
+  const cycle = cycleOf(from, locatedFile.absolutePath);
   if (cycle !== null) {
     return fault(page, node, {
       code: 'include-cycle',
@@ -85,7 +85,7 @@ function open(node: LeafDirective, page: Page): Fragment | Box {
       about: reference,
     });
   }
-  return read(node, page, { from, absolutePath: located.absolutePath, bytes, variables });
+  return read(node, page, { from, absolutePath: locatedFile.absolutePath, bytes, variables });
 }
 
 /** How the repeated file came in, place by place; null where nothing repeats. */
@@ -107,39 +107,42 @@ interface Opening {
   readonly variables: Readonly<Record<string, string | null | undefined>>;
 }
 
-function read(node: LeafDirective, page: Page, opening: Opening): Fragment {
-  const fileText = withoutSlots(opening.bytes.toString());
+function read(node: LeafDirective, page: Page, partial: Opening): Fragment {
+  const fileText = withoutSlots(partial.bytes.toString());
   const { body, bodyLine } = splitFrontmatter(fileText);
   return {
-    file: relativeTo(page.options.siteDir, opening.absolutePath),
-    absolutePath: opening.absolutePath,
-    text: normaliseContainers(substitute(body, opening.variables, (finding) => report(page, node, finding))),
+    file: relativeTo(page.options.siteDir, partial.absolutePath),
+    absolutePath: partial.absolutePath,
+    text: normaliseContainers(substitute(body, partial.variables, (finding) => report(page, node, finding))),
     firstLine: bodyLine,
     fileText,
     edits: [],
-    from: { fragment: opening.from, place: placeOf(page, node) },
+    from: { fragment: partial.from, place: placeOf(page, node) },
   };
 }
 
 /** Puts the include's attributes in the place of `{{name}}`; `${{ … }}` and names that are not given stay. */
-function substitute(body: string, variables: Opening['variables'], found: (finding: Fault) => void): string {
-  const unused = new Set(Object.keys(variables));
-  if (unused.size === 0) return body;
-  const unknown = new Set<string>();
-  const text = body.replace(VARIABLE, (whole, name: string) => {
-    unused.delete(name);
+function substitute(body: string, variables: Opening['variables'], reportFault: (finding: Fault) => void): string {
+  const unusedNames = new Set(Object.keys(variables));
+  if (unusedNames.size === 0) return body;
+  const unknownNames = new Set<string>();
+  const text = body.replace(VARIABLE, (placeholder, name: string) => {
+    unusedNames.delete(name);
     if (Object.hasOwn(variables, name)) return variables[name] ?? '';
-    unknown.add(name);
-    return whole;
+    unknownNames.add(name);
+    return placeholder;
   });
-  for (const name of unused) found(variableFault(name, `The included file has no \`{{${name}}}\`.`, [...unknown]));
-  for (const name of unknown)
-    found(variableFault(null, `The included file uses \`{{${name}}}\`, which this include does not give.`, [name]));
+  for (const name of unusedNames)
+    reportFault(variableFault(name, `The included file has no \`{{${name}}}\`.`, [...unknownNames]));
+  for (const name of unknownNames)
+    reportFault(
+      variableFault(null, `The included file uses \`{{${name}}}\`, which this include does not give.`, [name]),
+    );
   return text;
 }
 
 function variableFault(about: string | null, message: string, candidates: readonly string[]): Fault {
-  const near = about === null ? (candidates[0] ?? null) : nearest(about, candidates);
-  const hint = near === null ? 'Remove the attribute.' : `Write ${near}="…".`;
+  const nearestName = about === null ? (candidates[0] ?? null) : nearest(about, candidates);
+  const hint = nearestName === null ? 'Remove the attribute.' : `Write ${nearestName}="…".`;
   return { code: 'include-variable', message, hint, ...(about !== null && { about }), severity: 'warning' };
 }

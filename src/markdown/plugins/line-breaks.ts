@@ -25,15 +25,19 @@ function joinIn(parent: Parent): void {
 function join(node: Text, parent: Parent, index: number): string {
   const text = node.value;
   return text.replace(/[ \t]*\n[ \t]*/g, (gap: string, at: number) => {
-    const left = at > 0 ? text.slice(0, at) : neighbour(parent, index - 1);
-    const right = at + gap.length < text.length ? text.slice(at + gap.length) : neighbour(parent, index + 1);
-    return isTight([...left.slice(-2)].at(-1) ?? '', [...right.slice(0, 2)][0] ?? '') ? '' : '\n';
+    const textBefore = at > 0 ? text.slice(0, at) : neighbour(parent, index - 1);
+    const textAfter = at + gap.length < text.length ? text.slice(at + gap.length) : neighbour(parent, index + 1);
+    return isTight([...textBefore.slice(-2)].at(-1) ?? '', [...textAfter.slice(0, 2)][0] ?? '') ? '' : '\n';
   });
 }
 
-function isTight(left: string, right: string): boolean {
-  if (left === '' || right === '') return false;
-  return (CJK.test(left) && CJK.test(right)) || WIDE_PUNCTUATION.test(left) || WIDE_PUNCTUATION.test(right);
+function isTight(textBefore: string, textAfter: string): boolean {
+  if (textBefore === '' || textAfter === '') return false;
+  return (
+    (CJK.test(textBefore) && CJK.test(textAfter)) ||
+    WIDE_PUNCTUATION.test(textBefore) ||
+    WIDE_PUNCTUATION.test(textAfter)
+  );
 }
 
 function neighbour(parent: Parent, index: number): string {

@@ -23,7 +23,7 @@ function link(node: Link, page: Page): readonly Child[] {
 function anchor(node: Link, page: Page): Box {
   const { attributes } = (node.data ?? {}) as { readonly attributes?: Properties };
   const title = node.title == null ? {} : { title: node.title };
-  if (node.url.trim() === '') return empty(node, page);
+  if (node.url.trim() === '') return emptyLink(node, page);
   const target = linkTarget(page, node, node.url);
   const destination = node.data?.destination;
   if (destination !== undefined && (target.kind === 'link' || target.kind === 'asset')) {
@@ -32,7 +32,7 @@ function anchor(node: Link, page: Page): Box {
   return box('a', { ...attributes, ...linkProperties(target), ...title }, node.children, node);
 }
 
-function empty(node: Link, page: Page): Box {
+function emptyLink(node: Link, page: Page): Box {
   report(page, node, {
     code: 'empty-link',
     message: 'This link leads nowhere.',
@@ -44,16 +44,16 @@ function empty(node: Link, page: Page): Box {
 
 /** True for an address that stands in the text without any marks around it. */
 function isBare(node: Link, page: Page): boolean {
-  const first = node.children[0];
-  if (node.children.length !== 1 || first?.type !== 'text' || !node.url.endsWith(first.value)) return false;
+  const firstChild = node.children[0];
+  if (node.children.length !== 1 || firstChild?.type !== 'text' || !node.url.endsWith(firstChild.value)) return false;
   const start = node.position?.start.offset;
   if (start === undefined) return true;
   return /[^<[]/.test(fragmentOf(page, node).text.charAt(start));
 }
 
 function cut(node: Link): { readonly address: Link; readonly rest: string } {
-  const first = node.children[0];
-  const text = first?.type === 'text' ? first.value : '';
+  const firstChild = node.children[0];
+  const text = firstChild?.type === 'text' ? firstChild.value : '';
   const at = text.search(CJK);
   if (at <= 0) return { address: node, rest: '' };
   const url = node.url.slice(0, node.url.length - text.length + at);

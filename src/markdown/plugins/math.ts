@@ -15,12 +15,12 @@ export async function math(root: Root, page: Page, owners: readonly Owner<'formu
     root,
     (node) => node.type === 'inlineMath' || node.type === 'math' || node.type === 'code',
   ).filter((node) => node.type !== 'code' || node.lang === 'math');
-  const shown = await replaceEach(
+  const shownCount = await replaceEach(
     root,
     nodes,
     async (node) => (await showFormula(node, page, owners)) ?? asWritten(node),
   );
-  if (shown > 0) page.features.add('math');
+  if (shownCount > 0) page.features.add('math');
 }
 
 /** A formula that nobody shows; null for what is code. */

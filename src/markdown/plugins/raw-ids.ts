@@ -16,9 +16,9 @@ export function rawIds(root: Root, page: Page): void {
   const ofHeadings = new Set<string>();
   const raw: RawId[] = [];
   walk(root, (node) => {
-    const own = idsOf(node);
-    if (isHeading(node)) for (const id of own) ofHeadings.add(id);
-    else raw.push(...own.map((id) => ({ id, node })));
+    const nodeIds = idsOf(node);
+    if (isHeading(node)) for (const id of nodeIds) ofHeadings.add(id);
+    else raw.push(...nodeIds.map((id) => ({ id, node })));
   });
   const ids = new Set<string>();
   raw.forEach((rawId, index) => {
@@ -80,6 +80,8 @@ function reportId({ id, node }: RawId, { page, isHeadings, above }: Finding): vo
 /** Where the n-th attribute with the id stands in the HTML; null where it is written in another way. */
 function offsetOf(id: string, html: string, nth: number): number | null {
   const attributes = [...html.matchAll(/\s(?:id|name)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/gi)];
-  const attribute = attributes.filter(([, double, single, bare]) => (double ?? single ?? bare) === id)[nth];
+  const attribute = attributes.filter(
+    ([, inDoubleQuotes, inSingleQuotes, withoutQuotes]) => (inDoubleQuotes ?? inSingleQuotes ?? withoutQuotes) === id,
+  )[nth];
   return attribute === undefined ? null : attribute.index + 1;
 }

@@ -17,15 +17,20 @@ function isTask(item: ListItem): boolean {
 }
 
 function prepend(item: ListItem): void {
-  const checked = item.checked === true;
+  const isChecked = item.checked === true;
   const input = box(
     'input',
-    { type: 'checkbox', disabled: true, checked, ariaLabel: slot('word', checked ? 'taskDone' : 'taskOpen') },
+    {
+      type: 'checkbox',
+      disabled: true,
+      checked: isChecked,
+      ariaLabel: slot('word', isChecked ? 'taskDone' : 'taskOpen'),
+    },
     [],
   );
   item.checked = null;
   item.data = { ...item.data, hProperties: { className: ['task-list-item'] } };
-  const first = item.children[0];
-  if (first?.type === 'paragraph') first.children.unshift(input, textNode(' ') as never);
+  const firstBlock = item.children[0];
+  if (firstBlock?.type === 'paragraph') firstBlock.children.unshift(input, textNode(' ') as never);
   else item.children.unshift({ type: 'paragraph', children: [input] });
 }
