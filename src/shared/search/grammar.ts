@@ -41,11 +41,12 @@ export function betweenGrammar(run: string): readonly Piece[] {
  * English words that say little: questions are looked up without them, and in other texts, such as those of errors, they count less. Pages in another
  * language seldom have them, so that by their rarity alone they would count more than what the text is about.
  */
-const WEAK_WORDS = new Set(
-  'a about after again all an and any are as at be because been before but by can cannot could did do does down find for from get had has have he how i if in into is it its make may me might must my no not of off on or our out over please she should so some such than that the their then there these they this those to up us use using was we were what when where which while who why will with would you your'.split(
+const WEAK_WORDS = new Set([
+  ...SPACED_FUNCTION_WORDS,
+  ...'about after again all any as at because been before but by cannot did down find get had has have he if into its make may me might must no not off our out over please she so some such than their then these they those up us use using was we were while who will'.split(
     ' ',
   ),
-);
+]);
 
 /** True for a word, in lower case, of a language with blanks that says little of what a text is about. */
 export function isWeak(word: string): boolean {
