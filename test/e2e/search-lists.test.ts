@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   type Expectation,
@@ -27,6 +28,11 @@ const MOST_FILES = [
   [0.9, 13],
 ] as const;
 const MOST_FILES_OF_ANY = 22;
+/** Compressed bytes of these, in the same way. */
+const MOST_BYTES = [
+  [0.5, 34_000],
+  [0.9, 71_000],
+] as const;
 
 /** The worst that a list may come to. */
 interface Bound {
@@ -109,9 +115,10 @@ describe('the lists of queries', () => {
   });
 });
 
-/** What a query costs when the search is open: files, and how many times files are waited for one after the other. */
+/** What a query costs when the search is open: files, their compressed bytes, and how many times files are waited for one after the other. */
 interface Cost {
   readonly files: number;
+  readonly bytes: number;
   readonly waves: number;
 }
 
@@ -128,16 +135,19 @@ async function costOf(query: string): Promise<Cost> {
   };
   await createEngine(await readTable(table, read), read).search(query, FIRST_PAGES, new AbortController().signal);
   const own = [...waves].filter(([name]) => !/^(?:index|synonyms)-/.test(name));
-  return { files: own.length, waves: new Set(own.map(([, wave]) => wave)).size };
+  const bytes = own.reduce((sum, [name]) => sum + gzipSync(readFileSync(join(folder, name))).length, 0);
+  return { files: own.length, bytes, waves: new Set(own.map(([, wave]) => wave)).size };
 }
 
 describe('what the queries cost', () => {
-  it('is few files, in two waves: shards and texts; those that are corrected wait for lists and for other shards', async () => {
+  it('is few files and bytes, in two waves: shards and texts; those that are corrected wait for lists and for other shards', async () => {
     const costs: Cost[] = [];
     for (const { query } of queries) costs.push(await costOf(query));
-    const files = costs.map((cost) => cost.files).sort((a, b) => a - b);
+    const ordered = (key: keyof Cost): readonly number[] => costs.map((cost) => cost[key]).sort((a, b) => a - b);
+    const [files, bytes] = [ordered('files'), ordered('bytes')];
     const share = (waves: number): number => costs.filter((cost) => cost.waves <= waves).length / costs.length;
     for (const [part, most] of MOST_FILES) expect(files[Math.floor(files.length * part)]).toBeLessThanOrEqual(most);
+    for (const [part, most] of MOST_BYTES) expect(bytes[Math.floor(bytes.length * part)]).toBeLessThanOrEqual(most);
     expect(files.at(-1)).toBeLessThanOrEqual(MOST_FILES_OF_ANY);
     expect(share(2)).toBeGreaterThan(0.85);
     expect(share(3)).toBeGreaterThan(0.94);
