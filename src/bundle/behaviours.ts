@@ -58,15 +58,15 @@ export function selectorsOf(parts: readonly Part[], siteDir: string): readonly s
 
 /** By entry name, the selectors of sheets that pages load for their elements. A sheet that takes the place of one of the theme has its selector; those without one are for features that docsgen knows by itself. */
 export function sheetSelectors(sheets: readonly Part[], siteDir: string): Readonly<Record<string, string>> {
-  const asked = sheets
+  const askedSheets = sheets
     .map((sheet) => ({ sheet, original: join(themeFolder(), sheet.file) }))
     .filter(({ original }) => !existsSync(original) || SHEET_SELECTOR.test(readFileSync(original, 'utf8')))
     .map(({ sheet, original }) => (existsSync(original) ? { ...sheet, absolutePath: original } : sheet));
-  const selectors = readSelectors(asked, siteDir, {
+  const selectors = readSelectors(askedSheets, siteDir, {
     pattern: SHEET_SELECTOR,
     hint: 'Begin it with a comment such as `/* selector: table.wide, [data-chart] */`: tags, classes and attributes, and lists of them.',
   });
-  return Object.fromEntries(asked.map(({ name }, i) => [`feature:${name}`, selectors[i] ?? '']));
+  return Object.fromEntries(askedSheets.map(({ name }, i) => [`feature:${name}`, selectors[i] ?? '']));
 }
 
 interface Reading {

@@ -82,7 +82,7 @@ export function browserBundle(
 ): BrowserBundle {
   const href = (file: string): string => baseUrl + file;
   const { main, live, styles } = entries;
-  const named = (kind: string): (readonly [string, string])[] =>
+  const entriesOf = (kind: string): (readonly [string, string])[] =>
     Object.entries(entries).flatMap(([name, file]) =>
       name.startsWith(`${kind}:`) ? [[name.slice(kind.length + 1), href(file)] as const] : [],
     );
@@ -90,12 +90,12 @@ export function browserBundle(
     files,
     inputs,
     liveScript: live === undefined ? null : href(live),
-    searchScript: named('search')[0]?.[1] ?? null,
+    searchScript: entriesOf('search')[0]?.[1] ?? null,
     assets: {
       scripts: main === undefined ? [] : [main, ...(imports[main] ?? [])].map(href),
       styles: styles === undefined ? [] : [href(styles)],
-      featureStyles: Object.fromEntries(named('feature').map(([name, address]) => [name, [address]])),
-      islands: Object.fromEntries(named('island')),
+      featureStyles: Object.fromEntries(entriesOf('feature').map(([name, address]) => [name, [address]])),
+      islands: Object.fromEntries(entriesOf('island')),
       partScripts: partScripts(entries, selectors).map((part) => ({ ...part, href: href(part.href) })),
       partStyles: partStyles(entries, selectors).map((part) => ({ ...part, href: href(part.href) })),
       integrity: Object.fromEntries(files.map(({ file, content }) => [href(file), integrity(content)])),

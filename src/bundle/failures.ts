@@ -21,8 +21,8 @@ function isBuildFailure(error: unknown): error is BuildFailure {
 
 /** Fails where a style sheet of the site breaks the rules of CSS: esbuild only warns of it, and browsers leave such rules out without a word. */
 export function refuseBrokenStyles(warnings: readonly Message[], siteDir: string): void {
-  const broken = warnings.filter(({ id, location }) => id === 'css-syntax-error' && isOfSite(location, siteDir));
-  if (broken.length > 0) throw new SiteError(broken.map((message) => templateProblem(message, siteDir)));
+  const cssFaults = warnings.filter(({ id, location }) => id === 'css-syntax-error' && isOfSite(location, siteDir));
+  if (cssFaults.length > 0) throw new SiteError(cssFaults.map((message) => templateProblem(message, siteDir)));
 }
 
 /** True for a file that neither the generator nor a package brings. */
@@ -39,8 +39,8 @@ function templateProblem(message: Message, siteDir: string): Diagnostic {
   const location = placeOf(message);
   const isStyle = location?.file.endsWith('.css') === true;
   const reason = message.text.replace(/\.$/, '');
-  const missing = isOfSite(location, siteDir) ? null : missingExport(reason, siteDir);
-  if (missing !== null) return missing;
+  const missingDiagnostic = isOfSite(location, siteDir) ? null : missingExport(reason, siteDir);
+  if (missingDiagnostic !== null) return missingDiagnostic;
   if (location === null) return problem('template-broken', `A template cannot be bundled: ${reason}.`, HINT);
   const place = { file: shownPath(location.file, siteDir), line: location.line, column: columnOf(location) };
   const diagnostic = isStyle

@@ -29,21 +29,22 @@ export function mainPlugin(folder: string): Plugin {
   return {
     name: 'docsgen-main',
     setup(build) {
-      const later = new Set<string>();
+      const laterModules = new Set<string>();
       build.onResolve({ filter: /./ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
         if (pluginData === RESOLVED) return null;
         const isLater = kind === 'dynamic-import' || kind === 'entry-point';
         const isOfWorker = pluginData === FOR_WORKERS;
         if (!isLater && !isOfWorker) return null;
-        const found = await build.resolve(path, { kind, importer, resolveDir, pluginData: RESOLVED });
-        if (isOfWorker || inWorkers.has(found.path)) return { ...found, suffix: FOR_WORKERS, pluginData: FOR_WORKERS };
-        if (found.path !== main) later.add(found.path);
-        return found;
+        const resolution = await build.resolve(path, { kind, importer, resolveDir, pluginData: RESOLVED });
+        if (isOfWorker || inWorkers.has(resolution.path))
+          return { ...resolution, suffix: FOR_WORKERS, pluginData: FOR_WORKERS };
+        if (resolution.path !== main) laterModules.add(resolution.path);
+        return resolution;
       });
       build.onLoad({ filter: /\.ts$/ }, ({ path, suffix }) => {
         if (suffix === FOR_WORKERS)
           return { contents: readFileSync(path, 'utf8'), loader: 'ts', pluginData: FOR_WORKERS };
-        if (!later.has(path)) return null;
+        if (!laterModules.has(path)) return null;
         const address = relativeTo(dirname(path), main);
         const contents = `${readFileSync(path, 'utf8')}import ${JSON.stringify(`./${address}`)};\n`;
         return { contents, loader: 'ts' };
@@ -55,8 +56,8 @@ export function mainPlugin(folder: string): Plugin {
 /** Names the one file of the main entry `main` as well; esbuild leaves an entry beside it that does nothing but import it. */
 export function withOneMain(bundle: BrowserFiles): BrowserFiles {
   const { main = '' } = bundle.entries;
-  const [code, ...others] = bundle.imports[main] ?? [];
-  if (code === undefined || others.length > 0) throw new Error(`${main} imports more than one file.`);
+  const [code, ...otherImports] = bundle.imports[main] ?? [];
+  if (code === undefined || otherImports.length > 0) throw new Error(`${main} imports more than one file.`);
   const stem = code.replace(/^.*\/|\.js$/g, '');
   const rename = (text: string): string => text.replaceAll(stem, stem.replace('chunk', 'main'));
   const isKept = (file: string): boolean => file !== main && file !== `${main}.map`;

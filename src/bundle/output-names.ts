@@ -43,10 +43,10 @@ export function namedOutputs(folder: string, { outputFiles = [], metafile }: Out
   }
   const hashes = hashesOf(drafts);
   const rename = (text: string): string => text.replace(HASH, (_, hash: string) => `-${hashes.get(hash) ?? hash}`);
-  const named = [...drafts.values()].flatMap(({ texts }) =>
+  const namedFiles = [...drafts.values()].flatMap(({ texts }) =>
     Array.from(texts, ([file, text]) => ({ file: rename(file), content: Buffer.from(rename(text)) })),
   );
-  return { files: [...named, ...assets], nameOf: (path) => rename(belowOutput(path)) };
+  return { files: [...namedFiles, ...assets], nameOf: (path) => rename(belowOutput(path)) };
 }
 
 /** False for fonts and pictures, whose hash in esbuild is that of their bytes. */
@@ -68,26 +68,32 @@ function hashIn(file: string): string {
 /** esbuild's hash → the final one. Files may import each other in a circle, so a hash is made of all that can be reached. */
 function hashesOf(drafts: ReadonlyMap<string, Draft>): ReadonlyMap<string, string> {
   const contents = new Map(Array.from(drafts, ([hash, draft]) => [hash, contentHash(draft, drafts)]));
-  const final = (hash: string): string => {
-    const [own, ...others] = Array.from(reachable(hash, drafts), (reached) => contents.get(reached) ?? '');
-    return shortHash(stableJson([own, ...others.sort()]));
+  const finalHash = (hash: string): string => {
+    const [ownContent, ...otherContents] = Array.from(
+      reachable(hash, drafts),
+      (reached) => contents.get(reached) ?? '',
+    );
+    return shortHash(stableJson([ownContent, ...otherContents.sort()]));
   };
-  return new Map(Array.from(drafts.keys(), (hash) => [hash, final(hash)]));
+  return new Map(Array.from(drafts.keys(), (hash) => [hash, finalHash(hash)]));
 }
 
 /** Hash of the texts without the hashes in them. Modules with the same text stay two, so the inputs count as well. */
 function contentHash({ texts, inputs }: Draft, drafts: ReadonlyMap<string, Draft>): string {
-  const bare = (text: string): string => text.replace(HASH, (all, hash: string) => (drafts.has(hash) ? '-' : all));
-  return sha256(stableJson([inputs, ...Array.from(texts, ([file, text]) => [bare(file), bare(text)])]));
+  const withoutHashes = (text: string): string =>
+    text.replace(HASH, (all, hash: string) => (drafts.has(hash) ? '-' : all));
+  return sha256(
+    stableJson([inputs, ...Array.from(texts, ([file, text]) => [withoutHashes(file), withoutHashes(text)])]),
+  );
 }
 
 /** A draft, and after it all that it imports, in any number of steps. */
 function reachable(start: string, drafts: ReadonlyMap<string, Draft>): ReadonlySet<string> {
-  const reached = new Set([start]);
-  for (const hash of reached)
+  const reachedHashes = new Set([start]);
+  for (const hash of reachedHashes)
     for (const text of drafts.get(hash)?.texts.values() ?? [])
-      for (const [, next = ''] of text.matchAll(HASH)) if (drafts.has(next)) reached.add(next);
-  return reached;
+      for (const [, nextHash = ''] of text.matchAll(HASH)) if (drafts.has(nextHash)) reachedHashes.add(nextHash);
+  return reachedHashes;
 }
 
 /** The text of an output; sources in a map have names that are the same everywhere. */
@@ -109,12 +115,12 @@ function inputsOf(file: string, metafile: Metafile | undefined, folder: string):
  */
 function inputName(path: string, siteDir: string, from: string): string {
   if (/^[a-z-]+:/.test(path)) return path;
-  const absolute = resolve(from, path);
+  const absolutePath = resolve(from, path);
   const root = packageRoot();
-  const ofGenerator = ['src', 'templates'].some((dir) => isInside(resolve(root, dir), absolute));
-  if (ofGenerator) return `docsgen/${relativeTo(root, absolute)}`;
-  const inPackage = /.*\/node_modules\/(.+)$/s.exec(posix(absolute))?.[1];
-  return inPackage ?? relativeTo(siteDir, absolute);
+  const ofGenerator = ['src', 'templates'].some((dir) => isInside(resolve(root, dir), absolutePath));
+  if (ofGenerator) return `docsgen/${relativeTo(root, absolutePath)}`;
+  const inPackage = /.*\/node_modules\/(.+)$/s.exec(posix(absolutePath))?.[1];
+  return inPackage ?? relativeTo(siteDir, absolutePath);
 }
 
 /** The part of a path from `assets/` on; folders above may have that name too. */

@@ -29,18 +29,18 @@ interface Rule {
   readonly name: (text: string) => string;
 }
 
-const same = (text: string): string => text;
+const sameText = (text: string): string => text;
 
 const RULES: readonly Rule[] = [
-  { kind: 'behaviour', file: /^behaviours\/([^/]+)\.ts$/, name: same },
-  { kind: 'client', file: /^directives\/([A-Z]\w*)\.client\.ts$/, name: hyphenated },
-  { kind: 'directive', file: /^directives\/([A-Z]\w*)\.tsx$/, name: hyphenated },
-  { kind: 'island', file: /^islands\/([^/]+)\.tsx$/, name: same },
-  { kind: 'layout', file: /^layouts\/([A-Z]\w*)Layout\.tsx$/, name: hyphenated },
-  { kind: 'search', file: /^search\/([\w-]+)\.ts$/, name: same },
-  { kind: 'sheet', file: /^styles\/features\/([\w-]+)\.css$/, name: same },
-  { kind: 'slot', file: new RegExp(`^slots/(${LAYOUT_SLOTS.join('|')})/[A-Z]\\w*\\.tsx$`), name: same },
-  { kind: 'style', file: /^directives\/([A-Z]\w*)\.css$/, name: hyphenated },
+  { kind: 'behaviour', file: /^behaviours\/([^/]+)\.ts$/, name: sameText },
+  { kind: 'client', file: /^directives\/([A-Z]\w*)\.client\.ts$/, name: hyphenate },
+  { kind: 'directive', file: /^directives\/([A-Z]\w*)\.tsx$/, name: hyphenate },
+  { kind: 'island', file: /^islands\/([^/]+)\.tsx$/, name: sameText },
+  { kind: 'layout', file: /^layouts\/([A-Z]\w*)Layout\.tsx$/, name: hyphenate },
+  { kind: 'search', file: /^search\/([\w-]+)\.ts$/, name: sameText },
+  { kind: 'sheet', file: /^styles\/features\/([\w-]+)\.css$/, name: sameText },
+  { kind: 'slot', file: new RegExp(`^slots/(${LAYOUT_SLOTS.join('|')})/[A-Z]\\w*\\.tsx$`), name: sameText },
+  { kind: 'style', file: /^directives\/([A-Z]\w*)\.css$/, name: hyphenate },
 ];
 
 /** What a file is by its path below a folder of templates; null for one that is no part. */
@@ -60,18 +60,19 @@ const FOLDERS = ['behaviours', 'directives', 'islands', 'layouts', 'search', 'sl
  * `slots/text-after`. Null where nothing is near.
  */
 export function nearestPart(file: string): string | null {
-  const [first = '', ...rest] = file.split('/');
-  const folder = nearest(first, FOLDERS);
-  const name = rest.at(-1);
+  const [firstFolder = '', ...otherParts] = file.split('/');
+  const folder = nearest(firstFolder, FOLDERS);
+  const name = otherParts.at(-1);
   if (folder === null || name === undefined || partOf(file) !== null) return null;
-  const slot = folder === 'slots' ? [nearest(rest[0] ?? '', LAYOUT_SLOTS) ?? 'text-after'] : rest.slice(0, -1);
+  const slot =
+    folder === 'slots' ? [nearest(otherParts[0] ?? '', LAYOUT_SLOTS) ?? 'text-after'] : otherParts.slice(0, -1);
   const names = [name, name.charAt(0).toUpperCase() + name.slice(1), name.replace(/(?:Layout)?\.tsx$/, 'Layout.tsx')];
   const paths = names.map((candidate) => [folder, ...slot, candidate].join('/'));
   return paths.find((path) => partOf(path) !== null) ?? null;
 }
 
 /** `bar-chart` of `BarChart`, `html-table` of `HTMLTable`. */
-function hyphenated(name: string): string {
+function hyphenate(name: string): string {
   return name
     .replace(/([a-z\d])([A-Z])/g, '$1-$2')
     .replace(/([A-Z])([A-Z][a-z])/g, '$1-$2')

@@ -15,11 +15,11 @@ export interface Part extends PartFile {
 
 /** The parts of the theme, of the extensions and of a site. Browser code and styles belong to a directive, and are nothing without it. */
 export function siteParts({ siteDir, templatesDir, extensions = [] }: Templates): readonly Part[] {
-  const own = ownTemplates(templatesDir);
+  const siteTemplates = ownTemplates(templatesDir);
   const owners = [
     partsIn(themeFolder()),
     ...extensions.map(({ extension, folder }) => partsIn(folder, extension)),
-    own === null ? [] : partsIn(own),
+    siteTemplates === null ? [] : partsIn(siteTemplates),
   ];
   const parts = joinParts(owners, siteDir);
   const directives = new Set(parts.flatMap(({ kind, name }) => (kind === 'directive' ? [name] : [])));
@@ -48,11 +48,11 @@ export function joinParts(owners: readonly (readonly Part[])[], siteDir: string)
     byFile.set(part.file, part.extension === null ? [{ ...part, extension }] : [...ofExtensions, part]);
   }
   const parts = [...byFile.values()].flat();
-  const first = new Map<string, Part>();
+  const firstByKey = new Map<string, Part>();
   const twins = parts.flatMap((part) => {
     const key = `${part.kind} ${part.name}`;
-    const twin = part.kind === 'slot' ? undefined : first.get(key);
-    first.set(key, twin ?? part);
+    const twin = part.kind === 'slot' ? undefined : firstByKey.get(key);
+    firstByKey.set(key, twin ?? part);
     return twin === undefined ? [] : [{ part, twin }];
   });
   if (twins.length === 0) return parts;
@@ -60,9 +60,9 @@ export function joinParts(owners: readonly (readonly Part[])[], siteDir: string)
 }
 
 function nameTaken({ kind, name, absolutePath, extension }: Part, twin: Part, siteDir: string): Diagnostic {
-  const [file, other] = [absolutePath, twin.absolutePath].map((path) => relativeTo(siteDir, path));
+  const [file, otherFile] = [absolutePath, twin.absolutePath].map((path) => relativeTo(siteDir, path));
   const ofExtensions = extension !== null && twin.extension !== null;
-  return problem('template-name-taken', `Two templates make the ${kind} \`${name}\`: ${other} and ${file}.`, {
+  return problem('template-name-taken', `Two templates make the ${kind} \`${name}\`: ${otherFile} and ${file}.`, {
     place: { file: file ?? '' },
     hint: ofExtensions
       ? `Leave out one of the extensions \`${twin.extension}\` and \`${extension}\`, or write one for the site that takes the place of both.`

@@ -79,7 +79,7 @@ function rulesOf({ code, features, looks }: GeneratedCss, name: string): string 
 function iconRules(): string {
   const frame = `viewBox="0 0 24 24" fill="none" stroke="#000" ${ICON_LINES}`;
   return Array.from(FRAME_ICONS, (name) => {
-    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" ${frame}>${icons[name]}</svg>`;
-    return `.icon-${name}{--icon:url('data:image/svg+xml,${drawing.replace('#', '%23')}')}`;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${frame}>${icons[name]}</svg>`;
+    return `.icon-${name}{--icon:url('data:image/svg+xml,${svg.replace('#', '%23')}')}`;
   }).join('\n');
 }

@@ -97,12 +97,12 @@ function entrySource(options: TemplateOptions): string {
   const imports = [...parts, ...options.pages].map(
     ({ absolutePath }, i) => `import * as module${i} from ${JSON.stringify(absolutePath)};`,
   );
-  const given = new Map(options.extensions?.map(({ extension, options }) => [extension, options]));
+  const optionsByExtension = new Map(options.extensions?.map(({ extension, options }) => [extension, options]));
   const pages = options.pages.map((page, i) => `${JSON.stringify(page.path)}: module${parts.length + i}`);
   return [
     `import { openTheme } from ${JSON.stringify(join(themeFolder(), 'server.tsx'))};`,
     ...imports,
-    `export const parts = [${parts.map((part, i) => partSource(part, i, given)).join(', ')}];`,
+    `export const parts = [${parts.map((part, i) => partSource(part, i, optionsByExtension)).join(', ')}];`,
     'export const theme = openTheme(parts);',
     `export const pages = {${pages.join(', ')}};`,
   ].join('\n');
@@ -116,14 +116,18 @@ const EXPORTS: Readonly<Partial<Record<PartKind, readonly string[]>>> = {
 };
 
 /** A component has the name of its file, or is the default; one of an extension comes with the options. */
-function partSource({ kind, name, file, extension }: Part, i: number, given: ReadonlyMap<string, Json>): string {
+function partSource(
+  { kind, name, file, extension }: Part,
+  i: number,
+  optionsByExtension: ReadonlyMap<string, Json>,
+): string {
   const stem = basename(file, '.tsx');
   const fields = (EXPORTS[kind] ?? []).map((field) => `, ${field}: module${i}.${field}`).join('');
   const texts = Object.entries({ kind, name, file }).map(([key, text]) => `${key}: ${JSON.stringify(text)}`);
   const owner =
     extension === null
       ? ''
-      : `, extension: ${JSON.stringify({ name: extension, options: given.get(extension) ?? null })}`;
+      : `, extension: ${JSON.stringify({ name: extension, options: optionsByExtension.get(extension) ?? null })}`;
   return `{ ${texts.join(', ')}, component: module${i}.${stem} ?? module${i}.default${fields}${owner} }`;
 }
 
@@ -138,8 +142,8 @@ function printedPlugin(): Plugin {
       build.onLoad({ filter: PRINTED }, async ({ path }) => {
         const source = await readFile(path, 'utf8');
         const { code } = await build.esbuild.transform(source, { loader: 'ts', minify: true, target: 'es2022' });
-        const printed = JSON.stringify(code.trim().replace(/^export /, ''));
-        return { contents: `export const boot = { toString: () => ${printed} };`, loader: 'js' };
+        const sourceText = JSON.stringify(code.trim().replace(/^export /, ''));
+        return { contents: `export const boot = { toString: () => ${sourceText} };`, loader: 'js' };
       });
     },
   };
@@ -154,10 +158,10 @@ export async function writeServerBundle(
   const hash = sha256(code);
   const name = `templates-${hash.slice(0, 16)}.${format === 'cjs' ? 'cjs' : 'mjs'}`;
   await mkdir(dir, { recursive: true });
-  const old = (await readdir(dir)).filter(
+  const oldFiles = (await readdir(dir)).filter(
     (file) => /^templates-[0-9a-f]{16}\.[cm]js(?:\.map)?$/.test(file) && !file.startsWith(name),
   );
-  await Promise.all(old.map((file) => rm(join(dir, file), { force: true })));
+  await Promise.all(oldFiles.map((file) => rm(join(dir, file), { force: true })));
   writeAtomic(join(dir, `${name}.map`), map);
   writeAtomic(join(dir, name), withReact(code));
   return { module: join(dir, name), hash, inputs };

@@ -53,10 +53,10 @@ const EXTENSIONS = ['', '.tsx', '.ts', '.jsx', '.js', '.css', '/index.tsx', '/in
 function resolveFile(path: string): string | null {
   const stems = [path, path.replace(/\.jsx?$/, '')];
   for (const stem of new Set(stems)) {
-    const found = EXTENSIONS.map((extension) => stem + extension).find(
+    const candidate = EXTENSIONS.map((extension) => stem + extension).find(
       (file) => /\.\w+$/.test(file) && existsSync(file),
     );
-    if (found !== undefined) return found;
+    if (candidate !== undefined) return candidate;
   }
   return null;
 }
@@ -67,26 +67,30 @@ function resolveFile(path: string): string | null {
  */
 export function themePlugin({ templatesDir, extensions = [] }: Omit<Templates, 'siteDir'>): Plugin {
   const theme = themeFolder();
-  const own = ownTemplates(templatesDir);
+  const siteTemplates = ownTemplates(templatesDir);
   const folders = extensions.map(({ folder }) => folder);
   return {
     name: 'docsgen-theme',
     setup(build) {
       build.onResolve({ filter: /^docsgen\/theme\// }, (args) => {
         const path = args.path.slice('docsgen/theme/'.length);
-        const found = next([...replacements(own, path), ...partsNamed(folders, path), ...fileOf(theme, path)], args);
-        return found === null ? { errors: [{ text: `The theme has no file "${path}"` }] } : { path: found };
+        const foundFile = next(
+          [...replacements(siteTemplates, path), ...partsNamed(folders, path), ...fileOf(theme, path)],
+          args,
+        );
+        return foundFile === null ? { errors: [{ text: `The theme has no file "${path}"` }] } : { path: foundFile };
       });
       build.onResolve({ filter: /^\.\.?\// }, (args) => {
-        const root = [theme, own, ...folders].find((dir) => dir !== null && isInside(dir, args.importer)) ?? null;
+        const root =
+          [theme, siteTemplates, ...folders].find((dir) => dir !== null && isInside(dir, args.importer)) ?? null;
         const path = root === null ? null : pathBelow(root, args);
         if (root === null || path === null) return null;
         const ofExtension = folders.includes(root) ? partsNamed([root], path) : null;
         // Whatever else an extension has beside its parts is its own.
         if (ofExtension?.length === 0) return null;
         const originals = ofExtension ?? [...partsNamed(folders, path), ...fileOf(theme, path)];
-        const found = next([...replacements(own, path), ...originals], args);
-        return found === null ? null : { path: found };
+        const foundFile = next([...replacements(siteTemplates, path), ...originals], args);
+        return foundFile === null ? null : { path: foundFile };
       });
     },
   };
@@ -103,8 +107,8 @@ function next(files: readonly string[], { importer }: OnResolveArgs): string | n
   return files[files.indexOf(importer) + 1] ?? null;
 }
 
-function replacements(own: string | null, path: string): readonly string[] {
-  return own === null ? [] : fileOf(own, path);
+function replacements(siteTemplates: string | null, path: string): readonly string[] {
+  return siteTemplates === null ? [] : fileOf(siteTemplates, path);
 }
 
 /** The parts of extensions with a path. */

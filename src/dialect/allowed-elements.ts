@@ -147,7 +147,9 @@ const SPECIAL_ELEMENTS: Readonly<Record<string, readonly string[]>> = {
 
 const ELEMENTS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ...PLAIN_ELEMENTS.map((name) => [name, new Set(GLOBAL)] as const),
-  ...Object.entries(SPECIAL_ELEMENTS).map(([name, own]) => [name, new Set([...GLOBAL, ...own])] as const),
+  ...Object.entries(SPECIAL_ELEMENTS).map(
+    ([name, ownAttributes]) => [name, new Set([...GLOBAL, ...ownAttributes])] as const,
+  ),
 ]);
 
 /** True where sanitised content may use the element. */

@@ -40,13 +40,13 @@ export interface FoundName {
 
 /** A plain text in which each name of an emoji is what `change` makes of its character: the character itself where it is left out. */
 export function withEmoji(text: string, change: (emoji: string) => string = (emoji) => emoji): string {
-  let out = '';
+  let result = '';
   let position = 0;
   for (const { emoji, start, end } of emojiNamesIn(text)) {
-    out += text.slice(position, start) + change(emoji);
+    result += text.slice(position, start) + change(emoji);
     position = end;
   }
-  return out + text.slice(position);
+  return result + text.slice(position);
 }
 
 /** True where a text may hold the name of an emoji; code is not told from text. */
@@ -56,14 +56,19 @@ export function mayHoldEmoji(text: string): boolean {
 
 /** The names in a text, from left to right; code and escaped colons are not told from text. Each colon is looked at once, and what follows it up to the next one. */
 export function* emojiNamesIn(text: string): Generator<FoundName, undefined> {
-  for (let start = text.indexOf(':'), last = -1; start !== -1; start = text.indexOf(':', Math.max(last, start + 1))) {
-    const before = text.charAt(start - 1);
+  for (
+    let start = text.indexOf(':'), lastEnd = -1;
+    start !== -1;
+    start = text.indexOf(':', Math.max(lastEnd, start + 1))
+  ) {
+    const characterBefore = text.charAt(start - 1);
     NAME.lastIndex = start + 1;
-    const name = (before === ':' && last !== start) || joinsColon(before) ? undefined : NAME.exec(text)?.[0];
+    const name =
+      (characterBefore === ':' && lastEnd !== start) || joinsColon(characterBefore) ? undefined : NAME.exec(text)?.[0];
     const end = start + (name?.length ?? 0) + 2;
     const emoji = name === undefined || joinsColon(text.charAt(end)) ? null : emojiOf(name);
     if (emoji === null) continue;
-    last = end;
+    lastEnd = end;
     yield { emoji, start, end };
   }
   return undefined;

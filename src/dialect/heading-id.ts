@@ -5,8 +5,8 @@ const ID = /[ \t]*\{(?:[ \t]*#([^\s{}]+)(?:[ \t][^{}]*)?|\/\*[ \t]*#([^\s{}]+)[ 
 
 /** The id that an author gave to a heading, `## Install {#install}`, and where it begins in the heading's last text; null where there is none. */
 export function headingId({ children }: Heading): { readonly id: string; readonly start: number } | null {
-  const last = children.at(-1);
-  const match = last?.type === 'text' ? ID.exec(last.value) : null;
+  const lastChild = children.at(-1);
+  const match = lastChild?.type === 'text' ? ID.exec(lastChild.value) : null;
   const id = match?.[1] ?? match?.[2];
   return match === null || id === undefined ? null : { id, start: match.index };
 }

@@ -54,8 +54,8 @@ class MarkReader {
   /** Colons without a name close the outermost container that began with as many, or fewer, and all within it. */
   #container(colons: number, isOpening: boolean): number | null {
     if (isOpening) return this.#containers.push(colons) > DEEPEST ? 0 : null;
-    const closed = this.#containers.findIndex((size) => size <= colons);
-    if (closed !== -1) this.#containers.length = closed;
+    const closedIndex = this.#containers.findIndex((size) => size <= colons);
+    if (closedIndex !== -1) this.#containers.length = closedIndex;
     return null;
   }
 }
@@ -73,13 +73,13 @@ function deepColumn(line: string, deepest: number): number | null {
 /** A node that lies deeper than `DEEPEST`; null where none does. A list and its items are one level. It uses a list of its own instead of calling itself, so that deep trees do not overflow the stack. */
 export function deepNode<Position>(root: Tree<Position>): Tree<Position> | null {
   const stack: [node: Tree<Position>, depth: number][] = [[root, 0]];
-  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
-    const [{ type, children = [] }, depth] = next;
-    const below = type === 'list' ? depth : depth + 1;
+  for (let entry = stack.pop(); entry !== undefined; entry = stack.pop()) {
+    const [{ type, children = [] }, depth] = entry;
+    const childDepth = type === 'list' ? depth : depth + 1;
     for (const child of children) {
       if (child.children === undefined) continue;
-      if (below > DEEPEST) return child;
-      stack.push([child, below]);
+      if (childDepth > DEEPEST) return child;
+      stack.push([child, childDepth]);
     }
   }
   return null;

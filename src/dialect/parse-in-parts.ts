@@ -38,12 +38,17 @@ function parseParts(text: string, parse: Parse, length: number): Root {
 }
 
 /** Parses a part together with as many after it as its last block reaches into; `next` is the part after them. */
-function parseFrom(first: number, parts: readonly Part[], text: string, parse: Parse): { root: Root; next: number } {
+function parseFrom(
+  firstPart: number,
+  parts: readonly Part[],
+  text: string,
+  parse: Parse,
+): { root: Root; next: number } {
   for (let count = 1; ; count *= 2) {
-    const next = Math.min(first + count, parts.length);
-    const piece = text.slice(parts[first]?.start, parts[next - 1]?.end);
-    const root = parsePiece(piece, parts[first] as Part, parse);
-    if (next === parts.length || !isOpen(root.children, piece)) return { root, next };
+    const nextPart = Math.min(firstPart + count, parts.length);
+    const piece = text.slice(parts[firstPart]?.start, parts[nextPart - 1]?.end);
+    const root = parsePiece(piece, parts[firstPart] as Part, parse);
+    if (nextPart === parts.length || !isOpen(root.children, piece)) return { root, next: nextPart };
   }
 }
 
@@ -75,26 +80,28 @@ const EMPTY_QUOTE = /\n[ \t>]*>[ \t]*$/;
 
 /** True where the last block of a text might go on, or end elsewhere, if there were more of it. */
 function isOpen(children: readonly RootContent[], text: string): boolean {
-  const last = children.at(-1);
-  if (last === undefined) return false;
+  const lastBlock = children.at(-1);
+  if (lastBlock === undefined) return false;
   if (EMPTY_QUOTE.test(text)) return true;
-  const block = innermost(last);
-  if (block.type === 'html') return LONG_HTML.test(block.value) || followsContainer(last, children.at(-2));
+  const block = innermost(lastBlock);
+  if (block.type === 'html') return LONG_HTML.test(block.value) || followsContainer(lastBlock, children.at(-2));
   if (CONTAINERS.has(block.type)) return true;
   return FENCED.has(block.type) && !isClosed(block, text);
 }
 
 /** True where no blank line is between a block and the list or quote before it: which of the two a tag belongs to is decided by what comes next. */
-function followsContainer({ position }: RootContent, before: RootContent | undefined): boolean {
+function followsContainer({ position }: RootContent, blockBefore: RootContent | undefined): boolean {
   return (
-    before !== undefined && CONTAINERS.has(before.type) && before.position?.end.line === (position?.start.line ?? 0) - 1
+    blockBefore !== undefined &&
+    CONTAINERS.has(blockBefore.type) &&
+    blockBefore.position?.end.line === (position?.start.line ?? 0) - 1
   );
 }
 
 /** The last block within lists and quotes; one of these where it is empty. */
 function innermost(block: RootContent): RootContent {
-  const last = CONTAINERS.has(block.type) && 'children' in block ? block.children.at(-1) : undefined;
-  return last === undefined ? block : innermost(last);
+  const lastChild = CONTAINERS.has(block.type) && 'children' in block ? block.children.at(-1) : undefined;
+  return lastChild === undefined ? block : innermost(lastChild);
 }
 
 /**
@@ -103,11 +110,11 @@ function innermost(block: RootContent): RootContent {
  */
 function isClosed({ position }: RootContent, text: string): boolean {
   const start = position?.start.offset ?? 0;
-  const own = text.slice(start);
-  const [fence] = FENCE.exec(own) ?? [];
-  const [, before = '', marks = ''] = CLOSING.exec(own) ?? [];
+  const ownText = text.slice(start);
+  const [fence] = FENCE.exec(ownText) ?? [];
+  const [, prefix = '', marks = ''] = CLOSING.exec(ownText) ?? [];
   const beside = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
-  const isInPlace = before.length < (position?.start.column ?? 1) && quotesIn(before) === quotesIn(beside);
+  const isInPlace = prefix.length < (position?.start.column ?? 1) && quotesIn(prefix) === quotesIn(beside);
   return fence !== undefined && marks.startsWith(fence) && isInPlace;
 }
 

@@ -22,8 +22,8 @@ export async function loadNativeParser(dialect: Dialect, differences = DIFFERENC
   const satteri = await loadPackage();
   if (satteri === null) return null;
   return (text) => {
-    const given = prepare(text, dialect, differences);
-    return given === null ? null : finishTree(satteri.markdownToMdast(given.text, OPTIONS), given);
+    const preparedText = prepare(text, dialect, differences);
+    return preparedText === null ? null : finishTree(satteri.markdownToMdast(preparedText.text, OPTIONS), preparedText);
   };
 }
 
@@ -43,8 +43,8 @@ async function loadPackage(): Promise<Satteri | null> {
 
 /** What the native parser is given; null where remark has to read the text. */
 export function prepare(text: string, dialect: Dialect, differences = DIFFERENCES): Disguise | null {
-  const masked = UNSTABLE.test(text) ? null : maskCode(text);
-  return masked !== null && isFarBelowLimit(masked) && covers(masked, dialect, differences)
-    ? disguise(text, masked)
+  const maskedText = UNSTABLE.test(text) ? null : maskCode(text);
+  return maskedText !== null && isFarBelowLimit(maskedText) && covers(maskedText, dialect, differences)
+    ? disguise(text, maskedText)
     : null;
 }

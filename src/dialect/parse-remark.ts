@@ -44,7 +44,7 @@ export async function createRemarkParser(dialect: Dialect): Promise<Parse> {
 export async function remarkParsers({
   math,
   emoji = true,
-}: Dialect): Promise<(foreign: readonly ForeignSyntax[]) => Parse> {
+}: Dialect): Promise<(foreignSyntax: readonly ForeignSyntax[]) => Parse> {
   const plugin = math ? (await import('remark-math')).default : null;
   return (foreign) => remarkParser(plugin, emoji ? [EMOJI, ...foreign] : foreign);
 }
@@ -53,17 +53,17 @@ export async function remarkParsers({
 export const EMOJI: ForeignSyntax = { micromark: [emojiNames()], fromMarkdown: [emojiText()] };
 
 /** CommonMark, GFM, directives and emphasis that works beside full-width punctuation; with the plugin formulas too. */
-export function remarkParser(mathPlugin: MathPlugin | null, foreign: readonly ForeignSyntax[] = []): Parse {
+export function remarkParser(mathPlugin: MathPlugin | null, foreignSyntax: readonly ForeignSyntax[] = []): Parse {
   const processors = new Map<string, Processor<Root>>();
-  const create = (unneeded: readonly string[]): Processor<Root> => {
+  const create = (unneededNames: readonly string[]): Processor<Root> => {
     const processor = unified().use(remarkParse).use(remarkGfm).use(dialect);
     if (mathPlugin !== null) processor.use(mathPlugin);
-    return processor.use(added, foreign).use(bounded).use(narrowed, unneeded).freeze();
+    return processor.use(addSyntax, foreignSyntax).use(addLimits).use(dropUnneeded, unneededNames).freeze();
   };
   return (text) => {
-    const unneeded = unneededIn(text);
-    const key = unneeded.join();
-    const processor = processors.get(key) ?? create(unneeded);
+    const unneededNames = unneededIn(text);
+    const key = unneededNames.join();
+    const processor = processors.get(key) ?? create(unneededNames);
     processors.set(key, processor);
     const root = processor.parse(text);
     if (text.includes('&#')) walk(root, cleanAttributes);
@@ -72,23 +72,25 @@ export function remarkParser(mathPlugin: MathPlugin | null, foreign: readonly Fo
 }
 
 /** Takes all syntax at once: of a plugin that is used a second time, Unified would merge the settings into those of the first time. */
-function added(this: Processor, foreign: readonly ForeignSyntax[]): undefined {
+function addSyntax(this: Processor, foreignSyntax: readonly ForeignSyntax[]): undefined {
   const settings = this.data();
-  for (const { micromark, fromMarkdown } of foreign) {
+  for (const { micromark, fromMarkdown } of foreignSyntax) {
     settings.micromarkExtensions?.push(...micromark);
     settings.fromMarkdownExtensions?.push(...fromMarkdown);
   }
 }
 
 /** The last extension stands before all others. */
-function bounded(this: Processor): undefined {
+function addLimits(this: Processor): undefined {
   this.data().micromarkExtensions?.push(spanDepth(), markLimit());
 }
 
 /** Takes constructs that cannot be in a text out of the syntax: none of them is tried in vain. */
-function narrowed(this: Processor, unneeded: readonly string[]): undefined {
+function dropUnneeded(this: Processor, unneededNames: readonly string[]): undefined {
   const settings = this.data();
-  settings.micromarkExtensions = (settings.micromarkExtensions ?? []).map((extension) => without(unneeded, extension));
+  settings.micromarkExtensions = (settings.micromarkExtensions ?? []).map((extension) =>
+    withoutConstructs(unneededNames, extension),
+  );
 }
 
 function dialect(this: Processor): undefined {
@@ -128,7 +130,7 @@ export function unneededIn(text: string): readonly string[] {
 }
 
 /** The syntax without the constructs of these names. */
-export function without(names: readonly string[], { document, flow, text, ...rest }: Extension): Extension {
+export function withoutConstructs(names: readonly string[], { document, flow, text, ...rest }: Extension): Extension {
   return {
     ...rest,
     ...(document && { document: constructsWithout(names, document) }),

@@ -23,10 +23,10 @@ export async function createParser(options: Dialect & { readonly parser: ParserN
   const remark = await createRemarkParser(options);
   if (options.parser === 'remark') return { parse: inParts(remark), diagnostics: [] };
   const { loadNativeParser } = await import('./parse-native.js');
-  const native = await loadNativeParser(options);
-  if (native === null) return { parse: inParts(remark), diagnostics: [notInstalled()] };
-  const byBlocks = inParts((text) => native(text) ?? remark(text), BLOCK);
-  return { parse: inParts((text) => native(text) ?? byBlocks(text)), diagnostics: [] };
+  const nativeParse = await loadNativeParser(options);
+  if (nativeParse === null) return { parse: inParts(remark), diagnostics: [notInstalled()] };
+  const byBlocks = inParts((text) => nativeParse(text) ?? remark(text), BLOCK);
+  return { parse: inParts((text) => nativeParse(text) ?? byBlocks(text)), diagnostics: [] };
 }
 
 function notInstalled(): Diagnostic {

@@ -41,9 +41,9 @@ export function cutIntoParts(text: string, length: number): readonly Part[] {
 }
 
 /** The fence that is open after a line; a guess, as the line may stand in a list or in HTML. */
-function fenceAfter(line: string, open: string | null): string | null {
+function fenceAfter(line: string, openFence: string | null): string | null {
   const mark = OPENING.exec(line)?.[1];
-  if (mark === undefined) return open;
-  if (open === null) return mark;
-  return mark.startsWith(open) ? null : open;
+  if (mark === undefined) return openFence;
+  if (openFence === null) return mark;
+  return mark.startsWith(openFence) ? null : openFence;
 }

@@ -46,17 +46,17 @@ export function replaceDeep(parent: Parent, replace: Replace): void {
   replaceIn(parent, replace, true);
 }
 
-function replaceIn(parent: Parent, replace: Replace, deep: boolean): void {
+function replaceIn(parent: Parent, replace: Replace, isDeep: boolean): void {
   const children: Child[] = parent.children;
   for (let index = 0; index < children.length; index++) {
     const child = children[index];
     if (child === undefined) continue;
     const replacement = replace(child, parent, index);
     if (replacement === null) {
-      if (holdsNodes(child)) replaceIn(child, replace, deep);
+      if (holdsNodes(child)) replaceIn(child, replace, isDeep);
       continue;
     }
-    if (deep) for (const node of replacement) if (holdsNodes(node)) replaceIn(node, replace, deep);
+    if (isDeep) for (const node of replacement) if (holdsNodes(node)) replaceIn(node, replace, isDeep);
     children.splice(index, 1, ...replacement);
     index += replacement.length - 1;
   }

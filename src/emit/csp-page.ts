@@ -59,7 +59,7 @@ export class PolicyReader implements HtmlHandler {
     const loads = LOADS.get(tag.name);
     if (loads === undefined && tag.name !== 'link' && !tag.hasNameWith('style') && !tag.hasNameWith('on')) return;
     for (const name of tag.names()) {
-      const directive = tag.name === 'link' && name === 'href' ? linked(tag) : loads?.[name];
+      const directive = tag.name === 'link' && name === 'href' ? linkDirective(tag) : loads?.[name];
       if (directive !== undefined) this.#found.push({ [directive]: origins(name, tag.get(name) ?? '') });
       if (tag.name === 'script' && name === 'src') this.#found.push(place(tag.get(name) ?? '', this.#href));
       else if (name === 'style') this.#found.push({ 'style-src-attr': ["'unsafe-inline'"] });
@@ -84,7 +84,7 @@ function inlineDirective(tag: StartTag): CspDirective | null {
   return isActiveType(tag.get('type') ?? '') ? 'script-src' : null;
 }
 
-function linked(tag: StartTag): CspDirective | undefined {
+function linkDirective(tag: StartTag): CspDirective | undefined {
   const rel = (tag.get('rel') ?? '').toLowerCase().split(/\s+/);
   const kind = rel.includes('preload') ? (tag.get('as') ?? '') : rel.find((word) => Object.hasOwn(LINKED, word));
   return LINKED[kind ?? ''];

@@ -12,11 +12,11 @@ export function siteSources({ csp, offline, i18n, baseUrl }: PolicySettings): Cs
   if (csp === null) return null;
   // Firefox judges offline workers as scripts, too. Those of all locales are named, so that a reader who changes the language stays in the document.
   const workers = offline.enabled ? i18n.locales.flatMap(workerFiles) : [];
-  const own = [`${SCRIPTS_FOLDER}/`, ...workers].map((path) => ownPlace(baseUrl + path));
+  const ownPlaces = [`${SCRIPTS_FOLDER}/`, ...workers].map((path) => ownPlace(baseUrl + path));
   const isOwn = (source: string): boolean => source.startsWith('/');
   const places = csp['script-src'].filter(isOwn).map((path) => ownPlace(baseUrl + path.slice(1)));
   return mergeSources([
     { ...csp, 'script-src': csp['script-src'].filter((source) => !isOwn(source)) },
-    { 'script-src-elem': [...own, ...places] },
+    { 'script-src-elem': [...ownPlaces, ...places] },
   ]);
 }

@@ -49,15 +49,15 @@ const ALWAYS: ReadonlySet<string> = new Set([
 
 /** All sources of several lists, each once and in order. */
 export function mergeSources(lists: Iterable<CspSources>): CspSources {
-  const all = new Map<CspDirective, Set<string>>();
+  const sourcesByName = new Map<CspDirective, Set<string>>();
   for (const list of lists)
     for (const [name, sources] of Object.entries(list) as [CspDirective, readonly string[]][]) {
       if (sources.length === 0) continue;
-      const known = all.get(name) ?? new Set();
-      for (const source of sources) known.add(source);
-      all.set(name, known);
+      const knownSources = sourcesByName.get(name) ?? new Set();
+      for (const source of sources) knownSources.add(source);
+      sourcesByName.set(name, knownSources);
     }
-  return Object.fromEntries([...all].map(([name, sources]) => [name, [...sources].sort()]));
+  return Object.fromEntries([...sourcesByName].map(([name, sources]) => [name, [...sources].sort()]));
 }
 
 /**
@@ -89,13 +89,13 @@ export function pagePolicies(sources: CspSources): readonly [string, string] {
 
 /** The first policy: files of the site, and the sources given. */
 function whatIsAllowed(sources: CspSources, isWanted: (name: string) => boolean): string {
-  const added: Readonly<Record<string, readonly string[]>> = sources;
+  const addedSources: Readonly<Record<string, readonly string[]>> = sources;
   const needsAll = !isWanted('default-src');
   return OWN.filter(([name]) => isWanted(name))
-    .flatMap(([name, own]) => {
-      const more = (added[name] ?? []).filter((source) => !own.includes(source));
-      const values = [...own, ...more];
-      const isNeeded = more.length > 0 || ALWAYS.has(name) || (needsAll && own.length > 0);
+    .flatMap(([name, ownSources]) => {
+      const otherSources = (addedSources[name] ?? []).filter((source) => !ownSources.includes(source));
+      const values = [...ownSources, ...otherSources];
+      const isNeeded = otherSources.length > 0 || ALWAYS.has(name) || (needsAll && ownSources.length > 0);
       return isNeeded ? [`${name} ${values.length === 0 ? "'none'" : values.join(' ')}`] : [];
     })
     .join('; ');

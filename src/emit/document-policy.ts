@@ -24,21 +24,23 @@ export interface DocumentParts {
  * it has no hash in the policy.
  */
 export function documentSources({ href, frame, body, untrusted }: DocumentParts, site: CspSources): CspSources {
-  const read = (html: string): CspSources => sourcesOf(html, href);
+  const readSources = (html: string): CspSources => sourcesOf(html, href);
   // Most pages have no script in their body, and are read once.
-  const refused = RUNS.some((name) => body[name] !== undefined) ? mergeSources(untrusted.map(read)) : {};
-  const allowed = RUNS.map((name) => [name, except(body[name], refused[name])] as const);
-  const needed = mergeSources([read(frame), { ...body, ...Object.fromEntries(allowed) }]);
-  const places = needed['script-src-elem']?.filter((place) => !isWithin(site['script-src-elem'] ?? [], place));
-  return mergeSources([{ ...needed, 'script-src-elem': places ?? [] }]);
+  const refusedSources = RUNS.some((name) => body[name] !== undefined) ? mergeSources(untrusted.map(readSources)) : {};
+  const allowedSources = RUNS.map((name) => [name, except(body[name], refusedSources[name])] as const);
+  const neededSources = mergeSources([readSources(frame), { ...body, ...Object.fromEntries(allowedSources) }]);
+  const places = neededSources['script-src-elem']?.filter((place) => !isWithin(site['script-src-elem'] ?? [], place));
+  return mergeSources([{ ...neededSources, 'script-src-elem': places ?? [] }]);
 }
 
 /** What a tag of the head needs to be allowed that is not declared, in words: `script-src https://cdn.example`, or code in the page. */
-export function undeclaredSources(tag: HeadTag, declared: CspSources): readonly string[] {
-  const needed = sourcesOf(printTag(tag), '/');
-  return Object.entries(needed).flatMap(([directive, sources]) =>
+export function undeclaredSources(tag: HeadTag, declaredSources: CspSources): readonly string[] {
+  const neededSources = sourcesOf(printTag(tag), '/');
+  return Object.entries(neededSources).flatMap(([directive, sources]) =>
     sources
-      .filter((source) => directive !== 'script-src-elem' && !declared[directive as CspDirective]?.includes(source))
+      .filter(
+        (source) => directive !== 'script-src-elem' && !declaredSources[directive as CspDirective]?.includes(source),
+      )
       .map((source) => (source.startsWith("'") ? `code in the page (${directive})` : `${directive} ${source}`)),
   );
 }
@@ -58,8 +60,8 @@ function sourcesOf(html: string, href: string): CspSources {
   return reader.sources();
 }
 
-function except(sources: readonly string[] = [], refused: readonly string[] = []): readonly string[] {
-  return sources.filter((source) => !refused.includes(source));
+function except(sources: readonly string[] = [], refusedSources: readonly string[] = []): readonly string[] {
+  return sources.filter((source) => !refusedSources.includes(source));
 }
 
 function isWithin(folders: readonly string[], place: string): boolean {

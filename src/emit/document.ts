@@ -85,10 +85,10 @@ function htmlAttributes({ page, liveScript }: DocumentInput): Record<string, str
 }
 
 function documentHead({ page, rendered, assets, extraHead }: DocumentInput, { styles }: PartFiles): HeadTag[] {
-  const given = [...page.head, ...extraHead];
+  const givenTags = [...page.head, ...extraHead];
   const tags = [
-    ...missingBasics(page, given),
-    ...given,
+    ...missingBasics(page, givenTags),
+    ...givenTags,
     ...styleTags([...page.features, ...rendered.features], styles, assets),
   ];
   return sortHead(tags);
@@ -99,21 +99,21 @@ function documentHead({ page, rendered, assets, extraHead }: DocumentInput, { st
  * knows it as the last one there.
  */
 function mainModules(assets: AssetManifest): HeadTag[] {
-  const [main, ...imported] = assets.scripts;
+  const [main, ...importedScripts] = assets.scripts;
   if (main === undefined) return [];
   const { attributes, ...tag } = moduleScript(main, assets);
   // Browsers would let it wait for pictures.
-  const first = { ...tag, attributes: { ...attributes, fetchpriority: 'high' } };
-  return [...imported.map((href) => link({ rel: 'modulepreload', href }, assets)), first];
+  const mainScript = { ...tag, attributes: { ...attributes, fetchpriority: 'high' } };
+  return [...importedScripts.map((href) => link({ rel: 'modulepreload', href }, assets)), mainScript];
 }
 
-function missingBasics(page: PageModel, given: readonly HeadTag[]): HeadTag[] {
+function missingBasics(page: PageModel, givenTags: readonly HeadTag[]): HeadTag[] {
   const basics: HeadTag[] = [
     { tag: 'meta', attributes: { charset: 'utf-8' }, content: null },
     { tag: 'meta', attributes: { name: 'viewport', content: 'width=device-width, initial-scale=1' }, content: null },
     { tag: 'title', attributes: {}, content: page.title },
   ];
-  return basics.filter((basic) => !given.some((tag) => sameRole(tag, basic)));
+  return basics.filter((basic) => !givenTags.some((tag) => sameRole(tag, basic)));
 }
 
 function sameRole(a: HeadTag, b: HeadTag): boolean {
@@ -125,7 +125,7 @@ function sameRole(a: HeadTag, b: HeadTag): boolean {
 }
 
 function styleTags(features: readonly string[], ofParts: readonly string[], assets: AssetManifest): HeadTag[] {
-  const ofFeatures = features.flatMap((feature) => own(assets.featureStyles, feature) ?? []);
+  const ofFeatures = features.flatMap((feature) => ownValue(assets.featureStyles, feature) ?? []);
   return [...new Set([...assets.styles, ...ofFeatures, ...ofParts])].map((href) =>
     link({ rel: 'stylesheet', href }, assets),
   );
@@ -141,8 +141,10 @@ function bodyScripts({ rendered, assets, liveScript }: DocumentInput, files: Par
 }
 
 /** Island name → module, for the islands on the page. */
-function islandAddresses(rendered: RenderedPage, assets: AssetManifest): Record<string, string> {
-  return Object.fromEntries([...new Set(rendered.islands)].sort().map((name) => [name, islandAddress(name, assets)]));
+function islandAddresses(renderedPage: RenderedPage, assets: AssetManifest): Record<string, string> {
+  return Object.fromEntries(
+    [...new Set(renderedPage.islands)].sort().map((name) => [name, islandAddress(name, assets)]),
+  );
 }
 
 /** Found by its attribute, which content cannot bear, and not by an id, which it can. */
@@ -155,10 +157,11 @@ function addressTag(addresses: Record<string, string>): HeadTag {
 }
 
 function islandAddress(name: string, assets: AssetManifest): string {
-  const address = own(assets.islands, name);
+  const address = ownValue(assets.islands, name);
   if (address !== undefined) return address;
-  const near = nearest(name, Object.keys(assets.islands));
-  const hint = near === null ? `Write it in \`islands/${name}.tsx\` of the templates.` : `Write "${near}".`;
+  const nearestName = nearest(name, Object.keys(assets.islands));
+  const hint =
+    nearestName === null ? `Write it in \`islands/${name}.tsx\` of the templates.` : `Write "${nearestName}".`;
   throw new SiteError([
     problem('island-not-bundled', `The page uses the island \`${name}\`, which has no browser module.`, { hint }),
   ]);
@@ -176,7 +179,7 @@ function partScript(src: string, assets: AssetManifest): HeadTag {
 
 /** The style sheets of a feature of the theme, as tags; none where it has none. */
 export function featureStyleTags(feature: string, assets: AssetManifest): string {
-  return (own(assets.featureStyles, feature) ?? [])
+  return (ownValue(assets.featureStyles, feature) ?? [])
     .map((href) => printTag(link({ rel: 'stylesheet', href }, assets)))
     .join('');
 }
@@ -186,11 +189,11 @@ function link(attributes: { readonly rel: string; readonly href: string }, asset
 }
 
 function integrityOf(address: string, assets: AssetManifest): Record<string, string> {
-  const value = own(assets.integrity, address);
+  const value = ownValue(assets.integrity, address);
   return value ? { integrity: value } : {};
 }
 
 /** A key's value unless it is inherited: names such as `constructor` are no entries. */
-function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
+function ownValue<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }

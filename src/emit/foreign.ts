@@ -13,40 +13,40 @@ const DESKTOP_FILES: ReadonlySet<string> = new Set(['.DS_Store', 'Thumbs.db', 'd
 const NAMED = 5;
 
 /** Throws where the output folder holds anything that no build put there: such a folder is never replaced. */
-export function refuseForeign(outDir: string, previous: PreviousOutput | null): void {
-  const fault = isEmptyOrAbsent(outDir) ? null : foreignFiles(outDir, previous);
+export function refuseForeign(outDir: string, previousOutput: PreviousOutput | null): void {
+  const fault = isEmptyOrAbsent(outDir) ? null : foreignFiles(outDir, previousOutput);
   if (fault !== null) throw new SiteError([fault]);
 }
 
 /** Throws where something stands in the place of files that are about to be made. */
 export function refuseNew(outDir: string, files: readonly string[]): void {
-  const taken = files.filter((file) => lstatSync(join(outDir, file), { throwIfNoEntry: false }) !== undefined);
-  if (taken.length > 0) throw new SiteError([foreignFault(outDir, taken)]);
+  const takenFiles = files.filter((file) => lstatSync(join(outDir, file), { throwIfNoEntry: false }) !== undefined);
+  if (takenFiles.length > 0) throw new SiteError([foreignFault(outDir, takenFiles)]);
 }
 
-function foreignFiles(outDir: string, previous: PreviousOutput | null): Diagnostic | null {
-  const foreign = filesBelow(outDir, '').filter((file) => !isOurs(file, previous));
-  return foreign.length === 0 ? null : foreignFault(outDir, foreign);
+function foreignFiles(outDir: string, previousOutput: PreviousOutput | null): Diagnostic | null {
+  const foreignNames = filesBelow(outDir, '').filter((file) => !isOurs(file, previousOutput));
+  return foreignNames.length === 0 ? null : foreignFault(outDir, foreignNames);
 }
 
-function foreignFault(outDir: string, foreign: readonly string[]): Diagnostic {
-  const named = [...foreign]
+function foreignFault(outDir: string, foreignNames: readonly string[]): Diagnostic {
+  const listedNames = [...foreignNames]
     .sort(byCodeUnit)
     .slice(0, NAMED)
     .map((file) => `\`${file}\``);
-  const more = foreign.length > NAMED ? ` and ${foreign.length - NAMED} more` : '';
-  const count = foreign.length === 1 ? 'a file that no build' : 'files that no build';
+  const othersInWords = foreignNames.length > NAMED ? ` and ${foreignNames.length - NAMED} more` : '';
+  const count = foreignNames.length === 1 ? 'a file that no build' : 'files that no build';
   return problem(
     'output-has-foreign-files',
-    `The output folder \`${basename(outDir)}\` holds ${count} put there: ${named.join(', ')}${more}.`,
+    `The output folder \`${basename(outDir)}\` holds ${count} put there: ${listedNames.join(', ')}${othersInWords}.`,
     {
-      hint: `Move ${foreign.length === 1 ? 'it' : 'them'} to the static folder or elsewhere, or choose another folder with --out; nothing was deleted.`,
+      hint: `Move ${foreignNames.length === 1 ? 'it' : 'them'} to the static folder or elsewhere, or choose another folder with --out; nothing was deleted.`,
     },
   );
 }
 
-function isOurs(file: string, previous: PreviousOutput | null): boolean {
-  if (previous !== null && (file === MANIFEST_FILE || previous.entries.has(file))) return true;
+function isOurs(file: string, previousOutput: PreviousOutput | null): boolean {
+  if (previousOutput !== null && (file === MANIFEST_FILE || previousOutput.entries.has(file))) return true;
   return DESKTOP_FILES.has(basename(file));
 }
 

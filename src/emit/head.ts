@@ -4,19 +4,23 @@ import { isInlineScript } from './tag.js';
 /** Order of the head, first match wins: what the parser must know first, what search engines read, then what costs a request. */
 const ORDER: readonly ((tag: HeadTag) => boolean)[] = [
   (tag) => tag.tag === 'meta' && tag.attributes['charset'] !== undefined,
-  (tag) => named(tag, 'viewport'),
+  (tag) => isMetaNamed(tag, 'viewport'),
   (tag) => tag.tag === 'meta' && String(tag.attributes['http-equiv'] ?? '').toLowerCase() === 'content-security-policy',
   (tag) => tag.tag === 'title',
-  (tag) => named(tag, 'description'),
-  (tag) => related(tag, 'canonical'),
-  (tag) => related(tag, 'alternate') && tag.attributes['hreflang'] !== undefined,
-  (tag) => named(tag, 'robots'),
+  (tag) => isMetaNamed(tag, 'description'),
+  (tag) => isLinkWithRel(tag, 'canonical'),
+  (tag) => isLinkWithRel(tag, 'alternate') && tag.attributes['hreflang'] !== undefined,
+  (tag) => isMetaNamed(tag, 'robots'),
   (tag) => String(tag.attributes['property'] ?? '').startsWith('og:'),
   (tag) => tag.attributes['property'] !== undefined || String(tag.attributes['name'] ?? '').startsWith('twitter:'),
-  (tag) => !isInlineScript(tag) && tag.tag !== 'style' && !related(tag, 'stylesheet') && !related(tag, 'modulepreload'),
+  (tag) =>
+    !isInlineScript(tag) &&
+    tag.tag !== 'style' &&
+    !isLinkWithRel(tag, 'stylesheet') &&
+    !isLinkWithRel(tag, 'modulepreload'),
   // A script after a style sheet waits for that sheet and holds up the parser; the boot script reads no style.
   isInlineScript,
-  (tag) => related(tag, 'stylesheet') || tag.tag === 'style',
+  (tag) => isLinkWithRel(tag, 'stylesheet') || tag.tag === 'style',
 ];
 
 /** Tags in the fixed order of the head; tags of one rank keep their order. */
@@ -32,10 +36,10 @@ function rankOf(tag: HeadTag): number {
   return rank === -1 ? ORDER.length : rank;
 }
 
-function named(tag: HeadTag, name: string): boolean {
+function isMetaNamed(tag: HeadTag, name: string): boolean {
   return tag.tag === 'meta' && tag.attributes['name'] === name;
 }
 
-function related(tag: HeadTag, rel: string): boolean {
+function isLinkWithRel(tag: HeadTag, rel: string): boolean {
   return tag.tag === 'link' && tag.attributes['rel'] === rel;
 }

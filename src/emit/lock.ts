@@ -23,7 +23,7 @@ export function acquireLock(workspace: Workspace): () => void {
   const owner = otherOwner(workspace, mine);
   if (owner !== null) {
     release(workspace, mine);
-    throw locked(workspace, owner);
+    throw lockedError(workspace, owner);
   }
   const timer = setInterval(() => touch(join(workspace.dir, mine)), HEARTBEAT);
   timer.unref();
@@ -54,8 +54,8 @@ function otherOwner(workspace: Workspace, mine: string): number | null {
     if (owner === undefined || name === mine) continue;
     const path = join(workspace.dir, name);
     const pid = Number(owner['pid']);
-    const alive = owner['machine'] === machineId() ? isRunning(pid, owner['start'] ?? '0') : hasBeat(path);
-    if (alive) return pid;
+    const isAlive = owner['machine'] === machineId() ? isRunning(pid, owner['start'] ?? '0') : hasBeat(path);
+    if (isAlive) return pid;
     rmSync(path, { force: true });
   }
   return null;
@@ -66,7 +66,7 @@ function release(workspace: Workspace, mine: string): void {
   removeIfEmpty(workspace.dir);
 }
 
-function locked(workspace: Workspace, pid: number): SiteError {
+function lockedError(workspace: Workspace, pid: number): SiteError {
   const name = basename(workspace.out);
   return new SiteError([
     problem('output-locked', `Another build is writing to the output folder \`${name}\` (process ${pid}).`, {
@@ -92,9 +92,9 @@ function isRunning(pid: number, start: string): boolean {
   } catch (error) {
     return errorCode(error) === 'EPERM';
   }
-  const now = processOf(pid);
-  if (now === null) return true;
-  return now.state !== ZOMBIE && (start === '0' || now.start === start);
+  const processNow = processOf(pid);
+  if (processNow === null) return true;
+  return processNow.state !== ZOMBIE && (start === '0' || processNow.start === start);
 }
 
 /** State of a process that has ended and that its parent has not asked about; in a container without an init it may stay so for ever. */

@@ -14,9 +14,9 @@ export interface PreviousOutput {
 export function readManifest(outDir: string): PreviousOutput | null {
   try {
     const path = join(outDir, MANIFEST_FILE);
-    const parsed: unknown = JSON.parse(readFileSync(path, 'utf8'));
-    if (typeof parsed !== 'object' || parsed === null || !Object.values(parsed).every(isEntry)) return null;
-    return { entries: new Map(Object.entries(parsed as Manifest)), writtenAt: statSync(path).mtimeMs };
+    const manifest: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    if (typeof manifest !== 'object' || manifest === null || !Object.values(manifest).every(isEntry)) return null;
+    return { entries: new Map(Object.entries(manifest as Manifest)), writtenAt: statSync(path).mtimeMs };
   } catch {
     return null;
   }

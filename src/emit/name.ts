@@ -48,9 +48,9 @@ function nameFault(file: string): Diagnostic | null {
       hint: 'Use a relative path with forward slashes and without `.` or `..`.',
     });
   }
-  const long = segments.find((segment) => Buffer.byteLength(segment) > MAX_SEGMENT);
-  if (long === undefined) return null;
-  const message = `The name \`${long.slice(0, 40)}…\` is longer than the ${MAX_SEGMENT} bytes that file systems allow.`;
+  const longSegment = segments.find((segment) => Buffer.byteLength(segment) > MAX_SEGMENT);
+  if (longSegment === undefined) return null;
+  const message = `The name \`${longSegment.slice(0, 40)}…\` is longer than the ${MAX_SEGMENT} bytes that file systems allow.`;
   return problem('output-name-invalid', message, { hint: 'Give the page a shorter slug.' });
 }
 

@@ -8,9 +8,9 @@ import { encodePath } from './url.js';
  */
 export function composeNginx(hosting: Hosting): string {
   const { baseUrl, headers, cacheControl, localeHomes } = hosting;
-  const bare = baseUrl.slice(0, -1);
+  const baseWithoutSlash = baseUrl.slice(0, -1);
   // The rule for addresses without slash is an expression, and would be asked before the folders of a locale whose files never change.
-  const before = hosting.trailingSlash === 'always' ? '^~ ' : '';
+  const modifier = hosting.trailingSlash === 'always' ? '^~ ' : '';
   return [
     '# Include in a server block. The published folder stands at the base below its root.',
     'charset utf-8;',
@@ -19,14 +19,14 @@ export function composeNginx(hosting: Hosting): string {
     'absolute_redirect off;',
     `set $docsgen_cache "${cacheControl}";`,
     '',
-    ...(bare === '' ? [] : [redirect(bare, encodePath(baseUrl))]),
-    ...block(`location ${quoted(baseUrl)}`, [
+    ...(baseWithoutSlash === '' ? [] : [redirect(baseWithoutSlash, encodePath(baseUrl))]),
+    ...block(`location ${quote(baseUrl)}`, [
       'add_header Cache-Control $docsgen_cache always;',
       ...headers.map(([name, value]) => `add_header ${name} "${value}" always;`),
       ...documents(hosting, baseUrl),
       ...hosting.redirects.flatMap(({ from, to }) => forms(from).map((form) => redirect(form, to))),
       ...localeHomes.map((home) => redirect(`${home.slice(0, -1)}.html`, encodePath(home))),
-      ...localeHomes.flatMap((home) => block(`location ${before}${quoted(home)}`, documents(hosting, home))),
+      ...localeHomes.flatMap((home) => block(`location ${modifier}${quote(home)}`, documents(hosting, home))),
     ]),
     '',
   ].join('\n');
@@ -39,7 +39,7 @@ function documents(hosting: Hosting, home: string): string[] {
   const addSlash = 'if (-f $request_filename/index.html) { rewrite "^(.+)$" $1/ permanent; }';
   const ownerOf = (folder: string): string => localeHomes.find((other) => folder.startsWith(other)) ?? baseUrl;
   return [
-    `error_page 404 ${quoted(encodeVariables(`${home}404.html`))};`,
+    `error_page 404 ${quote(encodeVariables(`${home}404.html`))};`,
     'try_files $uri $uri/index.html $uri.html =404;',
     redirect(`${home}index.html`, encodePath(home)),
     ...(slash === '' ? [] : block('location ~ "/(?:404|index)$"', [addSlash, 'try_files $uri =404;'])),
@@ -63,7 +63,7 @@ function documents(hosting: Hosting, home: string): string[] {
     ...immutableFolders
       .filter((folder) => ownerOf(folder) === home)
       .flatMap((folder) =>
-        block(`location ^~ ${quoted(folder)}`, [`set $docsgen_cache "${immutable}";`, 'try_files $uri =404;']),
+        block(`location ^~ ${quote(folder)}`, [`set $docsgen_cache "${immutable}";`, 'try_files $uri =404;']),
       ),
   ];
 }
@@ -72,11 +72,11 @@ function documents(hosting: Hosting, home: string): string[] {
  * Sets the address as the browser sent it, without an ending: nothing decoded gets into an answer, and a second slash never follows the first.
  * The group has a name because nginx encodes numbered ones a second time.
  */
-function address(baseUrl: string, ending: string): string[] {
+function address(baseUrl: string, fileEnding: string): string[] {
   const base = escapeRegExp(encodePath(baseUrl));
   return [
     'set $docsgen_address "";',
-    `if ($request_uri ~ "^(?<docsgen_sent>${base}[^/?][^?]*)${ending}(?:\\?|$)") { set $docsgen_address $docsgen_sent; }`,
+    `if ($request_uri ~ "^(?<docsgen_sent>${base}[^/?][^?]*)${fileEnding}(?:\\?|$)") { set $docsgen_address $docsgen_sent; }`,
     'if ($docsgen_address = "") { return 404; }',
   ];
 }
@@ -87,7 +87,7 @@ function forms(path: string): string[] {
 }
 
 function redirect(from: string, to: string): string {
-  return `location = ${quoted(from)} { return 301 ${quoted(encodeVariables(to))}$is_args$args; }`;
+  return `location = ${quote(from)} { return 301 ${quote(encodeVariables(to))}$is_args$args; }`;
 }
 
 /** A dollar sign would begin a variable. */
@@ -95,7 +95,7 @@ function encodeVariables(path: string): string {
   return path.replaceAll('$', '%24');
 }
 
-function quoted(text: string): string {
+function quote(text: string): string {
   return /^[\w/.%~-]+$/.test(text) ? text : `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 

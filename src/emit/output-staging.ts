@@ -53,10 +53,10 @@ export class OutputStaging implements Staging {
   async write(file: string, content: Content): Promise<StagedFile> {
     this.#take(file);
     this.#pending++;
-    const staged = await writeStaged(this.folders, file, { content, before: this.before(file) });
-    this.#staged.set(file, staged);
+    const stagedFileOfContent = await writeStaged(this.folders, file, { content, before: this.before(file) });
+    this.#staged.set(file, stagedFileOfContent);
     this.#pending--;
-    return staged;
+    return stagedFileOfContent;
   }
 
   async copy(file: string, absolutePath: string): Promise<StagedFile> {
@@ -67,9 +67,9 @@ export class OutputStaging implements Staging {
       ]);
     });
     try {
-      const before = this.before(file);
-      const same = before !== null && (await hasContent(source, before));
-      if (same && this.reuse(file)) return stagedFile(before, true);
+      const lastEntry = this.before(file);
+      const isSame = lastEntry !== null && (await hasContent(source, lastEntry));
+      if (isSame && this.reuse(file)) return stagedFile(lastEntry, true);
       return await this.write(file, source.createReadStream({ autoClose: false, start: 0 }));
     } finally {
       await source.close();
@@ -77,8 +77,8 @@ export class OutputStaging implements Staging {
   }
 
   canReuse(file: string): boolean {
-    const before = this.before(file);
-    return before !== null && isIntact(this.folders, file, before);
+    const lastEntry = this.before(file);
+    return lastEntry !== null && isIntact(this.folders, file, lastEntry);
   }
 
   intact(): Committed | null {
@@ -91,9 +91,9 @@ export class OutputStaging implements Staging {
   }
 
   reuse(file: string): boolean {
-    const before = this.before(file);
-    if (before === null || !this.canReuse(file)) return false;
-    this.adopt(file, stagedFile(before, true));
+    const lastEntry = this.before(file);
+    if (lastEntry === null || !this.canReuse(file)) return false;
+    this.adopt(file, stagedFile(lastEntry, true));
     return true;
   }
 
@@ -117,9 +117,9 @@ export class OutputStaging implements Staging {
     this.#reserved.add(file);
   }
 
-  adopt(file: string, staged: StagedFile): void {
+  adopt(file: string, newFile: StagedFile): void {
     if (!this.#reserved.delete(file)) this.#take(file);
-    this.#staged.set(file, staged);
+    this.#staged.set(file, newFile);
   }
 
   async commit(): Promise<Committed> {
@@ -128,9 +128,9 @@ export class OutputStaging implements Staging {
     const { workspace } = this.#state;
     try {
       this.#closeAside();
-      const committed = this.#summary();
-      if (committed.changed) this.#publish();
-      return committed;
+      const summary = this.#summary();
+      if (summary.changed) this.#publish();
+      return summary;
     } catch (error) {
       throw error instanceof SiteError ? error : notWritable(basename(workspace.out), error);
     } finally {
@@ -185,16 +185,16 @@ export class OutputStaging implements Staging {
 
   #summary(): Committed {
     const entries = [...this.#staged];
-    const written = entries.filter(([, staged]) => !staged.kept);
+    const writtenEntries = entries.filter(([, entry]) => !entry.kept);
     return {
       files: entries.length,
-      bytes: total(entries),
-      written: { files: written.length, bytes: total(written) },
-      changed: written.length > 0 || entries.length !== (this.#state.previous?.entries.size ?? -1),
+      bytes: totalBytes(entries),
+      written: { files: writtenEntries.length, bytes: totalBytes(writtenEntries) },
+      changed: writtenEntries.length > 0 || entries.length !== (this.#state.previous?.entries.size ?? -1),
     };
   }
 }
 
-function total(entries: readonly (readonly [string, ManifestEntry])[]): number {
+function totalBytes(entries: readonly (readonly [string, ManifestEntry])[]): number {
   return entries.reduce((sum, [, { bytes }]) => sum + bytes, 0);
 }

@@ -23,8 +23,8 @@ const SMALL_PART = 1 / 4;
 /** True where patching is worth it and no name changes between file and folder. */
 export function isPatchable({ move, remove }: Patch, files: number): boolean {
   if (files < LARGE_OUTPUT || move.length + remove.length > files * SMALL_PART) return false;
-  const [moved, removed] = [new Set(move), new Set(remove)];
-  return !move.some((file) => hasParentIn(file, removed)) && !remove.some((file) => hasParentIn(file, moved));
+  const [movedFiles, removedFiles] = [new Set(move), new Set(remove)];
+  return !move.some((file) => hasParentIn(file, removedFiles)) && !remove.some((file) => hasParentIn(file, movedFiles));
 }
 
 /**
@@ -69,10 +69,10 @@ function moveIn({ next, out }: Workspace, file: string): void {
 }
 
 /** Deletes a file and the folders that it leaves empty. */
-function deleteFrom(out: string, file: string): void {
-  rmSync(join(out, file), { force: true });
+function deleteFrom(outputFolder: string, file: string): void {
+  rmSync(join(outputFolder, file), { force: true });
   try {
-    for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) rmdirSync(join(out, folder));
+    for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) rmdirSync(join(outputFolder, folder));
   } catch (error) {
     if (!['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(errorCode(error))) throw error;
   }

@@ -38,49 +38,49 @@ const CLOSE = '</urlset>\n';
 
 /** Yields `sitemap.xml`; beyond the limits `sitemap-1.xml`, `sitemap-2.xml` … and then `sitemap.xml` as their index. */
 export function* sitemapFiles(entries: Iterable<SitemapEntry>, options: SitemapOptions): Generator<SitemapFile> {
-  const written: Part[] = [];
-  let held: Part | null = null;
+  const writtenParts: Part[] = [];
+  let lastPart: Part | null = null;
   for (const part of partsOf(entries, options)) {
-    if (held !== null) yield numbered(held, written);
-    held = part;
+    if (lastPart !== null) yield numberedFile(lastPart, writtenParts);
+    lastPart = part;
   }
-  if (held !== null && written.length > 0) yield numbered(held, written);
+  if (lastPart !== null && writtenParts.length > 0) yield numberedFile(lastPart, writtenParts);
   yield {
     file: 'sitemap.xml',
-    content: written.length > 0 ? indexOf(written, options.folderUrl) : (held?.xml ?? OPEN + CLOSE),
+    content: writtenParts.length > 0 ? indexOf(writtenParts, options.folderUrl) : (lastPart?.xml ?? OPEN + CLOSE),
   };
 }
 
 /** Names a part and remembers it, without its text, for the index. */
-function numbered(part: Part, written: Part[]): SitemapFile {
-  written.push({ xml: '', lastModified: part.lastModified });
-  return { file: `sitemap-${written.length}.xml`, content: part.xml };
+function numberedFile(part: Part, writtenParts: Part[]): SitemapFile {
+  writtenParts.push({ xml: '', lastModified: part.lastModified });
+  return { file: `sitemap-${writtenParts.length}.xml`, content: part.xml };
 }
 
 function* partsOf(entries: Iterable<SitemapEntry>, options: SitemapOptions): Generator<Part> {
   const { maxUrls = 50_000, maxBytes = 50 * 1024 * 1024 } = options;
   let lines: string[] = [];
   let bytes = OPEN.length + CLOSE.length;
-  let newest: string | null = null;
+  let newestDate: string | null = null;
   for (const entry of entries) {
     const line = urlElement(entry);
     const size = Buffer.byteLength(line) + 1;
     if (lines.length > 0 && (lines.length >= maxUrls || bytes + size > maxBytes)) {
-      yield { xml: close(lines), lastModified: newest };
-      [lines, bytes, newest] = [[], OPEN.length + CLOSE.length, null];
+      yield { xml: close(lines), lastModified: newestDate };
+      [lines, bytes, newestDate] = [[], OPEN.length + CLOSE.length, null];
     }
     lines.push(line);
     bytes += size;
-    newest = later(newest, entry.lastModified);
+    newestDate = laterDate(newestDate, entry.lastModified);
   }
-  if (lines.length > 0) yield { xml: close(lines), lastModified: newest };
+  if (lines.length > 0) yield { xml: close(lines), lastModified: newestDate };
 }
 
 function close(lines: readonly string[]): string {
   return `${OPEN}${lines.join('\n')}\n${CLOSE}`;
 }
 
-function later(a: string | null, b: string | null): string | null {
+function laterDate(a: string | null, b: string | null): string | null {
   return a === null || (b !== null && b > a) ? b : a;
 }
 

@@ -36,7 +36,7 @@ export interface Staging {
   /** Takes the name of a file that a worker will stage; throws where it cannot be published. */
   reserve(file: string): void;
   /** Counts a file in that a worker has staged. */
-  adopt(file: string, staged: StagedFile): void;
+  adopt(file: string, stagedFile: StagedFile): void;
   /** Swaps the output in; throws and leaves the output so far where that is not possible. */
   commit(): Promise<Committed>;
   /** Removes what was staged and gives the output free. Does nothing after `commit`; synchronous, for signal handlers. */

@@ -23,10 +23,10 @@ export async function openStaging(outDir: string): Promise<Staging> {
   const release = acquireLock(workspace);
   try {
     recover(workspace);
-    const previous = readManifest(workspace.out);
-    refuseForeign(workspace.out, previous);
+    const previousOutput = readManifest(workspace.out);
+    refuseForeign(workspace.out, previousOutput);
     mkdirSync(workspace.next);
-    return new OutputStaging({ workspace, previous, release });
+    return new OutputStaging({ workspace, previous: previousOutput, release });
   } catch (error) {
     release();
     throw error instanceof SiteError ? error : notWritable(basename(workspace.out), error);

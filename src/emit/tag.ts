@@ -20,8 +20,8 @@ export function printedContent(tag: HeadTag): string {
 
 /** One tag as HTML. */
 export function printTag(tag: HeadTag): string {
-  const open = `<${tag.tag}${printAttributes(tag.attributes)}>`;
-  return tag.tag === 'meta' || tag.tag === 'link' ? open : `${open}${printedContent(tag)}</${tag.tag}>`;
+  const startTag = `<${tag.tag}${printAttributes(tag.attributes)}>`;
+  return tag.tag === 'meta' || tag.tag === 'link' ? startTag : `${startTag}${printedContent(tag)}</${tag.tag}>`;
 }
 
 /** Attributes with a leading blank each, in the order given. Within quotation marks, apostrophes need no escape; policies are full of them. */

@@ -48,10 +48,10 @@ export function composeVercel(hosting: Hosting): string {
   return `${JSON.stringify({ $schema: 'https://openapi.vercel.sh/vercel.json', routes }, null, 2)}\n`;
 }
 
-function headers({ baseUrl, headers: given, cacheControl, immutable, immutableFolders }: Hosting): Route[] {
-  const all = Object.fromEntries([...given, ['Cache-Control', cacheControl]]);
+function headers({ baseUrl, headers: siteHeaders, cacheControl, immutable, immutableFolders }: Hosting): Route[] {
+  const allHeaders = Object.fromEntries([...siteHeaders, ['Cache-Control', cacheControl]]);
   const ofFolders = immutableFolders.map((folder) => ({ folder, headers: { 'Cache-Control': immutable } }));
-  return [{ folder: baseUrl, headers: all }, ...ofFolders].map(({ folder, headers }) => ({
+  return [{ folder: baseUrl, headers: allHeaders }, ...ofFolders].map(({ folder, headers }) => ({
     src: `^${pattern(folder)}.*$`,
     headers,
     continue: true,
@@ -76,9 +76,9 @@ function lead(src: string, location: string): Route {
 /** An expression for a decoded path; what may stand encoded in an address may also stand as it is. */
 function pattern(path: string): string {
   return Array.from(path, (character) => {
-    const encoded = encodeURIComponent(character);
-    const plain = escapeRegExp(character);
-    return encoded === character || character === '/' ? plain : `(?:${encoded}|${plain})`;
+    const encodedCharacter = encodeURIComponent(character);
+    const literal = escapeRegExp(character);
+    return encodedCharacter === character || character === '/' ? literal : `(?:${encodedCharacter}|${literal})`;
   }).join('');
 }
 

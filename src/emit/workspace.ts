@@ -28,9 +28,15 @@ export interface Workspace {
 
 /** The work space of an output folder, which need not exist yet. */
 export function workspaceOf(outDir: string): Workspace {
-  const out = resolveOutput(resolve(outDir));
-  const dir = join(dirname(out), `.${basename(out)}.docsgen`);
-  return { out, dir, next: join(dir, 'next'), previous: join(dir, 'previous'), aside: join(dir, 'aside') };
+  const outputFolder = resolveOutput(resolve(outDir));
+  const dir = join(dirname(outputFolder), `.${basename(outputFolder)}.docsgen`);
+  return {
+    out: outputFolder,
+    dir,
+    next: join(dir, 'next'),
+    previous: join(dir, 'previous'),
+    aside: join(dir, 'aside'),
+  };
 }
 
 /** Makes the folder beside the output. */
@@ -85,12 +91,12 @@ export function notWritable(name: string, error: unknown): SiteError {
   return new SiteError([problem('output-not-writable', `\`${name}\` could not be written: ${reason}.`, { hint })]);
 }
 
-function resolveOutput(out: string): string {
-  const name = basename(out);
+function resolveOutput(outputFolder: string): string {
+  const name = basename(outputFolder);
   if (name === '') throw notAFolder('/', 'The root of the file system cannot be the output folder.');
-  if (!isThere(out)) return join(realParent(dirname(out)), name);
+  if (!isThere(outputFolder)) return join(realParent(dirname(outputFolder)), name);
   try {
-    const real = realpathSync(out);
+    const real = realpathSync(outputFolder);
     if (lstatSync(real).isDirectory()) return real;
   } catch {
     // a link that leads nowhere
@@ -98,11 +104,11 @@ function resolveOutput(out: string): string {
   throw notAFolder(name, `The output \`${name}\` exists and is not a folder.`);
 }
 
-function isThere(out: string): boolean {
+function isThere(outputFolder: string): boolean {
   try {
-    return lstatSync(out, { throwIfNoEntry: false }) !== undefined;
+    return lstatSync(outputFolder, { throwIfNoEntry: false }) !== undefined;
   } catch (error) {
-    throw notWritable(basename(out), error);
+    throw notWritable(basename(outputFolder), error);
   }
 }
 

@@ -29,8 +29,8 @@ export interface StagedFile extends ManifestEntry {
 }
 
 /** An entry as a staged file; field by field, because Node 20 gives each object that is spread and then extended a hidden class of its own. */
-export function stagedFile({ bytes, hash }: ManifestEntry, kept: boolean): StagedFile {
-  return { bytes, hash, kept };
+export function stagedFile({ bytes, hash }: ManifestEntry, isKept: boolean): StagedFile {
+  return { bytes, hash, kept: isKept };
 }
 
 /** Content, and the manifest's entry for the file that it replaces. */
@@ -85,9 +85,9 @@ export function keep(folders: StagedFolders, file: string): void {
 }
 
 /** True where the file has its size and nobody wrote to it since; reading it all would cost more than writing it again. */
-export function isIntact({ out, writtenAt }: StagedFolders, file: string, before: ManifestEntry): boolean {
+export function isIntact({ out, writtenAt }: StagedFolders, file: string, lastEntry: ManifestEntry): boolean {
   const stats = lstatSync(join(out, file), { throwIfNoEntry: false });
-  return stats?.isFile() === true && stats.size === before.bytes && stats.mtimeMs <= writtenAt;
+  return stats?.isFile() === true && stats.size === lastEntry.bytes && stats.mtimeMs <= writtenAt;
 }
 
 /** True where an open file holds the very bytes of a manifest entry; the size is looked at first. */
@@ -106,9 +106,9 @@ async function writePieces(
   const path = join(folders.next, file);
   await mkdir(dirname(path), { recursive: true });
   const entry = await stream(path, pieces);
-  const kept = before?.hash === entry.hash && isIntact(folders, file, before);
-  if (kept) rmSync(path);
-  return stagedFile(entry, kept);
+  const isKept = before?.hash === entry.hash && isIntact(folders, file, before);
+  if (isKept) rmSync(path);
+  return stagedFile(entry, isKept);
 }
 
 /** Bytes that are written at once: pages are small, and each write waits. */
@@ -119,19 +119,19 @@ async function stream(path: string, pieces: Pieces): Promise<ManifestEntry> {
   let bytes = 0;
   const handle = await open(path, 'wx');
   try {
-    let waiting: Uint8Array[] = [];
+    let waitingPieces: Uint8Array[] = [];
     let size = 0;
     const flush = async (): Promise<void> => {
-      const batch = Buffer.concat(waiting);
+      const batch = Buffer.concat(waitingPieces);
       hash.update(batch);
       bytes += batch.byteLength;
-      waiting = [];
+      waitingPieces = [];
       size = 0;
       await handle.writeFile(batch);
     };
     for await (const piece of pieces) {
       const buffer = typeof piece === 'string' ? Buffer.from(piece) : piece;
-      waiting.push(buffer);
+      waitingPieces.push(buffer);
       size += buffer.byteLength;
       if (size >= BATCH) await flush();
     }

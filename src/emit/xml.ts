@@ -16,10 +16,10 @@ export function escapeXml(text: string): string {
 
 /** `<name attribute="…">content</name>`; `content` is markup, null for an empty element. */
 export function element(name: string, attributes: Readonly<Record<string, string>>, content: string | null): string {
-  const printed = Object.entries(attributes)
+  const attributeText = Object.entries(attributes)
     .map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
     .join('');
-  return content === null ? `<${name}${printed}/>` : `<${name}${printed}>${content}</${name}>`;
+  return content === null ? `<${name}${attributeText}/>` : `<${name}${attributeText}>${content}</${name}>`;
 }
 
 /** An element that holds only text. */

@@ -44,14 +44,14 @@ export function workFor(
   return { kind, event: kind === 'style' && kinds.has('content') ? 'update' : EVENTS[kind] };
 }
 
-function kindOf(config: SiteConfig, path: string, bundled: ReadonlySet<string>): ChangeKind | null {
+function kindOf(config: SiteConfig, path: string, bundledFiles: ReadonlySet<string>): ChangeKind | null {
   const isConfig = /^site\.config\.m?[jt]s$/.test(basename(path)) && isInside(config.siteDir, path);
   if (isConfig || config.configFiles.includes(path)) return 'config';
   // The site had no folder of templates when it was configured: its first template makes one.
   if (config.templatesDir === null && isInside(join(config.siteDir, 'templates'), path)) return 'config';
   const isTheme =
     isInside(themeFolder(), path) || (config.templatesDir !== null && isInside(config.templatesDir, path));
-  const isPart = bundled.has(path) || bundled.has(dirname(path));
+  const isPart = bundledFiles.has(path) || bundledFiles.has(dirname(path));
   if (isTheme || isPart) return path.endsWith('.css') ? 'style' : 'template';
   if (isInside(config.contentDir, path)) return path.endsWith('.tsx') ? 'template' : 'content';
   return isInside(join(config.siteDir, 'static'), path) ? 'content' : null;

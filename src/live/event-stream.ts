@@ -84,15 +84,15 @@ export class EventStream {
 
   /** The events since the one that a page knows, or a reload where those are not kept any more; and the present error, unless it is one of them. */
   #missed(since: number | null): string {
-    const oldest = this.#recent[0]?.id ?? this.#lastId + 1;
-    if (since !== null && (since < oldest - 1 || since > this.#lastId))
+    const oldestId = this.#recent[0]?.id ?? this.#lastId + 1;
+    if (since !== null && (since < oldestId - 1 || since > this.#lastId))
       return message(this.#lastId, { kind: 'reload' });
-    const missed = since === null ? [] : this.#recent.filter(({ id }) => id > since);
+    const missedEvents = since === null ? [] : this.#recent.filter(({ id }) => id > since);
     const fault =
-      this.#fault !== null && !missed.some(({ event }) => event === this.#fault)
+      this.#fault !== null && !missedEvents.some(({ event }) => event === this.#fault)
         ? message(this.#lastId, this.#fault)
         : '';
-    return missed.map(({ id, event }) => message(id, event)).join('') + fault;
+    return missedEvents.map(({ id, event }) => message(id, event)).join('') + fault;
   }
 
   #broadcast(text: string): void {

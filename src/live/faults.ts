@@ -34,12 +34,12 @@ export class LiveFaults {
     this.#site = diagnostics;
     this.#failure = [];
     this.#pages.clear();
-    const told = this.#told.size;
+    const countBefore = this.#told.size;
     for (const url of [...this.#told.keys()].filter((origin) => origin.startsWith('/') && !hasPage(origin)))
       this.#told.delete(url);
     const untold = this.#tell('site', diagnostics);
     this.#told.delete('failure');
-    return { isChanged: true, untold, isMended: this.#isMended(told) };
+    return { isChanged: true, untold, isMended: this.#isMended(countBefore) };
   }
 
   /** Notes why a change failed. */
@@ -53,29 +53,29 @@ export class LiveFaults {
     const isChanged = !isSame(diagnostics, this.#pages.get(url) ?? []);
     if (diagnostics.length === 0) this.#pages.delete(url);
     else this.#pages.set(url, diagnostics);
-    const told = this.#told.size;
+    const countBefore = this.#told.size;
     const untold = this.#tell(url, diagnostics);
-    return { isChanged, untold, isMended: this.#isMended(told) };
+    return { isChanged, untold, isMended: this.#isMended(countBefore) };
   }
 
   /** Every present error, once. Where the last change failed, only why: nobody has looked at the rest since, and it may be mended. */
   errors(): readonly Diagnostic[] {
-    const standing = createCollector();
+    const present = createCollector();
     const ofState = [...this.#site, ...[...this.#pages.values()].flat()];
     for (const diagnostic of this.#failure.length > 0 ? this.#failure : ofState)
-      if (diagnostic.severity === 'error') standing.report(diagnostic);
-    return standing.diagnostics();
+      if (diagnostic.severity === 'error') present.report(diagnostic);
+    return present.diagnostics();
   }
 
   /** True where something was told, and nothing of it stands any more; `told` is how many origins had something before. */
-  #isMended(told: number): boolean {
-    return told > 0 && this.#told.size === 0;
+  #isMended(countBefore: number): boolean {
+    return countBefore > 0 && this.#told.size === 0;
   }
 
   /** Answers what is not told yet, and notes all as told. */
   #tell(origin: string, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-    const told = new Set([...this.#told.values()].flatMap((mistakes) => [...mistakes]));
-    const untold = diagnostics.filter((diagnostic) => !told.has(mistakeOf(diagnostic)));
+    const toldMistakes = new Set([...this.#told.values()].flatMap((mistakes) => [...mistakes]));
+    const untold = diagnostics.filter((diagnostic) => !toldMistakes.has(mistakeOf(diagnostic)));
     if (diagnostics.length === 0) this.#told.delete(origin);
     else this.#told.set(origin, new Set(diagnostics.map(mistakeOf)));
     return untold;

@@ -14,12 +14,12 @@ export async function fileResponse(state: LiveState, url: string): Promise<LiveR
   const file = url.slice(1);
   // `docsgen serve` on the same port may have left an offline worker in the browser, which would show kept pages instead of edits.
   if (isWorker(state.config, file)) return { status: 200, type: contentType(file), body: workerCode('remove') };
-  const bundled = state.browser.files.find((f) => f.file === file);
-  if (bundled !== undefined && 'content' in bundled)
-    return { status: 200, type: contentType(file), body: bundled.content };
-  const installed = state.config.i18n.locales.find((locale) => webManifestFile(locale) === file);
-  if (installed !== undefined)
-    return { status: 200, type: contentType(file), body: webManifest(state, installed).content };
+  const browserFile = state.browser.files.find((f) => f.file === file);
+  if (browserFile !== undefined && 'content' in browserFile)
+    return { status: 200, type: contentType(file), body: browserFile.content };
+  const manifestLocale = state.config.i18n.locales.find((locale) => webManifestFile(locale) === file);
+  if (manifestLocale !== undefined)
+    return { status: 200, type: contentType(file), body: webManifest(state, manifestLocale).content };
   if (file.endsWith('/sidebar.json')) {
     const branch = [...branchesOf(state.site)].find((b) => b.file === file);
     if (branch !== undefined) return { status: 200, type: contentType(file), body: JSON.stringify(branch.entries) };

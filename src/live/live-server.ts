@@ -56,12 +56,12 @@ async function answerFromSite(context: SiteRequest): Promise<void> {
   const { exchange, options, events, cache } = context;
   const revision = events.revision;
   const url = exchange.path === '/' ? '/' : exchange.path.replace(/\/+$/, '');
-  const clean = cleanPath(url);
+  const cleanUrl = cleanPath(url);
   const leadTo = (address: string): void =>
     sendRedirect(exchange.response, locationOf(options.base, address.slice(1), exchange.query));
-  const page = clean === null ? null : await ask(context, clean);
-  if (clean !== null && page !== null && (isThere(page) || page.status === 301)) {
-    leadTo(page.status === 301 ? String(page.body) : (page.address ?? clean));
+  const page = cleanUrl === null ? null : await ask(context, cleanUrl);
+  if (cleanUrl !== null && page !== null && (isThere(page) || page.status === 301)) {
+    leadTo(page.status === 301 ? String(page.body) : (page.address ?? cleanUrl));
     return;
   }
   const direct = await ask(context, url);

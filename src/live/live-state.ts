@@ -75,9 +75,14 @@ export async function openLiveState(settings: SiteConfig, { pool, dates, change 
   const bundling = { config, extensions: extensions.templates, live: true, store };
   const keepsBrowser = change !== null && change.kind === 'content';
   const keepsKnown = change !== null && readersHash(change.state.extensions) === readersHash(extensions);
-  const known = keepsKnown ? change.state.known : knownSources(config, store, extensions);
+  const sourceCache = keepsKnown ? change.state.known : knownSources(config, store, extensions);
   const foundContent = findContent(config, collector.report);
-  const reading = readContent(config, collector.report, { known, found: foundContent, store, ...extensions });
+  const reading = readContent(config, collector.report, {
+    known: sourceCache,
+    found: foundContent,
+    store,
+    ...extensions,
+  });
   const parts = [
     reading,
     keepsTheme ? change.state : openTheme(bundling, foundContent.reactPages),
@@ -92,7 +97,7 @@ export async function openLiveState(settings: SiteConfig, { pool, dates, change 
     config,
     store,
     generator,
-    known,
+    known: sourceCache,
     site,
     theme,
     bundle,
@@ -140,9 +145,9 @@ async function openLiveBrowser(
   lastBrowser: Pick<LiveState, 'browser' | 'math'> | null,
 ): Promise<Pick<LiveState, 'browser' | 'math'>> {
   const guess = options.config.markdown.math;
-  const guessed = lastBrowser ?? { math: guess, browser: await openBrowserBundle(options, guess) };
+  const guessedBrowser = lastBrowser ?? { math: guess, browser: await openBrowserBundle(options, guess) };
   const math = hasMath(options.config, await reading);
-  return math === guessed.math ? guessed : { math, browser: await openBrowserBundle(options, math) };
+  return math === guessedBrowser.math ? guessedBrowser : { math, browser: await openBrowserBundle(options, math) };
 }
 
 /** The site's files that went into the bundles of a state, and what its extensions are made from; none without a state. */

@@ -32,17 +32,17 @@ export interface LiveRequest {
 /** Makes the page at an address; for an unknown address the not-found page, and for a page that cannot be rendered the error page. */
 export async function livePage(state: LiveState, { url, eventsHref }: LiveRequest): Promise<LivePage> {
   const redirect = state.site.redirects.find((r) => r.from === url);
-  if (redirect !== undefined) return plain(301, linkedUrl(state.config, redirect.to));
-  const printing = { site: state.site, theme: state.theme, assets: state.browser.assets };
-  const printed = await printedAt(printing, url, async (route) => (await shown(state, route, null)).html);
-  if (printed !== null) return of(200, 'text/html; charset=utf-8', printed);
+  if (redirect !== undefined) return plainPage(301, linkedUrl(state.config, redirect.to));
+  const context = { site: state.site, theme: state.theme, assets: state.browser.assets };
+  const printedPage = await printedAt(context, url, async (route) => (await showPage(state, route, null)).html);
+  if (printedPage !== null) return of(200, 'text/html; charset=utf-8', printedPage);
   const languages = url === '/' ? languagesPage(state.site) : null;
   if (languages !== null) return of(200, 'text/html; charset=utf-8', languages);
   const ownRoute = state.site.routes.get(url);
   const route = ownRoute ?? state.site.routes.get(`${localeOfUrl(state.site, url)}404.html`);
-  if (route === undefined) return plain(404, 'Not found');
+  if (route === undefined) return plainPage(404, 'Not found');
   const liveScript = liveScriptOf(state, eventsHref);
-  const { html, diagnostics, read, assets, uses } = await shown(state, route, liveScript);
+  const { html, diagnostics, read, assets, uses } = await showPage(state, route, liveScript);
   state.store.noteUses(uses);
   for (const [file, absolutePath] of assets) state.contentAssets.set(file, absolutePath);
   const isFound = ownRoute !== undefined && route.kind !== 'not-found';
@@ -54,7 +54,7 @@ export async function livePage(state: LiveState, { url, eventsHref }: LiveReques
 }
 
 /** A page that was given up is shown as one that cannot be rendered. */
-async function shown({ config, pool }: LiveState, route: Route, liveScript: string | null): Promise<ShownPage> {
+async function showPage({ config, pool }: LiveState, route: Route, liveScript: string | null): Promise<ShownPage> {
   try {
     return await pool.lane().show({ url: route.url, liveScript });
   } catch (error) {
@@ -70,7 +70,7 @@ function hasErrors(state: LiveState, { source }: Route, diagnostics: readonly Di
   return [...diagnostics, ...ofFile].some(({ severity }) => severity === 'error');
 }
 
-function plain(status: number, body: string): LivePage {
+function plainPage(status: number, body: string): LivePage {
   return of(status, 'text/plain; charset=utf-8', body);
 }
 
@@ -86,6 +86,6 @@ export function liveScriptOf({ browser }: LiveState, eventsHref: string): string
 
 /** Absolute paths of files that could not be read for a page, although they were there when the site was read: they were moved or removed since. */
 export function lostFiles({ config }: LiveState, { diagnostics }: LivePage): readonly string[] {
-  const lost = diagnostics.filter(({ code, file }) => code === 'unreadable-file' && file !== null);
-  return [...new Set(lost.map(({ file }) => resolve(config.siteDir, file ?? '')))];
+  const unreadableFiles = diagnostics.filter(({ code, file }) => code === 'unreadable-file' && file !== null);
+  return [...new Set(unreadableFiles.map(({ file }) => resolve(config.siteDir, file ?? '')))];
 }

@@ -32,9 +32,9 @@ export async function createLiveSite(
   load: () => Promise<SiteConfig>,
   audience: LiveAudience,
 ): Promise<RunningLiveSite> {
-  const live = new Live(load, audience, await load());
-  live.start();
-  return live;
+  const liveSite = new Live(load, audience, await load());
+  liveSite.start();
+  return liveSite;
 }
 
 class Live implements RunningLiveSite {
@@ -80,9 +80,9 @@ class Live implements RunningLiveSite {
 
   /** Begins to watch, and asks git for dates, a moment after the site is open: on a large site the first page would wait seconds for them. */
   start(): void {
-    const opened = this.#state.catch(() => null);
-    opened.then((state) => sleep(FIRST_PAGE, state)).then((state) => this.#startWatching(state));
-    opened.then(() => this.#readDates()).catch((error: unknown) => this.#failed(error));
+    const openedState = this.#state.catch(() => null);
+    openedState.then((state) => sleep(FIRST_PAGE, state)).then((state) => this.#startWatching(state));
+    openedState.then(() => this.#readDates()).catch((error: unknown) => this.#failed(error));
   }
 
   #startWatching(state: LiveState | null): void {
@@ -155,10 +155,10 @@ class Live implements RunningLiveSite {
   async #pageResponse(currentState: LiveState, request: LiveRequest): Promise<LiveResponse> {
     let state = currentState;
     let page = await livePage(state, request);
-    const lost = lostFiles(state, page);
-    if (lost.length > 0) {
+    const unreadableFiles = lostFiles(state, page);
+    if (unreadableFiles.length > 0) {
       // Files were moved a moment ago: the page is made from what is there now.
-      await this.#enqueue(() => this.#changed(lost));
+      await this.#enqueue(() => this.#changed(unreadableFiles));
       state = await this.#state;
       page = await livePage(state, request);
     }
@@ -199,16 +199,16 @@ class Live implements RunningLiveSite {
     const paths = [...this.#pending, ...batch];
     const lastState = await this.#state.catch(() => null);
     const ofPages = [...this.#filesOfPages.values()].flatMap((files) => files ?? []);
-    const read = new Set([...ofPages, ...(lastState?.readForPages ?? [])]);
-    const work = workFor(this.#config, paths, { bundled: bundledFiles(lastState), read });
+    const readFiles = new Set([...ofPages, ...(lastState?.readForPages ?? [])]);
+    const work = workFor(this.#config, paths, { bundled: bundledFiles(lastState), read: readFiles });
     if (work === null) return;
     for (const path of paths) this.#pending.add(path);
     const { kind, event } = work;
     if (kind === 'config') await this.#loadConfig();
-    const saved = lastState !== null && kind === 'content' ? withSavedTexts(lastState, paths) : null;
+    const savedState = lastState !== null && kind === 'content' ? withSavedTexts(lastState, paths) : null;
     const change = lastState === null || kind === 'config' ? null : { state: lastState, kind };
-    if (saved === null) this.#adopt(await this.#open(this.#config, change), { kind: event });
-    else this.#adopt(saved, { kind: event, urls: urlsShowing(saved.site, paths, this.#filesOfPages) });
+    if (savedState === null) this.#adopt(await this.#open(this.#config, change), { kind: event });
+    else this.#adopt(savedState, { kind: event, urls: urlsShowing(savedState.site, paths, this.#filesOfPages) });
   }
 
   async #loadConfig(): Promise<void> {
@@ -222,15 +222,16 @@ class Live implements RunningLiveSite {
     await this.#loadConfig();
     const lastState = await this.#state.catch(() => null);
     const isSame = lastState !== null && stableJson(this.#config) === stableJson(lastConfig);
-    const next = await this.#open(this.#config, isSame ? { state: lastState, kind: 'template' } : null);
-    if (lastState === null || fingerprint(next) !== fingerprint(lastState)) this.#adopt(next, { kind: 'reload' });
-    next.known.save();
+    const nextState = await this.#open(this.#config, isSame ? { state: lastState, kind: 'template' } : null);
+    if (lastState === null || fingerprint(nextState) !== fingerprint(lastState))
+      this.#adopt(nextState, { kind: 'reload' });
+    nextState.known.save();
   }
 
-  #adopt(next: LiveState, event: LiveEvent): void {
-    this.#state = Promise.resolve(next);
+  #adopt(nextState: LiveState, event: LiveEvent): void {
+    this.#state = Promise.resolve(nextState);
     this.#pending.clear();
-    this.#opened(next);
+    this.#opened(nextState);
     this.#send(event);
   }
 

@@ -13,16 +13,16 @@ import { type LiveState, pageSources } from './live-state.js';
  */
 export function withSavedTexts(state: LiveState, paths: readonly string[]): LiveState | null {
   const pages = new Map(state.site.content.sources.map((source) => [source.absolutePath, source]));
-  const written: Source[] = [];
+  const writtenSources: Source[] = [];
   for (const path of paths) {
     const oldSource = pages.get(path);
     const newSource = oldSource === undefined ? null : readWhereFaultless(state, oldSource);
     if (oldSource === undefined || newSource === null || metadata(oldSource) !== metadata(newSource)) return null;
-    written.push(newSource);
+    writtenSources.push(newSource);
   }
-  const next = { ...state, site: withTexts(state.site, written) };
-  state.pool.renew(pageSources(next), written);
-  return next;
+  const nextState = { ...state, site: withTexts(state.site, writtenSources) };
+  state.pool.renew(pageSources(nextState), writtenSources);
+  return nextState;
 }
 
 /** By url of a page that was made, the absolute paths of the files that it includes; null where a mistake was found. */
@@ -33,13 +33,13 @@ export type FilesOfPages = ReadonlyMap<string, readonly string[] | null>;
  * Any save may mend a page with a mistake; pages that were not made yet are open nowhere.
  */
 export function urlsShowing(site: Site, paths: readonly string[], filesOfPages: FilesOfPages): readonly string[] {
-  const saved = new Set(paths);
-  const isSaved = ({ source }: Route): boolean => source !== null && saved.has(source.absolutePath);
+  const savedPaths = new Set(paths);
+  const isSaved = ({ source }: Route): boolean => source !== null && savedPaths.has(source.absolutePath);
   const shows = (route: Route): boolean =>
     isSaved(route) ||
     (route.kind === 'blog-list' && postsOnPage(site, route).some(isSaved)) ||
     filesOfPages.get(route.url) === null ||
-    filesOfPages.get(route.url)?.some((file) => saved.has(file)) === true;
+    filesOfPages.get(route.url)?.some((file) => savedPaths.has(file)) === true;
   return [...site.routes.values()].filter(shows).map(({ url }) => url);
 }
 

@@ -32,8 +32,8 @@ export interface Watch {
  * Only folders get a watcher: the system names the file in them that changed, and one watcher for each of thousands of files
  * would cost seconds at the start. A system that is polled names no file, so files are watched there.
  */
-export function watchFolders(watching: Watching): Watch {
-  return new FolderWatch(watching);
+export function watchFolders(options: Watching): Watch {
+  return new FolderWatch(options);
 }
 
 class FolderWatch implements Watch {
@@ -50,16 +50,16 @@ class FolderWatch implements Watch {
   #isRenewing = false;
   #isStopped = false;
 
-  constructor(watching: Watching) {
-    this.#watching = watching;
+  constructor(options: Watching) {
+    this.#watching = options;
     this.#watcher = this.#start();
   }
 
   follow(files: readonly string[]): void {
-    const others = files.filter((file) => !this.#counts(file));
-    for (const file of others) this.#single.add(file);
+    const newFiles = files.filter((file) => !this.#counts(file));
+    for (const file of newFiles) this.#single.add(file);
     // A watcher that is renewed takes them from the start.
-    if (!this.#isRenewing) this.#watcher.add(others);
+    if (!this.#isRenewing) this.#watcher.add(newFiles);
   }
 
   async stop(): Promise<void> {

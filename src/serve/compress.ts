@@ -38,19 +38,19 @@ export class CompressionCache {
   }
 
   /** The compressed bytes of the version that `etag` names. Two requests at once share one compression. */
-  async compress(etag: string, coding: Coding, bytes: Uint8Array): Promise<Uint8Array> {
-    const key = `${coding} ${etag}`;
-    const cached = this.#entries.get(key);
-    if (cached !== undefined) {
+  async compress(etag: string, format: Coding, bytes: Uint8Array): Promise<Uint8Array> {
+    const key = `${format} ${etag}`;
+    const cachedBytes = this.#entries.get(key);
+    if (cachedBytes !== undefined) {
       this.#entries.delete(key);
-      this.#entries.set(key, cached);
-      return cached;
+      this.#entries.set(key, cachedBytes);
+      return cachedBytes;
     }
-    const running = this.#running.get(key) ?? encoders[coding](bytes);
-    this.#running.set(key, running);
+    const compression = this.#running.get(key) ?? encoders[format](bytes);
+    this.#running.set(key, compression);
     try {
-      this.#remember(key, await running);
-      return await running;
+      this.#remember(key, await compression);
+      return await compression;
     } finally {
       this.#running.delete(key);
     }
@@ -60,9 +60,9 @@ export class CompressionCache {
     if (this.#entries.has(key)) return;
     this.#entries.set(key, bytes);
     this.#bytes += bytes.byteLength;
-    for (const [oldest, { byteLength }] of this.#entries) {
+    for (const [oldestKey, { byteLength }] of this.#entries) {
       if (this.#bytes <= this.#size) break;
-      this.#entries.delete(oldest);
+      this.#entries.delete(oldestKey);
       this.#bytes -= byteLength;
     }
   }

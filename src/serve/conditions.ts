@@ -29,11 +29,11 @@ export function requestedRange(
 ): ByteRange | 'unsatisfiable' | null {
   const parts = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '');
   if (parts === null || !isSameRepresentation(headers['if-range'], validators)) return null;
-  const [first, last] = [parts[1] ?? '', parts[2] ?? ''];
-  if (first === '' && last === '') return null;
-  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
-  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  if (first !== '' && last !== '' && Number(last) < start) return null;
+  const [firstByte, lastByte] = [parts[1] ?? '', parts[2] ?? ''];
+  if (firstByte === '' && lastByte === '') return null;
+  const start = firstByte === '' ? Math.max(0, size - Number(lastByte)) : Number(firstByte);
+  const end = firstByte === '' || lastByte === '' ? size - 1 : Math.min(Number(lastByte), size - 1);
+  if (firstByte !== '' && lastByte !== '' && Number(lastByte) < start) return null;
   return start >= size ? 'unsatisfiable' : { start, end };
 }
 

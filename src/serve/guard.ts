@@ -56,7 +56,7 @@ export function guardRequest(request: RawRequest, rules: GuardRules): Verdict {
   const mark = target.indexOf('?');
   const path = decodePath(mark === -1 ? target : target.slice(0, mark));
   if (path === null) return refuse(400);
-  return isPrivatePath(path) ? refuse(404) : below(rules.base, path, mark === -1 ? '' : target.slice(mark + 1));
+  return isPrivatePath(path) ? refuse(404) : verdictBelow(rules.base, path, mark === -1 ? '' : target.slice(mark + 1));
 }
 
 /** A decoded path as it stands in an address. */
@@ -74,19 +74,21 @@ export function locationOf(base: string, path: string, query: string): string {
 function decodePath(path: string): string | null {
   if (HIDDEN.test(path)) return null;
   try {
-    const decoded = decodeURIComponent(path);
-    return /(?:^|\/)\.{1,2}(?:\/|$)/.test(decoded) ? null : decoded;
+    const decodedPath = decodeURIComponent(path);
+    return /(?:^|\/)\.{1,2}(?:\/|$)/.test(decodedPath) ? null : decodedPath;
   } catch {
     return null;
   }
 }
 
-function below(base: string, path: string, query: string): Verdict {
+function verdictBelow(base: string, path: string, query: string): Verdict {
   if (`${path}/` === base) return { kind: 'redirect', location: locationOf(base, '', query) };
   if (path === '/' && base !== '/') return { kind: 'redirect', location: locationOf(base, '', '') };
   if (!path.startsWith(base)) return refuse(404);
-  const rest = path.slice(base.length);
-  return rest.startsWith('/') || rest.includes('//') ? refuse(404) : { kind: 'pass', path: `/${rest}`, query };
+  const restOfPath = path.slice(base.length);
+  return restOfPath.startsWith('/') || restOfPath.includes('//')
+    ? refuse(404)
+    : { kind: 'pass', path: `/${restOfPath}`, query };
 }
 
 function refuse(status: number): Verdict {

@@ -13,18 +13,18 @@ export function addressesOf(host: string): readonly string[] {
 
 /** Binds one server per address to the same port and answers the port; throws SiteError where that is not possible. */
 export async function listen(servers: readonly Server[], addresses: readonly string[], port: number): Promise<number> {
-  let bound = port;
+  let boundPort = port;
   for (const [index, server] of servers.entries()) {
     const address = addresses[index] ?? '';
     try {
-      bound = await bind(server, address, bound);
+      boundPort = await bind(server, address, boundPort);
     } catch (error) {
       if (index > 0 && ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(errorCode(error))) continue;
-      for (const other of servers) other.close();
-      throw new SiteError([await listenProblem(errorCode(error), address, bound)]);
+      for (const openServer of servers) openServer.close();
+      throw new SiteError([await listenProblem(errorCode(error), address, boundPort)]);
     }
   }
-  return bound;
+  return boundPort;
 }
 
 interface Bindable {
@@ -48,9 +48,9 @@ function bind(server: Bindable, host: string, port: number): Promise<number> {
 
 async function listenProblem(code: string, address: string, port: number) {
   if (code === 'EADDRINUSE') {
-    const free = await freePort(address, port);
+    const unusedPort = await freePort(address, port);
     return problem('port-in-use', `Port ${port} of ${address} is in use by another program.`, {
-      hint: `Use --port ${free}, which is free, or end the other program.`,
+      hint: `Use --port ${unusedPort}, which is free, or end the other program.`,
     });
   }
   if (code === 'EACCES')
@@ -62,11 +62,11 @@ async function listenProblem(code: string, address: string, port: number) {
   });
 }
 
-async function freePort(address: string, taken: number): Promise<number> {
-  for (let port = taken + 1; port <= Math.min(taken + NEIGHBOURS, 65_535); port++) {
+async function freePort(address: string, takenPort: number): Promise<number> {
+  for (let port = takenPort + 1; port <= Math.min(takenPort + NEIGHBOURS, 65_535); port++) {
     if ((await probe(address, port)) !== null) return port;
   }
-  return (await probe(address, 0)) ?? taken;
+  return (await probe(address, 0)) ?? takenPort;
 }
 
 async function probe(host: string, port: number): Promise<number | null> {

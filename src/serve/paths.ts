@@ -1,17 +1,19 @@
 /** Files that may answer at a decoded path, best first: the file itself, the folder's index, the page of that name. */
 export function candidateFiles(path: string): readonly string[] {
-  const bare = path.replace(/\/+$/, '');
-  if (bare === '') return ['/index.html'];
+  const pathWithoutSlash = path.replace(/\/+$/, '');
+  if (pathWithoutSlash === '') return ['/index.html'];
   // `/index` and `/404` are no addresses of their own, though files of that name exist.
-  const page = /\/(?:index|404)$/.test(bare) ? [] : [`${bare}.html`];
-  return path.endsWith('/') ? [`${bare}/index.html`, ...page] : [bare, `${bare}/index.html`, ...page];
+  const page = /\/(?:index|404)$/.test(pathWithoutSlash) ? [] : [`${pathWithoutSlash}.html`];
+  return path.endsWith('/')
+    ? [`${pathWithoutSlash}/index.html`, ...page]
+    : [pathWithoutSlash, `${pathWithoutSlash}/index.html`, ...page];
 }
 
 /** The address without `.html` or `/index.html`; null where the path has neither, and for 404 pages, which are files like others. */
 export function cleanPath(path: string): string | null {
   if (!path.endsWith('.html') || path.endsWith('/404.html')) return null;
-  const clean = path.replace(/(?:\/index)?\.html$/, '');
-  return clean === '' ? '/' : clean;
+  const cleanedPath = path.replace(/(?:\/index)?\.html$/, '');
+  return cleanedPath === '' ? '/' : cleanedPath;
 }
 
 /** Folders that are searched for a not-found page, from the top. There is a limit so that nobody can make a server search thousands. */
@@ -20,7 +22,7 @@ const SEARCHED_FOLDERS = 8;
 /** Not-found pages for a path, the nearest folder's first. */
 export function notFoundFiles(path: string): readonly string[] {
   const folders = path.split('/').slice(1, -1).slice(0, SEARCHED_FOLDERS);
-  return Array.from({ length: folders.length + 1 }, (_, up) =>
-    ['', ...folders.slice(0, folders.length - up), '404.html'].join('/'),
+  return Array.from({ length: folders.length + 1 }, (_, levels) =>
+    ['', ...folders.slice(0, folders.length - levels), '404.html'].join('/'),
   );
 }

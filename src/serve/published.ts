@@ -23,12 +23,12 @@ const REDIRECTS = new Set(['301', '302', '303', '307', '308']);
  * Rules with placeholders, such as `/a/:name`, are for the host alone.
  */
 export function rulesReader(root: string): () => Promise<PublishedRules> {
-  let last: { readonly headers: string; readonly redirects: string; readonly rules: PublishedRules } | null = null;
+  let lastRules: { readonly headers: string; readonly redirects: string; readonly rules: PublishedRules } | null = null;
   return async () => {
     const [headers, redirects] = await Promise.all([textOf(root, '/_headers'), textOf(root, '/_redirects')]);
-    if (last?.headers !== headers || last.redirects !== redirects)
-      last = { headers, redirects, rules: publishedRules(headers, redirects) };
-    return last.rules;
+    if (lastRules?.headers !== headers || lastRules.redirects !== redirects)
+      lastRules = { headers, redirects, rules: publishedRules(headers, redirects) };
+    return lastRules.rules;
   };
 }
 

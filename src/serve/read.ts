@@ -47,6 +47,6 @@ export async function readInside(root: string, path: string): Promise<Uint8Array
 }
 
 /** Where the file system ignores case the server does not: production hosts are strict. */
-function isOtherCase(real: string, asked: string): boolean {
-  return real !== asked && real.toLowerCase() === asked.toLowerCase();
+function isOtherCase(real: string, askedPath: string): boolean {
+  return real !== askedPath && real.toLowerCase() === askedPath.toLowerCase();
 }

@@ -27,8 +27,8 @@ export async function sendRepresentation(
 ): Promise<void> {
   const { request, response } = exchange;
   const { status, modified, size } = representation;
-  const coding = codingFor(exchange, representation);
-  const etag = `"${representation.version}${coding === null ? '' : `-${coding}`}"`;
+  const format = codingFor(exchange, representation);
+  const etag = `"${representation.version}${format === null ? '' : `-${format}`}"`;
   const isWhole = status === 200;
   setHeaders(exchange, representation, etag);
   if (isWhole && isFresh(request.headers, { etag, modified })) {
@@ -46,9 +46,9 @@ export async function sendRepresentation(
       'Content-Length': range.end - range.start + 1,
     });
     await sendPart(exchange, representation, range);
-  } else if (coding !== null) {
-    const bytes = await cache.compress(representation.version, coding, await bytesOf(representation.body));
-    response.writeHead(status, { 'Content-Encoding': coding, 'Content-Length': bytes.byteLength }).end(bytes);
+  } else if (format !== null) {
+    const bytes = await cache.compress(representation.version, format, await bytesOf(representation.body));
+    response.writeHead(status, { 'Content-Encoding': format, 'Content-Length': bytes.byteLength }).end(bytes);
   } else {
     response.writeHead(status, { 'Content-Length': size });
     await sendPart(exchange, representation, { start: 0, end: size - 1 });

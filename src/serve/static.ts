@@ -51,12 +51,12 @@ export async function serveStatic(options: StaticServerOptions): Promise<Running
       sendRedirect(exchange.response, withQuery(redirect.location, exchange.query), redirect.status);
       return;
     }
-    const found = await firstFile(root, candidateFiles(exchange.path));
-    const file = found ?? (await firstFile(root, notFoundFiles(exchange.path)));
+    const foundFile = await firstFile(root, candidateFiles(exchange.path));
+    const file = foundFile ?? (await firstFile(root, notFoundFiles(exchange.path)));
     if (file === null) sendStatus(exchange.response, 404);
     else {
       const headers = rules.headersOf(base + file.file.slice(1));
-      await sendFile(exchange, { ...file, headers, status: found === null ? 404 : 200 }, cache);
+      await sendFile(exchange, { ...file, headers, status: foundFile === null ? 404 : 200 }, cache);
     }
   });
 }
@@ -74,15 +74,17 @@ async function cleanRedirect(
   { path }: Exchange,
 ): Promise<PublishedRedirect | null> {
   const isAlways = trailingSlash === 'always';
-  const clean = cleanPath(path) ?? (isAlways && !path.endsWith('/') ? path : null);
-  if (clean === null || (!path.endsWith('/index.html') && (await isFile(root, path)))) return null;
-  const target = await firstFile(root, candidateFiles(clean));
+  const cleanAddress = cleanPath(path) ?? (isAlways && !path.endsWith('/') ? path : null);
+  if (cleanAddress === null || (!path.endsWith('/index.html') && (await isFile(root, path)))) return null;
+  const target = await firstFile(root, candidateFiles(cleanAddress));
   if (target === null) return null;
   await target.handle.close();
   // A folder with a not-found page of its own is the home of a locale.
   const mark = isAlways ? 'index.html' : '404.html';
-  const slash = clean !== '/' && (await isFile(root, `${clean}/${mark}`)) ? '/' : '';
-  return clean + slash === path ? null : { status: 301, location: locationOf(base, clean.slice(1) + slash, '') };
+  const slash = cleanAddress !== '/' && (await isFile(root, `${cleanAddress}/${mark}`)) ? '/' : '';
+  return cleanAddress + slash === path
+    ? null
+    : { status: 301, location: locationOf(base, cleanAddress.slice(1) + slash, '') };
 }
 
 async function isFile(root: string, path: string): Promise<boolean> {
@@ -94,8 +96,8 @@ async function isFile(root: string, path: string): Promise<boolean> {
 async function firstFile(root: string, files: readonly string[]): Promise<ServedFile | null> {
   for (const file of files) {
     if (isProjectPath(file) && !(await isPublished(root, file))) continue;
-    const opened = await openInside(root, file);
-    if (opened !== null) return { ...opened, file };
+    const openedFile = await openInside(root, file);
+    if (openedFile !== null) return { ...openedFile, file };
   }
   return null;
 }

@@ -12,12 +12,12 @@ export class FenceLines {
 
   /** True for a line within a fence, and for the fences themselves; lines must come in order. */
   isCode(line: string): boolean {
-    const [, fence, rest = ''] = FENCE.exec(line) ?? [];
+    const [, fence, restOfLine = ''] = FENCE.exec(line) ?? [];
     if (this.#open === null) {
-      this.#open = fence === undefined ? null : { fence, info: rest.trim() };
+      this.#open = fence === undefined ? null : { fence, info: restOfLine.trim() };
       return fence !== undefined;
     }
-    if (fence?.startsWith(this.#open.fence) && rest.trim() === '') this.#open = null;
+    if (fence?.startsWith(this.#open.fence) && restOfLine.trim() === '') this.#open = null;
     return true;
   }
 }

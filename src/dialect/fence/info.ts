@@ -95,11 +95,16 @@ export function readFenceInfo(lang: string | null | undefined, meta: string | nu
 }
 
 function readPart(part: RegExpMatchArray, draft: Draft): void {
-  const [text, range, word, pattern, key, double, single, bare] = part;
+  const [text, range, word, pattern, key, inDoubleQuotes, inSingleQuotes, withoutQuotes] = part;
   if (range !== undefined) draft.range = range;
   else if (word !== undefined) draft.marks.push(unquote(word));
   else if (pattern !== undefined) draft.patterns.push(pattern);
-  else if (key !== undefined) readOption(key, double === undefined ? (single ?? bare ?? null) : unquote(double), draft);
+  else if (key !== undefined)
+    readOption(
+      key,
+      inDoubleQuotes === undefined ? (inSingleQuotes ?? withoutQuotes ?? null) : unquote(inDoubleQuotes),
+      draft,
+    );
   else draft.faults.push({ kind: 'unknown', text });
 }
 

@@ -44,10 +44,10 @@ export function withoutEscape(line: string): string {
 
 /** The magic comment of a line; null where it has none. */
 export function magicCommentIn(line: string): MagicComment | null {
-  const found = MAGIC.exec(line);
-  if (found === null) return null;
-  const [, word = '', argument = '', marker = ''] = found;
-  return { start: found.index, effect: marker === '' ? effectOf(word, argument) : markerEffect(marker) };
+  const match = MAGIC.exec(line);
+  if (match === null) return null;
+  const [, word = '', argument = '', marker = ''] = match;
+  return { start: match.index, effect: marker === '' ? effectOf(word, argument) : markerEffect(marker) };
 }
 
 function markerEffect(marker: string): MagicEffect | null {

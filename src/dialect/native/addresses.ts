@@ -19,20 +19,20 @@ const CODE_SPAN = /(?<!`)(`+)(?!`)(?:[^\n|]*?[^`\n|])?\1(?!`)/g;
 /** True where the text holds a bare address that the parsers may find differently: escaped, beside unusual characters or code, or after an open bracket. */
 export function hasUnsureAddress(text: string): boolean {
   if (text.search(ADDRESS) === -1) return false;
-  const rest = withoutCode(text).replace(LINK, '()');
-  const brackets = new Brackets(rest);
+  const textWithoutCode = withoutCode(text).replace(LINK, '()');
+  const brackets = new Brackets(textWithoutCode);
   let word = '';
   let hasHost = false;
   let end = 0;
-  for (const { 0: start, index } of rest.matchAll(ADDRESS)) {
-    if (start === '@' && !BEFORE_AT.test(rest.charAt(index - 1))) continue;
+  for (const { 0: start, index } of textWithoutCode.matchAll(ADDRESS)) {
+    if (start === '@' && !BEFORE_AT.test(textWithoutCode.charAt(index - 1))) continue;
     if (index >= end) {
-      word = wordAt(rest, index, end);
+      word = wordAt(textWithoutCode, index, end);
       hasHost = mayHoldHost(word);
-      end = index + start.length + rest.slice(index + start.length).search(/\s|$/);
+      end = index + start.length + textWithoutCode.slice(index + start.length).search(/\s|$/);
       if (isUnusual(word)) return true;
     }
-    const isPlain = start === '@' ? isPlainMail(rest, index) : isPlainAddress(rest, start, index);
+    const isPlain = start === '@' ? isPlainMail(textWithoutCode, index) : isPlainAddress(textWithoutCode, start, index);
     if (!isPlain || ((start.length > 5 || hasHost) && brackets.isOpenAt(index))) return true;
   }
   return false;
@@ -41,8 +41,8 @@ export function hasUnsureAddress(text: string): boolean {
 /** The text without code in lines, whose addresses are none; as it stands where backticks may pair in more than one way, or a cell ends between them. */
 function withoutCode(text: string): string {
   if (!text.includes('`') || text.includes('\\`')) return text;
-  const masked = text.replace(FENCE_LINE, '').replace(CODE_SPAN, (code) => CODE.repeat(code.length));
-  return masked.includes('`') || TAG_AROUND_CODE.test(masked) ? text : masked;
+  const maskedText = text.replace(FENCE_LINE, '').replace(CODE_SPAN, (code) => CODE.repeat(code.length));
+  return maskedText.includes('`') || TAG_AROUND_CODE.test(maskedText) ? text : maskedText;
 }
 
 /** True for a word with `www.`, or with a dot after an `@`. */
@@ -62,28 +62,30 @@ function wordAt(text: string, offset: number, from: number): string {
 /** True for a word with code, escapes, character references, cell borders, or underscores in or after a host. */
 function isUnusual(word: string): boolean {
   if (word.includes(CODE) || word.includes('`')) return true;
-  const wide = word.search(/[^ -~]/);
+  const wideIndex = word.search(/[^ -~]/);
   return (
-    /\\|&#?\w+;|(?:www\.|:\/\/|@[\w-]+\.)[^\s/]{0,300}_|\|/i.test(word) || (wide !== -1 && word.lastIndexOf('_') > wide)
+    /\\|&#?\w+;|(?:www\.|:\/\/|@[\w-]+\.)[^\s/]{0,300}_|\|/i.test(word) ||
+    (wideIndex !== -1 && word.lastIndexOf('_') > wideIndex)
   );
 }
 
 function isPlainAddress(text: string, start: string, index: number): boolean {
-  const before = text.charAt(index - 1);
-  const after = text.slice(index + start.length, index + start.length + 2);
-  if (/^www$/i.test(start)) return !after.startsWith('.') || (BEFORE_WWW.test(before) && /^\.[A-Za-z\d]/.test(after));
-  return start.length < 6 || (BEFORE_PROTOCOL.test(before) && /^[A-Za-z\d{$]/.test(after));
+  const characterBefore = text.charAt(index - 1);
+  const textAfter = text.slice(index + start.length, index + start.length + 2);
+  if (/^www$/i.test(start))
+    return !textAfter.startsWith('.') || (BEFORE_WWW.test(characterBefore) && /^\.[A-Za-z\d]/.test(textAfter));
+  return start.length < 6 || (BEFORE_PROTOCOL.test(characterBefore) && /^[A-Za-z\d{$]/.test(textAfter));
 }
 
 /** What stands before and after the `@` is no mail address, or an ordinary one. */
 function isPlainMail(text: string, index: number): boolean {
   if (!/^@[\w.-]*\./.test(text.slice(index, index + 80))) return true;
-  const local = /[\w+\-.]*$/.exec(text.slice(Math.max(0, index - 80), index))?.[0] ?? '';
-  if (local === '') return true;
+  const localPart = /[\w+\-.]*$/.exec(text.slice(Math.max(0, index - 80), index))?.[0] ?? '';
+  if (localPart === '') return true;
   return (
-    /^[A-Za-z\d]/.test(local) &&
+    /^[A-Za-z\d]/.test(localPart) &&
     /^[A-Za-z\d](?![\w.-]*\.[-_])/.test(text.slice(index + 1, index + 80)) &&
-    BEFORE_MAIL.test(text.charAt(index - local.length - 1))
+    BEFORE_MAIL.test(text.charAt(index - localPart.length - 1))
   );
 }
 

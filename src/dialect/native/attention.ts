@@ -33,31 +33,34 @@ const DISGUISED_ADDRESS = /[\uE000-\uF8FF]\S*(?:www\.|:\/\/|@)|(?:www\.|:\/\/|@)
 type Kind = 'blank' | 'marker' | 'letter' | 'wide-letter' | 'punctuation' | 'wide-punctuation' | 'unsure';
 
 /** The text as the native parser has to be given it, judged by the text with its code masked; null where no disguise makes it see what remark sees. */
-export function disguise(text: string, masked: string): Disguise | null {
-  if (masked.includes('~~~') && MANY_TILDES.test(masked)) return null;
+export function disguise(text: string, maskedText: string): Disguise | null {
+  if (maskedText.includes('~~~') && MANY_TILDES.test(maskedText)) return null;
   const letters = new Set<number>();
-  const kept = new Set<number>();
-  for (const { 0: found, index } of masked.matchAll(RUN)) {
-    const lost = lostToEscape(masked, index, found.length);
-    if (lost === 'whole') continue;
-    const [before, after] = [lost === 'first' ? index : index - 1, index + found.length];
-    const kinds: readonly [Kind, Kind] = [kindOf(masked.charAt(before)), kindOf(masked.charAt(after))];
-    const need = needOf(found.charAt(0), kinds);
-    if (lost === 'unsure' || need === 'remark') return null;
-    const target = need === 'letters' ? letters : kept;
-    if (kinds[0] === 'wide-punctuation') target.add(before);
-    if (kinds[1] === 'wide-punctuation') target.add(after);
+  const keptIndexes = new Set<number>();
+  for (const { 0: run, index } of maskedText.matchAll(RUN)) {
+    const loss = lostToEscape(maskedText, index, run.length);
+    if (loss === 'whole') continue;
+    const [indexBefore, indexAfter] = [loss === 'first' ? index : index - 1, index + run.length];
+    const kinds: readonly [Kind, Kind] = [
+      kindOf(maskedText.charAt(indexBefore)),
+      kindOf(maskedText.charAt(indexAfter)),
+    ];
+    const need = needOf(run.charAt(0), kinds);
+    if (loss === 'unsure' || need === 'remark') return null;
+    const target = need === 'letters' ? letters : keptIndexes;
+    if (kinds[0] === 'wide-punctuation') target.add(indexBefore);
+    if (kinds[1] === 'wide-punctuation') target.add(indexAfter);
   }
   if (letters.size === 0) return { text, originals: new Map() };
-  if (PRIVATE_USE.test(text) || [...letters].some((index) => kept.has(index))) return null;
-  const disguised = replaced(text, letters);
-  return DISGUISED_ADDRESS.test(disguised.text) ? null : disguised;
+  if (PRIVATE_USE.test(text) || [...letters].some((index) => keptIndexes.has(index))) return null;
+  const disguisedText = withStandIns(text, letters);
+  return DISGUISED_ADDRESS.test(disguisedText.text) ? null : disguisedText;
 }
 
 /** What of a run a backslash before it takes away: the whole of `\*`, the first character of `\**`; after two backslashes it is unsure. */
-function lostToEscape(masked: string, index: number, length: number): 'none' | 'first' | 'whole' | 'unsure' {
-  if (masked.charAt(index - 1) !== '\\') return 'none';
-  if (masked.charAt(index - 2) === '\\') return 'unsure';
+function lostToEscape(maskedText: string, index: number, length: number): 'none' | 'first' | 'whole' | 'unsure' {
+  if (maskedText.charAt(index - 1) !== '\\') return 'none';
+  if (maskedText.charAt(index - 2) === '\\') return 'unsure';
   return length === 1 ? 'whole' : 'first';
 }
 
@@ -82,16 +85,16 @@ function kindOf(character: string): Kind {
 }
 
 /** `indexes` are in the order of the text, as runs are. */
-function replaced(text: string, indexes: ReadonlySet<number>): Disguise {
+function withStandIns(text: string, indexes: ReadonlySet<number>): Disguise {
   const standIns = new Map<string, string>();
-  let out = '';
+  let result = '';
   let end = 0;
   for (const index of indexes) {
     const original = text.charAt(index);
     const standIn = standIns.get(original) ?? String.fromCharCode(FIRST_STAND_IN + standIns.size);
     standIns.set(original, standIn);
-    out += text.slice(end, index) + standIn;
+    result += text.slice(end, index) + standIn;
     end = index + 1;
   }
-  return { text: out + text.slice(end), originals: new Map([...standIns].map(([a, b]) => [b, a])) };
+  return { text: result + text.slice(end), originals: new Map([...standIns].map(([a, b]) => [b, a])) };
 }

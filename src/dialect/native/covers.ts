@@ -87,13 +87,13 @@ export const DIFFERENCES: readonly Difference[] = [
 ];
 
 /** True where both parsers are known to read a text into the same tree; conservative, and much cheaper than parsing. Takes the text with its code masked. */
-export function covers(masked: string, { math, emoji = true }: Dialect, differences = DIFFERENCES): boolean {
-  if ((math && masked.includes('$')) || (emoji && mayHoldEmoji(masked))) return false;
+export function covers(maskedText: string, { math, emoji = true }: Dialect, differences = DIFFERENCES): boolean {
+  if ((math && maskedText.includes('$')) || (emoji && mayHoldEmoji(maskedText))) return false;
   const differs = ({ mark, patterns }: Difference): boolean =>
-    masked.includes(mark) && patterns.some((pattern) => pattern.test(masked));
+    maskedText.includes(mark) && patterns.some((pattern) => pattern.test(maskedText));
   if (differences.some(differs)) return false;
-  const hasOpenComment = masked.lastIndexOf('<!--') > masked.lastIndexOf('-->');
-  return !hasOpenComment && !hasUnsureAddress(masked) && !mixesQuotedLists(masked);
+  const hasOpenComment = maskedText.lastIndexOf('<!--') > maskedText.lastIndexOf('-->');
+  return !hasOpenComment && !hasUnsureAddress(maskedText) && !mixesQuotedLists(maskedText);
 }
 
 /** True where block quotes hold lists with different marks: the parsers differ in where the first of two ends. */

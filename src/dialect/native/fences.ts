@@ -28,17 +28,17 @@ function isBlank(line: string | undefined): boolean {
 }
 
 /** Masks what stands between two fences, right of where the opening one begins: lists end by indentation. */
-function maskLines(lines: string[], opening: number, end: number): void {
-  const indent = lines[opening]?.search(/[^ ]/) ?? 0;
-  for (let index = opening + 1; index < end; index++) {
+function maskLines(lines: string[], openingIndex: number, end: number): void {
+  const indent = lines[openingIndex]?.search(/[^ ]/) ?? 0;
+  for (let index = openingIndex + 1; index < end; index++) {
     const line = lines[index] ?? '';
     lines[index] = line.slice(0, indent) + 'x'.repeat(Math.max(0, line.length - indent));
   }
 }
 
 /** The line that closes a fence at the left edge, or the last one. */
-function closingLine(lines: readonly string[], opening: number, fence: string): number {
-  for (let index = opening + 1; index < lines.length; index++) {
+function closingLine(lines: readonly string[], openingIndex: number, fence: string): number {
+  for (let index = openingIndex + 1; index < lines.length; index++) {
     const line = lines[index] ?? '';
     if (line.includes(fence) && isClosing(line, fence) && /^ {0,3}\S/.test(line)) return index;
   }
@@ -46,26 +46,27 @@ function closingLine(lines: readonly string[], opening: number, fence: string): 
 }
 
 function isClosing(line: string, fence: string): boolean {
-  const rest = line.trim();
-  return rest.startsWith(fence) && rest.replaceAll(fence.charAt(0), '') === '';
+  const trimmedLine = line.trim();
+  return trimmedLine.startsWith(fence) && trimmedLine.replaceAll(fence.charAt(0), '') === '';
 }
 
 /** The line that closes a fence with something before it; the line itself where there is no fence, null where a line without the prefix, or the end, comes first. */
-function nestedEnd(lines: readonly string[], opening: number): number | null {
-  const first = lines[opening] ?? '';
-  const [, marks = '', fence = ''] = first.includes('```') || first.includes('~~~') ? (NESTED.exec(first) ?? []) : [];
-  if (fence === '') return opening;
+function nestedEnd(lines: readonly string[], openingIndex: number): number | null {
+  const openingLine = lines[openingIndex] ?? '';
+  const [, marks = '', fence = ''] =
+    openingLine.includes('```') || openingLine.includes('~~~') ? (NESTED.exec(openingLine) ?? []) : [];
+  if (fence === '') return openingIndex;
   // The blank after a quote's mark belongs to it, and not to what a list is indented by.
   if (/>[^\s>]/.test(marks)) return null;
   const prefix = marks.replace(/[^>\s]/g, ' ');
-  for (let index = opening + 1; index < lines.length; index++) {
+  for (let index = openingIndex + 1; index < lines.length; index++) {
     const line = lines[index] ?? '';
     if (!line.startsWith(prefix)) {
       if (line.trim() === '' && !prefix.includes('>')) continue;
       return null;
     }
-    const rest = line.slice(prefix.length);
-    if (isClosing(rest, fence)) return rest.startsWith(' ') ? null : index;
+    const restOfLine = line.slice(prefix.length);
+    if (isClosing(restOfLine, fence)) return restOfLine.startsWith(' ') ? null : index;
   }
   return null;
 }

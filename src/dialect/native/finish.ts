@@ -15,8 +15,8 @@ export function finishTree(root: Root, { text, originals }: Disguise): Root {
 function locate(node: Link | Image | Definition, text: string): void {
   const start = node.position?.start.offset;
   if (start === undefined) return;
-  const found = destinationAt(text, resourceStart(node, text, start));
-  if (found !== null) node.data = { ...node.data, destination: found };
+  const destination = destinationAt(text, resourceStart(node, text, start));
+  if (destination !== null) node.data = { ...node.data, destination: destination };
 }
 
 /** Where the destination may begin; -1 for a bare address or one between `<` and `>`. */
@@ -24,8 +24,8 @@ function resourceStart(node: Link | Image | Definition, text: string, start: num
   if (node.type === 'definition') return afterLabel(text, start + 1);
   if (node.type === 'image') return text.indexOf('](', start) + 2;
   if (text.charAt(start) !== '[') return -1;
-  const last = node.children.at(-1)?.position?.end.offset;
-  return text.indexOf('](', last ?? start + 1) + 2;
+  const labelEnd = node.children.at(-1)?.position?.end.offset;
+  return text.indexOf('](', labelEnd ?? start + 1) + 2;
 }
 
 /** The offset after the `]:` of a definition. */

@@ -18,10 +18,10 @@ export function normaliseContainers(text: string): string {
 }
 
 function normaliseOpener(line: string): string {
-  const [, prefix = '', colons = '', name = '', rest = ''] = OPENER.exec(line) ?? [];
+  const [, prefix = '', colons = '', name = '', restOfLine = ''] = OPENER.exec(line) ?? [];
   if (name === '' || (INDENTED.test(prefix) && !ADMONITIONS.includes(name))) return line;
-  const attributes = /\{[^{}]*\}$/.exec(rest)?.[0] ?? '';
-  const title = rest.slice(0, rest.length - attributes.length).trim();
+  const attributes = /\{[^{}]*\}$/.exec(restOfLine)?.[0] ?? '';
+  const title = restOfLine.slice(0, restOfLine.length - attributes.length).trim();
   if (title === '' || /^\[.*\]$/.test(title)) return `${prefix}${colons}${name}${title}${attributes}`;
   return `${prefix}${colons}${name}[${title.replace(/[[\]]/g, '\\$&')}]${attributes}`;
 }
@@ -30,18 +30,18 @@ function normaliseOpener(line: string): string {
  * Where a character of a normalised line stands in the line as written; columns count from 0. The `标` of `:::tip[标题]` is at 7 and was at 8 in
  * `::: tip 标题`. Normalising leaves blanks out and puts brackets and backslashes in, nothing else.
  */
-export function writtenColumn(written: string, normalised: string, column: number): number {
-  const bracketPutIn = normalised.indexOf('[\\');
+export function writtenColumn(writtenLine: string, normalisedLine: string, column: number): number {
+  const bracketPutIn = normalisedLine.indexOf('[\\');
   let end = 0;
   for (let index = 0; index < column; index++) {
-    const place = index === bracketPutIn ? null : placeAfter(written, end, normalised.charAt(index));
+    const place = index === bracketPutIn ? null : placeAfter(writtenLine, end, normalisedLine.charAt(index));
     if (place !== null) end = place + 1;
   }
-  return placeAfter(written, end, normalised.charAt(column)) ?? end;
+  return placeAfter(writtenLine, end, normalisedLine.charAt(column)) ?? end;
 }
 
 /** Where a character stands after a column, with nothing but blanks between; null for one that was put in. */
-function placeAfter(written: string, column: number, character: string): number | null {
-  const place = character === '' ? -1 : written.indexOf(character, column);
-  return place === -1 || written.slice(column, place).trim() !== '' ? null : place;
+function placeAfter(writtenLine: string, column: number, character: string): number | null {
+  const place = character === '' ? -1 : writtenLine.indexOf(character, column);
+  return place === -1 || writtenLine.slice(column, place).trim() !== '' ? null : place;
 }

@@ -26,22 +26,22 @@ const mayBegin: Previous = function (code) {
 const tokenize: Construct['tokenize'] = function (effects, ok, nok) {
   if (!mayBegin.call(this, this.previous)) return nok;
   let name = '';
-  const inside: State = (code) => {
+  const insideName: State = (code) => {
     if (code === COLON && emojiOf(name) !== null) {
       effects.consume(code);
       effects.exit('emojiName');
-      return after;
+      return afterName;
     }
     if (!isOfName(code)) return nok(code);
     name += String.fromCharCode(code as number);
     effects.consume(code);
-    return inside;
+    return insideName;
   };
-  const after: State = (code) => (isApart(code) ? ok(code) : nok(code));
+  const afterName: State = (code) => (isApart(code) ? ok(code) : nok(code));
   return (code) => {
     effects.enter('emojiName');
     effects.consume(code);
-    return inside;
+    return insideName;
   };
 };
 
@@ -69,13 +69,13 @@ export function emojiText(): TreeExtension {
 
 function leave(this: CompileContext, token: Token): undefined {
   const node = this.stack.pop() as Text;
-  const written = this.sliceSerialize(token);
-  const emoji = emojiOf(written.slice(1, -1)) ?? written;
-  const found: EmojiName = { at: node.value.length, emoji, written, start: token.start.offset };
+  const source = this.sliceSerialize(token);
+  const emoji = emojiOf(source.slice(1, -1)) ?? source;
+  const emojiName: EmojiName = { at: node.value.length, emoji, written: source, start: token.start.offset };
   node.value += emoji;
   node.data ??= {};
   node.data.emoji ??= [];
-  node.data.emoji.push(found);
+  node.data.emoji.push(emojiName);
   const { line, column, offset } = token.end;
   if (node.position) node.position.end = { line, column, offset };
 }

@@ -42,25 +42,25 @@ export function isFarBelowLimit(text: string): boolean {
 /** Stands before every construct that a mark may begin, counts, and lets the others do their work. */
 export function markLimit(): Extension {
   const readings = new WeakMap<TokenizeContext, Reading>();
-  const counting = (mark: number): Construct => ({
+  const countingConstruct = (mark: number): Construct => ({
     tokenize(effects, _, nok) {
       const { line, column, offset } = this.now();
       const reading = readings.get(this) ?? new Reading(effects, offset);
       readings.set(this, reading);
-      const inside: State = (code) => {
+      const insideRun: State = (code) => {
         if (code === mark) reading.addMark();
         if (code === OPENING_BRACKET || code === CLOSING_BRACKET) reading.addBracket(code);
         if (reading.isTooMuch(offset)) throw new RefusedText({ reason: 'marks', start: { line, column, offset } });
         if (code !== mark || !READ_ON.includes(mark)) return nok(code);
         effects.consume(code);
-        return inside;
+        return insideRun;
       };
       if (READ_ON.includes(mark)) effects.enter('data');
-      return inside;
+      return insideRun;
     },
     ...(RUNS.includes(mark) && { previous: isRunStart(mark) }),
   });
-  return { text: Object.fromEntries([...MARKS, ...SEQUENCES, ...RUNS].map((mark) => [mark, counting(mark)])) };
+  return { text: Object.fromEntries([...MARKS, ...SEQUENCES, ...RUNS].map((mark) => [mark, countingConstruct(mark)])) };
 }
 
 /** The rule of the constructs themselves. */

@@ -16,10 +16,10 @@ const NAMES: readonly string[] = INLINE_DIRECTIVES;
 export function knownTextDirectives(syntax: Extension): Extension {
   const construct = syntax.text?.[COLON];
   if (construct === undefined || Array.isArray(construct)) return syntax;
-  return { ...syntax, text: { ...syntax.text, [COLON]: guarded(construct) } };
+  return { ...syntax, text: { ...syntax.text, [COLON]: guardConstruct(construct) } };
 }
 
-function guarded(construct: Construct): Construct {
+function guardConstruct(construct: Construct): Construct {
   return {
     ...construct,
     tokenize(effects, ok, nok) {
@@ -40,7 +40,7 @@ const tokenizeName: Construct['tokenize'] = function (this: TokenizeContext, eff
     effects.exit('data');
     return ok(code);
   };
-  const rest: State = (code) => {
+  const restOfName: State = (code) => {
     if (code === OPENING_BRACKET && NAMES.includes(name)) {
       effects.exit('data');
       return ok(code);
@@ -52,17 +52,17 @@ const tokenizeName: Construct['tokenize'] = function (this: TokenizeContext, eff
     if (code === null || code < 97 || code > 122) return nok(code);
     name += String.fromCharCode(code);
     effects.consume(code);
-    return rest;
+    return restOfName;
   };
   return (code) => {
     effects.enter('data');
     effects.consume(code);
-    return rest;
+    return restOfName;
   };
 };
 
 /** True for a misspelt name; what follows a letter, a digit or a bracket, such as the type in `kinds:kind[0]`, is none. */
-function isMeant(name: string, previous: Code): boolean {
-  const before = previous === null || previous < 0 ? ' ' : String.fromCodePoint(previous);
-  return !/[\w)\]}:]/.test(before) && nearest(name, NAMES) !== null;
+function isMeant(name: string, previousCode: Code): boolean {
+  const characterBefore = previousCode === null || previousCode < 0 ? ' ' : String.fromCodePoint(previousCode);
+  return !/[\w)\]}:]/.test(characterBefore) && nearest(name, NAMES) !== null;
 }

@@ -10,7 +10,7 @@ import {
   onlyNearAddresses,
   remarkParsers,
   unneededIn,
-  without,
+  withoutConstructs,
 } from '../../../src/dialect/parse-remark.js';
 import { normaliseContainers, writtenColumn } from '../../../src/dialect/syntax/containers.js';
 import type { Plugins } from '../../../src/extend/index.js';
@@ -104,13 +104,13 @@ describe('the syntax that a text needs', () => {
       text: { 1: a, 2: [a] },
       disable: { null: ['c'] },
     };
-    expect(without(['a'], syntax)).toEqual({
+    expect(withoutConstructs(['a'], syntax)).toEqual({
       document: {},
       flow: { 1: [b], 2: [b] },
       text: {},
       disable: { null: ['c'] },
     });
-    expect(without(['c'], syntax)).toEqual({
+    expect(withoutConstructs(['c'], syntax)).toEqual({
       ...syntax,
       document: { 1: [a] },
       flow: { 1: [a, b], 2: [b] },
@@ -119,7 +119,7 @@ describe('the syntax that a text needs', () => {
   });
 
   it('gets no part that it had not', () => {
-    expect(Object.keys(without(['a'], { disable: {} }))).toEqual(['disable']);
+    expect(Object.keys(withoutConstructs(['a'], { disable: {} }))).toEqual(['disable']);
   });
 });
 
