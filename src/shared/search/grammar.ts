@@ -9,6 +9,13 @@ const FUNCTION_WORDS = new RegExp(
 );
 const SHORTEST_WITH_GRAMMAR = 5;
 
+/** The same of languages with blanks. */
+const SPACED_FUNCTION_WORDS = new Set(
+  'a an and are be can could do does for from how i in is it my of on or should that the there this to what when where which why with would you your'.split(
+    ' ',
+  ),
+);
+
 /** Characters that mostly stand between words: a pair with one says less. */
 const LINKING = new Set('在是和与也都很又给把被对从到用里了着过');
 
@@ -38,8 +45,8 @@ export function betweenGrammar(run: string): readonly Piece[] {
 }
 
 /**
- * English words that say little: questions are looked up without them, and in other texts, such as those of errors, they count less. Pages in another
- * language seldom have them, so that by their rarity alone they would count more than what the text is about.
+ * English words that say little, also where they stand in the text of an error. Pages in another language seldom have them, so that by their rarity alone
+ * they would count more than what the text is about.
  */
 const WEAK_WORDS = new Set([
   ...SPACED_FUNCTION_WORDS,
@@ -76,7 +83,7 @@ const QUESTION_WORDS = /^(?:are|can|could|do|does|how|is|should|what|when|where|
 /** The words of a question in a language with blanks that say something: `how to open a window` asks for `open`, `window`. What is no question, such as the text of an error, stays whole. */
 export function withoutGrammar<T extends { readonly text: string }>(words: readonly T[]): readonly T[] {
   if (!QUESTION_WORDS.test(words[0]?.text.toLowerCase() ?? '')) return words;
-  const content = words.filter(({ text }) => !isWeak(text.toLowerCase()));
+  const content = words.filter(({ text }) => !SPACED_FUNCTION_WORDS.has(text.toLowerCase()));
   return content.length === 0 ? words : content;
 }
 
