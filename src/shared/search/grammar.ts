@@ -50,7 +50,7 @@ export function betweenGrammar(run: string): readonly Piece[] {
  */
 const WEAK_WORDS = new Set([
   ...SPACED_FUNCTION_WORDS,
-  ...'about after again all any as at because been before but by cannot did down find get had has have he if into its make may me might must no not off our out over please she so some such than their then these they those up us use using was we were while who will'.split(
+  ...'about after all any as at because been before but by cannot did find get has have if into its make may might must no not out up use using was we were will'.split(
     ' ',
   ),
 ]);
@@ -63,11 +63,9 @@ export function isWeak(word: string): boolean {
 /** The same in Han: what tells how or when something is done, verbs that stand for any other, and what every manual is about. */
 const WEAK_PHRASES = new RegExp(
   [
-    '整个|当前|目前|所有|全部|任何|每次|已经|正在|一直|总是|老是|直接|同时|然后|之后|以后|之前|以前|只能|只有|不用|不了|不到|没有|不让',
-    '拿到|获取|获得|得到|取得|判断|实现|进行|使用|利用|采用|通过|变成|成为|发现|出现|看到|遇到|做到',
-    '进来|进去|出来|出去|起来|下来|上去|那边|这边|里面|外面',
-    '还是|或者|以及|并且|而且|但是|关于|自己',
-    '软件|程序|应用|开发|项目|用户|方法|办法|方式|问题|东西|事情|情况',
+    '当前|目前|所有|已经|一直|直接|然后|之后|以后|之前|只能|不用|不到|没有|不让|拿到|获取|获得|得到',
+    '判断|实现|进行|使用|通过|发现|出现|看到|遇到|进来|进去|出来|起来|关于|自己|软件|程序',
+    '应用|开发|项目|用户|方法|办法|方式|问题',
   ].join('|'),
   'g',
 );
